@@ -1,0 +1,89 @@
+"""fiefdom: a rules engine for deck-building card games.
+
+Cards are data, a game is a value:
+
+    game = fiefdom.new_game(kingdom="First Game", players=2, seed=7)
+    while decision := game.pending:
+        game.answer(my_bot.decide(game.look(decision.player), decision))
+    print(game.scores(), game.winners())
+"""
+
+from fiefdom.bots import Bot, BotFactory
+from fiefdom.cards import (
+    Action,
+    Attack,
+    Card,
+    CardSet,
+    CardTypes,
+    Duration,
+    Kingdom,
+    Mat,
+    Reaction,
+    Treasure,
+    Victory,
+    card_type,
+)
+from fiefdom.errors import (
+    BudgetExceeded,
+    CardError,
+    FiefdomError,
+    ForeignSnapshot,
+    IllegalAnswer,
+    NoDecision,
+    PluginError,
+    SetupError,
+    SnapshotError,
+    UnknownName,
+)
+from fiefdom.game import Game, new_game, play_out
+from fiefdom.parts.base import Answer
+from fiefdom.parts.decision import ALL, END, Decision
+from fiefdom.plugins import Registry, hookimpl, installed, load_plugins, provides
+from fiefdom.rules import Rules
+from fiefdom.scoring import next_starter
+from fiefdom.views import Look, View
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "ALL",
+    "END",
+    "Action",
+    "Answer",
+    "Attack",
+    "Bot",
+    "BotFactory",
+    "BudgetExceeded",
+    "Card",
+    "CardError",
+    "CardSet",
+    "CardTypes",
+    "Decision",
+    "Duration",
+    "FiefdomError",
+    "ForeignSnapshot",
+    "Game",
+    "IllegalAnswer",
+    "Kingdom",
+    "Look",
+    "Mat",
+    "NoDecision",
+    "PluginError",
+    "Reaction",
+    "Registry",
+    "Rules",
+    "SetupError",
+    "SnapshotError",
+    "Treasure",
+    "UnknownName",
+    "Victory",
+    "View",
+    "card_type",
+    "hookimpl",
+    "installed",
+    "load_plugins",
+    "new_game",
+    "next_starter",
+    "play_out",
+    "provides",
+]

@@ -1,0 +1,107 @@
+"""Cards, card sets and kingdoms: what a plugin declares."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from fiefdom.parts.ability import Modifier, When
+from fiefdom.parts.base import Amount, Effect
+
+
+@dataclass(frozen=True)
+class CardTypes:
+    """One or more card types, in printed order; joined with `|`."""
+
+    names: tuple[str, ...]
+
+    def __or__(self, other: CardTypes) -> CardTypes:
+        return CardTypes(tuple(dict.fromkeys(self.names + other.names)))
+
+    def __contains__(self, other: object) -> bool:
+        return isinstance(other, CardTypes) and set(other.names) <= set(self.names)
+
+    def __str__(self) -> str:
+        return " - ".join(self.names)
+
+
+def card_type(name: str) -> CardTypes:
+    """Make a card type; a set may declare types of its own."""
+    return CardTypes((name,))
+
+
+Action: Final = card_type("Action")
+Treasure: Final = card_type("Treasure")
+Victory: Final = card_type("Victory")
+Attack: Final = card_type("Attack")
+Reaction: Final = card_type("Reaction")
+Duration: Final = card_type("Duration")
+
+
+@dataclass(frozen=True)
+class Card:
+    """One card: its face as data, nothing that runs."""
+
+    name: str
+    cost: int
+    types: CardTypes
+    play: Sequence[Effect] = ()
+    """What playing it does, in order."""
+    reacts: Sequence[When] = ()
+    """What it can do from the hand."""
+    itself: Sequence[When] = ()
+    """What happens when it is itself gained, bought, trashed or discarded from play."""
+    in_play: Sequence[When | Modifier] = ()
+    """What holds while it is in play."""
+    points: int | Amount | None = None
+    """Victory points at the end of the game."""
+    editions: Sequence[int] = (1,)
+    """The printed editions of its set it belongs to."""
+
+    def __post_init__(self) -> None:
+        for name in ("play", "reacts", "itself", "in_play", "editions"):
+            object.__setattr__(self, name, tuple(getattr(self, name)))
+
+
+@dataclass(frozen=True)
+class Kingdom:
+    """A named set of kingdom piles, as rulebooks recommend them."""
+
+    name: str
+    cards: Sequence[str]
+    edition: int | None = None
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "cards", tuple(self.cards))
+
+
+@dataclass(frozen=True)
+class Mat:
+    """A player's mat: cards on it belong to the deck again when the game ends."""
+
+    name: str
+    face_up: bool = True
+
+
+@dataclass(frozen=True)
+class CardSet:
+    """What one plugin brings: cards, kingdoms, mats."""
+
+    name: str
+    version: str
+    cards: Sequence[Card] = ()
+    """Kingdom cards."""
+    basics: Sequence[Card] = ()
+    """Cards that a game uses beside its kingdom, as its rules say."""
+    kingdoms: Sequence[Kingdom] = ()
+    mats: Sequence[Mat] = ()
+
+    def __post_init__(self) -> None:
+        for name in ("cards", "basics", "kingdoms", "mats"):
+            object.__setattr__(self, name, tuple(getattr(self, name)))
+
+    def all_cards(self) -> Iterable[Card]:
+        """Yield basic and kingdom cards."""
+        yield from self.basics
+        yield from self.cards

@@ -1,0 +1,122 @@
+"""Counters: cards drawn, Actions, Buys, coins, tokens."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from fiefdom.effects.amounts import CostOf, CountOf, needs_of, value_of
+from fiefdom.parts.base import Amount, Effect, Scope, Value
+from fiefdom.parts.voice import Voice, plural
+from fiefdom.state.table import State
+from fiefdom.state.zones import NOTHING
+
+
+@dataclass(frozen=True)
+class Bonus(Effect):
+    """Base of '+1 Card' and its like."""
+
+    noun: ClassVar[str] = ""
+
+    amount: int | Amount
+
+    def problem(self) -> str:
+        if isinstance(self.amount, int) and self.amount < 1:
+            return f"it gives {self.amount}; give 1 or more"
+        return ""
+
+    def needs(self) -> tuple[str, ...]:
+        return needs_of(self.amount)
+
+    def text(self, voice: Voice) -> str:
+        amount = self.amount
+        lead = f"{voice.verb('get')} " if voice.third else ""
+        if isinstance(amount, int):
+            return f"{lead}+{plural(amount, self.noun)}"
+        if isinstance(amount, CountOf):
+            noun = "card" if amount.cards is None else amount.cards.text(voice, "card")
+            return f"{lead}+1 {self.noun} for each {noun} {amount.result}"
+        if isinstance(amount, CostOf):
+            return f"{lead}+{self.noun}s equal to {amount.text(voice)}"
+        return f"{lead}+1 {self.noun} for each of {amount.text(voice)}"
+
+
+@dataclass(frozen=True)
+class Cards(Bonus):
+    """Draw cards."""
+
+    keyword = "cards"
+    noun = "Card"
+
+    def run(self, g: State, me: int, scope: Scope) -> Value:
+        amount = self.amount
+        g.draw(me, amount if isinstance(amount, int) else amount.value(g, me, scope))
+        return NOTHING
+
+    def text(self, voice: Voice) -> str:
+        if voice.third and isinstance(self.amount, int):
+            noun = "a card" if self.amount == 1 else f"{self.amount} cards"
+            return f"{voice.verb('draw')} {noun}"
+        return super().text(voice)
+
+
+@dataclass(frozen=True)
+class Actions(Bonus):
+    """More Actions to play this turn."""
+
+    keyword = "actions"
+    noun = "Action"
+
+    def run(self, g: State, me: int, scope: Scope) -> Value:
+        if me == g.current:
+            g.actions += value_of(self.amount, g, me, scope)
+        return NOTHING
+
+
+@dataclass(frozen=True)
+class Buys(Bonus):
+    """More Buys this turn."""
+
+    keyword = "buys"
+    noun = "Buy"
+
+    def run(self, g: State, me: int, scope: Scope) -> Value:
+        if me == g.current:
+            g.buys += value_of(self.amount, g, me, scope)
+        return NOTHING
+
+
+@dataclass(frozen=True)
+class Coins(Bonus):
+    """More coins to spend this turn."""
+
+    keyword = "coins"
+    noun = "Coin"
+
+    def run(self, g: State, me: int, scope: Scope) -> Value:
+        if me == g.current:
+            amount = self.amount
+            g.coins += amount if isinstance(amount, int) else max(0, amount.value(g, me, scope))
+        return NOTHING
+
+
+@dataclass(frozen=True)
+class AddTokens(Effect):
+    """Take tokens of a kind."""
+
+    keyword = "add_tokens"
+
+    kind: str
+    amount: int | Amount = 1
+
+    def needs(self) -> tuple[str, ...]:
+        return needs_of(self.amount)
+
+    def run(self, g: State, me: int, scope: Scope) -> Value:
+        tokens = g.players[me].tokens
+        tokens[self.kind] = tokens.get(self.kind, 0) + value_of(self.amount, g, me, scope)
+        return NOTHING
+
+    def text(self, voice: Voice) -> str:
+        few = plural(self.amount, f"{self.kind} token") if isinstance(self.amount, int) else ""
+        return f"{voice.verb('take')} {few or f'{self.kind} tokens'}"

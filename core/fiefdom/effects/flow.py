@@ -1,0 +1,352 @@
+"""Flow: one thing after the other, if, may, choose, each player, again and again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from fiefdom.effects.amounts import NO_CARD, needs_of, value_of
+from fiefdom.effects.moving import GainThese, Move
+from fiefdom.effects.playing import Play
+from fiefdom.engine.budget import spend
+from fiefdom.parts.ability import Who
+from fiefdom.parts.base import SUSPENDED, Amount, Condition, Effect, Frame, Scope, Value
+from fiefdom.parts.decision import CONFIRM, Decision, OneOf, SomeOptions
+from fiefdom.parts.voice import YOU_VOICE, Voice, number, sentence
+from fiefdom.state.table import State
+from fiefdom.state.zones import NOTHING, NOWHERE
+
+EffectLike = Effect | Sequence[Effect]
+
+
+@dataclass(frozen=True)
+class InOrder(Effect):
+    """Effects one after the other; later ones can refer to named results of earlier ones."""
+
+    keyword = "in_order"
+
+    effects: tuple[Effect, ...]
+    gives: str = ""
+    """The named result that counts as the result of the whole."""
+
+    def needs(self) -> tuple[str, ...]:
+        return ()
+
+    def run(self, g: State, me: int, scope: Scope) -> Value:
+        for index, effect in enumerate(self.effects):
+            got = effect.run(g, me, scope)
+            if got is SUSPENDED:
+                return g.suspend(self, index, me, scope)
+            if effect.name:
+                scope = scope.bind(effect.name, got)
+        return self._finish(g, me, scope)
+
+    def resume(self, g: State, step: int, me: int, scope: Scope, values: Value, got: Value) -> Value:
+        effects = self.effects
+        if effects[step].name:
+            scope = scope.bind(effects[step].name, got)
+        for index in range(step + 1, len(effects)):
+            effect = effects[index]
+            got = effect.run(g, me, scope)
+            if got is SUSPENDED:
+                return g.suspend(self, index, me, scope)
+            if effect.name:
+                scope = scope.bind(effect.name, got)
+        return self._finish(g, me, scope)
+
+    def _finish(self, g: State, me: int, scope: Scope) -> Value:
+        if g.spreads:
+            self._put_back(g, me, scope)
+        return scope.names.get(self.gives, NOTHING) if self.gives else NOTHING
+
+    def _put_back(self, g: State, me: int, scope: Scope) -> None:
+        """Return revealed cards nobody moved to the top of the deck, as they lay."""
+        for effect in self.effects:
+            place = scope.names.get(effect.name, NOTHING)[0] if effect.name else NOWHERE
+            if place < 0:
+                for spread in g.spreads:
+                    if spread.id == -1 - place and not spread.aside:
+                        g.players[spread.owner].deck += spread.cards[::-1]
+                        spread.cards.clear()
+        g.sweep()
+
+    def possible(self, g: State, me: int, scope: Scope) -> bool:
+        return self.effects[0].possible(g, me, scope)
+
+    def produces(self) -> tuple[str, ...]:
+        return (self.name,) if self.name else ()
+
+    def problem(self) -> str:
+        return "" if self.effects else "it does nothing; give at least one effect"
+
+    def text(self, voice: Voice) -> str:
+        texts = [self.effects[0].text(voice)]
+        texts += [effect.text(voice.pronoun()) for effect in self.effects[1:]]
+        if voice.third:
+            return ", then ".join(texts)
+        return ". ".join([texts[0], *(sentence(text).rstrip(".") for text in texts[1:])])
+
+
+def in_order(effects: EffectLike, gives: str = "") -> Effect:
+    """Make one effect of one or several."""
+    if isinstance(effects, Effect):
+        return effects if not gives else InOrder((effects,), gives)
+    several = tuple(effects)
+    return several[0] if len(several) == 1 and not gives else InOrder(several, gives)
+
+
+@dataclass(frozen=True)
+class If(Effect):
+    """Do something if a condition holds, something else otherwise."""
+
+    keyword = "if"
+
+    condition: Condition
+    then: Effect
+    otherwise: Effect | None = None
+
+    def run(self, g: State, me: int, scope: Scope) -> Value:
+        if self.condition.holds(g, me, scope):
+            return self.then.run(g, me, scope)
+        return NOTHING if self.otherwise is None else self.otherwise.run(g, me, scope)
+
+    def text(self, voice: Voice) -> str:
+        plain = voice.pronoun()
+        said = f"if {self.condition.text(plain)}, {self.then.text(plain)}"
+        if self.otherwise is not None:
+            said += f"; otherwise, {self.otherwise.text(plain)}"
+        return said
+
+
+@dataclass(frozen=True)
+class May(Effect):
+    """Ask whether to do something; not asked when it would do nothing."""
+
+    keyword = "may"
+
+    effect: Effect
+    otherwise: Effect | None = None
+
+    def run(self, g: State, me: int, scope: Scope) -> Value:
+        if self.effect.possible(g, me, scope):
+            return g.suspend(self, 0, me, scope)
+        return NOTHING if self.otherwise is None else self.otherwise.run(g, me, scope)
+
+    def resume(self, g: State, step: int, me: int, scope: Scope, values: Value, got: Value) -> Value:
+        if got[0]:
+            return self.effect.run(g, me, scope)
+        return NOTHING if self.otherwise is None else self.otherwise.run(g, me, scope)
+
+    def asks(self, g: State, frame: Frame) -> Decision:
+        _, _, me, scope, _ = frame
+        first = self.effect.effects[0] if isinstance(self.effect, InOrder) else self.effect
+        about = -1
+        if isinstance(first, Move | Play | GainThese):
+            about = first.which.about(g, me, scope)
+        prompt = sentence(self.effect.text(YOU_VOICE)).rstrip(".") + "?"
+        return OneOf(CONFIRM, me, scope.card, prompt, g.content.names, (0, 1), about)
+
+    def text(self, voice: Voice) -> str:
+        said = f"{voice.you} may {self.effect.text(voice.pronoun())}"
+        if self.otherwise is not None:
+            said += f"; otherwise, {self.otherwise.text(voice.pronoun())}"
+        return said
+
+
+@dataclass(frozen=True)
+class ChooseOne(Effect):
+    """Choose among printed options, then do what was chosen as far as possible."""
+
+    keyword = "choose_one"
+
+    options: tuple[Effect, ...]
+    count: int | Amount = 1
+    by: Who = Who.YOU
+
+    def problem(self) -> str:
+        if len(self.options) < 2:
+            return f"a choice of {len(self.options)} is no choice; give at least two options"
+        if isinstance(self.count, int) and not 0 < self.count < len(self.options):
+            return f"it chooses {self.count} of {len(self.options)} options; choose fewer"
+        return ""
+
+    def needs(self) -> tuple[str, ...]:
+        return needs_of(self.count)
+
+    def _count(self, g: State, me: int, scope: Scope) -> int:
+        return min(value_of(self.count, g, me, scope), len(self.options))
+
+    def run(self, g: State, me: int, scope: Scope) -> Value:
+        count = self._count(g, me, scope)
+        if count <= 0:
+            return NOTHING
+        if count == len(self.options):
+            return self._take(g, me, scope, 0, tuple(range(count)))
+        return g.suspend(self, 0, me, scope)
+
+    def resume(self, g: State, step: int, me: int, scope: Scope, values: Value, got: Value) -> Value:
+        return self._take(g, me, scope, step, got if step == 0 else values)
+
+    def _take(self, g: State, me: int, scope: Scope, done: int, chosen: Value) -> Value:
+        got = NOTHING
+        for index in range(done, len(chosen)):
+            got = self.options[chosen[index]].run(g, me, scope)
+            if got is SUSPENDED:
+                return g.suspend(self, index + 1, me, scope, chosen)
+        return got
+
+    def asks(self, g: State, frame: Frame) -> Decision:
+        _, _, me, scope, _ = frame
+        asked = me if self.by is Who.YOU else scope.owner
+        texts = tuple(option.text(YOU_VOICE) or "nothing" for option in self.options)
+        count = self._count(g, me, scope)
+        return SomeOptions(asked, scope.card, self, g.content.names, texts, count)
+
+    def text(self, voice: Voice) -> str:
+        plain = voice.pronoun()
+        options = "; or ".join(option.text(plain) or "do nothing" for option in self.options)
+        few = number(self.count) if isinstance(self.count, int) else "as many"
+        if self.by is Who.OWNER:
+            return f"your choice of {few}: {options}"
+        return f"{voice.verb('choose')} {few}: {options}"
+
+
+@dataclass(frozen=True)
+class Nothing(Effect):
+    """Do nothing, with a reason to print: 'put it back'."""
+
+    keyword = "nothing"
+
+    said: str = "do nothing"
+
+    def run(self, g: State, me: int, scope: Scope) -> Value:
+        return NOTHING
+
+    def text(self, voice: Voice) -> str:
+        return self.said
+
+
+@dataclass(frozen=True)
+class EachPlayer(Effect):
+    """Resolve something for several players in turn order, except those unaffected."""
+
+    keyword = "each_player"
+
+    effect: Effect
+    others: bool = False
+
+    def run(self, g: State, me: int, scope: Scope) -> Value:
+        return self._from(g, me, scope, 1 if self.others else 0, (NOWHERE,))
+
+    def resume(self, g: State, step: int, me: int, scope: Scope, values: Value, got: Value) -> Value:
+        return self._from(g, me, scope, step, _joined(values, got))
+
+    def _from(self, g: State, me: int, scope: Scope, seat: int, all_got: Value) -> Value:
+        count = len(g.players)
+        while seat < count:
+            who = (me + seat) % count
+            seat += 1
+            if scope.immune >> who & 1:
+                continue
+            got = self.effect.run(g, who, scope)
+            if got is SUSPENDED:
+                return g.suspend(self, seat, me, scope, all_got)
+            if len(got) > 1:
+                all_got = _joined(all_got, got)
+        return all_got
+
+    def text(self, voice: Voice) -> str:
+        who = "each other player" if self.others else "each player (including you)"
+        return f"{who} {self.effect.text(voice.of_others())}"
+
+
+def _joined(values: Value, got: Value) -> Value:
+    if len(got) < 2:
+        return values
+    place = got[0] if values[0] in (NOWHERE, got[0]) else NOWHERE
+    return (place, *values[1:], *got[1:])
+
+
+@dataclass(frozen=True)
+class While(Effect):
+    """Repeat something as long as a condition holds."""
+
+    keyword = "while"
+
+    condition: Condition
+    effect: Effect
+
+    def run(self, g: State, me: int, scope: Scope) -> Value:
+        while self.condition.holds(g, me, scope):
+            spend(g, scope.card)
+            if self.effect.run(g, me, scope) is SUSPENDED:
+                return g.suspend(self, 0, me, scope)
+        return NOTHING
+
+    def resume(self, g: State, step: int, me: int, scope: Scope, values: Value, got: Value) -> Value:
+        return self.run(g, me, scope)
+
+    def text(self, voice: Voice) -> str:
+        return f"as long as {self.condition.text(voice)}: {self.effect.text(voice.pronoun())}"
+
+
+@dataclass(frozen=True)
+class Repeat(Effect):
+    """Do something a number of times."""
+
+    keyword = "repeat"
+
+    times: int | Amount
+    effect: Effect
+
+    def needs(self) -> tuple[str, ...]:
+        return needs_of(self.times)
+
+    def run(self, g: State, me: int, scope: Scope) -> Value:
+        times = value_of(self.times, g, me, scope)
+        return self._again(g, me, scope, 0 if times == NO_CARD else times)
+
+    def resume(self, g: State, step: int, me: int, scope: Scope, values: Value, got: Value) -> Value:
+        return self._again(g, me, scope, step)
+
+    def _again(self, g: State, me: int, scope: Scope, left: int) -> Value:
+        while left > 0:
+            left -= 1
+            spend(g, scope.card)
+            if self.effect.run(g, me, scope) is SUSPENDED:
+                return g.suspend(self, left, me, scope)
+        return NOTHING
+
+    def text(self, voice: Voice) -> str:
+        times = self.times if isinstance(self.times, int) else self.times.text(voice)
+        return f"{times} times: {self.effect.text(voice)}"
+
+
+def each_other_player(*effects: Effect, gives: str = "") -> EachPlayer:
+    """Resolve effects for each other player in turn order."""
+    return EachPlayer(in_order(effects, gives), others=True)
+
+
+def each_player(*effects: Effect, gives: str = "") -> EachPlayer:
+    """Resolve effects for each player in turn order, the one who played the card first."""
+    return EachPlayer(in_order(effects, gives))
+
+
+def if_(condition: Condition, *then: Effect, otherwise: EffectLike = ()) -> If:
+    """Do effects if a condition holds, others if it does not."""
+    return If(condition, in_order(then), in_order(otherwise) if otherwise else None)
+
+
+def may(*effects: Effect, otherwise: EffectLike = ()) -> May:
+    """Ask whether to do effects."""
+    return May(in_order(effects), in_order(otherwise) if otherwise else None)
+
+
+def choose_one(*options: EffectLike, count: int | Amount = 1, by: Who = Who.YOU) -> ChooseOne:
+    """Choose among options, each of them one or several effects."""
+    return ChooseOne(tuple(in_order(option) for option in options), count, by)
+
+
+def while_(condition: Condition, *effects: Effect) -> While:
+    """Repeat effects as long as a condition holds."""
+    return While(condition, in_order(effects))

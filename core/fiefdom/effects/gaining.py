@@ -1,0 +1,84 @@
+"""Gaining cards from the Supply."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from fiefdom.effects.filters import Named
+from fiefdom.effects.moving import arrival, arrival_text
+from fiefdom.engine.moves import gain
+from fiefdom.parts.ability import Who
+from fiefdom.parts.base import SUSPENDED, Effect, Filter, Frame, Scope, Value
+from fiefdom.parts.decision import CARDS, Decision, SomeCards
+from fiefdom.parts.voice import Voice, a, number, pluralize
+from fiefdom.state.table import State
+
+
+@dataclass(frozen=True)
+class Gain(Effect):
+    """Gain a card from the Supply: one of the piles that qualify and are not empty."""
+
+    keyword = "gain"
+
+    cards: Filter
+    to: str = "discard"
+    count: int = 1
+    optional: bool = False
+    by: Who = Who.YOU
+
+    def problem(self) -> str:
+        if self.to not in ("discard", "hand", "deck"):
+            return f"a gained card cannot go to {self.to!r}; use discard, hand or deck"
+        return "" if self.count > 0 else f"it gains {self.count} cards; gain 1 or more"
+
+    def run(self, g: State, me: int, scope: Scope) -> Value:
+        return self._gain(g, me, scope, 0, (arrival(self.to, me),))
+
+    def _gain(self, g: State, me: int, scope: Scope, done: int, got: Value) -> Value:
+        """Gain what is still due after `done` cards; `got` is the result so far."""
+        while done < self.count:
+            piles = self.piles(g, me, scope)
+            if not piles:
+                break
+            if len(piles) > 1 or self.optional:
+                return g.suspend(self, done * 2, me, scope, got)
+            result = gain(g, me, piles[0], got[0])
+            done += 1
+            if result is SUSPENDED:
+                return g.suspend(self, done * 2 + 1, me, scope, got)
+            got += result[1:]
+        return got
+
+    def resume(self, g: State, step: int, me: int, scope: Scope, values: Value, got: Value) -> Value:
+        done = step >> 1
+        if step & 1:
+            return self._gain(g, me, scope, done, values + got[1:])
+        if not got:
+            return values
+        result = gain(g, me, got[0], values[0])
+        if result is SUSPENDED:
+            return g.suspend(self, done * 2 + 3, me, scope, values)
+        return self._gain(g, me, scope, done + 1, values + result[1:])
+
+    def piles(self, g: State, me: int, scope: Scope) -> list[int]:
+        """Return the cards that can be gained now, in the order of the Supply."""
+        supply = g.supply
+        return sorted([card for card in self.cards.ids(g, me, scope) if supply[card] > 0])
+
+    def asks(self, g: State, frame: Frame) -> Decision:
+        _, _, me, scope, _ = frame
+        asked = me if self.by is Who.YOU else scope.owner
+        piles = self.piles(g, me, scope)
+        low = 0 if self.optional else 1
+        return SomeCards(CARDS, asked, scope.card, self, g.content.names, piles, low, 1)
+
+    def possible(self, g: State, me: int, scope: Scope) -> bool:
+        return bool(self.piles(g, me, scope))
+
+    def text(self, voice: Voice) -> str:
+        noun = self.cards.text(voice, "card")
+        what = a(noun) if self.count == 1 else f"{number(self.count)} {pluralize(noun)}"
+        if isinstance(self.cards, Named) and self.count > 1:
+            what = f"{number(self.count)} {pluralize(self.cards.card)}"
+        verb = "may gain" if self.optional else voice.verb("gain")
+        return f"{verb} {what}{arrival_text(self.to, voice)}"

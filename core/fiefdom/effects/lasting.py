@@ -1,0 +1,217 @@
+"""Effects that last: this turn, until the next turn, at its start; and immunity."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from fiefdom.effects.flow import InOrder, in_order
+from fiefdom.engine.triggers import SOURCE
+from fiefdom.parts.ability import TURN_START, Fact, Modifier, When, Who
+from fiefdom.parts.base import Effect, Filter, Scope, Value
+from fiefdom.parts.voice import Voice, pluralize
+from fiefdom.state.table import AT_NEXT_TURN, REST_OF_GAME, THIS_TURN, UNTIL_NEXT_TURN, State
+from fiefdom.state.zones import NOTHING
+
+
+@dataclass(frozen=True)
+class Lasting(Effect):
+    """A trigger or modifier that a played card leaves behind for some time."""
+
+    what: When | Modifier
+
+    def _listen(self, g: State, me: int, scope: Scope, life: int) -> Value:
+        kind = self.what.event.kind if isinstance(self.what, When) else 0
+        g.listen(kind, g.content.ids[id(self.what)], me, life, scope)
+        return NOTHING
+
+
+@dataclass(frozen=True)
+class ThisTurn(Lasting):
+    """Holds until the end of this turn."""
+
+    keyword = "this_turn"
+
+    def run(self, g: State, me: int, scope: Scope) -> Value:
+        return self._listen(g, me, scope, THIS_TURN)
+
+    def text(self, voice: Voice) -> str:
+        if isinstance(self.what, When):
+            said = self.what.text(voice)
+            return said if "this turn" in said else f"this turn, {said}"
+        return f"this turn, {self.what.text(voice)}"
+
+
+@dataclass(frozen=True)
+class UntilNextTurn(Lasting):
+    """Holds until the start of the player's next turn; the card stays in play for it."""
+
+    keyword = "until_next_turn"
+
+    def run(self, g: State, me: int, scope: Scope) -> Value:
+        return self._listen(g, me, scope, UNTIL_NEXT_TURN)
+
+    def text(self, voice: Voice) -> str:
+        return f"until {voice.your} next turn, {self.what.text(voice)}"
+
+
+@dataclass(frozen=True)
+class RestOfGame(Lasting):
+    """Holds until the end of the game."""
+
+    keyword = "rest_of_game"
+
+    def run(self, g: State, me: int, scope: Scope) -> Value:
+        return self._listen(g, me, scope, REST_OF_GAME)
+
+    def text(self, voice: Voice) -> str:
+        return f"for the rest of the game, {self.what.text(voice)}"
+
+
+@dataclass(frozen=True)
+class NextTurn(Effect):
+    """Happens at the start of the player's next turn; the card stays in play for it."""
+
+    keyword = "next_turn"
+
+    effect: Effect
+
+    def run(self, g: State, me: int, scope: Scope) -> Value:
+        g.listen(TURN_START, g.content.ids[id(self.effect)], me, AT_NEXT_TURN, scope)
+        return NOTHING
+
+    def text(self, voice: Voice) -> str:
+        return f"at the start of {voice.your} next turn, {self.effect.text(voice)}"
+
+
+@dataclass(frozen=True)
+class ExtraTurn(Effect):
+    """Take another turn after this one, within a limit of turns in a row."""
+
+    keyword = "extra_turn"
+
+    in_a_row: int = 2
+
+    def run(self, g: State, me: int, scope: Scope) -> Value:
+        if g.extra < 0 and (me != g.current or g.streak < self.in_a_row):
+            g.extra = me
+            g.listen(0, g.content.ids[id(self)], me, UNTIL_NEXT_TURN, scope)
+        return NOTHING
+
+    def text(self, voice: Voice) -> str:
+        return (
+            f"{voice.verb('take')} another turn after this one"
+            f" (but not more than {self.in_a_row} turns in a row)"
+        )
+
+
+@dataclass(frozen=True)
+class NextHand(Effect):
+    """Draw another number of cards for the next hand, in this turn's Clean-up."""
+
+    keyword = "next_hand"
+
+    cards: int
+
+    def run(self, g: State, me: int, scope: Scope) -> Value:
+        if me == g.current:
+            g.draws = self.cards
+        return NOTHING
+
+    def text(self, voice: Voice) -> str:
+        return f"{voice.verb('draw')} only {self.cards} cards in this turn's Clean-up"
+
+
+@dataclass(frozen=True)
+class Unaffected(Effect):
+    """Not being affected by the Attack that was just played."""
+
+    keyword = "unaffected"
+
+    def run(self, g: State, me: int, scope: Scope) -> Value:
+        entry = _shield(scope, me)
+        if entry not in g.shields:
+            g.shields = (*g.shields, entry)
+        return NOTHING
+
+    def possible(self, g: State, me: int, scope: Scope) -> bool:
+        if _shield(scope, me) in g.shields:
+            return False
+        serial, player = scope.names[SOURCE]
+        fact = Fact(0, player, -1, serial)
+        return not any(
+            owner == me and modifier.shields(g, fact, owner, held)
+            for modifier, owner, held in g.modifiers()
+        )
+
+    def text(self, voice: Voice) -> str:
+        return f"{voice.you} {'is' if voice.named else 'are'} unaffected by that Attack"
+
+
+def _shield(scope: Scope, me: int) -> int:
+    return scope.names[SOURCE][0] << 3 | me
+
+
+@dataclass(frozen=True)
+class Immune(Modifier):
+    """Attacks that other players play do not affect the player."""
+
+    keyword = "immune"
+
+    def shields(self, g: State, fact: Fact, owner: int, scope: Scope) -> bool:
+        return fact.player != owner
+
+    def text(self, voice: Voice) -> str:
+        return "Attacks that other players play do not affect you"
+
+
+@dataclass(frozen=True)
+class CostsLess(Modifier):
+    """Cards cost less, wherever they are, but never less than nothing."""
+
+    keyword = "costs_less"
+
+    amount: int = 1
+    cards: Filter | None = None
+
+    def problem(self) -> str:
+        return "" if self.amount > 0 else f"cards cost {self.amount} less; use 1 or more"
+
+    def lower(self, g: State, owner: int, scope: Scope, costs: list[int]) -> None:
+        touched = range(len(costs)) if self.cards is None else self.cards.ids(g, owner, scope)
+        for card in touched:
+            costs[card] -= self.amount
+
+    def text(self, voice: Voice) -> str:
+        noun = "card" if self.cards is None else self.cards.text(voice, "card")
+        return f"{pluralize(noun)} cost {self.amount} less, but not less than 0"
+
+
+@dataclass(frozen=True)
+class GivesMore(Modifier):
+    """Treasures give more coins when their player plays them."""
+
+    keyword = "gives_more"
+
+    cards: Filter
+    coins: int = 1
+    by: Who = Who.YOU
+
+    def extra_coins(self, g: State, player: int, card: int, owner: int, scope: Scope) -> int:
+        if self.by is Who.YOU and player != owner:
+            return 0
+        return self.coins if card in self.cards.ids(g, owner, scope) else 0
+
+    def text(self, voice: Voice) -> str:
+        noun = self.cards.text(voice, "card")
+        return f"{pluralize(noun)} give {self.coins} more"
+
+
+def next_turn(*effects: Effect) -> NextTurn:
+    """Do effects at the start of the next turn."""
+    return NextTurn(in_order(effects))
+
+
+def now_and_next_turn(*effects: Effect) -> Sequence[Effect]:
+    """Do effects now and again at the start of the next turn."""
+    return (*effects, NextTurn(InOrder(tuple(effects))))

@@ -1,0 +1,306 @@
+"""Moving cards: discard, trash, put on the deck, into the hand, aside, onto a mat."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from fiefdom.effects.which import HAND, All, Choose, Which
+from fiefdom.engine.moves import discard, gained, return_to_pile, trash
+from fiefdom.parts.base import SUSPENDED, Effect, Frame, Scope, Value
+from fiefdom.parts.decision import Decision
+from fiefdom.parts.voice import Voice
+from fiefdom.state import zones
+from fiefdom.state.table import State
+from fiefdom.state.zones import EVERYBODY, place_of, spread_place
+
+CHOOSE = 0
+
+
+@dataclass(frozen=True)
+class Move(Effect):
+    """Base of everything that takes cards from one place and puts them into another."""
+
+    ordered: ClassVar[bool] = False
+    """Whether the order in which several cards arrive is the player's choice."""
+
+    which: Which
+
+    def run(self, g: State, me: int, scope: Scope) -> Value:
+        cards = self.which.grab(g, me, scope, self.ordered)
+        if cards is None:
+            return g.suspend(self, CHOOSE, me, scope)
+        return self.put(g, me, scope, cards)
+
+    def resume(self, g: State, step: int, me: int, scope: Scope, values: Value, got: Value) -> Value:
+        return self.put(g, me, scope, self.which.grab_chosen(g, me, scope, got))
+
+    def asks(self, g: State, frame: Frame) -> Decision:
+        return self.which.decision(g, frame[2], frame[3], self, self.ordered)
+
+    def possible(self, g: State, me: int, scope: Scope) -> bool:
+        return self.which.possible(g, me, scope)
+
+    def put(self, g: State, me: int, scope: Scope, cards: Value) -> Value:
+        """Put cards that were taken where they belong; return place and cards."""
+        raise AssertionError(f"{type(self).__name__} puts nothing anywhere")
+
+
+@dataclass(frozen=True)
+class Discard(Move):
+    """Put cards onto the discard pile, all at once."""
+
+    keyword = "discard"
+
+    def put(self, g: State, me: int, scope: Scope, cards: Value) -> Value:
+        return discard(g, me, cards)
+
+    def text(self, voice: Voice) -> str:
+        return f"{voice.verb('discard')} {self.which.text(voice)}"
+
+
+@dataclass(frozen=True)
+class Trash(Move):
+    """Put cards into the trash."""
+
+    keyword = "trash"
+
+    def put(self, g: State, me: int, scope: Scope, cards: Value) -> Value:
+        return trash(g, me, cards)
+
+    def text(self, voice: Voice) -> str:
+        return f"{voice.verb('trash')} {self.which.text(voice)}"
+
+
+@dataclass(frozen=True)
+class PutOnDeck(Move):
+    """Put cards on top of the deck in any order."""
+
+    keyword = "put_on_deck"
+    ordered = True
+
+    def put(self, g: State, me: int, scope: Scope, cards: Value) -> Value:
+        g.players[me].deck += cards[::-1]
+        if g.log is not None and cards:
+            g.note("on deck", me, cards, seen=me)
+        return (place_of(me, zones.DECK), *cards)
+
+    def text(self, voice: Voice) -> str:
+        several = isinstance(self.which, All) or "cards" in self.which.text(voice)
+        order = " in any order" if several else ""
+        return f"{voice.verb('put')} {self.which.text(voice)} onto {voice.your} deck{order}"
+
+
+@dataclass(frozen=True)
+class PutInHand(Move):
+    """Put cards into the hand."""
+
+    keyword = "put_in_hand"
+
+    def put(self, g: State, me: int, scope: Scope, cards: Value) -> Value:
+        g.players[me].hand += cards
+        if g.log is not None and cards:
+            g.note("in hand", me, cards, seen=me)
+        return (place_of(me, zones.HAND), *cards)
+
+    def text(self, voice: Voice) -> str:
+        return f"{voice.verb('put')} {self.which.text(voice)} into {voice.your} hand"
+
+
+@dataclass(frozen=True)
+class PutInDiscard(Move):
+    """Put cards into the discard pile without discarding them."""
+
+    keyword = "put_in_discard"
+
+    def put(self, g: State, me: int, scope: Scope, cards: Value) -> Value:
+        g.players[me].discard += cards[::-1]
+        if g.log is not None and cards:
+            g.note("in discard", me, (), len(cards))
+        return (place_of(me, zones.DISCARD), *cards)
+
+    def text(self, voice: Voice) -> str:
+        return f"{voice.verb('put')} {self.which.text(voice)} into {voice.your} discard pile"
+
+
+@dataclass(frozen=True)
+class SetAside(Move):
+    """Set cards aside with this card, face up or for the owner's eyes only."""
+
+    keyword = "set_aside"
+
+    face_up: bool = True
+
+    def put(self, g: State, me: int, scope: Scope, cards: Value) -> Value:
+        viewer = EVERYBODY if self.face_up else me
+        if g.log is not None and cards:
+            g.note("set aside", me, cards, seen=viewer)
+        for spread in g.spreads:
+            if spread.aside and (spread.serial, spread.owner) == (scope.serial, me):
+                spread.cards += cards
+                return (spread_place(spread.id),)
+        if not cards:
+            return zones.NOTHING
+        return (spread_place(g.spread(me, viewer, scope.serial, list(cards), aside=True)),)
+
+    def text(self, voice: Voice) -> str:
+        face = "" if self.face_up else " face down"
+        return f"{voice.verb('set')} aside {self.which.text(voice)}{face}"
+
+
+@dataclass(frozen=True)
+class PutOnMat(Move):
+    """Put cards onto a mat; they are returned to the deck for scoring."""
+
+    keyword = "put_on_mat"
+
+    mat: str = ""
+
+    def problem(self) -> str:
+        return "" if self.mat else "it names no mat; say which with mat"
+
+    def put(self, g: State, me: int, scope: Scope, cards: Value) -> Value:
+        number = [one.name for one in g.content.mats].index(self.mat)
+        g.players[me].mats[number] += cards
+        if g.log is not None and cards:
+            g.note("on mat", me, cards, seen=EVERYBODY if g.content.mats[number].face_up else me)
+        return (place_of(me, zones.MAT + number), *cards)
+
+    def text(self, voice: Voice) -> str:
+        return f"{voice.verb('put')} {self.which.text(voice)} onto {voice.your} {self.mat} mat"
+
+
+@dataclass(frozen=True)
+class ReturnToSupply(Move):
+    """Return cards to their Supply piles; a card without a pile stays where it was."""
+
+    keyword = "return_to_supply"
+
+    def put(self, g: State, me: int, scope: Scope, cards: Value) -> Value:
+        returned = return_to_pile(g, cards)
+        g.players[me].hand += [card for card in cards if g.supply[card] < 0]
+        if g.log is not None and returned:
+            g.note("return", me, returned)
+        return (zones.SUPPLY, *returned)
+
+    def text(self, voice: Voice) -> str:
+        return f"{voice.verb('return')} {self.which.text(voice)} to the Supply"
+
+
+@dataclass(frozen=True)
+class GainThese(Effect):
+    """Gain particular cards, from the trash for instance, one after the other."""
+
+    keyword = "gain_these"
+
+    which: Choose
+    to: str = "discard"
+
+    def run(self, g: State, me: int, scope: Scope) -> Value:
+        settled = self.which.settled(g, me, scope)
+        if settled is None:
+            return g.suspend(self, CHOOSE, me, scope)
+        return self._gain(g, me, scope, 0, settled[1])
+
+    def resume(self, g: State, step: int, me: int, scope: Scope, values: Value, got: Value) -> Value:
+        return self._gain(g, me, scope, step, got if step == CHOOSE else values)
+
+    def asks(self, g: State, frame: Frame) -> Decision:
+        return self.which.decision(g, frame[2], frame[3], self, False)
+
+    def possible(self, g: State, me: int, scope: Scope) -> bool:
+        return self.which.possible(g, me, scope)
+
+    def _gain(self, g: State, me: int, scope: Scope, index: int, cards: Value) -> Value:
+        place = arrival(self.to, me)
+        while index < len(cards):
+            taken = self.which.grab_chosen(g, me, scope, cards[index : index + 1])
+            index += 1
+            if taken:
+                g.cards_at(place).append(taken[0])
+                if gained(g, me, taken[0], place) is SUSPENDED:
+                    return g.suspend(self, index, me, scope, cards)
+        return (place, *cards)
+
+    def text(self, voice: Voice) -> str:
+        return f"{voice.verb('gain')} {self.which.text(voice)}{arrival_text(self.to, voice)}"
+
+
+def arrival(to: str, me: int) -> int:
+    """Return the place a gained card goes to."""
+    zone = {"hand": zones.HAND, "deck": zones.DECK}.get(to, zones.DISCARD)
+    return place_of(me, zone)
+
+
+def arrival_text(to: str, voice: Voice) -> str:
+    """Say where a gained card goes, if not to the discard pile."""
+    return {"hand": f" to {voice.your} hand", "deck": f" onto {voice.your} deck"}.get(to, "")
+
+
+@dataclass(frozen=True)
+class Reveal(Effect):
+    """Show cards to everyone. Cards from the deck lie on the table until put somewhere."""
+
+    keyword = "reveal"
+
+    which: Which
+
+    def run(self, g: State, me: int, scope: Scope) -> Value:
+        which = self.which
+        if isinstance(which, Choose):
+            settled = which.settled(g, me, scope)
+            if settled is None:
+                return g.suspend(self, CHOOSE, me, scope)
+            return _shown(g, me, *settled)
+        if isinstance(which, All):
+            place, cards = which.find(g, me, scope)
+            return _shown(g, me, place, tuple(cards))
+        return _laid_out(g, me, scope, which, EVERYBODY)
+
+    def resume(self, g: State, step: int, me: int, scope: Scope, values: Value, got: Value) -> Value:
+        assert isinstance(self.which, Choose)
+        return _shown(g, me, self.which.find(g, me, scope)[0], got)
+
+    def asks(self, g: State, frame: Frame) -> Decision:
+        return self.which.decision(g, frame[2], frame[3], self, False)
+
+    def possible(self, g: State, me: int, scope: Scope) -> bool:
+        return self.which.possible(g, me, scope)
+
+    def text(self, voice: Voice) -> str:
+        if isinstance(self.which, All) and self.which == All(HAND):
+            return f"{voice.verb('reveal')} {voice.your} hand"
+        return f"{voice.verb('reveal')} {self.which.text(voice)}"
+
+
+@dataclass(frozen=True)
+class LookAt(Effect):
+    """Look at cards from the deck without showing them to anybody else."""
+
+    keyword = "look_at"
+
+    which: Which
+
+    def run(self, g: State, me: int, scope: Scope) -> Value:
+        return _laid_out(g, me, scope, self.which, me)
+
+    def possible(self, g: State, me: int, scope: Scope) -> bool:
+        return self.which.possible(g, me, scope)
+
+    def text(self, voice: Voice) -> str:
+        return f"{voice.verb('look')} at {self.which.text(voice)}"
+
+
+def _shown(g: State, me: int, place: int, cards: Value) -> Value:
+    if g.log is not None and cards:
+        g.note("reveal", me, cards)
+    return (place, *cards)
+
+
+def _laid_out(g: State, me: int, scope: Scope, which: Which, viewer: int) -> Value:
+    cards = which.grab(g, me, scope)
+    if not cards:
+        return zones.NOTHING
+    if g.log is not None:
+        g.note("reveal" if viewer == EVERYBODY else "look", me, cards, seen=viewer)
+    return (spread_place(g.spread(me, viewer, scope.serial, list(cards))),)

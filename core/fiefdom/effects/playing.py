@@ -1,0 +1,62 @@
+"""Playing cards by the effect of another card."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from fiefdom.effects.which import Which
+from fiefdom.engine.play import play, put_in_play
+from fiefdom.parts.base import SUSPENDED, Effect, Frame, Scope, Value
+from fiefdom.parts.decision import Decision
+from fiefdom.parts.voice import Voice, number
+from fiefdom.state.table import State
+from fiefdom.state.zones import NOTHING, PLAY, place_of
+
+CHOOSE = 0
+
+
+@dataclass(frozen=True)
+class Play(Effect):
+    """Play a card, once or several times, each time fully before the next."""
+
+    keyword = "play"
+
+    which: Which
+    times: int = 1
+
+    def problem(self) -> str:
+        return "" if self.times > 0 else f"it plays a card {self.times} times; use 1 or more"
+
+    def run(self, g: State, me: int, scope: Scope) -> Value:
+        cards = self.which.grab(g, me, scope)
+        if cards is None:
+            return g.suspend(self, CHOOSE, me, scope)
+        return self._put(g, me, scope, cards)
+
+    def resume(self, g: State, step: int, me: int, scope: Scope, values: Value, got: Value) -> Value:
+        if step == CHOOSE:
+            return self._put(g, me, scope, self.which.grab_chosen(g, me, scope, got))
+        card, serial = values
+        return self._play(g, me, scope, step, card, serial)
+
+    def _put(self, g: State, me: int, scope: Scope, cards: Value) -> Value:
+        if not cards:
+            return NOTHING
+        return self._play(g, me, scope, 0, cards[0], put_in_play(g, me, cards[0]))
+
+    def _play(self, g: State, me: int, scope: Scope, done: int, card: int, serial: int) -> Value:
+        while done < self.times:
+            done += 1
+            if play(g, me, card, serial, scope.serial) is SUSPENDED:
+                return g.suspend(self, done, me, scope, (card, serial))
+        return (place_of(me, PLAY), card)
+
+    def asks(self, g: State, frame: Frame) -> Decision:
+        return self.which.decision(g, frame[2], frame[3], self, False)
+
+    def possible(self, g: State, me: int, scope: Scope) -> bool:
+        return self.which.possible(g, me, scope)
+
+    def text(self, voice: Voice) -> str:
+        again = {1: "", 2: " twice"}.get(self.times, f" {number(self.times)} times")
+        return f"{voice.verb('play')} {self.which.text(voice)}{again}"

@@ -1,0 +1,140 @@
+"""Moving cards between places, with the triggers that moving sets off."""
+
+from __future__ import annotations
+
+from fiefdom.engine.triggers import HAND_OVER, fire, fire_each
+from fiefdom.parts.ability import BOUGHT, DISCARDED, DISCARDED_FROM_PLAY, GAINED, TRASHED, Fact
+from fiefdom.parts.base import SUSPENDED, Value
+from fiefdom.state.log import TOP_SEEN
+from fiefdom.state.table import State
+from fiefdom.state.zones import DISCARD, NOTHING, PLAY, SPAN, SUPPLY, TRASH, place_of
+
+NO_SERIAL = -1
+
+
+def take(g: State, place: int, cards: Value) -> Value:
+    """Remove cards from a place; return those that were still there."""
+    if not cards:
+        return ()
+    if place == SUPPLY:
+        return tuple([card for card in cards if take_from_pile(g, card)])
+    source = g.cards_at(place)
+    if 0 <= place < TRASH and place % SPAN == PLAY:
+        return _take_from_play(g, place // SPAN, cards)
+    if len(source) == len(cards) and place >= 0:
+        if tuple(source) == cards:
+            source.clear()
+            return cards
+    taken = []
+    for card in cards:
+        if card in source:
+            source.remove(card)
+            taken.append(card)
+    if place < 0 and not source:
+        g.sweep()
+    return tuple(taken)
+
+
+def _take_from_play(g: State, who: int, cards: Value) -> Value:
+    player = g.players[who]
+    taken = []
+    for card in cards:
+        if card in player.play:
+            index = player.play.index(card)
+            del player.play[index], player.serials[index]
+            taken.append(card)
+    if g.content.modifiers:
+        g.recost()
+    return tuple(taken)
+
+
+def take_this(g: State, who: int, serial: int) -> Value:
+    """Remove one particular card from play; nothing if it has left already."""
+    player = g.players[who]
+    if serial not in player.serials:
+        return ()
+    index = player.serials.index(serial)
+    card = player.play.pop(index)
+    del player.serials[index]
+    if g.content.modifiers:
+        g.recost()
+    return (card,)
+
+
+def take_from_pile(g: State, card: int) -> bool:
+    """Take the top card of a Supply pile; False if there is none."""
+    left = g.supply[card] - 1
+    if left < 0:
+        return False
+    g.supply[card] = left
+    if left == 0:
+        g.empties |= 1 << card
+    return True
+
+
+def return_to_pile(g: State, cards: Value) -> Value:
+    """Put cards back on their Supply piles; cards without a pile stay where they were."""
+    returned = tuple(card for card in cards if g.supply[card] >= 0)
+    for card in returned:
+        g.supply[card] += 1
+        g.empties &= ~(1 << card)
+    return returned
+
+
+def gain(g: State, who: int, card: int, to: int) -> Value:
+    """Let a player gain a card from its pile to a place; nothing if the pile is empty."""
+    if not take_from_pile(g, card):
+        return NOTHING
+    g.cards_at(to).append(card)
+    return gained(g, who, card, to)
+
+
+def gained(g: State, who: int, card: int, to: int) -> Value:
+    """Record that a player gained a card that is at a place now."""
+    if who == g.current:
+        g.gains.append(card)
+    if g.log is not None:
+        g.note("gain", who, (card,), to)
+    result = (to, card)
+    if g.heard & GAINED or GAINED in g.content.concerns:
+        return HAND_OVER.after(g, fire(g, Fact(GAINED, who, card, NO_SERIAL, to)), result)
+    return result
+
+
+def bought(g: State, who: int, card: int) -> Value:
+    """Set off what happens when a card is bought, before it is gained."""
+    if g.heard & BOUGHT or BOUGHT in g.content.concerns:
+        return fire(g, Fact(BOUGHT, who, card, NO_SERIAL, SUPPLY))
+    return NOTHING
+
+
+def trash(g: State, who: int, cards: Value) -> Value:
+    """Put cards, already taken from where they were, into the trash."""
+    if not cards:
+        return (TRASH,)
+    g.trash += cards
+    if g.log is not None:
+        g.note("trash", who, cards)
+    result = (TRASH, *cards)
+    return _with_triggers(g, TRASHED, who, TRASH, cards, result)
+
+
+def discard(g: State, who: int, cards: Value, from_play: bool = False) -> Value:
+    """Put cards, already taken from where they were, onto a player's discard pile."""
+    to = place_of(who, DISCARD)
+    if not cards:
+        return (to,)
+    g.players[who].discard += cards
+    if g.log is not None:
+        g.note("discard", who, cards, seen=TOP_SEEN)
+    kind = DISCARDED_FROM_PLAY if from_play else DISCARDED
+    return _with_triggers(g, kind, who, to, cards, (to, *cards))
+
+
+def _with_triggers(
+    g: State, kind: int, who: int, place: int, cards: Value, result: Value
+) -> Value:
+    if not (g.heard & kind or kind in g.content.concerns):
+        return result
+    got = fire_each(g, kind, who, place, cards, (NO_SERIAL,) * len(cards))
+    return HAND_OVER.after(g, got, result) if got is SUSPENDED else result

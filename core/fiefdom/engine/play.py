@@ -1,0 +1,85 @@
+"""Playing a card: reactions first, then what it says."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fiefdom.engine.budget import exceeded, spend
+from fiefdom.engine.triggers import fire
+from fiefdom.parts.ability import PLAYED, Fact
+from fiefdom.parts.base import SUSPENDED, Effect, Scope, Value
+from fiefdom.state.table import NO_SCOPE, State
+from fiefdom.state.zones import PLAY, place_of
+
+
+def put_in_play(g: State, who: int, card: int) -> int:
+    """Lay a card into the play area and return its identity there."""
+    player = g.players[who]
+    serial = g.serial
+    g.serial = serial + 1
+    player.play.append(card)
+    player.serials.append(serial)
+    if g.content.modifiers:
+        g.recost()
+    return serial
+
+
+def play(g: State, who: int, card: int, serial: int, by: int = -1) -> Value:
+    """Play a card that lies in the play area (or did, when it is played again)."""
+    g.steps += 1
+    if g.steps > g.limits.steps:
+        spend(g, card)
+    g.plays.append(card)
+    if g.log is not None:
+        g.note("play", who, (card,))
+    if g.heard & PLAYED or card in g.content.on_played:
+        fact = Fact(PLAYED, who, card, serial, place_of(who, PLAY))
+        if fire(g, fact) is SUSPENDED:
+            return g.suspend(PLAYING, 0, who, NO_SCOPE, (card, serial, by))
+    return resolve(g, who, card, serial, by)
+
+
+def resolve(g: State, who: int, card: int, serial: int, by: int) -> Value:
+    """Do what the card says."""
+    immune = _immune(g, who, card, serial) if card in g.content.attacks else 0
+    if g.listeners or g.content.modifiers:
+        _extra_coins(g, who, card)
+    depth = g.depth
+    if depth >= g.limits.depth:
+        raise exceeded(g, card, f"more than {depth} cards played by one another")
+    g.depth = depth + 1
+    got = g.content.bodies[card].run(g, who, Scope(who, card, serial, by, immune, {}))
+    g.depth = depth
+    return got
+
+
+def _immune(g: State, who: int, card: int, serial: int) -> int:
+    """Return the players, as bits, whom this Attack does not affect."""
+    mask = 0
+    if g.shields:
+        for entry in g.shields:
+            if entry >> 3 == serial:
+                mask |= 1 << (entry & 7)
+        g.shields = tuple(entry for entry in g.shields if entry >> 3 != serial)
+    fact = Fact(PLAYED, who, card, serial, place_of(who, PLAY))
+    for modifier, owner, scope in g.modifiers():
+        if modifier.shields(g, fact, owner, scope):
+            mask |= 1 << owner
+    return mask
+
+
+def _extra_coins(g: State, who: int, card: int) -> None:
+    if card in g.content.treasures and who == g.current:
+        for modifier, owner, scope in g.modifiers():
+            g.coins += modifier.extra_coins(g, who, card, owner, scope)
+
+
+class Playing(Effect):
+    """Resolves a card after the reactions to it."""
+
+    def resume(self, g: State, step: int, me: int, scope: Scope, values: Value, got: Value) -> Value:
+        card, serial, by = values
+        return resolve(g, me, card, serial, by)
+
+
+PLAYING: Final = Playing()

@@ -1,0 +1,75 @@
+"""The one way a game goes on: an answer resumes the innermost suspended effect."""
+
+from __future__ import annotations
+
+from fiefdom.engine.budget import exceeded
+from fiefdom.engine.play import PLAYING
+from fiefdom.engine.triggers import EACH_CARD, HAND_OVER, WINDOW
+from fiefdom.engine.turn import TURN
+from fiefdom.errors import NoDecision
+from fiefdom.parts.base import SUSPENDED, Effect, Part, Value
+from fiefdom.parts.decision import Decision
+from fiefdom.state.table import State
+
+SYSTEM: tuple[Part, ...] = (TURN, PLAYING, WINDOW, EACH_CARD, HAND_OVER)
+"""The nodes every game has, in front of those of its cards."""
+
+
+def start(g: State) -> None:
+    """Begin the first turn and stop at its first question."""
+    _settle(g, TURN.begin(g))
+
+
+def pending(g: State) -> Decision | None:
+    """Return the decision somebody must make now; None when the game is over."""
+    decision = g.decision
+    if decision is None and g.stack:
+        frame = g.stack[-1]
+        node = g.content.nodes[frame[0]]
+        assert isinstance(node, Effect)
+        decision = g.decision = node.asks(g, frame)
+    return decision
+
+
+def answer(g: State, given: object) -> None:
+    """Answer the pending decision; an answer that is not offered changes nothing."""
+    stack = g.stack
+    if not stack:
+        raise NoDecision("the game is over: nothing is asked any more")
+    frame = stack[-1]
+    node: Effect = g.content.nodes[frame[0]]  # type: ignore[assignment]
+    got = node.check(g, frame, given)
+    if g.log is not None:
+        g.indent = _nesting(g)
+    stack.pop()
+    g.decision = None
+    g.steps = 0
+    g.depth = 0
+    _settle(g, node.resume(g, frame[1], frame[2], frame[3], frame[4], got))
+
+
+def _settle(g: State, got: Value) -> None:
+    """Resume outwards until somebody is asked or the game is over."""
+    stack = g.stack
+    nodes = g.content.nodes
+    while got is not SUSPENDED:
+        if not stack:
+            return
+        if g.log is not None:
+            g.indent = _nesting(g)
+        frame = stack.pop()
+        node: Effect = nodes[frame[0]]  # type: ignore[assignment]
+        got = node.resume(g, frame[1], frame[2], frame[3], frame[4], got)
+    unwound = g.unwound
+    if len(unwound) == 1:
+        stack.append(unwound[0])
+    else:
+        unwound.reverse()
+        stack += unwound
+        if len(stack) > g.limits.frames:
+            raise exceeded(g, stack[-1][3].card, f"more than {g.limits.frames} effects waiting")
+    unwound.clear()
+
+
+def _nesting(g: State) -> int:
+    return len({frame[3].serial for frame in g.stack if frame[3].serial >= 0})

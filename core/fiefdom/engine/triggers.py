@@ -1,0 +1,233 @@
+"""Triggers: who may or must do something when a fact becomes known, and in which order.
+
+Players are served in turn order from the one whose turn it is. A player with several
+different triggers names the next one; copies of one trigger need no question. What is
+optional may be passed, and is offered again after each of them while it can still do
+something.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from fiefdom.engine.budget import spend
+from fiefdom.parts.ability import Fact, When
+from fiefdom.parts.base import SUSPENDED, Effect, Frame, Scope, Value
+from fiefdom.parts.decision import NEXT, Decision, SomeCards
+from fiefdom.state.table import AT_NEXT_TURN, NO_SCOPE, State
+from fiefdom.state.zones import NOTHING
+
+THAT: Final = "that"
+"""The name by which a triggered effect refers to the card the fact is about."""
+SOURCE: Final = "source"
+"""The name under which it finds the play (serial) and the player the fact is about."""
+
+
+@dataclass(frozen=True)
+class Trigger:
+    """One effect that waits for its turn to resolve."""
+
+    key: int
+    card: int
+    effect: Effect
+    scope: Scope
+    optional: bool = False
+    reveal: bool = False
+    listener: int = -1
+
+
+def concerned(g: State, fact: Fact) -> bool:
+    """Tell cheaply whether anything could wait for this fact."""
+    if g.heard & fact.kind:
+        return True
+    cards = g.content.concerns.get(fact.kind)
+    return cards is not None and fact.card in cards
+
+
+def fire(g: State, fact: Fact) -> Value:
+    """Let everything that waits for this fact resolve; SUSPENDED if somebody is asked."""
+    if not concerned(g, fact):
+        return NOTHING
+    spend(g, fact.card)
+    return WINDOW.go(g, fact, 0, ())
+
+
+def fire_each(g: State, kind: int, who: int, place: int, cards: Value, serials: Value) -> Value:
+    """Fire one fact a card, one after the other."""
+    if not (g.heard & kind or kind in g.content.concerns):
+        return NOTHING
+    return EACH_CARD.go(g, 0, who, (kind, place, *(x for p in zip(cards, serials) for x in p)))
+
+
+class Window(Effect):
+    """Serves the players, one trigger at a time, until nobody has any left."""
+
+    def go(self, g: State, fact: Fact, seat: int, done: Value) -> Value:
+        """Go on with the player `seat` places after the one whose turn it is."""
+        count = len(g.players)
+        while seat < count:
+            who = (g.current + seat) % count
+            waiting = available(g, fact, who, done)
+            if not waiting:
+                seat += 1
+                continue
+            if waiting[0].optional or len({trigger.card for trigger in waiting}) > 1:
+                return self._leave(g, fact, seat, done, asking=True)
+            got, done = _resolve(g, fact, who, waiting[0], done)
+            if got is SUSPENDED:
+                return self._leave(g, fact, seat, done, asking=False)
+        return NOTHING
+
+    def resume(self, g: State, step: int, me: int, scope: Scope, values: Value, got: Value) -> Value:
+        fact, done = Fact(*values[:5]), values[5:]
+        seat, asking = step >> 1, step & 1
+        if asking:
+            if not got:
+                return self.go(g, fact, seat + 1, done)
+            waiting = available(g, fact, me, done)
+            chosen = next(trigger for trigger in waiting if trigger.card == got[0])
+            got, done = _resolve(g, fact, me, chosen, done)
+            if got is SUSPENDED:
+                return self._leave(g, fact, seat, done, asking=False)
+        return self.go(g, fact, seat, done)
+
+    def asks(self, g: State, frame: Frame) -> Decision:
+        _, _, who, _, values = frame
+        fact = Fact(*values[:5])
+        waiting = available(g, fact, who, values[5:])
+        cards = list(dict.fromkeys(trigger.card for trigger in waiting))
+        optional = all(trigger.optional for trigger in waiting)
+        prompt = "Reveal or use a card?" if optional else "Which comes next?"
+        low = 0 if optional else 1
+        return SomeCards(NEXT, who, fact.card, prompt, g.content.names, cards, low, 1)
+
+    def _leave(self, g: State, fact: Fact, seat: int, done: Value, asking: bool) -> Value:
+        who = (g.current + seat) % len(g.players)
+        values = (fact.kind, fact.player, fact.card, fact.serial, fact.place, *done)
+        return g.suspend(self, seat * 2 + asking, who, NO_SCOPE, values)
+
+
+def _resolve(
+    g: State, fact: Fact, who: int, trigger: Trigger, done: Value
+) -> tuple[Value, Value]:
+    """Resolve one trigger; return what it produced and the keys that are done now."""
+    if trigger.listener >= 0:
+        g.unlisten({trigger.listener})
+    if trigger.key:
+        done = (*done, trigger.key)
+    if g.log is not None:
+        g.note("reveal" if trigger.reveal else "trigger", who, (trigger.card,))
+    spend(g, trigger.card)
+    return trigger.effect.run(g, who, trigger.scope), done
+
+
+def available(g: State, fact: Fact, who: int, done: Value) -> list[Trigger]:
+    """Return what waits for this player now, what must be done before what may be."""
+    found = [t for t in _from_listeners(g, fact, who) if t.key not in done]
+    found += [t for t in _from_cards(g, fact, who) if t.key not in done]
+    must = [trigger for trigger in found if not trigger.optional]
+    if must:
+        return must
+    return found + _from_hand(g, fact, who)
+
+
+def _from_listeners(g: State, fact: Fact, who: int) -> list[Trigger]:
+    if not g.heard & fact.kind:
+        return []
+    found = []
+    nodes = g.content.nodes
+    for one in g.listeners:
+        if one.owner != who or not one.kind & fact.kind:
+            continue
+        part = nodes[one.node]
+        scope = _scope(one.scope, fact)
+        if isinstance(part, When):
+            if _ready(g, part, fact, who, scope):
+                gone = one.id if part.once else -1
+                found.append(Trigger(one.id, scope.card, part.then, scope, part.may, False, gone))
+        elif one.life == AT_NEXT_TURN and fact.player == who and isinstance(part, Effect):
+            found.append(Trigger(one.id, scope.card, part, scope, listener=one.id))
+    return found
+
+
+def _from_cards(g: State, fact: Fact, who: int) -> list[Trigger]:
+    content = g.content
+    found = []
+    if fact.player == who and fact.card in content.itself:
+        scope = _scope(Scope(who, fact.card, fact.serial, -1, 0, {}), fact)
+        for node, when in content.itself[fact.card]:
+            if when.event.kind == fact.kind and _allowed(g, when, who, scope):
+                found.append(Trigger(-1 - node, fact.card, when.then, scope, when.may))
+    if content.in_play:
+        player = g.players[who]
+        for card, serial in zip(player.play, player.serials, strict=True):
+            for node, when in content.in_play.get(card, ()):
+                scope = _scope(Scope(who, card, serial, -1, 0, {}), fact)
+                if _ready(g, when, fact, who, scope):
+                    key = -(serial << 16) - node
+                    found.append(Trigger(key, card, when.then, scope, when.may))
+    return found
+
+
+def _from_hand(g: State, fact: Fact, who: int) -> list[Trigger]:
+    table = g.content.reacts
+    if not table:
+        return []
+    found = []
+    for card in dict.fromkeys(g.players[who].hand):
+        for _, when in table.get(card, ()):
+            scope = _scope(Scope(who, card, -1, -1, 0, {}), fact)
+            if _ready(g, when, fact, who, scope) and when.then.possible(g, who, scope):
+                found.append(Trigger(0, card, when.then, scope, True, when.reveal))
+    return found
+
+
+def _ready(g: State, when: When, fact: Fact, who: int, scope: Scope) -> bool:
+    if when.event.kind != fact.kind or not when.event.matches(g, fact, who, scope):
+        return False
+    return _allowed(g, when, who, scope)
+
+
+def _allowed(g: State, when: When, who: int, scope: Scope) -> bool:
+    return when.only_if is None or when.only_if.holds(g, who, scope)
+
+
+def _scope(scope: Scope, fact: Fact) -> Scope:
+    known = {THAT: (fact.place, fact.card), SOURCE: (fact.serial, fact.player)}
+    names = {**scope.names, **known}
+    return Scope(scope.owner, scope.card, scope.serial, scope.by, scope.immune, names)
+
+
+class EachCard(Effect):
+    """Fires one fact for each of several cards, in order."""
+
+    def go(self, g: State, index: int, who: int, values: Value) -> Value:
+        """Go on with the card at an index."""
+        kind, place, *pairs = values
+        while index < len(pairs):
+            card, serial = pairs[index], pairs[index + 1]
+            index += 2
+            if fire(g, Fact(kind, who, card, serial, place)) is SUSPENDED:
+                return g.suspend(self, index, who, NO_SCOPE, values)
+        return NOTHING
+
+    def resume(self, g: State, step: int, me: int, scope: Scope, values: Value, got: Value) -> Value:
+        return self.go(g, step, me, values)
+
+
+class HandOver(Effect):
+    """Hands a result on that was known before somebody had to be asked."""
+
+    def after(self, g: State, got: Value, result: Value) -> Value:
+        """Return the result now, or once the pending question is settled."""
+        return g.suspend(self, 0, 0, NO_SCOPE, result) if got is SUSPENDED else result
+
+    def resume(self, g: State, step: int, me: int, scope: Scope, values: Value, got: Value) -> Value:
+        return values
+
+
+WINDOW: Final = Window()
+EACH_CARD: Final = EachCard()
+HAND_OVER: Final = HandOver()
+

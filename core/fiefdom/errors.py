@@ -1,0 +1,116 @@
+"""Everything that can go wrong, as one tree.
+
+FiefdomError
+├── CardError            a card definition that makes no sense
+├── PluginError          a plugin that could not be loaded
+│   ├── ApiMismatch      it was written for another version of the hooks
+│   └── NameClash        two loaded sets declare one card name
+├── SetupError           a game that cannot be set up as asked
+│   └── UnknownName      no card, kingdom, set or bot of that name
+├── IllegalAnswer        an answer the pending decision does not offer
+├── NoDecision           an answer although nothing is asked
+├── BudgetExceeded       an effect or a game that would not end
+├── SnapshotError        bytes that are not a game
+│   └── ForeignSnapshot  a game played with other card definitions
+├── ShuffleMismatch      a scripted shuffle that does not fit the cards
+└── FileError            a file of a user's that cannot be used as it is
+
+Every message says what was found and what to do about it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+
+class FiefdomError(Exception):
+    """Base of every error this package raises on purpose."""
+
+
+class CardError(FiefdomError):
+    """A card definition that makes no sense."""
+
+    def __init__(self, card: str, place: str, reason: str) -> None:
+        super().__init__(f"card {card!r}, {place}: {reason}")
+        self.card = card
+        self.place = place
+        self.reason = reason
+
+
+class PluginError(FiefdomError):
+    """A plugin that could not be loaded."""
+
+
+class ApiMismatch(PluginError):
+    """The plugin was written for another version of the hooks."""
+
+
+class NameClash(PluginError):
+    """Two loaded sets declare one card name."""
+
+
+class SetupError(FiefdomError):
+    """A game that cannot be set up as asked."""
+
+
+class UnknownName(SetupError):
+    """No card, kingdom, set or bot has that name."""
+
+    def __init__(self, kind: str, name: str, known: Iterable[str]) -> None:
+        self.kind = kind
+        self.name = name
+        self.nearest = nearest(name, known)
+        hint = f"; did you mean {self.nearest!r}?" if self.nearest else ""
+        super().__init__(f"there is no {kind} called {name!r}{hint}")
+
+
+class IllegalAnswer(FiefdomError):
+    """An answer the pending decision does not offer."""
+
+
+class NoDecision(FiefdomError):
+    """An answer was given although nothing is asked."""
+
+
+class BudgetExceeded(FiefdomError):
+    """An effect or a game that would not end."""
+
+    def __init__(self, card: str, limit: str) -> None:
+        super().__init__(
+            f"{card} was stopped: {limit}; the game is as it was before the answer"
+            " (a card that plays or triggers itself without end does this)"
+        )
+        self.card = card
+
+
+class SnapshotError(FiefdomError):
+    """Bytes that are not a game."""
+
+
+class ForeignSnapshot(SnapshotError):
+    """A game that was played with other card definitions."""
+
+
+class ShuffleMismatch(FiefdomError):
+    """A scripted shuffle does not hold the cards that are being shuffled."""
+
+    def __init__(self, player: int, shuffled: list[str], scripted: list[str]) -> None:
+        self.player = player
+        super().__init__(
+            f"p{player + 1} shuffles {sorted(shuffled)}, but the script says {sorted(scripted)}"
+        )
+
+
+class FileError(FiefdomError):
+    """A file of a user's that cannot be used as it is."""
+
+
+def nearest(name: str, known: Iterable[str]) -> str | None:
+    """Return the known name closest to a misspelt one, if any is close."""
+    by_folded = {candidate.casefold(): candidate for candidate in known}
+    matches = get_close_matches(name.casefold(), by_folded, n=1, cutoff=0.6)
+    if matches:
+        return by_folded[matches[0]]
+    starts = [c for folded, c in by_folded.items() if folded.startswith(name.casefold())]
+    return starts[0] if name and starts else None

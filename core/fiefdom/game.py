@@ -1,0 +1,159 @@
+"""A game: ask for the pending decision, answer it, and treat the whole as a value."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from hashlib import blake2b
+
+from fiefdom import scoring
+from fiefdom.bots import Bot
+from fiefdom.cards import Card
+from fiefdom.engine import stack
+from fiefdom.errors import IllegalAnswer, SetupError
+from fiefdom.parts.base import Answer
+from fiefdom.parts.decision import Decision
+from fiefdom.plugins.loading import installed
+from fiefdom.plugins.registry import Registry
+from fiefdom.record import snapshot
+from fiefdom.record.pinned import pinned_content
+from fiefdom.setup.dealing import deal
+from fiefdom.state.log import Note
+from fiefdom.state.table import State
+from fiefdom.views import Look, View, note_for, view_of
+
+
+class Game:
+    """One game in progress."""
+
+    __slots__ = ("_answers", "_origin", "_state")
+
+    def __init__(self, state: State, origin: State | None = None, answers: Sequence[Answer] = ()):
+        self._state = state
+        self._origin = origin or state.clone()
+        self._answers: list[Answer] = list(answers)
+
+    @property
+    def pending(self) -> Decision | None:
+        """The decision somebody must make now; None when the game is over."""
+        return stack.pending(self._state)
+
+    def answer(self, answer: Answer) -> None:
+        """Answer the pending decision. One that is not offered changes nothing."""
+        try:
+            stack.answer(self._state, answer)
+        except IllegalAnswer:
+            raise
+        except Exception:
+            self._take_back()
+            raise
+        self._answers.append(answer)
+
+    def _take_back(self) -> None:
+        """Return to the position before an answer that could not be carried out."""
+        log = self._state.log
+        state = self._origin.clone()
+        for answer in self._answers:
+            stack.answer(state, answer)
+        state.log = log
+        self._state = state
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self._state.over
+
+    @property
+    def players(self) -> int:
+        """The number of players."""
+        return len(self._state.players)
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards of this game, in the order of their numbers."""
+        return self._state.content.cards
+
+    @property
+    def answers(self) -> tuple[Answer, ...]:
+        """The answers given so far, since the game was set up or loaded."""
+        return tuple(self._answers)
+
+    def scores(self) -> tuple[int, ...]:
+        """Each player's victory points, as if the game ended now."""
+        return scoring.scores(self._state)
+
+    def winners(self) -> tuple[int, ...]:
+        """The players who win, or would if the game ended now."""
+        return scoring.winners(self._state)
+
+    def view(self, player: int) -> View:
+        """Everything that player may know, and nothing else."""
+        return view_of(self._state, player)
+
+    def look(self, player: int) -> Look:
+        """A view that is built when somebody looks at it."""
+        return Look(self._state, player)
+
+    def listen(self) -> None:
+        """Write a log from now on."""
+        if self._state.log is None:
+            self._state.log = []
+
+    def events(self, viewer: int, since: int = 0) -> list[Note]:
+        """The log from some line on, as one player saw it."""
+        return [note_for(note, viewer) for note in (self._state.log or [])[since:]]
+
+    def clone(self) -> Game:
+        """An equal, independent game; it keeps no log."""
+        return Game(self._state.clone(), self._origin, self._answers)
+
+    def to_bytes(self) -> bytes:
+        """The position as bytes, also in the middle of an effect."""
+        return snapshot.save(self._state)
+
+    @classmethod
+    def from_bytes(cls, data: bytes, registry: Registry | None = None) -> Game:
+        """A game from the bytes of `to_bytes`, or an error that says what is wrong."""
+        pins, body = snapshot.open_snapshot(data)
+        known = registry or installed()
+        content = pinned_content(known, pins)
+        return cls(snapshot.restore(content, body))
+
+    def digest(self) -> bytes:
+        """Sixteen bytes that are equal for equal positions."""
+        return blake2b(self.to_bytes(), digest_size=16).digest()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Game) and self.to_bytes() == other.to_bytes()
+
+    def __hash__(self) -> int:
+        return hash(self.to_bytes())
+
+
+def new_game(
+    kingdom: str | Iterable[str] = "First Game",
+    players: int = 2,
+    seed: int = 0,
+    first: int = 0,
+    registry: Registry | None = None,
+) -> Game:
+    """Set up a game: a kingdom by name or as a list of cards, two to six players."""
+    known = registry or installed()
+    names = known.kingdom(kingdom).cards if isinstance(kingdom, str) else list(kingdom)
+    cards = [known.card(name) for name in names]
+    if len({card.name for card in cards}) < len(cards):
+        raise SetupError("a kingdom names each card once; one of these stands there twice")
+    basics = set(known.game_rules().piles)
+    for card in cards:
+        if card.name in basics:
+            raise SetupError(f"{card.name} is in every game; a kingdom names other cards")
+    content = known.content([card.name for card in cards])
+    return Game(deal(content, cards, players, seed, first))
+
+
+def play_out(game: Game, bots: Sequence[Bot]) -> Game:
+    """Let bots play a game to its end, one for each seat."""
+    state = game._state
+    while (decision := game.pending) is not None:
+        player = decision.player
+        game.answer(bots[player].decide(Look(state, player), decision))
+    return game

@@ -1,0 +1,229 @@
+"""What a card does beyond being played: triggers and continuous modifiers."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING, ClassVar, Final
+
+import msgspec
+
+from fiefdom.parts.base import Condition, Effect, Filter, Part, Scope
+
+if TYPE_CHECKING:
+    from fiefdom.parts.voice import Voice
+    from fiefdom.state.table import State
+
+
+class Who(StrEnum):
+    """Players as seen from the one an effect is resolved for."""
+
+    YOU = "you"
+    OWNER = "owner"
+    OTHERS = "others"
+    ANYONE = "anyone"
+    LEFT = "left"
+    RIGHT = "right"
+
+
+TURN_START: Final = 1
+PLAYED: Final = 2
+GAINED: Final = 4
+BOUGHT: Final = 8
+TRASHED: Final = 16
+DISCARDED: Final = 32
+DISCARDED_FROM_PLAY: Final = 64
+TURN_END: Final = 128
+
+
+class Fact(msgspec.Struct, frozen=True, array_like=True, gc=False):
+    """Something that just happened: what, to whom, with which card, where it is now."""
+
+    kind: int
+    player: int
+    card: int = -1
+    serial: int = -1
+    place: int = 0
+
+
+@dataclass(frozen=True)
+class Event(Part):
+    """A kind of fact to wait for."""
+
+    kind: ClassVar[int] = 0
+    verb: ClassVar[str] = ""
+
+    cards: Filter | None = None
+    by: Who = Who.YOU
+    first: bool = False
+
+    def matches(self, g: State, fact: Fact, owner: int, scope: Scope) -> bool:
+        """Tell whether the fact is one this event waits for."""
+        if not _concerns(self.by, fact.player, owner, len(g.players)):
+            return False
+        if self.cards is None:
+            return True
+        ids = self.cards.ids(g, owner, scope)
+        if fact.card not in ids:
+            return False
+        return not self.first or sum(card in ids for card in g.plays) == 1
+
+    def text(self, voice: Voice) -> str:
+        """Say the event so that it follows the word 'when'."""
+        subject = _SUBJECTS[self.by]
+        named = self.by is not Who.YOU
+        verb = _third(self.verb) if named else self.verb
+        if not self.cards:
+            what = "a card"
+        else:
+            what = self.cards.text(voice, "card")
+            if not what.startswith(("a ", "an ")):
+                what = f"{'an' if what[0] in 'AEIOUaeiou' else 'a'} {what}"
+        clause = verb.replace("*", what)
+        return f"{subject} {clause}"
+
+
+def _third(verb: str) -> str:
+    first, _, rest = verb.partition(" ")
+    return f"{first}s {rest}"
+
+
+_SUBJECTS: Final = {
+    Who.YOU: "you",
+    Who.OWNER: "you",
+    Who.OTHERS: "another player",
+    Who.ANYONE: "any player",
+    Who.LEFT: "the player to your left",
+    Who.RIGHT: "the player to your right",
+}
+
+
+def _concerns(by: Who, player: int, owner: int, count: int) -> bool:
+    if by is Who.ANYONE:
+        return True
+    if by is Who.OTHERS:
+        return player != owner
+    if by is Who.LEFT:
+        return player == (owner + 1) % count
+    if by is Who.RIGHT:
+        return player == (owner - 1) % count
+    return player == owner
+
+
+@dataclass(frozen=True)
+class TurnStarts(Event):
+    """The start of a turn."""
+
+    keyword = "turn_starts"
+    kind = TURN_START
+    verb = "start a turn"
+
+
+@dataclass(frozen=True)
+class TurnEnds(Event):
+    """The end of a turn, after Clean-up."""
+
+    keyword = "turn_ends"
+    kind = TURN_END
+    verb = "end a turn"
+
+
+@dataclass(frozen=True)
+class Played(Event):
+    """A card is played; reactions come before it does anything."""
+
+    keyword = "played"
+    kind = PLAYED
+    verb = "play *"
+
+
+@dataclass(frozen=True)
+class Gained(Event):
+    """A card is gained, bought or otherwise."""
+
+    keyword = "gained"
+    kind = GAINED
+    verb = "gain *"
+
+
+@dataclass(frozen=True)
+class Bought(Event):
+    """A card is bought."""
+
+    keyword = "bought"
+    kind = BOUGHT
+    verb = "buy *"
+
+
+@dataclass(frozen=True)
+class Trashed(Event):
+    """A card is trashed."""
+
+    keyword = "trashed"
+    kind = TRASHED
+    verb = "trash *"
+
+
+@dataclass(frozen=True)
+class Discarded(Event):
+    """A card is discarded, other than from play."""
+
+    keyword = "discarded"
+    kind = DISCARDED
+    verb = "discard *"
+
+
+@dataclass(frozen=True)
+class DiscardedFromPlay(Event):
+    """A card is discarded from play."""
+
+    keyword = "discarded_from_play"
+    kind = DISCARDED_FROM_PLAY
+    verb = "discard * from play"
+
+
+@dataclass(frozen=True)
+class When(Part):
+    """When something happens, do something; `may` asks first, `reveal` shows the card."""
+
+    keyword = "when"
+
+    event: Event
+    then: Effect
+    only_if: Condition | None = None
+    may: bool = False
+    reveal: bool = False
+    once: bool = False
+
+    def text(self, voice: Voice) -> str:
+        """Say the whole trigger as one sentence."""
+        clause = f"when {self.event.text(voice)}"
+        if self.event.first:
+            clause = f"the first time {self.event.text(voice)} this turn"
+        if self.only_if is not None:
+            clause += f", if {self.only_if.text(voice)}"
+        then = self.then.text(voice)
+        if self.reveal:
+            return f"{clause}, you may reveal this from your hand; if you do, {then}"
+        return f"{clause}, {'you may ' if self.may else ''}{then}"
+
+
+@dataclass(frozen=True)
+class Modifier(Part):
+    """Something that holds for a while: what cards cost, what a Treasure gives."""
+
+    def lower(self, g: State, owner: int, scope: Scope, costs: list[int]) -> None:
+        """Change the costs of cards in place."""
+
+    def extra_coins(self, g: State, player: int, card: int, owner: int, scope: Scope) -> int:
+        """Return how many coins more a played Treasure gives."""
+        return 0
+
+    def shields(self, g: State, fact: Fact, owner: int, scope: Scope) -> bool:
+        """Tell whether the owner is unaffected by the Attack just played."""
+        return False
+
+    @abstractmethod
+    def text(self, voice: Voice) -> str:
+        """Say what holds."""

@@ -1,0 +1,174 @@
+"""What a card is made of: immutable parts, and how effects among them resolve.
+
+An effect resolves inline and returns what it produced, or `SUSPENDED` when somebody
+must answer first. On the way out every enclosing effect with something left to do
+leaves one frame; when the answer comes, the frames resume from the innermost out.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterator
+from dataclasses import dataclass, field, fields, replace
+from typing import TYPE_CHECKING, ClassVar, Final, Self
+
+import msgspec
+
+if TYPE_CHECKING:
+    from fiefdom.parts.voice import Voice
+    from fiefdom.parts.decision import Decision
+    from fiefdom.state.content import Content
+    from fiefdom.state.table import State
+
+Value = tuple[int, ...]
+"""What an effect produced: a place, then the cards that are (or were) there."""
+
+Answer = int | tuple[int, ...]
+"""What a player decides: one code, or several cards or options."""
+
+SUSPENDED: Final[Value] = tuple([-(1 << 40), 0])
+"""Returned, and compared by identity, when a decision is pending."""
+
+
+class Scope(msgspec.Struct, frozen=True, array_like=True, gc=False):
+    """What an effect knows while it resolves: who owns it, which card, what was named."""
+
+    owner: int
+    card: int
+    serial: int
+    by: int
+    immune: int
+    names: dict[str, Value]
+
+    def bind(self, name: str, value: Value) -> Scope:
+        """Return this scope with one more named result."""
+        return Scope(
+            self.owner, self.card, self.serial, self.by, self.immune, {**self.names, name: value}
+        )
+
+
+Frame = tuple[int, int, int, Scope, Value]
+"""Node id, step, player, scope, values: one suspended effect, immutable."""
+
+
+@dataclass(frozen=True)
+class Part:
+    """Anything a card is made of."""
+
+    keyword: ClassVar[str] = ""
+
+    def parts(self) -> Iterator[tuple[str, Part]]:
+        """Yield the parts directly inside this one, with the place they stand in."""
+        for spec in fields(self):
+            value = getattr(self, spec.name)
+            if isinstance(value, Part):
+                yield spec.name, value
+            elif isinstance(value, tuple):
+                for index, item in enumerate(value):
+                    if isinstance(item, Part):
+                        yield f"{spec.name}[{index}]", item
+
+    def problem(self) -> str:
+        """Say what makes this part senseless by itself; empty when nothing does."""
+        return ""
+
+    def needs(self) -> tuple[str, ...]:
+        """Name the earlier results this part refers to."""
+        return ()
+
+
+@dataclass(frozen=True)
+class Effect(Part):
+    """Something that happens when a card is played or triggered."""
+
+    name: str = field(default="", kw_only=True)
+
+    def named(self, name: str) -> Self:
+        """Give what this effect produces a name that later effects can refer to."""
+        return replace(self, name=name)
+
+    def run(self, g: State, me: int, scope: Scope) -> Value:
+        """Resolve for one player; return what was produced, or SUSPENDED."""
+        raise AssertionError(f"{type(self).__name__} cannot be resolved by itself")
+
+    def resume(self, g: State, step: int, me: int, scope: Scope, values: Value, got: Value) -> Value:
+        """Go on after an inner effect or an answer produced `got`."""
+        raise AssertionError(f"{type(self).__name__} never suspends")
+
+    def asks(self, g: State, frame: Frame) -> Decision:
+        """Describe the question this effect is suspended on."""
+        raise AssertionError(f"{type(self).__name__} asks nothing")
+
+    def check(self, g: State, frame: Frame, answer: object) -> Value:
+        """Return the answer in its canonical form, or raise IllegalAnswer."""
+        decision = g.decision
+        if decision is None:
+            decision = self.asks(g, frame)
+        return decision.check(answer)
+
+    def possible(self, g: State, me: int, scope: Scope) -> bool:
+        """Tell whether resolving now would do anything; offered only then by `May`."""
+        return True
+
+    def produces(self) -> tuple[str, ...]:
+        """Name the results later effects of the same list can refer to."""
+        return (self.name,) if self.name else ()
+
+    def text(self, voice: Voice) -> str:
+        """Say in words what happens; the engine's own steps say nothing."""
+        return ""
+
+
+@dataclass(frozen=True)
+class Amount(Part):
+    """A number that is worked out when it is needed."""
+
+    @abstractmethod
+    def value(self, g: State, me: int, scope: Scope) -> int:
+        """Work the number out now."""
+
+    @abstractmethod
+    def text(self, voice: Voice) -> str:
+        """Say the number in words."""
+
+
+@dataclass(frozen=True)
+class Filter(Part):
+    """Which cards qualify, by what is printed on them or what they cost now."""
+
+    @property
+    def fixed(self) -> bool:
+        """Whether the same cards qualify throughout a game."""
+        return True
+
+    def within(self, content: Content) -> frozenset[int]:
+        """Return the cards of a game that qualify, if the same ones always do."""
+        raise AssertionError(f"{type(self).__name__} depends on the position")
+
+    def ids(self, g: State, me: int, scope: Scope) -> frozenset[int]:
+        """Return the cards of the game that qualify now."""
+        return g.content.matching(self)
+
+    @abstractmethod
+    def text(self, voice: Voice, noun: str) -> str:
+        """Put the filter around a noun: 'card' becomes 'Treasure card'."""
+
+
+@dataclass(frozen=True)
+class Condition(Part):
+    """Something that holds or does not."""
+
+    @abstractmethod
+    def holds(self, g: State, me: int, scope: Scope) -> bool:
+        """Tell whether it holds now."""
+
+    @abstractmethod
+    def text(self, voice: Voice) -> str:
+        """Say the condition so that it follows the word 'if'."""
+
+
+def walk(part: Part, place: str = "") -> Iterator[tuple[str, Part]]:
+    """Yield a part and everything inside it, outermost first, each with its place."""
+    yield place, part
+    for step, inner in part.parts():
+        yield from walk(inner, f"{place}.{step}" if place else step)

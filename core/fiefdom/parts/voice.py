@@ -1,0 +1,93 @@
+"""The grammar of generated card text: who acts, and in which person."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+_NUMBERS: Final = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+
+
+@dataclass(frozen=True)
+class Voice:
+    """Speaks to the player of a card ('you') or about another player ('they')."""
+
+    third: bool = False
+    named: bool = False
+
+    @property
+    def you(self) -> str:
+        """The acting player as a subject."""
+        return "they" if self.third else "you"
+
+    @property
+    def your(self) -> str:
+        """The acting player's."""
+        return "their" if self.third else "your"
+
+    def verb(self, base: str) -> str:
+        """Conjugate: 'discard' for you, 'discards' for each other player."""
+        if not (self.third and self.named):
+            return base
+        first, *rest = base.split(" ")
+        if first.endswith(("sh", "ch", "ss", "x")):
+            first += "es"
+        elif first == "have":
+            first = "has"
+        elif first.endswith("y") and first[-2] not in "aeiou":
+            first = first[:-1] + "ies"
+        else:
+            first += "s"
+        return " ".join([first, *rest])
+
+    def of_others(self) -> Voice:
+        """Speak about each other player by that name: 'discards'."""
+        return Voice(third=True, named=True)
+
+    def pronoun(self) -> Voice:
+        """Go on about the same player with a pronoun: 'they discard'."""
+        return replace(self, named=False)
+
+
+YOU_VOICE: Final = Voice()
+
+
+def number(n: int) -> str:
+    """Spell small numbers as card text does."""
+    return _NUMBERS[n] if 0 <= n < len(_NUMBERS) else str(n)
+
+
+def plural(n: int, noun: str) -> str:
+    """Count a noun: '1 card', '2 cards'."""
+    return f"{n} {noun}" if n == 1 else f"{n} {pluralize(noun)}"
+
+
+def pluralize(noun: str) -> str:
+    """Form the plural of a noun, or of the head of 'a card costing up to 4'."""
+    head, sep, tail = noun.partition(" costing")
+    if head.endswith("ies") or head.endswith("s"):
+        return noun
+    if head.endswith("y") and head[-2] not in "aeiou":
+        return head[:-1] + "ies" + sep + tail
+    return head + "s" + sep + tail
+
+
+def a(noun: str) -> str:
+    """Put the indefinite article before a noun."""
+    return f"an {noun}" if noun[:1].lower() in "aeiou" else f"a {noun}"
+
+
+def sentence(clause: str) -> str:
+    """Make a clause a sentence: capital first, full stop last."""
+    clause = clause.strip()
+    if not clause:
+        return ""
+    ended = clause if clause.endswith((".", ")", ":")) else clause + "."
+    return ended[0].upper() + ended[1:]
+
+
+def listing(words: list[str], last: str = "and") -> str:
+    """Join words: 'a', 'a and b', 'a, b and c'."""
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} {last} {words[-1]}"

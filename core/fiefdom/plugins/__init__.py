@@ -1,0 +1,16 @@
+"""Plugins: the hook contract, and how plugins are found and loaded."""
+
+from fiefdom.plugins.loading import installed, load_plugins
+from fiefdom.plugins.registry import Failure, LoadedPlugin, Registry
+from fiefdom.plugins.spec import API_VERSION, hookimpl, provides
+
+__all__ = [
+    "API_VERSION",
+    "Failure",
+    "LoadedPlugin",
+    "Registry",
+    "hookimpl",
+    "installed",
+    "load_plugins",
+    "provides",
+]

@@ -1,0 +1,143 @@
+"""Finds and loads plugins; one that fails is left out and reported, the rest works."""
+
+from __future__ import annotations
+
+import copy
+import os
+import traceback
+from collections.abc import Iterable
+from importlib.metadata import EntryPoint, entry_points
+from typing import Any, Final
+
+import pluggy
+
+from fiefdom.cards import CardSet
+from fiefdom.errors import ApiMismatch, FiefdomError, NameClash, PluginError
+from fiefdom.plugins.registry import Failure, LoadedPlugin, Registry
+from fiefdom.plugins.spec import API_VERSION, PROJECT, Hooks
+from fiefdom.rules import Rules
+
+ONLY: Final = "FIEFDOM_PLUGINS"
+"""The environment variable that names the only plugins to load, separated by commas."""
+
+_installed: list[Registry] = []
+
+
+def installed() -> Registry:
+    """Return what the installed plugins bring, loaded once."""
+    if not _installed:
+        _installed.append(load_plugins())
+    return _installed[0]
+
+
+def load_plugins(points: Iterable[EntryPoint] | None = None) -> Registry:
+    """Load each plugin on its own; what fails is rolled back and recorded."""
+    registry = Registry()
+    manager = pluggy.PluginManager(PROJECT)
+    manager.add_hookspecs(Hooks)
+    found = entry_points(group=PROJECT) if points is None else points
+    wanted = _wanted()
+    for point in sorted(found, key=_order):
+        if wanted is None or point.name in wanted:
+            _load(registry, manager, point)
+    return registry
+
+
+def _order(point: EntryPoint) -> tuple[bool, str]:
+    """Put the base set first: other sets' kingdoms may use its cards."""
+    return point.name != "base", point.name
+
+
+def _wanted() -> set[str] | None:
+    names = os.environ.get(ONLY)
+    if names is None:
+        return None
+    return {name.strip() for name in names.split(",") if name.strip()}
+
+
+def _load(registry: Registry, manager: pluggy.PluginManager, point: EntryPoint) -> None:
+    record = LoadedPlugin(point.name, _version(point), point.value)
+    before = _contents(registry)
+    try:
+        plugin = point.load()
+        _check_api(point.name, plugin)
+        manager.register(plugin, point.name)
+        manager.check_pending()
+        _take(registry, record, manager, plugin)
+    except Exception as error:
+        _roll_back(registry, manager, point.name, before)
+        record.sets, record.cards, record.bots = [], 0, []
+        reason = str(error) if isinstance(error, FiefdomError) else _described(error)
+        record.failure = Failure(point.name, reason, traceback.format_exc())
+    registry.plugins.append(record)
+
+
+def _described(error: BaseException) -> str:
+    return f"{type(error).__name__}: {error}"
+
+
+def _version(point: EntryPoint) -> str:
+    return point.dist.version if point.dist is not None else "unknown"
+
+
+def _check_api(name: str, plugin: Any) -> None:
+    wanted = getattr(plugin, "FIEFDOM_API", API_VERSION)
+    if wanted != API_VERSION:
+        raise ApiMismatch(
+            f"plugin {name!r} was written for version {wanted!r} of the hooks, this is version"
+            f" {API_VERSION}; install a matching release of one of the two"
+        )
+
+
+def _take(
+    registry: Registry, record: LoadedPlugin, manager: pluggy.PluginManager, plugin: Any
+) -> None:
+    """Ask one plugin for what it brings, and check it."""
+    others = [one for one in manager.get_plugins() if one is not plugin]
+    for sets in manager.subset_hook_caller("fiefdom_card_sets", others)():
+        for card_set in _checked(sets, CardSet, record.name):
+            registry.add_set(card_set, record.name)
+            record.sets.append(card_set.name)
+            record.cards += len(list(card_set.all_cards()))
+    for several in manager.subset_hook_caller("fiefdom_rules", others)():
+        for rules in _checked(several, Rules, record.name):
+            _check_rules(registry, rules)
+            registry.rules[rules.name] = rules
+    for brought in manager.subset_hook_caller("fiefdom_bots", others)():
+        for bots in [brought] if isinstance(brought, dict) else brought:
+            for name, factory in bots.items():
+                if name in registry.bots:
+                    raise NameClash(f"there are two bots called {name!r}; rename one")
+                registry.bots[name] = factory
+                record.bots.append(name)
+
+
+def _checked(things: Any, kind: type[Any], plugin: str) -> list[Any]:
+    listed = list(things)
+    for thing in listed:
+        if not isinstance(thing, kind):
+            raise PluginError(
+                f"plugin {plugin!r} returned a {type(thing).__name__} where a"
+                f" {kind.__name__} belongs; see fiefdom.plugins.spec"
+            )
+    return listed
+
+
+def _check_rules(registry: Registry, rules: Rules) -> None:
+    for name in (*rules.start, *rules.piles, *rules.ends_when_empty):
+        registry.card(name)
+
+
+def _contents(registry: Registry) -> dict[str, Any]:
+    names = ("sets", "owners", "cards", "rules", "bots")
+    return {name: copy.copy(getattr(registry, name)) for name in names}
+
+
+def _roll_back(
+    registry: Registry, manager: pluggy.PluginManager, name: str, before: dict[str, Any]
+) -> None:
+    for attribute, contents in before.items():
+        setattr(registry, attribute, contents)
+    registry.contents.clear()
+    if manager.has_plugin(name):
+        manager.unregister(name=name)

@@ -1,0 +1,145 @@
+"""Everything the loaded plugins brought, by name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import TypeVar
+
+from fiefdom.bots import BotFactory
+from fiefdom.cards import Card, CardSet, Kingdom, Mat
+from fiefdom.errors import NameClash, SetupError, UnknownName
+from fiefdom.rules import Rules
+from fiefdom.setup.compiling import compile_cards
+from fiefdom.setup.validate import check_set
+from fiefdom.state.content import Content
+
+T = TypeVar("T")
+
+REMEMBERED = 64
+"""How many compiled kingdoms a registry keeps."""
+
+
+@dataclass
+class Failure:
+    """A plugin that could not be loaded, and why."""
+
+    plugin: str
+    reason: str
+    traceback: str
+
+
+@dataclass
+class LoadedPlugin:
+    """What is known about one plugin."""
+
+    name: str
+    version: str
+    source: str
+    sets: list[str] = field(default_factory=list)
+    cards: int = 0
+    bots: list[str] = field(default_factory=list)
+    failure: Failure | None = None
+
+
+@dataclass
+class Registry:
+    """Cards, sets, rules and bots that are available."""
+
+    plugins: list[LoadedPlugin] = field(default_factory=list)
+    sets: dict[str, CardSet] = field(default_factory=dict)
+    owners: dict[str, str] = field(default_factory=dict)
+    """For each card name the plugin it comes from."""
+    cards: dict[str, Card] = field(default_factory=dict)
+    rules: dict[str, Rules] = field(default_factory=dict)
+    bots: dict[str, BotFactory] = field(default_factory=dict)
+    contents: dict[object, Content] = field(default_factory=dict)
+
+    def add_set(self, card_set: CardSet, plugin: str) -> None:
+        """Add the cards of a set after checking them; nothing is added if one is wrong."""
+        check_set(card_set)
+        self._check_names(card_set, plugin)
+        for card in card_set.all_cards():
+            self.cards[card.name] = card
+            self.owners[card.name] = plugin
+        self.sets[card_set.name] = card_set
+
+    def _check_names(self, card_set: CardSet, plugin: str) -> None:
+        taken = {name.casefold(): name for name in self.cards}
+        for card in card_set.all_cards():
+            if (other := taken.get(card.name.casefold())) is not None:
+                raise NameClash(
+                    f"card {card.name!r} of plugin {plugin!r} clashes with {other!r} of plugin"
+                    f" {self.owners[other]!r}; rename one, or load only one of the two"
+                )
+        if card_set.name in self.sets:
+            raise NameClash(f"there are two card sets called {card_set.name!r}; rename one")
+
+    @property
+    def kingdoms(self) -> dict[str, Kingdom]:
+        """The recommended kingdoms whose cards are all there."""
+        return {
+            kingdom.name: kingdom
+            for card_set in self.sets.values()
+            for kingdom in card_set.kingdoms
+            if all(name in self.cards for name in kingdom.cards)
+        }
+
+    def card(self, name: str) -> Card:
+        """Return a card by its name, whatever its capitals; error with the nearest name."""
+        return _find("card", name, self.cards)
+
+    def kingdom(self, name: str) -> Kingdom:
+        """Return a recommended kingdom by its name."""
+        return _find("kingdom", name, self.kingdoms)
+
+    def bot(self, name: str) -> BotFactory:
+        """Return a bot by its name."""
+        return _find("bot", name, self.bots)
+
+    def kingdom_cards(self) -> list[Card]:
+        """Return every card a kingdom can be made of."""
+        return [card for card_set in self.sets.values() for card in card_set.cards]
+
+    def game_rules(self) -> Rules:
+        """Return the rules games are played by."""
+        if not self.rules:
+            raise SetupError(
+                "no loaded plugin brings the rules of a game; is the base set installed?"
+                " (see `fiefdom plugins`, and the variable FIEFDOM_PLUGINS)"
+            )
+        return next(iter(self.rules.values()))
+
+    def content(self, kingdom: Iterable[str], others: Iterable[str] = ()) -> Content:
+        """Compile a kingdom with the basic cards, and cards without a pile.
+
+        The latest ones are remembered.
+        """
+        names = (*self.game_rules().piles, *kingdom, *others)
+        return self.content_of(tuple(dict.fromkeys(names)))
+
+    def content_of(self, names: Sequence[str]) -> Content:
+        """Compile cards in exactly this order."""
+        key = tuple(names)
+        found = self.contents.get(key)
+        if found is None:
+            cards = [self.card(name) for name in names]
+            found = compile_cards(cards, self.game_rules(), self.mats())
+            while len(self.contents) >= 2 * REMEMBERED:
+                del self.contents[next(iter(self.contents))]
+            self.contents[key] = self.contents[found.pins] = found
+        return found
+
+    def mats(self) -> tuple[Mat, ...]:
+        """Return the mats of every loaded set."""
+        return tuple(mat for card_set in self.sets.values() for mat in card_set.mats)
+
+
+def _find(kind: str, name: str, table: dict[str, T]) -> T:
+    if name in table:
+        return table[name]
+    folded = {known.casefold(): known for known in table}
+    known = folded.get(name.strip().casefold())
+    if known is None:
+        raise UnknownName(kind, name, table)
+    return table[known]

@@ -1,0 +1,34 @@
+"""Finds the definitions a saved game was played with, or says which differ."""
+
+from __future__ import annotations
+
+import msgspec
+
+from fiefdom.errors import ForeignSnapshot, SnapshotError
+from fiefdom.plugins.registry import Registry
+from fiefdom.setup.pins import Pins, fingerprint
+from fiefdom.state.content import Content
+
+
+def pinned_content(registry: Registry, pins: bytes) -> Content:
+    """Return the content with exactly these pins, or refuse with the reason."""
+    known = registry.contents.get(pins)
+    if known is not None:
+        return known
+    try:
+        saved = msgspec.msgpack.decode(pins, type=Pins)
+    except msgspec.DecodeError as error:
+        raise SnapshotError(f"the saved game is damaged: {error}") from None
+    missing = [name for name, _ in saved.cards if name not in registry.cards]
+    if missing:
+        raise ForeignSnapshot(
+            f"the saved game uses cards that are not loaded: {', '.join(missing)};"
+            " install the card set they belong to"
+        )
+    differ = [n for n, print_ in saved.cards if fingerprint(registry.cards[n]) != print_]
+    if not differ:
+        content = registry.content_of([name for name, _ in saved.cards])
+        if content.pins == pins:
+            return content
+    what = f"other definitions of {', '.join(differ)}" if differ else "other rules or mats"
+    raise ForeignSnapshot(f"the saved game was played with {what}; load it with those")

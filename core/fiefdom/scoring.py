@@ -1,0 +1,47 @@
+"""The end of a game: points, winners, and who starts the next one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from fiefdom.effects.amounts import owned_cards, value_of
+from fiefdom.parts.base import Scope
+from fiefdom.state.table import State
+
+
+def points(g: State, who: int) -> int:
+    """Count a player's victory points as if the game ended now."""
+    total = 0
+    cards = g.content.cards
+    scope = Scope(who, -1, -1, -1, 0, {})
+    for card in owned_cards(g, who):
+        worth = cards[card].points
+        if worth is not None:
+            total += value_of(worth, g, who, scope)
+    return total
+
+
+def scores(g: State) -> tuple[int, ...]:
+    """Count every player's victory points."""
+    return tuple(points(g, who) for who in range(len(g.players)))
+
+
+def winners(g: State) -> tuple[int, ...]:
+    """Return who has most points; of those, who took fewest turns."""
+    totals = scores(g)
+    best = max(totals)
+    tied = [who for who, total in enumerate(totals) if total == best]
+    fewest = min(g.players[who].turns for who in tied)
+    return tuple(who for who in tied if g.players[who].turns == fewest)
+
+
+def next_starter(winners: Sequence[int], players: int, random: float) -> int:
+    """Return who starts the next game: left of the winner, or a loser after a tie.
+
+    `random` (from 0 up to 1) decides among several. When everybody won, it is drawn
+    among all.
+    """
+    if len(winners) == 1:
+        return (winners[0] + 1) % players
+    losers = [who for who in range(players) if who not in winners] or list(range(players))
+    return losers[int(random * len(losers))]

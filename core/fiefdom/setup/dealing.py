@@ -1,0 +1,55 @@
+"""Sets a game up: piles for the number of players, starting decks, first hands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from fiefdom.cards import Card
+from fiefdom.engine import stack
+from fiefdom.errors import SetupError
+from fiefdom.rules import MAX_PLAYERS, MIN_PLAYERS, for_players
+from fiefdom.state import rng
+from fiefdom.state.content import Content
+from fiefdom.state.table import Player, State
+
+
+def check_players(players: int) -> None:
+    """Refuse a number of players the rules do not know."""
+    if not MIN_PLAYERS <= players <= MAX_PLAYERS:
+        raise SetupError(f"{players} players; a game takes {MIN_PLAYERS} to {MAX_PLAYERS}")
+
+
+def pile_sizes(content: Content, kingdom: Sequence[Card], players: int) -> list[int]:
+    """Return the size of each pile; -1 for a card without a pile."""
+    rules = content.rules
+    sizes = [-1] * content.size
+    for name, by_players in rules.piles.items():
+        sizes[content.number[name]] = for_players(by_players, players)
+    for card in kingdom:
+        by_type = [s for t, s in rules.kingdom_pile_of.items() if t in card.types.names]
+        chosen = by_type[0] if by_type else rules.kingdom_pile
+        sizes[content.number[card.name]] = for_players(chosen, players)
+    return sizes
+
+
+def empty_player(content: Content) -> Player:
+    """Make a player without any card."""
+    return Player([], [], [], [], [], [[] for _ in content.mats], {}, 0, ())
+
+
+def deal(content: Content, kingdom: Sequence[Card], players: int, seed: int, first: int) -> State:
+    """Deal a new game and stop at its first decision."""
+    check_players(players)
+    if not 0 <= first < players:
+        raise SetupError(f"player {first + 1} cannot start a game of {players} players")
+    seats = [empty_player(content) for _ in range(players)]
+    state = State(content, seats, pile_sizes(content, kingdom, players), rng.seeded(seed))
+    state.current = first
+    state.streak = 1
+    for who, seat in enumerate(seats):
+        for name, count in content.rules.start.items():
+            seat.discard += [content.number[name]] * count
+        state.reshuffle(who)
+        state.draw(who, content.rules.hand)
+    stack.start(state)
+    return state

@@ -1,0 +1,50 @@
+"""Pins: fingerprints of the definitions a game is played with."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import asdict
+from hashlib import blake2b
+
+import msgspec
+
+from fiefdom.cards import Card, Mat
+from fiefdom.parts.codec import Data, to_data
+from fiefdom.rules import Rules
+
+
+class Pins(msgspec.Struct, array_like=True):
+    """What a snapshot says about the definitions it needs."""
+
+    rules: str
+    rules_print: bytes
+    mats: list[tuple[str, bool]]
+    cards: list[tuple[str, bytes]]
+
+
+def card_data(card: Card) -> dict[str, Data]:
+    """Turn a card into plain data, everything that makes it what it is."""
+    data: dict[str, Data] = {"card": card.name, "cost": card.cost, "types": list(card.types.names)}
+    for where in ("play", "reacts", "itself", "in_play"):
+        if parts := getattr(card, where):
+            data[where] = to_data(parts)
+    if card.points is not None:
+        data["points"] = to_data(card.points)
+    data["editions"] = list(card.editions)
+    return data
+
+
+def fingerprint(card: Card) -> bytes:
+    """Return eight bytes that differ when the definition does."""
+    return _digest(card_data(card))
+
+
+def pin(cards: Iterable[Card], rules: Rules, mats: Iterable[Mat]) -> bytes:
+    """Encode the names and fingerprints a snapshot carries."""
+    table = [(mat.name, mat.face_up) for mat in mats]
+    pinned = [(card.name, fingerprint(card)) for card in cards]
+    return msgspec.msgpack.encode(Pins(rules.name, _digest(asdict(rules)), table, pinned))
+
+
+def _digest(data: Data) -> bytes:
+    return blake2b(msgspec.json.encode(data, order="deterministic"), digest_size=8).digest()

@@ -1,0 +1,111 @@
+"""Refuses card definitions that make no sense, naming the card and the place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from fiefdom.cards import Card, CardSet
+from fiefdom.effects.flow import InOrder
+from fiefdom.effects.moving import PutOnMat
+from fiefdom.engine.triggers import SOURCE, THAT
+from fiefdom.errors import CardError
+from fiefdom.parts.ability import Modifier, When
+from fiefdom.parts.base import Amount, Effect, Part, walk
+
+MAX_COST = 1_000
+MAX_PARTS = 1_000
+
+
+def check_set(card_set: CardSet) -> None:
+    """Check every card of a set, and that its names are its own."""
+    seen: set[str] = set()
+    mats = {mat.name for mat in card_set.mats}
+    for card in card_set.all_cards():
+        if not isinstance(card, Card):
+            raise CardError(str(card), "card set", f"a {type(card).__name__} is no Card")
+        check_card(card)
+        if card.name.casefold() in seen:
+            raise CardError(card.name, "name", "the set declares it twice; rename one")
+        seen.add(card.name.casefold())
+        _check_mats(card, mats)
+
+
+def check_card(card: Card) -> None:
+    """Check one card."""
+    for place, reason in problems(card):
+        raise CardError(card.name, place, reason)
+
+
+def problems(card: Card) -> Iterator[tuple[str, str]]:
+    """Yield what is wrong with a card: the place and the reason."""
+    yield from _face(card)
+    count = 0
+    for place, part in _roots(card):
+        for where, inner in walk(part, place):
+            count += 1
+            if reason := inner.problem():
+                yield where, reason
+    if count > MAX_PARTS:
+        yield "play", f"it has {count} parts; at most {MAX_PARTS} are allowed"
+        return
+    yield from _results(InOrder(tuple(card.play)), "play", frozenset())
+    for place, part in _roots(card):
+        if not place.startswith("play"):
+            yield from _results(part, place, frozenset())
+
+
+def _face(card: Card) -> Iterator[tuple[str, str]]:
+    if not card.name.strip() or card.name != card.name.strip():
+        yield "name", "a name needs letters and no space around them"
+    if isinstance(card.cost, bool) or not isinstance(card.cost, int):
+        yield "cost", f"{card.cost!r} is no whole number"
+    elif not 0 <= card.cost <= MAX_COST:
+        yield "cost", f"{card.cost} is out of range; use 0 to {MAX_COST}"
+    if not card.types.names:
+        yield "types", "it has no type; give at least one"
+    for where, kind in (("play", Effect), ("reacts", When), ("itself", When)):
+        for index, part in enumerate(getattr(card, where)):
+            if not isinstance(part, kind):
+                yield f"{where}[{index}]", f"a {type(part).__name__} is no {kind.__name__}"
+    for index, held in enumerate(card.in_play):
+        if not isinstance(held, When | Modifier):
+            yield f"in_play[{index}]", f"a {type(held).__name__} is no When or Modifier"
+    playable = {"Action", "Treasure"} & set(card.types.names)
+    if card.play and not playable:
+        yield "types", "it does something when played; make it an Action or a Treasure"
+
+
+def _roots(card: Card) -> Iterator[tuple[str, Part]]:
+    for where in ("play", "reacts", "itself", "in_play"):
+        for index, part in enumerate(getattr(card, where)):
+            if isinstance(part, Part):
+                yield f"{where}[{index}]", part
+    if isinstance(card.points, Amount):
+        yield "points", card.points
+
+
+def _results(part: Part, place: str, known: frozenset[str]) -> Iterator[tuple[str, str]]:
+    """Yield references to results that nothing earlier produced."""
+    for name in part.needs():
+        if name not in known:
+            have = ", ".join(sorted(known - {THAT, SOURCE})) or "none"
+            yield place, f"nothing before it is named {name!r} (named results here: {have})"
+    if isinstance(part, When):
+        known |= {THAT, SOURCE}
+    sequence = isinstance(part, InOrder)
+    for step, inner in part.parts():
+        where = step if not place else f"{place}.{step}"
+        if place == "play" and sequence:
+            where = step.replace("effects", "play", 1)
+        yield from _results(inner, where, known)
+        if sequence and isinstance(inner, Effect):
+            known |= set(inner.produces())
+    if isinstance(part, InOrder) and part.gives and part.gives not in known:
+        yield place, f"it gives {part.gives!r}, which none of its effects is named"
+
+
+def _check_mats(card: Card, mats: set[str]) -> None:
+    for place, part in _roots(card):
+        for where, inner in walk(part, place):
+            if isinstance(inner, PutOnMat) and inner.mat not in mats:
+                raise CardError(card.name, where, f"the set declares no mat {inner.mat!r}")

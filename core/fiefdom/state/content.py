@@ -1,0 +1,126 @@
+"""The cards of one game, compiled: everything that stays the same from start to end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from fiefdom.cards import Card, Mat
+from fiefdom.parts.ability import PLAYED, Modifier, When
+from fiefdom.parts.base import Amount, Effect, Filter, Part, walk
+from fiefdom.rules import Rules
+
+Ability = tuple[int, When]
+"""The node number of a trigger, and the trigger."""
+
+
+class Content:
+    """Cards by number, nodes by number, and tables that make play fast."""
+
+    def __init__(
+        self,
+        cards: Sequence[Card],
+        rules: Rules,
+        mats: Sequence[Mat],
+        bodies: Sequence[Effect],
+        coins: Sequence[int],
+        system: Sequence[Part],
+        pins: bytes = b"",
+    ) -> None:
+        self.cards: Final = tuple(cards)
+        self.rules: Final = rules
+        self.mats: Final = tuple(mats)
+        self.pins: Final = pins
+        self.size: Final = len(self.cards)
+        self.names: Final = tuple(card.name for card in cards)
+        self.number: Final = {card.name: n for n, card in enumerate(cards)}
+        self.costs: Final = tuple(card.cost for card in cards)
+        self.every: Final = frozenset(range(self.size))
+        self.by_type: Final[dict[str, frozenset[int]]] = _by_type(self.cards)
+        self.actions: Final = self.of_type("Action")
+        self.treasures: Final = self.of_type("Treasure")
+        self.attacks: Final = self.of_type("Attack")
+        self.bodies: Final = tuple(bodies)
+        """What playing each card does, as one effect."""
+        self.coins: Final = tuple(coins)
+        """What a plain Treasure gives; -1 for a card that does anything else."""
+        self.nodes: Final[tuple[Part, ...]] = tuple(_nodes(system, self.bodies, self.cards))
+        self.ids: Final[dict[int, int]] = {}
+        for node, part in enumerate(self.nodes):
+            self.ids.setdefault(id(part), node)
+        self.reacts: Final = self._abilities("reacts")
+        self.itself: Final = self._abilities("itself")
+        self.in_play: Final = self._abilities("in_play")
+        self.modifiers: Final[dict[int, tuple[Modifier, ...]]] = {
+            n: found
+            for n, card in enumerate(cards)
+            if (found := tuple(m for m in card.in_play if isinstance(m, Modifier)))
+        }
+        self.concerns: Final = self._concerns()
+        """For each kind of fact the cards that some ability of a card waits for."""
+        self.on_played: Final = self.concerns.get(PLAYED, frozenset())
+        self.fixed: Final[dict[int, frozenset[int]]] = {}
+        self.affordable: Final[dict[tuple[int, int], tuple[int, ...]]] = {}
+        self.enders: Final = sum(1 << self.number[name] for name in rules.ends_when_empty)
+        """The piles, as bits, of which a single empty one ends the game."""
+        self.up_to: Final[dict[int, frozenset[int]]] = {}
+
+    def of_type(self, name: str) -> frozenset[int]:
+        """Return the cards that have a type."""
+        return self.by_type.get(name, frozenset())
+
+    def matching(self, chosen: Filter) -> frozenset[int]:
+        """Return the cards of a filter that never changes, worked out once."""
+        key = id(chosen)
+        found = self.fixed.get(key)
+        if found is None:
+            found = chosen.within(self)
+            if key in self.ids:
+                self.fixed[key] = found
+        return found
+
+    def _abilities(self, where: str) -> dict[int, tuple[Ability, ...]]:
+        found: dict[int, tuple[Ability, ...]] = {}
+        for number, card in enumerate(self.cards):
+            triggers = [part for part in getattr(card, where) if isinstance(part, When)]
+            if triggers:
+                found[number] = tuple((self.ids[id(when)], when) for when in triggers)
+        return found
+
+
+    def _concerns(self) -> dict[int, frozenset[int]]:
+        found: dict[int, frozenset[int]] = {}
+        for card, abilities in self.itself.items():
+            for _, when in abilities:
+                kind = when.event.kind
+                found[kind] = found.get(kind, frozenset()) | {card}
+        for table in (self.reacts, self.in_play):
+            for abilities in table.values():
+                for _, when in abilities:
+                    kind, cards = when.event.kind, when.event.cards
+                    ids = self.every | {-1}
+                    if cards is not None and cards.fixed:
+                        ids = cards.within(self)
+                    found[kind] = found.get(kind, frozenset()) | ids
+        return found
+
+
+def _by_type(cards: Sequence[Card]) -> dict[str, frozenset[int]]:
+    names = dict.fromkeys(name for card in cards for name in card.types.names)
+    return {
+        name: frozenset(n for n, card in enumerate(cards) if name in card.types.names)
+        for name in names
+    }
+
+
+def _nodes(
+    system: Iterable[Part], bodies: Iterable[Effect], cards: Iterable[Card]
+) -> Iterable[Part]:
+    yield from system
+    for body, card in zip(bodies, cards, strict=True):
+        roots: list[Part] = [body, *card.reacts, *card.itself, *card.in_play]
+        if isinstance(card.points, Amount):
+            roots.append(card.points)
+        for root in roots:
+            for _, part in walk(root):
+                yield part

@@ -1,0 +1,23 @@
+"""How much one answer and one game may do before they are stopped."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+
+@dataclass(frozen=True)
+class Limits:
+    """Bounds that no sensible card comes near; one that does is stopped with an error."""
+
+    steps: int = 20_000
+    """Cards played and triggers resolved for one answer."""
+    depth: int = 60
+    """Cards played by cards played by cards, without a question between."""
+    frames: int = 1_000
+    """Suspended effects waiting at once."""
+    turns: int = 20_000
+    """Turns in a game."""
+
+
+LIMITS: Final = Limits()

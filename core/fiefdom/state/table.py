@@ -1,0 +1,387 @@
+"""The state of a game: plain, slotted, copied by `clone` in a few microseconds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+import msgspec
+
+from fiefdom.errors import ShuffleMismatch
+from fiefdom.parts.ability import Modifier
+
+from fiefdom.parts.base import SUSPENDED, Frame, Part, Scope, Value
+from fiefdom.parts.decision import Decision
+from fiefdom.state import rng
+from fiefdom.state.content import Content
+from fiefdom.state.limits import LIMITS
+from fiefdom.state.log import Note
+from fiefdom.state.zones import (
+    DECK,
+    DISCARD,
+    HAND,
+    MAT,
+    PLAY,
+    SPAN,
+    TRASH,
+    Spread,
+)
+
+ACTION_PHASE: Final = 0
+BUY_PHASE: Final = 1
+CLEANUP_PHASE: Final = 2
+
+THIS_TURN: Final = 0
+UNTIL_NEXT_TURN: Final = 1
+AT_NEXT_TURN: Final = 2
+REST_OF_GAME: Final = 3
+
+NO_SCOPE: Final = Scope(-1, -1, -1, -1, 0, {})
+
+
+class Listener(msgspec.Struct, frozen=True, array_like=True, gc=False):
+    """A trigger or modifier that a played card left behind, and how long it lasts."""
+
+    id: int
+    kind: int
+    node: int
+    owner: int
+    life: int
+    scope: Scope
+
+
+class Player:
+    """One player's zones, mats and tokens. The end of a list is the top of the pile."""
+
+    __slots__ = (
+        "deck",
+        "discard",
+        "hand",
+        "last_gains",
+        "mats",
+        "play",
+        "serials",
+        "tokens",
+        "turns",
+    )
+
+    def __init__(
+        self,
+        hand: list[int],
+        deck: list[int],
+        discard: list[int],
+        play: list[int],
+        serials: list[int],
+        mats: list[list[int]],
+        tokens: dict[str, int],
+        turns: int,
+        last_gains: tuple[int, ...],
+    ) -> None:
+        self.hand = hand
+        self.deck = deck
+        self.discard = discard
+        self.play = play
+        self.serials = serials
+        """The identity of each card in play, in the order of `play`."""
+        self.mats = mats
+        self.tokens = tokens
+        self.turns = turns
+        self.last_gains = last_gains
+        """What this player gained on their latest finished turn."""
+
+    def clone(self) -> Player:
+        """Return a copy that shares nothing mutable."""
+        return Player(
+            self.hand[:],
+            self.deck[:],
+            self.discard[:],
+            self.play[:],
+            self.serials[:],
+            [mat[:] for mat in self.mats] if self.mats else [],
+            dict(self.tokens) if self.tokens else {},
+            self.turns,
+            self.last_gains,
+        )
+
+
+class State:
+    """Everything that changes during a game."""
+
+    __slots__ = (
+        "actions",
+        "bought",
+        "buys",
+        "coins",
+        "content",
+        "costs",
+        "current",
+        "decision",
+        "depth",
+        "draws",
+        "empties",
+        "extra",
+        "gains",
+        "heard",
+        "indent",
+        "limits",
+        "listeners",
+        "log",
+        "over",
+        "phase",
+        "pile_tokens",
+        "players",
+        "plays",
+        "random",
+        "script",
+        "serial",
+        "shields",
+        "spreads",
+        "stack",
+        "steps",
+        "streak",
+        "supply",
+        "trash",
+        "turn",
+        "unwound",
+    )
+
+    def __init__(self, content: Content, players: list[Player], supply: list[int], seed: int):
+        self.content = content
+        self.players = players
+        self.supply = supply
+        """How many cards each pile holds; -1 for a card without a pile."""
+        self.trash: list[int] = []
+        self.stack: list[Frame] = []
+        self.unwound: list[Frame] = []
+        self.current = 0
+        self.phase = CLEANUP_PHASE
+        self.actions = 0
+        self.buys = 0
+        self.coins = 0
+        self.turn = 0
+        self.streak = 0
+        self.extra = -1
+        self.draws = content.rules.hand
+        self.random = seed
+        self.serial = 1
+        self.empties = 0
+        self.costs = content.costs
+        self.plays: list[int] = []
+        self.bought: list[int] = []
+        self.gains: list[int] = []
+        self.spreads: list[Spread] = []
+        self.listeners: list[Listener] = []
+        self.heard = 0
+        """The kinds of fact that listeners wait for."""
+        self.shields: tuple[int, ...] = ()
+        self.pile_tokens: dict[str, dict[int, int]] = {}
+        self.over = False
+        self.steps = 0
+        self.depth = 0
+        self.limits = LIMITS
+        self.log: list[Note] | None = None
+        self.indent = 0
+        self.script: tuple[tuple[int, tuple[int, ...]], ...] = ()
+        self.decision: Decision | None = None
+
+    def clone(self) -> State:
+        """Return an equal, independent state; its log is not copied."""
+        new = State.__new__(State)
+        new.content = self.content
+        new.players = [player.clone() for player in self.players]
+        new.supply = self.supply[:]
+        new.trash = self.trash[:]
+        new.stack = self.stack[:]
+        new.unwound = []
+        new.current = self.current
+        new.phase = self.phase
+        new.actions = self.actions
+        new.buys = self.buys
+        new.coins = self.coins
+        new.turn = self.turn
+        new.streak = self.streak
+        new.extra = self.extra
+        new.draws = self.draws
+        new.random = self.random
+        new.serial = self.serial
+        new.empties = self.empties
+        new.costs = self.costs
+        new.plays = self.plays[:]
+        new.bought = self.bought[:]
+        new.gains = self.gains[:]
+        new.spreads = [spread.copy() for spread in self.spreads] if self.spreads else []
+        new.listeners = self.listeners[:]
+        new.heard = self.heard
+        new.shields = self.shields
+        tokens = self.pile_tokens
+        new.pile_tokens = {name: dict(on) for name, on in tokens.items()} if tokens else {}
+        new.over = self.over
+        new.steps = 0
+        new.depth = 0
+        new.limits = self.limits
+        new.log = None
+        new.indent = 0
+        new.script = self.script
+        new.decision = self.decision
+        return new
+
+    # suspending
+
+    def suspend(
+        self, node: Part, step: int, me: int, scope: Scope, values: Value = ()
+    ) -> Value:
+        """Leave a frame for this effect and say so; the caller returns the result."""
+        self.unwound.append((self.content.ids[id(node)], step, me, scope, values))
+        return SUSPENDED
+
+    # the deck
+
+    def draw(self, who: int, count: int) -> None:
+        """Move cards from the top of a deck to the hand, shuffling only when needed."""
+        player = self.players[who]
+        deck = player.deck
+        if count <= 0:
+            return
+        if len(deck) >= count:
+            drawn = deck[-count:]
+            del deck[-count:]
+        else:
+            drawn = deck[:]
+            deck.clear()
+            missing = count - len(drawn)
+            if player.discard:
+                self.reshuffle(who)
+                drawn += deck[-missing:]
+                del deck[-missing:]
+        player.hand += drawn
+        if self.log is not None and drawn:
+            self.note("draw", who, drawn, seen=who)
+
+    def reshuffle(self, who: int) -> None:
+        """Make the discard pile the new deck; the deck must be empty."""
+        player = self.players[who]
+        deck, player.discard = player.discard, player.deck
+        player.deck = deck
+        if self.script:
+            self._scripted(who, deck)
+        else:
+            self.random = rng.shuffle(self.random, deck)
+        if self.log is not None:
+            self.note("shuffle", who, (), len(deck))
+
+    def _scripted(self, who: int, deck: list[int]) -> None:
+        for index, (player, order) in enumerate(self.script):
+            if player == who:
+                if sorted(order) != sorted(deck):
+                    names = self.content.names
+                    raise ShuffleMismatch(who, [names[c] for c in deck], [names[c] for c in order])
+                deck[:] = order[::-1]
+                self.script = self.script[:index] + self.script[index + 1 :]
+                return
+        self.random = rng.shuffle(self.random, deck)
+
+    def take_top(self, who: int, count: int) -> list[int]:
+        """Remove up to that many cards from the top of a deck, the first one on top."""
+        player = self.players[who]
+        taken: list[int] = []
+        while len(taken) < count:
+            if not player.deck:
+                if not player.discard:
+                    break
+                self.reshuffle(who)
+            taken.append(player.deck.pop())
+        return taken
+
+    # places
+
+    def cards_at(self, place: int) -> list[int]:
+        """Return the list of cards at a place, to read or to change."""
+        if place < 0:
+            for spread in self.spreads:
+                if spread.id == -1 - place:
+                    return spread.cards
+            return []
+        if place == TRASH:
+            return self.trash
+        player, zone = self.players[place // SPAN], place % SPAN
+        if zone == HAND:
+            return player.hand
+        if zone == DECK:
+            return player.deck
+        if zone == DISCARD:
+            return player.discard
+        if zone == PLAY:
+            return player.play
+        return player.mats[zone - MAT]
+
+    def spread(
+        self, owner: int, viewer: int, serial: int, cards: list[int], aside: bool = False
+    ) -> int:
+        """Lay cards on the table and return the number of that spread."""
+        number = self.serial
+        self.serial = number + 1
+        self.spreads.append(Spread(number, owner, viewer, serial, aside, cards))
+        return number
+
+    def sweep(self) -> None:
+        """Forget spreads that hold no cards any more."""
+        self.spreads = [spread for spread in self.spreads if spread.cards]
+
+    # listeners
+
+    def listen(self, kind: int, node: int, owner: int, life: int, scope: Scope) -> None:
+        """Add a trigger or modifier that lasts for a while."""
+        number = self.serial
+        self.serial = number + 1
+        self.listeners.append(Listener(number, kind, node, owner, life, scope))
+        self.rehear()
+
+    def unlisten(self, gone: set[int]) -> None:
+        """Remove listeners by their numbers."""
+        self.listeners = [one for one in self.listeners if one.id not in gone]
+        self.rehear()
+
+    def rehear(self) -> None:
+        """Bring what depends on listeners up to date: who hears what, and costs."""
+        heard = 0
+        for listener in self.listeners:
+            heard |= listener.kind
+        self.heard = heard
+        self.recost()
+
+    def modifiers(self) -> Iterator[tuple[Modifier, int, Scope]]:
+        """Yield what holds now: modifiers that last for a while, then those in play."""
+        nodes = self.content.nodes
+        for listener in self.listeners:
+            modifier = nodes[listener.node]
+            if isinstance(modifier, Modifier):
+                yield modifier, listener.owner, listener.scope
+        table = self.content.modifiers
+        if table:
+            for owner, player in enumerate(self.players):
+                for card, serial in zip(player.play, player.serials, strict=True):
+                    for modifier in table.get(card, ()):
+                        yield modifier, owner, Scope(owner, card, serial, -1, 0, {})
+
+    def recost(self) -> None:
+        """Work out what every card costs now."""
+        costs: list[int] | None = None
+        for modifier, owner, scope in self.modifiers():
+            if costs is None:
+                costs = list(self.content.costs)
+            modifier.lower(self, owner, scope, costs)
+        if costs is None:
+            self.costs = self.content.costs
+        else:
+            self.costs = tuple([cost if cost > 0 else 0 for cost in costs])
+
+    # the log
+
+    def note(
+        self, kind: str, player: int, cards: Iterable[int] = (), count: int = 0, seen: int = -1
+    ) -> None:
+        """Write a line of the log; only called while somebody listens."""
+        assert self.log is not None
+        shown = tuple(cards)
+        indent = self.indent + self.depth
+        self.log.append(Note(kind, player, shown, count or len(shown), seen, indent))

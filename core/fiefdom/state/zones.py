@@ -1,0 +1,77 @@
+"""Places where cards lie, as small integers, and who may look there.
+
+A place is a zone of one player (`player * SPAN + zone`), a common zone, or (below
+zero) a spread: cards lying on the table while an effect deals with them.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Final
+
+HAND: Final = 0
+DECK: Final = 1
+DISCARD: Final = 2
+PLAY: Final = 3
+MAT: Final = 4
+"""The first mat; further mats follow."""
+
+SPAN: Final = 32
+TRASH: Final = 1000
+SUPPLY: Final = 1001
+NOWHERE: Final = 1002
+
+NOTHING: Final[tuple[int, ...]] = (NOWHERE,)
+"""What an effect produced when it moved no card."""
+
+
+class Sight(StrEnum):
+    """Who may see the cards of a zone; whatever is not declared is seen by nobody."""
+
+    NOBODY = "nobody"
+    OWNER = "owner"
+    TOP = "top"
+    """Everyone sees the top card, nobody the rest."""
+    EVERYONE = "everyone"
+
+
+SIGHT: Final = {
+    HAND: Sight.OWNER,
+    DECK: Sight.NOBODY,
+    DISCARD: Sight.TOP,
+    PLAY: Sight.EVERYONE,
+}
+
+
+def place_of(player: int, zone: int) -> int:
+    """Return the place of a player's zone."""
+    return player * SPAN + zone
+
+
+def spread_place(spread: int) -> int:
+    """Return the place of a spread."""
+    return -1 - spread
+
+
+class Spread:
+    """Cards on the table: revealed, looked at or set aside, tied to one played card."""
+
+    __slots__ = ("aside", "cards", "id", "owner", "serial", "viewer")
+
+    def __init__(
+        self, id: int, owner: int, viewer: int, serial: int, aside: bool, cards: list[int]
+    ) -> None:
+        self.id = id
+        self.owner = owner
+        self.viewer = viewer
+        """The only player who may see them; EVERYBODY when they lie face up."""
+        self.serial = serial
+        self.aside = aside
+        self.cards = cards
+
+    def copy(self) -> Spread:
+        """Return a copy that shares nothing mutable."""
+        return Spread(self.id, self.owner, self.viewer, self.serial, self.aside, self.cards[:])
+
+
+EVERYBODY: Final = -1

@@ -1,0 +1,156 @@
+"""Views: what one player may know, built from what each zone declares visible.
+
+Whatever a zone does not declare visible is left out: a view holds the number of cards
+there and nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from fiefdom.state.log import TOP_SEEN, Note
+from fiefdom.state.table import ACTION_PHASE, BUY_PHASE, State
+from fiefdom.state.zones import (
+    DECK,
+    DISCARD,
+    EVERYBODY,
+    HAND,
+    PLAY,
+    SIGHT,
+    Sight,
+    place_of,
+)
+
+SPECTATOR = -1
+
+
+class ZoneView(msgspec.Struct, frozen=True):
+    """A pile as one viewer sees it: how many cards, and those whose face shows."""
+
+    size: int
+    cards: tuple[str, ...] = ()
+    """The visible cards, top first."""
+
+
+class SeatView(msgspec.Struct, frozen=True):
+    """One player as a viewer sees them."""
+
+    hand: ZoneView
+    deck: ZoneView
+    discard: ZoneView
+    in_play: ZoneView
+    set_aside: ZoneView
+    """Cards set aside, looked at or revealed at the moment."""
+    mats: dict[str, ZoneView]
+    tokens: dict[str, int]
+    turns: int
+
+
+class View(msgspec.Struct, frozen=True):
+    """A whole game as one viewer sees it."""
+
+    viewer: int
+    turn_player: int
+    phase: str
+    actions: int
+    buys: int
+    coins: int
+    supply: dict[str, int]
+    costs: dict[str, int]
+    trash: tuple[str, ...]
+    seats: tuple[SeatView, ...]
+    over: bool
+
+
+class Look:
+    """A view that is built when somebody looks at it."""
+
+    __slots__ = ("_built", "_state", "_viewer")
+
+    def __init__(self, state: State, viewer: int) -> None:
+        self._state = state
+        self._viewer = viewer
+        self._built: View | None = None
+
+    @property
+    def view(self) -> View:
+        """Everything the viewer may know."""
+        if self._built is None:
+            self._built = view_of(self._state, self._viewer)
+        return self._built
+
+
+def view_of(g: State, viewer: int) -> View:
+    """Build the view of one player, or of a spectator."""
+    names = g.content.names
+    piles = [card for card, left in enumerate(g.supply) if left >= 0]
+    return View(
+        viewer=viewer,
+        turn_player=g.current,
+        phase=phase_name(g),
+        actions=g.actions,
+        buys=g.buys,
+        coins=g.coins,
+        supply={names[card]: g.supply[card] for card in piles},
+        costs={names[card]: g.costs[card] for card in piles},
+        trash=tuple(names[card] for card in g.trash),
+        seats=tuple(_seat(g, who, viewer) for who in range(len(g.players))),
+        over=g.over,
+    )
+
+
+def phase_name(g: State) -> str:
+    """Return the phase in words."""
+    return {ACTION_PHASE: "action", BUY_PHASE: "buy"}.get(g.phase, "clean-up")
+
+
+def _seat(g: State, who: int, viewer: int) -> SeatView:
+    player = g.players[who]
+
+    def zone(code: int) -> ZoneView:
+        return _zone(g, g.cards_at(place_of(who, code)), SIGHT[code], who == viewer)
+
+    mats = {}
+    for number, mat in enumerate(g.content.mats):
+        sight = Sight.EVERYONE if mat.face_up else Sight.OWNER
+        mats[mat.name] = _zone(g, player.mats[number], sight, who == viewer)
+    return SeatView(
+        hand=zone(HAND),
+        deck=zone(DECK),
+        discard=zone(DISCARD),
+        in_play=zone(PLAY),
+        set_aside=_spreads(g, who, viewer),
+        mats=mats,
+        tokens=dict(player.tokens),
+        turns=player.turns,
+    )
+
+
+def _zone(g: State, cards: list[int], sight: Sight, own: bool) -> ZoneView:
+    if sight is Sight.EVERYONE or (sight is Sight.OWNER and own):
+        shown: Iterable[int] = reversed(cards)
+    elif sight is Sight.TOP:
+        shown = cards[-1:]
+    else:
+        shown = ()
+    return ZoneView(len(cards), tuple(g.content.names[card] for card in shown))
+
+
+def _spreads(g: State, who: int, viewer: int) -> ZoneView:
+    size, shown = 0, []
+    for spread in g.spreads:
+        if spread.owner == who:
+            size += len(spread.cards)
+            if spread.viewer in (EVERYBODY, viewer):
+                shown += [g.content.names[card] for card in spread.cards]
+    return ZoneView(size, tuple(shown))
+
+
+def note_for(note: Note, viewer: int) -> Note:
+    """Return a line of the log as one viewer saw it."""
+    if note.seen in (EVERYBODY, viewer) or (note.seen == TOP_SEEN and note.player == viewer):
+        return note
+    shown = note.cards[-1:] if note.seen == TOP_SEEN else ()
+    return msgspec.structs.replace(note, cards=shown)

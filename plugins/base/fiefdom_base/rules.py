@@ -1,0 +1,23 @@
+"""How a game is set up and when it ends, for two to six players."""
+
+from __future__ import annotations
+
+from fiefdom.rules import Rules
+
+DOMINION = Rules(
+    name="Dominion",
+    start={"Copper": 7, "Estate": 3},
+    piles={
+        "Copper": (46, 39, 32, 85, 78),
+        "Silver": (40, 40, 40, 80, 80),
+        "Gold": (30, 30, 30, 60, 60),
+        "Estate": (8, 12, 12, 12, 12),
+        "Duchy": (8, 12, 12, 12, 12),
+        "Province": (8, 12, 12, 15, 18),
+        "Curse": (10, 20, 30, 40, 50),
+    },
+    kingdom_pile=(10, 10, 10, 10, 10),
+    kingdom_pile_of={"Victory": (8, 12, 12, 12, 12)},
+    ends_when_empty=("Province",),
+    ends_at_empty_piles=(3, 3, 3, 4, 4),
+)

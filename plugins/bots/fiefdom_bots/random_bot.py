@@ -1,0 +1,18 @@
+"""A bot that gives any legal answer."""
+
+from __future__ import annotations
+
+from random import Random
+
+from fiefdom import Answer, Decision, Look
+
+
+class RandomBot:
+    """Chooses among the offered answers at random."""
+
+    def __init__(self, seed: int = 0) -> None:
+        self._random = Random(seed)
+
+    def decide(self, look: Look, decision: Decision) -> Answer:
+        """Return some legal answer."""
+        return decision.sample(self._random)
