@@ -58,6 +58,16 @@ class Game:
         self._state = state
 
     @property
+    def state(self) -> State:
+        """The whole state, hidden cards included: for tests and tools, not for players."""
+        return self._state
+
+    @property
+    def turn(self) -> int:
+        """How many turns have begun, all players' together."""
+        return self._state.turn
+
+    @property
     def over(self) -> bool:
         """Whether the game has ended."""
         return self._state.over

@@ -9,7 +9,7 @@ from fiefdom.engine.turn import TURN
 from fiefdom.errors import NoDecision
 from fiefdom.parts.base import SUSPENDED, Effect, Part, Value
 from fiefdom.parts.decision import Decision
-from fiefdom.state.table import State
+from fiefdom.state.table import ACTION_PHASE, State
 
 SYSTEM: tuple[Part, ...] = (TURN, PLAYING, WINDOW, EACH_CARD, HAND_OVER)
 """The nodes every game has, in front of those of its cards."""
@@ -73,3 +73,8 @@ def _settle(g: State, got: Value) -> None:
 
 def _nesting(g: State) -> int:
     return len({frame[3].serial for frame in g.stack if frame[3].serial >= 0})
+
+
+def start_at(g: State) -> None:
+    """Go on from the middle of a turn, in the phase the state says."""
+    _settle(g, TURN.action_phase(g) if g.phase == ACTION_PHASE else TURN.buy_phase(g))

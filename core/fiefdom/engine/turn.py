@@ -72,10 +72,12 @@ class Turn(Effect):
         return self.buy_phase(g)
 
     def buy_phase(self, g: State) -> Value:
-        """Ask what to play or buy, or clean up when nothing can be."""
-        if g.buys > 0 and (affordable(g) or playable_treasures(g)):
-            return _leave(g, ASK_BUY)
-        return self.clean_up(g)
+        """Ask what to play or buy; clean up when the last Buy is spent.
+
+        It is asked even when nothing can be bought: a turn always has a question, so that
+        a game in which nobody can do anything any more still waits for its players.
+        """
+        return _leave(g, ASK_BUY) if g.buys > 0 else self.clean_up(g)
 
     def resume(self, g: State, step: int, me: int, scope: Scope, values: Value, got: Value) -> Value:
         if step == ASK_BUY:

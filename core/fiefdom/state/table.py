@@ -251,6 +251,7 @@ class State:
             missing = count - len(drawn)
             if player.discard:
                 self.reshuffle(who)
+                deck = player.deck
                 drawn += deck[-missing:]
                 del deck[-missing:]
         player.hand += drawn

@@ -22,9 +22,11 @@ from fiefdom.effects import (
     any_number,
     choose_one,
     costing_up_to,
+    did,
     each_other_player,
     each_player,
     every,
+    if_,
     may,
     one,
     top,
@@ -54,7 +56,10 @@ spy = Card("Spy", cost=4, types=Action | Attack, editions=FIRST, play=[
     Actions(1),
     each_player(
         Reveal(top(1)).named("revealed"),
-        choose_one(Discard(every("revealed")), Nothing("put it back"), by=OWNER),
+        if_(
+            did("revealed"),
+            choose_one(Discard(every("revealed")), Nothing("put it back"), by=OWNER),
+        ),
     ),
 ])
 

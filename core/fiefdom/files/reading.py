@@ -1,0 +1,87 @@
+"""Reading what people write: plain YAML, bounded, never executed, errors that teach."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+import yaml
+from pydantic import BaseModel, ValidationError
+
+from fiefdom.errors import FileError, nearest
+
+MAX_BYTES: Final = 2_000_000
+MAX_DEPTH: Final = 60
+
+_Loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+Model = TypeVar("Model", bound=BaseModel)
+
+
+def read_yaml(path: Path) -> Any:
+    """Read a YAML file of plain lists, mappings, texts and numbers."""
+    try:
+        size = path.stat().st_size
+        if size > MAX_BYTES:
+            raise FileError(f"{path}: {size} bytes is too large (at most {MAX_BYTES})")
+        text = path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise FileError(f"{path}: cannot be read: {error.strerror or error}") from None
+    except UnicodeDecodeError:
+        raise FileError(f"{path}: is not UTF-8 text; save it as UTF-8") from None
+    return parse_yaml(text, str(path))
+
+
+def parse_yaml(text: str, place: str) -> Any:
+    """Parse YAML text that uses no tags, anchors or aliases."""
+    try:
+        depth = 0
+        for token in yaml.scan(text, Loader=_Loader):
+            if isinstance(token, yaml.AliasToken | yaml.AnchorToken | yaml.TagToken):
+                kind = type(token).__name__.removesuffix("Token").lower()
+                line = token.start_mark.line + 1
+                raise FileError(f"{place}, line {line}: a YAML {kind} is not allowed here")
+            depth += isinstance(token, _OPENING) - isinstance(token, _CLOSING)
+            if depth > MAX_DEPTH:
+                raise FileError(f"{place}: nested more than {MAX_DEPTH} deep")
+        return yaml.load(text, Loader=_Loader)
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark
+        where = f", line {mark.line + 1}, column {mark.column + 1}" if mark else ""
+        raise FileError(f"{place}{where}: not valid YAML: {error.problem}") from None
+    except (yaml.YAMLError, ValueError) as error:
+        raise FileError(f"{place}: not valid YAML: {error}") from None
+
+
+_OPENING = (
+    yaml.BlockSequenceStartToken,
+    yaml.BlockMappingStartToken,
+    yaml.FlowSequenceStartToken,
+    yaml.FlowMappingStartToken,
+)
+_CLOSING = (yaml.BlockEndToken, yaml.FlowSequenceEndToken, yaml.FlowMappingEndToken)
+
+
+def read_model(model: type[Model], data: Any, place: str) -> Model:
+    """Make a model of parsed data, or say in one line what does not fit."""
+    try:
+        return model.model_validate(data)
+    except ValidationError as error:
+        raise FileError(f"{place}: {explain(error, model.model_fields)}") from None
+
+
+def explain(error: ValidationError, known: Iterable[str] = ()) -> str:
+    """Turn the first of pydantic's complaints into place, reason and remedy."""
+    first = error.errors(include_url=False)[0]
+    where = ".".join(str(step) for step in first["loc"])
+    if first["type"] == "extra_forbidden":
+        key = str(first["loc"][-1])
+        close = nearest(key, known)
+        hint = f"; did you mean {close!r}?" if close else ""
+        return f"unknown key {where!r}{hint}"
+    if first["type"] == "missing":
+        return f"{where!r} is missing"
+    found = f", found {first['input']!r}" if "input" in first else ""
+    message = first["msg"].removeprefix("Value error, ")
+    return f"{where}: {message}{found}" if where else f"{message}{found}"

@@ -1,0 +1,1 @@
+"""Checking cards and rules: scenarios, and what must hold at every decision."""

@@ -1,0 +1,12 @@
+"""Scenarios: rules tests written as data."""
+
+from fiefdom.testing.scenarios.running import (
+    Case,
+    Report,
+    ScenarioError,
+    load_scenarios,
+    run_case,
+    run_paths,
+)
+
+__all__ = ["Case", "Report", "ScenarioError", "load_scenarios", "run_case", "run_paths"]

@@ -1,0 +1,135 @@
+"""Sets up the position a scenario describes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from fiefdom.engine import stack
+from fiefdom.errors import FiefdomError, UnknownName
+from fiefdom.files.cardfile import read_card_file
+from fiefdom.game import Game
+from fiefdom.plugins.registry import Registry
+from fiefdom.setup.dealing import empty_player, pile_sizes
+from fiefdom.state import rng
+from fiefdom.state.content import Content
+from fiefdom.state.table import ACTION_PHASE, BUY_PHASE, Player, State
+from fiefdom.testing.scenarios.format import PlayerPosition, Scenario, seat_number
+
+
+class BadPosition(FiefdomError):
+    """A position that cannot be set up."""
+
+
+def registry_for(scenario: Scenario, installed: Registry, folder: Path) -> Registry:
+    """Return the cards a scenario may use: installed sets, and its own card files."""
+    if scenario.sets is None and not scenario.cards:
+        return installed
+    wanted = scenario.sets
+    known = {plugin.name for plugin in installed.plugins} | set(installed.sets)
+    for name in wanted or ():
+        if name not in known:
+            raise UnknownName("card set", name, known)
+    chosen = Registry(plugins=installed.plugins, rules=installed.rules)
+    for plugin in installed.plugins:
+        for set_name in plugin.sets:
+            if wanted is None or plugin.name in wanted or set_name in wanted:
+                chosen.add_set(installed.sets[set_name], plugin.name)
+    for file in scenario.cards:
+        chosen.add_set(read_card_file(folder / file), file)
+    return chosen
+
+
+def set_up(scenario: Scenario, registry: Registry) -> Game:
+    """Make a game that stands at the first question of the position."""
+    content = _content(scenario, registry)
+    kingdom = [registry.card(name) for name in scenario.kingdom]
+    supply = pile_sizes(content, kingdom, scenario.players)
+    seats = [_seat(spec, content) for spec in scenario.seats()]
+    g = State(content, seats, supply, rng.seeded(scenario.seed))
+    _common(g, scenario)
+    for number, spec in enumerate(scenario.seats()):
+        seats[number].serials = list(range(g.serial, g.serial + len(spec.in_play)))
+        g.serial += len(spec.in_play)
+    _turn(g, scenario)
+    stack.start_at(g)
+    return Game(g)
+
+
+def mentioned(scenario: Scenario) -> Iterable[str]:
+    """Yield every card name of the position."""
+    yield from scenario.kingdom
+    yield from scenario.supply
+    yield from scenario.pile_tokens
+    yield from scenario.trash
+    for spec in scenario.seats():
+        yield from (*spec.hand, *spec.deck, *spec.discard, *spec.in_play)
+        for cards in spec.mats.values():
+            yield from cards
+    for shuffle in scenario.shuffles:
+        yield from shuffle.order
+
+
+def _content(scenario: Scenario, registry: Registry) -> Content:
+    names = [registry.card(name).name for name in mentioned(scenario)]
+    kingdom = [registry.card(name).name for name in scenario.kingdom]
+    return registry.content(kingdom, names)
+
+
+def _seat(spec: PlayerPosition, content: Content) -> Player:
+    player = empty_player(content)
+    player.hand = _cards(spec.hand, content)
+    player.deck = _cards(spec.deck, content)[::-1]
+    player.discard = _cards(spec.discard, content)[::-1]
+    player.play = _cards(spec.in_play, content)
+    player.tokens = dict(spec.tokens)
+    mats = [mat.name for mat in content.mats]
+    for name, cards in spec.mats.items():
+        if name not in mats:
+            raise UnknownName("mat", name, mats)
+        player.mats[mats.index(name)] = _cards(cards, content)
+    return player
+
+
+def _cards(names: Iterable[str], content: Content) -> list[int]:
+    folded = {name.casefold(): number for name, number in content.number.items()}
+    return [folded[name.casefold()] for name in names]
+
+
+def _common(g: State, scenario: Scenario) -> None:
+    content = g.content
+    for name, count in scenario.supply.items():
+        (card,) = _cards([name], content)
+        if g.supply[card] < 0:
+            raise BadPosition(f"{name} has no pile in this kingdom; add it to `kingdom`")
+        g.supply[card] = count
+    for card, left in enumerate(g.supply):
+        if left == 0:
+            g.empties |= 1 << card
+    g.trash = _cards(scenario.trash, content)
+    for pile, tokens in scenario.pile_tokens.items():
+        (card,) = _cards([pile], content)
+        for kind, count in tokens.items():
+            g.pile_tokens.setdefault(kind, {})[card] = count
+    g.script = tuple(
+        (seat_number(entry.player), tuple(_cards(entry.order, content)))
+        for entry in scenario.shuffles
+    )
+
+
+def _turn(g: State, scenario: Scenario) -> None:
+    g.current = seat_number(scenario.turn)
+    if g.current >= len(g.players):
+        raise BadPosition(f"turn: {scenario.turn}, but there are {len(g.players)} players")
+    for seat, turns in scenario.turns_taken.items():
+        g.players[seat_number(seat)].turns = turns
+    spec = scenario.seats()[g.current]
+    rules = g.content.rules
+    g.actions = rules.actions if spec.actions is None else spec.actions
+    g.buys = rules.buys if spec.buys is None else spec.buys
+    g.coins = spec.coins or 0
+    g.phase = ACTION_PHASE if scenario.phase == "action" else BUY_PHASE
+    g.streak = 1
+    g.turn = 1
+    g.plays = list(g.players[g.current].play)
+    g.rehear()

@@ -1,0 +1,203 @@
+"""Loads scenario files and runs what is in them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from fiefdom.errors import FiefdomError, FileError, ShuffleMismatch
+from fiefdom.files.reading import read_model, read_yaml
+from fiefdom.game import Game
+from fiefdom.parts.decision import ACTION, BUY
+from fiefdom.plugins.loading import installed
+from fiefdom.plugins.registry import Registry
+from fiefdom.testing.scenarios.answering import Refusal, Stepper
+from fiefdom.testing.scenarios.checking import mismatches
+from fiefdom.testing.scenarios.format import (
+    ANSWERS,
+    Expectation,
+    Refused,
+    Scenario,
+    Step,
+    seat_number,
+)
+from fiefdom.testing.scenarios.names import check_names
+from fiefdom.testing.scenarios.position import registry_for, set_up
+
+
+class ScenarioError(FileError):
+    """A scenario file that cannot be run as it is."""
+
+
+class Failed(Exception):
+    """Something was not as the scenario says."""
+
+
+@dataclass(frozen=True)
+class Case:
+    """One scenario and the file it stands in."""
+
+    path: Path
+    scenario: Scenario
+
+    @property
+    def title(self) -> str:
+        """File and scenario, for messages."""
+        return f"{self.path}: {self.scenario.scenario!r}"
+
+
+@dataclass
+class Report:
+    """What came of running scenarios."""
+
+    passed: int = 0
+    failures: list[str] = field(default_factory=list)
+
+
+def load_scenarios(path: Path) -> list[Case]:
+    """Read a file of one scenario or a list of them."""
+    data = read_yaml(path)
+    entries = data if isinstance(data, list) else [data]
+    if not entries or entries == [None]:
+        raise ScenarioError(f"{path}: there is no scenario in this file")
+    return [_case(path, number, entry) for number, entry in enumerate(entries, 1)]
+
+
+def _case(path: Path, number: int, entry: Any) -> Case:
+    title = entry.get("scenario") if isinstance(entry, dict) else None
+    place = f"{path}: {title!r}" if title else f"{path}: scenario {number}"
+    try:
+        scenario = read_model(Scenario, entry, place)
+    except FileError as error:
+        raise ScenarioError(str(error)) from None
+    for index, (step, raw) in enumerate(zip(scenario.steps, entry.get("steps") or [], strict=True)):
+        _check_step(f"{place}, step {index + 1}", step, raw)
+    if not scenario.checks_something():
+        raise ScenarioError(f"{place}: it checks nothing; add `expect`, or a step that checks")
+    return Case(path, scenario)
+
+
+def _check_step(place: str, step: Step, raw: dict[str, Any]) -> None:
+    kinds = [key for key in (*ANSWERS, "refuse", "expect") if key in raw]
+    if len(kinds) != 1:
+        words = ", ".join((*ANSWERS, "refuse", "expect"))
+        raise ScenarioError(f"{place}: a step is exactly one of {words}; found {kinds or 'none'}")
+    if step.refuse is not None:
+        inner = [key for key in ANSWERS if key in raw["refuse"]]
+        if len(inner) != 1:
+            raise ScenarioError(f"{place}: refuse takes exactly one of {', '.join(ANSWERS)}")
+
+
+def run_paths(paths: Sequence[Path], registry: Registry | None = None) -> Report:
+    """Run every scenario of these files and folders."""
+    report = Report()
+    cases = [case for path in _files(paths) for case in load_scenarios(path)]
+    for case in cases:
+        problem = run_case(case, registry)
+        if problem is None:
+            report.passed += 1
+        else:
+            report.failures.append(problem)
+    return report
+
+
+def _files(paths: Iterable[Path]) -> Iterable[Path]:
+    for path in paths:
+        if path.is_dir():
+            found = sorted((*path.rglob("*.yaml"), *path.rglob("*.yml")))
+            if not found:
+                raise ScenarioError(f"{path}: there is no .yaml file in this folder")
+            yield from found
+        else:
+            yield path
+
+
+def run_case(case: Case, registry: Registry | None = None) -> str | None:
+    """Run one scenario; return what failed, or None when it holds."""
+    scenario = case.scenario
+    try:
+        known = registry_for(scenario, registry or installed(), case.path.parent)
+        check_names(scenario, known)
+        game = set_up(scenario, known)
+    except ShuffleMismatch as error:
+        return f"{case.title}\n  {error}"
+    except FiefdomError as error:
+        raise ScenarioError(f"{case.title}: {error}") from None
+    try:
+        _Run(game, known).run(scenario)
+    except (Failed, FiefdomError) as error:
+        return f"{case.title}\n  {error}"
+    return None
+
+
+class _Run:
+    """One scenario in progress."""
+
+    def __init__(self, game: Game, registry: Registry) -> None:
+        self.game = game
+        self.registry = registry
+        self.mark = 0
+        game.listen()
+
+    def run(self, scenario: Scenario) -> None:
+        for number, step in enumerate(scenario.steps, 1):
+            try:
+                self._step(step)
+            except (Failed, FiefdomError) as error:
+                raise Failed(f"step {number} ({_said(step)}): {error}") from None
+        if scenario.expect is not None:
+            self._expect(scenario.expect)
+        self._finish(scenario)
+
+    def _step(self, step: Step) -> None:
+        if step.by is not None:
+            self._asked(seat_number(step.by))
+        if step.expect is not None:
+            self._expect(step.expect)
+        elif step.refuse is not None:
+            self._refused(step.refuse)
+        else:
+            self.mark = len(self.game.events(-1))
+            Stepper(self.game, self.registry).take(step)
+
+    def _asked(self, player: int) -> None:
+        decision = self.game.pending
+        found = f"p{decision.player + 1}" if decision is not None else "nobody"
+        if found != f"p{player + 1}":
+            raise Failed(f"expected p{player + 1} to be asked, found {found}")
+
+    def _refused(self, answer: Refused) -> None:
+        before = self.game.to_bytes()
+        try:
+            Stepper(self.game.clone(), self.registry).take(answer)
+        except Refusal:
+            if self.game.to_bytes() != before:
+                raise Failed("the refused answer changed the game") from None
+            return
+        raise Failed("expected the answer to be refused, but it was accepted")
+
+    def _expect(self, expected: Expectation) -> None:
+        found = list(mismatches(self.game, expected, self.mark))
+        if found:
+            lines = [f"{what}: expected {want!r}, found {got!r}" for what, want, got in found]
+            raise Failed("\n  ".join(lines))
+
+    def _finish(self, scenario: Scenario) -> None:
+        if self.game.state.script:
+            player, _ = self.game.state.script[0]
+            raise Failed(f"a scripted shuffle of p{player + 1} never happened")
+        decision = self.game.pending
+        waiting = decision is not None and decision.kind not in (ACTION, BUY)
+        last = scenario.expect or (scenario.steps[-1].expect if scenario.steps else None)
+        if waiting and not (last is not None and last.asks()):
+            assert decision is not None
+            raise Failed(f"it ends while {decision.card} waits for an answer: {decision.prompt}")
+
+
+def _said(step: Step) -> str:
+    given = step.model_dump(exclude_none=True, exclude_unset=True, exclude={"expect"})
+    if step.expect is not None:
+        return "expect"
+    return ", ".join(f"{key}: {value}" for key, value in given.items())
