@@ -9,7 +9,7 @@ from fiefdom import scoring
 from fiefdom.bots import Bot
 from fiefdom.cards import Card
 from fiefdom.engine import stack
-from fiefdom.errors import IllegalAnswer, SetupError
+from fiefdom.errors import IllegalAnswer
 from fiefdom.parts.base import Answer
 from fiefdom.parts.decision import Decision
 from fiefdom.plugins.loading import installed
@@ -27,9 +27,9 @@ class Game:
 
     __slots__ = ("_answers", "_origin", "_state")
 
-    def __init__(self, state: State, origin: State | None = None, answers: Sequence[Answer] = ()):
+    def __init__(self, state: State, origin: bytes = b"", answers: Sequence[Answer] = ()) -> None:
         self._state = state
-        self._origin = origin or state.clone()
+        self._origin = origin or snapshot.body(state)
         self._answers: list[Answer] = list(answers)
 
     @property
@@ -51,10 +51,11 @@ class Game:
     def _take_back(self) -> None:
         """Return to the position before an answer that could not be carried out."""
         log = self._state.log
-        state = self._origin.clone()
+        state = snapshot.restore(self._state.content, self._origin)
         for answer in self._answers:
             stack.answer(state, answer)
         state.log = log
+        state.rehear()
         self._state = state
 
     @property
@@ -107,6 +108,7 @@ class Game:
         """Write a log from now on."""
         if self._state.log is None:
             self._state.log = []
+            self._state.loud = True
 
     def events(self, viewer: int, since: int = 0) -> list[Note]:
         """The log from some line on, as one player saw it."""
@@ -126,7 +128,7 @@ class Game:
         pins, body = snapshot.open_snapshot(data)
         known = registry or installed()
         content = pinned_content(known, pins)
-        return cls(snapshot.restore(content, body))
+        return cls(snapshot.restore(content, body), body)
 
     def digest(self) -> bytes:
         """Sixteen bytes that are equal for equal positions."""
@@ -148,22 +150,23 @@ def new_game(
 ) -> Game:
     """Set up a game: a kingdom by name or as a list of cards, two to six players."""
     known = registry or installed()
-    names = known.kingdom(kingdom).cards if isinstance(kingdom, str) else list(kingdom)
-    cards = [known.card(name) for name in names]
-    if len({card.name for card in cards}) < len(cards):
-        raise SetupError("a kingdom names each card once; one of these stands there twice")
-    basics = set(known.game_rules().piles)
-    for card in cards:
-        if card.name in basics:
-            raise SetupError(f"{card.name} is in every game; a kingdom names other cards")
-    content = known.content([card.name for card in cards])
-    return Game(deal(content, cards, players, seed, first))
+    chosen = kingdom if isinstance(kingdom, str) else tuple(kingdom)
+    return Game(deal(known.prepared(chosen), players, seed, first))
 
 
 def play_out(game: Game, bots: Sequence[Bot]) -> Game:
     """Let bots play a game to its end, one for each seat."""
-    state = game._state
-    while (decision := game.pending) is not None:
-        player = decision.player
-        game.answer(bots[player].decide(Look(state, player), decision))
+    state, answers = game.state, game._answers
+    looks = [game.look(player) for player in range(game.players)]
+    deciders = [bot.decide for bot in bots]
+    pending, answer = stack.pending, stack.answer
+    try:
+        while (decision := pending(state)) is not None:
+            player = decision.player
+            given = deciders[player](looks[player], decision)
+            answer(state, given)
+            answers.append(given)
+    except Exception:
+        game._take_back()
+        raise
     return game

@@ -65,21 +65,18 @@ class View(msgspec.Struct, frozen=True):
 
 
 class Look:
-    """A view that is built when somebody looks at it."""
+    """What a bot is given: a view that is built only when it looks."""
 
-    __slots__ = ("_built", "_state", "_viewer")
+    __slots__ = ("_state", "_viewer")
 
     def __init__(self, state: State, viewer: int) -> None:
         self._state = state
         self._viewer = viewer
-        self._built: View | None = None
 
     @property
     def view(self) -> View:
-        """Everything the viewer may know."""
-        if self._built is None:
-            self._built = view_of(self._state, self._viewer)
-        return self._built
+        """Everything the viewer may know now."""
+        return view_of(self._state, self._viewer)
 
 
 def view_of(g: State, viewer: int) -> View:

@@ -83,29 +83,42 @@ def return_to_pile(g: State, cards: Value) -> Value:
 
 def gain(g: State, who: int, card: int, to: int) -> Value:
     """Let a player gain a card from its pile to a place; nothing if the pile is empty."""
-    if not take_from_pile(g, card):
+    left = g.supply[card] - 1
+    if left < 0:
         return NOTHING
-    g.cards_at(to).append(card)
-    return gained(g, who, card, to)
+    g.supply[card] = left
+    if left == 0:
+        g.empties |= 1 << card
+    if to % SPAN == DISCARD:
+        g.players[who].discard.append(card)
+    else:
+        g.cards_at(to).append(card)
+    if who == g.current:
+        g.gains.append(card)
+    if g.log is None and not g.heard & GAINED:
+        return (to, card)
+    return _announced(g, who, card, to)
 
 
 def gained(g: State, who: int, card: int, to: int) -> Value:
-    """Record that a player gained a card that is at a place now."""
+    """Record that a player gained a card, not from the Supply, that is at a place now."""
     if who == g.current:
         g.gains.append(card)
+    return _announced(g, who, card, to)
+
+
+def _announced(g: State, who: int, card: int, to: int) -> Value:
     if g.log is not None:
         g.note("gain", who, (card,), to)
     result = (to, card)
-    if g.heard & GAINED or GAINED in g.content.concerns:
+    if g.heard & GAINED:
         return HAND_OVER.after(g, fire(g, Fact(GAINED, who, card, NO_SERIAL, to)), result)
     return result
 
 
 def bought(g: State, who: int, card: int) -> Value:
     """Set off what happens when a card is bought, before it is gained."""
-    if g.heard & BOUGHT or BOUGHT in g.content.concerns:
-        return fire(g, Fact(BOUGHT, who, card, NO_SERIAL, SUPPLY))
-    return NOTHING
+    return fire(g, Fact(BOUGHT, who, card, NO_SERIAL, SUPPLY))
 
 
 def trash(g: State, who: int, cards: Value) -> Value:
@@ -134,7 +147,7 @@ def discard(g: State, who: int, cards: Value, from_play: bool = False) -> Value:
 def _with_triggers(
     g: State, kind: int, who: int, place: int, cards: Value, result: Value
 ) -> Value:
-    if not (g.heard & kind or kind in g.content.concerns):
+    if not g.heard & kind:
         return result
     got = fire_each(g, kind, who, place, cards, (NO_SERIAL,) * len(cards))
     return HAND_OVER.after(g, got, result) if got is SUSPENDED else result

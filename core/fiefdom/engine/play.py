@@ -32,7 +32,7 @@ def play(g: State, who: int, card: int, serial: int, by: int = -1) -> Value:
     g.plays.append(card)
     if g.log is not None:
         g.note("play", who, (card,))
-    if g.heard & PLAYED or card in g.content.on_played:
+    if g.heard & PLAYED and (g.listeners or card in g.content.on_played):
         fact = Fact(PLAYED, who, card, serial, place_of(who, PLAY))
         if fire(g, fact) is SUSPENDED:
             return g.suspend(PLAYING, 0, who, NO_SCOPE, (card, serial, by))

@@ -5,13 +5,13 @@ from __future__ import annotations
 from fiefdom.engine.budget import exceeded
 from fiefdom.engine.play import PLAYING
 from fiefdom.engine.triggers import EACH_CARD, HAND_OVER, WINDOW
-from fiefdom.engine.turn import TURN
+from fiefdom.engine.turn import PHASES, TURN
 from fiefdom.errors import NoDecision
 from fiefdom.parts.base import SUSPENDED, Effect, Part, Value
 from fiefdom.parts.decision import Decision
 from fiefdom.state.table import ACTION_PHASE, State
 
-SYSTEM: tuple[Part, ...] = (TURN, PLAYING, WINDOW, EACH_CARD, HAND_OVER)
+SYSTEM: tuple[Part, ...] = (*PHASES, PLAYING, WINDOW, EACH_CARD, HAND_OVER)
 """The nodes every game has, in front of those of its cards."""
 
 
@@ -23,11 +23,11 @@ def start(g: State) -> None:
 def pending(g: State) -> Decision | None:
     """Return the decision somebody must make now; None when the game is over."""
     decision = g.decision
-    if decision is None and g.stack:
-        frame = g.stack[-1]
-        node = g.content.nodes[frame[0]]
-        assert isinstance(node, Effect)
-        decision = g.decision = node.asks(g, frame)
+    if decision is not None or not g.stack:
+        return decision
+    frame = g.stack[-1]
+    node: Effect = g.content.nodes[frame[0]]  # type: ignore[assignment]
+    decision = g.decision = node.asks(g, frame)
     return decision
 
 
@@ -36,16 +36,18 @@ def answer(g: State, given: object) -> None:
     stack = g.stack
     if not stack:
         raise NoDecision("the game is over: nothing is asked any more")
-    frame = stack[-1]
-    node: Effect = g.content.nodes[frame[0]]  # type: ignore[assignment]
-    got = node.check(g, frame, given)
+    number, step, me, scope, values = frame = stack[-1]
+    node: Effect = g.content.nodes[number]  # type: ignore[assignment]
+    decision = g.decision
+    got = node.check(g, frame, given) if decision is None else decision.check(given)
     if g.log is not None:
         g.indent = _nesting(g)
-    stack.pop()
+    del stack[-1]
     g.decision = None
     g.steps = 0
-    g.depth = 0
-    _settle(g, node.resume(g, frame[1], frame[2], frame[3], frame[4], got))
+    got = node.resume(g, step, me, scope, values, got)
+    if got is not SUSPENDED or g.unwound:
+        _settle(g, got)
 
 
 def _settle(g: State, got: Value) -> None:
@@ -57,18 +59,14 @@ def _settle(g: State, got: Value) -> None:
             return
         if g.log is not None:
             g.indent = _nesting(g)
-        frame = stack.pop()
-        node: Effect = nodes[frame[0]]  # type: ignore[assignment]
-        got = node.resume(g, frame[1], frame[2], frame[3], frame[4], got)
-    unwound = g.unwound
-    if len(unwound) == 1:
-        stack.append(unwound[0])
-    else:
-        unwound.reverse()
-        stack += unwound
-        if len(stack) > g.limits.frames:
-            raise exceeded(g, stack[-1][3].card, f"more than {g.limits.frames} effects waiting")
-    unwound.clear()
+        number, step, me, scope, values = stack.pop()
+        node: Effect = nodes[number]  # type: ignore[assignment]
+        got = node.resume(g, step, me, scope, values, got)
+    g.unwound.reverse()
+    stack += g.unwound
+    g.unwound.clear()
+    if len(stack) > g.limits.frames:
+        raise exceeded(g, stack[-1][3].card, f"more than {g.limits.frames} effects waiting")
 
 
 def _nesting(g: State) -> int:

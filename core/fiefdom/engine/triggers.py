@@ -37,17 +37,9 @@ class Trigger:
     listener: int = -1
 
 
-def concerned(g: State, fact: Fact) -> bool:
-    """Tell cheaply whether anything could wait for this fact."""
-    if g.heard & fact.kind:
-        return True
-    cards = g.content.concerns.get(fact.kind)
-    return cards is not None and fact.card in cards
-
-
 def fire(g: State, fact: Fact) -> Value:
     """Let everything that waits for this fact resolve; SUSPENDED if somebody is asked."""
-    if not concerned(g, fact):
+    if not g.listeners and fact.card not in g.content.concerns.get(fact.kind, ()):
         return NOTHING
     spend(g, fact.card)
     return WINDOW.go(g, fact, 0, ())
@@ -55,7 +47,7 @@ def fire(g: State, fact: Fact) -> Value:
 
 def fire_each(g: State, kind: int, who: int, place: int, cards: Value, serials: Value) -> Value:
     """Fire one fact a card, one after the other."""
-    if not (g.heard & kind or kind in g.content.concerns):
+    if not g.heard & kind:
         return NOTHING
     return EACH_CARD.go(g, 0, who, (kind, place, *(x for p in zip(cards, serials) for x in p)))
 
@@ -133,7 +125,7 @@ def available(g: State, fact: Fact, who: int, done: Value) -> list[Trigger]:
 
 
 def _from_listeners(g: State, fact: Fact, who: int) -> list[Trigger]:
-    if not g.heard & fact.kind:
+    if not g.listeners:
         return []
     found = []
     nodes = g.content.nodes

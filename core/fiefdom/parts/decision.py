@@ -147,6 +147,29 @@ class OneOf(Decision):
         return len(self.names) + self.names.index(name)
 
 
+class ActionQuestion(OneOf):
+    """What to play in the Action phase. Asked so often that it stores the least it can."""
+
+    __slots__ = ()
+    kind = ACTION
+    source = -1
+    asker = "Play an Action?"
+    about = -1
+
+    def __init__(self, player: int, names: tuple[str, ...], options: Sequence[int]) -> None:
+        self.player = player
+        self.names = names
+        self.options = options
+
+
+class BuyQuestion(ActionQuestion):
+    """What to play or buy in the Buy phase."""
+
+    __slots__ = ()
+    kind = BUY
+    asker = "Play Treasures or buy?"
+
+
 class SomeCards(Decision):
     """A number of cards out of those on offer; their order matters if `ordered`."""
 

@@ -11,6 +11,7 @@ from fiefdom.cards import Card, CardSet, Kingdom, Mat
 from fiefdom.errors import NameClash, SetupError, UnknownName
 from fiefdom.rules import Rules
 from fiefdom.setup.compiling import compile_cards
+from fiefdom.setup.dealing import Prepared
 from fiefdom.setup.validate import check_set
 from fiefdom.state.content import Content
 
@@ -54,6 +55,9 @@ class Registry:
     rules: dict[str, Rules] = field(default_factory=dict)
     bots: dict[str, BotFactory] = field(default_factory=dict)
     contents: dict[object, Content] = field(default_factory=dict)
+    """Compiled cards by their names in order, and by their pins."""
+    _kingdoms: dict[str, Kingdom] = field(default_factory=dict)
+    _prepared: dict[str | tuple[str, ...], Prepared] = field(default_factory=dict)
 
     def add_set(self, card_set: CardSet, plugin: str) -> None:
         """Add the cards of a set after checking them; nothing is added if one is wrong."""
@@ -63,6 +67,8 @@ class Registry:
             self.cards[card.name] = card
             self.owners[card.name] = plugin
         self.sets[card_set.name] = card_set
+        self._kingdoms = {}
+        self._prepared = {}
 
     def _check_names(self, card_set: CardSet, plugin: str) -> None:
         taken = {name.casefold(): name for name in self.cards}
@@ -78,6 +84,11 @@ class Registry:
     @property
     def kingdoms(self) -> dict[str, Kingdom]:
         """The recommended kingdoms whose cards are all there."""
+        if not self._kingdoms:
+            self._kingdoms = self._find_kingdoms()
+        return self._kingdoms
+
+    def _find_kingdoms(self) -> dict[str, Kingdom]:
         return {
             kingdom.name: kingdom
             for card_set in self.sets.values()
@@ -109,6 +120,27 @@ class Registry:
                 " (see `fiefdom plugins`, and the variable FIEFDOM_PLUGINS)"
             )
         return next(iter(self.rules.values()))
+
+    def prepared(self, kingdom: str | tuple[str, ...]) -> Prepared:
+        """Return a kingdom, by its name or its cards, ready to be dealt."""
+        found = self._prepared.get(kingdom)
+        if found is None:
+            names = self.kingdom(kingdom).cards if isinstance(kingdom, str) else kingdom
+            cards = [self.card(name) for name in names]
+            self._check_kingdom(cards)
+            found = Prepared(self.content([card.name for card in cards]), cards)
+            while len(self._prepared) >= REMEMBERED:
+                del self._prepared[next(iter(self._prepared))]
+            self._prepared[kingdom] = found
+        return found
+
+    def _check_kingdom(self, cards: Sequence[Card]) -> None:
+        basics = self.game_rules().piles
+        for index, card in enumerate(cards):
+            if card.name in basics:
+                raise SetupError(f"{card.name} is in every game; a kingdom names other cards")
+            if card in cards[:index]:
+                raise SetupError(f"a kingdom names each card once; {card.name} is there twice")
 
     def content(self, kingdom: Iterable[str], others: Iterable[str] = ()) -> Content:
         """Compile a kingdom with the basic cards, and cards without a pile.

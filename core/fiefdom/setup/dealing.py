@@ -37,18 +37,36 @@ def empty_player(content: Content) -> Player:
     return Player([], [], [], [], [], [[] for _ in content.mats], {}, 0, ())
 
 
-def deal(content: Content, kingdom: Sequence[Card], players: int, seed: int, first: int) -> State:
+class Prepared:
+    """A kingdom ready to be dealt: what is the same for every game with it."""
+
+    def __init__(self, content: Content, kingdom: Sequence[Card]) -> None:
+        self.content = content
+        self.kingdom = tuple(kingdom)
+        numbers = content.number
+        start = content.rules.start.items()
+        self.start = [numbers[name] for name, count in start for _ in range(count)]
+        self._piles: dict[int, list[int]] = {}
+
+    def piles(self, players: int) -> list[int]:
+        """Return the size of each pile for that many players, as a new list."""
+        if players not in self._piles:
+            self._piles[players] = pile_sizes(self.content, self.kingdom, players)
+        return self._piles[players][:]
+
+
+def deal(prepared: Prepared, players: int, seed: int, first: int) -> State:
     """Deal a new game and stop at its first decision."""
     check_players(players)
     if not 0 <= first < players:
         raise SetupError(f"player {first + 1} cannot start a game of {players} players")
+    content = prepared.content
     seats = [empty_player(content) for _ in range(players)]
-    state = State(content, seats, pile_sizes(content, kingdom, players), rng.seeded(seed))
+    state = State(content, seats, prepared.piles(players), rng.seeded(seed))
     state.current = first
     state.streak = 1
     for who, seat in enumerate(seats):
-        for name, count in content.rules.start.items():
-            seat.discard += [content.number[name]] * count
+        seat.discard = prepared.start[:]
         state.reshuffle(who)
         state.draw(who, content.rules.hand)
     stack.start(state)

@@ -6,7 +6,16 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from fiefdom.cards import Card, Mat
-from fiefdom.parts.ability import PLAYED, Modifier, When
+from fiefdom.parts.ability import (
+    BOUGHT,
+    DISCARDED_FROM_PLAY,
+    GAINED,
+    PLAYED,
+    TURN_END,
+    TURN_START,
+    Modifier,
+    When,
+)
 from fiefdom.parts.base import Amount, Effect, Filter, Part, walk
 from fiefdom.rules import Rules
 
@@ -42,8 +51,6 @@ class Content:
         self.attacks: Final = self.of_type("Attack")
         self.bodies: Final = tuple(bodies)
         """What playing each card does, as one effect."""
-        self.coins: Final = tuple(coins)
-        """What a plain Treasure gives; -1 for a card that does anything else."""
         self.nodes: Final[tuple[Part, ...]] = tuple(_nodes(system, self.bodies, self.cards))
         self.ids: Final[dict[int, int]] = {}
         for node, part in enumerate(self.nodes):
@@ -58,7 +65,26 @@ class Content:
         }
         self.concerns: Final = self._concerns()
         """For each kind of fact the cards that some ability of a card waits for."""
+        self.hears: Final = sum(self.concerns)
+        """The kinds of fact, as bits, that some ability of a card waits for."""
         self.on_played: Final = self.concerns.get(PLAYED, frozenset())
+        self.coins: Final = tuple(
+            -1 if card in self.on_played else plain for card, plain in enumerate(coins)
+        )
+        """What a plain Treasure gives; -1 for a card that does anything else."""
+        self.plain: Final = not self.modifiers and all(self.coins[c] >= 0 for c in self.treasures)
+        """Whether every Treasure gives coins and nothing else."""
+        self.is_treasure: Final = self.treasures.__contains__
+        self.coins_of: Final = self.coins.__getitem__
+        self.quiet_buys: Final = not self.hears & (BOUGHT | GAINED)
+        """Whether no card waits for cards to be bought or gained."""
+        self.quiet: Final = (
+            not self.modifiers
+            and not self.hears & (TURN_START | TURN_END | DISCARDED_FROM_PLAY)
+            and rules.actions > 0
+            and rules.buys > 0
+        )
+        """Whether no card waits for turns to end or to begin."""
         self.fixed: Final[dict[int, frozenset[int]]] = {}
         self.affordable: Final[dict[tuple[int, int], tuple[int, ...]]] = {}
         self.enders: Final = sum(1 << self.number[name] for name in rules.ends_when_empty)

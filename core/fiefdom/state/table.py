@@ -126,6 +126,7 @@ class State:
         "limits",
         "listeners",
         "log",
+        "loud",
         "over",
         "phase",
         "pile_tokens",
@@ -171,8 +172,8 @@ class State:
         self.gains: list[int] = []
         self.spreads: list[Spread] = []
         self.listeners: list[Listener] = []
-        self.heard = 0
-        """The kinds of fact that listeners wait for."""
+        self.heard = content.hears
+        """The kinds of fact, as bits, that something may wait for."""
         self.shields: tuple[int, ...] = ()
         self.pile_tokens: dict[str, dict[int, int]] = {}
         self.over = False
@@ -180,6 +181,8 @@ class State:
         self.depth = 0
         self.limits = LIMITS
         self.log: list[Note] | None = None
+        self.loud = False
+        """Whether a log or a listener could notice what happens."""
         self.indent = 0
         self.script: tuple[tuple[int, tuple[int, ...]], ...] = ()
         self.decision: Decision | None = None
@@ -220,6 +223,7 @@ class State:
         new.depth = 0
         new.limits = self.limits
         new.log = None
+        new.loud = bool(self.listeners)
         new.indent = 0
         new.script = self.script
         new.decision = self.decision
@@ -344,10 +348,11 @@ class State:
 
     def rehear(self) -> None:
         """Bring what depends on listeners up to date: who hears what, and costs."""
-        heard = 0
+        heard = self.content.hears
         for listener in self.listeners:
             heard |= listener.kind
         self.heard = heard
+        self.loud = self.log is not None or bool(self.listeners)
         self.recost()
 
     def modifiers(self) -> Iterator[tuple[Modifier, int, Scope]]:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from random import Random
-
 from fiefdom import ALL, END, Answer, Decision, Look
-from fiefdom.parts.decision import OneOf
+from fiefdom.parts.decision import ACTION, BuyQuestion
 
 WANTED = ("Province", "Gold", "Silver")
 
@@ -13,29 +11,28 @@ WANTED = ("Province", "Gold", "Silver")
 class BigMoney:
     """Plays every Treasure and buys a Province, else Gold, else Silver.
 
-    Whatever else it is asked, it answers at random, declining what it may decline.
+    Whatever else it is asked, it gives the first answer there is: it declines what it
+    may decline.
     """
 
     def __init__(self, seed: int = 0) -> None:
-        self._random = Random(seed)
         self._names: tuple[str, ...] = ()
-        self._codes: tuple[int, ...] = ()
+        self._codes: list[int] = []
 
     def decide(self, look: Look, decision: Decision) -> Answer:
         """Return what Big Money would do."""
-        if not isinstance(decision, OneOf):
-            return next(iter(decision.answers()))
-        if decision.kind == "action":
+        if isinstance(decision, BuyQuestion):
+            options = decision.options
+            if options[0] == ALL:
+                return ALL
+            if decision.names is not self._names:
+                self._learn(decision)
+            for code in self._codes:
+                if code in options:
+                    return code
             return END
-        if decision.kind != "buy":
-            return decision.sample(self._random)
-        options = decision.options
-        if options[0] == ALL:
-            return ALL
-        if decision.names is not self._names:
-            self._names = decision.names
-            self._codes = tuple(decision.buy_code(name) for name in WANTED)
-        for code in self._codes:
-            if code in options:
-                return code
-        return END
+        return END if decision.kind == ACTION else next(iter(decision.answers()))
+
+    def _learn(self, decision: BuyQuestion) -> None:
+        self._names = decision.names
+        self._codes = [decision.buy_code(name) for name in WANTED]

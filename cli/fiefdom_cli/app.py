@@ -1,0 +1,127 @@
+"""The commands: what each is called, which options it takes, what its help says.
+
+What the commands do is imported when one runs, so that `--help` comes at once.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+app = typer.Typer(
+    name="fiefdom",
+    help="A rules engine for the deck-building card game Dominion.",
+    epilog="Example: fiefdom play --kingdom 'Village Square' --seed 7",
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+scenario_app = typer.Typer(
+    help="Run scenarios: scripted games that say what must happen.",
+    epilog="Example: fiefdom scenario run tests/scenarios",
+)
+app.add_typer(scenario_app, name="scenario")
+
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")]
+
+
+@app.callback(invoke_without_command=True)
+def fiefdom(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help="Print the version.")] = False,
+) -> None:
+    """A rules engine for the deck-building card game Dominion."""
+    if version:
+        from fiefdom_cli.catalog import version_line
+
+        typer.echo(version_line())
+        raise typer.Exit
+    _help_if_alone(context)
+
+
+@scenario_app.callback(invoke_without_command=True)
+def scenario(context: typer.Context) -> None:
+    """Run scenarios: scripted games that say what must happen."""
+    _help_if_alone(context)
+
+
+def _help_if_alone(context: typer.Context) -> None:
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+        raise typer.Exit
+
+
+@app.command(epilog="Example: fiefdom play --kingdom random --players 3 --seed 7")
+def play(
+    kingdom: Annotated[
+        str,
+        typer.Option(help="A recommended set of ten, cards separated by commas, or random."),
+    ] = "First Game",
+    players: Annotated[int, typer.Option(help="How many play, 2 to 6, you included.")] = 2,
+    bot: Annotated[str, typer.Option(help="Who plays against you.")] = "big-money",
+    seed: Annotated[
+        int | None, typer.Option(help="The same seed deals the same game; random if left out.")
+    ] = None,
+    first: Annotated[int, typer.Option(help="Who starts: 1 is you, 2 sits to your left.")] = 1,
+    name: Annotated[str, typer.Option(help="What to call you.")] = "You",
+) -> None:
+    """Play a game in the terminal, or with answers from standard input."""
+    from fiefdom_cli.opening import Wishes
+    from fiefdom_cli.play import play_game
+
+    raise typer.Exit(play_game(Wishes(kingdom, players, bot, seed, first, name)))
+
+
+@app.command(epilog="Example: fiefdom plugins --traceback")
+def plugins(
+    json: AsJson = False,
+    traceback: Annotated[
+        bool, typer.Option("--traceback", help="Show where a plugin that failed went wrong.")
+    ] = False,
+) -> None:
+    """List the installed plugins, what they bring, and why one was left out."""
+    from fiefdom_cli.plugins import show_plugins
+
+    show_plugins(json, traceback)
+
+
+@app.command(epilog="Example: fiefdom cards --set base --type Attack")
+def cards(
+    set: Annotated[str | None, typer.Option(help="Only cards of this set.")] = None,
+    type: Annotated[str | None, typer.Option(help="Only cards of this type.")] = None,
+    json: AsJson = False,
+) -> None:
+    """List cards with their cost, types, set and editions."""
+    from fiefdom_cli.catalog import show_cards
+
+    show_cards(set, type, json)
+
+
+@app.command(epilog="Example: fiefdom card Throne Room")
+def card(name: Annotated[list[str], typer.Argument(help="The name of the card.")]) -> None:
+    """Show what one card does."""
+    from fiefdom_cli.catalog import show_card
+
+    show_card(" ".join(name))
+
+
+@app.command(epilog="Example: fiefdom kingdoms")
+def kingdoms(json: AsJson = False) -> None:
+    """List the recommended sets of ten kingdom cards."""
+    from fiefdom_cli.catalog import show_kingdoms
+
+    show_kingdoms(json)
+
+
+@scenario_app.command(epilog="Example: fiefdom scenario run tests/scenarios/base/village.yaml")
+def run(
+    paths: Annotated[
+        list[Path], typer.Argument(help="Scenario files, or folders to search for *.yaml.")
+    ],
+) -> None:
+    """Run scenario files and say which scenarios failed."""
+    from fiefdom_cli.scenario import run_scenarios
+
+    raise typer.Exit(run_scenarios(paths))

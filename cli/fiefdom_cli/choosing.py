@@ -1,0 +1,175 @@
+"""Turns what people type into answers. Nothing here prints or reads."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from fiefdom.parts.base import Answer
+from fiefdom.parts.voice import listing
+from fiefdom_cli.menu import Entry, Menu
+
+VERBS: Final = ("play", "buy")
+MOST_DIGITS: Final = 4
+"""No menu has more choices than numbers of this length."""
+
+_RANGE: Final = re.compile(r"(\d+)-(\d+)")
+_DASH: Final = re.compile(r"(?<=\d)\s*-\s*(?=\d)")
+
+
+class NotUnderstoodError(Exception):
+    """What was typed is no answer; the message says what would be."""
+
+
+def understand(menu: Menu, typed: str) -> Answer:
+    """Return the answer that was typed, or raise NotUnderstoodError."""
+    words = " ".join(typed.casefold().split())
+    if not words:
+        raise NotUnderstoodError(hint(menu))
+    if not menu.several:
+        return _one(menu, words).value
+    chosen = _several(menu, words)
+    if not (menu.low <= len(chosen) <= menu.high or (menu.may_be_none and not chosen)):
+        raise NotUnderstoodError(f"That makes {len(chosen)}; choose {menu.how_many()}.")
+    return tuple(entry.value for entry in chosen)
+
+
+def hint(menu: Menu) -> str:
+    """Say what can be typed here."""
+    if not menu.numbered:
+        words = [entry.keys[0] if entry.keys else entry.label for entry in menu.entries]
+        return f"Type {listing(words, 'or')}."
+    if menu.several and menu.high > 1:
+        none = ", or none" if menu.may_be_none else ""
+        return f"Type numbers or names, such as 1 2 or 1-2{none}: {menu.how_many()}."
+    last = len(menu.entries)
+    number = f"a number from 1 to {last}" if last > 1 else "1"
+    return f"Type {number} or the beginning of a name{', or none' if menu.may_be_none else ''}."
+
+
+def _one(menu: Menu, words: str) -> Entry:
+    if menu.numbered and words.isdecimal():
+        return menu.entries[_index(menu, words)]
+    for entry in menu.entries:
+        if words in entry.keys:
+            return entry
+    verb, _, name = words.partition(" ")
+    if verb in VERBS and any(entry.verb for entry in menu.entries):
+        return _spoken(menu, verb, name)
+    return _only(menu, menu.entries, words)
+
+
+def _spoken(menu: Menu, verb: str, name: str) -> Entry:
+    """Find what 'play' or 'buy' and a name mean."""
+    meant = [entry for entry in menu.entries if entry.verb == verb]
+    if not meant:
+        raise NotUnderstoodError(f"There is nothing to {verb} now. {hint(menu)}")
+    if verb == "buy" and name in menu.refused:
+        raise NotUnderstoodError(menu.refused[name])
+    found = _named(meant, name)
+    if len(found) == 1:
+        return found[0]
+    if found:
+        raise _ambiguous(f"{verb} {name}".strip(), found)
+    raise NotUnderstoodError(f"There is no '{name}' to {verb} now. {hint(menu)}")
+
+
+def _only(menu: Menu, entries: Sequence[Entry], words: str) -> Entry:
+    """Find the one choice a name or its beginning means."""
+    if words in menu.refused and not any(_is(entry, words) for entry in entries):
+        raise NotUnderstoodError(menu.refused[words])
+    found = _named(entries, words)
+    if len({(entry.verb, entry.name) for entry in found}) > 1:
+        raise _ambiguous(words, found)
+    if not found:
+        raise _unknown(menu, words)
+    return found[0]
+
+
+def _is(entry: Entry, words: str) -> bool:
+    return entry.name.casefold() == words
+
+
+def _named(entries: Sequence[Entry], words: str) -> list[Entry]:
+    """Return the entries of exactly that name, else those whose name begins so."""
+    exact = [entry for entry in entries if _is(entry, words)]
+    return exact or [entry for entry in entries if _begins(entry, words)]
+
+
+def _begins(entry: Entry, words: str) -> bool:
+    return bool(entry.name) and entry.name.casefold().startswith(words)
+
+
+def _ambiguous(words: str, found: Sequence[Entry]) -> NotUnderstoodError:
+    labels = list(dict.fromkeys(entry.label for entry in found))
+    said = f"'{words}' could mean {listing(labels, 'or')}"
+    if len({entry.name for entry in found}) == 1:
+        return NotUnderstoodError(f"{said}: put 'play' or 'buy' in front.")
+    return NotUnderstoodError(f"{said}: type more of the name, or its number.")
+
+
+def _unknown(menu: Menu, words: str) -> NotUnderstoodError:
+    reasons = [reason for name, reason in menu.refused.items() if name.startswith(words)]
+    if reasons:
+        return NotUnderstoodError(" ".join(reasons))
+    return NotUnderstoodError(f"No choice begins with '{words}'. {hint(menu)}")
+
+
+def _index(menu: Menu, digits: str) -> int:
+    number = int(digits) if len(digits) <= MOST_DIGITS else 0
+    if not 1 <= number <= len(menu.entries):
+        raise NotUnderstoodError(f"There is no choice {digits[:12]}. {hint(menu)}")
+    return number - 1
+
+
+def _several(menu: Menu, words: str) -> list[Entry]:
+    if words == "none" or (words in ("n", "no") and menu.entries[0].keys):
+        return []
+    if words == "all":
+        return list(menu.entries)
+    left = list(range(len(menu.entries)))
+    chosen = []
+    for piece in _pieces(menu, words):
+        for index in _meant(menu, left, piece):
+            left.remove(index)
+            chosen.append(menu.entries[index])
+    return chosen
+
+
+def _pieces(menu: Menu, words: str) -> Iterator[str]:
+    """Split at commas and spaces, keeping names of several words together."""
+    for part in _DASH.sub("-", words).split(","):
+        tokens = part.split()
+        while tokens:
+            for size in range(len(tokens), 0, -1):
+                piece = " ".join(tokens[:size])
+                if size == 1 or any(_begins(entry, piece) for entry in menu.entries):
+                    break
+            del tokens[:size]
+            yield piece
+
+
+def _meant(menu: Menu, left: list[int], piece: str) -> list[int]:
+    """Return the places in the menu that one number, range or name means."""
+    if span := _RANGE.fullmatch(piece):
+        first, last = (_index(menu, digits) for digits in span.groups())
+        step = 1 if first <= last else -1
+        return _unused(left, range(first, last + step, step))
+    if piece.isdecimal():
+        return _unused(left, [_index(menu, piece)])
+    for index, entry in enumerate(menu.entries):
+        if piece in entry.keys:
+            return _unused(left, [index])
+    name = _only(menu, menu.entries, piece).name
+    for index in left:
+        if menu.entries[index].name == name:
+            return [index]
+    raise NotUnderstoodError(f"There is no further {name} to choose.")
+
+
+def _unused(left: list[int], wanted: Sequence[int]) -> list[int]:
+    for index in wanted:
+        if index not in left:
+            raise NotUnderstoodError(f"Choice {index + 1} was named twice; name each once.")
+    return list(wanted)

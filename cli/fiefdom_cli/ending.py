@@ -1,0 +1,47 @@
+"""The end of a game: points, winners, and how to deal the same game again."""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from fiefdom.parts.voice import listing
+from fiefdom_cli.opening import ME, YOU
+from fiefdom_cli.room import Room
+from fiefdom_cli.screen import plain_table
+
+
+def show_scores(room: Room) -> None:
+    """Show everybody's points, the best first, and say who won."""
+    scores = room.game.scores()
+    seats = room.view().seats
+    table = plain_table("Player", "Points", "Turns", right=["Points", "Turns"])
+    for who in sorted(range(len(scores)), key=lambda who: (-scores[who], seats[who].turns)):
+        table.add_row(Text(_name(room, who)), str(scores[who]), str(seats[who].turns))
+    room.console.print()
+    room.console.print(table)
+    room.console.print(Text(verdict(room), "bold"))
+
+
+def _name(room: Room, who: int) -> str:
+    name = room.opening.names[who]
+    return f"{name} (you)" if who == ME and name != YOU else name
+
+
+def verdict(room: Room) -> str:
+    """Say who won, and why if the points alone do not tell."""
+    scores = room.game.scores()
+    winners = room.game.winners()
+    names = [YOU if who == ME else room.opening.names[who] for who in winners]
+    if len(winners) > 1:
+        return f"{listing(names)} share the victory."
+    tied = scores.count(max(scores)) > 1
+    why = ", with as many points in fewer turns" if tied else ""
+    return f"{names[0]} {'win' if winners[0] == ME else 'wins'}{why}."
+
+
+def farewell(room: Room, why: str = "") -> None:
+    """Close with the seed, which is all it takes to deal this game again."""
+    if why:
+        room.console.print(Text(why))
+    opening = room.opening
+    room.console.print(Text(f"Seed {opening.seed}. To deal the same game: {opening.again}"))

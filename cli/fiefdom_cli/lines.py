@@ -1,0 +1,60 @@
+"""Where typed lines come from: a terminal, or a pipe that can end."""
+
+from __future__ import annotations
+
+import sys
+from contextlib import suppress
+from typing import Protocol, TextIO
+
+from rich.console import Console
+from rich.text import Text
+
+
+class Lines(Protocol):
+    """A source of typed lines."""
+
+    def read(self) -> str | None:
+        """Return the next line; None when there will be no more."""
+
+
+class FromTerminal:
+    """Lines that somebody types, with the editing keys of the terminal."""
+
+    def __init__(self) -> None:
+        # Importing it is what gives `input` its history and editing keys.
+        with suppress(ImportError):
+            import readline  # noqa: F401
+
+    def read(self) -> str | None:
+        """Prompt and wait."""
+        try:
+            return input("> ")
+        except EOFError:
+            return None
+
+
+class FromPipe:
+    """Lines of a file or program, repeated so that the output reads as a transcript."""
+
+    def __init__(self, stream: TextIO | None, console: Console) -> None:
+        self._stream = stream
+        self._console = console
+
+    def read(self) -> str | None:
+        """Take the next line, if there is one."""
+        line = self._stream.readline() if self._stream is not None else ""
+        if not line:
+            return None
+        typed = line.rstrip("\r\n")
+        self._console.print(Text(f"> {typed}"))
+        return typed
+
+
+def is_terminal() -> bool:
+    """Tell whether a person sits at the other end of standard input."""
+    return sys.stdin is not None and sys.stdin.isatty()
+
+
+def standard_input(console: Console) -> Lines:
+    """Return lines from wherever standard input comes from."""
+    return FromTerminal() if is_terminal() else FromPipe(sys.stdin, console)

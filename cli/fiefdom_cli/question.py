@@ -1,0 +1,73 @@
+"""A question and its choices, as they are shown."""
+
+from __future__ import annotations
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from fiefdom.parts.decision import ACTION, ALL, BUY, Decision, OneOf, SomeOptions
+from fiefdom.parts.voice import a
+from fiefdom_cli.menu import Entry, Menu
+from fiefdom_cli.screen import in_columns, indented
+
+LONG = 40
+"""A choice longer than this gets a line of its own."""
+
+
+def question(decision: Decision, menu: Menu) -> str:
+    """Return the question in words: who asks, what, and how many to choose."""
+    if isinstance(decision, SomeOptions):
+        # Its prompt would only repeat the options that stand below it.
+        return f"{asker(decision)}: Choose {menu.how_many()}."
+    asked = f"{asker(decision)}: {_prompt(decision)}"
+    if isinstance(decision, OneOf) and decision.about >= 0:
+        asked += f" The card is {a(decision.names[decision.about])}."
+    if menu.several:
+        asked += f" Choose {menu.how_many()}."
+    if menu.ordered:
+        asked += " The first you name ends up on top."
+    return asked if menu.numbered else f"{asked} ({_words(menu)})"
+
+
+def _prompt(decision: Decision) -> str:
+    """Return the question itself, without offering Treasures when there are none."""
+    if isinstance(decision, OneOf) and decision.kind == BUY and ALL not in decision.options:
+        return "Buy a card?"
+    return decision.prompt
+
+
+def asker(decision: Decision) -> str:
+    """Name the card that asks, or the phase."""
+    phases = {ACTION: "Action phase", BUY: "Buy phase"}
+    return decision.card or phases.get(decision.kind, "The game")
+
+
+def _words(menu: Menu) -> str:
+    return "/".join(entry.keys[0] if entry.keys else entry.label for entry in menu.entries)
+
+
+def drawn(decision: Decision, menu: Menu, width: int) -> RenderableType:
+    """Draw the question with its numbered choices."""
+    asked = Text(question(decision, menu), "bold")
+    if not menu.numbered:
+        return asked
+    digits = len(str(len(menu.entries)))
+    cells = [_cell(n, entry, digits) for n, entry in enumerate(menu.entries, 1)]
+    if any(cell.cell_len > LONG for cell in cells):
+        return Group(asked, *(indented(cell) for cell in cells))
+    return Group(asked, indented(in_columns(cells, width - 2)))
+
+
+def _cell(number: int, entry: Entry, digits: int) -> Text:
+    cell = Text.assemble((f"{number:>{digits}}", "bold"), f" {entry.label}")
+    if entry.note:
+        cell.append(f" {entry.note}", "dim")
+    if entry.verb == "" and entry.keys and not entry.name:
+        cell.append(f" ({entry.keys[0]})", "dim")
+    return cell
+
+
+def in_one_line(decision: Decision, menu: Menu) -> str:
+    """Return the question and its choices without any layout."""
+    choices = ", ".join(entry.label for entry in menu.entries)
+    return f"{question(decision, menu)!r} was asked; the choices were: {choices}"

@@ -1,0 +1,82 @@
+"""Runs a command and turns whatever goes wrong into one line and an exit code.
+
+0 is success, 1 a game or a scenario that did not come out, 2 something the user can put
+right, 3 a fault in fiefdom, 130 an interrupt. Nobody is shown a traceback unless
+FIEFDOM_DEBUG is 1.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from io import TextIOWrapper
+from typing import Final
+
+import typer
+from typer.main import get_command
+
+from fiefdom_cli.app import app
+
+USAGE_ERROR: Final = typer.BadParameter.__bases__[0]
+"""What typer raises for a wrong command line, whichever parser it brings along."""
+
+WRONG_USE: Final = 2
+OUR_FAULT: Final = 3
+INTERRUPTED: Final = 130
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line and return its exit code."""
+    _tolerate_odd_bytes()
+    try:
+        code = get_command(app).main(arguments, prog_name="fiefdom", standalone_mode=False)
+    except (KeyboardInterrupt, typer.Abort):
+        _complain("Interrupted.")
+        return INTERRUPTED
+    except Exception as error:
+        return _explained(error)
+    return code if isinstance(code, int) else 0
+
+
+def _tolerate_odd_bytes() -> None:
+    """A name that the terminal's encoding lacks must not end a game."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
+def _explained(error: Exception) -> int:
+    # Imported late: `fiefdom --help` does not need the engine.
+    from fiefdom.errors import FiefdomError
+
+    if os.environ.get("FIEFDOM_DEBUG") == "1":
+        sys.excepthook(type(error), error, error.__traceback__)
+    if isinstance(error, FiefdomError):
+        _complain(f"error: {error}")
+        return WRONG_USE
+    if isinstance(error, USAGE_ERROR):
+        _complain(f"error: {_misuse(error)}")
+        return WRONG_USE
+    _complain(_bug(error))
+    return OUR_FAULT
+
+
+def _misuse(error: Exception) -> str:
+    """Say what is wrong with the command line, and where its help is."""
+    said = " ".join(str(getattr(error, "format_message", error.__str__)()).split())
+    context = getattr(error, "ctx", None)
+    command = getattr(context, "command_path", "fiefdom")
+    return f"{said.rstrip('.')} (see `{command} --help`)"
+
+
+def _bug(error: Exception) -> str:
+    notes = "".join(f", {note}" for note in getattr(error, "__notes__", ()))
+    return (
+        f"error: this is a bug in fiefdom ({type(error).__name__}: {error}{notes});"
+        " please report it with the command you ran. FIEFDOM_DEBUG=1 shows where it happened"
+    )
+
+
+def _complain(text: str) -> None:
+    sys.stderr.write(f"{text}\n")

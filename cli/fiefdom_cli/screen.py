@@ -1,0 +1,47 @@
+"""The console everything is printed on, and the few ways we print."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+from rich.console import Console, RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+
+def console() -> Console:
+    """Return a console that prints words as they are: names are never markup."""
+    return Console(markup=False, highlight=False, emoji=False, soft_wrap=False)
+
+
+def plain_table(*headings: str, right: Sequence[str] = ()) -> Table:
+    """Return a table without lines; the headings in `right` stand over numbers."""
+    table = Table(box=None, pad_edge=False, header_style="bold", padding=(0, 2, 0, 0))
+    for heading in headings:
+        table.add_column(heading, justify="right" if heading in right else "left")
+    return table
+
+
+def in_columns(cells: Sequence[Text], width: int, gap: int = 3) -> Table:
+    """Set short cells in as many columns as fit, reading down and then across."""
+    widest = max((cell.cell_len for cell in cells), default=1)
+    across = max(1, (width + gap) // (widest + gap))
+    down = -(-len(cells) // across)
+    grid = Table.grid(padding=(0, gap, 0, 0))
+    for row in range(down):
+        grid.add_row(*cells[row::down])
+    return grid
+
+
+def indented(words: RenderableType, spaces: int = 2) -> Padding:
+    """Move words to the right, without filling the line up behind them."""
+    return Padding(words, (0, 0, 0, spaces), expand=False)
+
+
+def print_json(value: Any) -> None:
+    """Print JSON for programs: never wrapped, never coloured."""
+    sys.stdout.write(json.dumps(value, indent=2, ensure_ascii=False) + "\n")
