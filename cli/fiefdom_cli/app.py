@@ -34,9 +34,9 @@ def fiefdom(
 ) -> None:
     """A rules engine for the deck-building card game Dominion."""
     if version:
-        from fiefdom_cli.catalog import version_line
+        from importlib.metadata import version as version_of
 
-        typer.echo(version_line())
+        typer.echo(f"fiefdom {version_of('fiefdom')}")
         raise typer.Exit
     _help_if_alone(context)
 

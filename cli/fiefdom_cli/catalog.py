@@ -36,11 +36,6 @@ class Listed:
         }
 
 
-def version_line() -> str:
-    """Name the program and its version."""
-    return f"fiefdom {fiefdom.__version__}"
-
-
 def matching(kind: str, name: str, known: Iterable[str]) -> str:
     """Return the known name that was meant, whatever its capitals."""
     names = list(known)

@@ -128,13 +128,14 @@ def _several(menu: Menu, words: str) -> list[Entry]:
         return []
     if words == "all":
         return list(menu.entries)
+    pieces = list(_pieces(menu, words))
     left = list(range(len(menu.entries)))
-    chosen = []
-    for piece in _pieces(menu, words):
-        for index in _meant(menu, left, piece):
-            left.remove(index)
-            chosen.append(menu.entries[index])
-    return chosen
+    meant: dict[int, list[int]] = {}
+    # Numbers first: a name takes whichever copy is left over.
+    for place in sorted(range(len(pieces)), key=lambda place: not pieces[place][0].isdecimal()):
+        meant[place] = _meant(menu, left, pieces[place])
+        left = [index for index in left if index not in meant[place]]
+    return [menu.entries[index] for place in sorted(meant) for index in meant[place]]
 
 
 def _pieces(menu: Menu, words: str) -> Iterator[str]:

@@ -73,7 +73,7 @@ def menu_for(decision: Decision, view: View) -> Menu:
     if isinstance(decision, SomeCards):
         return _cards_menu(decision, view)
     if isinstance(decision, SomeOptions):
-        texts = enumerate(decision.texts)
+        texts = enumerate(text or "nothing" for text in decision.texts)
         entries = tuple(Entry(index, text, text) for index, text in texts)
         count = decision.count
         return Menu(entries, count, count, several=True, noun="option")

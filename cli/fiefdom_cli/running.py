@@ -8,6 +8,7 @@ FIEFDOM_DEBUG is 1.
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
@@ -67,7 +68,19 @@ def _misuse(error: Exception) -> str:
     said = " ".join(str(getattr(error, "format_message", error.__str__)()).split())
     context = getattr(error, "ctx", None)
     command = getattr(context, "command_path", "fiefdom")
+    said += _meant_command(said, getattr(context, "command", None))
     return f"{said.rstrip('.')} (see `{command} --help`)"
+
+
+def _meant_command(said: str, group: object) -> str:
+    """Suggest a command, as not every typer does."""
+    from fiefdom.errors import nearest
+
+    wrong = re.search("No such command '(.+?)'", said)
+    if wrong is None or "Did you mean" in said:
+        return ""
+    meant = nearest(wrong[1], getattr(group, "commands", ()))
+    return f" Did you mean {meant!r}?" if meant else ""
 
 
 def _bug(error: Exception) -> str:

@@ -12,7 +12,7 @@ from fiefdom.engine.budget import spend
 from fiefdom.parts.ability import Who
 from fiefdom.parts.base import SUSPENDED, Amount, Condition, Effect, Frame, Scope, Value
 from fiefdom.parts.decision import CONFIRM, Decision, OneOf, SomeOptions
-from fiefdom.parts.voice import YOU_VOICE, Voice, number, sentence
+from fiefdom.parts.voice import Voice, number, sentence
 from fiefdom.state.table import State
 from fiefdom.state.zones import NOTHING, NOWHERE
 
@@ -143,8 +143,7 @@ class May(Effect):
         about = -1
         if isinstance(first, Move | Play | GainThese):
             about = first.which.about(g, me, scope)
-        prompt = sentence(self.effect.text(YOU_VOICE)).rstrip(".") + "?"
-        return OneOf(CONFIRM, me, scope.card, prompt, g.content.names, (0, 1), about)
+        return OneOf(CONFIRM, me, scope.card, self, g.content.names, (0, 1), about)
 
     def text(self, voice: Voice) -> str:
         said = f"{voice.you} may {self.effect.text(voice.pronoun())}"
@@ -198,9 +197,8 @@ class ChooseOne(Effect):
     def asks(self, g: State, frame: Frame) -> Decision:
         _, _, me, scope, _ = frame
         asked = me if self.by is Who.YOU else scope.owner
-        texts = tuple(option.text(YOU_VOICE) or "nothing" for option in self.options)
         count = self._count(g, me, scope)
-        return SomeOptions(asked, scope.card, self, g.content.names, texts, count)
+        return SomeOptions(asked, scope.card, self, g.content.names, self.options, count)
 
     def text(self, voice: Voice) -> str:
         plain = voice.pronoun()

@@ -41,6 +41,7 @@ class Gain(Effect):
             if not piles:
                 break
             if len(piles) > 1 or self.optional:
+                g.decision = self._question(g, me, scope, piles)
                 return g.suspend(self, done * 2, me, scope, got)
             result = gain(g, me, piles[0], got[0])
             done += 1
@@ -67,8 +68,10 @@ class Gain(Effect):
 
     def asks(self, g: State, frame: Frame) -> Decision:
         _, _, me, scope, _ = frame
+        return self._question(g, me, scope, self.piles(g, me, scope))
+
+    def _question(self, g: State, me: int, scope: Scope, piles: list[int]) -> SomeCards:
         asked = me if self.by is Who.YOU else scope.owner
-        piles = self.piles(g, me, scope)
         low = 0 if self.optional else 1
         return SomeCards(CARDS, asked, scope.card, self, g.content.names, piles, low, 1)
 

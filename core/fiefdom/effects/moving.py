@@ -27,7 +27,7 @@ class Move(Effect):
     which: Which
 
     def run(self, g: State, me: int, scope: Scope) -> Value:
-        cards = self.which.grab(g, me, scope, self.ordered)
+        cards = self.which.grab(g, me, scope, self, self.ordered)
         if cards is None:
             return g.suspend(self, CHOOSE, me, scope)
         return self.put(g, me, scope, cards)
@@ -255,7 +255,7 @@ class Reveal(Effect):
         if isinstance(which, All):
             place, cards = which.find(g, me, scope)
             return _shown(g, me, place, tuple(cards))
-        return _laid_out(g, me, scope, which, EVERYBODY)
+        return _laid_out(g, me, scope, self, which, EVERYBODY)
 
     def resume(self, g: State, step: int, me: int, scope: Scope, values: Value, got: Value) -> Value:
         assert isinstance(self.which, Choose)
@@ -282,7 +282,7 @@ class LookAt(Effect):
     which: Which
 
     def run(self, g: State, me: int, scope: Scope) -> Value:
-        return _laid_out(g, me, scope, self.which, me)
+        return _laid_out(g, me, scope, self, self.which, me)
 
     def possible(self, g: State, me: int, scope: Scope) -> bool:
         return self.which.possible(g, me, scope)
@@ -297,8 +297,10 @@ def _shown(g: State, me: int, place: int, cards: Value) -> Value:
     return (place, *cards)
 
 
-def _laid_out(g: State, me: int, scope: Scope, which: Which, viewer: int) -> Value:
-    cards = which.grab(g, me, scope)
+def _laid_out(
+    g: State, me: int, scope: Scope, asker: Effect, which: Which, viewer: int
+) -> Value:
+    cards = which.grab(g, me, scope, asker)
     if not cards:
         return zones.NOTHING
     if g.log is not None:

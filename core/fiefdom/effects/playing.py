@@ -28,7 +28,7 @@ class Play(Effect):
         return "" if self.times > 0 else f"it plays a card {self.times} times; use 1 or more"
 
     def run(self, g: State, me: int, scope: Scope) -> Value:
-        cards = self.which.grab(g, me, scope)
+        cards = self.which.grab(g, me, scope, self)
         if cards is None:
             return g.suspend(self, CHOOSE, me, scope)
         return self._put(g, me, scope, cards)

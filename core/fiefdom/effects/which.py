@@ -75,7 +75,9 @@ class Which(Part):
     """Says which cards an effect takes, and asks when there is a choice."""
 
     @abstractmethod
-    def grab(self, g: State, me: int, scope: Scope, ordered: bool = False) -> Value | None:
+    def grab(
+        self, g: State, me: int, scope: Scope, asker: Effect, ordered: bool = False
+    ) -> Value | None:
         """Take the cards from where they are; None when somebody must choose first."""
 
     def grab_chosen(self, g: State, me: int, scope: Scope, chosen: Value) -> Value:
@@ -141,16 +143,17 @@ class Choose(Which):
         high = low if self.high is None else value_of(self.high, g, me, scope)
         return place, cards, max(0, min(low, size)), max(0, min(high, size))
 
-    def grab(self, g: State, me: int, scope: Scope, ordered: bool = False) -> Value | None:
+    def grab(
+        self, g: State, me: int, scope: Scope, asker: Effect, ordered: bool = False
+    ) -> Value | None:
         place, cards, low, high = self.find(g, me, scope)
         if high == 0:
             return ()
-        if low != high or self.optional:
-            return None
-        if ordered or low != len(cards):
-            if len(set(cards)) > 1 and not (ordered and len(cards) == 1):
-                return None
-        return take(g, place, tuple(cards[:low]))
+        if low == high and not self.optional:
+            if (low == len(cards) and not ordered) or len(set(cards)) == 1:
+                return take(g, place, tuple(cards[:low]))
+        g.decision = self._question(g, me, scope, asker, ordered, cards, low, high)
+        return None
 
     def settled(self, g: State, me: int, scope: Scope) -> tuple[int, Value] | None:
         """Return place and cards without taking them; None when somebody must choose."""
@@ -168,10 +171,23 @@ class Choose(Which):
         self, g: State, me: int, scope: Scope, asker: Effect, ordered: bool
     ) -> SomeCards:
         _, cards, low, high = self.find(g, me, scope)
+        return self._question(g, me, scope, asker, ordered, cards, low, high)
+
+    def _question(
+        self,
+        g: State,
+        me: int,
+        scope: Scope,
+        asker: Effect,
+        ordered: bool,
+        cards: list[int],
+        low: int,
+        high: int,
+    ) -> SomeCards:
         asked = me if self.by is Who.YOU else scope.owner
-        names = g.content.names
+        names, offered = g.content.names, tuple(cards)
         return SomeCards(
-            CARDS, asked, scope.card, asker, names, tuple(cards), low, high, self.optional, ordered
+            CARDS, asked, scope.card, asker, names, offered, low, high, self.optional, ordered
         )
 
     def possible(self, g: State, me: int, scope: Scope) -> bool:
@@ -253,7 +269,9 @@ class All(Which):
             cards = [card for card in cards if card in ids]
         return place, cards
 
-    def grab(self, g: State, me: int, scope: Scope, ordered: bool = False) -> Value | None:
+    def grab(
+        self, g: State, me: int, scope: Scope, asker: Effect, ordered: bool = False
+    ) -> Value | None:
         place, cards = self.find(g, me, scope)
         if ordered and len(set(cards)) > 1:
             return None
@@ -304,7 +322,9 @@ class Top(Which):
     def needs(self) -> tuple[str, ...]:
         return needs_of(self.count)
 
-    def grab(self, g: State, me: int, scope: Scope, ordered: bool = False) -> Value | None:
+    def grab(
+        self, g: State, me: int, scope: Scope, asker: Effect, ordered: bool = False
+    ) -> Value | None:
         return tuple(g.take_top(me, value_of(self.count, g, me, scope)))
 
     def possible(self, g: State, me: int, scope: Scope) -> bool:
@@ -328,7 +348,9 @@ class TopUntil(Which):
     def problem(self) -> str:
         return "" if self.count > 0 else f"it stops at {self.count} cards; use 1 or more"
 
-    def grab(self, g: State, me: int, scope: Scope, ordered: bool = False) -> Value | None:
+    def grab(
+        self, g: State, me: int, scope: Scope, asker: Effect, ordered: bool = False
+    ) -> Value | None:
         ids = self.where.ids(g, me, scope)
         taken: list[int] = []
         found = 0
@@ -355,7 +377,9 @@ class This(Which):
 
     keyword = "this"
 
-    def grab(self, g: State, me: int, scope: Scope, ordered: bool = False) -> Value | None:
+    def grab(
+        self, g: State, me: int, scope: Scope, asker: Effect, ordered: bool = False
+    ) -> Value | None:
         return take_this(g, me, scope.serial)
 
     def possible(self, g: State, me: int, scope: Scope) -> bool:

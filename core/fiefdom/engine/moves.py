@@ -68,7 +68,7 @@ def take_from_pile(g: State, card: int) -> bool:
         return False
     g.supply[card] = left
     if left == 0:
-        g.empties |= 1 << card
+        g.emptied(card)
     return True
 
 
@@ -78,6 +78,7 @@ def return_to_pile(g: State, cards: Value) -> Value:
     for card in returned:
         g.supply[card] += 1
         g.empties &= ~(1 << card)
+    g.reoffer()
     return returned
 
 
@@ -88,7 +89,7 @@ def gain(g: State, who: int, card: int, to: int) -> Value:
         return NOTHING
     g.supply[card] = left
     if left == 0:
-        g.empties |= 1 << card
+        g.emptied(card)
     if to % SPAN == DISCARD:
         g.players[who].discard.append(card)
     else:

@@ -8,6 +8,7 @@ from fiefdom.engine.budget import exceeded, spend
 from fiefdom.engine.triggers import fire
 from fiefdom.parts.ability import PLAYED, Fact
 from fiefdom.parts.base import SUSPENDED, Effect, Scope, Value
+from fiefdom.state.limits import MAX_DEPTH
 from fiefdom.state.table import NO_SCOPE, State
 from fiefdom.state.zones import PLAY, place_of
 
@@ -41,15 +42,17 @@ def play(g: State, who: int, card: int, serial: int, by: int = -1) -> Value:
 
 def resolve(g: State, who: int, card: int, serial: int, by: int) -> Value:
     """Do what the card says."""
-    immune = _immune(g, who, card, serial) if card in g.content.attacks else 0
-    if g.listeners or g.content.modifiers:
+    content = g.content
+    immune = 0
+    if card in content.attacks:
+        immune = _immune(g, who, card, serial)
+    if g.loud or content.modifiers:
         _extra_coins(g, who, card)
-    depth = g.depth
-    if depth >= g.limits.depth:
-        raise exceeded(g, card, f"more than {depth} cards played by one another")
-    g.depth = depth + 1
-    got = g.content.bodies[card].run(g, who, Scope(who, card, serial, by, immune, {}))
-    g.depth = depth
+    g.depth += 1
+    if g.depth > MAX_DEPTH:
+        raise exceeded(g, card, f"more than {MAX_DEPTH} cards played by one another")
+    got = content.bodies[card].run(g, who, Scope(who, card, serial, by, immune, {}))
+    g.depth -= 1
     return got
 
 

@@ -7,12 +7,21 @@ games both ways and compares them.
 
 from __future__ import annotations
 
-from itertools import filterfalse
+from typing import Final
 
 from fiefdom.engine.budget import exceeded
 from fiefdom.errors import BudgetExceeded
-from fiefdom.rules import for_players
-from fiefdom.state.table import ACTION_PHASE, BUY_PHASE, CLEANUP_PHASE, State
+from fiefdom.parts.base import SUSPENDED, Value
+from fiefdom.rules import MAX_PLAYERS
+from fiefdom.state.table import ACTION_PHASE, BUY_PHASE, CLEANUP_PHASE, NO_SCOPE, State
+from fiefdom.state.zones import NOTHING
+
+ACTION_NODE: Final = 1
+BUY_NODE: Final = 2
+"""The phases are among the first nodes, so that their frames need no look-up."""
+
+ASK_ACTION: Final = tuple((ACTION_NODE, 0, who, NO_SCOPE, ()) for who in range(MAX_PLAYERS))
+ASK_BUY: Final = tuple((BUY_NODE, 0, who, NO_SCOPE, ()) for who in range(MAX_PLAYERS))
 
 
 def play_treasures(g: State) -> None:
@@ -20,14 +29,29 @@ def play_treasures(g: State) -> None:
     content = g.content
     player = g.players[g.current]
     hand = player.hand
-    played = [*filter(content.is_treasure, hand)]
+    other = content.first_other
+    played = [card for card in hand if card < other]
     g.coins += sum(map(content.coins_of, played))
-    player.hand = [*filterfalse(content.is_treasure, hand)] if len(played) < len(hand) else []
+    if len(played) < len(hand):
+        player.hand = [card for card in hand if card >= other]
+    else:
+        player.hand = []
     first = g.serial
     g.serial = first + len(played)
     player.play += played
     player.serials += range(first, g.serial)
     g.plays += played
+
+
+def play_treasure(g: State, card: int) -> None:
+    """Play one Treasure that gives coins and does nothing else."""
+    player = g.players[g.current]
+    player.hand.remove(card)
+    player.play.append(card)
+    player.serials.append(g.serial)
+    g.serial += 1
+    g.plays.append(card)
+    g.coins += g.content.coins[card]
 
 
 def buy(g: State, card: int) -> None:
@@ -36,49 +60,53 @@ def buy(g: State, card: int) -> None:
     g.buys -= 1
     left = g.supply[card] = g.supply[card] - 1
     if left == 0:
-        g.empties |= 1 << card
+        g.emptied(card)
     g.players[g.current].discard.append(card)
     g.bought.append(card)
     g.gains.append(card)
 
 
-def end_turn(g: State) -> bool:
-    """Clean up and begin the next turn; False when the game is over."""
-    who = g.current
-    player = g.players[who]
-    deck, discard = player.deck, player.discard
+def end_turn(g: State) -> Value:
+    """Clean up and ask the next player, unless the game is over."""
+    who, players, content = g.current, g.players, g.content
+    player = players[who]
+    deck, discard, count = player.deck, player.discard, g.draws
     discard += player.play
     discard += player.hand
     player.play, player.serials = [], []
-    count = g.draws
-    if len(deck) >= count > 0:
+    if len(deck) >= count:
         player.hand = deck[-count:]
         del deck[-count:]
     else:
         player.hand = []
         g.draw(who, count)
     player.turns += 1
-    player.last_gains = tuple(g.gains)
+    player.last_gains = g.gains
     g.gains, g.plays, g.bought = [], [], []
-    rules = g.content.rules
-    g.draws = rules.hand
     if g.empties and is_over(g):
         g.phase = CLEANUP_PHASE
         g.over = True
-        return False
+        return NOTHING
     who += 1
-    players = g.players
-    g.current = who = who if who < len(players) else 0
-    g.streak = 1
+    if who == len(players):
+        who = 0
+    rules = content.rules
+    g.current = who
+    g.draws = rules.hand
     g.actions = rules.actions
     g.buys = rules.buys
     g.coins = 0
+    g.streak = 1
     g.turn += 1
     if g.turn > g.limits.turns:
         raise too_long(g)
-    hand = players[who].hand
-    g.phase = BUY_PHASE if g.content.actions.isdisjoint(hand) else ACTION_PHASE
-    return True
+    if content.actions.isdisjoint(players[who].hand):
+        g.phase = BUY_PHASE
+        g.stack.append(ASK_BUY[who])
+    else:
+        g.phase = ACTION_PHASE
+        g.stack.append(ASK_ACTION[who])
+    return SUSPENDED
 
 
 def too_long(g: State) -> BudgetExceeded:
@@ -88,7 +116,4 @@ def too_long(g: State) -> BudgetExceeded:
 
 def is_over(g: State) -> bool:
     """Tell whether the game ends at the end of this turn."""
-    if g.empties & g.content.enders:
-        return True
-    limit = for_players(g.content.rules.ends_at_empty_piles, len(g.players))
-    return g.empties.bit_count() >= limit
+    return bool(g.empties & g.content.enders) or g.empties.bit_count() >= g.pile_limit

@@ -8,7 +8,7 @@ from fiefdom.engine.triggers import EACH_CARD, HAND_OVER, WINDOW
 from fiefdom.engine.turn import PHASES, TURN
 from fiefdom.errors import NoDecision
 from fiefdom.parts.base import SUSPENDED, Effect, Part, Value
-from fiefdom.parts.decision import Decision
+from fiefdom.parts.decision import Decision, Randomness
 from fiefdom.state.table import ACTION_PHASE, State
 
 SYSTEM: tuple[Part, ...] = (*PHASES, PLAYING, WINDOW, EACH_CARD, HAND_OVER)
@@ -48,6 +48,28 @@ def answer(g: State, given: object) -> None:
     got = node.resume(g, step, me, scope, values, got)
     if got is not SUSPENDED or g.unwound:
         _settle(g, got)
+
+
+def play_randomly(g: State, rng: Randomness) -> int:
+    """Answer at random until the game is over; return how many answers it took.
+
+    The same as sampling and answering the pending decision again and again, without
+    describing each decision and checking each answer.
+    """
+    stack, nodes = g.stack, g.content.nodes
+    count = 0
+    while stack:
+        number, step, me, scope, values = frame = stack[-1]
+        node: Effect = nodes[number]  # type: ignore[assignment]
+        got = node.sample(g, frame, rng)
+        del stack[-1]
+        g.decision = None
+        g.steps = 0
+        count += 1
+        got = node.resume(g, step, me, scope, values, got)
+        if got is not SUSPENDED or g.unwound:
+            _settle(g, got)
+    return count
 
 
 def _settle(g: State, got: Value) -> None:

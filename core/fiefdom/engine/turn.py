@@ -6,12 +6,27 @@ from typing import Final
 
 from fiefdom.engine.moves import bought, gain
 from fiefdom.engine.play import play, put_in_play
-from fiefdom.engine.quiet import buy, end_turn, is_over, play_treasures, too_long
+from fiefdom.engine.quiet import (
+    ASK_ACTION,
+    ASK_BUY,
+    buy,
+    end_turn,
+    is_over,
+    play_treasure,
+    play_treasures,
+    too_long,
+)
 from fiefdom.engine.triggers import fire, fire_each
 from fiefdom.parts.ability import BOUGHT, DISCARDED_FROM_PLAY, TURN_END, TURN_START, Fact
 from fiefdom.parts.base import SUSPENDED, Effect, Frame, Scope, Value
-from fiefdom.parts.decision import ALL, END, ActionQuestion, BuyQuestion, Decision
-from fiefdom.rules import MAX_PLAYERS
+from fiefdom.parts.decision import (
+    ALL,
+    END,
+    ActionQuestion,
+    BuyQuestion,
+    Decision,
+    Randomness,
+)
 from fiefdom.state.table import (
     ACTION_PHASE,
     AT_NEXT_TURN,
@@ -25,9 +40,6 @@ from fiefdom.state.table import (
 from fiefdom.state.zones import DISCARD, NOTHING, place_of
 
 TURN_NODE: Final = 0
-ACTION_NODE: Final = 1
-BUY_NODE: Final = 2
-"""The turn and its phases are the first nodes, so that their frames need no look-up."""
 
 STARTED: Final = 0
 ACTED: Final = 1
@@ -37,9 +49,6 @@ GAINED_CARD: Final = 4
 PUT_AWAY: Final = 5
 ENDED: Final = 6
 
-_ASK_ACTION: Final = tuple((ACTION_NODE, 0, who, NO_SCOPE, ()) for who in range(MAX_PLAYERS))
-_ASK_BUY: Final = tuple((BUY_NODE, 0, who, NO_SCOPE, ()) for who in range(MAX_PLAYERS))
-
 
 class ActionPhase(Effect):
     """Asks for the next Action and plays it."""
@@ -48,6 +57,11 @@ class ActionPhase(Effect):
         content, who = g.content, frame[2]
         options = (*content.actions.intersection(g.players[who].hand), END)
         return ActionQuestion(who, content.names, options)
+
+    def sample(self, g: State, frame: Frame, rng: Randomness) -> Value:
+        hand = g.players[frame[2]].hand
+        options = (*g.content.actions.intersection(hand), END)
+        return (options[int(rng.random() * len(options))],)
 
     def check(self, g: State, frame: Frame, answer: object) -> Value:
         if type(answer) is int:
@@ -69,13 +83,17 @@ class BuyPhase(Effect):
 
     def asks(self, g: State, frame: Frame) -> Decision:
         content, who = g.content, frame[2]
-        known = content.affordable.get((g.coins, g.empties)) if g.costs is content.costs else None
-        options = known or affordable(g)
+        buys = g.offers.get(g.coins) or affordable(g)
+        treasures = None if g.bought else content.treasures.intersection(g.players[who].hand)
+        return BuyQuestion(who, content.names, buys, treasures)
+
+    def sample(self, g: State, frame: Frame, rng: Randomness) -> Value:
+        options = g.offers.get(g.coins) or affordable(g)
         if not g.bought:
-            treasures = content.treasures.intersection(g.players[who].hand)
+            treasures = g.content.treasures.intersection(g.players[frame[2]].hand)
             if treasures:
                 options = (ALL, *treasures, *options)
-        return BuyQuestion(who, content.names, options)
+        return (options[int(rng.random() * len(options))],)
 
     def check(self, g: State, frame: Frame, answer: object) -> Value:
         if type(answer) is int and _can_spend(g, answer):
@@ -92,11 +110,15 @@ class BuyPhase(Effect):
             if g.loud or not content.plain:
                 return TURN.play_all(g, _treasures_in_hand(g))
             play_treasures(g)
+        elif code == END:
+            return TURN.clean_up(g)
         else:
-            return TURN.clean_up(g) if code == END else TURN.play(g, code, TREASURES)
+            if g.loud or not content.plain:
+                return TURN.play(g, code, TREASURES)
+            play_treasure(g, code)
         if g.buys <= 0:
             return TURN.clean_up(g)
-        g.stack.append(_ASK_BUY[me])
+        g.stack.append(ASK_BUY[me])
         return SUSPENDED
 
 
@@ -124,7 +146,7 @@ class Turn(Effect):
     def action_phase(self, g: State) -> Value:
         """Ask for the next Action, or move on when none can be played."""
         if g.actions > 0 and not g.content.actions.isdisjoint(g.players[g.current].hand):
-            g.stack.append(_ASK_ACTION[g.current])
+            g.stack.append(ASK_ACTION[g.current])
             return SUSPENDED
         g.phase = BUY_PHASE
         return self.buy_phase(g)
@@ -137,7 +159,7 @@ class Turn(Effect):
         """
         if g.buys <= 0:
             return self.clean_up(g)
-        g.stack.append(_ASK_BUY[g.current])
+        g.stack.append(ASK_BUY[g.current])
         return SUSPENDED
 
     def resume(self, g: State, step: int, me: int, scope: Scope, values: Value, got: Value) -> Value:
@@ -192,11 +214,7 @@ class Turn(Effect):
     def clean_up(self, g: State) -> Value:
         """Put away what is in play and in hand."""
         if g.content.quiet and not g.loud and g.extra < 0:
-            if not end_turn(g):
-                return NOTHING
-            frames = _ASK_BUY if g.phase == BUY_PHASE else _ASK_ACTION
-            g.stack.append(frames[g.current])
-            return SUSPENDED
+            return end_turn(g)
         g.phase = CLEANUP_PHASE
         player = g.players[g.current]
         leaving, serials = player.play, player.serials
@@ -222,7 +240,7 @@ class Turn(Effect):
         player.hand = []
         g.draw(who, g.draws)
         player.turns += 1
-        player.last_gains = tuple(g.gains)
+        player.last_gains = g.gains
         g.gains, g.plays, g.bought = [], [], []
         g.draws = g.content.rules.hand
         if g.listeners:
@@ -272,18 +290,11 @@ def _can_spend(g: State, code: int) -> bool:
 
 
 def affordable(g: State) -> tuple[int, ...]:
-    """Return the codes that buy each card there are coins for, and the one that ends."""
-    content = g.content
-    if g.costs is not content.costs:
-        return _buyable(g)
-    found = content.affordable[g.coins, g.empties] = _buyable(g)
-    return found
-
-
-def _buyable(g: State) -> tuple[int, ...]:
+    """Work out the codes that buy each card there are coins for, and the one that ends."""
     size, costs, coins = g.content.size, g.costs, g.coins
     cards = [card for card, left in enumerate(g.supply) if left > 0 and costs[card] <= coins]
-    return (*[size + card for card in cards], END)
+    found = g.offers[coins] = (*[size + card for card in cards], END)
+    return found
 
 
 def _treasures_in_hand(g: State) -> list[int]:

@@ -16,7 +16,7 @@ import msgspec
 
 if TYPE_CHECKING:
     from fiefdom.parts.voice import Voice
-    from fiefdom.parts.decision import Decision
+    from fiefdom.parts.decision import Decision, Randomness
     from fiefdom.state.content import Content
     from fiefdom.state.table import State
 
@@ -105,6 +105,14 @@ class Effect(Part):
         if decision is None:
             decision = self.asks(g, frame)
         return decision.check(answer)
+
+    def sample(self, g: State, frame: Frame, rng: Randomness) -> Value:
+        """Return some legal answer in its canonical form."""
+        decision = g.decision
+        if decision is None:
+            decision = self.asks(g, frame)
+        given = decision.sample(rng)
+        return given if isinstance(given, tuple) else (given,)
 
     def possible(self, g: State, me: int, scope: Scope) -> bool:
         """Tell whether resolving now would do anything; offered only then by `May`."""

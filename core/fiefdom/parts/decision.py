@@ -162,12 +162,48 @@ class ActionQuestion(OneOf):
         self.options = options
 
 
-class BuyQuestion(ActionQuestion):
-    """What to play or buy in the Buy phase."""
+class BuyQuestion(OneOf):
+    """What to play or buy in the Buy phase: Treasures in hand, or piles one can pay for."""
 
-    __slots__ = ()
+    __slots__ = ("buys", "treasures")
     kind = BUY
+    source = -1
     asker = "Play Treasures or buy?"
+    about = -1
+
+    def __init__(
+        self,
+        player: int,
+        names: tuple[str, ...],
+        buys: tuple[int, ...],
+        treasures: frozenset[int] | None,
+    ) -> None:
+        self.player = player
+        self.names = names
+        self.buys = buys
+        """The codes that buy a card, and the one that ends the phase."""
+        self.treasures = treasures
+        """The Treasures that can be played."""
+
+    @property
+    def options(self) -> Sequence[int]:  # type: ignore[override]
+        """Every code on offer; `ALL` comes first if there is a Treasure to play."""
+        return (ALL, *self.treasures, *self.buys) if self.treasures else self.buys
+
+    def check(self, answer: object) -> Value:
+        if type(answer) is int:
+            if answer in self.buys:
+                return (answer,)
+            if self.treasures and (answer == ALL or answer in self.treasures):
+                return (answer,)
+        raise self.refusal(answer, "is not offered")
+
+    def sample(self, rng: Randomness) -> Answer:
+        buys = self.buys
+        if not self.treasures:
+            return buys[int(rng.random() * len(buys))]
+        options = (ALL, *self.treasures, *buys)
+        return options[int(rng.random() * len(options))]
 
 
 class SomeCards(Decision):
@@ -263,7 +299,7 @@ class SomeCards(Decision):
 class SomeOptions(Decision):
     """A number of different options out of those a card prints, counted from 0."""
 
-    __slots__ = ("count", "texts")
+    __slots__ = ("choices", "count")
 
     def __init__(
         self,
@@ -271,24 +307,29 @@ class SomeOptions(Decision):
         source: int,
         asker: Effect | str,
         names: tuple[str, ...],
-        texts: tuple[str, ...],
+        choices: tuple[Effect, ...],
         count: int,
     ) -> None:
         super().__init__(OPTIONS, player, source, asker, names)
-        self.texts = texts
+        self.choices = choices
         self.count = count
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """The options in words."""
+        return tuple(choice.text(YOU_VOICE) for choice in self.choices)
 
     def check(self, answer: object) -> Value:
         if type(answer) is tuple and len(answer) == self.count == len(set(answer)):
-            if all(type(n) is int and 0 <= n < len(self.texts) for n in answer):
+            if all(type(n) is int and 0 <= n < len(self.choices) for n in answer):
                 return tuple(sorted(answer))
-        raise self.refusal(answer, f"is not {self.count} of {len(self.texts)} different options")
+        raise self.refusal(answer, f"is not {self.count} of {len(self.choices)} different options")
 
     def answers(self) -> Iterator[Answer]:
-        return distinct_subsets(range(len(self.texts)), self.count)
+        return distinct_subsets(range(len(self.choices)), self.count)
 
     def sample(self, rng: Randomness) -> Answer:
-        pool = list(range(len(self.texts)))
+        pool = list(range(len(self.choices)))
         return tuple(sorted(pool.pop(int(rng.random() * len(pool))) for _ in range(self.count)))
 
     def describe(self, answer: Answer) -> str:

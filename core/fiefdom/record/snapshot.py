@@ -40,7 +40,7 @@ class PlayerData(msgspec.Struct, array_like=True, gc=False):
     mats: list[list[int]]
     tokens: dict[str, int]
     turns: int
-    last_gains: tuple[int, ...]
+    last_gains: list[int]
 
 
 class SpreadData(msgspec.Struct, array_like=True, gc=False):
@@ -195,6 +195,8 @@ def _state(content: Content, saved: StateData) -> State:
         if left == 0:
             empties |= 1 << card
     g.empties = empties
+    if empties:
+        g.reoffer()
     if saved.listeners:
         g.listeners = saved.listeners
         g.rehear()

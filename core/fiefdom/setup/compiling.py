@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from fiefdom.cards import Card, Mat
+from fiefdom.cards import Card, Mat, Treasure
 from fiefdom.effects.counters import Coins
 from fiefdom.effects.flow import InOrder
 from fiefdom.effects.moving import LookAt, Reveal
@@ -16,7 +16,8 @@ from fiefdom.state.content import Content
 
 
 def compile_cards(cards: Sequence[Card], rules: Rules, mats: Sequence[Mat] = ()) -> Content:
-    """Make the content of a game from its cards."""
+    """Make the content of a game from its cards; Treasures get the lowest numbers."""
+    cards = sorted(cards, key=lambda card: Treasure not in card.types)
     return Content(
         cards,
         rules,

@@ -34,7 +34,7 @@ def pile_sizes(content: Content, kingdom: Sequence[Card], players: int) -> list[
 
 def empty_player(content: Content) -> Player:
     """Make a player without any card."""
-    return Player([], [], [], [], [], [[] for _ in content.mats], {}, 0, ())
+    return Player([], [], [], [], [], [[] for _ in content.mats], {}, 0, [])
 
 
 class Prepared:

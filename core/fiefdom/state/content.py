@@ -23,6 +23,10 @@ Ability = tuple[int, When]
 """The node number of a trigger, and the trigger."""
 
 
+MOST_OFFERS: Final = 4096
+"""How many combinations of empty piles are remembered."""
+
+
 class Content:
     """Cards by number, nodes by number, and tables that make play fast."""
 
@@ -74,22 +78,31 @@ class Content:
         """What a plain Treasure gives; -1 for a card that does anything else."""
         self.plain: Final = not self.modifiers and all(self.coins[c] >= 0 for c in self.treasures)
         """Whether every Treasure gives coins and nothing else."""
-        self.is_treasure: Final = self.treasures.__contains__
-        self.coins_of: Final = self.coins.__getitem__
+        self.first_other: Final = len(self.treasures)
+        """The first card that is no Treasure: Treasures have the lowest numbers."""
+        self.coins_of: Final = list(self.coins).__getitem__
         self.quiet_buys: Final = not self.hears & (BOUGHT | GAINED)
         """Whether no card waits for cards to be bought or gained."""
         self.quiet: Final = (
             not self.modifiers
             and not self.hears & (TURN_START | TURN_END | DISCARDED_FROM_PLAY)
-            and rules.actions > 0
-            and rules.buys > 0
+            and min(rules.actions, rules.buys, rules.hand) > 0
         )
         """Whether no card waits for turns to end or to begin."""
         self.fixed: Final[dict[int, frozenset[int]]] = {}
-        self.affordable: Final[dict[tuple[int, int], tuple[int, ...]]] = {}
+        self._offers: Final[dict[int, dict[int, tuple[int, ...]]]] = {}
         self.enders: Final = sum(1 << self.number[name] for name in rules.ends_when_empty)
         """The piles, as bits, of which a single empty one ends the game."""
         self.up_to: Final[dict[int, frozenset[int]]] = {}
+
+    def offers(self, missing: int) -> dict[int, tuple[int, ...]]:
+        """Return the table of what coins buy at printed costs, without these piles."""
+        found = self._offers.get(missing)
+        if found is None:
+            if len(self._offers) > MOST_OFFERS:
+                self._offers.clear()
+            found = self._offers[missing] = {}
+        return found
 
     def of_type(self, name: str) -> frozenset[int]:
         """Return the cards that have a type."""

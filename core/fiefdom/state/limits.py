@@ -12,12 +12,14 @@ class Limits:
 
     steps: int = 20_000
     """Cards played and triggers resolved for one answer."""
-    depth: int = 60
-    """Cards played by cards played by cards, without a question between."""
     frames: int = 1_000
     """Suspended effects waiting at once."""
     turns: int = 20_000
     """Turns in a game."""
 
+
+MAX_DEPTH: Final = 60
+"""Cards played by cards played by cards without a question between; Python's own stack
+bounds it, so it is no setting."""
 
 LIMITS: Final = Limits()

@@ -12,6 +12,7 @@ from fiefdom.parts.ability import Modifier
 
 from fiefdom.parts.base import SUSPENDED, Frame, Part, Scope, Value
 from fiefdom.parts.decision import Decision
+from fiefdom.rules import for_players
 from fiefdom.state import rng
 from fiefdom.state.content import Content
 from fiefdom.state.limits import LIMITS
@@ -75,7 +76,7 @@ class Player:
         mats: list[list[int]],
         tokens: dict[str, int],
         turns: int,
-        last_gains: tuple[int, ...],
+        last_gains: list[int],
     ) -> None:
         self.hand = hand
         self.deck = deck
@@ -87,7 +88,7 @@ class Player:
         self.tokens = tokens
         self.turns = turns
         self.last_gains = last_gains
-        """What this player gained on their latest finished turn."""
+        """What this player gained on their latest finished turn; never changed in place."""
 
     def clone(self) -> Player:
         """Return a copy that shares nothing mutable."""
@@ -108,6 +109,7 @@ class State:
     """Everything that changes during a game."""
 
     __slots__ = (
+        "absent",
         "actions",
         "bought",
         "buys",
@@ -127,8 +129,10 @@ class State:
         "listeners",
         "log",
         "loud",
+        "offers",
         "over",
         "phase",
+        "pile_limit",
         "pile_tokens",
         "players",
         "plays",
@@ -167,6 +171,11 @@ class State:
         self.serial = 1
         self.empties = 0
         self.costs = content.costs
+        self.absent = sum(1 << card for card, left in enumerate(supply) if left < 0)
+        """The cards, as bits, that have no pile in this game."""
+        self.offers = content.offers(self.absent)
+        """What each number of coins can buy now; forgotten when piles or costs change."""
+        self.pile_limit = for_players(content.rules.ends_at_empty_piles, len(players))
         self.plays: list[int] = []
         self.bought: list[int] = []
         self.gains: list[int] = []
@@ -209,6 +218,9 @@ class State:
         new.serial = self.serial
         new.empties = self.empties
         new.costs = self.costs
+        new.absent = self.absent
+        new.offers = self.offers
+        new.pile_limit = self.pile_limit
         new.plays = self.plays[:]
         new.bought = self.bought[:]
         new.gains = self.gains[:]
@@ -380,6 +392,17 @@ class State:
             self.costs = self.content.costs
         else:
             self.costs = tuple([cost if cost > 0 else 0 for cost in costs])
+        self.reoffer()
+
+    def reoffer(self) -> None:
+        """Forget what coins can buy: a pile or a cost has changed."""
+        usual = self.costs is self.content.costs
+        self.offers = self.content.offers(self.empties | self.absent) if usual else {}
+
+    def emptied(self, card: int) -> None:
+        """Note that a pile has run out."""
+        self.empties |= 1 << card
+        self.reoffer()
 
     # the log
 

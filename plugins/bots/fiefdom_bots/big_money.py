@@ -22,13 +22,12 @@ class BigMoney:
     def decide(self, look: Look, decision: Decision) -> Answer:
         """Return what Big Money would do."""
         if isinstance(decision, BuyQuestion):
-            options = decision.options
-            if options[0] == ALL:
+            if decision.treasures:
                 return ALL
             if decision.names is not self._names:
                 self._learn(decision)
             for code in self._codes:
-                if code in options:
+                if code in decision.buys:
                     return code
             return END
         return END if decision.kind == ACTION else next(iter(decision.answers()))

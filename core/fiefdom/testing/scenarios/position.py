@@ -105,7 +105,7 @@ def _common(g: State, scenario: Scenario) -> None:
         g.supply[card] = count
     for card, left in enumerate(g.supply):
         if left == 0:
-            g.empties |= 1 << card
+            g.emptied(card)
     g.trash = _cards(scenario.trash, content)
     for pile, tokens in scenario.pile_tokens.items():
         (card,) = _cards([pile], content)

@@ -1,0 +1,45 @@
+"""Runs the command line as its users do: in a process of its own."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import fiefdom_cli
+
+Run = Callable[..., subprocess.CompletedProcess[str]]
+
+PATH = str(Path(fiefdom_cli.__file__).parents[1])
+
+
+@pytest.fixture
+def environment() -> dict[str, str]:
+    """An environment that does not depend on who runs the tests."""
+    kept = {k: v for k, v in os.environ.items() if not k.startswith(("FIEFDOM", "FORCE_COLOR"))}
+    paths = [PATH, *filter(None, [os.environ.get("PYTHONPATH")])]
+    return kept | {"PYTHONPATH": os.pathsep.join(paths), "COLUMNS": "80", "TERM": "xterm"}
+
+
+@pytest.fixture
+def run(environment: dict[str, str]) -> Run:
+    """Run `fiefdom` with words, lines on standard input and further variables."""
+
+    def runner(*words: str, lines: str = "", **variables: str) -> subprocess.CompletedProcess[str]:
+        command = [sys.executable, "-m", "fiefdom_cli", *words]
+        return subprocess.run(
+            command,
+            input=lines,
+            env=environment | variables,
+            capture_output=True,
+            text=True,
+            encoding="utf-8",
+            timeout=20,
+            check=False,
+        )
+
+    return runner

@@ -1,0 +1,249 @@
+"""What people type, turned into answers."""
+
+from __future__ import annotations
+
+import pytest
+
+from fiefdom.effects import Actions, Cards, Coins
+from fiefdom.parts.base import Answer
+from fiefdom.parts.decision import ALL, END, NUMBER, OneOf, SomeCards, SomeOptions
+from fiefdom.views import View
+from fiefdom_cli.choosing import NotUnderstoodError, understand
+from fiefdom_cli.menu import Menu, menu_for
+
+NAMES = ("Copper", "Silver", "Gold", "Estate", "Cellar", "Throne Room", "Council Room", "Smithy")
+COPPER, SILVER, GOLD, ESTATE, CELLAR, THRONE, COUNCIL, SMITHY = range(len(NAMES))
+BUY_OF = len(NAMES)
+
+
+def view(coins: int = 3, **left: int) -> View:
+    prices = dict(zip(NAMES, (0, 3, 6, 2, 2, 4, 5, 4), strict=True))
+    supply = {name: left.get(name.casefold(), 10) for name in NAMES}
+    return View(0, 0, "buy", 1, 1, coins, supply, prices, (), (), False)
+
+
+def buying(*options: int, coins: int = 3, **left: int) -> Menu:
+    decision = OneOf("buy", 0, -1, "Play Treasures or buy?", NAMES, options)
+    return menu_for(decision, view(coins, **left))
+
+
+def cards(
+    *offered: int, low: int, high: int, optional: bool = False, ordered: bool = False
+) -> Menu:
+    decision = SomeCards(
+        "cards", 0, CELLAR, "Discard.", NAMES, offered, low, high, optional, ordered
+    )
+    return menu_for(decision, view())
+
+
+def refusal(menu: Menu, typed: str) -> str:
+    with pytest.raises(NotUnderstoodError) as caught:
+        understand(menu, typed)
+    return str(caught.value)
+
+
+BOTH = buying(ALL, COPPER, SILVER, BUY_OF + COPPER, BUY_OF + SILVER, BUY_OF + ESTATE, END)
+BOUGHT = buying(BUY_OF + COPPER, BUY_OF + THRONE, BUY_OF + SMITHY, BUY_OF + SILVER, END, coins=4)
+
+
+class TestOneOfSeveral:
+    @pytest.mark.parametrize(
+        ("typed", "answer"),
+        [
+            ("1", ALL),
+            ("t", ALL),
+            ("T", ALL),
+            ("all", ALL),
+            ("play all treasures", ALL),
+            ("play silver", SILVER),
+            ("play s", SILVER),
+            ("  Buy   SILVER ", BUY_OF + SILVER),
+            ("buy e", BUY_OF + ESTATE),
+            ("est", BUY_OF + ESTATE),
+            ("2", COPPER),
+            ("4", BUY_OF + COPPER),
+            ("end", END),
+            ("end your turn", END),
+            ("7", END),
+        ],
+    )
+    def test_the_words_that_mean_a_choice(self, typed: str, answer: Answer) -> None:
+        assert understand(BOTH, typed) == answer
+
+    def test_choices_stand_in_the_order_play_buy_by_cost_end(self) -> None:
+        assert [entry.label for entry in BOTH.entries] == [
+            "play all Treasures",
+            "play Copper",
+            "play Silver",
+            "buy Copper",
+            "buy Estate",
+            "buy Silver",
+            "end your turn",
+        ]
+
+    def test_a_name_that_can_be_played_and_bought_asks_which(self) -> None:
+        said = refusal(BOTH, "silver")
+        assert (
+            said == "'silver' could mean play Silver or buy Silver: put 'play' or 'buy' in front."
+        )
+
+    def test_an_ambiguous_beginning_says_what_matches(self) -> None:
+        said = refusal(BOUGHT, "s")
+        assert (
+            said == "'s' could mean buy Silver or buy Smithy: type more of the name, or its number."
+        )
+
+    def test_a_verb_alone_asks_what(self) -> None:
+        assert "could mean play Copper or play Silver" in refusal(BOTH, "play")
+
+    def test_a_whole_name_wins_over_a_longer_one(self) -> None:
+        names = ("Vil", "Village")
+        decision = OneOf("action", 0, -1, "Play an Action?", names, (0, 1, END))
+        assert understand(menu_for(decision, view()), "vil") == 0
+
+    def test_t_never_buys_a_card_that_begins_with_t(self) -> None:
+        assert refusal(BOUGHT, "t") == "There are no Treasures to play now."
+        assert understand(BOUGHT, "th") == BUY_OF + THRONE
+
+    def test_t_plays_a_card_in_the_action_phase_only_if_one_begins_so(self) -> None:
+        throne = OneOf("action", 0, -1, "Play an Action?", NAMES, (THRONE, END))
+        smithy = OneOf("action", 0, -1, "Play an Action?", NAMES, (SMITHY, END))
+        assert understand(menu_for(throne, view()), "t") == THRONE
+        assert "Buy phase; end takes you there" in refusal(menu_for(smithy, view()), "t")
+
+    def test_a_card_too_dear_says_what_is_missing(self) -> None:
+        assert refusal(BOUGHT, "gold") == "Gold costs $6; you have $4."
+        assert refusal(BOUGHT, "buy gold") == "Gold costs $6; you have $4."
+        assert "before playing your Treasures (t)" in refusal(BOTH, "gold")
+
+    def test_an_empty_pile_says_so(self) -> None:
+        menu = buying(BUY_OF + COPPER, END, estate=0)
+        assert refusal(menu, "estate") == "The Estate pile is empty."
+
+    @pytest.mark.parametrize("typed", ["0", "8", "99999999999999999999", "9" * 5000])
+    def test_a_number_that_is_not_there(self, typed: str) -> None:
+        assert refusal(BOTH, typed).startswith("There is no choice")
+
+    @pytest.mark.parametrize("typed", ["", "   ", "xyzzy", "1 2", "-1", "²", "play xyzzy"])
+    def test_nonsense_says_what_would_do(self, typed: str) -> None:
+        assert "Type a number from 1 to 7" in refusal(BOTH, typed)
+
+    def test_nothing_can_be_bought_in_the_action_phase(self) -> None:
+        decision = OneOf("action", 0, -1, "Play an Action?", NAMES, (SMITHY, END))
+        assert refusal(menu_for(decision, view()), "buy gold").startswith("There is nothing to buy")
+
+
+class TestYesAndNo:
+    MENU = menu_for(OneOf("confirm", 0, 0, "Sure?", NAMES, (0, 1)), view())
+
+    @pytest.mark.parametrize(
+        ("typed", "answer"), [("y", 1), ("YES", 1), ("yes ", 1), ("n", 0), ("No", 0)]
+    )
+    def test_words(self, typed: str, answer: int) -> None:
+        assert understand(self.MENU, typed) == answer
+
+    @pytest.mark.parametrize("typed", ["1", "0", "maybe", "yess"])
+    def test_other_words(self, typed: str) -> None:
+        assert refusal(self.MENU, typed).endswith("Type y or n.")
+
+
+def test_a_number_is_typed_as_itself() -> None:
+    menu = menu_for(OneOf(NUMBER, 0, 0, "How many?", NAMES, (0, 1, 2)), view())
+    assert [understand(menu, typed) for typed in "012"] == [0, 1, 2]
+    assert refusal(menu, "3").endswith("Type 0, 1 or 2.")
+
+
+def test_a_card_is_named_by_its_beginning() -> None:
+    menu = menu_for(OneOf("name", 0, 0, "Name a card.", NAMES, range(len(NAMES))), view())
+    assert understand(menu, "thr") == THRONE
+    assert menu.entries[0].name == "Cellar"
+
+
+class TestSeveralCards:
+    HAND = cards(ESTATE, COPPER, CELLAR, COPPER, COPPER, low=0, high=4)
+
+    def test_cards_are_sorted_by_cost_and_name(self) -> None:
+        shown = [entry.name for entry in self.HAND.entries]
+        assert shown == ["Copper", "Copper", "Copper", "Cellar", "Estate"]
+
+    @pytest.mark.parametrize(
+        ("typed", "answer"),
+        [
+            ("1", (COPPER,)),
+            ("1 5", (COPPER, ESTATE)),
+            ("1,5", (COPPER, ESTATE)),
+            ("1, 5", (COPPER, ESTATE)),
+            ("1-3", (COPPER, COPPER, COPPER)),
+            ("1 - 2, 4", (COPPER, COPPER, CELLAR)),
+            ("5-4", (ESTATE, CELLAR)),
+            ("copper", (COPPER,)),
+            ("co co est", (COPPER, COPPER, ESTATE)),
+            ("Copper,Copper", (COPPER, COPPER)),
+            ("co 1", (COPPER, COPPER)),
+            ("est 1-3", (ESTATE, COPPER, COPPER, COPPER)),
+            ("none", ()),
+        ],
+    )
+    def test_the_ways_to_say_it(self, typed: str, answer: Answer) -> None:
+        assert understand(self.HAND, typed) == answer
+
+    def test_names_of_several_words(self) -> None:
+        menu = cards(THRONE, COUNCIL, COPPER, low=1, high=3)
+        assert understand(menu, "throne room council room") == (THRONE, COUNCIL)
+        assert understand(menu, "thr, cou cop") == (THRONE, COUNCIL, COPPER)
+        assert "'co' could mean Copper or Council Room" in refusal(menu, "thr co")
+
+    def test_all_means_every_card(self) -> None:
+        menu = cards(COPPER, ESTATE, low=0, high=2)
+        assert understand(menu, "all") == (COPPER, ESTATE)
+        assert refusal(self.HAND, "all") == "That makes 5; choose up to 4 cards, or none."
+
+    def test_an_ambiguous_beginning_says_which(self) -> None:
+        assert "'c' could mean Copper or Cellar" in refusal(self.HAND, "c")
+
+    @pytest.mark.parametrize(
+        ("typed", "said"),
+        [
+            ("1 1", "Choice 1 was named twice"),
+            ("1-2 2", "Choice 2 was named twice"),
+            ("est est", "There is no further Estate"),
+            ("6", "There is no choice 6"),
+            ("1-9", "There is no choice 9"),
+            ("gold", "No choice begins with 'gold'"),
+            ("", "Type numbers or names, such as 1 2 or 1-2, or none"),
+        ],
+    )
+    def test_what_cannot_be(self, typed: str, said: str) -> None:
+        assert said in refusal(self.HAND, typed)
+
+    def test_how_many_is_checked(self) -> None:
+        menu = cards(COPPER, ESTATE, CELLAR, low=2, high=2)
+        assert refusal(menu, "1") == "That makes 1; choose 2 cards."
+        assert refusal(menu, "none") == "That makes 0; choose 2 cards."
+
+    def test_an_optional_choice_takes_its_number_or_none(self) -> None:
+        menu = cards(COPPER, ESTATE, CELLAR, low=2, high=2, optional=True)
+        assert understand(menu, "none") == ()
+        assert refusal(menu, "1") == "That makes 1; choose 2 cards, or none."
+
+    def test_ordered_cards_keep_the_order_they_are_named_in(self) -> None:
+        menu = cards(SILVER, COPPER, low=2, high=2, ordered=True)
+        assert [entry.name for entry in menu.entries] == ["Silver", "Copper"]
+        assert understand(menu, "2 1") == (COPPER, SILVER)
+        assert understand(menu, "copper silver") == (COPPER, SILVER)
+        assert understand(menu, "all") == (SILVER, COPPER)
+
+    def test_a_single_card_that_may_be_declined_takes_yes_and_no(self) -> None:
+        menu = cards(CELLAR, low=0, high=1)
+        assert understand(menu, "y") == understand(menu, "cellar") == (CELLAR,)
+        assert understand(menu, "n") == understand(menu, "none") == ()
+
+
+class TestOptions:
+    def test_options_are_numbered_from_one_and_answered_from_zero(self) -> None:
+        decision = SomeOptions(0, 0, "Choose two.", NAMES, (Cards(1), Actions(1), Coins(1)), 2)
+        menu = menu_for(decision, view())
+        assert [entry.label for entry in menu.entries] == ["+1 Card", "+1 Action", "+1 Coin"]
+        assert understand(menu, "1 3") == (0, 2)
+        assert refusal(menu, "2") == "That makes 1; choose 2 options."
+        assert decision.check(understand(menu, "3,2")) == (1, 2)

@@ -1,0 +1,47 @@
+"""Help and version: complete, with examples, and quick."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable
+
+import pytest
+
+import fiefdom
+from fiefdom_cli import main
+
+Run = Callable[..., subprocess.CompletedProcess[str]]
+Captured = pytest.CaptureFixture[str]
+
+COMMANDS = ["", "play", "plugins", "cards", "card", "kingdoms", "scenario", "scenario run"]
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_has_an_example(capsys: Captured, command: str) -> None:
+    assert main([*command.split(), "--help"]) == 0
+    shown = capsys.readouterr().out
+    assert f"Example: fiefdom {command}".rstrip() in shown
+    assert f"Usage: fiefdom {command}".rstrip() in shown
+
+
+@pytest.mark.parametrize("command", ["", "scenario"])
+def test_no_command_shows_the_help(capsys: Captured, command: str) -> None:
+    assert main(command.split()) == 0
+    assert "Usage: fiefdom" in capsys.readouterr().out
+
+
+def test_the_version(run: Run) -> None:
+    done = run("--version")
+    assert (done.returncode, done.stdout) == (0, f"fiefdom {fiefdom.__version__}\n")
+
+
+def test_help_does_not_load_the_engine(environment: dict[str, str]) -> None:
+    script = (
+        "import sys, fiefdom_cli; fiefdom_cli.main(['--help'])\n"
+        "heavy = {'fiefdom', 'pydantic', 'yaml', 'msgspec'} & set(sys.modules)\n"
+        "sys.exit(f'loaded {heavy}' if heavy else 0)"
+    )
+    command = [sys.executable, "-c", script]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")

@@ -1,0 +1,148 @@
+"""What a person sees: the story, the table, and questions of every kind."""
+
+from __future__ import annotations
+
+import io
+import re
+from random import Random
+
+import pytest
+from rich.console import Console
+
+import fiefdom
+from fiefdom.parts.decision import Decision, OneOf, SomeCards
+from fiefdom.state.log import Note
+from fiefdom.views import SeatView, View, ZoneView
+from fiefdom_cli.ending import verdict
+from fiefdom_cli.menu import menu_for
+from fiefdom_cli.opening import Wishes, open_game
+from fiefdom_cli.play import Session
+from fiefdom_cli.question import in_one_line, question
+from fiefdom_cli.room import Room
+from fiefdom_cli.story import condensed
+from fiefdom_cli.table import piles_lines, supply_table, words
+
+NAMES = ("Copper", "Silver", "Village")
+FACES = {name: fiefdom.installed().card(name) for name in NAMES}
+
+
+def note(kind: str, card: int, count: int = 1, indent: int = 0, player: int = 0) -> Note:
+    return Note(kind, player, (card,), count, -1, indent)
+
+
+def drawn(*things: object, width: int = 80) -> str:
+    console = Console(file=io.StringIO(), width=width, markup=False, highlight=False)
+    console.print(*things, sep="\n")
+    return "\n".join(line.rstrip() for line in console.file.getvalue().splitlines())  # type: ignore[attr-defined]
+
+
+class TestStory:
+    def test_treasures_played_in_a_row_are_one_line(self) -> None:
+        (line,) = condensed([note("play", 0), note("play", 0), note("play", 1)])
+        assert (line.cards, line.count) == ((0, 0, 1), 3)
+
+    def test_plays_of_others_or_within_a_card_stay_apart(self) -> None:
+        notes = [note("play", 0), note("play", 0, player=1), note("play", 0, indent=1, player=1)]
+        assert condensed(notes) == notes
+
+    def test_a_purchase_tells_of_the_gain_only_if_the_card_goes_elsewhere(self) -> None:
+        discard, hand = 2, 0
+        assert len(condensed([note("buy", 1), note("gain", 1, discard)])) == 1
+        assert len(condensed([note("buy", 1), note("gain", 1, hand)])) == 2
+        assert len(condensed([note("buy", 1), note("gain", 2, discard)])) == 2
+
+
+def seat(**zones: ZoneView) -> SeatView:
+    nothing = ZoneView(0)
+    usual = dict.fromkeys(("hand", "deck", "discard", "in_play", "set_aside"), nothing)
+    return SeatView(**(usual | zones), mats={}, tokens={}, turns=0)
+
+
+class TestTable:
+    def test_piles_stand_by_cost_and_empty_ones_are_shown(self) -> None:
+        supply, costs = {"Silver": 40, "Copper": 0, "Village": 7}, {"Silver": 3, "Copper": 0}
+        view = View(0, 0, "buy", 1, 1, 0, supply, costs | {"Village": 2}, (), (seat(),), False)
+        rows = drawn(supply_table(view, FACES, 33), width=33).splitlines()[1:]
+        assert [row.split() for row in rows] == [
+            ["$0", "Copper", "empty"],
+            ["$2", "Village", "7"],
+            ["$3", "Silver", "40"],
+        ]
+
+    def test_equal_cards_are_counted_actions_first(self) -> None:
+        zone = ZoneView(6, ("Copper", "Silver", "Village", "Copper"))
+        assert words(zone, FACES) == "Village, Silver, 2 Coppers, and 2 face down"
+        assert words(ZoneView(2), FACES) == "2 face down"
+
+    def test_what_lies_face_up_is_named_with_its_owner(self) -> None:
+        mine = seat(in_play=ZoneView(1, ("Village",)))
+        theirs = seat(set_aside=ZoneView(2, ("Copper", "Silver")))
+        view = View(0, 0, "action", 1, 1, 0, {}, {}, (), (mine, theirs), False)
+        shown = drawn(*piles_lines(view, ("You", "Bob"), FACES)).splitlines()
+        assert shown == ["In play  Village", "Shown    Bob: Silver, Copper"]
+
+
+class TestQuestion:
+    VIEW = View(0, 0, "buy", 1, 1, 0, {}, {}, (), (), False)
+
+    def asked(self, decision: Decision) -> str:
+        return question(decision, menu_for(decision, self.VIEW))
+
+    def test_an_ordered_choice_says_which_is_on_top(self) -> None:
+        decision = SomeCards("cards", 0, 2, "Put them back.", NAMES, (0, 1), 2, 2, ordered=True)
+        assert self.asked(decision) == (
+            "Village: Put them back. Choose 2 cards. The first you name ends up on top."
+        )
+
+    def test_a_single_card_has_no_order(self) -> None:
+        decision = SomeCards("cards", 0, 2, "Put one back.", NAMES, (0, 1), 0, 1, ordered=True)
+        assert self.asked(decision) == "Village: Put one back. Choose 1 card, or none."
+
+    def test_a_question_about_a_card_names_it(self) -> None:
+        decision = OneOf("confirm", 0, 2, "Play it?", NAMES, (0, 1), about=1)
+        assert self.asked(decision) == "Village: Play it? The card is a Silver. (y/n)"
+
+    def test_the_choices_in_one_line(self) -> None:
+        decision = OneOf("confirm", 0, 2, "Play it?", NAMES, (0, 1))
+        line = in_one_line(decision, menu_for(decision, self.VIEW))
+        assert line == "'Village: Play it? (y/n)' was asked; the choices were: yes, no"
+
+
+class Typist:
+    """Types any of the choices, by number or by name."""
+
+    def __init__(self, room: Room, seed: int) -> None:
+        self.room = room
+        self.random = Random(seed)
+        self.asked: set[str] = set()
+
+    def read(self) -> str:
+        decision = self.room.game.pending
+        assert decision is not None
+        menu = menu_for(decision, self.room.view())
+        self.asked.add(type(decision).__name__)
+        if not menu.numbered:
+            return self.random.choice(menu.entries).label
+        if not menu.several:
+            return str(self.random.randint(1, len(menu.entries)))
+        chosen = self.random.sample(
+            range(len(menu.entries)), self.random.randint(menu.low, menu.high)
+        )
+        if self.random.random() < 0.5:
+            return ", ".join(menu.entries[index].name for index in chosen) or "none"
+        return " ".join(str(index + 1) for index in chosen) or "none"
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_whatever_is_offered_can_be_typed(seed: int) -> None:
+    opening = open_game(Wishes("random", 2 + seed % 3, "random", seed), fiefdom.installed())
+    console = Console(file=io.StringIO(), width=80, markup=False, highlight=False)
+    room = Room(opening, console)
+    typist = Typist(room, seed)
+    Session(room, typist).run()
+    shown = console.file.getvalue()  # type: ignore[attr-defined]
+    assert opening.game.over
+    assert not re.search("could mean|No choice|That makes|was named twice", shown)
+    assert max(map(len, shown.splitlines())) <= 80
+    assert verdict(room).endswith(("win.", "wins.", "fewer turns.", "victory."))
+    assert len(typist.asked) >= 2
