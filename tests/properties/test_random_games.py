@@ -1,0 +1,68 @@
+"""Whole games with random legal answers keep every promise at every decision."""
+
+from __future__ import annotations
+
+import os
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from fiefdom import installed, new_game
+from fiefdom.engine import stack
+from tests.properties.driver import ShuffleWatch, play_checked, random_setup, replayed
+
+SOAK = int(os.environ.get("FIEFDOM_SOAK", "0"))
+"""Games of the soak run: `FIEFDOM_SOAK=20000 pytest tests/properties`."""
+
+
+@given(st.integers(0, 2**32), st.data())
+@settings(max_examples=25, deadline=None)
+def test_every_promise_holds_at_every_decision(seed: int, data: st.DataObject) -> None:
+    names = sorted(card.name for card in installed().kingdom_cards())
+    kingdom = data.draw(st.lists(st.sampled_from(names), min_size=10, max_size=10, unique=True))
+    players = data.draw(st.integers(2, 6))
+    play_checked(kingdom, players, seed, thorough=0.15)
+
+
+@given(st.integers(0, 2**32))
+@settings(max_examples=25, deadline=None)
+def test_listening_changes_nothing_and_answers_replay(seed: int) -> None:
+    rng = Random(seed)
+    kingdom, players = random_setup(rng)
+    game = play_checked(kingdom, players, seed, thorough=0.0)
+    assert replayed(game, kingdom, players, seed, loud=False) == game.to_bytes()
+    assert replayed(game, kingdom, players, seed, loud=True) == game.to_bytes()
+
+
+def test_shuffles_happen_when_the_deck_is_empty_and_with_the_discards(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    watch = ShuffleWatch()
+    watch.install(monkeypatch)
+    for seed in range(40):
+        kingdom, players = random_setup(Random(seed))
+        play_checked(kingdom, players, seed, thorough=0.0)
+    assert watch.count > 400
+    assert watch.problems == []
+
+
+@given(st.integers(0, 2**32))
+@settings(max_examples=20, deadline=None)
+def test_random_play_without_descriptions_is_the_same_game(seed: int) -> None:
+    kingdom, players = random_setup(Random(seed))
+    described, bare = new_game(kingdom, players, seed), new_game(kingdom, players, seed)
+    rng = Random(seed)
+    count = 0
+    while (decision := described.pending) is not None:
+        described.answer(decision.sample(rng))
+        count += 1
+    assert stack.play_randomly(bare.state, Random(seed)) == count
+    assert bare.to_bytes() == described.to_bytes()
+
+
+def test_a_soak_run_over_many_games() -> None:
+    for seed in range(SOAK or 20):
+        kingdom, players = random_setup(Random(~seed))
+        play_checked(kingdom, players, seed, thorough=0.02)
