@@ -107,9 +107,7 @@ def show_kingdoms(as_json: bool) -> None:
 
 
 def _kingdom_title(kingdom: Kingdom) -> str:
-    return (
-        kingdom.name if kingdom.edition is None else f"{kingdom.name} (edition {kingdom.edition})"
-    )
+    return kingdom.name if kingdom.edition is None else f"{kingdom.name} (edition {kingdom.edition})"
 
 
 def _kingdom_json(kingdom: Kingdom) -> dict[str, Any]:

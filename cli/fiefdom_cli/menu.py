@@ -87,9 +87,7 @@ def _single_menu(decision: OneOf) -> Menu:
     if decision.kind == CONFIRM:
         words = (Entry(1, "yes", "yes", keys=("y",)), Entry(0, "no", "no", keys=("n",)))
         return Menu(words, numbered=False)
-    named = [
-        Entry(code, decision.describe(code), decision.describe(code)) for code in decision.options
-    ]
+    named = [Entry(code, decision.describe(code), decision.describe(code)) for code in decision.options]
     if decision.kind == NAME:
         named.sort(key=lambda entry: entry.name)
     # A number to choose would be mistaken for the number of a choice.

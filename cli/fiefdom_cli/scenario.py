@@ -39,7 +39,5 @@ def _below(folder: Path) -> list[Path]:
 
 def _existing(path: Path) -> Path:
     if not path.exists():
-        raise FileError(
-            f"{path}: there is no such file; scenarios are YAML files or folders of them"
-        )
+        raise FileError(f"{path}: there is no such file; scenarios are YAML files or folders of them")
     return path

@@ -27,10 +27,12 @@ class Game:
 
     __slots__ = ("_answers", "_origin", "_state")
 
-    def __init__(self, state: State, origin: bytes = b"", answers: Sequence[Answer] = ()) -> None:
+    def __init__(
+        self, state: State, origin: bytes = b"", answers: list[Answer] | None = None
+    ) -> None:
         self._state = state
         self._origin = origin or snapshot.body(state)
-        self._answers: list[Answer] = list(answers)
+        self._answers = [] if answers is None else answers[:]
 
     @property
     def pending(self) -> Decision | None:
@@ -127,7 +129,7 @@ class Game:
         """A game from the bytes of `to_bytes`, or an error that says what is wrong."""
         pins, body = snapshot.open_snapshot(data)
         known = registry or installed()
-        content = pinned_content(known, pins)
+        content = known.contents.get(pins) or pinned_content(known, pins)
         return cls(snapshot.restore(content, body), body)
 
     def digest(self) -> bytes:

@@ -27,12 +27,8 @@ def buying(*options: int, coins: int = 3, **left: int) -> Menu:
     return menu_for(decision, view(coins, **left))
 
 
-def cards(
-    *offered: int, low: int, high: int, optional: bool = False, ordered: bool = False
-) -> Menu:
-    decision = SomeCards(
-        "cards", 0, CELLAR, "Discard.", NAMES, offered, low, high, optional, ordered
-    )
+def cards(*offered: int, low: int, high: int, optional: bool = False, ordered: bool = False) -> Menu:
+    decision = SomeCards("cards", 0, CELLAR, "Discard.", NAMES, offered, low, high, optional, ordered)
     return menu_for(decision, view())
 
 
@@ -83,15 +79,11 @@ class TestOneOfSeveral:
 
     def test_a_name_that_can_be_played_and_bought_asks_which(self) -> None:
         said = refusal(BOTH, "silver")
-        assert (
-            said == "'silver' could mean play Silver or buy Silver: put 'play' or 'buy' in front."
-        )
+        assert said == "'silver' could mean play Silver or buy Silver: put 'play' or 'buy' in front."
 
     def test_an_ambiguous_beginning_says_what_matches(self) -> None:
         said = refusal(BOUGHT, "s")
-        assert (
-            said == "'s' could mean buy Silver or buy Smithy: type more of the name, or its number."
-        )
+        assert said == "'s' could mean buy Silver or buy Smithy: type more of the name, or its number."
 
     def test_a_verb_alone_asks_what(self) -> None:
         assert "could mean play Copper or play Silver" in refusal(BOTH, "play")

@@ -125,9 +125,7 @@ class Typist:
             return self.random.choice(menu.entries).label
         if not menu.several:
             return str(self.random.randint(1, len(menu.entries)))
-        chosen = self.random.sample(
-            range(len(menu.entries)), self.random.randint(menu.low, menu.high)
-        )
+        chosen = self.random.sample(range(len(menu.entries)), self.random.randint(menu.low, menu.high))
         if self.random.random() < 0.5:
             return ", ".join(menu.entries[index].name for index in chosen) or "none"
         return " ".join(str(index + 1) for index in chosen) or "none"

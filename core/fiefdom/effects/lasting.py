@@ -10,7 +10,8 @@ from fiefdom.engine.triggers import SOURCE
 from fiefdom.parts.ability import TURN_START, Fact, Modifier, When, Who
 from fiefdom.parts.base import Effect, Filter, Scope, Value
 from fiefdom.parts.voice import Voice, pluralize
-from fiefdom.state.table import AT_NEXT_TURN, REST_OF_GAME, THIS_TURN, UNTIL_NEXT_TURN, State
+from fiefdom.state.listener import AT_NEXT_TURN, REST_OF_GAME, THIS_TURN, UNTIL_NEXT_TURN
+from fiefdom.state.table import State
 from fiefdom.state.zones import NOTHING
 
 

@@ -297,9 +297,7 @@ def _shown(g: State, me: int, place: int, cards: Value) -> Value:
     return (place, *cards)
 
 
-def _laid_out(
-    g: State, me: int, scope: Scope, asker: Effect, which: Which, viewer: int
-) -> Value:
+def _laid_out(g: State, me: int, scope: Scope, asker: Effect, which: Which, viewer: int) -> Value:
     cards = which.grab(g, me, scope, asker)
     if not cards:
         return zones.NOTHING

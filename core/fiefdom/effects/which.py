@@ -84,9 +84,7 @@ class Which(Part):
         """Take the chosen cards from where they are."""
         raise AssertionError(f"{type(self).__name__} asks nothing")
 
-    def decision(
-        self, g: State, me: int, scope: Scope, asker: Effect, ordered: bool
-    ) -> SomeCards:
+    def decision(self, g: State, me: int, scope: Scope, asker: Effect, ordered: bool) -> SomeCards:
         """Describe the choice."""
         raise AssertionError(f"{type(self).__name__} asks nothing")
 
@@ -167,9 +165,7 @@ class Choose(Which):
     def grab_chosen(self, g: State, me: int, scope: Scope, chosen: Value) -> Value:
         return take(g, locate(self.source, g, me, scope)[0], chosen)
 
-    def decision(
-        self, g: State, me: int, scope: Scope, asker: Effect, ordered: bool
-    ) -> SomeCards:
+    def decision(self, g: State, me: int, scope: Scope, asker: Effect, ordered: bool) -> SomeCards:
         _, cards, low, high = self.find(g, me, scope)
         return self._question(g, me, scope, asker, ordered, cards, low, high)
 
@@ -280,9 +276,7 @@ class All(Which):
     def grab_chosen(self, g: State, me: int, scope: Scope, chosen: Value) -> Value:
         return take(g, locate(self.source, g, me, scope)[0], chosen)
 
-    def decision(
-        self, g: State, me: int, scope: Scope, asker: Effect, ordered: bool
-    ) -> SomeCards:
+    def decision(self, g: State, me: int, scope: Scope, asker: Effect, ordered: bool) -> SomeCards:
         cards = tuple(self.find(g, me, scope)[1])
         names, size = g.content.names, len(cards)
         return SomeCards(CARDS, me, scope.card, asker, names, cards, size, size, False, ordered)
@@ -440,5 +434,3 @@ def top_until(where: FilterLike, count: int = 1) -> TopUntil:
 def mat(name: str) -> str:
     """Name a mat as a place to take cards from."""
     return MAT_PREFIX + name
-
-

@@ -1,0 +1,1 @@
+"""The engine: stack, turn, triggers, playing and moving cards."""

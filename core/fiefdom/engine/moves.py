@@ -145,9 +145,7 @@ def discard(g: State, who: int, cards: Value, from_play: bool = False) -> Value:
     return _with_triggers(g, kind, who, to, cards, (to, *cards))
 
 
-def _with_triggers(
-    g: State, kind: int, who: int, place: int, cards: Value, result: Value
-) -> Value:
+def _with_triggers(g: State, kind: int, who: int, place: int, cards: Value, result: Value) -> Value:
     if not g.heard & kind:
         return result
     got = fire_each(g, kind, who, place, cards, (NO_SERIAL,) * len(cards))

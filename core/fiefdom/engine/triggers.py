@@ -15,7 +15,8 @@ from fiefdom.engine.budget import spend
 from fiefdom.parts.ability import Fact, When
 from fiefdom.parts.base import SUSPENDED, Effect, Frame, Scope, Value
 from fiefdom.parts.decision import NEXT, Decision, SomeCards
-from fiefdom.state.table import AT_NEXT_TURN, NO_SCOPE, State
+from fiefdom.state.listener import AT_NEXT_TURN
+from fiefdom.state.table import NO_SCOPE, State
 from fiefdom.state.zones import NOTHING
 
 THAT: Final = "that"
@@ -49,7 +50,7 @@ def fire_each(g: State, kind: int, who: int, place: int, cards: Value, serials: 
     """Fire one fact a card, one after the other."""
     if not g.heard & kind:
         return NOTHING
-    return EACH_CARD.go(g, 0, who, (kind, place, *(x for p in zip(cards, serials) for x in p)))
+    return EACH_CARD.go(g, 0, who, (kind, place, *(x for p in zip(cards, serials, strict=True) for x in p)))
 
 
 class Window(Effect):
@@ -100,9 +101,7 @@ class Window(Effect):
         return g.suspend(self, seat * 2 + asking, who, NO_SCOPE, values)
 
 
-def _resolve(
-    g: State, fact: Fact, who: int, trigger: Trigger, done: Value
-) -> tuple[Value, Value]:
+def _resolve(g: State, fact: Fact, who: int, trigger: Trigger, done: Value) -> tuple[Value, Value]:
     """Resolve one trigger; return what it produced and the keys that are done now."""
     if trigger.listener >= 0:
         g.unlisten({trigger.listener})
@@ -222,4 +221,3 @@ class HandOver(Effect):
 WINDOW: Final = Window()
 EACH_CARD: Final = EachCard()
 HAND_OVER: Final = HandOver()
-

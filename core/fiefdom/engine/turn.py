@@ -27,16 +27,8 @@ from fiefdom.parts.decision import (
     Decision,
     Randomness,
 )
-from fiefdom.state.table import (
-    ACTION_PHASE,
-    AT_NEXT_TURN,
-    BUY_PHASE,
-    CLEANUP_PHASE,
-    NO_SCOPE,
-    THIS_TURN,
-    UNTIL_NEXT_TURN,
-    State,
-)
+from fiefdom.state.listener import AT_NEXT_TURN, THIS_TURN, UNTIL_NEXT_TURN
+from fiefdom.state.table import ACTION_PHASE, BUY_PHASE, CLEANUP_PHASE, NO_SCOPE, State
 from fiefdom.state.zones import DISCARD, NOTHING, place_of
 
 TURN_NODE: Final = 0
@@ -265,6 +257,7 @@ class Turn(Effect):
             g.streak = 1
         return self.begin(g)
 
+
 TURN: Final = Turn()
 PHASES: Final = (TURN, ActionPhase(), BuyPhase())
 
@@ -324,8 +317,6 @@ def _leave_held(g: State) -> tuple[list[int], list[int]]:
 
 
 def _expire(g: State, life: int, owner: int) -> None:
-    gone = {
-        one.id for one in g.listeners if one.life == life and (owner < 0 or one.owner == owner)
-    }
+    gone = {one.id for one in g.listeners if one.life == life and (owner < 0 or one.owner == owner)}
     if gone:
         g.unlisten(gone)

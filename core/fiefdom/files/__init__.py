@@ -1,0 +1,1 @@
+"""What people write: YAML files of cards, read as data."""

@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, ClassVar, Final, Self
 import msgspec
 
 if TYPE_CHECKING:
-    from fiefdom.parts.voice import Voice
     from fiefdom.parts.decision import Decision, Randomness
+    from fiefdom.parts.voice import Voice
     from fiefdom.state.content import Content
     from fiefdom.state.table import State
 

@@ -89,9 +89,7 @@ def _check_api(name: str, plugin: Any) -> None:
         )
 
 
-def _take(
-    registry: Registry, record: LoadedPlugin, manager: pluggy.PluginManager, plugin: Any
-) -> None:
+def _take(registry: Registry, record: LoadedPlugin, manager: pluggy.PluginManager, plugin: Any) -> None:
     """Ask one plugin for what it brings, and check it."""
     others = [one for one in manager.get_plugins() if one is not plugin]
     for sets in manager.subset_hook_caller("fiefdom_card_sets", others)():

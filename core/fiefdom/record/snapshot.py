@@ -1,16 +1,15 @@
 """Snapshots: a game as bytes, at any decision, and back.
 
-Layout: magic, version, checksum, length of the pins, the pins (names and fingerprints
-of every definition in play), then the state. Bytes are data: they are checked against
-their checksum, decoded into typed structures, and every number in them is checked
-before a game is made of them.
+Layout: magic, version, checksum of the state, length of the pins, the pins (names and
+fingerprints of every definition in play), then the state. Bytes are data: the pins must
+equal those of loaded definitions, the state is checked against its checksum, decoded
+into typed structures, and every number in it is checked before a game is made of it.
 """
 
 from __future__ import annotations
 
 import struct
-from collections.abc import Iterable
-from typing import Final
+from typing import Annotated, Final
 from zlib import crc32
 
 import msgspec
@@ -19,8 +18,10 @@ from fiefdom.errors import SnapshotError
 from fiefdom.parts.base import Effect, Frame, Scope
 from fiefdom.rules import MAX_PLAYERS, MIN_PLAYERS
 from fiefdom.state.content import Content
+from fiefdom.state.listener import Listener
+from fiefdom.state.player import Count, Player
 from fiefdom.state.rng import MASK
-from fiefdom.state.table import Listener, Player, State
+from fiefdom.state.table import CLEANUP_PHASE, State
 from fiefdom.state.zones import Spread
 
 MAGIC: Final = b"FIEF"
@@ -29,43 +30,34 @@ MAX_SIZE: Final = 1_000_000
 _HEAD: Final = struct.Struct("<4sBIH")
 
 
-class PlayerData(msgspec.Struct, array_like=True, gc=False):
-    """One player's part of a snapshot."""
-
-    hand: list[int]
-    deck: list[int]
-    discard: list[int]
-    play: list[int]
-    serials: list[int]
-    mats: list[list[int]]
-    tokens: dict[str, int]
-    turns: int
-    last_gains: list[int]
-
-
-class SpreadData(msgspec.Struct, array_like=True, gc=False):
-    """Cards lying on the table."""
-
-    id: int
-    owner: int
-    viewer: int
-    serial: int
-    aside: bool
-    cards: list[int]
+Small = Annotated[int, msgspec.Meta(ge=0, le=MAX_PLAYERS)]
+Number = Annotated[int, msgspec.Meta(ge=-1, le=1 << 40)]
+Random = Annotated[int, msgspec.Meta(ge=0, le=MASK)]
 
 
 class StateData(msgspec.Struct, array_like=True, gc=False):
     """The whole state, in the order in which it is written."""
 
-    players: list[PlayerData]
-    supply: list[int]
+    players: list[Player]
+    supply: list[Number]
     trash: list[int]
     stack: list[Frame]
-    numbers: tuple[int, int, int, int, int, int, int, int, int, int, int, bool]
+    current: Small
+    phase: Small
+    actions: Count
+    buys: Count
+    coins: Count
+    turn: Count
+    streak: Count
+    extra: Number
+    draws: Count
+    random: Random
+    serial: Count
+    over: bool
     plays: list[int]
     bought: list[int]
     gains: list[int]
-    spreads: list[SpreadData]
+    spreads: list[Spread]
     listeners: list[Listener]
     shields: tuple[int, ...]
     pile_tokens: dict[str, dict[int, int]]
@@ -78,50 +70,34 @@ _decode: Final = msgspec.msgpack.Decoder(StateData).decode
 
 def save(g: State) -> bytes:
     """Encode a state and the pins of its content."""
-    pins = g.content.pins
-    rest = pins + body(g)
-    return _HEAD.pack(MAGIC, VERSION, crc32(rest), len(pins)) + rest
+    pins, state = g.content.pins, body(g)
+    return _HEAD.pack(MAGIC, VERSION, crc32(state), len(pins)) + pins + state
 
 
 def body(g: State) -> bytes:
     """Encode a state without the pins; equal states give equal bytes."""
     return _encode(
         StateData(
-            [
-                PlayerData(
-                    p.hand,
-                    p.deck,
-                    p.discard,
-                    p.play,
-                    p.serials,
-                    p.mats,
-                    p.tokens,
-                    p.turns,
-                    p.last_gains,
-                )
-                for p in g.players
-            ],
+            g.players,
             g.supply,
             g.trash,
             g.stack,
-            (
-                g.current,
-                g.phase,
-                g.actions,
-                g.buys,
-                g.coins,
-                g.turn,
-                g.streak,
-                g.extra,
-                g.draws,
-                g.random,
-                g.serial,
-                g.over,
-            ),
+            g.current,
+            g.phase,
+            g.actions,
+            g.buys,
+            g.coins,
+            g.turn,
+            g.streak,
+            g.extra,
+            g.draws,
+            g.random,
+            g.serial,
+            g.over,
             g.plays,
             g.bought,
             g.gains,
-            [SpreadData(s.id, s.owner, s.viewer, s.serial, s.aside, s.cards) for s in g.spreads],
+            g.spreads,
             g.listeners,
             g.shields,
             g.pile_tokens,
@@ -142,10 +118,10 @@ def open_snapshot(data: bytes) -> tuple[bytes, bytes]:
             f"the game was saved in format {version}, this release reads format {VERSION};"
             " load it with the release that saved it"
         )
-    if crc32(memoryview(data)[_HEAD.size :]) != checksum:
+    pins, body = data[_HEAD.size : _HEAD.size + length], data[_HEAD.size + length :]
+    if crc32(body) != checksum:
         raise SnapshotError("the saved game is damaged: its checksum does not fit; use a copy")
-    start = _HEAD.size + length
-    return data[_HEAD.size : start], data[start:]
+    return pins, body
 
 
 def restore(content: Content, data: bytes) -> State:
@@ -159,49 +135,19 @@ def restore(content: Content, data: bytes) -> State:
 
 
 def _state(content: Content, saved: StateData) -> State:
-    players = [
-        Player(
-            p.hand, p.deck, p.discard, p.play, p.serials, p.mats, p.tokens, p.turns, p.last_gains
-        )
-        for p in saved.players
-    ]
-    g = State(content, players, saved.supply, 0)
-    g.trash = saved.trash
-    g.stack = saved.stack
-    (
-        g.current,
-        g.phase,
-        g.actions,
-        g.buys,
-        g.coins,
-        g.turn,
-        g.streak,
-        g.extra,
-        g.draws,
-        g.random,
-        g.serial,
-        g.over,
-    ) = saved.numbers
+    g = State(content, saved.players, saved.supply)
+    g.trash, g.stack = saved.trash, saved.stack
+    g.current, g.phase = saved.current, saved.phase
+    g.actions, g.buys, g.coins = saved.actions, saved.buys, saved.coins
+    g.turn, g.streak, g.extra = saved.turn, saved.streak, saved.extra
+    g.draws, g.random, g.serial, g.over = saved.draws, saved.random, saved.serial, saved.over
     g.plays, g.bought, g.gains = saved.plays, saved.bought, saved.gains
-    if saved.spreads:
-        g.spreads = [
-            Spread(s.id, s.owner, s.viewer, s.serial, s.aside, s.cards) for s in saved.spreads
-        ]
-    g.shields = saved.shields
+    g.spreads = saved.spreads
+    g.shields, g.script = saved.shields, saved.script
     g.pile_tokens = saved.pile_tokens
-    g.script = saved.script
-    empties = 0
-    for card, left in enumerate(saved.supply):
-        if left == 0:
-            empties |= 1 << card
-    g.empties = empties
-    if empties:
-        g.reoffer()
-    if saved.listeners:
-        g.listeners = saved.listeners
+    g.listeners = saved.listeners
+    if saved.listeners or content.modifiers:
         g.rehear()
-    elif content.modifiers:
-        g.recost()
     return g
 
 
@@ -209,19 +155,29 @@ def _check(content: Content, saved: StateData) -> None:
     size, count = content.size, len(saved.players)
     if not MIN_PLAYERS <= count <= MAX_PLAYERS:
         raise _damaged(f"it has {count} players")
-    if len(saved.supply) != size or min(saved.supply) < -1:
+    if len(saved.supply) != size:
         raise _damaged("its piles are not those of its cards")
-    zones: list[Iterable[int]] = [saved.trash, saved.plays, saved.bought, saved.gains]
+    cards = saved.trash + saved.plays + saved.bought + saved.gains
     for p in saved.players:
-        zones += [p.hand, p.deck, p.discard, p.play, p.last_gains]
+        cards += p.hand
+        cards += p.deck
+        cards += p.discard
+        cards += p.play
+        cards += p.last_gains
         if len(p.play) != len(p.serials) or len(p.mats) != len(content.mats):
             raise _damaged("a play area or a mat does not fit")
-        zones += p.mats
-    zones += [spread.cards for spread in saved.spreads]
-    for zone in zones:
-        if zone and not (min(zone) >= 0 and max(zone) < size):
-            raise _damaged("it holds a card that does not exist")
-    _check_numbers(saved, count)
+        for mat in p.mats:
+            cards += mat
+    for spread in saved.spreads:
+        cards += spread.cards
+        if not 0 <= spread.owner < count or not -1 <= spread.viewer < count:
+            raise _damaged("cards on the table belong to nobody")
+    if not content.every.issuperset(cards):
+        raise _damaged("it holds a card that does not exist")
+    if saved.current >= count or saved.extra >= count or saved.phase > CLEANUP_PHASE:
+        raise _damaged("it is nobody's turn")
+    if bool(saved.stack) is saved.over:
+        raise _damaged("it is neither over nor waiting for an answer")
     for frame in saved.stack:
         _check_frame(content, frame, count)
     for listener in saved.listeners:
@@ -230,22 +186,14 @@ def _check(content: Content, saved: StateData) -> None:
         _check_scope(content, listener.scope, count)
 
 
-def _check_numbers(saved: StateData, count: int) -> None:
-    current, phase, actions, buys, coins, turn, _, extra, draws, random, serial, _ = saved.numbers
-    sane = 0 <= current < count and 0 <= phase <= 2 and -1 <= extra < count and 0 <= random <= MASK
-    if not sane or min(actions, buys, coins, turn, draws, serial) < 0:
-        raise _damaged("its counters make no sense")
-    if bool(saved.stack) is saved.numbers[-1]:
-        raise _damaged("it is neither over nor waiting for an answer")
-
-
 def _check_frame(content: Content, frame: Frame, count: int) -> None:
     node, step, who, scope, _ = frame
     if not 0 <= node < len(content.nodes) or not isinstance(content.nodes[node], Effect):
         raise _damaged("it waits for an effect that does not exist")
     if not 0 <= who < count or step < 0:
         raise _damaged("it waits for a player who does not exist")
-    _check_scope(content, scope, count)
+    if scope.owner >= 0:
+        _check_scope(content, scope, count)
 
 
 def _check_scope(content: Content, scope: Scope, count: int) -> None:

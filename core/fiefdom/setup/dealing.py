@@ -10,7 +10,8 @@ from fiefdom.errors import SetupError
 from fiefdom.rules import MAX_PLAYERS, MIN_PLAYERS, for_players
 from fiefdom.state import rng
 from fiefdom.state.content import Content
-from fiefdom.state.table import Player, State
+from fiefdom.state.player import Player
+from fiefdom.state.table import State
 
 
 def check_players(players: int) -> None:
@@ -62,7 +63,7 @@ def deal(prepared: Prepared, players: int, seed: int, first: int) -> State:
         raise SetupError(f"player {first + 1} cannot start a game of {players} players")
     content = prepared.content
     seats = [empty_player(content) for _ in range(players)]
-    state = State(content, seats, prepared.piles(players), rng.seeded(seed))
+    state = State.new(content, seats, prepared.piles(players), rng.seeded(seed))
     state.current = first
     state.streak = 1
     for who, seat in enumerate(seats):

@@ -126,7 +126,6 @@ class Content:
                 found[number] = tuple((self.ids[id(when)], when) for when in triggers)
         return found
 
-
     def _concerns(self) -> dict[int, frozenset[int]]:
         found: dict[int, frozenset[int]] = {}
         for card, abilities in self.itself.items():
@@ -147,14 +146,11 @@ class Content:
 def _by_type(cards: Sequence[Card]) -> dict[str, frozenset[int]]:
     names = dict.fromkeys(name for card in cards for name in card.types.names)
     return {
-        name: frozenset(n for n, card in enumerate(cards) if name in card.types.names)
-        for name in names
+        name: frozenset(n for n, card in enumerate(cards) if name in card.types.names) for name in names
     }
 
 
-def _nodes(
-    system: Iterable[Part], bodies: Iterable[Effect], cards: Iterable[Card]
-) -> Iterable[Part]:
+def _nodes(system: Iterable[Part], bodies: Iterable[Effect], cards: Iterable[Card]) -> Iterable[Part]:
     yield from system
     for body, card in zip(bodies, cards, strict=True):
         roots: list[Part] = [body, *card.reacts, *card.itself, *card.in_play]

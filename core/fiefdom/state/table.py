@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-import msgspec
-
 from fiefdom.errors import ShuffleMismatch
 from fiefdom.parts.ability import Modifier
-
 from fiefdom.parts.base import SUSPENDED, Frame, Part, Scope, Value
 from fiefdom.parts.decision import Decision
 from fiefdom.rules import for_players
 from fiefdom.state import rng
 from fiefdom.state.content import Content
-from fiefdom.state.limits import LIMITS
+from fiefdom.state.limits import LIMITS, Limits
+from fiefdom.state.listener import Listener
 from fiefdom.state.log import Note
+from fiefdom.state.player import Player
 from fiefdom.state.zones import (
     DECK,
     DISCARD,
@@ -32,77 +31,7 @@ ACTION_PHASE: Final = 0
 BUY_PHASE: Final = 1
 CLEANUP_PHASE: Final = 2
 
-THIS_TURN: Final = 0
-UNTIL_NEXT_TURN: Final = 1
-AT_NEXT_TURN: Final = 2
-REST_OF_GAME: Final = 3
-
 NO_SCOPE: Final = Scope(-1, -1, -1, -1, 0, {})
-
-
-class Listener(msgspec.Struct, frozen=True, array_like=True, gc=False):
-    """A trigger or modifier that a played card left behind, and how long it lasts."""
-
-    id: int
-    kind: int
-    node: int
-    owner: int
-    life: int
-    scope: Scope
-
-
-class Player:
-    """One player's zones, mats and tokens. The end of a list is the top of the pile."""
-
-    __slots__ = (
-        "deck",
-        "discard",
-        "hand",
-        "last_gains",
-        "mats",
-        "play",
-        "serials",
-        "tokens",
-        "turns",
-    )
-
-    def __init__(
-        self,
-        hand: list[int],
-        deck: list[int],
-        discard: list[int],
-        play: list[int],
-        serials: list[int],
-        mats: list[list[int]],
-        tokens: dict[str, int],
-        turns: int,
-        last_gains: list[int],
-    ) -> None:
-        self.hand = hand
-        self.deck = deck
-        self.discard = discard
-        self.play = play
-        self.serials = serials
-        """The identity of each card in play, in the order of `play`."""
-        self.mats = mats
-        self.tokens = tokens
-        self.turns = turns
-        self.last_gains = last_gains
-        """What this player gained on their latest finished turn; never changed in place."""
-
-    def clone(self) -> Player:
-        """Return a copy that shares nothing mutable."""
-        return Player(
-            self.hand[:],
-            self.deck[:],
-            self.discard[:],
-            self.play[:],
-            self.serials[:],
-            [mat[:] for mat in self.mats] if self.mats else [],
-            dict(self.tokens) if self.tokens else {},
-            self.turns,
-            self.last_gains,
-        )
 
 
 class State:
@@ -150,51 +79,94 @@ class State:
         "unwound",
     )
 
-    def __init__(self, content: Content, players: list[Player], supply: list[int], seed: int):
+    content: Content
+    players: list[Player]
+    supply: list[int]
+    """How many cards each pile holds; -1 for a card without a pile."""
+    trash: list[int]
+    stack: list[Frame]
+    unwound: list[Frame]
+    """Frames left by effects on their way out, the innermost first."""
+    current: int
+    phase: int
+    actions: int
+    buys: int
+    coins: int
+    turn: int
+    streak: int
+    """How many turns in a row the current player has taken."""
+    extra: int
+    """Who takes an extra turn after this one; -1 for nobody."""
+    draws: int
+    """How many cards are drawn in this turn's Clean-up."""
+    random: int
+    serial: int
+    """The next identity of a card in play, a spread or a listener."""
+    plays: list[int]
+    bought: list[int]
+    gains: list[int]
+    spreads: list[Spread]
+    listeners: list[Listener]
+    shields: tuple[int, ...]
+    """Who is unaffected by an Attack that reactions are being made to."""
+    pile_tokens: dict[str, dict[int, int]]
+    over: bool
+    script: tuple[tuple[int, tuple[int, ...]], ...]
+    """Outcomes of coming shuffles that a test prescribes."""
+    empties: int
+    """The empty piles, as bits."""
+    absent: int
+    """The cards, as bits, that have no pile in this game."""
+    costs: tuple[int, ...]
+    offers: dict[int, tuple[int, ...]]
+    """What each number of coins can buy now; forgotten when piles or costs change."""
+    pile_limit: int
+    heard: int
+    """The kinds of fact, as bits, that something may wait for."""
+    loud: bool
+    """Whether a log or a listener could notice what happens."""
+    log: list[Note] | None
+    indent: int
+    steps: int
+    depth: int
+    limits: Limits
+    decision: Decision | None
+    """The pending decision, once somebody has looked at it."""
+
+    def __init__(self, content: Content, players: list[Player], supply: list[int]) -> None:
+        """Work out what follows from the content and the piles; the rest is set by others."""
         self.content = content
         self.players = players
         self.supply = supply
-        """How many cards each pile holds; -1 for a card without a pile."""
-        self.trash: list[int] = []
-        self.stack: list[Frame] = []
-        self.unwound: list[Frame] = []
-        self.current = 0
-        self.phase = CLEANUP_PHASE
-        self.actions = 0
-        self.buys = 0
-        self.coins = 0
-        self.turn = 0
-        self.streak = 0
-        self.extra = -1
-        self.draws = content.rules.hand
-        self.random = seed
-        self.serial = 1
-        self.empties = 0
+        self.unwound = []
         self.costs = content.costs
-        self.absent = sum(1 << card for card, left in enumerate(supply) if left < 0)
-        """The cards, as bits, that have no pile in this game."""
-        self.offers = content.offers(self.absent)
-        """What each number of coins can buy now; forgotten when piles or costs change."""
+        self.empties = self.absent = 0
+        if 0 in supply or -1 in supply:
+            for card, left in enumerate(supply):
+                if left == 0:
+                    self.empties |= 1 << card
+                elif left < 0:
+                    self.absent |= 1 << card
+        self.offers = content.offers(self.empties | self.absent)
         self.pile_limit = for_players(content.rules.ends_at_empty_piles, len(players))
-        self.plays: list[int] = []
-        self.bought: list[int] = []
-        self.gains: list[int] = []
-        self.spreads: list[Spread] = []
-        self.listeners: list[Listener] = []
         self.heard = content.hears
-        """The kinds of fact, as bits, that something may wait for."""
-        self.shields: tuple[int, ...] = ()
-        self.pile_tokens: dict[str, dict[int, int]] = {}
-        self.over = False
-        self.steps = 0
-        self.depth = 0
+        self.steps = self.depth = self.indent = 0
         self.limits = LIMITS
-        self.log: list[Note] | None = None
+        self.log = None
         self.loud = False
-        """Whether a log or a listener could notice what happens."""
-        self.indent = 0
-        self.script: tuple[tuple[int, tuple[int, ...]], ...] = ()
-        self.decision: Decision | None = None
+        self.decision = None
+
+    @classmethod
+    def new(cls, content: Content, players: list[Player], supply: list[int], seed: int) -> State:
+        """Make the state of a game in which nothing has happened yet."""
+        self = cls(content, players, supply)
+        self.trash, self.stack, self.plays, self.bought, self.gains = [], [], [], [], []
+        self.spreads, self.listeners, self.pile_tokens = [], [], {}
+        self.current = self.actions = self.buys = self.coins = self.turn = self.streak = 0
+        self.phase, self.extra, self.serial, self.over = CLEANUP_PHASE, -1, 1, False
+        self.draws, self.random = content.rules.hand, seed
+        self.shields, self.script = (), ()
+        return self
 
     def clone(self) -> State:
         """Return an equal, independent state; its log is not copied."""
@@ -243,9 +215,7 @@ class State:
 
     # suspending
 
-    def suspend(
-        self, node: Part, step: int, me: int, scope: Scope, values: Value = ()
-    ) -> Value:
+    def suspend(self, node: Part, step: int, me: int, scope: Scope, values: Value = ()) -> Value:
         """Leave a frame for this effect and say so; the caller returns the result."""
         self.unwound.append((self.content.ids[id(node)], step, me, scope, values))
         return SUSPENDED

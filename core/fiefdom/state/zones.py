@@ -9,6 +9,8 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Final
 
+import msgspec
+
 HAND: Final = 0
 DECK: Final = 1
 DISCARD: Final = 2
@@ -53,21 +55,16 @@ def spread_place(spread: int) -> int:
     return -1 - spread
 
 
-class Spread:
+class Spread(msgspec.Struct, array_like=True, gc=False):
     """Cards on the table: revealed, looked at or set aside, tied to one played card."""
 
-    __slots__ = ("aside", "cards", "id", "owner", "serial", "viewer")
-
-    def __init__(
-        self, id: int, owner: int, viewer: int, serial: int, aside: bool, cards: list[int]
-    ) -> None:
-        self.id = id
-        self.owner = owner
-        self.viewer = viewer
-        """The only player who may see them; EVERYBODY when they lie face up."""
-        self.serial = serial
-        self.aside = aside
-        self.cards = cards
+    id: int
+    owner: int
+    viewer: int
+    """The only player who may see them; EVERYBODY when they lie face up."""
+    serial: int
+    aside: bool
+    cards: list[int]
 
     def copy(self) -> Spread:
         """Return a copy that shares nothing mutable."""

@@ -166,5 +166,3 @@ def _yes_or_no(choice: Any) -> bool | None:
     if isinstance(choice, bool):
         return choice
     return {"yes": True, "no": False}.get(choice) if isinstance(choice, str) else None
-
-

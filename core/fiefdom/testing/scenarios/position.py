@@ -13,7 +13,8 @@ from fiefdom.plugins.registry import Registry
 from fiefdom.setup.dealing import empty_player, pile_sizes
 from fiefdom.state import rng
 from fiefdom.state.content import Content
-from fiefdom.state.table import ACTION_PHASE, BUY_PHASE, Player, State
+from fiefdom.state.player import Player
+from fiefdom.state.table import ACTION_PHASE, BUY_PHASE, State
 from fiefdom.testing.scenarios.format import PlayerPosition, Scenario, seat_number
 
 
@@ -46,7 +47,7 @@ def set_up(scenario: Scenario, registry: Registry) -> Game:
     kingdom = [registry.card(name) for name in scenario.kingdom]
     supply = pile_sizes(content, kingdom, scenario.players)
     seats = [_seat(spec, content) for spec in scenario.seats()]
-    g = State(content, seats, supply, rng.seeded(scenario.seed))
+    g = State.new(content, seats, supply, rng.seeded(scenario.seed))
     _common(g, scenario)
     for number, spec in enumerate(scenario.seats()):
         seats[number].serials = list(range(g.serial, g.serial + len(spec.in_play)))
@@ -112,8 +113,7 @@ def _common(g: State, scenario: Scenario) -> None:
         for kind, count in tokens.items():
             g.pile_tokens.setdefault(kind, {})[card] = count
     g.script = tuple(
-        (seat_number(entry.player), tuple(_cards(entry.order, content)))
-        for entry in scenario.shuffles
+        (seat_number(entry.player), tuple(_cards(entry.order, content))) for entry in scenario.shuffles
     )
 
 
