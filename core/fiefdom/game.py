@@ -9,7 +9,7 @@ from fiefdom import scoring
 from fiefdom.bots import Bot
 from fiefdom.cards import Card
 from fiefdom.engine import stack
-from fiefdom.errors import IllegalAnswer
+from fiefdom.errors import IllegalAnswer, SetupError
 from fiefdom.parts.base import Answer
 from fiefdom.parts.decision import Decision
 from fiefdom.plugins.loading import installed
@@ -27,9 +27,7 @@ class Game:
 
     __slots__ = ("_answers", "_origin", "_state")
 
-    def __init__(
-        self, state: State, origin: bytes = b"", answers: list[Answer] | None = None
-    ) -> None:
+    def __init__(self, state: State, origin: bytes = b"", answers: list[Answer] | None = None) -> None:
         self._state = state
         self._origin = origin or snapshot.body(state)
         self._answers = [] if answers is None else answers[:]
@@ -41,18 +39,22 @@ class Game:
 
     def answer(self, answer: Answer) -> None:
         """Answer the pending decision. One that is not offered changes nothing."""
+        log = self._state.log
+        told = 0 if log is None else len(log)
         try:
             stack.answer(self._state, answer)
         except IllegalAnswer:
             raise
         except Exception:
-            self._take_back()
+            self._take_back(told)
             raise
         self._answers.append(answer)
 
-    def _take_back(self) -> None:
-        """Return to the position before an answer that could not be carried out."""
+    def _take_back(self, told: int) -> None:
+        """Return to the position and the log before an answer that could not be carried out."""
         log = self._state.log
+        if log is not None:
+            del log[told:]
         state = snapshot.restore(self._state.content, self._origin)
         for answer in self._answers:
             stack.answer(state, answer)
@@ -149,26 +151,37 @@ def new_game(
     seed: int = 0,
     first: int = 0,
     registry: Registry | None = None,
+    log: bool = False,
 ) -> Game:
-    """Set up a game: a kingdom by name or as a list of cards, two to six players."""
+    """Set up a game: a kingdom by name or as a list of cards, two to six players.
+
+    With `log`, everything that happens is written down from the first turn on.
+    """
     known = registry or installed()
     chosen = kingdom if isinstance(kingdom, str) else tuple(kingdom)
-    return Game(deal(known.prepared(chosen), players, seed, first))
+    return Game(deal(known.prepared(chosen), players, seed, first, log))
 
 
 def play_out(game: Game, bots: Sequence[Bot]) -> Game:
     """Let bots play a game to its end, one for each seat."""
-    state, answers = game.state, game._answers
+    if len(bots) != game.players:
+        raise SetupError(f"{len(bots)} bots cannot play a game of {game.players} players")
     looks = [game.look(player) for player in range(game.players)]
     deciders = [bot.decide for bot in bots]
+    state, answers = game._state, game._answers
     pending, answer = stack.pending, stack.answer
+    told = 0
     try:
         while (decision := pending(state)) is not None:
             player = decision.player
             given = deciders[player](looks[player], decision)
+            if state.log is not None:
+                told = len(state.log)
             answer(state, given)
             answers.append(given)
+    except IllegalAnswer:
+        raise
     except Exception:
-        game._take_back()
+        game._take_back(told)
         raise
     return game

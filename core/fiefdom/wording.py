@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from fiefdom.cards import Card
 from fiefdom.effects.amounts import CountOwned, Per
 from fiefdom.effects.counters import Bonus
-from fiefdom.parts.voice import YOU_VOICE, a, listing, pluralize, sentence
+from fiefdom.effects.flow import voiced
+from fiefdom.parts.voice import YOU_VOICE, a, listing, pluralize, sentence, third_person
 from fiefdom.state.log import Note
 from fiefdom.state.zones import DECK, HAND, SPAN
 
@@ -17,8 +18,8 @@ def card_text(card: Card) -> str:
     """Say in our own words what a card does, one line a thing."""
     lines: list[str] = []
     bonuses: list[str] = []
-    for effect in card.play:
-        text = effect.text(YOU_VOICE)
+    for effect, voice in voiced(card.play, YOU_VOICE):
+        text = effect.text(voice)
         if isinstance(effect, Bonus) and isinstance(effect.amount, int):
             bonuses.append(text)
             continue
@@ -110,7 +111,7 @@ _SENTENCES = {
 
 
 def _verb(who: str, you: bool, verb: str) -> str:
-    return f"{who} {verb}" if you else f"{who} {verb}s"
+    return f"{who} {verb if you else third_person(verb)}"
 
 
 def _to(place: int, you: bool) -> str:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from fiefdom.parts.base import Amount, Condition, Filter, Scope
-from fiefdom.parts.voice import Voice, plural, pluralize
+from fiefdom.parts.voice import Voice, a, plural, pluralize
 from fiefdom.state.table import State
 from fiefdom.state.zones import DECK, DISCARD, HAND, MAT, PLAY, TRASH, place_of
 
@@ -72,7 +72,9 @@ class Plus(Number):
         left = amount_text(self.left, voice, "coin")
         if isinstance(self.right, int):
             word = "more" if self.right >= 0 else "less"
-            return f"{abs(self.right)} {word} than {left}"
+            if isinstance(self.left, CostOf):
+                left = f"the {self.left.result} card"
+            return f"{plural(abs(self.right), 'coin')} {word} than {left}"
         return f"{left} plus {self.right.text(voice)}"
 
 
@@ -133,6 +135,10 @@ class CountOf(Number):
     def text(self, voice: Voice) -> str:
         noun = "card" if self.cards is None else self.cards.text(voice, "card")
         return f"the number of {pluralize(noun)} {self.result}"
+
+    def each(self, voice: Voice) -> str:
+        noun = "card" if self.cards is None else self.cards.text(voice, "card")
+        return f"{noun} {self.result}"
 
 
 @dataclass(frozen=True)
@@ -211,6 +217,10 @@ class CountIn(Number):
         noun = "card" if self.cards is None else self.cards.text(voice, "card")
         return f"the number of {pluralize(noun)} {where_text(self.zone, voice)}"
 
+    def each(self, voice: Voice) -> str:
+        noun = "card" if self.cards is None else self.cards.text(voice, "card")
+        return f"{noun} {where_text(self.zone, voice)}"
+
 
 @dataclass(frozen=True)
 class CountOwned(Number):
@@ -243,6 +253,9 @@ class EmptyPiles(Number):
 
     def text(self, voice: Voice) -> str:
         return "the number of empty Supply piles"
+
+    def each(self, voice: Voice) -> str:
+        return "empty Supply pile"
 
 
 @dataclass(frozen=True)
@@ -297,6 +310,9 @@ class Tokens(Number):
     def text(self, voice: Voice) -> str:
         return f"the number of {voice.your} {self.kind} tokens"
 
+    def each(self, voice: Voice) -> str:
+        return f"{self.kind} token {voice.you} {voice.pronoun().verb('have')}"
+
 
 @dataclass(frozen=True)
 class Test(Condition):
@@ -326,7 +342,7 @@ class AtLeast(Test):
             return _some(self.amount, voice)
         if isinstance(self.amount, CountIn) and isinstance(self.least, int):
             few = "any" if self.least == 1 else f"at least {self.least}"
-            return f"{voice.you} {voice.verb('have')} {few} {_in(self.amount, voice)}"
+            return f"{voice.you} {voice.pronoun().verb('have')} {few} {_in(self.amount, voice)}"
         return f"{self.amount.text(voice)} is at least {amount_text(self.least, voice, 'card')}"
 
 
@@ -345,7 +361,7 @@ class AtMost(Test):
     def text(self, voice: Voice) -> str:
         if isinstance(self.amount, CountIn) and isinstance(self.most, int):
             few = "no" if self.most == 0 else f"{self.most} or fewer"
-            return f"{voice.you} {voice.verb('have')} {few} {_in(self.amount, voice)}"
+            return f"{voice.you} {voice.pronoun().verb('have')} {few} {_in(self.amount, voice)}"
         return f"{self.amount.text(voice)} is at most {amount_text(self.most, voice, 'card')}"
 
 
@@ -397,11 +413,10 @@ class CanDraw(Test):
 def _some(count: CountOf, voice: Voice) -> str:
     if count.cards is None:
         return f"a card was {count.result}"
-    return f"the {count.result} card is {_article(count.cards.text(voice, 'card'))}"
-
-
-def _article(noun: str) -> str:
-    return f"an {noun}" if noun[0] in "AEIOUaeiou" else f"a {noun}"
+    kind = a(count.cards.text(voice, "card"))
+    if count.result in voice.single:
+        return f"it is {kind}"
+    return f"{kind} was {count.result}"
 
 
 def _in(count: CountIn, voice: Voice) -> str:
@@ -434,7 +449,9 @@ def where_text(zone: str, voice: Voice) -> str:
         return "in play"
     if zone == "trash":
         return "in the trash"
-    known = {"hand": "hand", "deck": "deck", "discard": "discard pile"}
+    if zone == "hand":
+        return "in hand"
+    known = {"deck": "deck", "discard": "discard pile"}
     return f"in {voice.your} {known.get(zone, f'{zone} mat')}"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from fiefdom.effects.amounts import CostOf, CountOf, needs_of, value_of
+from fiefdom.effects.amounts import CostOf, needs_of, value_of
 from fiefdom.parts.base import Amount, Effect, Scope, Value
 from fiefdom.parts.voice import Voice, plural
 from fiefdom.state.table import State
@@ -33,12 +33,9 @@ class Bonus(Effect):
         lead = f"{voice.verb('get')} " if voice.third else ""
         if isinstance(amount, int):
             return f"{lead}+{plural(amount, self.noun)}"
-        if isinstance(amount, CountOf):
-            noun = "card" if amount.cards is None else amount.cards.text(voice, "card")
-            return f"{lead}+1 {self.noun} for each {noun} {amount.result}"
         if isinstance(amount, CostOf):
             return f"{lead}+{self.noun}s equal to {amount.text(voice)}"
-        return f"{lead}+1 {self.noun} for each of {amount.text(voice)}"
+        return f"{lead}+1 {self.noun} for each {amount.each(voice)}"
 
 
 @dataclass(frozen=True)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from fiefdom.effects.amounts import NO_CARD, needs_of, value_of
 from fiefdom.effects.moving import GainThese, Move
 from fiefdom.effects.playing import Play
+from fiefdom.effects.which import THIS, All, Choose, Top
 from fiefdom.engine.budget import spend
 from fiefdom.parts.ability import Who
-from fiefdom.parts.base import SUSPENDED, Amount, Condition, Effect, Frame, Scope, Value
+from fiefdom.parts.base import SUSPENDED, Amount, Condition, Effect, Frame, Scope, Value, walk
 from fiefdom.parts.decision import CONFIRM, Decision, OneOf, SomeOptions
 from fiefdom.parts.voice import Voice, number, sentence
 from fiefdom.state.table import State
@@ -80,11 +81,24 @@ class InOrder(Effect):
         return "" if self.effects else "it does nothing; give at least one effect"
 
     def text(self, voice: Voice) -> str:
-        texts = [self.effects[0].text(voice)]
-        texts += [effect.text(voice.pronoun()) for effect in self.effects[1:]]
+        texts = [effect.text(told) for effect, told in voiced(self.effects, voice)]
         if voice.third:
-            return ", then ".join(texts)
+            return ", ".join(texts[:-1]) + f", then {texts[-1]}" if texts[1:] else texts[0]
         return ". ".join([texts[0], *(sentence(text).rstrip(".") for text in texts[1:])])
+
+
+def voiced(effects: Sequence[Effect], voice: Voice) -> Iterator[tuple[Effect, Voice]]:
+    """Pair effects with the voice to tell them in, which knows what the earlier ones named."""
+    for effect in effects:
+        yield effect, voice
+        which = getattr(effect, "which", None)
+        alone = which in (Top(1), THIS) or (isinstance(which, Choose) and which.low == 1)
+        voice = voice.after(effect.name if alone else "", _sources(effect))
+
+
+def _sources(effect: Effect) -> frozenset[str]:
+    """Name the results an effect takes cards from."""
+    return frozenset(part.source for _, part in walk(effect) if isinstance(part, Choose | All))
 
 
 def in_order(effects: EffectLike, gives: str = "") -> Effect:
@@ -112,9 +126,10 @@ class If(Effect):
 
     def text(self, voice: Voice) -> str:
         plain = voice.pronoun()
-        said = f"if {self.condition.text(plain)}, {self.then.text(plain)}"
+        said = f"if {self.condition.text(plain)}, {self.then.text(voice)}"
         if self.otherwise is not None:
-            said += f"; otherwise, {self.otherwise.text(plain)}"
+            who = "they " if voice.third else ""
+            said += f"; otherwise, {who}{self.otherwise.text(plain)}"
         return said
 
 
@@ -204,8 +219,8 @@ class ChooseOne(Effect):
         plain = voice.pronoun()
         options = "; or ".join(option.text(plain) or "do nothing" for option in self.options)
         few = number(self.count) if isinstance(self.count, int) else "as many"
-        if self.by is Who.OWNER:
-            return f"your choice of {few}: {options}"
+        if self.by is Who.OWNER and voice.third:
+            return f"you choose {few}: {options}"
         return f"{voice.verb('choose')} {few}: {options}"
 
 
@@ -254,8 +269,9 @@ class EachPlayer(Effect):
         return all_got
 
     def text(self, voice: Voice) -> str:
-        who = "each other player" if self.others else "each player (including you)"
-        return f"{who} {self.effect.text(voice.of_others())}"
+        who = "each other player" if self.others else "each player, including you,"
+        comma = "," if isinstance(self.effect, If) and self.others else ""
+        return f"{who}{comma} {self.effect.text(voice.of_others())}"
 
 
 def _joined(values: Value, got: Value) -> Value:

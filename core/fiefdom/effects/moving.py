@@ -45,6 +45,10 @@ class Move(Effect):
         """Put cards that were taken where they belong; return place and cards."""
         raise AssertionError(f"{type(self).__name__} puts nothing anywhere")
 
+    def does(self, voice: Voice, verb: str) -> str:
+        """Say the verb and the cards: 'trash a card', 'you may put a card'."""
+        return does(self.which, voice, verb)
+
 
 @dataclass(frozen=True)
 class Discard(Move):
@@ -56,7 +60,7 @@ class Discard(Move):
         return discard(g, me, cards)
 
     def text(self, voice: Voice) -> str:
-        return f"{voice.verb('discard')} {self.which.text(voice)}"
+        return f"{self.does(voice, 'discard')}"
 
 
 @dataclass(frozen=True)
@@ -69,7 +73,7 @@ class Trash(Move):
         return trash(g, me, cards)
 
     def text(self, voice: Voice) -> str:
-        return f"{voice.verb('trash')} {self.which.text(voice)}"
+        return f"{self.does(voice, 'trash')}"
 
 
 @dataclass(frozen=True)
@@ -86,9 +90,9 @@ class PutOnDeck(Move):
         return (place_of(me, zones.DECK), *cards)
 
     def text(self, voice: Voice) -> str:
-        several = isinstance(self.which, All) or "cards" in self.which.text(voice)
-        order = " in any order" if several else ""
-        return f"{voice.verb('put')} {self.which.text(voice)} onto {voice.your} deck{order}"
+        which = self.which.text(voice)
+        order = " in any order" if which == "the rest" or which.endswith("cards") else ""
+        return f"{self.does(voice, 'put')} onto {voice.your} deck{order}"
 
 
 @dataclass(frozen=True)
@@ -104,7 +108,7 @@ class PutInHand(Move):
         return (place_of(me, zones.HAND), *cards)
 
     def text(self, voice: Voice) -> str:
-        return f"{voice.verb('put')} {self.which.text(voice)} into {voice.your} hand"
+        return f"{self.does(voice, 'put')} into {voice.your} hand"
 
 
 @dataclass(frozen=True)
@@ -120,7 +124,7 @@ class PutInDiscard(Move):
         return (place_of(me, zones.DISCARD), *cards)
 
     def text(self, voice: Voice) -> str:
-        return f"{voice.verb('put')} {self.which.text(voice)} into {voice.your} discard pile"
+        return f"{self.does(voice, 'put')} into {voice.your} discard pile"
 
 
 @dataclass(frozen=True)
@@ -145,7 +149,9 @@ class SetAside(Move):
 
     def text(self, voice: Voice) -> str:
         face = "" if self.face_up else " face down"
-        return f"{voice.verb('set')} aside {self.which.text(voice)}{face}"
+        which = self.which.text(voice)
+        moved = f"{which} aside" if which == "it" else f"aside {which}"
+        return f"{voice.verb('set')} {moved}{face}"
 
 
 @dataclass(frozen=True)
@@ -167,7 +173,7 @@ class PutOnMat(Move):
         return (place_of(me, zones.MAT + number), *cards)
 
     def text(self, voice: Voice) -> str:
-        return f"{voice.verb('put')} {self.which.text(voice)} onto {voice.your} {self.mat} mat"
+        return f"{self.does(voice, 'put')} onto {voice.your} {self.mat} mat"
 
 
 @dataclass(frozen=True)
@@ -184,7 +190,7 @@ class ReturnToSupply(Move):
         return (zones.SUPPLY, *returned)
 
     def text(self, voice: Voice) -> str:
-        return f"{voice.verb('return')} {self.which.text(voice)} to the Supply"
+        return f"{self.does(voice, 'return')} to the Supply"
 
 
 @dataclass(frozen=True)
@@ -223,7 +229,14 @@ class GainThese(Effect):
         return (place, *cards)
 
     def text(self, voice: Voice) -> str:
-        return f"{voice.verb('gain')} {self.which.text(voice)}{arrival_text(self.to, voice)}"
+        return f"{does(self.which, voice, 'gain')}{arrival_text(self.to, voice)}"
+
+
+def does(which: Which, voice: Voice, verb: str) -> str:
+    """Say a verb and which cards; one card or none is something one may do."""
+    if isinstance(which, Choose) and which.perhaps_one:
+        return f"{voice.you} may {verb} {which.text(voice)}"
+    return f"{voice.verb(verb)} {which.text(voice)}"
 
 
 def arrival(to: str, me: int) -> int:
@@ -234,7 +247,7 @@ def arrival(to: str, me: int) -> int:
 
 def arrival_text(to: str, voice: Voice) -> str:
     """Say where a gained card goes, if not to the discard pile."""
-    return {"hand": f" to {voice.your} hand", "deck": f" onto {voice.your} deck"}.get(to, "")
+    return {"hand": f", to {voice.your} hand", "deck": f", onto {voice.your} deck"}.get(to, "")
 
 
 @dataclass(frozen=True)

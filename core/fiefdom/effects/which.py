@@ -193,20 +193,34 @@ class Choose(Which):
         cards = self.find(g, me, scope)[1]
         return cards[0] if len(cards) == 1 else -1
 
+    @property
+    def perhaps_one(self) -> bool:
+        """Whether it is one card or none."""
+        return self.low == 0 and self.high == 1
+
     def text(self, voice: Voice) -> str:
         noun = self.where.text(voice, "card") if self.where else "card"
-        return f"{self._how_many(voice, noun)} {from_text(self.source, voice)}"
-
-    def _how_many(self, voice: Voice, noun: str) -> str:
         if isinstance(self.low, Down):
-            return f"down to {plural(self.low.to, noun)}"
-        if self.high is None:
-            return _count(self.low, voice, noun)
+            return f"down to {plural(self.low.to, noun)} in hand"
+        if self.source in voice.single:
+            return "it"
+        if isinstance(self.low, Amount):
+            where = from_text(self.source, voice)
+            return f"{a(noun)} {where} for each {self.low.each(voice)}"
+        chosen = " of your choice" if self.by is Who.OWNER and voice.third else ""
+        if is_zone(self.source) or self.where is not None:
+            return f"{self._how_many(noun)}{chosen} {from_text(self.source, voice)}"
         if self.high == EVERY:
+            return f"any number of the {self.source} cards"
+        few = number(self.low if isinstance(self.low, int) and self.low else 1)
+        return f"{few} of the {self.source} cards{chosen}"
+
+    def _how_many(self, noun: str) -> str:
+        count = self.low if self.high is None else self.high
+        if count == EVERY:
             return f"any number of {pluralize(noun)}"
-        if self.high == 1:
-            return a(noun)
-        return f"up to {_count(self.high, voice, noun)}"
+        few = _count(count, noun)
+        return few if self.high is None or self.high == 1 else f"up to {few}"
 
 
 @dataclass(frozen=True)
@@ -228,10 +242,10 @@ EVERY: Final = 1_000_000
 """More cards than a game has."""
 
 
-def _count(amount: AmountLike, voice: Voice, noun: str) -> str:
+def _count(amount: AmountLike, noun: str) -> str:
     if isinstance(amount, int):
         return a(noun) if amount == 1 else f"{number(amount)} {pluralize(noun)}"
-    return f"{pluralize(noun)} equal in number to {amount_text(amount, voice, noun)}"
+    return f"several {pluralize(noun)}"
 
 
 def from_text(source: str, voice: Voice) -> str:
@@ -240,6 +254,8 @@ def from_text(source: str, voice: Voice) -> str:
         return "from the trash"
     if source == SET_ASIDE:
         return "from those set aside"
+    if source == HAND:
+        return f"from {voice.your} hand"
     if is_zone(source):
         return where_text(source.removeprefix(MAT_PREFIX), voice).replace("in ", "from ", 1)
     return f"from the {source} cards"
@@ -290,6 +306,10 @@ class All(Which):
 
     def text(self, voice: Voice) -> str:
         noun = pluralize(self.where.text(voice, "card") if self.where else "card")
+        if self.where is None and self.source in voice.single:
+            return "it, if it is still there," if self.source in voice.taken else "it"
+        if self.where is None and self.source in voice.taken:
+            return "the rest"
         if self.source == HAND and self.where is None:
             return f"{voice.your} hand"
         if self.source == DECK and self.where is None:
@@ -298,7 +318,7 @@ class All(Which):
             return "the cards set aside"
         if is_zone(self.source):
             return f"all {noun} {where_text(self.source.removeprefix(MAT_PREFIX), voice)}"
-        return f"the {self.source} {noun}" if self.where else f"the other {self.source} cards"
+        return f"the {self.source} {noun}"
 
 
 @dataclass(frozen=True)

@@ -83,7 +83,8 @@ def end_turn(g: State) -> Value:
     player.turns += 1
     player.last_gains = g.gains
     g.gains, g.plays, g.bought = [], [], []
-    if g.empties and is_over(g):
+    empties = g.empties
+    if empties and (empties & content.enders or empties.bit_count() >= g.pile_limit):
         g.phase = CLEANUP_PHASE
         g.over = True
         return NOTHING
@@ -112,8 +113,3 @@ def end_turn(g: State) -> Value:
 def too_long(g: State) -> BudgetExceeded:
     """Make the error for a game that does not end."""
     return exceeded(g, -1, f"the game has lasted more than {g.limits.turns} turns")
-
-
-def is_over(g: State) -> bool:
-    """Tell whether the game ends at the end of this turn."""
-    return bool(g.empties & g.content.enders) or g.empties.bit_count() >= g.pile_limit

@@ -50,7 +50,9 @@ def fire_each(g: State, kind: int, who: int, place: int, cards: Value, serials: 
     """Fire one fact a card, one after the other."""
     if not g.heard & kind:
         return NOTHING
-    return EACH_CARD.go(g, 0, who, (kind, place, *(x for p in zip(cards, serials, strict=True) for x in p)))
+    return EACH_CARD.go(
+        g, 0, who, (kind, place, *(x for p in zip(cards, serials, strict=True) for x in p))
+    )
 
 
 class Window(Effect):

@@ -11,7 +11,6 @@ from fiefdom.engine.quiet import (
     ASK_BUY,
     buy,
     end_turn,
-    is_over,
     play_treasure,
     play_treasures,
     too_long,
@@ -26,6 +25,7 @@ from fiefdom.parts.decision import (
     BuyQuestion,
     Decision,
     Randomness,
+    pick,
 )
 from fiefdom.state.listener import AT_NEXT_TURN, THIS_TURN, UNTIL_NEXT_TURN
 from fiefdom.state.table import ACTION_PHASE, BUY_PHASE, CLEANUP_PHASE, NO_SCOPE, State
@@ -80,12 +80,12 @@ class BuyPhase(Effect):
         return BuyQuestion(who, content.names, buys, treasures)
 
     def sample(self, g: State, frame: Frame, rng: Randomness) -> Value:
-        options = g.offers.get(g.coins) or affordable(g)
+        buys = g.offers.get(g.coins) or affordable(g)
         if not g.bought:
             treasures = g.content.treasures.intersection(g.players[frame[2]].hand)
             if treasures:
-                options = (ALL, *treasures, *options)
-        return (options[int(rng.random() * len(options))],)
+                return (pick(treasures, buys, rng.random()),)
+        return (buys[int(rng.random() * len(buys))],)
 
     def check(self, g: State, frame: Frame, answer: object) -> Value:
         if type(answer) is int and _can_spend(g, answer):
@@ -108,10 +108,10 @@ class BuyPhase(Effect):
             if g.loud or not content.plain:
                 return TURN.play(g, code, TREASURES)
             play_treasure(g, code)
-        if g.buys <= 0:
-            return TURN.clean_up(g)
-        g.stack.append(ASK_BUY[me])
-        return SUSPENDED
+        if g.buys > 0:
+            g.stack.append(ASK_BUY[me])
+            return SUSPENDED
+        return TURN.clean_up(g)
 
 
 class Turn(Effect):
@@ -320,3 +320,8 @@ def _expire(g: State, life: int, owner: int) -> None:
     gone = {one.id for one in g.listeners if one.life == life and (owner < 0 or one.owner == owner)}
     if gone:
         g.unlisten(gone)
+
+
+def is_over(g: State) -> bool:
+    """Tell whether the game ends at the end of this turn."""
+    return bool(g.empties & g.content.enders) or g.empties.bit_count() >= g.pile_limit

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, ClassVar, Final
 import msgspec
 
 from fiefdom.parts.base import Condition, Effect, Filter, Part, Scope
+from fiefdom.parts.voice import Voice, a, third_person
 
 if TYPE_CHECKING:
-    from fiefdom.parts.voice import Voice
     from fiefdom.state.table import State
 
 
@@ -73,20 +73,10 @@ class Event(Part):
         """Say the event so that it follows the word 'when'."""
         subject = _SUBJECTS[self.by]
         named = self.by is not Who.YOU
-        verb = _third(self.verb) if named else self.verb
-        if not self.cards:
-            what = "a card"
-        else:
-            what = self.cards.text(voice, "card")
-            if not what.startswith(("a ", "an ")):
-                what = f"{'an' if what[0] in 'AEIOUaeiou' else 'a'} {what}"
+        verb = third_person(self.verb) if named else self.verb
+        what = a(self.cards.text(voice, "card") if self.cards else "card")
         clause = verb.replace("*", what)
         return f"{subject} {clause}"
-
-
-def _third(verb: str) -> str:
-    first, _, rest = verb.partition(" ")
-    return f"{first}s {rest}"
 
 
 _SUBJECTS: Final = {

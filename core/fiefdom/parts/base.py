@@ -139,6 +139,10 @@ class Amount(Part):
     def text(self, voice: Voice) -> str:
         """Say the number in words."""
 
+    def each(self, voice: Voice) -> str:
+        """Say what is counted so that it follows the words 'for each'."""
+        return f"of {self.text(voice)}"
+
 
 @dataclass(frozen=True)
 class Filter(Part):

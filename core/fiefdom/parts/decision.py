@@ -200,10 +200,18 @@ class BuyQuestion(OneOf):
 
     def sample(self, rng: Randomness) -> Answer:
         buys = self.buys
-        if not self.treasures:
-            return buys[int(rng.random() * len(buys))]
-        options = (ALL, *self.treasures, *buys)
-        return options[int(rng.random() * len(options))]
+        if self.treasures:
+            return pick(self.treasures, buys, rng.random())
+        return buys[int(rng.random() * len(buys))]
+
+
+def pick(treasures: frozenset[int], buys: tuple[int, ...], random: float) -> int:
+    """Pick one of `ALL`, the Treasures and the purchases, all equally likely."""
+    count = len(treasures)
+    index = int(random * (count + 1 + len(buys))) - 1
+    if index >= count:
+        return buys[index - count]
+    return (*treasures,)[index] if index >= 0 else ALL
 
 
 class SomeCards(Decision):

@@ -14,6 +14,11 @@ class Voice:
 
     third: bool = False
     named: bool = False
+    """Whether the sentence names the player, so that verbs take an s."""
+    single: frozenset[str] = frozenset()
+    """Results that hold a single card, to be called 'it'."""
+    taken: frozenset[str] = frozenset()
+    """Results some cards of which were moved already, the others being 'the rest'."""
 
     @property
     def you(self) -> str:
@@ -27,26 +32,34 @@ class Voice:
 
     def verb(self, base: str) -> str:
         """Conjugate: 'discard' for you, 'discards' for each other player."""
-        if not (self.third and self.named):
-            return base
-        first, *rest = base.split(" ")
-        if first.endswith(("sh", "ch", "ss", "x")):
-            first += "es"
-        elif first == "have":
-            first = "has"
-        elif first.endswith("y") and first[-2] not in "aeiou":
-            first = first[:-1] + "ies"
-        else:
-            first += "s"
-        return " ".join([first, *rest])
+        return third_person(base) if self.third and self.named else base
 
     def of_others(self) -> Voice:
         """Speak about each other player by that name: 'discards'."""
-        return Voice(third=True, named=True)
+        return replace(self, third=True, named=True)
 
     def pronoun(self) -> Voice:
         """Go on about the same player with a pronoun: 'they discard'."""
         return replace(self, named=False)
+
+    def after(self, single: str, taken: frozenset[str]) -> Voice:
+        """Go on after an effect that named a single card, or took cards of results."""
+        held = self.single | {single} if single else self.single
+        return replace(self, single=held, taken=self.taken | taken)
+
+
+def third_person(verb: str) -> str:
+    """Conjugate a verb, or the first word of a phrase: 'trash it' becomes 'trashes it'."""
+    first, space, rest = verb.partition(" ")
+    if first in ("have", "may", "are"):
+        first = {"have": "has", "may": "may", "are": "is"}[first]
+    elif first.endswith(("sh", "ch", "ss", "x")):
+        first += "es"
+    elif first.endswith("y") and first[-2] not in "aeiou":
+        first = first[:-1] + "ies"
+    else:
+        first += "s"
+    return first + space + rest
 
 
 YOU_VOICE: Final = Voice()

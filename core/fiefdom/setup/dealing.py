@@ -17,7 +17,7 @@ from fiefdom.state.table import State
 def check_players(players: int) -> None:
     """Refuse a number of players the rules do not know."""
     if not MIN_PLAYERS <= players <= MAX_PLAYERS:
-        raise SetupError(f"{players} players; a game takes {MIN_PLAYERS} to {MAX_PLAYERS}")
+        raise SetupError(f"a game takes {MIN_PLAYERS} to {MAX_PLAYERS} players, not {players}")
 
 
 def pile_sizes(content: Content, kingdom: Sequence[Card], players: int) -> list[int]:
@@ -56,11 +56,13 @@ class Prepared:
         return self._piles[players][:]
 
 
-def deal(prepared: Prepared, players: int, seed: int, first: int) -> State:
+def deal(prepared: Prepared, players: int, seed: int, first: int, log: bool = False) -> State:
     """Deal a new game and stop at its first decision."""
     check_players(players)
     if not 0 <= first < players:
-        raise SetupError(f"player {first + 1} cannot start a game of {players} players")
+        raise SetupError(
+            f"player {first + 1} cannot start: there are {players} players; use 1 to {players}"
+        )
     content = prepared.content
     seats = [empty_player(content) for _ in range(players)]
     state = State.new(content, seats, prepared.piles(players), rng.seeded(seed))
@@ -70,5 +72,7 @@ def deal(prepared: Prepared, players: int, seed: int, first: int) -> State:
         seat.discard = prepared.start[:]
         state.reshuffle(who)
         state.draw(who, content.rules.hand)
+    if log:
+        state.log, state.loud = [], True
     stack.start(state)
     return state
