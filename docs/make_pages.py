@@ -206,7 +206,8 @@ def _returns(function: object) -> str:
 
 def _fields(kind: type[Part]) -> str:
     hints = get_type_hints(kind)
-    return "; ".join(_field(spec, hints[spec.name]) for spec in fields(kind) if not spec.kw_only) or "none"
+    own = [spec for spec in fields(kind) if not spec.kw_only]
+    return "; ".join(_field(spec, hints[spec.name]) for spec in own) or "none"
 
 
 def _field(spec: Field[Any], hint: Any) -> str:

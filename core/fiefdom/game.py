@@ -39,22 +39,20 @@ class Game:
 
     def answer(self, answer: Answer) -> None:
         """Answer the pending decision. One that is not offered changes nothing."""
-        log = self._state.log
-        told = 0 if log is None else len(log)
         try:
             stack.answer(self._state, answer)
         except IllegalAnswer:
             raise
         except Exception:
-            self._take_back(told)
+            self._take_back()
             raise
         self._answers.append(answer)
 
-    def _take_back(self, told: int) -> None:
+    def _take_back(self) -> None:
         """Return to the position and the log before an answer that could not be carried out."""
         log = self._state.log
         if log is not None:
-            del log[told:]
+            del log[self._state.told :]
         state = snapshot.restore(self._state.content, self._origin)
         for answer in self._answers:
             stack.answer(state, answer)
@@ -168,20 +166,17 @@ def play_out(game: Game, bots: Sequence[Bot]) -> Game:
         raise SetupError(f"{len(bots)} bots cannot play a game of {game.players} players")
     looks = [game.look(player) for player in range(game.players)]
     deciders = [bot.decide for bot in bots]
-    state, answers = game._state, game._answers
+    state, answers = game.state, game._answers
     pending, answer = stack.pending, stack.answer
-    told = 0
     try:
         while (decision := pending(state)) is not None:
             player = decision.player
             given = deciders[player](looks[player], decision)
-            if state.log is not None:
-                told = len(state.log)
             answer(state, given)
             answers.append(given)
     except IllegalAnswer:
         raise
     except Exception:
-        game._take_back(told)
+        game._take_back()
         raise
     return game

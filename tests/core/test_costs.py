@@ -34,10 +34,15 @@ sale = Card("Sale", 4, Action, play=[Actions(1), Buys(1), ThisTurn(CostsLess(1))
 fair = Card("Fair", 5, Action, play=[Actions(1)], in_play=[CostsLess(2)])
 tools = Card("Tools", 3, Action, play=[Actions(1)], in_play=[CostsLess(2, of_type(Action))])
 shop = Card("Shop", 3, Action, play=[Gain(costing_up_to(4))])
-swap = Card("Swap", 4, Action, play=[
-    Trash(one(HAND)).named("trashed"),
-    Gain(costing(cost_of("trashed") + 1)),
-])  # fmt: skip
+swap = Card(
+    "Swap",
+    4,
+    Action,
+    play=[
+        Trash(one(HAND)).named("trashed"),
+        Gain(costing(cost_of("trashed") + 1)),
+    ],
+)
 mint = Card("Mintage", 3, Action, play=[Actions(1), ThisTurn(GivesMore(named("Copper")))])
 forge = Card("Foundry", 3, Action, play=[Actions(1)], in_play=[GivesMore(of_type(Treasure), 2)])
 gem = Card("Gem", 2, Treasure, play=[Coins(1), may(Coins(3))])
@@ -216,9 +221,15 @@ def test_giving_more_while_in_play_serves_its_player_only() -> None:
 
 
 def test_an_amount_that_depends_on_costs_is_worked_out_anew() -> None:
-    counter = Card("Counter", 2, Action, play=[
-        Actions(1), if_(CountIn(HAND, costing_up_to(1)) >= 1, Coins(7)),
-    ])  # fmt: skip
+    counter = Card(
+        "Counter",
+        2,
+        Action,
+        play=[
+            Actions(1),
+            if_(CountIn(HAND, costing_up_to(1)) >= 1, Coins(7)),
+        ],
+    )
     table = Table(sale, counter, p1={"hand": ["Counter", "Counter", "Sale", "Estate"]})
     table.play("Counter")
     assert table.coins == 0

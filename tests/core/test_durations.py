@@ -228,12 +228,23 @@ def test_a_trigger_until_the_next_turn_has_ended_when_that_turn_starts() -> None
 
 
 def test_left_and_right_are_seen_from_the_player_of_the_card() -> None:
-    left = Card("Leftward", 2, Action | Duration, play=[
-        Actions(1), UntilNextTurn(When(Gained(by=LEFT), Cards(1))),
-    ])  # fmt: skip
-    right = Card("Rightward", 2, Action | Duration, play=[
-        UntilNextTurn(When(Gained(by=RIGHT), Cards(2))),
-    ])  # fmt: skip
+    left = Card(
+        "Leftward",
+        2,
+        Action | Duration,
+        play=[
+            Actions(1),
+            UntilNextTurn(When(Gained(by=LEFT), Cards(1))),
+        ],
+    )
+    right = Card(
+        "Rightward",
+        2,
+        Action | Duration,
+        play=[
+            UntilNextTurn(When(Gained(by=RIGHT), Cards(2))),
+        ],
+    )
     hand = ["Leftward", "Rightward"]
     table = Table(left, right, players=4, p1={"hand": hand, "deck": ["Estate"] * 20})
     table.play("Leftward")

@@ -81,9 +81,14 @@ def test_what_happens_on_buying_comes_before_the_gain() -> None:
 
 
 def test_a_card_does_something_when_it_is_trashed() -> None:
-    table = Table(pit, shiny(When(Trashed(), Cards(1))), p1={
-        "hand": ["Pit", "Shiny", "Shiny", "Copper"], "deck": ["Gold", "Silver", "Estate"],
-    })  # fmt: skip
+    table = Table(
+        pit,
+        shiny(When(Trashed(), Cards(1))),
+        p1={
+            "hand": ["Pit", "Shiny", "Shiny", "Copper"],
+            "deck": ["Gold", "Silver", "Estate"],
+        },
+    )
     table.play("Pit")
     table.choose("Shiny", "Copper", "Shiny")
     assert table.hand() == ["Gold", "Silver"]
@@ -115,9 +120,16 @@ def test_a_card_does_something_when_it_is_discarded_from_play() -> None:
 
 
 def test_a_card_discarded_from_play_by_an_effect_counts_as_that() -> None:
-    toll = Card("Toll", 1, Action, play=[Discard(THIS)], itself=[
-        When(DiscardedFromPlay(), Gain(named("Gold"))), When(Discarded(), Gain(named("Silver"))),
-    ])  # fmt: skip
+    toll = Card(
+        "Toll",
+        1,
+        Action,
+        play=[Discard(THIS)],
+        itself=[
+            When(DiscardedFromPlay(), Gain(named("Gold"))),
+            When(Discarded(), Gain(named("Silver"))),
+        ],
+    )
     table = Table(toll, p1={"hand": ["Toll"]})
     table.play("Toll")
     assert (table.pile("Gold"), table.pile("Silver")) == (29, 40)
@@ -174,9 +186,15 @@ def test_a_trigger_with_a_condition_happens_only_if_it_holds() -> None:
 
 
 def test_a_trigger_on_a_gain_can_move_the_card_and_the_rest_loses_track_of_it() -> None:
-    twist = Card("Twist", 3, Action, play=[
-        Gain(named("Shiny")).named("gained"), PutOnDeck(every("gained")),
-    ])  # fmt: skip
+    twist = Card(
+        "Twist",
+        3,
+        Action,
+        play=[
+            Gain(named("Shiny")).named("gained"),
+            PutOnDeck(every("gained")),
+        ],
+    )
     table = Table(twist, shiny(When(Gained(), Trash(every("that")))), p1={"hand": ["Twist"]})
     table.play("Twist")
     assert (table.trash, table.deck(), table.discard()) == (["Shiny"], [], [])
@@ -215,9 +233,15 @@ def test_a_trigger_moves_the_very_copy_that_was_gained_onto_the_discard_pile() -
     ],
 )
 def test_a_lasting_trigger_waits_for_those_it_names(event: Event, expected: list[int]) -> None:
-    post = Card("Post", 3, Action | Duration, play=[
-        Actions(1), UntilNextTurn(When(event, AddTokens("seen"))),
-    ])  # fmt: skip
+    post = Card(
+        "Post",
+        3,
+        Action | Duration,
+        play=[
+            Actions(1),
+            UntilNextTurn(When(event, AddTokens("seen"))),
+        ],
+    )
     taker = Card("Taker", 3, Action, play=[Actions(1), Gain(named("Copper")), Gain(named("Curse"))])
     table = Table(post, taker, players=3, p1={"hand": ["Post", "Taker"], "deck": ["Estate"] * 5})
     table.play("Post")
@@ -254,9 +278,15 @@ def test_two_copies_in_play_both_answer_without_a_question() -> None:
 
 def test_different_triggers_are_ordered_by_their_player_and_must_all_happen() -> None:
     card = Card("Watcher", 3, Action, play=[Actions(1)], in_play=[When(Gained(), Coins(2))])
-    table = Table(card, shop, shiny(When(Gained(), Cards(1))), p1={
-        "hand": ["Watcher", "Shop"], "deck": ["Gold"],
-    })  # fmt: skip
+    table = Table(
+        card,
+        shop,
+        shiny(When(Gained(), Cards(1))),
+        p1={
+            "hand": ["Watcher", "Shop"],
+            "deck": ["Gold"],
+        },
+    )
     table.play("Watcher")
     table.play("Shop")
     assert table.offered == ["Shiny", "Watcher"]
@@ -278,9 +308,15 @@ def test_what_must_happen_comes_before_what_may() -> None:
 
 
 def test_triggers_of_several_players_resolve_in_turn_order_from_the_turn_player() -> None:
-    post = Card("Post", 3, Action, play=[
-        Actions(1), RestOfGame(When(Gained(by=ANYONE), Discard(one(HAND)))),
-    ])  # fmt: skip
+    post = Card(
+        "Post",
+        3,
+        Action,
+        play=[
+            Actions(1),
+            RestOfGame(When(Gained(by=ANYONE), Discard(one(HAND)))),
+        ],
+    )
     seat = {"hand": ["Post", "Copper", "Estate"], "deck": ["Copper", "Estate"] * 10}
     table = Table(post, players=3, p1=seat, p2=seat, p3=seat)
     for _ in range(3):
@@ -298,13 +334,18 @@ def test_triggers_of_several_players_resolve_in_turn_order_from_the_turn_player(
 
 
 def test_trashing_and_discarding_other_cards_is_seen_too() -> None:
-    eye = Card("Eye", 3, Action, play=[
-        Actions(1),
-        ThisTurn(When(Trashed(of_type(Treasure)), AddTokens("trashed"))),
-        ThisTurn(When(Discarded(), AddTokens("discarded"))),
-        ThisTurn(When(DiscardedFromPlay(named("Pit")), AddTokens("put away"))),
-        ThisTurn(When(Played(of_type(Action)), AddTokens("played"))),
-    ])  # fmt: skip
+    eye = Card(
+        "Eye",
+        3,
+        Action,
+        play=[
+            Actions(1),
+            ThisTurn(When(Trashed(of_type(Treasure)), AddTokens("trashed"))),
+            ThisTurn(When(Discarded(), AddTokens("discarded"))),
+            ThisTurn(When(DiscardedFromPlay(named("Pit")), AddTokens("put away"))),
+            ThisTurn(When(Played(of_type(Action)), AddTokens("played"))),
+        ],
+    )
     hand = ["Eye", "Pit", "Drop", "Copper", "Estate", "Silver", "Curse", "Curse"]
     table = Table(eye, pit, drop, p1={"hand": hand})
     table.play("Eye")
@@ -327,9 +368,15 @@ def test_once_means_once() -> None:
 
 
 def test_a_declined_optional_trigger_that_happens_once_is_still_there() -> None:
-    lucky = Card("Lucky", 3, Action, play=[
-        Actions(1), ThisTurn(When(Gained(), Coins(3), once=True, may=True)),
-    ])  # fmt: skip
+    lucky = Card(
+        "Lucky",
+        3,
+        Action,
+        play=[
+            Actions(1),
+            ThisTurn(When(Gained(), Coins(3), once=True, may=True)),
+        ],
+    )
     table = Table(lucky, shop, shiny(), p1={"hand": ["Lucky", "Shop", "Shop", "Shop"]})
     table.play("Lucky")
     table.play("Shop")
@@ -341,9 +388,15 @@ def test_a_declined_optional_trigger_that_happens_once_is_still_there() -> None:
 
 
 def test_the_first_time_a_card_is_played_is_the_first_time_only() -> None:
-    spring = Card("Spring", 3, Action, play=[
-        Actions(1), ThisTurn(When(Played(named("Copper"), first=True), Coins(5))),
-    ])  # fmt: skip
+    spring = Card(
+        "Spring",
+        3,
+        Action,
+        play=[
+            Actions(1),
+            ThisTurn(When(Played(named("Copper"), first=True), Coins(5))),
+        ],
+    )
     table = Table(spring, p1={"hand": ["Spring", "Silver", "Copper", "Copper"]})
     table.play("Spring")
     table.treasures()
@@ -351,9 +404,15 @@ def test_the_first_time_a_card_is_played_is_the_first_time_only() -> None:
 
 
 def test_the_first_card_of_all_is_the_first_card_only() -> None:
-    dawn = Card("Dawn", 3, Action, play=[
-        Actions(1), RestOfGame(When(Played(first=True), Coins(5))),
-    ])  # fmt: skip
+    dawn = Card(
+        "Dawn",
+        3,
+        Action,
+        play=[
+            Actions(1),
+            RestOfGame(When(Played(first=True), Coins(5))),
+        ],
+    )
     table = Table(dawn, p1={"hand": ["Dawn"], "deck": ["Copper"] * 5})
     table.play("Dawn")
     table.end_turn()
@@ -365,9 +424,15 @@ def test_the_first_card_of_all_is_the_first_card_only() -> None:
 
 
 def test_the_first_gain_of_a_turn_is_the_first_gain_only() -> None:
-    seed = Card("Seedling", 3, Action, play=[
-        Actions(1), ThisTurn(When(Gained(named("Copper"), first=True), Coins(5))),
-    ])  # fmt: skip
+    seed = Card(
+        "Seedling",
+        3,
+        Action,
+        play=[
+            Actions(1),
+            ThisTurn(When(Gained(named("Copper"), first=True), Coins(5))),
+        ],
+    )
     table = Table(seed, p1={"hand": ["Seedling"], "buys": 3})
     table.play("Seedling")
     table.buy("Copper")
@@ -377,9 +442,15 @@ def test_the_first_gain_of_a_turn_is_the_first_gain_only() -> None:
 
 
 def test_playing_a_card_sets_off_triggers_before_it_does_anything() -> None:
-    echo = Card("Echo", 3, Action, play=[
-        Actions(1), ThisTurn(When(Played(of_type(Action)), Discard(every(HAND)))),
-    ])  # fmt: skip
+    echo = Card(
+        "Echo",
+        3,
+        Action,
+        play=[
+            Actions(1),
+            ThisTurn(When(Played(of_type(Action)), Discard(every(HAND)))),
+        ],
+    )
     draw = Card("Bucket", 3, Action, play=[Cards(2)])
     table = Table(echo, draw, p1={"hand": ["Echo", "Bucket", "Estate"], "deck": ["Gold", "Gold"]})
     table.play("Echo")
@@ -388,10 +459,15 @@ def test_playing_a_card_sets_off_triggers_before_it_does_anything() -> None:
 
 
 def test_a_trigger_left_behind_during_an_event_does_not_hear_that_event() -> None:
-    chain = Card("Chain", 3, Action, play=[
-        Actions(1),
-        ThisTurn(When(Gained(), ThisTurn(When(Gained(), Coins(3))), once=True)),
-    ])  # fmt: skip
+    chain = Card(
+        "Chain",
+        3,
+        Action,
+        play=[
+            Actions(1),
+            ThisTurn(When(Gained(), ThisTurn(When(Gained(), Coins(3))), once=True)),
+        ],
+    )
     table = Table(chain, shop, shiny(), p1={"hand": ["Chain", "Shop", "Shop"]})
     table.play("Chain")
     table.play("Shop")
@@ -401,10 +477,15 @@ def test_a_trigger_left_behind_during_an_event_does_not_hear_that_event() -> Non
 
 
 def test_the_start_and_the_end_of_a_turn_can_be_waited_for() -> None:
-    clock = Card("Clock", 3, Action, play=[
-        RestOfGame(When(TurnStarts(by=ANYONE), AddTokens("start"))),
-        RestOfGame(When(TurnEnds(by=OTHERS), AddTokens("end"))),
-    ])  # fmt: skip
+    clock = Card(
+        "Clock",
+        3,
+        Action,
+        play=[
+            RestOfGame(When(TurnStarts(by=ANYONE), AddTokens("start"))),
+            RestOfGame(When(TurnEnds(by=OTHERS), AddTokens("end"))),
+        ],
+    )
     table = Table(clock, players=3, p1={"hand": ["Clock"]})
     table.play("Clock")
     counts = []

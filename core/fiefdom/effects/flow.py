@@ -42,7 +42,8 @@ class InOrder(Effect):
                 scope = scope.bind(effect.name, got)
         return self._finish(g, me, scope)
 
-    def resume(self, g: State, step: int, me: int, scope: Scope, values: Value, got: Value) -> Value:
+    def resume(self, g: State, frame: Frame, got: Value) -> Value:
+        _, step, me, scope, _ = frame
         effects = self.effects
         if effects[step].name:
             scope = scope.bind(effects[step].name, got)
@@ -147,7 +148,8 @@ class May(Effect):
             return g.suspend(self, 0, me, scope)
         return NOTHING if self.otherwise is None else self.otherwise.run(g, me, scope)
 
-    def resume(self, g: State, step: int, me: int, scope: Scope, values: Value, got: Value) -> Value:
+    def resume(self, g: State, frame: Frame, got: Value) -> Value:
+        _, _, me, scope, _ = frame
         if got[0]:
             return self.effect.run(g, me, scope)
         return NOTHING if self.otherwise is None else self.otherwise.run(g, me, scope)
@@ -198,7 +200,8 @@ class ChooseOne(Effect):
             return self._take(g, me, scope, 0, tuple(range(count)))
         return g.suspend(self, 0, me, scope)
 
-    def resume(self, g: State, step: int, me: int, scope: Scope, values: Value, got: Value) -> Value:
+    def resume(self, g: State, frame: Frame, got: Value) -> Value:
+        _, step, me, scope, values = frame
         return self._take(g, me, scope, step, got if step == 0 else values)
 
     def _take(self, g: State, me: int, scope: Scope, done: int, chosen: Value) -> Value:
@@ -251,7 +254,8 @@ class EachPlayer(Effect):
     def run(self, g: State, me: int, scope: Scope) -> Value:
         return self._from(g, me, scope, 1 if self.others else 0, (NOWHERE,))
 
-    def resume(self, g: State, step: int, me: int, scope: Scope, values: Value, got: Value) -> Value:
+    def resume(self, g: State, frame: Frame, got: Value) -> Value:
+        _, step, me, scope, values = frame
         return self._from(g, me, scope, step, _joined(values, got))
 
     def _from(self, g: State, me: int, scope: Scope, seat: int, all_got: Value) -> Value:
@@ -297,7 +301,8 @@ class While(Effect):
                 return g.suspend(self, 0, me, scope)
         return NOTHING
 
-    def resume(self, g: State, step: int, me: int, scope: Scope, values: Value, got: Value) -> Value:
+    def resume(self, g: State, frame: Frame, got: Value) -> Value:
+        _, _, me, scope, _ = frame
         return self.run(g, me, scope)
 
     def text(self, voice: Voice) -> str:
@@ -320,7 +325,8 @@ class Repeat(Effect):
         times = value_of(self.times, g, me, scope)
         return self._again(g, me, scope, 0 if times == NO_CARD else times)
 
-    def resume(self, g: State, step: int, me: int, scope: Scope, values: Value, got: Value) -> Value:
+    def resume(self, g: State, frame: Frame, got: Value) -> Value:
+        _, step, me, scope, _ = frame
         return self._again(g, me, scope, step)
 
     def _again(self, g: State, me: int, scope: Scope, left: int) -> Value:

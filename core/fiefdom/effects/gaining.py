@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from fiefdom.effects.filters import Named
+from fiefdom.effects.amounts import value_of
+from fiefdom.effects.filters import CostingUpTo, Named
 from fiefdom.effects.moving import arrival, arrival_text
 from fiefdom.engine.moves import gain
 from fiefdom.parts.ability import Who
@@ -50,7 +51,8 @@ class Gain(Effect):
             got += result[1:]
         return got
 
-    def resume(self, g: State, step: int, me: int, scope: Scope, values: Value, got: Value) -> Value:
+    def resume(self, g: State, frame: Frame, got: Value) -> Value:
+        _, step, me, scope, values = frame
         done = step >> 1
         if step & 1:
             return self._gain(g, me, scope, done, values + got[1:])
@@ -64,7 +66,16 @@ class Gain(Effect):
     def piles(self, g: State, me: int, scope: Scope) -> list[int]:
         """Return the cards that can be gained now, in the order of the Supply."""
         supply = g.supply
-        return sorted([card for card in self.cards.ids(g, me, scope) if supply[card] > 0])
+        if type(self.cards) is not CostingUpTo:
+            return sorted([card for card in self.cards.ids(g, me, scope) if supply[card] > 0])
+        limit = value_of(self.cards.amount, g, me, scope)
+        found = g.gainable.get(limit)
+        if found is None:
+            costs = g.costs
+            piles = enumerate(supply)
+            found = [card for card, left in piles if left > 0 and costs[card] <= limit]
+            g.gainable[limit] = found
+        return found
 
     def asks(self, g: State, frame: Frame) -> Decision:
         _, _, me, scope, _ = frame

@@ -32,7 +32,8 @@ class Move(Effect):
             return g.suspend(self, CHOOSE, me, scope)
         return self.put(g, me, scope, cards)
 
-    def resume(self, g: State, step: int, me: int, scope: Scope, values: Value, got: Value) -> Value:
+    def resume(self, g: State, frame: Frame, got: Value) -> Value:
+        _, _, me, scope, _ = frame
         return self.put(g, me, scope, self.which.grab_chosen(g, me, scope, got))
 
     def asks(self, g: State, frame: Frame) -> Decision:
@@ -208,7 +209,8 @@ class GainThese(Effect):
             return g.suspend(self, CHOOSE, me, scope)
         return self._gain(g, me, scope, 0, settled[1])
 
-    def resume(self, g: State, step: int, me: int, scope: Scope, values: Value, got: Value) -> Value:
+    def resume(self, g: State, frame: Frame, got: Value) -> Value:
+        _, step, me, scope, values = frame
         return self._gain(g, me, scope, step, got if step == CHOOSE else values)
 
     def asks(self, g: State, frame: Frame) -> Decision:
@@ -270,7 +272,8 @@ class Reveal(Effect):
             return _shown(g, me, place, tuple(cards))
         return _laid_out(g, me, scope, self, which, EVERYBODY)
 
-    def resume(self, g: State, step: int, me: int, scope: Scope, values: Value, got: Value) -> Value:
+    def resume(self, g: State, frame: Frame, got: Value) -> Value:
+        _, _, me, scope, _ = frame
         assert isinstance(self.which, Choose)
         return _shown(g, me, self.which.find(g, me, scope)[0], got)
 

@@ -33,7 +33,8 @@ class Play(Effect):
             return g.suspend(self, CHOOSE, me, scope)
         return self._put(g, me, scope, cards)
 
-    def resume(self, g: State, step: int, me: int, scope: Scope, values: Value, got: Value) -> Value:
+    def resume(self, g: State, frame: Frame, got: Value) -> Value:
+        _, step, me, scope, values = frame
         if step == CHOOSE:
             return self._put(g, me, scope, self.which.grab_chosen(g, me, scope, got))
         card, serial = values

@@ -22,8 +22,9 @@ from fiefdom.parts.ability import Who
 from fiefdom.parts.base import Amount, Effect, Filter, Part, Scope, Value
 from fiefdom.parts.decision import CARDS, SomeCards
 from fiefdom.parts.voice import Voice, a, number, plural, pluralize
+from fiefdom.state import zones
 from fiefdom.state.table import State
-from fiefdom.state.zones import NOWHERE
+from fiefdom.state.zones import NOWHERE, place_of
 
 HAND: Final = "hand"
 DECK: Final = "deck"
@@ -48,6 +49,8 @@ def is_zone(source: str) -> bool:
 
 def locate(source: str, g: State, me: int, scope: Scope) -> tuple[int, list[int]]:
     """Return the place a source stands for and the cards it offers there."""
+    if source == HAND:
+        return place_of(me, zones.HAND), g.players[me].hand
     if source == SET_ASIDE:
         for spread in g.spreads:
             if spread.aside and spread.serial == scope.serial and spread.owner == me:
@@ -137,15 +140,20 @@ class Choose(Which):
             ids = self.where.ids(g, me, scope)
             cards = [card for card in cards if card in ids]
         size = len(cards)
-        low = value_of(self.low, g, me, scope)
-        high = low if self.high is None else value_of(self.high, g, me, scope)
-        return place, cards, max(0, min(low, size)), max(0, min(high, size))
+        low, high = self.low, self.high
+        if not isinstance(low, int):
+            low = low.value(g, me, scope)
+        if high is None:
+            high = low
+        elif not isinstance(high, int):
+            high = high.value(g, me, scope)
+        return place, cards, low if low < size else size, high if high < size else size
 
     def grab(
         self, g: State, me: int, scope: Scope, asker: Effect, ordered: bool = False
     ) -> Value | None:
         place, cards, low, high = self.find(g, me, scope)
-        if high == 0:
+        if high <= 0:
             return ()
         if low == high and not self.optional:
             if (low == len(cards) and not ordered) or len(set(cards)) == 1:
@@ -156,7 +164,7 @@ class Choose(Which):
     def settled(self, g: State, me: int, scope: Scope) -> tuple[int, Value] | None:
         """Return place and cards without taking them; None when somebody must choose."""
         place, cards, low, high = self.find(g, me, scope)
-        if high == 0:
+        if high <= 0:
             return place, ()
         if low != high or self.optional or (low != len(cards) and len(set(cards)) > 1):
             return None

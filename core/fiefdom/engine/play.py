@@ -7,7 +7,7 @@ from typing import Final
 from fiefdom.engine.budget import exceeded, spend
 from fiefdom.engine.triggers import fire
 from fiefdom.parts.ability import PLAYED, Fact
-from fiefdom.parts.base import SUSPENDED, Effect, Scope, Value
+from fiefdom.parts.base import SUSPENDED, Effect, Frame, Scope, Value
 from fiefdom.state.limits import MAX_DEPTH
 from fiefdom.state.table import NO_SCOPE, State
 from fiefdom.state.zones import PLAY, place_of
@@ -64,10 +64,11 @@ def _immune(g: State, who: int, card: int, serial: int) -> int:
             if entry >> 3 == serial:
                 mask |= 1 << (entry & 7)
         g.shields = tuple(entry for entry in g.shields if entry >> 3 != serial)
-    fact = Fact(PLAYED, who, card, serial, place_of(who, PLAY))
-    for modifier, owner, scope in g.modifiers():
-        if modifier.shields(g, fact, owner, scope):
-            mask |= 1 << owner
+    if g.listeners or g.content.modifiers:
+        fact = Fact(PLAYED, who, card, serial, place_of(who, PLAY))
+        for modifier, owner, scope in g.modifiers():
+            if modifier.shields(g, fact, owner, scope):
+                mask |= 1 << owner
     return mask
 
 
@@ -80,7 +81,8 @@ def _extra_coins(g: State, who: int, card: int) -> None:
 class Playing(Effect):
     """Resolves a card after the reactions to it."""
 
-    def resume(self, g: State, step: int, me: int, scope: Scope, values: Value, got: Value) -> Value:
+    def resume(self, g: State, frame: Frame, got: Value) -> Value:
+        _, _, me, _, values = frame
         card, serial, by = values
         return resolve(g, me, card, serial, by)
 

@@ -7,6 +7,7 @@ games both ways and compares them.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from typing import Final
 
 from fiefdom.engine.budget import exceeded
@@ -29,15 +30,13 @@ def play_treasures(g: State) -> None:
     content = g.content
     player = g.players[g.current]
     hand = player.hand
-    other = content.first_other
-    played = [card for card in hand if card < other]
+    hand.sort()
+    count = bisect_left(hand, content.first_other)
+    played = hand[:count]
+    player.hand = hand[count:]
     g.coins += sum(map(content.coins_of, played))
-    if len(played) < len(hand):
-        player.hand = [card for card in hand if card >= other]
-    else:
-        player.hand = []
     first = g.serial
-    g.serial = first + len(played)
+    g.serial = first + count
     player.play += played
     player.serials += range(first, g.serial)
     g.plays += played
@@ -71,9 +70,10 @@ def end_turn(g: State) -> Value:
     who, players, content = g.current, g.players, g.content
     player = players[who]
     deck, discard, count = player.deck, player.discard, g.draws
-    discard += player.play
+    if player.play:
+        discard += player.play
+        player.play, player.serials = [], []
     discard += player.hand
-    player.play, player.serials = [], []
     if len(deck) >= count:
         player.hand = deck[-count:]
         del deck[-count:]

@@ -36,16 +36,16 @@ def answer(g: State, given: object) -> None:
     stack = g.stack
     if not stack:
         raise NoDecision("the game is over: nothing is asked any more")
-    number, step, me, scope, values = frame = stack[-1]
-    node: Effect = g.content.nodes[number]  # type: ignore[assignment]
+    frame = stack[-1]
+    node: Effect = g.content.nodes[frame[0]]  # type: ignore[assignment]
     decision = g.decision
     got = node.check(g, frame, given) if decision is None else decision.check(given)
     if g.log is not None:
-        g.indent = _nesting(g)
+        g.indent, g.told = _nesting(g), len(g.log)
     del stack[-1]
     g.decision = None
     g.steps = 0
-    got = node.resume(g, step, me, scope, values, got)
+    got = node.resume(g, frame, got)
     if got is not SUSPENDED or g.unwound:
         _settle(g, got)
 
@@ -59,14 +59,14 @@ def play_randomly(g: State, rng: Randomness) -> int:
     stack, nodes = g.stack, g.content.nodes
     count = 0
     while stack:
-        number, step, me, scope, values = frame = stack[-1]
-        node: Effect = nodes[number]  # type: ignore[assignment]
+        frame = stack[-1]
+        node: Effect = nodes[frame[0]]  # type: ignore[assignment]
         got = node.sample(g, frame, rng)
         del stack[-1]
         g.decision = None
         g.steps = 0
         count += 1
-        got = node.resume(g, step, me, scope, values, got)
+        got = node.resume(g, frame, got)
         if got is not SUSPENDED or g.unwound:
             _settle(g, got)
     return count
@@ -81,9 +81,9 @@ def _settle(g: State, got: Value) -> None:
             return
         if g.log is not None:
             g.indent = _nesting(g)
-        number, step, me, scope, values = stack.pop()
-        node: Effect = nodes[number]  # type: ignore[assignment]
-        got = node.resume(g, step, me, scope, values, got)
+        frame = stack.pop()
+        node: Effect = nodes[frame[0]]  # type: ignore[assignment]
+        got = node.resume(g, frame, got)
     g.unwound.reverse()
     stack += g.unwound
     g.unwound.clear()

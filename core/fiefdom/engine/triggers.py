@@ -74,7 +74,8 @@ class Window(Effect):
                 return self._leave(g, fact, seat, done, asking=False)
         return NOTHING
 
-    def resume(self, g: State, step: int, me: int, scope: Scope, values: Value, got: Value) -> Value:
+    def resume(self, g: State, frame: Frame, got: Value) -> Value:
+        _, step, me, _, values = frame
         fact, done = Fact(*values[:5]), values[5:]
         seat, asking = step >> 1, step & 1
         if asking:
@@ -205,7 +206,8 @@ class EachCard(Effect):
                 return g.suspend(self, index, who, NO_SCOPE, values)
         return NOTHING
 
-    def resume(self, g: State, step: int, me: int, scope: Scope, values: Value, got: Value) -> Value:
+    def resume(self, g: State, frame: Frame, got: Value) -> Value:
+        _, step, me, _, values = frame
         return self.go(g, step, me, values)
 
 
@@ -216,8 +218,8 @@ class HandOver(Effect):
         """Return the result now, or once the pending question is settled."""
         return g.suspend(self, 0, 0, NO_SCOPE, result) if got is SUSPENDED else result
 
-    def resume(self, g: State, step: int, me: int, scope: Scope, values: Value, got: Value) -> Value:
-        return values
+    def resume(self, g: State, frame: Frame, got: Value) -> Value:
+        return frame[4]
 
 
 WINDOW: Final = Window()

@@ -17,7 +17,7 @@ from fiefdom.engine.quiet import (
 )
 from fiefdom.engine.triggers import fire, fire_each
 from fiefdom.parts.ability import BOUGHT, DISCARDED_FROM_PLAY, TURN_END, TURN_START, Fact
-from fiefdom.parts.base import SUSPENDED, Effect, Frame, Scope, Value
+from fiefdom.parts.base import SUSPENDED, Effect, Frame, Value
 from fiefdom.parts.decision import (
     ALL,
     END,
@@ -62,7 +62,7 @@ class ActionPhase(Effect):
                 return (answer,)
         return self.asks(g, frame).check(answer)
 
-    def resume(self, g: State, step: int, me: int, scope: Scope, values: Value, got: Value) -> Value:
+    def resume(self, g: State, frame: Frame, got: Value) -> Value:
         if got[0] == END:
             g.phase = BUY_PHASE
             return TURN.buy_phase(g)
@@ -92,7 +92,7 @@ class BuyPhase(Effect):
             return (answer,)
         return self.asks(g, frame).check(answer)
 
-    def resume(self, g: State, step: int, me: int, scope: Scope, values: Value, got: Value) -> Value:
+    def resume(self, g: State, frame: Frame, got: Value) -> Value:
         content, code = g.content, got[0]
         if code >= content.size:
             if g.loud or not content.quiet_buys:
@@ -109,7 +109,7 @@ class BuyPhase(Effect):
                 return TURN.play(g, code, TREASURES)
             play_treasure(g, code)
         if g.buys > 0:
-            g.stack.append(ASK_BUY[me])
+            g.stack.append(frame)
             return SUSPENDED
         return TURN.clean_up(g)
 
@@ -154,7 +154,8 @@ class Turn(Effect):
         g.stack.append(ASK_BUY[g.current])
         return SUSPENDED
 
-    def resume(self, g: State, step: int, me: int, scope: Scope, values: Value, got: Value) -> Value:
+    def resume(self, g: State, frame: Frame, got: Value) -> Value:
+        _, step, _, _, values = frame
         if step == ACTED or step == STARTED:
             return self.action_phase(g)
         if step == TREASURES:
@@ -291,8 +292,10 @@ def affordable(g: State) -> tuple[int, ...]:
 
 
 def _treasures_in_hand(g: State) -> list[int]:
-    treasures = g.content.treasures
-    return [card for card in g.players[g.current].hand if card in treasures]
+    """Return the Treasures in hand in the order of their numbers, and sort the hand so."""
+    hand = g.players[g.current].hand
+    hand.sort()
+    return [card for card in hand if card in g.content.treasures]
 
 
 def _leave_held(g: State) -> tuple[list[int], list[int]]:

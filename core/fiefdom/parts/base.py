@@ -91,7 +91,7 @@ class Effect(Part):
         """Resolve for one player; return what was produced, or SUSPENDED."""
         raise AssertionError(f"{type(self).__name__} cannot be resolved by itself")
 
-    def resume(self, g: State, step: int, me: int, scope: Scope, values: Value, got: Value) -> Value:
+    def resume(self, g: State, frame: Frame, got: Value) -> Value:
         """Go on after an inner effect or an answer produced `got`."""
         raise AssertionError(f"{type(self).__name__} never suspends")
 

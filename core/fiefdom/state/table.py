@@ -51,6 +51,7 @@ class State:
         "draws",
         "empties",
         "extra",
+        "gainable",
         "gains",
         "heard",
         "indent",
@@ -74,6 +75,7 @@ class State:
         "steps",
         "streak",
         "supply",
+        "told",
         "trash",
         "turn",
         "unwound",
@@ -120,6 +122,8 @@ class State:
     costs: tuple[int, ...]
     offers: dict[int, tuple[int, ...]]
     """What each number of coins can buy now; forgotten when piles or costs change."""
+    gainable: dict[int, list[int]]
+    """What can be gained at each limit of cost now; forgotten with `offers`."""
     pile_limit: int
     heard: int
     """The kinds of fact, as bits, that something may wait for."""
@@ -127,6 +131,8 @@ class State:
     """Whether a log or a listener could notice what happens."""
     log: list[Note] | None
     indent: int
+    told: int
+    """How long the log was before the latest answer."""
     steps: int
     depth: int
     limits: Limits
@@ -148,9 +154,10 @@ class State:
                 elif left < 0:
                     self.absent |= 1 << card
         self.offers = content.offers(self.empties | self.absent)
+        self.gainable = {}
         self.pile_limit = for_players(content.rules.ends_at_empty_piles, len(players))
         self.heard = content.hears
-        self.steps = self.depth = self.indent = 0
+        self.steps = self.depth = self.indent = self.told = 0
         self.limits = LIMITS
         self.log = None
         self.loud = False
@@ -192,6 +199,7 @@ class State:
         new.costs = self.costs
         new.absent = self.absent
         new.offers = self.offers
+        new.gainable = self.gainable
         new.pile_limit = self.pile_limit
         new.plays = self.plays[:]
         new.bought = self.bought[:]
@@ -208,7 +216,7 @@ class State:
         new.limits = self.limits
         new.log = None
         new.loud = bool(self.listeners)
-        new.indent = 0
+        new.indent = new.told = 0
         new.script = self.script
         new.decision = self.decision
         return new
@@ -368,6 +376,7 @@ class State:
         """Forget what coins can buy: a pile or a cost has changed."""
         usual = self.costs is self.content.costs
         self.offers = self.content.offers(self.empties | self.absent) if usual else {}
+        self.gainable = {}
 
     def emptied(self, card: int) -> None:
         """Note that a pile has run out."""

@@ -1,0 +1,256 @@
+"""Measures the engine in one run, against the bare loop and against pyminion.
+
+    python benchmarks/run.py            print the table
+    python benchmarks/run.py --write    also put it into docs/performance.md
+
+Every number is the best of several short slices, and the slices of all contenders take
+turns, so that a busy machine disturbs them alike. Ratios are of numbers from this run.
+pyminion comes with `pip install -e ".[bench]"`; without it its row is left out.
+"""
+
+from __future__ import annotations
+
+import platform
+import sys
+from collections.abc import Callable
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from random import Random
+from time import perf_counter, process_time
+
+import bare
+
+import fiefdom
+from fiefdom import ALL, Game
+from fiefdom.engine import stack
+
+ROUNDS = 25
+PAGE = Path(__file__).parent.parent / "docs" / "performance.md"
+
+
+class Unlooking:
+    """Big Money by counting its own coins: it never looks at what is offered."""
+
+    def __init__(self, names: tuple[str, ...]) -> None:
+        self.codes = [len(names) + names.index(name) for name in ("Province", "Gold", "Silver")]
+
+    def play(self, game: Game) -> None:
+        """Play both seats to the end."""
+        g = game.state
+        answer = stack.answer
+        province, gold, silver = self.codes
+        size, treasures = g.content.size, g.content.treasures
+        while g.stack:
+            if not treasures.isdisjoint(g.players[g.current].hand):
+                answer(g, ALL)
+            coins = g.coins
+            if coins >= 8 and g.supply[province - size]:
+                answer(g, province)
+            elif coins >= 6 and g.supply[gold - size]:
+                answer(g, gold)
+            elif coins >= 3 and g.supply[silver - size]:
+                answer(g, silver)
+            else:
+                answer(g, fiefdom.END)
+
+
+def big_money(games: range) -> None:
+    """Play Big Money against itself through the decisions and what they offer."""
+    bot = fiefdom.installed().bot("big-money")
+    for seed in games:
+        fiefdom.play_out(fiefdom.new_game(seed=seed), [bot(1), bot(2)])
+
+
+def unlooking_big_money(games: range) -> None:
+    """Play Big Money without looking at what is offered."""
+    bot = Unlooking(tuple(card.name for card in fiefdom.new_game().cards))
+    for seed in games:
+        bot.play(fiefdom.new_game(seed=seed))
+
+
+def floor(games: range) -> None:
+    """Play Big Money without an engine."""
+    for seed in games:
+        bare.play(seed)
+
+
+def pyminion_games() -> Callable[[range], None] | None:
+    """Return the same games for pyminion, if it is installed."""
+    try:
+        from pyminion.bots.examples import BigMoney
+        from pyminion.expansions.base import base_set
+        from pyminion.game import Game as PyminionGame
+    except ImportError:
+        return None
+
+    def play(games: range) -> None:
+        for _ in games:
+            PyminionGame(
+                players=[BigMoney("a"), BigMoney("b")], expansions=[base_set], log_stdout=False
+            ).play()
+
+    return play
+
+
+def timed(work: Callable[[range], None], games: range) -> float:
+    """Return microseconds of CPU a game."""
+    start = process_time()
+    work(games)
+    return (process_time() - start) / len(games) * 1e6
+
+
+def measure_games() -> dict[str, float]:
+    """Return the best microseconds a game of each contender, in turns."""
+    contenders: dict[str, tuple[Callable[[range], None], int]] = {
+        "floor": (floor, 60),
+        "options": (big_money, 30),
+        "unlooking": (unlooking_big_money, 30),
+    }
+    other = pyminion_games()
+    if other is not None:
+        contenders["pyminion"] = (other, 6)
+    best = dict.fromkeys(contenders, float("inf"))
+    for turn in range(ROUNDS):
+        for name, (work, count) in contenders.items():
+            games = range(turn * count, (turn + 1) * count)
+            best[name] = min(best[name], timed(work, games))
+    return best
+
+
+def measure_random() -> dict[str, float]:
+    """Return random decisions a second over kingdoms drawn from all cards."""
+    names = sorted(card.name for card in fiefdom.installed().kingdom_cards())
+    kingdoms = [Random(seed).sample(names, 10) for seed in range(40)]
+    best = {"described": [float("inf")] * 40, "bare": [float("inf")] * 40}
+    counts = [0] * 40
+    for _ in range(ROUNDS // 2):
+        for index, kingdom in enumerate(kingdoms):
+            game = fiefdom.new_game(kingdom, seed=index)
+            again = game.clone()
+            start = perf_counter()
+            counts[index] = stack.play_randomly(game.state, Random(index))
+            middle = perf_counter()
+            describe_and_answer(again, Random(index))
+            best["bare"][index] = min(best["bare"][index], middle - start)
+            best["described"][index] = min(best["described"][index], perf_counter() - middle)
+    return {name: sum(counts) / sum(times) for name, times in best.items()}
+
+
+def describe_and_answer(game: Game, rng: Random) -> None:
+    """Play at random through the public decisions and answers."""
+    while (decision := game.pending) is not None:
+        game.answer(decision.sample(rng))
+
+
+def mid_game() -> Game:
+    """Return a game in its middle, with a card waiting for an answer."""
+    rng = Random(5)
+    game = fiefdom.new_game(seed=5)
+    while True:
+        decision = game.pending
+        assert decision is not None
+        if len(game.answers) > 100 and decision.kind == "cards":
+            return game
+        game.answer(decision.sample(rng))
+
+
+def measure_value(game: Game) -> dict[str, float]:
+    """Return microseconds of treating a game as a value."""
+    data = game.to_bytes()
+    work: dict[str, Callable[[], object]] = {
+        "clone": game.clone,
+        "save": game.to_bytes,
+        "restore": lambda: Game.from_bytes(data),
+        "view": lambda: game.view(0),
+    }
+    best = dict.fromkeys(work, float("inf"))
+    for _ in range(ROUNDS):
+        for name, one in work.items():
+            start = perf_counter()
+            for _ in range(400):
+                one()
+            best[name] = min(best[name], (perf_counter() - start) / 400 * 1e6)
+    return best
+
+
+def table() -> str:
+    """Measure everything and return the table in Markdown."""
+    games, rate, game = measure_games(), measure_random(), mid_game()
+    value = measure_value(game)
+    bare_loop, options = games["floor"], games["options"]
+    rows = [
+        ("Bare Big Money loop (the floor)", f"{bare_loop:.0f} µs a game", "1"),
+        (
+            "Big Money through offered options",
+            f"{options:.0f} µs a game",
+            f"{options / bare_loop:.1f} times the floor (at most 5.3)",
+        ),
+        (
+            "Big Money that does not look at the options",
+            f"{games['unlooking']:.0f} µs a game",
+            f"{games['unlooking'] / bare_loop:.1f} times the floor",
+        ),
+    ]
+    if "pyminion" in games:
+        rows.append(
+            (
+                f"pyminion {version('pyminion')}, same policy",
+                f"{games['pyminion']:.0f} µs a game",
+                f"fiefdom is {games['pyminion'] / options:.1f} times as fast (at least 8)",
+            )
+        )
+    save_and_restore = value["save"] + value["restore"]
+    rows += [
+        ("Random play-outs", f"{rate['bare']:,.0f} decisions a second", "at least 230,000"),
+        (
+            "Random decisions, described, answered and checked",
+            f"{rate['described']:,.0f} decisions a second",
+            "",
+        ),
+        ("Clone in mid-game", f"{value['clone']:.1f} µs", "at most 6"),
+        (
+            "Save and restore in mid-game",
+            f"{value['save']:.1f} + {value['restore']:.1f} = {save_and_restore:.1f} µs",
+            "at most 10",
+        ),
+        ("View in mid-game", f"{value['view']:.1f} µs", ""),
+        ("Size of a saved game", f"{len(game.to_bytes())} bytes", ""),
+    ]
+    lines = ["| what | measured | target or ratio |", "| --- | --- | --- |"]
+    lines += [f"| {what} | {number} | {ratio} |" for what, number, ratio in rows]
+    return "\n".join(lines)
+
+
+def machine() -> str:
+    """Say where the numbers come from."""
+    cpu = platform.processor() or platform.machine()
+    info = Path("/proc/cpuinfo")
+    if info.exists():
+        models = [line for line in info.read_text().splitlines() if line.startswith("model name")]
+        cpu = models[0].partition(":")[2].strip() if models else cpu
+    try:
+        installed = version("fiefdom")
+    except PackageNotFoundError:
+        installed = fiefdom.__version__
+    return f"fiefdom {installed}, Python {platform.python_version()}, {cpu}"
+
+
+def write(text: str) -> None:
+    """Replace what stands between the markers of the page."""
+    page = PAGE.read_text(encoding="utf-8")
+    before, _, rest = page.partition("<!-- table -->")
+    _, _, after = rest.partition("<!-- /table -->")
+    body = f"<!-- table -->\n{text}\n<!-- /table -->"
+    PAGE.write_text(before + body + after, encoding="utf-8")
+
+
+def main() -> None:
+    """Print the table, and write it where asked to."""
+    text = f"Measured with {machine()}.\n\n{table()}"
+    print(text)
+    if "--write" in sys.argv[1:]:
+        write(text)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,132 @@
+"""Every example in the documentation is run, and does what the page says."""
+
+from __future__ import annotations
+
+import shlex
+import subprocess
+import sys
+import textwrap
+from pathlib import Path
+
+import pytest
+
+from fiefdom.files.cardfile import read_card_file
+from fiefdom.files.reading import read_yaml
+from fiefdom.testing.scenarios import load_scenarios, run_case
+from tests.docs.pages import (
+    DOCS,
+    ROOT,
+    TEXTS,
+    blocks,
+    environment,
+    page_name,
+    pages_with,
+    printed,
+    trimmed,
+    write_files,
+)
+
+PLUGINS = DOCS / "plugins.md"
+
+
+@pytest.mark.parametrize("page", pages_with("python"), ids=page_name)
+def test_python_runs_and_prints_what_the_page_says(page: Path, tmp_path: Path) -> None:
+    write_files(page, tmp_path)
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.docs.run_page", str(page)],
+        cwd=tmp_path,
+        env=environment() | {"PYTHONPATH": str(ROOT), "PYTHONWARNINGS": "error"},
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        timeout=60,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.mark.parametrize("page", pages_with("console"), ids=page_name)
+def test_commands_print_what_the_page_says(page: Path, tmp_path: Path) -> None:
+    write_files(page, tmp_path)
+    for block in blocks(page):
+        if block.language == "console":
+            if page == PLUGINS and "wild meadow" in block.text:
+                install_wildlands(tmp_path)
+            assert transcript(block.text, tmp_path) == trimmed(block.text), f"line {block.line}"
+            (tmp_path / "installed").unlink(missing_ok=True)
+
+
+def transcript(block: str, folder: Path) -> str:
+    """Run the commands of a block and return them with what they print."""
+    path = str(folder) if (folder / "installed").exists() else ""
+    commands = [line.removeprefix("$ ") for line in block.splitlines() if line.startswith("$ ")]
+    return "\n".join(f"$ {one}\n{printed(one, folder, PYTHONPATH=path)}" for one in commands)
+
+
+def install_wildlands(folder: Path) -> None:
+    """Lay the plugin of the page out as pip would, so that its entry point is found."""
+    info = folder / "wildlands-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: wildlands\nVersion: 1.0\n")
+    text = (folder / "pyproject.toml").read_text("utf-8")
+    entries = text.partition("[project.entry-points.fiefdom]")[2]
+    (info / "entry_points.txt").write_text("[fiefdom]" + entries.replace('"', ""))
+    (folder / "installed").touch()
+
+
+def test_the_plugin_of_the_page_can_be_played(tmp_path: Path) -> None:
+    write_files(PLUGINS, tmp_path)
+    install_wildlands(tmp_path)
+    (tmp_path / "typed").write_text("t\nend\n" * 300)
+    command = "fiefdom play --seed 1 --bot idler --kingdom 'Into the Wild' < typed"
+    shown = printed(command, tmp_path, PYTHONPATH=str(tmp_path))
+    assert "You play against idler." in shown
+    assert "input ended" in shown, "nobody buys anything, so it goes on as long as lines do"
+
+
+@pytest.mark.parametrize("page", pages_with("yaml"), ids=page_name)
+def test_card_files_and_scenarios_can_be_used(page: Path, tmp_path: Path) -> None:
+    write_files(page, tmp_path)
+    for block in blocks(page):
+        if block.language != "yaml":
+            continue
+        assert block.title, f"line {block.line}: give it a title, so that it can be run"
+        path = tmp_path / block.title
+        data = read_yaml(path)
+        first = data[0] if isinstance(data, list) else data
+        if "card" in first:
+            assert read_card_file(path).cards
+        else:
+            problems = [run_case(case) for case in load_scenarios(path)]
+            assert any(problems) == path.stem.startswith("wrong"), problems
+
+
+def test_no_example_escapes_the_tests() -> None:
+    known = {"python", "output", "console", "yaml", "sh", "text", "toml"}
+    for page in TEXTS:
+        for block in blocks(page):
+            where = f"{page_name(page)}, line {block.line}"
+            assert block.language in known, where
+            if block.language == "output":
+                assert block.follows, f"{where}: it follows no Python"
+            if block.language == "sh":
+                for command in block.text.splitlines():
+                    assert_known(command, where)
+
+
+def assert_known(command: str, where: str) -> None:
+    """A command that no test can run here is at least one of a few that are run elsewhere."""
+    first = shlex.split(command)[0]
+    assert first in {"pip", "python3", "python", "fiefdom"}, f"{where}: {command}"
+
+
+@pytest.mark.parametrize("page", [ROOT / "README.md", DOCS / "index.md"], ids=page_name)
+def test_the_two_commands(page: Path) -> None:
+    commands = [one.text.strip() for one in blocks(page) if one.language == "sh"]
+    assert commands == ["pip install -e . && fiefdom play", 'pip install -e ".[dev]" && pytest']
+
+
+def test_the_embedding_example_is_short() -> None:
+    (example,) = [one for one in blocks(ROOT / "README.md") if one.language == "python"]
+    lines = [line for line in textwrap.dedent(example.text).splitlines() if line.strip()]
+    assert len(lines) <= 10
