@@ -19,7 +19,6 @@ from random import Random
 from time import perf_counter, process_time
 
 import bare
-
 import fiefdom
 from fiefdom import ALL, Game
 from fiefdom.engine import stack

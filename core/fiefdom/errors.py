@@ -78,8 +78,8 @@ class BudgetExceeded(FiefdomError):
 
     def __init__(self, card: str, limit: str) -> None:
         super().__init__(
-            f"{card} was stopped: {limit}; the game is as it was before the answer"
-            " (a card that plays or triggers itself without end does this)"
+            f"{card} was stopped: {limit}; the game is as it was before the answer."
+            " Cards that play or trigger each other without end do this"
         )
         self.card = card
 

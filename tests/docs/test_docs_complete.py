@@ -125,6 +125,14 @@ def test_pages_stand_on_their_own(page: Path) -> None:
         assert not re.search(forbidden, page.read_text("utf-8"), re.IGNORECASE), forbidden
 
 
+@pytest.mark.parametrize("page", [ROOT / "README.md", DOCS / "cards.md"], ids=page_name)
+def test_the_numbers_of_cards(page: Path) -> None:
+    base = fiefdom.installed().sets["base"]
+    said = " ".join(page.read_text("utf-8").split())
+    assert re.search(rf"\b{len(base.basics)} basic\b", said)
+    assert re.search(rf"\b{len(base.cards)} kingdom cards\b", said)
+
+
 def test_whose_game_it_is() -> None:
     for page in (ROOT / "README.md", DOCS / "index.md"):
         said = " ".join(page.read_text("utf-8").split())

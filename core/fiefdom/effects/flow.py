@@ -244,7 +244,10 @@ class Nothing(Effect):
 
 @dataclass(frozen=True)
 class EachPlayer(Effect):
-    """Resolve something for several players in turn order, except those unaffected."""
+    """Resolve something for several players, except those unaffected.
+
+    They are served in turn order from the player whose turn it is.
+    """
 
     keyword = "each_player"
 
@@ -252,7 +255,7 @@ class EachPlayer(Effect):
     others: bool = False
 
     def run(self, g: State, me: int, scope: Scope) -> Value:
-        return self._from(g, me, scope, 1 if self.others else 0, (NOWHERE,))
+        return self._from(g, me, scope, 0, (NOWHERE,))
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
         _, step, me, scope, values = frame
@@ -261,9 +264,9 @@ class EachPlayer(Effect):
     def _from(self, g: State, me: int, scope: Scope, seat: int, all_got: Value) -> Value:
         count = len(g.players)
         while seat < count:
-            who = (me + seat) % count
+            who = (g.current + seat) % count
             seat += 1
-            if scope.immune >> who & 1:
+            if scope.immune >> who & 1 or (self.others and who == me):
                 continue
             got = self.effect.run(g, who, scope)
             if got is SUSPENDED:

@@ -1,0 +1,151 @@
+"""The vocabulary of cards, read off the code: rows for the tables of a page."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Iterator
+from dataclasses import MISSING, Field, fields
+from enum import StrEnum
+from types import NoneType, UnionType
+from typing import Any, Final, Union, get_args, get_origin, get_type_hints
+
+from fiefdom import effects
+from fiefdom.effects import Who, amounts, filters
+from fiefdom.effects.which import DECK, DISCARD, HAND, IN_PLAY, MAT_PREFIX, SET_ASIDE, TRASH, Which
+from fiefdom.parts.ability import Event, Modifier, When
+from fiefdom.parts.base import Amount, Condition, Effect, Filter, Part
+from fiefdom.parts.codec import vocabulary
+
+Row = tuple[str, ...]
+
+FAMILIES: Final[dict[str, tuple[str, type[Part]]]] = {
+    "Effects": ("effect", Effect),
+    "Which cards": ("cards", Which),
+    "Filters": ("filter", Filter),
+    "Amounts": ("amount", Amount),
+    "Conditions": ("condition", Condition),
+    "Events": ("event", Event),
+    "Triggers": ("trigger", When),
+    "Modifiers": ("modifier", Modifier),
+}
+_PLAIN: Final = {int: "number", str: "text", bool: "true or false"}
+_OPERATORS: Final = {
+    "__add__": "a + b",
+    "__sub__": "a - 2",
+    "__mul__": "a * 2",
+    "__floordiv__": "a // 10",
+    "__ge__": "a >= b",
+    "__le__": "a <= b",
+    "__and__": "a & b",
+    "__or__": "a | b",
+    "__invert__": "~a",
+}
+
+
+def families() -> Iterator[tuple[str, list[Row]]]:
+    """Yield every keyword: how Python and files spell it, what it does, its fields."""
+    known = {word: kind for word, kind in sorted(vocabulary().items()) if _is_ours(kind)}
+    for title, (_, base) in FAMILIES.items():
+        kinds = {word: kind for word, kind in known.items() if issubclass(kind, base)}
+        yield title, [_row(word, kind) for word, kind in kinds.items()]
+
+
+def _row(word: str, kind: type[Part]) -> Row:
+    return f"`{word}`", _in_python(kind), _first_line(kind), _fields(kind)
+
+
+def _is_ours(kind: type[Part]) -> bool:
+    return kind.__module__.startswith("fiefdom.")
+
+
+def _first_line(thing: object) -> str:
+    return str(inspect.getdoc(thing)).splitlines()[0]
+
+
+def _in_python(kind: type[Part]) -> str:
+    """Name everything that makes this part: helpers, the class, constants, operators."""
+    names = [name for name, made in _functions() if name == kind.keyword or made == kind.__name__]
+    exported = {name: getattr(effects, name) for name in effects.__all__}
+    names += [name for name, thing in exported.items() if thing is kind or type(thing) is kind]
+    for owner in (amounts.Number, amounts.Test, filters.CardFilter):
+        for method, spelled in _OPERATORS.items():
+            if _returns(vars(owner).get(method)) == kind.__name__:
+                names.append(spelled)
+    return ", ".join(f"`{name}`" for name in dict.fromkeys(names)).replace("|", "\\|") or "-"
+
+
+def _functions() -> Iterator[tuple[str, str]]:
+    """Yield the functions of `fiefdom.effects` and the class that each one makes."""
+    for name in effects.__all__:
+        if inspect.isfunction(helper := getattr(effects, name)):
+            yield name, _returns(helper)
+
+
+def _returns(function: object) -> str:
+    return str(getattr(function, "__annotations__", {}).get("return", ""))
+
+
+def _fields(kind: type[Part]) -> str:
+    hints = get_type_hints(kind)
+    own = [spec for spec in fields(kind) if not spec.kw_only]
+    return "; ".join(_field(spec, hints[spec.name]) for spec in own) or "none"
+
+
+def _field(spec: Field[Any], hint: Any) -> str:
+    said = f"`{spec.name}`: {_kind_of_value(hint)}"
+    if spec.default is MISSING:
+        return said
+    return f"{said}, optional" if spec.default in (None, "") else f"{said} (`{_value(spec.default)}`)"
+
+
+def _value(default: object) -> str:
+    if isinstance(default, StrEnum):
+        return default.value
+    return str(default).lower() if isinstance(default, bool) else str(default)
+
+
+def _kind_of_value(hint: Any) -> str:
+    if get_origin(hint) in (Union, UnionType):
+        return " or ".join(_kind_of_value(one) for one in get_args(hint) if one is not NoneType)
+    if get_origin(hint) is tuple:
+        return f"list of {_kind_of_value(get_args(hint)[0])}s"
+    if hint is Who:
+        return "who"
+    for word, base in FAMILIES.values():
+        if issubclass(hint, base):
+            return word if hint is base else f"`{hint.keyword}`"
+    return _PLAIN[hint]
+
+
+def helpers() -> Iterator[Row]:
+    """Yield the functions that make writing cards in Python short."""
+    for name, _ in _functions():
+        helper = getattr(effects, name)
+        yield f"`{name}({_parameters(helper)})`", _first_line(helper)
+
+
+def _parameters(helper: Callable[..., object]) -> str:
+    said = []
+    for name, one in inspect.signature(helper).parameters.items():
+        if one.kind is one.VAR_POSITIONAL:
+            said.append(f"*{name}")
+        elif one.default is one.empty:
+            said.append(name)
+        else:
+            default = one.default
+            said.append(f"{name}={default.name if isinstance(default, StrEnum) else repr(default)}")
+    return ", ".join(said)
+
+
+def places() -> Iterator[Row]:
+    """Yield the places cards are taken from."""
+    texts = {getattr(effects, name): name for name in effects.__all__}
+    for zone in (HAND, DECK, DISCARD, IN_PLAY, TRASH, SET_ASIDE):
+        yield f"`{zone}`", f"`{texts[zone]}`"
+    yield f"`{MAT_PREFIX}NAME`", '`mat("NAME")`'
+
+
+def players() -> Iterator[Row]:
+    """Yield the words for players."""
+    for who in Who:
+        yield f"`{who.value}`", f"`{who.name}`"
