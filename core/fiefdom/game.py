@@ -110,7 +110,7 @@ class Game:
         """Write a log from now on."""
         if self._state.log is None:
             self._state.log = []
-            self._state.loud = True
+            self._state.attend()
 
     def events(self, viewer: int, since: int = 0) -> list[Note]:
         """The log from some line on, as one player saw it."""

@@ -98,6 +98,25 @@ class Coins(Bonus):
 
 
 @dataclass(frozen=True)
+class Bonuses(Effect):
+    """Several plain bonuses in one step; made when cards are compiled, never declared."""
+
+    cards: int
+    actions: int
+    buys: int
+    coins: int
+
+    def run(self, g: State, me: int, scope: Scope) -> Value:
+        if self.cards:
+            g.draw(me, self.cards)
+        if me == g.current:
+            g.actions += self.actions
+            g.buys += self.buys
+            g.coins += self.coins
+        return NOTHING
+
+
+@dataclass(frozen=True)
 class AddTokens(Effect):
     """Take tokens of a kind."""
 

@@ -46,7 +46,7 @@ def resolve(g: State, who: int, card: int, serial: int, by: int) -> Value:
     immune = 0
     if card in content.attacks:
         immune = _immune(g, who, card, serial)
-    if g.loud or content.modifiers:
+    if g.listeners or content.modifiers:
         _extra_coins(g, who, card)
     g.depth += 1
     if g.depth > MAX_DEPTH:

@@ -33,7 +33,7 @@ def play_treasures(g: State) -> None:
     hand.sort()
     count = bisect_left(hand, content.first_other)
     played = hand[:count]
-    player.hand = hand[count:]
+    del hand[:count]
     g.coins += sum(map(content.coins_of, played))
     first = g.serial
     g.serial = first + count
@@ -70,9 +70,11 @@ def end_turn(g: State) -> Value:
     who, players, content = g.current, g.players, g.content
     player = players[who]
     deck, discard, count = player.deck, player.discard, g.draws
-    if player.play:
-        discard += player.play
-        player.play, player.serials = [], []
+    play = player.play
+    if play:
+        discard += play
+        play.clear()
+        player.serials.clear()
     discard += player.hand
     if len(deck) >= count:
         player.hand = deck[-count:]

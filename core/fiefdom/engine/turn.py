@@ -95,17 +95,17 @@ class BuyPhase(Effect):
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
         content, code = g.content, got[0]
         if code >= content.size:
-            if g.loud or not content.quiet_buys:
+            if not g.quiet_buys:
                 return TURN.buy(g, code - content.size)
             buy(g, code - content.size)
         elif code == ALL:
-            if g.loud or not content.plain:
+            if not g.quiet_treasures:
                 return TURN.play_all(g, _treasures_in_hand(g))
             play_treasures(g)
         elif code == END:
             return TURN.clean_up(g)
         else:
-            if g.loud or not content.plain:
+            if not g.quiet_treasures:
                 return TURN.play(g, code, TREASURES)
             play_treasure(g, code)
         if g.buys > 0:
@@ -206,7 +206,7 @@ class Turn(Effect):
 
     def clean_up(self, g: State) -> Value:
         """Put away what is in play and in hand."""
-        if g.content.quiet and not g.loud and g.extra < 0:
+        if g.quiet_turns:
             return end_turn(g)
         g.phase = CLEANUP_PHASE
         player = g.players[g.current]

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
 
 from fiefdom.cards import Card, Mat, Treasure
-from fiefdom.effects.counters import Coins
+from fiefdom.effects.counters import Actions, Bonus, Bonuses, Buys, Cards, Coins
 from fiefdom.effects.flow import InOrder
 from fiefdom.effects.moving import LookAt, Reveal
 from fiefdom.engine.stack import SYSTEM
@@ -30,9 +32,29 @@ def compile_cards(cards: Sequence[Card], rules: Rules, mats: Sequence[Mat] = ())
 
 
 def _body(card: Card) -> Effect:
-    if len(card.play) == 1 and not isinstance(card.play[0], Reveal | LookAt):
-        return card.play[0]
-    return InOrder(tuple(card.play))
+    """Make one effect of what playing the card does."""
+    effects = list(_fused(card.play))
+    if len(effects) == 1 and not isinstance(effects[0], Reveal | LookAt):
+        return effects[0]
+    return InOrder(tuple(effects))
+
+
+def _fused(effects: Iterable[Effect]) -> Iterator[Effect]:
+    """Join plain bonuses that follow each other into one step."""
+    for plain, group in groupby(effects, _is_plain):
+        bonuses = list(group)
+        if plain and len(bonuses) > 1:
+            total: Counter[type[Effect]] = Counter()
+            for bonus in bonuses:
+                total[type(bonus)] += bonus.amount  # type: ignore[attr-defined]
+            yield Bonuses(total[Cards], total[Actions], total[Buys], total[Coins])
+        else:
+            yield from bonuses
+
+
+def _is_plain(effect: Effect) -> bool:
+    known = type(effect) in (Cards, Actions, Buys, Coins)
+    return known and isinstance(effect, Bonus) and isinstance(effect.amount, int) and not effect.name
 
 
 def _plain_coins(card: Card) -> int:

@@ -73,6 +73,7 @@ def deal(prepared: Prepared, players: int, seed: int, first: int, log: bool = Fa
         state.reshuffle(who)
         state.draw(who, content.rules.hand)
     if log:
-        state.log, state.loud = [], True
+        state.log = []
+        state.attend()
     stack.start(state)
     return state

@@ -58,7 +58,6 @@ class State:
         "limits",
         "listeners",
         "log",
-        "loud",
         "offers",
         "over",
         "phase",
@@ -66,6 +65,9 @@ class State:
         "pile_tokens",
         "players",
         "plays",
+        "quiet_buys",
+        "quiet_treasures",
+        "quiet_turns",
         "random",
         "script",
         "serial",
@@ -98,7 +100,7 @@ class State:
     streak: int
     """How many turns in a row the current player has taken."""
     extra: int
-    """Who takes an extra turn after this one; -1 for nobody."""
+    """Who takes an extra turn after this one, -1 for nobody; a listener goes with it."""
     draws: int
     """How many cards are drawn in this turn's Clean-up."""
     random: int
@@ -127,8 +129,10 @@ class State:
     pile_limit: int
     heard: int
     """The kinds of fact, as bits, that something may wait for."""
-    loud: bool
-    """Whether a log or a listener could notice what happens."""
+    quiet_buys: bool
+    quiet_treasures: bool
+    quiet_turns: bool
+    """Whether nothing could notice cards bought, Treasures played, turns ended."""
     log: list[Note] | None
     indent: int
     told: int
@@ -160,7 +164,9 @@ class State:
         self.steps = self.depth = self.indent = self.told = 0
         self.limits = LIMITS
         self.log = None
-        self.loud = False
+        self.quiet_buys = content.quiet_buys
+        self.quiet_treasures = content.plain
+        self.quiet_turns = content.quiet
         self.decision = None
 
     @classmethod
@@ -215,9 +221,14 @@ class State:
         new.depth = 0
         new.limits = self.limits
         new.log = None
-        new.loud = bool(self.listeners)
         new.indent = new.told = 0
         new.script = self.script
+        if self.log is None:
+            new.quiet_buys = self.quiet_buys
+            new.quiet_treasures = self.quiet_treasures
+            new.quiet_turns = self.quiet_turns
+        else:
+            new.attend()
         new.decision = self.decision
         return new
 
@@ -342,8 +353,16 @@ class State:
         for listener in self.listeners:
             heard |= listener.kind
         self.heard = heard
-        self.loud = self.log is not None or bool(self.listeners)
+        self.attend()
         self.recost()
+
+    def attend(self) -> None:
+        """Find out what happens unnoticed by listeners, modifiers and the log."""
+        content = self.content
+        unheard = self.log is None and not self.listeners
+        self.quiet_buys = unheard and content.quiet_buys
+        self.quiet_treasures = unheard and content.plain
+        self.quiet_turns = unheard and content.quiet
 
     def modifiers(self) -> Iterator[tuple[Modifier, int, Scope]]:
         """Yield what holds now: modifiers that last for a while, then those in play."""
