@@ -11,7 +11,7 @@ from fiefdom.cards import Card
 from fiefdom.engine import stack
 from fiefdom.errors import IllegalAnswer, SetupError
 from fiefdom.parts.base import Answer
-from fiefdom.parts.decision import Decision
+from fiefdom.parts.decision import Decision, Randomness
 from fiefdom.plugins.loading import installed
 from fiefdom.plugins.registry import Registry
 from fiefdom.record import snapshot
@@ -119,6 +119,12 @@ class Game:
     def clone(self) -> Game:
         """An equal, independent game; it keeps no log."""
         return Game(self._state.clone(), self._origin, self._answers)
+
+    def playout(self, rng: Randomness) -> Game:
+        """The game as random answers would end it; this one stays as it is."""
+        state = self._state.clone()
+        stack.play_randomly(state, rng)
+        return Game(state)
 
     def to_bytes(self) -> bytes:
         """The position as bytes, also in the middle of an effect."""

@@ -58,8 +58,10 @@ def test_random_play_without_descriptions_is_the_same_game(seed: int) -> None:
     while (decision := described.pending) is not None:
         described.answer(decision.sample(rng))
         count += 1
+    before = bare.to_bytes()
+    assert bare.playout(Random(seed)) == described
+    assert bare.to_bytes() == before
     assert stack.play_randomly(bare.state, Random(seed)) == count
-    assert bare.to_bytes() == described.to_bytes()
 
 
 def test_a_soak_run_over_many_games() -> None:

@@ -75,12 +75,18 @@ class BuyPhase(Effect):
 
     def asks(self, g: State, frame: Frame) -> Decision:
         content, who = g.content, frame[2]
-        buys = g.offers.get(g.coins) or affordable(g)
+        try:
+            buys = g.offers[g.coins]
+        except KeyError:
+            buys = affordable(g)
         treasures = None if g.bought else content.treasures.intersection(g.players[who].hand)
         return BuyQuestion(who, content.names, buys, treasures)
 
     def sample(self, g: State, frame: Frame, rng: Randomness) -> Value:
-        buys = g.offers.get(g.coins) or affordable(g)
+        try:
+            buys = g.offers[g.coins]
+        except KeyError:
+            buys = affordable(g)
         if not g.bought:
             treasures = g.content.treasures.intersection(g.players[frame[2]].hand)
             if treasures:
@@ -102,16 +108,14 @@ class BuyPhase(Effect):
             if not g.quiet_treasures:
                 return TURN.play_all(g, _treasures_in_hand(g))
             play_treasures(g)
-        elif code == END:
-            return TURN.clean_up(g)
-        else:
+        elif code >= 0:
             if not g.quiet_treasures:
                 return TURN.play(g, code, TREASURES)
             play_treasure(g, code)
-        if g.buys > 0:
+        if g.buys > 0 and code != END:
             g.stack.append(frame)
             return SUSPENDED
-        return TURN.clean_up(g)
+        return end_turn(g) if g.quiet_turns else TURN.clean_up(g)
 
 
 class Turn(Effect):
