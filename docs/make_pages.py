@@ -4,7 +4,7 @@
     python docs/make_pages.py --check   name those that are stale, change nothing
 
 A generated part stands between `<!-- begin NAME -->` and `<!-- end NAME -->`, in the
-README or in any page of this folder.
+README or in any page of this folder. Writing also refreshes what examples print.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from __future__ import annotations
 import ast
 import os
 import re
+import subprocess
 import sys
 from collections.abc import Callable, Iterable
 from contextlib import redirect_stderr, redirect_stdout
@@ -184,6 +185,8 @@ def main(arguments: list[str]) -> int:
                 path.write_text(new, encoding="utf-8")
     said = "stale" if check else "written"
     sys.stdout.writelines(f"{said}: {page}\n" for page in stale)
+    if not check:
+        subprocess.run([sys.executable, "-m", "tests.docs.examples"], cwd=ROOT, check=True)
     return 1 if stale and check else 0
 
 

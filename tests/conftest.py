@@ -43,9 +43,7 @@ class ScenarioItem(pytest.Item):
         if problem is not None:
             raise AssertionError(problem)
 
-    def repr_failure(
-        self, excinfo: pytest.ExceptionInfo[BaseException], style: object = None
-    ) -> str:
+    def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: object = None) -> str:
         return str(excinfo.value)
 
     def reportinfo(self) -> tuple[Path, int, str]:

@@ -26,8 +26,8 @@ def card_text(card: Card) -> str:
         lines += _joined(bonuses)
         lines.append(sentence(text))
     lines += _joined(bonuses)
-    for ability in (*card.reacts, *card.itself):
-        lines.append(sentence(ability.text(YOU_VOICE)))
+    lines += [sentence(ability.text(YOU_VOICE)) for ability in card.reacts]
+    lines += [sentence(ability.text(YOU_VOICE, itself=True)) for ability in card.itself]
     for held in card.in_play:
         lines.append(sentence(f"while this is in play, {held.text(YOU_VOICE)}"))
     if card.points is not None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from fiefdom import Action, Card, Duration
 from fiefdom.effects import (
     ANYONE,
@@ -193,7 +195,7 @@ def test_a_card_played_at_the_start_of_a_turn_waits_for_the_turn_after_it() -> N
 
 
 def test_a_trigger_until_the_next_turn_waits_through_the_other_turns_and_no_longer() -> None:
-    seats = {f"p{n}": {"deck": ["Copper"] * 9} for n in (2, 3)}
+    seats: dict[str, Any] = {f"p{n}": {"deck": ["Copper"] * 9} for n in (2, 3)}
     table = Table(watch, players=3, p1={"hand": ["Watch"], "deck": ["Estate"] * 9}, **seats)
     table.play("Watch")
     assert table.buys == 1

@@ -78,10 +78,10 @@ def stopped(table: Table, code: int) -> str:
     return caught.value.card
 
 
-def playing(card: Card, *others: Card, **position: object) -> str:
+def playing(card: Card, *others: Card) -> str:
     """Play a card that never ends, from the hand; return the card that is blamed."""
     hand = {"hand": [card.name, *(other.name for other in others), "Copper"], "deck": ["Estate"] * 3}
-    table = Table(card, *others, checked=False, **{"p1": hand, **position})
+    table = Table(card, *others, checked=False, p1=hand)
     return stopped(table, table.decision.names.index(card.name))
 
 
@@ -217,7 +217,6 @@ def nag(game: Game, times: int) -> bytes:
 class Tally(Modifier):
     """Counts how often costs are worked out, and gives up when it is too often."""
 
-    keyword = "tally of a test"
     most: int = 300_000
 
     def lower(self, g: State, owner: int, scope: Scope, costs: list[int]) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from fiefdom import Action, Attack, Card, Duration, Reaction
 from fiefdom.effects import (
     ANYONE,
@@ -121,7 +123,7 @@ def test_a_reaction_drawn_by_a_reaction_is_offered_too() -> None:
 
 
 def test_players_react_in_turn_order_and_each_for_themselves() -> None:
-    seats = {f"p{n}": {"hand": ["Shield", *HAND5]} for n in (2, 3, 4)}
+    seats: dict[str, Any] = {f"p{n}": {"hand": ["Shield", *HAND5]} for n in (2, 3, 4)}
     table = Table(raid, shield, players=4, p1={"hand": ["Raid"]}, **seats)
     table.play("Raid")
     asked = []

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from fiefdom import Action, Attack, Card, Reaction, Treasure, Victory
@@ -268,7 +270,7 @@ def test_a_range_whose_ends_cross_still_has_an_answer() -> None:
 
 def test_somebody_else_can_be_the_one_who_chooses() -> None:
     card = trial(each_other_player(Discard(one(HAND, by=OWNER))))
-    seats = {f"p{n}": {"hand": ["Copper", "Gold"]} for n in (2, 3)}
+    seats: dict[str, Any] = {f"p{n}": {"hand": ["Copper", "Gold"]} for n in (2, 3)}
     table = Table(card, players=3, p1={"hand": ["Trial"]}, **seats)
     table.play("Trial")
     assert table.asks == (1, "Trial")

@@ -44,6 +44,12 @@ def test_the_main_names_are_explained(name: str) -> None:
     assert name in in_code(text("embed.md")) or f"fiefdom.{name}" in text("embed.md")
 
 
+def test_everything_a_game_can_do_is_explained() -> None:
+    page = text("embed.md")
+    known = [name for name in vars(fiefdom.Game) if not name.startswith("_")]
+    assert [name for name in known if name not in in_code(page) and f".{name}(" not in page] == []
+
+
 @pytest.mark.parametrize("hook", HOOKS)
 def test_every_hook_is_documented(hook: str) -> None:
     assert f"### `{hook}`" in text("plugins.md")

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import shlex
-import subprocess
-import sys
 import textwrap
 from pathlib import Path
 
@@ -13,69 +11,19 @@ import pytest
 from fiefdom.files.cardfile import read_card_file
 from fiefdom.files.reading import read_yaml
 from fiefdom.testing.scenarios import load_scenarios, run_case
-from tests.docs.pages import (
-    DOCS,
-    ROOT,
-    TEXTS,
-    blocks,
-    environment,
-    page_name,
-    pages_with,
-    printed,
-    trimmed,
-    write_files,
-)
-
-PLUGINS = DOCS / "plugins.md"
+from tests.docs.commands import install_wildlands, printed
+from tests.docs.examples import refreshed
+from tests.docs.pages import DOCS, ROOT, TEXTS, blocks, page_name, pages_with, write_files
 
 
-@pytest.mark.parametrize("page", pages_with("python"), ids=page_name)
-def test_python_runs_and_prints_what_the_page_says(page: Path, tmp_path: Path) -> None:
-    write_files(page, tmp_path)
-    done = subprocess.run(
-        [sys.executable, "-m", "tests.docs.run_page", str(page)],
-        cwd=tmp_path,
-        env=environment() | {"PYTHONPATH": str(ROOT), "PYTHONWARNINGS": "error"},
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        timeout=60,
-        check=False,
-    )
-    assert (done.returncode, done.stderr) == (0, "")
-
-
-@pytest.mark.parametrize("page", pages_with("console"), ids=page_name)
-def test_commands_print_what_the_page_says(page: Path, tmp_path: Path) -> None:
-    write_files(page, tmp_path)
-    for block in blocks(page):
-        if block.language == "console":
-            if page == PLUGINS and "wild meadow" in block.text:
-                install_wildlands(tmp_path)
-            assert transcript(block.text, tmp_path) == trimmed(block.text), f"line {block.line}"
-            (tmp_path / "installed").unlink(missing_ok=True)
-
-
-def transcript(block: str, folder: Path) -> str:
-    """Run the commands of a block and return them with what they print."""
-    path = str(folder) if (folder / "installed").exists() else ""
-    commands = [line.removeprefix("$ ") for line in block.splitlines() if line.startswith("$ ")]
-    return "\n".join(f"$ {one}\n{printed(one, folder, PYTHONPATH=path)}" for one in commands)
-
-
-def install_wildlands(folder: Path) -> None:
-    """Lay the plugin of the page out as pip would, so that its entry point is found."""
-    info = folder / "wildlands-1.0.dist-info"
-    info.mkdir()
-    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: wildlands\nVersion: 1.0\n")
-    text = (folder / "pyproject.toml").read_text("utf-8")
-    entries = text.partition("[project.entry-points.fiefdom]")[2]
-    (info / "entry_points.txt").write_text("[fiefdom]" + entries.replace('"', ""))
-    (folder / "installed").touch()
+@pytest.mark.parametrize("page", pages_with("python", "console"), ids=page_name)
+def test_examples_print_what_the_page_says(page: Path, tmp_path: Path) -> None:
+    said, real = page.read_text("utf-8"), refreshed(page, tmp_path)
+    assert said.splitlines() == real.splitlines(), "see `python -m tests.docs.examples`"
 
 
 def test_the_plugin_of_the_page_can_be_played(tmp_path: Path) -> None:
-    write_files(PLUGINS, tmp_path)
+    write_files(DOCS / "plugins.md", tmp_path)
     install_wildlands(tmp_path)
     (tmp_path / "typed").write_text("t\nend\n" * 300)
     command = "fiefdom play --seed 1 --bot idler --kingdom 'Into the Wild' < typed"

@@ -11,7 +11,8 @@ import pytest
 
 import fiefdom
 from fiefdom_base import both_editions
-from tests.docs.pages import DOCS, ROOT, printed, trimmed
+from tests.docs.commands import printed, trimmed
+from tests.docs.pages import DOCS, ROOT
 
 COMMANDS = ["", "play", "cards", "card", "kingdoms", "plugins", "scenario", "scenario run"]
 README = ROOT / "README.md"

@@ -16,6 +16,8 @@ NO_CARD: Final = -1_000_000
 """The cost of a card that is not there: nothing costs that little."""
 
 ZONES: Final = {"hand": HAND, "deck": DECK, "discard": DISCARD, "in play": PLAY}
+MAT_PREFIX: Final = "mat: "
+"""What comes before the name of a mat that stands for a zone."""
 
 
 def value_of(amount: AmountLike, g: State, me: int, scope: Scope) -> int:
@@ -205,6 +207,12 @@ class CountIn(Number):
 
     zone: str
     cards: Filter | None = None
+
+    def problem(self) -> str:
+        if self.zone in ZONES or self.zone == "trash" or self.zone.startswith(MAT_PREFIX):
+            return ""
+        words = ", ".join([*ZONES, "trash", "mat: NAME"])
+        return f"there is no zone {self.zone!r} to count in; use one of {words}"
 
     def value(self, g: State, me: int, scope: Scope) -> int:
         held = g.cards_at(place_named(self.zone, g, me))
@@ -440,7 +448,7 @@ def place_named(zone: str, g: State, me: int) -> int:
     if known is not None:
         return place_of(me, known)
     names = [mat.name for mat in g.content.mats]
-    return place_of(me, MAT + names.index(zone))
+    return place_of(me, MAT + names.index(zone.removeprefix(MAT_PREFIX)))
 
 
 def where_text(zone: str, voice: Voice) -> str:
@@ -452,7 +460,8 @@ def where_text(zone: str, voice: Voice) -> str:
     if zone == "hand":
         return "in hand"
     known = {"deck": "deck", "discard": "discard pile"}
-    return f"in {voice.your} {known.get(zone, f'{zone} mat')}"
+    mat = f"{zone.removeprefix(MAT_PREFIX)} mat"
+    return f"in {voice.your} {known[zone]}" if zone in known else f"on {voice.your} {mat}"
 
 
 def owned_cards(g: State, who: int) -> list[int]:

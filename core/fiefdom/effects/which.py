@@ -8,6 +8,7 @@ from typing import Final
 
 from fiefdom.cards import CardTypes
 from fiefdom.effects.amounts import (
+    MAT_PREFIX,
     ZONES,
     AmountLike,
     amount_text,
@@ -32,7 +33,6 @@ DISCARD: Final = "discard"
 IN_PLAY: Final = "in play"
 TRASH: Final = "trash"
 SET_ASIDE: Final = "set aside"
-MAT_PREFIX: Final = "mat: "
 
 FilterLike = Filter | CardTypes | None
 
@@ -57,7 +57,7 @@ def locate(source: str, g: State, me: int, scope: Scope) -> tuple[int, list[int]
                 return -1 - spread.id, spread.cards
         return NOWHERE, []
     if is_zone(source):
-        place = place_named(source.removeprefix(MAT_PREFIX), g, me)
+        place = place_named(source, g, me)
         return place, g.cards_at(place)
     value = scope.names.get(source, (NOWHERE,))
     if value[0] == NOWHERE:
@@ -246,8 +246,20 @@ class Down(Amount):
         return f"down to {self.to}"
 
 
-EVERY: Final = 1_000_000
-"""More cards than a game has."""
+@dataclass(frozen=True)
+class AnyNumber(Amount):
+    """As many cards as there are."""
+
+    keyword = "any_number"
+
+    def value(self, g: State, me: int, scope: Scope) -> int:
+        return 1_000_000
+
+    def text(self, voice: Voice) -> str:
+        return "any number"
+
+
+EVERY: Final = AnyNumber()
 
 
 def _count(amount: AmountLike, noun: str) -> str:
@@ -265,7 +277,8 @@ def from_text(source: str, voice: Voice) -> str:
     if source == HAND:
         return f"from {voice.your} hand"
     if is_zone(source):
-        return where_text(source.removeprefix(MAT_PREFIX), voice).replace("in ", "from ", 1)
+        where = where_text(source, voice)
+        return "from " + where.partition(" ")[2] if source != IN_PLAY else "in play"
     return f"from the {source} cards"
 
 
@@ -325,7 +338,7 @@ class All(Which):
         if self.source == SET_ASIDE:
             return "the cards set aside"
         if is_zone(self.source):
-            return f"all {noun} {where_text(self.source.removeprefix(MAT_PREFIX), voice)}"
+            return f"all {noun} {where_text(self.source, voice)}"
         return f"the {self.source} {noun}"
 
 

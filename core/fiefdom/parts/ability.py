@@ -69,12 +69,12 @@ class Event(Part):
             return False
         return not self.first or sum(card in ids for card in g.plays) == 1
 
-    def text(self, voice: Voice) -> str:
+    def text(self, voice: Voice, itself: bool = False) -> str:
         """Say the event so that it follows the word 'when'."""
         subject = _SUBJECTS[self.by]
         named = self.by is not Who.YOU
         verb = third_person(self.verb) if named else self.verb
-        what = a(self.cards.text(voice, "card") if self.cards else "card")
+        what = "this" if itself else a(self.cards.text(voice, "card") if self.cards else "card")
         clause = verb.replace("*", what)
         return f"{subject} {clause}"
 
@@ -186,9 +186,9 @@ class When(Part):
     reveal: bool = False
     once: bool = False
 
-    def text(self, voice: Voice) -> str:
-        """Say the whole trigger as one sentence."""
-        clause = f"when {self.event.text(voice)}"
+    def text(self, voice: Voice, itself: bool = False) -> str:
+        """Say the whole trigger as one sentence; it may be about the card itself."""
+        clause = f"when {self.event.text(voice, itself)}"
         if self.event.first:
             clause = f"the first time {self.event.text(voice)} this turn"
         if self.only_if is not None:

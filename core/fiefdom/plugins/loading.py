@@ -13,6 +13,7 @@ import pluggy
 
 from fiefdom.cards import CardSet
 from fiefdom.errors import ApiMismatch, FiefdomError, NameClash, PluginError
+from fiefdom.parts.codec import vocabulary
 from fiefdom.plugins.registry import Failure, LoadedPlugin, Registry
 from fiefdom.plugins.spec import API_VERSION, PROJECT, Hooks
 from fiefdom.rules import Rules
@@ -60,6 +61,7 @@ def _load(registry: Registry, manager: pluggy.PluginManager, point: EntryPoint) 
     before = _contents(registry)
     try:
         plugin = point.load()
+        vocabulary.cache_clear()
         _check_api(point.name, plugin)
         manager.register(plugin, point.name)
         manager.check_pending()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fiefdom.cards import Card, CardSet
+from fiefdom.effects.amounts import MAT_PREFIX, CountIn
 from fiefdom.effects.flow import InOrder
 from fiefdom.effects.moving import PutOnMat
 from fiefdom.engine.triggers import SOURCE, THAT
@@ -107,5 +108,14 @@ def _results(part: Part, place: str, known: frozenset[str]) -> Iterator[tuple[st
 def _check_mats(card: Card, mats: set[str]) -> None:
     for place, part in _roots(card):
         for where, inner in walk(part, place):
-            if isinstance(inner, PutOnMat) and inner.mat not in mats:
-                raise CardError(card.name, where, f"the set declares no mat {inner.mat!r}")
+            name = _mat(inner)
+            if name is not None and name not in mats:
+                raise CardError(card.name, where, f"the set declares no mat {name!r}")
+
+
+def _mat(part: Part) -> str | None:
+    """Return the mat a part refers to, if it does."""
+    if isinstance(part, PutOnMat):
+        return part.mat
+    zone = part.zone if isinstance(part, CountIn) else getattr(part, "source", "")
+    return zone.removeprefix(MAT_PREFIX) if zone.startswith(MAT_PREFIX) else None

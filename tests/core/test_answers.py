@@ -1,0 +1,166 @@
+"""Answers: every one that is offered is accepted, any other is refused and changes nothing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from fiefdom import Action, Card, IllegalAnswer, NoDecision, new_game
+from fiefdom.effects import (
+    HAND,
+    Coins,
+    Discard,
+    PutOnDeck,
+    Trash,
+    any_number,
+    choose_one,
+    exactly,
+    may,
+    one,
+)
+from fiefdom.parts.decision import SomeCards, SomeOptions
+from tests.core.kit import Table
+
+pick = Card("Pick", 2, Action, play=[Discard(one(HAND))])
+many = Card("Many", 2, Action, play=[Discard(any_number(HAND))])
+order = Card("Order", 2, Action, play=[PutOnDeck(exactly(2, HAND))])
+ask = Card("Ask", 2, Action, play=[may(Trash(one(HAND)))])
+print_ = Card("Print", 2, Action, play=[choose_one(Coins(1), Coins(2), Coins(3), count=2)])
+CARDS = (pick, many, order, ask, print_)
+
+STRANGE: list[Any] = [
+    None,
+    "Copper",
+    "0",
+    1.0,
+    True,
+    False,
+    [],
+    [0],
+    {},
+    -3,
+    10**6,
+    (-1,),
+    (10**6,),
+    (None,),
+    ("Copper",),
+    (1.0,),
+    (0.0,),
+    (True,),
+    (False,),
+    (0, 0.0),
+    (0, True),
+    ([],),
+    ([0], [1]),
+    ({},),
+    ((0,),),
+    (float("nan"),),
+    (0,) * 50,
+    b"0",
+    object(),
+]
+
+
+@pytest.mark.parametrize("card", CARDS, ids=lambda card: card.name)
+def test_strange_answers_are_refused_and_change_nothing(card: Card) -> None:
+    hand = [card.name, "Copper", "Silver", "Gold", "Estate"]
+    table = Table(*CARDS, p1={"hand": hand})
+    table.play(card.name)
+    before = table.game.to_bytes()
+    for answer in STRANGE:
+        with pytest.raises(IllegalAnswer):
+            table.game.answer(answer)
+        assert table.game.to_bytes() == before, answer
+    assert table.game.answers[1:] == ()
+
+
+@pytest.mark.parametrize("kind", ["action", "buy"])
+def test_strange_answers_to_the_turn_itself_are_refused(kind: str) -> None:
+    table = Table(*CARDS, phase=kind, p1={"hand": ["Pick", "Copper", "Silver"]})
+    assert table.phase == (1, kind)
+    before = table.game.to_bytes()
+    for answer in STRANGE:
+        with pytest.raises(IllegalAnswer):
+            table.game.answer(answer)
+        assert table.game.to_bytes() == before
+
+
+@pytest.mark.parametrize("card", CARDS, ids=lambda card: card.name)
+def test_every_answer_that_is_offered_is_accepted_and_has_words_of_its_own(card: Card) -> None:
+    table = Table(*CARDS, p1={"hand": [card.name, "Copper", "Copper", "Gold", "Estate"]})
+    table.play(card.name)
+    decision = table.decision
+    answers = list(decision.answers())
+    assert len(answers) == len(set(answers)) >= 2
+    assert len({decision.describe(answer) for answer in answers}) == len(answers)
+    for answer in answers:
+        game = table.game.clone()
+        game.answer(answer)
+        assert game != table.game
+
+
+def test_too_few_and_too_many_cards_are_refused() -> None:
+    table = Table(*CARDS, p1={"hand": ["Order", "Copper", "Silver", "Gold"]})
+    table.play("Order")
+    assert isinstance(table.decision, SomeCards)
+    cards = tuple(table.decision.cards)
+    for answer in ((), cards[:1], cards, (cards[0], cards[0])):
+        with pytest.raises(IllegalAnswer, match="Order"):
+            table.game.answer(answer)
+    table.game.answer(cards[:2])
+    assert table.phase == (1, "buy")
+
+
+def test_options_are_different_ones_and_as_many_as_asked_for() -> None:
+    table = Table(*CARDS, p1={"hand": ["Print"]})
+    table.play("Print")
+    assert isinstance(table.decision, SomeOptions)
+    for answer in ((), (0,), (1, 1), (0, 3), (0, 1, 2)):
+        with pytest.raises(IllegalAnswer, match="Print"):
+            table.game.answer(answer)
+    table.game.answer((2, 0))
+    assert table.coins == 4
+
+
+def test_an_answer_in_another_order_is_the_same_answer_unless_order_matters() -> None:
+    results = []
+    for name in ("Many", "Order"):
+        ends = set()
+        for swap in (False, True):
+            table = Table(*CARDS, p1={"hand": [name, "Copper", "Gold", "Estate"]})
+            table.play(name)
+            assert isinstance(table.decision, SomeCards)
+            cards = tuple(table.decision.cards[:2])
+            table.game.answer(cards[::-1] if swap else cards)
+            ends.add(table.game.digest())
+        results.append(len(ends))
+    assert results == [1, 2]
+
+
+def test_a_refusal_says_who_was_asked_and_by_which_card() -> None:
+    table = Table(*CARDS, turn="p2", p2={"hand": ["Pick", "Copper", "Gold"]})
+    table.play("Pick")
+    with pytest.raises(IllegalAnswer, match=r"Pick \(player 2\)"):
+        table.game.answer(())
+
+
+def test_nobody_can_answer_when_the_game_is_over() -> None:
+    table = Table(supply={"Province": 1}, p1={"coins": 8})
+    table.buy("Province")
+    assert table.game.over
+    assert table.game.pending is None
+    with pytest.raises(NoDecision):
+        table.game.answer(-1)
+
+
+def test_a_card_that_is_not_in_hand_or_too_dear_is_refused() -> None:
+    game = new_game(["Village", "Market"], 2, 1)
+    decision = game.pending
+    assert decision is not None
+    names = decision.names
+    for name in ("Province", "Village", "Curse"):
+        with pytest.raises(IllegalAnswer):
+            game.answer(names.index(name))
+    with pytest.raises(IllegalAnswer):
+        game.answer(len(names) + names.index("Province"))

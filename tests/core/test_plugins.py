@@ -1,0 +1,320 @@
+"""One broken plugin breaks nothing else: it is rolled back, recorded and left out."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from importlib.metadata import EntryPoint
+from itertools import permutations
+from pathlib import Path
+
+import pytest
+
+from fiefdom import Registry, SetupError, load_plugins, new_game
+from fiefdom.plugins import API_VERSION, LoadedPlugin
+from fiefdom.plugins.loading import ONLY
+
+BASE = EntryPoint("base", "fiefdom_base", "fiefdom")
+BOTS = EntryPoint("bots", "fiefdom_bots", "fiefdom")
+
+HEAD = """
+from fiefdom import Action, Card, CardSet, Kingdom, Rules, hookimpl, provides
+from fiefdom.effects import Cards, Coins, Trash, every
+"""
+GOOD = (
+    HEAD
+    + """
+fiefdom_card_sets = provides(CardSet("wild", "1.2", cards=[
+    Card("Fox", cost=3, types=Action, play=[Cards(1)]),
+    Card("Hare", cost=2, types=Action, play=[Coins(1)]),
+]))
+"""
+)
+
+Maker = Callable[..., EntryPoint]
+
+
+@pytest.fixture(autouse=True)
+def all_plugins(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(ONLY, raising=False)
+
+
+@pytest.fixture
+def plugin(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Maker:
+    """Write a module and make an entry point that leads to it."""
+    monkeypatch.syspath_prepend(tmp_path)
+
+    def make(name: str, source: str, attribute: str = "") -> EntryPoint:
+        module = f"trial_plugin_{name}"
+        (tmp_path / f"{module}.py").write_text(source, encoding="utf-8")
+        monkeypatch.delitem(sys.modules, module, raising=False)
+        return EntryPoint(name, module + attribute, "fiefdom")
+
+    return make
+
+
+def record(registry: Registry, name: str) -> LoadedPlugin:
+    (found,) = [one for one in registry.plugins if one.name == name]
+    return found
+
+
+def failed(registry: Registry, name: str) -> str:
+    """Check that a plugin was rolled back and the base set works; return the reason."""
+    found = record(registry, name)
+    assert found.failure is not None
+    assert found.failure.plugin == name
+    assert "Traceback" in found.failure.traceback
+    assert (found.sets, found.cards, found.bots) == ([], 0, [])
+    alone = load_plugins([BASE])
+    assert registry.cards == alone.cards
+    assert list(registry.sets) == ["base"]
+    assert set(registry.owners.values()) == {"base"}
+    assert (registry.rules, registry.bots) == (alone.rules, {})
+    games = [new_game("First Game", 2, 3, registry=each) for each in (registry, alone)]
+    assert games[0] == games[1]
+    return found.failure.reason
+
+
+def test_a_good_plugin_brings_its_cards(plugin: Maker) -> None:
+    registry = load_plugins([plugin("wild", GOOD), BASE])
+    found = record(registry, "wild")
+    assert (found.sets, found.cards, found.failure) == (["wild"], 2, None)
+    assert registry.card("fox").name == "Fox"
+    assert registry.owners["Fox"] == "wild"
+    assert new_game(["Fox", "Hare", "Moat"], registry=registry).pending is not None
+
+
+def test_an_import_error_is_recorded(plugin: Maker) -> None:
+    reason = failed(load_plugins([BASE, plugin("wild", "import no_such_module_anywhere")]), "wild")
+    assert "no_such_module_anywhere" in reason
+
+
+def test_a_missing_module_is_recorded() -> None:
+    gone = EntryPoint("wild", "trial_plugin_that_is_gone", "fiefdom")
+    assert "trial_plugin_that_is_gone" in failed(load_plugins([BASE, gone]), "wild")
+
+
+def test_a_missing_attribute_is_recorded(plugin: Maker) -> None:
+    point = plugin("wild", GOOD, ":nothing_of_that_name")
+    assert "nothing_of_that_name" in failed(load_plugins([BASE, point]), "wild")
+
+
+def test_a_syntax_error_is_recorded(plugin: Maker) -> None:
+    assert "SyntaxError" in failed(load_plugins([BASE, plugin("wild", "def wild(:")]), "wild")
+
+
+@pytest.mark.parametrize("raised", ["SystemExit('needs another Python')", "RecursionError()"])
+def test_a_plugin_that_gives_up_on_import_is_recorded(plugin: Maker, raised: str) -> None:
+    failed(load_plugins([BASE, plugin("wild", f"raise {raised}")]), "wild")
+
+
+def test_a_plugin_that_leaves_while_it_is_asked_is_recorded(plugin: Maker) -> None:
+    source = (
+        HEAD
+        + """
+@hookimpl
+def fiefdom_card_sets():
+    raise SystemExit(3)
+"""
+    )
+    failed(load_plugins([BASE, plugin("wild", source)]), "wild")
+
+
+def test_a_bad_card_is_recorded_with_card_and_place(plugin: Maker) -> None:
+    reason = failed(load_plugins([BASE, plugin("wild", GOOD.replace("cost=2", "cost=-2"))]), "wild")
+    assert "'Hare'" in reason
+    assert "cost" in reason
+
+
+def test_a_card_name_that_is_taken_names_both_owners(plugin: Maker) -> None:
+    reason = failed(load_plugins([BASE, plugin("wild", GOOD.replace("Fox", "mOAT"))]), "wild")
+    for word in ("mOAT", "Moat", "'wild'", "'base'"):
+        assert word in reason
+
+
+def test_two_plugins_that_clash_leave_the_first_by_name_in_place(plugin: Maker) -> None:
+    first, second = plugin("aaa", GOOD), plugin("bbb", GOOD.replace('"wild"', '"other"'))
+    registry = load_plugins([BASE, second, first])
+    assert record(registry, "aaa").failure is None
+    failure = record(registry, "bbb").failure
+    assert failure is not None
+    assert "'aaa'" in failure.reason
+    assert "'bbb'" in failure.reason
+    assert list(registry.sets) == ["base", "wild"]
+
+
+def test_two_sets_of_one_name_clash(plugin: Maker) -> None:
+    source = GOOD.replace('"wild"', '"base"')
+    assert "base" in failed(load_plugins([BASE, plugin("wild", source)]), "wild")
+
+
+def test_another_version_of_the_hooks_is_recorded_with_both_versions(plugin: Maker) -> None:
+    source = GOOD + f"\nFIEFDOM_API = {API_VERSION + 1}\n"
+    reason = failed(load_plugins([BASE, plugin("wild", source)]), "wild")
+    assert f"version {API_VERSION + 1}" in reason
+    assert f"version {API_VERSION}" in reason
+
+
+@pytest.mark.parametrize(
+    ("hook", "returned"),
+    [
+        ("card_sets", "5"),
+        ("card_sets", "'wild'"),
+        ("card_sets", "[5]"),
+        ("card_sets", "CardSet('wild', '1')"),
+        ("card_sets", "[Card('Fox', 2, Action)]"),
+        ("card_sets", "[CardSet('wild', '1', cards=[3])]"),
+        ("card_sets", "[CardSet('wild', '1', cards=['Fox'])]"),
+        ("rules", "[CardSet('wild', '1')]"),
+        ("rules", "7"),
+        ("rules", "[Rules('Wild', {'Nothing': 7}, {}, (1, 2, 3, 4, 5))]"),
+        ("bots", "7"),
+        ("bots", "['random']"),
+        ("bots", "{'wild': 3}"),
+        ("bots", "{3: object}"),
+    ],
+)
+def test_a_hook_that_returns_a_wrong_thing_is_recorded(plugin: Maker, hook: str, returned: str) -> None:
+    source = (
+        HEAD
+        + f"""
+@hookimpl
+def fiefdom_{hook}():
+    return {returned}
+"""
+    )
+    assert failed(load_plugins([BASE, plugin("wild", source)]), "wild")
+
+
+def test_a_hook_that_raises_is_recorded(plugin: Maker) -> None:
+    source = (
+        HEAD
+        + """
+@hookimpl
+def fiefdom_card_sets():
+    return 1 / 0
+"""
+    )
+    assert "ZeroDivisionError" in failed(load_plugins([BASE, plugin("wild", source)]), "wild")
+
+
+@pytest.mark.parametrize("name", ["fiefdom_cards", "fiefdom_card_set", "fiefdom_bot"])
+def test_an_unknown_hook_is_recorded_with_its_name(plugin: Maker, name: str) -> None:
+    source = GOOD + f"\n{name} = provides()\n"
+    assert name in failed(load_plugins([BASE, plugin("wild", source)]), "wild")
+
+
+def test_a_hook_that_wants_an_unknown_argument_is_recorded(plugin: Maker) -> None:
+    source = (
+        HEAD
+        + """
+@hookimpl
+def fiefdom_card_sets(config):
+    return []
+"""
+    )
+    assert "config" in failed(load_plugins([BASE, plugin("wild", source)]), "wild")
+
+
+def test_a_failing_plugin_leaves_nothing_of_what_it_had_added(plugin: Maker) -> None:
+    source = (
+        HEAD
+        + """
+fiefdom_card_sets = provides(
+    CardSet("good", "1", cards=[Card("Fox", 3, Action)], kingdoms=[Kingdom("Foxes", ["Fox"])]),
+    CardSet("bad", "1", cards=[Card("Hare", 3, Action), Card("Moat", 3, Action)]),
+)
+"""
+    )
+    registry = load_plugins([BASE, plugin("wild", source)])
+    assert "Moat" in failed(registry, "wild")
+    assert "Foxes" not in registry.kingdoms
+    assert registry.mats() == ()
+
+
+def test_cards_are_rolled_back_when_the_bots_of_the_plugin_fail(plugin: Maker) -> None:
+    source = GOOD + "\nfiefdom_bots = provides({'wild': object}, 'no bots')\n"
+    failed(load_plugins([BASE, plugin("wild", source)]), "wild")
+
+
+def test_plugins_after_a_failing_one_still_load(plugin: Maker) -> None:
+    bad = plugin("aaa", GOOD + "\nfiefdom_unknown = provides()\n")
+    good = plugin("bbb", GOOD.replace("Fox", "Wolf").replace("Hare", "Lynx"))
+    registry = load_plugins([good, BASE, bad])
+    assert [one.name for one in registry.plugins if one.failure is None] == ["base", "bbb"]
+    assert "Wolf" in registry.cards
+    assert "Fox" not in registry.cards
+
+
+def test_bots_of_one_name_clash(plugin: Maker) -> None:
+    source = GOOD + "\nfiefdom_bots = provides({'random': object})\n"
+    registry = load_plugins([BASE, BOTS, plugin("wild", source)])
+    failure = record(registry, "wild").failure
+    assert failure is not None
+    assert "'random'" in failure.reason
+    assert "Fox" not in registry.cards
+    assert registry.bots == load_plugins([BASE, BOTS]).bots
+
+
+def test_rules_of_one_name_clash(plugin: Maker) -> None:
+    source = GOOD + "\nfiefdom_rules = provides(Rules('Dominion', {'Fox': 1}, {}, (1, 1, 1, 1, 1)))\n"
+    assert "Dominion" in failed(load_plugins([BASE, plugin("wild", source)]), "wild")
+
+
+def test_one_module_named_twice_is_loaded_once(plugin: Maker) -> None:
+    first = plugin("wild", GOOD)
+    again = EntryPoint("wilder", first.value, "fiefdom")
+    registry = load_plugins([BASE, first, again])
+    assert record(registry, "wild").failure is None
+    assert record(registry, "wilder").failure is not None
+    assert "Fox" in registry.cards
+
+
+def test_the_order_in_which_plugins_are_found_does_not_matter(plugin: Maker) -> None:
+    other = GOOD.replace("Fox", "Wolf").replace("Hare", "Lynx").replace('"wild"', '"other"')
+    points = [BASE, BOTS, plugin("wild", GOOD), plugin("another", other), plugin("bad", "1 / 0")]
+    found = [load_plugins(order) for order in permutations(points)]
+    for registry in found:
+        assert list(registry.cards) == list(found[0].cards)
+        assert list(registry.sets) == ["base", "other", "wild"]
+        assert [one.name for one in registry.plugins] == [one.name for one in found[0].plugins]
+        assert list(registry.bots) == list(found[0].bots)
+    games = {new_game(["Fox", "Wolf"], 2, 1, registry=registry) for registry in found}
+    assert len(games) == 1
+
+
+@pytest.mark.parametrize(
+    ("value", "expected"),
+    [
+        ("base", ["base"]),
+        ("base, wild", ["base", "wild"]),
+        (" wild ,base,", ["base", "wild"]),
+        ("bots,nobody", ["bots"]),
+        ("", []),
+    ],
+)
+def test_the_environment_limits_what_is_loaded(
+    plugin: Maker, monkeypatch: pytest.MonkeyPatch, value: str, expected: list[str]
+) -> None:
+    monkeypatch.setenv(ONLY, value)
+    registry = load_plugins([BOTS, plugin("wild", GOOD), BASE])
+    assert [one.name for one in registry.plugins] == expected
+
+
+def test_what_is_not_wanted_is_not_even_imported(
+    plugin: Maker, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    trace = tmp_path / "imported"
+    point = plugin("wild", f"open({str(trace)!r}, 'w').close()")
+    monkeypatch.setenv(ONLY, "base")
+    load_plugins([BASE, point])
+    assert not trace.exists()
+    monkeypatch.setenv(ONLY, "base,wild")
+    load_plugins([BASE, point])
+    assert trace.exists()
+
+
+def test_without_rules_a_game_says_what_is_missing(plugin: Maker) -> None:
+    registry = load_plugins([plugin("wild", GOOD)])
+    with pytest.raises(SetupError, match="base set"):
+        new_game(["Fox"], registry=registry)

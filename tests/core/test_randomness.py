@@ -1,0 +1,184 @@
+"""Randomness: even shuffles, and the same game from the same seed everywhere."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from itertools import pairwise, permutations
+
+import pytest
+
+from fiefdom import Game, new_game
+from fiefdom.state import rng
+
+ROUNDS = 6_000
+
+
+def chi_square(counts: Counter[object], cells: int, total: int) -> float:
+    """The statistic for even counts in so many cells."""
+    expected = total / cells
+    seen = sum((count - expected) ** 2 / expected for count in counts.values())
+    return seen + (cells - len(counts)) * expected
+
+
+def deviation(statistic: float, freedom: int) -> float:
+    """How far a statistic is from what chance gives, in standard deviations."""
+    return abs(statistic - freedom) / math.sqrt(2 * freedom)
+
+
+def shuffles(size: int, rounds: int = ROUNDS, seed: int = 1) -> list[list[int]]:
+    """Shuffle a sorted pile again and again, each time from the state left before."""
+    state, found = rng.seeded(seed), []
+    for _ in range(rounds):
+        cards = list(range(size))
+        state = rng.shuffle(state, cards)
+        found.append(cards)
+    return found
+
+
+def places_even(piles: list[list[int]]) -> float:
+    """Judge how evenly cards are spread over places; every row and column has one total."""
+    size = len(piles[0])
+    counts: Counter[object] = Counter(pair for cards in piles for pair in enumerate(cards))
+    statistic = chi_square(counts, size * size, len(piles) * size)
+    return deviation(statistic * (size - 1) / size, (size - 1) ** 2)
+
+
+@pytest.mark.parametrize("size", [2, 3, 10, 27, 60])
+def test_every_card_comes_to_every_place_equally_often(size: int) -> None:
+    assert places_even(shuffles(size)) < 5
+
+
+@pytest.mark.parametrize("size", [3, 10, 27])
+@pytest.mark.parametrize("places", [(0, 1), (0, -1), (1, 2), (-2, -1), (1, -1)])
+def test_every_pair_of_cards_comes_to_two_places_equally_often(
+    size: int, places: tuple[int, int]
+) -> None:
+    first, second = places
+    counts: Counter[object] = Counter((cards[first], cards[second]) for cards in shuffles(size))
+    cells = size * (size - 1)
+    assert deviation(chi_square(counts, cells, ROUNDS), cells - 1) < 5
+
+
+def test_one_shuffle_says_nothing_about_the_next() -> None:
+    tops = [cards[-1] for cards in shuffles(10)]
+    counts: Counter[object] = Counter(pairwise(tops))
+    assert deviation(chi_square(counts, 100, len(tops) - 1), 99) < 5
+
+
+def test_the_judge_notices_a_shuffle_that_is_slightly_uneven() -> None:
+    state, piles = rng.seeded(1), []
+    for _ in range(ROUNDS):
+        cards = list(range(10))
+        for place in range(10):
+            state, other = rng.below(state, 10)
+            cards[place], cards[other] = cards[other], cards[place]
+        piles.append(cards)
+    assert places_even(piles) > 5
+
+
+def test_every_order_of_a_few_cards_comes_up_equally_often() -> None:
+    counts: Counter[object] = Counter(tuple(cards) for cards in shuffles(5, 24_000))
+    assert set(counts) == set(permutations(range(5)))
+    assert deviation(chi_square(counts, 120, 24_000), 119) < 5
+
+
+def test_first_shuffles_of_neighbouring_seeds_are_unrelated() -> None:
+    piles = [list(range(10)) for _ in range(ROUNDS)]
+    for seed, cards in enumerate(piles):
+        rng.shuffle(rng.seeded(seed), cards)
+    assert places_even(piles) < 5
+
+
+def test_the_estates_of_new_games_are_dealt_as_chance_would() -> None:
+    counts: Counter[int] = Counter()
+    for seed in range(2_000):
+        game = new_game("First Game", 2, seed)
+        counts.update(game.view(who).seats[who].hand.cards.count("Estate") for who in (0, 1))
+    expected = {estates: 4_000 * ways / 252 for estates, ways in ((0, 21), (1, 105), (2, 105), (3, 21))}
+    statistic = sum((counts[n] - wanted) ** 2 / wanted for n, wanted in expected.items())
+    assert set(counts) == set(expected)
+    assert deviation(statistic, 3) < 5
+
+
+def test_a_shuffle_keeps_the_cards_and_does_nothing_to_one() -> None:
+    for size in range(12):
+        cards = list(range(size))
+        state = rng.shuffle(rng.seeded(size), cards)
+        assert sorted(cards) == list(range(size))
+        assert 0 <= state <= rng.MASK
+
+
+def test_numbers_below_a_bound_are_even_and_below_it() -> None:
+    state, counts = rng.seeded(3), Counter[object]()
+    for _ in range(ROUNDS):
+        state, number = rng.below(state, 7)
+        counts[number] += 1
+    assert set(counts) == set(range(7))
+    assert deviation(chi_square(counts, 7, ROUNDS), 6) < 5
+
+
+def played(seed: int, players: int = 2, answers: int = 10_000) -> Game:
+    """Give the first answer that is offered, or the third every fourth time."""
+    game = new_game("First Game", players, seed)
+    for count in range(answers):
+        decision = game.pending
+        if decision is None:
+            break
+        offered = []
+        for answer in decision.answers():
+            offered.append(answer)
+            if len(offered) == 3:
+                break
+        game.answer(offered[-1] if count % 4 == 0 else offered[0])
+    return game
+
+
+def test_the_same_seed_and_answers_give_the_same_game() -> None:
+    assert played(5) == played(5)
+    assert played(5).answers == played(5).answers
+
+
+def test_different_seeds_give_different_games() -> None:
+    assert len({new_game("First Game", 2, seed) for seed in range(200)}) == 200
+
+
+@pytest.mark.parametrize("seed", [0, -1, -(10**30), 2**62, 2**64 + 1, 10**40])
+def test_any_integer_is_a_seed(seed: int) -> None:
+    assert new_game("First Game", 2, seed) == new_game("First Game", 2, seed)
+
+
+def test_a_seed_starts_where_it_always_did() -> None:
+    cards = list(range(10))
+    state = rng.shuffle(rng.seeded(42), cards)
+    assert (rng.seeded(42), cards, state) == SHUFFLED
+
+
+SHUFFLED = (3435449504283025039, [5, 1, 3, 8, 2, 6, 9, 7, 0, 4], 1001106268324059812)
+
+OPENED = {
+    0: ["ECCEE", "CCEEC", "CCEEC"],
+    1: ["ECCCC", "ECCCE", "CECCE"],
+    2: ["CECCC", "EECCE", "CCCCC"],
+    1234567: ["CCCCC", "CCCCC", "ECCEC"],
+}
+
+PLAYED = {
+    (0, 2): (80, (6, 10), "2023af6dddc6a754f6162b7b1130c55d"),
+    (1, 2): (82, (7, 6), "accb80b24e3f28a3c55c945c8131a9fb"),
+    (7, 3): (93, (4, 3, 0), "d388e2f0558abfb67dc4d89f02730ff7"),
+    (99, 6): (178, (-3, 4, 0, -2, 2, -2), "bd4473d19faa345a89c679940f97b302"),
+}
+
+
+@pytest.mark.parametrize("seed", OPENED)
+def test_a_new_game_deals_the_hands_it_always_did(seed: int) -> None:
+    game = new_game("First Game", 3, seed)
+    hands = [game.view(who).seats[who].hand.cards for who in range(3)]
+    assert ["".join(name[0] for name in hand) for hand in hands] == OPENED[seed]
+
+
+@pytest.mark.parametrize(("seed", "players"), PLAYED)
+def test_the_first_offered_answers_lead_where_they_always_did(seed: int, players: int) -> None:
+    game = played(seed, players, answers=400)
+    assert (game.turn, game.scores(), game.digest().hex()) == PLAYED[seed, players]

@@ -1,0 +1,297 @@
+"""Snapshots: what is damaged or foreign is refused, what is whole goes on anywhere."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from random import Random
+
+import msgspec
+import pytest
+
+from fiefdom import (
+    Action,
+    BudgetExceeded,
+    Card,
+    CardError,
+    CardSet,
+    ForeignSnapshot,
+    Game,
+    Kingdom,
+    Mat,
+    Registry,
+    SnapshotError,
+    installed,
+    new_game,
+)
+from fiefdom.effects import HAND, Cards, Coins, PutOnMat, one
+from fiefdom.record import snapshot
+from fiefdom.setup.pins import Pins
+from tests.core.kit import Table, registry_with
+from tests.core.zoo import MATS, ZOO
+
+ROOT = Path(__file__).parents[2]
+NAMES = [card.name for card in ZOO[:10]]
+
+
+def zoo() -> Registry:
+    return registry_with(*ZOO, mats=MATS)
+
+
+@cache
+def saved(answers: int = 150) -> bytes:
+    game = new_game(NAMES, 3, 4, registry=zoo())
+    rng = Random(4)
+    for _ in range(answers):
+        decision = game.pending
+        assert decision is not None
+        game.answer(decision.sample(rng))
+    return game.to_bytes()
+
+
+def refused(data: bytes, registry: Registry) -> SnapshotError:
+    with pytest.raises(SnapshotError) as caught:
+        Game.from_bytes(data, registry)
+    assert str(caught.value)
+    return caught.value
+
+
+def flipped(data: bytes) -> Iterator[bytes]:
+    """Every byte changed, each in several ways."""
+    for index, byte in enumerate(data):
+        for other in {byte ^ 1, byte ^ 0x80, 0x00, 0xC0, 0xFF} - {byte}:
+            yield data[:index] + bytes([other]) + data[index + 1 :]
+
+
+def test_whole_bytes_come_back_equal_in_another_registry() -> None:
+    assert Game.from_bytes(saved(), zoo()).to_bytes() == saved()
+
+
+def test_bytes_cut_off_anywhere_are_refused() -> None:
+    registry, data = zoo(), saved()
+    for length in range(len(data)):
+        refused(data[:length], registry)
+
+
+@pytest.mark.parametrize("seen", [False, True], ids=["new registry", "registry that knows the game"])
+def test_a_changed_byte_anywhere_is_refused(seen: bool) -> None:
+    registry, data = zoo(), saved()
+    if seen:
+        Game.from_bytes(data, registry)
+    for changed in flipped(data):
+        refused(changed, registry)
+
+
+def test_bytes_swapped_left_out_or_doubled_are_refused() -> None:
+    registry, data, rng = zoo(), saved(), Random(1)
+    for _ in range(300):
+        first, second = sorted(rng.sample(range(len(data)), 2))
+        for changed in (
+            data[:first] + data[second:],
+            data[:second] + data[first:],
+            data[:first] + data[first:second][::-1] + data[second:],
+        ):
+            if changed != data:
+                refused(changed, registry)
+
+
+@pytest.mark.parametrize("tail", [b"\0", b"x", b"\xc0", b"FIEF" * 100])
+def test_garbage_at_the_end_is_refused(tail: bytes) -> None:
+    refused(saved() + tail, zoo())
+
+
+@pytest.mark.parametrize("data", [b"", b"F", b"FIEF", b"GAME" * 20, b"\0" * 100, b"{}", b"FIEF" * 30])
+def test_bytes_that_are_no_game_are_refused(data: bytes) -> None:
+    refused(data, installed())
+
+
+def test_another_format_is_refused_with_both_versions() -> None:
+    data = bytearray(saved())
+    data[4] = 99
+    message = str(refused(bytes(data), zoo()))
+    assert "99" in message
+    assert str(snapshot.VERSION) in message
+
+
+def test_too_many_bytes_are_refused_before_they_are_read() -> None:
+    assert "too large" in str(refused(saved() + b"\0" * snapshot.MAX_SIZE, zoo()))
+
+
+# foreign definitions
+
+
+def with_changed(change: Callable[[Card], Card], name: str) -> Registry:
+    cards = [change(card) if card.name == name else card for card in ZOO]
+    return registry_with(*cards, mats=MATS)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda card: replace(card, cost=card.cost + 1),
+        lambda card: replace(card, play=(*card.play, Cards(1))),
+        lambda card: replace(card, points=1),
+        lambda card: replace(card, types=Action),
+    ],
+    ids=["cost", "play", "points", "types"],
+)
+def test_another_definition_is_refused_with_the_cards_name(change: Callable[[Card], Card]) -> None:
+    error = refused(saved(), with_changed(change, "Heron"))
+    assert isinstance(error, ForeignSnapshot)
+    assert "Heron" in str(error)
+    assert "Badger" not in str(error)
+
+
+def test_another_definition_of_a_card_that_is_not_in_the_game_does_not_matter() -> None:
+    other = with_changed(lambda card: replace(card, cost=9), ZOO[-1].name)
+    assert Game.from_bytes(saved(), other).to_bytes() == saved()
+
+
+def test_a_missing_card_is_refused_with_its_name() -> None:
+    error = refused(saved(), registry_with(*ZOO[1:], mats=MATS))
+    assert isinstance(error, ForeignSnapshot)
+    assert ZOO[0].name in str(error)
+
+
+def test_other_mats_and_other_rules_are_refused() -> None:
+    mats = (Mat("Pier", face_up=False), Mat("Cave"))
+    assert isinstance(refused(saved(), registry_with(*ZOO, mats=mats)), ForeignSnapshot)
+    registry = zoo()
+    registry.rules = {name: replace(rules, hand=6) for name, rules in registry.rules.items()}
+    assert isinstance(refused(saved(), registry), ForeignSnapshot)
+
+
+def test_a_set_that_is_added_later_does_not_matter() -> None:
+    base = installed().sets["base"]
+    before, after = (Registry(rules=dict(installed().rules)) for _ in range(2))
+    for registry in (before, after):
+        registry.add_set(base, "base")
+    extra = Card("Miner", 3, Action, play=[PutOnMat(one(HAND), mat="Shaft")])
+    after.add_set(CardSet("later", "1", cards=[extra], mats=[Mat("Shaft")]), "later")
+    game = new_game("First Game", 2, 1, registry=before)
+    restored = Game.from_bytes(game.to_bytes(), after)
+    assert restored.view(0).supply == game.view(0).supply
+
+
+def test_kingdoms_and_versions_of_a_set_do_not_matter() -> None:
+    registry = Registry(rules=dict(installed().rules))
+    base = replace(installed().sets["base"], version="9.9", kingdoms=[Kingdom("One", ["Moat"])])
+    registry.add_set(base, "base")
+    registry.add_set(CardSet("tried", "7", cards=ZOO, mats=MATS), "tried")
+    assert Game.from_bytes(saved(), registry).to_bytes() == saved()
+
+
+# bytes made to deceive
+
+
+def forged_pins(**changed: object) -> bytes:
+    data = saved()
+    pins, body = snapshot.open_snapshot(data)
+    head = data[: len(data) - len(pins) - len(body)]
+    decoded = msgspec.msgpack.decode(pins, type=Pins)
+    for name, value in changed.items():
+        setattr(decoded, name, value)
+    new = msgspec.msgpack.encode(decoded)
+    return head[:-2] + len(new).to_bytes(2, "little") + new + body
+
+
+def pinned(*names: str) -> list[tuple[str, bytes]]:
+    pins = msgspec.msgpack.decode(snapshot.open_snapshot(saved())[0], type=Pins)
+    known = dict(pins.cards)
+    return [(name, known[name]) for name in names]
+
+
+@pytest.mark.parametrize(
+    "cards",
+    [(), ("Copper",), ("Copper", "Copper"), ("Heron", "Badger")],
+    ids=["none", "one", "twice", "no basics"],
+)
+def test_pins_that_leave_cards_out_are_refused(cards: tuple[str, ...]) -> None:
+    refused(forged_pins(cards=pinned(*cards)), zoo())
+
+
+def forged_bodies() -> Iterator[bytes]:
+    for answers in (40, 90, 150):
+        yield from flipped(snapshot.open_snapshot(saved(answers))[1])
+
+
+def test_a_forged_state_is_a_game_or_refused() -> None:
+    content = Game.from_bytes(saved(), zoo()).state.content
+    accepted = rejected = 0
+    for body in forged_bodies():
+        try:
+            state = snapshot.restore(content, body)
+        except SnapshotError:
+            rejected += 1
+            continue
+        accepted += 1
+        assert state.content is content
+    assert accepted > 100
+    assert rejected > 100
+
+
+def test_a_forged_state_that_is_accepted_can_be_shown_and_asks_something() -> None:
+    content = Game.from_bytes(saved(), zoo()).state.content
+    shown = 0
+    for body in forged_bodies():
+        try:
+            state = snapshot.restore(content, body)
+        except (SnapshotError, UnicodeDecodeError):
+            continue
+        game = Game(state)
+        game.view(0)
+        game.scores()
+        assert (game.pending is None) == game.over
+        shown += 1
+    assert shown > 100
+
+
+# another process
+
+CHILD = """
+import json, sys
+from fiefdom import Game
+from tests.core.test_snapshots import zoo
+data, answers = json.load(sys.stdin)
+game = Game.from_bytes(bytes.fromhex(data), zoo())
+for answer in answers:
+    game.answer(tuple(answer) if isinstance(answer, list) else answer)
+print(game.digest().hex())
+"""
+
+
+def test_another_process_restores_and_plays_on_to_the_same_digest() -> None:
+    data = saved(60)
+    game = Game.from_bytes(data, zoo())
+    rng = Random(7)
+    while (decision := game.pending) is not None and len(game.answers) < 200:
+        game.answer(decision.sample(rng))
+    sent = msgspec.json.encode((data.hex(), game.answers)).decode()
+    command = [sys.executable, "-c", CHILD]
+    done = subprocess.run(command, input=sent, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.stdout.strip() == game.digest().hex(), done.stderr
+    assert len(game.answers) == 200
+
+
+def test_a_game_that_is_over_can_be_saved_and_restored() -> None:
+    game = new_game("First Game", 2, 1)
+    rng = Random(1)
+    while (decision := game.pending) is not None:
+        game.answer(decision.sample(rng))
+    again = Game.from_bytes(game.to_bytes())
+    assert again == game
+    assert again.over
+    assert (again.pending, again.scores(), again.winners()) == (None, game.scores(), game.winners())
+
+
+def test_a_card_with_absurd_numbers_is_refused_or_its_games_can_be_saved() -> None:
+    mountain = Card("Mountain", 3, Action, play=[Coins(10**30)], points=10**30)
+    with suppress(CardError, BudgetExceeded):
+        table = Table(mountain, checked=False, p1={"hand": ["Mountain"]})
+        table.play("Mountain")
+        assert Game.from_bytes(table.game.to_bytes(), table.registry) == table.game

@@ -1,0 +1,265 @@
+"""Cards that make no sense are refused with the card, the place and the reason."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from fiefdom import (
+    Action,
+    Card,
+    CardError,
+    CardSet,
+    CardTypes,
+    Mat,
+    Registry,
+    Treasure,
+    Victory,
+    installed,
+)
+from fiefdom.effects import (
+    HAND,
+    THIS,
+    Actions,
+    Buys,
+    Cards,
+    Coins,
+    CostsLess,
+    DifferentNames,
+    Discard,
+    EachPlayer,
+    Gain,
+    Gained,
+    NextHand,
+    Play,
+    PutOnMat,
+    Reveal,
+    SameNameAs,
+    ThisTurn,
+    Trash,
+    TypesOf,
+    When,
+    choose_one,
+    cost_of,
+    costing_up_to,
+    count_in,
+    count_of,
+    count_owned,
+    did,
+    each_other_player,
+    every,
+    exactly,
+    if_,
+    mat,
+    may,
+    named,
+    next_turn,
+    one,
+    top,
+    top_until,
+    up_to,
+    while_,
+)
+from fiefdom.effects.filters import AllOf, AnyOf
+from fiefdom.effects.flow import InOrder
+from fiefdom.effects.which import Choose
+from fiefdom.setup.validate import check_card, check_set
+
+
+def refused(card: Card, *more: Card, mats: tuple[Mat, ...] = ()) -> CardError:
+    registry = Registry(rules=dict(installed().rules))
+    with pytest.raises(CardError) as caught:
+        registry.add_set(CardSet("trial", "1", cards=(card, *more), mats=mats), "trial")
+    assert (registry.cards, registry.sets, registry.owners) == ({}, {}, {})
+    assert caught.value.card == card.name
+    assert repr(card.name) in str(caught.value)
+    assert caught.value.place in str(caught.value)
+    assert caught.value.reason
+    return caught.value
+
+
+def action(*play: Any, **fields: Any) -> Card:
+    return Card("Wrong", fields.pop("cost", 3), fields.pop("types", Action), play=play, **fields)
+
+
+FACES = [
+    ("cost", action(cost=-1), "-1"),
+    ("cost", action(cost=10**9), "out of range"),
+    ("cost", action(cost=2.5), "whole number"),
+    ("cost", action(cost=True), "whole number"),
+    ("types", action(types=CardTypes(())), "no type"),
+    ("types", action(Cards(1), types=Victory), "Action or a Treasure"),
+    ("play[1]", action(Cards(1), "draw"), "no Effect"),
+    ("play[0]", action(costing_up_to(3)), "no Effect"),
+    ("reacts[0]", action(reacts=[Cards(1)]), "no When"),
+    ("itself[0]", action(itself=[Cards(1)]), "no When"),
+    ("in_play[0]", action(in_play=[Cards(1)]), "no When or Modifier"),
+]
+
+
+@pytest.mark.parametrize(("place", "card", "reason"), FACES)
+def test_what_is_wrong_on_the_face_of_a_card_is_named(place: str, card: Card, reason: str) -> None:
+    error = refused(card)
+    assert error.place == place
+    assert reason in error.reason
+
+
+@pytest.mark.parametrize("name", ["", "  ", " Wrong", "Wrong ", "x" * 100_000])
+def test_a_name_has_letters_and_no_space_around_them_and_an_end(name: str) -> None:
+    assert refused(Card(name, 3, Action)).place == "name"
+
+
+PARTS = [
+    ("play[0]", Cards(0)),
+    ("play[0]", Actions(-1)),
+    ("play[0]", Buys(0)),
+    ("play[0]", Coins(0)),
+    ("play[0]", choose_one()),
+    ("play[0]", choose_one(Cards(1))),
+    ("play[0]", choose_one(Cards(1), Coins(1), count=2)),
+    ("play[0]", choose_one(Cards(1), Coins(1), count=0)),
+    ("play[0].options[1]", choose_one(Cards(1), Cards(0))),
+    ("play[0].effect", may()),
+    ("play[0].effect", each_other_player()),
+    ("play[0].effect", while_(did("x"))),
+    ("play[0].which", Discard(Choose(HAND, 3, 2))),
+    ("play[0].which", Discard(Choose(HAND, -1))),
+    ("play[0].which", Discard(up_to(0, HAND))),
+    ("play[0].which", Trash(top(0))),
+    ("play[0].which", Trash(top(-2))),
+    ("play[0].which", Reveal(top_until(Treasure, 0))),
+    ("play[0]", Play(one(HAND), times=0)),
+    ("play[0]", Gain(named("Copper"), count=0)),
+    ("play[0]", Gain(named("Copper"), to="trash")),
+    ("play[0].what", ThisTurn(CostsLess(0))),
+    ("play[0].what.then", ThisTurn(When(Gained(), Cards(0)))),
+    ("play[0].effect.effects[1]", next_turn(Cards(1), Coins(0))),
+    ("play[0].cards", Gain(AllOf(()))),
+    ("play[0].cards", Gain(AnyOf(()))),
+    ("play[0].amount", Cards(count_in(HAND) // 0)),
+    ("play[0]", PutOnMat(THIS)),
+    ("play[0]", InOrder(())),
+    ("play[0]", NextHand(-1)),
+]
+
+
+@pytest.mark.parametrize(("place", "part"), PARTS, ids=lambda value: str(value)[:60])
+def test_a_part_that_makes_no_sense_is_named_with_its_place(place: str, part: Any) -> None:
+    error = refused(action(part))
+    assert error.place == place
+
+
+@pytest.mark.parametrize("where", ["reacts", "itself", "in_play"])
+def test_a_part_that_makes_no_sense_is_found_in_abilities_too(where: str) -> None:
+    error = refused(action(**{where: [When(Gained(), Cards(1)), When(Gained(), Cards(0))]}))
+    assert error.place == f"{where}[1].then"
+
+
+def test_a_part_that_makes_no_sense_is_found_in_points_too() -> None:
+    assert refused(action(points=count_owned() // 0)).place == "points"
+
+
+RESULTS = [
+    Cards(count_of("trashed")),
+    Cards(DifferentNames("trashed")),
+    Cards(TypesOf("trashed")),
+    Discard(every("trashed")),
+    Discard(one("trashed")),
+    Discard(exactly(count_of("trashed"), HAND)),
+    Gain(costing_up_to(cost_of("trashed") + 2)),
+    Gain(SameNameAs("trashed")),
+    Gain(SameNameAs("trashed") | named("Copper")),
+    if_(did("trashed"), Cards(1)),
+    may(Discard(every("trashed"))),
+    each_other_player(Gain(SameNameAs("trashed"))),
+    ThisTurn(When(Gained(SameNameAs("trashed")), Coins(1))),
+    next_turn(Discard(every("trashed"))),
+    choose_one(Cards(count_of("trashed")), Coins(1), count=1),
+]
+
+
+@pytest.mark.parametrize("part", RESULTS, ids=lambda value: str(value)[:60])
+def test_a_result_that_nothing_before_is_named_is_refused(part: Any) -> None:
+    error = refused(action(Cards(1), part, Trash(one(HAND)).named("trashed")))
+    assert error.place.startswith("play[1]")
+    assert "'trashed'" in error.reason
+
+
+@pytest.mark.parametrize("part", RESULTS, ids=lambda value: str(value)[:60])
+def test_a_result_that_something_before_is_named_is_fine(part: Any) -> None:
+    check_card(action(Trash(one(HAND)).named("trashed"), part))
+
+
+def test_a_result_of_an_inner_list_is_not_known_outside() -> None:
+    inner = may(Trash(one(HAND)).named("trashed"), Coins(1))
+    assert refused(action(inner, Cards(count_of("trashed")))).place.startswith("play[1]")
+
+
+def test_a_misspelt_zone_is_refused_and_what_there_is_is_listed() -> None:
+    error = refused(action(Trash(one(HAND)).named("trashed"), Discard(one("hnad"))))
+    assert "hnad" in error.reason
+    assert "trashed" in error.reason
+
+
+def test_that_is_known_in_triggers_only() -> None:
+    check_card(action(itself=[When(Gained(), Trash(every("that")))]))
+    assert refused(action(Trash(every("that")))).place.startswith("play[0]")
+
+
+def test_a_list_gives_only_what_it_names() -> None:
+    part = EachPlayer(InOrder((Cards(1),), gives="lost"))
+    assert "'lost'" in refused(action(part)).reason
+
+
+def test_a_mat_must_be_declared_by_the_set() -> None:
+    card = action(Cards(1), may(PutOnMat(one(HAND), mat="Cave")))
+    error = refused(card)
+    assert error.place == "play[1].effect"
+    assert "'Cave'" in error.reason
+    check_set(CardSet("fine", "1", cards=[card], mats=[Mat("Cave")]))
+
+
+@pytest.mark.parametrize(
+    "part",
+    [Discard(every(mat("Cave"))), Cards(count_in("Cave")), if_(count_in("hnad") >= 1, Cards(1))],
+    ids=["taken from", "counted", "misspelt zone"],
+)
+def test_a_mat_that_is_only_read_must_be_declared_too(part: Any) -> None:
+    error = refused(action(part), mats=(Mat("Pier"),))
+    assert error.place.startswith("play[0]")
+
+
+def test_a_name_is_declared_once_whatever_its_capitals() -> None:
+    registry = Registry()
+    twins = [Card("Twin", 2, Action), Card("TWIN", 3, Action)]
+    with pytest.raises(CardError) as caught:
+        registry.add_set(CardSet("trial", "1", cards=twins), "trial")
+    assert (caught.value.card, caught.value.place) == ("TWIN", "name")
+    assert registry.cards == {}
+
+
+def test_something_that_is_no_card_is_refused() -> None:
+    with pytest.raises(CardError, match="no Card"):
+        check_set(CardSet("trial", "1", cards=["Wrong"]))  # type: ignore[list-item]
+
+
+def test_a_card_has_a_bounded_number_of_parts() -> None:
+    assert "parts" in refused(action(*[Cards(1)] * 2_000)).reason
+
+
+def test_one_wrong_card_keeps_the_whole_set_out() -> None:
+    registry = Registry()
+    cards = [Card("Fine", 2, Action), Card("Wrong", -2, Action)]
+    with pytest.raises(CardError, match="'Wrong', cost"):
+        registry.add_set(CardSet("trial", "1", cards=cards), "trial")
+    assert registry.cards == {}
+    registry.add_set(CardSet("trial", "1", cards=cards[:1]), "trial")
+    assert list(registry.cards) == ["Fine"]
+
+
+def test_every_installed_card_passes() -> None:
+    sets = installed().sets.values()
+    assert sum(len(list(one.all_cards())) for one in sets) >= 39
+    for one_set in sets:
+        check_set(one_set)
