@@ -9,7 +9,7 @@ from fiefdom import scoring
 from fiefdom.bots import Bot
 from fiefdom.cards import Card
 from fiefdom.engine import stack
-from fiefdom.errors import IllegalAnswer, SetupError
+from fiefdom.errors import BudgetExceeded, IllegalAnswer, SetupError
 from fiefdom.parts.base import Answer
 from fiefdom.parts.decision import Decision, Randomness
 from fiefdom.plugins.loading import installed
@@ -43,22 +43,25 @@ class Game:
             stack.answer(self._state, answer)
         except IllegalAnswer:
             raise
-        except Exception:
-            self._take_back()
-            raise
+        except Exception as error:
+            raise self._taken_back(error) from error
         self._answers.append(answer)
 
-    def _take_back(self) -> None:
-        """Return to the position and the log before an answer that could not be carried out."""
-        log = self._state.log
-        if log is not None:
-            del log[self._state.told :]
-        state = snapshot.restore(self._state.content, self._origin)
+    def _taken_back(self, error: Exception) -> Exception:
+        """Return to before an answer that could not be carried out; return the error to raise."""
+        failed = self._state
+        if isinstance(error, RecursionError):
+            card = failed.content.names[failed.plays[-1]] if failed.plays else "the turn"
+            error = BudgetExceeded(card, "its effects are nested too deeply")
+        if failed.log is not None:
+            del failed.log[failed.told :]
+        state = snapshot.restore(failed.content, self._origin)
         for answer in self._answers:
             stack.answer(state, answer)
-        state.log = log
+        state.log, state.limits = failed.log, failed.limits
         state.rehear()
         self._state = state
+        return error
 
     @property
     def state(self) -> State:
@@ -182,7 +185,6 @@ def play_out(game: Game, bots: Sequence[Bot]) -> Game:
             answers.append(given)
     except IllegalAnswer:
         raise
-    except Exception:
-        game._take_back()
-        raise
+    except Exception as error:
+        raise game._taken_back(error) from error
     return game

@@ -59,7 +59,7 @@ def _worth(card: Card) -> str:
 
 
 def cards_text(names: Sequence[str], count: int) -> str:
-    """Name cards, as many as are known: '2 Coppers and an Estate', 'three cards'."""
+    """Name cards, as many as are known, and count the others."""
     if not names:
         return "a card" if count == 1 else f"{count} cards"
     words = [

@@ -217,7 +217,7 @@ def nag(game: Game, times: int) -> bytes:
 class Tally(Modifier):
     """Counts how often costs are worked out, and gives up when it is too often."""
 
-    most: int = 300_000
+    most: int = 1_000_000
 
     def lower(self, g: State, owner: int, scope: Scope, costs: list[int]) -> None:
         COUNT.append(1)

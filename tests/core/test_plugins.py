@@ -2,77 +2,13 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable
 from importlib.metadata import EntryPoint
-from itertools import permutations
-from pathlib import Path
 
 import pytest
 
-from fiefdom import Registry, SetupError, load_plugins, new_game
-from fiefdom.plugins import API_VERSION, LoadedPlugin
-from fiefdom.plugins.loading import ONLY
-
-BASE = EntryPoint("base", "fiefdom_base", "fiefdom")
-BOTS = EntryPoint("bots", "fiefdom_bots", "fiefdom")
-
-HEAD = """
-from fiefdom import Action, Card, CardSet, Kingdom, Rules, hookimpl, provides
-from fiefdom.effects import Cards, Coins, Trash, every
-"""
-GOOD = (
-    HEAD
-    + """
-fiefdom_card_sets = provides(CardSet("wild", "1.2", cards=[
-    Card("Fox", cost=3, types=Action, play=[Cards(1)]),
-    Card("Hare", cost=2, types=Action, play=[Coins(1)]),
-]))
-"""
-)
-
-Maker = Callable[..., EntryPoint]
-
-
-@pytest.fixture(autouse=True)
-def all_plugins(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv(ONLY, raising=False)
-
-
-@pytest.fixture
-def plugin(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Maker:
-    """Write a module and make an entry point that leads to it."""
-    monkeypatch.syspath_prepend(tmp_path)
-
-    def make(name: str, source: str, attribute: str = "") -> EntryPoint:
-        module = f"trial_plugin_{name}"
-        (tmp_path / f"{module}.py").write_text(source, encoding="utf-8")
-        monkeypatch.delitem(sys.modules, module, raising=False)
-        return EntryPoint(name, module + attribute, "fiefdom")
-
-    return make
-
-
-def record(registry: Registry, name: str) -> LoadedPlugin:
-    (found,) = [one for one in registry.plugins if one.name == name]
-    return found
-
-
-def failed(registry: Registry, name: str) -> str:
-    """Check that a plugin was rolled back and the base set works; return the reason."""
-    found = record(registry, name)
-    assert found.failure is not None
-    assert found.failure.plugin == name
-    assert "Traceback" in found.failure.traceback
-    assert (found.sets, found.cards, found.bots) == ([], 0, [])
-    alone = load_plugins([BASE])
-    assert registry.cards == alone.cards
-    assert list(registry.sets) == ["base"]
-    assert set(registry.owners.values()) == {"base"}
-    assert (registry.rules, registry.bots) == (alone.rules, {})
-    games = [new_game("First Game", 2, 3, registry=each) for each in (registry, alone)]
-    assert games[0] == games[1]
-    return found.failure.reason
+from fiefdom import load_plugins, new_game
+from fiefdom.plugins import API_VERSION
+from tests.core.plugin_kit import BASE, BOTS, GOOD, HEAD, Maker, failed, record
 
 
 def test_a_good_plugin_brings_its_cards(plugin: Maker) -> None:
@@ -229,7 +165,7 @@ fiefdom_card_sets = provides(
     registry = load_plugins([BASE, plugin("wild", source)])
     assert "Moat" in failed(registry, "wild")
     assert "Foxes" not in registry.kingdoms
-    assert registry.mats() == ()
+    assert [mat for one in registry.sets.values() for mat in one.mats] == []
 
 
 def test_cards_are_rolled_back_when_the_bots_of_the_plugin_fail(plugin: Maker) -> None:
@@ -268,53 +204,3 @@ def test_one_module_named_twice_is_loaded_once(plugin: Maker) -> None:
     assert record(registry, "wild").failure is None
     assert record(registry, "wilder").failure is not None
     assert "Fox" in registry.cards
-
-
-def test_the_order_in_which_plugins_are_found_does_not_matter(plugin: Maker) -> None:
-    other = GOOD.replace("Fox", "Wolf").replace("Hare", "Lynx").replace('"wild"', '"other"')
-    points = [BASE, BOTS, plugin("wild", GOOD), plugin("another", other), plugin("bad", "1 / 0")]
-    found = [load_plugins(order) for order in permutations(points)]
-    for registry in found:
-        assert list(registry.cards) == list(found[0].cards)
-        assert list(registry.sets) == ["base", "other", "wild"]
-        assert [one.name for one in registry.plugins] == [one.name for one in found[0].plugins]
-        assert list(registry.bots) == list(found[0].bots)
-    games = {new_game(["Fox", "Wolf"], 2, 1, registry=registry) for registry in found}
-    assert len(games) == 1
-
-
-@pytest.mark.parametrize(
-    ("value", "expected"),
-    [
-        ("base", ["base"]),
-        ("base, wild", ["base", "wild"]),
-        (" wild ,base,", ["base", "wild"]),
-        ("bots,nobody", ["bots"]),
-        ("", []),
-    ],
-)
-def test_the_environment_limits_what_is_loaded(
-    plugin: Maker, monkeypatch: pytest.MonkeyPatch, value: str, expected: list[str]
-) -> None:
-    monkeypatch.setenv(ONLY, value)
-    registry = load_plugins([BOTS, plugin("wild", GOOD), BASE])
-    assert [one.name for one in registry.plugins] == expected
-
-
-def test_what_is_not_wanted_is_not_even_imported(
-    plugin: Maker, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    trace = tmp_path / "imported"
-    point = plugin("wild", f"open({str(trace)!r}, 'w').close()")
-    monkeypatch.setenv(ONLY, "base")
-    load_plugins([BASE, point])
-    assert not trace.exists()
-    monkeypatch.setenv(ONLY, "base,wild")
-    load_plugins([BASE, point])
-    assert trace.exists()
-
-
-def test_without_rules_a_game_says_what_is_missing(plugin: Maker) -> None:
-    registry = load_plugins([plugin("wild", GOOD)])
-    with pytest.raises(SetupError, match="base set"):
-        new_game(["Fox"], registry=registry)

@@ -1,23 +1,20 @@
-"""Reactions from the hand, and what protects from Attacks."""
+"""Reactions from the hand."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from fiefdom import Action, Attack, Card, Duration, Reaction
+from fiefdom import Action, Attack, Card, Reaction
 from fiefdom.effects import (
-    ANYONE,
     HAND,
     OTHERS,
     THIS,
     Actions,
-    AddTokens,
     Cards,
     Coins,
     Discard,
     Gain,
     Gained,
-    Immune,
     Play,
     Played,
     PutOnDeck,
@@ -25,7 +22,6 @@ from fiefdom.effects import (
     Trashed,
     TurnStarts,
     Unaffected,
-    UntilNextTurn,
     When,
     any_number,
     count_in,
@@ -36,7 +32,6 @@ from fiefdom.effects import (
     if_,
     may,
     named,
-    next_turn,
     of_type,
     one,
 )
@@ -55,25 +50,8 @@ tower = Card(
 )
 herald = Card("Crier", 3, Action | Reaction, reacts=[When(ATTACKED, Cards(1), reveal=True)])
 shield = Card("Shield", 2, Action | Reaction, reacts=[When(ATTACKED, Unaffected(), reveal=True)])
-wall = Card("Wall", 2, Action | Duration, play=[next_turn(Coins(1))], in_play=[Immune()])
 raid = Card("Raid", 4, Action | Attack, play=[Coins(1), each_other_player(Discard(down_to(3, HAND)))])
 twice = Card("Twice", 4, Action, play=[Play(one(HAND, Action), times=2)])
-siege = Card(
-    "Siege",
-    4,
-    Action | Attack | Duration,
-    play=[
-        UntilNextTurn(When(TurnStarts(by=ANYONE), each_other_player(AddTokens("hit")))),
-    ],
-)
-hex_ = Card(
-    "Hex",
-    4,
-    Action | Attack | Duration,
-    play=[
-        next_turn(each_other_player(Gain(named("Curse")))),
-    ],
-)
 
 HAND5 = ["Copper", "Copper", "Estate", "Estate", "Gold"]
 
@@ -146,81 +124,6 @@ def test_an_attack_played_twice_is_two_attacks_to_react_to() -> None:
     assert table.asks == (2, "Raid")
     table.choose("Shield", "Copper", "Copper")
     assert (len(table.hand(2)), table.coins) == (3, 2)
-
-
-def test_a_card_in_play_makes_its_player_immune_until_it_is_put_away() -> None:
-    table = Table(
-        wall,
-        raid,
-        p1={"hand": ["Wall"], "deck": [*HAND5, *["Estate"] * 9]},
-        p2={
-            "hand": ["Raid"],
-            "deck": ["Raid", *HAND5],
-        },
-    )
-    table.play("Wall")
-    table.end_turn()
-    table.play("Raid")
-    assert table.phase == (2, "buy")
-    assert (table.coins, len(table.hand())) == (1, 5)
-    table.end_turn()
-    table.end_turn()
-    assert table.in_play() == []
-    table.play("Raid")
-    assert len(table.hand()) == 3
-
-
-def test_an_immune_player_is_not_offered_what_would_only_make_them_immune() -> None:
-    deck = ["Shield", "Crier", *HAND5]
-    table = Table(
-        wall, raid, shield, herald, p1={"hand": ["Wall"], "deck": deck}, p2={"hand": ["Raid"]}
-    )
-    table.play("Wall")
-    table.end_turn()
-    table.play("Raid")
-    assert table.asks == (1, "Raid")
-    assert table.offered == ["Crier"]
-
-
-def test_immunity_is_no_protection_from_ones_own_cards() -> None:
-    purge = Card("Purge", 3, Action | Attack, play=[Discard(every(HAND))])
-    table = Table(wall, purge, p1={"hand": ["Wall", "Purge", "Copper"], "actions": 2})
-    table.play("Wall")
-    table.play("Purge")
-    assert table.hand() == []
-
-
-def test_immunity_is_no_protection_from_cards_that_are_no_attacks() -> None:
-    gift = Card("Gift", 3, Action, play=[each_other_player(Cards(1))])
-    start = {"hand": ["Wall"], "deck": ["Copper"] * 6}
-    table = Table(wall, gift, p1=start, p2={"hand": ["Gift"]})
-    table.play("Wall")
-    table.end_turn()
-    table.play("Gift")
-    assert len(table.hand()) == 6
-
-
-def test_what_an_attack_leaves_behind_does_not_touch_an_immune_player() -> None:
-    table = Table(siege, wall, players=3, p1={"hand": ["Wall"]}, p2={"hand": ["Siege"]})
-    table.play("Wall")
-    table.end_turn()
-    table.play("Siege")
-    table.end_turn()
-    assert [table.tokens("hit", n) for n in (1, 2, 3)] == [0, 0, 1]
-    table.end_turn()
-    assert [table.tokens("hit", n) for n in (1, 2, 3)] == [0, 0, 2]
-    table.end_turn()
-    assert [table.tokens("hit", n) for n in (1, 2, 3)] == [0, 0, 2]
-
-
-def test_what_an_attack_does_next_turn_does_not_touch_who_revealed_a_reaction() -> None:
-    table = Table(hex_, shield, players=3, p1={"hand": ["Hex"]}, p2={"hand": ["Shield", "Gold"]})
-    table.play("Hex")
-    table.choose("Shield")
-    for _ in range(3):
-        table.end_turn()
-    assert table.phase == (1, "buy")
-    assert ("Curse" in table.discard(2), "Curse" in table.discard(3)) == (False, True)
 
 
 def test_a_reaction_with_a_condition_is_offered_only_while_it_holds() -> None:

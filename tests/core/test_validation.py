@@ -222,8 +222,13 @@ def test_a_mat_must_be_declared_by_the_set() -> None:
 
 @pytest.mark.parametrize(
     "part",
-    [Discard(every(mat("Cave"))), Cards(count_in("Cave")), if_(count_in("hnad") >= 1, Cards(1))],
-    ids=["taken from", "counted", "misspelt zone"],
+    [
+        Discard(every(mat("Cave"))),
+        Discard(one(mat("Cave"))),
+        Cards(count_in(mat("Cave"))),
+        if_(count_in("hnad") >= 1, Cards(1)),
+    ],
+    ids=["all taken", "one taken", "counted", "misspelt zone"],
 )
 def test_a_mat_that_is_only_read_must_be_declared_too(part: Any) -> None:
     error = refused(action(part), mats=(Mat("Pier"),))

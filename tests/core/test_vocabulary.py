@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from fiefdom import Action, Attack, Card, Reaction, Treasure, Victory
+from fiefdom import Action, Attack, Card, Reaction, Treasure
 from fiefdom.effects import (
     HAND,
     OWNER,
@@ -17,11 +17,9 @@ from fiefdom.effects import (
     Cards,
     ChooseOne,
     Coins,
-    CountOwned,
     DifferentNames,
     Discard,
     EachPlayer,
-    EmptyPiles,
     Gain,
     Gained,
     InPlay,
@@ -29,18 +27,15 @@ from fiefdom.effects import (
     PlayedThisTurn,
     PutInHand,
     PutOnDeck,
-    Repeat,
     RestOfGame,
     ReturnToSupply,
     Reveal,
     SameNameAs,
-    Tokens,
     Trash,
     TypesOf,
     When,
     any_number,
     choose_one,
-    cost_of,
     count_of,
     did,
     each_other_player,
@@ -48,68 +43,16 @@ from fiefdom.effects import (
     exactly,
     if_,
     named,
-    of_type,
     one,
     top,
     top_until,
-    up_to,
     while_,
 )
-from fiefdom.effects.amounts import BoughtThisTurn
-from fiefdom.effects.which import Choose
 from tests.core.kit import Table
 
 
 def trial(*play: object) -> Card:
     return Card("Trial", 3, Action, play=play)  # type: ignore[arg-type]
-
-
-def test_tokens_add_up_and_can_be_counted() -> None:
-    save = trial(AddTokens("ship"), AddTokens("ship", 2), Coins(Tokens("ship")))
-    table = Table(save, p1={"hand": ["Trial"], "tokens": {"ship": 4}})
-    table.play("Trial")
-    assert (table.tokens("ship"), table.coins, table.tokens("ship", 2)) == (7, 7, 0)
-    assert table.game.view(1).seats[0].tokens == {"ship": 7}
-
-
-def test_repeat_does_something_a_number_of_times_and_asks_each_time() -> None:
-    table = Table(
-        trial(Repeat(3, choose_one(Coins(1), Cards(1)))), p1={"hand": ["Trial"], "deck": ["Gold"]}
-    )
-    table.play("Trial")
-    for number in (1, 2, 1):
-        table.options(number)
-    assert (table.phase, table.coins, table.hand()) == ((1, "buy"), 2, ["Gold"])
-
-
-def test_repeat_by_the_cost_of_a_card_that_is_not_there_does_nothing() -> None:
-    card = trial(Trash(one(HAND)).named("t"), Repeat(cost_of("t"), Coins(1)))
-    table = Table(card, p1={"hand": ["Trial"]})
-    table.play("Trial")
-    assert table.coins == 0
-    table = Table(card, p1={"hand": ["Trial", "Silver"]})
-    table.play("Trial")
-    assert table.coins == 3
-
-
-@pytest.mark.parametrize("bonus", [Actions, Buys, Cards, Coins])
-def test_a_bonus_by_the_cost_of_a_card_that_is_not_there_gives_nothing(
-    bonus: type[Actions | Buys | Cards | Coins],
-) -> None:
-    card = trial(Trash(one(HAND)).named("t"), bonus(cost_of("t")))
-    table = Table(card, p1={"hand": ["Trial"], "deck": ["Gold"]})
-    table.play("Trial")
-    assert (table.actions, table.buys, table.coins, table.hand()) == (0, 1, 0, [])
-
-
-@pytest.mark.parametrize("bonus", [Actions, Buys, Cards, Coins])
-def test_a_bonus_of_less_than_nothing_takes_nothing_away(
-    bonus: type[Actions | Buys | Cards | Coins],
-) -> None:
-    card = trial(Trash(one(HAND)).named("t"), bonus(count_of("t") - 3))
-    table = Table(card, p1={"hand": ["Trial"], "deck": ["Gold"], "actions": 2})
-    table.play("Trial")
-    assert (table.actions, table.buys, table.coins, table.hand()) == (1, 1, 0, [])
 
 
 def test_two_different_options_are_chosen_and_done_in_printed_order() -> None:
@@ -257,17 +200,6 @@ def test_while_stops_when_its_condition_no_longer_holds() -> None:
     assert (table.phase, table.coins) == ((1, "buy"), 0)
 
 
-def test_a_range_whose_ends_cross_still_has_an_answer() -> None:
-    crossed = Choose(HAND, 2, count_of("t"))
-    card = trial(Trash(up_to(1, HAND)).named("t"), Discard(crossed))
-    hand = ["Trial", "Copper", "Estate", "Gold", "Silver"]
-    table = Table(card, p1={"hand": hand}, checked=False)
-    table.play("Trial")
-    table.choose("Copper")
-    table.game.answer(next(table.decision.answers()))
-    assert table.phase == (1, "buy")
-
-
 def test_somebody_else_can_be_the_one_who_chooses() -> None:
     card = trial(each_other_player(Discard(one(HAND, by=OWNER))))
     seats: dict[str, Any] = {f"p{n}": {"hand": ["Copper", "Gold"]} for n in (2, 3)}
@@ -290,25 +222,6 @@ def test_each_player_includes_the_one_who_played_the_card_first() -> None:
         order.append(table.decision.player + 1)
         table.choose("Gold")
     assert order == [2, 3, 1]
-
-
-def test_what_was_bought_and_owned_and_emptied_can_be_counted() -> None:
-    count = Card(
-        "Count",
-        0,
-        Action,
-        points=CountOwned(of_type(Victory)),
-        play=[
-            Actions(1),
-            Coins(EmptyPiles()),
-            Cards(BoughtThisTurn()),
-        ],
-    )
-    start = {"hand": ["Count"], "discard": ["Estate"], "deck": ["Duchy", "Copper"]}
-    table = Table(count, supply={"Curse": 0, "Gold": 0}, p1=start)
-    table.play("Count")
-    assert (table.coins, table.hand()) == (2, [])
-    assert table.game.scores()[0] == 1 + 3 + 2
 
 
 def test_several_cards_go_on_the_deck_in_the_order_that_is_chosen() -> None:

@@ -8,8 +8,14 @@ from typing import ClassVar
 from fiefdom.effects.amounts import CostOf, needs_of, value_of
 from fiefdom.parts.base import Amount, Effect, Scope, Value
 from fiefdom.parts.voice import Voice, plural
+from fiefdom.state.limits import MAX_COUNT
 from fiefdom.state.table import State
 from fiefdom.state.zones import NOTHING
+
+
+def raised(counter: int, more: int) -> int:
+    """Raise a counter; it never goes down, nor beyond what a game can keep."""
+    return min(counter + more, MAX_COUNT) if more > 0 else counter
 
 
 @dataclass(frozen=True)
@@ -66,7 +72,7 @@ class Actions(Bonus):
 
     def run(self, g: State, me: int, scope: Scope) -> Value:
         if me == g.current:
-            g.actions += value_of(self.amount, g, me, scope)
+            g.actions = raised(g.actions, value_of(self.amount, g, me, scope))
         return NOTHING
 
 
@@ -79,7 +85,7 @@ class Buys(Bonus):
 
     def run(self, g: State, me: int, scope: Scope) -> Value:
         if me == g.current:
-            g.buys += value_of(self.amount, g, me, scope)
+            g.buys = raised(g.buys, value_of(self.amount, g, me, scope))
         return NOTHING
 
 
@@ -93,7 +99,10 @@ class Coins(Bonus):
     def run(self, g: State, me: int, scope: Scope) -> Value:
         if me == g.current:
             amount = self.amount
-            g.coins += amount if isinstance(amount, int) else max(0, amount.value(g, me, scope))
+            if isinstance(amount, int):
+                g.coins += amount
+            else:
+                g.coins = raised(g.coins, amount.value(g, me, scope))
         return NOTHING
 
 
@@ -130,7 +139,8 @@ class AddTokens(Effect):
 
     def run(self, g: State, me: int, scope: Scope) -> Value:
         tokens = g.players[me].tokens
-        tokens[self.kind] = tokens.get(self.kind, 0) + value_of(self.amount, g, me, scope)
+        more = value_of(self.amount, g, me, scope)
+        tokens[self.kind] = raised(tokens.get(self.kind, 0), more)
         return NOTHING
 
     def text(self, voice: Voice) -> str:

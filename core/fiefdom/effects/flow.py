@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from fiefdom.effects.amounts import NO_CARD, needs_of, value_of
-from fiefdom.effects.moving import GainThese, Move
+from fiefdom.effects.moving import GainThese, Move, Showing
 from fiefdom.effects.playing import Play
 from fiefdom.effects.which import THIS, All, Choose, Top
 from fiefdom.engine.budget import spend
@@ -67,7 +67,7 @@ class InOrder(Effect):
             place = scope.names.get(effect.name, NOTHING)[0] if effect.name else NOWHERE
             if place < 0:
                 for spread in g.spreads:
-                    if spread.id == -1 - place and not spread.aside:
+                    if spread.id == -1 - place:
                         g.players[spread.owner].deck += spread.cards[::-1]
                         spread.cards.clear()
         g.sweep()
@@ -105,9 +105,10 @@ def _sources(effect: Effect) -> frozenset[str]:
 def in_order(effects: EffectLike, gives: str = "") -> Effect:
     """Make one effect of one or several."""
     if isinstance(effects, Effect):
-        return effects if not gives else InOrder((effects,), gives)
+        effects = (effects,)
     several = tuple(effects)
-    return several[0] if len(several) == 1 and not gives else InOrder(several, gives)
+    alone = len(several) == 1 and not gives and not isinstance(several[0], Showing)
+    return several[0] if alone else InOrder(several, gives)
 
 
 @dataclass(frozen=True)
@@ -124,6 +125,11 @@ class If(Effect):
         if self.condition.holds(g, me, scope):
             return self.then.run(g, me, scope)
         return NOTHING if self.otherwise is None else self.otherwise.run(g, me, scope)
+
+    def possible(self, g: State, me: int, scope: Scope) -> bool:
+        if self.condition.holds(g, me, scope):
+            return self.then.possible(g, me, scope)
+        return self.otherwise is not None and self.otherwise.possible(g, me, scope)
 
     def text(self, voice: Voice) -> str:
         plain = voice.pronoun()

@@ -114,6 +114,9 @@ class NextHand(Effect):
 
     cards: int
 
+    def problem(self) -> str:
+        return "" if self.cards >= 0 else f"a hand of {self.cards} cards; use 0 or more"
+
     def run(self, g: State, me: int, scope: Scope) -> Value:
         if me == g.current:
             g.draws = self.cards

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from fiefdom.effects.which import HAND, All, Choose, Which
+from fiefdom.effects.which import IN_PLAY, Choose, This, Top, TopUntil, Which
 from fiefdom.engine.moves import discard, gained, return_to_pile, trash
 from fiefdom.parts.base import SUSPENDED, Effect, Frame, Scope, Value
 from fiefdom.parts.decision import Decision
 from fiefdom.parts.voice import Voice
 from fiefdom.state import zones
 from fiefdom.state.table import State
-from fiefdom.state.zones import EVERYBODY, place_of, spread_place
+from fiefdom.state.zones import EVERYBODY, aside_place, place_of, spread_place
 
 CHOOSE = 0
 
@@ -58,7 +58,9 @@ class Discard(Move):
     keyword = "discard"
 
     def put(self, g: State, me: int, scope: Scope, cards: Value) -> Value:
-        return discard(g, me, cards)
+        which = self.which
+        from_play = isinstance(which, This) or getattr(which, "source", "") == IN_PLAY
+        return discard(g, me, cards, from_play)
 
     def text(self, voice: Voice) -> str:
         return f"{self.does(voice, 'discard')}"
@@ -140,13 +142,14 @@ class SetAside(Move):
         viewer = EVERYBODY if self.face_up else me
         if g.log is not None and cards:
             g.note("set aside", me, cards, seen=viewer)
-        for spread in g.spreads:
-            if spread.aside and (spread.serial, spread.owner) == (scope.serial, me):
+        place = aside_place(scope.serial, me)
+        for spread in g.aside(place):
+            if spread.viewer == viewer:
                 spread.cards += cards
-                return (spread_place(spread.id),)
-        if not cards:
-            return zones.NOTHING
-        return (spread_place(g.spread(me, viewer, scope.serial, list(cards), aside=True)),)
+                return (place,)
+        if cards:
+            g.spread(me, viewer, scope.serial, list(cards), aside=True)
+        return (place,)
 
     def text(self, voice: Voice) -> str:
         face = "" if self.face_up else " face down"
@@ -183,9 +186,20 @@ class ReturnToSupply(Move):
 
     keyword = "return_to_supply"
 
-    def put(self, g: State, me: int, scope: Scope, cards: Value) -> Value:
-        returned = return_to_pile(g, cards)
-        g.players[me].hand += [card for card in cards if g.supply[card] < 0]
+    def run(self, g: State, me: int, scope: Scope) -> Value:
+        found = self.which.peek(g, me, scope)
+        if found is None:
+            return g.suspend(self, CHOOSE, me, scope)
+        return self._return(g, me, scope, found[1])
+
+    def resume(self, g: State, frame: Frame, got: Value) -> Value:
+        _, _, me, scope, _ = frame
+        return self._return(g, me, scope, got)
+
+    def _return(self, g: State, me: int, scope: Scope, cards: Value) -> Value:
+        with_pile = tuple(card for card in cards if g.supply[card] >= 0)
+        returned = self.which.grab_chosen(g, me, scope, with_pile)
+        return_to_pile(g, returned)
         if g.log is not None and returned:
             g.note("return", me, returned)
         return (zones.SUPPLY, *returned)
@@ -204,10 +218,10 @@ class GainThese(Effect):
     to: str = "discard"
 
     def run(self, g: State, me: int, scope: Scope) -> Value:
-        settled = self.which.settled(g, me, scope)
-        if settled is None:
+        found = self.which.peek(g, me, scope)
+        if found is None:
             return g.suspend(self, CHOOSE, me, scope)
-        return self._gain(g, me, scope, 0, settled[1])
+        return self._gain(g, me, scope, 0, found[1])
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
         _, step, me, scope, values = frame
@@ -253,29 +267,30 @@ def arrival_text(to: str, voice: Voice) -> str:
 
 
 @dataclass(frozen=True)
-class Reveal(Effect):
-    """Show cards to everyone. Cards from the deck lie on the table until put somewhere."""
+class Showing(Effect):
+    """Base of revealing and looking at.
 
-    keyword = "reveal"
+    Cards from the deck lie on the table until an effect moves them; what nobody moved
+    goes back. All others stay where they are.
+    """
 
     which: Which
 
+    def viewer(self, me: int) -> int:
+        """Return who sees the cards."""
+        return EVERYBODY
+
     def run(self, g: State, me: int, scope: Scope) -> Value:
-        which = self.which
-        if isinstance(which, Choose):
-            settled = which.settled(g, me, scope)
-            if settled is None:
-                return g.suspend(self, CHOOSE, me, scope)
-            return _shown(g, me, *settled)
-        if isinstance(which, All):
-            place, cards = which.find(g, me, scope)
-            return _shown(g, me, place, tuple(cards))
-        return _laid_out(g, me, scope, self, which, EVERYBODY)
+        if isinstance(self.which, Top | TopUntil):
+            return self._lay_out(g, me, scope, self.which.grab(g, me, scope, self) or ())
+        found = self.which.peek(g, me, scope)
+        if found is None:
+            return g.suspend(self, CHOOSE, me, scope)
+        return self._show(g, me, *found)
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
         _, _, me, scope, _ = frame
-        assert isinstance(self.which, Choose)
-        return _shown(g, me, self.which.find(g, me, scope)[0], got)
+        return self._show(g, me, self.which.place(g, me, scope), got)
 
     def asks(self, g: State, frame: Frame) -> Decision:
         return self.which.decision(g, frame[2], frame[3], self, False)
@@ -283,40 +298,41 @@ class Reveal(Effect):
     def possible(self, g: State, me: int, scope: Scope) -> bool:
         return self.which.possible(g, me, scope)
 
+    def _show(self, g: State, me: int, place: int, cards: Value) -> Value:
+        if g.log is not None and cards:
+            seen = self.viewer(me)
+            g.note("reveal" if seen == EVERYBODY else "look", me, cards, seen=seen)
+        return (place, *cards)
+
+    def _lay_out(self, g: State, me: int, scope: Scope, cards: Value) -> Value:
+        place = place_of(me, zones.DECK)
+        self._show(g, me, place, cards)
+        if not self.name:
+            g.players[me].deck += cards[::-1]
+            return (place, *cards)
+        if not cards:
+            return zones.NOTHING
+        return (spread_place(g.spread(me, self.viewer(me), scope.serial, list(cards))),)
+
+
+@dataclass(frozen=True)
+class Reveal(Showing):
+    """Show cards to everyone."""
+
+    keyword = "reveal"
+
     def text(self, voice: Voice) -> str:
-        if isinstance(self.which, All) and self.which == All(HAND):
-            return f"{voice.verb('reveal')} {voice.your} hand"
         return f"{voice.verb('reveal')} {self.which.text(voice)}"
 
 
 @dataclass(frozen=True)
-class LookAt(Effect):
-    """Look at cards from the deck without showing them to anybody else."""
+class LookAt(Showing):
+    """Look at cards without showing them to anybody else."""
 
     keyword = "look_at"
 
-    which: Which
-
-    def run(self, g: State, me: int, scope: Scope) -> Value:
-        return _laid_out(g, me, scope, self, self.which, me)
-
-    def possible(self, g: State, me: int, scope: Scope) -> bool:
-        return self.which.possible(g, me, scope)
+    def viewer(self, me: int) -> int:
+        return me
 
     def text(self, voice: Voice) -> str:
         return f"{voice.verb('look')} at {self.which.text(voice)}"
-
-
-def _shown(g: State, me: int, place: int, cards: Value) -> Value:
-    if g.log is not None and cards:
-        g.note("reveal", me, cards)
-    return (place, *cards)
-
-
-def _laid_out(g: State, me: int, scope: Scope, asker: Effect, which: Which, viewer: int) -> Value:
-    cards = which.grab(g, me, scope, asker)
-    if not cards:
-        return zones.NOTHING
-    if g.log is not None:
-        g.note("reveal" if viewer == EVERYBODY else "look", me, cards, seen=viewer)
-    return (spread_place(g.spread(me, viewer, scope.serial, list(cards))),)

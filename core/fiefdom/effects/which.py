@@ -25,7 +25,7 @@ from fiefdom.parts.decision import CARDS, SomeCards
 from fiefdom.parts.voice import Voice, a, number, plural, pluralize
 from fiefdom.state import zones
 from fiefdom.state.table import State
-from fiefdom.state.zones import NOWHERE, place_of
+from fiefdom.state.zones import NOWHERE, aside_place, place_of
 
 HAND: Final = "hand"
 DECK: Final = "deck"
@@ -52,10 +52,8 @@ def locate(source: str, g: State, me: int, scope: Scope) -> tuple[int, list[int]
     if source == HAND:
         return place_of(me, zones.HAND), g.players[me].hand
     if source == SET_ASIDE:
-        for spread in g.spreads:
-            if spread.aside and spread.serial == scope.serial and spread.owner == me:
-                return -1 - spread.id, spread.cards
-        return NOWHERE, []
+        place = aside_place(scope.serial, me)
+        return place, g.cards_at(place)
     if is_zone(source):
         place = place_named(source, g, me)
         return place, g.cards_at(place)
@@ -85,7 +83,15 @@ class Which(Part):
 
     def grab_chosen(self, g: State, me: int, scope: Scope, chosen: Value) -> Value:
         """Take the chosen cards from where they are."""
-        raise AssertionError(f"{type(self).__name__} asks nothing")
+        return take(g, self.place(g, me, scope), chosen)
+
+    def peek(self, g: State, me: int, scope: Scope) -> tuple[int, Value] | None:
+        """Return place and cards without taking them; None when somebody must choose."""
+        raise AssertionError(f"{type(self).__name__} can only be taken")
+
+    def place(self, g: State, me: int, scope: Scope) -> int:
+        """Return where the cards are."""
+        raise AssertionError(f"{type(self).__name__} is in no one place")
 
     def decision(self, g: State, me: int, scope: Scope, asker: Effect, ordered: bool) -> SomeCards:
         """Describe the choice."""
@@ -147,7 +153,9 @@ class Choose(Which):
             high = low
         elif not isinstance(high, int):
             high = high.value(g, me, scope)
-        return place, cards, low if low < size else size, high if high < size else size
+        if high > size:
+            high = size
+        return place, cards, max(0, min(low, high)), high
 
     def grab(
         self, g: State, me: int, scope: Scope, asker: Effect, ordered: bool = False
@@ -161,8 +169,7 @@ class Choose(Which):
         g.decision = self._question(g, me, scope, asker, ordered, cards, low, high)
         return None
 
-    def settled(self, g: State, me: int, scope: Scope) -> tuple[int, Value] | None:
-        """Return place and cards without taking them; None when somebody must choose."""
+    def peek(self, g: State, me: int, scope: Scope) -> tuple[int, Value] | None:
         place, cards, low, high = self.find(g, me, scope)
         if high <= 0:
             return place, ()
@@ -170,8 +177,8 @@ class Choose(Which):
             return None
         return place, tuple(cards[:low])
 
-    def grab_chosen(self, g: State, me: int, scope: Scope, chosen: Value) -> Value:
-        return take(g, locate(self.source, g, me, scope)[0], chosen)
+    def place(self, g: State, me: int, scope: Scope) -> int:
+        return locate(self.source, g, me, scope)[0]
 
     def decision(self, g: State, me: int, scope: Scope, asker: Effect, ordered: bool) -> SomeCards:
         _, cards, low, high = self.find(g, me, scope)
@@ -310,8 +317,12 @@ class All(Which):
             return None
         return take(g, place, tuple(cards))
 
-    def grab_chosen(self, g: State, me: int, scope: Scope, chosen: Value) -> Value:
-        return take(g, locate(self.source, g, me, scope)[0], chosen)
+    def peek(self, g: State, me: int, scope: Scope) -> tuple[int, Value] | None:
+        place, cards = self.find(g, me, scope)
+        return place, tuple(cards)
+
+    def place(self, g: State, me: int, scope: Scope) -> int:
+        return locate(self.source, g, me, scope)[0]
 
     def decision(self, g: State, me: int, scope: Scope, asker: Effect, ordered: bool) -> SomeCards:
         cards = tuple(self.find(g, me, scope)[1])
@@ -416,6 +427,13 @@ class This(Which):
         self, g: State, me: int, scope: Scope, asker: Effect, ordered: bool = False
     ) -> Value | None:
         return take_this(g, me, scope.serial)
+
+    def grab_chosen(self, g: State, me: int, scope: Scope, chosen: Value) -> Value:
+        return take_this(g, me, scope.serial) if chosen else ()
+
+    def peek(self, g: State, me: int, scope: Scope) -> tuple[int, Value] | None:
+        here = scope.serial in g.players[me].serials
+        return place_of(me, zones.PLAY), (scope.card,) if here else ()
 
     def possible(self, g: State, me: int, scope: Scope) -> bool:
         return scope.serial in g.players[me].serials

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fiefdom.errors import BudgetExceeded
+from fiefdom.state.limits import MAX_DEPTH
 from fiefdom.state.table import State
 
 
@@ -11,6 +12,13 @@ def spend(g: State, card: int) -> None:
     g.steps += 1
     if g.steps > g.limits.steps:
         raise exceeded(g, card, f"more than {g.limits.steps} steps for one answer")
+
+
+def descend(g: State, card: int) -> None:
+    """Go one level deeper: a card or a trigger resolves inside another."""
+    g.depth += 1
+    if g.depth > MAX_DEPTH:
+        raise exceeded(g, card, f"more than {MAX_DEPTH} cards or triggers inside one another")
 
 
 def exceeded(g: State, card: int, limit: str) -> BudgetExceeded:

@@ -7,7 +7,7 @@ from fiefdom.parts.ability import BOUGHT, DISCARDED, DISCARDED_FROM_PLAY, GAINED
 from fiefdom.parts.base import SUSPENDED, Value
 from fiefdom.state.log import TOP_SEEN
 from fiefdom.state.table import State
-from fiefdom.state.zones import DISCARD, NOTHING, PLAY, SPAN, SUPPLY, TRASH, place_of
+from fiefdom.state.zones import ASIDE, DISCARD, HAND, NOTHING, PLAY, SPAN, SUPPLY, TRASH, place_of
 
 NO_SERIAL = -1
 
@@ -18,20 +18,41 @@ def take(g: State, place: int, cards: Value) -> Value:
         return ()
     if place == SUPPLY:
         return tuple([card for card in cards if take_from_pile(g, card)])
-    source = g.cards_at(place)
+    if place < ASIDE:
+        return _take_aside(g, place, cards)
     if 0 <= place < TRASH and place % SPAN == PLAY:
         return _take_from_play(g, place // SPAN, cards)
-    if len(source) == len(cards) and place >= 0:
-        if tuple(source) == cards:
-            source.clear()
-            return cards
+    pile = g.cards_at(place)
+    if 0 <= place < TRASH and place % SPAN == HAND:
+        return _remove(pile, cards)
+    # the copy nearest to the top is the one that was put there last
+    pile.reverse()
+    taken = _remove(pile, cards)
+    pile.reverse()
+    if place < 0:
+        g.sweep()
+    return taken
+
+
+def _remove(pile: list[int], cards: Value) -> Value:
+    """Remove the first copy of each of several cards; return those found."""
     taken = []
     for card in cards:
-        if card in source:
-            source.remove(card)
+        if card in pile:
+            pile.remove(card)
             taken.append(card)
-    if place < 0 and not source:
-        g.sweep()
+    return tuple(taken)
+
+
+def _take_aside(g: State, place: int, cards: Value) -> Value:
+    taken = []
+    for card in cards:
+        for spread in g.aside(place):
+            if card in spread.cards:
+                spread.cards.remove(card)
+                taken.append(card)
+                break
+    g.sweep()
     return tuple(taken)
 
 
@@ -72,14 +93,12 @@ def take_from_pile(g: State, card: int) -> bool:
     return True
 
 
-def return_to_pile(g: State, cards: Value) -> Value:
-    """Put cards back on their Supply piles; cards without a pile stay where they were."""
-    returned = tuple(card for card in cards if g.supply[card] >= 0)
-    for card in returned:
+def return_to_pile(g: State, cards: Value) -> None:
+    """Put cards back on their Supply piles."""
+    for card in cards:
         g.supply[card] += 1
         g.empties &= ~(1 << card)
     g.reoffer()
-    return returned
 
 
 def gain(g: State, who: int, card: int, to: int) -> Value:

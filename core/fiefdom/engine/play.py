@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fiefdom.engine.budget import exceeded, spend
+from fiefdom.engine.budget import descend, spend
 from fiefdom.engine.triggers import fire
 from fiefdom.parts.ability import PLAYED, Fact
 from fiefdom.parts.base import SUSPENDED, Effect, Frame, Scope, Value
@@ -50,7 +50,7 @@ def resolve(g: State, who: int, card: int, serial: int, by: int) -> Value:
         _extra_coins(g, who, card)
     g.depth += 1
     if g.depth > MAX_DEPTH:
-        raise exceeded(g, card, f"more than {MAX_DEPTH} cards played by one another")
+        descend(g, card)
     got = content.bodies[card].run(g, who, Scope(who, card, serial, by, immune, {}))
     g.depth -= 1
     return got

@@ -69,19 +69,20 @@ def end_turn(g: State) -> Value:
     """Clean up and ask the next player, unless the game is over."""
     who, players, content = g.current, g.players, g.content
     player = players[who]
-    deck, discard, count = player.deck, player.discard, g.draws
+    deck, discard = player.deck, player.discard
+    left = len(deck) - g.draws
     play = player.play
     if play:
         discard += play
         play.clear()
         player.serials.clear()
     discard += player.hand
-    if len(deck) >= count:
-        player.hand = deck[-count:]
-        del deck[-count:]
+    if left >= 0:
+        player.hand = deck[left:]
+        del deck[left:]
     else:
         player.hand = []
-        g.draw(who, count)
+        g.draw(who, g.draws)
     player.turns += 1
     player.last_gains = g.gains
     g.gains, g.plays, g.bought = [], [], []
@@ -94,7 +95,7 @@ def end_turn(g: State) -> Value:
     if who == len(players):
         who = 0
     rules = content.rules
-    g.current = who
+    g.current = g.regular = who
     g.draws = rules.hand
     g.actions = rules.actions
     g.buys = rules.buys

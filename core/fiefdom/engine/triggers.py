@@ -11,7 +11,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from fiefdom.engine.budget import spend
+import msgspec
+
+from fiefdom.engine.budget import descend, spend
 from fiefdom.parts.ability import Fact, When
 from fiefdom.parts.base import SUSPENDED, Effect, Frame, Scope, Value
 from fiefdom.parts.decision import NEXT, Decision, SomeCards
@@ -21,6 +23,7 @@ from fiefdom.state.zones import NOTHING
 
 THAT: Final = "that"
 """The name by which a triggered effect refers to the card the fact is about."""
+FACT: Final = len(Fact.__struct_fields__)
 SOURCE: Final = "source"
 """The name under which it finds the play (serial) and the player the fact is about."""
 
@@ -43,7 +46,8 @@ def fire(g: State, fact: Fact) -> Value:
     if not g.listeners and fact.card not in g.content.concerns.get(fact.kind, ()):
         return NOTHING
     spend(g, fact.card)
-    return WINDOW.go(g, fact, 0, ())
+    marked = Fact(fact.kind, fact.player, fact.card, fact.serial, fact.place, g.serial)
+    return WINDOW.go(g, marked, 0, ())
 
 
 def fire_each(g: State, kind: int, who: int, place: int, cards: Value, serials: Value) -> Value:
@@ -76,7 +80,7 @@ class Window(Effect):
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
         _, step, me, _, values = frame
-        fact, done = Fact(*values[:5]), values[5:]
+        fact, done = Fact(*values[:FACT]), values[FACT:]
         seat, asking = step >> 1, step & 1
         if asking:
             if not got:
@@ -90,8 +94,8 @@ class Window(Effect):
 
     def asks(self, g: State, frame: Frame) -> Decision:
         _, _, who, _, values = frame
-        fact = Fact(*values[:5])
-        waiting = available(g, fact, who, values[5:])
+        fact = Fact(*values[:FACT])
+        waiting = available(g, fact, who, values[FACT:])
         cards = list(dict.fromkeys(trigger.card for trigger in waiting))
         optional = all(trigger.optional for trigger in waiting)
         prompt = "Reveal or use a card?" if optional else "Which comes next?"
@@ -100,7 +104,7 @@ class Window(Effect):
 
     def _leave(self, g: State, fact: Fact, seat: int, done: Value, asking: bool) -> Value:
         who = (g.current + seat) % len(g.players)
-        values = (fact.kind, fact.player, fact.card, fact.serial, fact.place, *done)
+        values = (*msgspec.structs.astuple(fact), *done)
         return g.suspend(self, seat * 2 + asking, who, NO_SCOPE, values)
 
 
@@ -113,7 +117,10 @@ def _resolve(g: State, fact: Fact, who: int, trigger: Trigger, done: Value) -> t
     if g.log is not None:
         g.note("reveal" if trigger.reveal else "trigger", who, (trigger.card,))
     spend(g, trigger.card)
-    return trigger.effect.run(g, who, trigger.scope), done
+    descend(g, trigger.card)
+    got = trigger.effect.run(g, who, trigger.scope)
+    g.depth -= 1
+    return got, done
 
 
 def available(g: State, fact: Fact, who: int, done: Value) -> list[Trigger]:
@@ -132,7 +139,7 @@ def _from_listeners(g: State, fact: Fact, who: int) -> list[Trigger]:
     found = []
     nodes = g.content.nodes
     for one in g.listeners:
-        if one.owner != who or not one.kind & fact.kind:
+        if one.owner != who or not one.kind & fact.kind or one.id >= fact.mark:
             continue
         part = nodes[one.node]
         scope = _scope(one.scope, fact)
@@ -156,6 +163,8 @@ def _from_cards(g: State, fact: Fact, who: int) -> list[Trigger]:
     if content.in_play:
         player = g.players[who]
         for card, serial in zip(player.play, player.serials, strict=True):
+            if serial >= fact.mark:
+                continue
             for node, when in content.in_play.get(card, ()):
                 scope = _scope(Scope(who, card, serial, -1, 0, {}), fact)
                 if _ready(g, when, fact, who, scope):
@@ -184,7 +193,9 @@ def _ready(g: State, when: When, fact: Fact, who: int, scope: Scope) -> bool:
 
 
 def _allowed(g: State, when: When, who: int, scope: Scope) -> bool:
-    return when.only_if is None or when.only_if.holds(g, who, scope)
+    if when.only_if is not None and not when.only_if.holds(g, who, scope):
+        return False
+    return not when.may or when.then.possible(g, who, scope)
 
 
 def _scope(scope: Scope, fact: Fact) -> Scope:

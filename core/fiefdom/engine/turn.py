@@ -240,26 +240,26 @@ class Turn(Effect):
         player.last_gains = g.gains
         g.gains, g.plays, g.bought = [], [], []
         g.draws = g.content.rules.hand
-        if g.listeners:
-            _expire(g, THIS_TURN, -1)
         if g.heard & TURN_END and fire(g, Fact(TURN_END, who)) is SUSPENDED:
             return _leave(g, ENDED)
         return self.hand_on(g)
 
     def hand_on(self, g: State) -> Value:
         """End the game, or begin the next turn."""
+        if g.listeners:
+            _expire(g, THIS_TURN, -1)
         if g.empties and is_over(g):
             g.over = True
             if g.log is not None:
                 g.note("end", g.current)
             return NOTHING
         if g.extra >= 0:
-            g.streak = g.streak + 1 if g.extra == g.current else 1
-            g.current = g.extra
-            g.extra = -1
+            who, g.extra = g.extra, -1
         else:
-            g.current = (g.current + 1) % len(g.players)
-            g.streak = 1
+            who = g.regular = (g.regular + 1) % len(g.players)
+        g.streak = g.streak + 1 if who == g.current else 1
+        g.current = who
+        g.attend()
         return self.begin(g)
 
 

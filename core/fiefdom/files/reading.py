@@ -51,7 +51,8 @@ def parse_yaml(text: str, place: str) -> Any:
         where = f", line {mark.line + 1}, column {mark.column + 1}" if mark else ""
         raise FileError(f"{place}{where}: not valid YAML: {error.problem}") from None
     except (yaml.YAMLError, ValueError) as error:
-        raise FileError(f"{place}: not valid YAML: {error}") from None
+        reason = " ".join(str(error).split())
+        raise FileError(f"{place}: not valid YAML: {reason}") from None
 
 
 _OPENING = (

@@ -45,6 +45,8 @@ class Fact(msgspec.Struct, frozen=True, array_like=True, gc=False):
     card: int = -1
     serial: int = -1
     place: int = 0
+    mark: int = 0
+    """What was put into play or left behind from this identity on came later."""
 
 
 @dataclass(frozen=True)
@@ -62,12 +64,19 @@ class Event(Part):
         """Tell whether the fact is one this event waits for."""
         if not _concerns(self.by, fact.player, owner, len(g.players)):
             return False
-        if self.cards is None:
-            return True
-        ids = self.cards.ids(g, owner, scope)
-        if fact.card not in ids:
+        ids = g.content.every if self.cards is None else self.cards.ids(g, owner, scope)
+        if self.cards is not None and fact.card not in ids:
             return False
-        return not self.first or sum(card in ids for card in g.plays) == 1
+        return not self.first or sum(card in ids for card in self.so_far(g)) == 1
+
+    def so_far(self, g: State) -> list[int]:
+        """Return the cards of such events this turn; only some kinds are remembered."""
+        return []
+
+    def problem(self) -> str:
+        if self.first and self.kind not in (PLAYED, GAINED, BOUGHT):
+            return "first works for cards played, gained or bought; leave it out here"
+        return ""
 
     def text(self, voice: Voice, itself: bool = False) -> str:
         """Say the event so that it follows the word 'when'."""
@@ -127,6 +136,9 @@ class Played(Event):
     kind = PLAYED
     verb = "play *"
 
+    def so_far(self, g: State) -> list[int]:
+        return g.plays
+
 
 @dataclass(frozen=True)
 class Gained(Event):
@@ -136,6 +148,9 @@ class Gained(Event):
     kind = GAINED
     verb = "gain *"
 
+    def so_far(self, g: State) -> list[int]:
+        return g.gains
+
 
 @dataclass(frozen=True)
 class Bought(Event):
@@ -144,6 +159,9 @@ class Bought(Event):
     keyword = "bought"
     kind = BOUGHT
     verb = "buy *"
+
+    def so_far(self, g: State) -> list[int]:
+        return g.bought
 
 
 @dataclass(frozen=True)

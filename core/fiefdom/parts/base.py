@@ -56,6 +56,14 @@ class Part:
     """Anything a card is made of."""
 
     keyword: ClassVar[str] = ""
+    """The word that stands for it in files."""
+    words: ClassVar[dict[str, type[Part]]] = {}
+    """Every part that has a keyword, by its keyword."""
+
+    def __init_subclass__(cls) -> None:
+        word = vars(cls).get("keyword")
+        if word:
+            Part.words.setdefault(word, cls)
 
     def parts(self) -> Iterator[tuple[str, Part]]:
         """Yield the parts directly inside this one, with the place they stand in."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import MISSING, Field, fields
 from enum import StrEnum
-from functools import cache
 from types import NoneType, UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
@@ -74,17 +73,9 @@ def _looks_like_fields(data: Data, kind: type[Part]) -> bool:
     return isinstance(data, dict) and bool(data) and set(data) <= known
 
 
-@cache
 def vocabulary() -> Mapping[str, type[Part]]:
     """Return every part that has a keyword, by its keyword."""
-    found: dict[str, type[Part]] = {}
-    waiting: list[type[Part]] = [Part]
-    while waiting:
-        kind = waiting.pop()
-        waiting += kind.__subclasses__()
-        if "keyword" in vars(kind) and kind.keyword:
-            found.setdefault(kind.keyword, kind)
-    return found
+    return Part.words
 
 
 def from_data(data: Data, wanted: Any, place: str = "") -> Any:
@@ -155,6 +146,8 @@ def _build(kind: type[Part], value: Data, place: str) -> Part:
             close = nearest(str(unknown), spelled)
             hint = f"; did you mean {close!r}?" if close else ""
             raise DataError(place, f"unknown field {unknown!r}{hint}")
+        if not specs:
+            raise DataError(place, f"it takes nothing, found {value!r}")
         value = {_spelled(specs[0]): value}
     hints = get_type_hints(kind)
     given = {

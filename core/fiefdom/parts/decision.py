@@ -250,11 +250,10 @@ class SomeCards(Decision):
         if not (self.low <= size <= self.high or (self.optional and size == 0)):
             raise self.refusal(self._named(answer), f"is not {self.how_many()}")
         rest = list(self.cards)
-        try:
-            for card in answer:
-                rest.remove(card)
-        except ValueError:
-            raise self.refusal(self._named(answer), "is not all on offer") from None
+        for card in answer:
+            if type(card) is not int or card not in rest:
+                raise self.refusal(self._named(answer), "is not all on offer")
+            rest.remove(card)
         return answer if self.ordered or size < 2 else tuple(sorted(answer))
 
     def answers(self) -> Iterator[Answer]:
@@ -328,8 +327,9 @@ class SomeOptions(Decision):
         return tuple(choice.text(YOU_VOICE) for choice in self.choices)
 
     def check(self, answer: object) -> Value:
-        if type(answer) is tuple and len(answer) == self.count == len(set(answer)):
-            if all(type(n) is int and 0 <= n < len(self.choices) for n in answer):
+        if type(answer) is tuple and len(answer) == self.count:
+            known = all(type(n) is int and 0 <= n < len(self.choices) for n in answer)
+            if known and len(set(answer)) == self.count:
                 return tuple(sorted(answer))
         raise self.refusal(answer, f"is not {self.count} of {len(self.choices)} different options")
 

@@ -13,7 +13,6 @@ import pluggy
 
 from fiefdom.cards import CardSet
 from fiefdom.errors import ApiMismatch, FiefdomError, NameClash, PluginError
-from fiefdom.parts.codec import vocabulary
 from fiefdom.plugins.registry import Failure, LoadedPlugin, Registry
 from fiefdom.plugins.spec import API_VERSION, PROJECT, Hooks
 from fiefdom.rules import Rules
@@ -61,12 +60,11 @@ def _load(registry: Registry, manager: pluggy.PluginManager, point: EntryPoint) 
     before = _contents(registry)
     try:
         plugin = point.load()
-        vocabulary.cache_clear()
         _check_api(point.name, plugin)
         manager.register(plugin, point.name)
         manager.check_pending()
         _take(registry, record, manager, plugin)
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         _roll_back(registry, manager, point.name, before)
         record.sets, record.cards, record.bots = [], 0, []
         reason = str(error) if isinstance(error, FiefdomError) else _described(error)
@@ -102,10 +100,17 @@ def _take(registry: Registry, record: LoadedPlugin, manager: pluggy.PluginManage
     for several in manager.subset_hook_caller("fiefdom_rules", others)():
         for rules in _checked(several, Rules, record.name):
             _check_rules(registry, rules)
+            if rules.name in registry.rules:
+                raise NameClash(f"there are two rules called {rules.name!r}; rename one")
             registry.rules[rules.name] = rules
     for brought in manager.subset_hook_caller("fiefdom_bots", others)():
         for bots in [brought] if isinstance(brought, dict) else brought:
             for name, factory in bots.items():
+                if not isinstance(name, str) or not callable(factory):
+                    raise PluginError(
+                        f"plugin {record.name!r} returned the bot {name!r}: {factory!r};"
+                        " a bot has a name and is made by calling something with a seed"
+                    )
                 if name in registry.bots:
                     raise NameClash(f"there are two bots called {name!r}; rename one")
                 registry.bots[name] = factory

@@ -12,7 +12,7 @@ from fiefdom.errors import NameClash, SetupError, UnknownName
 from fiefdom.rules import Rules
 from fiefdom.setup.compiling import compile_cards
 from fiefdom.setup.dealing import Prepared
-from fiefdom.setup.validate import check_set
+from fiefdom.setup.validate import check_set, mats_of
 from fiefdom.state.content import Content
 
 T = TypeVar("T")
@@ -156,7 +156,7 @@ class Registry:
         found = self.contents.get(key)
         if found is None:
             cards = [self.card(name) for name in names]
-            found = compile_cards(cards, self.game_rules(), self.mats())
+            found = compile_cards(cards, self.game_rules(), self.mats_for(cards))
             while len(self.contents) >= 2 * REMEMBERED:
                 del self.contents[next(iter(self.contents))]
             self.contents[key] = self.contents[found.pins] = found
@@ -165,6 +165,12 @@ class Registry:
     def mats(self) -> tuple[Mat, ...]:
         """Return the mats of every loaded set."""
         return tuple(mat for card_set in self.sets.values() for mat in card_set.mats)
+
+    def mats_for(self, cards: Sequence[Card]) -> tuple[Mat, ...]:
+        """Return the mats that these cards use, in the order of the cards."""
+        known = {mat.name: mat for mat in self.mats()}
+        used = dict.fromkeys(name for card in cards for _, name in mats_of(card))
+        return tuple(known[name] for name in used)
 
 
 def _find(kind: str, name: str, table: dict[str, T]) -> T:

@@ -14,9 +14,12 @@ def pinned_content(registry: Registry, pins: bytes) -> Content:
     """Return the content with exactly these pins, or refuse with the reason."""
     try:
         saved = msgspec.msgpack.decode(pins, type=Pins)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, ValueError) as error:
         raise SnapshotError(f"the saved game is damaged: {error}") from None
-    missing = [name for name, _ in saved.cards if name not in registry.cards]
+    names = [name for name, _ in saved.cards]
+    if len(set(names)) < len(names) or not set(registry.game_rules().piles) <= set(names):
+        raise SnapshotError("the saved game is damaged: its list of cards makes no sense")
+    missing = [name for name in names if name not in registry.cards]
     if missing:
         raise ForeignSnapshot(
             f"the saved game uses cards that are not loaded: {', '.join(missing)};"
@@ -24,7 +27,7 @@ def pinned_content(registry: Registry, pins: bytes) -> Content:
         )
     differ = [n for n, print_ in saved.cards if fingerprint(registry.cards[n]) != print_]
     if not differ:
-        content = registry.content_of([name for name, _ in saved.cards])
+        content = registry.content_of(names)
         if content.pins == pins:
             return content
     what = f"other definitions of {', '.join(differ)}" if differ else "other rules or mats"

@@ -14,6 +14,8 @@ from zlib import crc32
 
 import msgspec
 
+from fiefdom.engine.quiet import ACTION_NODE, BUY_NODE
+from fiefdom.engine.stack import pending
 from fiefdom.errors import SnapshotError
 from fiefdom.parts.base import Effect, Frame, Scope
 from fiefdom.rules import MAX_PLAYERS, MIN_PLAYERS
@@ -43,6 +45,7 @@ class StateData(msgspec.Struct, array_like=True, gc=False):
     trash: list[int]
     stack: list[Frame]
     current: Small
+    regular: Small
     phase: Small
     actions: Count
     buys: Count
@@ -83,6 +86,7 @@ def body(g: State) -> bytes:
             g.trash,
             g.stack,
             g.current,
+            g.regular,
             g.phase,
             g.actions,
             g.buys,
@@ -128,16 +132,22 @@ def restore(content: Content, data: bytes) -> State:
     """Make a state from the bytes of `body`, checked against the content."""
     try:
         saved = _decode(data)
-    except (msgspec.DecodeError, RecursionError) as error:
+    except (msgspec.DecodeError, ValueError, RecursionError) as error:
         raise SnapshotError(f"the saved game is damaged: {error}") from None
     _check(content, saved)
-    return _state(content, saved)
+    state = _state(content, saved)
+    if saved.stack and saved.stack[-1][0] not in (ACTION_NODE, BUY_NODE):
+        try:
+            pending(state)
+        except Exception as error:
+            raise _damaged(f"its question cannot be asked ({error})") from None
+    return state
 
 
 def _state(content: Content, saved: StateData) -> State:
     g = State(content, saved.players, saved.supply)
     g.trash, g.stack = saved.trash, saved.stack
-    g.current, g.phase = saved.current, saved.phase
+    g.current, g.regular, g.phase = saved.current, saved.regular, saved.phase
     g.actions, g.buys, g.coins = saved.actions, saved.buys, saved.coins
     g.turn, g.streak, g.extra = saved.turn, saved.streak, saved.extra
     g.draws, g.random, g.serial, g.over = saved.draws, saved.random, saved.serial, saved.over
@@ -146,7 +156,7 @@ def _state(content: Content, saved: StateData) -> State:
     g.shields, g.script = saved.shields, saved.script
     g.pile_tokens = saved.pile_tokens
     g.listeners = saved.listeners
-    if saved.listeners or content.modifiers:
+    if saved.listeners or content.modifiers or saved.regular != saved.current:
         g.rehear()
     return g
 
@@ -174,7 +184,7 @@ def _check(content: Content, saved: StateData) -> None:
             raise _damaged("cards on the table belong to nobody")
     if not content.every.issuperset(cards):
         raise _damaged("it holds a card that does not exist")
-    if saved.current >= count or saved.extra >= count or saved.phase > CLEANUP_PHASE:
+    if max(saved.current, saved.regular, saved.extra) >= count or saved.phase > CLEANUP_PHASE:
         raise _damaged("it is nobody's turn")
     if bool(saved.stack) is saved.over:
         raise _damaged("it is neither over nor waiting for an answer")

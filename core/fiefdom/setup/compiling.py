@@ -8,8 +8,7 @@ from itertools import groupby
 
 from fiefdom.cards import Card, Mat, Treasure
 from fiefdom.effects.counters import Actions, Bonus, Bonuses, Buys, Cards, Coins
-from fiefdom.effects.flow import InOrder
-from fiefdom.effects.moving import LookAt, Reveal
+from fiefdom.effects.flow import in_order
 from fiefdom.engine.stack import SYSTEM
 from fiefdom.parts.base import Effect
 from fiefdom.rules import Rules
@@ -34,9 +33,7 @@ def compile_cards(cards: Sequence[Card], rules: Rules, mats: Sequence[Mat] = ())
 def _body(card: Card) -> Effect:
     """Make one effect of what playing the card does."""
     effects = list(_fused(card.play))
-    if len(effects) == 1 and not isinstance(effects[0], Reveal | LookAt):
-        return effects[0]
-    return InOrder(tuple(effects))
+    return in_order(effects)
 
 
 def _fused(effects: Iterable[Effect]) -> Iterator[Effect]:

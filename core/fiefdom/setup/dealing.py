@@ -66,7 +66,7 @@ def deal(prepared: Prepared, players: int, seed: int, first: int, log: bool = Fa
     content = prepared.content
     seats = [empty_player(content) for _ in range(players)]
     state = State.new(content, seats, prepared.piles(players), rng.seeded(seed))
-    state.current = first
+    state.current = state.regular = first
     state.streak = 1
     for who, seat in enumerate(seats):
         seat.discard = prepared.start[:]

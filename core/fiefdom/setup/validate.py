@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import fields
 
 from fiefdom.cards import Card, CardSet
 from fiefdom.effects.amounts import MAT_PREFIX, CountIn
@@ -15,6 +16,8 @@ from fiefdom.parts.base import Amount, Effect, Part, walk
 
 MAX_COST = 1_000
 MAX_PARTS = 1_000
+MAX_NUMBER = 1_000_000
+MAX_NAME = 60
 
 
 def check_set(card_set: CardSet) -> None:
@@ -44,7 +47,7 @@ def problems(card: Card) -> Iterator[tuple[str, str]]:
     for place, part in _roots(card):
         for where, inner in walk(part, place):
             count += 1
-            if reason := inner.problem():
+            if reason := inner.problem() or _absurd(inner):
                 yield where, reason
     if count > MAX_PARTS:
         yield "play", f"it has {count} parts; at most {MAX_PARTS} are allowed"
@@ -55,9 +58,19 @@ def problems(card: Card) -> Iterator[tuple[str, str]]:
             yield from _results(part, place, frozenset())
 
 
+def _absurd(part: Part) -> str:
+    for spec in fields(part):
+        value = getattr(part, spec.name)
+        if isinstance(value, int) and abs(value) > MAX_NUMBER:
+            return f"{spec.name} is {value}; numbers go up to {MAX_NUMBER}"
+    return ""
+
+
 def _face(card: Card) -> Iterator[tuple[str, str]]:
     if not card.name.strip() or card.name != card.name.strip():
         yield "name", "a name needs letters and no space around them"
+    if len(card.name) > MAX_NAME or not card.name.isprintable():
+        yield "name", f"a name is one line of at most {MAX_NAME} printable characters"
     if isinstance(card.cost, bool) or not isinstance(card.cost, int):
         yield "cost", f"{card.cost!r} is no whole number"
     elif not 0 <= card.cost <= MAX_COST:
@@ -106,16 +119,17 @@ def _results(part: Part, place: str, known: frozenset[str]) -> Iterator[tuple[st
 
 
 def _check_mats(card: Card, mats: set[str]) -> None:
+    for where, name in mats_of(card):
+        if name not in mats:
+            raise CardError(card.name, where, f"the set declares no mat {name!r}")
+
+
+def mats_of(card: Card) -> Iterator[tuple[str, str]]:
+    """Yield the mats a card refers to, each with the place."""
     for place, part in _roots(card):
         for where, inner in walk(part, place):
-            name = _mat(inner)
-            if name is not None and name not in mats:
-                raise CardError(card.name, where, f"the set declares no mat {name!r}")
-
-
-def _mat(part: Part) -> str | None:
-    """Return the mat a part refers to, if it does."""
-    if isinstance(part, PutOnMat):
-        return part.mat
-    zone = part.zone if isinstance(part, CountIn) else getattr(part, "source", "")
-    return zone.removeprefix(MAT_PREFIX) if zone.startswith(MAT_PREFIX) else None
+            zone = inner.zone if isinstance(inner, CountIn) else getattr(inner, "source", "")
+            if isinstance(inner, PutOnMat):
+                yield where, inner.mat
+            elif zone.startswith(MAT_PREFIX):
+                yield where, zone.removeprefix(MAT_PREFIX)

@@ -22,4 +22,10 @@ MAX_DEPTH: Final = 60
 """Cards played by cards played by cards without a question between; Python's own stack
 bounds it, so it is no setting."""
 
+MAX_LISTENERS: Final = 500
+"""Lasting effects at once."""
+
+MAX_COUNT: Final = 1_000_000_000
+"""How high a counter goes; beyond it, more changes nothing."""
+
 LIMITS: Final = Limits()

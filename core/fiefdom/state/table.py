@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from fiefdom.errors import ShuffleMismatch
+from fiefdom.errors import BudgetExceeded, ShuffleMismatch
 from fiefdom.parts.ability import Modifier
 from fiefdom.parts.base import SUSPENDED, Frame, Part, Scope, Value
 from fiefdom.parts.decision import Decision
 from fiefdom.rules import for_players
 from fiefdom.state import rng
 from fiefdom.state.content import Content
-from fiefdom.state.limits import LIMITS, Limits
+from fiefdom.state.limits import LIMITS, MAX_LISTENERS, Limits
 from fiefdom.state.listener import Listener
 from fiefdom.state.log import Note
 from fiefdom.state.player import Player
 from fiefdom.state.zones import (
+    ASIDE,
     DECK,
     DISCARD,
     HAND,
@@ -69,6 +70,7 @@ class State:
         "quiet_treasures",
         "quiet_turns",
         "random",
+        "regular",
         "script",
         "serial",
         "shields",
@@ -99,6 +101,8 @@ class State:
     turn: int
     streak: int
     """How many turns in a row the current player has taken."""
+    regular: int
+    """Whose turn it is, or was before extra turns came between."""
     extra: int
     """Who takes an extra turn after this one, -1 for nobody; a listener goes with it."""
     draws: int
@@ -175,7 +179,8 @@ class State:
         self = cls(content, players, supply)
         self.trash, self.stack, self.plays, self.bought, self.gains = [], [], [], [], []
         self.spreads, self.listeners, self.pile_tokens = [], [], {}
-        self.current = self.actions = self.buys = self.coins = self.turn = self.streak = 0
+        self.current = self.regular = self.turn = self.streak = 0
+        self.actions = self.buys = self.coins = 0
         self.phase, self.extra, self.serial, self.over = CLEANUP_PHASE, -1, 1, False
         self.draws, self.random = content.rules.hand, seed
         self.shields, self.script = (), ()
@@ -191,6 +196,7 @@ class State:
         new.stack = self.stack[:]
         new.unwound = []
         new.current = self.current
+        new.regular = self.regular
         new.phase = self.phase
         new.actions = self.actions
         new.buys = self.buys
@@ -303,6 +309,8 @@ class State:
     def cards_at(self, place: int) -> list[int]:
         """Return the list of cards at a place, to read or to change."""
         if place < 0:
+            if place < ASIDE:
+                return [card for spread in self.aside(place) for card in spread.cards]
             for spread in self.spreads:
                 if spread.id == -1 - place:
                     return spread.cards
@@ -329,6 +337,12 @@ class State:
         self.spreads.append(Spread(number, owner, viewer, serial, aside, cards))
         return number
 
+    def aside(self, place: int) -> list[Spread]:
+        """Return the spreads a place below ASIDE stands for."""
+        code = ASIDE - place - 1
+        spreads = [one for one in self.spreads if one.aside and one.serial == code >> 3]
+        return [one for one in spreads if one.owner == code & 7]
+
     def sweep(self) -> None:
         """Forget spreads that hold no cards any more."""
         self.spreads = [spread for spread in self.spreads if spread.cards]
@@ -339,6 +353,9 @@ class State:
         """Add a trigger or modifier that lasts for a while."""
         number = self.serial
         self.serial = number + 1
+        if len(self.listeners) >= MAX_LISTENERS:
+            card = self.content.names[scope.card]
+            raise BudgetExceeded(card, f"more than {MAX_LISTENERS} effects last at once")
         self.listeners.append(Listener(number, kind, node, owner, life, scope))
         self.rehear()
 
@@ -362,7 +379,7 @@ class State:
         unheard = self.log is None and not self.listeners
         self.quiet_buys = unheard and content.quiet_buys
         self.quiet_treasures = unheard and content.plain
-        self.quiet_turns = unheard and content.quiet
+        self.quiet_turns = unheard and content.quiet and self.regular == self.current
 
     def modifiers(self) -> Iterator[tuple[Modifier, int, Scope]]:
         """Yield what holds now: modifiers that last for a while, then those in play."""

@@ -50,6 +50,15 @@ def place_of(player: int, zone: int) -> int:
     return player * SPAN + zone
 
 
+ASIDE: Final = -(1 << 50)
+"""Places below this stand for all cards that one player set aside with one card."""
+
+
+def aside_place(serial: int, owner: int) -> int:
+    """Return the place of what a player set aside with a card, face up or down."""
+    return ASIDE - (serial << 3 | owner) - 1
+
+
 def spread_place(spread: int) -> int:
     """Return the place of a spread."""
     return -1 - spread

@@ -39,6 +39,9 @@ def _facts(game: Game, expected: Expectation, since: int) -> Iterator[Mismatch]:
         shown = [g.content.names[c] for n in notes if n.kind == "reveal" for c in n.cards]
         yield "revealed", sorted(expected.revealed), sorted(shown)
     for viewer, zones in (expected.hidden_from or {}).items():
+        if seat_number(viewer) >= game.players:
+            yield f"hidden_from.{viewer}", "a player", None
+            continue
         view = game.view(seat_number(viewer))
         for zone in zones:
             yield f"hidden_from.{viewer}", f"{zone} hidden", _hidden(view, zone)
@@ -131,7 +134,10 @@ def _question(game: Game, expected: Expectation) -> Iterator[Mismatch]:
 
 def _hidden(view: View, zone: str) -> str:
     seat, _, name = zone.partition(".")
-    player = view.seats[seat_number(seat)]
+    seats = {f"p{number + 1}": player for number, player in enumerate(view.seats)}
+    if seat not in seats:
+        return f"no player {seat!r}; write p1.hand, for instance"
+    player = seats[seat]
     zones = {
         "hand": player.hand,
         "deck": player.deck,

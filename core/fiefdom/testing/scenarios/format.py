@@ -90,6 +90,14 @@ class Expectation(Strict):
     revealed: Names | None = None
     hidden_from: dict[Seat, list[StrictStr]] | None = None
 
+    def checks_something(self) -> bool:
+        """Tell whether anything is named that can be otherwise."""
+        return any(
+            not isinstance(value := getattr(self, name), PlayerExpectation)
+            or bool(value.model_fields_set)
+            for name in self.model_fields_set
+        )
+
     def asks(self) -> bool:
         """Tell whether the pending question is among what is checked."""
         return not (
@@ -155,9 +163,10 @@ class Scenario(Strict):
 
     def checks_something(self) -> bool:
         """Tell whether the scenario can fail at all."""
-        return self.expect is not None or any(
-            step.expect or step.refuse or step.by for step in self.steps
-        )
+        expected = [self.expect, *(step.expect for step in self.steps)]
+        if any(one is not None and one.checks_something() for one in expected):
+            return True
+        return any(step.refuse or step.by for step in self.steps)
 
 
 def seat_number(seat: str) -> int:

@@ -27,15 +27,15 @@ def registry_for(scenario: Scenario, installed: Registry, folder: Path) -> Regis
     if scenario.sets is None and not scenario.cards:
         return installed
     wanted = scenario.sets
-    known = {plugin.name for plugin in installed.plugins} | set(installed.sets)
+    known = set(installed.sets) | set(installed.owners.values())
     for name in wanted or ():
         if name not in known:
             raise UnknownName("card set", name, known)
     chosen = Registry(plugins=installed.plugins, rules=installed.rules)
-    for plugin in installed.plugins:
-        for set_name in plugin.sets:
-            if wanted is None or plugin.name in wanted or set_name in wanted:
-                chosen.add_set(installed.sets[set_name], plugin.name)
+    for name, card_set in installed.sets.items():
+        owner = next((installed.owners[card.name] for card in card_set.all_cards()), name)
+        if wanted is None or owner in wanted or name in wanted:
+            chosen.add_set(card_set, owner)
     for file in scenario.cards:
         chosen.add_set(read_card_file(folder / file), file)
     return chosen
@@ -43,6 +43,12 @@ def registry_for(scenario: Scenario, installed: Registry, folder: Path) -> Regis
 
 def set_up(scenario: Scenario, registry: Registry) -> Game:
     """Make a game that stands at the first question of the position."""
+    for number in range(scenario.players, 6):
+        if f"p{number + 1}" in scenario.model_fields_set:
+            raise BadPosition(f"p{number + 1} has cards, but there are {scenario.players} players")
+    for shuffle in scenario.shuffles:
+        if seat_number(shuffle.player) >= scenario.players:
+            raise BadPosition(f"{shuffle.player} shuffles, but does not play")
     content = _content(scenario, registry)
     kingdom = [registry.card(name) for name in scenario.kingdom]
     supply = pile_sizes(content, kingdom, scenario.players)
@@ -118,10 +124,12 @@ def _common(g: State, scenario: Scenario) -> None:
 
 
 def _turn(g: State, scenario: Scenario) -> None:
-    g.current = seat_number(scenario.turn)
+    g.current = g.regular = seat_number(scenario.turn)
     if g.current >= len(g.players):
         raise BadPosition(f"turn: {scenario.turn}, but there are {len(g.players)} players")
     for seat, turns in scenario.turns_taken.items():
+        if seat_number(seat) >= len(g.players):
+            raise BadPosition(f"turns_taken: {seat}, but there are {len(g.players)} players")
         g.players[seat_number(seat)].turns = turns
     spec = scenario.seats()[g.current]
     rules = g.content.rules

@@ -1,0 +1,187 @@
+"""Scenarios that do not hold: what fails, and what the messages name."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from textwrap import dedent
+
+import pytest
+
+from fiefdom.testing.scenarios import ScenarioError
+from tests.core.scenario_kit import GOOD, TITLE, failure, outcome, scenario, write
+
+
+@pytest.mark.parametrize(
+    ("expected", "words"),
+    [
+        ("{p1: {hand: [Silver]}}", ["p1.hand", "['Silver']", "['Gold']"]),
+        ("{p1: {actions: 1}}", ["p1.actions", "1", "2"]),
+        ("{p2: {coins: 0}}", ["p2.coins"]),
+        ("{p3: {coins: 0}}", ["p3"]),
+        ("{supply: {Village: 9}}", ["supply.Village", "9", "10"]),
+        ("{supply: {Smithy: 10}}", ["supply.Smithy", "no such pile"]),
+        ("{trash: [Copper]}", ["trash", "['Copper']", "[]"]),
+        ("{costs: {Gold: 5}}", ["costs.Gold", "5", "6"]),
+        ("{turn: p2}", ["turn", "'p2'", "'p1'"]),
+        ("{phase: action}", ["phase", "'action'", "'buy'"]),
+        ("{asked: p2}", ["asked", "'p2'", "'p1'"]),
+        ("{legal_includes: [Province]}", ["legal_includes", "'Province'"]),
+        ("{legal_excludes: [Copper]}", ["legal_excludes", "Copper"]),
+        ("{legal: [Copper]}", ["legal", "'Curse'"]),
+        ("{over: true}", ["over", "True", "False"]),
+        ("{winners: [p1]}", ["winners", "not over"]),
+        ("{scores: {p1: 4}}", ["scores.p1", "4", "0"]),
+        ("{revealed: [Gold]}", ["revealed", "['Gold']", "[]"]),
+        ("{hidden_from: {p1: [p1.hand]}}", ["hidden_from.p1", "visible"]),
+        ("{hidden_from: {p2: [p1.hnad]}}", ["hidden_from.p2", "hnad"]),
+        ("{p1: {mats: {Nowhere: []}}}", ["Nowhere"]),
+        ("{p1: {tokens: {ship: 1}}}", ["tokens.ship", "1", "0"]),
+        ("{p1: {deck: [Gold]}}", ["p1.deck", "['Silver']"]),
+        ("{p1: {vp: 3}}", ["p1.vp", "3", "0"]),
+    ],
+)
+def test_what_is_not_as_expected_is_told_with_both_sides(
+    tmp_path: Path, expected: str, words: list[str]
+) -> None:
+    text = dedent(GOOD).replace("{p1: {hand: [Gold], actions: 2}}", expected)
+    message = failure(scenario(tmp_path, text))
+    for word in words:
+        assert word in message
+
+
+@pytest.mark.parametrize(
+    "expected",
+    [
+        "{hidden_from: {p2: [hand]}}",
+        "{hidden_from: {p2: [p5.hand]}}",
+        "{hidden_from: {p5: [p1.hand]}}",
+        "{hidden_from: {p2: [p1]}}",
+        "{scores: {p5: 0}}",
+        "{turn: p5}",
+        "{asked: p5}",
+    ],
+)
+def test_an_expectation_about_nobody_fails_or_is_refused(tmp_path: Path, expected: str) -> None:
+    path = scenario(tmp_path, dedent(GOOD).replace("{p1: {hand: [Gold], actions: 2}}", expected))
+    try:
+        message = outcome(path)
+    except ScenarioError as error:
+        message = str(error)
+    assert message is not None
+    assert TITLE in message
+
+
+def test_a_step_that_fails_is_named_with_its_number_and_its_words(tmp_path: Path) -> None:
+    text = dedent(GOOD).replace("- play: Village", "- play: Village\n  - buy: Province")
+    message = failure(scenario(tmp_path, text))
+    assert "step 2" in message
+    assert "buy: Province" in message
+
+
+def test_an_expectation_among_the_steps_names_its_step(tmp_path: Path) -> None:
+    text = dedent(GOOD).replace("- play: Village", "- play: Village\n  - expect: {turn: p2}")
+    assert "step 2" in failure(scenario(tmp_path, text))
+
+
+def test_a_step_of_somebody_else_fails(tmp_path: Path) -> None:
+    text = dedent(GOOD).replace("- play: Village", "- {play: Village, by: p2}")
+    message = failure(scenario(tmp_path, text))
+    assert "step 1" in message
+    assert "p2" in message
+    assert "p1" in message
+
+
+def test_a_scripted_shuffle_that_never_happens_fails(tmp_path: Path) -> None:
+    text = GOOD + "    shuffles: [{player: p2, order: [Copper]}]\n"
+    message = failure(scenario(tmp_path, text))
+    assert "p2" in message
+    assert "shuffle" in message
+
+
+def test_a_scripted_shuffle_of_other_cards_fails(tmp_path: Path) -> None:
+    text = """
+        kingdom: [Village]
+        p1: {hand: [Village], discard: [Gold]}
+        shuffles: [{player: p1, order: [Silver]}]
+        steps: [{play: Village}]
+        expect: {p1: {hand: [Gold]}}
+    """
+    message = failure(scenario(tmp_path, text))
+    for word in ("step 1", "p1", "Gold", "Silver"):
+        assert word in message
+
+
+def test_a_scripted_shuffle_is_dealt_as_written(tmp_path: Path) -> None:
+    text = """
+        kingdom: [Village]
+        p1: {hand: [Village], discard: [Gold, Silver, Copper]}
+        shuffles: [{player: p1, order: [Silver, Copper, Gold]}]
+        steps: [{play: Village}]
+        expect: {p1: {hand: [Silver], deck: [Copper, Gold]}}
+    """
+    assert outcome(scenario(tmp_path, text)) is None
+
+
+MIDDLE = """
+    kingdom: [Militia]
+    p1: {hand: [Militia]}
+    p2: {hand: [Copper, Copper, Estate, Estate, Gold]}
+    steps: [{play: Militia}]
+"""
+
+
+def test_ending_in_the_middle_of_a_card_fails(tmp_path: Path) -> None:
+    message = failure(scenario(tmp_path, MIDDLE + "    expect: {p1: {coins: 2}}\n"))
+    assert "Militia" in message
+    assert "waits" in message
+
+
+@pytest.mark.parametrize("expected", ["{asked: p2}", "{legal: [Copper, Estate, Gold]}"])
+def test_ending_in_the_middle_of_a_card_is_fine_if_the_question_is_checked(
+    tmp_path: Path, expected: str
+) -> None:
+    assert outcome(scenario(tmp_path, MIDDLE + f"    expect: {expected}\n")) is None
+
+
+def test_a_refused_answer_that_is_accepted_fails(tmp_path: Path) -> None:
+    text = MIDDLE + "    expect: {asked: p2}\n"
+    text = text.replace("[{play: Militia}]", "[{play: Militia}, {refuse: {choose: [Copper, Copper]}}]")
+    message = failure(scenario(tmp_path, text))
+    assert "step 2" in message
+    assert "accepted" in message
+
+
+def test_a_refused_answer_that_is_refused_passes_and_changes_nothing(tmp_path: Path) -> None:
+    text = """
+        kingdom: [Militia]
+        p1: {hand: [Militia]}
+        p2: {hand: [Copper, Copper, Estate, Estate, Gold]}
+        steps:
+          - refuse: {buy: Province}
+          - refuse: {play: Gold}
+          - expect: {phase: action}
+          - play: Militia
+          - refuse: {choose: [Copper]}
+            by: p2
+          - refuse: {choose: [Province, Copper]}
+          - refuse: {end_turn: true}
+          - choose: [Copper, Copper]
+            by: p2
+        expect: {p2: {hand: [Estate, Estate, Gold]}}
+    """
+    assert outcome(scenario(tmp_path, text)) is None
+
+
+def test_a_card_that_never_ends_fails_its_scenario_and_no_other(tmp_path: Path) -> None:
+    loop = "{while: {condition: {at_least: {amount: {count_in: hand}, least: 0}}, effect: {coins: 1}}}"
+    write(tmp_path, f"- {{card: Loop, cost: 2, types: [Action], play: [{loop}]}}\n", "loop.yaml")
+    text = """
+        cards: [loop.yaml]
+        kingdom: [Loop]
+        p1: {hand: [Loop]}
+        steps: [{play: Loop}]
+        expect: {p1: {coins: 4}}
+    """
+    message = failure(scenario(tmp_path, text))
+    assert "Loop was stopped" in message
+    assert "step 1" in message
