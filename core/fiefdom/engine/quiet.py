@@ -94,11 +94,8 @@ def end_turn(g: State) -> Value:
     who += 1
     if who == len(players):
         who = 0
-    rules = content.rules
     g.current = g.regular = who
-    g.draws = rules.hand
-    g.actions = rules.actions
-    g.buys = rules.buys
+    g.actions, g.buys, g.draws = content.fresh
     g.coins = 0
     g.streak = 1
     g.turn += 1

@@ -63,8 +63,6 @@ def play_randomly(g: State, rng: Randomness) -> int:
         node: Effect = nodes[frame[0]]  # type: ignore[assignment]
         got = node.sample(g, frame, rng)
         del stack[-1]
-        g.decision = None
-        g.steps = 0
         count += 1
         got = node.resume(g, frame, got)
         if got is not SUSPENDED or g.unwound:

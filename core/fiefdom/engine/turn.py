@@ -25,7 +25,6 @@ from fiefdom.parts.decision import (
     BuyQuestion,
     Decision,
     Randomness,
-    pick,
 )
 from fiefdom.state.listener import AT_NEXT_TURN, THIS_TURN, UNTIL_NEXT_TURN
 from fiefdom.state.table import ACTION_PHASE, BUY_PHASE, CLEANUP_PHASE, NO_SCOPE, State
@@ -51,6 +50,7 @@ class ActionPhase(Effect):
         return ActionQuestion(who, content.names, options)
 
     def sample(self, g: State, frame: Frame, rng: Randomness) -> Value:
+        g.steps = 0
         hand = g.players[frame[2]].hand
         options = (*g.content.actions.intersection(hand), END)
         return (options[int(rng.random() * len(options))],)
@@ -90,7 +90,11 @@ class BuyPhase(Effect):
         if not g.bought:
             treasures = g.content.treasures.intersection(g.players[frame[2]].hand)
             if treasures:
-                return (pick(treasures, buys, rng.random()),)
+                count = len(treasures)
+                index = int(rng.random() * (count + 1 + len(buys))) - 1
+                if index < count:
+                    return ((*treasures,)[index] if index >= 0 else ALL,)
+                return (buys[index - count],)
         return (buys[int(rng.random() * len(buys))],)
 
     def check(self, g: State, frame: Frame, answer: object) -> Value:
@@ -123,9 +127,7 @@ class Turn(Effect):
 
     def begin(self, g: State) -> Value:
         """Start the turn of the current player."""
-        rules = g.content.rules
-        g.actions = rules.actions
-        g.buys = rules.buys
+        g.actions, g.buys, g.draws = g.content.fresh
         g.coins = 0
         g.turn += 1
         if g.turn > g.limits.turns:
@@ -239,7 +241,6 @@ class Turn(Effect):
         player.turns += 1
         player.last_gains = g.gains
         g.gains, g.plays, g.bought = [], [], []
-        g.draws = g.content.rules.hand
         if g.heard & TURN_END and fire(g, Fact(TURN_END, who)) is SUSPENDED:
             return _leave(g, ENDED)
         return self.hand_on(g)

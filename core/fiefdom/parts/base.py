@@ -119,6 +119,8 @@ class Effect(Part):
         decision = g.decision
         if decision is None:
             decision = self.asks(g, frame)
+        g.decision = None
+        g.steps = 0
         given = decision.sample(rng)
         return given if isinstance(given, tuple) else (given,)
 

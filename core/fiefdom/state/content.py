@@ -83,6 +83,8 @@ class Content:
         self.coins_of: Final = list(self.coins).__getitem__
         self.quiet_buys: Final = not self.hears & (BOUGHT | GAINED)
         """Whether no card waits for cards to be bought or gained."""
+        self.fresh: Final = (rules.actions, rules.buys, rules.hand)
+        """Actions, Buys and cards of the next hand at the start of a turn."""
         self.quiet: Final = (
             not self.modifiers
             and not self.hears & (TURN_START | TURN_END | DISCARDED_FROM_PLAY)
