@@ -60,7 +60,7 @@ class Game:
             stack.answer(state, answer)
         state.log, state.limits = failed.log, failed.limits
         state.rehear()
-        self._state = state
+        failed.become(state)
         return error
 
     @property

@@ -46,13 +46,13 @@ class ActionPhase(Effect):
 
     def asks(self, g: State, frame: Frame) -> Decision:
         content, who = g.content, frame[2]
-        options = (*content.actions.intersection(g.players[who].hand), END)
+        options = (*sorted(content.actions.intersection(g.players[who].hand)), END)
         return ActionQuestion(who, content.names, options)
 
     def sample(self, g: State, frame: Frame, rng: Randomness) -> Value:
         g.steps = 0
         hand = g.players[frame[2]].hand
-        options = (*g.content.actions.intersection(hand), END)
+        options = (*sorted(g.content.actions.intersection(hand)), END)
         return (options[int(rng.random() * len(options))],)
 
     def check(self, g: State, frame: Frame, answer: object) -> Value:
@@ -79,7 +79,10 @@ class BuyPhase(Effect):
             buys = g.offers[g.coins]
         except KeyError:
             buys = affordable(g)
-        treasures = None if g.bought else content.treasures.intersection(g.players[who].hand)
+        if g.bought:
+            return BuyQuestion(who, content.names, buys, ())
+        hand = g.players[who].hand
+        treasures = [card for card in content.treasure_list if card in hand]
         return BuyQuestion(who, content.names, buys, treasures)
 
     def sample(self, g: State, frame: Frame, rng: Randomness) -> Value:
@@ -88,12 +91,13 @@ class BuyPhase(Effect):
         except KeyError:
             buys = affordable(g)
         if not g.bought:
-            treasures = g.content.treasures.intersection(g.players[frame[2]].hand)
+            hand = g.players[frame[2]].hand
+            treasures = [card for card in g.content.treasure_list if card in hand]
             if treasures:
                 count = len(treasures)
                 index = int(rng.random() * (count + 1 + len(buys))) - 1
                 if index < count:
-                    return ((*treasures,)[index] if index >= 0 else ALL,)
+                    return (treasures[index] if index >= 0 else ALL,)
                 return (buys[index - count],)
         return (buys[int(rng.random() * len(buys))],)
 

@@ -14,9 +14,23 @@ from fiefdom.errors import FileError, nearest
 MAX_BYTES: Final = 2_000_000
 MAX_DEPTH: Final = 60
 
-_Loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 Model = TypeVar("Model", bound=BaseModel)
+
+
+class _OnceLoader(_Loader):  # type: ignore[misc]
+    """A safe loader that refuses a key that stands twice in one mapping."""
+
+    def construct_mapping(self, node: Any, deep: bool = False) -> Any:
+        seen: set[str] = set()
+        for key in (key for key, _ in node.value if isinstance(key, yaml.ScalarNode)):
+            if key.value in seen:
+                raise yaml.constructor.ConstructorError(
+                    None, None, f"{key.value!r} stands here twice", key.start_mark
+                )
+            seen.add(key.value)
+        return super().construct_mapping(node, deep)
 
 
 def read_yaml(path: Path) -> Any:
@@ -45,7 +59,7 @@ def parse_yaml(text: str, place: str) -> Any:
             depth += isinstance(token, _OPENING) - isinstance(token, _CLOSING)
             if depth > MAX_DEPTH:
                 raise FileError(f"{place}: nested more than {MAX_DEPTH} deep")
-        return yaml.load(text, Loader=_Loader)
+        return yaml.load(text, Loader=_OnceLoader)
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark
         where = f", line {mark.line + 1}, column {mark.column + 1}" if mark else ""

@@ -176,7 +176,7 @@ class BuyQuestion(OneOf):
         player: int,
         names: tuple[str, ...],
         buys: tuple[int, ...],
-        treasures: frozenset[int] | None,
+        treasures: Sequence[int],
     ) -> None:
         self.player = player
         self.names = names
@@ -199,19 +199,8 @@ class BuyQuestion(OneOf):
         raise self.refusal(answer, "is not offered")
 
     def sample(self, rng: Randomness) -> Answer:
-        buys = self.buys
-        if self.treasures:
-            return pick(self.treasures, buys, rng.random())
-        return buys[int(rng.random() * len(buys))]
-
-
-def pick(treasures: frozenset[int], buys: tuple[int, ...], random: float) -> int:
-    """Pick one of `ALL`, the Treasures and the purchases, all equally likely."""
-    count = len(treasures)
-    index = int(random * (count + 1 + len(buys))) - 1
-    if index >= count:
-        return buys[index - count]
-    return (*treasures,)[index] if index >= 0 else ALL
+        options = self.options
+        return options[int(rng.random() * len(options))]
 
 
 class SomeCards(Decision):

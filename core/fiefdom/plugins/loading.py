@@ -61,6 +61,7 @@ def _load(registry: Registry, manager: pluggy.PluginManager, point: EntryPoint) 
     try:
         plugin = point.load()
         _check_api(point.name, plugin)
+        _check_hooks(point.name, plugin)
         manager.register(plugin, point.name)
         manager.check_pending()
         _take(registry, record, manager, plugin)
@@ -87,6 +88,16 @@ def _check_api(name: str, plugin: Any) -> None:
             f"plugin {name!r} was written for version {wanted!r} of the hooks, this is version"
             f" {API_VERSION}; install a matching release of one of the two"
         )
+
+
+def _check_hooks(name: str, plugin: Any) -> None:
+    for hook in (word for word in vars(Hooks) if word.startswith("fiefdom_")):
+        found = getattr(plugin, hook, None)
+        if found is not None and not hasattr(found, f"{PROJECT}_impl"):
+            raise PluginError(
+                f"plugin {name!r} has {hook}, but not as a hook; make it with provides(...)"
+                " or put @hookimpl before it"
+            )
 
 
 def _take(registry: Registry, record: LoadedPlugin, manager: pluggy.PluginManager, plugin: Any) -> None:

@@ -81,6 +81,10 @@ def _face(card: Card) -> Iterator[tuple[str, str]]:
         for index, part in enumerate(getattr(card, where)):
             if not isinstance(part, kind):
                 yield f"{where}[{index}]", f"a {type(part).__name__} is no {kind.__name__}"
+    for where in ("reacts", "itself", "in_play"):
+        for index, part in enumerate(getattr(card, where)):
+            if isinstance(part, When) and part.once:
+                yield f"{where}[{index}]", "once is for effects that last, such as this_turn"
     for index, held in enumerate(card.in_play):
         if not isinstance(held, When | Modifier):
             yield f"in_play[{index}]", f"a {type(held).__name__} is no When or Modifier"

@@ -238,6 +238,11 @@ class State:
         new.decision = self.decision
         return new
 
+    def become(self, other: State) -> None:
+        """Take over everything of another state, which is not used any more."""
+        for name in State.__slots__:
+            setattr(self, name, getattr(other, name))
+
     # suspending
 
     def suspend(self, node: Part, step: int, me: int, scope: Scope, values: Value = ()) -> Value:

@@ -1,0 +1,52 @@
+"""Small print: what is easy to get wrong and seldom noticed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from fiefdom import Action, BudgetExceeded, Card, CardError, installed, new_game
+from fiefdom.effects import ANYONE, Coins, Gained, When, may, named, while_
+from fiefdom.effects.amounts import AtLeast, count_owned
+from fiefdom.errors import FileError
+from fiefdom.files.reading import read_yaml
+from fiefdom.setup.validate import check_card
+from tests.core.kit import Table
+
+
+def test_options_are_offered_in_the_order_of_the_cards() -> None:
+    names = sorted(card.name for card in installed().kingdom_cards())
+    for seed in range(30):
+        game = new_game(Random(seed).sample(names, 10), seed=seed)
+        rng = Random(seed)
+        while (decision := game.pending) is not None:
+            if decision.kind in ("action", "buy"):
+                codes = [code for code in decision.answers() if isinstance(code, int) and code >= 0]
+                assert codes == sorted(codes)
+            game.answer(decision.sample(rng))
+
+
+def test_once_is_refused_where_it_would_mean_nothing() -> None:
+    when = When(Gained(named("Gold"), by=ANYONE), may(Coins(1)), once=True)
+    with pytest.raises(CardError, match=r"in_play\[0\].*once"):
+        check_card(Card("Oddity", 3, Action, play=[Coins(1)], in_play=[when]))
+
+
+def test_a_look_stays_true_after_an_answer_was_taken_back() -> None:
+    forever = Card("Forever", 3, Action, play=[while_(AtLeast(count_owned(), 0), Coins(1))])
+    table = Table(forever, checked=False, p1={"hand": ["Forever", "Copper"]})
+    look = table.game.look(0)
+    with pytest.raises(BudgetExceeded):
+        table.play("Forever")
+    table.play("Copper")
+    assert look.view.coins == 1
+    assert look.view == table.game.view(0)
+
+
+def test_a_key_that_stands_twice_is_refused_with_its_line(tmp_path: Path) -> None:
+    path = tmp_path / "twice.yaml"
+    path.write_text("card: Twice\ncost: 3\ncost: 4\n")
+    with pytest.raises(FileError, match=r"line 3.*'cost' stands here twice"):
+        read_yaml(path)
