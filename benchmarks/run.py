@@ -126,10 +126,11 @@ def measure_random() -> dict[str, float]:
         for index, kingdom in enumerate(kingdoms):
             game = fiefdom.new_game(kingdom, seed=index)
             again = game.clone()
+            rng, same_rng = Random(index), Random(index)
             start = perf_counter()
-            counts[index] = stack.play_randomly(game.state, Random(index))
+            counts[index] = stack.play_randomly(game.state, rng)
             middle = perf_counter()
-            describe_and_answer(again, Random(index))
+            describe_and_answer(again, same_rng)
             best["bare"][index] = min(best["bare"][index], middle - start)
             best["described"][index] = min(best["described"][index], perf_counter() - middle)
     return {name: sum(counts) / sum(times) for name, times in best.items()}

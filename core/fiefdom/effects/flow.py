@@ -19,6 +19,8 @@ from fiefdom.state.zones import NOTHING, NOWHERE
 
 EffectLike = Effect | Sequence[Effect]
 
+ABOUT_CARDS = (Move, Play, GainThese)
+
 
 @dataclass(frozen=True)
 class InOrder(Effect):
@@ -164,7 +166,7 @@ class May(Effect):
         _, _, me, scope, _ = frame
         first = self.effect.effects[0] if isinstance(self.effect, InOrder) else self.effect
         about = -1
-        if isinstance(first, Move | Play | GainThese):
+        if isinstance(first, ABOUT_CARDS):
             about = first.which.about(g, me, scope)
         return OneOf(CONFIRM, me, scope.card, self, g.content.names, (0, 1), about)
 

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from fiefdom.effects.which import IN_PLAY, Choose, This, Top, TopUntil, Which
 from fiefdom.engine.moves import discard, gained, return_to_pile, trash
+from fiefdom.parts.ability import DISCARDED, DISCARDED_FROM_PLAY
 from fiefdom.parts.base import SUSPENDED, Effect, Frame, Scope, Value
 from fiefdom.parts.decision import Decision
 from fiefdom.parts.voice import Voice
@@ -15,6 +16,7 @@ from fiefdom.state.table import State
 from fiefdom.state.zones import EVERYBODY, aside_place, place_of, spread_place
 
 CHOOSE = 0
+FROM_DECK = (Top, TopUntil)
 
 
 @dataclass(frozen=True)
@@ -58,6 +60,8 @@ class Discard(Move):
     keyword = "discard"
 
     def put(self, g: State, me: int, scope: Scope, cards: Value) -> Value:
+        if not g.heard & (DISCARDED | DISCARDED_FROM_PLAY):
+            return discard(g, me, cards)
         which = self.which
         from_play = isinstance(which, This) or getattr(which, "source", "") == IN_PLAY
         return discard(g, me, cards, from_play)
@@ -281,7 +285,7 @@ class Showing(Effect):
         return EVERYBODY
 
     def run(self, g: State, me: int, scope: Scope) -> Value:
-        if isinstance(self.which, Top | TopUntil):
+        if isinstance(self.which, FROM_DECK):
             return self._lay_out(g, me, scope, self.which.grab(g, me, scope, self) or ())
         found = self.which.peek(g, me, scope)
         if found is None:

@@ -23,6 +23,11 @@ def take(g: State, place: int, cards: Value) -> Value:
     if 0 <= place < TRASH and place % SPAN == PLAY:
         return _take_from_play(g, place // SPAN, cards)
     pile = g.cards_at(place)
+    if len(pile) == len(cards) and tuple(pile) == cards:
+        pile.clear()
+        if place < 0:
+            g.sweep()
+        return cards
     if 0 <= place < TRASH and place % SPAN == HAND:
         return _remove(pile, cards)
     # the copy nearest to the top is the one that was put there last

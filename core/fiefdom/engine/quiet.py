@@ -85,7 +85,9 @@ def end_turn(g: State) -> Value:
         g.draw(who, g.draws)
     player.turns += 1
     player.last_gains = g.gains
-    g.gains, g.plays, g.bought = [], [], []
+    g.gains = []
+    g.plays.clear()
+    g.bought.clear()
     empties = g.empties
     if empties and (empties & content.enders or empties.bit_count() >= g.pile_limit):
         g.phase = CLEANUP_PHASE

@@ -79,10 +79,7 @@ class BuyPhase(Effect):
             buys = g.offers[g.coins]
         except KeyError:
             buys = affordable(g)
-        if g.bought:
-            return BuyQuestion(who, content.names, buys, ())
-        hand = g.players[who].hand
-        treasures = [card for card in content.treasure_list if card in hand]
+        treasures = None if g.bought else content.treasures.intersection(g.players[who].hand)
         return BuyQuestion(who, content.names, buys, treasures)
 
     def sample(self, g: State, frame: Frame, rng: Randomness) -> Value:
@@ -91,14 +88,13 @@ class BuyPhase(Effect):
         except KeyError:
             buys = affordable(g)
         if not g.bought:
-            hand = g.players[frame[2]].hand
-            treasures = [card for card in g.content.treasure_list if card in hand]
+            treasures = g.content.treasures.intersection(g.players[frame[2]].hand)
             if treasures:
                 count = len(treasures)
                 index = int(rng.random() * (count + 1 + len(buys))) - 1
-                if index < count:
-                    return (treasures[index] if index >= 0 else ALL,)
-                return (buys[index - count],)
+                if index >= count:
+                    return (buys[index - count],)
+                return (sorted(treasures)[index] if index >= 0 else ALL,)
         return (buys[int(rng.random() * len(buys))],)
 
     def check(self, g: State, frame: Frame, answer: object) -> Value:
@@ -244,7 +240,9 @@ class Turn(Effect):
         g.draw(who, g.draws)
         player.turns += 1
         player.last_gains = g.gains
-        g.gains, g.plays, g.bought = [], [], []
+        g.gains = []
+        g.plays.clear()
+        g.bought.clear()
         if g.heard & TURN_END and fire(g, Fact(TURN_END, who)) is SUSPENDED:
             return _leave(g, ENDED)
         return self.hand_on(g)

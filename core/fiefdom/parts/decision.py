@@ -176,7 +176,7 @@ class BuyQuestion(OneOf):
         player: int,
         names: tuple[str, ...],
         buys: tuple[int, ...],
-        treasures: Sequence[int],
+        treasures: frozenset[int] | None,
     ) -> None:
         self.player = player
         self.names = names
@@ -188,7 +188,7 @@ class BuyQuestion(OneOf):
     @property
     def options(self) -> Sequence[int]:  # type: ignore[override]
         """Every code on offer; `ALL` comes first if there is a Treasure to play."""
-        return (ALL, *self.treasures, *self.buys) if self.treasures else self.buys
+        return (ALL, *sorted(self.treasures), *self.buys) if self.treasures else self.buys
 
     def check(self, answer: object) -> Value:
         if type(answer) is int:

@@ -52,7 +52,6 @@ class Content:
         self.by_type: Final[dict[str, frozenset[int]]] = _by_type(self.cards)
         self.actions: Final = self.of_type("Action")
         self.treasures: Final = self.of_type("Treasure")
-        self.treasure_list: Final = sorted(self.treasures)
         self.attacks: Final = self.of_type("Attack")
         self.bodies: Final = tuple(bodies)
         """What playing each card does, as one effect."""

@@ -350,7 +350,8 @@ class State:
 
     def sweep(self) -> None:
         """Forget spreads that hold no cards any more."""
-        self.spreads = [spread for spread in self.spreads if spread.cards]
+        if self.spreads:
+            self.spreads = [spread for spread in self.spreads if spread.cards]
 
     # listeners
 
