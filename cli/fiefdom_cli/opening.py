@@ -48,8 +48,7 @@ def open_game(wishes: Wishes, registry: Registry) -> Opening:
     seed = secrets.randbelow(SEEDS) if wishes.seed is None else wishes.seed
     make_bot = registry.bot(wishes.bot)
     kingdom, cards = _kingdom(wishes.kingdom, seed, registry)
-    game = fiefdom.new_game(cards, wishes.players, seed, wishes.first - 1, registry)
-    game.listen()
+    game = fiefdom.new_game(cards, wishes.players, seed, wishes.first - 1, registry, log=True)
     bots = {seat: make_bot(seed + seat) for seat in range(1, wishes.players)}
     return Opening(game, kingdom, seed, _names(wishes), bots, _again(wishes, seed))
 

@@ -11,7 +11,7 @@ from fiefdom.parts.voice import listing
 from fiefdom.state.log import Note
 from fiefdom.views import View
 from fiefdom_cli.opening import ME, YOU, Opening
-from fiefdom_cli.story import first_turn, told
+from fiefdom_cli.story import told
 from fiefdom_cli.table import own_lines, piles_lines, seats_table, supply_table
 
 
@@ -24,7 +24,6 @@ class Room:
         self.console = console
         self.card_names = tuple(card.name for card in opening.game.cards)
         self.faces = {card.name: card for card in opening.game.cards}
-        self._starter = self.view().turn_player
         self._told = 0
         self._shown_turn = -1
 
@@ -40,7 +39,7 @@ class Room:
         who = f"You play against {others}." if you == YOU else f"{you} plays against {others}."
         self.console.print(Text(f"fiefdom: {opening.kingdom}, seed {opening.seed}.", "bold"))
         self.console.print(Text(f"{who} Type help to see what you can type."))
-        self._tell([first_turn(self._starter)])
+        self.tell_news()
 
     def tell_news(self) -> None:
         """Tell what happened since the last time."""
@@ -50,7 +49,7 @@ class Room:
 
     def tell_all(self) -> None:
         """Tell the whole game so far."""
-        self._tell([first_turn(self._starter), *self.game.events(ME)])
+        self._tell(self.game.events(ME))
 
     def _tell(self, notes: Iterable[Note]) -> None:
         for line in told(notes, self.card_names, self.opening.names, ME):

@@ -13,13 +13,6 @@ from fiefdom.state.zones import DISCARD, SPAN
 from fiefdom.wording import note_text
 from fiefdom_cli.screen import indented
 
-EVERYONE = -1
-
-
-def first_turn(player: int) -> Note:
-    """Return the line that opens a game; the log begins after it."""
-    return Note("turn", player, (), 1, EVERYONE, 0)
-
 
 def condensed(notes: Iterable[Note]) -> list[Note]:
     """Join plays that follow each other, and drop the gain that a purchase implies."""

@@ -40,6 +40,8 @@ class Terminal:
         self.shown = ""
 
     def keys(self, text: str) -> None:
+        # A signal between the prompt and the wait for input would be noticed only later.
+        time.sleep(0.3)
         os.write(self._master, text.encode())
 
     def until(self, words: str) -> str:
