@@ -24,6 +24,7 @@ from fiefdom import ALL, Game
 from fiefdom.engine import stack
 
 ROUNDS = 25
+KINGDOMS = 60
 PAGE = Path(__file__).parent.parent / "docs" / "performance.md"
 
 
@@ -119,9 +120,9 @@ def measure_games() -> dict[str, float]:
 def measure_random() -> dict[str, float]:
     """Return random decisions a second over kingdoms drawn from all cards."""
     names = sorted(card.name for card in fiefdom.installed().kingdom_cards())
-    kingdoms = [Random(seed).sample(names, 10) for seed in range(40)]
-    best = {"described": [float("inf")] * 40, "bare": [float("inf")] * 40}
-    counts = [0] * 40
+    kingdoms = [Random(seed).sample(names, 10) for seed in range(KINGDOMS)]
+    best = {"described": [float("inf")] * KINGDOMS, "bare": [float("inf")] * KINGDOMS}
+    counts = [0] * KINGDOMS
     for _ in range(ROUNDS // 2):
         for index, kingdom in enumerate(kingdoms):
             game = fiefdom.new_game(kingdom, seed=index)

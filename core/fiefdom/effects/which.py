@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 from fiefdom.cards import CardTypes
@@ -42,6 +43,7 @@ def as_filter(where: FilterLike) -> Filter | None:
     return of_type(where) if isinstance(where, CardTypes) else where
 
 
+@cache
 def is_zone(source: str) -> bool:
     """Tell a zone's name from the name of an earlier result."""
     return source in ZONES or source in (TRASH, SET_ASIDE) or source.startswith(MAT_PREFIX)

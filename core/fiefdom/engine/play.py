@@ -10,14 +10,20 @@ from fiefdom.parts.ability import PLAYED, Fact
 from fiefdom.parts.base import SUSPENDED, Effect, Frame, Scope, Value
 from fiefdom.state.limits import MAX_DEPTH
 from fiefdom.state.table import NO_SCOPE, State
-from fiefdom.state.zones import PLAY, place_of
+from fiefdom.state.zones import NO_IDENTITY, PLAY, place_of
 
 
 def put_in_play(g: State, who: int, card: int) -> int:
-    """Lay a card into the play area and return its identity there."""
+    """Lay a card into the play area and return its identity there.
+
+    A Treasure that only gives coins needs none: nothing will ever refer to this copy.
+    """
     player = g.players[who]
-    serial = g.serial
-    g.serial = serial + 1
+    if g.content.coins[card] >= 0:
+        serial = NO_IDENTITY
+    else:
+        serial = g.serial
+        g.serial = serial + 1
     player.play.append(card)
     player.serials.append(serial)
     if g.content.modifiers:

@@ -15,7 +15,7 @@ from fiefdom.errors import BudgetExceeded
 from fiefdom.parts.base import SUSPENDED, Value
 from fiefdom.rules import MAX_PLAYERS
 from fiefdom.state.table import ACTION_PHASE, BUY_PHASE, CLEANUP_PHASE, NO_SCOPE, State
-from fiefdom.state.zones import NOTHING
+from fiefdom.state.zones import NO_IDENTITY, NOTHING
 
 ACTION_NODE: Final = 1
 BUY_NODE: Final = 2
@@ -35,10 +35,8 @@ def play_treasures(g: State) -> None:
     played = hand[:count]
     del hand[:count]
     g.coins += sum(map(content.coins_of, played))
-    first = g.serial
-    g.serial = first + count
     player.play += played
-    player.serials += range(first, g.serial)
+    player.serials += [NO_IDENTITY] * count
     g.plays += played
 
 
@@ -47,8 +45,7 @@ def play_treasure(g: State, card: int) -> None:
     player = g.players[g.current]
     player.hand.remove(card)
     player.play.append(card)
-    player.serials.append(g.serial)
-    g.serial += 1
+    player.serials.append(NO_IDENTITY)
     g.plays.append(card)
     g.coins += g.content.coins[card]
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from fiefdom.engine.budget import exceeded
 from fiefdom.engine.play import PLAYING
+from fiefdom.engine.quiet import BUY_NODE
 from fiefdom.engine.triggers import EACH_CARD, HAND_OVER, WINDOW
-from fiefdom.engine.turn import PHASES, TURN
+from fiefdom.engine.turn import BUYING, PHASES, TURN
 from fiefdom.errors import NoDecision
 from fiefdom.parts.base import SUSPENDED, Effect, Part, Value
 from fiefdom.parts.decision import Decision, Randomness
@@ -60,11 +61,16 @@ def play_randomly(g: State, rng: Randomness) -> int:
     count = 0
     while stack:
         frame = stack[-1]
-        node: Effect = nodes[frame[0]]  # type: ignore[assignment]
-        got = node.sample(g, frame, rng)
-        del stack[-1]
         count += 1
-        got = node.resume(g, frame, got)
+        if frame[0] == BUY_NODE:
+            got = BUYING.sample(g, frame, rng)
+            del stack[-1]
+            got = BUYING.resume(g, frame, got)
+        else:
+            node: Effect = nodes[frame[0]]  # type: ignore[assignment]
+            got = node.sample(g, frame, rng)
+            del stack[-1]
+            got = node.resume(g, frame, got)
         if got is not SUSPENDED or g.unwound:
             _settle(g, got)
     return count

@@ -52,7 +52,8 @@ class ActionPhase(Effect):
     def sample(self, g: State, frame: Frame, rng: Randomness) -> Value:
         g.steps = 0
         hand = g.players[frame[2]].hand
-        options = (*sorted(g.content.actions.intersection(hand)), END)
+        actions = g.content.actions.intersection(hand)
+        options = (*(sorted(actions) if len(actions) > 1 else actions), END)
         return (options[int(rng.random() * len(options))],)
 
     def check(self, g: State, frame: Frame, answer: object) -> Value:
@@ -177,7 +178,8 @@ class Turn(Effect):
         who = g.current
         g.players[who].hand.remove(card)
         if play(g, who, card, put_in_play(g, who, card)) is SUSPENDED:
-            return _leave(g, then)
+            g.unwound.append((TURN_NODE, then, who, NO_SCOPE, ()))
+            return SUSPENDED
         return self.action_phase(g) if then == ACTED else self.buy_phase(g)
 
     def play_all(self, g: State, treasures: list[int]) -> Value:
@@ -267,7 +269,8 @@ class Turn(Effect):
 
 
 TURN: Final = Turn()
-PHASES: Final = (TURN, ActionPhase(), BuyPhase())
+BUYING: Final = BuyPhase()
+PHASES: Final = (TURN, ActionPhase(), BUYING)
 
 
 def _leave(g: State, step: int, values: Value = ()) -> Value:

@@ -326,6 +326,8 @@ class SomeOptions(Decision):
         return distinct_subsets(range(len(self.choices)), self.count)
 
     def sample(self, rng: Randomness) -> Answer:
+        if self.count == 1:
+            return (int(rng.random() * len(self.choices)),)
         pool = list(range(len(self.choices)))
         return tuple(sorted(pool.pop(int(rng.random() * len(pool))) for _ in range(self.count)))
 

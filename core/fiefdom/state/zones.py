@@ -23,6 +23,9 @@ TRASH: Final = 1000
 SUPPLY: Final = 1001
 NOWHERE: Final = 1002
 
+NO_IDENTITY: Final = 0
+"""The serial of a card in play that nothing refers to."""
+
 NOTHING: Final[tuple[int, ...]] = (NOWHERE,)
 """What an effect produced when it moved no card."""
 

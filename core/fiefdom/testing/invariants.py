@@ -11,6 +11,7 @@ from fiefdom.parts.base import Answer
 from fiefdom.parts.decision import BUY, Decision
 from fiefdom.plugins.registry import Registry
 from fiefdom.state.table import State
+from fiefdom.state.zones import NO_IDENTITY
 
 MOST_ANSWERS = 40
 """How many offered answers of one decision are tried."""
@@ -49,7 +50,8 @@ def check_sane(g: State) -> None:
     if min(g.actions, g.buys, g.coins, g.draws, *g.costs) < 0:
         raise BrokenPromise(f"negative: actions {g.actions}, buys {g.buys}, coins {g.coins}")
     for player in g.players:
-        if len(player.play) != len(player.serials) or len(set(player.serials)) < len(player.play):
+        known = [serial for serial in player.serials if serial != NO_IDENTITY]
+        if len(player.play) != len(player.serials) or len(set(known)) < len(known):
             raise BrokenPromise("the play area and its identities do not fit")
     empties = sum(1 << card for card, left in enumerate(g.supply) if left == 0)
     if empties != g.empties:
