@@ -123,7 +123,7 @@ def measure_random() -> dict[str, float]:
     kingdoms = [Random(seed).sample(names, 10) for seed in range(KINGDOMS)]
     best = {"described": [float("inf")] * KINGDOMS, "bare": [float("inf")] * KINGDOMS}
     counts = [0] * KINGDOMS
-    for _ in range(ROUNDS // 2):
+    for _ in range(ROUNDS):
         for index, kingdom in enumerate(kingdoms):
             game = fiefdom.new_game(kingdom, seed=index)
             again = game.clone()

@@ -32,6 +32,9 @@ from fiefdom.state.zones import DISCARD, NOTHING, place_of
 
 TURN_NODE: Final = 0
 
+END_ANSWER: Final = (END,)
+ALL_ANSWER: Final = (ALL,)
+
 STARTED: Final = 0
 ACTED: Final = 1
 TREASURES: Final = 2
@@ -53,8 +56,8 @@ class ActionPhase(Effect):
         g.steps = 0
         hand = g.players[frame[2]].hand
         actions = g.content.actions.intersection(hand)
-        options = (*(sorted(actions) if len(actions) > 1 else actions), END)
-        return (options[int(rng.random() * len(options))],)
+        index = int(rng.random() * (len(actions) + 1))
+        return (sorted(actions)[index],) if index < len(actions) else END_ANSWER
 
     def check(self, g: State, frame: Frame, answer: object) -> Value:
         if type(answer) is int:
@@ -95,7 +98,7 @@ class BuyPhase(Effect):
                 index = int(rng.random() * (count + 1 + len(buys))) - 1
                 if index >= count:
                     return (buys[index - count],)
-                return (sorted(treasures)[index] if index >= 0 else ALL,)
+                return (sorted(treasures)[index],) if index >= 0 else ALL_ANSWER
         return (buys[int(rng.random() * len(buys))],)
 
     def check(self, g: State, frame: Frame, answer: object) -> Value:
@@ -104,23 +107,25 @@ class BuyPhase(Effect):
         return self.asks(g, frame).check(answer)
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
-        content, code = g.content, got[0]
-        if code >= content.size:
+        code, size = got[0], g.content.size
+        if code >= size:
             if not g.quiet_buys:
-                return TURN.buy(g, code - content.size)
-            buy(g, code - content.size)
-        elif code == ALL:
-            if not g.quiet_treasures:
+                return TURN.buy(g, code - size)
+            buy(g, code - size)
+            if g.buys <= 0:
+                return end_turn(g) if g.quiet_turns else TURN.clean_up(g)
+        elif code == END:
+            return end_turn(g) if g.quiet_turns else TURN.clean_up(g)
+        elif not g.quiet_treasures:
+            if code == ALL:
                 return TURN.play_all(g, _treasures_in_hand(g))
+            return TURN.play(g, code, TREASURES)
+        elif code == ALL:
             play_treasures(g)
-        elif code >= 0:
-            if not g.quiet_treasures:
-                return TURN.play(g, code, TREASURES)
+        else:
             play_treasure(g, code)
-        if g.buys > 0 and code != END:
-            g.stack.append(frame)
-            return SUSPENDED
-        return end_turn(g) if g.quiet_turns else TURN.clean_up(g)
+        g.stack.append(frame)
+        return SUSPENDED
 
 
 class Turn(Effect):
