@@ -96,7 +96,6 @@ def end_turn(g: State) -> Value:
     g.current = g.regular = who
     g.actions, g.buys, g.draws = content.fresh
     g.coins = 0
-    g.streak = 1
     g.turn += 1
     if g.turn > g.limits.turns:
         raise too_long(g)

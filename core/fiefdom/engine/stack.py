@@ -51,17 +51,15 @@ def answer(g: State, given: object) -> None:
         _settle(g, got)
 
 
-def play_randomly(g: State, rng: Randomness) -> int:
-    """Answer at random until the game is over; return how many answers it took.
+def play_randomly(g: State, rng: Randomness) -> None:
+    """Answer at random until the game is over.
 
     The same as sampling and answering the pending decision again and again, without
     describing each decision and checking each answer.
     """
     stack, nodes = g.stack, g.content.nodes
-    count = 0
     while stack:
         frame = stack[-1]
-        count += 1
         if frame[0] == BUY_NODE:
             got = BUYING.sample(g, frame, rng)
             del stack[-1]
@@ -73,7 +71,6 @@ def play_randomly(g: State, rng: Randomness) -> int:
             got = node.resume(g, frame, got)
         if got is not SUSPENDED or g.unwound:
             _settle(g, got)
-    return count
 
 
 def _settle(g: State, got: Value) -> None:

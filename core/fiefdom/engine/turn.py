@@ -55,9 +55,9 @@ class ActionPhase(Effect):
     def sample(self, g: State, frame: Frame, rng: Randomness) -> Value:
         g.steps = 0
         hand = g.players[frame[2]].hand
-        actions = g.content.actions.intersection(hand)
+        actions = sorted(g.content.actions.intersection(hand))
         index = int(rng.random() * (len(actions) + 1))
-        return (sorted(actions)[index],) if index < len(actions) else END_ANSWER
+        return (actions[index],) if index < len(actions) else END_ANSWER
 
     def check(self, g: State, frame: Frame, answer: object) -> Value:
         if type(answer) is int:

@@ -385,7 +385,8 @@ class State:
         unheard = self.log is None and not self.listeners
         self.quiet_buys = unheard and content.quiet_buys
         self.quiet_treasures = unheard and content.plain
-        self.quiet_turns = unheard and content.quiet and self.regular == self.current
+        usual = self.regular == self.current and self.streak == 1
+        self.quiet_turns = unheard and content.quiet and usual
 
     def modifiers(self) -> Iterator[tuple[Modifier, int, Scope]]:
         """Yield what holds now: modifiers that last for a while, then those in play."""
