@@ -39,6 +39,7 @@ from fiefdom.game import Game, new_game, play_out
 from fiefdom.parts.base import Answer
 from fiefdom.parts.decision import ALL, END, Decision
 from fiefdom.plugins import Registry, hookimpl, installed, load_plugins, provides
+from fiefdom.record.replay import Record, Setup
 from fiefdom.rules import Rules
 from fiefdom.scoring import next_starter
 from fiefdom.views import Look, View
@@ -70,8 +71,10 @@ __all__ = [
     "NoDecision",
     "PluginError",
     "Reaction",
+    "Record",
     "Registry",
     "Rules",
+    "Setup",
     "SetupError",
     "SnapshotError",
     "Treasure",

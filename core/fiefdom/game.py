@@ -4,33 +4,53 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from hashlib import blake2b
+from typing import Final
 
 from fiefdom import scoring
 from fiefdom.bots import Bot
 from fiefdom.cards import Card
 from fiefdom.engine import stack
-from fiefdom.errors import BudgetExceeded, IllegalAnswer, SetupError
+from fiefdom.errors import (
+    BudgetExceeded,
+    IllegalAnswer,
+    NoDecision,
+    SetupError,
+    SnapshotError,
+)
 from fiefdom.parts.base import Answer
 from fiefdom.parts.decision import Decision, Randomness
 from fiefdom.plugins.loading import installed
 from fiefdom.plugins.registry import Registry
 from fiefdom.record import snapshot
 from fiefdom.record.pinned import pinned_content
+from fiefdom.record.replay import VERSION as RECORD_VERSION
+from fiefdom.record.replay import Record, Setup, is_marked
 from fiefdom.setup.dealing import deal
 from fiefdom.state.log import Note
 from fiefdom.state.table import State
+from fiefdom.state.worlds import redeal
 from fiefdom.views import Look, View, note_for, view_of
+
+TELLING: Final = frozenset(("draw", "shuffle", "look", "reveal"))
+"""What the log calls things that tell somebody something hidden."""
 
 
 class Game:
     """One game in progress."""
 
-    __slots__ = ("_answers", "_origin", "_state")
+    __slots__ = ("_answers", "_origin", "_setup", "_state")
 
-    def __init__(self, state: State, origin: bytes = b"", answers: list[Answer] | None = None) -> None:
+    def __init__(
+        self,
+        state: State,
+        origin: bytes = b"",
+        answers: list[Answer] | None = None,
+        setup: Setup | None = None,
+    ) -> None:
         self._state = state
         self._origin = origin or snapshot.body(state)
         self._answers = [] if answers is None else answers[:]
+        self._setup = setup
 
     @property
     def pending(self) -> Decision | None:
@@ -55,13 +75,95 @@ class Game:
             error = BudgetExceeded(card, "its effects are nested too deeply")
         if failed.log is not None:
             del failed.log[failed.told :]
-        state = snapshot.restore(failed.content, self._origin)
-        for answer in self._answers:
-            stack.answer(state, answer)
+        state = self._replayed(len(self._answers))
         state.log, state.limits = failed.log, failed.limits
         state.rehear()
         failed.become(state)
         return error
+
+    def _replayed(self, count: int, log: bool = False) -> State:
+        """Play the first answers again from the beginning."""
+        state = snapshot.restore(self._state.content, self._origin)
+        if log:
+            state.log = []
+            state.attend()
+        for answer in self._answers[:count]:
+            stack.answer(state, answer)
+        return state
+
+    def undo(self, count: int = 1) -> None:
+        """Take back the latest answers, also in the middle of an effect."""
+        left = self._answers_left(count)
+        state, log = self._replayed(left), self._state.log
+        if log is not None:
+            told = len(self._replayed(left, log=True).log or ())
+            undone = len(self._replayed(left + count, log=True).log or ()) - told
+            del log[max(0, len(log) - undone) :]
+        state.log, state.limits = log, self._state.limits
+        state.rehear()
+        self._state.become(state)
+        del self._answers[left:]
+
+    def undo_is_free(self, count: int = 1) -> bool:
+        """Whether taking back the latest answers would take back nothing that was hidden.
+
+        It is not free once cards were drawn, looked at or revealed, or a pile was shuffled.
+        """
+        left = self._answers_left(count)
+        told = len(self._replayed(left, log=True).log or ())
+        since = (self._replayed(left + count, log=True).log or [])[told:]
+        return not any(note.kind in TELLING for note in since)
+
+    def _answers_left(self, count: int) -> int:
+        left = len(self._answers) - count
+        if count < 1 or left < 0:
+            given = len(self._answers)
+            raise IllegalAnswer(f"{count} answers cannot be taken back; {given} were given")
+        return left
+
+    def record(self) -> Record:
+        """The whole game as its beginning and its answers, with digests along the way."""
+        state = snapshot.restore(self._state.content, self._origin)
+        start, total, digests = snapshot.save(state), len(self._answers), []
+        for index, answer in enumerate(self._answers, 1):
+            stack.answer(state, answer)
+            if is_marked(index, total):
+                digests.append(digest_of(state))
+        return Record(RECORD_VERSION, start, tuple(self._answers), tuple(digests), self._setup)
+
+    @classmethod
+    def replay(cls, record: Record, upto: int | None = None, registry: Registry | None = None) -> Game:
+        """The game of a record, after some or all of its answers; digests must fit."""
+        game = cls.from_bytes(record.start, registry)
+        game._setup = record.setup
+        total = len(record.answers)
+        digests = iter(record.digests)
+        for index, answer in enumerate(record.answers[:upto], 1):
+            try:
+                game.answer(answer)
+            except (IllegalAnswer, NoDecision) as error:
+                raise SnapshotError(f"the record does not fit at answer {index}: {error}") from None
+            if is_marked(index, total) and next(digests, b"") != digest_of(game._state):
+                raise SnapshotError(f"the record leads elsewhere at answer {index}; it is damaged")
+        return game
+
+    def determinize(self, player: int, seed: int) -> Game:
+        """A possible world to that player: the same view, hidden cards elsewhere."""
+        for keep_discard in (False, True):
+            state = self._state.clone()
+            state.decision = None
+            redeal(state, player, seed, keep_discard)
+            world = Game(state)
+            if world._offers_like(self, player):
+                break
+        return world
+
+    def _offers_like(self, other: Game, player: int) -> bool:
+        """Whether a player who is asked sees the same question in both games."""
+        mine, theirs = self.pending, other.pending
+        if mine is None or theirs is None or theirs.player != player:
+            return True
+        return mine.offered() == theirs.offered()
 
     @property
     def state(self) -> State:
@@ -121,7 +223,7 @@ class Game:
 
     def clone(self) -> Game:
         """An equal, independent game; it keeps no log."""
-        return Game(self._state.clone(), self._origin, self._answers)
+        return Game(self._state.clone(), self._origin, self._answers, self._setup)
 
     def playout(self, rng: Randomness) -> Game:
         """The game as random answers would end it; this one stays as it is."""
@@ -143,13 +245,18 @@ class Game:
 
     def digest(self) -> bytes:
         """Sixteen bytes that are equal for equal positions."""
-        return blake2b(self.to_bytes(), digest_size=16).digest()
+        return digest_of(self._state)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Game) and self.to_bytes() == other.to_bytes()
 
     def __hash__(self) -> int:
         return hash(self.to_bytes())
+
+
+def digest_of(state: State) -> bytes:
+    """Sixteen bytes that are equal for equal positions."""
+    return blake2b(snapshot.save(state), digest_size=16).digest()
 
 
 def new_game(
@@ -166,7 +273,9 @@ def new_game(
     """
     known = registry or installed()
     chosen = kingdom if isinstance(kingdom, str) else tuple(kingdom)
-    return Game(deal(known.prepared(chosen), players, seed, first, log))
+    prepared = known.prepared(chosen)
+    state = deal(prepared, players, seed, first, log)
+    return Game(state, setup=Setup(prepared.names, players, seed, first))
 
 
 def play_out(game: Game, bots: Sequence[Bot]) -> Game:

@@ -44,6 +44,7 @@ class Prepared:
     def __init__(self, content: Content, kingdom: Sequence[Card]) -> None:
         self.content = content
         self.kingdom = tuple(kingdom)
+        self.names = tuple(card.name for card in kingdom)
         numbers = content.number
         start = content.rules.start.items()
         self.start = [numbers[name] for name, count in start for _ in range(count)]

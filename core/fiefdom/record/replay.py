@@ -1,0 +1,59 @@
+"""Records: a game as its beginning and its answers, to be played again to any point."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from fiefdom.errors import SnapshotError
+
+VERSION: Final = 1
+MAX_SIZE: Final = 4_000_000
+EVERY: Final = 16
+"""How many answers lie between two digests of the position."""
+
+
+class Setup(msgspec.Struct, frozen=True):
+    """How the game was set up, for people and for dealing it again."""
+
+    kingdom: tuple[str, ...]
+    players: int
+    seed: int
+    first: int
+
+
+class Record(msgspec.Struct, frozen=True):
+    """A whole game: where it began, what was answered, and digests along the way."""
+
+    version: int
+    start: bytes
+    """The position at the beginning, with the pins of every definition."""
+    answers: tuple[int | tuple[int, ...], ...]
+    digests: tuple[bytes, ...]
+    """The digest after every sixteenth answer, and after the last."""
+    setup: Setup | None = None
+
+    def to_bytes(self) -> bytes:
+        """Encode the record."""
+        return msgspec.msgpack.encode(self)
+
+    @staticmethod
+    def from_bytes(data: bytes) -> Record:
+        """Decode a record, or say why these bytes are none."""
+        if len(data) > MAX_SIZE:
+            raise SnapshotError(f"{len(data)} bytes is too large for a record (at most {MAX_SIZE})")
+        try:
+            record = msgspec.msgpack.decode(data, type=Record)
+        except (msgspec.DecodeError, ValueError, RecursionError) as error:
+            raise SnapshotError(f"these bytes are no record of a game: {error}") from None
+        if record.version != VERSION:
+            raise SnapshotError(
+                f"the record has format {record.version}, this release reads format {VERSION}"
+            )
+        return record
+
+
+def is_marked(index: int, total: int) -> bool:
+    """Tell whether a digest is kept after so many of the answers."""
+    return index == total or (index > 0 and index % EVERY == 0)

@@ -1,0 +1,131 @@
+"""Records, replays and taking back answers."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from random import Random
+
+import msgspec
+import pytest
+
+from fiefdom import Game, IllegalAnswer, Record, Setup, SnapshotError, installed, new_game
+
+
+def played(seed: int, answers: int, log: bool = False) -> Game:
+    names = sorted(card.name for card in installed().kingdom_cards())
+    rng = Random(seed)
+    game = new_game(rng.sample(names, 10), 2 + seed % 4, seed, log=log)
+    while (decision := game.pending) is not None and len(game.answers) < answers:
+        game.answer(decision.sample(rng))
+    return game
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_record_leads_to_every_position_of_the_game(seed: int) -> None:
+    game = played(seed, 120)
+    record = Record.from_bytes(game.record().to_bytes())
+    assert Game.replay(record) == game
+    for upto in (0, 1, 17, 60, len(game.answers)):
+        assert Game.replay(record, upto) == played(seed, upto)
+
+
+def test_a_record_tells_how_the_game_was_set_up() -> None:
+    game = new_game("First Game", players=3, seed=8, first=2)
+    setup = game.record().setup
+    assert setup is not None
+    assert (setup.players, setup.seed, setup.first, len(setup.kingdom)) == (3, 8, 2, 10)
+    again = new_game(setup.kingdom, setup.players, setup.seed, setup.first)
+    assert again == game
+    assert isinstance(setup, Setup)
+
+
+def test_a_game_goes_on_from_a_replay_and_can_be_recorded_again() -> None:
+    game = Game.replay(played(3, 50).record())
+    decision = game.pending
+    assert decision is not None
+    game.answer(next(iter(decision.answers())))
+    assert Game.replay(game.record()) == game
+
+
+def test_a_changed_answer_is_noticed() -> None:
+    record = played(4, 90).record()
+    for index in range(0, 90, 7):
+        answers = list(record.answers)
+        answers[index] = -1 if answers[index] != -1 else -2
+        forged = msgspec.structs.replace(record, answers=tuple(answers))
+        with pytest.raises(SnapshotError, match="record"):
+            Game.replay(forged)
+
+
+def test_damaged_records_are_refused() -> None:
+    data = played(5, 60).record().to_bytes()
+    for end in range(0, len(data), 5):
+        with pytest.raises(SnapshotError):
+            Record.from_bytes(data[:end])
+    with pytest.raises(SnapshotError, match="too large"):
+        Record.from_bytes(b"\0" * 5_000_000)
+    newer = msgspec.structs.replace(Record.from_bytes(data), version=9).to_bytes()
+    with pytest.raises(SnapshotError, match="format 9"):
+        Record.from_bytes(newer)
+
+
+CHILD = """
+import sys
+from fiefdom import Game, Record
+print(Game.replay(Record.from_bytes(sys.stdin.buffer.read())).digest().hex())
+"""
+
+
+def test_another_process_replays_to_the_same_position() -> None:
+    game = played(6, 150)
+    data = game.record().to_bytes()
+    done = subprocess.run([sys.executable, "-c", CHILD], input=data, capture_output=True, check=True)
+    assert done.stdout.decode().strip() == game.digest().hex()
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_undo_returns_to_every_earlier_position(seed: int) -> None:
+    game = played(seed, 80)
+    for count in (1, 2, 5, 30):
+        earlier = played(seed, len(game.answers) - count)
+        game.undo(count)
+        assert game == earlier
+        assert game.answers == earlier.answers
+
+
+def test_undo_takes_the_log_back_too() -> None:
+    game, earlier = played(2, 70, log=True), played(2, 55, log=True)
+    look = game.look(0)
+    game.undo(15)
+    assert game.events(0) == earlier.events(0)
+    assert look.view == earlier.view(0)
+    shorter = played(2, 40)
+    shorter.listen()
+    rng = Random(1)
+    for _ in range(5):
+        decision = shorter.pending
+        assert decision is not None
+        shorter.answer(decision.sample(rng))
+    shorter.undo(5)
+    assert shorter.events(0) == []
+
+
+def test_undo_is_free_until_something_hidden_was_shown() -> None:
+    game = new_game("First Game", seed=3)
+    game.answer(-2)
+    assert game.undo_is_free()
+    decision = game.pending
+    assert decision is not None
+    game.answer(-1)
+    assert not game.undo_is_free()
+    assert not game.undo_is_free(2)
+
+
+@pytest.mark.parametrize("count", [0, -1, 99])
+def test_undo_of_more_than_was_answered_is_refused(count: int) -> None:
+    game = played(1, 20)
+    before = game.to_bytes()
+    with pytest.raises(IllegalAnswer, match="taken back; 20 were given"):
+        game.undo(count)
+    assert game.to_bytes() == before

@@ -1,0 +1,68 @@
+"""What a player cannot see does not change what that player sees."""
+
+from __future__ import annotations
+
+from random import Random
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from fiefdom import Game, new_game
+from fiefdom.testing.invariants import census, check_conserved, check_sane
+from fiefdom.views import SPECTATOR
+from tests.properties.driver import random_setup
+
+
+def question(game: Game, viewer: int) -> object:
+    """What a viewer knows of the pending decision: all of it if it is theirs."""
+    decision = game.pending
+    if decision is None:
+        return None
+    public = (decision.kind, decision.player, decision.card, decision.prompt)
+    return (*public, decision.offered()) if decision.player == viewer else public[:3]
+
+
+def check_worlds(game: Game, rng: Random) -> int:
+    """Compare every player's view with that of other worlds; return how many differ inside."""
+    others = 0
+    start = census(game.state)
+    for viewer in (*range(game.players), SPECTATOR):
+        world = game.determinize(viewer, rng.getrandbits(30))
+        assert world.view(viewer) == game.view(viewer)
+        assert question(world, viewer) == question(game, viewer)
+        check_conserved(world.state, start)
+        check_sane(world.state)
+        others += world != game
+    return others
+
+
+@given(st.integers(0, 2**32))
+@settings(max_examples=12, deadline=None)
+def test_views_and_options_are_equal_in_every_possible_world(seed: int) -> None:
+    rng = Random(seed)
+    kingdom, players = random_setup(rng)
+    game = new_game(kingdom, players, seed)
+    while (decision := game.pending) is not None and len(game.answers) < 250:
+        check_worlds(game, rng)
+        game.answer(decision.sample(rng))
+
+
+def test_other_worlds_really_differ_and_can_be_played_out() -> None:
+    game = new_game("First Game", 3, seed=4)
+    rng = Random(4)
+    while len(game.answers) < 60:
+        decision = game.pending
+        assert decision is not None
+        game.answer(decision.sample(rng))
+    hands = {game.determinize(0, seed).view(1).seats[1].hand.cards for seed in range(30)}
+    assert len(hands) > 3
+    before = game.to_bytes()
+    for seed in range(30):
+        assert game.determinize(0, seed).playout(rng).over
+    assert game.to_bytes() == before
+
+
+def test_the_same_seed_gives_the_same_world() -> None:
+    game = new_game("Interaction", 2, seed=9)
+    assert game.determinize(0, 5) == game.determinize(0, 5)
+    assert game.determinize(0, 5) != game.determinize(0, 6)
