@@ -11,8 +11,8 @@ from typing import Any, Final, Union, get_args, get_origin, get_type_hints
 
 from fiefdom import effects
 from fiefdom.effects import Who, amounts, filters
-from fiefdom.effects.amounts import MAT_PREFIX
-from fiefdom.effects.which import DECK, DISCARD, HAND, IN_PLAY, SET_ASIDE, TRASH, Which
+from fiefdom.effects.places import DECK, DISCARD, HAND, IN_PLAY, MAT_PREFIX, SET_ASIDE, TRASH
+from fiefdom.effects.which import Which
 from fiefdom.parts.ability import Event, Modifier, When
 from fiefdom.parts.base import Amount, Condition, Effect, Filter, Part
 from fiefdom.parts.codec import vocabulary

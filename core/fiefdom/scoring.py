@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from fiefdom.effects.amounts import owned_cards, value_of
+from fiefdom.effects.amounts import value_of
+from fiefdom.effects.places import owned_cards
 from fiefdom.parts.base import Scope
 from fiefdom.state.table import State
 

@@ -6,9 +6,10 @@ from collections import Counter
 from collections.abc import Sequence
 
 from fiefdom.cards import Card
-from fiefdom.effects.amounts import CountOwned, Per
+from fiefdom.effects.amounts import Per
 from fiefdom.effects.counters import Bonus
-from fiefdom.effects.flow import voiced
+from fiefdom.effects.counting import CountOwned
+from fiefdom.effects.sequence import voiced
 from fiefdom.parts.voice import YOU_VOICE, a, listing, pluralize, sentence, third_person
 from fiefdom.state.log import Note
 from fiefdom.state.zones import DECK, HAND, SPAN

@@ -27,7 +27,7 @@ from fiefdom.effects import (
     of_type,
     one,
 )
-from fiefdom.effects.amounts import CountIn
+from fiefdom.effects.counting import CountIn
 from tests.core.kit import Table
 
 sale = Card("Sale", 4, Action, play=[Actions(1), Buys(1), ThisTurn(CostsLess(1))])

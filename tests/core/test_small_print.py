@@ -9,7 +9,8 @@ import pytest
 
 from fiefdom import Action, BudgetExceeded, Card, CardError, installed, new_game
 from fiefdom.effects import ANYONE, Coins, Gained, When, may, named, while_
-from fiefdom.effects.amounts import AtLeast, count_owned
+from fiefdom.effects.amounts import AtLeast
+from fiefdom.effects.counting import count_owned
 from fiefdom.errors import FileError
 from fiefdom.files.reading import read_yaml
 from fiefdom.setup.validate import check_card

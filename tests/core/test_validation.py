@@ -62,7 +62,7 @@ from fiefdom.effects import (
     while_,
 )
 from fiefdom.effects.filters import AllOf, AnyOf
-from fiefdom.effects.flow import InOrder
+from fiefdom.effects.sequence import InOrder
 from fiefdom.effects.which import Choose
 from fiefdom.setup.validate import check_card, check_set
 

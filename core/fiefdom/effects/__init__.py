@@ -1,6 +1,7 @@
 """The vocabulary of card effects."""
 
-from fiefdom.effects.amounts import (
+from fiefdom.effects.counters import Actions, AddTokens, Buys, Cards, Coins
+from fiefdom.effects.counting import (
     BoughtThisTurn,
     CanDraw,
     CountIn,
@@ -17,7 +18,6 @@ from fiefdom.effects.amounts import (
     did,
     has,
 )
-from fiefdom.effects.counters import Actions, AddTokens, Buys, Cards, Coins
 from fiefdom.effects.filters import (
     InPlay,
     SameNameAs,
@@ -31,7 +31,6 @@ from fiefdom.effects.flow import (
     ChooseOne,
     EachPlayer,
     If,
-    InOrder,
     May,
     Nothing,
     Repeat,
@@ -61,25 +60,17 @@ from fiefdom.effects.lasting import (
 from fiefdom.effects.moving import (
     Discard,
     GainThese,
-    LookAt,
     PutInDiscard,
     PutInHand,
     PutOnDeck,
     PutOnMat,
     ReturnToSupply,
-    Reveal,
     SetAside,
     Trash,
 )
+from fiefdom.effects.places import DECK, DISCARD, HAND, IN_PLAY, SET_ASIDE, TRASH
 from fiefdom.effects.playing import Play
-from fiefdom.effects.which import (
-    DECK,
-    DISCARD,
-    HAND,
-    IN_PLAY,
-    SET_ASIDE,
-    THIS,
-    TRASH,
+from fiefdom.effects.selecting import (
     any_number,
     down_to,
     every,
@@ -90,6 +81,9 @@ from fiefdom.effects.which import (
     top_until,
     up_to,
 )
+from fiefdom.effects.sequence import InOrder
+from fiefdom.effects.showing import LookAt, Reveal
+from fiefdom.effects.unchosen import THIS
 from fiefdom.parts.ability import (
     Bought,
     Discarded,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from fiefdom.effects.amounts import CostOf, needs_of, value_of
+from fiefdom.effects.amounts import needs_of, value_of
+from fiefdom.effects.counting import CostOf
 from fiefdom.parts.base import Amount, Effect, Scope, Value
 from fiefdom.parts.voice import Voice, plural
 from fiefdom.state.limits import MAX_COUNT

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from fiefdom.effects.flow import InOrder, in_order
+from fiefdom.effects.sequence import InOrder, in_order
 from fiefdom.engine.triggers import SOURCE
 from fiefdom.parts.ability import TURN_START, Fact, Modifier, When, Who
 from fiefdom.parts.base import Effect, Filter, Scope, Value

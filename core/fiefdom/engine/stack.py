@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from fiefdom.engine.budget import exceeded
+from fiefdom.engine.phases import BUYING, PHASES
 from fiefdom.engine.play import PLAYING
 from fiefdom.engine.quiet import BUY_NODE
 from fiefdom.engine.triggers import EACH_CARD, HAND_OVER, WINDOW
-from fiefdom.engine.turn import BUYING, PHASES, TURN
+from fiefdom.engine.turn import TURN
 from fiefdom.errors import NoDecision
 from fiefdom.parts.base import SUSPENDED, Effect, Part, Value
 from fiefdom.parts.decision import Decision, Randomness

@@ -8,7 +8,7 @@ from itertools import groupby
 
 from fiefdom.cards import Card, Mat, Treasure
 from fiefdom.effects.counters import Actions, Bonus, Bonuses, Buys, Cards, Coins
-from fiefdom.effects.flow import in_order
+from fiefdom.effects.sequence import in_order
 from fiefdom.engine.stack import SYSTEM
 from fiefdom.parts.base import Effect
 from fiefdom.rules import Rules

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from dataclasses import fields
 
 from fiefdom.cards import Card, CardSet
-from fiefdom.effects.amounts import MAT_PREFIX, CountIn
-from fiefdom.effects.flow import InOrder
+from fiefdom.effects.counting import CountIn
 from fiefdom.effects.moving import PutOnMat
+from fiefdom.effects.places import MAT_PREFIX
+from fiefdom.effects.sequence import InOrder
 from fiefdom.engine.triggers import SOURCE, THAT
 from fiefdom.errors import CardError
 from fiefdom.parts.ability import Modifier, When

@@ -1,1 +1,6 @@
 """Checking cards and rules: scenarios, and what must hold at every decision."""
+
+from fiefdom.testing.contract import ContractReport, check_card_set, check_cards
+from fiefdom.testing.counterexample import Broken
+
+__all__ = ["Broken", "ContractReport", "check_card_set", "check_cards"]

@@ -1,0 +1,111 @@
+"""Places as cards name them: zones, mats, and results of earlier effects."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from fiefdom.parts.base import Scope
+from fiefdom.parts.voice import Voice
+from fiefdom.state import zones
+from fiefdom.state.table import State
+from fiefdom.state.zones import NOWHERE, aside_place, place_of
+
+HAND: Final = "hand"
+DECK: Final = "deck"
+DISCARD: Final = "discard"
+IN_PLAY: Final = "in play"
+TRASH: Final = "trash"
+SET_ASIDE: Final = "set aside"
+
+ZONES: Final = {HAND: zones.HAND, DECK: zones.DECK, DISCARD: zones.DISCARD, IN_PLAY: zones.PLAY}
+MAT_PREFIX: Final = "mat: "
+"""What comes before the name of a mat that stands for a zone."""
+
+
+@cache
+def is_zone(source: str) -> bool:
+    """Tell a zone's name from the name of an earlier result."""
+    return source in ZONES or source in (TRASH, SET_ASIDE) or source.startswith(MAT_PREFIX)
+
+
+def locate(source: str, g: State, me: int, scope: Scope) -> tuple[int, list[int]]:
+    """Return the place a source stands for and the cards it offers there."""
+    if source == HAND:
+        return place_of(me, zones.HAND), g.players[me].hand
+    if source == SET_ASIDE:
+        place = aside_place(scope.serial, me)
+        return place, g.cards_at(place)
+    if is_zone(source):
+        place = place_named(source, g, me)
+        return place, g.cards_at(place)
+    value = scope.names.get(source, (NOWHERE,))
+    if value[0] == NOWHERE:
+        return NOWHERE, []
+    lying = g.cards_at(value[0])
+    if value[0] < 0:
+        return value[0], lying
+    rest, still = list(lying), []
+    for card in value[1:]:
+        if card in rest:
+            rest.remove(card)
+            still.append(card)
+    return value[0], still
+
+
+def cards_of(result: str, g: State, scope: Scope) -> tuple[int, ...]:
+    """Return the cards of an earlier result: what is left of a spread, else all of them."""
+    value = scope.names.get(result)
+    if value is None:
+        return ()
+    return tuple(g.cards_at(value[0])) if value[0] < 0 else value[1:]
+
+
+def place_named(zone: str, g: State, me: int) -> int:
+    """Return the place of a zone called by its name, for one player."""
+    if zone == TRASH:
+        return zones.TRASH
+    known = ZONES.get(zone)
+    if known is not None:
+        return place_of(me, known)
+    names = [mat.name for mat in g.content.mats]
+    return place_of(me, zones.MAT + names.index(zone.removeprefix(MAT_PREFIX)))
+
+
+def owned_cards(g: State, who: int) -> list[int]:
+    """Return every card a player owns, wherever it lies."""
+    player = g.players[who]
+    owned = player.hand + player.deck + player.discard + player.play
+    for mat in player.mats:
+        owned += mat
+    for spread in g.spreads:
+        if spread.owner == who:
+            owned += spread.cards
+    return owned
+
+
+def where_text(zone: str, voice: Voice) -> str:
+    """Say where a zone is."""
+    if zone == "in play":
+        return "in play"
+    if zone == "trash":
+        return "in the trash"
+    if zone == "hand":
+        return "in hand"
+    known = {"deck": "deck", "discard": "discard pile"}
+    mat = f"{zone.removeprefix(MAT_PREFIX)} mat"
+    return f"in {voice.your} {known[zone]}" if zone in known else f"on {voice.your} {mat}"
+
+
+def from_text(source: str, voice: Voice) -> str:
+    """Say where chosen cards come from."""
+    if source == TRASH:
+        return "from the trash"
+    if source == SET_ASIDE:
+        return "from those set aside"
+    if source == HAND:
+        return f"from {voice.your} hand"
+    if is_zone(source):
+        where = where_text(source, voice)
+        return "from " + where.partition(" ")[2] if source != IN_PLAY else "in play"
+    return f"from the {source} cards"

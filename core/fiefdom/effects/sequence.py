@@ -1,0 +1,107 @@
+"""One effect after the other, and how a list of effects is told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from fiefdom.effects.showing import Showing
+from fiefdom.effects.unchosen import THIS, All, Top
+from fiefdom.effects.which import Choose
+from fiefdom.parts.base import SUSPENDED, Effect, Frame, Scope, Value, walk
+from fiefdom.parts.voice import Voice, sentence
+from fiefdom.state.table import State
+from fiefdom.state.zones import NOTHING, NOWHERE
+
+EffectLike = Effect | Sequence[Effect]
+
+
+@dataclass(frozen=True)
+class InOrder(Effect):
+    """Effects one after the other; later ones can refer to named results of earlier ones."""
+
+    keyword = "in_order"
+
+    effects: tuple[Effect, ...]
+    gives: str = ""
+    """The named result that counts as the result of the whole."""
+
+    def needs(self) -> tuple[str, ...]:
+        return ()
+
+    def run(self, g: State, me: int, scope: Scope) -> Value:
+        for index, effect in enumerate(self.effects):
+            got = effect.run(g, me, scope)
+            if got is SUSPENDED:
+                return g.suspend(self, index, me, scope)
+            if effect.name:
+                scope = scope.bind(effect.name, got)
+        return self._finish(g, me, scope)
+
+    def resume(self, g: State, frame: Frame, got: Value) -> Value:
+        _, step, me, scope, _ = frame
+        effects = self.effects
+        if effects[step].name:
+            scope = scope.bind(effects[step].name, got)
+        for index in range(step + 1, len(effects)):
+            effect = effects[index]
+            got = effect.run(g, me, scope)
+            if got is SUSPENDED:
+                return g.suspend(self, index, me, scope)
+            if effect.name:
+                scope = scope.bind(effect.name, got)
+        return self._finish(g, me, scope)
+
+    def _finish(self, g: State, me: int, scope: Scope) -> Value:
+        if g.spreads:
+            self._put_back(g, me, scope)
+        return scope.names.get(self.gives, NOTHING) if self.gives else NOTHING
+
+    def _put_back(self, g: State, me: int, scope: Scope) -> None:
+        """Return revealed cards nobody moved to the top of the deck, as they lay."""
+        for effect in self.effects:
+            place = scope.names.get(effect.name, NOTHING)[0] if effect.name else NOWHERE
+            if place < 0:
+                for spread in g.spreads:
+                    if spread.id == -1 - place:
+                        g.players[spread.owner].deck += spread.cards[::-1]
+                        spread.cards.clear()
+        g.sweep()
+
+    def possible(self, g: State, me: int, scope: Scope) -> bool:
+        return self.effects[0].possible(g, me, scope)
+
+    def produces(self) -> tuple[str, ...]:
+        return (self.name,) if self.name else ()
+
+    def problem(self) -> str:
+        return "" if self.effects else "it does nothing; give at least one effect"
+
+    def text(self, voice: Voice) -> str:
+        texts = [effect.text(told) for effect, told in voiced(self.effects, voice)]
+        if voice.third:
+            return ", ".join(texts[:-1]) + f", then {texts[-1]}" if texts[1:] else texts[0]
+        return ". ".join([texts[0], *(sentence(text).rstrip(".") for text in texts[1:])])
+
+
+def voiced(effects: Sequence[Effect], voice: Voice) -> Iterator[tuple[Effect, Voice]]:
+    """Pair effects with the voice to tell them in, which knows what the earlier ones named."""
+    for effect in effects:
+        yield effect, voice
+        which = getattr(effect, "which", None)
+        alone = which in (Top(1), THIS) or (isinstance(which, Choose) and which.low == 1)
+        voice = voice.after(effect.name if alone else "", _sources(effect))
+
+
+def _sources(effect: Effect) -> frozenset[str]:
+    """Name the results an effect takes cards from."""
+    return frozenset(part.source for _, part in walk(effect) if isinstance(part, Choose | All))
+
+
+def in_order(effects: EffectLike, gives: str = "") -> Effect:
+    """Make one effect of one or several."""
+    if isinstance(effects, Effect):
+        effects = (effects,)
+    several = tuple(effects)
+    alone = len(several) == 1 and not gives and not isinstance(several[0], Showing)
+    return several[0] if alone else InOrder(several, gives)

@@ -1,0 +1,89 @@
+"""Showing cards: reveal them to all, or look at them alone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from fiefdom.effects.unchosen import Top, TopUntil
+from fiefdom.effects.which import Which
+from fiefdom.parts.base import Effect, Frame, Scope, Value
+from fiefdom.parts.decision import Decision
+from fiefdom.parts.voice import Voice
+from fiefdom.state import zones
+from fiefdom.state.table import State
+from fiefdom.state.zones import EVERYBODY, place_of, spread_place
+
+CHOOSE = 0
+FROM_DECK = (Top, TopUntil)
+
+
+@dataclass(frozen=True)
+class Showing(Effect):
+    """Base of revealing and looking at.
+
+    Cards from the deck lie on the table until an effect moves them; what nobody moved
+    goes back. All others stay where they are.
+    """
+
+    which: Which
+
+    def viewer(self, me: int) -> int:
+        """Return who sees the cards."""
+        return EVERYBODY
+
+    def run(self, g: State, me: int, scope: Scope) -> Value:
+        if isinstance(self.which, FROM_DECK):
+            return self._lay_out(g, me, scope, self.which.grab(g, me, scope, self) or ())
+        found = self.which.peek(g, me, scope)
+        if found is None:
+            return g.suspend(self, CHOOSE, me, scope)
+        return self._show(g, me, *found)
+
+    def resume(self, g: State, frame: Frame, got: Value) -> Value:
+        _, _, me, scope, _ = frame
+        return self._show(g, me, self.which.place(g, me, scope), got)
+
+    def asks(self, g: State, frame: Frame) -> Decision:
+        return self.which.decision(g, frame[2], frame[3], self, False)
+
+    def possible(self, g: State, me: int, scope: Scope) -> bool:
+        return self.which.possible(g, me, scope)
+
+    def _show(self, g: State, me: int, place: int, cards: Value) -> Value:
+        if g.log is not None and cards:
+            seen = self.viewer(me)
+            g.note("reveal" if seen == EVERYBODY else "look", me, cards, seen=seen)
+        return (place, *cards)
+
+    def _lay_out(self, g: State, me: int, scope: Scope, cards: Value) -> Value:
+        place = place_of(me, zones.DECK)
+        self._show(g, me, place, cards)
+        if not self.name:
+            g.players[me].deck += cards[::-1]
+            return (place, *cards)
+        if not cards:
+            return zones.NOTHING
+        return (spread_place(g.spread(me, self.viewer(me), scope.serial, list(cards))),)
+
+
+@dataclass(frozen=True)
+class Reveal(Showing):
+    """Show cards to everyone."""
+
+    keyword = "reveal"
+
+    def text(self, voice: Voice) -> str:
+        return f"{voice.verb('reveal')} {self.which.text(voice)}"
+
+
+@dataclass(frozen=True)
+class LookAt(Showing):
+    """Look at cards without showing them to anybody else."""
+
+    keyword = "look_at"
+
+    def viewer(self, me: int) -> int:
+        return me
+
+    def text(self, voice: Voice) -> str:
+        return f"{voice.verb('look')} at {self.which.text(voice)}"

@@ -1,0 +1,183 @@
+"""Cards nobody chooses: all there are, the top of the deck, this card."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from fiefdom.effects.amounts import amount_text, needs_of, value_of
+from fiefdom.effects.places import (
+    DECK,
+    HAND,
+    SET_ASIDE,
+    is_zone,
+    locate,
+    where_text,
+)
+from fiefdom.effects.which import Which
+from fiefdom.engine.moves import take, take_this
+from fiefdom.parts.base import Amount, Effect, Filter, Scope, Value
+from fiefdom.parts.decision import CARDS, SomeCards
+from fiefdom.parts.voice import Voice, a, number, pluralize
+from fiefdom.state import zones
+from fiefdom.state.table import State
+from fiefdom.state.zones import place_of
+
+
+@dataclass(frozen=True)
+class All(Which):
+    """All cards of a zone or of an earlier result."""
+
+    keyword = "all"
+
+    source: str
+    where: Filter | None = None
+
+    def needs(self) -> tuple[str, ...]:
+        return () if is_zone(self.source) else (self.source,)
+
+    def find(self, g: State, me: int, scope: Scope) -> tuple[int, list[int]]:
+        """Return the place and the cards."""
+        place, cards = locate(self.source, g, me, scope)
+        if self.where is not None and cards:
+            ids = self.where.ids(g, me, scope)
+            cards = [card for card in cards if card in ids]
+        return place, cards
+
+    def grab(
+        self, g: State, me: int, scope: Scope, asker: Effect, ordered: bool = False
+    ) -> Value | None:
+        place, cards = self.find(g, me, scope)
+        if ordered and len(set(cards)) > 1:
+            return None
+        return take(g, place, tuple(cards))
+
+    def peek(self, g: State, me: int, scope: Scope) -> tuple[int, Value] | None:
+        place, cards = self.find(g, me, scope)
+        return place, tuple(cards)
+
+    def place(self, g: State, me: int, scope: Scope) -> int:
+        return locate(self.source, g, me, scope)[0]
+
+    def decision(self, g: State, me: int, scope: Scope, asker: Effect, ordered: bool) -> SomeCards:
+        cards = tuple(self.find(g, me, scope)[1])
+        names, size = g.content.names, len(cards)
+        return SomeCards(CARDS, me, scope.card, asker, names, cards, size, size, False, ordered)
+
+    def possible(self, g: State, me: int, scope: Scope) -> bool:
+        return bool(self.find(g, me, scope)[1])
+
+    def about(self, g: State, me: int, scope: Scope) -> int:
+        cards = self.find(g, me, scope)[1]
+        return cards[0] if len(cards) == 1 else -1
+
+    def text(self, voice: Voice) -> str:
+        noun = pluralize(self.where.text(voice, "card") if self.where else "card")
+        if self.where is None and self.source in voice.single:
+            return "it, if it is still there," if self.source in voice.taken else "it"
+        if self.where is None and self.source in voice.taken:
+            return "the rest"
+        if self.source == HAND and self.where is None:
+            return f"{voice.your} hand"
+        if self.source == DECK and self.where is None:
+            return f"{voice.your} deck"
+        if self.source == SET_ASIDE:
+            return "the cards set aside"
+        if is_zone(self.source):
+            return f"all {noun} {where_text(self.source, voice)}"
+        return f"the {self.source} {noun}"
+
+
+@dataclass(frozen=True)
+class Top(Which):
+    """Cards from the top of the deck, shuffling when it runs out."""
+
+    keyword = "top"
+
+    count: int | Amount = 1
+
+    def problem(self) -> str:
+        few = isinstance(self.count, int) and self.count < 1
+        return f"it takes the top {self.count} cards; take 1 or more" if few else ""
+
+    def needs(self) -> tuple[str, ...]:
+        return needs_of(self.count)
+
+    def grab(
+        self, g: State, me: int, scope: Scope, asker: Effect, ordered: bool = False
+    ) -> Value | None:
+        return tuple(g.take_top(me, value_of(self.count, g, me, scope)))
+
+    def possible(self, g: State, me: int, scope: Scope) -> bool:
+        return bool(g.players[me].deck or g.players[me].discard)
+
+    def text(self, voice: Voice) -> str:
+        if self.count == 1:
+            return f"the top card of {voice.your} deck"
+        return f"the top {amount_text(self.count, voice, 'card')} of {voice.your} deck"
+
+
+@dataclass(frozen=True)
+class TopUntil(Which):
+    """Cards from the top of the deck until enough of a kind have turned up."""
+
+    keyword = "top_until"
+
+    where: Filter
+    count: int = 1
+
+    def problem(self) -> str:
+        return "" if self.count > 0 else f"it stops at {self.count} cards; use 1 or more"
+
+    def grab(
+        self, g: State, me: int, scope: Scope, asker: Effect, ordered: bool = False
+    ) -> Value | None:
+        ids = self.where.ids(g, me, scope)
+        taken: list[int] = []
+        found = 0
+        while found < self.count:
+            turned = g.take_top(me, 1)
+            if not turned:
+                break
+            taken += turned
+            found += turned[0] in ids
+        return tuple(taken)
+
+    def possible(self, g: State, me: int, scope: Scope) -> bool:
+        return bool(g.players[me].deck or g.players[me].discard)
+
+    def text(self, voice: Voice) -> str:
+        noun = self.where.text(voice, "card")
+        few = a(noun) if self.count == 1 else f"{number(self.count)} {pluralize(noun)}"
+        return f"cards from the top of {voice.your} deck until {few} turned up"
+
+
+@dataclass(frozen=True)
+class This(Which):
+    """The card itself, if it is still in play."""
+
+    keyword = "this"
+
+    def grab(
+        self, g: State, me: int, scope: Scope, asker: Effect, ordered: bool = False
+    ) -> Value | None:
+        return take_this(g, me, scope.serial)
+
+    def grab_chosen(self, g: State, me: int, scope: Scope, chosen: Value) -> Value:
+        return take_this(g, me, scope.serial) if chosen else ()
+
+    def peek(self, g: State, me: int, scope: Scope) -> tuple[int, Value] | None:
+        here = scope.serial in g.players[me].serials
+        return place_of(me, zones.PLAY), (scope.card,) if here else ()
+
+    def possible(self, g: State, me: int, scope: Scope) -> bool:
+        return scope.serial in g.players[me].serials
+
+    def about(self, g: State, me: int, scope: Scope) -> int:
+        return scope.card
+
+    def text(self, voice: Voice) -> str:
+        return "this card"
+
+
+THIS: Final = This()

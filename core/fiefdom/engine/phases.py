@@ -1,0 +1,145 @@
+"""The two phases that ask: what to play, what to buy."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fiefdom.engine.quiet import (
+    buy,
+    end_turn,
+    play_treasure,
+    play_treasures,
+)
+from fiefdom.engine.turn import ACTED, TREASURES, TURN
+from fiefdom.parts.base import SUSPENDED, Effect, Frame, Value
+from fiefdom.parts.decision import (
+    ALL,
+    END,
+    ActionQuestion,
+    BuyQuestion,
+    Decision,
+    Randomness,
+)
+from fiefdom.state.table import BUY_PHASE, State
+
+END_ANSWER: Final = (END,)
+ALL_ANSWER: Final = (ALL,)
+
+
+class ActionPhase(Effect):
+    """Asks for the next Action and plays it."""
+
+    def asks(self, g: State, frame: Frame) -> Decision:
+        content, who = g.content, frame[2]
+        options = (*sorted(content.actions.intersection(g.players[who].hand)), END)
+        return ActionQuestion(who, content.names, options)
+
+    def sample(self, g: State, frame: Frame, rng: Randomness) -> Value:
+        g.steps = 0
+        hand = g.players[frame[2]].hand
+        actions = sorted(g.content.actions.intersection(hand))
+        index = int(rng.random() * (len(actions) + 1))
+        return (actions[index],) if index < len(actions) else END_ANSWER
+
+    def check(self, g: State, frame: Frame, answer: object) -> Value:
+        if type(answer) is int:
+            hand = g.players[g.current].hand
+            if answer == END or (answer in g.content.actions and answer in hand):
+                return (answer,)
+        return self.asks(g, frame).check(answer)
+
+    def resume(self, g: State, frame: Frame, got: Value) -> Value:
+        if got[0] == END:
+            g.phase = BUY_PHASE
+            return TURN.buy_phase(g)
+        g.actions -= 1
+        return TURN.play(g, got[0], ACTED)
+
+
+class BuyPhase(Effect):
+    """Asks what to play or buy and carries it out."""
+
+    def asks(self, g: State, frame: Frame) -> Decision:
+        content, who = g.content, frame[2]
+        try:
+            buys = g.offers[g.coins]
+        except KeyError:
+            buys = affordable(g)
+        treasures = None if g.bought else content.treasures.intersection(g.players[who].hand)
+        return BuyQuestion(who, content.names, buys, treasures)
+
+    def sample(self, g: State, frame: Frame, rng: Randomness) -> Value:
+        try:
+            buys = g.offers[g.coins]
+        except KeyError:
+            buys = affordable(g)
+        if not g.bought:
+            treasures = g.content.treasures.intersection(g.players[frame[2]].hand)
+            if treasures:
+                count = len(treasures)
+                index = int(rng.random() * (count + 1 + len(buys))) - 1
+                if index >= count:
+                    return (buys[index - count],)
+                return (sorted(treasures)[index],) if index >= 0 else ALL_ANSWER
+        return (buys[int(rng.random() * len(buys))],)
+
+    def check(self, g: State, frame: Frame, answer: object) -> Value:
+        if type(answer) is int and _can_spend(g, answer):
+            return (answer,)
+        return self.asks(g, frame).check(answer)
+
+    def resume(self, g: State, frame: Frame, got: Value) -> Value:
+        code, size = got[0], g.content.size
+        if code >= size:
+            if not g.quiet_buys:
+                return TURN.buy(g, code - size)
+            buy(g, code - size)
+            if g.buys <= 0:
+                return end_turn(g) if g.quiet_turns else TURN.clean_up(g)
+        elif code == END:
+            return end_turn(g) if g.quiet_turns else TURN.clean_up(g)
+        elif not g.quiet_treasures:
+            if code == ALL:
+                return TURN.play_all(g, _treasures_in_hand(g))
+            return TURN.play(g, code, TREASURES)
+        elif code == ALL:
+            play_treasures(g)
+        else:
+            play_treasure(g, code)
+        g.stack.append(frame)
+        return SUSPENDED
+
+
+BUYING: Final = BuyPhase()
+PHASES: Final = (TURN, ActionPhase(), BUYING)
+"""The first nodes of every game: the turn itself, then its phases."""
+
+
+def _can_spend(g: State, code: int) -> bool:
+    content = g.content
+    if code == END:
+        return True
+    if code >= content.size:
+        card = code - content.size
+        return card < content.size and g.supply[card] > 0 and g.costs[card] <= g.coins
+    if g.bought:
+        return False
+    hand = g.players[g.current].hand
+    if code == ALL:
+        return not content.treasures.isdisjoint(hand)
+    return code in content.treasures and code in hand
+
+
+def affordable(g: State) -> tuple[int, ...]:
+    """Work out the codes that buy each card there are coins for, and the one that ends."""
+    size, costs, coins = g.content.size, g.costs, g.coins
+    cards = [card for card, left in enumerate(g.supply) if left > 0 and costs[card] <= coins]
+    found = g.offers[coins] = (*[size + card for card in cards], END)
+    return found
+
+
+def _treasures_in_hand(g: State) -> list[int]:
+    """Return the Treasures in hand in the order of their numbers, and sort the hand so."""
+    hand = g.players[g.current].hand
+    hand.sort()
+    return [card for card in hand if card in g.content.treasures]
