@@ -23,7 +23,6 @@ from fiefdom.parts.decision import (
 from fiefdom.state.table import BUY_PHASE, State
 
 END_ANSWER: Final = (END,)
-ALL_ANSWER: Final = (ALL,)
 
 
 class ActionPhase(Effect):
@@ -61,27 +60,20 @@ class BuyPhase(Effect):
 
     def asks(self, g: State, frame: Frame) -> Decision:
         content, who = g.content, frame[2]
+        held = None if g.bought else content.treasures.intersection(g.players[who].hand)
         try:
-            buys = g.offers[g.coins]
+            options = g.offers[g.coins, held] if held else g.offers[g.coins]
         except KeyError:
-            buys = affordable(g)
-        treasures = None if g.bought else content.treasures.intersection(g.players[who].hand)
-        return BuyQuestion(who, content.names, buys, treasures)
+            options = offer(g, held)
+        return BuyQuestion(who, content.names, options)
 
     def sample(self, g: State, frame: Frame, rng: Randomness) -> Value:
+        held = None if g.bought else g.content.treasures.intersection(g.players[frame[2]].hand)
         try:
-            buys = g.offers[g.coins]
+            options = g.offers[g.coins, held] if held else g.offers[g.coins]
         except KeyError:
-            buys = affordable(g)
-        if not g.bought:
-            treasures = g.content.treasures.intersection(g.players[frame[2]].hand)
-            if treasures:
-                count = len(treasures)
-                index = int(rng.random() * (count + 1 + len(buys))) - 1
-                if index >= count:
-                    return (buys[index - count],)
-                return (sorted(treasures)[index],) if index >= 0 else ALL_ANSWER
-        return (buys[int(rng.random() * len(buys))],)
+            options = offer(g, held)
+        return (options[int(rng.random() * len(options))],)
 
     def check(self, g: State, frame: Frame, answer: object) -> Value:
         if type(answer) is int and _can_spend(g, answer):
@@ -130,12 +122,20 @@ def _can_spend(g: State, code: int) -> bool:
     return code in content.treasures and code in hand
 
 
-def affordable(g: State) -> tuple[int, ...]:
-    """Work out the codes that buy each card there are coins for, and the one that ends."""
+def offer(g: State, held: frozenset[int] | None) -> tuple[int, ...]:
+    """Work out what these Treasures in hand and the coins offer, and remember it.
+
+    Playing all Treasures comes first, then each of them, then the cards there are coins
+    for, and last the end of the phase.
+    """
     size, costs, coins = g.content.size, g.costs, g.coins
     cards = [card for card, left in enumerate(g.supply) if left > 0 and costs[card] <= coins]
-    found = g.offers[coins] = (*[size + card for card in cards], END)
-    return found
+    options = (*[size + card for card in cards], END)
+    if not held:
+        g.offers[coins] = options
+        return options
+    g.offers[coins, held] = options = (ALL, *sorted(held), *options)
+    return options
 
 
 def _treasures_in_hand(g: State) -> list[int]:

@@ -162,45 +162,16 @@ class ActionQuestion(OneOf):
         self.options = options
 
 
-class BuyQuestion(OneOf):
-    """What to play or buy in the Buy phase: Treasures in hand, or piles one can pay for."""
+class BuyQuestion(ActionQuestion):
+    """What to play or buy in the Buy phase.
 
-    __slots__ = ("buys", "treasures")
+    `ALL` comes first if there is a Treasure to play, then each Treasure, then the codes
+    that buy a card, and last the end.
+    """
+
+    __slots__ = ()
     kind = BUY
-    source = -1
     asker = "Play Treasures or buy?"
-    about = -1
-
-    def __init__(
-        self,
-        player: int,
-        names: tuple[str, ...],
-        buys: tuple[int, ...],
-        treasures: frozenset[int] | None,
-    ) -> None:
-        self.player = player
-        self.names = names
-        self.buys = buys
-        """The codes that buy a card, and the one that ends the phase."""
-        self.treasures = treasures
-        """The Treasures that can be played."""
-
-    @property
-    def options(self) -> Sequence[int]:  # type: ignore[override]
-        """Every code on offer; `ALL` comes first if there is a Treasure to play."""
-        return (ALL, *sorted(self.treasures), *self.buys) if self.treasures else self.buys
-
-    def check(self, answer: object) -> Value:
-        if type(answer) is int:
-            if answer in self.buys:
-                return (answer,)
-            if self.treasures and (answer == ALL or answer in self.treasures):
-                return (answer,)
-        raise self.refusal(answer, "is not offered")
-
-    def sample(self, rng: Randomness) -> Answer:
-        options = self.options
-        return options[int(rng.random() * len(options))]
 
 
 class SomeCards(Decision):

@@ -23,6 +23,9 @@ Ability = tuple[int, When]
 """The node number of a trigger, and the trigger."""
 
 
+Offers = dict[int | tuple[int, frozenset[int]], tuple[int, ...]]
+"""Answers of the Buy phase by coins, or by coins and the Treasures in hand."""
+
 MOST_OFFERS: Final = 4096
 """How many combinations of empty piles are remembered."""
 
@@ -92,13 +95,13 @@ class Content:
         )
         """Whether no card waits for turns to end or to begin."""
         self.fixed: Final[dict[int, frozenset[int]]] = {}
-        self._offers: Final[dict[int, dict[int, tuple[int, ...]]]] = {}
+        self._offers: Final[dict[int, Offers]] = {}
         self.enders: Final = sum(1 << self.number[name] for name in rules.ends_when_empty)
         """The piles, as bits, of which a single empty one ends the game."""
         self.up_to: Final[dict[int, frozenset[int]]] = {}
 
-    def offers(self, missing: int) -> dict[int, tuple[int, ...]]:
-        """Return the table of what coins buy at printed costs, without these piles."""
+    def offers(self, missing: int) -> Offers:
+        """Return the table of what is offered at printed costs, without these piles."""
         found = self._offers.get(missing)
         if found is None:
             if len(self._offers) > MOST_OFFERS:

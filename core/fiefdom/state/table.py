@@ -11,7 +11,7 @@ from fiefdom.parts.base import SUSPENDED, Frame, Part, Scope, Value
 from fiefdom.parts.decision import Decision
 from fiefdom.rules import for_players
 from fiefdom.state import rng
-from fiefdom.state.content import Content
+from fiefdom.state.content import Content, Offers
 from fiefdom.state.limits import LIMITS, MAX_LISTENERS, Limits
 from fiefdom.state.listener import Listener
 from fiefdom.state.log import Note
@@ -126,8 +126,8 @@ class State:
     absent: int
     """The cards, as bits, that have no pile in this game."""
     costs: tuple[int, ...]
-    offers: dict[int, tuple[int, ...]]
-    """What each number of coins can buy now; forgotten when piles or costs change."""
+    offers: Offers
+    """What coins, or coins and Treasures in hand, offer in the Buy phase now."""
     gainable: dict[int, list[int]]
     """What can be gained at each limit of cost now; forgotten with `offers`."""
     pile_limit: int

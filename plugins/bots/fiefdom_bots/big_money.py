@@ -22,12 +22,13 @@ class BigMoney:
     def decide(self, look: Look, decision: Decision) -> Answer:
         """Return what Big Money would do."""
         if isinstance(decision, BuyQuestion):
-            if decision.treasures:
+            options = decision.options
+            if options[0] == ALL:
                 return ALL
             if decision.names is not self._names:
                 self._learn(decision)
             for code in self._codes:
-                if code in decision.buys:
+                if code in options:
                     return code
             return END
         return END if decision.kind == ACTION else next(iter(decision.answers()))
