@@ -1,0 +1,41 @@
+"""A bot in fifteen lines: Big Money with a Smithy, against the random bot.
+
+    python examples/bot.py
+
+A bot has one method. It is given a look at what its player may know, and the decision.
+"""
+
+from fiefdom import ALL, END, Answer, Decision, Look, installed, new_game, play_out
+from fiefdom.parts.decision import BuyQuestion, SomeCards
+
+
+class SmithyMoney:
+    """Opens with a Smithy, then buys the best money, then Provinces."""
+
+    def decide(self, look: Look, decision: Decision) -> Answer:
+        """Play what there is, buy the first thing wished for, and discard what is cheapest."""
+        if isinstance(decision, BuyQuestion):
+            opening = look.view.seats[decision.player].turns < 2
+            wishes = ("Smithy", "Silver") if opening else ("Province", "Gold", "Silver")
+            codes = (ALL, *map(decision.buy_code, wishes), END)
+            return next(code for code in codes if code in decision.options)
+        if isinstance(decision, SomeCards):
+            costs = [look.view.costs.get(name, 0) for name in decision.names]
+            return tuple(sorted(decision.cards, key=costs.__getitem__)[: decision.low])
+        return next(iter(decision.answers()))
+
+
+def match(games: int = 10) -> int:
+    """Play some games, each player starting in turn, and return how many the bot won."""
+    won = 0
+    for seed in range(games):
+        game = new_game("First Game", players=2, seed=seed, first=seed % 2)
+        play_out(game, [SmithyMoney(), installed().bot("random")(seed)])
+        mine, theirs = game.scores()
+        print(f"game {seed + 1}: {mine} to {theirs}")
+        won += game.winners() == (0,)
+    return won
+
+
+if __name__ == "__main__":
+    print(f"won {match()} of 10")

@@ -1,0 +1,80 @@
+"""A bot that searches: it tries each answer in possible worlds, and gives what went best.
+
+    python examples/search.py
+
+It never sees the game. The driver gives it worlds instead, made with `determinize`: they look
+the same to its player, and what is hidden from that player lies elsewhere in each of them.
+"""
+
+from collections.abc import Callable
+from functools import partial
+from itertools import islice
+from random import Random
+
+from fiefdom import Answer, Decision, Game, Look, installed, new_game, play_out
+
+MOST_TRIED = 30
+"""How many answers of one decision are tried."""
+TURNS_AHEAD = 40
+
+Worlds = Callable[[int], Game]
+"""Makes a world that is possible to one player, from a seed."""
+Finish = Callable[[Game], Game]
+"""Plays a world on, to its end or nearly."""
+
+
+def by_big_money(world: Game) -> Game:
+    """Play some turns ahead as Big Money would: stronger than `playout`, and faster."""
+    money, last = installed().bot("big-money")(0), world.turn + TURNS_AHEAD
+    looks = [world.look(player) for player in range(world.players)]
+    while (decision := world.pending) and world.turn < last:
+        world.answer(money.decide(looks[decision.player], decision))
+    return world
+
+
+def at_random(seed: int) -> Finish:
+    """Play to the end with random answers."""
+    random = Random(seed)
+    return lambda world: world.playout(random)
+
+
+class Search:
+    """Flat Monte Carlo: about `budget` games are played ahead for each decision."""
+
+    def __init__(self, worlds: Worlds, budget: int, seed: int, finish: Finish = by_big_money) -> None:
+        self.worlds = worlds
+        self.budget = budget
+        self.random = Random(seed)
+        self.finish = finish
+
+    def decide(self, look: Look, decision: Decision) -> Answer:
+        """Return the answer with the best lead, all worlds together."""
+        answers = list(islice(decision.answers(), MOST_TRIED))
+        if len(answers) == 1:
+            return answers[0]
+        leads = dict.fromkeys(answers, 0)
+        for _ in range(max(1, self.budget // len(answers))):
+            world = self.worlds(self.random.getrandbits(32))
+            for answer in answers:
+                leads[answer] += self.lead(world.clone(), answer, decision.player)
+        return max(answers, key=leads.__getitem__)
+
+    def lead(self, world: Game, answer: Answer, player: int) -> int:
+        """Give an answer in a world, and return by how much the player then leads."""
+        world.answer(answer)
+        scores = list(self.finish(world).scores())
+        mine = scores.pop(player)
+        return mine - max(scores)
+
+
+def duel(seed: int, budget: int, finish: Finish = by_big_money) -> Game:
+    """Play one game of the search against the random bot."""
+    game = new_game("First Game", players=2, seed=seed, first=seed % 2)
+    search = Search(partial(game.determinize, 0), budget, seed, finish)
+    return play_out(game, [search, installed().bot("random")(seed)])
+
+
+if __name__ == "__main__":
+    for seed in range(3):
+        mine, theirs = duel(seed, budget=60).scores()
+        print(f"game {seed + 1}: {mine} to {theirs}", flush=True)
