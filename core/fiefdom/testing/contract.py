@@ -1,0 +1,158 @@
+"""The contract every card keeps: checked for whole sets, card by card and in random games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field, replace
+from random import Random
+
+import yaml
+
+from fiefdom.cards import Card, CardSet, Mat
+from fiefdom.errors import CardError, FiefdomError
+from fiefdom.files.cardfile import CardEntry, card_from
+from fiefdom.files.reading import parse_yaml, read_model
+from fiefdom.plugins.loading import installed
+from fiefdom.plugins.registry import Registry
+from fiefdom.rules import MAX_PLAYERS, MIN_PLAYERS
+from fiefdom.setup.pins import card_data
+from fiefdom.setup.validate import check_set
+from fiefdom.testing.counterexample import Broken
+from fiefdom.testing.invariants import BrokenPromise
+from fiefdom.testing.trial import Trial
+from fiefdom.wording import card_text
+
+TEXT = "text"
+DATA = "plain data"
+DEFINITION = "definition"
+
+KINGDOM = 10
+"""How many piles a random kingdom has."""
+
+
+@dataclass
+class ContractReport:
+    """What came of checking cards."""
+
+    games: int = 0
+    decisions: int = 0
+    broken: list[Broken] = field(default_factory=list)
+    """The first case of each promise that a card breaks."""
+
+    @property
+    def ok(self) -> bool:
+        """Whether every promise held."""
+        return not self.broken
+
+    def __str__(self) -> str:
+        played = f"{self.games} games, {self.decisions} decisions"
+        if self.ok:
+            return f"every promise held in {played}"
+        return "\n".join([f"{len(self.broken)} broken in {played}", *map(str, self.broken)])
+
+    def knows(self, broken: Broken) -> bool:
+        """Tell whether it is known already that this card breaks this promise."""
+        return (broken.promise, broken.card) in {(one.promise, one.card) for one in self.broken}
+
+
+def check_cards(
+    cards: Iterable[Card],
+    registry: Registry | None = None,
+    games: int = 20,
+    seed: int = 0,
+    mats: Iterable[Mat] = (),
+) -> ContractReport:
+    """Check cards that belong to no set yet; see `check_card_set`."""
+    trial_set = CardSet("cards on trial", "1", cards=tuple(cards), mats=tuple(mats))
+    return check_card_set(trial_set, registry, games, seed)
+
+
+def check_card_set(
+    card_set: CardSet, registry: Registry | None = None, games: int = 20, seed: int = 0
+) -> ContractReport:
+    """Check every card of a set, then random games with them and the installed cards.
+
+    The set need not be installed, and what is installed stays as it is.
+    """
+    report = ContractReport()
+    try:
+        check_set(card_set)
+        known = _registry_with(card_set, registry or installed())
+    except FiefdomError as error:
+        blamed = error.card if isinstance(error, CardError) else None
+        report.broken.append(_without_game(DEFINITION, blamed, error))
+        return report
+    for card in card_set.all_cards():
+        report.broken += _card_problems(card)
+    for trial in _trials(card_set, known, games, seed):
+        _play(trial, report)
+    return report
+
+
+def _registry_with(card_set: CardSet, known: Registry) -> Registry:
+    """Return a copy of a registry, with the cards of the set that it does not have."""
+    registry = Registry(rules=dict(known.rules), bots=dict(known.bots))
+    for one in known.sets.values():
+        owner = next((known.owners[card.name] for card in one.all_cards()), one.name)
+        registry.add_set(one, owner)
+    new = [card for card in card_set.all_cards() if registry.cards.get(card.name) != card]
+    if new:
+        kingdom = [card for card in card_set.cards if card in new]
+        basics = [card for card in card_set.basics if card in new]
+        registry.add_set(replace(card_set, cards=kingdom, basics=basics), card_set.name)
+    return registry
+
+
+def _card_problems(card: Card) -> Iterator[Broken]:
+    checks: tuple[tuple[str, Callable[[Card], None]], ...] = ((TEXT, _check_text), (DATA, _check_data))
+    for promise, check in checks:
+        try:
+            check(card)
+        except Exception as error:
+            yield _without_game(promise, card.name, error)
+
+
+def _check_text(card: Card) -> None:
+    lines = card_text(card).split("\n")
+    if not all(line.strip(" .") for line in lines):
+        raise BrokenPromise("the card, or a part of it, says nothing; give each effect a text")
+
+
+def _check_data(card: Card) -> None:
+    text = yaml.safe_dump(card_data(card), sort_keys=False, allow_unicode=True)
+    again = card_from(read_model(CardEntry, parse_yaml(text, card.name), card.name))
+    if again != card:
+        raise BrokenPromise("written as a file and read again, it is another card")
+
+
+def _without_game(promise: str, card: str | None, error: Exception) -> Broken:
+    message = str(error) if isinstance(error, FiefdomError | BrokenPromise) else repr(error)
+    return Broken(promise, card, (card,) if card else (), MIN_PLAYERS, 0, (), message)
+
+
+def _trials(card_set: CardSet, registry: Registry, games: int, seed: int) -> Iterator[Trial]:
+    """Yield games that have every card of the set equally often, with others in between."""
+    rng = Random(seed)
+    basics = registry.game_rules().piles
+    checked = [card.name for card in card_set.cards if card.name not in basics]
+    every = [card.name for card in registry.kingdom_cards() if card.name not in basics]
+    others = [name for name in every if name not in checked]
+    waiting: list[str] = []
+    for number in range(games):
+        if len(waiting) < min(KINGDOM, len(checked)):
+            rest = [name for name in checked if name not in waiting]
+            waiting += rng.sample(rest, len(rest))
+        chosen, waiting = waiting[:KINGDOM], waiting[KINGDOM:]
+        chosen += rng.sample(others, min(KINGDOM - len(chosen), len(others)))
+        players = MIN_PLAYERS + number % (MAX_PLAYERS - MIN_PLAYERS + 1)
+        yield Trial(registry, tuple(chosen), players, rng.getrandbits(30), frozenset(checked))
+
+
+def _play(trial: Trial, report: ContractReport) -> None:
+    broken = trial.run()
+    report.games += 1
+    report.decisions += trial.decisions
+    if broken is not None and not report.knows(broken):
+        shortest = trial.shrink(broken)
+        if not report.knows(shortest):
+            report.broken.append(shortest)

@@ -1,0 +1,195 @@
+"""A broken promise, and the scenario that shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import yaml
+
+from fiefdom.errors import FiefdomError
+from fiefdom.game import Game, new_game
+from fiefdom.parts.base import Answer
+from fiefdom.parts.decision import (
+    ACTION,
+    ALL,
+    BUY,
+    CONFIRM,
+    END,
+    NAME,
+    NUMBER,
+    Decision,
+    SomeCards,
+    SomeOptions,
+)
+from fiefdom.plugins.registry import Registry
+from fiefdom.state.table import State
+from fiefdom.views import phase_name
+
+MOST = 10_000
+"""The highest number a scenario can write."""
+
+
+@dataclass(frozen=True)
+class Broken:
+    """One promise that a card breaks, with all it takes to see it again."""
+
+    promise: str
+    card: str | None
+    """The card that is to blame, as far as that is known."""
+    kingdom: tuple[str, ...]
+    players: int
+    seed: int
+    answers: tuple[Answer, ...]
+    """The answers that lead there; the last one may be the one that fails."""
+    message: str
+    registry: Registry | None = field(default=None, repr=False, compare=False)
+
+    def __str__(self) -> str:
+        blamed = f"{self.card}: " if self.card else ""
+        return f"{blamed}{self.promise} is broken: {self.message}"
+
+    def scenario(self) -> str:
+        """Write a scenario of the last question of a turn before it, and the answers since."""
+        data: dict[str, Any] = {"scenario": f"{self.card or 'a game'} keeps its {self.promise}"}
+        notes = [str(self), f"kingdom: {list(self.kingdom)}"]
+        notes += [f"players: {self.players}, seed: {self.seed}", f"answers: {list(self.answers)}"]
+        if self.registry is None:
+            data |= {"kingdom": list(self.kingdom), "expect": {"over": False}}
+        else:
+            game = new_game(self.kingdom, self.players, self.seed, registry=self.registry)
+            game, rest = _last_turn_question(game, self.answers)
+            if game.state.listeners or game.state.spreads:
+                notes.append("not in the position: effects that last, cards set aside")
+            data |= _position(game, self.kingdom, self.seed)
+            data |= _continuation(game, rest)
+        lines = [line for note in notes for line in note.splitlines()]
+        comment = "".join(f"# {_printable(line)}\n" for line in lines)
+        return comment + yaml.safe_dump(data, sort_keys=False, allow_unicode=True, width=100)
+
+
+def _printable(line: str) -> str:
+    return "".join(letter if letter.isprintable() else "?" for letter in line)
+
+
+def _last_turn_question(game: Game, answers: Sequence[Answer]) -> tuple[Game, Sequence[Answer]]:
+    """Return the latest position a scenario can start at, and the answers after it."""
+    found, since = game.clone(), 0
+    for index, answer in enumerate(answers):
+        decision = game.pending
+        if decision is not None and decision.kind in (ACTION, BUY):
+            found, since = game.clone(), index
+        try:
+            game.answer(answer)
+        except Exception:
+            break
+    return found, answers[since:]
+
+
+def _position(game: Game, kingdom: Sequence[str], seed: int) -> dict[str, Any]:
+    g = game.state
+    names = g.content.names
+    data: dict[str, Any] = {
+        "players": game.players,
+        "kingdom": list(kingdom),
+        "supply": {names[card]: left for card, left in enumerate(g.supply) if left >= 0},
+        "trash": [names[card] for card in g.trash],
+        "turn": f"p{g.current + 1}",
+        "phase": phase_name(g),
+        "turns_taken": {f"p{n}": player.turns for n, player in enumerate(g.players, 1)},
+        "seed": seed,
+    }
+    for kind, piles in g.pile_tokens.items():
+        for card, count in piles.items():
+            data.setdefault("pile_tokens", {}).setdefault(names[card], {})[kind] = count
+    for who in range(game.players):
+        data[f"p{who + 1}"] = _seat(g, who)
+    return data
+
+
+def _seat(g: State, who: int) -> dict[str, Any]:
+    player, names = g.players[who], g.content.names
+    seat: dict[str, Any] = {
+        "hand": [names[card] for card in player.hand],
+        "deck": [names[card] for card in reversed(player.deck)],
+        "discard": [names[card] for card in reversed(player.discard)],
+        "in_play": [names[card] for card in player.play],
+        "mats": {
+            mat.name: [names[card] for card in cards]
+            for mat, cards in zip(g.content.mats, player.mats, strict=True)
+        },
+        "tokens": {kind: min(count, MOST) for kind, count in player.tokens.items()},
+    }
+    if who == g.current:
+        counters = {"actions": g.actions, "buys": g.buys, "coins": g.coins}
+        seat |= {name: min(max(count, 0), MOST) for name, count in counters.items()}
+    return {key: value for key, value in seat.items() if value or type(value) is int}
+
+
+def _continuation(game: Game, answers: Sequence[Answer]) -> dict[str, Any]:
+    """Say the answers as steps, with the shuffles they cause and who is asked in the end."""
+    shuffles: list[dict[str, Any]] = []
+
+    class Noting(State):
+        __slots__ = ()
+
+        def reshuffle(self, who: int) -> None:
+            super().reshuffle(who)
+            order = [self.content.names[card] for card in reversed(self.players[who].deck)]
+            shuffles.append({"player": f"p{who + 1}", "order": order})
+
+    game.state.__class__ = Noting
+    steps, expected = _steps(game, answers)
+    data: dict[str, Any] = {"shuffles": shuffles} if shuffles else {}
+    if steps:
+        data["steps"] = steps
+    if expected or not steps:
+        data["expect"] = expected or {"over": False}
+    return data
+
+
+def _steps(game: Game, answers: Sequence[Answer]) -> tuple[list[dict[str, Any]], dict[str, Any]]:
+    """Return the steps, up to one that fails, and what to expect if none does."""
+    steps: list[dict[str, Any]] = []
+    try:
+        for answer in answers:
+            if (decision := game.pending) is None:
+                break
+            steps.append({"by": f"p{decision.player + 1}"} | _step(decision, answer))
+            game.answer(answer)
+        last = game.pending
+    except Exception:
+        return steps, {}
+    return steps, {"over": True} if last is None else {"asked": f"p{last.player + 1}"}
+
+
+class Unsayable(FiefdomError):
+    """An answer that no step of a scenario can say."""
+
+
+def _step(decision: Decision, answer: Answer) -> dict[str, Any]:
+    if isinstance(answer, int):
+        return _code(decision, answer)
+    if isinstance(decision, SomeOptions):
+        return {"choose": {"options": [number + 1 for number in answer]}}
+    if isinstance(decision, SomeCards):
+        return {"choose": [decision.names[card] for card in answer]}
+    raise Unsayable(f"{answer!r} to {type(decision).__name__}")
+
+
+def _code(decision: Decision, code: int) -> dict[str, Any]:
+    names = decision.names
+    if decision.kind in (ACTION, BUY):
+        if code == END:
+            return {"end_phase": True}
+        if code == ALL:
+            return {"play_treasures": "all"}
+        return {"play": names[code]} if code < len(names) else {"buy": names[code - len(names)]}
+    if decision.kind == CONFIRM:
+        return {"choose": bool(code)}
+    if decision.kind == NAME:
+        return {"choose": names[code]}
+    if decision.kind == NUMBER:
+        return {"choose": code}
+    raise Unsayable(f"{code} to {decision.kind}")

@@ -1,0 +1,278 @@
+"""The contract is kept by the installed cards, and cards that break it are found."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import count
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from fiefdom import Action, Card, Decision, Registry, installed, new_game
+from fiefdom.effects import HAND, Actions, Coins, count_in, while_
+from fiefdom.parts.base import Effect, Frame, Scope, Value
+from fiefdom.parts.decision import CARDS, SomeCards
+from fiefdom.parts.voice import Voice
+from fiefdom.state.table import State
+from fiefdom.state.zones import NOTHING
+from fiefdom.testing import Broken, ContractReport, check_card_set, check_cards, trial
+from fiefdom.testing.contract import DATA, DEFINITION, TEXT
+from fiefdom.testing.invariants import census
+from fiefdom.testing.scenarios import Case, load_scenarios, run_case
+from tests.core.kit import registry_with
+from tests.core.zoo import MATS, ZOO
+
+COUNTER = count(1)
+
+
+@dataclass(frozen=True)
+class Said(Effect):
+    def text(self, voice: Voice) -> str:
+        return voice.verb("misbehave")
+
+
+@dataclass(frozen=True)
+class Vanish(Said):
+    keyword = "test_vanish"
+
+    def run(self, g: State, me: int, scope: Scope) -> Value:
+        if g.players[me].hand:
+            g.players[me].hand.pop()
+        return NOTHING
+
+
+@dataclass(frozen=True)
+class Crash(Said):
+    keyword = "test_crash"
+
+    def run(self, g: State, me: int, scope: Scope) -> Value:
+        raise KeyError("no such thing")
+
+
+@dataclass(frozen=True)
+class Overdraw(Said):
+    keyword = "test_overdraw"
+
+    def run(self, g: State, me: int, scope: Scope) -> Value:
+        g.coins -= 5
+        return NOTHING
+
+
+@dataclass(frozen=True)
+class ShuffleNow(Said):
+    keyword = "test_shuffle_now"
+
+    def run(self, g: State, me: int, scope: Scope) -> Value:
+        g.reshuffle(me)
+        return NOTHING
+
+
+@dataclass(frozen=True)
+class Remember(Said):
+    """Its effect depends on something that is not part of the game."""
+
+    keyword = "test_remember"
+
+    def run(self, g: State, me: int, scope: Scope) -> Value:
+        g.coins += next(COUNTER)
+        return NOTHING
+
+
+@dataclass(frozen=True)
+class Ask(Said):
+    def run(self, g: State, me: int, scope: Scope) -> Value:
+        return g.suspend(self, 0, me, scope) if self._cards(g, me) else NOTHING
+
+    def resume(self, g: State, frame: Frame, got: Value) -> Value:
+        return NOTHING
+
+    def asks(self, g: State, frame: Frame) -> Decision:
+        cards, low = self._cards(g, frame[2]), self._low()
+        return SomeCards(CARDS, frame[2], frame[3].card, self, g.content.names, cards, low, 1)
+
+    def _cards(self, g: State, me: int) -> list[int]:
+        return g.players[(me + 1) % len(g.players)].hand
+
+    def _low(self) -> int:
+        return 0
+
+
+@dataclass(frozen=True)
+class Peek(Ask):
+    keyword = "test_peek"
+
+
+@dataclass(frozen=True)
+class AskInVain(Ask):
+    keyword = "test_ask_in_vain"
+
+    def _cards(self, g: State, me: int) -> list[int]:
+        return g.players[me].hand[:1]
+
+    def _low(self) -> int:
+        return 1
+
+
+@dataclass(frozen=True)
+class Silent(Effect):
+    keyword = "test_silent"
+
+    def run(self, g: State, me: int, scope: Scope) -> Value:
+        return NOTHING
+
+
+@dataclass(frozen=True)
+class Unspelt(Said):
+    def run(self, g: State, me: int, scope: Scope) -> Value:
+        return NOTHING
+
+
+def rogue(*play: Effect) -> Card:
+    return Card("Rogue Raccoon", 0, Action, play=(Actions(1), *play))
+
+
+def found(*play: Effect, games: int = 4) -> ContractReport:
+    return check_cards([rogue(*play)], games=games, seed=1)
+
+
+def only(report: ContractReport) -> Broken:
+    assert not report.ok
+    (broken,) = report.broken
+    assert broken.card == "Rogue Raccoon"
+    assert "Rogue Raccoon" in str(broken)
+    assert str(broken) in str(report)
+    return broken
+
+
+def case_of(broken: Broken, folder: Path) -> Case:
+    path = folder / "counterexample.yaml"
+    path.write_text(broken.scenario(), encoding="utf-8")
+    (case,) = load_scenarios(path)
+    return case
+
+
+def known(*play: Effect) -> Registry:
+    return registry_with(rogue(*play))
+
+
+def test_the_base_set_keeps_the_contract() -> None:
+    report = check_card_set(installed().sets["base"], games=6)
+    assert report.ok, str(report)
+    assert report.games == 6
+    assert report.decisions > 600
+    assert str(report).startswith("every promise held in 6 games")
+
+
+def test_cards_that_use_the_whole_vocabulary_keep_the_contract() -> None:
+    report = check_cards(ZOO, mats=MATS, games=6)
+    assert report.ok, str(report)
+
+
+def test_a_set_that_is_in_the_given_registry_is_used_as_it_is() -> None:
+    registry = registry_with(*ZOO, mats=MATS)
+    before = set(registry.cards)
+    report = check_card_set(registry.sets["tried"], registry, games=1)
+    assert report.ok, str(report)
+    assert set(registry.cards) == before
+
+
+def test_checking_installs_nothing() -> None:
+    before = set(installed().cards)
+    found(Coins(1), games=1)
+    assert set(installed().cards) == before
+
+
+def test_the_same_seed_gives_the_same_report() -> None:
+    assert found(Vanish()) == found(Vanish())
+
+
+def test_a_vanishing_card_is_found_with_the_fewest_answers(tmp_path: Path) -> None:
+    broken = only(found(Vanish()))
+    assert broken.promise == trial.CONSERVATION
+    assert "vanished" in broken.message
+    game = new_game(broken.kingdom, broken.players, broken.seed, registry=known(Vanish()))
+    start = census(game.state)
+    for answer in broken.answers[:-1]:
+        game.answer(answer)
+    assert census(game.state) == start
+    game.answer(broken.answers[-1])
+    assert census(game.state) != start
+    case = case_of(broken, tmp_path)
+    assert case.scenario.steps[-1].play == "Rogue Raccoon"
+    assert run_case(case, known(Vanish())) is None
+    text = broken.scenario()
+    assert f"# answers: {list(broken.answers)}" in text
+    assert f"seed: {broken.seed}" in text
+
+
+def test_the_scenario_of_an_endless_card_fails_until_the_card_is_mended(tmp_path: Path) -> None:
+    endless = while_(count_in(HAND) >= 0, Coins(1))
+    broken = only(found(endless))
+    assert broken.promise == trial.TERMINATION
+    case = case_of(broken, tmp_path)
+    assert "Rogue Raccoon was stopped" in str(run_case(case, known(endless)))
+    assert run_case(case, known(Coins(1))) is None
+
+
+@pytest.mark.parametrize(
+    ("effect", "promise"),
+    [
+        (Peek(), trial.SECRETS),
+        (AskInVain(), trial.OFFERS),
+        (Overdraw(), trial.SANITY),
+        (ShuffleNow(), trial.SHUFFLES),
+        (Crash(), trial.WORKING),
+    ],
+)
+def test_other_broken_promises_are_found(effect: Effect, promise: str, tmp_path: Path) -> None:
+    broken = only(found(effect))
+    assert broken.promise == promise
+    case_of(broken, tmp_path)
+
+
+def test_an_effect_with_a_memory_of_its_own_is_found(tmp_path: Path) -> None:
+    report = found(Remember())
+    assert {broken.promise for broken in report.broken} <= {trial.REPLAY, trial.VALUE, trial.OFFERS}
+    assert not report.ok
+    for broken in report.broken:
+        case_of(broken, tmp_path)
+
+
+@pytest.mark.parametrize(("effect", "promise"), [(Silent(), TEXT), (Unspelt(), DATA)])
+def test_what_is_wrong_on_the_card_is_found(effect: Effect, promise: str, tmp_path: Path) -> None:
+    broken = only(found(effect, games=1))
+    assert (broken.promise, broken.answers) == (promise, ())
+    case_of(broken, tmp_path)
+
+
+def test_a_card_without_any_text_is_found() -> None:
+    (broken,) = check_cards([Card("Blank Badge", 2, Action)], games=1).broken
+    assert (broken.promise, broken.card) == (TEXT, "Blank Badge")
+
+
+def test_a_senseless_card_is_reported_and_not_played(tmp_path: Path) -> None:
+    report = check_cards([Card("Rogue Raccoon", -1, Action, play=[Coins(1)])])
+    assert only(report).promise == DEFINITION
+    assert report.games == 0
+    case_of(only(report), tmp_path)
+
+
+def test_a_name_that_is_taken_is_reported() -> None:
+    taken = installed().kingdom_cards()[0].name
+    (broken,) = check_cards([Card(taken, 7, Action, play=[Coins(1)])]).broken
+    assert broken.promise == DEFINITION
+    assert "clashes" in broken.message
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_any_moment_of_a_game_can_be_written_as_a_scenario(seed: int, tmp_path: Path) -> None:
+    rng, registry = Random(seed), registry_with(*ZOO, mats=MATS)
+    kingdom = tuple(rng.sample([card.name for card in registry.kingdom_cards()], 10))
+    players, moment = rng.randint(2, 6), rng.randint(0, 200)
+    game = new_game(kingdom, players, seed, registry=registry)
+    while (decision := game.pending) is not None and len(game.answers) < moment:
+        game.answer(decision.sample(rng))
+    broken = Broken("promise", None, kingdom, players, seed, game.answers, "a\nb\x07", registry)
+    problem = run_case(case_of(broken, tmp_path), registry)
+    assert problem is None or "# not in the position" in broken.scenario()
