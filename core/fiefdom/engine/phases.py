@@ -67,14 +67,6 @@ class BuyPhase(Effect):
             options = offer(g, held)
         return BuyQuestion(who, content.names, options)
 
-    def sample(self, g: State, frame: Frame, rng: Randomness) -> Value:
-        held = None if g.bought else g.content.treasures.intersection(g.players[frame[2]].hand)
-        try:
-            options = g.offers[g.coins, held] if held else g.offers[g.coins]
-        except KeyError:
-            options = offer(g, held)
-        return (options[int(rng.random() * len(options))],)
-
     def check(self, g: State, frame: Frame, answer: object) -> Value:
         if type(answer) is int and _can_spend(g, answer):
             return (answer,)

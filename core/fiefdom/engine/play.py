@@ -31,27 +31,24 @@ def put_in_play(g: State, who: int, card: int) -> int:
     return serial
 
 
-def play(g: State, who: int, card: int, serial: int, by: int = -1) -> Value:
-    """Play a card that lies in the play area (or did, when it is played again)."""
-    g.steps += 1
-    if g.steps > g.limits.steps:
-        spend(g, card)
-    g.plays.append(card)
-    if g.log is not None:
-        g.note("play", who, (card,))
-    if g.heard & PLAYED and (g.listeners or card in g.content.on_played):
-        fact = Fact(PLAYED, who, card, serial, place_of(who, PLAY))
-        if fire(g, fact) is SUSPENDED:
-            return g.suspend(PLAYING, 0, who, NO_SCOPE, (card, serial, by))
-    return resolve(g, who, card, serial, by)
+def play(g: State, who: int, card: int, serial: int, by: int = -1, told: bool = False) -> Value:
+    """Play a card that lies in the play area (or did, when it is played again).
 
-
-def resolve(g: State, who: int, card: int, serial: int, by: int) -> Value:
-    """Do what the card says."""
+    Reactions come first; `told` says that they have been made already.
+    """
     content = g.content
-    immune = 0
-    if card in content.attacks:
-        immune = _immune(g, who, card, serial)
+    if not told:
+        g.steps += 1
+        if g.steps > g.limits.steps:
+            spend(g, card)
+        g.plays.append(card)
+        if g.log is not None:
+            g.note("play", who, (card,))
+        if g.heard & PLAYED and (g.listeners or card in content.on_played):
+            fact = Fact(PLAYED, who, card, serial, place_of(who, PLAY))
+            if fire(g, fact) is SUSPENDED:
+                return g.suspend(PLAYING, 0, who, NO_SCOPE, (card, serial, by))
+    immune = _immune(g, who, card, serial) if card in content.attacks else 0
     if g.listeners or content.modifiers:
         _extra_coins(g, who, card)
     g.depth += 1
@@ -90,7 +87,7 @@ class Playing(Effect):
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
         _, _, me, _, values = frame
         card, serial, by = values
-        return resolve(g, me, card, serial, by)
+        return play(g, me, card, serial, by, told=True)
 
 
 PLAYING: Final = Playing()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fiefdom.engine.budget import exceeded
-from fiefdom.engine.phases import BUYING, PHASES
+from fiefdom.engine.phases import BUYING, PHASES, offer
 from fiefdom.engine.play import PLAYING
 from fiefdom.engine.quiet import BUY_NODE
 from fiefdom.engine.triggers import EACH_CARD, HAND_OVER, WINDOW
@@ -56,15 +56,21 @@ def play_randomly(g: State, rng: Randomness) -> None:
     """Answer at random until the game is over.
 
     The same as sampling and answering the pending decision again and again, without
-    describing each decision and checking each answer.
+    describing each decision and checking each answer. Most questions are those of the Buy
+    phase, so their answers are drawn right here.
     """
-    stack, nodes = g.stack, g.content.nodes
+    stack, nodes, players = g.stack, g.content.nodes, g.players
+    random, treasures = rng.random, g.content.treasures
     while stack:
         frame = stack[-1]
         if frame[0] == BUY_NODE:
-            got = BUYING.sample(g, frame, rng)
+            held = None if g.bought else treasures.intersection(players[frame[2]].hand)
+            try:
+                options = g.offers[g.coins, held] if held else g.offers[g.coins]
+            except KeyError:
+                options = offer(g, held)
             del stack[-1]
-            got = BUYING.resume(g, frame, got)
+            got = BUYING.resume(g, frame, (options[int(random() * len(options))],))
         else:
             node: Effect = nodes[frame[0]]  # type: ignore[assignment]
             got = node.sample(g, frame, rng)
