@@ -7,6 +7,7 @@ cards (or option numbers) where several are.
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from typing import Final, Protocol
 
@@ -60,21 +61,21 @@ class Decision:
         """The card that asks; None for the turn itself."""
         return self.names[self.source] if self.source >= 0 else None
 
+    @abstractmethod
     def check(self, answer: object) -> Value:
         """Return the answer in its one canonical form, or raise IllegalAnswer."""
-        raise NotImplementedError
 
+    @abstractmethod
     def answers(self) -> Iterator[Answer]:
         """Yield every distinct answer, lazily."""
-        raise NotImplementedError
 
+    @abstractmethod
     def sample(self, rng: Randomness) -> Answer:
         """Return some legal answer at random."""
-        raise NotImplementedError
 
+    @abstractmethod
     def describe(self, answer: Answer) -> str:
         """Say an answer in words that are unique within this decision."""
-        raise NotImplementedError
 
     def offered(self) -> list[str]:
         """Name the distinct cards this question is about, in order of offering."""
