@@ -13,6 +13,7 @@ from fiefdom.effects.amounts import AtLeast
 from fiefdom.effects.counting import count_owned
 from fiefdom.errors import FileError
 from fiefdom.files.reading import read_yaml
+from fiefdom.parts.decision import SomeOptions
 from fiefdom.setup.validate import check_card
 from tests.core.kit import Table
 
@@ -51,3 +52,11 @@ def test_a_key_that_stands_twice_is_refused_with_its_line(tmp_path: Path) -> Non
     path.write_text("card: Twice\ncost: 3\ncost: 4\n")
     with pytest.raises(FileError, match=r"line 3.*'cost' stands here twice"):
         read_yaml(path)
+
+
+def test_an_option_about_a_single_card_calls_it_it() -> None:
+    start = {"hand": ["Spy"], "deck": ["Copper", "Gold", "Estate"]}
+    table = Table(p1=start, p2={"deck": ["Silver"]})
+    table.play("Spy")
+    assert isinstance(table.decision, SomeOptions)
+    assert table.decision.texts == ("discard it", "put it back")

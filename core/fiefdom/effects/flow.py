@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from fiefdom.effects.amounts import NO_CARD, needs_of, value_of
 from fiefdom.effects.moving import GainThese, Move
+from fiefdom.effects.places import cards_of
 from fiefdom.effects.playing import Play
 from fiefdom.effects.sequence import EffectLike, InOrder, in_order
 from fiefdom.engine.budget import spend
@@ -130,7 +131,8 @@ class ChooseOne(Effect):
         _, _, me, scope, _ = frame
         asked = me if self.by is Who.YOU else scope.owner
         count = self._count(g, me, scope)
-        return SomeOptions(asked, scope.card, self, g.content.names, self.options, count)
+        single = frozenset(name for name in scope.names if len(cards_of(name, g, scope)) == 1)
+        return SomeOptions(asked, scope.card, self, g.content.names, self.options, count, single)
 
     def text(self, voice: Voice) -> str:
         plain = voice.pronoun()

@@ -267,7 +267,7 @@ class SomeCards(Decision):
 class SomeOptions(Decision):
     """A number of different options out of those a card prints, counted from 0."""
 
-    __slots__ = ("choices", "count")
+    __slots__ = ("choices", "count", "single")
 
     def __init__(
         self,
@@ -277,15 +277,19 @@ class SomeOptions(Decision):
         names: tuple[str, ...],
         choices: tuple[Effect, ...],
         count: int,
+        single: frozenset[str] = frozenset(),
     ) -> None:
         super().__init__(OPTIONS, player, source, asker, names)
         self.choices = choices
         self.count = count
+        self.single = single
+        """Earlier results that are one card, which the words call 'it'."""
 
     @property
     def texts(self) -> tuple[str, ...]:
         """The options in words."""
-        return tuple(choice.text(YOU_VOICE) for choice in self.choices)
+        voice = YOU_VOICE.knowing(self.single)
+        return tuple(choice.text(voice) for choice in self.choices)
 
     def check(self, answer: object) -> Value:
         if type(answer) is tuple and len(answer) == self.count:

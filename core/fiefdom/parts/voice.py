@@ -42,6 +42,10 @@ class Voice:
         """Go on about the same player with a pronoun: 'they discard'."""
         return replace(self, named=False)
 
+    def knowing(self, single: frozenset[str]) -> Voice:
+        """Call these results, of one card each, 'it'."""
+        return replace(self, single=self.single | single)
+
     def after(self, single: str, taken: frozenset[str]) -> Voice:
         """Go on after an effect that named a single card, or took cards of results."""
         held = self.single | {single} if single else self.single
