@@ -72,6 +72,8 @@ def _spoken(menu: Menu, verb: str, name: str) -> Entry:
         return found[0]
     if found:
         raise _ambiguous(f"{verb} {name}".strip(), found)
+    if verb == "buy" and (reasons := _reasons(menu, name)):
+        raise NotUnderstoodError(reasons)
     raise NotUnderstoodError(f"There is no '{name}' to {verb} now. {hint(menu)}")
 
 
@@ -110,10 +112,13 @@ def _ambiguous(words: str, found: Sequence[Entry]) -> NotUnderstoodError:
 
 
 def _unknown(menu: Menu, words: str) -> NotUnderstoodError:
-    reasons = [reason for name, reason in menu.refused.items() if name.startswith(words)]
-    if reasons:
-        return NotUnderstoodError(" ".join(reasons))
-    return NotUnderstoodError(f"No choice begins with '{words}'. {hint(menu)}")
+    reasons = _reasons(menu, words)
+    return NotUnderstoodError(reasons or f"No choice begins with '{words}'. {hint(menu)}")
+
+
+def _reasons(menu: Menu, words: str) -> str:
+    """Say why what begins with these words cannot be had now."""
+    return " ".join(reason for name, reason in menu.refused.items() if name.startswith(words))
 
 
 def _index(menu: Menu, digits: str) -> int:

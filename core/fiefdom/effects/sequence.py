@@ -26,9 +26,6 @@ class InOrder(Effect):
     gives: str = ""
     """The named result that counts as the result of the whole."""
 
-    def needs(self) -> tuple[str, ...]:
-        return ()
-
     def run(self, g: State, me: int, scope: Scope) -> Value:
         for index, effect in enumerate(self.effects):
             got = effect.run(g, me, scope)
@@ -70,9 +67,6 @@ class InOrder(Effect):
 
     def possible(self, g: State, me: int, scope: Scope) -> bool:
         return self.effects[0].possible(g, me, scope)
-
-    def produces(self) -> tuple[str, ...]:
-        return (self.name,) if self.name else ()
 
     def problem(self) -> str:
         return "" if self.effects else "it does nothing; give at least one effect"
