@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from rich.console import Console
 from rich.text import Text
 
+from fiefdom import Event
 from fiefdom.parts.voice import listing
-from fiefdom.state.log import Note
 from fiefdom.views import View
 from fiefdom_cli.opening import ME, YOU, Opening
 from fiefdom_cli.story import told
@@ -22,7 +22,6 @@ class Room:
         self.opening = opening
         self.game = opening.game
         self.console = console
-        self.card_names = tuple(card.name for card in opening.game.cards)
         self.faces = {card.name: card for card in opening.game.cards}
         self._told = 0
         self._shown_turn = -1
@@ -43,16 +42,16 @@ class Room:
 
     def tell_news(self) -> None:
         """Tell what happened since the last time."""
-        notes = self.game.events(ME, self._told)
-        self._told += len(notes)
-        self._tell(notes)
+        events = self.game.events(ME, self._told)
+        self._told += len(events)
+        self._tell(events)
 
     def tell_all(self) -> None:
         """Tell the whole game so far."""
         self._tell(self.game.events(ME))
 
-    def _tell(self, notes: Iterable[Note]) -> None:
-        for line in told(notes, self.card_names, self.opening.names, ME):
+    def _tell(self, events: Iterable[Event]) -> None:
+        for line in told(events, self.opening.names, ME):
             self.console.print(line)
 
     def show_table(self) -> None:

@@ -8,52 +8,51 @@ from msgspec.structs import replace
 from rich.console import RenderableType
 from rich.text import Text
 
-from fiefdom.state.log import Note
-from fiefdom.state.zones import DISCARD, SPAN
-from fiefdom.wording import note_text
+from fiefdom import Event, Place
+from fiefdom.telling import event_text
 from fiefdom_cli.screen import indented
 
 
-def condensed(notes: Iterable[Note]) -> list[Note]:
-    """Join plays that follow each other, and drop the gain that a purchase implies."""
-    kept: list[Note] = []
-    for note in notes:
-        last = kept[-1] if kept else None
-        if last is not None and _is_purchase(last, note):
+def condensed(events: Iterable[Event]) -> list[Event]:
+    """Join plays that follow each other; drop Clean-up and the gain that a purchase implies."""
+    kept: list[Event] = []
+    for event in events:
+        if event.kind == "clean up":
             continue
-        if last is not None and _goes_on(last, note):
-            cards = last.cards + note.cards
+        last = kept[-1] if kept else None
+        if last is not None and _is_purchase(last, event):
+            continue
+        if last is not None and _goes_on(last, event):
+            cards = last.cards + event.cards
             kept[-1] = replace(last, cards=cards, count=len(cards))
         else:
-            kept.append(note)
+            kept.append(event)
     return kept
 
 
-def _goes_on(last: Note, note: Note) -> bool:
+def _goes_on(last: Event, event: Event) -> bool:
     """Whether two lines are one: several Treasures played in a row."""
-    return last.kind == note.kind == "play" and _whose(last) == _whose(note)
+    return last.kind == event.kind == "play" and _whose(last) == _whose(event)
 
 
-def _is_purchase(last: Note, note: Note) -> bool:
-    if (last.kind, note.kind) != ("buy", "gain") or last.cards != note.cards:
+def _is_purchase(last: Event, event: Event) -> bool:
+    if (last.kind, event.kind) != ("buy", "gain") or last.cards != event.cards:
         return False
     # A bought card that goes anywhere else deserves its own line.
-    return _whose(last) == _whose(note) and note.count % SPAN == DISCARD
+    return _whose(last) == _whose(event) and event.to == Place("discard", event.player)
 
 
-def _whose(note: Note) -> tuple[int, int]:
-    return note.player, note.indent
+def _whose(event: Event) -> tuple[int, int]:
+    return event.player, event.indent
 
 
-def told(
-    notes: Iterable[Note], names: tuple[str, ...], players: Sequence[str], viewer: int
-) -> list[RenderableType]:
+def told(events: Iterable[Event], players: Sequence[str], viewer: int) -> list[RenderableType]:
     """Return the lines of the story, indented under what caused them."""
     lines: list[RenderableType] = []
-    for note in condensed(notes):
-        words = note_text(note, names, players, viewer)
-        if note.kind == "turn":
+    for event in condensed(events):
+        words = event_text(event, players, viewer)
+        if event.kind == "turn":
             lines.append(Text(f"\n== {words} ==", "bold"))
         else:
-            lines.append(indented(Text(words), 2 * note.indent))
+            lines.append(indented(Text(words), 2 * event.indent))
     return lines

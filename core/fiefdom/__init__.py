@@ -26,6 +26,7 @@ from fiefdom.cards import (
 from fiefdom.errors import (
     BudgetExceeded,
     CardError,
+    EffectFailed,
     FiefdomError,
     ForeignSnapshot,
     IllegalAnswer,
@@ -35,6 +36,8 @@ from fiefdom.errors import (
     SnapshotError,
     UnknownName,
 )
+from fiefdom.events import Event, Place
+from fiefdom.files.games import load_game, load_record, save_game, save_record
 from fiefdom.game import Game, new_game, play_out
 from fiefdom.parts.base import Answer
 from fiefdom.parts.decision import ALL, END, Decision
@@ -61,6 +64,8 @@ __all__ = [
     "CardTypes",
     "Decision",
     "Duration",
+    "EffectFailed",
+    "Event",
     "FiefdomError",
     "ForeignSnapshot",
     "Game",
@@ -69,6 +74,7 @@ __all__ = [
     "Look",
     "Mat",
     "NoDecision",
+    "Place",
     "PluginError",
     "Reaction",
     "Record",
@@ -84,9 +90,13 @@ __all__ = [
     "card_type",
     "hookimpl",
     "installed",
+    "load_game",
     "load_plugins",
+    "load_record",
     "new_game",
     "next_starter",
     "play_out",
     "provides",
+    "save_game",
+    "save_record",
 ]

@@ -10,6 +10,7 @@ FiefdomError
 ├── IllegalAnswer        an answer the pending decision does not offer
 ├── NoDecision           an answer although nothing is asked
 ├── BudgetExceeded       an effect or a game that would not end
+├── EffectFailed         an effect that failed by itself: its own fault, or a forged save
 ├── SnapshotError        bytes that are not a game
 │   └── ForeignSnapshot  a game played with other card definitions
 ├── ShuffleMismatch      a scripted shuffle that does not fit the cards
@@ -80,6 +81,17 @@ class BudgetExceeded(FiefdomError):
         super().__init__(
             f"{card} was stopped: {limit}; the game is as it was before the answer."
             " Cards that play or trigger each other without end do this"
+        )
+        self.card = card
+
+
+class EffectFailed(FiefdomError):
+    """An effect failed by itself: it is wrong, or the game was restored from a forged save."""
+
+    def __init__(self, card: str, error: BaseException) -> None:
+        super().__init__(
+            f"{card}: its effect failed with {type(error).__name__}: {error}; the game is as it was"
+            " before. If it was restored from a file, do not trust the file; otherwise check the card"
         )
         self.card = card
 

@@ -12,11 +12,14 @@ from fiefdom.cards import Card
 from fiefdom.engine import stack
 from fiefdom.errors import (
     BudgetExceeded,
+    EffectFailed,
+    FiefdomError,
     IllegalAnswer,
     NoDecision,
     SetupError,
     SnapshotError,
 )
+from fiefdom.events import Event, events_for
 from fiefdom.parts.base import Answer
 from fiefdom.parts.decision import Decision, Randomness
 from fiefdom.plugins.loading import installed
@@ -26,13 +29,13 @@ from fiefdom.record.pinned import pinned_content
 from fiefdom.record.replay import VERSION as RECORD_VERSION
 from fiefdom.record.replay import Record, Setup, is_marked
 from fiefdom.setup.dealing import deal
-from fiefdom.state.log import Note
+from fiefdom.state.log import tells
 from fiefdom.state.table import State
 from fiefdom.state.worlds import redeal
-from fiefdom.views import Look, View, note_for, view_of
+from fiefdom.views import Look, View, view_of
 
-TELLING: Final = frozenset(("draw", "shuffle", "look", "reveal"))
-"""What the log calls things that tell somebody something hidden."""
+ATTEMPTS: Final = 8
+"""How many dealings are tried before the asked player's hidden cards are left alone."""
 
 
 class Game:
@@ -55,7 +58,13 @@ class Game:
     @property
     def pending(self) -> Decision | None:
         """The decision somebody must make now; None when the game is over."""
-        return stack.pending(self._state)
+        try:
+            decision = stack.pending(self._state)
+            if decision is None or decision.can_be_answered():
+                return decision
+            raise ValueError("it asks a question that has no answer")
+        except Exception as error:
+            raise failure(self._state, error) from error
 
     def answer(self, answer: Answer) -> None:
         """Answer the pending decision. One that is not offered changes nothing."""
@@ -67,12 +76,10 @@ class Game:
             raise self._taken_back(error) from error
         self._answers.append(answer)
 
-    def _taken_back(self, error: Exception) -> Exception:
+    def _taken_back(self, error: Exception) -> FiefdomError:
         """Return to before an answer that could not be carried out; return the error to raise."""
         failed = self._state
-        if isinstance(error, RecursionError):
-            card = failed.content.names[failed.plays[-1]] if failed.plays else "the turn"
-            error = BudgetExceeded(card, "its effects are nested too deeply")
+        error = failure(failed, error)
         if failed.log is not None:
             del failed.log[failed.told :]
         state = self._replayed(len(self._answers))
@@ -112,7 +119,7 @@ class Game:
         left = self._answers_left(count)
         told = len(self._replayed(left, log=True).log or ())
         since = (self._replayed(left + count, log=True).log or [])[told:]
-        return not any(note.kind in TELLING for note in since)
+        return not any(tells(note) for note in since)
 
     def _answers_left(self, count: int) -> int:
         left = len(self._answers) - count
@@ -148,22 +155,31 @@ class Game:
         return game
 
     def determinize(self, player: int, seed: int) -> Game:
-        """A possible world to that player: the same view, hidden cards elsewhere."""
-        for keep_discard in (False, True):
+        """A possible world to that player: the same view, hidden cards elsewhere.
+
+        Whoever is asked can answer there too. If hidden cards decide that, some dealings are
+        tried; should none of them fit, the asked player's cards stay where they are.
+        """
+        decision = self.pending
+        for attempt in range(ATTEMPTS + 1):
             state = self._state.clone()
             state.decision = None
-            redeal(state, player, seed, keep_discard)
+            kept = decision.player if decision and attempt == ATTEMPTS else -1
+            redeal(state, player, seed + attempt, kept)
             world = Game(state)
-            if world._offers_like(self, player):
+            if decision is None or world._asks_like(decision, player):
                 break
         return world
 
-    def _offers_like(self, other: Game, player: int) -> bool:
-        """Whether a player who is asked sees the same question in both games."""
-        mine, theirs = self.pending, other.pending
-        if mine is None or theirs is None or theirs.player != player:
-            return True
-        return mine.offered() == theirs.offered()
+    def _asks_like(self, decision: Decision, viewer: int) -> bool:
+        """Whether the same question is asked here, as far as a viewer can tell."""
+        try:
+            mine = self.pending
+        except EffectFailed:
+            return False
+        if mine is None or decision.player != viewer:
+            return mine is not None
+        return mine.offered() == decision.offered()
 
     @property
     def state(self) -> State:
@@ -203,9 +219,9 @@ class Game:
         """The players who win, or would if the game ended now."""
         return scoring.winners(self._state)
 
-    def view(self, player: int) -> View:
-        """Everything that player may know, and nothing else."""
-        return view_of(self._state, player)
+    def view(self, player: int, since: int | None = None) -> View:
+        """Everything that player may know, and nothing else; with the log from a line on."""
+        return view_of(self._state, player, since)
 
     def look(self, player: int) -> Look:
         """A view that is built when somebody looks at it."""
@@ -217,9 +233,9 @@ class Game:
             self._state.log = []
             self._state.attend()
 
-    def events(self, viewer: int, since: int = 0) -> list[Note]:
+    def events(self, viewer: int, since: int = 0) -> list[Event]:
         """The log from some line on, as one player saw it."""
-        return [note_for(note, viewer) for note in (self._state.log or [])[since:]]
+        return events_for(self._state, viewer, since)
 
     def clone(self) -> Game:
         """An equal, independent game; it keeps no log."""
@@ -228,7 +244,10 @@ class Game:
     def playout(self, rng: Randomness) -> Game:
         """The game as random answers would end it; this one stays as it is."""
         state = self._state.clone()
-        stack.play_randomly(state, rng)
+        try:
+            stack.play_randomly(state, rng)
+        except Exception as error:
+            raise failure(state, error) from error
         return Game(state)
 
     def to_bytes(self) -> bytes:
@@ -252,6 +271,18 @@ class Game:
 
     def __hash__(self) -> int:
         return hash(self.to_bytes())
+
+
+def failure(state: State, error: Exception) -> FiefdomError:
+    """Make an error of ours of whatever went wrong while effects resolved."""
+    if isinstance(error, FiefdomError):
+        return error
+    frame = state.stack[-1] if state.stack else None
+    latest = state.plays[-1] if state.plays else frame[3].card if frame else -1
+    card = state.content.names[latest] if latest >= 0 else "the turn"
+    if isinstance(error, RecursionError):
+        return BudgetExceeded(card, "its effects are nested too deeply")
+    return EffectFailed(card, error)
 
 
 def digest_of(state: State) -> bytes:
@@ -286,14 +317,14 @@ def play_out(game: Game, bots: Sequence[Bot]) -> Game:
     deciders = [bot.decide for bot in bots]
     state, answers = game.state, game._answers
     pending, answer = stack.pending, stack.answer
-    try:
-        while (decision := pending(state)) is not None:
-            player = decision.player
-            given = deciders[player](looks[player], decision)
+    while (decision := pending(state)) is not None:
+        player = decision.player
+        given = deciders[player](looks[player], decision)
+        try:
             answer(state, given)
-            answers.append(given)
-    except IllegalAnswer:
-        raise
-    except Exception as error:
-        raise game._taken_back(error) from error
+        except IllegalAnswer:
+            raise
+        except Exception as error:
+            raise game._taken_back(error) from error
+        answers.append(given)
     return game

@@ -10,7 +10,10 @@ from collections.abc import Iterable
 
 import msgspec
 
-from fiefdom.state.log import TOP_SEEN, Note
+from fiefdom.engine.stack import pending
+from fiefdom.engine.triggers import WINDOW
+from fiefdom.events import Event, events_for
+from fiefdom.parts.ability import PLAYED
 from fiefdom.state.table import ACTION_PHASE, BUY_PHASE, State
 from fiefdom.state.zones import (
     DECK,
@@ -48,6 +51,21 @@ class SeatView(msgspec.Struct, frozen=True):
     turns: int
 
 
+class QuestionView(msgspec.Struct, frozen=True):
+    """The pending decision as one viewer sees it.
+
+    Everybody knows who is asked; the card only if it was played. What is asked and what is
+    offered are for the one who answers.
+    """
+
+    player: int
+    kind: str | None = None
+    card: str | None = None
+    prompt: str | None = None
+    offered: tuple[str, ...] = ()
+    """The cards the question is about."""
+
+
 class View(msgspec.Struct, frozen=True):
     """A whole game as one viewer sees it."""
 
@@ -62,6 +80,10 @@ class View(msgspec.Struct, frozen=True):
     trash: tuple[str, ...]
     seats: tuple[SeatView, ...]
     over: bool
+    question: QuestionView | None = None
+    """What is asked now; None when the game is over."""
+    log: tuple[Event, ...] = ()
+    """What happened since the line asked for, as the viewer saw it."""
 
 
 class Look:
@@ -79,8 +101,8 @@ class Look:
         return view_of(self._state, self._viewer)
 
 
-def view_of(g: State, viewer: int) -> View:
-    """Build the view of one player, or of a spectator."""
+def view_of(g: State, viewer: int, since: int | None = None) -> View:
+    """Build the view of one player, or of a spectator; with the log from a line on."""
     names = g.content.names
     piles = [card for card, left in enumerate(g.supply) if left >= 0]
     return View(
@@ -95,7 +117,32 @@ def view_of(g: State, viewer: int) -> View:
         trash=tuple(names[card] for card in g.trash),
         seats=tuple(_seat(g, who, viewer) for who in range(len(g.players))),
         over=g.over,
+        question=_question(g, viewer),
+        log=() if since is None else tuple(events_for(g, viewer, since)),
     )
+
+
+def _question(g: State, viewer: int) -> QuestionView | None:
+    decision = pending(g)
+    if decision is None:
+        return None
+    player = decision.player
+    if player != viewer:
+        return QuestionView(player, card=decision.card if _is_played(g) else None)
+    offered = tuple(decision.offered())
+    return QuestionView(player, decision.kind, decision.card, decision.prompt, offered)
+
+
+def _is_played(g: State) -> bool:
+    """Tell whether the card that asks was played for all to see.
+
+    What a card does when it is played is tied to that copy; the other cards that ask wait
+    in a hand, or were discarded where only one of them shows.
+    """
+    node, _, _, scope, values = g.stack[-1]
+    if g.content.nodes[node] is WINDOW:
+        return values[0] == PLAYED
+    return scope.serial >= 0
 
 
 def phase_name(g: State) -> str:
@@ -143,11 +190,3 @@ def _spreads(g: State, who: int, viewer: int) -> ZoneView:
             if spread.viewer in (EVERYBODY, viewer):
                 shown += [g.content.names[card] for card in spread.cards]
     return ZoneView(size, tuple(shown))
-
-
-def note_for(note: Note, viewer: int) -> Note:
-    """Return a line of the log as one viewer saw it."""
-    if note.seen in (EVERYBODY, viewer) or (note.seen == TOP_SEEN and note.player == viewer):
-        return note
-    shown = note.cards[-1:] if note.seen == TOP_SEEN else ()
-    return msgspec.structs.replace(note, cards=shown)

@@ -1,18 +1,13 @@
-"""Words: a card's rules text from its effects, and the log in full sentences."""
+"""Words: a card's rules text, generated from its effects."""
 
 from __future__ import annotations
-
-from collections import Counter
-from collections.abc import Sequence
 
 from fiefdom.cards import Card
 from fiefdom.effects.amounts import Per
 from fiefdom.effects.counters import Bonus
 from fiefdom.effects.counting import CountOwned
 from fiefdom.effects.sequence import voiced
-from fiefdom.parts.voice import YOU_VOICE, a, listing, pluralize, sentence, third_person
-from fiefdom.state.log import Note
-from fiefdom.state.zones import DECK, HAND, SPAN
+from fiefdom.parts.voice import YOU_VOICE, sentence
 
 
 def card_text(card: Card) -> str:
@@ -57,65 +52,3 @@ def _worth(card: Card) -> str:
         noun = points.cards.text(YOU_VOICE, "card") if points.cards else "card"
         return f"Worth 1 victory point for each {noun} you have."
     return sentence(f"worth victory points: {points.text(YOU_VOICE)}")
-
-
-def cards_text(names: Sequence[str], count: int) -> str:
-    """Name cards, as many as are known, and count the others."""
-    if not names:
-        return "a card" if count == 1 else f"{count} cards"
-    words = [
-        a(name) if times == 1 else f"{times} {pluralize(name)}"
-        for name, times in Counter(names).items()
-    ]
-    hidden = count - len(names)
-    if hidden > 0:
-        words.append("another card" if hidden == 1 else f"{hidden} other cards")
-    return listing(words)
-
-
-def note_text(note: Note, names: tuple[str, ...], players: Sequence[str], viewer: int) -> str:
-    """Say one line of the log; the viewer is called 'you'."""
-    you = note.player == viewer
-    who = "You" if you else players[note.player]
-    known = [names[card] for card in note.cards]
-    cards = cards_text(known, note.count)
-    if note.kind == "turn":
-        owner = "Your" if you else f"{who}'s"
-        return f"{owner} turn {note.count}"
-    if note.kind == "end":
-        return "The game is over."
-    if note.kind == "gain":
-        return _verb(who, you, "gain") + f" {cards_text(known, 1)}{_to(note.count, you)}."
-    pattern = _SENTENCES.get(note.kind, "{gain} {cards}")
-    verb, _, rest = pattern.partition(" ")
-    your = "your" if you else "their"
-    return f"{_verb(who, you, verb)} {rest.format(cards=cards, your=your, count=note.count)}."
-
-
-_SENTENCES = {
-    "draw": "draw {cards}",
-    "shuffle": "shuffle {your} discard pile",
-    "play": "play {cards}",
-    "buy": "buy {cards}",
-    "trash": "trash {cards}",
-    "discard": "discard {cards}",
-    "reveal": "reveal {cards}",
-    "trigger": "use {cards}",
-    "look": "look at {cards}",
-    "on deck": "put {cards} onto {your} deck",
-    "in hand": "put {cards} into {your} hand",
-    "in discard": "put {cards} into {your} discard pile",
-    "set aside": "set {cards} aside",
-    "on mat": "put {cards} onto a mat",
-    "return": "return {cards} to the Supply",
-}
-
-
-def _verb(who: str, you: bool, verb: str) -> str:
-    return f"{who} {verb if you else third_person(verb)}"
-
-
-def _to(place: int, you: bool) -> str:
-    your = "your" if you else "their"
-    zone = place % SPAN
-    return {HAND: f" to {your} hand", DECK: f" onto {your} deck"}.get(zone, "")

@@ -11,7 +11,6 @@ from rich.console import Console
 
 import fiefdom
 from fiefdom.parts.decision import Decision, OneOf, SomeCards
-from fiefdom.state.log import Note
 from fiefdom.views import SeatView, View, ZoneView
 from fiefdom_cli.ending import verdict
 from fiefdom_cli.menu import menu_for
@@ -26,8 +25,11 @@ NAMES = ("Copper", "Silver", "Village")
 FACES = {name: fiefdom.installed().card(name) for name in NAMES}
 
 
-def note(kind: str, card: int, count: int = 1, indent: int = 0, player: int = 0) -> Note:
-    return Note(kind, player, (card,), count, -1, indent)
+def event(
+    kind: str, card: str, to: str | None = None, indent: int = 0, player: int = 0
+) -> fiefdom.Event:
+    place = fiefdom.Place(to, player) if to else None
+    return fiefdom.Event(kind, player, (card,), 1, None, place, (0, 1), True, indent)
 
 
 def drawn(*things: object, width: int = 80) -> str:
@@ -38,18 +40,21 @@ def drawn(*things: object, width: int = 80) -> str:
 
 class TestStory:
     def test_treasures_played_in_a_row_are_one_line(self) -> None:
-        (line,) = condensed([note("play", 0), note("play", 0), note("play", 1)])
-        assert (line.cards, line.count) == ((0, 0, 1), 3)
+        (line,) = condensed([event("play", "Copper"), event("play", "Copper"), event("play", "Silver")])
+        assert (line.cards, line.count) == (("Copper", "Copper", "Silver"), 3)
 
     def test_plays_of_others_or_within_a_card_stay_apart(self) -> None:
-        notes = [note("play", 0), note("play", 0, player=1), note("play", 0, indent=1, player=1)]
-        assert condensed(notes) == notes
+        events = [
+            event("play", "Copper"),
+            event("play", "Copper", player=1),
+            event("play", "Copper", indent=1, player=1),
+        ]
+        assert condensed(events) == events
 
     def test_a_purchase_tells_of_the_gain_only_if_the_card_goes_elsewhere(self) -> None:
-        discard, hand = 2, 0
-        assert len(condensed([note("buy", 1), note("gain", 1, discard)])) == 1
-        assert len(condensed([note("buy", 1), note("gain", 1, hand)])) == 2
-        assert len(condensed([note("buy", 1), note("gain", 2, discard)])) == 2
+        assert len(condensed([event("buy", "Silver"), event("gain", "Silver", "discard")])) == 1
+        assert len(condensed([event("buy", "Silver"), event("gain", "Silver", "hand")])) == 2
+        assert len(condensed([event("buy", "Silver"), event("gain", "Village", "discard")])) == 2
 
 
 def seat(**zones: ZoneView) -> SeatView:

@@ -4,31 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
-from typing import Any
 
 import msgspec
-import pytest
 
-from fiefdom import Action, Card, Game, Look, installed, new_game
-from fiefdom.effects import (
-    HAND,
-    Cards,
-    Discard,
-    LookAt,
-    PutInHand,
-    PutOnDeck,
-    Reveal,
-    SetAside,
-    any_number,
-    each_other_player,
-    every,
-    exactly,
-    one,
-    top,
-)
-from fiefdom.state.log import Note
+from fiefdom import Game, Look, installed, new_game
 from fiefdom.views import SPECTATOR, ZoneView
-from tests.core.kit import Table
 from tests.core.test_values import crowded
 
 
@@ -163,103 +143,3 @@ def test_a_view_says_whose_turn_it_is_and_what_things_cost() -> None:
     assert (view.actions, view.buys, view.coins) == (1, 1, 0)
     assert (view.costs["Province"], view.costs["Copper"]) == (8, 0)
     assert msgspec.json.decode(msgspec.json.encode(view), type=type(view)) == view
-
-
-# the log
-
-
-def notes(table: Table, viewer: int, kind: str) -> list[tuple[int, list[str], int]]:
-    names = table.game.state.content.names
-    found = [note for note in table.game.events(viewer) if note.kind == kind]
-    return [(note.player, sorted(names[c] for c in note.cards), note.count) for note in found]
-
-
-def quiet_table(*play: Any, **seats: Any) -> Table:
-    card = Card("Trial", 3, Action, play=play)
-    start = {"hand": ["Trial", "Gold", "Estate"], "deck": ["Duchy", "Silver", "Copper", "Curse"]}
-    return Table(card, listen=True, p1=start, **seats)
-
-
-def test_drawn_cards_are_known_to_the_one_who_drew_them() -> None:
-    table = quiet_table(Cards(2))
-    table.play("Trial")
-    assert notes(table, 0, "draw") == [(0, ["Duchy", "Silver"], 2)]
-    for viewer in (1, SPECTATOR):
-        assert notes(table, viewer, "draw") == [(0, [], 2)]
-
-
-def test_cards_looked_at_are_known_to_the_one_who_looked() -> None:
-    table = quiet_table(LookAt(top(2)).named("seen"), PutInHand(every("seen")))
-    table.play("Trial")
-    for kind in ("look", "in hand"):
-        assert notes(table, 0, kind) == [(0, ["Duchy", "Silver"], 2)]
-        assert notes(table, 1, kind) == [(0, [], 2)]
-
-
-def test_revealed_cards_are_known_to_all() -> None:
-    table = quiet_table(Reveal(top(2)).named("seen"), Discard(every("seen")))
-    table.play("Trial")
-    for viewer in (0, 1, SPECTATOR):
-        assert notes(table, viewer, "reveal") == [(0, ["Duchy", "Silver"], 2)]
-
-
-def test_of_several_discarded_cards_others_see_the_top_one() -> None:
-    table = quiet_table(Discard(any_number(HAND)))
-    table.play("Trial")
-    table.choose("Gold", "Estate")
-    assert notes(table, 0, "discard") == [(0, ["Estate", "Gold"], 2)]
-    assert notes(table, 1, "discard") == [(0, [table.discard()[0]], 2)]
-
-
-def test_cards_put_on_the_deck_are_known_to_the_one_who_put_them_there() -> None:
-    table = quiet_table(PutOnDeck(exactly(2, HAND)))
-    table.play("Trial")
-    table.choose("Gold", "Estate")
-    assert notes(table, 0, "on deck") == [(0, ["Estate", "Gold"], 2)]
-    assert notes(table, 1, "on deck") == [(0, [], 2)]
-
-
-@pytest.mark.parametrize("face_up", [True, False])
-def test_cards_set_aside_are_told_as_they_lie(face_up: bool) -> None:
-    table = quiet_table(SetAside(one(HAND), face_up=face_up))
-    table.play("Trial")
-    table.choose("Gold")
-    assert notes(table, 0, "set aside") == [(0, ["Gold"], 1)]
-    assert notes(table, 1, "set aside") == [(0, ["Gold"] if face_up else [], 1)]
-
-
-def test_what_another_player_looks_at_is_told_to_that_player() -> None:
-    seats = {"p2": {"deck": ["Province", "Curse"]}}
-    table = quiet_table(
-        each_other_player(LookAt(top(1)).named("seen"), PutOnDeck(every("seen"))), **seats
-    )
-    table.play("Trial")
-    assert notes(table, 0, "look") == [(1, [], 1)]
-    assert notes(table, 1, "look") == [(1, ["Province"], 1)]
-
-
-def test_a_log_as_others_see_it_never_names_hidden_cards() -> None:
-    hidden = {"draw", "look", "in hand", "on deck"}
-    told = 0
-    for seed in range(6):
-        game, rng = crowded(seed), Random(seed)
-        game.listen()
-        for _ in range(100):
-            decision = game.pending
-            assert decision is not None
-            game.answer(decision.sample(rng))
-        for viewer in (*range(game.players), SPECTATOR):
-            for note in game.events(viewer):
-                if note.kind in hidden and note.player != viewer:
-                    assert note.cards == ()
-                    told += note.count
-    assert told > 200
-
-
-def test_a_log_can_be_read_from_some_line_on() -> None:
-    table = quiet_table(Cards(1))
-    table.play("Trial")
-    every_line: list[Note] = table.game.events(0)
-    assert len(every_line) > 1
-    assert table.game.events(0, since=1) == every_line[1:]
-    assert table.game.events(0, since=len(every_line)) == []

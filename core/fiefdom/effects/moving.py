@@ -14,6 +14,7 @@ from fiefdom.parts.base import SUSPENDED, Effect, Frame, Scope, Value
 from fiefdom.parts.decision import Decision
 from fiefdom.parts.voice import Voice
 from fiefdom.state import zones
+from fiefdom.state.log import ALL_EYES, NO_SPOT, Spot
 from fiefdom.state.table import State
 from fiefdom.state.zones import EVERYBODY, aside_place, place_of
 
@@ -31,14 +32,16 @@ class Move(Effect):
     which: Which
 
     def run(self, g: State, me: int, scope: Scope) -> Value:
+        source = NO_SPOT if g.log is None else self.which.spot(g, me, scope)
         cards = self.which.grab(g, me, scope, self, self.ordered)
         if cards is None:
             return g.suspend(self, CHOOSE, me, scope)
-        return self.put(g, me, scope, cards)
+        return self.put(g, me, scope, cards, source)
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
         _, _, me, scope, _ = frame
-        return self.put(g, me, scope, self.which.grab_chosen(g, me, scope, got))
+        source = NO_SPOT if g.log is None else self.which.spot(g, me, scope)
+        return self.put(g, me, scope, self.which.grab_chosen(g, me, scope, got), source)
 
     def asks(self, g: State, frame: Frame) -> Decision:
         return self.which.decision(g, frame[2], frame[3], self, self.ordered)
@@ -46,7 +49,7 @@ class Move(Effect):
     def possible(self, g: State, me: int, scope: Scope) -> bool:
         return self.which.possible(g, me, scope)
 
-    def put(self, g: State, me: int, scope: Scope, cards: Value) -> Value:
+    def put(self, g: State, me: int, scope: Scope, cards: Value, source: Spot) -> Value:
         """Put cards that were taken where they belong; return place and cards."""
         raise AssertionError(f"{type(self).__name__} puts nothing anywhere")
 
@@ -61,12 +64,12 @@ class Discard(Move):
 
     keyword = "discard"
 
-    def put(self, g: State, me: int, scope: Scope, cards: Value) -> Value:
+    def put(self, g: State, me: int, scope: Scope, cards: Value, source: Spot) -> Value:
         if not g.heard & (DISCARDED | DISCARDED_FROM_PLAY):
-            return discard(g, me, cards)
+            return discard(g, me, cards, source=source)
         which = self.which
         from_play = isinstance(which, This) or getattr(which, "source", "") == IN_PLAY
-        return discard(g, me, cards, from_play)
+        return discard(g, me, cards, from_play, source)
 
     def text(self, voice: Voice) -> str:
         return f"{self.does(voice, 'discard')}"
@@ -78,8 +81,8 @@ class Trash(Move):
 
     keyword = "trash"
 
-    def put(self, g: State, me: int, scope: Scope, cards: Value) -> Value:
-        return trash(g, me, cards)
+    def put(self, g: State, me: int, scope: Scope, cards: Value, source: Spot) -> Value:
+        return trash(g, me, cards, source)
 
     def text(self, voice: Voice) -> str:
         return f"{self.does(voice, 'trash')}"
@@ -92,11 +95,12 @@ class PutOnDeck(Move):
     keyword = "put_on_deck"
     ordered = True
 
-    def put(self, g: State, me: int, scope: Scope, cards: Value) -> Value:
+    def put(self, g: State, me: int, scope: Scope, cards: Value, source: Spot) -> Value:
         g.players[me].deck += cards[::-1]
+        place = place_of(me, zones.DECK)
         if g.log is not None and cards:
-            g.note("on deck", me, cards, seen=me)
-        return (place_of(me, zones.DECK), *cards)
+            g.note("put", me, cards, source=source, to=place, shown=1 << me)
+        return (place, *cards)
 
     def text(self, voice: Voice) -> str:
         which = self.which.text(voice)
@@ -110,11 +114,12 @@ class PutInHand(Move):
 
     keyword = "put_in_hand"
 
-    def put(self, g: State, me: int, scope: Scope, cards: Value) -> Value:
+    def put(self, g: State, me: int, scope: Scope, cards: Value, source: Spot) -> Value:
         g.players[me].hand += cards
+        place = place_of(me, zones.HAND)
         if g.log is not None and cards:
-            g.note("in hand", me, cards, seen=me)
-        return (place_of(me, zones.HAND), *cards)
+            g.note("put", me, cards, source=source, to=place)
+        return (place, *cards)
 
     def text(self, voice: Voice) -> str:
         return f"{self.does(voice, 'put')} into {voice.your} hand"
@@ -126,11 +131,12 @@ class PutInDiscard(Move):
 
     keyword = "put_in_discard"
 
-    def put(self, g: State, me: int, scope: Scope, cards: Value) -> Value:
+    def put(self, g: State, me: int, scope: Scope, cards: Value, source: Spot) -> Value:
         g.players[me].discard += cards[::-1]
+        place = place_of(me, zones.DISCARD)
         if g.log is not None and cards:
-            g.note("in discard", me, (), len(cards))
-        return (place_of(me, zones.DISCARD), *cards)
+            g.note("put", me, cards[::-1], source=source, to=place)
+        return (place, *cards)
 
     def text(self, voice: Voice) -> str:
         return f"{self.does(voice, 'put')} into {voice.your} discard pile"
@@ -144,17 +150,19 @@ class SetAside(Move):
 
     face_up: bool = True
 
-    def put(self, g: State, me: int, scope: Scope, cards: Value) -> Value:
+    def put(self, g: State, me: int, scope: Scope, cards: Value, source: Spot) -> Value:
         viewer = EVERYBODY if self.face_up else me
-        if g.log is not None and cards:
-            g.note("set aside", me, cards, seen=viewer)
         place = aside_place(scope.serial, me)
         for spread in g.aside(place):
             if spread.viewer == viewer:
                 spread.cards += cards
-                return (place,)
-        if cards:
-            g.spread(me, viewer, scope.serial, list(cards), aside=True)
+                break
+        else:
+            if cards:
+                g.spread(me, viewer, scope.serial, list(cards), aside=True)
+        if g.log is not None and cards:
+            shown = ALL_EYES if self.face_up else 1 << me
+            g.note("set aside", me, cards, source=source, to=place_of(me, zones.TABLE), shown=shown)
         return (place,)
 
     def text(self, voice: Voice) -> str:
@@ -175,12 +183,13 @@ class PutOnMat(Move):
     def problem(self) -> str:
         return "" if self.mat else "it names no mat; say which with mat"
 
-    def put(self, g: State, me: int, scope: Scope, cards: Value) -> Value:
+    def put(self, g: State, me: int, scope: Scope, cards: Value, source: Spot) -> Value:
         number = [one.name for one in g.content.mats].index(self.mat)
         g.players[me].mats[number] += cards
+        place = place_of(me, zones.MAT + number)
         if g.log is not None and cards:
-            g.note("on mat", me, cards, seen=EVERYBODY if g.content.mats[number].face_up else me)
-        return (place_of(me, zones.MAT + number), *cards)
+            g.note("put", me, cards, source=source, to=place)
+        return (place, *cards)
 
     def text(self, voice: Voice) -> str:
         return f"{self.does(voice, 'put')} onto {voice.your} {self.mat} mat"
@@ -204,10 +213,11 @@ class ReturnToSupply(Move):
 
     def _return(self, g: State, me: int, scope: Scope, cards: Value) -> Value:
         with_pile = tuple(card for card in cards if g.supply[card] >= 0)
+        source = self.which.spot(g, me, scope)
         returned = self.which.grab_chosen(g, me, scope, with_pile)
         return_to_pile(g, returned)
         if g.log is not None and returned:
-            g.note("return", me, returned)
+            g.note("return", me, returned, source=source, to=zones.SUPPLY)
         return (zones.SUPPLY, *returned)
 
     def text(self, voice: Voice) -> str:
@@ -242,11 +252,12 @@ class GainThese(Effect):
     def _gain(self, g: State, me: int, scope: Scope, index: int, cards: Value) -> Value:
         place = arrival(self.to, me)
         while index < len(cards):
+            source = self.which.spot(g, me, scope)
             taken = self.which.grab_chosen(g, me, scope, cards[index : index + 1])
             index += 1
             if taken:
                 g.cards_at(place).append(taken[0])
-                if gained(g, me, taken[0], place) is SUSPENDED:
+                if gained(g, me, taken[0], place, source) is SUSPENDED:
                     return g.suspend(self, index, me, scope, cards)
         return (place, *cards)
 

@@ -9,6 +9,7 @@ from fiefdom.engine.play import play, put_in_play
 from fiefdom.parts.base import SUSPENDED, Effect, Frame, Scope, Value
 from fiefdom.parts.decision import Decision
 from fiefdom.parts.voice import Voice, number
+from fiefdom.state.log import Spot
 from fiefdom.state.table import State
 from fiefdom.state.zones import NOTHING, PLAY, place_of
 
@@ -28,27 +29,41 @@ class Play(Effect):
         return "" if self.times > 0 else f"it plays a card {self.times} times; use 1 or more"
 
     def run(self, g: State, me: int, scope: Scope) -> Value:
+        source = self.which.spot(g, me, scope)
         cards = self.which.grab(g, me, scope, self)
         if cards is None:
             return g.suspend(self, CHOOSE, me, scope)
-        return self._put(g, me, scope, cards)
+        return self._put(g, me, scope, cards, source)
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
         _, step, me, scope, values = frame
         if step == CHOOSE:
-            return self._put(g, me, scope, self.which.grab_chosen(g, me, scope, got))
+            source = self.which.spot(g, me, scope)
+            return self._put(g, me, scope, self.which.grab_chosen(g, me, scope, got), source)
         card, serial = values
         return self._play(g, me, scope, step, card, serial)
 
-    def _put(self, g: State, me: int, scope: Scope, cards: Value) -> Value:
+    def _put(self, g: State, me: int, scope: Scope, cards: Value, source: Spot) -> Value:
         if not cards:
             return NOTHING
-        return self._play(g, me, scope, 0, cards[0], put_in_play(g, me, cards[0]))
+        serial = put_in_play(g, me, cards[0])
+        return self._play(g, me, scope, 0, cards[0], serial, source)
 
-    def _play(self, g: State, me: int, scope: Scope, done: int, card: int, serial: int) -> Value:
+    def _play(
+        self,
+        g: State,
+        me: int,
+        scope: Scope,
+        done: int,
+        card: int,
+        serial: int,
+        source: Spot | None = None,
+    ) -> Value:
         while done < self.times:
+            if done:
+                source = g.spot(place_of(me, PLAY))
             done += 1
-            if play(g, me, card, serial, scope.serial) is SUSPENDED:
+            if play(g, me, card, serial, scope.serial, source=source) is SUSPENDED:
                 return g.suspend(self, done, me, scope, (card, serial))
         return (place_of(me, PLAY), card)
 

@@ -11,7 +11,7 @@ from fiefdom.effects.which import Choose
 from fiefdom.parts.base import SUSPENDED, Effect, Frame, Scope, Value, walk
 from fiefdom.parts.voice import Voice, sentence
 from fiefdom.state.table import State
-from fiefdom.state.zones import NOTHING, NOWHERE
+from fiefdom.state.zones import DECK, NOTHING, NOWHERE, place_of
 
 EffectLike = Effect | Sequence[Effect]
 
@@ -62,6 +62,9 @@ class InOrder(Effect):
                 for spread in g.spreads:
                     if spread.id == -1 - place:
                         g.players[spread.owner].deck += spread.cards[::-1]
+                        if g.log is not None:
+                            deck = place_of(spread.owner, DECK)
+                            g.note("put", spread.owner, spread.cards, source=g.spot(place), to=deck)
                         spread.cards.clear()
         g.sweep()
 

@@ -10,6 +10,7 @@ from fiefdom.parts.base import Effect, Frame, Scope, Value
 from fiefdom.parts.decision import Decision
 from fiefdom.parts.voice import Voice
 from fiefdom.state import zones
+from fiefdom.state.log import ALL_EYES
 from fiefdom.state.table import State
 from fiefdom.state.zones import EVERYBODY, place_of, spread_place
 
@@ -49,15 +50,16 @@ class Showing(Effect):
     def possible(self, g: State, me: int, scope: Scope) -> bool:
         return self.which.possible(g, me, scope)
 
-    def _show(self, g: State, me: int, place: int, cards: Value) -> Value:
+    def _show(self, g: State, me: int, place: int, cards: Value, to: int = zones.NOWHERE) -> Value:
         if g.log is not None and cards:
-            seen = self.viewer(me)
-            g.note("reveal" if seen == EVERYBODY else "look", me, cards, seen=seen)
+            seer = self.viewer(me)
+            kind, shown = ("reveal", ALL_EYES) if seer == EVERYBODY else ("look", 1 << seer)
+            g.note(kind, me, cards, source=g.spot(place), to=to, shown=shown)
         return (place, *cards)
 
     def _lay_out(self, g: State, me: int, scope: Scope, cards: Value) -> Value:
         place = place_of(me, zones.DECK)
-        self._show(g, me, place, cards)
+        self._show(g, me, place, cards, place_of(me, zones.TABLE) if self.name else zones.NOWHERE)
         if not self.name:
             g.players[me].deck += cards[::-1]
             return (place, *cards)

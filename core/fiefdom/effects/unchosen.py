@@ -108,6 +108,9 @@ class Top(Which):
     ) -> Value | None:
         return tuple(g.take_top(me, value_of(self.count, g, me, scope)))
 
+    def place(self, g: State, me: int, scope: Scope) -> int:
+        return place_of(me, zones.DECK)
+
     def possible(self, g: State, me: int, scope: Scope) -> bool:
         return bool(g.players[me].deck or g.players[me].discard)
 
@@ -143,6 +146,9 @@ class TopUntil(Which):
             found += turned[0] in ids
         return tuple(taken)
 
+    def place(self, g: State, me: int, scope: Scope) -> int:
+        return place_of(me, zones.DECK)
+
     def possible(self, g: State, me: int, scope: Scope) -> bool:
         return bool(g.players[me].deck or g.players[me].discard)
 
@@ -169,6 +175,9 @@ class This(Which):
     def peek(self, g: State, me: int, scope: Scope) -> tuple[int, Value] | None:
         here = scope.serial in g.players[me].serials
         return place_of(me, zones.PLAY), (scope.card,) if here else ()
+
+    def place(self, g: State, me: int, scope: Scope) -> int:
+        return place_of(me, zones.PLAY)
 
     def possible(self, g: State, me: int, scope: Scope) -> bool:
         return scope.serial in g.players[me].serials

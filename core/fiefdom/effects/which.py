@@ -17,6 +17,7 @@ from fiefdom.parts.ability import Who
 from fiefdom.parts.base import Amount, Effect, Filter, Part, Scope, Value
 from fiefdom.parts.decision import CARDS, SomeCards
 from fiefdom.parts.voice import Voice, a, number, plural, pluralize
+from fiefdom.state.log import NO_SPOT, Spot, spot_of
 from fiefdom.state.table import State
 
 
@@ -38,9 +39,13 @@ class Which(Part):
         """Return place and cards without taking them; None when somebody must choose."""
         raise AssertionError(f"{type(self).__name__} can only be taken")
 
+    @abstractmethod
     def place(self, g: State, me: int, scope: Scope) -> int:
         """Return where the cards are."""
-        raise AssertionError(f"{type(self).__name__} is in no one place")
+
+    def spot(self, g: State, me: int, scope: Scope) -> Spot:
+        """Return where the cards are, for the log; nowhere while nobody listens."""
+        return NO_SPOT if g.log is None else spot_of(g, self.place(g, me, scope))
 
     def decision(self, g: State, me: int, scope: Scope, asker: Effect, ordered: bool) -> SomeCards:
         """Describe the choice."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fiefdom.engine.triggers import HAND_OVER, fire, fire_each
 from fiefdom.parts.ability import BOUGHT, DISCARDED, DISCARDED_FROM_PLAY, GAINED, TRASHED, Fact
 from fiefdom.parts.base import SUSPENDED, Value
-from fiefdom.state.log import TOP_SEEN
+from fiefdom.state.log import NO_SPOT, Spot
 from fiefdom.state.table import State
 from fiefdom.state.zones import ASIDE, DISCARD, HAND, NOTHING, PLAY, SPAN, SUPPLY, TRASH, place_of
 
@@ -122,19 +122,19 @@ def gain(g: State, who: int, card: int, to: int) -> Value:
         g.gains.append(card)
     if g.log is None and not g.heard & GAINED:
         return (to, card)
-    return _announced(g, who, card, to)
+    return _announced(g, who, card, to, g.spot(SUPPLY))
 
 
-def gained(g: State, who: int, card: int, to: int) -> Value:
+def gained(g: State, who: int, card: int, to: int, source: Spot) -> Value:
     """Record that a player gained a card, not from the Supply, that is at a place now."""
     if who == g.current:
         g.gains.append(card)
-    return _announced(g, who, card, to)
+    return _announced(g, who, card, to, source)
 
 
-def _announced(g: State, who: int, card: int, to: int) -> Value:
+def _announced(g: State, who: int, card: int, to: int, source: Spot) -> Value:
     if g.log is not None:
-        g.note("gain", who, (card,), to)
+        g.note("gain", who, (card,), source=source, to=to)
     result = (to, card)
     if g.heard & GAINED:
         return HAND_OVER.after(g, fire(g, Fact(GAINED, who, card, NO_SERIAL, to)), result)
@@ -146,25 +146,26 @@ def bought(g: State, who: int, card: int) -> Value:
     return fire(g, Fact(BOUGHT, who, card, NO_SERIAL, SUPPLY))
 
 
-def trash(g: State, who: int, cards: Value) -> Value:
+def trash(g: State, who: int, cards: Value, source: Spot = NO_SPOT) -> Value:
     """Put cards, already taken from where they were, into the trash."""
     if not cards:
         return (TRASH,)
     g.trash += cards
     if g.log is not None:
-        g.note("trash", who, cards)
+        g.note("trash", who, cards, source=source, to=TRASH)
     result = (TRASH, *cards)
     return _with_triggers(g, TRASHED, who, TRASH, cards, result)
 
 
-def discard(g: State, who: int, cards: Value, from_play: bool = False) -> Value:
+def discard(g: State, who: int, cards: Value, from_play: bool = False, source: Spot = NO_SPOT) -> Value:
     """Put cards, already taken from where they were, onto a player's discard pile."""
     to = place_of(who, DISCARD)
     if not cards:
         return (to,)
     g.players[who].discard += cards
     if g.log is not None:
-        g.note("discard", who, cards, seen=TOP_SEEN)
+        # whoever discards has the cards in hand on the way
+        g.note("discard", who, cards, source=source, to=to, shown=1 << who)
     kind = DISCARDED_FROM_PLAY if from_play else DISCARDED
     return _with_triggers(g, kind, who, to, cards, (to, *cards))
 

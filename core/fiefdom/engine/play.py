@@ -9,8 +9,9 @@ from fiefdom.engine.triggers import fire
 from fiefdom.parts.ability import PLAYED, Fact
 from fiefdom.parts.base import SUSPENDED, Effect, Frame, Scope, Value
 from fiefdom.state.limits import MAX_DEPTH
+from fiefdom.state.log import Spot
 from fiefdom.state.table import NO_SCOPE, State
-from fiefdom.state.zones import NO_IDENTITY, PLAY, place_of
+from fiefdom.state.zones import HAND, NO_IDENTITY, PLAY, place_of
 
 
 def put_in_play(g: State, who: int, card: int) -> int:
@@ -31,10 +32,19 @@ def put_in_play(g: State, who: int, card: int) -> int:
     return serial
 
 
-def play(g: State, who: int, card: int, serial: int, by: int = -1, told: bool = False) -> Value:
+def play(
+    g: State,
+    who: int,
+    card: int,
+    serial: int,
+    by: int = -1,
+    told: bool = False,
+    source: Spot | None = None,
+) -> Value:
     """Play a card that lies in the play area (or did, when it is played again).
 
-    Reactions come first; `told` says that they have been made already.
+    Reactions come first; `told` says that they have been made already. `source` is where it
+    came from, for the log: the hand, unless something else is said.
     """
     content = g.content
     if not told:
@@ -43,7 +53,8 @@ def play(g: State, who: int, card: int, serial: int, by: int = -1, told: bool = 
             spend(g, card)
         g.plays.append(card)
         if g.log is not None:
-            g.note("play", who, (card,))
+            source = source or g.spot(place_of(who, HAND))
+            g.note("play", who, (card,), source=source, to=place_of(who, PLAY))
         if g.heard & PLAYED and (g.listeners or card in content.on_played):
             fact = Fact(PLAYED, who, card, serial, place_of(who, PLAY))
             if fire(g, fact) is SUSPENDED:

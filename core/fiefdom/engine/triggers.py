@@ -18,6 +18,7 @@ from fiefdom.parts.ability import Fact, When
 from fiefdom.parts.base import SUSPENDED, Effect, Frame, Scope, Value
 from fiefdom.parts.decision import NEXT, Decision, SomeCards
 from fiefdom.state.listener import AT_NEXT_TURN
+from fiefdom.state.log import ALL_EYES
 from fiefdom.state.table import NO_SCOPE, State
 from fiefdom.state.zones import NOTHING
 
@@ -115,7 +116,8 @@ def _resolve(g: State, fact: Fact, who: int, trigger: Trigger, done: Value) -> t
     if trigger.key:
         done = (*done, trigger.key)
     if g.log is not None:
-        g.note("reveal" if trigger.reveal else "trigger", who, (trigger.card,))
+        kind = "reveal" if trigger.reveal else "trigger"
+        g.note(kind, who, (trigger.card,), shown=ALL_EYES)
     spend(g, trigger.card)
     descend(g, trigger.card)
     got = trigger.effect.run(g, who, trigger.scope)

@@ -16,8 +16,9 @@ from fiefdom.engine.triggers import fire, fire_each
 from fiefdom.parts.ability import BOUGHT, DISCARDED_FROM_PLAY, TURN_END, TURN_START, Fact
 from fiefdom.parts.base import SUSPENDED, Effect, Frame, Value
 from fiefdom.state.listener import AT_NEXT_TURN, THIS_TURN, UNTIL_NEXT_TURN
+from fiefdom.state.log import ALL_EYES
 from fiefdom.state.table import ACTION_PHASE, BUY_PHASE, CLEANUP_PHASE, NO_SCOPE, State
-from fiefdom.state.zones import DISCARD, NOTHING, place_of
+from fiefdom.state.zones import DISCARD, HAND, NOTHING, PLAY, place_of
 
 TURN_NODE: Final = 0
 
@@ -109,7 +110,7 @@ class Turn(Effect):
         g.buys -= 1
         g.bought.append(card)
         if g.log is not None:
-            g.note("buy", g.current, (card,))
+            g.note("buy", g.current, (card,), shown=ALL_EYES)
         if g.heard & BOUGHT and bought(g, g.current, card) is SUSPENDED:
             return _leave(g, BOUGHT_CARD, (card,))
         return self.gain(g, card)
@@ -132,6 +133,8 @@ class Turn(Effect):
         else:
             player.play, player.serials = [], []
         player.discard += leaving
+        if g.log is not None and leaving:
+            self._tell_discard(g, leaving, PLAY)
         if g.content.modifiers:
             g.recost()
         if g.heard & DISCARDED_FROM_PLAY:
@@ -146,6 +149,8 @@ class Turn(Effect):
         who = g.current
         player = g.players[who]
         player.discard += player.hand
+        if g.log is not None and player.hand:
+            self._tell_discard(g, player.hand, HAND)
         player.hand = []
         g.draw(who, g.draws)
         player.turns += 1
@@ -156,6 +161,11 @@ class Turn(Effect):
         if g.heard & TURN_END and fire(g, Fact(TURN_END, who)) is SUSPENDED:
             return _leave(g, ENDED)
         return self.hand_on(g)
+
+    def _tell_discard(self, g: State, cards: list[int], zone: int) -> None:
+        who = g.current
+        source, to = g.spot(place_of(who, zone)), place_of(who, DISCARD)
+        g.note("clean up", who, cards, source=source, to=to)
 
     def hand_on(self, g: State) -> Value:
         """End the game, or begin the next turn."""

@@ -9,11 +9,20 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
+from math import comb
 from typing import Final, Protocol
 
 from fiefdom.errors import IllegalAnswer
 from fiefdom.parts.base import Answer, Effect, Value
-from fiefdom.parts.multisets import distinct_orders, distinct_subsets, has_two_subsets
+from fiefdom.parts.multisets import (
+    count_orders,
+    count_subsets,
+    distinct_orders,
+    distinct_subsets,
+    has_two_subsets,
+    random_choice,
+    weighted,
+)
 from fiefdom.parts.voice import YOU_VOICE, sentence
 
 ACTION: Final = "action"
@@ -71,7 +80,19 @@ class Decision:
 
     @abstractmethod
     def sample(self, rng: Randomness) -> Answer:
-        """Return some legal answer at random."""
+        """Return some legal answer at random, as fast as possible."""
+
+    @abstractmethod
+    def count_answers(self) -> int:
+        """Count the distinct answers without listing them."""
+
+    @abstractmethod
+    def can_be_answered(self) -> bool:
+        """Tell whether there is any answer; only a wrong effect or a forged save has none."""
+
+    @abstractmethod
+    def sample_uniformly(self, rng: Randomness) -> Answer:
+        """Return one of the distinct answers, each equally likely, without listing them."""
 
     @abstractmethod
     def describe(self, answer: Answer) -> str:
@@ -120,6 +141,15 @@ class OneOf(Decision):
 
     def sample(self, rng: Randomness) -> Answer:
         return self.options[int(rng.random() * len(self.options))]
+
+    def count_answers(self) -> int:
+        return len(self.options)
+
+    def can_be_answered(self) -> bool:
+        return bool(self.options)
+
+    def sample_uniformly(self, rng: Randomness) -> Answer:
+        return self.sample(rng)
 
     def describe(self, answer: Answer) -> str:
         (code,) = self.check(answer)
@@ -237,6 +267,25 @@ class SomeCards(Decision):
             picked.sort()
         return tuple(picked)
 
+    def count_answers(self) -> int:
+        return sum(self._counts())
+
+    def can_be_answered(self) -> bool:
+        return self.low <= self.high <= len(self.cards) or self.optional
+
+    def sample_uniformly(self, rng: Randomness) -> Answer:
+        size = weighted(self._counts(), rng.random)
+        return random_choice(self.cards, size, rng.random, self.ordered)
+
+    def _counts(self) -> list[int]:
+        """Count the answers of each size, from none to the most cards."""
+        counts = (count_orders if self.ordered else count_subsets)(self.cards)
+        skipped = 1 if self.optional and self.low > 0 else 0
+        return [
+            count if size >= self.low or size < skipped else 0
+            for size, count in enumerate(counts[: self.high + 1])
+        ]
+
     def is_forced(self) -> bool:
         """Tell whether there is only one distinct answer."""
         if self.low != self.high or self.optional:
@@ -306,6 +355,15 @@ class SomeOptions(Decision):
             return (int(rng.random() * len(self.choices)),)
         pool = list(range(len(self.choices)))
         return tuple(sorted(pool.pop(int(rng.random() * len(pool))) for _ in range(self.count)))
+
+    def count_answers(self) -> int:
+        return comb(len(self.choices), self.count)
+
+    def can_be_answered(self) -> bool:
+        return self.count <= len(self.choices)
+
+    def sample_uniformly(self, rng: Randomness) -> Answer:
+        return self.sample(rng)
 
     def describe(self, answer: Answer) -> str:
         return "; ".join(self.texts[n] for n in self.check(answer))

@@ -1,9 +1,15 @@
-"""Choosing from cards of which several are alike: each distinct choice once."""
+"""Choosing from cards of which several are alike: each distinct choice once.
+
+Choices are listed lazily, counted, and drawn at random with equal chances, the last two
+without listing them: there can be more than any list could hold.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from itertools import accumulate
+from math import comb
 
 
 def has_two_subsets(cards: Sequence[int], size: int) -> bool:
@@ -39,3 +45,56 @@ def distinct_orders(cards: Sequence[int], size: int) -> Iterator[tuple[int, ...]
         rest.remove(card)
         for tail in distinct_orders(rest, size - 1):
             yield (card, *tail)
+
+
+def count_subsets(cards: Sequence[int]) -> list[int]:
+    """Count the distinct choices of each size, from none to all of the cards."""
+    return _ways(list(Counter(cards).values()), ordered=False)[-1]
+
+
+def count_orders(cards: Sequence[int]) -> list[int]:
+    """Count the distinct sequences of each length, from none to all of the cards."""
+    return _ways(list(Counter(cards).values()), ordered=True)[-1]
+
+
+def random_choice(
+    cards: Sequence[int], size: int, random: Callable[[], float], ordered: bool
+) -> tuple[int, ...]:
+    """Draw one of the distinct choices (or sequences) of that size, each equally likely."""
+    kinds = sorted(Counter(cards).items())
+    ways = _ways([count for _, count in kinds], ordered)
+    chosen: list[int] = []
+    for index in range(len(kinds) - 1, -1, -1):
+        card, count = kinds[index]
+        taken = weighted(_splits(ways[index], count, size, ordered), random)
+        chosen += [card] * taken
+        size -= taken
+    if not ordered:
+        return tuple(reversed(chosen))
+    return tuple([chosen.pop(int(random() * len(chosen))) for _ in range(len(chosen))])
+
+
+def weighted(weights: Sequence[int], random: Callable[[], float]) -> int:
+    """Draw an index, each as likely as its weight says; weights may be huge."""
+    sums = list(accumulate(weights))
+    drawn = random()
+    return next(index for index, upto in enumerate(sums) if drawn < upto / sums[-1])
+
+
+def _ways(counts: Sequence[int], ordered: bool) -> list[list[int]]:
+    """Return for the first kinds, none to all of them, how many choices each size has."""
+    rows = [[1]]
+    for count in counts:
+        before = rows[-1]
+        sizes = range(len(before) + count)
+        rows.append([sum(_splits(before, count, size, ordered)) for size in sizes])
+    return rows
+
+
+def _splits(before: list[int], count: int, size: int, ordered: bool) -> list[int]:
+    """Count the choices of a size by how many copies of the last kind are among them."""
+    known = len(before)
+    return [
+        before[size - taken] * (comb(size, taken) if ordered else 1) if size - taken < known else 0
+        for taken in range(min(count, size) + 1)
+    ]

@@ -138,7 +138,9 @@ def restore(content: Content, data: bytes) -> State:
     state = _state(content, saved)
     if saved.stack and saved.stack[-1][0] not in (ACTION_NODE, BUY_NODE):
         try:
-            pending(state)
+            decision = pending(state)
+            if decision is not None and not decision.can_be_answered():
+                raise ValueError("it has no answer")
         except Exception as error:
             raise _damaged(f"its question cannot be asked ({error})") from None
     return state

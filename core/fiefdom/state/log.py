@@ -1,21 +1,118 @@
-"""The log: what happened, and who saw which cards."""
+"""The log: what happened, from where to where, and who saw which cards.
+
+Who sees the cards follows from the places: whoever may look at the place they left or at
+the one they went to. Only revealing and looking show cards that stay where they are.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final, NamedTuple
+
 import msgspec
+
+from fiefdom.state.zones import (
+    ASIDE,
+    DECK,
+    EVERYBODY,
+    MAT,
+    NOWHERE,
+    SIGHT,
+    SPAN,
+    TABLE,
+    TRASH,
+    Sight,
+    place_of,
+)
+
+if TYPE_CHECKING:
+    from fiefdom.state.table import State
+
+ALL_EYES: Final = -1
+"""Every player, as bits, and everybody who watches."""
+NO_EYES: Final = 0
 
 
 class Note(msgspec.Struct, frozen=True, array_like=True, gc=False):
-    """One thing that happened. Cards that `seen` does not cover are only counted."""
+    """One thing that happened. Cards that a viewer did not see are only counted."""
 
     kind: str
     player: int
     cards: tuple[int, ...]
     count: int
     seen: int
-    """The only player who saw the cards; -1 for everyone, TOP_SEEN for the last one."""
+    """Who saw the cards, as bits."""
+    top: bool
+    """Whether everyone saw the last of them."""
+    source: int
+    to: int
     indent: int
 
 
-TOP_SEEN = -2
-"""Everyone saw the last of the cards, their owner all of them."""
+class Spot(NamedTuple):
+    """A place as the log knows it: where, who may look there, and whether its top shows."""
+
+    place: int
+    seen: int
+    top: bool = False
+
+
+NO_SPOT: Final = Spot(NOWHERE, NO_EYES)
+
+
+def spot_of(g: State, place: int) -> Spot:
+    """Return a place with those who may look there; a spread becomes its owner's table."""
+    if place >= TRASH:
+        return Spot(place, NO_EYES if place == NOWHERE else ALL_EYES)
+    if place < 0:
+        return _spread_spot(g, place)
+    owner, zone = divmod(place, SPAN)
+    if zone == TABLE:
+        return Spot(place, NO_EYES)
+    if zone >= MAT:
+        face_up = g.content.mats[zone - MAT].face_up
+        return Spot(place, ALL_EYES if face_up else 1 << owner)
+    sight = SIGHT[zone]
+    if sight is Sight.EVERYONE:
+        return Spot(place, ALL_EYES)
+    return Spot(place, 1 << owner if sight is Sight.OWNER else NO_EYES, sight is Sight.TOP)
+
+
+def _spread_spot(g: State, place: int) -> Spot:
+    if place < ASIDE:
+        found = g.aside(place)
+    else:
+        found = [spread for spread in g.spreads if spread.id == -1 - place]
+    if not found:
+        return NO_SPOT
+    seen = ALL_EYES
+    for spread in found:
+        seen &= ALL_EYES if spread.viewer == EVERYBODY else 1 << spread.viewer
+    return Spot(place_of(found[0].owner, TABLE), seen)
+
+
+def write(
+    g: State,
+    kind: str,
+    player: int,
+    cards: Iterable[int],
+    count: int,
+    source: Spot,
+    to: Spot,
+    shown: int,
+) -> None:
+    """Add a line; only called while somebody listens."""
+    assert g.log is not None
+    moved = tuple(cards)
+    seen = source.seen | to.seen | shown
+    indent = g.indent + g.depth
+    count = count or len(moved)
+    g.log.append(Note(kind, player, moved, count, seen, to.top, source.place, to.place, indent))
+
+
+TELLING: Final = frozenset(("shuffle", "look", "reveal"))
+
+
+def tells(note: Note) -> bool:
+    """Tell whether something hidden became known: shown, shuffled, or taken from a deck."""
+    return note.kind in TELLING or (note.source < TRASH and note.source % SPAN == DECK)

@@ -14,7 +14,7 @@ from fiefdom.state import rng
 from fiefdom.state.content import Content, Offers
 from fiefdom.state.limits import LIMITS, MAX_LISTENERS, Limits
 from fiefdom.state.listener import Listener
-from fiefdom.state.log import Note
+from fiefdom.state.log import NO_EYES, NO_SPOT, Note, Spot, spot_of, write
 from fiefdom.state.player import Player
 from fiefdom.state.zones import (
     ASIDE,
@@ -22,10 +22,12 @@ from fiefdom.state.zones import (
     DISCARD,
     HAND,
     MAT,
+    NOWHERE,
     PLAY,
     SPAN,
     TRASH,
     Spread,
+    place_of,
 )
 
 ACTION_PHASE: Final = 0
@@ -272,7 +274,8 @@ class State:
                 del deck[-missing:]
         player.hand += drawn
         if self.log is not None and drawn:
-            self.note("draw", who, drawn, seen=who)
+            source = spot_of(self, place_of(who, DECK))
+            self.note("draw", who, drawn, source=source, to=place_of(who, HAND))
 
     def reshuffle(self, who: int) -> None:
         """Make the discard pile the new deck; the deck must be empty."""
@@ -284,7 +287,7 @@ class State:
         else:
             self.random = rng.shuffle(self.random, deck)
         if self.log is not None:
-            self.note("shuffle", who, (), len(deck))
+            self.note("shuffle", who, (), len(deck), to=place_of(who, DECK))
 
     def _scripted(self, who: int, deck: list[int]) -> None:
         for index, (player, order) in enumerate(self.script):
@@ -429,10 +432,18 @@ class State:
     # the log
 
     def note(
-        self, kind: str, player: int, cards: Iterable[int] = (), count: int = 0, seen: int = -1
+        self,
+        kind: str,
+        player: int,
+        cards: Iterable[int] = (),
+        count: int = 0,
+        source: Spot = NO_SPOT,
+        to: int = NOWHERE,
+        shown: int = NO_EYES,
     ) -> None:
         """Write a line of the log; only called while somebody listens."""
-        assert self.log is not None
-        shown = tuple(cards)
-        indent = self.indent + self.depth
-        self.log.append(Note(kind, player, shown, count or len(shown), seen, indent))
+        write(self, kind, player, cards, count, source, spot_of(self, to), shown)
+
+    def spot(self, place: int) -> Spot:
+        """Return a place as the log knows it, before cards leave it."""
+        return spot_of(self, place) if self.log is not None else NO_SPOT

@@ -8,20 +8,20 @@ from fiefdom.state.table import State
 from fiefdom.state.zones import EVERYBODY
 
 
-def redeal(g: State, viewer: int, seed: int, keep_discard: bool) -> None:
+def redeal(g: State, viewer: int, seed: int, kept: int = -1) -> None:
     """Redistribute in place what the viewer cannot see.
 
     Every player keeps their own cards: who owns what is known to all who watched. Only
-    where the hidden ones lie changes, and what coming shuffles bring. `keep_discard` leaves
-    the viewer's own discard pile alone, for a card that lets them look through it.
+    where the hidden ones lie changes, and what coming shuffles bring. Of the player `kept`
+    only the deck changes: a card may let them look through their discard pile.
     """
     random = rng.seeded(seed)
     for who, player in enumerate(g.players):
         piles = [player.deck]
-        if who != viewer or not keep_discard:
+        if who != kept:
             piles.append(player.discard)
-        if who != viewer:
-            piles += _out_of_sight(g, who, viewer)
+            if who != viewer:
+                piles += _out_of_sight(g, who, viewer)
         random = _mix(piles, player, random)
     g.random = random
 

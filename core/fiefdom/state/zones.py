@@ -19,6 +19,8 @@ MAT: Final = 4
 """The first mat; further mats follow."""
 
 SPAN: Final = 32
+TABLE: Final = SPAN - 1
+"""Where the log says that a player's spreads lie."""
 TRASH: Final = 1000
 SUPPLY: Final = 1001
 NOWHERE: Final = 1002

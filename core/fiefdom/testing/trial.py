@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from itertools import islice
 from random import Random
 
-from fiefdom.errors import BudgetExceeded, FiefdomError, IllegalAnswer
+from fiefdom.errors import BudgetExceeded, EffectFailed, FiefdomError, IllegalAnswer
 from fiefdom.game import Game, new_game
 from fiefdom.parts.base import Answer
 from fiefdom.parts.decision import Decision
@@ -60,6 +60,8 @@ class Failing(Exception):
     """A promise broke: which, why, and the answer that was on its way."""
 
     def __init__(self, promise: str, error: Exception, last: tuple[Answer, ...] = ()) -> None:
+        if isinstance(error, EffectFailed) and isinstance(error.__cause__, Exception):
+            error = error.__cause__
         expected = isinstance(error, FiefdomError | BrokenPromise)
         super().__init__(str(error) if expected else f"{type(error).__name__}: {error}")
         kinds = {BudgetExceeded: TERMINATION, EarlyShuffle: SHUFFLES, IllegalAnswer: OFFERS}

@@ -36,7 +36,7 @@ def _facts(game: Game, expected: Expectation, since: int) -> Iterator[Mismatch]:
     yield from _question(game, expected)
     if expected.revealed is not None:
         notes = game.events(-1, since)
-        shown = [g.content.names[c] for n in notes if n.kind == "reveal" for c in n.cards]
+        shown = [card for note in notes if note.kind == "reveal" for card in note.cards]
         yield "revealed", sorted(expected.revealed), sorted(shown)
     for viewer, zones in (expected.hidden_from or {}).items():
         if seat_number(viewer) >= game.players:

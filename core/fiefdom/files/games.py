@@ -1,0 +1,76 @@
+"""Games and records as files: written whole or not at all, read within bounds."""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from pathlib import Path
+
+from fiefdom.errors import FileError, SnapshotError
+from fiefdom.game import Game
+from fiefdom.plugins.registry import Registry
+from fiefdom.record import replay, snapshot
+from fiefdom.record.replay import Record
+
+
+def save_game(game: Game, path: str | Path) -> None:
+    """Write a position to a file, in the place of an older one if there is any."""
+    write_whole(Path(path), game.to_bytes())
+
+
+def load_game(path: str | Path, registry: Registry | None = None) -> Game:
+    """Read a position from a file, or say what is wrong with the file."""
+    data = read_within(Path(path), snapshot.MAX_SIZE)
+    try:
+        return Game.from_bytes(data, registry)
+    except SnapshotError as error:
+        raise type(error)(f"{path}: {error}") from None
+
+
+def save_record(record: Record, path: str | Path) -> None:
+    """Write a record to a file, in the place of an older one if there is any."""
+    write_whole(Path(path), record.to_bytes())
+
+
+def load_record(path: str | Path) -> Record:
+    """Read a record from a file, or say what is wrong with the file."""
+    data = read_within(Path(path), replay.MAX_SIZE)
+    try:
+        return Record.from_bytes(data)
+    except SnapshotError as error:
+        raise type(error)(f"{path}: {error}") from None
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Write a file so that anybody finds the old content or the new, never a part.
+
+    The bytes go into a new file beside it, are forced to the disk, and only then take the
+    place of the old file.
+    """
+    beside = path.with_name(f".{path.name}.{os.getpid()}.new")
+    try:
+        try:
+            with beside.open("wb") as file:
+                file.write(data)
+                file.flush()
+                os.fsync(file.fileno())
+            beside.replace(path)
+        finally:
+            with suppress(OSError):
+                beside.unlink()
+    except OSError as error:
+        reason = error.strerror or error
+        raise FileError(f"{path}: cannot be written ({reason}); choose another place") from None
+
+
+def read_within(path: Path, limit: int) -> bytes:
+    """Read a file that is not larger than a limit."""
+    try:
+        with path.open("rb") as file:
+            data = file.read(limit + 1)
+    except OSError as error:
+        reason = error.strerror or error
+        raise FileError(f"{path}: cannot be read ({reason})") from None
+    if len(data) > limit:
+        raise FileError(f"{path}: is larger than {limit} bytes, so it is no file of this kind")
+    return data

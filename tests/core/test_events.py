@@ -1,0 +1,305 @@
+"""Events: what happened, from where to where, and who saw which cards."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from fiefdom import Action, Card, Event, Game, Place, installed, new_game
+from fiefdom.cards import Mat
+from fiefdom.effects import (
+    HAND,
+    THIS,
+    TRASH,
+    Cards,
+    Discard,
+    Gain,
+    GainThese,
+    LookAt,
+    Play,
+    PutInDiscard,
+    PutInHand,
+    PutOnDeck,
+    PutOnMat,
+    ReturnToSupply,
+    Reveal,
+    SetAside,
+    Trash,
+    any_number,
+    each_other_player,
+    every,
+    exactly,
+    named,
+    one,
+    top,
+)
+from fiefdom.state.log import ALL_EYES
+from fiefdom.state.table import State
+from fiefdom.state.zones import DECK as DECK_ZONE
+from fiefdom.state.zones import DISCARD as DISCARD_ZONE
+from fiefdom.state.zones import HAND as HAND_ZONE
+from fiefdom.state.zones import NOWHERE, SPAN, SUPPLY, TABLE, place_of
+from fiefdom.state.zones import TRASH as TRASH_PLACE
+from fiefdom.telling import event_text
+from fiefdom.views import SPECTATOR
+from tests.core.kit import Table
+from tests.core.test_values import crowded
+
+
+def notes(table: Table, viewer: int, kind: str) -> list[tuple[int, list[str], int]]:
+    found = [event for event in table.game.events(viewer) if event.kind == kind]
+    return [(event.player, sorted(event.cards), event.count) for event in found]
+
+
+def quiet_table(*play: Any, **seats: Any) -> Table:
+    card = Card("Trial", 3, Action, play=play)
+    start = {"hand": ["Trial", "Gold", "Estate"], "deck": ["Duchy", "Silver", "Copper", "Curse"]}
+    return Table(card, listen=True, p1=start, **seats)
+
+
+def test_drawn_cards_are_known_to_the_one_who_drew_them() -> None:
+    table = quiet_table(Cards(2))
+    table.play("Trial")
+    assert notes(table, 0, "draw") == [(0, ["Duchy", "Silver"], 2)]
+    for viewer in (1, SPECTATOR):
+        assert notes(table, viewer, "draw") == [(0, [], 2)]
+
+
+def test_cards_looked_at_are_known_to_the_one_who_looked() -> None:
+    table = quiet_table(LookAt(top(2)).named("seen"), PutInHand(every("seen")))
+    table.play("Trial")
+    for kind in ("look", "put"):
+        assert notes(table, 0, kind) == [(0, ["Duchy", "Silver"], 2)]
+        assert notes(table, 1, kind) == [(0, [], 2)]
+
+
+def test_revealed_cards_are_known_to_all() -> None:
+    table = quiet_table(Reveal(top(2)).named("seen"), Discard(every("seen")))
+    table.play("Trial")
+    for viewer in (0, 1, SPECTATOR):
+        assert notes(table, viewer, "reveal") == [(0, ["Duchy", "Silver"], 2)]
+
+
+def test_of_several_discarded_cards_others_see_the_top_one() -> None:
+    table = quiet_table(Discard(any_number(HAND)))
+    table.play("Trial")
+    table.choose("Gold", "Estate")
+    assert notes(table, 0, "discard") == [(0, ["Estate", "Gold"], 2)]
+    assert notes(table, 1, "discard") == [(0, [table.discard()[0]], 2)]
+
+
+def test_cards_put_on_the_deck_are_known_to_the_one_who_put_them_there() -> None:
+    table = quiet_table(PutOnDeck(exactly(2, HAND)))
+    table.play("Trial")
+    table.choose("Gold", "Estate")
+    assert notes(table, 0, "put") == [(0, ["Estate", "Gold"], 2)]
+    assert notes(table, 1, "put") == [(0, [], 2)]
+
+
+@pytest.mark.parametrize("face_up", [True, False])
+def test_cards_set_aside_are_told_as_they_lie(face_up: bool) -> None:
+    table = quiet_table(SetAside(one(HAND), face_up=face_up))
+    table.play("Trial")
+    table.choose("Gold")
+    assert notes(table, 0, "set aside") == [(0, ["Gold"], 1)]
+    assert notes(table, 1, "set aside") == [(0, ["Gold"] if face_up else [], 1)]
+
+
+def test_what_another_player_looks_at_is_told_to_that_player() -> None:
+    seats = {"p2": {"deck": ["Province", "Curse"]}}
+    table = quiet_table(
+        each_other_player(LookAt(top(1)).named("seen"), PutOnDeck(every("seen"))), **seats
+    )
+    table.play("Trial")
+    assert notes(table, 0, "look") == [(1, [], 1)]
+    assert notes(table, 1, "look") == [(1, ["Province"], 1)]
+
+
+def test_a_log_can_be_read_from_some_line_on() -> None:
+    table = quiet_table(Cards(1))
+    table.play("Trial")
+    every_line: list[Event] = table.game.events(0)
+    assert len(every_line) > 1
+    assert table.game.events(0, since=1) == every_line[1:]
+    assert table.game.events(0, since=len(every_line)) == []
+    assert table.game.view(1, since=1).log == tuple(table.game.events(1, since=1))
+    assert table.game.view(1).log == ()
+
+
+def test_events_are_plain_data() -> None:
+    game = new_game("Interaction", 3, 5, log=True)
+    rng = Random(5)
+    for _ in range(200):
+        decision = game.pending
+        assert decision is not None
+        game.answer(decision.sample(rng))
+    events = game.events(1)
+    assert msgspec.json.decode(msgspec.json.encode(events), type=list[Event]) == events
+    assert msgspec.msgpack.decode(msgspec.msgpack.encode(events), type=list[Event]) == events
+
+
+MATS = (Mat("Pier"), Mat("Cave", face_up=False))
+GOLD_ON_TOP = {"hand": ["Trial", "Silver"], "deck": ["Gold", "Duchy"]}
+MOVES = [
+    (Discard(one(HAND)), "discard", Place("hand", 0), Place("discard", 0), "Silver", "Silver"),
+    (Trash(one(HAND)), "trash", Place("hand", 0), Place("trash"), "Silver", "Silver"),
+    (Trash(top(1)), "trash", Place("deck", 0), Place("trash"), "Gold", "Gold"),
+    (Trash(THIS), "trash", Place("in play", 0), Place("trash"), "Trial", "Trial"),
+    (PutOnDeck(one(HAND)), "put", Place("hand", 0), Place("deck", 0), "Silver", ""),
+    (PutInHand(top(1)), "put", Place("deck", 0), Place("hand", 0), "Gold", ""),
+    (PutInDiscard(one(HAND)), "put", Place("hand", 0), Place("discard", 0), "Silver", "Silver"),
+    (SetAside(one(HAND)), "set aside", Place("hand", 0), Place("table", 0), "Silver", "Silver"),
+    (
+        SetAside(one(HAND), face_up=False),
+        "set aside",
+        Place("hand", 0),
+        Place("table", 0),
+        "Silver",
+        "",
+    ),
+    (
+        PutOnMat(one(HAND), mat="Pier"),
+        "put",
+        Place("hand", 0),
+        Place("Pier", 0, mat=True),
+        "Silver",
+        "Silver",
+    ),
+    (
+        PutOnMat(one(HAND), mat="Cave"),
+        "put",
+        Place("hand", 0),
+        Place("Cave", 0, mat=True),
+        "Silver",
+        "",
+    ),
+    (ReturnToSupply(one(HAND)), "return", Place("hand", 0), Place("supply"), "Silver", "Silver"),
+    (Gain(named("Estate")), "gain", Place("supply"), Place("discard", 0), "Estate", "Estate"),
+    (Gain(named("Estate"), to="hand"), "gain", Place("supply"), Place("hand", 0), "Estate", "Estate"),
+    (Reveal(one(HAND)), "reveal", Place("hand", 0), None, "Silver", "Silver"),
+    (LookAt(top(1)), "look", Place("deck", 0), None, "Gold", ""),
+    (Cards(1), "draw", Place("deck", 0), Place("hand", 0), "Gold", ""),
+]
+
+
+@pytest.mark.parametrize(("effect", "kind", "source", "to", "mine", "theirs"), MOVES)
+def test_an_event_says_from_where_to_where_and_who_saw_it(
+    effect: Any, kind: str, source: Place, to: Place | None, mine: str, theirs: str
+) -> None:
+    card = Card("Trial", 3, Action, play=[effect])
+    table = Table(card, listen=True, mats=MATS, p1=GOLD_ON_TOP)
+    table.play("Trial")
+    for viewer, seen in ((0, mine), (1, theirs), (SPECTATOR, theirs)):
+        (event,) = [event for event in table.game.events(viewer) if event.kind == kind]
+        assert (event.player, event.source, event.to) == (0, source, to)
+        assert event.cards == ((seen,) if seen else ())
+        assert event.count == 1
+        only_the_top = to == Place("discard", 0) and kind != "gain"
+        assert event.public == (bool(theirs) and not only_the_top)
+        assert event.seen_by == ((0, 1) if event.public else (0,))
+
+
+def test_cards_gained_from_the_trash_say_so() -> None:
+    card = Card("Trial", 3, Action, play=[Trash(one(HAND)), GainThese(one(TRASH))])
+    table = Table(card, listen=True, p1={"hand": ["Trial", "Silver"]})
+    table.play("Trial")
+    (gain,) = [event for event in table.game.events(1) if event.kind == "gain"]
+    assert (gain.source, gain.to) == (Place("trash"), Place("discard", 0))
+    assert event_text(gain, ["Ada", "Ben"], 1) == "Ada gains a Silver from the trash."
+
+
+def test_a_card_played_again_comes_from_play() -> None:
+    trial = Card("Trial", 3, Action, play=[Play(one(HAND, Action), times=2)])
+    table = Table(trial, listen=True, p1={"hand": ["Trial", "Village"]})
+    table.play("Trial")
+    plays = [event for event in table.game.events(1) if event.kind == "play"]
+    assert [event.source for event in plays] == [
+        Place("hand", 0),
+        Place("hand", 0),
+        Place("in play", 0),
+    ]
+    told = [event_text(event, ["Ada", "Ben"], 1) for event in plays]
+    assert told == ["Ada plays a Trial.", "Ada plays a Village.", "Ada plays a Village again."]
+
+
+def test_what_is_put_away_is_told_with_the_top_card_only() -> None:
+    game = new_game("First Game", 2, 3, log=True)
+    hand = game.view(0).seats[0].hand.cards
+    decision = game.pending
+    assert decision is not None
+    game.answer(-1)
+    for viewer in (0, 1):
+        (event,) = [event for event in game.events(viewer) if event.kind == "clean up"]
+        assert (event.source, event.to) == (Place("hand", 0), Place("discard", 0))
+        assert event.count == 5
+        top_card = game.view(1).seats[0].discard.cards
+        assert event.cards == (tuple(reversed(hand)) if viewer == 0 else top_card)
+
+
+# every move is told
+
+
+def contents(g: State) -> dict[int, Counter[int]]:
+    """What lies where, as the log names the places."""
+    held: dict[int, Counter[int]] = {TRASH_PLACE: Counter(g.trash)}
+    held[SUPPLY] = Counter({card: left for card, left in enumerate(g.supply) if left > 0})
+    for who, player in enumerate(g.players):
+        zones = [player.hand, player.deck, player.discard, player.play, *player.mats]
+        for zone, cards in enumerate(zones):
+            held[place_of(who, zone)] = Counter(cards)
+        spreads = [spread.cards for spread in g.spreads if spread.owner == who]
+        held[place_of(who, TABLE)] = Counter(card for cards in spreads for card in cards)
+    return held
+
+
+def follow(game: Game, held: dict[int, Counter[int]], since: int) -> None:
+    """Move cards as the log says."""
+    for note in (game.state.log or [])[since:]:
+        if note.kind == "shuffle":
+            discards = held[place_of(note.player, DISCARD_ZONE)]
+            held[place_of(note.player, DECK_ZONE)].update(discards)
+            discards.clear()
+        elif NOWHERE not in (note.source, note.to) and note.source != note.to:
+            cards = Counter(note.cards)
+            assert cards <= held[note.source], note
+            held[note.source] -= cards
+            held[note.to] += cards
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_the_log_tells_every_move(seed: int) -> None:
+    rng = Random(seed)
+    names = sorted(card.name for card in installed().kingdom_cards())
+    game = crowded(seed) if seed % 3 == 0 else new_game(rng.sample(names, 10), 3, seed)
+    game.listen()
+    held, told = contents(game.state), 0
+    while (decision := game.pending) is not None and len(game.answers) < 300:
+        actions = list(decision.answers())[:-1] if decision.kind == "action" else []
+        game.answer(rng.choice(actions) if actions else decision.sample(rng))
+        follow(game, held, told)
+        told = len(game.state.log or [])
+        now = contents(game.state)
+        assert {place: +cards for place, cards in held.items()} == now
+
+
+def test_nobody_is_told_a_card_out_of_a_place_they_cannot_see() -> None:
+    named_hidden = 0
+    for seed in range(6):
+        game, rng = crowded(seed), Random(seed)
+        game.listen()
+        for _ in range(100):
+            decision = game.pending
+            assert decision is not None
+            game.answer(decision.sample(rng))
+        for note in game.state.log or []:
+            hidden = {place_of(who, zone) for who in range(3) for zone in (HAND_ZONE, DECK_ZONE)}
+            if note.kind not in ("reveal", "look") and {note.source, note.to} <= hidden:
+                owners = {note.source // SPAN, note.to // SPAN}
+                assert note.seen != ALL_EYES
+                assert all(note.seen >> who & 1 == 0 for who in range(3) if who not in owners)
+                named_hidden += len(note.cards)
+    assert named_hidden > 100

@@ -1,0 +1,95 @@
+"""Games and records as files: written whole or not at all, and refused with the reason."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from fiefdom import (
+    FiefdomError,
+    Game,
+    SnapshotError,
+    load_game,
+    load_record,
+    new_game,
+    save_game,
+    save_record,
+)
+from fiefdom.errors import FileError
+
+
+def begun(answers: int = 40, seed: int = 3) -> Game:
+    game, rng = new_game("Interaction", 3, seed), Random(seed)
+    for _ in range(answers):
+        decision = game.pending
+        assert decision is not None
+        game.answer(decision.sample(rng))
+    return game
+
+
+def test_a_game_and_a_record_come_back_from_their_files(tmp_path: Path) -> None:
+    game = begun()
+    save_game(game, tmp_path / "game")
+    save_record(game.record(), tmp_path / "record")
+    assert load_game(tmp_path / "game") == game
+    assert Game.replay(load_record(str(tmp_path / "record"))) == game
+    assert {path.name for path in tmp_path.iterdir()} == {"game", "record"}
+
+
+def test_a_restored_game_is_played_on_in_another_process_to_the_same_end(tmp_path: Path) -> None:
+    game = begun()
+    save_game(game, tmp_path / "game")
+    script = (
+        "import sys, fiefdom, random\n"
+        "game = fiefdom.load_game(sys.argv[1])\n"
+        "rng = random.Random(8)\n"
+        "while (decision := game.pending) is not None:\n"
+        "    game.answer(decision.sample(rng))\n"
+        "fiefdom.save_game(game, sys.argv[1])\n"
+    )
+    subprocess.run([sys.executable, "-c", script, str(tmp_path / "game")], check=True)
+    rng = Random(8)
+    while (decision := game.pending) is not None:
+        game.answer(decision.sample(rng))
+    assert load_game(tmp_path / "game") == game
+
+
+def test_a_failed_write_leaves_the_old_file_and_nothing_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "game"
+    save_game(begun(5), path)
+    before = path.read_bytes()
+
+    def full(number: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(FileError, match=r"game: cannot be written \(No space left on device\)"):
+        save_game(begun(9), path)
+    assert path.read_bytes() == before
+    assert [left.name for left in tmp_path.iterdir()] == ["game"]
+
+
+def test_a_file_that_is_not_there_or_too_large_or_damaged_is_named(tmp_path: Path) -> None:
+    with pytest.raises(FileError, match="nowhere: cannot be read"):
+        load_game(tmp_path / "nowhere")
+    with pytest.raises(FileError, match="cannot be written"):
+        save_game(begun(1), tmp_path / "no" / "such" / "folder")
+    large = tmp_path / "large"
+    large.write_bytes(b"FIEF" + bytes(5_000_000))
+    for load in (load_game, load_record):
+        with pytest.raises(FileError, match="large: is larger than"):
+            load(large)
+    damaged = tmp_path / "damaged"
+    save_game(begun(2), damaged)
+    damaged.write_bytes(damaged.read_bytes()[:-3])
+    for load in (load_game, load_record):
+        with pytest.raises(SnapshotError, match="damaged: "):
+            load(damaged)
+    assert issubclass(FileError, FiefdomError)
