@@ -11,6 +11,7 @@ from fiefdom.game import Game, new_game
 from fiefdom.parts.decision import NAME, NUMBER, SomeOptions
 from fiefdom.plugins.loading import installed
 from fiefdom.plugins.registry import Registry
+from fiefdom.state.limits import LIMITS, Limits
 from fiefdom.testing.mixing import mixed
 from fiefdom.testing.scenarios.answering import Stepper
 from fiefdom.testing.scenarios.format import PlayerPosition, Refused, Scenario
@@ -115,6 +116,7 @@ def lay_out(
     mats: Iterable[Mat] = (),
     registry: Registry | None = None,
     log: bool = False,
+    limits: Limits = LIMITS,
     **position: Any,
 ) -> Table:
     """Lay out a game to try cards on, ready for its first answer.
@@ -132,9 +134,9 @@ def lay_out(
     piles = list(dict.fromkeys([*piles, *(card.name for card in tried)]))
     known = mixed(_each_once(own), mats, registry)
     if laid:
-        game = _position(laid, piles, players, seed, known)
+        game = _position(laid | {"kingdom": piles, "players": players, "seed": seed}, known, limits)
     else:
-        game = new_game(piles, players, seed, registry=known, log=log)
+        game = new_game(piles, players, seed, registry=known, log=log, limits=limits)
     table = Table(game.state, setup=game._setup)
     if log:
         table.listen()
@@ -166,11 +168,8 @@ def _each_once(cards: list[Card]) -> list[Card]:
     return [card for index, card in enumerate(cards) if card not in cards[:index]]
 
 
-def _position(
-    laid: dict[str, Any], kingdom: list[str], players: int, seed: int, known: Registry
-) -> Game:
+def _position(laid: dict[str, Any], known: Registry, limits: Limits) -> Game:
     seat = {key: laid.pop(key) for key in PlayerPosition.model_fields if key in laid}
     turn = laid.get("turn", "p1")
-    data = {"scenario": "a trial", "kingdom": kingdom, "players": players, "seed": seed, **laid}
-    data[turn] = laid.get(turn, {}) | seat
-    return set_up(read_model(Scenario, data, "the position"), known)
+    data = {"scenario": "a trial", **laid, turn: laid.get(turn, {}) | seat}
+    return set_up(read_model(Scenario, data, "the position"), known, limits)

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 import pytest
 
-from fiefdom import Card, CardSet, FiefdomError, Mat, Registry
+from fiefdom import Card, CardSet, FiefdomError, Limits, Mat, Registry
 from fiefdom.testing import ContractReport, check_card_set, check_cards
 from fiefdom.testing.mixing import mixed
 from fiefdom.testing.scenarios import Case, load_scenarios, parse_scenarios, run_case
@@ -29,6 +29,7 @@ class LayGame(Protocol):
         mats: Iterable[Mat] = (),
         registry: Registry | None = None,
         log: bool = False,
+        limits: Limits = ...,
         **position: Any,
     ) -> Table:
         """Lay out a game to try cards on, ready for its first answer."""
