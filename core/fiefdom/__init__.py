@@ -45,6 +45,7 @@ from fiefdom.plugins import Registry, hookimpl, installed, load_plugins, provide
 from fiefdom.record.replay import Record, Setup
 from fiefdom.rules import Rules
 from fiefdom.scoring import next_starter
+from fiefdom.state.limits import Limits
 from fiefdom.views import Look, View
 
 __version__ = "0.1.0"
@@ -71,6 +72,7 @@ __all__ = [
     "Game",
     "IllegalAnswer",
     "Kingdom",
+    "Limits",
     "Look",
     "Mat",
     "NoDecision",

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from hashlib import blake2b
 from typing import Final
 
 from fiefdom import scoring
 from fiefdom.bots import Bot
 from fiefdom.cards import Card
 from fiefdom.engine import stack
+from fiefdom.engine.failing import failure
 from fiefdom.errors import (
-    BudgetExceeded,
     EffectFailed,
     FiefdomError,
     IllegalAnswer,
@@ -29,6 +28,7 @@ from fiefdom.record.pinned import pinned_content
 from fiefdom.record.replay import VERSION as RECORD_VERSION
 from fiefdom.record.replay import Record, Setup, is_marked
 from fiefdom.setup.dealing import deal
+from fiefdom.state.limits import LIMITS, Limits
 from fiefdom.state.log import tells
 from fiefdom.state.table import State
 from fiefdom.state.worlds import redeal
@@ -83,14 +83,14 @@ class Game:
         if failed.log is not None:
             del failed.log[failed.told :]
         state = self._replayed(len(self._answers))
-        state.log, state.limits = failed.log, failed.limits
+        state.log = failed.log
         state.rehear()
         failed.become(state)
         return error
 
     def _replayed(self, count: int, log: bool = False) -> State:
         """Play the first answers again from the beginning."""
-        state = snapshot.restore(self._state.content, self._origin)
+        state = snapshot.restore(self._state.content, self._origin, self._state.limits)
         if log:
             state.log = []
             state.attend()
@@ -106,7 +106,7 @@ class Game:
             told = len(self._replayed(left, log=True).log or ())
             undone = len(self._replayed(left + count, log=True).log or ()) - told
             del log[max(0, len(log) - undone) :]
-        state.log, state.limits = log, self._state.limits
+        state.log = log
         state.rehear()
         self._state.become(state)
         del self._answers[left:]
@@ -130,18 +130,24 @@ class Game:
 
     def record(self) -> Record:
         """The whole game as its beginning and its answers, with digests along the way."""
-        state = snapshot.restore(self._state.content, self._origin)
-        start, total, digests = snapshot.save(state), len(self._answers), []
+        state = snapshot.restore(self._state.content, self._origin, self._state.limits)
+        start, total, digests = snapshot.save_bounded(state), len(self._answers), []
         for index, answer in enumerate(self._answers, 1):
             stack.answer(state, answer)
             if is_marked(index, total):
-                digests.append(digest_of(state))
+                digests.append(snapshot.digest(state))
         return Record(RECORD_VERSION, start, tuple(self._answers), tuple(digests), self._setup)
 
     @classmethod
-    def replay(cls, record: Record, upto: int | None = None, registry: Registry | None = None) -> Game:
+    def replay(
+        cls,
+        record: Record,
+        upto: int | None = None,
+        registry: Registry | None = None,
+        limits: Limits = LIMITS,
+    ) -> Game:
         """The game of a record, after some or all of its answers; digests must fit."""
-        game = cls.from_bytes(record.start, registry)
+        game = cls.from_bytes(record.start, registry, limits)
         game._setup = record.setup
         total = len(record.answers)
         digests = iter(record.digests)
@@ -150,7 +156,7 @@ class Game:
                 game.answer(answer)
             except (IllegalAnswer, NoDecision) as error:
                 raise SnapshotError(f"the record does not fit at answer {index}: {error}") from None
-            if is_marked(index, total) and next(digests, b"") != digest_of(game._state):
+            if is_marked(index, total) and next(digests, b"") != snapshot.digest(game._state):
                 raise SnapshotError(f"the record leads elsewhere at answer {index}; it is damaged")
         return game
 
@@ -252,42 +258,25 @@ class Game:
 
     def to_bytes(self) -> bytes:
         """The position as bytes, also in the middle of an effect."""
-        return snapshot.save(self._state)
+        return snapshot.save_bounded(self._state)
 
     @classmethod
-    def from_bytes(cls, data: bytes, registry: Registry | None = None) -> Game:
+    def from_bytes(cls, data: bytes, registry: Registry | None = None, limits: Limits = LIMITS) -> Game:
         """A game from the bytes of `to_bytes`, or an error that says what is wrong."""
-        pins, body = snapshot.open_snapshot(data)
+        pins, body = snapshot.open_snapshot(data, limits)
         known = registry or installed()
         content = known.contents.get(pins) or pinned_content(known, pins)
-        return cls(snapshot.restore(content, body), body)
+        return cls(snapshot.restore(content, body, limits), body)
 
     def digest(self) -> bytes:
         """Sixteen bytes that are equal for equal positions."""
-        return digest_of(self._state)
+        return snapshot.digest(self._state)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Game) and self.to_bytes() == other.to_bytes()
+        return isinstance(other, Game) and snapshot.save(self._state) == snapshot.save(other._state)
 
     def __hash__(self) -> int:
-        return hash(self.to_bytes())
-
-
-def failure(state: State, error: Exception) -> FiefdomError:
-    """Make an error of ours of whatever went wrong while effects resolved."""
-    if isinstance(error, FiefdomError):
-        return error
-    frame = state.stack[-1] if state.stack else None
-    latest = state.plays[-1] if state.plays else frame[3].card if frame else -1
-    card = state.content.names[latest] if latest >= 0 else "the turn"
-    if isinstance(error, RecursionError):
-        return BudgetExceeded(card, "its effects are nested too deeply")
-    return EffectFailed(card, error)
-
-
-def digest_of(state: State) -> bytes:
-    """Sixteen bytes that are equal for equal positions."""
-    return blake2b(snapshot.save(state), digest_size=16).digest()
+        return hash(snapshot.save(self._state))
 
 
 def new_game(
@@ -297,15 +286,17 @@ def new_game(
     first: int = 0,
     registry: Registry | None = None,
     log: bool = False,
+    limits: Limits = LIMITS,
 ) -> Game:
     """Set up a game: a kingdom by name or as a list of cards, two to six players.
 
     With `log`, everything that happens is written down from the first turn on.
+    Whatever would do more than its `limits` is stopped with an error.
     """
     known = registry or installed()
     chosen = kingdom if isinstance(kingdom, str) else tuple(kingdom)
     prepared = known.prepared(chosen)
-    state = deal(prepared, players, seed, first, log)
+    state = deal(prepared, players, seed, first, log, limits)
     return Game(state, setup=Setup(prepared.names, players, seed, first))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import pytest
 
@@ -45,7 +45,6 @@ from fiefdom.effects.flow import If
 from fiefdom.parts.ability import Modifier
 from fiefdom.parts.base import Effect, Scope
 from fiefdom.parts.voice import Voice
-from fiefdom.state.limits import Limits
 from fiefdom.state.table import State
 from tests.core.kit import Table
 
@@ -255,15 +254,6 @@ def test_a_stopped_answer_leaves_no_trace_in_the_log() -> None:
     assert table.game.events(0) == before
     table.end_turn()
     assert len(table.game.events(0)) > len(before)
-
-
-def test_a_game_that_lasts_too_many_turns_is_stopped() -> None:
-    table = Table(checked=False)
-    table.game.state.limits = replace(Limits(), turns=3)
-    table.end_turn()
-    table.end_turn()
-    with pytest.raises(BudgetExceeded, match="3 turns"):
-        table.game.answer(-1)
 
 
 def test_sensible_cards_in_numbers_are_not_stopped() -> None:

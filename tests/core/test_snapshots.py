@@ -23,6 +23,7 @@ from fiefdom import (
     ForeignSnapshot,
     Game,
     Kingdom,
+    Limits,
     Mat,
     Registry,
     SnapshotError,
@@ -119,7 +120,7 @@ def test_another_format_is_refused_with_both_versions() -> None:
 
 
 def test_too_many_bytes_are_refused_before_they_are_read() -> None:
-    assert "too large" in str(refused(saved() + b"\0" * snapshot.MAX_SIZE, zoo()))
+    assert "too large" in str(refused(saved() + b"\0" * Limits().snapshot_size, zoo()))
 
 
 # foreign definitions

@@ -14,6 +14,11 @@ def spend(g: State, card: int) -> None:
         raise exceeded(g, card, f"more than {g.limits.steps} steps for one answer")
 
 
+def browse(g: State, more: int = 0) -> None:
+    """Count looking through all effects that last: many of them make every step take longer."""
+    g.steps += (len(g.listeners) + more) >> 1
+
+
 def descend(g: State, card: int) -> None:
     """Go one level deeper: a card or a trigger resolves inside another."""
     g.depth += 1
@@ -22,5 +27,7 @@ def descend(g: State, card: int) -> None:
 
 
 def exceeded(g: State, card: int, limit: str) -> BudgetExceeded:
-    """Make the error that names the card."""
+    """Make the error that names the card, or the one played last if it is known of none."""
+    if card < 0 and g.plays:
+        card = g.plays[-1]
     return BudgetExceeded(g.content.names[card] if card >= 0 else "the turn", limit)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fiefdom.engine.budget import descend, spend
+from fiefdom.engine.budget import browse, descend, spend
 from fiefdom.engine.triggers import fire
 from fiefdom.parts.ability import PLAYED, Fact
 from fiefdom.parts.base import SUSPENDED, Effect, Frame, Scope, Value
@@ -88,6 +88,7 @@ def _immune(g: State, who: int, card: int, serial: int) -> int:
 
 def _extra_coins(g: State, who: int, card: int) -> None:
     if card in g.content.treasures and who == g.current:
+        browse(g)
         for modifier, owner, scope in g.modifiers():
             g.coins += modifier.extra_coins(g, who, card, owner, scope)
 

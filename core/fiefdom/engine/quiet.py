@@ -12,7 +12,7 @@ from typing import Final
 
 from fiefdom.engine.budget import exceeded
 from fiefdom.errors import BudgetExceeded
-from fiefdom.parts.base import SUSPENDED, Value
+from fiefdom.parts.base import SUSPENDED, Effect, Value
 from fiefdom.rules import MAX_PLAYERS
 from fiefdom.state.table import ACTION_PHASE, BUY_PHASE, CLEANUP_PHASE, NO_SCOPE, State
 from fiefdom.state.zones import NO_IDENTITY, NOTHING
@@ -109,5 +109,13 @@ def end_turn(g: State) -> Value:
 
 
 def too_long(g: State) -> BudgetExceeded:
-    """Make the error for a game that does not end."""
-    return exceeded(g, -1, f"the game has lasted more than {g.limits.turns} turns")
+    """Make the error for a game that does not end, naming a card that gives turn after turn."""
+    nodes = g.content.nodes
+    given = [
+        one.scope.card
+        for one in g.listeners
+        if one.kind == 0 and one.owner == g.current and isinstance(nodes[one.node], Effect)
+    ]
+    return exceeded(
+        g, given[-1] if given else -1, f"the game has lasted more than {g.limits.turns} turns"
+    )

@@ -70,6 +70,7 @@ def play_randomly(g: State, rng: Randomness) -> None:
             except KeyError:
                 options = offer(g, held)
             del stack[-1]
+            g.steps = 0
             got = BUYING.resume(g, frame, (options[int(random() * len(options))],))
         else:
             node: Effect = nodes[frame[0]]  # type: ignore[assignment]
@@ -96,7 +97,8 @@ def _settle(g: State, got: Value) -> None:
     stack += g.unwound
     g.unwound.clear()
     if len(stack) > g.limits.frames:
-        raise exceeded(g, stack[-1][3].card, f"more than {g.limits.frames} effects waiting")
+        card = next((frame[3].card for frame in reversed(stack) if frame[3].card >= 0), -1)
+        raise exceeded(g, card, f"more than {g.limits.frames} effects waiting")
 
 
 def _nesting(g: State) -> int:

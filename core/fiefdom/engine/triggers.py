@@ -13,7 +13,7 @@ from typing import Final
 
 import msgspec
 
-from fiefdom.engine.budget import descend, spend
+from fiefdom.engine.budget import browse, descend, spend
 from fiefdom.parts.ability import Fact, When
 from fiefdom.parts.base import SUSPENDED, Effect, Frame, Scope, Value
 from fiefdom.parts.decision import NEXT, Decision, SomeCards
@@ -68,6 +68,7 @@ class Window(Effect):
         count = len(g.players)
         while seat < count:
             who = (g.current + seat) % count
+            browse(g, len(g.players[who].play) if g.content.in_play else 0)
             waiting = available(g, fact, who, done)
             if not waiting:
                 seat += 1
@@ -127,7 +128,7 @@ def _resolve(g: State, fact: Fact, who: int, trigger: Trigger, done: Value) -> t
 
 def available(g: State, fact: Fact, who: int, done: Value) -> list[Trigger]:
     """Return what waits for this player now, what must be done before what may be."""
-    found = [t for t in _from_listeners(g, fact, who) if t.key not in done]
+    found = _from_listeners(g, fact, who, done)
     found += [t for t in _from_cards(g, fact, who) if t.key not in done]
     must = [trigger for trigger in found if not trigger.optional]
     if must:
@@ -135,13 +136,13 @@ def available(g: State, fact: Fact, who: int, done: Value) -> list[Trigger]:
     return found + _from_hand(g, fact, who)
 
 
-def _from_listeners(g: State, fact: Fact, who: int) -> list[Trigger]:
+def _from_listeners(g: State, fact: Fact, who: int, done: Value) -> list[Trigger]:
     if not g.listeners:
         return []
     found = []
     nodes = g.content.nodes
     for one in g.listeners:
-        if one.owner != who or not one.kind & fact.kind or one.id >= fact.mark:
+        if one.owner != who or not one.kind & fact.kind or one.id >= fact.mark or one.id in done:
             continue
         part = nodes[one.node]
         scope = _scope(one.scope, fact)

@@ -9,8 +9,8 @@ from pathlib import Path
 from fiefdom.errors import FileError, SnapshotError
 from fiefdom.game import Game
 from fiefdom.plugins.registry import Registry
-from fiefdom.record import replay, snapshot
 from fiefdom.record.replay import Record
+from fiefdom.state.limits import LIMITS, Limits
 
 
 def save_game(game: Game, path: str | Path) -> None:
@@ -18,25 +18,25 @@ def save_game(game: Game, path: str | Path) -> None:
     write_whole(Path(path), game.to_bytes())
 
 
-def load_game(path: str | Path, registry: Registry | None = None) -> Game:
+def load_game(path: str | Path, registry: Registry | None = None, limits: Limits = LIMITS) -> Game:
     """Read a position from a file, or say what is wrong with the file."""
-    data = read_within(Path(path), snapshot.MAX_SIZE)
+    data = read_within(Path(path), limits.snapshot_size)
     try:
-        return Game.from_bytes(data, registry)
+        return Game.from_bytes(data, registry, limits)
     except SnapshotError as error:
         raise type(error)(f"{path}: {error}") from None
 
 
-def save_record(record: Record, path: str | Path) -> None:
+def save_record(record: Record, path: str | Path, limits: Limits = LIMITS) -> None:
     """Write a record to a file, in the place of an older one if there is any."""
-    write_whole(Path(path), record.to_bytes())
+    write_whole(Path(path), record.to_bytes(limits))
 
 
-def load_record(path: str | Path) -> Record:
+def load_record(path: str | Path, limits: Limits = LIMITS) -> Record:
     """Read a record from a file, or say what is wrong with the file."""
-    data = read_within(Path(path), replay.MAX_SIZE)
+    data = read_within(Path(path), limits.record_size)
     try:
-        return Record.from_bytes(data)
+        return Record.from_bytes(data, limits)
     except SnapshotError as error:
         raise type(error)(f"{path}: {error}") from None
 

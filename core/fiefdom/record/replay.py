@@ -7,9 +7,9 @@ from typing import Final
 import msgspec
 
 from fiefdom.errors import SnapshotError
+from fiefdom.state.limits import LIMITS, Limits
 
 VERSION: Final = 1
-MAX_SIZE: Final = 4_000_000
 EVERY: Final = 16
 """How many answers lie between two digests of the position."""
 
@@ -34,15 +34,16 @@ class Record(msgspec.Struct, frozen=True):
     """The digest after every sixteenth answer, and after the last."""
     setup: Setup | None = None
 
-    def to_bytes(self) -> bytes:
-        """Encode the record."""
-        return msgspec.msgpack.encode(self)
+    def to_bytes(self, limits: Limits = LIMITS) -> bytes:
+        """Encode the record, unless it is larger than `from_bytes` would take."""
+        data = msgspec.msgpack.encode(self)
+        _check_size(data, limits)
+        return data
 
     @staticmethod
-    def from_bytes(data: bytes) -> Record:
+    def from_bytes(data: bytes, limits: Limits = LIMITS) -> Record:
         """Decode a record, or say why these bytes are none."""
-        if len(data) > MAX_SIZE:
-            raise SnapshotError(f"{len(data)} bytes is too large for a record (at most {MAX_SIZE})")
+        _check_size(data, limits)
         try:
             record = msgspec.msgpack.decode(data, type=Record)
         except (msgspec.DecodeError, ValueError, RecursionError) as error:
@@ -52,6 +53,14 @@ class Record(msgspec.Struct, frozen=True):
                 f"the record has format {record.version}, this release reads format {VERSION}"
             )
         return record
+
+
+def _check_size(data: bytes, limits: Limits) -> None:
+    if len(data) > limits.record_size:
+        raise SnapshotError(
+            f"{len(data)} bytes is too large for a record (at most {limits.record_size};"
+            " Limits(record_size=...) allows more)"
+        )
 
 
 def is_marked(index: int, total: int) -> bool:

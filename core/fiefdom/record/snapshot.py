@@ -9,6 +9,7 @@ into typed structures, and every number in it is checked before a game is made o
 from __future__ import annotations
 
 import struct
+from hashlib import blake2b
 from typing import Annotated, Final
 from zlib import crc32
 
@@ -20,6 +21,7 @@ from fiefdom.errors import SnapshotError
 from fiefdom.parts.base import Effect, Frame, Scope
 from fiefdom.rules import MAX_PLAYERS, MIN_PLAYERS
 from fiefdom.state.content import Content
+from fiefdom.state.limits import LIMITS, Limits
 from fiefdom.state.listener import Listener
 from fiefdom.state.player import Count, Player
 from fiefdom.state.rng import MASK
@@ -28,7 +30,6 @@ from fiefdom.state.zones import Spread
 
 MAGIC: Final = b"FIEF"
 VERSION: Final = 1
-MAX_SIZE: Final = 1_000_000
 _HEAD: Final = struct.Struct("<4sBIH")
 
 
@@ -77,6 +78,20 @@ def save(g: State) -> bytes:
     return _HEAD.pack(MAGIC, VERSION, crc32(state), len(pins)) + pins + state
 
 
+def save_bounded(g: State) -> bytes:
+    """Encode like `save`, but refuse to make bytes that could not be loaded again."""
+    data = save(g)
+    if len(data) > g.limits.snapshot_size:
+        last = f"; {g.content.names[g.plays[-1]]} was played last" if g.plays else ""
+        raise SnapshotError(_too_large(len(data), g.limits) + last)
+    return data
+
+
+def digest(g: State) -> bytes:
+    """Sixteen bytes that are equal for equal positions."""
+    return blake2b(save(g), digest_size=16).digest()
+
+
 def body(g: State) -> bytes:
     """Encode a state without the pins; equal states give equal bytes."""
     return _encode(
@@ -110,10 +125,10 @@ def body(g: State) -> bytes:
     )
 
 
-def open_snapshot(data: bytes) -> tuple[bytes, bytes]:
+def open_snapshot(data: bytes, limits: Limits = LIMITS) -> tuple[bytes, bytes]:
     """Check magic, version and checksum; return the pins and the state's bytes."""
-    if len(data) > MAX_SIZE:
-        raise SnapshotError(f"{len(data)} bytes is too large for a game (at most {MAX_SIZE})")
+    if len(data) > limits.snapshot_size:
+        raise SnapshotError(_too_large(len(data), limits))
     if len(data) < _HEAD.size or data[:4] != MAGIC:
         raise SnapshotError("these bytes are no saved game; they do not start like one")
     _, version, checksum, length = _HEAD.unpack_from(data)
@@ -128,14 +143,23 @@ def open_snapshot(data: bytes) -> tuple[bytes, bytes]:
     return pins, body
 
 
-def restore(content: Content, data: bytes) -> State:
+def _too_large(size: int, limits: Limits) -> str:
+    most = f"at most {limits.snapshot_size}; Limits(snapshot_size=...) allows more"
+    return f"{size} bytes is too large for a game ({most})"
+
+
+def restore(content: Content, data: bytes, limits: Limits = LIMITS) -> State:
     """Make a state from the bytes of `body`, checked against the content."""
     try:
         saved = _decode(data)
     except (msgspec.DecodeError, ValueError, RecursionError) as error:
         raise SnapshotError(f"the saved game is damaged: {error}") from None
     _check(content, saved)
+    if len(saved.stack) > limits.frames or len(saved.listeners) > limits.listeners:
+        waiting, lasting = len(saved.stack), len(saved.listeners)
+        raise _damaged(f"{waiting} effects wait and {lasting} last, more than its limits allow")
     state = _state(content, saved)
+    state.limits = limits
     if saved.stack and saved.stack[-1][0] not in (ACTION_NODE, BUY_NODE):
         try:
             decision = pending(state)

@@ -10,6 +10,7 @@ from fiefdom.errors import SetupError
 from fiefdom.rules import MAX_PLAYERS, MIN_PLAYERS, for_players
 from fiefdom.state import rng
 from fiefdom.state.content import Content
+from fiefdom.state.limits import LIMITS, Limits
 from fiefdom.state.player import Player
 from fiefdom.state.table import State
 
@@ -57,7 +58,14 @@ class Prepared:
         return self._piles[players][:]
 
 
-def deal(prepared: Prepared, players: int, seed: int, first: int, log: bool = False) -> State:
+def deal(
+    prepared: Prepared,
+    players: int,
+    seed: int,
+    first: int,
+    log: bool = False,
+    limits: Limits = LIMITS,
+) -> State:
     """Deal a new game and stop at its first decision."""
     check_players(players)
     if not 0 <= first < players:
@@ -67,6 +75,7 @@ def deal(prepared: Prepared, players: int, seed: int, first: int, log: bool = Fa
     content = prepared.content
     seats = [empty_player(content) for _ in range(players)]
     state = State.new(content, seats, prepared.piles(players), rng.seeded(seed))
+    state.limits = limits
     state.current = state.regular = first
     state.streak = 1
     for who, seat in enumerate(seats):

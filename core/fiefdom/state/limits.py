@@ -1,4 +1,4 @@
-"""How much one answer and one game may do before they are stopped."""
+"""How much one answer and one game may do before they are stopped, and how large they may be."""
 
 from __future__ import annotations
 
@@ -16,14 +16,17 @@ class Limits:
     """Suspended effects waiting at once."""
     turns: int = 20_000
     """Turns in a game."""
+    listeners: int = 500
+    """Lasting effects at once."""
+    snapshot_size: int = 1_000_000
+    """Bytes of a saved game."""
+    record_size: int = 4_000_000
+    """Bytes of a record."""
 
 
 MAX_DEPTH: Final = 60
 """Cards played by cards played by cards without a question between; Python's own stack
 bounds it, so it is no setting."""
-
-MAX_LISTENERS: Final = 500
-"""Lasting effects at once."""
 
 MAX_COUNT: Final = 1_000_000_000
 """How high a counter goes; beyond it, more changes nothing."""

@@ -12,7 +12,7 @@ from fiefdom.parts.decision import Decision
 from fiefdom.rules import for_players
 from fiefdom.state import rng
 from fiefdom.state.content import Content, Offers
-from fiefdom.state.limits import LIMITS, MAX_LISTENERS, Limits
+from fiefdom.state.limits import LIMITS, Limits
 from fiefdom.state.listener import Listener
 from fiefdom.state.log import NO_EYES, NO_SPOT, Note, Spot, spot_of, write
 from fiefdom.state.player import Player
@@ -362,9 +362,9 @@ class State:
         """Add a trigger or modifier that lasts for a while."""
         number = self.serial
         self.serial = number + 1
-        if len(self.listeners) >= MAX_LISTENERS:
+        if len(self.listeners) >= self.limits.listeners:
             card = self.content.names[scope.card]
-            raise BudgetExceeded(card, f"more than {MAX_LISTENERS} effects last at once")
+            raise BudgetExceeded(card, f"more than {self.limits.listeners} effects last at once")
         self.listeners.append(Listener(number, kind, node, owner, life, scope))
         self.rehear()
 

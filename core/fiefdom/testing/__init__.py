@@ -2,5 +2,6 @@
 
 from fiefdom.testing.contract import ContractReport, check_card_set, check_cards
 from fiefdom.testing.counterexample import Broken
+from fiefdom.testing.table import Table, lay_out
 
-__all__ = ["Broken", "ContractReport", "check_card_set", "check_cards"]
+__all__ = ["Broken", "ContractReport", "Table", "check_card_set", "check_cards", "lay_out"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from random import Random
 
 import yaml
@@ -19,6 +19,7 @@ from fiefdom.setup.pins import card_data
 from fiefdom.setup.validate import check_set
 from fiefdom.testing.counterexample import Broken
 from fiefdom.testing.invariants import BrokenPromise
+from fiefdom.testing.mixing import ON_TRIAL, registry_with
 from fiefdom.testing.trial import Trial
 from fiefdom.wording import card_text
 
@@ -63,7 +64,7 @@ def check_cards(
     mats: Iterable[Mat] = (),
 ) -> ContractReport:
     """Check cards that belong to no set yet; see `check_card_set`."""
-    trial_set = CardSet("cards on trial", "1", cards=tuple(cards), mats=tuple(mats))
+    trial_set = CardSet(ON_TRIAL, "1", cards=tuple(cards), mats=tuple(mats))
     return check_card_set(trial_set, registry, games, seed)
 
 
@@ -77,7 +78,7 @@ def check_card_set(
     report = ContractReport()
     try:
         check_set(card_set)
-        known = _registry_with(card_set, registry or installed())
+        known = registry_with(card_set, registry or installed())
     except FiefdomError as error:
         blamed = error.card if isinstance(error, CardError) else None
         report.broken.append(_without_game(DEFINITION, blamed, error))
@@ -87,20 +88,6 @@ def check_card_set(
     for trial in _trials(card_set, known, games, seed):
         _play(trial, report)
     return report
-
-
-def _registry_with(card_set: CardSet, known: Registry) -> Registry:
-    """Return a copy of a registry, with the cards of the set that it does not have."""
-    registry = Registry(rules=dict(known.rules), bots=dict(known.bots))
-    for one in known.sets.values():
-        owner = next((known.owners[card.name] for card in one.all_cards()), one.name)
-        registry.add_set(one, owner)
-    new = [card for card in card_set.all_cards() if registry.cards.get(card.name) != card]
-    if new:
-        kingdom = [card for card in card_set.cards if card in new]
-        basics = [card for card in card_set.basics if card in new]
-        registry.add_set(replace(card_set, cards=kingdom, basics=basics), card_set.name)
-    return registry
 
 
 def _card_problems(card: Card) -> Iterator[Broken]:

@@ -5,8 +5,17 @@ from fiefdom.testing.scenarios.running import (
     Report,
     ScenarioError,
     load_scenarios,
+    parse_scenarios,
     run_case,
     run_paths,
 )
 
-__all__ = ["Case", "Report", "ScenarioError", "load_scenarios", "run_case", "run_paths"]
+__all__ = [
+    "Case",
+    "Report",
+    "ScenarioError",
+    "load_scenarios",
+    "parse_scenarios",
+    "run_case",
+    "run_paths",
+]

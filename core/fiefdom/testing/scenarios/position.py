@@ -13,6 +13,7 @@ from fiefdom.plugins.registry import Registry
 from fiefdom.setup.dealing import empty_player, pile_sizes
 from fiefdom.state import rng
 from fiefdom.state.content import Content
+from fiefdom.state.limits import LIMITS, Limits
 from fiefdom.state.player import Player
 from fiefdom.state.table import ACTION_PHASE, BUY_PHASE, State
 from fiefdom.testing.scenarios.format import PlayerPosition, Scenario, seat_number
@@ -41,7 +42,7 @@ def registry_for(scenario: Scenario, installed: Registry, folder: Path) -> Regis
     return chosen
 
 
-def set_up(scenario: Scenario, registry: Registry) -> Game:
+def set_up(scenario: Scenario, registry: Registry, limits: Limits = LIMITS) -> Game:
     """Make a game that stands at the first question of the position."""
     for number in range(scenario.players, 6):
         if f"p{number + 1}" in scenario.model_fields_set:
@@ -54,6 +55,7 @@ def set_up(scenario: Scenario, registry: Registry) -> Game:
     supply = pile_sizes(content, kingdom, scenario.players)
     seats = [_seat(spec, content) for spec in scenario.seats()]
     g = State.new(content, seats, supply, rng.seeded(scenario.seed))
+    g.limits = limits
     _common(g, scenario)
     for number, spec in enumerate(scenario.seats()):
         seats[number].serials = list(range(g.serial, g.serial + len(spec.in_play)))

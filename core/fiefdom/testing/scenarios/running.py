@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from fiefdom.errors import FiefdomError, FileError, ShuffleMismatch
-from fiefdom.files.reading import read_model, read_yaml
+from fiefdom.files.reading import parse_yaml, read_model, read_yaml
 from fiefdom.game import Game
 from fiefdom.parts.decision import ACTION, BUY
 from fiefdom.plugins.loading import installed
@@ -58,7 +58,21 @@ class Report:
 
 def load_scenarios(path: Path) -> list[Case]:
     """Read a file of one scenario or a list of them."""
-    data = read_yaml(path)
+    return _cases(read_yaml(path), path)
+
+
+def parse_scenarios(source: object, path: Path, title: str) -> list[Case]:
+    """Read scenarios from YAML text or plain data.
+
+    The path stands for the file they are written in; one without a name has this title.
+    """
+    data = parse_yaml(source, str(path)) if isinstance(source, str) else source
+    entries = data if isinstance(data, list) else [data]
+    named = [{"scenario": title, **one} if isinstance(one, Mapping) else one for one in entries]
+    return _cases(named, path)
+
+
+def _cases(data: Any, path: Path) -> list[Case]:
     entries = data if isinstance(data, list) else [data]
     if not entries or entries == [None]:
         raise ScenarioError(f"{path}: there is no scenario in this file")

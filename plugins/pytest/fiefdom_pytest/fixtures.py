@@ -1,0 +1,107 @@
+"""What the fixtures give to tests."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Protocol
+
+import pytest
+
+from fiefdom import Card, CardSet, FiefdomError, Limits, Mat, Registry
+from fiefdom.testing import ContractReport, check_card_set, check_cards
+from fiefdom.testing.mixing import mixed
+from fiefdom.testing.scenarios import Case, load_scenarios, parse_scenarios, run_case
+from fiefdom.testing.table import Table, lay_out
+
+__all__ = ["CheckCards", "LayGame", "RunScenario", "Table", "check", "lay_out"]
+
+
+class LayGame(Protocol):
+    """What the fixture `game` gives: `fiefdom.testing.lay_out`."""
+
+    def __call__(
+        self,
+        kingdom: str | Card | Iterable[str | Card] = (),
+        players: int = 2,
+        seed: int = 0,
+        cards: Iterable[Card] = (),
+        mats: Iterable[Mat] = (),
+        registry: Registry | None = None,
+        log: bool = False,
+        limits: Limits = ...,
+        **position: Any,
+    ) -> Table:
+        """Lay out a game to try cards on, ready for its first answer."""
+
+
+class CheckCards(Protocol):
+    """What the fixture `check` gives."""
+
+    def __call__(
+        self,
+        cards: CardSet | Card | Iterable[Card],
+        games: int = 20,
+        seed: int = 0,
+        mats: Iterable[Mat] = (),
+        registry: Registry | None = None,
+    ) -> ContractReport:
+        """Check a card set, or cards that belong to none yet, in so many random games."""
+
+
+class RunScenario:
+    """What the fixture `scenario` gives: runs scenarios for one test.
+
+    Paths, also those of card files, are relative to the file of the test.
+    """
+
+    def __init__(self, test_file: Path, title: str) -> None:
+        self._file = test_file
+        self._title = title
+
+    def __call__(
+        self,
+        source: str | Path | Mapping[str, Any] | Sequence[Mapping[str, Any]],
+        cards: Iterable[Card] = (),
+        mats: Iterable[Mat] = (),
+        registry: Registry | None = None,
+    ) -> None:
+        """Run every scenario of a source; cards that are not installed can be given."""
+        __tracebackhide__ = True
+        try:
+            known = mixed(cards, mats, registry)
+            problems = [run_case(case, known) for case in self._cases(source)]
+        except FiefdomError as error:
+            problems = [str(error)]
+        failures = [problem for problem in problems if problem is not None]
+        if failures:
+            pytest.fail("\n".join(failures))
+
+    def _cases(self, source: object) -> list[Case]:
+        if isinstance(source, Path) or (isinstance(source, str) and _is_path(source)):
+            return load_scenarios(self._file.parent / source)
+        return parse_scenarios(source, self._file, self._title)
+
+
+def _is_path(text: str) -> bool:
+    return "\n" not in text and text.endswith((".yaml", ".yml"))
+
+
+def check(
+    cards: CardSet | Card | Iterable[Card],
+    games: int = 20,
+    seed: int = 0,
+    mats: Iterable[Mat] = (),
+    registry: Registry | None = None,
+) -> ContractReport:
+    """Check cards; fail with every promise that is broken, each with a scenario that shows it."""
+    __tracebackhide__ = True
+    if isinstance(cards, CardSet):
+        report = check_card_set(cards, registry, games, seed)
+    else:
+        chosen = [cards] if isinstance(cards, Card) else cards
+        report = check_cards(chosen, registry, games, seed, mats)
+    if not report.ok:
+        shown = [broken.scenario() for broken in report.broken]
+        pytest.fail("\n\n".join([str(report), *shown]))
+    return report
