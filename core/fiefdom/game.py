@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from fiefdom import scoring
@@ -27,7 +27,6 @@ from fiefdom.record import snapshot
 from fiefdom.record.pinned import pinned_content
 from fiefdom.record.replay import VERSION as RECORD_VERSION
 from fiefdom.record.replay import Record, Setup, is_marked
-from fiefdom.setup.dealing import deal
 from fiefdom.state.limits import LIMITS, Limits
 from fiefdom.state.log import tells
 from fiefdom.state.table import State
@@ -277,27 +276,6 @@ class Game:
 
     def __hash__(self) -> int:
         return hash(snapshot.save(self._state))
-
-
-def new_game(
-    kingdom: str | Iterable[str] = "First Game",
-    players: int = 2,
-    seed: int = 0,
-    first: int = 0,
-    registry: Registry | None = None,
-    log: bool = False,
-    limits: Limits = LIMITS,
-) -> Game:
-    """Set up a game: a kingdom by name or as a list of cards, two to six players.
-
-    With `log`, everything that happens is written down from the first turn on.
-    Whatever would do more than its `limits` is stopped with an error.
-    """
-    known = registry or installed()
-    chosen = kingdom if isinstance(kingdom, str) else tuple(kingdom)
-    prepared = known.prepared(chosen)
-    state = deal(prepared, players, seed, first, log, limits)
-    return Game(state, setup=Setup(prepared.names, players, seed, first))
 
 
 def play_out(game: Game, bots: Sequence[Bot]) -> Game:

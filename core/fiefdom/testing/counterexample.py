@@ -9,7 +9,7 @@ from typing import Any
 import yaml
 
 from fiefdom.errors import FiefdomError
-from fiefdom.game import Game, new_game
+from fiefdom.game import Game
 from fiefdom.parts.base import Answer
 from fiefdom.parts.decision import (
     ACTION,
@@ -24,6 +24,7 @@ from fiefdom.parts.decision import (
     SomeOptions,
 )
 from fiefdom.plugins.registry import Registry
+from fiefdom.start import new_game
 from fiefdom.state.table import State
 from fiefdom.views import phase_name
 

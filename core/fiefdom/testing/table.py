@@ -7,10 +7,11 @@ from typing import Any
 
 from fiefdom.cards import Card, Mat
 from fiefdom.files.reading import read_model
-from fiefdom.game import Game, new_game
+from fiefdom.game import Game
 from fiefdom.parts.decision import NAME, NUMBER, SomeOptions
 from fiefdom.plugins.loading import installed
 from fiefdom.plugins.registry import Registry
+from fiefdom.start import new_game
 from fiefdom.state.limits import LIMITS, Limits
 from fiefdom.testing.mixing import mixed
 from fiefdom.testing.scenarios.answering import Stepper

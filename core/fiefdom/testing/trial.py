@@ -8,10 +8,11 @@ from itertools import islice
 from random import Random
 
 from fiefdom.errors import BudgetExceeded, EffectFailed, FiefdomError, IllegalAnswer
-from fiefdom.game import Game, new_game
+from fiefdom.game import Game
 from fiefdom.parts.base import Answer
 from fiefdom.parts.decision import Decision
 from fiefdom.plugins.registry import Registry
+from fiefdom.start import new_game
 from fiefdom.state.table import State
 from fiefdom.testing import invariants
 from fiefdom.testing.counterexample import Broken

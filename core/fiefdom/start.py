@@ -1,0 +1,33 @@
+"""The start of a game: a kingdom, players, a seed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from fiefdom.game import Game
+from fiefdom.plugins.loading import installed
+from fiefdom.plugins.registry import Registry
+from fiefdom.record.replay import Setup
+from fiefdom.setup.dealing import deal
+from fiefdom.state.limits import LIMITS, Limits
+
+
+def new_game(
+    kingdom: str | Iterable[str] = "First Game",
+    players: int = 2,
+    seed: int = 0,
+    first: int = 0,
+    registry: Registry | None = None,
+    log: bool = False,
+    limits: Limits = LIMITS,
+) -> Game:
+    """Set up a game: a kingdom by name or as a list of cards, two to six players.
+
+    With `log`, everything that happens is written down from the first turn on.
+    Whatever would do more than its `limits` is stopped with an error.
+    """
+    known = registry or installed()
+    chosen = kingdom if isinstance(kingdom, str) else tuple(kingdom)
+    prepared = known.prepared(chosen)
+    state = deal(prepared, players, seed, first, log, limits)
+    return Game(state, setup=Setup(prepared.names, players, seed, first))
