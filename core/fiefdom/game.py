@@ -31,7 +31,7 @@ from fiefdom.state.table import State
 from fiefdom.state.worlds import redeal
 from fiefdom.views import Look, View, note_for, view_of
 
-TELLING: Final = frozenset(("draw", "shuffle", "look", "reveal"))
+TELLING: Final = frozenset(("draw", "shuffle", "look", "reveal", "receive"))
 """What the log calls things that tell somebody something hidden."""
 
 

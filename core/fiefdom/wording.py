@@ -103,11 +103,15 @@ _SENTENCES = {
     "trigger": "use {cards}",
     "look": "look at {cards}",
     "on deck": "put {cards} onto {your} deck",
+    "in deck": "put {cards} into {your} deck",
     "in hand": "put {cards} into {your} hand",
     "in discard": "put {cards} into {your} discard pile",
     "set aside": "set {cards} aside",
     "on mat": "put {cards} onto a mat",
     "return": "return {cards} to the Supply",
+    "pass": "pass {cards}",
+    "receive": "receive {cards}",
+    "name": "name {cards}",
 }
 
 

@@ -255,8 +255,8 @@ class GainThese(Effect):
 
 
 def does(which: Which, voice: Voice, verb: str) -> str:
-    """Say a verb and which cards; one card or none is something one may do."""
-    if isinstance(which, Choose) and which.perhaps_one:
+    """Say a verb and which cards; what may be none at all is something one may do."""
+    if isinstance(which, Choose) and (which.perhaps_one or which.optional):
         return f"{voice.you} may {verb} {which.text(voice)}"
     return f"{voice.verb(verb)} {which.text(voice)}"
 
