@@ -78,7 +78,7 @@ class May(Effect):
 
     def text(self, voice: Voice) -> str:
         plain = voice.pronoun().in_line()
-        said = f"{voice.you} may {self._offer(plain)}"
+        said = f"{voice.may} {self._offer(plain)}"
         if self.otherwise is not None:
             said += f"; otherwise, {self.otherwise.text(plain)}"
         return said
@@ -89,7 +89,8 @@ class May(Effect):
             return self.effect.text(voice)
         (first, told), *rest = voiced(self.effect.effects, voice)
         others = InOrder(self.effect.effects[1:]).text(rest[0][1])
-        return f"{first.text(told)}; if {voice.you} do, {others}"
+        who = "they " if voice.third else ""
+        return f"{first.text(told)}; if {voice.you} do, {who}{others}"
 
 
 @dataclass(frozen=True)

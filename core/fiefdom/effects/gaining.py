@@ -95,5 +95,5 @@ class Gain(Effect):
         what = a(noun) if self.count == 1 else f"{number(self.count)} {pluralize(noun)}"
         if isinstance(self.cards, Named) and self.count > 1:
             what = f"{number(self.count)} {pluralize(self.cards.card)}"
-        verb = "may gain" if self.optional else voice.verb("gain")
+        verb = f"{voice.may} gain" if self.optional else voice.verb("gain")
         return f"{verb} {what}{arrival_text(self.to, voice)}"

@@ -32,6 +32,11 @@ class Voice:
         """The acting player's."""
         return "their" if self.third else "your"
 
+    @property
+    def may(self) -> str:
+        """What comes before something voluntary: 'you may', or 'may' after a named player."""
+        return "may" if self.third and self.named else f"{self.you} may"
+
     def verb(self, base: str) -> str:
         """Conjugate: 'discard' for you, 'discards' for each other player."""
         return third_person(base) if self.third and self.named else base
