@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from fiefdom import Action, Card, IllegalAnswer, Victory
@@ -38,7 +40,8 @@ from fiefdom.effects import (
 from fiefdom.parts.decision import NAME, NUMBER
 from fiefdom.testing.invariants import check_offer
 from fiefdom.wording import card_text
-from tests.core.kit import Table
+from tests.core.kit import Table, registry_with
+from tests.core.scenario_kit import outcome, scenario
 
 GUESS = Card(
     "Trial",
@@ -102,6 +105,19 @@ def test_a_named_card_can_be_gained_but_is_nowhere() -> None:
     table.play("Trial")
     table.game.answer(number(table, "Silver"))
     assert table.discard() == ["Silver"]
+
+
+@pytest.mark.parametrize(("name", "hand"), [("Moat", "[]"), ("Witch", "[Witch]")])
+def test_a_scenario_can_name_a_card_that_is_nowhere(name: str, hand: str, tmp_path: Path) -> None:
+    text = f"""
+        kingdom: [Trial]
+        p1: {{hand: [Trial], deck: [Witch]}}
+        steps:
+          - play: Trial
+          - choose: {name}
+        expect: {{p1: {{hand: {hand}}}}}
+    """
+    assert outcome(scenario(tmp_path, text), registry_with(GUESS)) is None
 
 
 @pytest.mark.parametrize("depth", [0, 1, 2])
