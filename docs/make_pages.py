@@ -36,6 +36,8 @@ from fiefdom_cli.commands import HELP
 DOCS: Final = Path(__file__).parent
 ROOT: Final = DOCS.parent
 COMMANDS: Final = ("", "play", "cards", "card", "kingdoms", "plugins", "scenario", "scenario run")
+SETS: Final = ("base", "intrigue")
+"""The card sets that come with fiefdom."""
 SESSION: Final = "t\nbuy cellar\nt\nbuy militia\ncellar\n1-2\n"
 """What is typed in the game that the README shows."""
 
@@ -100,10 +102,11 @@ def card_file() -> str:
 
 
 def card_tables() -> str:
-    """Return every card of the base set with its face and its generated text."""
-    base = fiefdom.installed().sets["base"]
+    """Return every card with its face and its generated text, one table a set."""
+    base, *others = (fiefdom.installed().sets[name] for name in SETS)
     headings = ("Card", "Cost", "Types", "Editions", "What it does")
-    groups = (("Basic cards", base.basics), ("Kingdom cards", base.cards))
+    groups = [("Basic cards", base.basics), ("Kingdom cards", base.cards)]
+    groups += [(f"Kingdom cards of {one.name.title()}", one.cards) for one in others]
     parts = []
     for title, cards in groups:
         rows = [_card_row(card) for card in sorted(cards, key=lambda card: (card.cost, card.name))]
@@ -118,8 +121,10 @@ def _card_row(card: Card) -> tuple[str, ...]:
 
 def kingdom_table() -> str:
     """Return the recommended kingdoms."""
-    kingdoms = fiefdom.installed().sets["base"].kingdoms
-    return table(("Kingdom", "Cards"), ((one.name, ", ".join(one.cards)) for one in kingdoms))
+    registry = fiefdom.installed()
+    ours = [one for name in SETS for one in registry.sets[name].kingdoms]
+    rows = [(name, ", ".join(one.cards)) for name, one in registry.kingdoms.items() if one in ours]
+    return table(("Kingdom", "Cards"), rows)
 
 
 def error_tree() -> str:

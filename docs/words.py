@@ -11,7 +11,16 @@ from typing import Any, Final, Union, get_args, get_origin, get_type_hints
 
 from fiefdom import effects
 from fiefdom.effects import Who, amounts, filters
-from fiefdom.effects.places import DECK, DISCARD, HAND, IN_PLAY, MAT_PREFIX, SET_ASIDE, TRASH
+from fiefdom.effects.places import (
+    DECK,
+    DISCARD,
+    HAND,
+    IN_PLAY,
+    MAT_PREFIX,
+    SET_ASIDE,
+    SUPPLY,
+    TRASH,
+)
 from fiefdom.effects.which import Which
 from fiefdom.parts.ability import Event, Modifier, When
 from fiefdom.parts.base import Amount, Condition, Effect, Filter, Part
@@ -141,7 +150,7 @@ def _parameters(helper: Callable[..., object]) -> str:
 def places() -> Iterator[Row]:
     """Yield the places cards are taken from."""
     texts = {getattr(effects, name): name for name in effects.__all__}
-    for zone in (HAND, DECK, DISCARD, IN_PLAY, TRASH, SET_ASIDE):
+    for zone in (HAND, DECK, DISCARD, IN_PLAY, TRASH, SUPPLY, SET_ASIDE):
         yield f"`{zone}`", f"`{texts[zone]}`"
     yield f"`{MAT_PREFIX}NAME`", '`mat("NAME")`'
 

@@ -96,19 +96,15 @@ def card_heading(card: Card, cost: int) -> Text:
 
 def show_kingdoms(as_json: bool) -> None:
     """Print the recommended sets of ten."""
-    found = fiefdom.installed().kingdoms.values()
+    found = fiefdom.installed().kingdoms
     if as_json:
-        print_json([_kingdom_json(kingdom) for kingdom in found])
+        print_json([_kingdom_json(name, kingdom) for name, kingdom in found.items()])
         return
     screen = console()
-    for kingdom in found:
-        screen.print(Text(_kingdom_title(kingdom), "bold"))
+    for name, kingdom in found.items():
+        screen.print(Text(name, "bold"))
         screen.print(indented(Text(", ".join(kingdom.cards))))
 
 
-def _kingdom_title(kingdom: Kingdom) -> str:
-    return kingdom.name if kingdom.edition is None else f"{kingdom.name} (edition {kingdom.edition})"
-
-
-def _kingdom_json(kingdom: Kingdom) -> dict[str, Any]:
-    return {"name": kingdom.name, "edition": kingdom.edition, "cards": list(kingdom.cards)}
+def _kingdom_json(name: str, kingdom: Kingdom) -> dict[str, Any]:
+    return {"name": name, "edition": kingdom.edition, "cards": list(kingdom.cards)}

@@ -38,8 +38,7 @@ def understand(menu: Menu, typed: str) -> Answer:
 def hint(menu: Menu) -> str:
     """Say what can be typed here."""
     if not menu.numbered:
-        words = [entry.keys[0] if entry.keys else entry.label for entry in menu.entries]
-        return f"Type {listing(words, 'or')}."
+        return f"Type {listing(menu.words, 'or')}."
     if menu.several and menu.high > 1:
         none = ", or none" if menu.may_be_none else ""
         return f"Type numbers or names, such as 1 2 or 1-2{none}: {menu.how_many()}."

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 from fiefdom.parts.decision import (
     ACTION,
@@ -19,6 +20,9 @@ from fiefdom.parts.decision import (
     SomeOptions,
 )
 from fiefdom.views import View
+
+LONG_ROW: Final = 4
+"""More numbers than these are not listed one by one."""
 
 
 @dataclass(frozen=True)
@@ -51,6 +55,12 @@ class Menu:
     noun: str = "choice"
     refused: Mapping[str, str] = field(default_factory=dict)
     """Words people may well type that are not on offer, each with the reason."""
+
+    @property
+    def words(self) -> list[str]:
+        """What to type where the choices have no numbers; a long row of numbers in short."""
+        words = [entry.keys[0] if entry.keys else entry.label for entry in self.entries]
+        return words if len(words) <= LONG_ROW else [f"a number from {words[0]} to {words[-1]}"]
 
     @property
     def may_be_none(self) -> bool:

@@ -26,7 +26,7 @@ def question(decision: Decision, menu: Menu) -> str:
         asked += f" Choose {menu.how_many()}."
     if menu.ordered:
         asked += " The first you name ends up on top."
-    return asked if menu.numbered else f"{asked} ({_words(menu)})"
+    return asked if menu.numbered else f"{asked} ({'/'.join(menu.words)})"
 
 
 def _prompt(decision: Decision) -> str:
@@ -40,10 +40,6 @@ def asker(decision: Decision) -> str:
     """Name the card that asks, or the phase."""
     phases = {ACTION: "Action phase", BUY: "Buy phase"}
     return decision.card or phases.get(decision.kind, "The game")
-
-
-def _words(menu: Menu) -> str:
-    return "/".join(entry.keys[0] if entry.keys else entry.label for entry in menu.entries)
 
 
 def drawn(decision: Decision, menu: Menu, width: int) -> RenderableType:

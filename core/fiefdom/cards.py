@@ -8,6 +8,7 @@ from typing import Final
 
 from fiefdom.parts.ability import Modifier, When
 from fiefdom.parts.base import Amount, Effect
+from fiefdom.parts.voice import ordinal
 
 
 @dataclass(frozen=True)
@@ -71,9 +72,17 @@ class Kingdom:
     name: str
     cards: Sequence[str]
     edition: int | None = None
+    """The printed edition that recommends it, where the same name stands for other cards too."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "cards", tuple(self.cards))
+
+    @property
+    def full_name(self) -> str:
+        """The name with the edition, which no other kingdom has."""
+        if self.edition is None:
+            return self.name
+        return f"{self.name} ({ordinal(self.edition)} edition)"
 
 
 @dataclass(frozen=True)

@@ -9,8 +9,17 @@ from dataclasses import dataclass
 from fiefdom.events import Event, Place
 from fiefdom.parts.voice import a, listing, pluralize, third_person
 
-VERBS = {"trigger": "use", "look": "look at", "set aside": "set", "clean up": "discard"}
+VERBS = {
+    "trigger": "use",
+    "look": "look at",
+    "set aside": "set",
+    "clean up": "discard",
+    "put into": "put",
+}
 """What is done, where the kind of event is not the verb itself."""
+
+MOVING = ("put", "put into", "return", "pass")
+"""Where cards go is worth telling."""
 
 
 def event_text(event: Event, players: Sequence[str], viewer: int) -> str:
@@ -47,6 +56,8 @@ class _Teller:
             return f"{owner} turn {event.count}"
         if event.kind == "shuffle":
             return f"{self.does('shuffle')} {self.whose(event.player)} discard pile."
+        if event.kind == "name":
+            return f"{self.does('name')} {event.cards[0]}."
         cards = cards_text(event.cards, event.count)
         verb = self.does(VERBS.get(event.kind, event.kind))
         return f"{verb} {cards}{self.movement()}."
@@ -75,7 +86,7 @@ class _Teller:
             return (out_of if source == "trash" else "") + self.arrival()
         if event.kind == "trash":
             return out_of
-        return out_of + (self.arrival() if event.kind in ("put", "return", "pass") else "")
+        return out_of + (self.arrival() if event.kind in MOVING else "")
 
     def arrival(self) -> str:
         place = self.event.to
@@ -88,7 +99,8 @@ class _Teller:
         if place.mat:
             return f" onto {self.whose(place.player)} {place.zone} mat"
         pile = {"discard": "discard pile"}.get(place.zone, place.zone)
-        preposition = "onto" if place.zone == "deck" else "into"
+        onto = place.zone == "deck" and self.event.kind != "put into"
+        preposition = "onto" if onto else "into"
         return f" {preposition} {self.whose(place.player)} {pile}"
 
     def whose(self, player: int) -> str:

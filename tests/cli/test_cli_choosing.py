@@ -10,6 +10,7 @@ from fiefdom.parts.decision import ALL, END, NUMBER, OneOf, SomeCards, SomeOptio
 from fiefdom.views import View
 from fiefdom_cli.choosing import NotUnderstoodError, understand
 from fiefdom_cli.menu import Menu, menu_for
+from fiefdom_cli.question import question
 
 NAMES = ("Copper", "Silver", "Gold", "Estate", "Cellar", "Throne Room", "Council Room", "Smithy")
 COPPER, SILVER, GOLD, ESTATE, CELLAR, THRONE, COUNCIL, SMITHY = range(len(NAMES))
@@ -143,6 +144,14 @@ def test_a_number_is_typed_as_itself() -> None:
     menu = menu_for(OneOf(NUMBER, 0, 0, "How many?", NAMES, (0, 1, 2)), view())
     assert [understand(menu, typed) for typed in "012"] == [0, 1, 2]
     assert refusal(menu, "3").endswith("Type 0, 1 or 2.")
+
+
+def test_many_numbers_are_not_listed_one_by_one() -> None:
+    decision = OneOf(NUMBER, 0, 0, "How many?", NAMES, range(31))
+    menu = menu_for(decision, view())
+    assert question(decision, menu) == "Copper: How many? (a number from 0 to 30)"
+    assert [understand(menu, typed) for typed in ("0", "3", "30")] == [0, 3, 30]
+    assert refusal(menu, "31").endswith("Type a number from 0 to 30.")
 
 
 def test_a_card_is_named_by_its_beginning() -> None:

@@ -1,4 +1,4 @@
-"""Sixteen cards that together use the whole vocabulary, for whole random games."""
+"""Nineteen cards that together use the whole vocabulary, for whole random games."""
 
 from __future__ import annotations
 
@@ -7,10 +7,14 @@ from fiefdom.effects import (
     ANYONE,
     DISCARD,
     HAND,
+    LEFT,
     OTHERS,
     OWNER,
+    RIGHT,
     SET_ASIDE,
+    SUPPLY,
     THIS,
+    TRASH,
     Actions,
     AddTokens,
     Buys,
@@ -29,10 +33,14 @@ from fiefdom.effects import (
     InOrder,
     InPlay,
     LookAt,
+    NameCard,
     NextHand,
+    PassAround,
     Play,
     Played,
+    PlayedThisTurn,
     PutInHand,
+    PutIntoDeck,
     PutOnDeck,
     PutOnMat,
     Repeat,
@@ -52,6 +60,7 @@ from fiefdom.effects import (
     any_number,
     choose_one,
     cost_of,
+    costing,
     costing_up_to,
     count_in,
     count_owned,
@@ -60,6 +69,7 @@ from fiefdom.effects import (
     each_other_player,
     every,
     exactly,
+    for_player,
     if_,
     mat,
     may,
@@ -230,6 +240,50 @@ raven = Card(
     itself=[When(Trashed(), Gain(costing_up_to(3)))],
 )
 shell = Card("Shell", 3, Treasure, play=[Coins(1), choose_one(Coins(1), Buys(1), AddTokens("shell"))])
+jackal = Card(
+    "Jackal",
+    3,
+    Action | Attack,
+    play=[
+        for_player(
+            LEFT,
+            Reveal(top(2)).named("shown"),
+            Discard(every("shown")).named("gone"),
+            for_player(RIGHT, choose_one(Actions(1), Buys(1))),
+            gives="gone",
+        ).named("gone"),
+        Coins(DifferentNames("gone", of_type(Treasure)) * 2),
+        each_other_player(
+            Trash(top(1)).named("lost"),
+            Gain(costing(cost_of("lost")), by=OWNER),
+            if_(did("lost", of_type(Victory)), for_player(OWNER, Gain(SameNameAs("lost")))),
+        ),
+    ],
+)
+beaver = Card(
+    "Beaver",
+    4,
+    Action,
+    play=[
+        Cards(2),
+        PassAround(one(HAND)),
+        PutIntoDeck(up_to(2, HAND)),
+        if_(PlayedThisTurn(of_type(Action)) >= 2, PassAround(up_to(1, HAND), to=RIGHT)),
+    ],
+)
+parrot = Card(
+    "Parrot",
+    2,
+    Action,
+    play=[
+        Actions(1),
+        NameCard().named("said"),
+        Reveal(top(1)).named("shown"),
+        if_(did("shown", SameNameAs("said")), PutInHand(every("shown"))),
+        choose_one(Trash(one(SUPPLY, Action)), GainThese(one(TRASH, Action)), PutInHand(top(1))),
+        Discard(exactly(2, HAND, optional=True)),
+    ],
+)
 
 ZOO = (
     heron,
@@ -248,4 +302,7 @@ ZOO = (
     mink,
     raven,
     shell,
+    jackal,
+    beaver,
+    parrot,
 )

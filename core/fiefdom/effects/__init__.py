@@ -2,13 +2,11 @@
 
 from fiefdom.effects.counters import Actions, AddTokens, Buys, Cards, Coins
 from fiefdom.effects.counting import (
-    BoughtThisTurn,
     CanDraw,
     CountIn,
     CountOwned,
     DifferentNames,
     EmptyPiles,
-    PlayedThisTurn,
     Tokens,
     TypesOf,
     cost_of,
@@ -33,16 +31,14 @@ from fiefdom.effects.flow import (
     If,
     May,
     Nothing,
-    Repeat,
-    While,
     choose_one,
     each_other_player,
     each_player,
     if_,
     may,
-    while_,
 )
 from fiefdom.effects.gaining import Gain
+from fiefdom.effects.inserting import PutIntoDeck
 from fiefdom.effects.lasting import (
     CostsLess,
     ExtraTurn,
@@ -68,8 +64,11 @@ from fiefdom.effects.moving import (
     SetAside,
     Trash,
 )
-from fiefdom.effects.places import DECK, DISCARD, HAND, IN_PLAY, SET_ASIDE, TRASH
+from fiefdom.effects.naming import NameCard
+from fiefdom.effects.neighbors import ForPlayer, PassAround, for_player
+from fiefdom.effects.places import DECK, DISCARD, HAND, IN_PLAY, SET_ASIDE, SUPPLY, TRASH
 from fiefdom.effects.playing import Play
+from fiefdom.effects.repeating import Repeat, While, while_
 from fiefdom.effects.selecting import (
     any_number,
     down_to,
@@ -83,6 +82,7 @@ from fiefdom.effects.selecting import (
 )
 from fiefdom.effects.sequence import InOrder
 from fiefdom.effects.showing import LookAt, Reveal
+from fiefdom.effects.turn_counts import BoughtThisTurn, PlayedThisTurn
 from fiefdom.effects.unchosen import THIS
 from fiefdom.parts.ability import (
     Bought,
@@ -115,6 +115,7 @@ __all__ = [
     "OWNER",
     "RIGHT",
     "SET_ASIDE",
+    "SUPPLY",
     "THIS",
     "TRASH",
     "YOU",
@@ -137,6 +138,7 @@ __all__ = [
     "EachPlayer",
     "EmptyPiles",
     "ExtraTurn",
+    "ForPlayer",
     "Gain",
     "GainThese",
     "Gained",
@@ -147,14 +149,17 @@ __all__ = [
     "InPlay",
     "LookAt",
     "May",
+    "NameCard",
     "NextHand",
     "NextTurn",
     "Nothing",
+    "PassAround",
     "Play",
     "Played",
     "PlayedThisTurn",
     "PutInDiscard",
     "PutInHand",
+    "PutIntoDeck",
     "PutOnDeck",
     "PutOnMat",
     "Repeat",
@@ -190,6 +195,7 @@ __all__ = [
     "each_player",
     "every",
     "exactly",
+    "for_player",
     "has",
     "if_",
     "mat",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from fiefdom.effects.amounts import needs_of, value_of
+from fiefdom.effects.amounts import Times, needs_of, value_of
 from fiefdom.effects.counting import CostOf
 from fiefdom.parts.base import Amount, Effect, Scope, Value
 from fiefdom.parts.voice import Voice, plural
@@ -42,6 +42,9 @@ class Bonus(Effect):
             return f"{lead}+{plural(amount, self.noun)}"
         if isinstance(amount, CostOf):
             return f"{lead}+{self.noun}s equal to {amount.text(voice)}"
+        if isinstance(amount, Times):
+            few = plural(amount.factor, self.noun)
+            return f"{lead}+{few} for each {amount.amount.each(voice)}"
         return f"{lead}+1 {self.noun} for each {amount.each(voice)}"
 
 

@@ -1,4 +1,4 @@
-"""Counting cards: in results and zones, owned, played, bought; and what one costs."""
+"""Counting cards: in results and zones, and owned; and what one costs."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from fiefdom.effects.places import (
     where_text,
 )
 from fiefdom.parts.base import Filter, Scope
-from fiefdom.parts.voice import Voice, a, pluralize
+from fiefdom.parts.voice import Voice, a, number, pluralize
 from fiefdom.state.table import State
 
 
@@ -47,6 +47,9 @@ class CountOf(Number):
         return f"{noun} {self.result}"
 
     def at_least(self, voice: Voice, least: AmountLike) -> str:
+        if isinstance(least, int) and least > 1:
+            noun = "card" if self.cards is None else self.cards.text(voice, "card")
+            return f"{number(least)} or more {pluralize(noun)} were {self.result}"
         if least != 1:
             return super().at_least(voice, least)
         if self.cards is None:
@@ -57,20 +60,29 @@ class CountOf(Number):
 
 @dataclass(frozen=True)
 class DifferentNames(Number):
-    """How many differently named cards an earlier result has."""
+    """How many differently named cards an earlier result has; those of a filter, if given."""
 
     keyword = "different_names"
 
     result: str
+    cards: Filter | None = None
 
     def needs(self) -> tuple[str, ...]:
         return (self.result,)
 
     def value(self, g: State, me: int, scope: Scope) -> int:
-        return len(set(cards_of(self.result, g, scope)))
+        names = set(cards_of(self.result, g, scope))
+        return len(names if self.cards is None else names & self.cards.ids(g, me, scope))
 
     def text(self, voice: Voice) -> str:
-        return f"the number of differently named cards {self.result}"
+        return f"the number of {pluralize(self._noun(voice))} {self.result}"
+
+    def each(self, voice: Voice) -> str:
+        return f"{self._noun(voice)} {self.result}"
+
+    def _noun(self, voice: Voice) -> str:
+        noun = "card" if self.cards is None else self.cards.text(voice, "card")
+        return f"differently named {noun}"
 
 
 @dataclass(frozen=True)
@@ -90,6 +102,9 @@ class TypesOf(Number):
 
     def text(self, voice: Voice) -> str:
         return f"the number of types of the {self.result} card"
+
+    def each(self, voice: Voice) -> str:
+        return f"type the {self.result} card has"
 
 
 @dataclass(frozen=True)
@@ -190,44 +205,6 @@ class EmptyPiles(Number):
 
     def each(self, voice: Voice) -> str:
         return "empty Supply pile"
-
-
-@dataclass(frozen=True)
-class PlayedThisTurn(Number):
-    """How often cards were played this turn, each play counted."""
-
-    keyword = "played_this_turn"
-
-    cards: Filter | None = None
-
-    def value(self, g: State, me: int, scope: Scope) -> int:
-        if self.cards is None:
-            return len(g.plays)
-        ids = self.cards.ids(g, me, scope)
-        return sum([card in ids for card in g.plays])
-
-    def text(self, voice: Voice) -> str:
-        noun = "card" if self.cards is None else self.cards.text(voice, "card")
-        return f"the number of {pluralize(noun)} played this turn"
-
-
-@dataclass(frozen=True)
-class BoughtThisTurn(Number):
-    """How many cards were bought this turn."""
-
-    keyword = "bought_this_turn"
-
-    cards: Filter | None = None
-
-    def value(self, g: State, me: int, scope: Scope) -> int:
-        if self.cards is None:
-            return len(g.bought)
-        ids = self.cards.ids(g, me, scope)
-        return sum([card in ids for card in g.bought])
-
-    def text(self, voice: Voice) -> str:
-        noun = "card" if self.cards is None else self.cards.text(voice, "card")
-        return f"the number of {pluralize(noun)} bought this turn"
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from fiefdom.cards import CardTypes
 from fiefdom.effects.amounts import AmountLike, amount_text, needs_of, value_of
+from fiefdom.effects.counting import CostOf
 from fiefdom.parts.base import Amount, Filter, Scope
 from fiefdom.parts.voice import Voice, listing
 from fiefdom.state.content import Content
@@ -111,6 +112,9 @@ class AnyOf(CardFilter):
         return frozenset().union(*(one.ids(g, me, scope) for one in self.filters))
 
     def text(self, voice: Voice, noun: str) -> str:
+        if all(isinstance(one, OfType) for one in self.filters):
+            types = [one.type for one in self.filters if isinstance(one, OfType)]
+            return f"{listing(types, 'or')} {noun}"
         return listing([one.text(voice, noun) for one in self.filters], "or")
 
 
@@ -186,6 +190,8 @@ class Costing(CostFilter):
         return frozenset([card for card, cost in enumerate(g.costs) if cost == exact])
 
     def text(self, voice: Voice, noun: str) -> str:
+        if isinstance(self.amount, CostOf):
+            return f"{noun} costing the same as {self.amount.compared(voice)}"
         return f"{noun} costing exactly {amount_text(self.amount, voice, 'coin')}"
 
 

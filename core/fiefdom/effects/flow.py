@@ -1,15 +1,14 @@
-"""Flow: if, may, choose, each player, again and again."""
+"""Flow: if, may, choose, each player."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from fiefdom.effects.amounts import NO_CARD, needs_of, value_of
+from fiefdom.effects.amounts import needs_of, value_of
 from fiefdom.effects.moving import GainThese, Move
 from fiefdom.effects.places import cards_of
 from fiefdom.effects.playing import Play
-from fiefdom.effects.sequence import EffectLike, InOrder, in_order
-from fiefdom.engine.budget import spend
+from fiefdom.effects.sequence import EffectLike, InOrder, in_order, voiced
 from fiefdom.parts.ability import Who
 from fiefdom.parts.base import SUSPENDED, Amount, Condition, Effect, Frame, Scope, Value
 from fiefdom.parts.decision import CONFIRM, Decision, OneOf, SomeOptions
@@ -42,10 +41,10 @@ class If(Effect):
 
     def text(self, voice: Voice) -> str:
         plain = voice.pronoun()
-        said = f"if {self.condition.text(plain)}, {self.then.text(voice)}"
+        said = f"if {self.condition.text(plain)}, {self.then.text(voice.in_line())}"
         if self.otherwise is not None:
             who = "they " if voice.third else ""
-            said += f"; otherwise, {who}{self.otherwise.text(plain)}"
+            said += f"; otherwise, {who}{self.otherwise.text(plain.in_line())}"
         return said
 
 
@@ -78,10 +77,20 @@ class May(Effect):
         return OneOf(CONFIRM, me, scope.card, self, g.content.names, (0, 1), about)
 
     def text(self, voice: Voice) -> str:
-        said = f"{voice.you} may {self.effect.text(voice.pronoun())}"
+        plain = voice.pronoun().in_line()
+        said = f"{voice.may} {self._offer(plain)}"
         if self.otherwise is not None:
-            said += f"; otherwise, {self.otherwise.text(voice.pronoun())}"
+            said += f"; otherwise, {self.otherwise.text(plain)}"
         return said
+
+    def _offer(self, voice: Voice) -> str:
+        """Say the first of several effects as what the others are done for."""
+        if not isinstance(self.effect, InOrder) or len(self.effect.effects) < 2:
+            return self.effect.text(voice)
+        (first, told), *rest = voiced(self.effect.effects, voice)
+        others = InOrder(self.effect.effects[1:]).text(rest[0][1])
+        who = "they " if voice.third else ""
+        return f"{first.text(told)}; if {voice.you} do, {who}{others}"
 
 
 @dataclass(frozen=True)
@@ -135,12 +144,14 @@ class ChooseOne(Effect):
         return SomeOptions(asked, scope.card, self, g.content.names, self.options, count, single)
 
     def text(self, voice: Voice) -> str:
-        plain = voice.pronoun()
+        plain = voice.pronoun().in_line()
         options = "; or ".join(option.text(plain) or "do nothing" for option in self.options)
-        few = number(self.count) if isinstance(self.count, int) else "as many"
-        if self.by is Who.OWNER and voice.third:
-            return f"you choose {few}: {options}"
-        return f"{voice.verb('choose')} {few}: {options}"
+        yours = self.by is Who.OWNER and voice.third
+        choose = "you choose" if yours else voice.verb("choose")
+        if not isinstance(self.count, int):
+            return f"for each {self.count.each(voice)}, {choose} a different one: {options}"
+        different = " different ones" if self.count > 1 else ""
+        return f"{choose} {number(self.count)}{different}: {options}"
 
 
 @dataclass(frozen=True)
@@ -204,63 +215,6 @@ def _joined(values: Value, got: Value) -> Value:
     return (place, *values[1:], *got[1:])
 
 
-@dataclass(frozen=True)
-class While(Effect):
-    """Repeat something as long as a condition holds."""
-
-    keyword = "while"
-
-    condition: Condition
-    effect: Effect
-
-    def run(self, g: State, me: int, scope: Scope) -> Value:
-        while self.condition.holds(g, me, scope):
-            spend(g, scope.card)
-            if self.effect.run(g, me, scope) is SUSPENDED:
-                return g.suspend(self, 0, me, scope)
-        return NOTHING
-
-    def resume(self, g: State, frame: Frame, got: Value) -> Value:
-        _, _, me, scope, _ = frame
-        return self.run(g, me, scope)
-
-    def text(self, voice: Voice) -> str:
-        return f"as long as {self.condition.text(voice)}: {self.effect.text(voice.pronoun())}"
-
-
-@dataclass(frozen=True)
-class Repeat(Effect):
-    """Do something a number of times."""
-
-    keyword = "repeat"
-
-    times: int | Amount
-    effect: Effect
-
-    def needs(self) -> tuple[str, ...]:
-        return needs_of(self.times)
-
-    def run(self, g: State, me: int, scope: Scope) -> Value:
-        times = value_of(self.times, g, me, scope)
-        return self._again(g, me, scope, 0 if times == NO_CARD else times)
-
-    def resume(self, g: State, frame: Frame, got: Value) -> Value:
-        _, step, me, scope, _ = frame
-        return self._again(g, me, scope, step)
-
-    def _again(self, g: State, me: int, scope: Scope, left: int) -> Value:
-        while left > 0:
-            left -= 1
-            spend(g, scope.card)
-            if self.effect.run(g, me, scope) is SUSPENDED:
-                return g.suspend(self, left, me, scope)
-        return NOTHING
-
-    def text(self, voice: Voice) -> str:
-        times = self.times if isinstance(self.times, int) else self.times.text(voice)
-        return f"{times} times: {self.effect.text(voice)}"
-
-
 def each_other_player(*effects: Effect, gives: str = "") -> EachPlayer:
     """Resolve effects for each other player in turn order."""
     return EachPlayer(in_order(effects, gives), others=True)
@@ -284,8 +238,3 @@ def may(*effects: Effect, otherwise: EffectLike = ()) -> May:
 def choose_one(*options: EffectLike, count: int | Amount = 1, by: Who = Who.YOU) -> ChooseOne:
     """Choose among options, each of them one or several effects."""
     return ChooseOne(tuple(in_order(option) for option in options), count, by)
-
-
-def while_(condition: Condition, *effects: Effect) -> While:
-    """Repeat effects as long as a condition holds."""
-    return While(condition, in_order(effects))

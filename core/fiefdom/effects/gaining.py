@@ -90,9 +90,10 @@ class Gain(Effect):
         return bool(self.piles(g, me, scope))
 
     def text(self, voice: Voice) -> str:
-        noun = self.cards.text(voice, "card")
+        chosen = " of your choice" if self.by is Who.OWNER and voice.third else ""
+        noun = self.cards.text(voice, f"card{chosen}")
         what = a(noun) if self.count == 1 else f"{number(self.count)} {pluralize(noun)}"
         if isinstance(self.cards, Named) and self.count > 1:
             what = f"{number(self.count)} {pluralize(self.cards.card)}"
-        verb = "may gain" if self.optional else voice.verb("gain")
+        verb = f"{voice.may} gain" if self.optional else voice.verb("gain")
         return f"{verb} {what}{arrival_text(self.to, voice)}"

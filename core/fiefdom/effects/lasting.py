@@ -9,7 +9,7 @@ from fiefdom.effects.sequence import InOrder, in_order
 from fiefdom.engine.triggers import SOURCE
 from fiefdom.parts.ability import TURN_START, Fact, Modifier, When, Who
 from fiefdom.parts.base import Effect, Filter, Scope, Value
-from fiefdom.parts.voice import Voice, pluralize
+from fiefdom.parts.voice import Voice, plural, pluralize
 from fiefdom.state.listener import AT_NEXT_TURN, REST_OF_GAME, THIS_TURN, UNTIL_NEXT_TURN
 from fiefdom.state.table import State
 from fiefdom.state.zones import NOTHING
@@ -208,7 +208,7 @@ class GivesMore(Modifier):
 
     def text(self, voice: Voice) -> str:
         noun = self.cards.text(voice, "card")
-        return f"{pluralize(noun)} give {self.coins} more"
+        return f"{pluralize(noun)} give {plural(self.coins, 'coin')} more"
 
 
 def next_turn(*effects: Effect) -> NextTurn:

@@ -266,9 +266,9 @@ class GainThese(Effect):
 
 
 def does(which: Which, voice: Voice, verb: str) -> str:
-    """Say a verb and which cards; one card or none is something one may do."""
-    if isinstance(which, Choose) and which.perhaps_one:
-        return f"{voice.you} may {verb} {which.text(voice)}"
+    """Say a verb and which cards; what may be none at all is something one may do."""
+    if isinstance(which, Choose) and (which.perhaps_one or which.optional):
+        return f"{voice.may} {verb} {which.text(voice)}"
     return f"{voice.verb(verb)} {which.text(voice)}"
 
 

@@ -16,6 +16,7 @@ DECK: Final = "deck"
 DISCARD: Final = "discard"
 IN_PLAY: Final = "in play"
 TRASH: Final = "trash"
+SUPPLY: Final = "supply"
 SET_ASIDE: Final = "set aside"
 
 ZONES: Final = {HAND: zones.HAND, DECK: zones.DECK, DISCARD: zones.DISCARD, IN_PLAY: zones.PLAY}
@@ -26,7 +27,7 @@ MAT_PREFIX: Final = "mat: "
 @cache
 def is_zone(source: str) -> bool:
     """Tell a zone's name from the name of an earlier result."""
-    return source in ZONES or source in (TRASH, SET_ASIDE) or source.startswith(MAT_PREFIX)
+    return source in ZONES or source in (TRASH, SUPPLY, SET_ASIDE) or source.startswith(MAT_PREFIX)
 
 
 def locate(source: str, g: State, me: int, scope: Scope) -> tuple[int, list[int]]:
@@ -36,6 +37,8 @@ def locate(source: str, g: State, me: int, scope: Scope) -> tuple[int, list[int]
     if source == SET_ASIDE:
         place = aside_place(scope.serial, me)
         return place, g.cards_at(place)
+    if source == SUPPLY:
+        return zones.SUPPLY, [card for card, left in enumerate(g.supply) if left > 0]
     if is_zone(source):
         place = place_named(source, g, me)
         return place, g.cards_at(place)
@@ -90,6 +93,8 @@ def where_text(zone: str, voice: Voice) -> str:
         return "in play"
     if zone == "trash":
         return "in the trash"
+    if zone == "supply":
+        return "in the Supply"
     if zone == "hand":
         return "in hand"
     known = {"deck": "deck", "discard": "discard pile"}
@@ -101,6 +106,8 @@ def from_text(source: str, voice: Voice) -> str:
     """Say where chosen cards come from."""
     if source == TRASH:
         return "from the trash"
+    if source == SUPPLY:
+        return "from the Supply"
     if source == SET_ASIDE:
         return "from those set aside"
     if source == HAND:

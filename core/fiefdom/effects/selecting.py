@@ -26,9 +26,9 @@ def one(source: str, where: FilterLike = None, by: Who = Who.YOU) -> Choose:
     return Choose(source, 1, where=as_filter(where), by=by)
 
 
-def exactly(count: AmountLike, source: str, where: FilterLike = None) -> Choose:
-    """Exactly that many cards, or as many as there are."""
-    return Choose(source, count, where=as_filter(where))
+def exactly(count: AmountLike, source: str, where: FilterLike = None, optional: bool = False) -> Choose:
+    """Exactly that many cards, or as many as there are; none as well if optional."""
+    return Choose(source, count, where=as_filter(where), optional=optional)
 
 
 def up_to(count: int, source: str, where: FilterLike = None) -> Choose:

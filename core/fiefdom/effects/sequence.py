@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from fiefdom.effects.counters import Bonus
+from fiefdom.effects.gaining import Gain
+from fiefdom.effects.places import is_zone
 from fiefdom.effects.showing import Showing
 from fiefdom.effects.unchosen import THIS, All, Top
 from fiefdom.effects.which import Choose
@@ -78,6 +81,9 @@ class InOrder(Effect):
         texts = [effect.text(told) for effect, told in voiced(self.effects, voice)]
         if voice.third:
             return ", ".join(texts[:-1]) + f", then {texts[-1]}" if texts[1:] else texts[0]
+        if voice.inline:
+            last = " and " if isinstance(self.effects[-1], Bonus) else ", then "
+            return ", ".join(texts[:-1]) + last + texts[-1] if texts[1:] else texts[0]
         return ". ".join([texts[0], *(sentence(text).rstrip(".") for text in texts[1:])])
 
 
@@ -85,14 +91,21 @@ def voiced(effects: Sequence[Effect], voice: Voice) -> Iterator[tuple[Effect, Vo
     """Pair effects with the voice to tell them in, which knows what the earlier ones named."""
     for effect in effects:
         yield effect, voice
-        which = getattr(effect, "which", None)
-        alone = which in (Top(1), THIS) or (isinstance(which, Choose) and which.low == 1)
-        voice = voice.after(effect.name if alone else "", _sources(effect))
+        voice = voice.after(effect.name if _is_single(effect) else "", _sources(effect))
+
+
+def _is_single(effect: Effect) -> bool:
+    """Tell whether an effect is about one card, to be called 'it' from then on."""
+    if isinstance(effect, Gain):
+        return effect.count == 1
+    which = getattr(effect, "which", None)
+    return which in (Top(1), THIS) or (isinstance(which, Choose) and which.low == 1)
 
 
 def _sources(effect: Effect) -> frozenset[str]:
-    """Name the results an effect takes cards from."""
-    return frozenset(part.source for _, part in walk(effect) if isinstance(part, Choose | All))
+    """Name the results, not the zones, an effect takes cards from."""
+    sources = {part.source for _, part in walk(effect) if isinstance(part, Choose | All)}
+    return frozenset(source for source in sources if not is_zone(source))
 
 
 def in_order(effects: EffectLike, gives: str = "") -> Effect:

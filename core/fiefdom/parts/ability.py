@@ -211,7 +211,7 @@ class When(Part):
             clause = f"the first time {self.event.text(voice)} this turn"
         if self.only_if is not None:
             clause += f", if {self.only_if.text(voice)}"
-        then = self.then.text(voice)
+        then = self.then.text(voice.in_line())
         if self.reveal:
             return f"{clause}, you may reveal this from your hand; if you do, {then}"
         return f"{clause}, {'you may ' if self.may else ''}{then}"

@@ -337,7 +337,7 @@ class SomeOptions(Decision):
     @property
     def texts(self) -> tuple[str, ...]:
         """The options in words."""
-        voice = YOU_VOICE.knowing(self.single)
+        voice = YOU_VOICE.knowing(self.single).in_line()
         return tuple(choice.text(voice) for choice in self.choices)
 
     def check(self, answer: object) -> Value:

@@ -19,6 +19,8 @@ class Voice:
     """Results that hold a single card, to be called 'it'."""
     taken: frozenset[str] = frozenset()
     """Results some cards of which were moved already, the others being 'the rest'."""
+    inline: bool = False
+    """Whether several effects make one clause, so that what holds for one holds for all."""
 
     @property
     def you(self) -> str:
@@ -29,6 +31,11 @@ class Voice:
     def your(self) -> str:
         """The acting player's."""
         return "their" if self.third else "your"
+
+    @property
+    def may(self) -> str:
+        """What comes before something voluntary: 'you may', or 'may' after a named player."""
+        return "may" if self.third and self.named else f"{self.you} may"
 
     def verb(self, base: str) -> str:
         """Conjugate: 'discard' for you, 'discards' for each other player."""
@@ -41,6 +48,10 @@ class Voice:
     def pronoun(self) -> Voice:
         """Go on about the same player with a pronoun: 'they discard'."""
         return replace(self, named=False)
+
+    def in_line(self) -> Voice:
+        """Tell several effects in one clause: 'if it is, draw a card, then discard one'."""
+        return replace(self, inline=True)
 
     def knowing(self, single: frozenset[str]) -> Voice:
         """Call these results, of one card each, 'it'."""
@@ -72,6 +83,12 @@ YOU_VOICE: Final = Voice()
 def number(n: int) -> str:
     """Spell small numbers as card text does."""
     return _NUMBERS[n] if 0 <= n < len(_NUMBERS) else str(n)
+
+
+def ordinal(n: int) -> str:
+    """Write a place in a row: '1st', '2nd', '11th'."""
+    teen = n % 100 // 10 == 1
+    return f"{n}{'th' if teen else {1: 'st', 2: 'nd', 3: 'rd'}.get(n % 10, 'th')}"
 
 
 def plural(n: int, noun: str) -> str:

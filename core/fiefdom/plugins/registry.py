@@ -80,20 +80,46 @@ class Registry:
                 )
         if card_set.name in self.sets:
             raise NameClash(f"there are two card sets called {card_set.name!r}; rename one")
+        self._check_kingdoms(card_set)
+
+    def _check_kingdoms(self, card_set: CardSet) -> None:
+        """Refuse a kingdom whose name another set has, or its own set for the same edition."""
+        taken = {
+            name.casefold(): f"a kingdom of the card set {other.name!r}"
+            for other in self.sets.values()
+            for kingdom in other.kingdoms
+            for name in (kingdom.name, kingdom.full_name)
+        }
+        for kingdom in sorted(card_set.kingdoms, key=lambda one: one.edition is not None):
+            full = kingdom.full_name.casefold()
+            clash = taken.get(kingdom.name.casefold()) or taken.get(full)
+            if clash:
+                raise NameClash(
+                    f"kingdom {kingdom.full_name!r} of the card set {card_set.name!r} has the name"
+                    f" of {clash}; rename one, or give each its edition if both are of one set"
+                )
+            taken[full] = "another kingdom of that set"
 
     @property
     def kingdoms(self) -> dict[str, Kingdom]:
-        """The recommended kingdoms whose cards are all there."""
+        """The recommended kingdoms whose cards are all there.
+
+        Where editions use one name for different cards, it means the newest edition; the
+        others are called by their full names.
+        """
         if not self._kingdoms:
             self._kingdoms = self._find_kingdoms()
         return self._kingdoms
 
     def _find_kingdoms(self) -> dict[str, Kingdom]:
+        declared = [one for card_set in self.sets.values() for one in card_set.kingdoms]
+        newest: dict[str, int] = {}
+        for one in declared:
+            newest[one.name] = max(one.edition or 0, newest.get(one.name, 0))
         return {
-            kingdom.name: kingdom
-            for card_set in self.sets.values()
-            for kingdom in card_set.kingdoms
-            if all(name in self.cards for name in kingdom.cards)
+            one.name if (one.edition or 0) == newest[one.name] else one.full_name: one
+            for one in declared
+            if all(name in self.cards for name in one.cards)
         }
 
     def card(self, name: str) -> Card:
@@ -101,8 +127,9 @@ class Registry:
         return _find("card", name, self.cards)
 
     def kingdom(self, name: str) -> Kingdom:
-        """Return a recommended kingdom by its name."""
-        return _find("kingdom", name, self.kingdoms)
+        """Return a recommended kingdom by its name, or by its name and edition."""
+        known = self.kingdoms
+        return _find("kingdom", name, {one.full_name: one for one in known.values()} | known)
 
     def bot(self, name: str) -> BotFactory:
         """Return a bot by its name."""

@@ -110,7 +110,7 @@ def write(
     g.log.append(Note(kind, player, moved, count, seen, to.top, source.place, to.place, indent))
 
 
-TELLING: Final = frozenset(("shuffle", "look", "reveal"))
+TELLING: Final = frozenset(("shuffle", "look", "reveal", "pass"))
 
 
 def tells(note: Note) -> bool:

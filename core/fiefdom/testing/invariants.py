@@ -8,7 +8,7 @@ from itertools import islice
 from fiefdom.errors import IllegalAnswer
 from fiefdom.game import Game
 from fiefdom.parts.base import Answer
-from fiefdom.parts.decision import BUY, Decision
+from fiefdom.parts.decision import BUY, Decision, OneOf
 from fiefdom.plugins.registry import Registry
 from fiefdom.state.table import State
 from fiefdom.state.zones import NO_IDENTITY
@@ -82,7 +82,9 @@ def check_refusals(game: Game, decision: Decision) -> None:
     """What is not offered is refused and changes nothing."""
     before = game.to_bytes()
     size = len(decision.names)
-    wrong: list[object] = [2 * size, -3, (size,), (0,) * 200, (-1,), None, "end", 1.5, True, [0]]
+    codes = decision.options if isinstance(decision, OneOf) else ()
+    beyond = max([2 * size, *(code + 1 for code in codes)])
+    wrong: list[object] = [beyond, -3, (size,), (0,) * 200, (-1,), None, "end", 1.5, True, [0]]
     for answer in wrong:
         try:
             game.answer(answer)  # type: ignore[arg-type]

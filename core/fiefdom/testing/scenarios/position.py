@@ -79,8 +79,15 @@ def mentioned(scenario: Scenario) -> Iterable[str]:
         yield from shuffle.order
 
 
+def _named(scenario: Scenario) -> Iterable[str]:
+    """Yield what steps answer with a bare name: one may name a card that is nowhere."""
+    for step in scenario.steps:
+        if isinstance(step.choose, str) and step.choose not in ("yes", "no"):
+            yield step.choose
+
+
 def _content(scenario: Scenario, registry: Registry) -> Content:
-    names = [registry.card(name).name for name in mentioned(scenario)]
+    names = [registry.card(name).name for name in (*mentioned(scenario), *_named(scenario))]
     kingdom = [registry.card(name).name for name in scenario.kingdom]
     return registry.content(kingdom, names)
 

@@ -1,0 +1,35 @@
+"""Naming a card."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from fiefdom.parts.base import Effect, Frame, Scope, Value
+from fiefdom.parts.decision import NAME, Decision, OneOf
+from fiefdom.parts.voice import Voice
+from fiefdom.state.log import ALL_EYES
+from fiefdom.state.table import State
+from fiefdom.state.zones import NOWHERE
+
+
+@dataclass(frozen=True)
+class NameCard(Effect):
+    """Name any card of the game; its result counts as a card of that name."""
+
+    keyword = "name_card"
+
+    def run(self, g: State, me: int, scope: Scope) -> Value:
+        return g.suspend(self, 0, me, scope)
+
+    def resume(self, g: State, frame: Frame, got: Value) -> Value:
+        if g.log is not None:
+            g.note("name", frame[2], got, shown=ALL_EYES)
+        return (NOWHERE, got[0])
+
+    def asks(self, g: State, frame: Frame) -> Decision:
+        _, _, me, scope, _ = frame
+        content = g.content
+        return OneOf(NAME, me, scope.card, self, content.names, range(content.size))
+
+    def text(self, voice: Voice) -> str:
+        return f"{voice.verb('name')} a card"

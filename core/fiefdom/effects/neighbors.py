@@ -1,0 +1,142 @@
+"""One other player does something, and cards go around the table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from fiefdom.effects.sequence import in_order
+from fiefdom.effects.which import Choose
+from fiefdom.parts.ability import Who
+from fiefdom.parts.base import Effect, Frame, Scope, Value
+from fiefdom.parts.decision import Decision
+from fiefdom.parts.voice import Voice
+from fiefdom.state.log import Spot
+from fiefdom.state.table import State
+from fiefdom.state.zones import HAND, NOTHING, TABLE, place_of, spread_place
+
+STEPS: Final = {Who.LEFT: 1, Who.RIGHT: -1}
+"""How many seats further a neighbor sits, in turn order."""
+
+
+@dataclass(frozen=True)
+class ForPlayer(Effect):
+    """Resolve something for one particular player, unless they are unaffected."""
+
+    keyword = "for_player"
+
+    who: Who
+    effect: Effect
+
+    def problem(self) -> str:
+        if self.who in (*STEPS, Who.OWNER):
+            return ""
+        return f"{self.who.value!r} is no particular player; use left, right or owner"
+
+    def run(self, g: State, me: int, scope: Scope) -> Value:
+        who = self._seat(g, me, scope)
+        return NOTHING if scope.immune >> who & 1 else self.effect.run(g, who, scope)
+
+    def _seat(self, g: State, me: int, scope: Scope) -> int:
+        if self.who is Who.OWNER:
+            return scope.owner
+        return (me + STEPS[self.who]) % len(g.players)
+
+    def possible(self, g: State, me: int, scope: Scope) -> bool:
+        who = self._seat(g, me, scope)
+        return not scope.immune >> who & 1 and self.effect.possible(g, who, scope)
+
+    def text(self, voice: Voice) -> str:
+        if self.who is Who.OWNER:
+            return f"you {self.effect.text(replace(voice, third=False, named=False))}"
+        said = self.effect.text(voice.of_others())
+        return f"the player to {voice.your} {self.who.value} {said}"
+
+
+@dataclass(frozen=True)
+class PassAround(Effect):
+    """Each player who can passes cards to the next one who can, all at the same time.
+
+    They choose in turn order; what is chosen lies face down until everybody has.
+    """
+
+    keyword = "pass_around"
+
+    which: Choose
+    to: Who = Who.LEFT
+
+    def problem(self) -> str:
+        return (
+            "" if self.to in STEPS else f"cards cannot go around {self.to.value!r}; use left or right"
+        )
+
+    def needs(self) -> tuple[str, ...]:
+        return self.which.needs()
+
+    def run(self, g: State, me: int, scope: Scope) -> Value:
+        if sum(self._takes_part(g, who, scope) for who in range(len(g.players))) < 2:
+            return NOTHING
+        return self._from(g, scope, 0, ())
+
+    def _takes_part(self, g: State, who: int, scope: Scope) -> bool:
+        return not scope.immune >> who & 1 and self.which.possible(g, who, scope)
+
+    def _from(self, g: State, scope: Scope, seat: int, laid: Value) -> Value:
+        """Go on with the player `seat` places after the one whose turn it is."""
+        count = len(g.players)
+        while seat < count:
+            who = (g.current + seat) % count
+            seat += 1
+            if scope.immune >> who & 1:
+                continue
+            source = self.which.spot(g, who, scope)
+            cards = self.which.grab(g, who, scope, self)
+            if cards is None:
+                return g.suspend(self, seat, who, scope, laid)
+            laid = _lay(g, who, scope, cards, laid, source)
+        return self._pass(g, laid)
+
+    def resume(self, g: State, frame: Frame, got: Value) -> Value:
+        _, seat, who, scope, laid = frame
+        source = self.which.spot(g, who, scope)
+        cards = self.which.grab_chosen(g, who, scope, got)
+        return self._from(g, scope, seat, _lay(g, who, scope, cards, laid, source))
+
+    def asks(self, g: State, frame: Frame) -> Decision:
+        return self.which.decision(g, frame[2], frame[3], self, False)
+
+    def possible(self, g: State, me: int, scope: Scope) -> bool:
+        return sum(self._takes_part(g, who, scope) for who in range(len(g.players))) > 1
+
+    def _pass(self, g: State, laid: Value) -> Value:
+        lying = [spread for spread in g.spreads if spread_place(spread.id) in laid]
+        passed = [(spread.owner, tuple(spread.cards)) for spread in lying]
+        for spread in lying:
+            spread.cards.clear()
+        g.sweep()
+        for index, (who, cards) in enumerate(passed):
+            to = passed[(index + STEPS[self.to]) % len(passed)][0]
+            g.players[to].hand += cards
+            if g.log is not None:
+                table, hand = g.spot(place_of(who, TABLE)), place_of(to, HAND)
+                g.note("pass", who, cards, source=table, to=hand, shown=1 << who)
+        return NOTHING
+
+    def text(self, voice: Voice) -> str:
+        cards = self.which.text(voice.of_others())
+        next_one = f"the next such player to their {self.to.value}"
+        return f"each player who can passes {cards} to {next_one}, all at the same time"
+
+
+def _lay(g: State, who: int, scope: Scope, cards: Value, laid: Value, source: Spot) -> Value:
+    """Lay cards face down; return the places of everything that lies there now."""
+    if not cards:
+        return laid
+    if g.log is not None:
+        g.note("set aside", who, cards, source=source, to=place_of(who, TABLE), shown=1 << who)
+    return (*laid, spread_place(g.spread(who, who, scope.serial, list(cards))))
+
+
+def for_player(who: Who, *effects: Effect, gives: str = "") -> ForPlayer:
+    """Resolve effects for a neighbor, or for whoever played the card."""
+    return ForPlayer(who, in_order(effects, gives))

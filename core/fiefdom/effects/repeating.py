@@ -1,0 +1,75 @@
+"""Again and again: as long as a condition holds, or a number of times."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from fiefdom.effects.amounts import NO_CARD, needs_of, value_of
+from fiefdom.effects.sequence import in_order
+from fiefdom.engine.budget import spend
+from fiefdom.parts.base import SUSPENDED, Amount, Condition, Effect, Frame, Scope, Value
+from fiefdom.parts.voice import Voice
+from fiefdom.state.table import State
+from fiefdom.state.zones import NOTHING
+
+
+@dataclass(frozen=True)
+class While(Effect):
+    """Repeat something as long as a condition holds."""
+
+    keyword = "while"
+
+    condition: Condition
+    effect: Effect
+
+    def run(self, g: State, me: int, scope: Scope) -> Value:
+        while self.condition.holds(g, me, scope):
+            spend(g, scope.card)
+            if self.effect.run(g, me, scope) is SUSPENDED:
+                return g.suspend(self, 0, me, scope)
+        return NOTHING
+
+    def resume(self, g: State, frame: Frame, got: Value) -> Value:
+        _, _, me, scope, _ = frame
+        return self.run(g, me, scope)
+
+    def text(self, voice: Voice) -> str:
+        return f"as long as {self.condition.text(voice)}: {self.effect.text(voice.pronoun())}"
+
+
+@dataclass(frozen=True)
+class Repeat(Effect):
+    """Do something a number of times."""
+
+    keyword = "repeat"
+
+    times: int | Amount
+    effect: Effect
+
+    def needs(self) -> tuple[str, ...]:
+        return needs_of(self.times)
+
+    def run(self, g: State, me: int, scope: Scope) -> Value:
+        times = value_of(self.times, g, me, scope)
+        return self._again(g, me, scope, 0 if times == NO_CARD else times)
+
+    def resume(self, g: State, frame: Frame, got: Value) -> Value:
+        _, step, me, scope, _ = frame
+        return self._again(g, me, scope, step)
+
+    def _again(self, g: State, me: int, scope: Scope, left: int) -> Value:
+        while left > 0:
+            left -= 1
+            spend(g, scope.card)
+            if self.effect.run(g, me, scope) is SUSPENDED:
+                return g.suspend(self, left, me, scope)
+        return NOTHING
+
+    def text(self, voice: Voice) -> str:
+        times = self.times if isinstance(self.times, int) else self.times.text(voice)
+        return f"{times} times: {self.effect.text(voice)}"
+
+
+def while_(condition: Condition, *effects: Effect) -> While:
+    """Repeat effects as long as a condition holds."""
+    return While(condition, in_order(effects))
