@@ -29,7 +29,7 @@ from fiefdom.setup.dealing import deal
 from fiefdom.state.log import Note
 from fiefdom.state.table import State
 from fiefdom.state.worlds import redeal
-from fiefdom.views import Look, View, note_for, view_of
+from fiefdom.views import Look, View, note_for, offer_of, view_of
 
 TELLING: Final = frozenset(("draw", "shuffle", "look", "reveal"))
 """What the log calls things that tell somebody something hidden."""
@@ -163,7 +163,7 @@ class Game:
         mine, theirs = self.pending, other.pending
         if mine is None or theirs is None or theirs.player != player:
             return True
-        return mine.offered() == theirs.offered()
+        return offer_of(mine) == offer_of(theirs)
 
     @property
     def state(self) -> State:

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 
 import msgspec
 
+from fiefdom.parts.decision import Decision, SomeCards
 from fiefdom.state.log import TOP_SEEN, Note
 from fiefdom.state.table import ACTION_PHASE, BUY_PHASE, State
 from fiefdom.state.zones import (
@@ -143,6 +144,11 @@ def _spreads(g: State, who: int, viewer: int) -> ZoneView:
             if spread.viewer in (EVERYBODY, viewer):
                 shown += [g.content.names[card] for card in spread.cards]
     return ZoneView(size, tuple(shown))
+
+
+def offer_of(decision: Decision) -> object:
+    """Return what the player who is asked sees on offer: which cards, and how many of each."""
+    return list(decision.cards) if isinstance(decision, SomeCards) else decision.offered()
 
 
 def note_for(note: Note, viewer: int) -> Note:
