@@ -7,6 +7,7 @@ pending decision. The same code writes the numbers and their names, so that they
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from hashlib import blake2b
 from typing import Final
 
@@ -37,6 +38,8 @@ KINDS: Final = (ACTION, BUY, CARDS, NEXT, CONFIRM, OPTIONS, NAME, NUMBER)
 PROMPT_BITS: Final = 16
 """Which of several questions a card asks, as bits of a hash of its words."""
 
+_NO_WORDS: Final = (0,) * PROMPT_BITS
+
 Vector = NDArray[np.float32]
 
 
@@ -53,6 +56,10 @@ class Row:
     def number(self, name: str, value: float) -> None:
         """Write one number."""
         self.values.append(value)
+
+    def each(self, name: str, values: Sequence[int]) -> None:
+        """Write some numbers that are counted from 0."""
+        self.values += values
 
     def table(self, name: str, values: Mapping[str, int]) -> None:
         """Write a number for each card."""
@@ -83,6 +90,9 @@ class Names(Row):
 
     def number(self, name: str, value: float) -> None:
         self.names.append(self.subject + name)
+
+    def each(self, name: str, values: Sequence[int]) -> None:
+        self.names += [f"{self.subject}{name} {index}" for index in range(len(values))]
 
     def table(self, name: str, values: Mapping[str, int]) -> None:
         self.names += [f"{self.subject}{name} {card}" for card in self.index]
@@ -166,9 +176,7 @@ class Features:
         row.number("least", least)
         row.number("most", most)
         row.number("ordered", isinstance(decision, SomeCards) and decision.ordered)
-        bits = _hashed(decision.prompt) if decision else 0
-        for bit in range(PROMPT_BITS):
-            row.number(f"words bit {bit}", bits >> bit & 1)
+        row.each("words bit", _hashed(decision.prompt) if decision else _NO_WORDS)
 
 
 def _offered(decision: Decision | None) -> Sequence[str]:
@@ -177,8 +185,10 @@ def _offered(decision: Decision | None) -> Sequence[str]:
     return decision.offered() if decision else ()
 
 
-def _hashed(words: str) -> int:
-    return int.from_bytes(blake2b(words.encode(), digest_size=PROMPT_BITS // 8).digest(), "big")
+@lru_cache(maxsize=1024)
+def _hashed(words: str) -> tuple[int, ...]:
+    number = int.from_bytes(blake2b(words.encode(), digest_size=PROMPT_BITS // 8).digest(), "big")
+    return tuple(number >> bit & 1 for bit in range(PROMPT_BITS))
 
 
 def _token_kinds(card: Card) -> Iterable[str]:

@@ -10,7 +10,7 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from fiefdom import Answer, BudgetExceeded, Decision, Game, Registry, new_game
+from fiefdom import Answer, BudgetExceeded, Decision, Game, NoDecision, Registry, new_game
 from fiefdom_rl.actions import Actions
 from fiefdom_rl.features import MOST, Features, Vector
 from fiefdom_rl.rewards import rewards
@@ -73,10 +73,14 @@ class Table:
         self.truncated = False
         self.taken = 0
         self.pending: Decision | None = self.game.pending
-        self._steps = self._next_steps()
+        self._begun: Steps | None = None
 
-    def _next_steps(self) -> Steps | None:
-        return None if self.pending is None else steps_for(self.actions, self.pending)
+    @property
+    def _steps(self) -> Steps | None:
+        """The way to an answer; begun only when somebody goes it, since bots do not."""
+        if self._begun is None and self.pending is not None:
+            self._begun = steps_for(self.actions, self.pending)
+        return self._begun
 
     @property
     def over(self) -> bool:
@@ -108,13 +112,13 @@ class Table:
 
     def take(self, action: int) -> None:
         """Do one action for the player who is asked."""
-        if self._steps is None:
-            return
+        if self.over or self._steps is None:
+            raise NoDecision("the game is over; reset the environment to deal another")
         answer = self._steps.take(action)
-        self.taken += 1
         if answer is not None:
             self.answer(answer)
-        self._stop_if_too_long()
+        else:
+            self._count()
 
     def answer(self, answer: Answer) -> None:
         """Answer the decision as a whole, as bots do."""
@@ -124,10 +128,12 @@ class Table:
             self.truncated = True
             return
         self.pending = self.game.pending
-        self._steps = self._next_steps()
-        self._stop_if_too_long()
+        self._begun = None
+        self._count()
 
-    def _stop_if_too_long(self) -> None:
+    def _count(self) -> None:
+        """Count an action, and stop a game that takes too long."""
+        self.taken += 1
         late = self.game.turn > self.max_turns or self.taken >= self.max_actions
         if late and self.pending is not None:
             self.truncated = True

@@ -1,0 +1,130 @@
+"""An observation is what a player may know, each number where its name says."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import numpy as np
+import pytest
+
+from fiefdom import Decision, Game, installed, new_game
+from fiefdom.parts.decision import SomeCards
+from fiefdom_rl import Features, steps_for
+from fiefdom_rl.features import MOST, Vector
+from tests.rl.kit import actions_of, positions
+
+FIRST_GAME = installed().kingdom("First Game").cards
+
+
+def features_of(game: Game) -> Features:
+    return Features(game.cards, game.view(0))
+
+
+def observed(game: Game, features: Features, player: int) -> Vector:
+    decision = game.pending
+    if decision is None or decision.player != player:
+        return features.vector(game.view(player), None, None)
+    return features.vector(game.view(player), decision, steps_for(actions_of(game), decision))
+
+
+def test_the_layout_depends_on_the_kingdom_and_the_number_of_players_only() -> None:
+    expected = features_of(new_game(FIRST_GAME, 3)).names
+    assert len(set(expected)) == len(expected)
+    for seed in range(5):
+        shuffled = Random(seed).sample(FIRST_GAME, len(FIRST_GAME))
+        assert features_of(new_game(shuffled, 3, seed)).names == expected
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_numbers_are_what_their_names_say(seed: int) -> None:
+    for game, decision in positions(seed, 120):
+        features = features_of(game)
+        for player in range(game.players):
+            row = dict(zip(features.names, observed(game, features, player), strict=True))
+            check_table(game, player, row)
+            check_question(decision, player, row)
+
+
+def check_table(game: Game, player: int, row: dict[str, float]) -> None:
+    view, players = game.view(player), game.players
+    assert row["turn: mine"] == (view.turn_player == player)
+    assert row[f"turn: phase {view.phase}"] == 1
+    assert (row["turn: Actions"], row["turn: Buys"], row["turn: coins"]) == (
+        view.actions,
+        view.buys,
+        view.coins,
+    )
+    trash = Counter(view.trash)
+    for name in (card.name for card in game.cards):
+        assert row[f"table: supply {name}"] == view.supply[name]
+        assert row[f"table: cost {name}"] == view.costs[name]
+        assert row[f"table: trash {name}"] == trash[name]
+    for who in range(players):
+        place, seat = f"seat {(who - player) % players}", view.seats[who]
+        assert row[f"{place}: turns"] == seat.turns
+        assert row[f"{place}: deck size"] == seat.deck.size
+        for zone in ("hand", "discard", "in play", "set aside"):
+            seen = getattr(seat, zone.replace(" ", "_"))
+            counts = Counter(seen.cards)
+            assert row[f"{place}: {zone} size"] == seen.size
+            for name in (card.name for card in game.cards):
+                assert row[f"{place}: {zone} {name}"] == counts[name]
+
+
+def check_question(decision: Decision, player: int, row: dict[str, float]) -> None:
+    asked = decision.player == player
+    told = [name for name, value in row.items() if name.startswith("question: ") and value]
+    assert row["question: asked"] == asked
+    assert bool(told) == asked
+    if asked:
+        assert row[f"question: kind {decision.kind}"] == 1
+        by = [name for name in told if name.startswith("question: by ")]
+        assert by == ([f"question: by {decision.card}"] if decision.card else [])
+        offers = {name.removeprefix("question: offers ") for name in told if ": offers " in name}
+        assert offers == set(decision.offered())
+        if isinstance(decision, SomeCards):
+            bounds = (row["question: least"], row["question: most"])
+            assert bounds == (decision.low, decision.high)
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_an_observation_is_equal_in_every_possible_world(seed: int) -> None:
+    rng, others = Random(seed), 0
+    for game, _ in positions(seed, 150):
+        features = features_of(game)
+        for player in range(game.players):
+            world = game.determinize(player, rng.getrandbits(30))
+            assert np.array_equal(observed(game, features, player), observed(world, features, player))
+            others += world != game
+    assert others > 100
+
+
+def test_picks_are_part_of_the_observation() -> None:
+    game = new_game(["Cellar"], seed=5)
+    while not isinstance(game.pending, SomeCards):
+        game.answer(next(iter(wished(game.pending))))
+    features, steps = features_of(game), steps_for(actions_of(game), game.pending)
+    view = game.view(game.pending.player)
+    before = features.vector(view, game.pending, steps)
+    steps.take(actions_of(game).number("pick Copper"))
+    after = features.vector(view, game.pending, steps)
+    changed = {features.names[place] for place in np.flatnonzero(before != after)}
+    assert changed == {"question: picked Copper", "question: most"}
+
+
+def wished(decision: Decision | None) -> list[object]:  # type: ignore[misc]
+    assert decision is not None
+    wishes = ("play Cellar", "play all Treasures", "buy Cellar", "end buy phase", "end action phase")
+    offered = {decision.describe(answer): answer for answer in decision.answers()}
+    return [offered[wish] for wish in wishes if wish in offered]
+
+
+def test_nothing_is_out_of_bounds() -> None:
+    features = features_of(new_game())
+    for game, _ in positions(3, 60):
+        features = features_of(game)
+        row = observed(game, features, 0)
+        assert row.dtype == np.float32
+        assert row.min() >= 0
+        assert row.max() <= MOST
