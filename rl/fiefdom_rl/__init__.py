@@ -6,7 +6,7 @@ It needs NumPy, Gymnasium and PettingZoo: `pip install "fiefdom[rl]"`.
 """
 
 try:
-    import gymnasium as _gymnasium  # noqa: F401
+    import gymnasium as _gymnasium
     import numpy as _numpy  # noqa: F401
     import pettingzoo as _pettingzoo  # noqa: F401
 except ImportError as error:
@@ -33,3 +33,5 @@ __all__ = [
     "rewards",
     "steps_for",
 ]
+
+_gymnasium.register("fiefdom/Solo-v0", "fiefdom_rl.solo:SoloEnv")

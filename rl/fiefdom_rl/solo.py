@@ -21,7 +21,7 @@ class SoloEnv(gymnasium.Env[Observation, int]):
     An action that is not legal ends the game and costs 1.
     """
 
-    metadata = {"render_modes": ["ansi"]}
+    metadata = {"render_modes": ["ansi"], "render_fps": 1}
 
     def __init__(
         self,

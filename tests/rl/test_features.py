@@ -8,7 +8,7 @@ from random import Random
 import numpy as np
 import pytest
 
-from fiefdom import Decision, Game, installed, new_game
+from fiefdom import Answer, Decision, Game, installed, new_game
 from fiefdom.parts.decision import SomeCards
 from fiefdom_rl import Features, steps_for
 from fiefdom_rl.features import MOST, Vector
@@ -36,9 +36,9 @@ def test_the_layout_depends_on_the_kingdom_and_the_number_of_players_only() -> N
         assert features_of(new_game(shuffled, 3, seed)).names == expected
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(4))
 def test_numbers_are_what_their_names_say(seed: int) -> None:
-    for game, decision in positions(seed, 120):
+    for game, decision in positions(seed, 80):
         features = features_of(game)
         for player in range(game.players):
             row = dict(zip(features.names, observed(game, features, player), strict=True))
@@ -88,10 +88,10 @@ def check_question(decision: Decision, player: int, row: dict[str, float]) -> No
             assert bounds == (decision.low, decision.high)
 
 
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("seed", range(20))
 def test_an_observation_is_equal_in_every_possible_world(seed: int) -> None:
     rng, others = Random(seed), 0
-    for game, _ in positions(seed, 150):
+    for game, _ in positions(seed, 120):
         features = features_of(game)
         for player in range(game.players):
             world = game.determinize(player, rng.getrandbits(30))
@@ -103,7 +103,7 @@ def test_an_observation_is_equal_in_every_possible_world(seed: int) -> None:
 def test_picks_are_part_of_the_observation() -> None:
     game = new_game(["Cellar"], seed=5)
     while not isinstance(game.pending, SomeCards):
-        game.answer(next(iter(wished(game.pending))))
+        game.answer(wished(game.pending))
     features, steps = features_of(game), steps_for(actions_of(game), game.pending)
     view = game.view(game.pending.player)
     before = features.vector(view, game.pending, steps)
@@ -113,15 +113,14 @@ def test_picks_are_part_of_the_observation() -> None:
     assert changed == {"question: picked Copper", "question: most"}
 
 
-def wished(decision: Decision | None) -> list[object]:  # type: ignore[misc]
+def wished(decision: Decision | None) -> Answer:
     assert decision is not None
     wishes = ("play Cellar", "play all Treasures", "buy Cellar", "end buy phase", "end action phase")
     offered = {decision.describe(answer): answer for answer in decision.answers()}
-    return [offered[wish] for wish in wishes if wish in offered]
+    return next(offered[wish] for wish in wishes if wish in offered)
 
 
 def test_nothing_is_out_of_bounds() -> None:
-    features = features_of(new_game())
     for game, _ in positions(3, 60):
         features = features_of(game)
         row = observed(game, features, 0)
