@@ -48,6 +48,7 @@ class Row:
 
     def __init__(self, index: dict[str, int]) -> None:
         self.index = index
+        self.none = [0] * len(index)
         self.values: list[float] = []
 
     def about(self, subject: str) -> None:
@@ -63,14 +64,14 @@ class Row:
 
     def table(self, name: str, values: Mapping[str, int]) -> None:
         """Write a number for each card."""
-        self.values += [values.get(card, 0) for card in self.index]
+        self.values += [values.get(card, 0) for card in self.index] if values else self.none
 
     def count(self, name: str, cards: Iterable[str]) -> None:
         """Write how many of each card there are."""
-        counts = [0] * len(self.index)
+        first, index = len(self.values), self.index
+        self.values += self.none
         for card in cards:
-            counts[self.index[card]] += 1
-        self.values += counts
+            self.values[first + index[card]] += 1
 
     def one_of(self, name: str, choices: Sequence[str], chosen: str) -> None:
         """Write a 1 for what is the case, and 0 for everything else."""
@@ -127,7 +128,8 @@ class Features:
         """Write an observation; the decision is given only to the player who is asked."""
         row = Row(self._index)
         self._write(row, view, decision, steps)
-        return np.clip(np.array(row.values, dtype=np.float32), 0, MOST)
+        vector = np.array(row.values, dtype=np.float32)
+        return vector.clip(0, MOST, out=vector)
 
     def _write(self, row: Row, view: View, decision: Decision | None, steps: Steps | None) -> None:
         me, players = view.viewer, len(view.seats)
@@ -166,10 +168,10 @@ class Features:
 
     def _question(self, row: Row, decision: Decision | None, steps: Steps | None) -> None:
         asked = decision is not None
-        kind, card = (decision.kind, decision.card or "") if decision else ("", "")
+        kind, card = (decision.kind, decision.card) if decision else ("", None)
         row.number("asked", asked)
         row.one_of("kind", KINDS, kind)
-        row.one_of("by", tuple(self._index), card)
+        row.count("by", (card,) if card else ())
         row.count("offers", _offered(decision))
         row.count("picked", steps.picked() if steps else ())
         least, most = steps.bounds() if steps else (0, 0)

@@ -8,7 +8,19 @@ from random import Random
 import numpy as np
 import pytest
 
-from fiefdom import Answer, Decision, Game, installed, new_game
+from fiefdom import (
+    Action,
+    Answer,
+    Card,
+    CardSet,
+    Decision,
+    Game,
+    Mat,
+    installed,
+    load_plugins,
+    new_game,
+)
+from fiefdom.effects import HAND, AddTokens, PutOnMat, every
 from fiefdom.parts.decision import SomeCards
 from fiefdom_rl import Features, steps_for
 from fiefdom_rl.features import MOST, Vector
@@ -111,6 +123,35 @@ def test_picks_are_part_of_the_observation() -> None:
     after = features.vector(view, game.pending, steps)
     changed = {features.names[place] for place in np.flatnonzero(before != after)}
     assert changed == {"question: picked Copper", "question: most"}
+
+
+def test_mats_and_tokens_have_their_places() -> None:
+    squirrel = Card(
+        "Squirrel",
+        0,
+        Action,
+        play=[PutOnMat(every(HAND), mat="Nest"), AddTokens("acorn", 2), AddTokens("nut")],
+    )
+    registry = load_plugins()
+    hidden = Mat("Nest", face_up=False)
+    registry.add_set(CardSet("wood", "1.0", cards=[squirrel], mats=[hidden]), "a test")
+    game = new_game(["Squirrel"], seed=5, registry=registry)
+    names = [card.name for card in game.cards]
+    wishes = ("play Squirrel", "buy Squirrel", "end buy phase", "end action phase")
+    while not game.view(0).seats[0].mats["Nest"].size:
+        assert game.pending is not None
+        offered = {game.pending.describe(answer): answer for answer in game.pending.answers()}
+        game.answer(next(offered[wish] for wish in wishes if wish in offered))
+    features = features_of(game)
+    kept = game.view(0).seats[0].mats["Nest"]
+    mine, theirs = (
+        dict(zip(features.names, observed(game, features, player), strict=True)) for player in (0, 1)
+    )
+    assert (mine["seat 0: acorn tokens"], mine["seat 0: nut tokens"]) == (2, 1)
+    assert (theirs["seat 1: acorn tokens"], theirs["seat 0: acorn tokens"]) == (2, 0)
+    assert mine["seat 0: Nest mat size"] == theirs["seat 1: Nest mat size"] == kept.size > 0
+    assert [mine[f"seat 0: Nest mat {name}"] for name in names] == [kept.cards.count(n) for n in names]
+    assert not any(theirs[f"seat 1: Nest mat {name}"] for name in names), "it lies face down"
 
 
 def wished(decision: Decision | None) -> Answer:
