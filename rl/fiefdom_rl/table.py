@@ -48,10 +48,10 @@ class Table:
         self.max_actions = max_actions
         self.registry = registry
         self.random = Random()
-        self.game: Game = new_game(self.kingdom, players, registry=registry)
-        self.actions = Actions(card.name for card in self.game.cards)
-        self.features = Features(self.game.cards, self.game.view(0))
-        self._begin()
+        game = new_game(self.kingdom, players, registry=registry)
+        self.actions = Actions(card.name for card in game.cards)
+        self.features = Features(game.cards, game.view(0))
+        self.resume(game)
 
     def spaces(self) -> tuple[spaces.Dict, spaces.Discrete[Any]]:
         """Make the spaces of observations and of actions."""
@@ -66,13 +66,14 @@ class Table:
             self.random = Random(seed)
         dealt = self.random.getrandbits(32) if seed is None else seed
         starts = self.random.randrange(self.players) if first is None else first
-        self.game = new_game(self.kingdom, self.players, dealt, starts, self.registry)
-        self._begin()
+        self.resume(new_game(self.kingdom, self.players, dealt, starts, self.registry))
 
-    def _begin(self) -> None:
+    def resume(self, game: Game) -> None:
+        """Go on with a game of the same kingdom and players: a clone, say, or another world."""
+        self.game = game
         self.truncated = False
         self.taken = 0
-        self.pending: Decision | None = self.game.pending
+        self.pending: Decision | None = game.pending
         self._begun: Steps | None = None
 
     @property

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from copy import copy
 from random import Random
 
-from fiefdom import Answer, Decision, Game, installed, new_game
+from fiefdom import Answer, Decision, Game, Registry, installed, new_game
 from fiefdom.parts.base import Value
-from fiefdom_rl import Actions, Steps, steps_for
+from fiefdom_rl import Actions, Steps, Table, steps_for
 
 NAMES = ("Zebra", "Apple", "Mango")
 
@@ -32,6 +32,13 @@ def positions(
 def actions_of(game: Game) -> Actions:
     """Number the actions of a game."""
     return Actions(card.name for card in game.cards)
+
+
+def table_of(game: Game, registry: Registry | None = None) -> Table:
+    """Make a table for games like this one."""
+    basics = (registry or installed()).game_rules().piles
+    kingdom = [card.name for card in game.cards if card.name not in basics]
+    return Table(kingdom, game.players, registry=registry)
 
 
 def reached(actions: Actions, decision: Decision) -> set[Value]:
