@@ -31,7 +31,7 @@ from fiefdom.state.limits import LIMITS, Limits
 from fiefdom.state.log import tells
 from fiefdom.state.table import State
 from fiefdom.state.worlds import redeal
-from fiefdom.views import Look, View, view_of
+from fiefdom.views import Look, View, offer_of, view_of
 
 ATTEMPTS: Final = 8
 """How many dealings are tried before the asked player's hidden cards are left alone."""
@@ -184,7 +184,7 @@ class Game:
             return False
         if mine is None or decision.player != viewer:
             return mine is not None
-        return mine.offered() == decision.offered()
+        return offer_of(mine) == offer_of(decision)
 
     @property
     def state(self) -> State:
