@@ -13,6 +13,7 @@ from fiefdom.engine.failing import failure
 from fiefdom.errors import (
     EffectFailed,
     FiefdomError,
+    ForeignSnapshot,
     IllegalAnswer,
     NoDecision,
     SetupError,
@@ -146,7 +147,10 @@ class Game:
         limits: Limits = LIMITS,
     ) -> Game:
         """The game of a record, after some or all of its answers; digests must fit."""
-        game = cls.from_bytes(record.start, registry, limits)
+        try:
+            game = cls.from_bytes(record.start, registry, limits)
+        except ForeignSnapshot as error:
+            raise ForeignSnapshot(f"{error}{record.played_with()}") from None
         game._setup = record.setup
         total = len(record.answers)
         digests = iter(record.digests)
