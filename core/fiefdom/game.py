@@ -13,6 +13,7 @@ from fiefdom.engine.failing import failure
 from fiefdom.errors import (
     EffectFailed,
     FiefdomError,
+    ForeignSnapshot,
     IllegalAnswer,
     NoDecision,
     SetupError,
@@ -31,7 +32,7 @@ from fiefdom.state.limits import LIMITS, Limits
 from fiefdom.state.log import tells
 from fiefdom.state.table import State
 from fiefdom.state.worlds import redeal
-from fiefdom.views import Look, View, view_of
+from fiefdom.views import Look, View, offer_of, view_of
 
 ATTEMPTS: Final = 8
 """How many dealings are tried before the asked player's hidden cards are left alone."""
@@ -146,7 +147,10 @@ class Game:
         limits: Limits = LIMITS,
     ) -> Game:
         """The game of a record, after some or all of its answers; digests must fit."""
-        game = cls.from_bytes(record.start, registry, limits)
+        try:
+            game = cls.from_bytes(record.start, registry, limits)
+        except ForeignSnapshot as error:
+            raise ForeignSnapshot(f"{error}{record.played_with()}") from None
         game._setup = record.setup
         total = len(record.answers)
         digests = iter(record.digests)
@@ -184,7 +188,7 @@ class Game:
             return False
         if mine is None or decision.player != viewer:
             return mine is not None
-        return mine.offered() == decision.offered()
+        return offer_of(mine) == offer_of(decision)
 
     @property
     def state(self) -> State:

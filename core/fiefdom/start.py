@@ -30,4 +30,4 @@ def new_game(
     chosen = kingdom if isinstance(kingdom, str) else tuple(kingdom)
     prepared = known.prepared(chosen)
     state = deal(prepared, players, seed, first, log, limits)
-    return Game(state, setup=Setup(prepared.names, players, seed, first))
+    return Game(state, setup=Setup(prepared.names, players, seed, first, prepared.sets))

@@ -14,6 +14,7 @@ from fiefdom.engine.stack import pending
 from fiefdom.engine.triggers import WINDOW
 from fiefdom.events import Event, events_for
 from fiefdom.parts.ability import PLAYED
+from fiefdom.parts.decision import Decision, SomeCards
 from fiefdom.state.table import ACTION_PHASE, BUY_PHASE, State
 from fiefdom.state.zones import (
     DECK,
@@ -190,3 +191,8 @@ def _spreads(g: State, who: int, viewer: int) -> ZoneView:
             if spread.viewer in (EVERYBODY, viewer):
                 shown += [g.content.names[card] for card in spread.cards]
     return ZoneView(size, tuple(shown))
+
+
+def offer_of(decision: Decision) -> object:
+    """Return what the player who is asked sees on offer: which cards, and how many of each."""
+    return list(decision.cards) if isinstance(decision, SomeCards) else decision.offered()

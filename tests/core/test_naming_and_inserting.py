@@ -38,6 +38,7 @@ from fiefdom.effects import (
     up_to,
 )
 from fiefdom.parts.decision import NAME, NUMBER
+from fiefdom.telling import event_text
 from fiefdom.testing.invariants import check_offer
 from fiefdom.wording import card_text
 from tests.core.kit import Table, registry_with
@@ -96,7 +97,8 @@ def test_a_name_is_heard_by_everybody() -> None:
     table.play("Trial")
     table.game.answer(number(table, "Silver"))
     said = [event for event in table.game.events(1) if event.kind == "name"]
-    assert [event.cards for event in said] == [(number(table, "Silver"),)]
+    assert [event.cards for event in said] == [("Silver",)]
+    assert event_text(said[0], ["Ada", "Ben"], 1) == "Ada names Silver."
 
 
 def test_a_named_card_can_be_gained_but_is_nowhere() -> None:
@@ -195,7 +197,7 @@ def test_only_its_player_knows_which_card_went_where() -> None:
     assert (own.cards, other.size, other.cards) == (("Gold",), 1, ())
     table.game.answer(1)
     told = {viewer: table.game.events(viewer)[-1] for viewer in (0, 1)}
-    assert [(told[v].kind, len(told[v].cards)) for v in (0, 1)] == [("in deck", 1), ("in deck", 0)]
+    assert [(told[v].kind, len(told[v].cards)) for v in (0, 1)] == [("put into", 1), ("put into", 0)]
 
 
 def test_a_card_of_the_supply_can_be_trashed() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from fiefdom import Action, Attack, Card, Reaction
+from fiefdom import Action, Attack, Card, Place, Reaction
 from fiefdom.effects import (
     HAND,
     LEFT,
@@ -39,6 +39,7 @@ from fiefdom.effects import (
 )
 from fiefdom.errors import CardError
 from fiefdom.setup.validate import check_card
+from fiefdom.telling import event_text
 from fiefdom.wording import card_text
 from tests.core.kit import Table
 
@@ -150,12 +151,13 @@ def test_each_of_the_two_sees_what_was_passed_and_nobody_else() -> None:
     seats: dict[str, Any] = {"p1": {"hand": ["Trial", "Gold"]}, "p2": {"hand": ["Estate"]}}
     table = Table(PASS, players=3, listen=True, checked=False, **seats)
     table.play("Trial")
-    names = table.game.state.content.names
-    for viewer, seen in ((0, ["Gold", "Estate"]), (1, ["Gold", "Estate"]), (2, [])):
-        told = [event for event in table.game.events(viewer) if event.kind in ("pass", "receive")]
-        assert [event.count for event in told] == [1] * 4
-        shown = {names[card] for event in told for card in event.cards}
-        assert shown == set(seen)
+    for viewer, seen in ((0, ("Gold", "Estate")), (1, ("Gold", "Estate")), (2, ())):
+        told = [event for event in table.game.events(viewer) if event.kind == "pass"]
+        assert [event.count for event in told] == [1, 1]
+        assert [event.to for event in told] == [Place("hand", 1), Place("hand", 0)]
+        assert tuple(card for event in told for card in event.cards) == seen
+    sentences = [event_text(event, ["Ada", "Ben", "Cem"], 1) for event in told]
+    assert sentences == ["Ada passes a card to you.", "You pass a card to Ada."]
 
 
 def test_players_without_cards_are_skipped_over() -> None:

@@ -9,7 +9,20 @@ from random import Random
 import msgspec
 import pytest
 
-from fiefdom import Game, IllegalAnswer, Record, Setup, SnapshotError, installed, new_game
+from fiefdom import (
+    Action,
+    Card,
+    ForeignSnapshot,
+    Game,
+    IllegalAnswer,
+    Record,
+    Setup,
+    SnapshotError,
+    installed,
+    new_game,
+)
+from fiefdom.effects import Cards
+from tests.core.kit import registry_with
 
 
 def played(seed: int, answers: int, log: bool = False) -> Game:
@@ -38,6 +51,16 @@ def test_a_record_tells_how_the_game_was_set_up() -> None:
     again = new_game(setup.kingdom, setup.players, setup.seed, setup.first)
     assert again == game
     assert isinstance(setup, Setup)
+    assert setup.sets == (("base", installed().sets["base"].version),)
+
+
+def test_a_record_of_other_definitions_names_the_cards_and_the_sets_it_was_played_with() -> None:
+    hamlet = Card("Hamlet Green", 2, Action, play=[Cards(1)])
+    dearer = Card("Hamlet Green", 3, Action, play=[Cards(1)])
+    mine, theirs = registry_with(hamlet), registry_with(dearer)
+    record = new_game(["Hamlet Green"], registry=mine).record()
+    with pytest.raises(ForeignSnapshot, match=r"Hamlet Green.*played with base .* and tried 1\)"):
+        Game.replay(record, registry=theirs)
 
 
 def test_a_game_goes_on_from_a_replay_and_can_be_recorded_again() -> None:

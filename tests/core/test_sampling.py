@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from random import Random
 
 import pytest
 
 from fiefdom import installed, new_game
 from fiefdom.effects import Coins
-from fiefdom.parts.decision import CARDS, SomeCards, SomeOptions
+from fiefdom.parts.decision import CARDS, Decision, SomeCards, SomeOptions
 
 NAMES = tuple("ABCDEFGHIJ")
 
@@ -81,3 +82,29 @@ def test_every_question_of_whole_games_can_be_counted_and_sampled() -> None:
             if count < 500:
                 assert count == len(list(decision.answers()))
             game.answer(decision.sample_uniformly(rng))
+
+
+class Riddle(Decision):
+    """A kind of question that somebody's plugin brings, with the least it must have."""
+
+    def check(self, answer: object) -> tuple[int, ...]:
+        assert isinstance(answer, int)
+        return (answer,)
+
+    def answers(self) -> Iterator[int]:
+        return iter((3, 5, 8))
+
+    def sample(self, rng: object) -> int:
+        return 3
+
+    def describe(self, answer: object) -> str:
+        return str(answer)
+
+
+def test_questions_of_a_plugin_are_counted_and_drawn_by_listing() -> None:
+    riddle = Riddle("riddle", 0, -1, "How many?", NAMES)
+    assert riddle.count_answers() == 3
+    assert riddle.can_be_answered()
+    rng = Random(6)
+    drawn = Counter(riddle.sample_uniformly(rng) for _ in range(3_000))
+    assert all(850 < drawn[answer] < 1150 for answer in (3, 5, 8))

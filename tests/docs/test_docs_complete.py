@@ -9,6 +9,7 @@ import pytest
 import yaml
 
 import fiefdom
+import fiefdom_rl
 from fiefdom import effects, errors
 from fiefdom.parts import decision
 from fiefdom.parts.codec import vocabulary
@@ -37,6 +38,34 @@ def in_code(page: str) -> set[str]:
 @pytest.mark.parametrize("name", fiefdom.__all__)
 def test_every_public_name_has_its_place(name: str) -> None:
     assert re.search(rf"^::: fiefdom\.{name}$", text("api.md"), re.MULTILINE)
+
+
+@pytest.mark.parametrize("name", fiefdom_rl.__all__)
+def test_every_public_name_for_learning_has_its_place(name: str) -> None:
+    assert re.search(rf"^::: fiefdom_rl\.{name}$", text("api.md"), re.MULTILINE)
+
+
+def test_every_field_of_an_observation_is_explained() -> None:
+    game = fiefdom.new_game(["Copse"], registry=_with_a_mat())
+    features = fiefdom_rl.Features(game.cards, game.view(0))
+    page = text("learn.md")
+    for name in features.names:
+        subject, _, rest = name.partition(": ")
+        field = re.sub(rf" ({'|'.join(card.name for card in game.cards)})$", " CARD", rest)
+        field = re.sub(r"(?<=kind )\w+|(?<=phase )\S+|(?<=bit )\d+", "X", field)
+        field = field.replace("Clearing mat", "NAME mat").replace("leaf tokens", "NAME tokens")
+        subject = "seat N" if subject.startswith("seat ") else subject
+        assert f"`{subject}: {field}`" in page, name
+
+
+def _with_a_mat() -> fiefdom.Registry:
+    """Install a card with everything an observation can tell of."""
+    kept = effects.PutOnMat(effects.one(effects.HAND), mat="Clearing")
+    copse = fiefdom.Card("Copse", 2, fiefdom.Action, play=[kept, effects.AddTokens("leaf")])
+    mats = [fiefdom.Mat("Clearing")]
+    registry = fiefdom.load_plugins()
+    registry.add_set(fiefdom.CardSet("copse", "1.0", cards=[copse], mats=mats), "a test")
+    return registry
 
 
 @pytest.mark.parametrize("name", ["Game", "Decision", "View", "Look", "Bot", "BotFactory", "Registry"])

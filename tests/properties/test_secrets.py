@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fiefdom import Event, Game, IllegalAnswer, new_game
+from fiefdom.parts.decision import SomeCards
 from fiefdom.testing.invariants import census, check_conserved, check_sane
 from fiefdom.views import SPECTATOR
 from tests.properties.driver import random_setup
@@ -108,6 +109,24 @@ def test_other_worlds_really_differ_and_can_be_played_out() -> None:
     for seed in range(30):
         assert game.determinize(0, seed).playout(rng).over
     assert game.to_bytes() == before
+
+
+def test_other_worlds_offer_as_many_of_each_card() -> None:
+    asked = 0
+    for seed in range(20):
+        game, rng = new_game(["Harbinger"], 2, seed), Random(seed)
+        while (decision := game.pending) is not None and len(game.answers) < 80:
+            if isinstance(decision, SomeCards):
+                asked += 1
+                for other in range(5):
+                    found = game.determinize(decision.player, other).pending
+                    assert isinstance(found, SomeCards)
+                    assert list(found.cards) == list(decision.cards)
+            offered = {decision.describe(answer): answer for answer in decision.answers()}
+            wishes = ("play Harbinger", "play all Treasures", "buy Harbinger")
+            wanted = [offered[wish] for wish in wishes if wish in offered]
+            game.answer(wanted[0] if wanted else decision.sample(rng))
+    assert asked > 50
 
 
 def test_the_same_seed_gives_the_same_world() -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from math import comb
 from typing import Final, Protocol
 
@@ -82,17 +83,18 @@ class Decision:
     def sample(self, rng: Randomness) -> Answer:
         """Return some legal answer at random, as fast as possible."""
 
-    @abstractmethod
     def count_answers(self) -> int:
-        """Count the distinct answers without listing them."""
+        """Count the distinct answers; the kinds of question here do it without listing them."""
+        return sum(1 for _ in self.answers())
 
-    @abstractmethod
     def can_be_answered(self) -> bool:
         """Tell whether there is any answer; only a wrong effect or a forged save has none."""
+        return any(True for _ in self.answers())
 
-    @abstractmethod
     def sample_uniformly(self, rng: Randomness) -> Answer:
-        """Return one of the distinct answers, each equally likely, without listing them."""
+        """Return one of the distinct answers, each equally likely."""
+        drawn = int(rng.random() * self.count_answers())
+        return next(islice(self.answers(), drawn, None))
 
     @abstractmethod
     def describe(self, answer: Answer) -> str:

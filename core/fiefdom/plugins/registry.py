@@ -155,7 +155,8 @@ class Registry:
             names = self.kingdom(kingdom).cards if isinstance(kingdom, str) else kingdom
             cards = [self.card(name) for name in names]
             self._check_kingdom(cards)
-            found = Prepared(self.content([card.name for card in cards]), cards)
+            content = self.content([card.name for card in cards])
+            found = Prepared(content, cards, self.sets_of(content.names))
             while len(self._prepared) >= REMEMBERED:
                 del self._prepared[next(iter(self._prepared))]
             self._prepared[kingdom] = found
@@ -168,6 +169,15 @@ class Registry:
                 raise SetupError(f"{card.name} is in every game; a kingdom names other cards")
             if card in cards[:index]:
                 raise SetupError(f"a kingdom names each card once; {card.name} is there twice")
+
+    def sets_of(self, names: Iterable[str]) -> tuple[tuple[str, str], ...]:
+        """Return name and version of each set that some of these cards come from."""
+        wanted = set(names)
+        return tuple(
+            (card_set.name, card_set.version)
+            for card_set in self.sets.values()
+            if any(card.name in wanted for card in card_set.all_cards())
+        )
 
     def content(self, kingdom: Iterable[str], others: Iterable[str] = ()) -> Content:
         """Compile a kingdom with the basic cards, and cards without a pile.

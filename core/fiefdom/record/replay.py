@@ -7,6 +7,7 @@ from typing import Final
 import msgspec
 
 from fiefdom.errors import SnapshotError
+from fiefdom.parts.voice import listing
 from fiefdom.state.limits import LIMITS, Limits
 
 VERSION: Final = 1
@@ -21,6 +22,8 @@ class Setup(msgspec.Struct, frozen=True):
     players: int
     seed: int
     first: int
+    sets: tuple[tuple[str, str], ...] = ()
+    """Name and version of each card set whose cards were used."""
 
 
 class Record(msgspec.Struct, frozen=True):
@@ -33,6 +36,11 @@ class Record(msgspec.Struct, frozen=True):
     digests: tuple[bytes, ...]
     """The digest after every sixteenth answer, and after the last."""
     setup: Setup | None = None
+
+    def played_with(self) -> str:
+        """Say which sets the game was played with, to be added to an error."""
+        sets = self.setup.sets if self.setup else ()
+        return f" (it was played with {listing([' '.join(one) for one in sets])})" if sets else ""
 
     def to_bytes(self, limits: Limits = LIMITS) -> bytes:
         """Encode the record, unless it is larger than `from_bytes` would take."""

@@ -42,8 +42,11 @@ def empty_player(content: Content) -> Player:
 class Prepared:
     """A kingdom ready to be dealt: what is the same for every game with it."""
 
-    def __init__(self, content: Content, kingdom: Sequence[Card]) -> None:
+    def __init__(
+        self, content: Content, kingdom: Sequence[Card], sets: tuple[tuple[str, str], ...] = ()
+    ) -> None:
         self.content = content
+        self.sets = sets
         self.kingdom = tuple(kingdom)
         self.names = tuple(card.name for card in kingdom)
         numbers = content.number

@@ -1,0 +1,37 @@
+"""fiefdom for learning programs: stable actions, masks, observations, environments.
+
+    env = fiefdom_rl.env(kingdom="First Game", players=2)
+
+It needs NumPy, Gymnasium and PettingZoo: `pip install "fiefdom[rl]"`.
+"""
+
+try:
+    import gymnasium as _gymnasium
+    import numpy as _numpy  # noqa: F401
+    import pettingzoo as _pettingzoo  # noqa: F401
+except ImportError as error:
+    raise ImportError(f'{error}; install what learning needs: pip install "fiefdom[rl]"') from error
+
+from fiefdom_rl.actions import Actions
+from fiefdom_rl.features import Features
+from fiefdom_rl.rewards import rewards
+from fiefdom_rl.solo import SoloEnv
+from fiefdom_rl.stepping import Steps, steps_for
+from fiefdom_rl.table import Observation, Table
+from fiefdom_rl.zoo import FiefdomEnv, env, raw_env
+
+__all__ = [
+    "Actions",
+    "Features",
+    "FiefdomEnv",
+    "Observation",
+    "SoloEnv",
+    "Steps",
+    "Table",
+    "env",
+    "raw_env",
+    "rewards",
+    "steps_for",
+]
+
+_gymnasium.register("fiefdom/Solo-v0", "fiefdom_rl.solo:SoloEnv")

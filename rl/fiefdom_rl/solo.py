@@ -1,0 +1,77 @@
+"""The Gymnasium environment: one learner against bots."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import gymnasium
+
+from fiefdom import Bot, Registry, installed
+from fiefdom_rl.drawing import drawn
+from fiefdom_rl.table import MAX_ACTIONS, MAX_TURNS, Mask, Observation, Table
+from fiefdom_rl.zoo import ILLEGAL
+
+LEARNER = 0
+
+
+class SoloEnv(gymnasium.Env[Observation, int]):
+    """You are player 0; every other seat belongs to a bot, by its name.
+
+    An action that is not legal ends the game and costs 1.
+    """
+
+    metadata = {"render_modes": ["ansi"], "render_fps": 1}
+
+    def __init__(
+        self,
+        kingdom: str | Iterable[str] = "First Game",
+        opponents: Sequence[str] = ("big-money",),
+        *,
+        first: int | None = None,
+        max_turns: int = MAX_TURNS,
+        max_actions: int = MAX_ACTIONS,
+        registry: Registry | None = None,
+        render_mode: str | None = None,
+    ) -> None:
+        known = registry or installed()
+        self.table = Table(kingdom, 1 + len(opponents), max_turns, max_actions, registry)
+        self.first = first
+        self.render_mode = render_mode
+        self.observation_space, self.action_space = self.table.spaces()  # type: ignore[assignment]
+        self._factories = [known.bot(name) for name in opponents]
+        self._bots: list[Bot] = []
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        """Deal a game and let the bots play until you are asked."""
+        super().reset(seed=seed)
+        self.table.deal(seed, (options or {}).get("first", self.first))
+        draw = self.table.random.getrandbits
+        self._bots = [factory(draw(32)) for factory in self._factories]
+        self._play_bots()
+        return self.table.observe(LEARNER), self._info()
+
+    def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        """Do an action, then let the bots play until you are asked again."""
+        if action not in self.table.legal():
+            return self.table.observe(LEARNER), ILLEGAL, True, False, self._info()
+        self.table.take(int(action))
+        self._play_bots()
+        table = self.table
+        ended = table.game.over
+        return table.observe(LEARNER), table.rewards()[LEARNER], ended, table.truncated, self._info()
+
+    def _play_bots(self) -> None:
+        table = self.table
+        while not table.over and table.player != LEARNER and table.pending is not None:
+            bot = self._bots[table.player - 1]
+            table.answer(bot.decide(table.game.look(table.player), table.pending))
+
+    def _info(self) -> dict[str, Mask]:
+        return {"action_mask": self.table.mask(LEARNER)}
+
+    def render(self) -> str | None:
+        """Draw the game as you see it."""
+        return None if self.render_mode is None else drawn(self.table, LEARNER)

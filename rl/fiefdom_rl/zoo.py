@@ -1,0 +1,128 @@
+"""The PettingZoo environment: two to six agents, one of them asked at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import gymnasium
+from gymnasium import spaces
+from pettingzoo import AECEnv
+from pettingzoo.utils import wrappers
+
+from fiefdom import Registry
+from fiefdom_rl.drawing import drawn
+from fiefdom_rl.table import MAX_ACTIONS, MAX_TURNS, Observation, Table
+
+ILLEGAL: float = -1.0
+"""What an action costs that is not legal; it also ends the game."""
+
+
+class FiefdomEnv(AECEnv):  # type: ignore[misc]
+    """A game of Dominion for agents; `env` wraps it as PettingZoo recommends."""
+
+    metadata = {"name": "fiefdom_v0", "render_modes": ["ansi"], "is_parallelizable": False}
+
+    def __init__(self, table: Table, first: int | None = 0, render_mode: str | None = None) -> None:
+        super().__init__()
+        self.table = table
+        self.first = first
+        self.render_mode = render_mode
+        self.possible_agents = [f"player_{number}" for number in range(table.players)]
+        self._seats = {agent: number for number, agent in enumerate(self.possible_agents)}
+        self._spaces = {agent: table.spaces() for agent in self.possible_agents}
+
+    @property
+    def action_texts(self) -> tuple[str, ...]:
+        """What each action says."""
+        return self.table.actions.texts
+
+    @property
+    def feature_names(self) -> tuple[str, ...]:
+        """What each number of an observation is called."""
+        return self.table.features.names
+
+    def observation_space(self, agent: str) -> spaces.Dict:
+        """Return the space of an agent's observations."""
+        return self._spaces[agent][0]
+
+    def action_space(self, agent: str) -> spaces.Discrete[Any]:
+        """Return the space of an agent's actions."""
+        return self._spaces[agent][1]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Deal a game; `options={"first": 1}` lets another player begin."""
+        self.table.deal(seed, (options or {}).get("first", self.first))
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self._skip_agent_selection = None
+        self._ask()
+
+    def observe(self, agent: str) -> Observation:
+        """Return what an agent knows, and what it may do."""
+        return self.table.observe(self._seats[agent])
+
+    def step(self, action: int | None) -> None:
+        """Do an action of the selected agent; one that is not legal raises IllegalAnswer."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent] or action is None:
+            self._was_dead_step(action)
+            return
+        self.table.take(int(action))
+        self._cumulative_rewards[agent] = 0.0
+        self._clear_rewards()
+        self._ask()
+        if self.table.over:
+            self._end()
+
+    def _ask(self) -> None:
+        if not self.table.over:
+            self.agent_selection = self.possible_agents[self.table.player]
+        self.infos = {
+            agent: {"action_mask": self.table.mask(self._seats[agent])} for agent in self.agents
+        }
+
+    def _end(self) -> None:
+        worth = self.table.rewards()
+        self.rewards = {agent: worth[self._seats[agent]] for agent in self.agents}
+        self.terminations = dict.fromkeys(self.agents, not self.table.truncated)
+        self.truncations = dict.fromkeys(self.agents, self.table.truncated)
+        self._accumulate_rewards()
+        self._deads_step_first()
+
+    def render(self) -> str | None:
+        """Draw the game as the agent who is asked sees it."""
+        if self.render_mode is None:
+            gymnasium.logger.warn('nothing is drawn without a render mode; give render_mode="ansi"')
+            return None
+        return drawn(self.table)
+
+    def close(self) -> None:
+        """Nothing has to be closed."""
+
+
+def raw_env(
+    kingdom: str | Iterable[str] = "First Game",
+    players: int = 2,
+    *,
+    first: int | None = 0,
+    max_turns: int = MAX_TURNS,
+    max_actions: int = MAX_ACTIONS,
+    registry: Registry | None = None,
+    render_mode: str | None = None,
+) -> FiefdomEnv:
+    """Make the environment without wrappers: an action that is not legal raises an error."""
+    table = Table(kingdom, players, max_turns, max_actions, registry)
+    return FiefdomEnv(table, first, render_mode)
+
+
+def env(kingdom: str | Iterable[str] = "First Game", players: int = 2, **settings: Any) -> Any:
+    """Make the environment; it takes the settings of `raw_env`.
+
+    An action that is not legal ends the game and costs 1.
+    """
+    ended = wrappers.TerminateIllegalWrapper(raw_env(kingdom, players, **settings), ILLEGAL)
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(ended))

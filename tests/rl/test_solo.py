@@ -1,0 +1,101 @@
+"""One learner against bots, as Gymnasium wants it."""
+
+from __future__ import annotations
+
+from random import Random
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env, data_equivalence
+
+from fiefdom import UnknownName, installed, new_game, play_out
+from fiefdom_rl import SoloEnv
+from fiefdom_rl.table import Observation
+from tests.rl.kit import random_kingdom
+
+
+def finished(solo: SoloEnv, seen: Observation, seed: int) -> tuple[float, bool]:
+    """Play at random; return the reward and whether the game was cut."""
+    rng = Random(seed)
+    while True:
+        action = rng.choice(np.flatnonzero(seen["action_mask"]))
+        seen, reward, terminated, truncated, info = solo.step(action)
+        assert np.array_equal(seen["action_mask"], info["action_mask"])
+        if terminated or truncated:
+            return reward, truncated
+        assert reward == 0
+
+
+@pytest.mark.parametrize("opponents", [["big-money"], ["random"] * 5])
+def test_gymnasium_is_content(opponents: list[str]) -> None:
+    made = gymnasium.make(
+        "fiefdom/Solo-v0",
+        kingdom=random_kingdom(Random(1)),
+        opponents=opponents,
+        render_mode="ansi",
+    )
+    assert isinstance(made.unwrapped, SoloEnv)
+    check_env(made.unwrapped)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_whole_games(seed: int) -> None:
+    rng = Random(seed)
+    solo = SoloEnv(random_kingdom(rng), ["random"] * rng.randint(1, 5))
+    seen, _ = solo.reset(seed=seed)
+    reward, cut = finished(solo, seen, seed)
+    assert not cut
+    assert (reward > 0) == (solo.table.game.winners() == (0,)) or len(solo.table.game.winners()) > 1
+
+
+def test_the_same_seed_gives_the_same_game() -> None:
+    one, two = SoloEnv(opponents=["random"]), SoloEnv(opponents=["random"])
+    for seed in (4, None, None):
+        first, second = one.reset(seed=seed), two.reset(seed=seed)
+        assert data_equivalence(first, second, exact=True)
+        assert finished(one, first[0], 1) == finished(two, second[0], 1)
+        assert one.table.game == two.table.game
+        assert one.table.game.answers == two.table.game.answers
+
+
+def test_everybody_begins_now_and_then() -> None:
+    solo = SoloEnv(opponents=["big-money"])
+    starters = set()
+    for seed in range(20):
+        solo.reset(seed=seed)
+        view = solo.table.game.view(0)
+        starters.add(view.seats[1].turns)
+    assert starters == {0, 1}
+    solo = SoloEnv(opponents=["big-money"], first=1)
+    solo.reset(seed=1)
+    assert solo.table.game.view(0).seats[1].turns == 1
+
+
+def test_the_bots_are_those_of_the_registry() -> None:
+    with pytest.raises(UnknownName, match="big-money"):
+        SoloEnv(opponents=["big-mony"])
+    solo = SoloEnv(opponents=["big-money"], first=0)
+    solo.reset(seed=3)
+    money = installed().bot("big-money")(0)
+    table = solo.table
+    while not table.over:
+        assert table.pending is not None
+        answer = money.decide(table.game.look(0), table.pending)
+        table.answer(answer)
+        solo._play_bots()
+    assert table.game == play_out(new_game(seed=3), [money, installed().bot("big-money")(0)])
+
+
+def test_an_illegal_action_loses() -> None:
+    solo = SoloEnv()
+    solo.reset(seed=1)
+    province = solo.table.actions.number("buy Province")
+    _, reward, terminated, truncated, _ = solo.step(province)
+    assert (reward, terminated, truncated) == (-1, True, False)
+
+
+def test_a_game_may_be_cut() -> None:
+    solo = SoloEnv(max_turns=4)
+    seen, _ = solo.reset(seed=1)
+    assert finished(solo, seen, 1) == (0.0, True)
