@@ -65,7 +65,8 @@ def _kingdom(asked: str, seed: int, registry: Registry) -> tuple[str, list[str]]
             raise SetupError(f"the kingdom {asked!r} names no card; put names between the commas")
         return "a kingdom of your own", cards
     kingdom = registry.kingdom(asked)
-    return kingdom.name, list(kingdom.cards)
+    listed = next(name for name, one in registry.kingdoms.items() if one is kingdom)
+    return listed, list(kingdom.cards)
 
 
 def _names(wishes: Wishes) -> tuple[str, ...]:

@@ -89,7 +89,7 @@ def test_one_card(capsys: Captured, words: list[str]) -> None:
 def test_kingdoms(capsys: Captured) -> None:
     assert main(["kingdoms"]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert "First Game" in lines
+    assert {"First Game", "Victory Dance", "Victory Dance (1st edition)"} <= set(lines)
     assert max(map(len, lines)) <= 80
 
 
@@ -97,6 +97,7 @@ def test_kingdoms_as_json_can_be_played(capsys: Captured) -> None:
     assert main(["kingdoms", "--json"]) == 0
     for kingdom in json.loads(capsys.readouterr().out):
         assert len(kingdom["cards"]) == 10
+        assert list(fiefdom.installed().kingdom(kingdom["name"]).cards) == kingdom["cards"]
         assert fiefdom.new_game(kingdom["cards"]).pending is not None
 
 

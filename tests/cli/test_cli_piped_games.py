@@ -32,6 +32,22 @@ def test_the_same_seed_gives_the_same_output(run: Run) -> None:
     assert "random 2's turn 2" in first.stdout
 
 
+@pytest.mark.parametrize(
+    ("asked", "called", "card"),
+    [
+        ("victory dance", "Victory Dance", "Courtier"),
+        ("Victory Dance (2nd edition)", "Victory Dance", "Courtier"),
+        ("Victory Dance (1ST edition)", "Victory Dance (1st edition)", "Great Hall"),
+    ],
+)
+def test_a_kingdom_of_two_editions_is_called_by_its_name(
+    run: Run, asked: str, called: str, card: str
+) -> None:
+    done = run("play", "--seed", "7", "--kingdom", asked, lines="quit\n")
+    assert done.stdout.startswith(f"fiefdom: {called}, seed 7.\n")
+    assert card in done.stdout
+
+
 def test_another_seed_gives_another_game(run: Run) -> None:
     first, second = (run("play", "--seed", seed, lines="t\nend\n" * 5) for seed in ("1", "2"))
     assert first.stdout.splitlines()[1:] != second.stdout.splitlines()[1:]

@@ -7,14 +7,10 @@ from fiefdom.effects import (
     ANYONE,
     DISCARD,
     HAND,
-    LEFT,
     OTHERS,
     OWNER,
-    RIGHT,
     SET_ASIDE,
-    SUPPLY,
     THIS,
-    TRASH,
     Actions,
     AddTokens,
     Buys,
@@ -33,14 +29,10 @@ from fiefdom.effects import (
     InOrder,
     InPlay,
     LookAt,
-    NameCard,
     NextHand,
-    PassAround,
     Play,
     Played,
-    PlayedThisTurn,
     PutInHand,
-    PutIntoDeck,
     PutOnDeck,
     PutOnMat,
     Repeat,
@@ -60,7 +52,6 @@ from fiefdom.effects import (
     any_number,
     choose_one,
     cost_of,
-    costing,
     costing_up_to,
     count_in,
     count_owned,
@@ -69,7 +60,6 @@ from fiefdom.effects import (
     each_other_player,
     every,
     exactly,
-    for_player,
     if_,
     mat,
     may,
@@ -82,6 +72,7 @@ from fiefdom.effects import (
     top_until,
     up_to,
 )
+from tests.core.zoo_company import GREGARIOUS
 
 MATS = (Mat("Pier"), Mat("Cave", face_up=False))
 
@@ -240,50 +231,6 @@ raven = Card(
     itself=[When(Trashed(), Gain(costing_up_to(3)))],
 )
 shell = Card("Shell", 3, Treasure, play=[Coins(1), choose_one(Coins(1), Buys(1), AddTokens("shell"))])
-jackal = Card(
-    "Jackal",
-    3,
-    Action | Attack,
-    play=[
-        for_player(
-            LEFT,
-            Reveal(top(2)).named("shown"),
-            Discard(every("shown")).named("gone"),
-            for_player(RIGHT, choose_one(Actions(1), Buys(1))),
-            gives="gone",
-        ).named("gone"),
-        Coins(DifferentNames("gone", of_type(Treasure)) * 2),
-        each_other_player(
-            Trash(top(1)).named("lost"),
-            Gain(costing(cost_of("lost")), by=OWNER),
-            if_(did("lost", of_type(Victory)), for_player(OWNER, Gain(SameNameAs("lost")))),
-        ),
-    ],
-)
-beaver = Card(
-    "Beaver",
-    4,
-    Action,
-    play=[
-        Cards(2),
-        PassAround(one(HAND)),
-        PutIntoDeck(up_to(2, HAND)),
-        if_(PlayedThisTurn(of_type(Action)) >= 2, PassAround(up_to(1, HAND), to=RIGHT)),
-    ],
-)
-parrot = Card(
-    "Parrot",
-    2,
-    Action,
-    play=[
-        Actions(1),
-        NameCard().named("said"),
-        Reveal(top(1)).named("shown"),
-        if_(did("shown", SameNameAs("said")), PutInHand(every("shown"))),
-        choose_one(Trash(one(SUPPLY, Action)), GainThese(one(TRASH, Action)), PutInHand(top(1))),
-        Discard(exactly(2, HAND, optional=True)),
-    ],
-)
 
 ZOO = (
     heron,
@@ -302,7 +249,5 @@ ZOO = (
     mink,
     raven,
     shell,
-    jackal,
-    beaver,
-    parrot,
+    *GREGARIOUS,
 )
