@@ -26,7 +26,7 @@ import yaml
 import fiefdom
 import words
 from fiefdom import errors
-from fiefdom.cards import Card
+from fiefdom.cards import Card, CardSet
 from fiefdom.setup.pins import card_data
 from fiefdom.wording import card_text
 from fiefdom_base import both_editions
@@ -36,6 +36,7 @@ from fiefdom_cli.commands import HELP
 DOCS: Final = Path(__file__).parent
 ROOT: Final = DOCS.parent
 COMMANDS: Final = ("", "play", "cards", "card", "kingdoms", "plugins", "scenario", "scenario run")
+SETS: Final = ("base", "seaside")
 SESSION: Final = "t\nbuy cellar\nt\nbuy militia\ncellar\n1-2\n"
 """What is typed in the game that the README shows."""
 
@@ -100,15 +101,21 @@ def card_file() -> str:
 
 
 def card_tables() -> str:
-    """Return every card of the base set with its face and its generated text."""
-    base = fiefdom.installed().sets["base"]
+    """Return every card of the sets that come with it, its face and its generated text."""
     headings = ("Card", "Cost", "Types", "Editions", "What it does")
-    groups = (("Basic cards", base.basics), ("Kingdom cards", base.cards))
+    groups = [("Basic cards", fiefdom.installed().sets["base"].basics)]
+    groups += [(f"Kingdom cards: {one.name.title()}", one.cards) for one in _our_sets()]
     parts = []
     for title, cards in groups:
         rows = [_card_row(card) for card in sorted(cards, key=lambda card: (card.cost, card.name))]
         parts.append(f"## {title}\n\n{table(headings, rows)}")
     return "\n\n".join(parts)
+
+
+def _our_sets() -> list[CardSet]:
+    """Return the card sets of this distribution, the base set first."""
+    sets = fiefdom.installed().sets
+    return [sets[name] for name in SETS]
 
 
 def _card_row(card: Card) -> tuple[str, ...]:
@@ -118,8 +125,11 @@ def _card_row(card: Card) -> tuple[str, ...]:
 
 def kingdom_table() -> str:
     """Return the recommended kingdoms."""
-    kingdoms = fiefdom.installed().sets["base"].kingdoms
-    return table(("Kingdom", "Cards"), ((one.name, ", ".join(one.cards)) for one in kingdoms))
+    found = [
+        (one.name, card_set.name, one.cards) for card_set in _our_sets() for one in card_set.kingdoms
+    ]
+    rows = ((name, where.title(), ", ".join(cards)) for name, where, cards in found)
+    return table(("Kingdom", "Set", "Cards"), rows)
 
 
 def error_tree() -> str:

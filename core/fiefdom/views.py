@@ -62,6 +62,8 @@ class View(msgspec.Struct, frozen=True):
     trash: tuple[str, ...]
     seats: tuple[SeatView, ...]
     over: bool
+    pile_tokens: dict[str, dict[str, int]] = {}
+    """The tokens on each pile that has any, by their kind."""
 
 
 class Look:
@@ -95,7 +97,16 @@ def view_of(g: State, viewer: int) -> View:
         trash=tuple(names[card] for card in g.trash),
         seats=tuple(_seat(g, who, viewer) for who in range(len(g.players))),
         over=g.over,
+        pile_tokens=_pile_tokens(g) if g.pile_tokens else {},
     )
+
+
+def _pile_tokens(g: State) -> dict[str, dict[str, int]]:
+    found: dict[str, dict[str, int]] = {}
+    for kind, piles in g.pile_tokens.items():
+        for card, count in piles.items():
+            found.setdefault(g.content.names[card], {})[kind] = count
+    return found
 
 
 def phase_name(g: State) -> str:

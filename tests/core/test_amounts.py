@@ -25,7 +25,7 @@ from fiefdom.effects import (
     one,
     up_to,
 )
-from fiefdom.effects.counting import BoughtThisTurn
+from fiefdom.effects.history import BoughtThisTurn
 from fiefdom.effects.which import Choose
 from fiefdom.parts.decision import SomeCards
 from tests.core.kit import Table

@@ -133,7 +133,7 @@ def rogue(*play: Effect) -> Card:
 
 
 def found(*play: Effect, games: int = 4) -> ContractReport:
-    return check_cards([rogue(*play)], games=games, seed=1)
+    return check_cards([rogue(*play)], registry_with(), games=games, seed=1)
 
 
 def only(report: ContractReport) -> Broken:
@@ -162,6 +162,12 @@ def test_the_base_set_keeps_the_contract() -> None:
     assert report.games == 6
     assert report.decisions > 600
     assert str(report).startswith("every promise held in 6 games")
+
+
+def test_the_seaside_set_keeps_the_contract() -> None:
+    report = check_card_set(installed().sets["seaside"], games=8)
+    assert report.ok, str(report)
+    assert report.decisions > 800
 
 
 def test_cards_that_use_the_whole_vocabulary_keep_the_contract() -> None:

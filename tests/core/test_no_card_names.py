@@ -1,4 +1,4 @@
-"""The core knows no card, and the base set is nothing but data."""
+"""The core knows no card, and the card sets are nothing but data."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from fiefdom import installed
 
 ROOT = Path(__file__).parents[2]
 CORE = sorted((ROOT / "core").rglob("*.py"))
-BASE = sorted((ROOT / "plugins" / "base").rglob("*.py"))
+SETS = sorted(path for name in ("base", "seaside") for path in (ROOT / "plugins" / name).rglob("*.py"))
 
 PRINTED = """
 Copper; Curse; Duchy; Estate; Gold; Province; Silver; Adventurer; Chancellor; Feast; Spy;
@@ -41,9 +41,10 @@ def pattern(names: set[str]) -> re.Pattern[str]:
     return re.compile(rf"\b(?:{words})\b")
 
 
-def test_the_list_of_names_holds_the_whole_base_set() -> None:
+@pytest.mark.parametrize("name", ["base", "seaside"])
+def test_the_list_of_names_holds_the_whole_set(name: str) -> None:
     assert len(NAMES) == 106
-    assert {card.name for card in installed().sets["base"].all_cards()} <= NAMES
+    assert {card.name for card in installed().sets[name].all_cards()} <= NAMES
 
 
 def test_the_search_finds_a_name_in_code_comments_and_docstrings() -> None:
@@ -60,8 +61,8 @@ def test_the_core_names_no_card(path: Path) -> None:
     assert [(text.count("\n", 0, match.start()) + 1, match.group()) for match in found] == []
 
 
-@pytest.mark.parametrize("path", BASE, ids=lambda path: str(path.relative_to(ROOT)))
-def test_the_base_set_declares_no_function_and_no_class(path: Path) -> None:
+@pytest.mark.parametrize("path", SETS, ids=lambda path: str(path.relative_to(ROOT)))
+def test_a_card_set_declares_no_function_and_no_class(path: Path) -> None:
     tree = ast.parse(path.read_text(encoding="utf-8"))
     kinds = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ClassDef)
     assert [

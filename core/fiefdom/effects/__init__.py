@@ -2,7 +2,6 @@
 
 from fiefdom.effects.counters import Actions, AddTokens, Buys, Cards, Coins
 from fiefdom.effects.counting import (
-    BoughtThisTurn,
     CanDraw,
     CountIn,
     CountOwned,
@@ -43,6 +42,8 @@ from fiefdom.effects.flow import (
     while_,
 )
 from fiefdom.effects.gaining import Gain
+from fiefdom.effects.history import BoughtThisTurn, GainedLastTurn
+from fiefdom.effects.itself import THIS_IN_HAND, this_and
 from fiefdom.effects.lasting import (
     CostsLess,
     ExtraTurn,
@@ -68,10 +69,12 @@ from fiefdom.effects.moving import (
     SetAside,
     Trash,
 )
+from fiefdom.effects.pile_tokens import PileTokens, TokenOnPile
 from fiefdom.effects.places import DECK, DISCARD, HAND, IN_PLAY, SET_ASIDE, TRASH
 from fiefdom.effects.playing import Play
 from fiefdom.effects.selecting import (
     any_number,
+    bottom,
     down_to,
     every,
     exactly,
@@ -84,6 +87,7 @@ from fiefdom.effects.selecting import (
 from fiefdom.effects.sequence import InOrder
 from fiefdom.effects.showing import LookAt, Reveal
 from fiefdom.effects.unchosen import THIS
+from fiefdom.effects.whom import ThatPlayer, that_player
 from fiefdom.parts.ability import (
     Bought,
     Discarded,
@@ -116,6 +120,7 @@ __all__ = [
     "RIGHT",
     "SET_ASIDE",
     "THIS",
+    "THIS_IN_HAND",
     "TRASH",
     "YOU",
     "Actions",
@@ -140,6 +145,7 @@ __all__ = [
     "Gain",
     "GainThese",
     "Gained",
+    "GainedLastTurn",
     "GivesMore",
     "If",
     "Immune",
@@ -150,6 +156,7 @@ __all__ = [
     "NextHand",
     "NextTurn",
     "Nothing",
+    "PileTokens",
     "Play",
     "Played",
     "PlayedThisTurn",
@@ -163,7 +170,9 @@ __all__ = [
     "Reveal",
     "SameNameAs",
     "SetAside",
+    "ThatPlayer",
     "ThisTurn",
+    "TokenOnPile",
     "Tokens",
     "Trash",
     "Trashed",
@@ -176,6 +185,7 @@ __all__ = [
     "While",
     "Who",
     "any_number",
+    "bottom",
     "choose_one",
     "cost_of",
     "costing",
@@ -199,6 +209,8 @@ __all__ = [
     "now_and_next_turn",
     "of_type",
     "one",
+    "that_player",
+    "this_and",
     "top",
     "top_until",
     "up_to",

@@ -7,15 +7,17 @@ from dataclasses import dataclass
 from fiefdom.effects.amounts import NO_CARD, AmountLike, AtLeast, Number, Test
 from fiefdom.effects.places import (
     MAT_PREFIX,
+    SET_ASIDE,
     TRASH,
     ZONES,
     cards_of,
+    is_zone,
+    locate,
     owned_cards,
-    place_named,
     where_text,
 )
 from fiefdom.parts.base import Filter, Scope
-from fiefdom.parts.voice import Voice, a, pluralize
+from fiefdom.parts.voice import Voice, a, number, pluralize
 from fiefdom.state.table import State
 
 
@@ -47,6 +49,9 @@ class CountOf(Number):
         return f"{noun} {self.result}"
 
     def at_least(self, voice: Voice, least: AmountLike) -> str:
+        if isinstance(least, int) and least > 1:
+            noun = "card" if self.cards is None else self.cards.text(voice, "card")
+            return f"at least {number(least)} {pluralize(noun)} were {self.result}"
         if least != 1:
             return super().at_least(voice, least)
         if self.cards is None:
@@ -124,13 +129,13 @@ class CountIn(Number):
     cards: Filter | None = None
 
     def problem(self) -> str:
-        if self.zone in ZONES or self.zone == TRASH or self.zone.startswith(MAT_PREFIX):
+        if is_zone(self.zone):
             return ""
-        words = ", ".join([*ZONES, TRASH, f"{MAT_PREFIX}NAME"])
+        words = ", ".join([*ZONES, TRASH, SET_ASIDE, f"{MAT_PREFIX}NAME"])
         return f"there is no zone {self.zone!r} to count in; use one of {words}"
 
     def value(self, g: State, me: int, scope: Scope) -> int:
-        held = g.cards_at(place_named(self.zone, g, me))
+        held = locate(self.zone, g, me, scope)[1]
         if self.cards is None:
             return len(held)
         ids = self.cards.ids(g, me, scope)
@@ -209,25 +214,6 @@ class PlayedThisTurn(Number):
     def text(self, voice: Voice) -> str:
         noun = "card" if self.cards is None else self.cards.text(voice, "card")
         return f"the number of {pluralize(noun)} played this turn"
-
-
-@dataclass(frozen=True)
-class BoughtThisTurn(Number):
-    """How many cards were bought this turn."""
-
-    keyword = "bought_this_turn"
-
-    cards: Filter | None = None
-
-    def value(self, g: State, me: int, scope: Scope) -> int:
-        if self.cards is None:
-            return len(g.bought)
-        ids = self.cards.ids(g, me, scope)
-        return sum([card in ids for card in g.bought])
-
-    def text(self, voice: Voice) -> str:
-        noun = "card" if self.cards is None else self.cards.text(voice, "card")
-        return f"the number of {pluralize(noun)} bought this turn"
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,8 @@ from fiefdom.effects.amounts import NO_CARD, needs_of, value_of
 from fiefdom.effects.moving import GainThese, Move
 from fiefdom.effects.places import cards_of
 from fiefdom.effects.playing import Play
-from fiefdom.effects.sequence import EffectLike, InOrder, in_order
+from fiefdom.effects.sequence import EffectLike, InOrder, if_you_do, in_order
+from fiefdom.effects.showing import Showing
 from fiefdom.engine.budget import spend
 from fiefdom.parts.ability import Who
 from fiefdom.parts.base import SUSPENDED, Amount, Condition, Effect, Frame, Scope, Value
@@ -17,7 +18,7 @@ from fiefdom.parts.voice import Voice, number
 from fiefdom.state.table import State
 from fiefdom.state.zones import NOTHING, NOWHERE
 
-ABOUT_CARDS = (Move, Play, GainThese)
+ABOUT_CARDS = (Move, Play, GainThese, Showing)
 
 
 @dataclass(frozen=True)
@@ -78,7 +79,7 @@ class May(Effect):
         return OneOf(CONFIRM, me, scope.card, self, g.content.names, (0, 1), about)
 
     def text(self, voice: Voice) -> str:
-        said = f"{voice.you} may {self.effect.text(voice.pronoun())}"
+        said = f"{voice.you} may {if_you_do(self.effect, voice.pronoun())}"
         if self.otherwise is not None:
             said += f"; otherwise, {self.otherwise.text(voice.pronoun())}"
         return said

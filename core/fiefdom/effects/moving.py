@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from fiefdom.effects.places import IN_PLAY
+from fiefdom.effects.places import IN_PLAY, SET_ASIDE
 from fiefdom.effects.unchosen import This, Top, TopUntil
-from fiefdom.effects.which import Choose, Which
-from fiefdom.engine.moves import discard, gained, return_to_pile, trash
+from fiefdom.effects.which import Choose, Down, Which
+from fiefdom.engine.moves import discard, gained, lay_aside, return_to_pile, trash
 from fiefdom.parts.ability import DISCARDED, DISCARDED_FROM_PLAY
 from fiefdom.parts.base import SUSPENDED, Effect, Frame, Scope, Value
 from fiefdom.parts.decision import Decision
-from fiefdom.parts.voice import Voice
+from fiefdom.parts.voice import Voice, plural
 from fiefdom.state import zones
 from fiefdom.state.table import State
 from fiefdom.state.zones import EVERYBODY, aside_place, place_of
@@ -100,6 +100,12 @@ class PutOnDeck(Move):
 
     def text(self, voice: Voice) -> str:
         which = self.which.text(voice)
+        if isinstance(self.which, Choose) and isinstance(self.which.low, Down):
+            kept = plural(self.which.low.to, "card")
+            return (
+                f"{voice.verb('put')} cards from {voice.your} hand onto {voice.your} deck"
+                f" in any order until {voice.you} have {kept} in hand"
+            )
         order = " in any order" if which == "the rest" or which.endswith("cards") else ""
         return f"{self.does(voice, 'put')} onto {voice.your} deck{order}"
 
@@ -149,12 +155,7 @@ class SetAside(Move):
         if g.log is not None and cards:
             g.note("set aside", me, cards, seen=viewer)
         place = aside_place(scope.serial, me)
-        for spread in g.aside(place):
-            if spread.viewer == viewer:
-                spread.cards += cards
-                return (place,)
-        if cards:
-            g.spread(me, viewer, scope.serial, list(cards), aside=True)
+        lay_aside(g, place, cards, viewer)
         return (place,)
 
     def text(self, voice: Voice) -> str:
@@ -240,7 +241,7 @@ class GainThese(Effect):
         return self.which.possible(g, me, scope)
 
     def _gain(self, g: State, me: int, scope: Scope, index: int, cards: Value) -> Value:
-        place = arrival(self.to, me)
+        place = arrival(self.to, me, scope)
         while index < len(cards):
             taken = self.which.grab_chosen(g, me, scope, cards[index : index + 1])
             index += 1
@@ -261,12 +262,15 @@ def does(which: Which, voice: Voice, verb: str) -> str:
     return f"{voice.verb(verb)} {which.text(voice)}"
 
 
-def arrival(to: str, me: int) -> int:
+def arrival(to: str, me: int, scope: Scope) -> int:
     """Return the place a gained card goes to."""
+    if to == SET_ASIDE:
+        return aside_place(scope.serial, me)
     zone = {"hand": zones.HAND, "deck": zones.DECK}.get(to, zones.DISCARD)
     return place_of(me, zone)
 
 
 def arrival_text(to: str, voice: Voice) -> str:
     """Say where a gained card goes, if not to the discard pile."""
-    return {"hand": f", to {voice.your} hand", "deck": f", onto {voice.your} deck"}.get(to, "")
+    ways = {"hand": f", to {voice.your} hand", "deck": f", onto {voice.your} deck"}
+    return {**ways, SET_ASIDE: ", setting it aside"}.get(to, "")

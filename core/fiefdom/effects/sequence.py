@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
+from fiefdom.effects.counters import Bonus
+from fiefdom.effects.gaining import Gain
 from fiefdom.effects.showing import Showing
-from fiefdom.effects.unchosen import THIS, All, Top
+from fiefdom.effects.unchosen import THIS, All, Bottom, Top
 from fiefdom.effects.which import Choose
 from fiefdom.parts.base import SUSPENDED, Effect, Frame, Scope, Value, walk
 from fiefdom.parts.voice import Voice, sentence
@@ -55,13 +58,13 @@ class InOrder(Effect):
         return scope.names.get(self.gives, NOTHING) if self.gives else NOTHING
 
     def _put_back(self, g: State, me: int, scope: Scope) -> None:
-        """Return revealed cards nobody moved to the top of the deck, as they lay."""
+        """Return revealed cards nobody moved to the deck, as they lay."""
         for effect in self.effects:
             place = scope.names.get(effect.name, NOTHING)[0] if effect.name else NOWHERE
             if place < 0:
                 for spread in g.spreads:
                     if spread.id == -1 - place:
-                        g.players[spread.owner].deck += spread.cards[::-1]
+                        g.put_back(spread.owner, spread.cards, spread.low)
                         spread.cards.clear()
         g.sweep()
 
@@ -72,10 +75,30 @@ class InOrder(Effect):
         return "" if self.effects else "it does nothing; give at least one effect"
 
     def text(self, voice: Voice) -> str:
-        texts = [effect.text(told) for effect, told in voiced(self.effects, voice)]
+        texts = list(told(self.effects, voice))
         if voice.third:
             return ", ".join(texts[:-1]) + f", then {texts[-1]}" if texts[1:] else texts[0]
         return ". ".join([texts[0], *(sentence(text).rstrip(".") for text in texts[1:])])
+
+
+def told(effects: Sequence[Effect], voice: Voice) -> Iterator[str]:
+    """Say effects one by one; plain bonuses that follow each other are said together."""
+    for plain, group in groupby(voiced(effects, voice), _is_plain_bonus):
+        texts = [effect.text(now) for effect, now in group]
+        yield from [", ".join(texts)] if plain else texts
+
+
+def if_you_do(effect: Effect, voice: Voice) -> str:
+    """Say what one may do so that the first of several effects is what one decides on."""
+    if not isinstance(effect, InOrder):
+        return effect.text(voice)
+    first, *rest = told(effect.effects, voice)
+    return f"{first}; if {voice.you} do, {', then '.join(rest)}" if rest else first
+
+
+def _is_plain_bonus(said: tuple[Effect, Voice]) -> bool:
+    effect, voice = said
+    return isinstance(effect, Bonus) and isinstance(effect.amount, int) and not voice.third
 
 
 def voiced(effects: Sequence[Effect], voice: Voice) -> Iterator[tuple[Effect, Voice]]:
@@ -83,7 +106,12 @@ def voiced(effects: Sequence[Effect], voice: Voice) -> Iterator[tuple[Effect, Vo
     for effect in effects:
         yield effect, voice
         which = getattr(effect, "which", None)
-        alone = which in (Top(1), THIS) or (isinstance(which, Choose) and which.low == 1)
+        alone = isinstance(effect, Gain) and effect.count == 1
+        alone = (
+            alone
+            or which in (Top(1), Bottom(1), THIS)
+            or (isinstance(which, Choose) and which.low == 1)
+        )
         voice = voice.after(effect.name if alone else "", _sources(effect))
 
 

@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
-from fiefdom.engine.triggers import HAND_OVER, fire, fire_each
+from fiefdom.engine.copies import fire_each
+from fiefdom.engine.triggers import HAND_OVER, fire
 from fiefdom.parts.ability import BOUGHT, DISCARDED, DISCARDED_FROM_PLAY, GAINED, TRASHED, Fact
 from fiefdom.parts.base import SUSPENDED, Value
 from fiefdom.state.log import TOP_SEEN
 from fiefdom.state.table import State
-from fiefdom.state.zones import ASIDE, DISCARD, HAND, NOTHING, PLAY, SPAN, SUPPLY, TRASH, place_of
+from fiefdom.state.zones import (
+    ASIDE,
+    DISCARD,
+    EVERYBODY,
+    HAND,
+    NOTHING,
+    PLAY,
+    SPAN,
+    SUPPLY,
+    TRASH,
+    place_of,
+)
 
 NO_SERIAL = -1
 
@@ -106,6 +118,17 @@ def return_to_pile(g: State, cards: Value) -> None:
     g.reoffer()
 
 
+def lay_aside(g: State, place: int, cards: Value, viewer: int) -> None:
+    """Set cards aside, face up or for one player's eyes only, where a card keeps them."""
+    for spread in g.aside(place):
+        if spread.viewer == viewer:
+            spread.cards += cards
+            return
+    code = ASIDE - place - 1
+    if cards:
+        g.spread(code & 7, viewer, code >> 3, list(cards), aside=True)
+
+
 def gain(g: State, who: int, card: int, to: int) -> Value:
     """Let a player gain a card from its pile to a place; nothing if the pile is empty."""
     left = g.supply[card] - 1
@@ -114,7 +137,9 @@ def gain(g: State, who: int, card: int, to: int) -> Value:
     g.supply[card] = left
     if left == 0:
         g.emptied(card)
-    if to % SPAN == DISCARD:
+    if to < 0:
+        lay_aside(g, to, (card,), EVERYBODY)
+    elif to % SPAN == DISCARD:
         g.players[who].discard.append(card)
     else:
         g.cards_at(to).append(card)
@@ -134,7 +159,9 @@ def gained(g: State, who: int, card: int, to: int) -> Value:
 
 def _announced(g: State, who: int, card: int, to: int) -> Value:
     if g.log is not None:
-        g.note("gain", who, (card,), to)
+        g.note("gain", who, (card,), to if to >= 0 else place_of(who, DISCARD))
+        if to < 0:
+            g.note("set aside", who, (card,))
     result = (to, card)
     if g.heard & GAINED:
         return HAND_OVER.after(g, fire(g, Fact(GAINED, who, card, NO_SERIAL, to)), result)

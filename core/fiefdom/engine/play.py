@@ -41,7 +41,8 @@ def play(g: State, who: int, card: int, serial: int, by: int = -1, told: bool = 
         g.steps += 1
         if g.steps > g.limits.steps:
             spend(g, card)
-        g.plays.append(card)
+        if who == g.current:
+            g.plays.append(card)
         if g.log is not None:
             g.note("play", who, (card,))
         if g.heard & PLAYED and (g.listeners or card in content.on_played):

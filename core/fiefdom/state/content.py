@@ -65,6 +65,7 @@ class Content:
         self.reacts: Final = self._abilities("reacts")
         self.itself: Final = self._abilities("itself")
         self.in_play: Final = self._abilities("in_play")
+        self.throughout: Final = self._abilities("throughout")
         self.modifiers: Final[dict[int, tuple[Modifier, ...]]] = {
             n: found
             for n, card in enumerate(cards)
@@ -137,7 +138,7 @@ class Content:
             for _, when in abilities:
                 kind = when.event.kind
                 found[kind] = found.get(kind, frozenset()) | {card}
-        for table in (self.reacts, self.in_play):
+        for table in (self.reacts, self.in_play, self.throughout):
             for abilities in table.values():
                 for _, when in abilities:
                     kind, cards = when.event.kind, when.event.cards
@@ -158,7 +159,7 @@ def _by_type(cards: Sequence[Card]) -> dict[str, frozenset[int]]:
 def _nodes(system: Iterable[Part], bodies: Iterable[Effect], cards: Iterable[Card]) -> Iterable[Part]:
     yield from system
     for body, card in zip(bodies, cards, strict=True):
-        roots: list[Part] = [body, *card.reacts, *card.itself, *card.in_play]
+        roots: list[Part] = [body, *card.reacts, *card.itself, *card.in_play, *card.throughout]
         if isinstance(card.points, Amount):
             roots.append(card.points)
         for root in roots:

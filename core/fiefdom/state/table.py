@@ -309,6 +309,26 @@ class State:
             taken.append(player.deck.pop())
         return taken
 
+    def take_bottom(self, who: int, count: int) -> list[int]:
+        """Remove up to that many cards from the bottom of a deck, the lowest one first."""
+        player = self.players[who]
+        taken: list[int] = []
+        while len(taken) < count:
+            if not player.deck:
+                if not player.discard:
+                    break
+                self.reshuffle(who)
+            taken.append(player.deck.pop(0))
+        return taken
+
+    def put_back(self, who: int, cards: list[int], low: bool) -> None:
+        """Return cards to the top or the bottom of the deck they were taken from."""
+        deck = self.players[who].deck
+        if low:
+            deck[:0] = cards
+        else:
+            deck += cards[::-1]
+
     # places
 
     def cards_at(self, place: int) -> list[int]:
@@ -334,12 +354,18 @@ class State:
         return player.mats[zone - MAT]
 
     def spread(
-        self, owner: int, viewer: int, serial: int, cards: list[int], aside: bool = False
+        self,
+        owner: int,
+        viewer: int,
+        serial: int,
+        cards: list[int],
+        aside: bool = False,
+        low: bool = False,
     ) -> int:
         """Lay cards on the table and return the number of that spread."""
         number = self.serial
         self.serial = number + 1
-        self.spreads.append(Spread(number, owner, viewer, serial, aside, cards))
+        self.spreads.append(Spread(number, owner, viewer, serial, aside, cards, low))
         return number
 
     def aside(self, place: int) -> list[Spread]:

@@ -11,6 +11,7 @@ from fiefdom.files.cardfile import read_card_file
 from fiefdom.game import Game
 from fiefdom.plugins.registry import Registry
 from fiefdom.setup.dealing import empty_player, pile_sizes
+from fiefdom.setup.validate import pile_tokens_of
 from fiefdom.state import rng
 from fiefdom.state.content import Content
 from fiefdom.state.player import Player
@@ -79,6 +80,10 @@ def mentioned(scenario: Scenario) -> Iterable[str]:
 
 def _content(scenario: Scenario, registry: Registry) -> Content:
     names = [registry.card(name).name for name in mentioned(scenario)]
+    kinds = {kind for tokens in scenario.pile_tokens.values() for kind in tokens}
+    if kinds:
+        cards = registry.cards.values()
+        names += [card.name for card in cards if not kinds.isdisjoint(pile_tokens_of(card))]
     kingdom = [registry.card(name).name for name in scenario.kingdom]
     return registry.content(kingdom, names)
 
