@@ -1,4 +1,4 @@
-"""Sixteen cards that together use the whole vocabulary, for whole random games."""
+"""Cards that together use the whole vocabulary, for whole random games."""
 
 from __future__ import annotations
 
@@ -72,6 +72,7 @@ from fiefdom.effects import (
     top_until,
     up_to,
 )
+from tests.core.zoo_waters import WATERS
 
 MATS = (Mat("Pier"), Mat("Cave", face_up=False))
 
@@ -247,5 +248,6 @@ ZOO = (
     mole,
     mink,
     raven,
+    *WATERS,
     shell,
 )

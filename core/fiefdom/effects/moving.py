@@ -195,9 +195,12 @@ class ReturnToSupply(Move):
 
     def run(self, g: State, me: int, scope: Scope) -> Value:
         found = self.which.peek(g, me, scope)
-        if found is None:
-            return g.suspend(self, CHOOSE, me, scope)
-        return self._return(g, me, scope, found[1])
+        if found is not None:
+            return self._return(g, me, scope, found[1])
+        offered = self.which.decision(g, me, scope, self, False).cards
+        if all(g.supply[card] < 0 for card in offered):
+            return (zones.SUPPLY,)
+        return g.suspend(self, CHOOSE, me, scope)
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
         _, _, me, scope, _ = frame
