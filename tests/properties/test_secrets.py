@@ -7,8 +7,10 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fiefdom import Game, new_game
+from fiefdom import Game, installed, new_game
 from fiefdom.testing.invariants import census, check_conserved, check_sane
+from fiefdom.testing.scenarios.format import Scenario
+from fiefdom.testing.scenarios.position import set_up
 from fiefdom.views import SPECTATOR
 from tests.properties.driver import random_setup
 
@@ -60,6 +62,37 @@ def test_other_worlds_really_differ_and_can_be_played_out() -> None:
     for seed in range(30):
         assert game.determinize(0, seed).playout(rng).over
     assert game.to_bytes() == before
+
+
+HIDDEN = {
+    "scenario": "cards face down",
+    "players": 3,
+    "kingdom": ["Haven", "Native Village", "Island"],
+    "p1": {
+        "hand": ["Haven", "Gold", "Duchy"],
+        "deck": ["Silver", "Copper", "Estate", "Province", "Curse", "Haven"],
+        "mats": {"Native Village": ["Estate", "Gold", "Silver"], "Island": ["Duchy"]},
+    },
+}
+
+
+def test_cards_set_aside_and_on_mats_are_secret_exactly_when_they_lie_face_down() -> None:
+    game = set_up(Scenario.model_validate(HIDDEN), installed())
+    game.answer(game.state.content.number["Haven"])
+    game.answer((game.state.content.number["Gold"],))
+    rng = Random(3)
+    check_worlds(game, rng)
+    seen = set()
+    for seed in range(40):
+        world = game.determinize(1, seed)
+        assert world.view(1) == game.view(1)
+        mine = world.view(0).seats[0]
+        assert mine.mats["Island"].cards == ("Duchy",)
+        seen.add((mine.set_aside.cards, mine.mats["Native Village"].cards))
+        assert game.determinize(0, seed).view(0) == game.view(0)
+    assert len({aside for aside, _ in seen}) > 2
+    assert len({mat for _, mat in seen}) > 2
+    assert game.view(1).seats[0].set_aside.cards == ()
 
 
 def test_the_same_seed_gives_the_same_world() -> None:

@@ -81,7 +81,7 @@ def _take_from_play(g: State, who: int, cards: Value) -> Value:
             index = player.play.index(card)
             del player.play[index], player.serials[index]
             taken.append(card)
-    if g.content.modifiers:
+    if g.content.repricing:
         g.recost()
     return tuple(taken)
 
@@ -94,7 +94,7 @@ def take_this(g: State, who: int, serial: int) -> Value:
     index = player.serials.index(serial)
     card = player.play.pop(index)
     del player.serials[index]
-    if g.content.modifiers:
+    if g.content.repricing:
         g.recost()
     return (card,)
 

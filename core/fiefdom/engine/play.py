@@ -26,7 +26,9 @@ def put_in_play(g: State, who: int, card: int) -> int:
         g.serial = serial + 1
     player.play.append(card)
     player.serials.append(serial)
-    if g.content.modifiers:
+    if card in g.content.put_away:
+        g.quiet_turns = False
+    if g.content.repricing:
         g.recost()
     return serial
 
@@ -50,7 +52,7 @@ def play(g: State, who: int, card: int, serial: int, by: int = -1, told: bool = 
             if fire(g, fact) is SUSPENDED:
                 return g.suspend(PLAYING, 0, who, NO_SCOPE, (card, serial, by))
     immune = _immune(g, who, card, serial) if card in content.attacks else 0
-    if g.listeners or content.modifiers:
+    if g.listeners or content.enriching:
         _extra_coins(g, who, card)
     g.depth += 1
     if g.depth > MAX_DEPTH:

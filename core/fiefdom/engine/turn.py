@@ -133,7 +133,7 @@ class Turn(Effect):
         else:
             player.play, player.serials = [], []
         player.discard += leaving
-        if g.content.modifiers:
+        if g.content.repricing:
             g.recost()
         if g.heard & DISCARDED_FROM_PLAY:
             place = place_of(g.current, DISCARD)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from fiefdom.errors import BudgetExceeded, ShuffleMismatch
-from fiefdom.parts.ability import Modifier
+from fiefdom.parts.ability import BOUGHT, GAINED, PLAYED, Modifier
 from fiefdom.parts.base import SUSPENDED, Frame, Part, Scope, Value
 from fiefdom.parts.decision import Decision
 from fiefdom.rules import for_players
@@ -31,6 +31,9 @@ from fiefdom.state.zones import (
 ACTION_PHASE: Final = 0
 BUY_PHASE: Final = 1
 CLEANUP_PHASE: Final = 2
+
+MODIFIES: Final = 1 << 20
+"""Stands beside kinds of fact for listeners that wait for none, but modify something."""
 
 NO_SCOPE: Final = Scope(-1, -1, -1, -1, 0, {})
 
@@ -408,11 +411,18 @@ class State:
     def attend(self) -> None:
         """Find out what happens unnoticed by listeners, modifiers and the log."""
         content = self.content
-        unheard = self.log is None and not self.listeners
-        self.quiet_buys = unheard and content.quiet_buys
-        self.quiet_treasures = unheard and content.plain
-        usual = self.regular == self.current and self.streak == 1
-        self.quiet_turns = unheard and content.quiet and usual
+        kinds = 0
+        for listener in self.listeners:
+            kinds |= listener.kind or MODIFIES
+        untold = self.log is None
+        self.quiet_buys = untold and content.quiet_buys and not kinds & (BOUGHT | GAINED)
+        self.quiet_treasures = untold and content.plain and not kinds & (PLAYED | MODIFIES)
+        usual = self.regular == self.current and self.streak == 1 and not self.listeners
+        self.quiet_turns = untold and content.quiet and usual and self._nothing_to_put_away()
+
+    def _nothing_to_put_away(self) -> bool:
+        watched = self.content.put_away
+        return not watched or all(watched.isdisjoint(player.play) for player in self.players)
 
     def modifiers(self) -> Iterator[tuple[Modifier, int, Scope]]:
         """Yield what holds now: modifiers that last for a while, then those in play."""
