@@ -6,12 +6,13 @@ from typing import Any
 
 import pytest
 
-from fiefdom import Action, Card, IllegalAnswer, Victory
+from fiefdom import Action, Card, IllegalAnswer, Treasure, Victory
 from fiefdom.effects import (
     HAND,
     Actions,
     BoughtThisTurn,
     Cards,
+    Coins,
     Discard,
     Discarded,
     DiscardedFromPlay,
@@ -174,3 +175,24 @@ def test_others_who_wait_for_the_same_cards_are_served_too() -> None:
     assert table.hand() == ["Estate", "Estate"]
     table.choose()
     assert (table.phase, table.pile("Gold")) == ((1, "buy"), 30)
+
+
+def test_a_treasure_that_only_gives_coins_is_noticed_when_it_is_put_away() -> None:
+    ring = Card(
+        "Ring", 3, Treasure, play=[Coins(1)], itself=[When(DiscardedFromPlay(), Gain(named("Gold")))]
+    )
+    table = Table(ring, p1={"hand": ["Ring", "Ring", "Copper"]})
+    table.treasures()
+    assert table.coins == 3
+    table.end_turn()
+    assert table.pile("Gold") == 28
+
+
+def test_a_card_can_wait_for_other_cards_to_be_put_away() -> None:
+    broom = Card(
+        "Broom", 3, Action, throughout=[When(DiscardedFromPlay(named("Copper")), Gain(named("Curse")))]
+    )
+    table = Table(broom, p1={"hand": ["Copper", "Copper", "Silver"]})
+    table.treasures()
+    table.end_turn()
+    assert table.pile("Curse") == 8

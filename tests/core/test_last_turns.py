@@ -6,6 +6,7 @@ import pytest
 
 from fiefdom import Action, Card, CardError, Duration
 from fiefdom.effects import (
+    HAND,
     LEFT,
     OTHERS,
     RIGHT,
@@ -18,6 +19,7 @@ from fiefdom.effects import (
     Gain,
     Gained,
     GainedLastTurn,
+    Play,
     PutInHand,
     SameNameAs,
     ThisTurn,
@@ -32,6 +34,7 @@ from fiefdom.effects import (
     if_,
     named,
     next_turn,
+    one,
 )
 from fiefdom.views import SPECTATOR, ZoneView
 from fiefdom.wording import card_text
@@ -136,6 +139,24 @@ def test_a_gained_card_can_be_set_aside_for_all_to_see_until_the_next_turn() -> 
     assert (table.in_play(), table.aside()) == (["Store"], ["Silver"])
     table.end_turn()
     assert (table.aside(), table.hand().count("Silver")) == ([], 1)
+
+
+def test_played_twice_each_time_brings_back_its_own_card() -> None:
+    twice = Card("Twice", 4, Action, play=[Play(one(HAND, named("Store")), times=2)])
+    lamp = Card("Lamp", 2, Action | Duration, play=[Actions(1), next_turn(Coins(1))])
+    start = {"hand": ["Lamp", "Twice", "Store"], "deck": ["Copper"] * 5}
+    table = Table(store, twice, lamp, p1=start)
+    table.play("Lamp")
+    table.play("Twice")
+    table.choose("Silver")
+    table.choose("Estate")
+    table.end_turn()
+    table.end_turn()
+    table.choose("Store")
+    assert (table.aside(), "Silver" in table.hand()) == (["Estate"], True)
+    assert table.offered == ["Lamp", "Store"]
+    table.choose("Lamp")
+    assert (table.aside(), "Estate" in table.hand()) == ([], True)
 
 
 def test_the_card_does_not_stay_when_nothing_could_be_set_aside() -> None:
