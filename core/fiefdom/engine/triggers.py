@@ -42,10 +42,23 @@ def fire(g: State, fact: Fact, done: Value = ()) -> Value:
 
     `done` holds the keys of what is left out because it is dealt with elsewhere.
     """
-    if not g.listeners and fact.card not in g.content.concerns.get(fact.kind, ()):
+    if not _concerns_anyone(g, fact):
         return NOTHING
     spend(g, fact.card)
     return WINDOW.go(g, marked(g, fact), 0, done)
+
+
+def _concerns_anyone(g: State, fact: Fact) -> bool:
+    """Tell quickly whether anything on the table may wait for this fact."""
+    for listener in g.listeners:
+        if listener.kind & fact.kind:
+            return True
+    content = g.content
+    if fact.card not in content.concerns.get(fact.kind, ()):
+        return False
+    if content.in_play or content.throughout or fact.card in content.itself:
+        return True
+    return not all(content.reacting.isdisjoint(player.hand) for player in g.players)
 
 
 def marked(g: State, fact: Fact) -> Fact:
@@ -137,12 +150,15 @@ def _from_listeners(g: State, fact: Fact, who: int) -> list[Trigger]:
         if one.owner != who or not one.kind & fact.kind or one.id >= fact.mark:
             continue
         part = nodes[one.node]
-        scope = scope_of(g, one.scope, fact)
         if isinstance(part, When):
+            if not part.event.concerns(fact, who, len(g.players)):
+                continue
+            scope = scope_of(g, one.scope, fact)
             if _ready(g, part, fact, who, scope):
                 gone = one.id if part.once else -1
                 found.append(Trigger(one.id, scope.card, part.then, scope, part.may, False, gone))
         elif one.life == AT_NEXT_TURN and fact.player == who and isinstance(part, Effect):
+            scope = scope_of(g, one.scope, fact)
             found.append(Trigger(one.id, scope.card, part, scope, listener=one.id))
     return found
 
@@ -156,8 +172,10 @@ def _from_cards(g: State, fact: Fact, who: int) -> list[Trigger]:
             if when.event.kind == fact.kind and allowed(g, when, who, scope):
                 found.append(Trigger(-1 - node, fact.card, when.then, scope, when.may))
     for card, abilities in content.throughout.items():
-        scope = scope_of(g, Scope(who, card, -1, -1, 0, {}), fact)
         for node, when in abilities:
+            if not when.event.concerns(fact, who, len(g.players)):
+                continue
+            scope = scope_of(g, Scope(who, card, -1, -1, 0, {}), fact)
             if _ready(g, when, fact, who, scope) and when.then.possible(g, who, scope):
                 key = -(who + 1 << 57) - node
                 found.append(Trigger(key, card, when.then, scope, when.may))
@@ -181,6 +199,8 @@ def _from_hand(g: State, fact: Fact, who: int) -> list[Trigger]:
     found = []
     for card in dict.fromkeys(g.players[who].hand):
         for _, when in table.get(card, ()):
+            if not when.event.concerns(fact, who, len(g.players)):
+                continue
             scope = scope_of(g, Scope(who, card, -1, -1, 0, {}), fact)
             if _ready(g, when, fact, who, scope) and when.then.possible(g, who, scope):
                 found.append(Trigger(0, card, when.then, scope, True, when.reveal))
@@ -188,7 +208,7 @@ def _from_hand(g: State, fact: Fact, who: int) -> list[Trigger]:
 
 
 def _ready(g: State, when: When, fact: Fact, who: int, scope: Scope) -> bool:
-    if when.event.kind != fact.kind or not when.event.matches(g, fact, who, scope):
+    if not when.event.matches(g, fact, who, scope):
         return False
     return allowed(g, when, who, scope)
 

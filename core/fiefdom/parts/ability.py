@@ -71,7 +71,7 @@ class Event(Part):
 
     def matches(self, g: State, fact: Fact, owner: int, scope: Scope) -> bool:
         """Tell whether the fact is one this event waits for."""
-        if not _concerns(self.by, fact.player, owner, len(g.players)):
+        if not self.concerns(fact, owner, len(g.players)):
             return False
         if self.own_turn and fact.player != g.current:
             return False
@@ -79,6 +79,10 @@ class Event(Part):
         if self.cards is not None and fact.card not in ids:
             return False
         return not self.first or sum(card in ids for card in self.so_far(g)) == 1
+
+    def concerns(self, fact: Fact, owner: int, players: int) -> bool:
+        """Tell whether it is the kind of fact, and about the player, that this waits for."""
+        return fact.kind == self.kind and _concerns(self.by, fact.player, owner, players)
 
     def so_far(self, g: State) -> list[int]:
         """Return the cards of such events this turn; only some kinds are remembered."""

@@ -63,6 +63,8 @@ class Content:
         for node, part in enumerate(self.nodes):
             self.ids.setdefault(id(part), node)
         self.reacts: Final = self._abilities("reacts")
+        self.reacting: Final = frozenset(self.reacts)
+        """The cards that can do something from the hand."""
         self.itself: Final = self._abilities("itself")
         self.in_play: Final = self._abilities("in_play")
         self.throughout: Final = self._abilities("throughout")
@@ -86,8 +88,10 @@ class Content:
         watched = self.on_played | self.put_away
         self.coins: Final = tuple(-1 if card in watched else plain for card, plain in enumerate(coins))
         """What a plain Treasure gives; -1 for a card that does anything else."""
-        self.plain: Final = not self.enriching and all(self.coins[c] >= 0 for c in self.treasures)
-        """Whether every Treasure gives coins and nothing else."""
+        self.fancy: Final = frozenset(card for card in self.treasures if self.coins[card] < 0)
+        """The Treasures that do anything but give coins."""
+        self.plain: Final = not self.enriching
+        """Whether the other Treasures give what is printed on them."""
         self.first_other: Final = len(self.treasures)
         """The first card that is no Treasure: Treasures have the lowest numbers."""
         self.coins_of: Final = list(self.coins).__getitem__

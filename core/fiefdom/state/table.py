@@ -442,6 +442,8 @@ class State:
         """Work out what every card costs now."""
         costs: list[int] | None = None
         for modifier, owner, scope in self.modifiers():
+            if type(modifier).lower is Modifier.lower:
+                continue
             if costs is None:
                 costs = list(self.content.costs)
             modifier.lower(self, owner, scope, costs)
