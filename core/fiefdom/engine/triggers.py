@@ -56,9 +56,11 @@ def _concerns_anyone(g: State, fact: Fact) -> bool:
     content = g.content
     if fact.card not in content.concerns.get(fact.kind, ()):
         return False
-    if content.in_play or content.throughout or fact.card in content.itself:
+    if content.in_play or fact.card in content.itself:
         return True
-    return not all(content.reacting.isdisjoint(player.hand) for player in g.players)
+    if not all(content.reacting.isdisjoint(player.hand) for player in g.players):
+        return True
+    return any(_from_anywhere(g, fact, who) for who in range(len(g.players)))
 
 
 def marked(g: State, fact: Fact) -> Fact:
@@ -171,14 +173,8 @@ def _from_cards(g: State, fact: Fact, who: int) -> list[Trigger]:
         for node, when in content.itself[fact.card]:
             if when.event.kind == fact.kind and allowed(g, when, who, scope):
                 found.append(Trigger(-1 - node, fact.card, when.then, scope, when.may))
-    for card, abilities in content.throughout.items():
-        for node, when in abilities:
-            if not when.event.concerns(fact, who, len(g.players)):
-                continue
-            scope = scope_of(g, Scope(who, card, -1, -1, 0, {}), fact)
-            if _ready(g, when, fact, who, scope) and when.then.possible(g, who, scope):
-                key = -(who + 1 << 57) - node
-                found.append(Trigger(key, card, when.then, scope, when.may))
+    if content.throughout:
+        found += _from_anywhere(g, fact, who)
     if content.in_play:
         player = g.players[who]
         for card, serial in zip(player.play, player.serials, strict=True):
@@ -188,6 +184,19 @@ def _from_cards(g: State, fact: Fact, who: int) -> list[Trigger]:
                 scope = scope_of(g, Scope(who, card, serial, -1, 0, {}), fact)
                 if _ready(g, when, fact, who, scope):
                     key = -(serial << 16) - node
+                    found.append(Trigger(key, card, when.then, scope, when.may))
+    return found
+
+
+def _from_anywhere(g: State, fact: Fact, who: int) -> list[Trigger]:
+    """Return what holds throughout the game and would do something now."""
+    found = []
+    for card, abilities in g.content.throughout.items():
+        for node, when in abilities:
+            if when.event.concerns(fact, who, len(g.players)):
+                scope = scope_of(g, Scope(who, card, -1, -1, 0, {}), fact)
+                if _ready(g, when, fact, who, scope) and when.then.possible(g, who, scope):
+                    key = -(who + 1 << 57) - node
                     found.append(Trigger(key, card, when.then, scope, when.may))
     return found
 
