@@ -97,6 +97,7 @@ class ExtraTurn(Effect):
     def run(self, g: State, me: int, scope: Scope) -> Value:
         if g.extra < 0 and (me != g.current or g.streak < self.in_a_row):
             g.extra = me
+        if g.extra == me:  # a second copy adds no turn, but waits for it like the first
             g.listen(0, g.content.ids[id(self)], me, UNTIL_NEXT_TURN, scope)
         return NOTHING
 
