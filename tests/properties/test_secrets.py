@@ -93,6 +93,7 @@ def test_cards_set_aside_and_on_mats_are_secret_exactly_when_they_lie_face_down(
     assert len({aside for aside, _ in seen}) > 2
     assert len({mat for _, mat in seen}) > 2
     assert game.view(1).seats[0].set_aside.cards == ()
+    assert game.view(1).seats[0].mats["Island"].cards == ("Duchy",)
 
 
 def test_the_same_seed_gives_the_same_world() -> None:
