@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from fiefdom.effects.amounts import NO_CARD, AmountLike, AtLeast, Number, Test
+from fiefdom.effects.filters import SameNameAs
 from fiefdom.effects.places import (
     MAT_PREFIX,
     SET_ASIDE,
@@ -150,10 +151,18 @@ class CountIn(Number):
         return f"{noun} {where_text(self.zone, voice)}"
 
     def at_least(self, voice: Voice, least: AmountLike) -> str:
+        if self.zone == SET_ASIDE and least == 1:
+            return self._set_aside(voice)
         return self._having(voice, "any" if least == 1 else f"at least {least}")
 
     def at_most(self, voice: Voice, most: AmountLike) -> str:
         return self._having(voice, "no" if most == 0 else f"{most} or fewer")
+
+    def _set_aside(self, voice: Voice) -> str:
+        if isinstance(self.cards, SameNameAs) and self.cards.result in voice.single:
+            return "it is still set aside"
+        noun = "card" if self.cards is None else self.cards.text(voice, "card")
+        return f"any {pluralize(noun)} are set aside with this"
 
     def _having(self, voice: Voice, few: str) -> str:
         noun = "card" if self.cards is None else self.cards.text(voice, "card")

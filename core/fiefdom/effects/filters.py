@@ -223,7 +223,7 @@ class SameNameAs(CardFilter):
         return frozenset(value[1:] or (g.cards_at(value[0]) if value[0] < 0 else ()))
 
     def text(self, voice: Voice, noun: str) -> str:
-        return f"copy of the {self.result} card"
+        return f"copy of {'it' if self.result in voice.single else f'the {self.result} card'}"
 
 
 @dataclass(frozen=True)

@@ -103,4 +103,4 @@ class Gain(Effect):
         elif self.count > 1:
             what = f"{number(self.count)} {pluralize(noun)}"
         verb = "may gain" if self.optional else voice.verb("gain")
-        return f"{verb} {what}{arrival_text(self.to, voice)}"
+        return f"{verb} {what}{arrival_text(self.to, voice, what)}"

@@ -8,7 +8,7 @@ from fiefdom.effects.amounts import AmountLike, Number
 from fiefdom.effects.filters import CardFilter
 from fiefdom.parts.ability import Who
 from fiefdom.parts.base import Filter, Scope
-from fiefdom.parts.voice import Voice, pluralize
+from fiefdom.parts.voice import Voice, a, pluralize
 from fiefdom.state.table import State
 
 
@@ -64,4 +64,4 @@ class GainedLastTurn(CardFilter):
     def text(self, voice: Voice, noun: str) -> str:
         side = f"the player to {voice.your} {self.by}"
         who, their = (voice.you, voice.your) if self.by is Who.YOU else (side, "their")
-        return f"{noun} that {who} gained on {their} last turn"
+        return f"copy of {a(noun)} that {who} gained on {their} last turn"

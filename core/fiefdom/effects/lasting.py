@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from fiefdom.effects.sequence import InOrder, in_order
+from fiefdom.effects.sequence import InOrder, in_order, one_clause
 from fiefdom.parts.ability import SOURCE, TURN_START, Fact, Modifier, When, Who
 from fiefdom.parts.base import Effect, Filter, Scope, Value
 from fiefdom.parts.voice import Voice, pluralize
@@ -83,7 +83,7 @@ class NextTurn(Effect):
         return NOTHING
 
     def text(self, voice: Voice) -> str:
-        return f"at the start of {voice.your} next turn, {self.effect.text(voice)}"
+        return f"at the start of {voice.your} next turn, {one_clause(self.effect, voice)}"
 
 
 @dataclass(frozen=True)
@@ -104,7 +104,7 @@ class ExtraTurn(Effect):
     def text(self, voice: Voice) -> str:
         return (
             f"{voice.verb('take')} another turn after this one"
-            f" (but not more than {self.in_a_row} turns in a row)"
+            f", but not more than {self.in_a_row} turns in a row"
         )
 
 

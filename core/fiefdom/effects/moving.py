@@ -255,7 +255,8 @@ class GainThese(Effect):
         return (place, *cards)
 
     def text(self, voice: Voice) -> str:
-        return f"{does(self.which, voice, 'gain')}{arrival_text(self.to, voice)}"
+        said = does(self.which, voice, "gain")
+        return f"{said}{arrival_text(self.to, voice, said)}"
 
 
 def does(which: Which, voice: Voice, verb: str) -> str:
@@ -273,7 +274,8 @@ def arrival(to: str, me: int, scope: Scope) -> int:
     return place_of(me, zone)
 
 
-def arrival_text(to: str, voice: Voice) -> str:
-    """Say where a gained card goes, if not to the discard pile."""
-    ways = {"hand": f", to {voice.your} hand", "deck": f", onto {voice.your} deck"}
+def arrival_text(to: str, voice: Voice, gained: str) -> str:
+    """Say where a gained card goes, if not to the discard pile; after a long clause, a comma."""
+    comma = "," if " costing " in gained else ""
+    ways = {"hand": f"{comma} to {voice.your} hand", "deck": f"{comma} onto {voice.your} deck"}
     return {**ways, SET_ASIDE: ", setting it aside"}.get(to, "")

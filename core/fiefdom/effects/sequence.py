@@ -88,6 +88,13 @@ def told(effects: Sequence[Effect], voice: Voice) -> Iterator[str]:
         yield from [", ".join(texts)] if plain else texts
 
 
+def one_clause(effect: Effect, voice: Voice) -> str:
+    """Say effects as one clause, for what holds for all of them: 'at that time, a, then b'."""
+    if not isinstance(effect, InOrder):
+        return effect.text(voice)
+    return ", then ".join(told(effect.effects, voice))
+
+
 def if_you_do(effect: Effect, voice: Voice) -> str:
     """Say what one may do so that the first of several effects is what one decides on."""
     if not isinstance(effect, InOrder):
