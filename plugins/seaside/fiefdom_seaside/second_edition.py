@@ -61,7 +61,7 @@ blockade = Card(
     play=[
         Gain(costing_up_to(4), to="set aside").named("gained"),
         if_(
-            has(SET_ASIDE),
+            has(SET_ASIDE, SameNameAs("gained")),
             next_turn(PutInHand(every("gained"))),
             UntilNextTurn(
                 When(
