@@ -26,7 +26,7 @@ import yaml
 import fiefdom
 import words
 from fiefdom import errors
-from fiefdom.cards import Card
+from fiefdom.cards import Card, CardSet
 from fiefdom.setup.pins import card_data
 from fiefdom.wording import card_text
 from fiefdom_base import both_editions
@@ -36,7 +36,7 @@ from fiefdom_cli.commands import HELP
 DOCS: Final = Path(__file__).parent
 ROOT: Final = DOCS.parent
 COMMANDS: Final = ("", "play", "cards", "card", "kingdoms", "plugins", "scenario", "scenario run")
-SETS: Final = ("base", "intrigue")
+SETS: Final = ("base", "intrigue", "seaside")
 """The card sets that come with fiefdom."""
 SESSION: Final = "t\nbuy cellar\nt\nbuy militia\ncellar\n1-2\n"
 """What is typed in the game that the README shows."""
@@ -112,6 +112,12 @@ def card_tables() -> str:
         rows = [_card_row(card) for card in sorted(cards, key=lambda card: (card.cost, card.name))]
         parts.append(f"## {title}\n\n{table(headings, rows)}")
     return "\n\n".join(parts)
+
+
+def _our_sets() -> list[CardSet]:
+    """Return the card sets of this distribution, the base set first."""
+    sets = fiefdom.installed().sets
+    return [sets[name] for name in SETS]
 
 
 def _card_row(card: Card) -> tuple[str, ...]:

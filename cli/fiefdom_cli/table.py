@@ -68,8 +68,11 @@ def _sizes(seat: SeatView) -> list[str]:
 
 
 def piles_lines(view: View, players: Sequence[str], faces: Faces) -> list[RenderableType]:
-    """Name what lies face up: cards in play, set aside, on mats; and tokens."""
+    """Name what lies face up: tokens, and cards in play, set aside and on mats."""
     lines: list[RenderableType] = []
+    for pile, tokens_on in view.pile_tokens.items():
+        kinds = ", ".join(f"{n} {token}" for token, n in tokens_on.items())
+        lines.append(_line("Tokens", f"on the {pile} pile: {kinds}"))
     for who, seat in enumerate(view.seats):
         whose = "" if who == view.viewer else f"{players[who]}: "
         if seat.in_play.size:

@@ -55,13 +55,15 @@ class Card:
     """What happens when it is itself gained, bought, trashed or discarded from play."""
     in_play: Sequence[When | Modifier] = ()
     """What holds while it is in play."""
+    throughout: Sequence[When] = ()
+    """What holds for every player throughout a game that uses the card."""
     points: int | Amount | None = None
     """Victory points at the end of the game."""
     editions: Sequence[int] = (1,)
     """The printed editions of its set it belongs to."""
 
     def __post_init__(self) -> None:
-        for name in ("play", "reacts", "itself", "in_play", "editions"):
+        for name in ("play", "reacts", "itself", "in_play", "throughout", "editions"):
             object.__setattr__(self, name, tuple(getattr(self, name)))
 
 

@@ -56,6 +56,8 @@ class _Teller:
             return f"{owner} turn {event.count}"
         if event.kind == "shuffle":
             return f"{self.does('shuffle')} {self.whose(event.player)} discard pile."
+        if event.kind == "token":
+            return f"{self.does('put')} a token on the {event.cards[0]} pile."
         if event.kind == "name":
             return f"{self.does('name')} {event.cards[0]}."
         cards = cards_text(event.cards, event.count)

@@ -85,6 +85,8 @@ class View(msgspec.Struct, frozen=True):
     """What is asked now; None when the game is over."""
     log: tuple[Event, ...] = ()
     """What happened since the line asked for, as the viewer saw it."""
+    pile_tokens: dict[str, dict[str, int]] = {}
+    """The tokens on each pile that has any, by their kind."""
 
 
 class Look:
@@ -118,6 +120,7 @@ def view_of(g: State, viewer: int, since: int | None = None) -> View:
         trash=tuple(names[card] for card in g.trash),
         seats=tuple(_seat(g, who, viewer) for who in range(len(g.players))),
         over=g.over,
+        pile_tokens=_pile_tokens(g) if g.pile_tokens else {},
         question=_question(g, viewer),
         log=() if since is None else tuple(events_for(g, viewer, since)),
     )
@@ -144,6 +147,14 @@ def _is_played(g: State) -> bool:
     if g.content.nodes[node] is WINDOW:
         return values[0] == PLAYED
     return scope.serial >= 0
+
+
+def _pile_tokens(g: State) -> dict[str, dict[str, int]]:
+    found: dict[str, dict[str, int]] = {}
+    for kind, piles in g.pile_tokens.items():
+        for card, count in piles.items():
+            found.setdefault(g.content.names[card], {})[kind] = count
+    return found
 
 
 def phase_name(g: State) -> str:

@@ -4,39 +4,31 @@ from __future__ import annotations
 
 from fiefdom.cards import Card
 from fiefdom.effects.amounts import Per
-from fiefdom.effects.counters import Bonus
 from fiefdom.effects.counting import CountOwned
-from fiefdom.effects.sequence import voiced
+from fiefdom.effects.sequence import told
+from fiefdom.parts.ability import When
 from fiefdom.parts.voice import YOU_VOICE, sentence
 
 
 def card_text(card: Card) -> str:
     """Say in our own words what a card does, one line a thing."""
-    lines: list[str] = []
-    bonuses: list[str] = []
-    for effect, voice in voiced(card.play, YOU_VOICE):
-        text = effect.text(voice)
-        if isinstance(effect, Bonus) and isinstance(effect.amount, int):
-            bonuses.append(text)
-            continue
-        lines += _joined(bonuses)
-        lines.append(sentence(text))
-    lines += _joined(bonuses)
-    lines += [sentence(ability.text(YOU_VOICE)) for ability in card.reacts]
+    lines = [sentence(text) for text in told(card.play, YOU_VOICE)]
+    lines += [sentence(_from_hand(ability)) for ability in card.reacts]
     lines += [sentence(ability.text(YOU_VOICE, itself=True)) for ability in card.itself]
     for held in card.in_play:
         lines.append(sentence(f"while this is in play, {held.text(YOU_VOICE)}"))
+    for ability in card.throughout:
+        lines.append(sentence(f"in games using this, {ability.text(YOU_VOICE)}"))
     if card.points is not None:
         lines.append(_worth(card))
     return "\n".join(lines)
 
 
-def _joined(bonuses: list[str]) -> list[str]:
-    if not bonuses:
-        return []
-    line = sentence(", ".join(bonuses))
-    bonuses.clear()
-    return [line]
+def _from_hand(ability: When) -> str:
+    """Say a trigger that works from the hand, which revealing it says by itself."""
+    said = ability.text(YOU_VOICE)
+    told = ability.reveal or "from your hand" in said
+    return said if told else f"while this is in your hand, {said}"
 
 
 def _worth(card: Card) -> str:

@@ -57,10 +57,10 @@ class TestStory:
         assert len(condensed([event("buy", "Silver"), event("gain", "Village", "discard")])) == 2
 
 
-def seat(**zones: ZoneView) -> SeatView:
+def seat(tokens: dict[str, int] | None = None, **zones: ZoneView) -> SeatView:
     nothing = ZoneView(0)
     usual = dict.fromkeys(("hand", "deck", "discard", "in_play", "set_aside"), nothing)
-    return SeatView(**(usual | zones), mats={}, tokens={}, turns=0)
+    return SeatView(**(usual | zones), mats={}, tokens=tokens or {}, turns=0)
 
 
 class TestTable:
@@ -85,6 +85,13 @@ class TestTable:
         view = View(0, 0, "action", 1, 1, 0, {}, {}, (), (mine, theirs), False)
         shown = drawn(*piles_lines(view, ("You", "Bob"), FACES)).splitlines()
         assert shown == ["In play  Village", "Shown    Bob: Silver, Copper"]
+
+    def test_tokens_on_piles_and_of_players_are_named(self) -> None:
+        mine, theirs = seat(), seat(tokens={"toll": 2})
+        on = {"Silver": {"toll": 1, "curse": 3}}
+        view = View(0, 0, "action", 1, 1, 0, {}, {}, (), (mine, theirs), False, pile_tokens=on)
+        shown = drawn(*piles_lines(view, ("You", "Bob"), FACES)).splitlines()
+        assert shown == ["Tokens   on the Silver pile: 1 toll, 3 curse", "Tokens   Bob: 2 toll"]
 
 
 class TestQuestion:

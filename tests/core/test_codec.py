@@ -116,9 +116,9 @@ WRONG = [
     ({"cards": None}, Effect, "cards.amount", ["None"]),
     ({"cards": []}, Effect, "cards.amount", ["[]"]),
     (
-        {"gain": {"cards": {"named": "Copper"}, "count": "two"}},
+        {"play": {"which": "this", "times": "two"}},
         Effect,
-        "gain.count",
+        "play.times",
         ["whole number", "'two'"],
     ),
     ({"gain": {"cards": {"named": 5}}}, Effect, "gain.cards.named", ["text", "5"]),

@@ -165,6 +165,12 @@ def test_the_installed_sets_keep_the_contract(name: str) -> None:
     assert str(report).startswith("every promise held in 6 games")
 
 
+def test_the_seaside_set_keeps_the_contract() -> None:
+    report = check_card_set(installed().sets["seaside"], games=8)
+    assert report.ok, str(report)
+    assert report.decisions > 800
+
+
 def test_cards_that_use_the_whole_vocabulary_keep_the_contract() -> None:
     report = check_cards(ZOO, mats=MATS, games=6)
     assert report.ok, str(report)

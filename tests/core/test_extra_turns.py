@@ -83,12 +83,14 @@ def test_played_twice_it_still_gives_one_extra_turn() -> None:
     assert table.phase == (2, "buy")
 
 
-def test_two_copies_give_one_extra_turn() -> None:
+def test_two_copies_give_one_extra_turn_and_both_stay_until_its_end() -> None:
     table = Table(vigil, p1={"hand": ["Vigil", "Vigil"], "deck": DECK, "actions": 2})
     table.play("Vigil")
     table.play("Vigil")
     table.end_turn()
+    assert table.in_play() == ["Vigil", "Vigil"]
     table.end_turn()
+    assert table.in_play() == []
     assert table.phase == (2, "buy")
 
 

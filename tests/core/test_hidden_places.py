@@ -31,7 +31,7 @@ from fiefdom.effects import (
     up_to,
 )
 from fiefdom.views import SPECTATOR, ZoneView
-from tests.core.kit import Table
+from tests.core.kit import Table, registry_with
 
 OPEN, CLOSED = Mat("Pier"), Mat("Cave", face_up=False)
 
@@ -112,6 +112,12 @@ def test_a_mat_stays_with_its_player_over_shuffles_and_turns() -> None:
         table.end_turn()
     assert table.mat("Pier") == ["Docker", "Duchy"]
     assert table.mat("Pier", 2) == []
+
+
+def test_a_position_with_a_mat_needs_no_card_that_uses_it() -> None:
+    registry = registry_with(pier, cave, mats=[OPEN, CLOSED])
+    table = Table(registry=registry, p1={"mats": {"Cave": ["Duchy"]}})
+    assert (table.mat("Cave"), table.game.scores()) == (["Duchy"], (3, 0))
 
 
 def test_a_mat_can_be_counted() -> None:

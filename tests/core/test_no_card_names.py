@@ -47,7 +47,11 @@ def test_the_list_of_names_holds_every_installed_card() -> None:
 
 
 def test_every_installed_set_is_looked_at() -> None:
-    assert {path.parents[1].name for path in SETS} == set(installed().sets) >= {"base", "intrigue"}
+    assert (
+        {path.parents[1].name for path in SETS}
+        == set(installed().sets)
+        >= {"base", "intrigue", "seaside"}
+    )
 
 
 def test_the_search_finds_a_name_in_code_comments_and_docstrings() -> None:

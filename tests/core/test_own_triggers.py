@@ -128,8 +128,8 @@ def test_the_card_may_go_on_the_deck_when_it_is_discarded_from_play() -> None:
     table.play("Loyal")
     table.end_turn()
     assert table.asks == (1, "Loyal")
+    assert len(list(table.decision.answers())) == 3
     table.choose("Loyal")
-    table.choose()
     assert table.phase == (2, "buy")
     assert table.hand() == ["Copper"] * 4 + ["Loyal"]
     assert table.discard() == ["Loyal"]

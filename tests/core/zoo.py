@@ -1,4 +1,4 @@
-"""Nineteen cards that together use the whole vocabulary, for whole random games."""
+"""Cards that together use the whole vocabulary, for whole random games."""
 
 from __future__ import annotations
 
@@ -73,6 +73,7 @@ from fiefdom.effects import (
     up_to,
 )
 from tests.core.zoo_company import GREGARIOUS
+from tests.core.zoo_waters import WATERS
 
 MATS = (Mat("Pier"), Mat("Cave", face_up=False))
 
@@ -248,6 +249,7 @@ ZOO = (
     mole,
     mink,
     raven,
+    *WATERS,
     shell,
     *GREGARIOUS,
 )

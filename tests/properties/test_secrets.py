@@ -8,9 +8,11 @@ import msgspec
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fiefdom import Event, Game, IllegalAnswer, new_game
+from fiefdom import Event, Game, IllegalAnswer, installed, new_game
 from fiefdom.parts.decision import SomeCards
 from fiefdom.testing.invariants import census, check_conserved, check_sane
+from fiefdom.testing.scenarios.format import Scenario
+from fiefdom.testing.scenarios.position import set_up
 from fiefdom.views import SPECTATOR
 from tests.properties.driver import random_setup
 
@@ -131,6 +133,38 @@ def test_other_worlds_offer_as_many_of_each_card() -> None:
             wanted = [offered[wish] for wish in wishes if wish in offered]
             game.answer(wanted[0] if wanted else decision.sample(rng))
     assert asked > 50
+
+
+HIDDEN = {
+    "scenario": "cards face down",
+    "players": 3,
+    "kingdom": ["Haven", "Native Village", "Island"],
+    "p1": {
+        "hand": ["Haven", "Gold", "Duchy"],
+        "deck": ["Silver", "Copper", "Estate", "Province", "Curse", "Haven"],
+        "mats": {"Native Village": ["Estate", "Gold", "Silver"], "Island": ["Duchy"]},
+    },
+}
+
+
+def test_cards_set_aside_and_on_mats_are_secret_exactly_when_they_lie_face_down() -> None:
+    game = set_up(Scenario.model_validate(HIDDEN), installed())
+    game.answer(game.state.content.number["Haven"])
+    game.answer((game.state.content.number["Gold"],))
+    rng = Random(3)
+    check_worlds(game, rng)
+    seen = set()
+    for seed in range(40):
+        world = game.determinize(1, seed)
+        assert world.view(1) == game.view(1)
+        mine = world.view(0).seats[0]
+        assert mine.mats["Island"].cards == ("Duchy",)
+        seen.add((mine.set_aside.cards, mine.mats["Native Village"].cards))
+        assert game.determinize(0, seed).view(0) == game.view(0)
+    assert len({aside for aside, _ in seen}) > 2
+    assert len({mat for _, mat in seen}) > 2
+    assert game.view(1).seats[0].set_aside.cards == ()
+    assert game.view(1).seats[0].mats["Island"].cards == ("Duchy",)
 
 
 def test_the_same_seed_gives_the_same_world() -> None:

@@ -1,5 +1,6 @@
 """The vocabulary of card effects."""
 
+from fiefdom.effects.costs import cost_of
 from fiefdom.effects.counters import Actions, AddTokens, Buys, Cards, Coins
 from fiefdom.effects.counting import (
     CanDraw,
@@ -9,7 +10,6 @@ from fiefdom.effects.counting import (
     EmptyPiles,
     Tokens,
     TypesOf,
-    cost_of,
     count_in,
     count_of,
     count_owned,
@@ -38,7 +38,9 @@ from fiefdom.effects.flow import (
     may,
 )
 from fiefdom.effects.gaining import Gain
+from fiefdom.effects.history import GainedLastTurn
 from fiefdom.effects.inserting import PutIntoDeck
+from fiefdom.effects.itself import THIS_IN_HAND, this_and
 from fiefdom.effects.lasting import (
     CostsLess,
     ExtraTurn,
@@ -66,11 +68,13 @@ from fiefdom.effects.moving import (
 )
 from fiefdom.effects.naming import NameCard
 from fiefdom.effects.neighbors import ForPlayer, PassAround, for_player
+from fiefdom.effects.pile_tokens import PileTokens, TokenOnPile
 from fiefdom.effects.places import DECK, DISCARD, HAND, IN_PLAY, SET_ASIDE, SUPPLY, TRASH
 from fiefdom.effects.playing import Play
 from fiefdom.effects.repeating import Repeat, While, while_
 from fiefdom.effects.selecting import (
     any_number,
+    bottom,
     down_to,
     every,
     exactly,
@@ -84,6 +88,7 @@ from fiefdom.effects.sequence import InOrder
 from fiefdom.effects.showing import LookAt, Reveal
 from fiefdom.effects.turn_counts import BoughtThisTurn, PlayedThisTurn
 from fiefdom.effects.unchosen import THIS
+from fiefdom.effects.whom import ThatPlayer, that_player
 from fiefdom.parts.ability import (
     Bought,
     Discarded,
@@ -117,6 +122,7 @@ __all__ = [
     "SET_ASIDE",
     "SUPPLY",
     "THIS",
+    "THIS_IN_HAND",
     "TRASH",
     "YOU",
     "Actions",
@@ -142,6 +148,7 @@ __all__ = [
     "Gain",
     "GainThese",
     "Gained",
+    "GainedLastTurn",
     "GivesMore",
     "If",
     "Immune",
@@ -154,6 +161,7 @@ __all__ = [
     "NextTurn",
     "Nothing",
     "PassAround",
+    "PileTokens",
     "Play",
     "Played",
     "PlayedThisTurn",
@@ -168,7 +176,9 @@ __all__ = [
     "Reveal",
     "SameNameAs",
     "SetAside",
+    "ThatPlayer",
     "ThisTurn",
+    "TokenOnPile",
     "Tokens",
     "Trash",
     "Trashed",
@@ -181,6 +191,7 @@ __all__ = [
     "While",
     "Who",
     "any_number",
+    "bottom",
     "choose_one",
     "cost_of",
     "costing",
@@ -205,6 +216,8 @@ __all__ = [
     "now_and_next_turn",
     "of_type",
     "one",
+    "that_player",
+    "this_and",
     "top",
     "top_until",
     "up_to",

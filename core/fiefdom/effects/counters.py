@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from fiefdom.effects.amounts import Times, needs_of, value_of
-from fiefdom.effects.counting import CostOf
+from fiefdom.effects.costs import CostOf
 from fiefdom.parts.base import Amount, Effect, Scope, Value
 from fiefdom.parts.voice import Voice, plural
 from fiefdom.state.limits import MAX_COUNT

@@ -1,17 +1,20 @@
-"""Counting cards: in results and zones, and owned; and what one costs."""
+"""Counting cards: in results and zones, and owned."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from fiefdom.effects.amounts import NO_CARD, AmountLike, AtLeast, Number, Test
+from fiefdom.effects.amounts import AmountLike, AtLeast, Number, Test
+from fiefdom.effects.filters import SameNameAs
 from fiefdom.effects.places import (
     MAT_PREFIX,
+    SET_ASIDE,
     TRASH,
     ZONES,
     cards_of,
+    is_zone,
+    locate,
     owned_cards,
-    place_named,
     where_text,
 )
 from fiefdom.parts.base import Filter, Scope
@@ -108,28 +111,6 @@ class TypesOf(Number):
 
 
 @dataclass(frozen=True)
-class CostOf(Number):
-    """What the card of an earlier result costs now; nothing qualifies if there is none."""
-
-    keyword = "cost_of"
-
-    result: str
-
-    def needs(self) -> tuple[str, ...]:
-        return (self.result,)
-
-    def value(self, g: State, me: int, scope: Scope) -> int:
-        cards = cards_of(self.result, g, scope)
-        return g.costs[cards[0]] if cards else NO_CARD
-
-    def text(self, voice: Voice) -> str:
-        return f"the cost of the {self.result} card"
-
-    def compared(self, voice: Voice) -> str:
-        return f"the {self.result} card"
-
-
-@dataclass(frozen=True)
 class CountIn(Number):
     """How many cards a zone of the player holds; those of a filter only, if given."""
 
@@ -139,13 +120,13 @@ class CountIn(Number):
     cards: Filter | None = None
 
     def problem(self) -> str:
-        if self.zone in ZONES or self.zone == TRASH or self.zone.startswith(MAT_PREFIX):
+        if is_zone(self.zone):
             return ""
-        words = ", ".join([*ZONES, TRASH, f"{MAT_PREFIX}NAME"])
+        words = ", ".join([*ZONES, TRASH, SET_ASIDE, f"{MAT_PREFIX}NAME"])
         return f"there is no zone {self.zone!r} to count in; use one of {words}"
 
     def value(self, g: State, me: int, scope: Scope) -> int:
-        held = g.cards_at(place_named(self.zone, g, me))
+        held = locate(self.zone, g, me, scope)[1]
         if self.cards is None:
             return len(held)
         ids = self.cards.ids(g, me, scope)
@@ -160,10 +141,18 @@ class CountIn(Number):
         return f"{noun} {where_text(self.zone, voice)}"
 
     def at_least(self, voice: Voice, least: AmountLike) -> str:
+        if self.zone == SET_ASIDE and least == 1:
+            return self._set_aside(voice)
         return self._having(voice, "any" if least == 1 else f"at least {least}")
 
     def at_most(self, voice: Voice, most: AmountLike) -> str:
         return self._having(voice, "no" if most == 0 else f"{most} or fewer")
+
+    def _set_aside(self, voice: Voice) -> str:
+        if isinstance(self.cards, SameNameAs) and self.cards.result in voice.single:
+            return "it is still set aside"
+        noun = "card" if self.cards is None else self.cards.text(voice, "card")
+        return f"any {pluralize(noun)} are set aside with this"
 
     def _having(self, voice: Voice, few: str) -> str:
         noun = "card" if self.cards is None else self.cards.text(voice, "card")
@@ -242,11 +231,6 @@ class CanDraw(Test):
 def count_of(result: str, cards: Filter | None = None) -> CountOf:
     """How many cards an earlier result has."""
     return CountOf(result, cards)
-
-
-def cost_of(result: str) -> CostOf:
-    """What the card of an earlier result costs now."""
-    return CostOf(result)
 
 
 def count_in(zone: str, cards: Filter | None = None) -> CountIn:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from fiefdom.cards import CardTypes
 from fiefdom.effects.amounts import AmountLike, amount_text, needs_of, value_of
-from fiefdom.effects.counting import CostOf
+from fiefdom.effects.costs import CostOf
 from fiefdom.parts.base import Amount, Filter, Scope
 from fiefdom.parts.voice import Voice, listing
 from fiefdom.state.content import Content
@@ -229,7 +229,7 @@ class SameNameAs(CardFilter):
         return frozenset(value[1:] or (g.cards_at(value[0]) if value[0] < 0 else ()))
 
     def text(self, voice: Voice, noun: str) -> str:
-        return f"copy of the {self.result} card"
+        return f"copy of {'it' if self.result in voice.single else f'the {self.result} card'}"
 
 
 @dataclass(frozen=True)

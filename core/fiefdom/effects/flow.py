@@ -8,7 +8,8 @@ from fiefdom.effects.amounts import needs_of, value_of
 from fiefdom.effects.moving import GainThese, Move
 from fiefdom.effects.places import cards_of
 from fiefdom.effects.playing import Play
-from fiefdom.effects.sequence import EffectLike, InOrder, in_order, voiced
+from fiefdom.effects.sequence import EffectLike, InOrder, if_you_do, in_order
+from fiefdom.effects.showing import Showing
 from fiefdom.parts.ability import Who
 from fiefdom.parts.base import SUSPENDED, Amount, Condition, Effect, Frame, Scope, Value
 from fiefdom.parts.decision import CONFIRM, Decision, OneOf, SomeOptions
@@ -16,7 +17,7 @@ from fiefdom.parts.voice import Voice, number
 from fiefdom.state.table import State
 from fiefdom.state.zones import NOTHING, NOWHERE
 
-ABOUT_CARDS = (Move, Play, GainThese)
+ABOUT_CARDS = (Move, Play, GainThese, Showing)
 
 
 @dataclass(frozen=True)
@@ -78,19 +79,10 @@ class May(Effect):
 
     def text(self, voice: Voice) -> str:
         plain = voice.pronoun().in_line()
-        said = f"{voice.may} {self._offer(plain)}"
+        said = f"{voice.may} {if_you_do(self.effect, plain)}"
         if self.otherwise is not None:
             said += f"; otherwise, {self.otherwise.text(plain)}"
         return said
-
-    def _offer(self, voice: Voice) -> str:
-        """Say the first of several effects as what the others are done for."""
-        if not isinstance(self.effect, InOrder) or len(self.effect.effects) < 2:
-            return self.effect.text(voice)
-        (first, told), *rest = voiced(self.effect.effects, voice)
-        others = InOrder(self.effect.effects[1:]).text(rest[0][1])
-        who = "they " if voice.third else ""
-        return f"{first.text(told)}; if {voice.you} do, {who}{others}"
 
 
 @dataclass(frozen=True)

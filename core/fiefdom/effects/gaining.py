@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from fiefdom.effects.amounts import value_of
-from fiefdom.effects.filters import CostingUpTo, Named
+from fiefdom.effects.amounts import needs_of, value_of
+from fiefdom.effects.filters import CostingUpTo
 from fiefdom.effects.moving import arrival, arrival_text
+from fiefdom.effects.places import SET_ASIDE
 from fiefdom.engine.moves import gain
 from fiefdom.parts.ability import Who
-from fiefdom.parts.base import SUSPENDED, Effect, Filter, Frame, Scope, Value
+from fiefdom.parts.base import SUSPENDED, Amount, Effect, Filter, Frame, Scope, Value
 from fiefdom.parts.decision import CARDS, Decision, SomeCards
 from fiefdom.parts.voice import Voice, a, number, pluralize
 from fiefdom.state.table import State
@@ -23,21 +24,26 @@ class Gain(Effect):
 
     cards: Filter
     to: str = "discard"
-    count: int = 1
+    count: int | Amount = 1
     optional: bool = False
     by: Who = Who.YOU
 
     def problem(self) -> str:
-        if self.to not in ("discard", "hand", "deck"):
-            return f"a gained card cannot go to {self.to!r}; use discard, hand or deck"
-        return "" if self.count > 0 else f"it gains {self.count} cards; gain 1 or more"
+        if self.to not in ("discard", "hand", "deck", SET_ASIDE):
+            return f"a gained card cannot go to {self.to!r}; use discard, hand, deck or set aside"
+        few = isinstance(self.count, int) and self.count < 1
+        return f"it gains {self.count} cards; gain 1 or more" if few else ""
+
+    def needs(self) -> tuple[str, ...]:
+        return needs_of(self.count)
 
     def run(self, g: State, me: int, scope: Scope) -> Value:
-        return self._gain(g, me, scope, 0, (arrival(self.to, me),))
+        return self._gain(g, me, scope, 0, (arrival(self.to, me, scope),))
 
     def _gain(self, g: State, me: int, scope: Scope, done: int, got: Value) -> Value:
         """Gain what is still due after `done` cards; `got` is the result so far."""
-        while done < self.count:
+        count = self.count if isinstance(self.count, int) else self.count.value(g, me, scope)
+        while done < count:
             piles = self.piles(g, me, scope)
             if not piles:
                 break
@@ -87,13 +93,15 @@ class Gain(Effect):
         return SomeCards(CARDS, asked, scope.card, self, g.content.names, piles, low, 1)
 
     def possible(self, g: State, me: int, scope: Scope) -> bool:
-        return bool(self.piles(g, me, scope))
+        return value_of(self.count, g, me, scope) > 0 and bool(self.piles(g, me, scope))
 
     def text(self, voice: Voice) -> str:
         chosen = " of your choice" if self.by is Who.OWNER and voice.third else ""
         noun = self.cards.text(voice, f"card{chosen}")
-        what = a(noun) if self.count == 1 else f"{number(self.count)} {pluralize(noun)}"
-        if isinstance(self.cards, Named) and self.count > 1:
-            what = f"{number(self.count)} {pluralize(self.cards.card)}"
+        what = a(noun)
+        if isinstance(self.count, Amount):
+            what += f" for each {self.count.each(voice)}"
+        elif self.count > 1:
+            what = f"{number(self.count)} {pluralize(noun)}"
         verb = f"{voice.may} gain" if self.optional else voice.verb("gain")
-        return f"{verb} {what}{arrival_text(self.to, voice)}"
+        return f"{verb} {what}{arrival_text(self.to, voice, what)}"

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from fiefdom.effects.sequence import InOrder, in_order
-from fiefdom.engine.triggers import SOURCE
-from fiefdom.parts.ability import TURN_START, Fact, Modifier, When, Who
+from fiefdom.parts.ability import SOURCE, TURN_START, Fact, Modifier, When, Who
 from fiefdom.parts.base import Effect, Filter, Scope, Value
 from fiefdom.parts.voice import Voice, plural, pluralize
 from fiefdom.state.listener import AT_NEXT_TURN, REST_OF_GAME, THIS_TURN, UNTIL_NEXT_TURN
@@ -26,6 +25,10 @@ class Lasting(Effect):
         g.listen(kind, g.content.ids[id(self.what)], me, life, scope)
         return NOTHING
 
+    @property
+    def _once(self) -> str:
+        return "once " if isinstance(self.what, When) and self.what.once else ""
+
 
 @dataclass(frozen=True)
 class ThisTurn(Lasting):
@@ -37,10 +40,8 @@ class ThisTurn(Lasting):
         return self._listen(g, me, scope, THIS_TURN)
 
     def text(self, voice: Voice) -> str:
-        if isinstance(self.what, When):
-            said = self.what.text(voice)
-            return said if "this turn" in said else f"this turn, {said}"
-        return f"this turn, {self.what.text(voice)}"
+        said = self.what.text(voice)
+        return said if "this turn" in said else f"{self._once}this turn, {said}"
 
 
 @dataclass(frozen=True)
@@ -53,7 +54,7 @@ class UntilNextTurn(Lasting):
         return self._listen(g, me, scope, UNTIL_NEXT_TURN)
 
     def text(self, voice: Voice) -> str:
-        return f"until {voice.your} next turn, {self.what.text(voice)}"
+        return f"{self._once}until {voice.your} next turn, {self.what.text(voice)}"
 
 
 @dataclass(frozen=True)
@@ -66,7 +67,7 @@ class RestOfGame(Lasting):
         return self._listen(g, me, scope, REST_OF_GAME)
 
     def text(self, voice: Voice) -> str:
-        return f"for the rest of the game, {self.what.text(voice)}"
+        return f"{self._once}for the rest of the game, {self.what.text(voice)}"
 
 
 @dataclass(frozen=True)
@@ -82,7 +83,7 @@ class NextTurn(Effect):
         return NOTHING
 
     def text(self, voice: Voice) -> str:
-        return f"at the start of {voice.your} next turn, {self.effect.text(voice)}"
+        return f"at the start of {voice.your} next turn, {self.effect.text(voice.in_line())}"
 
 
 @dataclass(frozen=True)
@@ -96,13 +97,14 @@ class ExtraTurn(Effect):
     def run(self, g: State, me: int, scope: Scope) -> Value:
         if g.extra < 0 and (me != g.current or g.streak < self.in_a_row):
             g.extra = me
+        if g.extra == me:  # a second copy adds no turn, but waits for it like the first
             g.listen(0, g.content.ids[id(self)], me, UNTIL_NEXT_TURN, scope)
         return NOTHING
 
     def text(self, voice: Voice) -> str:
         return (
             f"{voice.verb('take')} another turn after this one"
-            f" (but not more than {self.in_a_row} turns in a row)"
+            f", but not more than {self.in_a_row} turns in a row"
         )
 
 

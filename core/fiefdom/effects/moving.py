@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from fiefdom.effects.places import IN_PLAY
+from fiefdom.effects.places import IN_PLAY, SET_ASIDE
 from fiefdom.effects.unchosen import This, Top, TopUntil
-from fiefdom.effects.which import Choose, Which
-from fiefdom.engine.moves import discard, gained, return_to_pile, trash
+from fiefdom.effects.which import Choose, Down, Which
+from fiefdom.engine.moves import discard, gained, lay_aside, return_to_pile, trash
 from fiefdom.parts.ability import DISCARDED, DISCARDED_FROM_PLAY
 from fiefdom.parts.base import SUSPENDED, Effect, Frame, Scope, Value
 from fiefdom.parts.decision import Decision
-from fiefdom.parts.voice import Voice
+from fiefdom.parts.voice import Voice, plural
 from fiefdom.state import zones
 from fiefdom.state.log import ALL_EYES, NO_SPOT, Spot
 from fiefdom.state.table import State
@@ -104,6 +104,12 @@ class PutOnDeck(Move):
 
     def text(self, voice: Voice) -> str:
         which = self.which.text(voice)
+        if isinstance(self.which, Choose) and isinstance(self.which.low, Down):
+            kept = plural(self.which.low.to, "card")
+            return (
+                f"{voice.verb('put')} cards from {voice.your} hand onto {voice.your} deck"
+                f" in any order until {voice.you} have {kept} in hand"
+            )
         order = " in any order" if which == "the rest" or which.endswith("cards") else ""
         return f"{self.does(voice, 'put')} onto {voice.your} deck{order}"
 
@@ -153,13 +159,7 @@ class SetAside(Move):
     def put(self, g: State, me: int, scope: Scope, cards: Value, source: Spot) -> Value:
         viewer = EVERYBODY if self.face_up else me
         place = aside_place(scope.serial, me)
-        for spread in g.aside(place):
-            if spread.viewer == viewer:
-                spread.cards += cards
-                break
-        else:
-            if cards:
-                g.spread(me, viewer, scope.serial, list(cards), aside=True)
+        lay_aside(g, place, cards, viewer)
         if g.log is not None and cards:
             shown = ALL_EYES if self.face_up else 1 << me
             g.note("set aside", me, cards, source=source, to=place_of(me, zones.TABLE), shown=shown)
@@ -203,9 +203,12 @@ class ReturnToSupply(Move):
 
     def run(self, g: State, me: int, scope: Scope) -> Value:
         found = self.which.peek(g, me, scope)
-        if found is None:
-            return g.suspend(self, CHOOSE, me, scope)
-        return self._return(g, me, scope, found[1])
+        if found is not None:
+            return self._return(g, me, scope, found[1])
+        offered = self.which.decision(g, me, scope, self, False).cards
+        if all(g.supply[card] < 0 for card in offered):
+            return (zones.SUPPLY,)
+        return g.suspend(self, CHOOSE, me, scope)
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
         _, _, me, scope, _ = frame
@@ -250,7 +253,7 @@ class GainThese(Effect):
         return self.which.possible(g, me, scope)
 
     def _gain(self, g: State, me: int, scope: Scope, index: int, cards: Value) -> Value:
-        place = arrival(self.to, me)
+        place = arrival(self.to, me, scope)
         while index < len(cards):
             source = self.which.spot(g, me, scope)
             taken = self.which.grab_chosen(g, me, scope, cards[index : index + 1])
@@ -262,7 +265,8 @@ class GainThese(Effect):
         return (place, *cards)
 
     def text(self, voice: Voice) -> str:
-        return f"{does(self.which, voice, 'gain')}{arrival_text(self.to, voice)}"
+        said = does(self.which, voice, "gain")
+        return f"{said}{arrival_text(self.to, voice, said)}"
 
 
 def does(which: Which, voice: Voice, verb: str) -> str:
@@ -272,12 +276,16 @@ def does(which: Which, voice: Voice, verb: str) -> str:
     return f"{voice.verb(verb)} {which.text(voice)}"
 
 
-def arrival(to: str, me: int) -> int:
+def arrival(to: str, me: int, scope: Scope) -> int:
     """Return the place a gained card goes to."""
+    if to == SET_ASIDE:
+        return aside_place(scope.serial, me)
     zone = {"hand": zones.HAND, "deck": zones.DECK}.get(to, zones.DISCARD)
     return place_of(me, zone)
 
 
-def arrival_text(to: str, voice: Voice) -> str:
-    """Say where a gained card goes, if not to the discard pile."""
-    return {"hand": f", to {voice.your} hand", "deck": f", onto {voice.your} deck"}.get(to, "")
+def arrival_text(to: str, voice: Voice, gained: str) -> str:
+    """Say where a gained card goes, if not to the discard pile; after a long clause, a comma."""
+    comma = "," if " costing " in gained else ""
+    ways = {"hand": f"{comma} to {voice.your} hand", "deck": f"{comma} onto {voice.your} deck"}
+    return {**ways, SET_ASIDE: ", setting it aside"}.get(to, "")

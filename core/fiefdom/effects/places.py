@@ -46,7 +46,7 @@ def locate(source: str, g: State, me: int, scope: Scope) -> tuple[int, list[int]
     if value[0] == NOWHERE:
         return NOWHERE, []
     lying = g.cards_at(value[0])
-    if value[0] < 0:
+    if value[0] < 0 and len(value) == 1:
         return value[0], lying
     rest, still = list(lying), []
     for card in value[1:]:
@@ -61,7 +61,7 @@ def cards_of(result: str, g: State, scope: Scope) -> tuple[int, ...]:
     value = scope.names.get(result)
     if value is None:
         return ()
-    return tuple(g.cards_at(value[0])) if value[0] < 0 else value[1:]
+    return tuple(g.cards_at(value[0])) if value[0] < 0 and len(value) == 1 else value[1:]
 
 
 def place_named(zone: str, g: State, me: int) -> int:
@@ -97,6 +97,8 @@ def where_text(zone: str, voice: Voice) -> str:
         return "in the Supply"
     if zone == "hand":
         return "in hand"
+    if zone == SET_ASIDE:
+        return "set aside with this"
     known = {"deck": "deck", "discard": "discard pile"}
     mat = f"{zone.removeprefix(MAT_PREFIX)} mat"
     return f"in {voice.your} {known[zone]}" if zone in known else f"on {voice.your} {mat}"

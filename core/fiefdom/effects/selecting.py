@@ -8,7 +8,7 @@ from fiefdom.effects.filters import of_type
 from fiefdom.effects.places import (
     MAT_PREFIX,
 )
-from fiefdom.effects.unchosen import All, Top, TopUntil
+from fiefdom.effects.unchosen import All, Bottom, Top, TopUntil
 from fiefdom.effects.which import EVERY, Choose, Down
 from fiefdom.parts.ability import Who
 from fiefdom.parts.base import Filter
@@ -54,6 +54,11 @@ def every(source: str, where: FilterLike = None) -> All:
 def top(count: AmountLike = 1) -> Top:
     """Cards from the top of the deck."""
     return Top(count)
+
+
+def bottom(count: AmountLike = 1) -> Bottom:
+    """Cards from the bottom of the deck."""
+    return Bottom(count)
 
 
 def top_until(where: FilterLike, count: int = 1) -> TopUntil:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
 from fiefdom.effects.counters import Bonus
 from fiefdom.effects.gaining import Gain
 from fiefdom.effects.places import is_zone
 from fiefdom.effects.showing import Showing
-from fiefdom.effects.unchosen import THIS, All, Top
+from fiefdom.effects.unchosen import THIS, All, Bottom, Top
 from fiefdom.effects.which import Choose
 from fiefdom.parts.base import SUSPENDED, Effect, Frame, Scope, Value, walk
 from fiefdom.parts.voice import Voice, sentence
@@ -58,13 +59,13 @@ class InOrder(Effect):
         return scope.names.get(self.gives, NOTHING) if self.gives else NOTHING
 
     def _put_back(self, g: State, me: int, scope: Scope) -> None:
-        """Return revealed cards nobody moved to the top of the deck, as they lay."""
+        """Return revealed cards nobody moved to the deck, as they lay."""
         for effect in self.effects:
             place = scope.names.get(effect.name, NOTHING)[0] if effect.name else NOWHERE
             if place < 0:
                 for spread in g.spreads:
                     if spread.id == -1 - place:
-                        g.players[spread.owner].deck += spread.cards[::-1]
+                        g.put_back(spread.owner, spread.cards, spread.low)
                         if g.log is not None:
                             deck = place_of(spread.owner, DECK)
                             g.note("put", spread.owner, spread.cards, source=g.spot(place), to=deck)
@@ -78,13 +79,43 @@ class InOrder(Effect):
         return "" if self.effects else "it does nothing; give at least one effect"
 
     def text(self, voice: Voice) -> str:
-        texts = [effect.text(told) for effect, told in voiced(self.effects, voice)]
+        texts = list(told(self.effects, voice))
         if voice.third:
             return ", ".join(texts[:-1]) + f", then {texts[-1]}" if texts[1:] else texts[0]
         if voice.inline:
-            last = " and " if isinstance(self.effects[-1], Bonus) else ", then "
-            return ", ".join(texts[:-1]) + last + texts[-1] if texts[1:] else texts[0]
+            return self._one_clause([effect.text(now) for effect, now in voiced(self.effects, voice)])
         return ". ".join([texts[0], *(sentence(text).rstrip(".") for text in texts[1:])])
+
+    def _one_clause(self, texts: list[str]) -> str:
+        """Join effects so that what is said of the first holds for all: 'if so, a, then b'."""
+        if len(texts) == 1:
+            return texts[0]
+        last = " and " if isinstance(self.effects[-1], Bonus) else ", then "
+        if texts[-1].startswith("until "):
+            last = ", and "
+        return ", ".join(texts[:-1]) + last + texts[-1]
+
+
+def told(effects: Sequence[Effect], voice: Voice) -> Iterator[str]:
+    """Say effects one by one; plain bonuses that follow each other are said together."""
+    for plain, group in groupby(voiced(effects, voice), _is_plain_bonus):
+        texts = [effect.text(now) for effect, now in group]
+        yield from [", ".join(texts)] if plain else texts
+
+
+def if_you_do(effect: Effect, voice: Voice) -> str:
+    """Say what one may do so that the first of several effects is what one decides on."""
+    if not isinstance(effect, InOrder) or len(effect.effects) < 2:
+        return effect.text(voice)
+    (first, now), *rest = voiced(effect.effects, voice)
+    others = InOrder(effect.effects[1:]).text(rest[0][1])
+    who = "they " if voice.third else ""
+    return f"{first.text(now)}; if {voice.you} do, {who}{others}"
+
+
+def _is_plain_bonus(said: tuple[Effect, Voice]) -> bool:
+    effect, voice = said
+    return isinstance(effect, Bonus) and isinstance(effect.amount, int) and not voice.third
 
 
 def voiced(effects: Sequence[Effect], voice: Voice) -> Iterator[tuple[Effect, Voice]]:
@@ -99,7 +130,7 @@ def _is_single(effect: Effect) -> bool:
     if isinstance(effect, Gain):
         return effect.count == 1
     which = getattr(effect, "which", None)
-    return which in (Top(1), THIS) or (isinstance(which, Choose) and which.low == 1)
+    return which in (Top(1), Bottom(1), THIS) or (isinstance(which, Choose) and which.low == 1)
 
 
 def _sources(effect: Effect) -> frozenset[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from fiefdom.effects.unchosen import Top, TopUntil
+from fiefdom.effects.unchosen import Bottom, Top, TopUntil
 from fiefdom.effects.which import Which
 from fiefdom.parts.base import Effect, Frame, Scope, Value
 from fiefdom.parts.decision import Decision
@@ -15,7 +15,7 @@ from fiefdom.state.table import State
 from fiefdom.state.zones import EVERYBODY, place_of, spread_place
 
 CHOOSE = 0
-FROM_DECK = (Top, TopUntil)
+FROM_DECK = (Top, TopUntil, Bottom)
 
 
 @dataclass(frozen=True)
@@ -60,12 +60,13 @@ class Showing(Effect):
     def _lay_out(self, g: State, me: int, scope: Scope, cards: Value) -> Value:
         place = place_of(me, zones.DECK)
         self._show(g, me, place, cards, place_of(me, zones.TABLE) if self.name else zones.NOWHERE)
+        low = isinstance(self.which, Bottom)
         if not self.name:
-            g.players[me].deck += cards[::-1]
+            g.put_back(me, list(cards), low)
             return (place, *cards)
         if not cards:
             return zones.NOTHING
-        return (spread_place(g.spread(me, self.viewer(me), scope.serial, list(cards))),)
+        return (spread_place(g.spread(me, self.viewer(me), scope.serial, list(cards), low=low)),)
 
 
 @dataclass(frozen=True)

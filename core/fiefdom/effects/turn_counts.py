@@ -53,3 +53,13 @@ class BoughtThisTurn(Number):
     def text(self, voice: Voice) -> str:
         noun = "card" if self.cards is None else self.cards.text(voice, "card")
         return f"the number of {pluralize(noun)} bought this turn"
+
+    def at_least(self, voice: Voice, least: AmountLike) -> str:
+        return self._bought(voice, "any" if least == 1 else f"at least {least}")
+
+    def at_most(self, voice: Voice, most: AmountLike) -> str:
+        return self._bought(voice, "no" if most == 0 else f"{most} or fewer")
+
+    def _bought(self, voice: Voice, few: str) -> str:
+        noun = "card" if self.cards is None else self.cards.text(voice, "card")
+        return f"{voice.you} bought {few} {pluralize(noun)} this turn"

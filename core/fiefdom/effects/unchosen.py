@@ -16,6 +16,7 @@ from fiefdom.effects.places import (
 )
 from fiefdom.effects.which import Which
 from fiefdom.engine.moves import take, take_this
+from fiefdom.parts.ability import THAT
 from fiefdom.parts.base import Amount, Effect, Filter, Scope, Value
 from fiefdom.parts.decision import CARDS, SomeCards
 from fiefdom.parts.voice import Voice, a, number, pluralize
@@ -73,6 +74,8 @@ class All(Which):
 
     def text(self, voice: Voice) -> str:
         noun = pluralize(self.where.text(voice, "card") if self.where else "card")
+        if self.where is None and self.source == THAT:
+            return "it"
         if self.where is None and self.source in voice.single:
             return "it, if it is still there," if self.source in voice.taken else "it"
         if self.where is None and self.source in voice.taken:
@@ -118,6 +121,38 @@ class Top(Which):
         if self.count == 1:
             return f"the top card of {voice.your} deck"
         return f"the top {amount_text(self.count, voice, 'card')} of {voice.your} deck"
+
+
+@dataclass(frozen=True)
+class Bottom(Which):
+    """Cards from the bottom of the deck, shuffling when it runs out."""
+
+    keyword = "bottom"
+
+    count: int | Amount = 1
+
+    def problem(self) -> str:
+        few = isinstance(self.count, int) and self.count < 1
+        return f"it takes the bottom {self.count} cards; take 1 or more" if few else ""
+
+    def needs(self) -> tuple[str, ...]:
+        return needs_of(self.count)
+
+    def grab(
+        self, g: State, me: int, scope: Scope, asker: Effect, ordered: bool = False
+    ) -> Value | None:
+        return tuple(g.take_bottom(me, value_of(self.count, g, me, scope)))
+
+    def place(self, g: State, me: int, scope: Scope) -> int:
+        return place_of(me, zones.DECK)
+
+    def possible(self, g: State, me: int, scope: Scope) -> bool:
+        return bool(g.players[me].deck or g.players[me].discard)
+
+    def text(self, voice: Voice) -> str:
+        if self.count == 1:
+            return f"the bottom card of {voice.your} deck"
+        return f"the bottom {amount_text(self.count, voice, 'card')} of {voice.your} deck"
 
 
 @dataclass(frozen=True)

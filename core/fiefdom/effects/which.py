@@ -13,7 +13,7 @@ from fiefdom.effects.places import (
     locate,
 )
 from fiefdom.engine.moves import take
-from fiefdom.parts.ability import Who
+from fiefdom.parts.ability import THAT, Who
 from fiefdom.parts.base import Amount, Effect, Filter, Part, Scope, Value
 from fiefdom.parts.decision import CARDS, SomeCards
 from fiefdom.parts.voice import Voice, a, number, plural, pluralize
@@ -160,7 +160,7 @@ class Choose(Which):
 
     def about(self, g: State, me: int, scope: Scope) -> int:
         cards = self.find(g, me, scope)[1]
-        return cards[0] if len(cards) == 1 else -1
+        return cards[0] if len(set(cards)) == 1 else -1
 
     @property
     def perhaps_one(self) -> bool:
@@ -171,7 +171,7 @@ class Choose(Which):
         noun = self.where.text(voice, "card") if self.where else "card"
         if isinstance(self.low, Down):
             return f"down to {plural(self.low.to, noun)} in hand"
-        if self.source in voice.single:
+        if self.source in voice.single or self.source == THAT:
             return "it"
         if isinstance(self.low, Amount):
             where = from_text(self.source, voice)

@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
-from fiefdom.engine.triggers import HAND_OVER, fire, fire_each
+from fiefdom.engine.copies import fire_each
+from fiefdom.engine.triggers import HAND_OVER, fire
 from fiefdom.parts.ability import BOUGHT, DISCARDED, DISCARDED_FROM_PLAY, GAINED, TRASHED, Fact
 from fiefdom.parts.base import SUSPENDED, Value
 from fiefdom.state.log import NO_SPOT, Spot
 from fiefdom.state.table import State
-from fiefdom.state.zones import ASIDE, DISCARD, HAND, NOTHING, PLAY, SPAN, SUPPLY, TRASH, place_of
+from fiefdom.state.zones import (
+    ASIDE,
+    DISCARD,
+    EVERYBODY,
+    HAND,
+    NOTHING,
+    PLAY,
+    SPAN,
+    SUPPLY,
+    TABLE,
+    TRASH,
+    place_of,
+)
 
 NO_SERIAL = -1
 
@@ -69,7 +82,7 @@ def _take_from_play(g: State, who: int, cards: Value) -> Value:
             index = player.play.index(card)
             del player.play[index], player.serials[index]
             taken.append(card)
-    if g.content.modifiers:
+    if g.content.repricing:
         g.recost()
     return tuple(taken)
 
@@ -82,7 +95,7 @@ def take_this(g: State, who: int, serial: int) -> Value:
     index = player.serials.index(serial)
     card = player.play.pop(index)
     del player.serials[index]
-    if g.content.modifiers:
+    if g.content.repricing:
         g.recost()
     return (card,)
 
@@ -106,6 +119,17 @@ def return_to_pile(g: State, cards: Value) -> None:
     g.reoffer()
 
 
+def lay_aside(g: State, place: int, cards: Value, viewer: int) -> None:
+    """Set cards aside, face up or for one player's eyes only, where a card keeps them."""
+    for spread in g.aside(place):
+        if spread.viewer == viewer:
+            spread.cards += cards
+            return
+    code = ASIDE - place - 1
+    if cards:
+        g.spread(code & 7, viewer, code >> 3, list(cards), aside=True)
+
+
 def gain(g: State, who: int, card: int, to: int) -> Value:
     """Let a player gain a card from its pile to a place; nothing if the pile is empty."""
     left = g.supply[card] - 1
@@ -114,7 +138,9 @@ def gain(g: State, who: int, card: int, to: int) -> Value:
     g.supply[card] = left
     if left == 0:
         g.emptied(card)
-    if to % SPAN == DISCARD:
+    if to < 0:
+        lay_aside(g, to, (card,), EVERYBODY)
+    elif to % SPAN == DISCARD:
         g.players[who].discard.append(card)
     else:
         g.cards_at(to).append(card)
@@ -134,7 +160,8 @@ def gained(g: State, who: int, card: int, to: int, source: Spot) -> Value:
 
 def _announced(g: State, who: int, card: int, to: int, source: Spot) -> Value:
     if g.log is not None:
-        g.note("gain", who, (card,), source=source, to=to)
+        place = to if to >= 0 else place_of(who, TABLE)
+        g.note("gain", who, (card,), source=source, to=place)
     result = (to, card)
     if g.heard & GAINED:
         return HAND_OVER.after(g, fire(g, Fact(GAINED, who, card, NO_SERIAL, to)), result)

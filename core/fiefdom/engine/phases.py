@@ -82,7 +82,7 @@ class BuyPhase(Effect):
                 return end_turn(g) if g.quiet_turns else TURN.clean_up(g)
         elif code == END:
             return end_turn(g) if g.quiet_turns else TURN.clean_up(g)
-        elif not g.quiet_treasures:
+        elif not g.quiet_treasures or _is_fancy(g, code):
             if code == ALL:
                 return TURN.play_all(g, _treasures_in_hand(g))
             return TURN.play(g, code, TREASURES)
@@ -97,6 +97,14 @@ class BuyPhase(Effect):
 BUYING: Final = BuyPhase()
 PHASES: Final = (TURN, ActionPhase(), BUYING)
 """The first nodes of every game: the turn itself, then its phases."""
+
+
+def _is_fancy(g: State, code: int) -> bool:
+    """Tell whether a Treasure to be played does anything but give coins."""
+    fancy = g.content.fancy
+    if not fancy:
+        return False
+    return code in fancy or (code == ALL and not fancy.isdisjoint(g.players[g.current].hand))
 
 
 def _can_spend(g: State, code: int) -> bool:

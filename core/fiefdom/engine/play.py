@@ -27,7 +27,9 @@ def put_in_play(g: State, who: int, card: int) -> int:
         g.serial = serial + 1
     player.play.append(card)
     player.serials.append(serial)
-    if g.content.modifiers:
+    if card in g.content.put_away:
+        g.quiet_turns = False
+    if g.content.repricing:
         g.recost()
     return serial
 
@@ -51,7 +53,8 @@ def play(
         g.steps += 1
         if g.steps > g.limits.steps:
             spend(g, card)
-        g.plays.append(card)
+        if who == g.current:
+            g.plays.append(card)
         if g.log is not None:
             source = source or g.spot(place_of(who, HAND))
             g.note("play", who, (card,), source=source, to=place_of(who, PLAY))
@@ -60,7 +63,7 @@ def play(
             if fire(g, fact) is SUSPENDED:
                 return g.suspend(PLAYING, 0, who, NO_SCOPE, (card, serial, by))
     immune = _immune(g, who, card, serial) if card in content.attacks else 0
-    if g.listeners or content.modifiers:
+    if g.listeners or content.enriching:
         _extra_coins(g, who, card)
     g.depth += 1
     if g.depth > MAX_DEPTH:

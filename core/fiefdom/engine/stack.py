@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from fiefdom.engine.budget import exceeded
+from fiefdom.engine.copies import COPIES, EACH_CARD
 from fiefdom.engine.phases import BUYING, PHASES, offer
 from fiefdom.engine.play import PLAYING
 from fiefdom.engine.quiet import BUY_NODE
-from fiefdom.engine.triggers import EACH_CARD, HAND_OVER, WINDOW
+from fiefdom.engine.triggers import HAND_OVER, WINDOW
 from fiefdom.engine.turn import TURN
 from fiefdom.errors import NoDecision
 from fiefdom.parts.base import SUSPENDED, Effect, Part, Value
 from fiefdom.parts.decision import Decision, Randomness
 from fiefdom.state.table import ACTION_PHASE, State
 
-SYSTEM: tuple[Part, ...] = (*PHASES, PLAYING, WINDOW, EACH_CARD, HAND_OVER)
+SYSTEM: tuple[Part, ...] = (*PHASES, PLAYING, WINDOW, EACH_CARD, COPIES, HAND_OVER)
 """The nodes every game has, in front of those of its cards."""
 
 

@@ -14,19 +14,15 @@ from typing import Final
 import msgspec
 
 from fiefdom.engine.budget import browse, descend, spend
-from fiefdom.parts.ability import Fact, When
+from fiefdom.parts.ability import SOURCE, THAT, Fact, When
 from fiefdom.parts.base import SUSPENDED, Effect, Frame, Scope, Value
 from fiefdom.parts.decision import NEXT, Decision, SomeCards
 from fiefdom.state.listener import AT_NEXT_TURN
 from fiefdom.state.log import ALL_EYES
 from fiefdom.state.table import NO_SCOPE, State
-from fiefdom.state.zones import NOTHING
+from fiefdom.state.zones import NOTHING, NOWHERE, SUPPLY
 
-THAT: Final = "that"
-"""The name by which a triggered effect refers to the card the fact is about."""
 FACT: Final = len(Fact.__struct_fields__)
-SOURCE: Final = "source"
-"""The name under which it finds the play (serial) and the player the fact is about."""
 
 
 @dataclass(frozen=True)
@@ -42,22 +38,36 @@ class Trigger:
     listener: int = -1
 
 
-def fire(g: State, fact: Fact) -> Value:
-    """Let everything that waits for this fact resolve; SUSPENDED if somebody is asked."""
-    if not g.listeners and fact.card not in g.content.concerns.get(fact.kind, ()):
+def fire(g: State, fact: Fact, done: Value = ()) -> Value:
+    """Let everything that waits for this fact resolve; SUSPENDED if somebody is asked.
+
+    `done` holds the keys of what is left out because it is dealt with elsewhere.
+    """
+    if not _concerns_anyone(g, fact):
         return NOTHING
     spend(g, fact.card)
-    marked = Fact(fact.kind, fact.player, fact.card, fact.serial, fact.place, g.serial)
-    return WINDOW.go(g, marked, 0, ())
+    return WINDOW.go(g, marked(g, fact), 0, done)
 
 
-def fire_each(g: State, kind: int, who: int, place: int, cards: Value, serials: Value) -> Value:
-    """Fire one fact a card, one after the other."""
-    if not g.heard & kind:
-        return NOTHING
-    return EACH_CARD.go(
-        g, 0, who, (kind, place, *(x for p in zip(cards, serials, strict=True) for x in p))
-    )
+def _concerns_anyone(g: State, fact: Fact) -> bool:
+    """Tell quickly whether anything on the table may wait for this fact."""
+    for listener in g.listeners:
+        if listener.kind & fact.kind:
+            return True
+    content = g.content
+    if fact.card not in content.concerns.get(fact.kind, ()):
+        return False
+    if content.in_play or fact.card in content.itself:
+        return True
+    if not all(content.reacting.isdisjoint(player.hand) for player in g.players):
+        return True
+    return any(_from_anywhere(g, fact, who) for who in range(len(g.players)))
+
+
+def marked(g: State, fact: Fact) -> Fact:
+    """Note in a fact what the table looked like when it became known."""
+    copies = g.cards_at(fact.place).count(fact.card) if fact.place < SUPPLY else 0
+    return Fact(fact.kind, fact.player, fact.card, fact.serial, fact.place, g.serial, copies)
 
 
 class Window(Effect):
@@ -75,7 +85,7 @@ class Window(Effect):
                 continue
             if waiting[0].optional or len({trigger.card for trigger in waiting}) > 1:
                 return self._leave(g, fact, seat, done, asking=True)
-            got, done = _resolve(g, fact, who, waiting[0], done)
+            got, done = resolve(g, fact, who, waiting[0], done)
             if got is SUSPENDED:
                 return self._leave(g, fact, seat, done, asking=False)
         return NOTHING
@@ -89,7 +99,7 @@ class Window(Effect):
                 return self.go(g, fact, seat + 1, done)
             waiting = available(g, fact, me, done)
             chosen = next(trigger for trigger in waiting if trigger.card == got[0])
-            got, done = _resolve(g, fact, me, chosen, done)
+            got, done = resolve(g, fact, me, chosen, done)
             if got is SUSPENDED:
                 return self._leave(g, fact, seat, done, asking=False)
         return self.go(g, fact, seat, done)
@@ -110,7 +120,7 @@ class Window(Effect):
         return g.suspend(self, seat * 2 + asking, who, NO_SCOPE, values)
 
 
-def _resolve(g: State, fact: Fact, who: int, trigger: Trigger, done: Value) -> tuple[Value, Value]:
+def resolve(g: State, fact: Fact, who: int, trigger: Trigger, done: Value) -> tuple[Value, Value]:
     """Resolve one trigger; return what it produced and the keys that are done now."""
     if trigger.listener >= 0:
         g.unlisten({trigger.listener})
@@ -145,12 +155,15 @@ def _from_listeners(g: State, fact: Fact, who: int, done: Value) -> list[Trigger
         if one.owner != who or not one.kind & fact.kind or one.id >= fact.mark or one.id in done:
             continue
         part = nodes[one.node]
-        scope = _scope(one.scope, fact)
         if isinstance(part, When):
+            if not part.event.concerns(fact, who, len(g.players)):
+                continue
+            scope = scope_of(g, one.scope, fact)
             if _ready(g, part, fact, who, scope):
                 gone = one.id if part.once else -1
                 found.append(Trigger(one.id, scope.card, part.then, scope, part.may, False, gone))
         elif one.life == AT_NEXT_TURN and fact.player == who and isinstance(part, Effect):
+            scope = scope_of(g, one.scope, fact)
             found.append(Trigger(one.id, scope.card, part, scope, listener=one.id))
     return found
 
@@ -159,19 +172,34 @@ def _from_cards(g: State, fact: Fact, who: int) -> list[Trigger]:
     content = g.content
     found = []
     if fact.player == who and fact.card in content.itself:
-        scope = _scope(Scope(who, fact.card, fact.serial, -1, 0, {}), fact)
+        scope = scope_of(g, Scope(who, fact.card, fact.serial, -1, 0, {}), fact)
         for node, when in content.itself[fact.card]:
-            if when.event.kind == fact.kind and _allowed(g, when, who, scope):
+            if when.event.kind == fact.kind and allowed(g, when, who, scope):
                 found.append(Trigger(-1 - node, fact.card, when.then, scope, when.may))
+    if content.throughout:
+        found += _from_anywhere(g, fact, who)
     if content.in_play:
         player = g.players[who]
         for card, serial in zip(player.play, player.serials, strict=True):
             if serial >= fact.mark:
                 continue
             for node, when in content.in_play.get(card, ()):
-                scope = _scope(Scope(who, card, serial, -1, 0, {}), fact)
+                scope = scope_of(g, Scope(who, card, serial, -1, 0, {}), fact)
                 if _ready(g, when, fact, who, scope):
                     key = -(serial << 16) - node
+                    found.append(Trigger(key, card, when.then, scope, when.may))
+    return found
+
+
+def _from_anywhere(g: State, fact: Fact, who: int) -> list[Trigger]:
+    """Return what holds throughout the game and would do something now."""
+    found = []
+    for card, abilities in g.content.throughout.items():
+        for node, when in abilities:
+            if when.event.concerns(fact, who, len(g.players)):
+                scope = scope_of(g, Scope(who, card, -1, -1, 0, {}), fact)
+                if _ready(g, when, fact, who, scope) and when.then.possible(g, who, scope):
+                    key = -(who + 1 << 57) - node
                     found.append(Trigger(key, card, when.then, scope, when.may))
     return found
 
@@ -183,46 +211,35 @@ def _from_hand(g: State, fact: Fact, who: int) -> list[Trigger]:
     found = []
     for card in dict.fromkeys(g.players[who].hand):
         for _, when in table.get(card, ()):
-            scope = _scope(Scope(who, card, -1, -1, 0, {}), fact)
+            if not when.event.concerns(fact, who, len(g.players)):
+                continue
+            scope = scope_of(g, Scope(who, card, -1, -1, 0, {}), fact)
             if _ready(g, when, fact, who, scope) and when.then.possible(g, who, scope):
                 found.append(Trigger(0, card, when.then, scope, True, when.reveal))
     return found
 
 
 def _ready(g: State, when: When, fact: Fact, who: int, scope: Scope) -> bool:
-    if when.event.kind != fact.kind or not when.event.matches(g, fact, who, scope):
+    if not when.event.matches(g, fact, who, scope):
         return False
-    return _allowed(g, when, who, scope)
+    return allowed(g, when, who, scope)
 
 
-def _allowed(g: State, when: When, who: int, scope: Scope) -> bool:
+def allowed(g: State, when: When, who: int, scope: Scope) -> bool:
+    """Tell whether a trigger's condition holds and, if it is optional, it would do anything."""
     if when.only_if is not None and not when.only_if.holds(g, who, scope):
         return False
     return not when.may or when.then.possible(g, who, scope)
 
 
-def _scope(scope: Scope, fact: Fact) -> Scope:
-    known = {THAT: (fact.place, fact.card), SOURCE: (fact.serial, fact.player)}
+def scope_of(g: State, scope: Scope, fact: Fact) -> Scope:
+    """Add what the fact is about; a card that has moved on since is nowhere."""
+    place = fact.place
+    if fact.copies and g.cards_at(place).count(fact.card) < fact.copies:
+        place = NOWHERE
+    known = {THAT: (place, fact.card), SOURCE: (fact.serial, fact.player)}
     names = {**scope.names, **known}
     return Scope(scope.owner, scope.card, scope.serial, scope.by, scope.immune, names)
-
-
-class EachCard(Effect):
-    """Fires one fact for each of several cards, in order."""
-
-    def go(self, g: State, index: int, who: int, values: Value) -> Value:
-        """Go on with the card at an index."""
-        kind, place, *pairs = values
-        while index < len(pairs):
-            card, serial = pairs[index], pairs[index + 1]
-            index += 2
-            if fire(g, Fact(kind, who, card, serial, place)) is SUSPENDED:
-                return g.suspend(self, index, who, NO_SCOPE, values)
-        return NOTHING
-
-    def resume(self, g: State, frame: Frame, got: Value) -> Value:
-        _, step, me, _, values = frame
-        return self.go(g, step, me, values)
 
 
 class HandOver(Effect):
@@ -237,5 +254,4 @@ class HandOver(Effect):
 
 
 WINDOW: Final = Window()
-EACH_CARD: Final = EachCard()
 HAND_OVER: Final = HandOver()

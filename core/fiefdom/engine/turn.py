@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from fiefdom.engine.copies import fire_each
 from fiefdom.engine.moves import bought, gain
 from fiefdom.engine.play import play, put_in_play
 from fiefdom.engine.quiet import (
@@ -12,7 +13,7 @@ from fiefdom.engine.quiet import (
     end_turn,
     too_long,
 )
-from fiefdom.engine.triggers import fire, fire_each
+from fiefdom.engine.triggers import fire
 from fiefdom.parts.ability import BOUGHT, DISCARDED_FROM_PLAY, TURN_END, TURN_START, Fact
 from fiefdom.parts.base import SUSPENDED, Effect, Frame, Value
 from fiefdom.state.listener import AT_NEXT_TURN, THIS_TURN, UNTIL_NEXT_TURN
@@ -135,7 +136,7 @@ class Turn(Effect):
         player.discard += leaving
         if g.log is not None and leaving:
             self._tell_discard(g, leaving, PLAY)
-        if g.content.modifiers:
+        if g.content.repricing:
             g.recost()
         if g.heard & DISCARDED_FROM_PLAY:
             place = place_of(g.current, DISCARD)

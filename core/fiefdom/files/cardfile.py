@@ -30,6 +30,7 @@ class CardEntry(BaseModel):
     reacts: list[Any] = Field(default_factory=list)
     itself: list[Any] = Field(default_factory=list)
     in_play: list[Any] = Field(default_factory=list)
+    throughout: list[Any] = Field(default_factory=list)
     points: Any = None
     editions: list[StrictInt] = Field(default_factory=lambda: [1])
 
@@ -66,6 +67,7 @@ def card_from(entry: CardEntry) -> Card:
         reacts=from_data(entry.reacts, tuple[When, ...], "reacts"),
         itself=from_data(entry.itself, tuple[When, ...], "itself"),
         in_play=from_data(entry.in_play, tuple[When | Modifier, ...], "in_play"),
+        throughout=from_data(entry.throughout, tuple[When, ...], "throughout"),
         points=from_data(entry.points, int | Amount | None, "points"),
         editions=entry.editions,
     )

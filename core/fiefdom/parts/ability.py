@@ -27,6 +27,11 @@ class Who(StrEnum):
     RIGHT = "right"
 
 
+THAT: Final = "that"
+"""The name by which a triggered effect refers to the card the fact is about."""
+SOURCE: Final = "source"
+"""The name under which it finds the play (serial) and the player the fact is about."""
+
 TURN_START: Final = 1
 PLAYED: Final = 2
 GAINED: Final = 4
@@ -47,6 +52,8 @@ class Fact(msgspec.Struct, frozen=True, array_like=True, gc=False):
     place: int = 0
     mark: int = 0
     """What was put into play or left behind from this identity on came later."""
+    copies: int = 0
+    """How many copies of the card lay there then; with fewer left, it has moved on."""
 
 
 @dataclass(frozen=True)
@@ -59,15 +66,23 @@ class Event(Part):
     cards: Filter | None = None
     by: Who = Who.YOU
     first: bool = False
+    own_turn: bool = False
+    """Whether it must happen on the turn of the player it happens to."""
 
     def matches(self, g: State, fact: Fact, owner: int, scope: Scope) -> bool:
         """Tell whether the fact is one this event waits for."""
-        if not _concerns(self.by, fact.player, owner, len(g.players)):
+        if not self.concerns(fact, owner, len(g.players)):
+            return False
+        if self.own_turn and fact.player != g.current:
             return False
         ids = g.content.every if self.cards is None else self.cards.ids(g, owner, scope)
         if self.cards is not None and fact.card not in ids:
             return False
         return not self.first or sum(card in ids for card in self.so_far(g)) == 1
+
+    def concerns(self, fact: Fact, owner: int, players: int) -> bool:
+        """Tell whether it is the kind of fact, and about the player, that this waits for."""
+        return fact.kind == self.kind and _concerns(self.by, fact.player, owner, players)
 
     def so_far(self, g: State) -> list[int]:
         """Return the cards of such events this turn; only some kinds are remembered."""
@@ -85,7 +100,8 @@ class Event(Part):
         verb = third_person(self.verb) if named else self.verb
         what = "this" if itself else a(self.cards.text(voice, "card") if self.cards else "card")
         clause = verb.replace("*", what)
-        return f"{subject} {clause}"
+        turn = f" on {'their' if named else 'your'} turn" if self.own_turn else ""
+        return f"{subject} {clause}{turn}"
 
 
 _SUBJECTS: Final = {
@@ -208,7 +224,8 @@ class When(Part):
         """Say the whole trigger as one sentence; it may be about the card itself."""
         clause = f"when {self.event.text(voice, itself)}"
         if self.event.first:
-            clause = f"the first time {self.event.text(voice)} this turn"
+            each = "this turn" if self.event.by is Who.YOU else "each turn"
+            clause = f"the first time {self.event.text(voice)} {each}"
         if self.only_if is not None:
             clause += f", if {self.only_if.text(voice)}"
         then = self.then.text(voice.in_line())

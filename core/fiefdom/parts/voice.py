@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from typing import Final
 
+_TAIL: Final = re.compile(" (costing|of|other than|that) ")
+"""What follows the head of a noun: 'copy of the revealed card'."""
 _NUMBERS: Final = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 
@@ -97,13 +100,15 @@ def plural(n: int, noun: str) -> str:
 
 
 def pluralize(noun: str) -> str:
-    """Form the plural of a noun, or of the head of 'a card costing up to 4'."""
-    head, sep, tail = noun.partition(" costing")
+    """Form the plural of a noun, or of its head: 'cards costing up to 4'."""
+    found = _TAIL.search(noun)
+    start = found.start() if found else len(noun)
+    head, tail = noun[:start], noun[start:]
     if head.endswith("ies") or head.endswith("s"):
         return noun
     if head.endswith("y") and head[-2] not in "aeiou":
-        return head[:-1] + "ies" + sep + tail
-    return head + "s" + sep + tail
+        return head[:-1] + "ies" + tail
+    return head + "s" + tail
 
 
 def a(noun: str) -> str:

@@ -182,7 +182,8 @@ def _state(content: Content, saved: StateData) -> State:
     g.shields, g.script = saved.shields, saved.script
     g.pile_tokens = saved.pile_tokens
     g.listeners = saved.listeners
-    if saved.listeners or content.modifiers or saved.streak != 1 or saved.regular != saved.current:
+    watched = content.modifiers or content.put_away
+    if saved.listeners or watched or saved.streak != 1 or saved.regular != saved.current:
         g.rehear()
     return g
 

@@ -25,7 +25,7 @@ class Pins(msgspec.Struct, array_like=True):
 def card_data(card: Card) -> dict[str, Data]:
     """Turn a card into plain data, everything that makes it what it is."""
     data: dict[str, Data] = {"card": card.name, "cost": card.cost, "types": list(card.types.names)}
-    for where in ("play", "reacts", "itself", "in_play"):
+    for where in ("play", "reacts", "itself", "in_play", "throughout"):
         if parts := getattr(card, where):
             data[where] = to_data(parts)
     if card.points is not None:

@@ -8,11 +8,11 @@ from dataclasses import fields
 from fiefdom.cards import Card, CardSet
 from fiefdom.effects.counting import CountIn
 from fiefdom.effects.moving import PutOnMat
+from fiefdom.effects.pile_tokens import TokenOnPile
 from fiefdom.effects.places import MAT_PREFIX
 from fiefdom.effects.sequence import InOrder
-from fiefdom.engine.triggers import SOURCE, THAT
 from fiefdom.errors import CardError
-from fiefdom.parts.ability import Modifier, When
+from fiefdom.parts.ability import SOURCE, THAT, Modifier, When
 from fiefdom.parts.base import Amount, Effect, Part, walk
 
 MAX_COST = 1_000
@@ -78,11 +78,12 @@ def _face(card: Card) -> Iterator[tuple[str, str]]:
         yield "cost", f"{card.cost} is out of range; use 0 to {MAX_COST}"
     if not card.types.names:
         yield "types", "it has no type; give at least one"
-    for where, kind in (("play", Effect), ("reacts", When), ("itself", When)):
+    kinds = (("play", Effect), ("reacts", When), ("itself", When), ("throughout", When))
+    for where, kind in kinds:
         for index, part in enumerate(getattr(card, where)):
             if not isinstance(part, kind):
                 yield f"{where}[{index}]", f"a {type(part).__name__} is no {kind.__name__}"
-    for where in ("reacts", "itself", "in_play"):
+    for where in ("reacts", "itself", "in_play", "throughout"):
         for index, part in enumerate(getattr(card, where)):
             if isinstance(part, When) and part.once:
                 yield f"{where}[{index}]", "once is for effects that last, such as this_turn"
@@ -95,7 +96,7 @@ def _face(card: Card) -> Iterator[tuple[str, str]]:
 
 
 def _roots(card: Card) -> Iterator[tuple[str, Part]]:
-    for where in ("play", "reacts", "itself", "in_play"):
+    for where in ("play", "reacts", "itself", "in_play", "throughout"):
         for index, part in enumerate(getattr(card, where)):
             if isinstance(part, Part):
                 yield f"{where}[{index}]", part
@@ -127,6 +128,12 @@ def _check_mats(card: Card, mats: set[str]) -> None:
     for where, name in mats_of(card):
         if name not in mats:
             raise CardError(card.name, where, f"the set declares no mat {name!r}")
+
+
+def pile_tokens_of(card: Card) -> set[str]:
+    """Return the kinds of tokens that a card puts on piles."""
+    parts = [inner for place, part in _roots(card) for _, inner in walk(part, place)]
+    return {part.kind for part in parts if isinstance(part, TokenOnPile)}
 
 
 def mats_of(card: Card) -> Iterator[tuple[str, str]]:

@@ -63,24 +63,35 @@ class Content:
         for node, part in enumerate(self.nodes):
             self.ids.setdefault(id(part), node)
         self.reacts: Final = self._abilities("reacts")
+        self.reacting: Final = frozenset(self.reacts)
+        """The cards that can do something from the hand."""
         self.itself: Final = self._abilities("itself")
         self.in_play: Final = self._abilities("in_play")
+        self.throughout: Final = self._abilities("throughout")
         self.modifiers: Final[dict[int, tuple[Modifier, ...]]] = {
             n: found
             for n, card in enumerate(cards)
             if (found := tuple(m for m in card.in_play if isinstance(m, Modifier)))
         }
+        held = [modifier for found in self.modifiers.values() for modifier in found]
+        self.repricing: Final = any(type(one).lower is not Modifier.lower for one in held)
+        """Whether a card in play can change what cards cost."""
+        self.enriching: Final = any(type(one).extra_coins is not Modifier.extra_coins for one in held)
+        """Whether a card in play can change what a Treasure gives."""
         self.concerns: Final = self._concerns()
         """For each kind of fact the cards that some ability of a card waits for."""
         self.hears: Final = sum(self.concerns)
         """The kinds of fact, as bits, that some ability of a card waits for."""
         self.on_played: Final = self.concerns.get(PLAYED, frozenset())
-        self.coins: Final = tuple(
-            -1 if card in self.on_played else plain for card, plain in enumerate(coins)
-        )
+        self.put_away: Final = self._put_away()
+        """The cards that do something when they are discarded from play."""
+        watched = self.on_played | self.put_away
+        self.coins: Final = tuple(-1 if card in watched else plain for card, plain in enumerate(coins))
         """What a plain Treasure gives; -1 for a card that does anything else."""
-        self.plain: Final = not self.modifiers and all(self.coins[c] >= 0 for c in self.treasures)
-        """Whether every Treasure gives coins and nothing else."""
+        self.fancy: Final = frozenset(card for card in self.treasures if self.coins[card] < 0)
+        """The Treasures that do anything but give coins."""
+        self.plain: Final = not self.enriching
+        """Whether the other Treasures give what is printed on them."""
         self.first_other: Final = len(self.treasures)
         """The first card that is no Treasure: Treasures have the lowest numbers."""
         self.coins_of: Final = list(self.coins).__getitem__
@@ -89,11 +100,12 @@ class Content:
         self.fresh: Final = (rules.actions, rules.buys, rules.hand)
         """Actions, Buys and cards of the next hand at the start of a turn."""
         self.quiet: Final = (
-            not self.modifiers
-            and not self.hears & (TURN_START | TURN_END | DISCARDED_FROM_PLAY)
+            not self.repricing
+            and not self.hears & (TURN_START | TURN_END)
+            and self.put_away >= self.concerns.get(DISCARDED_FROM_PLAY, frozenset())
             and min(rules.actions, rules.buys, rules.hand) > 0
         )
-        """Whether no card waits for turns to end or to begin."""
+        """Whether no card waits for turns to end or to begin, unless one to be put away does."""
         self.fixed: Final[dict[int, frozenset[int]]] = {}
         self._offers: Final[dict[int, Offers]] = {}
         self.enders: Final = sum(1 << self.number[name] for name in rules.ends_when_empty)
@@ -131,13 +143,17 @@ class Content:
                 found[number] = tuple((self.ids[id(when)], when) for when in triggers)
         return found
 
+    def _put_away(self) -> frozenset[int]:
+        kinds = {card: {when.event.kind for _, when in own} for card, own in self.itself.items()}
+        return frozenset(card for card, found in kinds.items() if DISCARDED_FROM_PLAY in found)
+
     def _concerns(self) -> dict[int, frozenset[int]]:
         found: dict[int, frozenset[int]] = {}
         for card, abilities in self.itself.items():
             for _, when in abilities:
                 kind = when.event.kind
                 found[kind] = found.get(kind, frozenset()) | {card}
-        for table in (self.reacts, self.in_play):
+        for table in (self.reacts, self.in_play, self.throughout):
             for abilities in table.values():
                 for _, when in abilities:
                     kind, cards = when.event.kind, when.event.cards
@@ -158,7 +174,7 @@ def _by_type(cards: Sequence[Card]) -> dict[str, frozenset[int]]:
 def _nodes(system: Iterable[Part], bodies: Iterable[Effect], cards: Iterable[Card]) -> Iterable[Part]:
     yield from system
     for body, card in zip(bodies, cards, strict=True):
-        roots: list[Part] = [body, *card.reacts, *card.itself, *card.in_play]
+        roots: list[Part] = [body, *card.reacts, *card.itself, *card.in_play, *card.throughout]
         if isinstance(card.points, Amount):
             roots.append(card.points)
         for root in roots:

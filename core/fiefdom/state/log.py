@@ -17,6 +17,7 @@ from fiefdom.state.zones import (
     EVERYBODY,
     MAT,
     NOWHERE,
+    PLAY,
     SIGHT,
     SPAN,
     TABLE,
@@ -55,6 +56,8 @@ class Spot(NamedTuple):
     place: int
     seen: int
     top: bool = False
+    played: int = 0
+    """How many of the cards, the first ones, come from the play area instead."""
 
 
 NO_SPOT: Final = Spot(NOWHERE, NO_EYES)
@@ -104,6 +107,13 @@ def write(
     """Add a line; only called while somebody listens."""
     assert g.log is not None
     moved = tuple(cards)
+    if source.played:
+        first, rest = moved[: source.played], moved[source.played :]
+        in_play = spot_of(g, place_of(player, PLAY))
+        write(g, kind, player, first, 0, in_play, to, shown)
+        if not rest:
+            return
+        moved, source = rest, source._replace(played=0)
     seen = source.seen | to.seen | shown
     indent = g.indent + g.depth
     count = count or len(moved)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from fiefdom.errors import BudgetExceeded, ShuffleMismatch
-from fiefdom.parts.ability import Modifier
+from fiefdom.parts.ability import BOUGHT, GAINED, PLAYED, Modifier
 from fiefdom.parts.base import SUSPENDED, Frame, Part, Scope, Value
 from fiefdom.parts.decision import Decision
 from fiefdom.rules import for_players
@@ -33,6 +33,9 @@ from fiefdom.state.zones import (
 ACTION_PHASE: Final = 0
 BUY_PHASE: Final = 1
 CLEANUP_PHASE: Final = 2
+
+MODIFIES: Final = 1 << 20
+"""Stands beside kinds of fact for listeners that wait for none, but modify something."""
 
 NO_SCOPE: Final = Scope(-1, -1, -1, -1, 0, {})
 
@@ -312,6 +315,26 @@ class State:
             taken.append(player.deck.pop())
         return taken
 
+    def take_bottom(self, who: int, count: int) -> list[int]:
+        """Remove up to that many cards from the bottom of a deck, the lowest one first."""
+        player = self.players[who]
+        taken: list[int] = []
+        while len(taken) < count:
+            if not player.deck:
+                if not player.discard:
+                    break
+                self.reshuffle(who)
+            taken.append(player.deck.pop(0))
+        return taken
+
+    def put_back(self, who: int, cards: list[int], low: bool) -> None:
+        """Return cards to the top or the bottom of the deck they were taken from."""
+        deck = self.players[who].deck
+        if low:
+            deck[:0] = cards
+        else:
+            deck += cards[::-1]
+
     # places
 
     def cards_at(self, place: int) -> list[int]:
@@ -337,12 +360,18 @@ class State:
         return player.mats[zone - MAT]
 
     def spread(
-        self, owner: int, viewer: int, serial: int, cards: list[int], aside: bool = False
+        self,
+        owner: int,
+        viewer: int,
+        serial: int,
+        cards: list[int],
+        aside: bool = False,
+        low: bool = False,
     ) -> int:
         """Lay cards on the table and return the number of that spread."""
         number = self.serial
         self.serial = number + 1
-        self.spreads.append(Spread(number, owner, viewer, serial, aside, cards))
+        self.spreads.append(Spread(number, owner, viewer, serial, aside, cards, low))
         return number
 
     def aside(self, place: int) -> list[Spread]:
@@ -385,11 +414,18 @@ class State:
     def attend(self) -> None:
         """Find out what happens unnoticed by listeners, modifiers and the log."""
         content = self.content
-        unheard = self.log is None and not self.listeners
-        self.quiet_buys = unheard and content.quiet_buys
-        self.quiet_treasures = unheard and content.plain
-        usual = self.regular == self.current and self.streak == 1
-        self.quiet_turns = unheard and content.quiet and usual
+        kinds = 0
+        for listener in self.listeners:
+            kinds |= listener.kind or MODIFIES
+        untold = self.log is None
+        self.quiet_buys = untold and content.quiet_buys and not kinds & (BOUGHT | GAINED)
+        self.quiet_treasures = untold and content.plain and not kinds & (PLAYED | MODIFIES)
+        usual = self.regular == self.current and self.streak == 1 and not self.listeners
+        self.quiet_turns = untold and content.quiet and usual and self._nothing_to_put_away()
+
+    def _nothing_to_put_away(self) -> bool:
+        watched = self.content.put_away
+        return not watched or all(watched.isdisjoint(player.play) for player in self.players)
 
     def modifiers(self) -> Iterator[tuple[Modifier, int, Scope]]:
         """Yield what holds now: modifiers that last for a while, then those in play."""
@@ -409,6 +445,8 @@ class State:
         """Work out what every card costs now."""
         costs: list[int] | None = None
         for modifier, owner, scope in self.modifiers():
+            if type(modifier).lower is Modifier.lower:
+                continue
             if costs is None:
                 costs = list(self.content.costs)
             modifier.lower(self, owner, scope, costs)

@@ -79,10 +79,14 @@ class Spread(msgspec.Struct, array_like=True, gc=False):
     serial: int
     aside: bool
     cards: list[int]
+    low: bool = False
+    """Whether they lay at the bottom of the deck, where they go back to."""
 
     def copy(self) -> Spread:
         """Return a copy that shares nothing mutable."""
-        return Spread(self.id, self.owner, self.viewer, self.serial, self.aside, self.cards[:])
+        return Spread(
+            self.id, self.owner, self.viewer, self.serial, self.aside, self.cards[:], self.low
+        )
 
 
 EVERYBODY: Final = -1

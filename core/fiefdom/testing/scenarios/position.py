@@ -11,6 +11,7 @@ from fiefdom.files.cardfile import read_card_file
 from fiefdom.game import Game
 from fiefdom.plugins.registry import Registry
 from fiefdom.setup.dealing import empty_player, pile_sizes
+from fiefdom.setup.validate import mats_of, pile_tokens_of
 from fiefdom.state import rng
 from fiefdom.state.content import Content
 from fiefdom.state.limits import LIMITS, Limits
@@ -88,8 +89,23 @@ def _named(scenario: Scenario) -> Iterable[str]:
 
 def _content(scenario: Scenario, registry: Registry) -> Content:
     names = [registry.card(name).name for name in (*mentioned(scenario), *_named(scenario))]
+    names += _explaining(scenario, registry)
     kingdom = [registry.card(name).name for name in scenario.kingdom]
     return registry.content(kingdom, names)
+
+
+def _explaining(scenario: Scenario, registry: Registry) -> list[str]:
+    """Name the cards that say what the tokens and mats of the position are."""
+    kinds = {kind for tokens in scenario.pile_tokens.values() for kind in tokens}
+    mats = {name for spec in scenario.seats() for name in spec.mats}
+    if not kinds and not mats:
+        return []
+    return [
+        name
+        for name, card in registry.cards.items()
+        if not kinds.isdisjoint(pile_tokens_of(card))
+        or not mats.isdisjoint(mat for _, mat in mats_of(card))
+    ]
 
 
 def _seat(spec: PlayerPosition, content: Content) -> Player:

@@ -1,0 +1,38 @@
+"""What the card of an earlier result costs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from fiefdom.effects.amounts import NO_CARD, Number
+from fiefdom.effects.places import cards_of
+from fiefdom.parts.base import Scope
+from fiefdom.parts.voice import Voice
+from fiefdom.state.table import State
+
+
+@dataclass(frozen=True)
+class CostOf(Number):
+    """What the card of an earlier result costs now; nothing qualifies if there is none."""
+
+    keyword = "cost_of"
+
+    result: str
+
+    def needs(self) -> tuple[str, ...]:
+        return (self.result,)
+
+    def value(self, g: State, me: int, scope: Scope) -> int:
+        cards = cards_of(self.result, g, scope)
+        return g.costs[cards[0]] if cards else NO_CARD
+
+    def text(self, voice: Voice) -> str:
+        return f"the cost of the {self.result} card"
+
+    def compared(self, voice: Voice) -> str:
+        return f"the {self.result} card"
+
+
+def cost_of(result: str) -> CostOf:
+    """What the card of an earlier result costs now."""
+    return CostOf(result)

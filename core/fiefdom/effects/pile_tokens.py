@@ -1,0 +1,91 @@
+"""Tokens on Supply piles: putting them there and counting them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from fiefdom.effects.amounts import Number
+from fiefdom.effects.counters import raised
+from fiefdom.effects.places import cards_of
+from fiefdom.parts.ability import THAT
+from fiefdom.parts.base import Effect, Filter, Frame, Scope, Value
+from fiefdom.parts.decision import CARDS, Decision, SomeCards
+from fiefdom.parts.voice import Voice, a
+from fiefdom.state.log import ALL_EYES
+from fiefdom.state.table import State
+from fiefdom.state.zones import NOTHING
+
+
+@dataclass(frozen=True)
+class TokenOnPile(Effect):
+    """Put a token of a kind on a Supply pile, which may be empty."""
+
+    keyword = "token_on_pile"
+
+    kind: str
+    cards: Filter | None = None
+
+    def problem(self) -> str:
+        return "" if self.kind.strip() else "it puts down tokens of no kind; give them a name"
+
+    def piles(self, g: State, me: int, scope: Scope) -> list[int]:
+        """Return the piles that qualify, in the order of the Supply."""
+        ids = g.content.every if self.cards is None else self.cards.ids(g, me, scope)
+        return [card for card, left in enumerate(g.supply) if left >= 0 and card in ids]
+
+    def run(self, g: State, me: int, scope: Scope) -> Value:
+        piles = self.piles(g, me, scope)
+        if len(piles) > 1:
+            return g.suspend(self, 0, me, scope)
+        return self._put(g, me, piles[0]) if piles else NOTHING
+
+    def resume(self, g: State, frame: Frame, got: Value) -> Value:
+        return self._put(g, frame[2], got[0])
+
+    def _put(self, g: State, me: int, card: int) -> Value:
+        on = g.pile_tokens.setdefault(self.kind, {})
+        on[card] = raised(on.get(card, 0), 1)
+        if g.log is not None:
+            g.note("token", me, (card,), shown=ALL_EYES)
+        return NOTHING
+
+    def asks(self, g: State, frame: Frame) -> Decision:
+        _, _, me, scope, _ = frame
+        piles = self.piles(g, me, scope)
+        return SomeCards(CARDS, me, scope.card, self, g.content.names, piles, 1, 1)
+
+    def possible(self, g: State, me: int, scope: Scope) -> bool:
+        return bool(self.piles(g, me, scope))
+
+    def text(self, voice: Voice) -> str:
+        where = f" of {a(self.cards.text(voice, 'card'))}" if self.cards else ""
+        return f"{voice.verb('put')} {a(f'{self.kind} token')} on a Supply pile{where}"
+
+
+@dataclass(frozen=True)
+class PileTokens(Number):
+    """How many tokens of a kind lie on the pile of the card of an earlier result."""
+
+    keyword = "pile_tokens"
+
+    kind: str
+    result: str = THAT
+
+    def needs(self) -> tuple[str, ...]:
+        return (self.result,)
+
+    def value(self, g: State, me: int, scope: Scope) -> int:
+        on = g.pile_tokens.get(self.kind)
+        if not on:
+            return 0
+        return sum(on.get(card, 0) for card in cards_of(self.result, g, scope)[:1])
+
+    def text(self, voice: Voice) -> str:
+        return f"the number of {self.kind} tokens {self._where}"
+
+    def each(self, voice: Voice) -> str:
+        return f"{self.kind} token {self._where}"
+
+    @property
+    def _where(self) -> str:
+        return "on its pile" if self.result == THAT else f"on the pile of the {self.result} card"

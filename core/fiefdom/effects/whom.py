@@ -1,0 +1,40 @@
+"""Whom an effect happens to: the player whom a trigger is about."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from fiefdom.effects.sequence import in_order
+from fiefdom.parts.ability import SOURCE
+from fiefdom.parts.base import Effect, Scope, Value
+from fiefdom.parts.voice import Voice
+from fiefdom.state.table import State
+from fiefdom.state.zones import NOTHING
+
+
+@dataclass(frozen=True)
+class ThatPlayer(Effect):
+    """Resolve something for the player whom the trigger is about, unless unaffected."""
+
+    keyword = "that_player"
+
+    effect: Effect
+
+    def needs(self) -> tuple[str, ...]:
+        return (SOURCE,)
+
+    def run(self, g: State, me: int, scope: Scope) -> Value:
+        who = scope.names[SOURCE][1]
+        return NOTHING if scope.immune >> who & 1 else self.effect.run(g, who, scope)
+
+    def possible(self, g: State, me: int, scope: Scope) -> bool:
+        who = scope.names[SOURCE][1]
+        return not scope.immune >> who & 1 and self.effect.possible(g, who, scope)
+
+    def text(self, voice: Voice) -> str:
+        return f"they {self.effect.text(voice.of_others().pronoun())}"
+
+
+def that_player(*effects: Effect) -> ThatPlayer:
+    """Resolve effects for the player whom the trigger is about."""
+    return ThatPlayer(in_order(effects))

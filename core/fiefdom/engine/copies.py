@@ -1,0 +1,109 @@
+"""Several cards at once: one fact for each, and one question for copies of a card."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fiefdom.engine.triggers import Trigger, allowed, fire, resolve, scope_of
+from fiefdom.parts.ability import Fact, When
+from fiefdom.parts.base import SUSPENDED, Effect, Frame, Scope, Value
+from fiefdom.parts.decision import NEXT, Decision, SomeCards
+from fiefdom.parts.voice import YOU_VOICE, sentence
+from fiefdom.state.table import NO_SCOPE, State
+from fiefdom.state.zones import NOTHING
+
+
+def fire_each(g: State, kind: int, who: int, place: int, cards: Value, serials: Value) -> Value:
+    """Fire one fact a card, one after the other; copies that may do something go together."""
+    if not g.heard & kind:
+        return NOTHING
+    pairs = list(zip(cards, serials, strict=True))
+    if len(set(cards)) < len(cards) and not g.content.itself.keys().isdisjoint(cards):
+        first = {card: index for index, card in reversed(list(enumerate(cards)))}
+        pairs.sort(key=lambda pair: first[pair[0]])
+    return EACH_CARD.go(g, 0, who, (kind, place, *(x for pair in pairs for x in pair)))
+
+
+class EachCard(Effect):
+    """Fires one fact for each of several cards, in order.
+
+    What several copies of a card may do about themselves is one question for all of them.
+    """
+
+    def go(self, g: State, index: int, who: int, values: Value) -> Value:
+        """Go on with the card at an index."""
+        kind, place, *pairs = values
+        while index < len(pairs):
+            card, serial = pairs[index], pairs[index + 1]
+            index += 2
+            mays = _optional(g, kind, card) if pairs[::2].count(card) > 1 else []
+            done = tuple(-1 - node for node, _ in mays)
+            if fire(g, Fact(kind, who, card, serial, place), done) is SUSPENDED:
+                return g.suspend(self, index, who, NO_SCOPE, values)
+            if mays and card not in pairs[index::2]:
+                if COPIES.go(g, 0, who, (kind, place, card, pairs[::2].count(card))) is SUSPENDED:
+                    return g.suspend(self, index, who, NO_SCOPE, values)
+        return NOTHING
+
+    def resume(self, g: State, frame: Frame, got: Value) -> Value:
+        _, step, me, _, values = frame
+        return self.go(g, step, me, values)
+
+
+def _optional(g: State, kind: int, card: int) -> list[tuple[int, When]]:
+    """Return what a card may do about itself when such a fact becomes known."""
+    abilities = g.content.itself.get(card, ())
+    return [(node, when) for node, when in abilities if when.may and when.event.kind == kind]
+
+
+class Copies(Effect):
+    """Asks once for how many of several copies of a card to do what they may do."""
+
+    def go(self, g: State, step: int, who: int, values: Value) -> Value:
+        """Go on with the optional trigger at an index, of those the card has."""
+        kind, card = values[0], values[2]
+        mays = _optional(g, kind, card)
+        while step < len(mays):
+            if self._trigger(g, mays[step], who, values) is not None:
+                return g.suspend(self, step, who, NO_SCOPE, values)
+            step += 1
+        return NOTHING
+
+    def _trigger(self, g: State, ability: tuple[int, When], who: int, values: Value) -> Trigger | None:
+        kind, place, card, _ = values
+        node, when = ability
+        fact = Fact(kind, who, card, -1, place)
+        scope = scope_of(g, Scope(who, card, -1, -1, 0, {}), fact)
+        if not allowed(g, when, who, scope):
+            return None
+        return Trigger(-1 - node, card, when.then, scope, True)
+
+    def resume(self, g: State, frame: Frame, got: Value) -> Value:
+        _, step, me, _, values = frame
+        if len(values) == 4:
+            return self._use(g, step, me, (*values, len(got)))
+        return self._use(g, step, me, values)
+
+    def _use(self, g: State, step: int, who: int, values: Value) -> Value:
+        """Resolve it for as many copies as were chosen and are still there."""
+        kind, place, card, copies, left = values
+        ability = _optional(g, kind, card)[step]
+        while left > 0:
+            left -= 1
+            trigger = self._trigger(g, ability, who, values[:4])
+            if trigger is None:
+                break
+            got, _ = resolve(g, Fact(kind, who, card), who, trigger, ())
+            if got is SUSPENDED:
+                return g.suspend(self, step, who, NO_SCOPE, (*values[:4], left))
+        return self.go(g, step + 1, who, (kind, place, card, copies))
+
+    def asks(self, g: State, frame: Frame) -> Decision:
+        _, step, me, _, values = frame
+        kind, _, card, copies = values
+        prompt = sentence(_optional(g, kind, card)[step][1].text(YOU_VOICE, itself=True))
+        return SomeCards(NEXT, me, card, prompt, g.content.names, (card,) * copies, 0, copies)
+
+
+EACH_CARD: Final = EachCard()
+COPIES: Final = Copies()

@@ -1,0 +1,20 @@
+"""Seaside: cards that reach beyond the turn, of both editions."""
+
+from fiefdom.cards import CardSet, Mat
+from fiefdom.plugins import provides
+from fiefdom_seaside import both_editions, first_edition, second_edition
+from fiefdom_seaside.kingdoms import KINGDOMS
+
+FIEFDOM_API = 1
+
+SEASIDE = CardSet(
+    "seaside",
+    "1.0",
+    cards=(*both_editions.CARDS, *first_edition.CARDS, *second_edition.CARDS),
+    kingdoms=KINGDOMS,
+    mats=(Mat("Island"), Mat("Native Village", face_up=False)),
+)
+
+fiefdom_card_sets = provides(SEASIDE)
+
+__all__ = ["SEASIDE"]

@@ -1,0 +1,115 @@
+"""The bottom of the deck: looked at, taken, and put back where it was."""
+
+from __future__ import annotations
+
+import pytest
+
+from fiefdom import Action, Card, CardError
+from fiefdom.effects import (
+    Actions,
+    Cards,
+    Discard,
+    LookAt,
+    PutInHand,
+    PutOnDeck,
+    Reveal,
+    Trash,
+    bottom,
+    each_other_player,
+    every,
+    may,
+    one,
+)
+from fiefdom.views import ZoneView
+from fiefdom.wording import card_text
+from tests.core.kit import Table
+
+diver = Card("Delver", 2, Action, play=[LookAt(bottom()).named("seen"), may(PutOnDeck(every("seen")))])
+DECK = ["Gold", "Copper", "Silver", "Copper"]
+
+
+def test_the_bottom_card_stays_at_the_bottom_unless_it_is_moved() -> None:
+    table = Table(diver, p1={"hand": ["Delver"], "deck": DECK})
+    table.play("Delver")
+    assert table.offered == ["Copper"]
+    table.no()
+    assert (table.deck(), table.aside()) == (DECK, [])
+
+
+def test_it_is_the_very_copy_at_the_bottom_that_goes_on_top() -> None:
+    table = Table(diver, p1={"hand": ["Delver"], "deck": DECK})
+    table.play("Delver")
+    table.yes()
+    assert table.deck() == ["Copper", "Gold", "Copper", "Silver"]
+
+
+def test_only_its_owner_sees_it() -> None:
+    table = Table(diver, p1={"hand": ["Delver"], "deck": DECK})
+    table.play("Delver")
+    assert table.game.view(0).seats[0].set_aside == ZoneView(1, ("Copper",))
+    assert table.game.view(1).seats[0].set_aside == ZoneView(1)
+
+
+def test_an_empty_deck_is_shuffled_first_and_one_card_is_enough_not_to() -> None:
+    shuffles = [{"player": "p1", "order": ["Gold", "Estate"]}]
+    start = {"hand": ["Delver"], "discard": ["Estate", "Gold"]}
+    table = Table(diver, shuffles=shuffles, p1=start, checked=False)
+    table.play("Delver")
+    table.choose("Estate")
+    assert table.deck() == ["Estate", "Gold"]
+    table = Table(diver, p1=start | {"deck": ["Duchy"]})
+    table.play("Delver")
+    assert table.offered == ["Duchy"]
+    table.no()
+    assert (table.deck(), table.discard()) == (["Duchy"], ["Estate", "Gold"])
+
+
+def test_without_any_card_nothing_is_asked() -> None:
+    table = Table(diver, p1={"hand": ["Delver"]})
+    table.play("Delver")
+    assert table.phase == (1, "buy")
+
+
+def test_cards_shown_without_a_name_go_back_under_the_deck() -> None:
+    show = Card("Show", 2, Action, play=[Actions(1), Reveal(bottom(2)), LookAt(bottom(3))])
+    table = Table(show, p1={"hand": ["Show"], "deck": DECK})
+    table.play("Show")
+    assert table.deck() == DECK
+
+
+def test_what_is_left_of_several_goes_back_in_its_order() -> None:
+    sift = Card("Sift", 2, Action, play=[LookAt(bottom(3)).named("seen"), Trash(one("seen"))])
+    table = Table(sift, p1={"hand": ["Sift"], "deck": ["Gold", "Copper", "Silver", "Estate"]})
+    table.play("Sift")
+    assert table.offered == ["Copper", "Estate", "Silver"]
+    table.choose("Silver")
+    assert table.deck() == ["Gold", "Copper", "Estate"]
+
+
+def test_cards_can_be_moved_from_the_bottom_without_being_shown() -> None:
+    dig = Card("Dig", 2, Action, play=[Discard(bottom(1)), PutInHand(bottom(1)), Cards(1)])
+    table = Table(dig, p1={"hand": ["Dig"], "deck": DECK})
+    table.play("Dig")
+    assert (table.discard(), table.hand(), table.deck()) == (["Copper"], ["Gold", "Silver"], ["Copper"])
+
+
+def test_other_players_lose_their_own_bottom_cards() -> None:
+    wash = Card("Wash", 2, Action, play=[each_other_player(Discard(bottom(2)))])
+    table = Table(wash, p1={"hand": ["Wash"]}, p2={"deck": ["Gold"], "discard": ["Estate"]})
+    table.play("Wash")
+    assert (table.deck(2), sorted(table.discard(2))) == ([], ["Estate", "Gold"])
+
+
+def test_none_of_the_bottom_cards_is_refused() -> None:
+    with pytest.raises(CardError, match="take 1 or more"):
+        Table(Card("Blank", 2, Action, play=[Discard(bottom(0))]))
+
+
+def test_the_text_tells_top_from_bottom() -> None:
+    assert card_text(diver).splitlines() == [
+        "Look at the bottom card of your deck.",
+        "You may put it onto your deck.",
+    ]
+    assert card_text(Card("Dig", 2, Action, play=[Discard(bottom(2))])) == (
+        "Discard the bottom 2 cards of your deck."
+    )

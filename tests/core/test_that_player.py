@@ -1,0 +1,187 @@
+"""Effects on the player whom a trigger is about, and events on somebody's own turn."""
+
+from __future__ import annotations
+
+import pytest
+
+from fiefdom import Action, Attack, Card, CardError, Duration, Reaction
+from fiefdom.effects import (
+    ANYONE,
+    HAND,
+    OTHERS,
+    Actions,
+    Cards,
+    Discard,
+    Gain,
+    Gained,
+    Immune,
+    Played,
+    RestOfGame,
+    ThisTurn,
+    Trash,
+    Unaffected,
+    UntilNextTurn,
+    When,
+    each_other_player,
+    every,
+    named,
+    next_turn,
+    of_type,
+    one,
+    that_player,
+)
+from fiefdom.wording import card_text
+from tests.core.kit import Table
+
+SILVER = named("Silver")
+
+ban = Card(
+    "Ban",
+    4,
+    Action | Attack | Duration,
+    play=[UntilNextTurn(When(Gained(SILVER, by=OTHERS), that_player(Gain(named("Curse")))))],
+)
+rust = Card(
+    "Rust",
+    4,
+    Action | Attack | Duration,
+    play=[
+        UntilNextTurn(
+            When(
+                Played(SILVER | named("Gold"), by=OTHERS, first=True),
+                that_player(Trash(every("that"))),
+            )
+        )
+    ],
+)
+wall = Card("Wall", 2, Action | Duration, play=[next_turn(Cards(1))], in_play=[Immune()])
+shield = Card(
+    "Shield",
+    2,
+    Action | Reaction,
+    reacts=[When(Played(of_type(Attack), by=OTHERS), Unaffected(), reveal=True)],
+)
+RICH = {"hand": ["Silver", "Silver", "Gold"], "deck": ["Estate"] * 9}
+
+
+def test_it_happens_to_the_player_and_not_to_the_owner_of_the_card() -> None:
+    table = Table(ban, players=3, p1={"hand": ["Ban"]}, p2=RICH | {"deck": []}, p3=RICH)
+    table.play("Ban")
+    table.end_turn()
+    table.treasures()
+    table.buy("Silver")
+    assert table.hand(2).count("Curse") == 1
+    assert "Curse" not in table.discard(1) + table.hand(1) + table.discard(3)
+    table.treasures()
+    table.buy("Estate")
+    assert "Curse" not in table.discard(3) + table.hand(3)
+
+
+def test_immune_players_and_those_who_revealed_a_reaction_are_left_out() -> None:
+    hand = ["Shield", "Silver", "Silver"]
+    table = Table(ban, shield, p1={"hand": ["Ban"]}, p2={"hand": hand})
+    table.play("Ban")
+    table.choose("Shield")
+    table.end_turn()
+    table.treasures()
+    table.buy("Silver")
+    assert table.pile("Curse") == 10
+    start = {"hand": ["Wall"], "deck": ["Silver", "Silver", *["Copper"] * 8]}
+    table = Table(ban, wall, p1=start, p2={"hand": ["Ban"]})
+    table.play("Wall")
+    table.end_turn()
+    table.play("Ban")
+    table.end_turn()
+    table.treasures()
+    table.buy("Silver")
+    assert table.pile("Curse") == 10
+
+
+def test_the_first_card_each_turn_is_trashed_and_still_gives_its_coins() -> None:
+    table = Table(rust, p1={"hand": ["Rust"], "deck": ["Silver"] * 9}, p2=RICH)
+    table.play("Rust")
+    table.end_turn()
+    table.treasures()
+    assert (table.trash, table.coins) == (["Silver"], 7)
+    assert table.in_play(2) == ["Gold", "Silver"]
+    table.end_turn()
+    table.treasures()
+    assert (table.trash, table.coins) == (["Silver"], 10)
+
+
+def test_two_copies_trash_one_card_between_them() -> None:
+    start = {"hand": ["Rust", "Rust"], "actions": 2}
+    table = Table(rust, p1=start, p2=RICH)
+    table.play("Rust")
+    table.play("Rust")
+    table.end_turn()
+    table.treasures()
+    assert (table.trash, table.coins) == (["Silver"], 7)
+
+
+def test_an_event_can_be_one_on_the_players_own_turn() -> None:
+    ward = Card(
+        "Ward",
+        3,
+        Action | Duration,
+        play=[
+            Actions(1),
+            UntilNextTurn(
+                When(Gained(by=OTHERS, own_turn=True), that_player(Discard(one(HAND)))),
+            ),
+        ],
+    )
+    gift = Card("Gift", 3, Action, play=[each_other_player(Gain(named("Gold")))])
+    table = Table(ward, gift, p1={"hand": ["Ward", "Gift"]}, p2={"hand": ["Duchy"], "buys": 2})
+    table.play("Ward")
+    table.play("Gift")
+    assert (table.hand(2), table.discard(2)) == (["Duchy"], ["Gold"])
+    table.end_turn()
+    table.buy("Copper")
+    assert (table.pile("Copper"), "Duchy" in table.hand(2)) == (45, True)
+
+
+def test_it_may_be_about_the_player_of_the_card_too() -> None:
+    plague = Card(
+        "Plague",
+        3,
+        Action,
+        play=[ThisTurn(When(Gained(SILVER, by=ANYONE), that_player(Gain(named("Curse")))))],
+    )
+    table = Table(plague, p1={"hand": ["Plague"], "coins": 3, "buys": 2})
+    table.play("Plague")
+    table.buy("Silver")
+    assert table.discard() == ["Curse", "Silver"]
+
+
+def test_a_question_within_goes_to_that_player() -> None:
+    tax = Card(
+        "Tax", 3, Action, play=[RestOfGame(When(Gained(by=OTHERS), that_player(Discard(one(HAND)))))]
+    )
+    table = Table(tax, p1={"hand": ["Tax"]}, p2={"hand": ["Silver", "Gold"]})
+    table.play("Tax")
+    table.end_turn()
+    table.buy("Copper")
+    assert table.asks == (2, "Tax")
+    assert table.offered == ["Gold", "Silver"]
+
+
+def test_outside_a_trigger_there_is_no_such_player() -> None:
+    with pytest.raises(CardError, match="source"):
+        Table(Card("Lost", 2, Action, play=[that_player(Cards(1))]))
+
+
+def test_the_text_calls_them_they() -> None:
+    assert card_text(rust) == (
+        "Until your next turn, the first time another player plays a Silver or Gold each turn,"
+        " they trash it."
+    )
+    ward = Card(
+        "Ward",
+        2,
+        Action,
+        play=[ThisTurn(When(Gained(own_turn=True, by=OTHERS), that_player(Cards(2))))],
+    )
+    assert card_text(ward) == (
+        "This turn, when another player gains a card on their turn, they draw 2 cards."
+    )
