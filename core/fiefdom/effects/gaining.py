@@ -37,6 +37,10 @@ class Gain(Effect):
     def needs(self) -> tuple[str, ...]:
         return needs_of(self.count)
 
+    @property
+    def token(self) -> str:
+        return getattr(self.count, "token", "")
+
     def run(self, g: State, me: int, scope: Scope) -> Value:
         return self._gain(g, me, scope, 0, (arrival(self.to, me, scope),))
 

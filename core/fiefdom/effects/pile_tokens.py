@@ -45,6 +45,7 @@ class TokenOnPile(Effect):
     def _put(self, g: State, me: int, card: int) -> Value:
         on = g.pile_tokens.setdefault(self.kind, {})
         on[card] = raised(on.get(card, 0), 1)
+        g.attend()
         if g.log is not None:
             g.note("token", me, (card,), shown=ALL_EYES)
         return NOTHING
@@ -73,6 +74,11 @@ class PileTokens(Number):
 
     def needs(self) -> tuple[str, ...]:
         return (self.result,)
+
+    @property
+    def token(self) -> str:
+        """The kind of token, if it is about those on the pile of the card a fact is about."""
+        return self.kind if self.result == THAT else ""
 
     def value(self, g: State, me: int, scope: Scope) -> int:
         on = g.pile_tokens.get(self.kind)

@@ -75,9 +75,10 @@ class BuyPhase(Effect):
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
         code, size = got[0], g.content.size
         if code >= size:
-            if not g.quiet_buys:
-                return TURN.buy(g, code - size)
-            buy(g, code - size)
+            code -= size
+            if code in g.noisy:
+                return TURN.buy(g, code)
+            buy(g, code)
             if g.buys <= 0:
                 return end_turn(g) if g.quiet_turns else TURN.clean_up(g)
         elif code == END:

@@ -76,8 +76,13 @@ class Window(Effect):
     def go(self, g: State, fact: Fact, seat: int, done: Value) -> Value:
         """Go on with the player `seat` places after the one whose turn it is."""
         count = len(g.players)
+        # unless a card waits for such facts, only those with a lasting effect are served
+        everybody = g.content.hears & fact.kind
         while seat < count:
             who = (g.current + seat) % count
+            if not everybody and not any([one.owner == who for one in g.listeners]):
+                seat += 1
+                continue
             browse(g, len(g.players[who].play) if g.content.in_play else 0)
             waiting = available(g, fact, who, done)
             if not waiting:

@@ -82,7 +82,18 @@ class Event(Part):
 
     def concerns(self, fact: Fact, owner: int, players: int) -> bool:
         """Tell whether it is the kind of fact, and about the player, that this waits for."""
-        return fact.kind == self.kind and _concerns(self.by, fact.player, owner, players)
+        return fact.kind == self.kind and self.about(fact.player, owner, players)
+
+    def about(self, player: int, owner: int, players: int) -> bool:
+        """Tell whether this waits for what happens to a player, as its owner sees them."""
+        by = self.by
+        if by is Who.YOU or by is Who.OWNER:
+            return player == owner
+        if by is Who.ANYONE:
+            return True
+        if by is Who.OTHERS:
+            return player != owner
+        return player == (owner + (1 if by is Who.LEFT else -1)) % players
 
     def so_far(self, g: State) -> list[int]:
         """Return the cards of such events this turn; only some kinds are remembered."""
@@ -112,18 +123,6 @@ _SUBJECTS: Final = {
     Who.LEFT: "the player to your left",
     Who.RIGHT: "the player to your right",
 }
-
-
-def _concerns(by: Who, player: int, owner: int, count: int) -> bool:
-    if by is Who.ANYONE:
-        return True
-    if by is Who.OTHERS:
-        return player != owner
-    if by is Who.LEFT:
-        return player == (owner + 1) % count
-    if by is Who.RIGHT:
-        return player == (owner - 1) % count
-    return player == owner
 
 
 @dataclass(frozen=True)

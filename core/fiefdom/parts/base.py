@@ -128,6 +128,11 @@ class Effect(Part):
         """Tell whether resolving now would do anything; offered only then by `May`."""
         return True
 
+    @property
+    def token(self) -> str:
+        """The kind of token without which, on the pile a fact is about, this does nothing."""
+        return ""
+
     def produces(self) -> tuple[str, ...]:
         """Name the results later effects of the same list can refer to."""
         return (self.name,) if self.name else ()

@@ -182,7 +182,7 @@ def _state(content: Content, saved: StateData) -> State:
     g.shields, g.script = saved.shields, saved.script
     g.pile_tokens = saved.pile_tokens
     g.listeners = saved.listeners
-    watched = content.modifiers or content.put_away
+    watched = content.repricing or content.put_away or saved.pile_tokens
     if saved.listeners or watched or saved.streak != 1 or saved.regular != saved.current:
         g.rehear()
     return g

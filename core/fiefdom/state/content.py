@@ -30,6 +30,10 @@ MOST_OFFERS: Final = 4096
 """How many combinations of empty piles are remembered."""
 
 
+ARRIVALS: Final = (BOUGHT, GAINED)
+"""The kinds of fact that buying a card makes known."""
+
+
 class Content:
     """Cards by number, nodes by number, and tables that make play fast."""
 
@@ -95,8 +99,9 @@ class Content:
         self.first_other: Final = len(self.treasures)
         """The first card that is no Treasure: Treasures have the lowest numbers."""
         self.coins_of: Final = list(self.coins).__getitem__
-        self.quiet_buys: Final = not self.hears & (BOUGHT | GAINED)
-        """Whether no card waits for cards to be bought or gained."""
+        self.noisy, self.token_kinds = self._noisy()
+        """The cards that some ability of a card waits for when they are bought or gained, and
+        the kinds of token that make the piles they lie on so too."""
         self.fresh: Final = (rules.actions, rules.buys, rules.hand)
         """Actions, Buys and cards of the next hand at the start of a turn."""
         self.quiet: Final = (
@@ -143,6 +148,25 @@ class Content:
                 found[number] = tuple((self.ids[id(when)], when) for when in triggers)
         return found
 
+    def _noisy(self) -> tuple[frozenset[int], tuple[str, ...]]:
+        noisy: set[int] = set()
+        kinds: list[str] = []
+        for card, abilities in self.itself.items():
+            noisy.update(card for _, when in abilities if when.event.kind in ARRIVALS)
+        for table in (self.reacts, self.in_play, self.throughout):
+            for when in (when for found in table.values() for _, when in found):
+                if when.event.kind in ARRIVALS:
+                    if table is self.throughout and when.then.token:
+                        kinds.append(when.then.token)
+                    else:
+                        noisy |= self._awaited(when)
+        return frozenset(noisy), tuple(kinds)
+
+    def _awaited(self, when: When) -> frozenset[int]:
+        """Return the cards that an ability waits for; -1 stands for none in particular."""
+        cards = when.event.cards
+        return cards.within(self) if cards is not None and cards.fixed else self.every | {-1}
+
     def _put_away(self) -> frozenset[int]:
         kinds = {card: {when.event.kind for _, when in own} for card, own in self.itself.items()}
         return frozenset(card for card, found in kinds.items() if DISCARDED_FROM_PLAY in found)
@@ -156,11 +180,8 @@ class Content:
         for table in (self.reacts, self.in_play, self.throughout):
             for abilities in table.values():
                 for _, when in abilities:
-                    kind, cards = when.event.kind, when.event.cards
-                    ids = self.every | {-1}
-                    if cards is not None and cards.fixed:
-                        ids = cards.within(self)
-                    found[kind] = found.get(kind, frozenset()) | ids
+                    kind = when.event.kind
+                    found[kind] = found.get(kind, frozenset()) | self._awaited(when)
         return found
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from fiefdom.errors import BudgetExceeded, ShuffleMismatch
-from fiefdom.parts.ability import BOUGHT, GAINED, PLAYED, Modifier
+from fiefdom.parts.ability import BOUGHT, GAINED, PLAYED, Modifier, When
 from fiefdom.parts.base import SUSPENDED, Frame, Part, Scope, Value
 from fiefdom.parts.decision import Decision
 from fiefdom.rules import for_players
@@ -64,6 +64,7 @@ class State:
         "limits",
         "listeners",
         "log",
+        "noisy",
         "offers",
         "over",
         "phase",
@@ -71,7 +72,6 @@ class State:
         "pile_tokens",
         "players",
         "plays",
-        "quiet_buys",
         "quiet_treasures",
         "quiet_turns",
         "random",
@@ -138,10 +138,11 @@ class State:
     pile_limit: int
     heard: int
     """The kinds of fact, as bits, that something may wait for."""
-    quiet_buys: bool
+    noisy: frozenset[int]
+    """The cards that something may notice when they are bought."""
     quiet_treasures: bool
     quiet_turns: bool
-    """Whether nothing could notice cards bought, Treasures played, turns ended."""
+    """Whether nothing could notice Treasures played, turns ended."""
     log: list[Note] | None
     indent: int
     told: int
@@ -173,7 +174,7 @@ class State:
         self.steps = self.depth = self.indent = self.told = 0
         self.limits = LIMITS
         self.log = None
-        self.quiet_buys = content.quiet_buys
+        self.noisy = content.noisy
         self.quiet_treasures = content.plain
         self.quiet_turns = content.quiet
         self.decision = None
@@ -235,7 +236,7 @@ class State:
         new.indent = new.told = 0
         new.script = self.script
         if self.log is None:
-            new.quiet_buys = self.quiet_buys
+            new.noisy = self.noisy
             new.quiet_treasures = self.quiet_treasures
             new.quiet_turns = self.quiet_turns
         else:
@@ -404,24 +405,43 @@ class State:
 
     def rehear(self) -> None:
         """Bring what depends on listeners up to date: who hears what, and costs."""
-        heard = self.content.hears
-        for listener in self.listeners:
-            heard |= listener.kind
-        self.heard = heard
-        self.attend()
-        self.recost()
-
-    def attend(self) -> None:
-        """Find out what happens unnoticed by listeners, modifiers and the log."""
         content = self.content
         kinds = 0
         for listener in self.listeners:
             kinds |= listener.kind or MODIFIES
-        untold = self.log is None
-        self.quiet_buys = untold and content.quiet_buys and not kinds & (BOUGHT | GAINED)
-        self.quiet_treasures = untold and content.plain and not kinds & (PLAYED | MODIFIES)
+        self.heard = content.hears | kinds
+        self.attend()
+        if kinds & MODIFIES or content.repricing or self.costs is not content.costs:
+            self.recost()
+
+    def attend(self) -> None:
+        """Find out what happens unnoticed by listeners, modifiers and the log."""
+        content = self.content
+        if self.log is not None:
+            self.noisy, self.quiet_treasures, self.quiet_turns = content.every, False, False
+            return
+        kinds = 0
+        for listener in self.listeners:
+            kind = listener.kind or MODIFIES
+            if not kind & (BOUGHT | GAINED) or self._minds_buying(listener):
+                kinds |= kind
+        if kinds & (BOUGHT | GAINED):
+            self.noisy = content.every
+        else:
+            self.noisy = content.noisy
+            if self.pile_tokens:
+                for name in content.token_kinds:
+                    self.noisy = self.noisy.union(self.pile_tokens.get(name, ()))
+        self.quiet_treasures = content.plain and not kinds & (PLAYED | MODIFIES)
         usual = self.regular == self.current and self.streak == 1 and not self.listeners
-        self.quiet_turns = untold and content.quiet and usual and self._nothing_to_put_away()
+        self.quiet_turns = content.quiet and usual and self._nothing_to_put_away()
+
+    def _minds_buying(self, listener: Listener) -> bool:
+        """Tell whether a listener waits for cards that the current player buys or gains."""
+        part = self.content.nodes[listener.node]
+        if not isinstance(part, When):
+            return True
+        return part.event.about(self.current, listener.owner, len(self.players))
 
     def _nothing_to_put_away(self) -> bool:
         watched = self.content.put_away
