@@ -73,39 +73,44 @@ class BuyPhase(Effect):
         return self.asks(g, frame).check(answer)
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
-        code, size = got[0], g.content.size
-        if code >= size:
-            code -= size
-            if code in g.noisy:
-                return TURN.buy(g, code)
-            buy(g, code)
-            if g.buys <= 0:
-                return end_turn(g) if g.quiet_turns else TURN.clean_up(g)
-        elif code == END:
-            return end_turn(g) if g.quiet_turns else TURN.clean_up(g)
-        elif not g.quiet_treasures or _is_fancy(g, code):
-            if code == ALL:
-                return TURN.play_all(g, _treasures_in_hand(g))
-            return TURN.play(g, code, TREASURES)
-        elif code == ALL:
-            play_treasures(g)
-        else:
-            play_treasure(g, code)
         g.stack.append(frame)
+        return carry_out(g, got[0])
+
+
+def carry_out(g: State, code: int) -> Value:
+    """Carry out an answer of the Buy phase whose question still lies on the stack.
+
+    It stays there as long as the same player is asked again.
+    """
+    content = g.content
+    if code >= content.size:
+        card = code - content.size
+        if card in g.noisy:
+            del g.stack[-1]
+            return TURN.buy(g, card)
+        buy(g, card)
+        if g.buys > 0:
+            return SUSPENDED
+    elif code >= 0:
+        if not g.quiet_treasures or code in content.fancy:
+            del g.stack[-1]
+            return TURN.play(g, code, TREASURES)
+        play_treasure(g, code)
         return SUSPENDED
+    elif code == ALL:
+        fancy = content.fancy
+        if not g.quiet_treasures or (fancy and not fancy.isdisjoint(g.players[g.current].hand)):
+            del g.stack[-1]
+            return TURN.play_all(g, _treasures_in_hand(g))
+        play_treasures(g)
+        return SUSPENDED
+    del g.stack[-1]
+    return end_turn(g) if g.quiet_turns else TURN.clean_up(g)
 
 
 BUYING: Final = BuyPhase()
 PHASES: Final = (TURN, ActionPhase(), BUYING)
 """The first nodes of every game: the turn itself, then its phases."""
-
-
-def _is_fancy(g: State, code: int) -> bool:
-    """Tell whether a Treasure to be played does anything but give coins."""
-    fancy = g.content.fancy
-    if not fancy:
-        return False
-    return code in fancy or (code == ALL and not fancy.isdisjoint(g.players[g.current].hand))
 
 
 def _can_spend(g: State, code: int) -> bool:

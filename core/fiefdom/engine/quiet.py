@@ -96,8 +96,8 @@ def end_turn(g: State) -> Value:
     g.current = g.regular = who
     g.actions, g.buys, g.draws = content.fresh
     g.coins = 0
-    g.turn += 1
-    if g.turn > g.limits.turns:
+    turn = g.turn = g.turn + 1
+    if turn > g.limits.turns:
         raise too_long(g)
     if content.actions.isdisjoint(players[who].hand):
         g.phase = BUY_PHASE

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fiefdom.engine.budget import exceeded
 from fiefdom.engine.copies import COPIES, EACH_CARD
-from fiefdom.engine.phases import BUYING, PHASES, offer
+from fiefdom.engine.phases import PHASES, carry_out, offer
 from fiefdom.engine.play import PLAYING
 from fiefdom.engine.quiet import BUY_NODE
 from fiefdom.engine.triggers import HAND_OVER, WINDOW
@@ -70,9 +70,8 @@ def play_randomly(g: State, rng: Randomness) -> None:
                 options = g.offers[g.coins, held] if held else g.offers[g.coins]
             except KeyError:
                 options = offer(g, held)
-            del stack[-1]
             g.steps = 0
-            got = BUYING.resume(g, frame, (options[int(random() * len(options))],))
+            got = carry_out(g, options[int(random() * len(options))])
         else:
             node: Effect = nodes[frame[0]]  # type: ignore[assignment]
             got = node.sample(g, frame, rng)

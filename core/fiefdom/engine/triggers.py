@@ -14,10 +14,10 @@ from typing import Final
 import msgspec
 
 from fiefdom.engine.budget import browse, descend, spend
-from fiefdom.parts.ability import SOURCE, THAT, Fact, When
+from fiefdom.parts.ability import SOURCE, THAT, TURN_START, Fact, When
 from fiefdom.parts.base import SUSPENDED, Effect, Frame, Scope, Value
 from fiefdom.parts.decision import NEXT, Decision, SomeCards
-from fiefdom.state.listener import AT_NEXT_TURN
+from fiefdom.state.listener import AT_NEXT_TURN, Listener
 from fiefdom.state.log import ALL_EYES
 from fiefdom.state.table import NO_SCOPE, State
 from fiefdom.state.zones import NOTHING, NOWHERE, SUPPLY
@@ -77,10 +77,10 @@ class Window(Effect):
         """Go on with the player `seat` places after the one whose turn it is."""
         count = len(g.players)
         # unless a card waits for such facts, only those with a lasting effect are served
-        everybody = g.content.hears & fact.kind
+        served = None if g.content.hears & fact.kind else {one.owner for one in g.listeners}
         while seat < count:
             who = (g.current + seat) % count
-            if not everybody and not any([one.owner == who for one in g.listeners]):
+            if served is not None and who not in served:
                 seat += 1
                 continue
             browse(g, len(g.players[who].play) if g.content.in_play else 0)
@@ -139,6 +139,15 @@ def resolve(g: State, fact: Fact, who: int, trigger: Trigger, done: Value) -> tu
     got = trigger.effect.run(g, who, trigger.scope)
     g.depth -= 1
     return got, done
+
+
+def start_alone(g: State, due: Listener) -> Value:
+    """Resolve the one thing that happens at the start of a turn, already taken out."""
+    effect = g.content.nodes[due.node]
+    assert isinstance(effect, Effect)
+    fact = Fact(TURN_START, g.current)
+    trigger = Trigger(0, due.scope.card, effect, scope_of(g, due.scope, fact))
+    return resolve(g, fact, g.current, trigger, ())[0]
 
 
 def available(g: State, fact: Fact, who: int, done: Value) -> list[Trigger]:

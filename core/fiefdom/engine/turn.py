@@ -13,10 +13,10 @@ from fiefdom.engine.quiet import (
     end_turn,
     too_long,
 )
-from fiefdom.engine.triggers import fire
+from fiefdom.engine.triggers import fire, start_alone
 from fiefdom.parts.ability import BOUGHT, DISCARDED_FROM_PLAY, TURN_END, TURN_START, Fact
 from fiefdom.parts.base import SUSPENDED, Effect, Frame, Value
-from fiefdom.state.listener import AT_NEXT_TURN, THIS_TURN, UNTIL_NEXT_TURN
+from fiefdom.state.listener import AT_NEXT_TURN, THIS_TURN, UNTIL_NEXT_TURN, Listener
 from fiefdom.state.log import ALL_EYES
 from fiefdom.state.table import ACTION_PHASE, BUY_PHASE, CLEANUP_PHASE, NO_SCOPE, State
 from fiefdom.state.zones import DISCARD, HAND, NOTHING, PLAY, place_of
@@ -46,9 +46,12 @@ class Turn(Effect):
         g.phase = ACTION_PHASE
         if g.log is not None:
             g.note("turn", g.current, (), g.players[g.current].turns + 1)
-        if g.listeners:
-            _expire(g, UNTIL_NEXT_TURN, g.current)
-        if g.heard & TURN_START and fire(g, Fact(TURN_START, g.current)) is SUSPENDED:
+        due = _due(g) if g.listeners else None
+        g.attend()
+        if due is not None:
+            if start_alone(g, due) is SUSPENDED:
+                return _leave(g, STARTED)
+        elif g.heard & TURN_START and fire(g, Fact(TURN_START, g.current)) is SUSPENDED:
             return _leave(g, STARTED)
         return self.action_phase(g)
 
@@ -171,7 +174,7 @@ class Turn(Effect):
     def hand_on(self, g: State) -> Value:
         """End the game, or begin the next turn."""
         if g.listeners:
-            _expire(g, THIS_TURN, -1)
+            _expire(g)
         if g.empties and is_over(g):
             g.over = True
             if g.log is not None:
@@ -183,7 +186,6 @@ class Turn(Effect):
             who = g.regular = (g.regular + 1) % len(g.players)
         g.streak = g.streak + 1 if who == g.current else 1
         g.current = who
-        g.attend()
         return self.begin(g)
 
 
@@ -200,9 +202,13 @@ def _leave_held(g: State) -> tuple[list[int], list[int]]:
     player = g.players[g.current]
     held = set()
     for one in g.listeners:
-        if one.life == UNTIL_NEXT_TURN or one.life == AT_NEXT_TURN:
+        if one.owner == g.current and (one.life == UNTIL_NEXT_TURN or one.life == AT_NEXT_TURN):
             held.add(one.scope.serial)
             held.add(one.scope.by)
+    if not held:
+        leaving, serials = player.play, player.serials
+        player.play, player.serials = [], []
+        return leaving, serials
     leaving, serials = [], []
     play, kept = [], []
     for card, serial in zip(player.play, player.serials, strict=True):
@@ -216,8 +222,30 @@ def _leave_held(g: State) -> tuple[list[int], list[int]]:
     return leaving, serials
 
 
-def _expire(g: State, life: int, owner: int) -> None:
-    gone = {one.id for one in g.listeners if one.life == life and (owner < 0 or one.owner == owner)}
+def _due(g: State) -> Listener | None:
+    """End what lasted until this turn; take out what is to happen now if it is one thing only."""
+    who, waiting, left = g.current, [], []
+    for one in g.listeners:
+        if one.owner == who and one.life == AT_NEXT_TURN:
+            waiting.append(one)
+        elif one.owner != who or one.life != UNTIL_NEXT_TURN:
+            left.append(one)
+    alone = len(waiting) == 1 and not g.content.hears & TURN_START
+    for one in left:
+        alone = alone and (one.life == AT_NEXT_TURN or not one.kind & TURN_START)
+    if alone:
+        g.listeners = left
+        g.heed()
+        return waiting[0]
+    if len(left) + len(waiting) < len(g.listeners):
+        kept = {one.id for one in (*left, *waiting)}
+        g.unlisten({one.id for one in g.listeners if one.id not in kept})
+    return None
+
+
+def _expire(g: State) -> None:
+    """End what lasted for this turn only."""
+    gone = {one.id for one in g.listeners if one.life == THIS_TURN}
     if gone:
         g.unlisten(gone)
 

@@ -405,12 +405,16 @@ class State:
 
     def rehear(self) -> None:
         """Bring what depends on listeners up to date: who hears what, and costs."""
+        self.heed()
+        self.attend()
+
+    def heed(self) -> None:
+        """Find out which kinds of fact are waited for, and what cards cost."""
         content = self.content
         kinds = 0
         for listener in self.listeners:
             kinds |= listener.kind or MODIFIES
         self.heard = content.hears | kinds
-        self.attend()
         if kinds & MODIFIES or content.repricing or self.costs is not content.costs:
             self.recost()
 
