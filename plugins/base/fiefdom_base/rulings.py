@@ -66,7 +66,7 @@ RULINGS: Mapping[str, Sequence[str]] = {
         "The new card may be another Feast.",
     ),
     "Festival": (
-        "The coins and the Buy go together with your Treasures in the Buy phase of this turn.",
+        "Its coins pay together with your Treasures, and the Buy allows a second purchase.",
         "Unused Actions, Buys and coins are gone at the end of the turn.",
     ),
     "Gardens": (
@@ -75,7 +75,7 @@ RULINGS: Mapping[str, Sequence[str]] = {
         "For two players the pile has eight Gardens, for more players twelve.",
     ),
     "Harbinger": (
-        "If your deck runs out, you shuffle to draw, and no discard pile may be left to look at.",
+        "If the draw shuffles your discard pile away, there is nothing to look through.",
         "Taking a card from the discard pile is up to you.",
     ),
     "Laboratory": (
@@ -88,7 +88,7 @@ RULINGS: Mapping[str, Sequence[str]] = {
         "If no cards are left you stop with fewer than seven.",
     ),
     "Market": (
-        "The Buy is for the same turn: with all your coins you may buy a second card.",
+        "The extra Buy is for this turn: the coins left over may buy a second card.",
         "Twice under Throne Room it leaves you with two Actions, unlike two Markets in a row.",
     ),
     "Merchant": (
@@ -162,7 +162,9 @@ RULINGS: Mapping[str, Sequence[str]] = {
         "When there are too few Curses, they are dealt in turn order from the player to your left.",
         "Without any Curses left you still draw two cards.",
     ),
-    "Woodcutter": ("The coins and both purchases are one sum; what you do not spend is lost.",),
+    "Woodcutter": (
+        "Its coins and your Treasures pay for both purchases together; what is left over is lost.",
+    ),
     "Workshop": (
         "You gain from the Supply only, and it is not optional.",
         "Coins you have do not add to the four that the card may cost.",
