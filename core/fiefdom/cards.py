@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Final
 
 from fiefdom.parts.ability import Modifier, When
@@ -97,7 +98,7 @@ class Mat:
 
 @dataclass(frozen=True)
 class CardSet:
-    """What one plugin brings: cards, kingdoms, mats."""
+    """What one plugin brings: cards, kingdoms, mats, rulings."""
 
     name: str
     version: str
@@ -107,10 +108,14 @@ class CardSet:
     """Cards that a game uses beside its kingdom, as its rules say."""
     kingdoms: Sequence[Kingdom] = ()
     mats: Sequence[Mat] = ()
+    rulings: Mapping[str, Sequence[str]] = field(default_factory=dict, hash=False)
+    """What players may wonder about, by the name of the card: short sentences."""
 
     def __post_init__(self) -> None:
         for name in ("cards", "basics", "kingdoms", "mats"):
             object.__setattr__(self, name, tuple(getattr(self, name)))
+        rulings = {name: tuple(sentences) for name, sentences in self.rulings.items()}
+        object.__setattr__(self, "rulings", MappingProxyType(rulings))
 
     def all_cards(self) -> Iterable[Card]:
         """Yield basic and kingdom cards."""

@@ -4,26 +4,35 @@ from __future__ import annotations
 
 import pytest
 
-from fiefdom import Action, Card
+from fiefdom import Action, Card, Treasure, Victory
 from fiefdom.effects import (
     HAND,
     OTHERS,
     SET_ASIDE,
+    TRASH,
+    AddTokens,
     Cards,
     Coins,
+    CostsLess,
     Discard,
     ExtraTurn,
     Gain,
     Gained,
+    LookAt,
     PutInHand,
+    PutOnDeck,
     ReturnToSupply,
     Reveal,
     SameNameAs,
     SetAside,
+    ThisTurn,
     Trash,
     UntilNextTurn,
     When,
+    any_number,
+    costing_at_least,
     costing_up_to,
+    count_of,
     each_other_player,
     every,
     exactly,
@@ -31,11 +40,15 @@ from fiefdom.effects import (
     if_,
     named,
     next_turn,
+    of_type,
     one,
     that_player,
+    this_and,
     top,
+    top_until,
     up_to,
 )
+from fiefdom.effects.which import Which
 from fiefdom.parts.base import Effect
 from fiefdom.wording import card_text
 
@@ -116,3 +129,79 @@ def test_an_extra_turn_is_a_whole_sentence() -> None:
     assert told(ExtraTurn()) == [
         "Take another turn after this one, but not more than 2 turns in a row."
     ]
+
+
+def test_cards_turn_up_one_or_several() -> None:
+    assert told(Reveal(top_until(costing_at_least(3)))) == [
+        "Reveal cards from the top of your deck until a card costing 3 coins or more turns up."
+    ]
+    assert told(Reveal(top_until(of_type(Treasure), 2))) == [
+        "Reveal cards from the top of your deck until two Treasure cards turn up."
+    ]
+
+
+def test_a_single_token_is_a_token() -> None:
+    assert told(AddTokens("Pearl"))[0] == "Take a Pearl token."
+    assert told(AddTokens("Pearl", 2))[0] == "Take two Pearl tokens."
+
+
+def test_what_cards_cost_less_is_counted_in_coins() -> None:
+    assert told(ThisTurn(CostsLess(1))) == ["This turn, cards cost 1 coin less, but not less than 0."]
+    assert told(ThisTurn(CostsLess(2, of_type(Action)))) == [
+        "This turn, Action cards cost 2 coins less, but not less than 0."
+    ]
+
+
+def test_all_cards_of_either_kind_are_those_of_both() -> None:
+    either = of_type(Victory) | of_type(Treasure)
+    revealed = Reveal(top(4)).named("revealed")
+    assert told(revealed, PutInHand(every("revealed", either)))[-1] == (
+        "Put the revealed Victory and Treasure cards into your hand."
+    )
+    assert told(revealed, Trash(one("revealed", either)))[-1] == (
+        "Trash a Victory or Treasure card from the revealed cards."
+    )
+    assert told(PutInHand(every(TRASH, named("Silver") | named("Gold"))))[-1] == (
+        "Put all Silvers and Golds in the trash into your hand."
+    )
+
+
+@pytest.mark.parametrize(
+    ("which", "text"),
+    [
+        (one(HAND), "Put a card from your hand onto your deck."),
+        (exactly(2, HAND), "Put two cards from your hand onto your deck in any order."),
+        (any_number(HAND), "Put any number of cards from your hand onto your deck in any order."),
+        (up_to(1, HAND), "You may put a card from your hand onto your deck."),
+    ],
+)
+def test_several_cards_go_on_the_deck_in_any_order(which: Which, text: str) -> None:
+    assert told(PutOnDeck(which)) == [text]
+
+
+def test_a_last_card_has_no_order() -> None:
+    seen = LookAt(top(3)).named("seen")
+    back = PutOnDeck(every("seen"))
+    assert told(seen, Trash(one("seen")), Discard(one("seen")), back)[-1] == (
+        "Put the rest onto your deck."
+    )
+    assert told(seen, Trash(one("seen")), back)[-1] == "Put the rest onto your deck in any order."
+    assert told(seen, Trash(up_to(2, "seen")), back)[-1] == (
+        "Put the rest onto your deck in any order."
+    )
+
+
+def test_as_many_cards_as_there_can_be_are_not_called_or_more() -> None:
+    two = if_(count_of("trashed") >= 2, Coins(2))
+    assert told(Trash(exactly(2, HAND)).named("trashed"), two)[-1] == (
+        "If two cards were trashed, +2 Coins."
+    )
+    assert told(Trash(this_and(one(HAND))).named("trashed"), two)[-1] == (
+        "If two cards were trashed, +2 Coins."
+    )
+    assert told(Trash(up_to(3, HAND)).named("trashed"), two)[-1] == (
+        "If two or more cards were trashed, +2 Coins."
+    )
+    assert told(Trash(any_number(HAND)).named("trashed"), two)[-1] == (
+        "If two or more cards were trashed, +2 Coins."
+    )

@@ -96,7 +96,7 @@ def test_a_reaction_of_several_effects_is_one_sentence() -> None:
     )
     assert card_text(Card("Trial", 3, Action | Reaction, reacts=[reaction])) == (
         "When another player plays an Attack card, you may reveal this from your hand; if you do,"
-        " +2 Cards, then put two cards from your hand onto your deck."
+        " +2 Cards, then put two cards from your hand onto your deck in any order."
     )
 
 
@@ -131,7 +131,7 @@ def test_whose_choice_a_gained_card_is() -> None:
         ),
         (
             [Trash(exactly(2, HAND)).named("trashed"), if_(count_of("trashed") >= 2, Coins(1))],
-            "If two or more cards were trashed, +1 Coin.",
+            "If two cards were trashed, +1 Coin.",
         ),
         (
             [if_(PlayedThisTurn(of_type(Action)) >= 3, Cards(1))],

@@ -172,7 +172,7 @@ def test_a_gained_card_that_moved_on_is_not_mistaken_for_an_older_copy() -> None
 def test_the_text_says_where_the_card_is() -> None:
     assert card_text(pair).splitlines() == [
         "Trash this card and a Pair from your hand.",
-        "If two or more cards were trashed, gain two Golds onto your deck.",
+        "If two cards were trashed, gain two Golds onto your deck.",
     ]
     assert card_text(lurk).splitlines()[-1] == (
         "When any player gains a Treasure card, you may play this from your hand."

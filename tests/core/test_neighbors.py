@@ -240,6 +240,6 @@ def test_neighbors_in_words() -> None:
         "The player to your left discards a card from their hand.",
         "The player to your right gains a Curse.",
         "Each other player draws a card, then you gain a Gold.",
-        "Each player who can passes a card from their hand to the next such player to their left,"
+        "Each player who can do so passes a card from their hand to the next such player to their left,"
         " all at the same time.",
     ]

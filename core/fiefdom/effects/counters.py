@@ -8,7 +8,7 @@ from typing import ClassVar
 from fiefdom.effects.amounts import Times, needs_of, value_of
 from fiefdom.effects.costs import CostOf
 from fiefdom.parts.base import Amount, Effect, Scope, Value
-from fiefdom.parts.voice import Voice, plural
+from fiefdom.parts.voice import Voice, a, number, plural, pluralize
 from fiefdom.state.limits import MAX_COUNT
 from fiefdom.state.table import State
 from fiefdom.state.zones import NOTHING
@@ -148,5 +148,8 @@ class AddTokens(Effect):
         return NOTHING
 
     def text(self, voice: Voice) -> str:
-        few = plural(self.amount, f"{self.kind} token") if isinstance(self.amount, int) else ""
-        return f"{voice.verb('take')} {few or f'{self.kind} tokens'}"
+        token = f"{self.kind} token"
+        few = a(token) if self.amount == 1 else pluralize(token)
+        if isinstance(self.amount, int) and self.amount != 1:
+            few = f"{number(self.amount)} {few}"
+        return f"{voice.verb('take')} {few}"

@@ -52,7 +52,8 @@ class CountOf(Number):
     def at_least(self, voice: Voice, least: AmountLike) -> str:
         if isinstance(least, int) and least > 1:
             noun = "card" if self.cards is None else self.cards.text(voice, "card")
-            return f"{number(least)} or more {pluralize(noun)} were {self.result}"
+            more = "" if voice.sizes.get(self.result) == least else " or more"
+            return f"{number(least)}{more} {pluralize(noun)} were {self.result}"
         if least != 1:
             return super().at_least(voice, least)
         if self.cards is None:

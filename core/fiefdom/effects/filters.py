@@ -112,10 +112,17 @@ class AnyOf(CardFilter):
         return frozenset().union(*(one.ids(g, me, scope) for one in self.filters))
 
     def text(self, voice: Voice, noun: str) -> str:
-        if all(isinstance(one, OfType) for one in self.filters):
-            types = [one.type for one in self.filters if isinstance(one, OfType)]
-            return f"{listing(types, 'or')} {noun}"
+        if len(self._types()) == len(self.filters):
+            return f"{listing(self._types(), 'or')} {noun}"
         return listing([one.text(voice, noun) for one in self.filters], "or")
+
+    def plural(self, voice: Voice) -> str:
+        if len(self._types()) == len(self.filters):
+            return f"{listing(self._types())} cards"
+        return listing([one.plural(voice) for one in self.filters])
+
+    def _types(self) -> list[str]:
+        return [one.type for one in self.filters if isinstance(one, OfType)]
 
 
 @dataclass(frozen=True)

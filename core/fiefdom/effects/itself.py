@@ -78,6 +78,9 @@ class ThisAnd(Which):
     def possible(self, g: State, me: int, scope: Scope) -> bool:
         return THIS.possible(g, me, scope) or self.others.possible(g, me, scope)
 
+    def most(self) -> int:
+        return self.others.most() and self.others.most() + 1
+
     def text(self, voice: Voice) -> str:
         return f"this card and {self.others.text(voice)}"
 

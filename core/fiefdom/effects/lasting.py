@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fiefdom.effects.sequence import InOrder, in_order
 from fiefdom.parts.ability import SOURCE, TURN_START, Fact, Modifier, When, Who
 from fiefdom.parts.base import Effect, Filter, Scope, Value
-from fiefdom.parts.voice import Voice, plural, pluralize
+from fiefdom.parts.voice import Voice, plural
 from fiefdom.state.listener import AT_NEXT_TURN, REST_OF_GAME, THIS_TURN, UNTIL_NEXT_TURN
 from fiefdom.state.table import State
 from fiefdom.state.zones import NOTHING
@@ -189,8 +189,8 @@ class CostsLess(Modifier):
             costs[card] -= self.amount
 
     def text(self, voice: Voice) -> str:
-        noun = "card" if self.cards is None else self.cards.text(voice, "card")
-        return f"{pluralize(noun)} cost {self.amount} less, but not less than 0"
+        cards = "cards" if self.cards is None else self.cards.plural(voice)
+        return f"{cards} cost {plural(self.amount, 'coin')} less, but not less than 0"
 
 
 @dataclass(frozen=True)
@@ -209,8 +209,7 @@ class GivesMore(Modifier):
         return self.coins if card in self.cards.ids(g, owner, scope) else 0
 
     def text(self, voice: Voice) -> str:
-        noun = self.cards.text(voice, "card")
-        return f"{pluralize(noun)} give {plural(self.coins, 'coin')} more"
+        return f"{self.cards.plural(voice)} give {plural(self.coins, 'coin')} more"
 
 
 def next_turn(*effects: Effect) -> NextTurn:

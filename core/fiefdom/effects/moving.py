@@ -110,7 +110,10 @@ class PutOnDeck(Move):
                 f"{voice.verb('put')} cards from {voice.your} hand onto {voice.your} deck"
                 f" in any order until {voice.you} have {kept} in hand"
             )
-        order = " in any order" if which == "the rest" or which.endswith("cards") else ""
+        several = which == "the rest" or which.endswith("cards") or which.startswith("any number")
+        order = " in any order" if several or self.which.most() > 1 else ""
+        if voice.left.get(getattr(self.which, "source", "")) == 1:
+            order = ""
         return f"{self.does(voice, 'put')} onto {voice.your} deck{order}"
 
 

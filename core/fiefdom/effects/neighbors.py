@@ -125,7 +125,7 @@ class PassAround(Effect):
     def text(self, voice: Voice) -> str:
         cards = self.which.text(voice.of_others())
         next_one = f"the next such player to their {self.to.value}"
-        return f"each player who can passes {cards} to {next_one}, all at the same time"
+        return f"each player who can do so passes {cards} to {next_one}, all at the same time"
 
 
 def _lay(g: State, who: int, scope: Scope, cards: Value, laid: Value, source: Spot) -> Value:

@@ -18,7 +18,10 @@ CHOOSE = 0
 
 @dataclass(frozen=True)
 class Play(Effect):
-    """Play a card, once or several times, each time fully before the next."""
+    """Play a card, once or several times, each time fully before the next.
+
+    What plays it several times stays in play as long as it does, as a reminder.
+    """
 
     keyword = "play"
 
@@ -59,11 +62,12 @@ class Play(Effect):
         serial: int,
         source: Spot | None = None,
     ) -> Value:
+        doubler = scope.serial if self.times > 1 else -1
         while done < self.times:
             if done:
                 source = g.spot(place_of(me, PLAY))
             done += 1
-            if play(g, me, card, serial, scope.serial, source=source) is SUSPENDED:
+            if play(g, me, card, serial, doubler, source=source) is SUSPENDED:
                 return g.suspend(self, done, me, scope, (card, serial))
         return (place_of(me, PLAY), card)
 

@@ -11,7 +11,7 @@ from fiefdom.effects.gaining import Gain
 from fiefdom.effects.places import is_zone
 from fiefdom.effects.showing import Showing
 from fiefdom.effects.unchosen import THIS, All, Bottom, Top
-from fiefdom.effects.which import Choose
+from fiefdom.effects.which import Choose, Which
 from fiefdom.parts.base import SUSPENDED, Effect, Frame, Scope, Value, walk
 from fiefdom.parts.voice import Voice, sentence
 from fiefdom.state.table import State
@@ -123,6 +123,17 @@ def voiced(effects: Sequence[Effect], voice: Voice) -> Iterator[tuple[Effect, Vo
     for effect in effects:
         yield effect, voice
         voice = voice.after(effect.name if _is_single(effect) else "", _sources(effect))
+        voice = _counted(effect, voice)
+
+
+def _counted(effect: Effect, voice: Voice) -> Voice:
+    """Keep count of the cards that results hold at most."""
+    which = getattr(effect, "which", None)
+    if not isinstance(which, Which):
+        return voice
+    if isinstance(which, Choose) and which.where is None and which.source in voice.left:
+        voice = voice.without(which.source, which.least())
+    return voice.holding(effect.name, which.most()) if effect.name and which.most() else voice
 
 
 def _is_single(effect: Effect) -> bool:

@@ -73,7 +73,7 @@ class All(Which):
         return cards[0] if len(cards) == 1 else -1
 
     def text(self, voice: Voice) -> str:
-        noun = pluralize(self.where.text(voice, "card") if self.where else "card")
+        noun = self.where.plural(voice) if self.where else "cards"
         if self.where is None and self.source == THAT:
             return "it"
         if self.where is None and self.source in voice.single:
@@ -117,6 +117,9 @@ class Top(Which):
     def possible(self, g: State, me: int, scope: Scope) -> bool:
         return bool(g.players[me].deck or g.players[me].discard)
 
+    def most(self) -> int:
+        return self.count if isinstance(self.count, int) else 0
+
     def text(self, voice: Voice) -> str:
         if self.count == 1:
             return f"the top card of {voice.your} deck"
@@ -148,6 +151,9 @@ class Bottom(Which):
 
     def possible(self, g: State, me: int, scope: Scope) -> bool:
         return bool(g.players[me].deck or g.players[me].discard)
+
+    def most(self) -> int:
+        return self.count if isinstance(self.count, int) else 0
 
     def text(self, voice: Voice) -> str:
         if self.count == 1:
@@ -189,8 +195,9 @@ class TopUntil(Which):
 
     def text(self, voice: Voice) -> str:
         noun = self.where.text(voice, "card")
-        few = a(noun) if self.count == 1 else f"{number(self.count)} {pluralize(noun)}"
-        return f"cards from the top of {voice.your} deck until {few} turned up"
+        one = f"{a(noun)} turns up"
+        several = f"{number(self.count)} {pluralize(noun)} turn up"
+        return f"cards from the top of {voice.your} deck until {one if self.count == 1 else several}"
 
 
 @dataclass(frozen=True)

@@ -59,6 +59,10 @@ class Which(Part):
         """Return the one particular card this is about; -1 if it could be several."""
         return -1
 
+    def most(self) -> int:
+        """Return how many cards it can be at most; 0 if that depends on the position."""
+        return 0
+
     @abstractmethod
     def text(self, voice: Voice) -> str:
         """Say which cards."""
@@ -161,6 +165,14 @@ class Choose(Which):
     def about(self, g: State, me: int, scope: Scope) -> int:
         cards = self.find(g, me, scope)[1]
         return cards[0] if len(set(cards)) == 1 else -1
+
+    def most(self) -> int:
+        high = self.low if self.high is None else self.high
+        return high if isinstance(high, int) else 0
+
+    def least(self) -> int:
+        """Return how many cards it is at least, if there are so many."""
+        return self.low if isinstance(self.low, int) and not self.optional else 0
 
     @property
     def perhaps_one(self) -> bool:

@@ -14,9 +14,10 @@ from typing import TYPE_CHECKING, ClassVar, Final, Self
 
 import msgspec
 
+from fiefdom.parts.voice import Voice, pluralize
+
 if TYPE_CHECKING:
     from fiefdom.parts.decision import Decision, Randomness
-    from fiefdom.parts.voice import Voice
     from fiefdom.state.content import Content
     from fiefdom.state.table import State
 
@@ -179,6 +180,10 @@ class Filter(Part):
     @abstractmethod
     def text(self, voice: Voice, noun: str) -> str:
         """Put the filter around a noun: 'card' becomes 'Treasure card'."""
+
+    def plural(self, voice: Voice) -> str:
+        """Speak of all cards that qualify: 'Treasure cards'."""
+        return pluralize(self.text(voice, "card"))
 
 
 @dataclass(frozen=True)

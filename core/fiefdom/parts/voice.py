@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 _TAIL: Final = re.compile(" (costing|of|other than|that) ")
@@ -22,6 +23,10 @@ class Voice:
     """Results that hold a single card, to be called 'it'."""
     taken: frozenset[str] = frozenset()
     """Results some cards of which were moved already, the others being 'the rest'."""
+    sizes: Mapping[str, int] = field(default_factory=dict)
+    """How many cards results hold at most, where that is known."""
+    left: Mapping[str, int] = field(default_factory=dict)
+    """How many of those can be left after what was told already."""
     inline: bool = False
     """Whether several effects make one clause, so that what holds for one holds for all."""
 
@@ -64,6 +69,15 @@ class Voice:
         """Go on after an effect that named a single card, or took cards of results."""
         held = self.single | {single} if single else self.single
         return replace(self, single=held, taken=self.taken | taken)
+
+    def holding(self, name: str, most: int) -> Voice:
+        """Go on after an effect that named so many cards at most."""
+        sizes, left = {**self.sizes, name: most}, {**self.left, name: most}
+        return replace(self, sizes=sizes, left=left)
+
+    def without(self, name: str, taken: int) -> Voice:
+        """Go on after an effect that took so many cards of a result."""
+        return replace(self, left={**self.left, name: self.left[name] - taken})
 
 
 def third_person(verb: str) -> str:

@@ -11,7 +11,7 @@ from fiefdom.effects.moving import PutOnMat
 from fiefdom.effects.pile_tokens import TokenOnPile
 from fiefdom.effects.places import MAT_PREFIX
 from fiefdom.effects.sequence import InOrder
-from fiefdom.errors import CardError
+from fiefdom.errors import CardError, nearest
 from fiefdom.parts.ability import SOURCE, THAT, Modifier, When
 from fiefdom.parts.base import Amount, Effect, Part, walk
 
@@ -33,6 +33,7 @@ def check_set(card_set: CardSet) -> None:
             raise CardError(card.name, "name", "the set declares it twice; rename one")
         seen.add(card.name.casefold())
         _check_mats(card, mats)
+    _check_rulings(card_set)
 
 
 def check_card(card: Card) -> None:
@@ -128,6 +129,17 @@ def _check_mats(card: Card, mats: set[str]) -> None:
     for where, name in mats_of(card):
         if name not in mats:
             raise CardError(card.name, where, f"the set declares no mat {name!r}")
+
+
+def _check_rulings(card_set: CardSet) -> None:
+    names = [card.name for card in card_set.all_cards()]
+    for name, sentences in card_set.rulings.items():
+        if name not in names:
+            near = nearest(name, names)
+            hint = f"; did you mean {near!r}?" if near else ""
+            raise CardError(name, "rulings", f"the set has no card of that name{hint}")
+        if not all(isinstance(text, str) and len(text) > 1 for text in sentences):
+            raise CardError(name, "rulings", "give a list of texts, each of them a sentence")
 
 
 def pile_tokens_of(card: Card) -> set[str]:

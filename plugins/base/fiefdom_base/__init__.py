@@ -6,6 +6,7 @@ from fiefdom_base import both_editions, first_edition, second_edition
 from fiefdom_base.basics import BASICS
 from fiefdom_base.kingdoms import KINGDOMS
 from fiefdom_base.rules import DOMINION
+from fiefdom_base.rulings import RULINGS
 
 FIEFDOM_API = 1
 
@@ -15,6 +16,7 @@ BASE = CardSet(
     cards=(*both_editions.CARDS, *first_edition.CARDS, *second_edition.CARDS),
     basics=BASICS,
     kingdoms=KINGDOMS,
+    rulings=RULINGS,
 )
 
 fiefdom_card_sets = provides(BASE)

@@ -4,6 +4,7 @@ from fiefdom.cards import CardSet, Mat
 from fiefdom.plugins import provides
 from fiefdom_seaside import both_editions, first_edition, second_edition
 from fiefdom_seaside.kingdoms import KINGDOMS
+from fiefdom_seaside.rulings import RULINGS
 
 FIEFDOM_API = 1
 
@@ -13,6 +14,7 @@ SEASIDE = CardSet(
     cards=(*both_editions.CARDS, *first_edition.CARDS, *second_edition.CARDS),
     kingdoms=KINGDOMS,
     mats=(Mat("Island"), Mat("Native Village", face_up=False)),
+    rulings=RULINGS,
 )
 
 fiefdom_card_sets = provides(SEASIDE)

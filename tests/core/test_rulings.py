@@ -1,0 +1,86 @@
+"""Rulings are short sentences about cards of their own set, and every scenario file has some."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from fiefdom import Action, Card, CardError, CardSet, Registry, installed
+from fiefdom.effects import Actions
+from fiefdom.setup.validate import check_set
+
+SCENARIOS = Path(__file__).parents[1] / "scenarios"
+LONGEST = 200
+
+ferry = Card("Ferry", cost=3, types=Action, play=[Actions(2)])
+
+TEXTS = [
+    text
+    for card_set in installed().sets.values()
+    for rulings in card_set.rulings.values()
+    for text in rulings
+]
+
+
+def test_a_set_has_no_rulings_unless_it_says_so() -> None:
+    assert CardSet("Rivers", "1", cards=[ferry]).rulings == {}
+
+
+def test_rulings_are_the_sets_own_and_cannot_be_changed() -> None:
+    given = {"Ferry": ["It goes both ways."]}
+    rivers = CardSet("Rivers", "1", cards=[ferry], rulings=given)
+    given["Ferry"].append("It never sinks.")
+    given["Raft"] = []
+    assert dict(rivers.rulings) == {"Ferry": ("It goes both ways.",)}
+    with pytest.raises(TypeError):
+        rivers.rulings["Ferry"] = ()  # type: ignore[index]
+
+
+def test_sets_with_rulings_compare_and_hash_like_others() -> None:
+    one, same = (CardSet("Rivers", "1", cards=[ferry], rulings={"Ferry": ["Yes."]}) for _ in "12")
+    assert (one, hash(one)) == (same, hash(same))
+    assert one != CardSet("Rivers", "1", cards=[ferry])
+
+
+@pytest.mark.parametrize(
+    ("rulings", "card", "reason"),
+    [
+        ({"Fery": ["It floats."]}, "Fery", "did you mean 'Ferry'"),
+        ({"Ocean": ["It is wide."]}, "Ocean", "no card of that name"),
+        ({"Ferry": "It floats."}, "Ferry", "list"),
+        ({"Ferry": [""]}, "Ferry", "sentence"),
+        ({"Ferry": [3]}, "Ferry", "sentence"),
+    ],
+)
+def test_rulings_that_are_about_no_card_or_say_nothing_are_refused(
+    rulings: Any, card: str, reason: str
+) -> None:
+    with pytest.raises(CardError, match=reason) as caught:
+        check_set(CardSet("Rivers", "1", cards=[ferry], rulings=rulings))
+    assert card in str(caught.value)
+    with pytest.raises(CardError):
+        Registry().add_set(CardSet("Rivers", "1", cards=[ferry], rulings=rulings), "rivers")
+
+
+@pytest.mark.parametrize("name", sorted(installed().cards))
+def test_every_card_with_scenarios_has_a_ruling(name: str) -> None:
+    owner = installed().owners[name]
+    assert (SCENARIOS / owner / f"{name.lower().replace(' ', '-')}.yaml").exists()
+    assert installed().sets[owner].rulings[name]
+
+
+def test_rulings_are_about_cards_of_their_set() -> None:
+    for card_set in installed().sets.values():
+        assert set(card_set.rulings) <= {card.name for card in card_set.all_cards()}
+
+
+def test_rulings_are_short_sentences() -> None:
+    assert [text for text in TEXTS if not 10 < len(text) <= LONGEST] == []
+    assert [text for text in TEXTS if text[0] != text[0].upper() or text[-1] != "."] == []
+
+
+def test_no_ruling_is_given_twice() -> None:
+    assert len(TEXTS) > 250
+    assert {text for text in TEXTS if TEXTS.count(text) > 1} == set()
