@@ -139,7 +139,7 @@ class Count(Constraint):
     def reason(self, one: Candidate, kingdom: Sequence[Candidate]) -> str:
         if self.high == 0 or not self.kind.fits(one):
             return ""
-        return str(self) if self.low else f"within {self}"
+        return str(self) if self.low else f"counts for {self}"
 
     def lacking(self, left: Sequence[Candidate]) -> str:
         found = sum(map(self.kind.fits, left))
@@ -203,7 +203,11 @@ class Spread(Constraint):
 
     def reason(self, one: Candidate, kingdom: Sequence[Candidate]) -> str:
         alone = sum(each.card.cost == one.card.cost for each in kingdom) == 1
-        return f"the only {one.card.cost} of {self}" if alone and one.card.cost in self.costs else ""
+        return (
+            f"the only one costing {one.card.cost} ({self})"
+            if alone and one.card.cost in self.costs
+            else ""
+        )
 
     def lacking(self, left: Sequence[Candidate]) -> str:
         missing = [cost for cost in self.costs if all(one.card.cost != cost for one in left)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from fiefdom.errors import SetupError
 from fiefdom.picking.chance import Chance
@@ -29,6 +29,8 @@ class Picked:
     """For each card the clauses of the filter it answers; none if it was drawn freely."""
     kingdoms: int | None
     """How many kingdoms satisfy the filter; None if not counted, or if some are likelier."""
+    instead: dict[str, str] = field(default_factory=dict)
+    """For each card that a re-roll brought the card it replaced."""
 
 
 def pick(registry: Registry, filter: Filter = ANY, seed: int = 0) -> Picked:
@@ -83,19 +85,22 @@ class Gone(Count):
 
 
 def reroll(registry: Registry, picked: Picked, *cards: str) -> Picked:
-    """Replace cards of a kingdom one after the other; the rest stays, the filter holds.
+    """Exchange cards of a kingdom one after the other; the rest stays, the filter holds.
 
     A card that was re-rolled does not come back.
     """
-    kingdom, gone = picked.cards, list[str]()
+    kingdom, instead, gone = picked.cards, dict(picked.instead), list[str]()
     for card in cards:
         name = registry.card(card).name
         if name not in kingdom:
             raise SetupError(f"{name} cannot be re-rolled, it is not among {', '.join(kingdom)}")
         gone.append(name)
         seed = seed_from(picked.seed, *gone)
+        before = set(kingdom)
         kingdom = pick(registry, _without(picked.filter, kingdom, gone), seed).cards
-    return Picked(kingdom, picked.filter, picked.seed, explain(registry, kingdom, picked.filter), None)
+        instead |= {new: name for new in kingdom if new not in before}
+    reasons = explain(registry, kingdom, picked.filter)
+    return Picked(kingdom, picked.filter, picked.seed, reasons, None, instead)
 
 
 def _without(filter: Filter, kingdom: Sequence[str], gone: Sequence[str]) -> Filter:
