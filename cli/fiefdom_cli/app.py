@@ -27,7 +27,9 @@ app.add_typer(scenario_app, name="scenario")
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")]
 RandomKingdom = Annotated[
     str | None,
-    typer.Option(metavar="FILTER", help="A random kingdom that satisfies a filter, such as any."),
+    typer.Option(
+        metavar="FILTER", help="A random kingdom that satisfies a filter; any if all will do."
+    ),
 ]
 KingdomCode = Annotated[str | None, typer.Option(help="The kingdom of a code.")]
 Daily = Annotated[bool, typer.Option("--daily", help="Today's kingdom and game, for everybody.")]

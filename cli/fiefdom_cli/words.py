@@ -22,9 +22,9 @@ CLAUSES: Final = {
     "with Militia, Moat": "these cards",
     "no Witch, attack": "none of these",
     "only action": "only cards of this kind",
-    "at least 1 village": "so many of a kind; also at most 2, exactly 2, 2-3, 2+, some",
+    "at least 1 village": "so many of a kind; also at most 2, exactly 2, 2-3, 2+",
     "reaction if attack": "one count if another is met; no curse if no trash",
-    "prefer seaside x3": "these are three times as likely; avoid makes them less likely",
+    "prefer seaside x3": "three times as likely; avoid is the opposite",
     "size 8": "so many cards",
     "any": "any kingdom will do",
 }
@@ -33,10 +33,10 @@ CLAUSES: Final = {
 KINDS: Final = {
     "base, attack, Moat": "a set, a type, a card",
     "village": "one of the words below",
-    "+2 actions": "gives so many or more at one go; also cards, buys, coins",
+    "+2 actions": "gives so many at one go; also cards, buys, coins",
     "cost 5, cost 2-3, cost 5+": "has such a cost",
     "edition 1": "is in that edition of its set",
-    "seaside attack": "is all of it; also: base or intrigue, not attack, (…)",
+    "seaside attack": "is both; also base or intrigue, not attack, ( )",
 }
 """How a kind of card can be named."""
 

@@ -13,7 +13,7 @@ from typing import Final
 from fiefdom.errors import FilterError
 from fiefdom.picking.constraints import Constraint
 from fiefdom.picking.dice import Dice
-from fiefdom.picking.drawing import Drawing, TooIntricateError
+from fiefdom.picking.drawing import Drawing, TooIntricateError, is_impossible
 from fiefdom.picking.kinds import Candidate
 
 TRIES: Final = 20_000
@@ -32,7 +32,7 @@ class Chance:
 
     def _count_less(self, pool: Sequence[Candidate], asked: Sequence[Constraint], size: int) -> None:
         """Leave to chance what it satisfies most often, until the rest can be counted."""
-        hopeless = [one for one in asked if Drawing(pool, [one], size).total == 0]
+        hopeless = [one for one in asked if is_impossible(pool, [one], size)]
         if hopeless:
             self.counted = hopeless[:1]
             self.drawing = Drawing(pool, self.counted, size)

@@ -23,7 +23,7 @@ LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 ALIKE: Final = str.maketrans("OIL", "011")
 GROUP: Final = 5
 BUCKETS: Final = 1 << 12
-NAMES: Final = 1 << 11
+NAMES: Final = 1 << 16
 CHECK: Final = 1021
 """A prime just below two letters' worth."""
 
@@ -34,8 +34,7 @@ def kingdom_code(cards: Iterable[str]) -> str:
     if not 1 <= len(names) <= MAX_SIZE:
         raise SetupError(f"a code is for 1 to {MAX_SIZE} cards, not {len(names)}")
     rank = _rank(sorted(_digest(name, BUCKETS) for name in names))
-    value = (rank * NAMES + _digest("\n".join(names), NAMES)) * MAX_SIZE + len(names) - 1
-    return _grouped(_checked(value, _length(len(names))))
+    return _grouped(_checked(rank * NAMES + _digest_of_all(names), _length(len(names))))
 
 
 def kingdom_of_code(code: str, registry: Registry) -> tuple[str, ...]:
@@ -52,6 +51,11 @@ def kingdom_of_code(code: str, registry: Registry) -> tuple[str, ...]:
 
 def _digest(text: str, bound: int) -> int:
     return int.from_bytes(blake2b(text.casefold().encode(), digest_size=8).digest(), "big") % bound
+
+
+def _digest_of_all(names: Sequence[str]) -> int:
+    # With a word before the names, so that a single card's digest is not just repeated.
+    return _digest("\n".join(("kingdom", *names)), NAMES)
 
 
 def _rank(numbers: Sequence[int]) -> int:
@@ -78,8 +82,8 @@ def _largest(rank: int, index: int) -> int:
 
 
 def _length(count: int) -> int:
-    """Return how many letters a kingdom of so many cards takes, the check left out."""
-    most = comb(BUCKETS + count - 1, count) * NAMES * MAX_SIZE - 1
+    """Return how many letters so many cards take, the check left out: each number others."""
+    most = comb(BUCKETS + count - 1, count) * NAMES - 1
     return -(-most.bit_length() // 5)
 
 
@@ -99,6 +103,8 @@ def _letters(code: str) -> str:
     for letter in letters:
         if letter not in LETTERS:
             raise CodeError(f"{letter!r} is in no kingdom code; check the code {code.strip()!r}")
+    if len(letters) > _length(MAX_SIZE) + 2:
+        raise CodeError(f"the kingdom code {code.strip()[:40] + '...'!r} is too long; type it again")
     if not letters:
         raise CodeError("the kingdom code is empty; `fiefdom kingdom` prints the code of a kingdom")
     return letters
@@ -113,12 +119,11 @@ def _number(letters: str) -> int:
 
 def _parts(letters: str) -> tuple[list[int], int] | None:
     """Return the digests of the cards and of all names; None if the length is wrong."""
-    value = _number(letters) >> 10
-    count = value % MAX_SIZE + 1
-    rank, names = divmod(value // MAX_SIZE, NAMES)
-    if len(letters) != _length(count) + 2 or rank >= comb(BUCKETS + count - 1, count):
-        return None
-    return _unrank(rank, count), names
+    rank, names = divmod(_number(letters) >> 10, NAMES)
+    for count in range(1, MAX_SIZE + 1):
+        if len(letters) == _length(count) + 2 and rank < comb(BUCKETS + count - 1, count):
+            return _unrank(rank, count), names
+    return None
 
 
 def _found(digests: Sequence[int], registry: Registry) -> list[list[str]]:
@@ -134,11 +139,13 @@ def _names(letters: str, registry: Registry) -> tuple[str, ...] | None:
     if parts is None:
         return None
     digests, check = parts
-    for cards in product(*_found(digests, registry)):
-        names = sorted(set(cards))
-        if len(names) == len(cards) and _digest("\n".join(names), NAMES) == check:
-            return tuple(names)
-    return None
+    meant = {
+        names
+        for cards in product(*_found(digests, registry))
+        if len(names := tuple(sorted(set(cards)))) == len(cards) and _digest_of_all(names) == check
+    }
+    # With thousands of cards installed two kingdoms could share a code: better none than a wrong one.
+    return meant.pop() if len(meant) == 1 else None
 
 
 def _mistyped(code: str, letters: str, registry: Registry) -> str:

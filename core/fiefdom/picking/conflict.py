@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from fiefdom.errors import NoKingdom
 from fiefdom.parts.voice import plural
 from fiefdom.picking.constraints import Constraint
-from fiefdom.picking.drawing import Drawing, TooIntricateError
+from fiefdom.picking.drawing import is_impossible
 from fiefdom.picking.kinds import Candidate
 
 
@@ -18,16 +18,9 @@ def smallest_conflict(
     core = list(asked)
     for one in asked:
         rest = [each for each in core if each is not one]
-        if _is_impossible(pool, rest, size):
+        if is_impossible(pool, rest, size):
             core = rest
     return core
-
-
-def _is_impossible(pool: Sequence[Candidate], asked: Sequence[Constraint], size: int) -> bool:
-    try:
-        return Drawing(pool, asked, size).total == 0
-    except TooIntricateError:
-        return False
 
 
 def impossible(pool: Sequence[Candidate], asked: Sequence[Constraint], size: int) -> NoKingdom:

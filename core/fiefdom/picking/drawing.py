@@ -196,3 +196,11 @@ class Drawing:
             kingdom += dice.sample(each.cards, count)
             state = then
         return kingdom
+
+
+def is_impossible(pool: Sequence[Candidate], asked: Sequence[Constraint], size: int) -> bool:
+    """Tell whether no kingdom satisfies all constraints; False if that takes too much counting."""
+    try:
+        return Drawing(pool, asked, size).total == 0
+    except TooIntricateError:
+        return False

@@ -141,7 +141,7 @@ FEATURES: Final[dict[str, tuple[str, Callable[[Look], bool]]]] = {
     "village": ("gives +2 Actions or more at one go", lambda look: look.most["actions"] >= 2),
     "buy": ("gives +1 Buy or more", lambda look: look.most["buys"] >= 1),
     "coin": ("gives +1 Coin or more", lambda look: look.most["coins"] >= 1),
-    "draw": ("gives +2 Cards or more at one go, or a number that depends", _draws),
+    "draw": ("gives +2 Cards or more at one go, or a varying number", _draws),
     "cantrip": ("always gives at least +1 Card and +1 Action", _cantrip),
     "trash": ("lets you trash cards of yours, other than itself", _trashes),
     "gain": ("lets you gain cards by playing it", _gains),

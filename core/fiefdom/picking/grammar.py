@@ -179,7 +179,7 @@ class _Reader:
 
     def _span(self) -> tuple[int, int | None]:
         low = self._number()
-        if self.scan.match(r"\+|or more\b"):
+        if self.scan.suffix("+") or self.scan.word("or more"):
             return low, None
         if self.scan.match(r"[-\u2013]|to\b") is None:
             return low, low

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from fiefdom.errors import SetupError
+from fiefdom.errors import NoKingdom, SetupError
+from fiefdom.parts.voice import listing
 from fiefdom.picking.chance import Chance
 from fiefdom.picking.conflict import impossible
-from fiefdom.picking.constraints import Count, Prefer, With
+from fiefdom.picking.constraints import Prefer, With, none_of
 from fiefdom.picking.dice import Dice, seed_from
 from fiefdom.picking.filter import Filter
 from fiefdom.picking.kinds import Called, Candidate, candidates
@@ -70,20 +71,6 @@ def _reasons_for(one: Candidate, kingdom: Sequence[Candidate], filter: Filter) -
     return dict.fromkeys(reason for reason in said if reason)
 
 
-class Kept(With):
-    """A card that a re-roll leaves where it is."""
-
-    def __str__(self) -> str:
-        return f"keeping {self.name}"
-
-
-class Gone(Count):
-    """A card that a re-roll replaces."""
-
-    def __str__(self) -> str:
-        return f"re-rolling {self.kind}"
-
-
 def reroll(registry: Registry, picked: Picked, *cards: str) -> Picked:
     """Exchange cards of a kingdom one after the other; the rest stays, the filter holds.
 
@@ -95,16 +82,32 @@ def reroll(registry: Registry, picked: Picked, *cards: str) -> Picked:
         if name not in kingdom:
             raise SetupError(f"{name} cannot be re-rolled, it is not among {', '.join(kingdom)}")
         gone.append(name)
-        seed = seed_from(picked.seed, *gone)
-        before = set(kingdom)
-        kingdom = pick(registry, _without(picked.filter, kingdom, gone), seed).cards
+        before = kingdom
+        kingdom = _exchanged(registry, picked, kingdom, gone)
         instead |= {new: name for new in kingdom if new not in before}
     reasons = explain(registry, kingdom, picked.filter)
     return Picked(kingdom, picked.filter, picked.seed, reasons, None, instead)
 
 
+def _exchanged(
+    registry: Registry, picked: Picked, kingdom: Sequence[str], gone: Sequence[str]
+) -> tuple[str, ...]:
+    """Draw another card for the last one that is to go, or say what stands in its way."""
+    try:
+        asked = _without(picked.filter, kingdom, gone)
+        return pick(registry, asked, seed_from(picked.seed, *gone)).cards
+    except NoKingdom as error:
+        mine = [str(one) for one in picked.filter.constraints if str(one) in error.conflict]
+        why = (
+            f"{listing([repr(one) for one in mine])} would not hold any more"
+            if mine
+            else "none is left"
+        )
+        raise NoKingdom(f"no other card can take the place of {gone[-1]}: {why}", mine) from None
+
+
 def _without(filter: Filter, kingdom: Sequence[str], gone: Sequence[str]) -> Filter:
     """Ask for the kingdom as it is, with another card for the last one that is to go."""
-    kept = [Kept(name) for name in kingdom if name != gone[-1]]
-    lost = [Gone(Called(name), 0, 0) for name in gone]
+    kept = [With(name) for name in kingdom if name != gone[-1]]
+    lost = [none_of(Called(name)) for name in gone]
     return Filter((*filter.constraints, *kept, *lost), len(kingdom))

@@ -30,6 +30,12 @@ class Scanner:
         """Read a symbol if it comes next."""
         return self.match(re.escape(symbol)) is not None
 
+    def suffix(self, symbol: str) -> bool:
+        """Read a symbol if it follows without any space."""
+        found = self.text.startswith(symbol, self.at)
+        self.at += len(symbol) if found else 0
+        return found
+
     def word(self, *words: str) -> str | None:
         """Read one of several words if it comes next; each may be several words."""
         longest = sorted(words, key=len, reverse=True)
@@ -62,7 +68,7 @@ class Scanner:
         if found is None:
             raise FilterError(f"the filter ends where {wanted} should follow", start)
         close = self._nearest(start, found[0], list(known))
-        hint = f"; did you mean {close!r}?" if close else ""
+        hint = f"; did you mean {close!r}?" if close else " (see `fiefdom kingdom --words`)"
         where = f"filter, character {start + 1}: {found[0]!r} is not understood"
         raise FilterError(f"{where}, expected {wanted}{hint}", start, found[0], close)
 
