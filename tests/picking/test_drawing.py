@@ -7,12 +7,15 @@ from collections.abc import Callable, Sequence
 from math import prod
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from fiefdom import Registry, installed
 from fiefdom.errors import FilterError, NoKingdom
 from fiefdom.picking import (
     Called,
     Candidate,
+    Constraint,
     Filter,
     Good,
     OfType,
@@ -29,6 +32,7 @@ from fiefdom.picking.chance import Chance
 from fiefdom.picking.dice import Dice
 from fiefdom.picking.drawing import Drawing
 from tests.picking.kit import called, fitting, small_registry
+from tests.picking.strategies import constraints
 
 SEEDS = range(300)
 SIZE = 4
@@ -206,6 +210,24 @@ def test_all_at_once() -> None:
         assert 1 <= number(is_attack, kingdom) <= 2
         assert number(is_reaction, kingdom) >= 1
         assert {one.set for one in kingdom} <= {"base", "intrigue"}
+
+
+@given(st.lists(constraints(), max_size=4), st.integers(1, 6), st.integers(0, 99))
+@settings(max_examples=150, deadline=None)
+def test_whatever_is_asked_is_given_or_said_to_be_impossible(
+    asked: list[Constraint], size: int, seed: int
+) -> None:
+    registry = small_registry()
+    wish = Filter(tuple(asked), size)
+    listed = list(fitting(registry, wish, size))
+    if listed:
+        picked = pick(registry, wish, seed)
+        assert wish.satisfied_by(called(registry, picked.cards))
+        assert picked.kingdoms in (None, len(listed))
+    else:
+        with pytest.raises(NoKingdom) as caught:
+            pick(registry, wish, seed)
+        assert set(caught.value.conflict) <= set(map(str, asked))
 
 
 def test_the_same_seed_draws_the_same_and_plugins_may_load_in_any_order(small: Registry) -> None:
