@@ -172,6 +172,13 @@ def test_nothing_that_is_typed_breaks_it(text: str) -> None:
     assert read_filter(str(read), REGISTRY) == read
 
 
+def test_a_condition_on_editions_or_costs_is_no_clause_about_them() -> None:
+    for kind in (OfEdition(1), Costing(5, 5)):
+        asked = Filter((Given(Count(kind), Count(ATTACK)),))
+        assert str(asked) == f"at least 1 {kind} if attack"
+        assert read_filter(str(asked), REGISTRY) == asked
+
+
 def test_kinds_that_are_joined_stay_flat() -> None:
     assert Any((GROVE, FOREST, ATTACK)) == (GROVE | FOREST) | ATTACK
     assert All((GROVE, ATTACK, REACTION)) == GROVE & (ATTACK & REACTION)

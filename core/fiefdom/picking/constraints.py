@@ -12,7 +12,18 @@ from fractions import Fraction
 
 from fiefdom.errors import FilterError
 from fiefdom.parts.voice import plural
-from fiefdom.picking.kinds import Any, Called, Candidate, Costing, Kind, OfEdition, OfSet, span
+from fiefdom.picking.kinds import (
+    Any,
+    Called,
+    Candidate,
+    Costing,
+    Good,
+    Kind,
+    OfEdition,
+    OfSet,
+    OfType,
+    span,
+)
 
 Counts = Sequence[int]
 Tally = tuple[Kind, int]
@@ -183,7 +194,9 @@ def _met(count: Count, number: int) -> bool:
 
 
 def _brief(count: Count) -> str:
-    return str(count.kind) if (count.low, count.high) == (1, None) else str(count)
+    """Leave 'at least 1' out where a plain word cannot be taken for the start of another clause."""
+    plain = isinstance(count.kind, OfType | Good) and (count.low, count.high) == (1, None)
+    return str(count.kind) if plain else str(count)
 
 
 @dataclass(frozen=True)
