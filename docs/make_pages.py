@@ -35,7 +35,17 @@ from fiefdom_cli.commands import HELP
 
 DOCS: Final = Path(__file__).parent
 ROOT: Final = DOCS.parent
-COMMANDS: Final = ("", "play", "cards", "card", "kingdoms", "plugins", "scenario", "scenario run")
+COMMANDS: Final = (
+    "",
+    "play",
+    "kingdom",
+    "cards",
+    "card",
+    "kingdoms",
+    "plugins",
+    "scenario",
+    "scenario run",
+)
 SETS: Final = ("base", "intrigue", "seaside")
 """The card sets that come with fiefdom."""
 SESSION: Final = "t\nbuy cellar\nt\nbuy militia\ncellar\n1-2\n"

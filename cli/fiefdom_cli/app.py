@@ -25,6 +25,15 @@ scenario_app = typer.Typer(
 app.add_typer(scenario_app, name="scenario")
 
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")]
+RandomKingdom = Annotated[
+    str | None,
+    typer.Option(
+        metavar="FILTER", help="A random kingdom that satisfies a filter; any if all will do."
+    ),
+]
+KingdomCode = Annotated[str | None, typer.Option(help="The kingdom of a code.")]
+Daily = Annotated[bool, typer.Option("--daily", help="Today's kingdom and game, for everybody.")]
+Day = Annotated[str | None, typer.Option(help="The daily kingdom of another day: 2026-11-16.")]
 
 
 @app.callback(invoke_without_command=True)
@@ -66,12 +75,18 @@ def play(
     ] = None,
     first: Annotated[int, typer.Option(help="Who starts: 1 is you, 2 sits to your left.")] = 1,
     name: Annotated[str, typer.Option(help="What to call you.")] = "You",
+    random: RandomKingdom = None,
+    code: KingdomCode = None,
+    daily: Daily = False,
+    date: Day = None,
 ) -> None:
     """Play a game in the terminal, or with answers from standard input."""
     from fiefdom_cli.opening import Wishes
+    from fiefdom_cli.picking import which_of
     from fiefdom_cli.play import play_game
 
-    raise typer.Exit(play_game(Wishes(kingdom, players, bot, seed, first, name)))
+    which = which_of(random, code, daily, date)
+    raise typer.Exit(play_game(Wishes(kingdom, players, bot, seed, first, name, which)))
 
 
 @app.command(epilog="Example: fiefdom plugins --traceback")
@@ -113,6 +128,35 @@ def kingdoms(json: AsJson = False) -> None:
     from fiefdom_cli.catalog import show_kingdoms
 
     show_kingdoms(json)
+
+
+@app.command(epilog="Example: fiefdom kingdom --random 'set base; at least 1 village; no Witch'")
+def kingdom(
+    name: Annotated[
+        list[str] | None,
+        typer.Argument(help="A recommended set of ten, or cards separated by commas."),
+    ] = None,
+    random: RandomKingdom = None,
+    seed: Annotated[int | None, typer.Option(help="The same seed draws the same cards.")] = None,
+    reroll: Annotated[
+        list[str] | None, typer.Option(metavar="CARD", help="Replace this card; can be repeated.")
+    ] = None,
+    code: KingdomCode = None,
+    daily: Daily = False,
+    date: Day = None,
+    players: Annotated[int, typer.Option(help="For how many to set up, 2 to 6.")] = 2,
+    words: Annotated[bool, typer.Option("--words", help="Explain how to write a filter.")] = False,
+    json: AsJson = False,
+) -> None:
+    """Show or draw a kingdom: why each card is there, what to set up, its code."""
+    from fiefdom_cli.kingdom import Request, show_kingdom, show_words
+    from fiefdom_cli.picking import which_of
+
+    if words:
+        show_words(json)
+        return
+    which = which_of(random, code, daily, date)
+    show_kingdom(Request(" ".join(name or ()), which, seed, tuple(reroll or ()), players), json)
 
 
 @scenario_app.command(epilog="Example: fiefdom scenario run tests/scenarios/base/village.yaml")

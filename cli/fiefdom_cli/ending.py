@@ -8,6 +8,7 @@ from fiefdom.parts.voice import listing
 from fiefdom_cli.opening import ME, YOU
 from fiefdom_cli.room import Room
 from fiefdom_cli.screen import plain_table
+from fiefdom_cli.sharing import result_line
 
 
 def show_scores(room: Room) -> None:
@@ -20,6 +21,8 @@ def show_scores(room: Room) -> None:
     room.console.print()
     room.console.print(table)
     room.console.print(Text(verdict(room), "bold"))
+    if shared := result_line(room.opening):
+        room.console.print(Text(f"To share: {shared}"), soft_wrap=True)
 
 
 def _name(room: Room, who: int) -> str:

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import secrets
 import shlex
-from dataclasses import dataclass
-from random import Random
+from dataclasses import dataclass, field
 from typing import Final
 
 import fiefdom
-from fiefdom import Bot, Game, Registry, SetupError
+from fiefdom import Bot, Game, Registry
+from fiefdom_cli.picking import Which, choose, seed_for
 
 ME: Final = 0
 """The seat of whoever sits at the keyboard."""
-SEEDS: Final = 1_000_000_000
-RANDOM: Final = "random"
 YOU: Final = "You"
 
 
@@ -28,6 +25,7 @@ class Wishes:
     seed: int | None = None
     first: int = 1
     name: str = YOU
+    which: Which = field(default_factory=Which)
 
 
 @dataclass(frozen=True)
@@ -41,32 +39,19 @@ class Opening:
     bots: dict[int, Bot]
     again: str
     """The command that deals the same game again."""
+    day: str = ""
+    """The date of which this is the daily game, if it is one."""
 
 
 def open_game(wishes: Wishes, registry: Registry) -> Opening:
     """Deal the game that was asked for."""
-    seed = secrets.randbelow(SEEDS) if wishes.seed is None else wishes.seed
+    seed = seed_for(wishes.seed, wishes.which)
     make_bot = registry.bot(wishes.bot)
-    kingdom, cards = _kingdom(wishes.kingdom, seed, registry)
-    game = fiefdom.new_game(cards, wishes.players, seed, wishes.first - 1, registry, log=True)
+    chosen = choose(wishes.kingdom, wishes.which, seed, registry)
+    game = fiefdom.new_game(chosen.cards, wishes.players, seed, wishes.first - 1, registry, log=True)
     bots = {seat: make_bot(seed + seat) for seat in range(1, wishes.players)}
-    return Opening(game, kingdom, seed, _names(wishes), bots, _again(wishes, seed))
-
-
-def _kingdom(asked: str, seed: int, registry: Registry) -> tuple[str, list[str]]:
-    """Return what to call the kingdom, and its cards."""
-    if asked.strip().casefold() == RANDOM:
-        names = sorted(card.name for card in registry.kingdom_cards())
-        size = min(registry.game_rules().kingdom_size, len(names))
-        return "a random kingdom", sorted(Random(seed).sample(names, size))
-    if "," in asked:
-        cards = [name.strip() for name in asked.split(",") if name.strip()]
-        if not cards:
-            raise SetupError(f"the kingdom {asked!r} names no card; put names between the commas")
-        return "a kingdom of your own", cards
-    kingdom = registry.kingdom(asked)
-    listed = next(name for name, one in registry.kingdoms.items() if one is kingdom)
-    return listed, list(kingdom.cards)
+    day = wishes.which.day_of(seed)
+    return Opening(game, chosen.title, seed, _names(wishes), bots, _again(wishes, seed), day)
 
 
 def _names(wishes: Wishes) -> tuple[str, ...]:
@@ -82,4 +67,5 @@ def _again(wishes: Wishes, seed: int) -> str:
         value = getattr(wishes, option)
         if value != getattr(usual, option):
             words += [f"--{option}", str(value)]
+    words += wishes.which.words()
     return shlex.join(words)

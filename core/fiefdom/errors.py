@@ -6,7 +6,10 @@ FiefdomError
 │   ├── ApiMismatch      it was written for another version of the hooks
 │   └── NameClash        two loaded sets declare one card name
 ├── SetupError           a game that cannot be set up as asked
-│   └── UnknownName      no card, kingdom, set or bot of that name
+│   ├── UnknownName      no card, kingdom, set or bot of that name
+│   ├── FilterError      a filter for kingdoms that cannot be read
+│   ├── NoKingdom        a filter that no kingdom satisfies
+│   └── CodeError        a kingdom code that is mistyped or names cards that are not there
 ├── IllegalAnswer        an answer the pending decision does not offer
 ├── NoDecision           an answer although nothing is asked
 ├── BudgetExceeded       an effect or a game that would not end
@@ -64,6 +67,28 @@ class UnknownName(SetupError):
         self.nearest = nearest(name, known)
         hint = f"; did you mean {self.nearest!r}?" if self.nearest else ""
         super().__init__(f"there is no {kind} called {name!r}{hint}")
+
+
+class FilterError(SetupError):
+    """A filter for kingdoms that cannot be read, and where it goes wrong."""
+
+    def __init__(self, said: str, at: int = 0, found: str = "", close: str | None = None) -> None:
+        super().__init__(said)
+        self.at = at
+        self.found = found
+        self.nearest = close
+
+
+class NoKingdom(SetupError):
+    """No kingdom has everything that was asked; `conflict` cannot hold together."""
+
+    def __init__(self, said: str, conflict: Iterable[str]) -> None:
+        super().__init__(said)
+        self.conflict = tuple(conflict)
+
+
+class CodeError(SetupError):
+    """A kingdom code that is mistyped, or that names cards which are not installed."""
 
 
 class IllegalAnswer(FiefdomError):

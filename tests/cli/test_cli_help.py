@@ -14,7 +14,7 @@ from fiefdom_cli import main
 Run = Callable[..., subprocess.CompletedProcess[str]]
 Captured = pytest.CaptureFixture[str]
 
-COMMANDS = ["", "play", "plugins", "cards", "card", "kingdoms", "scenario", "scenario run"]
+COMMANDS = ["", "play", "plugins", "cards", "card", "kingdom", "kingdoms", "scenario", "scenario run"]
 
 
 @pytest.mark.parametrize("command", COMMANDS)

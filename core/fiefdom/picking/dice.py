@@ -1,0 +1,46 @@
+"""Randomness for picking: seeded, its own, and exact for numbers of any size."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from hashlib import blake2b
+from typing import Final, TypeVar
+
+from fiefdom.state import rng
+
+T = TypeVar("T")
+
+WORD: Final = 62
+
+
+class Dice:
+    """A source of random numbers that depends on nothing but its seed."""
+
+    def __init__(self, seed: int) -> None:
+        self._state = rng.seeded(seed)
+
+    def below(self, bound: int) -> int:
+        """Return a number from 0 to bound - 1, each exactly as likely."""
+        bits = (bound - 1).bit_length()
+        while True:
+            found = self._bits(bits)
+            if found < bound:
+                return found
+
+    def _bits(self, count: int) -> int:
+        found = 0
+        for _ in range(-(-count // WORD)):
+            self._state, word = rng.step(self._state)
+            found = found << WORD | word
+        return found >> -count % WORD
+
+    def sample(self, items: Sequence[T], count: int) -> list[T]:
+        """Return several of the items, every selection as likely."""
+        rest = list(items)
+        return [rest.pop(self.below(len(rest))) for _ in range(count)]
+
+
+def seed_from(*words: object) -> int:
+    """Make a seed of words, the same in every process and on every platform."""
+    said = "\n".join(map(str, words)).encode()
+    return int.from_bytes(blake2b(said, digest_size=5).digest(), "big")

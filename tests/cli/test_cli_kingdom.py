@@ -1,0 +1,272 @@
+"""`fiefdom kingdom`, and the ways to say which kingdom to play."""
+
+from __future__ import annotations
+
+import json
+import shlex
+import subprocess
+from collections.abc import Callable
+from datetime import date
+from typing import Any
+
+import pytest
+
+import fiefdom
+from fiefdom.picking import daily_seed, kingdom_of_code
+from fiefdom_cli import main
+from fiefdom_cli.opening import Opening, Wishes, open_game
+from fiefdom_cli.picking import Which, which_of
+from fiefdom_cli.sharing import result_line
+
+Run = Callable[..., subprocess.CompletedProcess[str]]
+Captured = pytest.CaptureFixture[str]
+
+FILTER = "set base, intrigue; at least 1 village; at most 2 attack; reaction if attack; with Militia"
+
+
+def shown(capsys: Captured, *words: str) -> dict[str, Any]:
+    assert main(["kingdom", *words, "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert isinstance(found, dict)
+    return found
+
+
+def names(kingdom: dict[str, Any]) -> list[str]:
+    return [card["name"] for card in kingdom["cards"]]
+
+
+def refused(capsys: Captured, *words: str) -> str:
+    assert main(list(words)) == 2
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert captured.err.count("\n") == 1
+    return captured.err
+
+
+def test_a_recommended_kingdom(capsys: Captured) -> None:
+    found = shown(capsys, "village", "square")
+    assert found["name"] == "Village Square"
+    assert sorted(names(found)) == sorted(fiefdom.installed().kingdom("Village Square").cards)
+    assert found["play"] == "fiefdom play --kingdom 'Village Square'"
+    assert found["seed"] is None
+    assert "again" not in found
+
+
+def test_cards_of_ones_own(capsys: Captured) -> None:
+    found = shown(capsys, "moat,", "Throne", "Room")
+    assert (found["name"], names(found)) == ("a kingdom of your own", ["Moat", "Throne Room"])
+    assert shown(capsys, "--code", found["code"])["cards"] == found["cards"]
+
+
+def test_a_random_kingdom_tells_how_to_see_it_again(capsys: Captured) -> None:
+    for words in (
+        [],
+        ["--random", "any"],
+        ["--random", FILTER],
+        ["random"],
+        ["Chapel,", "--random", ""],
+    ):
+        found = shown(capsys, *words)
+        assert len(found["cards"]) == 10
+        assert found["seed"] >= 0
+        again = shlex.split(found["again"])
+        assert again[:2] == ["fiefdom", "kingdom"]
+        assert shown(capsys, *again[2:]) == found
+        assert names(shown(capsys, "--code", found["code"])) == names(found)
+
+
+def test_cards_that_are_named_are_filled_up(capsys: Captured) -> None:
+    found = shown(capsys, "Chapel, Witch", "--random", "set base; no village", "--seed", "3")
+    assert {"Chapel", "Witch"} <= set(names(found))
+    assert {card["set"] for card in found["cards"]} == {"base"}
+    why = {card["name"]: card["why"] for card in found["cards"]}
+    assert why["Chapel"] == ["with Chapel"]
+
+
+def test_the_screen(capsys: Captured) -> None:
+    words = ["--random", FILTER, "--seed", "3", "--players", "3"]
+    assert main(["kingdom", *words]) == 0
+    said = capsys.readouterr().out
+    assert said.startswith("A random kingdom, seed 3\n")
+    assert "Filter: set base, intrigue; at least 1 village" in said
+    assert "To set up for 3 players" in said
+    assert "39 Copper" in said
+    found = shown(capsys, *words)
+    for card in found["cards"]:
+        assert any(line.split()[1:2] == [card["name"].split()[0]] for line in said.splitlines())
+    assert f"Code   {found['code']}\n" in said
+    assert f"Play   fiefdom play --code {found['code']}\n" in said
+    assert f"Again  {found['again']}\n" in said
+    assert "with Militia" in said
+    assert all(len(line.rstrip()) <= 80 for line in said.split("\nCode")[0].splitlines())
+
+
+def test_a_reroll_replaces_one_card(capsys: Captured) -> None:
+    before = shown(capsys, "--random", FILTER, "--seed", "3")
+    gone = next(name for name in names(before) if name != "Militia")
+    after = shown(capsys, "--random", FILTER, "--seed", "3", "--reroll", gone.lower())
+    assert len(set(names(before)) & set(names(after))) == 9
+    (new,) = (card for card in after["cards"] if card["instead_of"])
+    assert (new["instead_of"], gone in names(after)) == (gone, False)
+    assert shown(capsys, *shlex.split(after["again"])[2:]) == after
+    assert names(shown(capsys, "--code", after["code"])) == names(after)
+
+
+def test_a_reroll_of_a_recommended_kingdom(capsys: Captured) -> None:
+    found = shown(capsys, "First Game", "--reroll", "Moat", "--seed", "1")
+    assert len(set(names(found)) & set(fiefdom.installed().kingdom("First Game").cards)) == 9
+    assert found["play"] == f"fiefdom play --code {found['code']}"
+
+
+def test_the_kingdom_of_a_day_is_the_same_for_all(run: Run, capsys: Captured) -> None:
+    found = shown(capsys, "--date", "2026-11-16")
+    other = json.loads(run("kingdom", "--date", "2026-11-16", "--json", PYTHONHASHSEED="7").stdout)
+    assert other == found
+    assert found["seed"] == daily_seed(date(2026, 11, 16))
+    assert names(found) == [
+        "Cellar",
+        "Merchant",
+        "Sea Chart",
+        "Bridge",
+        "Remodel",
+        "Treasure Map",
+        "Bazaar",
+        "Patrol",
+        "Torturer",
+        "Nobles",
+    ]
+    assert names(shown(capsys, "--date", "2026-11-17")) != names(found)
+    assert found["share"] == (
+        f"fiefdom daily 2026-11-16: {', '.join(names(found))} | fiefdom play --date 2026-11-16"
+    )
+
+
+def test_other_card_sets_do_not_change_the_kingdom_of_a_day() -> None:
+    registry = fiefdom.load_plugins()
+    before = open_game(Wishes(which=Which(day="2026-11-16")), registry).game.cards
+    oak = fiefdom.Card("Oak", 2, fiefdom.Action)
+    registry.add_set(fiefdom.CardSet("trees", "1", cards=[oak]), "trees")
+    assert open_game(Wishes(which=Which(day="2026-11-16")), registry).game.cards == before
+
+
+def test_today(capsys: Captured) -> None:
+    before = date.today()
+    found = shown(capsys, "--daily")
+    assert found["name"] in {f"the daily kingdom of {day}" for day in (before, date.today())}
+
+
+REFUSED = {
+    ("--random", "at least 1 vilage"): "character 12: 'vilage' is not understood",
+    (
+        "--random",
+        "set base; with Wharf",
+    ): "can have all of: 'set base'; 'with Wharf' (no such card left)",
+    ("--code", "GGSB8-F4MRM-BPTKX-5G9E3-8K6K7"): "did you mean GGSB8-F4MRM-BPTKX-5G9E3-8K6K6?",
+    ("--date", "16.11.2026"): "'16.11.2026' is no date; write it like 2026-11-16",
+    ("--daily", "--random", "any"): "--random and --daily each say which kingdom",
+    ("--code", "A", "--daily"): "--code and --daily each say which kingdom",
+}
+
+
+@pytest.mark.parametrize("words", REFUSED, ids=" ".join)
+@pytest.mark.parametrize("command", ["kingdom", "play"])
+def test_what_cannot_be_is_refused_in_one_line(
+    capsys: Captured, command: str, words: tuple[str, ...]
+) -> None:
+    assert REFUSED[words] in refused(capsys, command, *words)
+
+
+def test_a_name_and_a_code_are_one_too_many(capsys: Captured) -> None:
+    said = refused(capsys, "kingdom", "Village", "Square", "--code", "A")
+    assert "the kingdom 'Village Square' and --code each say which kingdom" in said
+    assert "did you mean 'Village Square'?" in refused(capsys, "kingdom", "Vilage", "Square")
+    assert "Wharf cannot be re-rolled" in refused(capsys, "kingdom", "First Game", "--reroll", "wharf")
+    assert "2 to 6 players" in refused(capsys, "kingdom", "--players", "7")
+
+
+def test_the_words_of_filters(capsys: Captured) -> None:
+    assert main(["kingdom", "--words"]) == 0
+    said = capsys.readouterr().out
+    assert "at least 1 village" in said
+    assert "Sets: base, intrigue, seaside" in said
+    assert all(len(line.rstrip()) <= 80 for line in said.splitlines())
+    assert main(["kingdom", "--words", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert "Witch" in found["words"]["curse"]["cards"]
+
+
+def test_the_examples_among_the_words_are_filters() -> None:
+    from fiefdom.picking import read_filter
+    from fiefdom_cli.words import CLAUSES, KINDS
+
+    for example in [*CLAUSES, *(f"no {one}" for one in KINDS)]:
+        read_filter(example, fiefdom.installed())
+
+
+WAYS = [
+    Wishes(seed=3, which=Which(random=FILTER)),
+    Wishes(seed=3, which=Which(random="")),
+    Wishes(seed=3, which=Which(code="GGSB8-F4MRM-BPTKX-5G9E3-8K6K6")),
+    Wishes(which=Which(day="2026-11-16")),
+    Wishes("Chapel, Witch", seed=4, which=Which(random="edition 2")),
+    Wishes("random", seed=5),
+]
+
+
+@pytest.mark.parametrize("wishes", WAYS, ids=str)
+def test_the_game_is_dealt_again_by_the_command_it_tells(
+    capsys: Captured, monkeypatch: pytest.MonkeyPatch, wishes: Wishes
+) -> None:
+    registry, dealt = fiefdom.installed(), list[Opening]()
+    opening = open_game(wishes, registry)
+
+    def note(asked: Wishes, *_: object) -> int:
+        dealt.append(open_game(asked, registry))
+        return 0
+
+    monkeypatch.setattr("fiefdom_cli.play.play_game", note)
+    assert main(shlex.split(opening.again)[1:]) == 0
+    assert dealt[0].game == opening.game
+    assert dealt[0].game.view(0) == opening.game.view(0)
+
+
+def test_what_kingdom_shows_is_what_play_deals(capsys: Captured) -> None:
+    found = shown(capsys, "--random", FILTER, "--seed", "11")
+    opening = open_game(Wishes(seed=11, which=Which(random=FILTER)), fiefdom.installed())
+    dealt = {card.name for card in opening.game.cards} - set(fiefdom.installed().game_rules().piles)
+    assert dealt == set(names(found))
+    assert kingdom_of_code(found["code"], fiefdom.installed()) == tuple(sorted(names(found)))
+
+
+def test_a_kingdom_by_code_is_called_by_its_name() -> None:
+    which = Which(code="GGSB8-F4MRM-BPTKX-5G9E3-8K6K6")
+    assert open_game(Wishes(which=which), fiefdom.installed()).kingdom == "First Game"
+
+
+class TestSharing:
+    def opening(self, seed: int | None = None, bot: str = "big-money") -> Opening:
+        wishes = Wishes(bot=bot, seed=seed, which=which_of(None, None, False, "2026-11-16"))
+        opening = open_game(wishes, fiefdom.installed())
+        mine = fiefdom.installed().bot("big-money")(1)
+        while decision := opening.game.pending:
+            player = opening.bots.get(decision.player, mine)
+            opening.game.answer(player.decide(opening.game.look(decision.player), decision))
+        return opening
+
+    def test_the_line_tells_how_it_went(self) -> None:
+        opening = self.opening(bot="random")
+        mine, theirs = opening.game.scores()
+        turns = opening.game.view(0).seats[0].turns
+        assert mine > theirs
+        assert result_line(opening) == (
+            f"fiefdom daily 2026-11-16: I won {mine} to {theirs} against random in {turns} turns"
+            " | fiefdom play --date 2026-11-16"
+        )
+
+    def test_another_deal_of_the_same_kingdom_is_not_the_game_of_the_day(self) -> None:
+        assert result_line(self.opening(seed=5)) == ""
+
+    def test_it_is_printed_at_the_end(self, run: Run) -> None:
+        lines = "t\nbuy province\nbuy gold\nbuy silver\nend\n1\n1-2\n" * 200
+        done = run("play", "--date", "2026-11-16", lines=lines)
+        assert "To share: fiefdom daily 2026-11-16: I " in done.stdout
