@@ -10,12 +10,12 @@ from typing import Final
 
 import fiefdom
 from fiefdom import Bot, Game, Registry, SetupError
+from fiefdom_cli.seats import YOU, Seat, read_seats, usual_seats
 
 ME: Final = 0
-"""The seat of whoever sits at the keyboard."""
+"""The seat of whoever sits at the keyboard, if --seats does not say otherwise."""
 SEEDS: Final = 1_000_000_000
 RANDOM: Final = "random"
-YOU: Final = "You"
 
 
 @dataclass(frozen=True)
@@ -28,6 +28,8 @@ class Wishes:
     seed: int | None = None
     first: int = 1
     name: str = YOU
+    seats: str = ""
+    """Who sits where, instead of `players` and `bot`."""
 
 
 @dataclass(frozen=True)
@@ -42,15 +44,33 @@ class Opening:
     again: str
     """The command that deals the same game again."""
 
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats of those who are asked at the keyboard."""
+        return tuple(seat for seat in range(len(self.names)) if seat not in self.bots)
+
+    @property
+    def alone(self) -> int | None:
+        """The seat of the only person; None if there are several or none."""
+        return self.people[0] if len(self.people) == 1 else None
+
 
 def open_game(wishes: Wishes, registry: Registry) -> Opening:
     """Deal the game that was asked for."""
     seed = secrets.randbelow(SEEDS) if wishes.seed is None else wishes.seed
-    make_bot = registry.bot(wishes.bot)
+    seats = _seats(wishes, registry)
     kingdom, cards = _kingdom(wishes.kingdom, seed, registry)
-    game = fiefdom.new_game(cards, wishes.players, seed, wishes.first - 1, registry, log=True)
-    bots = {seat: make_bot(seed + seat) for seat in range(1, wishes.players)}
-    return Opening(game, kingdom, seed, _names(wishes), bots, _again(wishes, seed))
+    game = fiefdom.new_game(cards, len(seats), seed, wishes.first - 1, registry, log=True)
+    bots = {n: registry.bot(one.bot)(seed + n) for n, one in enumerate(seats) if one.bot is not None}
+    names = tuple(seat.name for seat in seats)
+    return Opening(game, kingdom, seed, names, bots, _again(wishes, seed))
+
+
+def _seats(wishes: Wishes, registry: Registry) -> tuple[Seat, ...]:
+    if wishes.seats:
+        return read_seats(wishes.seats, wishes.name, registry)
+    registry.bot(wishes.bot)
+    return usual_seats(wishes.players, wishes.bot, wishes.name)
 
 
 def _kingdom(asked: str, seed: int, registry: Registry) -> tuple[str, list[str]]:
@@ -69,16 +89,10 @@ def _kingdom(asked: str, seed: int, registry: Registry) -> tuple[str, list[str]]
     return listed, list(kingdom.cards)
 
 
-def _names(wishes: Wishes) -> tuple[str, ...]:
-    others = wishes.players - 1
-    bots = [wishes.bot] if others == 1 else [f"{wishes.bot} {n + 1}" for n in range(others)]
-    return (wishes.name.strip() or YOU, *bots)
-
-
 def _again(wishes: Wishes, seed: int) -> str:
     usual = Wishes()
     words = ["fiefdom", "play", "--seed", str(seed)]
-    for option in ("kingdom", "players", "bot", "first", "name"):
+    for option in ("kingdom", "players", "bot", "first", "name", "seats"):
         value = getattr(wishes, option)
         if value != getattr(usual, option):
             words += [f"--{option}", str(value)]
