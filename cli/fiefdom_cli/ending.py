@@ -44,4 +44,7 @@ def farewell(room: Room, why: str = "") -> None:
     if why:
         room.console.print(Text(why))
     opening = room.opening
-    room.console.print(Text(f"Seed {opening.seed}. To deal the same game: {opening.again}"))
+    said = f"Seed {opening.seed}. To deal the same game:"
+    gap = " " if len(said) + len(opening.again) < room.console.width else "\n"
+    # Never broken into lines by us: it is there to be copied.
+    room.console.print(Text(f"{said}{gap}{opening.again}"), soft_wrap=True)

@@ -67,6 +67,8 @@ def _one_game(opening: Opening, screen: Console, lines: Lines, manner: Manner) -
     except FiefdomError:
         raise
     except Exception as error:
+        # Whoever reports a fault needs the seed to see it again.
+        error.add_note(f"seed {opening.seed}")
         raise CrashedError(opening.game, opening.again) from error
 
 

@@ -82,7 +82,7 @@ class Room:
         """Show the whole table."""
         self.show_supply()
         self.console.print()
-        self.console.print(seats_table(self.view(), self.opening.names))
+        self.console.print(seats_table(self.view(), self.opening.names, self.console.width))
         self._show_near()
 
     def look_around(self) -> None:

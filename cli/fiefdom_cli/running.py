@@ -7,6 +7,7 @@ FIEFDOM_DEBUG is 1.
 
 from __future__ import annotations
 
+import gc
 import os
 import re
 import sys
@@ -26,11 +27,15 @@ WRONG_USE: Final = 2
 OUR_FAULT: Final = 3
 INTERRUPTED: Final = 130
 NOBODY_READS: Final = 141
+LOADING: Final = 100_000
+"""How many new objects there may be before Python looks for garbage among them."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and return its exit code."""
     _tolerate_odd_bytes()
+    # Loading makes many objects and no garbage: looking for some would only delay the start.
+    gc.set_threshold(LOADING)
     try:
         code = get_command(app).main(arguments, prog_name="fiefdom", standalone_mode=False)
     except (KeyboardInterrupt, typer.Abort):
@@ -100,8 +105,9 @@ def _meant_command(said: str, group: object) -> str:
 
 
 def _bug(error: Exception, place: str) -> str:
+    notes = "".join(f", {note}" for note in getattr(error, "__notes__", ()))
     return (
-        f"error: this is a bug in fiefdom ({type(error).__name__}: {error}); {place};"
+        f"error: this is a bug in fiefdom ({type(error).__name__}: {error}{notes}); {place};"
         " please send it to us. FIEFDOM_DEBUG=1 shows where it happened"
     )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from rich.console import RenderableType
+from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
@@ -14,20 +14,37 @@ from fiefdom.views import SeatView, View, ZoneView
 from fiefdom_cli.colours import Faces, counted
 from fiefdom_cli.supply import tokens_text
 
+GAP: Final = 3
 LABEL: Final = 10
 """The width of 'Durations' and its like."""
 
 
-def seats_table(view: View, players: Sequence[str]) -> Table:
+def seats_table(view: View, players: Sequence[str], width: int) -> RenderableType:
     """Draw everybody's piles: how many cards are where, in turn order from the viewer."""
-    grid = Table.grid(padding=(0, 3, 0, 0))
+    rows = [_seat_row(view, players, who) for who in _around(view)]
+    grid = Table.grid(padding=(0, GAP, 0, 0))
+    for name, *sizes, turn in rows:
+        grid.add_row(Text(name, "bold"), *map(Text, sizes), Text(turn, "bold"))
+    if sum(max(map(len, column)) + GAP for column in zip(*rows, strict=True)) <= width + GAP:
+        return grid
+    return Group(*(_seat_line(name, sizes, turn) for name, *sizes, turn in rows))
+
+
+def _around(view: View) -> Iterator[int]:
+    """Yield the seats in turn order, the viewer's first."""
     count = len(view.seats)
-    for step in range(count):
-        who = (max(view.viewer, 0) + step) % count
-        name = "You" if who == view.viewer else players[who]
-        turn = "<- turn" if who == view.turn_player and not view.over else ""
-        grid.add_row(Text(name, "bold"), *map(Text, _sizes(view.seats[who])), Text(turn, "bold"))
-    return grid
+    return ((max(view.viewer, 0) + step) % count for step in range(count))
+
+
+def _seat_row(view: View, players: Sequence[str], who: int) -> tuple[str, ...]:
+    name = "You" if who == view.viewer else players[who]
+    turn = "<- turn" if who == view.turn_player and not view.over else ""
+    return name, *_sizes(view.seats[who]), turn
+
+
+def _seat_line(name: str, sizes: Sequence[str], turn: str) -> Text:
+    """Say a row in a sentence, where columns would not fit."""
+    return Text.assemble((name, "bold"), f": {', '.join(sizes)} ", (turn, "bold"))
 
 
 def _sizes(seat: SeatView) -> list[str]:

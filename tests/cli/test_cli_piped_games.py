@@ -97,7 +97,7 @@ def test_looking_around_changes_nothing(run: Run) -> None:
     assert "there is no card called 'Wich'; did you mean 'Witch'?" in done.stdout
     assert "The trash is empty." in done.stdout
     assert done.stdout.count("Supply (cost, card, cards left)") == 3
-    assert done.stdout.count("== Your turn 1 ==") == 2
+    assert done.stdout.count("== Your turn 1 ==") == 3
     assert "Your turn 2" not in done.stdout
 
 

@@ -37,6 +37,7 @@ from fiefdom.effects import (
     up_to,
 )
 from fiefdom.parts.base import Effect
+from fiefdom.parts.voice import pluralize
 from fiefdom.wording import card_text
 
 
@@ -116,3 +117,19 @@ def test_an_extra_turn_is_a_whole_sentence() -> None:
     assert told(ExtraTurn()) == [
         "Take another turn after this one, but not more than 2 turns in a row."
     ]
+
+
+@pytest.mark.parametrize(
+    ("noun", "plural"),
+    [
+        ("Copper", "Coppers"),
+        ("Duchy", "Duchies"),
+        ("Quay", "Quays"),
+        ("Nobles", "Nobles"),
+        ("Sea Witch", "Sea Witches"),
+        ("Thief", "Thieves"),
+        ("Cox", "Coxes"),
+    ],
+)
+def test_names_of_cards_have_a_plural(noun: str, plural: str) -> None:
+    assert pluralize(noun) == plural
