@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Final
 
-from rich.console import Console
+from rich.console import Console, RenderableType
 from rich.text import Text
 
 from fiefdom import Event
@@ -16,7 +16,7 @@ from fiefdom_cli.opening import Opening
 from fiefdom_cli.seats import YOU
 from fiefdom_cli.story import told
 from fiefdom_cli.supply import supply_table
-from fiefdom_cli.table import own_lines, piles_lines, seats_table
+from fiefdom_cli.table import others_lines, own_lines, seats_table, shown_lines
 
 LATELY: Final = 8
 """How many lines of the log stand under the whole table."""
@@ -33,6 +33,11 @@ class Room:
         self.viewer = SPECTATOR if opening.alone is None else opening.alone
         """Who holds the keyboard; a spectator before anybody does."""
         self._told: Counter[int] = Counter()
+        self._shown_turn = (SPECTATOR, 0)
+
+    def seat(self, viewer: int) -> None:
+        """Show the game to somebody else from now on, who has not seen the table yet."""
+        self.viewer = viewer
         self._shown_turn = (SPECTATOR, 0)
 
     def view(self) -> View:
@@ -80,9 +85,12 @@ class Room:
 
     def show_everything(self) -> None:
         """Show the whole table."""
+        view, names = self.view(), self.opening.names
         self.show_supply()
         self.console.print()
-        self.console.print(seats_table(self.view(), self.opening.names, self.console.width))
+        self.console.print(seats_table(view, names, self.console.width))
+        self._print(others_lines(view, names, self.faces))
+        self.console.print()
         self._show_near()
 
     def look_around(self) -> None:
@@ -96,10 +104,13 @@ class Room:
         self.console.print(supply_table(self.view(), self.faces, self.console.width))
 
     def _show_near(self) -> None:
+        """Show what changes from question to question."""
         view = self.view()
-        for line in piles_lines(view, self.opening.names, self.faces):
-            self.console.print(line)
-        for line in own_lines(view, self.faces):
+        self._print(shown_lines(view, self.opening.names, self.faces))
+        self._print(own_lines(view, self.faces))
+
+    def _print(self, lines: Iterable[RenderableType]) -> None:
+        for line in lines:
             self.console.print(line)
 
 

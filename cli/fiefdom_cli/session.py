@@ -100,7 +100,7 @@ class Session:
         """Pass the keyboard on, if somebody else is asked than before."""
         if self.room.viewer == decision.player:
             return
-        self.room.viewer = decision.player
+        self.room.seat(decision.player)
         if not hand_over(self.room.console, self.lines, name):
             raise LeftError
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Final
 
@@ -15,16 +15,18 @@ from fiefdom_cli.colours import Faces, style_of
 from fiefdom_cli.screen import indented
 
 INDENT: Final = 2
-GAP: Final = 3
 EMPTY: Final = "empty"
+
+Pile = tuple[Text, Text]
+Row = tuple[str, Sequence[Pile]]
+"""The piles of one cost."""
 
 
 def supply_table(view: View, faces: Faces, width: int) -> RenderableType:
     """Draw the piles by cost; where a cost changed, the printed one stands beside it."""
     names = sorted(view.supply, key=lambda name: (*_costs(name, view, faces), name))
-    cells = {name: _pile(name, view, faces, _widest(names, view)) for name in names}
     rows = [
-        (_label(*costs), [cells[name] for name in group])
+        (_label(*costs), [_pile(name, view, faces) for name in group])
         for costs, group in groupby(names, key=lambda name: _costs(name, view, faces))
     ]
     heading = Text("Supply (cost, card, cards left)", "bold")
@@ -41,26 +43,16 @@ def _label(now: int, printed: int) -> str:
     return f"${now}" if now == printed else f"${now} was ${printed}"
 
 
-def _widest(names: Iterable[str], view: View) -> tuple[int, int]:
-    """Return the room that names and counts take."""
-    names = list(names)
-    counts = [_left(view.supply[name]) for name in names]
-    return max(map(len, names), default=0), max(map(len, counts), default=0)
-
-
-def _left(count: int) -> str:
-    return str(count) if count else EMPTY
-
-
-def _pile(name: str, view: View, faces: Faces, room: tuple[int, int]) -> Text:
+def _pile(name: str, view: View, faces: Faces) -> Pile:
+    """Return the name of a pile, and what is left of it with the tokens on it."""
     left = view.supply[name]
-    words = f"{name:<{room[0]}}", f" {_left(left):>{room[1]}}"
-    cell = Text.assemble((words[0], style_of(faces.get(name)) if left else "dim"), words[1])
-    if not left:
-        cell.stylize("dim")
-    if tokens := view.pile_tokens.get(name):
-        cell.append(f" +{tokens_text(tokens)}", "bold")
-    return cell
+    tail = Text(f"{left:>2}" if left else EMPTY)
+    if tokens := tokens_text(view.pile_tokens.get(name, {})):
+        tail.append(f" +{tokens}", "bold")
+    if left:
+        return Text(name, style_of(faces.get(name))), tail
+    tail.stylize("dim")
+    return Text(name, "dim"), tail
 
 
 def tokens_text(tokens: Mapping[str, int]) -> str:
@@ -68,13 +60,29 @@ def tokens_text(tokens: Mapping[str, int]) -> str:
     return ", ".join(f"{count} {kind}" for kind, count in tokens.items() if count)
 
 
-def _grid(rows: Sequence[tuple[str, Sequence[Text]]], width: int) -> Table:
-    label = max((len(row[0]) for row in rows), default=0)
-    cell = max((one.cell_len for _, cells in rows for one in cells), default=1)
-    across = max(1, (width - label) // (cell + GAP))
-    grid = Table.grid(padding=(0, GAP, 0, 0), pad_edge=False)
-    for said, cells in rows:
-        for start in range(0, len(cells), across):
-            first = Text(said if start == 0 else "", "bold")
-            grid.add_row(first, *cells[start : start + across])
+def _grid(rows: Sequence[Row], width: int) -> Table:
+    """Set the piles in as many columns as fit."""
+    label = max((len(said) for said, _ in rows), default=0)
+    across = max((len(piles) for _, piles in rows), default=1)
+    while across > 1 and label + sum(_widths(rows, across)) > width:
+        across -= 1
+    grid = Table.grid(padding=(0, 1, 0, 0))
+    for said, piles in rows:
+        for start in range(0, len(piles), across):
+            grid.add_row(
+                Text(said if start == 0 else "", "bold"), *_cells(piles[start : start + across])
+            )
     return grid
+
+
+def _cells(piles: Sequence[Pile]) -> Iterator[Text]:
+    for name, tail in piles:
+        yield Text("  ").append_text(name)
+        yield tail
+
+
+def _widths(rows: Sequence[Row], across: int) -> Iterator[int]:
+    """Yield how wide each column of piles becomes, the gap before it included."""
+    for column in range(across):
+        piles = [pile for _, piles in rows for pile in piles[column::across]]
+        yield sum(max((pile[part].cell_len for pile in piles), default=0) for part in (0, 1)) + 4

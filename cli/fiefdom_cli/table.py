@@ -15,6 +15,7 @@ from fiefdom_cli.colours import Faces, counted
 from fiefdom_cli.supply import tokens_text
 
 GAP: Final = 3
+ASIDE: Final = "Set aside"
 LABEL: Final = 10
 """The width of 'Durations' and its like."""
 
@@ -53,14 +54,24 @@ def _sizes(seat: SeatView) -> list[str]:
     return [f"hand {hand}", f"deck {deck}", f"discard {discard}{top}"]
 
 
-def piles_lines(view: View, players: Sequence[str], faces: Faces) -> list[RenderableType]:
-    """Name what lies face up: cards in play, Durations apart, set aside, on mats; tokens."""
-    lines: list[RenderableType] = []
-    for who, seat in enumerate(view.seats):
-        whose = "" if who == view.viewer else f"{players[who]}: "
-        for label, what in _open(seat, faces):
-            lines.append(_line(label, Text.assemble(whose, what)))
-    return lines
+def others_lines(view: View, players: Sequence[str], faces: Faces) -> list[RenderableType]:
+    """Name what lies face up before the others: in play, Durations apart, on mats; tokens."""
+    return [
+        _line(label, Text.assemble((players[who], "bold"), ": ", what))
+        for who in _around(view)
+        if who != view.viewer
+        for label, what in _open(view.seats[who], faces)
+        if label != ASIDE
+    ]
+
+
+def shown_lines(view: View, players: Sequence[str], faces: Faces) -> list[RenderableType]:
+    """Name what others have set aside or show at the moment."""
+    return [
+        _line(ASIDE, Text.assemble((players[who], "bold"), ": ", words(seat.set_aside, faces)))
+        for who, seat in enumerate(view.seats)
+        if who != view.viewer and seat.set_aside.size
+    ]
 
 
 def _open(seat: SeatView, faces: Faces) -> Iterator[tuple[str, Text]]:
@@ -68,7 +79,7 @@ def _open(seat: SeatView, faces: Faces) -> Iterator[tuple[str, Text]]:
     lasting, passing = _split(seat.in_play, faces)
     yield from _some("In play", passing, faces)
     yield from _some("Durations", lasting, faces)
-    yield from _some("Set aside", seat.set_aside, faces)
+    yield from _some(ASIDE, seat.set_aside, faces)
     for mat, zone in seat.mats.items():
         for label, cards in _some("Mat", zone, faces):
             yield label, Text.assemble(f"{mat}: ", cards)
@@ -89,11 +100,13 @@ def _split(zone: ZoneView, faces: Faces) -> tuple[ZoneView, ZoneView]:
 
 
 def own_lines(view: View, faces: Faces) -> list[RenderableType]:
-    """Name the viewer's hand and, in their own turn, what they have to spend."""
+    """Name all that is the viewer's and, in their own turn, what they have to spend."""
     if view.viewer < 0:
         return []
-    hand = words(view.seats[view.viewer].hand, faces)
-    lines: list[RenderableType] = [_line("Hand", hand if hand else Text("no cards"))]
+    mine = view.seats[view.viewer]
+    hand = words(mine.hand, faces)
+    lines: list[RenderableType] = [_line(label, what) for label, what in _open(mine, faces)]
+    lines.append(_line("Hand", hand if hand else Text("no cards")))
     if view.turn_player == view.viewer:
         lines.append(_line("You have", spend_text(view)))
     return lines

@@ -20,7 +20,7 @@ from fiefdom_cli.room import Room
 from fiefdom_cli.session import Session
 from fiefdom_cli.story import condensed
 from fiefdom_cli.supply import supply_table
-from fiefdom_cli.table import piles_lines, words
+from fiefdom_cli.table import others_lines, own_lines, seats_table, shown_lines, words
 
 NAMES = ("Copper", "Silver", "Village")
 FACES = {name: fiefdom.installed().card(name) for name in (*NAMES, "Wharf")}
@@ -97,19 +97,34 @@ class TestTable:
         assert str(words(zone, FACES)) == "Village, Silver, 2 Coppers, and 2 face down"
         assert str(words(ZoneView(2), FACES)) == "2 face down"
 
-    def test_what_lies_face_up_is_named_with_its_owner(self) -> None:
-        mine = seat(in_play=ZoneView(1, ("Village",)))
-        theirs = seat(set_aside=ZoneView(2, ("Copper", "Silver")))
-        view = View(0, 0, "action", 1, 1, 0, {}, {}, (), (mine, theirs), False)
-        shown = drawn(*piles_lines(view, ("You", "Bob"), FACES)).splitlines()
-        assert shown == ["In play   Village", "Set aside Bob: Silver, Copper"]
+    def test_what_others_show_is_named_with_its_owner(self) -> None:
+        theirs = seat(set_aside=ZoneView(2, ("Copper", "Silver")), in_play=ZoneView(1, ("Village",)))
+        view = View(0, 1, "action", 1, 1, 0, {}, {}, (), (seat(), theirs), False)
+        names = ("You", "Bob")
+        assert drawn(*shown_lines(view, names, FACES)) == "Set aside Bob: Silver, Copper"
+        assert drawn(*others_lines(view, names, FACES)) == "In play   Bob: Village"
 
     def test_durations_lie_apart_and_tokens_are_named(self) -> None:
-        mine = seat(in_play=ZoneView(3, ("Wharf", "Copper", "Wharf")))
-        theirs = seat(tokens={"toll": 2, "none": 0})
-        view = View(0, 0, "action", 1, 1, 0, {}, {}, (), (mine, theirs), False)
-        shown = drawn(*piles_lines(view, ("You", "Bob"), FACES)).splitlines()
-        assert shown == ["In play   Copper", "Durations 2 Wharfs", "Tokens    Bob: 2 toll"]
+        zone = ZoneView(3, ("Wharf", "Copper", "Wharf"))
+        mine = seat(in_play=zone, tokens={"toll": 2, "none": 0})
+        view = View(0, 0, "action", 1, 1, 0, {}, {}, (), (mine, seat()), False)
+        assert drawn(*own_lines(view, FACES)).splitlines() == [
+            "In play   Copper",
+            "Durations 2 Wharfs",
+            "Tokens    2 toll",
+            "Hand      no cards",
+            "You have  Actions 1   Buys 1   Coins 0",
+        ]
+
+    @pytest.mark.parametrize("width", [80, 40])
+    def test_everybody_is_seen_whatever_the_width(self, width: int) -> None:
+        seats = (seat(discard=ZoneView(3, ("Village",))), seat(hand=ZoneView(5)))
+        view = View(1, 0, "action", 1, 1, 0, {}, {}, (), seats, False)
+        shown = drawn(seats_table(view, ("Bartholomew", "Zoë"), width), width=width)
+        assert max(map(len, shown.splitlines())) <= width
+        said = " ".join(shown.replace(",", "").replace(":", "").split())
+        assert said.startswith("You hand 5 deck 0 discard 0 Bartholomew hand 0")
+        assert said.endswith("discard 3 (top Village) <- turn")
 
 
 class TestQuestion:
