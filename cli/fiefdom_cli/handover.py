@@ -14,8 +14,10 @@ WIPE: Final = "\x1b[H\x1b[2J\x1b[3J"
 """Clear the screen and what can be scrolled back to."""
 
 
-def hand_over(console: Console, lines: Lines, name: str) -> bool:
+def hand_over(console: Console, lines: Lines, name: str, hiding: bool) -> bool:
     """Wipe the screen and wait until the next player sits down; False if input ended.
+
+    Before anybody has seen a hand there is nothing worth `hiding`.
 
     A pipe shows everything to whoever reads it, so there is nothing to hide and nobody to
     wait for: it gets a line that says who is asked.
@@ -23,7 +25,8 @@ def hand_over(console: Console, lines: Lines, name: str) -> bool:
     if not lines.waits:
         console.print(Text(f"\n-- The keyboard goes to {name}. --", "bold"))
         return True
-    wipe(console)
+    if hiding:
+        wipe(console)
     console.print(Text(f"Pass the keyboard to {name}, then press Enter.", "bold"))
     return lines.read() is not None
 

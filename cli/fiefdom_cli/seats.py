@@ -13,6 +13,8 @@ from fiefdom.errors import nearest
 YOU: Final = "You"
 ME: Final = "you"
 """The word that stands for whoever started the game."""
+TELLING: Final = 3
+"""A shorter word than this is a person's, not a bot's that somebody misspelt."""
 
 
 @dataclass(frozen=True)
@@ -44,7 +46,7 @@ def _seat(word: str, registry: Registry) -> Seat:
         if bot.casefold() == word.casefold():
             return Seat(bot, bot)
     meant = nearest(word, registry.bots)
-    if meant is not None and word != word.capitalize():
+    if meant is not None and len(word) >= TELLING and word != word.capitalize():
         raise SetupError(
             f"there is no bot called {word!r}; did you mean {meant!r}? A person of that name"
             f" is written {word.capitalize()!r}"

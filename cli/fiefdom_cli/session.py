@@ -10,6 +10,7 @@ from rich.text import Text
 
 from fiefdom import Answer, Decision, Game
 from fiefdom.errors import FiefdomError, PluginError
+from fiefdom.views import SPECTATOR
 from fiefdom_cli.choosing import NotUnderstoodError, understand
 from fiefdom_cli.commands import Commands
 from fiefdom_cli.handover import hand_over
@@ -94,14 +95,16 @@ class Session:
 
     def _show_question(self, decision: Decision, menu: Menu) -> None:
         self.room.console.print()
-        self.room.console.print(drawn(decision, menu, self.room.console.width))
+        room = self.room
+        room.console.print(drawn(decision, menu, room.console.width, room.faces))
 
     def _seat(self, decision: Decision, name: str) -> None:
         """Pass the keyboard on, if somebody else is asked than before."""
         if self.room.viewer == decision.player:
             return
+        hiding = self.room.viewer != SPECTATOR
         self.room.seat(decision.player)
-        if not hand_over(self.room.console, self.lines, name):
+        if not hand_over(self.room.console, self.lines, name, hiding):
             raise LeftError
 
     def _answered(self, decision: Decision, menu: Menu) -> bool:

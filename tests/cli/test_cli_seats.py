@@ -28,6 +28,7 @@ def names(asked: str, name: str = "You") -> list[str]:
         ("you,Ada", ["Player", "Ada"]),
         ("you,you,you", ["Player 1", "Player 2", "Player 3"]),
         ("random,random,big-money", ["random 1", "random 2", "big-money"]),
+        ("a,b,r", ["a", "b", "r"]),
         ("Ada,ada", ["Ada 1", "ada 2"]),
     ],
 )

@@ -106,9 +106,11 @@ class TestHotSeat:
         with playing(environment, *self.SEATS) as screen:
             begun = screen.until("Pass the keyboard to Ada, then press Enter.")
             assert "Hand" not in begun
-            assert "\x1b[2J\x1b[3J" in begun
+            assert "seed 7." in begun
+            assert "\x1b[2J" not in begun, "the greeting can be read"
             screen.type("", "end your turn")
             shown = screen.type("end", "Pass the keyboard to Bob, then press Enter.")
+            assert "\x1b[2J\x1b[3J" in shown
             wiped = shown.rpartition("\x1b[3J")[2]
             assert "Copper" not in wiped
             assert "Hand" not in wiped
