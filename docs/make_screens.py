@@ -69,7 +69,8 @@ _ELSEWHERE: Final = re.compile(r"@font-face \{\{.*?\}\}\s*|<!--.*?-->\s*", re.DO
 
 def template() -> str:
     """Return rich's drawing without fonts from elsewhere: a page must not call other hosts."""
-    return _ELSEWHERE.sub("", CONSOLE_SVG_FORMAT).replace("Fira Code", "DejaVu Sans Mono, Menlo, Consolas")
+    own = _ELSEWHERE.sub("", CONSOLE_SVG_FORMAT)
+    return own.replace("Fira Code", "DejaVu Sans Mono, Menlo, Consolas")
 
 
 def drawn(typed: str) -> str:

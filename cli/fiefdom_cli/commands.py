@@ -31,6 +31,7 @@ To answer
   all coppers    every copy of one card
   2 1 3          an order: the first you name ends up on top
   y or n         yes or no
+  t; gold        several answers in a row
 To look around
   ? village      what a card does
   table          the whole table;  supply or trash: only that

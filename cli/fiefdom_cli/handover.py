@@ -33,7 +33,8 @@ def hand_over(console: Console, lines: Lines, name: str, hiding: bool) -> bool:
 
 def wipe(console: Console) -> None:
     """Leave nothing on the screen, nor in what the arrow keys bring back."""
-    console.file.write(WIPE)
+    blank = "\n" * console.height if console.is_dumb_terminal else WIPE
+    console.file.write(blank)
     console.file.flush()
     with suppress(ImportError, AttributeError):
         import readline

@@ -18,7 +18,7 @@ from fiefdom_cli.lines import Lines
 from fiefdom_cli.menu import Menu, menu_for
 from fiefdom_cli.question import drawn, in_one_line
 from fiefdom_cli.room import Room
-from fiefdom_cli.takeback import History, NotTakenBackError, take_back
+from fiefdom_cli.takeback import History, NotTakenBackError, is_forced, take_back
 
 LONG: Final = ("help", "?", "log", "supply", "table")
 """After these the question would be out of sight."""
@@ -44,6 +44,8 @@ class Session:
         self.commands = Commands(room, hints)
         self.observers: list[Observer] = []
         """Whoever must know of each answer, for instance to save the game."""
+        self._typed: list[str] = []
+        """What was typed ahead on the same line."""
         self._history = History.of(room.game)
         self._pace = pace
 
@@ -53,6 +55,8 @@ class Session:
         while (decision := self.room.game.pending) is not None:
             if decision.player in self.room.opening.bots:
                 self._let_move(decision)
+            elif is_forced(decision):
+                self.give(decision, next(decision.answers()))
             else:
                 self._ask(decision)
         self.room.tell_news()
@@ -60,7 +64,7 @@ class Session:
     def give(self, decision: Decision, answer: Answer) -> None:
         """Answer a decision: every answer of a session passes here."""
         self.room.game.answer(answer)
-        self._history.givers.append(decision.player)
+        self._history.add(decision)
         self._changed()
 
     def _changed(self) -> None:
@@ -102,6 +106,7 @@ class Session:
         """Pass the keyboard on, if somebody else is asked than before."""
         if self.room.viewer == decision.player:
             return
+        self._typed.clear()
         hiding = self.room.viewer != SPECTATOR
         self.room.seat(decision.player)
         if not hand_over(self.room.console, self.lines, name, hiding):
@@ -121,6 +126,7 @@ class Session:
         except (NotUnderstoodError, NotTakenBackError, FiefdomError) as error:
             # The game takes an answer it cannot carry out back, so another may do.
             self.room.console.print(Text(str(error)))
+            self._typed.clear()
             return False
         return True
 
@@ -133,11 +139,19 @@ class Session:
         room.console.print(Text(said, "bold"))
 
     def _line(self, decision: Decision, menu: Menu) -> str:
-        typed = self.lines.read()
-        if typed is None and self.lines.waits:
+        if self._typed:
+            typed = self._typed.pop(0)
+            self.room.console.print(Text(f"> {typed}"))
+            return self._or_leave(typed)
+        line = self.lines.read()
+        if line is None and self.lines.waits:
             raise LeftError
-        if typed is None:
+        if line is None:
             raise InputEndedError(f"input ended while {in_one_line(decision, menu)}")
-        if typed.strip().casefold() == "quit":
+        first, *self._typed = (part.strip() for part in line.split(";"))
+        return self._or_leave(first)
+
+    def _or_leave(self, typed: str) -> str:
+        if typed.casefold() == "quit":
             raise LeftError
-        return typed.strip()
+        return typed

@@ -30,7 +30,7 @@ def supply_table(view: View, faces: Faces, width: int) -> RenderableType:
         for costs, group in groupby(names, key=lambda name: _costs(name, view, faces))
     ]
     heading = Text("Supply (cost, card, cards left)", "bold")
-    return Group(heading, indented(_grid(rows, width - INDENT)))
+    return Group(heading, indented(_grid(rows, width - INDENT)), *_tokens(view))
 
 
 def _costs(name: str, view: View, faces: Faces) -> tuple[int, int]:
@@ -47,12 +47,19 @@ def _pile(name: str, view: View, faces: Faces) -> Pile:
     """Return the name of a pile, and what is left of it with the tokens on it."""
     left = view.supply[name]
     tail = Text(f"{left:>2}" if left else EMPTY)
-    if tokens := tokens_text(view.pile_tokens.get(name, {})):
+    if tokens := sum(view.pile_tokens.get(name, {}).values()):
         tail.append(f" +{tokens}", "bold")
     if left:
         return Text(name, style_of(faces.get(name))), tail
     tail.stylize("dim")
     return Text(name, "dim"), tail
+
+
+def _tokens(view: View) -> Iterator[RenderableType]:
+    """Say which tokens the numbers behind a plus are."""
+    said = [f"{name} {tokens_text(tokens)}" for name, tokens in view.pile_tokens.items()]
+    if said:
+        yield indented(Text(f"Tokens (+) on piles: {'; '.join(sorted(said))}"))
 
 
 def tokens_text(tokens: Mapping[str, int]) -> str:

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Final
 
-from fiefdom import Game
+from fiefdom import Decision, Game
+
+NOBODY: Final = -1
+"""Who gave an answer that was the only one: taking it back would only give it again."""
 
 
 class NotTakenBackError(Exception):
@@ -25,15 +29,24 @@ class History:
             return given
         again = Game.replay(game.record(), upto=0)
         for answer in game.answers:
-            if again.pending is not None:
-                given.givers.append(again.pending.player)
+            assert again.pending is not None
+            given.add(again.pending)
             again.answer(answer)
         return given
+
+    def add(self, decision: Decision) -> None:
+        """Note who is about to answer."""
+        self.givers.append(NOBODY if is_forced(decision) else decision.player)
 
     def since(self, who: int) -> int:
         """Count the answers from somebody's last one on; 0 if they gave none."""
         latest = [n for n, giver in enumerate(reversed(self.givers), 1) if giver == who]
         return latest[0] if latest else 0
+
+
+def is_forced(decision: Decision) -> bool:
+    """Tell whether there is only one answer, so that nobody needs to be asked."""
+    return decision.count_answers() == 1
 
 
 def take_back(game: Game, history: History, who: int, people: tuple[int, ...], force: bool) -> int:

@@ -124,3 +124,17 @@ def test_output_into_a_file_is_plain(run: Run, variables: dict[str, str]) -> Non
     assert done.returncode == 0
     assert "\x1b" not in done.stdout
     assert max(map(len, done.stdout.splitlines())) <= 80
+
+
+def test_answers_in_a_row_stop_at_the_first_that_is_none(run: Run) -> None:
+    done = run("play", "--seed", "7", lines="t; moat\nt; xyzzy; end\nquit\n")
+    assert "> t; moat\nYou play 2 Coppers." in done.stdout
+    assert "> moat\nYou buy a Moat." in done.stdout
+    assert "> xyzzy\nNo choice begins with 'xyzzy'." in done.stdout
+    assert "Your turn 3" not in done.stdout
+
+
+def test_every_copy_of_a_card_is_chosen_by_its_name(run: Run) -> None:
+    lines = "t; chapel\n" + "chapel; all coppers; end\nend\n" * 2 + "quit\n"
+    done = run("play", "--kingdom", "Chapel,Village", "--seed", "2", lines=lines)
+    assert re.search(r"^  You trash \d Coppers\.$", done.stdout, re.MULTILINE)

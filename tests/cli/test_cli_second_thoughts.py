@@ -9,8 +9,9 @@ import pytest
 
 import fiefdom
 from fiefdom import ALL, END, Decision, Game, Look, PluginError
+from fiefdom.testing import lay_out
 from fiefdom_cli.advice import advice
-from fiefdom_cli.takeback import History, NotTakenBackError, take_back
+from fiefdom_cli.takeback import NOBODY, History, NotTakenBackError, take_back
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
 
@@ -55,6 +56,19 @@ class TestTakingBack:
         game, history = begun(ALL, END)
         with pytest.raises(NotTakenBackError, match="no answer yet"):
             take_back(game, history, 1, (1,), force=True)
+
+
+def test_the_only_answer_is_given_by_nobody() -> None:
+    nothing = {"Copper": 0, "Curse": 0, "Estate": 0}
+    hands = {"hand": ["Village", "Copper"]}, {"hand": ["Copper"]}
+    game = lay_out("Village", phase="buy", supply=nothing, p1=hands[0], p2=hands[1])
+    history = History()
+    for answer in (ALL, END):
+        assert game.pending is not None
+        history.add(game.pending)
+        game.answer(answer)
+    assert history.givers == [0, NOBODY] == History.of(game).givers
+    assert take_back(game, history, 0, (0,), force=True) == 2
 
 
 def test_undo_in_a_game_says_whether_it_was_free(run: Run) -> None:
