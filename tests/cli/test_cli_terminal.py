@@ -75,13 +75,14 @@ def test_a_terminal_that_is_resized_is_used_in_full(environment: dict[str, str])
     assert len(lines_of(again)) < len(lines_of(narrow))
 
 
-@pytest.mark.parametrize(
-    "garbage", ["\x1b[A\x1b[Z", "\x00\x01", "ÿ☃" * 50, "9" * 500, "-", "; rm", "%s{0}"]
-)
-def test_garbage_is_answered_with_a_sentence(environment: dict[str, str], garbage: str) -> None:
+GARBAGE = ["\x1b[A\x1b[Z", "\x00\x01", "ÿ☃" * 50, "9" * 500, "-", "%s{0}", "[bold]"]
+
+
+def test_garbage_is_answered_with_a_sentence(environment: dict[str, str]) -> None:
     with playing(environment) as screen:
         screen.until("> ")
-        screen.type(garbage, "Type a number from 1 to 5")
+        for garbage in GARBAGE:
+            screen.type(garbage, "Type a number from 1 to 5")
         screen.type("t", "Buy a card?")
         shown = screen.type("quit", "Seed 7. To deal")
         assert screen.code() == 0
@@ -141,7 +142,6 @@ class TestHotSeat:
 
 
 def test_people_are_asked_for_another_game(environment: dict[str, str]) -> None:
-    # A game of three piles that are bought empty by whoever buys at random soon ends.
     with playing(environment, "--seats", "big-money,big-money,you") as screen:
         screen.until("> ")
         for _ in range(80):
