@@ -26,10 +26,9 @@ To answer
   play silver    or buy silver, when the name alone could mean both
   t              play all Treasures
   end            end the phase
-  1 3-5          several cards by number, separated by spaces or commas
+  1 3-5          several cards by number, or an order: the first ends up on top
   copper estate  several cards by name, once for each copy; also all, none
   all coppers    every copy of one card
-  2 1 3          an order: the first you name ends up on top
   y or n         yes or no
   t; gold        several answers in a row
 To look around
@@ -40,9 +39,7 @@ To think again
   hint           what a bot would do, and why;  hint random: another bot
   undo           take your last answer back; free until something hidden was
                  shown, and the game says so;  undo! takes it back all the same
-To stop
-  help           this
-  quit           leave the game"""
+  quit           leave the game;  help: this"""
 
 
 class Commands:

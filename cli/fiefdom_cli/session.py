@@ -126,9 +126,15 @@ class Session:
         except (NotUnderstoodError, NotTakenBackError, FiefdomError) as error:
             # The game takes an answer it cannot carry out back, so another may do.
             self.room.console.print(Text(str(error)))
-            self._typed.clear()
+            self._drop_the_rest()
             return False
         return True
+
+    def _drop_the_rest(self) -> None:
+        """Forget what was typed ahead: it was meant for another question."""
+        if self._typed:
+            self.room.console.print(Text(f"Not used: {'; '.join(self._typed)}."))
+        self._typed.clear()
 
     def _undo(self, force: bool) -> None:
         room = self.room

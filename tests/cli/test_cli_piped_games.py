@@ -131,6 +131,7 @@ def test_answers_in_a_row_stop_at_the_first_that_is_none(run: Run) -> None:
     assert "> t; moat\nYou play 2 Coppers." in done.stdout
     assert "> moat\nYou buy a Moat." in done.stdout
     assert "> xyzzy\nNo choice begins with 'xyzzy'." in done.stdout
+    assert "\nNot used: end.\n" in done.stdout
     assert "Your turn 3" not in done.stdout
 
 
