@@ -119,6 +119,26 @@ class TestHotSeat:
         assert "Ada draws 5 cards." in seen
         assert "You draw" not in seen
 
+    def test_in_the_middle_of_an_attack_hands_stay_hidden(self, environment: dict[str, str]) -> None:
+        with playing(environment, *self.SEATS, "--seed", "2") as screen:
+            screen.until("press Enter.")
+            screen.type("", "end your turn")
+            screen.type("t; militia", "Pass the keyboard to Bob")
+            screen.type("", "end your turn")
+            for name in ("Ada", "Bob"):
+                screen.type("end", f"Pass the keyboard to {name}")
+                screen.type("", "(end)")
+            screen.type("end", "Pass the keyboard to Ada")
+            screen.type("", "end the Action phase")
+            attack = screen.type("militia", "Pass the keyboard to Bob, then press Enter.")
+            assert "Copper" not in attack.rpartition("\x1b[3J")[2]
+            screen.type("", "Choose 2 cards.")
+            back = screen.type("1-2", "Pass the keyboard to Ada, then press Enter.")
+            assert "Copper" not in back.rpartition("\x1b[3J")[2]
+            shown = screen.type("", "Buy phase")
+        assert "Supply" in shown, "the screen was wiped, so the whole table is shown again"
+        assert "Bob discards" in shown
+
     def test_leaving_while_the_keyboard_is_passed(self, environment: dict[str, str]) -> None:
         with playing(environment, *self.SEATS) as screen:
             screen.until("press Enter.")
