@@ -22,18 +22,31 @@ scenario_app = typer.Typer(
     help="Run scenarios: scripted games that say what must happen.",
     epilog="Example: fiefdom scenario run tests/scenarios",
 )
-app.add_typer(scenario_app, name="scenario")
+PLAYING = "Play"
+LOOKING = "Look things up"
+MAKING = "Write cards and bots of your own"
+WHO, WHICH, HOW = "Who plays", "Which game", "How it goes"
+
+app.add_typer(scenario_app, name="scenario", rich_help_panel=MAKING)
 
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")]
 RandomKingdom = Annotated[
     str | None,
     typer.Option(
-        metavar="FILTER", help="A random kingdom that satisfies a filter; any if all will do."
+        metavar="FILTER",
+        help="A random kingdom that satisfies a filter; any if all will do.",
+        rich_help_panel=WHICH,
     ),
 ]
-KingdomCode = Annotated[str | None, typer.Option(help="The kingdom of a code.")]
-Daily = Annotated[bool, typer.Option("--daily", help="Today's kingdom and game, for everybody.")]
-Day = Annotated[str | None, typer.Option(help="The daily kingdom of another day: 2026-11-16.")]
+KingdomCode = Annotated[str | None, typer.Option(help="The kingdom of a code.", rich_help_panel=WHICH)]
+Daily = Annotated[
+    bool,
+    typer.Option("--daily", help="Today's kingdom and game, for everybody.", rich_help_panel=WHICH),
+]
+Day = Annotated[
+    str | None,
+    typer.Option(help="The daily kingdom of another day: 2026-11-16.", rich_help_panel=WHICH),
+]
 
 
 @app.callback(invoke_without_command=True)
@@ -62,19 +75,55 @@ def _help_if_alone(context: typer.Context) -> None:
         raise typer.Exit
 
 
-@app.command(epilog="Example: fiefdom play --kingdom random --players 3 --seed 7")
+@app.command(epilog="Example: fiefdom play --seats you,Ada,big-money --seed 7", rich_help_panel=PLAYING)
 def play(
     kingdom: Annotated[
         str,
-        typer.Option(help="A recommended set of ten, cards separated by commas, or random."),
+        typer.Option(
+            help="A recommended set of ten, cards separated by commas, or random.",
+            rich_help_panel=WHICH,
+        ),
     ] = "First Game",
-    players: Annotated[int, typer.Option(help="How many play, 2 to 6, you included.")] = 2,
-    bot: Annotated[str, typer.Option(help="Who plays against you.")] = "big-money",
+    seats: Annotated[
+        str,
+        typer.Option(
+            help="Who sits where, 2 to 6: you, names of people at this keyboard, bots.",
+            rich_help_panel=WHO,
+        ),
+    ] = "",
+    players: Annotated[
+        int,
+        typer.Option(help="Without --seats: how many play, 2 to 6, you included.", rich_help_panel=WHO),
+    ] = 2,
+    bot: Annotated[
+        str, typer.Option(help="Without --seats: who plays against you.", rich_help_panel=WHO)
+    ] = "big-money",
+    name: Annotated[str, typer.Option(help="What to call you.", rich_help_panel=WHO)] = "You",
+    first: Annotated[
+        int,
+        typer.Option(help="Who starts: 1 is the first seat, 2 sits to its left.", rich_help_panel=WHO),
+    ] = 1,
     seed: Annotated[
-        int | None, typer.Option(help="The same seed deals the same game; random if left out.")
+        int | None,
+        typer.Option(
+            help="The same seed deals the same game; random if left out.", rich_help_panel=WHICH
+        ),
     ] = None,
-    first: Annotated[int, typer.Option(help="Who starts: 1 is you, 2 sits to your left.")] = 1,
-    name: Annotated[str, typer.Option(help="What to call you.")] = "You",
+    games: Annotated[
+        int | None,
+        typer.Option(
+            min=1,
+            help="How many games in a row, with a running score; at a terminal you are asked.",
+            rich_help_panel=HOW,
+        ),
+    ] = None,
+    pace: Annotated[
+        float | None,
+        typer.Option(help="Seconds to wait after each move of a bot.", rich_help_panel=HOW),
+    ] = None,
+    hints: Annotated[
+        str, typer.Option(help="The bot that answers when you type hint.", rich_help_panel=HOW)
+    ] = "big-money",
     random: RandomKingdom = None,
     code: KingdomCode = None,
     daily: Daily = False,
@@ -83,26 +132,14 @@ def play(
     """Play a game in the terminal, or with answers from standard input."""
     from fiefdom_cli.opening import Wishes
     from fiefdom_cli.picking import which_of
-    from fiefdom_cli.play import play_game
+    from fiefdom_cli.play import Manner, play_game
 
     which = which_of(random, code, daily, date)
-    raise typer.Exit(play_game(Wishes(kingdom, players, bot, seed, first, name, which)))
+    wishes = Wishes(kingdom, players, bot, seed, first, name, seats, which)
+    raise typer.Exit(play_game(wishes, Manner(hints, pace, games)))
 
 
-@app.command(epilog="Example: fiefdom plugins --traceback")
-def plugins(
-    json: AsJson = False,
-    traceback: Annotated[
-        bool, typer.Option("--traceback", help="Show where a plugin that failed went wrong.")
-    ] = False,
-) -> None:
-    """List the installed plugins, what they bring, and why one was left out."""
-    from fiefdom_cli.plugins import show_plugins
-
-    show_plugins(json, traceback)
-
-
-@app.command(epilog="Example: fiefdom cards --set base --type Attack")
+@app.command(epilog="Example: fiefdom cards --set base --type Attack", rich_help_panel=LOOKING)
 def cards(
     set: Annotated[str | None, typer.Option(help="Only cards of this set.")] = None,
     type: Annotated[str | None, typer.Option(help="Only cards of this type.")] = None,
@@ -114,7 +151,7 @@ def cards(
     show_cards(set, type, json)
 
 
-@app.command(epilog="Example: fiefdom card Throne Room")
+@app.command(epilog="Example: fiefdom card Throne Room", rich_help_panel=LOOKING)
 def card(name: Annotated[list[str], typer.Argument(help="The name of the card.")]) -> None:
     """Show what one card does."""
     from fiefdom_cli.catalog import show_card
@@ -122,7 +159,7 @@ def card(name: Annotated[list[str], typer.Argument(help="The name of the card.")
     show_card(" ".join(name))
 
 
-@app.command(epilog="Example: fiefdom kingdoms")
+@app.command(epilog="Example: fiefdom kingdoms", rich_help_panel=LOOKING)
 def kingdoms(json: AsJson = False) -> None:
     """List the recommended sets of ten kingdom cards."""
     from fiefdom_cli.catalog import show_kingdoms
@@ -130,7 +167,10 @@ def kingdoms(json: AsJson = False) -> None:
     show_kingdoms(json)
 
 
-@app.command(epilog="Example: fiefdom kingdom --random 'set base; at least 1 village; no Witch'")
+@app.command(
+    epilog="Example: fiefdom kingdom --random 'set base; at least 1 village; no Witch'",
+    rich_help_panel=LOOKING,
+)
 def kingdom(
     name: Annotated[
         list[str] | None,
@@ -157,6 +197,19 @@ def kingdom(
         return
     which = which_of(random, code, daily, date)
     show_kingdom(Request(" ".join(name or ()), which, seed, tuple(reroll or ()), players), json)
+
+
+@app.command(epilog="Example: fiefdom plugins --traceback", rich_help_panel=MAKING)
+def plugins(
+    json: AsJson = False,
+    traceback: Annotated[
+        bool, typer.Option("--traceback", help="Show where a plugin that failed went wrong.")
+    ] = False,
+) -> None:
+    """List the installed plugins, what they bring, and why one was left out."""
+    from fiefdom_cli.plugins import show_plugins
+
+    show_plugins(json, traceback)
 
 
 @scenario_app.command(epilog="Example: fiefdom scenario run tests/scenarios/base/village.yaml")

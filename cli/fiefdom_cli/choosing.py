@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from fiefdom.parts.base import Answer
-from fiefdom.parts.voice import listing
+from fiefdom.parts.voice import listing, pluralize
 from fiefdom_cli.menu import Entry, Menu
 
 VERBS: Final = ("play", "buy")
@@ -132,6 +132,8 @@ def _several(menu: Menu, words: str) -> list[Entry]:
         return []
     if words == "all":
         return list(menu.entries)
+    if words.startswith("all ") and (copies := _copies(menu, words.removeprefix("all "))):
+        return copies
     pieces = list(_pieces(menu, words))
     left = list(range(len(menu.entries)))
     meant: dict[int, list[int]] = {}
@@ -140,6 +142,15 @@ def _several(menu: Menu, words: str) -> list[Entry]:
         meant[place] = _meant(menu, left, pieces[place])
         left = [index for index in left if index not in meant[place]]
     return [menu.entries[index] for place in sorted(meant) for index in meant[place]]
+
+
+def _copies(menu: Menu, words: str) -> list[Entry]:
+    """Return every copy of the card that is meant, also in the plural."""
+    plural = [entry for entry in menu.entries if pluralize(entry.name).casefold() == words]
+    found = plural or _named(menu.entries, words)
+    if len({entry.name for entry in found}) > 1:
+        raise _ambiguous(words, found)
+    return found
 
 
 def _pieces(menu: Menu, words: str) -> Iterator[str]:

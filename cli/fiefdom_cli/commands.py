@@ -1,4 +1,4 @@
-"""What can be typed besides an answer: help, looking around, the text of a card."""
+"""What can be typed besides an answer: help, looking around, a card's text, a hint."""
 
 from __future__ import annotations
 
@@ -10,8 +10,10 @@ from rich.text import Text
 import fiefdom
 from fiefdom.cards import Card
 from fiefdom.errors import UnknownName
+from fiefdom.parts.decision import Decision
 from fiefdom.parts.voice import listing
 from fiefdom.wording import card_text
+from fiefdom_cli.advice import advice
 from fiefdom_cli.catalog import card_heading
 from fiefdom_cli.room import Room
 from fiefdom_cli.screen import indented
@@ -24,41 +26,56 @@ To answer
   play silver    or buy silver, when the name alone could mean both
   t              play all Treasures
   end            end the phase
-  1 3-5          several cards by number, separated by spaces or commas
+  1 3-5          several cards by number, or an order: the first ends up on top
   copper estate  several cards by name, once for each copy; also all, none
+  all coppers    every copy of one card
   y or n         yes or no
+  t; gold        several answers in a row
 To look around
   ? village      what a card does
   table          the whole table;  supply or trash: only that
   log            everything that has happened
-  help           this
-  quit           leave the game"""
+To think again
+  hint           what a bot would do, and why;  hint random: another bot
+  undo           take your last answer back; free until something hidden was
+                 shown, and the game says so;  undo! takes it back all the same
+  quit           leave the game;  help: this"""
 
 
 class Commands:
     """Obeys commands that leave the game as it is."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: Room, hints: str) -> None:
         self._room = room
-        self._plain: dict[str, Callable[[], None]] = {
+        self._hints = hints
+        self.plain: dict[str, Callable[[], None]] = {
             "help": self._help,
             "log": room.tell_all,
             "supply": room.show_supply,
-            "table": room.show_everything,
+            "table": room.look_around,
             "trash": self._trash,
         }
+        """What to do at a word; others may add theirs."""
 
-    def obey(self, typed: str) -> bool:
+    def obey(self, typed: str, decision: Decision) -> bool:
         """Carry a command out; False if this was none."""
         words = typed.strip()
         if words.startswith("?"):
             self._explain(words[1:].strip())
             return True
-        command = self._plain.get(words.casefold())
+        first, _, rest = words.partition(" ")
+        if first.casefold() == "hint":
+            self._hint(decision, rest.strip() or self._hints)
+            return True
+        command = self.plain.get(words.casefold())
         if command is None:
             return False
         command()
         return True
+
+    def _hint(self, decision: Decision, name: str) -> None:
+        room = self._room
+        room.console.print(Text(advice(room.game, decision, name, room.opening.seed)))
 
     def _help(self) -> None:
         self._room.console.print(Text(HELP))

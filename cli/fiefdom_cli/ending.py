@@ -5,9 +5,9 @@ from __future__ import annotations
 from rich.text import Text
 
 from fiefdom.parts.voice import listing
-from fiefdom_cli.opening import ME, YOU
 from fiefdom_cli.room import Room
 from fiefdom_cli.screen import plain_table
+from fiefdom_cli.seats import YOU
 from fiefdom_cli.sharing import result_line
 
 
@@ -27,19 +27,19 @@ def show_scores(room: Room) -> None:
 
 def _name(room: Room, who: int) -> str:
     name = room.opening.names[who]
-    return f"{name} (you)" if who == ME and name != YOU else name
+    return f"{name} (you)" if who == room.opening.alone and name != YOU else name
 
 
 def verdict(room: Room) -> str:
     """Say who won, and why if the points alone do not tell."""
     scores = room.game.scores()
     winners = room.game.winners()
-    names = [YOU if who == ME else room.opening.names[who] for who in winners]
+    names = [YOU if who == room.opening.alone else room.opening.names[who] for who in winners]
     if len(winners) > 1:
         return f"{listing(names)} share the victory."
     tied = scores.count(max(scores)) > 1
     why = ", with as many points in fewer turns" if tied else ""
-    return f"{names[0]} {'win' if winners[0] == ME else 'wins'}{why}."
+    return f"{names[0]} {'win' if winners[0] == room.opening.alone else 'wins'}{why}."
 
 
 def farewell(room: Room, why: str = "") -> None:
@@ -47,4 +47,7 @@ def farewell(room: Room, why: str = "") -> None:
     if why:
         room.console.print(Text(why))
     opening = room.opening
-    room.console.print(Text(f"Seed {opening.seed}. To deal the same game: {opening.again}"))
+    said = f"Seed {opening.seed}. To deal the same game:"
+    gap = " " if len(said) + len(opening.again) < room.console.width else "\n"
+    # Never broken into lines by us: it is there to be copied.
+    room.console.print(Text(f"{said}{gap}{opening.again}"), soft_wrap=True)

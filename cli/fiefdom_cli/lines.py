@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from contextlib import suppress
-from typing import Protocol, TextIO
+from typing import Final, Protocol, TextIO
 
 from rich.console import Console
 from rich.text import Text
@@ -13,12 +13,18 @@ from rich.text import Text
 class Lines(Protocol):
     """A source of typed lines."""
 
+    @property
+    def waits(self) -> bool:
+        """Whether a person types them, who can be asked to wait or to press a key."""
+
     def read(self) -> str | None:
         """Return the next line; None when there will be no more."""
 
 
 class FromTerminal:
     """Lines that somebody types, with the editing keys of the terminal."""
+
+    waits: Final = True
 
     def __init__(self) -> None:
         # Importing it is what gives `input` its history and editing keys.
@@ -35,6 +41,8 @@ class FromTerminal:
 
 class FromPipe:
     """Lines of a file or program, repeated so that the output reads as a transcript."""
+
+    waits: Final = False
 
     def __init__(self, stream: TextIO | None, console: Console) -> None:
         self._stream = stream

@@ -9,10 +9,10 @@ from typing import Final
 import fiefdom
 from fiefdom import Bot, Game, Registry
 from fiefdom_cli.picking import Which, choose, seed_for
+from fiefdom_cli.seats import YOU, Seat, read_seats, usual_seats
 
 ME: Final = 0
-"""The seat of whoever sits at the keyboard."""
-YOU: Final = "You"
+"""The seat of whoever sits at the keyboard, if --seats does not say otherwise."""
 
 
 @dataclass(frozen=True)
@@ -25,6 +25,8 @@ class Wishes:
     seed: int | None = None
     first: int = 1
     name: str = YOU
+    seats: str = ""
+    """Who sits where, instead of `players` and `bot`."""
     which: Which = field(default_factory=Which)
 
 
@@ -42,28 +44,40 @@ class Opening:
     day: str = ""
     """The date of which this is the daily game, if it is one."""
 
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats of those who are asked at the keyboard."""
+        return tuple(seat for seat in range(len(self.names)) if seat not in self.bots)
+
+    @property
+    def alone(self) -> int | None:
+        """The seat of the only person; None if there are several or none."""
+        return self.people[0] if len(self.people) == 1 else None
+
 
 def open_game(wishes: Wishes, registry: Registry) -> Opening:
     """Deal the game that was asked for."""
     seed = seed_for(wishes.seed, wishes.which)
-    make_bot = registry.bot(wishes.bot)
+    seats = _seats(wishes, registry)
     chosen = choose(wishes.kingdom, wishes.which, seed, registry)
-    game = fiefdom.new_game(chosen.cards, wishes.players, seed, wishes.first - 1, registry, log=True)
-    bots = {seat: make_bot(seed + seat) for seat in range(1, wishes.players)}
+    game = fiefdom.new_game(chosen.cards, len(seats), seed, wishes.first - 1, registry, log=True)
+    bots = {n: registry.bot(one.bot)(seed + n) for n, one in enumerate(seats) if one.bot is not None}
+    names = tuple(seat.name for seat in seats)
     day = wishes.which.day_of(seed)
-    return Opening(game, chosen.title, seed, _names(wishes), bots, _again(wishes, seed), day)
+    return Opening(game, chosen.title, seed, names, bots, _again(wishes, seed), day)
 
 
-def _names(wishes: Wishes) -> tuple[str, ...]:
-    others = wishes.players - 1
-    bots = [wishes.bot] if others == 1 else [f"{wishes.bot} {n + 1}" for n in range(others)]
-    return (wishes.name.strip() or YOU, *bots)
+def _seats(wishes: Wishes, registry: Registry) -> tuple[Seat, ...]:
+    if wishes.seats:
+        return read_seats(wishes.seats, wishes.name, registry)
+    registry.bot(wishes.bot)
+    return usual_seats(wishes.players, wishes.bot, wishes.name)
 
 
 def _again(wishes: Wishes, seed: int) -> str:
     usual = Wishes()
     words = ["fiefdom", "play", "--seed", str(seed)]
-    for option in ("kingdom", "players", "bot", "first", "name"):
+    for option in ("kingdom", "players", "bot", "first", "name", "seats"):
         value = getattr(wishes, option)
         if value != getattr(usual, option):
             words += [f"--{option}", str(value)]

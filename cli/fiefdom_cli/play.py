@@ -1,51 +1,84 @@
-"""A game at the keyboard: ask the person, let the bots move, tell what happened."""
+"""`fiefdom play`: one game, or one after another, and every way to leave."""
 
 from __future__ import annotations
 
 import sys
+from dataclasses import dataclass
 from typing import Final
 
+from rich.console import Console
 from rich.text import Text
 
 import fiefdom
-from fiefdom.errors import FiefdomError, PluginError
-from fiefdom.parts.decision import Decision
-from fiefdom_cli.choosing import NotUnderstoodError, understand
-from fiefdom_cli.commands import Commands
+from fiefdom.errors import FiefdomError
 from fiefdom_cli.ending import farewell, show_scores
-from fiefdom_cli.lines import Lines, is_terminal, standard_input
-from fiefdom_cli.menu import Menu, menu_for
-from fiefdom_cli.opening import ME, Opening, Wishes, open_game
-from fiefdom_cli.question import drawn, in_one_line
+from fiefdom_cli.lines import Lines, standard_input
+from fiefdom_cli.match import Standing, next_wishes
+from fiefdom_cli.opening import Opening, Wishes, open_game
+from fiefdom_cli.report import CrashedError
 from fiefdom_cli.room import Room
 from fiefdom_cli.screen import console
+from fiefdom_cli.session import InputEndedError, LeftError, Session
 
 LEFT: Final = 0
 INPUT_ENDED: Final = 1
 INTERRUPTED: Final = 130
+WATCHING: Final = 0.4
+"""Seconds between the moves of bots that somebody watches, unless --pace says otherwise."""
 
 
-class InputEndedError(Exception):
-    """There were no more lines although a decision was pending."""
+@dataclass(frozen=True)
+class Manner:
+    """How to play, whatever the game: who gives hints, how fast bots move, how many games."""
+
+    hints: str = "big-money"
+    pace: float | None = None
+    games: int | None = None
+    """None: people at a terminal are asked whether to go on."""
 
 
-class LeftError(Exception):
-    """The person left before the game was over."""
-
-
-def play_game(wishes: Wishes) -> int:
-    """Play one game from the opening to the scores; return the exit code."""
+def play_game(wishes: Wishes, manner: Manner | None = None) -> int:
+    """Play from the opening to the scores, and again if wanted; return the exit code."""
+    manner = manner or Manner()
+    fiefdom.installed().bot(manner.hints)
+    screen = console()
+    lines = standard_input(screen)
     opening = open_game(wishes, fiefdom.installed())
-    room = Room(opening, console())
+    standing = Standing(opening.names)
+    while True:
+        code = _one_game(opening, screen, lines, manner)
+        if code is not None:
+            return code
+        standing.add(opening.game)
+        if standing.games > 1:
+            standing.show(screen)
+        if not _goes_on(standing.games, opening, lines, manner):
+            return 0
+        wishes = next_wishes(wishes, opening)
+        opening = open_game(wishes, fiefdom.installed())
+        screen.print()
+
+
+def _one_game(opening: Opening, screen: Console, lines: Lines, manner: Manner) -> int | None:
+    """Play one game; return an exit code if it was left."""
+    room = Room(opening, screen)
     try:
-        return _played(Session(room, standard_input(room.console)))
+        return _played(Session(room, lines, manner.hints, _pace(manner, opening, lines)))
+    except FiefdomError:
+        raise
     except Exception as error:
         # Whoever reports a fault needs the seed to see it again.
         error.add_note(f"seed {opening.seed}")
-        raise
+        raise CrashedError(opening.game, opening.again) from error
 
 
-def _played(session: Session) -> int:
+def _pace(manner: Manner, opening: Opening, lines: Lines) -> float:
+    if manner.pace is not None:
+        return max(0.0, manner.pace)
+    return WATCHING if lines.waits and not opening.people else 0.0
+
+
+def _played(session: Session) -> int | None:
     room = session.room
     try:
         session.run()
@@ -62,72 +95,18 @@ def _played(session: Session) -> int:
         return INPUT_ENDED
     show_scores(room)
     farewell(room)
-    return 0
+    return None
 
 
-class Session:
-    """Takes a game from decision to decision."""
-
-    def __init__(self, room: Room, lines: Lines) -> None:
-        self.room = room
-        self.lines = lines
-        self.commands = Commands(room)
-
-    def run(self) -> None:
-        """Play until the game is over."""
-        self.room.welcome()
-        game = self.room.game
-        while (decision := game.pending) is not None:
-            if decision.player == ME:
-                self._ask(decision)
-            else:
-                _let_move(self.room.opening, decision)
-        self.room.tell_news()
-
-    def _ask(self, decision: Decision) -> None:
-        """Show the table and a question, and read until it is answered."""
-        room = self.room
-        room.tell_news()
-        room.show_table()
-        menu = menu_for(decision, room.view())
-        room.console.print()
-        room.console.print(drawn(decision, menu, room.console.width))
-        while not self._answered(decision, menu):
-            pass
-
-    def _answered(self, decision: Decision, menu: Menu) -> bool:
-        typed = self._line(decision, menu)
-        if self.commands.obey(typed):
-            return False
-        try:
-            self.room.game.answer(understand(menu, typed))
-        except (NotUnderstoodError, FiefdomError) as error:
-            # The game takes an answer it cannot carry out back, so another may do.
-            self.room.console.print(Text(str(error)))
-            return False
-        return True
-
-    def _line(self, decision: Decision, menu: Menu) -> str:
-        typed = self.lines.read()
-        if typed is None and is_terminal():
-            raise LeftError
-        if typed is None:
-            raise InputEndedError(f"input ended while {in_one_line(decision, menu)}")
-        if typed.strip().casefold() == "quit":
-            raise LeftError
-        return typed
-
-
-def _let_move(opening: Opening, decision: Decision) -> None:
-    """Let a bot answer; what goes wrong in there is laid at its door."""
-    seat = decision.player
-    game = opening.game
-    try:
-        answer = opening.bots[seat].decide(game.look(seat), decision)
-        decision.check(answer)
-    except Exception as error:
-        raise PluginError(
-            f"the bot {opening.names[seat]!r} failed ({type(error).__name__}: {error});"
-            f" play against another one with --bot, or tell its author the seed {opening.seed}"
-        ) from error
-    game.answer(answer)
+def _goes_on(played: int, opening: Opening, lines: Lines, manner: Manner) -> bool:
+    """Tell whether there is another game; people at a terminal are asked."""
+    if manner.games is not None:
+        return played < manner.games
+    if not lines.waits or not opening.people:
+        return False
+    console().print(Text("\nAnother game? (y/n)", "bold"))
+    while True:
+        typed = (lines.read() or "n").strip().casefold()
+        if typed in ("y", "yes", "n", "no", "quit"):
+            return typed.startswith("y")
+        console().print(Text("Type y or n."))

@@ -7,6 +7,7 @@ from rich.text import Text
 
 from fiefdom.parts.decision import ACTION, ALL, BUY, Decision, OneOf, SomeOptions
 from fiefdom.parts.voice import a
+from fiefdom_cli.colours import Faces, style_of
 from fiefdom_cli.menu import Entry, Menu
 from fiefdom_cli.screen import in_columns, indented
 
@@ -42,20 +43,22 @@ def asker(decision: Decision) -> str:
     return decision.card or phases.get(decision.kind, "The game")
 
 
-def drawn(decision: Decision, menu: Menu, width: int) -> RenderableType:
-    """Draw the question with its numbered choices."""
+def drawn(decision: Decision, menu: Menu, width: int, faces: Faces) -> RenderableType:
+    """Draw the question with its numbered choices, cards in their colours."""
     asked = Text(question(decision, menu), "bold")
     if not menu.numbered:
         return asked
     digits = len(str(len(menu.entries)))
-    cells = [_cell(n, entry, digits) for n, entry in enumerate(menu.entries, 1)]
+    cells = [_cell(n, entry, digits, faces) for n, entry in enumerate(menu.entries, 1)]
     if any(cell.cell_len > LONG for cell in cells):
         return Group(asked, *(indented(cell) for cell in cells))
     return Group(asked, indented(in_columns(cells, width - 2)))
 
 
-def _cell(number: int, entry: Entry, digits: int) -> Text:
-    cell = Text.assemble((f"{number:>{digits}}", "bold"), f" {entry.label}")
+def _cell(number: int, entry: Entry, digits: int, faces: Faces) -> Text:
+    verb = f" {entry.label.removesuffix(entry.name)}"
+    name = (entry.name, style_of(faces.get(entry.name)))
+    cell = Text.assemble((f"{number:>{digits}}", "bold"), verb, name)
     if entry.note:
         cell.append(f" {entry.note}", "dim")
     if entry.verb == "" and entry.keys and not entry.name:

@@ -7,6 +7,7 @@ FIEFDOM_DEBUG is 1.
 
 from __future__ import annotations
 
+import gc
 import os
 import re
 import sys
@@ -25,18 +26,25 @@ USAGE_ERROR: Final = typer.BadParameter.__bases__[0]
 WRONG_USE: Final = 2
 OUR_FAULT: Final = 3
 INTERRUPTED: Final = 130
+NOBODY_READS: Final = 141
+LOADING: Final = 100_000
+"""How many new objects there may be before Python looks for garbage among them."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and return its exit code."""
     _tolerate_odd_bytes()
+    # Loading makes many objects and no garbage: looking for some would only delay the start.
+    gc.set_threshold(LOADING)
     try:
         code = get_command(app).main(arguments, prog_name="fiefdom", standalone_mode=False)
     except (KeyboardInterrupt, typer.Abort):
         _complain("Interrupted.")
         return INTERRUPTED
+    except BrokenPipeError:
+        return _nobody_reads()
     except Exception as error:
-        return _explained(error)
+        return _explained(error, sys.argv[1:] if arguments is None else arguments)
     return code if isinstance(code, int) else 0
 
 
@@ -47,10 +55,23 @@ def _tolerate_odd_bytes() -> None:
             stream.reconfigure(errors="replace")
 
 
-def _explained(error: Exception) -> int:
+def _nobody_reads() -> int:
+    """End quietly when the output is cut off, as by `| head`."""
+    # What is still to be written at the end must not complain either.
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return NOBODY_READS
+
+
+def _explained(error: Exception, arguments: Sequence[str]) -> int:
     # Imported late: `fiefdom --help` does not need the engine.
     from fiefdom.errors import FiefdomError
+    from fiefdom_cli.report import CrashedError, write_report
 
+    crashed = error if isinstance(error, CrashedError) else None
+    fault = error.__cause__ if crashed is not None else error
+    assert isinstance(fault, Exception)
+    if isinstance(fault, BrokenPipeError):
+        return _nobody_reads()
     if os.environ.get("FIEFDOM_DEBUG") == "1":
         sys.excepthook(type(error), error, error.__traceback__)
     if isinstance(error, FiefdomError):
@@ -59,7 +80,7 @@ def _explained(error: Exception) -> int:
     if isinstance(error, USAGE_ERROR):
         _complain(f"error: {_misuse(error)}")
         return WRONG_USE
-    _complain(_bug(error))
+    _complain(_bug(fault, write_report(fault, arguments, crashed)))
     return OUR_FAULT
 
 
@@ -83,11 +104,11 @@ def _meant_command(said: str, group: object) -> str:
     return f" Did you mean {meant!r}?" if meant else ""
 
 
-def _bug(error: Exception) -> str:
+def _bug(error: Exception, place: str) -> str:
     notes = "".join(f", {note}" for note in getattr(error, "__notes__", ()))
     return (
-        f"error: this is a bug in fiefdom ({type(error).__name__}: {error}{notes});"
-        " please report it with the command you ran. FIEFDOM_DEBUG=1 shows where it happened"
+        f"error: this is a bug in fiefdom ({type(error).__name__}: {error}{notes}); {place};"
+        " please send it to us. FIEFDOM_DEBUG=1 shows where it happened"
     )
 
 

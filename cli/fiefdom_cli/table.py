@@ -1,64 +1,51 @@
-"""The table as one player sees it, drawn for a terminal of any width."""
+"""The table as one player sees it: everybody's piles, what lies face up, the own hand."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from fiefdom.cards import Action, Card, Treasure, Victory
-from fiefdom.parts.voice import pluralize
+from fiefdom.cards import Duration
 from fiefdom.views import SeatView, View, ZoneView
-from fiefdom_cli.screen import in_columns, indented
+from fiefdom_cli.colours import Faces, counted
+from fiefdom_cli.supply import tokens_text
 
-Faces = Mapping[str, Card]
-"""The cards of the game by name."""
-
-INDENT: Final = 2
-LABEL: Final = 9
-"""The width of 'In play' and its like."""
-
-
-def supply_table(view: View, faces: Faces, width: int) -> RenderableType:
-    """Draw the Supply by cost: cost, name and cards left of each pile."""
-    names = sorted(view.supply, key=lambda name: (view.costs[name], name))
-    longest = max(map(len, names), default=0)
-    cells = [_pile(name, view, faces, longest) for name in names]
-    heading = Text("Supply (cost, card, cards left)", "bold")
-    return Group(heading, indented(in_columns(cells, width - INDENT)))
+GAP: Final = 3
+ASIDE: Final = "Set aside"
+LABEL: Final = 10
+"""The width of 'Durations' and its like."""
 
 
-def _pile(name: str, view: View, faces: Faces, longest: int) -> Text:
-    left, cost = view.supply[name], f"${view.costs[name]}"
-    if left == 0:
-        return Text(f"{cost:>3} {name:<{longest}} empty", "dim")
-    padded = f"{name:<{longest}}"
-    return Text.assemble(f"{cost:>3} ", (padded, _style(faces.get(name))), f" {left:>5}")
-
-
-def _style(card: Card | None) -> str:
-    if card is None:
-        return ""
-    if Treasure in card.types:
-        return "yellow"
-    if Victory in card.types:
-        return "green"
-    return "cyan" if Action in card.types else "magenta"
-
-
-def seats_table(view: View, players: Sequence[str]) -> Table:
+def seats_table(view: View, players: Sequence[str], width: int) -> RenderableType:
     """Draw everybody's piles: how many cards are where, in turn order from the viewer."""
-    grid = Table.grid(padding=(0, 3, 0, 0))
+    rows = [_seat_row(view, players, who) for who in _around(view)]
+    grid = Table.grid(padding=(0, GAP, 0, 0))
+    for name, *sizes, turn in rows:
+        grid.add_row(Text(name, "bold"), *map(Text, sizes), Text(turn, "bold"))
+    if sum(max(map(len, column)) + GAP for column in zip(*rows, strict=True)) <= width + GAP:
+        return grid
+    return Group(*(_seat_line(name, sizes, turn) for name, *sizes, turn in rows))
+
+
+def _around(view: View) -> Iterator[int]:
+    """Yield the seats in turn order, the viewer's first."""
     count = len(view.seats)
-    for step in range(count):
-        who = (max(view.viewer, 0) + step) % count
-        name = "You" if who == view.viewer else players[who]
-        grid.add_row(Text(name, "bold"), *map(Text, _sizes(view.seats[who])))
-    return grid
+    return ((max(view.viewer, 0) + step) % count for step in range(count))
+
+
+def _seat_row(view: View, players: Sequence[str], who: int) -> tuple[str, ...]:
+    name = "You" if who == view.viewer else players[who]
+    turn = "<- turn" if who == view.turn_player and not view.over else ""
+    return name, *_sizes(view.seats[who]), turn
+
+
+def _seat_line(name: str, sizes: Sequence[str], turn: str) -> Text:
+    """Say a row in a sentence, where columns would not fit."""
+    return Text.assemble((name, "bold"), f": {', '.join(sizes)} ", (turn, "bold"))
 
 
 def _sizes(seat: SeatView) -> list[str]:
@@ -67,69 +54,88 @@ def _sizes(seat: SeatView) -> list[str]:
     return [f"hand {hand}", f"deck {deck}", f"discard {discard}{top}"]
 
 
-def piles_lines(view: View, players: Sequence[str], faces: Faces) -> list[RenderableType]:
-    """Name what lies face up: tokens, and cards in play, set aside and on mats."""
-    lines: list[RenderableType] = []
-    for pile, tokens_on in view.pile_tokens.items():
-        kinds = ", ".join(f"{n} {token}" for token, n in tokens_on.items())
-        lines.append(_line("Tokens", f"on the {pile} pile: {kinds}"))
-    for who, seat in enumerate(view.seats):
-        whose = "" if who == view.viewer else f"{players[who]}: "
-        if seat.in_play.size:
-            lines.append(_line("In play", whose + words(seat.in_play, faces)))
-        if seat.set_aside.size:
-            lines.append(_line("Shown", whose + words(seat.set_aside, faces)))
-        for mat, zone in seat.mats.items():
-            if zone.size:
-                lines.append(_line("On mat", f"{whose}{mat}: {words(zone, faces)}"))
-        tokens = ", ".join(f"{n} {token}" for token, n in seat.tokens.items() if n)
-        if tokens:
-            lines.append(_line("Tokens", whose + tokens))
-    return lines
+def others_lines(view: View, players: Sequence[str], faces: Faces) -> list[RenderableType]:
+    """Name what lies face up before the others: in play, Durations apart, on mats; tokens."""
+    return [
+        _line(label, Text.assemble((players[who], "bold"), ": ", what))
+        for who in _around(view)
+        if who != view.viewer
+        for label, what in _open(view.seats[who], faces)
+        if label != ASIDE
+    ]
+
+
+def shown_lines(view: View, players: Sequence[str], faces: Faces) -> list[RenderableType]:
+    """Name what others have set aside or show at the moment."""
+    return [
+        _line(ASIDE, Text.assemble((players[who], "bold"), ": ", words(seat.set_aside, faces)))
+        for who, seat in enumerate(view.seats)
+        if who != view.viewer and seat.set_aside.size
+    ]
+
+
+def _open(seat: SeatView, faces: Faces) -> Iterator[tuple[str, Text]]:
+    """Yield everything of one seat that has something to show."""
+    lasting, passing = _split(seat.in_play, faces)
+    yield from _some("In play", passing, faces)
+    yield from _some("Durations", lasting, faces)
+    yield from _some(ASIDE, seat.set_aside, faces)
+    for mat, zone in seat.mats.items():
+        for label, cards in _some("Mat", zone, faces):
+            yield label, Text.assemble(f"{mat}: ", cards)
+    if tokens := tokens_text(seat.tokens):
+        yield "Tokens", Text(tokens)
+
+
+def _some(label: str, zone: ZoneView, faces: Faces) -> Iterator[tuple[str, Text]]:
+    if zone.size:
+        yield label, words(zone, faces)
+
+
+def _split(zone: ZoneView, faces: Faces) -> tuple[ZoneView, ZoneView]:
+    """Part the cards in play into Durations and others."""
+    lasting = tuple(name for name in zone.cards if name in faces and Duration in faces[name].types)
+    passing = tuple(name for name in zone.cards if name not in lasting)
+    return ZoneView(len(lasting), lasting), ZoneView(zone.size - len(lasting), passing)
 
 
 def own_lines(view: View, faces: Faces) -> list[RenderableType]:
-    """Name the viewer's hand and, in their own turn, what they have to spend."""
-    hand = view.seats[view.viewer].hand
-    lines: list[RenderableType] = [_line("Hand", words(hand, faces) or "no cards")]
+    """Name all that is the viewer's and, in their own turn, what they have to spend."""
+    if view.viewer < 0:
+        return []
+    mine = view.seats[view.viewer]
+    hand = words(mine.hand, faces)
+    lines: list[RenderableType] = [_line(label, what) for label, what in _open(mine, faces)]
+    lines.append(_line("Hand", hand if hand else Text("no cards")))
     if view.turn_player == view.viewer:
-        spend = f"Actions {view.actions}   Buys {view.buys}   Coins {view.coins}"
-        lines.append(_line("You have", spend))
+        lines.append(_line("You have", spend_text(view)))
     return lines
 
 
-def _line(label: str, text: str) -> Table:
+def spend_text(view: View) -> Text:
+    """Say how many Actions, Buys and coins are left."""
+    counts = (("Actions", view.actions), ("Buys", view.buys), ("Coins", view.coins))
+    return Text("   ").join(Text.assemble(f"{kind} ", (str(n), "bold")) for kind, n in counts)
+
+
+def _line(label: str, text: Text) -> Table:
     grid = Table.grid(padding=0)
     grid.add_column(width=LABEL)
     grid.add_column()
-    grid.add_row(Text(label, "bold"), Text(text))
+    grid.add_row(Text(label, "bold"), text)
     return grid
 
 
-def words(zone: ZoneView, faces: Faces) -> str:
+def words(zone: ZoneView, faces: Faces) -> Text:
     """Name the cards of a pile: '2 Villages, 3 Coppers, and 2 more face down'."""
-    said = ", ".join(counted(zone.cards, faces))
+    said = counted(zone.cards, faces)
     hidden = zone.size - len(zone.cards)
-    if not hidden:
-        return said
-    return f"{said}, and {hidden} face down" if said else f"{hidden} face down"
-
-
-def counted(cards: Iterable[str], faces: Faces) -> list[str]:
-    """Count equal cards: Actions first, then Treasures, dearest first."""
-    counts = sorted(Counter(cards).items(), key=lambda item: _place(item[0], faces))
-    return [name if n == 1 else f"{n} {pluralize(name)}" for name, n in counts]
-
-
-def _place(name: str, faces: Faces) -> tuple[int, int, str]:
-    card = faces.get(name)
-    if card is None:
-        return 3, 0, name
-    kind = 0 if Action in card.types else 1 if Treasure in card.types else 2
-    return kind, -card.cost, name
+    if hidden:
+        said.append(f"{', and ' if said else ''}{hidden} face down")
+    return said
 
 
 def trash_line(view: View, faces: Faces) -> Text:
     """Name the cards in the trash."""
-    cards = ", ".join(counted(view.trash, faces))
-    return Text(f"The trash holds {cards}." if cards else "The trash is empty.")
+    cards = counted(view.trash, faces)
+    return Text.assemble("The trash holds ", cards, ".") if cards else Text("The trash is empty.")

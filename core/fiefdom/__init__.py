@@ -8,7 +8,7 @@ Cards are data, a game is a value:
     print(game.scores(), game.winners())
 """
 
-from fiefdom.bots import Bot, BotFactory
+from fiefdom.bots import Bot, BotFactory, Explains
 from fiefdom.cards import (
     Action,
     Attack,
@@ -68,6 +68,7 @@ __all__ = [
     "Duration",
     "EffectFailed",
     "Event",
+    "Explains",
     "FiefdomError",
     "ForeignSnapshot",
     "Game",

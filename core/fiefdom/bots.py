@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from fiefdom.parts.base import Answer
 from fiefdom.parts.decision import Decision
@@ -15,6 +15,14 @@ class Bot(Protocol):
 
     def decide(self, look: Look, decision: Decision) -> Answer:
         """Return one of the answers the decision offers."""
+
+
+@runtime_checkable
+class Explains(Protocol):
+    """What a bot may offer beside deciding: a reason, for people who ask for a hint."""
+
+    def explain(self, look: Look, decision: Decision, answer: Answer) -> str:
+        """Say in a few words why it gave that answer: 'it is the best money you can buy'."""
 
 
 BotFactory = Callable[[int], Bot]

@@ -199,6 +199,14 @@ class TestSeveralCards:
         assert understand(menu, "all") == (COPPER, ESTATE)
         assert refusal(self.HAND, "all") == "That makes 5; choose up to 4 cards, or none."
 
+    @pytest.mark.parametrize("typed", ["all coppers", "all copper", "ALL cop"])
+    def test_all_of_a_name_means_every_copy(self, typed: str) -> None:
+        assert understand(self.HAND, typed) == (COPPER, COPPER, COPPER)
+
+    def test_all_of_something_else_is_explained(self) -> None:
+        assert "could mean Copper or Cellar" in refusal(self.HAND, "all c")
+        assert "No choice begins with 'all'" in refusal(self.HAND, "all golds")
+
     def test_an_ambiguous_beginning_says_which(self) -> None:
         assert "'c' could mean Copper or Cellar" in refusal(self.HAND, "c")
 

@@ -97,7 +97,7 @@ def test_looking_around_changes_nothing(run: Run) -> None:
     assert "there is no card called 'Wich'; did you mean 'Witch'?" in done.stdout
     assert "The trash is empty." in done.stdout
     assert done.stdout.count("Supply (cost, card, cards left)") == 3
-    assert done.stdout.count("== Your turn 1 ==") == 2
+    assert done.stdout.count("== Your turn 1 ==") == 3
     assert "Your turn 2" not in done.stdout
 
 
@@ -124,3 +124,18 @@ def test_output_into_a_file_is_plain(run: Run, variables: dict[str, str]) -> Non
     assert done.returncode == 0
     assert "\x1b" not in done.stdout
     assert max(map(len, done.stdout.splitlines())) <= 80
+
+
+def test_answers_in_a_row_stop_at_the_first_that_is_none(run: Run) -> None:
+    done = run("play", "--seed", "7", lines="t; moat\nt; xyzzy; end\nquit\n")
+    assert "> t; moat\nYou play 2 Coppers." in done.stdout
+    assert "> moat\nYou buy a Moat." in done.stdout
+    assert "> xyzzy\nNo choice begins with 'xyzzy'." in done.stdout
+    assert "\nNot used: end.\n" in done.stdout
+    assert "Your turn 3" not in done.stdout
+
+
+def test_every_copy_of_a_card_is_chosen_by_its_name(run: Run) -> None:
+    lines = "t; chapel\n" + "chapel; all coppers; end\nend\n" * 2 + "quit\n"
+    done = run("play", "--kingdom", "Chapel,Village", "--seed", "2", lines=lines)
+    assert re.search(r"^  You trash \d Coppers\.$", done.stdout, re.MULTILINE)

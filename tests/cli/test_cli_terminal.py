@@ -1,79 +1,17 @@
-"""A game in a pseudo-terminal: keys, colours, and ways to leave."""
+"""A game in a pseudo-terminal: keys, colours, sizes, and ways to leave."""
 
 from __future__ import annotations
 
-import fcntl
-import os
-import pty
 import re
-import select
-import struct
-import subprocess
-import sys
-import termios
-import time
-from typing import Self
 
 import pytest
 
-WAIT = 10.0
-ESCAPES = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]")
+from tests.cli.terminal import Terminal, lines_of
 
 
-class Terminal:
-    """A process behind a terminal of a certain width."""
-
-    def __init__(self, words: list[str], environment: dict[str, str], columns: int) -> None:
-        self._master, slave = pty.openpty()
-        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 40, columns, 0, 0))
-        self._process = subprocess.Popen(
-            [sys.executable, "-m", "fiefdom_cli", *words],
-            stdin=slave,
-            stdout=slave,
-            stderr=slave,
-            env=environment,
-            start_new_session=True,
-            # Without a controlling terminal Ctrl-C would be an ordinary byte.
-            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),
-        )
-        os.close(slave)
-        self.shown = ""
-
-    def keys(self, text: str) -> None:
-        # A signal between the prompt and the wait for input would be noticed only later.
-        time.sleep(0.3)
-        os.write(self._master, text.encode())
-
-    def until(self, words: str) -> str:
-        """Read until something appears, and return all that was shown."""
-        end = time.monotonic() + WAIT
-        while words not in self.shown:
-            ready = select.select([self._master], [], [], max(0.0, end - time.monotonic()))[0]
-            assert ready, f"{words!r} never appeared in:\n{self.shown}"
-            self.shown += self._some()
-        return self.shown
-
-    def _some(self) -> str:
-        try:
-            return os.read(self._master, 65536).decode(errors="replace")
-        except OSError:
-            raise AssertionError(f"the program ended early:\n{self.shown}") from None
-
-    def code(self) -> int:
-        return self._process.wait(WAIT)
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self._process.kill()
-        self._process.wait(WAIT)
-        os.close(self._master)
-
-
-def playing(environment: dict[str, str], columns: int = 80, **variables: str) -> Terminal:
+def playing(environment: dict[str, str], *words: str, columns: int = 80, **variables: str) -> Terminal:
     settled = {k: v for k, v in environment.items() if k != "COLUMNS"} | variables
-    return Terminal(["play", "--seed", "7"], settled, columns)
+    return Terminal(["play", "--seed", "7", *words], settled, columns)
 
 
 def test_a_few_turns_and_quit(environment: dict[str, str]) -> None:
@@ -115,11 +53,142 @@ def test_a_terminal_gets_colours_unless_told_otherwise(environment: dict[str, st
     assert not re.search(r"\x1b\[3\dm", shown)
 
 
-@pytest.mark.parametrize("columns", [60, 80, 120])
+@pytest.mark.parametrize("columns", [40, 60, 80, 120])
 def test_the_table_fits_the_terminal(environment: dict[str, str], columns: int) -> None:
-    with playing(environment, columns, NO_COLOR="1") as screen:
+    with playing(environment, columns=columns, NO_COLOR="1") as screen:
         shown = screen.until("> ")
-    lines = [ESCAPES.sub("", line).rstrip() for line in shown.splitlines()]
+    lines = lines_of(shown)
     assert max(map(len, lines)) <= columns
-    pile_rows = [line for line in lines if line.startswith("   $")]
-    assert len(pile_rows) == {60: 9, 80: 6, 120: 4}[columns]
+    piles = [line for line in lines if re.search(r" (10|40)$", line)]
+    assert len(piles) == {40: 8, 60: 6, 80: 5, 120: 5}[columns]
+
+
+def test_a_terminal_that_is_resized_is_used_in_full(environment: dict[str, str]) -> None:
+    with playing(environment, NO_COLOR="1") as screen:
+        wide = screen.until("> ")
+        screen.resize(40)
+        narrow = screen.type("table", "end your turn")
+        assert max(map(len, lines_of(narrow))) <= 40
+        screen.resize(120)
+        again = screen.type("supply", "end your turn")
+    assert max(map(len, lines_of(wide))) > 40
+    assert len(lines_of(again)) < len(lines_of(narrow))
+
+
+GARBAGE = ["\x1b[A\x1b[Z", "\x00\x01", "ÿ☃" * 50, "9" * 500, "-", "%s{0}", "[bold]"]
+
+
+def test_garbage_is_answered_with_a_sentence(environment: dict[str, str]) -> None:
+    with playing(environment) as screen:
+        screen.until("> ")
+        for garbage in GARBAGE:
+            screen.type(garbage, "Type a number from 1 to 5")
+        screen.type("t", "Buy a card?")
+        shown = screen.type("quit", "Seed 7. To deal")
+        assert screen.code() == 0
+    assert "Traceback" not in shown
+
+
+def test_input_that_ends_in_the_middle_of_a_line_leaves(environment: dict[str, str]) -> None:
+    with playing(environment) as screen:
+        screen.until("> ")
+        screen.keys("mo")
+        screen.keys("\x15\x04")
+        screen.until("You left the game.")
+        assert screen.code() == 0
+
+
+class TestHotSeat:
+    SEATS = ("--seats", "Ada,Bob", "--kingdom", "Militia,Moat,Village")
+
+    def test_the_screen_is_wiped_before_the_keyboard_is_passed(
+        self, environment: dict[str, str]
+    ) -> None:
+        with playing(environment, *self.SEATS) as screen:
+            begun = screen.until("Pass the keyboard to Ada, then press Enter.")
+            assert "Hand" not in begun
+            assert "seed 7." in begun
+            assert "\x1b[2J" not in begun, "the greeting can be read"
+            screen.type("", "end your turn")
+            shown = screen.type("end", "Pass the keyboard to Bob, then press Enter.")
+            assert "\x1b[2J\x1b[3J" in shown
+            wiped = shown.rpartition("\x1b[3J")[2]
+            assert "Copper" not in wiped
+            assert "Hand" not in wiped
+            seen = screen.type("", "end your turn")
+        assert "Ada draws 5 cards." in seen
+        assert "You draw" not in seen
+
+    def test_in_the_middle_of_an_attack_hands_stay_hidden(self, environment: dict[str, str]) -> None:
+        with playing(environment, *self.SEATS, "--seed", "2") as screen:
+            screen.until("press Enter.")
+            screen.type("", "end your turn")
+            screen.type("t; militia", "Pass the keyboard to Bob")
+            screen.type("", "end your turn")
+            for name in ("Ada", "Bob"):
+                screen.type("end", f"Pass the keyboard to {name}")
+                screen.type("", "(end)")
+            screen.type("end", "Pass the keyboard to Ada")
+            screen.type("", "end the Action phase")
+            attack = screen.type("militia", "Pass the keyboard to Bob, then press Enter.")
+            assert "Copper" not in attack.rpartition("\x1b[3J")[2]
+            screen.type("", "Choose 2 cards.")
+            back = screen.type("1-2", "Pass the keyboard to Ada, then press Enter.")
+            assert "Copper" not in back.rpartition("\x1b[3J")[2]
+            shown = screen.type("", "Buy phase")
+        assert "Supply" in shown, "the screen was wiped, so the whole table is shown again"
+        assert "Bob discards" in shown
+
+    def test_leaving_while_the_keyboard_is_passed(self, environment: dict[str, str]) -> None:
+        with playing(environment, *self.SEATS) as screen:
+            screen.until("press Enter.")
+            screen.keys("\x04")
+            screen.until("You left the game.")
+            assert screen.code() == 0
+
+    def test_what_one_typed_cannot_be_brought_back_by_the_other(
+        self, environment: dict[str, str]
+    ) -> None:
+        with playing(environment, *self.SEATS) as screen:
+            screen.until("press Enter.")
+            screen.type("", "end your turn")
+            screen.type("? moat", "unaffected")
+            screen.type("end", "Pass the keyboard to Bob")
+            screen.type("", "end your turn")
+            screen.forget()
+            screen.keys("\x1b[A\x1b[A\x1b[A\r")
+            shown = screen.until("Type a number")
+        assert "moat" not in shown
+
+
+def test_people_are_asked_for_another_game(environment: dict[str, str]) -> None:
+    with playing(environment, "--seats", "big-money,big-money,you") as screen:
+        screen.until("> ")
+        for _ in range(80):
+            screen.forget()
+            screen.keys("t\rend\r")
+            shown = screen.until_any("Another game? (y/n)", "Your turn")
+            if "Another game?" in shown:
+                break
+        screen.type("perhaps", "Type y or n.")
+        shown = screen.type("y", "Buy phase")
+        assert "seed 8." in shown
+        screen.type("quit", "You left the game.")
+        assert screen.code() == 0
+
+
+def test_bots_are_watched_at_a_pace(environment: dict[str, str]) -> None:
+    with playing(environment, "--seats", "random,big-money", "--pace", "0.01") as screen:
+        shown = screen.until("The game is over.")
+        screen.until("Seed 7. To deal")
+        assert screen.code() == 0
+    assert "random and big-money play; you watch." in shown
+
+
+def test_watching_can_be_interrupted(environment: dict[str, str]) -> None:
+    with playing(environment, "--seats", "random,big-money", "--pace", "5") as screen:
+        screen.until("turn 1")
+        screen.keys("\x03")
+        shown = screen.until("Seed 7. To deal")
+        assert screen.code() == 130
+    assert "Traceback" not in shown

@@ -50,6 +50,7 @@ from fiefdom.effects import (
 )
 from fiefdom.effects.which import Which
 from fiefdom.parts.base import Effect
+from fiefdom.parts.voice import pluralize
 from fiefdom.wording import card_text
 
 
@@ -205,3 +206,19 @@ def test_as_many_cards_as_there_can_be_are_not_called_or_more() -> None:
     assert told(Trash(any_number(HAND)).named("trashed"), two)[-1] == (
         "If two or more cards were trashed, +2 Coins."
     )
+
+
+@pytest.mark.parametrize(
+    ("noun", "plural"),
+    [
+        ("Copper", "Coppers"),
+        ("Duchy", "Duchies"),
+        ("Quay", "Quays"),
+        ("Nobles", "Nobles"),
+        ("Sea Witch", "Sea Witches"),
+        ("Thief", "Thieves"),
+        ("Cox", "Coxes"),
+    ],
+)
+def test_names_of_cards_have_a_plural(noun: str, plural: str) -> None:
+    assert pluralize(noun) == plural

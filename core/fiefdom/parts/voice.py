@@ -122,6 +122,10 @@ def pluralize(noun: str) -> str:
         return noun
     if head.endswith("y") and head[-2] not in "aeiou":
         return head[:-1] + "ies" + tail
+    if head.endswith(("ch", "sh", "x")):
+        return head + "es" + tail
+    if head.endswith("ief"):
+        return head[:-1] + "ves" + tail
     return head + "s" + tail
 
 

@@ -7,6 +7,15 @@ from fiefdom.parts.decision import ACTION, BuyQuestion
 
 WANTED = ("Province", "Gold", "Silver")
 
+REASONS = {
+    ALL: "more coins buy better cards, and Treasures are not used up",
+    "action": "it plays no Actions at all",
+    "Province": "nothing is worth more points",
+    "Gold": "it is the best money, and a Province is out of reach",
+    "Silver": "it is the best money within reach",
+    END: "nothing within reach is better than what the deck holds",
+}
+
 
 class BigMoney:
     """Plays every Treasure and buys a Province, else Gold, else Silver.
@@ -32,6 +41,15 @@ class BigMoney:
                     return code
             return END
         return END if decision.kind == ACTION else next(iter(decision.answers()))
+
+    def explain(self, look: Look, decision: Decision, answer: Answer) -> str:
+        """Say why Big Money does that."""
+        if decision.kind == ACTION:
+            return REASONS["action"]
+        if not isinstance(decision, BuyQuestion):
+            return "it declines what it may, and takes the first that is offered"
+        bought = decision.describe(answer).removeprefix("buy ")
+        return REASONS.get(bought) or REASONS[ALL if answer == ALL else END]
 
     def _learn(self, decision: BuyQuestion) -> None:
         self._names = decision.names

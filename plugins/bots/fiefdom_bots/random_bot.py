@@ -16,3 +16,7 @@ class RandomBot:
     def decide(self, look: Look, decision: Decision) -> Answer:
         """Return some legal answer."""
         return decision.sample(self._random)
+
+    def explain(self, look: Look, decision: Decision, answer: Answer) -> str:
+        """Admit that there is no reason."""
+        return "it came up by chance"

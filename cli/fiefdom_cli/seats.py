@@ -1,0 +1,73 @@
+"""Who sits at the table: people at this keyboard and bots by name."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from fiefdom import Registry, SetupError
+from fiefdom.errors import nearest
+
+YOU: Final = "You"
+ME: Final = "you"
+"""The word that stands for whoever started the game."""
+TELLING: Final = 3
+"""A shorter word than this is a person's, not a bot's that somebody misspelt."""
+
+
+@dataclass(frozen=True)
+class Seat:
+    """One place at the table; without a bot, a person sits there."""
+
+    name: str
+    bot: str | None = None
+
+
+def usual_seats(players: int, bot: str, name: str) -> tuple[Seat, ...]:
+    """Seat one person against bots of one kind."""
+    return named([Seat(name.strip() or YOU), *(Seat(bot, bot) for _ in range(players - 1))])
+
+
+def read_seats(asked: str, name: str, registry: Registry) -> tuple[Seat, ...]:
+    """Seat those whom a list such as 'you,Ada,big-money' names, in turn order."""
+    words = [word.strip() for word in asked.split(",") if word.strip()]
+    if not words:
+        raise SetupError("nobody is named in --seats; try --seats you,big-money")
+    seats = [_seat(word, registry) for word in words]
+    people = [seat for seat in seats if seat.bot is None]
+    return named(_introduced(seats, name.strip() or YOU, len(people) > 1))
+
+
+def _seat(word: str, registry: Registry) -> Seat:
+    """Take a word for a bot if one is called so, else for a person's name."""
+    for bot in registry.bots:
+        if bot.casefold() == word.casefold():
+            return Seat(bot, bot)
+    meant = nearest(word, registry.bots)
+    if meant is not None and len(word) >= TELLING and word != word.capitalize():
+        raise SetupError(
+            f"there is no bot called {word!r}; did you mean {meant!r}? A person of that name"
+            f" is written {word.capitalize()!r}"
+        )
+    return Seat(word)
+
+
+def _introduced(seats: Iterable[Seat], name: str, several: bool) -> list[Seat]:
+    """Give 'you' a name; among several people 'You' would be anybody."""
+    mine = "Player" if several and name == YOU else name
+    return [Seat(mine) if one.bot is None and one.name.casefold() == ME else one for one in seats]
+
+
+def named(seats: Sequence[Seat]) -> tuple[Seat, ...]:
+    """Number those who would have the same name."""
+    often = Counter(seat.name.casefold() for seat in seats)
+    seen: Counter[str] = Counter()
+    told = []
+    for seat in seats:
+        key = seat.name.casefold()
+        seen[key] += 1
+        number = f" {seen[key]}" if often[key] > 1 else ""
+        told.append(Seat(f"{seat.name}{number}", seat.bot))
+    return tuple(told)

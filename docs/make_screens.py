@@ -1,0 +1,121 @@
+"""Draws the screenshots of the documentation from the game itself, or checks them.
+
+python docs/make_screens.py           write them
+python docs/make_screens.py --check   name those that are stale, change nothing
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from contextlib import suppress
+from html import unescape
+from io import StringIO
+from pathlib import Path
+from typing import Any, Final
+
+from rich._export_format import CONSOLE_SVG_FORMAT
+from rich.console import Console
+
+import fiefdom
+from fiefdom.testing import lay_out
+from fiefdom_cli.lines import FromPipe
+from fiefdom_cli.opening import Opening
+from fiefdom_cli.room import Room
+from fiefdom_cli.session import InputEndedError, Session
+
+FOLDER: Final = Path(__file__).parent / "screens"
+WIDTH: Final = 80
+
+TABLE: Final[dict[str, Any]] = {
+    "kingdom": [
+        "Bridge",
+        "Caravan",
+        "Cellar",
+        "Embargo",
+        "Festival",
+        "Island",
+        "Lighthouse",
+        "Moat",
+        "Wharf",
+        "Witch",
+    ],
+    "p1": {
+        "hand": ["Bridge", "Wharf", "Moat", "Silver", "Copper"],
+        "deck": ["Gold", "Festival", "Copper", "Silver", "Estate"],
+        "discard": ["Caravan", "Estate"],
+        "actions": 2,
+        "buys": 2,
+        "coins": 2,
+        "in_play": ["Caravan", "Festival"],
+        "mats": {"Island": ["Island", "Province"]},
+    },
+    "p2": {
+        "hand": ["Copper"] * 5,
+        "deck": ["Silver"] * 8,
+        "discard": ["Gold"],
+        "in_play": ["Lighthouse"],
+    },
+    "supply": {"Witch": 0, "Curse": 3, "Province": 5},
+    "pile_tokens": {"Gold": {"embargo": 1}},
+}
+"""A table in the middle of a game, where much is to be seen."""
+
+SCREENS: Final = {"table": "wharf\n"}
+"""What is typed at that table once a Bridge was played, for each screenshot."""
+
+_ELSEWHERE: Final = re.compile(r"@font-face \{\{.*?\}\}\s*|<!--.*?-->\s*", re.DOTALL)
+
+
+def template() -> str:
+    """Return rich's drawing without fonts from elsewhere: a page must not call other hosts."""
+    own = _ELSEWHERE.sub("", CONSOLE_SVG_FORMAT)
+    return own.replace("Fira Code", "DejaVu Sans Mono, Menlo, Consolas")
+
+
+def drawn(typed: str) -> str:
+    """Play on at the table and return the screen as SVG."""
+    game = lay_out(players=2, seed=7, log=True, **TABLE)
+    game.play("Bridge")
+    bots = {1: fiefdom.installed().bot("big-money")(1)}
+    opening = Opening(game, "Bridges and Wharfs", 7, ("You", "big-money"), bots, "")
+    console = Console(
+        file=StringIO(),
+        record=True,
+        width=WIDTH,
+        color_system="truecolor",
+        force_terminal=True,
+        markup=False,
+        highlight=False,
+        emoji=False,
+        _environ={},
+    )
+    with suppress(InputEndedError):
+        Session(Room(opening, console), FromPipe(StringIO(typed), console)).run()
+    return console.export_svg(title="fiefdom play", code_format=template(), unique_id="fiefdom")
+
+
+def says(svg: str) -> str:
+    """Return the words of a screenshot, which do not depend on how a release of rich draws."""
+    lines = re.findall(r"<text[^>]*>(.*?)</text>", svg, re.DOTALL)
+    return " ".join(unescape(" ".join(lines)).split())
+
+
+def main(arguments: list[str]) -> int:
+    """Write every screenshot, or name those that say something else than the game does."""
+    stale, check = [], "--check" in arguments
+    for name, typed in SCREENS.items():
+        path, new = FOLDER / f"{name}.svg", drawn(typed)
+        old = path.read_text(encoding="utf-8") if path.exists() else ""
+        if says(old) != says(new) or (not check and old != new):
+            stale.append(path.name)
+            if not check:
+                FOLDER.mkdir(exist_ok=True)
+                path.write_text(new, encoding="utf-8")
+    said = "stale" if check else "written"
+    sys.stdout.writelines(f"{said}: docs/screens/{name}\n" for name in stale)
+    return 1 if stale and check else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,108 @@
+"""Screens that are kept and compared, at 80 and at 120 columns.
+
+    python -m tests.cli.golden
+
+writes them anew; look at what changed before you keep it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from io import StringIO
+from pathlib import Path
+
+from rich.console import Console
+
+import fiefdom
+from fiefdom.testing import lay_out
+from fiefdom_cli.ending import farewell, show_scores
+from fiefdom_cli.lines import FromPipe
+from fiefdom_cli.opening import Opening, Wishes, open_game
+from fiefdom_cli.room import Room
+from fiefdom_cli.session import InputEndedError, Session
+
+FOLDER = Path(__file__).parent / "golden"
+WIDTHS = (80, 120)
+
+
+def played(opening: Opening, typed: str, width: int) -> str:
+    """Return what a session shows on plain paper of that width."""
+    paper = StringIO()
+    console = Console(file=paper, width=width, markup=False, highlight=False, emoji=False)
+    room = Room(opening, console)
+    with suppress(InputEndedError):
+        Session(room, FromPipe(StringIO(typed), console)).run()
+        show_scores(room)
+    farewell(room)
+    return "".join(f"{line.rstrip()}\n" for line in paper.getvalue().splitlines())
+
+
+def dealt(typed: str, **wishes: object) -> Callable[[int], str]:
+    def shown(width: int) -> str:
+        opening = open_game(Wishes(**wishes), fiefdom.installed())  # type: ignore[arg-type]
+        return played(opening, typed, width)
+
+    return shown
+
+
+def laid(
+    typed: str, names: tuple[str, ...], position: dict[str, object], people: int = 1
+) -> Callable[[int], str]:
+    """Show a table that is laid out for the purpose; everybody but the first is a bot."""
+
+    def shown(width: int) -> str:
+        game = lay_out(players=len(names), log=True, **position)  # type: ignore[arg-type]
+        make_bot = fiefdom.installed().bot("big-money")
+        bots = {seat: make_bot(seat) for seat in range(people, len(names))}
+        return played(Opening(game, "a table laid out", 0, names, bots, "-"), typed, width)
+
+    return shown
+
+
+BUSY: dict[str, object] = {
+    "kingdom": ["Bridge", "Wharf", "Native Village", "Embargo", "Witch", "Moat", "Island", "Village"],
+    "p1": {
+        "hand": ["Bridge", "Bridge", "Wharf", "Copper", "Silver", "Moat"],
+        "deck": ["Copper", "Copper", "Gold", "Silver", "Estate", "Estate"],
+        "discard": ["Witch", "Curse"],
+        "actions": 3,
+        "in_play": ["Wharf", "Village"],
+        "mats": {"Native Village": ["Copper", "Gold"], "Island": ["Province", "Island"]},
+        "tokens": {"coin": 2},
+    },
+    "p2": {"hand": ["Copper"] * 5, "in_play": ["Wharf", "Wharf"], "discard": ["Estate"]},
+    "p3": {"hand": ["Silver"] * 3, "deck": ["Copper"] * 9, "mats": {"Native Village": ["Gold"]}},
+    "supply": {"Witch": 0, "Curse": 3},
+    "pile_tokens": {"Moat": {"embargo": 2}, "Gold": {"embargo": 1}},
+}
+ATTACK: dict[str, object] = {
+    "kingdom": ["Militia", "Moat"],
+    "p1": {"hand": ["Militia", "Copper", "Gold", "Estate", "Estate"], "deck": ["Silver"] * 6},
+    "p2": {"hand": ["Copper", "Copper", "Gold", "Estate", "Moat"], "deck": ["Curse"] * 6},
+}
+SENTRY: dict[str, object] = {
+    "kingdom": ["Sentry", "Village"],
+    "p1": {"hand": ["Sentry", "Copper"], "deck": ["Copper", "Curse", "Estate", "Gold", "Duchy"]},
+}
+
+SCREENS: dict[str, Callable[[int], str]] = {
+    "a-turn": dealt("t\nbuy cellar\nt\nbuy militia\ncellar\n1-2\n", seed=5),
+    "looking": dealt("help\n? moat\nhint\nt\nundo\ntable\nlog\ntrash\nxyzzy\ngold\n", seed=7),
+    "busy": laid("bridge\nbridge\ntable\nwharf\n", ("You", "Ada", "Bob"), BUSY),
+    "order": laid("sentry\nnone\nnone\n2 1\n", ("You", "Ada"), SENTRY),
+    "hot-seat": laid("militia\nno\n1-2\nt\ngold\n", ("Ada", "Bob"), ATTACK, people=2),
+    "watching": dealt("", seed=7, seats="big-money,random", kingdom="Chapel,Village,Smithy"),
+}
+
+
+def main() -> None:
+    """Write every screen."""
+    FOLDER.mkdir(exist_ok=True)
+    for name, screen in SCREENS.items():
+        for width in WIDTHS:
+            (FOLDER / f"{name}-{width}.txt").write_text(screen(width), "utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,98 @@
+"""A real terminal to play in: a process behind a pseudo-terminal."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import pty
+import re
+import select
+import signal
+import struct
+import subprocess
+import sys
+import termios
+import time
+from typing import Self
+
+WAIT = 10.0
+ESCAPES = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]")
+
+
+class Terminal:
+    """A process behind a terminal of a certain width."""
+
+    def __init__(self, words: list[str], environment: dict[str, str], columns: int) -> None:
+        self._master, slave = pty.openpty()
+        self._resize(slave, columns)
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "fiefdom_cli", *words],
+            stdin=slave,
+            stdout=slave,
+            stderr=slave,
+            env=environment,
+            start_new_session=True,
+            # Without a controlling terminal Ctrl-C would be an ordinary byte.
+            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),
+        )
+        os.close(slave)
+        self.shown = ""
+
+    @staticmethod
+    def _resize(terminal: int, columns: int) -> None:
+        fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 40, columns, 0, 0))
+
+    def resize(self, columns: int) -> None:
+        """Change the width, as somebody who drags the corner of the window."""
+        self._resize(self._master, columns)
+        self._process.send_signal(signal.SIGWINCH)
+
+    def forget(self) -> None:
+        """Look only at what comes from now on."""
+        self.shown = ""
+
+    def type(self, line: str, then: str) -> str:
+        """Type a line and return what is shown until something appears."""
+        self.forget()
+        self.keys(f"{line}\r")
+        return self.until(then)
+
+    def keys(self, text: str) -> None:
+        # A signal between the prompt and the wait for input would be noticed only later.
+        time.sleep(0.3)
+        os.write(self._master, text.encode())
+
+    def until(self, words: str) -> str:
+        """Read until something appears, and return all that was shown."""
+        return self.until_any(words)
+
+    def until_any(self, *words: str) -> str:
+        """Read until one of several things appears, and return all that was shown."""
+        end = time.monotonic() + WAIT
+        while not any(one in self.shown for one in words):
+            ready = select.select([self._master], [], [], max(0.0, end - time.monotonic()))[0]
+            assert ready, f"{words!r} never appeared in:\n{self.shown}"
+            self.shown += self._some()
+        return self.shown
+
+    def _some(self) -> str:
+        try:
+            return os.read(self._master, 65536).decode(errors="replace")
+        except OSError:
+            raise AssertionError(f"the program ended early:\n{self.shown}") from None
+
+    def code(self) -> int:
+        return self._process.wait(WAIT)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._process.kill()
+        self._process.wait(WAIT)
+        os.close(self._master)
+
+
+def lines_of(shown: str) -> list[str]:
+    """Return what was shown line by line, without colours and the like."""
+    return [ESCAPES.sub("", line).rstrip() for line in shown.splitlines()]

@@ -1,0 +1,80 @@
+"""Who sits at the table, as `--seats` says it."""
+
+from __future__ import annotations
+
+import subprocess
+from collections.abc import Callable
+
+import pytest
+
+import fiefdom
+from fiefdom import SetupError
+from fiefdom_cli import main
+from fiefdom_cli.opening import Wishes, open_game
+from fiefdom_cli.seats import Seat, read_seats, usual_seats
+
+Run = Callable[..., subprocess.CompletedProcess[str]]
+
+
+def names(asked: str, name: str = "You") -> list[str]:
+    return [seat.name for seat in read_seats(asked, name, fiefdom.installed())]
+
+
+@pytest.mark.parametrize(
+    ("asked", "called"),
+    [
+        ("you,big-money", ["You", "big-money"]),
+        (" YOU , Random ,", ["You", "random"]),
+        ("you,Ada", ["Player", "Ada"]),
+        ("you,you,you", ["Player 1", "Player 2", "Player 3"]),
+        ("random,random,big-money", ["random 1", "random 2", "big-money"]),
+        ("a,b,r", ["a", "b", "r"]),
+        ("Ada,ada", ["Ada 1", "ada 2"]),
+    ],
+)
+def test_everybody_has_a_name_of_their_own(asked: str, called: list[str]) -> None:
+    assert names(asked) == called
+
+
+def test_a_name_is_given_to_you_only() -> None:
+    assert names("Bob,you,random", "Zoë") == ["Bob", "Zoë", "random"]
+
+
+def test_bots_are_told_from_people() -> None:
+    assert read_seats("Randy,random", "You", fiefdom.installed()) == (
+        Seat("Randy"),
+        Seat("random", "random"),
+    )
+
+
+def test_a_misspelt_bot_is_not_taken_for_a_person() -> None:
+    with pytest.raises(SetupError, match="did you mean 'big-money'"):
+        names("you,big-mony")
+
+
+def test_seats_without_anybody_are_refused() -> None:
+    with pytest.raises(SetupError, match="try --seats you,big-money"):
+        names(" , ")
+
+
+def test_the_usual_table_is_one_person_against_bots() -> None:
+    assert [seat.name for seat in usual_seats(3, "random", " ")] == ["You", "random 1", "random 2"]
+
+
+@pytest.mark.parametrize("asked", ["you", "A,B,C,D,E,F,G"])
+def test_two_to_six_can_play(asked: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["play", "--seats", asked]) == 2
+    assert "a game takes 2 to 6 players" in capsys.readouterr().err
+
+
+def test_the_same_seats_are_dealt_again() -> None:
+    opening = open_game(Wishes(seed=4, seats="random,you", first=2), fiefdom.installed())
+    assert opening.again == "fiefdom play --seed 4 --first 2 --seats random,you"
+    assert (opening.people, opening.alone, list(opening.bots)) == ((1,), 1, [0])
+
+
+def test_you_may_sit_anywhere(run: Run) -> None:
+    done = run("play", "--seats", "big-money,you", "--seed", "7", lines="quit\n")
+    assert "You play against big-money." in done.stdout
+    assert "== big-money's turn 1 ==" in done.stdout
+    assert "== Your turn 1 ==" in done.stdout

@@ -1,0 +1,26 @@
+"""Screenshots say what the game shows."""
+
+from __future__ import annotations
+
+import re
+import sys
+
+from tests.docs.commands import printed
+from tests.docs.pages import DOCS, ROOT, TEXTS
+
+SCREEN = DOCS / "screens" / "table.svg"
+
+
+def test_screenshots_are_fresh() -> None:
+    said = printed([sys.executable, str(DOCS / "make_screens.py"), "--check"], ROOT)
+    assert said == "", "run `python docs/make_screens.py`"
+
+
+def test_a_screenshot_calls_no_other_host() -> None:
+    drawing = SCREEN.read_text("utf-8")
+    assert set(re.findall(r"https?://[\w./]+", drawing)) == {"http://www.w3.org/2000/svg"}
+
+
+def test_screenshots_are_shown_where_people_begin() -> None:
+    showing = [page.name for page in TEXTS if "screens/table.svg)" in page.read_text("utf-8")]
+    assert {"README.md", "play.md"} <= set(showing)
