@@ -1,38 +1,44 @@
-"""A game is there at once."""
+"""A game is there at once: what it does not need is not loaded.
+
+How long a start takes is measured by `benchmarks/run.py`, not by a test.
+"""
 
 from __future__ import annotations
 
-import resource
 import subprocess
 import sys
-from pathlib import Path
 
-AT_MOST = 0.4
-TIMES_THE_LIBRARIES = 2.4
-TRIES = 5
+import pytest
 
-PLAY = ["-m", "fiefdom_cli", "play", "--seed", "7"]
-LIBRARIES = ["-c", "import typer, pydantic.main, rich.console, rich.table, msgspec, pluggy"]
+NOT_NEEDED = {
+    "yaml",
+    "hypothesis",
+    "numpy",
+    "pettingzoo",
+    "gymnasium",
+    "mkdocs",
+    "pytest",
+    "fiefdom_rl",
+}
+
+PROBE = """
+import sys
+from fiefdom_cli import main
+sys.argv = ["fiefdom", *sys.argv[1:]]
+try:
+    main()
+except SystemExit:
+    pass
+print("LOADED", *sorted({name.partition(".")[0] for name in sys.modules}))
+"""
 
 
-def seconds(words: list[str], environment: dict[str, str]) -> float:
-    """Return the time of the processor that a process takes, its input being empty."""
-    before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    command = [sys.executable, *words]
-    subprocess.run(command, env=environment, stdin=subprocess.DEVNULL, capture_output=True, check=False)
-    after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
-
-
-def test_a_game_begins_in_less_than_four_tenths_of_a_second(
-    environment: dict[str, str], tmp_path: Path
-) -> None:
-    # As installed: with modules that were compiled the first time.
-    installed = {k: v for k, v in environment.items() if k != "PYTHONDONTWRITEBYTECODE"}
-    installed["PYTHONPYCACHEPREFIX"] = str(tmp_path)
-    for words in (PLAY, LIBRARIES):
-        seconds(words, installed)
-    # On a machine that is busy with other things everything takes longer, the libraries too.
-    libraries = min(seconds(LIBRARIES, installed) for _ in range(TRIES))
-    tries = (seconds(PLAY, installed) for _ in range(TRIES))
-    assert any(took < max(AT_MOST, TIMES_THE_LIBRARIES * libraries) for took in tries)
+@pytest.mark.parametrize("words", [["--help"], ["play", "--seed", "7"], ["kingdoms"]])
+def test_a_start_loads_only_what_it_needs(words: list[str], environment: dict[str, str]) -> None:
+    command = [sys.executable, "-c", PROBE, *words]
+    done = subprocess.run(
+        command, env=environment, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False
+    )
+    loaded = set(done.stdout.rpartition("LOADED ")[2].split())
+    assert "fiefdom_cli" in loaded, done.stderr
+    assert not loaded & NOT_NEEDED
