@@ -45,10 +45,13 @@ def answer(g: State, given: object) -> None:
     got = node.check(g, frame, given) if decision is None else decision.check(given)
     if g.log is not None:
         g.indent, g.told = _nesting(g), len(g.log)
-    del stack[-1]
     g.decision = None
     g.steps = 0
-    got = node.resume(g, frame, got)
+    if frame[0] == BUY_NODE:
+        got = carry_out(g, got[0])
+    else:
+        del stack[-1]
+        got = node.resume(g, frame, got)
     if got is not SUSPENDED or g.unwound:
         _settle(g, got)
 
