@@ -74,6 +74,32 @@ def play(
     raise typer.Exit(play_game(Wishes(kingdom, players, bot, seed, first, name)))
 
 
+@app.command(epilog="Example: fiefdom resume first-game-7")
+def resume(
+    name: Annotated[
+        str | None,
+        typer.Argument(help="A saved game; the latest unfinished one if left out."),
+    ] = None,
+) -> None:
+    """Go on with a saved game. Every game is saved after each answer."""
+    from fiefdom_cli.saves import resume_game
+
+    raise typer.Exit(resume_game(name))
+
+
+@app.command(epilog="Example: fiefdom saves --delete first-game-7")
+def saves(
+    json: AsJson = False,
+    delete: Annotated[
+        list[str] | None, typer.Option(help="Delete this saved game; can be repeated.")
+    ] = None,
+) -> None:
+    """List the saved games, the latest first, or delete some."""
+    from fiefdom_cli.saves import delete_saves, show_saves
+
+    delete_saves(delete) if delete else show_saves(json)
+
+
 @app.command(epilog="Example: fiefdom plugins --traceback")
 def plugins(
     json: AsJson = False,

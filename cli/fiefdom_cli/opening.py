@@ -10,6 +10,7 @@ from typing import Final
 
 import fiefdom
 from fiefdom import Bot, Game, Registry, SetupError
+from fiefdom_cli.saving.format import Seat
 
 ME: Final = 0
 """The seat of whoever sits at the keyboard."""
@@ -41,6 +42,10 @@ class Opening:
     bots: dict[int, Bot]
     again: str
     """The command that deals the same game again."""
+    seats: tuple[Seat, ...]
+    """Who sits where, as a saved game says it."""
+    told: int = 0
+    """How many lines of the log need not be told any more."""
 
 
 def open_game(wishes: Wishes, registry: Registry) -> Opening:
@@ -50,7 +55,9 @@ def open_game(wishes: Wishes, registry: Registry) -> Opening:
     kingdom, cards = _kingdom(wishes.kingdom, seed, registry)
     game = fiefdom.new_game(cards, wishes.players, seed, wishes.first - 1, registry, log=True)
     bots = {seat: make_bot(seed + seat) for seat in range(1, wishes.players)}
-    return Opening(game, kingdom, seed, _names(wishes), bots, _again(wishes, seed))
+    names = _names(wishes)
+    seats = [Seat(name, wishes.bot if n in bots else "", seed + n) for n, name in enumerate(names)]
+    return Opening(game, kingdom, seed, names, bots, _again(wishes, seed), tuple(seats))
 
 
 def _kingdom(asked: str, seed: int, registry: Registry) -> tuple[str, list[str]]:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from typing import Final
 
 from rich.text import Text
 
 import fiefdom
+from fiefdom import Game
 from fiefdom.errors import FiefdomError, PluginError
 from fiefdom.parts.decision import Decision
 from fiefdom_cli.choosing import NotUnderstoodError, understand
@@ -18,11 +20,16 @@ from fiefdom_cli.menu import Menu, menu_for
 from fiefdom_cli.opening import ME, Opening, Wishes, open_game
 from fiefdom_cli.question import drawn, in_one_line
 from fiefdom_cli.room import Room
+from fiefdom_cli.saving.journal import Journal
+from fiefdom_cli.saving.reopening import new_journal
 from fiefdom_cli.screen import console
 
 LEFT: Final = 0
 INPUT_ENDED: Final = 1
 INTERRUPTED: Final = 130
+
+Observer = Callable[[Game], None]
+"""Is called with the game after every answer."""
 
 
 class InputEndedError(Exception):
@@ -36,13 +43,27 @@ class LeftError(Exception):
 def play_game(wishes: Wishes) -> int:
     """Play one game from the opening to the scores; return the exit code."""
     opening = open_game(wishes, fiefdom.installed())
+    return play_on(opening, new_journal(opening))
+
+
+def play_on(opening: Opening, journal: Journal) -> int:
+    """Play a game from wherever it stands to the scores; return the exit code."""
     room = Room(opening, console())
     try:
-        return _played(Session(room, standard_input(room.console)))
+        session = Session(room, standard_input(room.console))
+        session.observers.append(journal.keep)
+        code = _played(session)
     except Exception as error:
-        # Whoever reports a fault needs the seed to see it again.
+        # Whoever reports a fault needs the seed to see it again, or the game as it was saved.
         error.add_note(f"seed {opening.seed}")
+        if journal.name:
+            error.add_note(f"saved as {journal.name}")
         raise
+    finally:
+        journal.close()
+    if journal.name and not opening.game.over:
+        room.console.print(Text(f"To go on with this one: fiefdom resume {journal.name}"))
+    return code
 
 
 def _played(session: Session) -> int:
@@ -72,6 +93,8 @@ class Session:
         self.room = room
         self.lines = lines
         self.commands = Commands(room)
+        self.observers: list[Observer] = []
+        """Whoever must know of each answer, for instance to save the game."""
 
     def run(self) -> None:
         """Play until the game is over."""
@@ -82,6 +105,8 @@ class Session:
                 self._ask(decision)
             else:
                 _let_move(self.room.opening, decision)
+            for observer in self.observers:
+                observer(game)
         self.room.tell_news()
 
     def _ask(self, decision: Decision) -> None:

@@ -23,7 +23,7 @@ class Room:
         self.game = opening.game
         self.console = console
         self.faces = {card.name: card for card in opening.game.cards}
-        self._told = 0
+        self._told = opening.told
         self._shown_turn = -1
 
     def view(self) -> View:
