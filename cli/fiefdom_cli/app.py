@@ -100,6 +100,21 @@ def saves(
     delete_saves(delete) if delete else show_saves(json)
 
 
+@app.command(epilog="Example: fiefdom replay first-game-7 --to 12 --json")
+def replay(
+    file: Annotated[str, typer.Argument(help="A saved game by its name, or a file with a record.")],
+    to: Annotated[int | None, typer.Option(help="Show only the table after so many answers.")] = None,
+    seat: Annotated[int | None, typer.Option(help="With whose eyes: 1 is the first seat.")] = None,
+    play: Annotated[bool, typer.Option("--play", help="Play on from there, as a new game.")] = False,
+    bot: Annotated[str | None, typer.Option(help="Who plays on, where bots sit.")] = None,
+    json: AsJson = False,
+) -> None:
+    """Show a game again, step by step, and play on from any point."""
+    from fiefdom_cli.replay import Showing, show_replay
+
+    raise typer.Exit(show_replay(Showing(file, to, seat, bot, play, json)))
+
+
 @app.command(epilog="Example: fiefdom plugins --traceback")
 def plugins(
     json: AsJson = False,

@@ -97,7 +97,7 @@ def resume_game(name: str | None) -> int:
     if saved.scores is not None:
         console().print(Text(f"{saved.name} is over; `fiefdom replay {saved.name}` shows it again."))
         return 0
-    opening = reopened(saved, fiefdom.installed())
+    opening = reopened(saved.header, saved.record(), fiefdom.installed())
     journal = resumed_journal(saved, opening)
     given = len(saved.answers)
     console().print(Text(f"Resumed {saved.name} after {given} answer{'s' * (given != 1)}."))

@@ -12,7 +12,7 @@ from typing import Final
 
 import msgspec
 
-from fiefdom import Answer, Record, Setup
+from fiefdom import Answer, Game, Record, Setup
 from fiefdom.errors import SnapshotError
 from fiefdom.record.replay import VERSION as RECORD_VERSION
 from fiefdom.record.replay import is_marked
@@ -81,6 +81,12 @@ class Saved:
         kept = tuple(one for n, one in enumerate(self.digests, 1) if is_marked(n, total))
         header = self.header
         return Record(RECORD_VERSION, header.start, self.answers, kept, header.setup)
+
+
+def turn_of(game: Game) -> tuple[int, int]:
+    """Return whose turn it is, and which of their turns, as the log counts them."""
+    who = game.state.current
+    return who, game.state.players[who].turns + (not game.over)
 
 
 def encoded(line: Header | Line) -> bytes:

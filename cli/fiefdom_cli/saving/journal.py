@@ -13,7 +13,7 @@ from pathlib import Path
 
 from fiefdom import Answer, Game
 from fiefdom.errors import FileError
-from fiefdom_cli.saving.format import Header, Line, Saved, encoded
+from fiefdom_cli.saving.format import Header, Line, Saved, encoded, turn_of
 
 Complain = Callable[[str], None]
 
@@ -56,7 +56,7 @@ class Journal:
         common = _common(before, now)
         if common == len(before) == len(now):
             return
-        lines = [Line(undo=len(before) - common, turn=game.turn)] if common < len(before) else []
+        lines = [Line(undo=len(before) - common, turn=turn_of(game)[1])] if common < len(before) else []
         lines += self._lines(common, now)
         self._kept = now
         self._write(b"".join(map(encoded, lines)))
@@ -65,7 +65,7 @@ class Journal:
         """Write down what is left, and the result if the game is over."""
         self.keep(self._game)
         if self._game.over and self._kept:
-            self._write(encoded(Line(turn=self._game.turn, scores=self._game.scores())))
+            self._write(encoded(Line(turn=turn_of(self._game)[1], scores=self._game.scores())))
         self._stop()
 
     def _lines(self, known: int, now: tuple[Answer, ...]) -> list[Line]:
@@ -128,7 +128,7 @@ class Journal:
 
 
 def _line(answer: Answer, game: Game) -> Line:
-    return Line(answer=answer, digest=game.digest(), turn=game.turn)
+    return Line(answer=answer, digest=game.digest(), turn=turn_of(game)[1])
 
 
 def _common(before: tuple[Answer, ...], now: tuple[Answer, ...]) -> int:

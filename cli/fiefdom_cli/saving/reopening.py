@@ -8,7 +8,7 @@ from typing import Final
 
 import fiefdom
 from fiefdom import Bot, Event, Game, Record, Registry
-from fiefdom.errors import FileError, UnknownName
+from fiefdom.errors import FileError, SnapshotError, UnknownName
 from fiefdom_cli.opening import Opening
 from fiefdom_cli.saving.format import FORMAT, Header, Saved, Seat
 from fiefdom_cli.saving.journal import Journal
@@ -37,12 +37,10 @@ def complain(words: str) -> None:
     sys.stderr.write(f"warning: {words}\n")
 
 
-def reopened(saved: Saved, registry: Registry, upto: int | None = None) -> Opening:
-    """Return a saved game, after some or all of its answers, ready to be played on."""
-    header = saved.header
-    game = with_log(saved.record(), registry, upto)
-    if len(header.seats) != game.players:
-        raise FileError(f"{saved.path}: {len(header.seats)} seats do not fit {game.players} players")
+def reopened(header: Header, record: Record, registry: Registry, upto: int | None = None) -> Opening:
+    """Return a game, after some or all of its answers, ready to be played on."""
+    game = with_log(record, registry, upto)
+    check_seats(header, game)
     bots = {
         n: _bot(seat, len(game.answers), registry) for n, seat in enumerate(header.seats) if seat.bot
     }
@@ -50,6 +48,13 @@ def reopened(saved: Saved, registry: Registry, upto: int | None = None) -> Openi
     seed = header.setup.seed if header.setup else 0
     told = lately(game.events(0), game.players)
     return Opening(game, header.kingdom, seed, names, bots, header.again, header.seats, told)
+
+
+def check_seats(header: Header, game: Game) -> None:
+    """Refuse a saved game that does not say who sits where."""
+    seats = len(header.seats)
+    if seats != game.players:
+        raise SnapshotError(f"the saved game is damaged: {seats} seats, {game.players} players")
 
 
 def _bot(seat: Seat, given: int, registry: Registry) -> Bot:
