@@ -10,11 +10,12 @@ from typing import Annotated
 
 import typer
 
+from fiefdom_cli import completing
+
 app = typer.Typer(
     name="fiefdom",
     help="A rules engine for the deck-building card game Dominion.",
     epilog="Example: fiefdom play --kingdom 'Village Square' --seed 7",
-    add_completion=False,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
@@ -57,10 +58,15 @@ def _help_if_alone(context: typer.Context) -> None:
 def play(
     kingdom: Annotated[
         str,
-        typer.Option(help="A recommended set of ten, cards separated by commas, or random."),
+        typer.Option(
+            help="A recommended set of ten, cards separated by commas, or random.",
+            autocompletion=completing.kingdoms,
+        ),
     ] = "First Game",
     players: Annotated[int, typer.Option(help="How many play, 2 to 6, you included.")] = 2,
-    bot: Annotated[str, typer.Option(help="Who plays against you.")] = "big-money",
+    bot: Annotated[
+        str, typer.Option(help="Who plays against you.", autocompletion=completing.bots)
+    ] = "big-money",
     seed: Annotated[
         int | None, typer.Option(help="The same seed deals the same game; random if left out.")
     ] = None,
@@ -78,7 +84,10 @@ def play(
 def resume(
     name: Annotated[
         str | None,
-        typer.Argument(help="A saved game; the latest unfinished one if left out."),
+        typer.Argument(
+            help="A saved game; the latest unfinished one if left out.",
+            autocompletion=completing.unfinished,
+        ),
     ] = None,
 ) -> None:
     """Go on with a saved game. Every game is saved after each answer."""
@@ -91,7 +100,8 @@ def resume(
 def saves(
     json: AsJson = False,
     delete: Annotated[
-        list[str] | None, typer.Option(help="Delete this saved game; can be repeated.")
+        list[str] | None,
+        typer.Option(help="Delete this saved game; can be repeated.", autocompletion=completing.saves),
     ] = None,
 ) -> None:
     """List the saved games, the latest first, or delete some."""
@@ -102,11 +112,19 @@ def saves(
 
 @app.command(epilog="Example: fiefdom replay first-game-7 --to 12 --json")
 def replay(
-    file: Annotated[str, typer.Argument(help="A saved game by its name, or a file with a record.")],
+    file: Annotated[
+        str,
+        typer.Argument(
+            help="A saved game by its name, or a file with a record.", autocompletion=completing.saves
+        ),
+    ],
     to: Annotated[int | None, typer.Option(help="Show only the table after so many answers.")] = None,
     seat: Annotated[int | None, typer.Option(help="With whose eyes: 1 is the first seat.")] = None,
     play: Annotated[bool, typer.Option("--play", help="Play on from there, as a new game.")] = False,
-    bot: Annotated[str | None, typer.Option(help="Who plays on, where bots sit.")] = None,
+    bot: Annotated[
+        str | None,
+        typer.Option(help="Who plays on, where bots sit.", autocompletion=completing.bots),
+    ] = None,
     json: AsJson = False,
 ) -> None:
     """Show a game again, step by step, and play on from any point."""
@@ -128,24 +146,39 @@ def plugins(
     show_plugins(json, traceback)
 
 
-@app.command(epilog="Example: fiefdom cards --set base --type Attack")
+@app.command(epilog="Example: fiefdom cards --type Attack --cost 2-4 --text curse")
 def cards(
-    set: Annotated[str | None, typer.Option(help="Only cards of this set.")] = None,
-    type: Annotated[str | None, typer.Option(help="Only cards of this type.")] = None,
+    words: Annotated[list[str] | None, typer.Argument(help="Parts of the name.")] = None,
+    set: Annotated[
+        str | None, typer.Option(help="Only cards of this set.", autocompletion=completing.sets)
+    ] = None,
+    type: Annotated[
+        list[str] | None,
+        typer.Option(help="Only cards of this type; can be repeated.", autocompletion=completing.types),
+    ] = None,
+    cost: Annotated[str | None, typer.Option(help="What they cost: 4, 2-4, 5+ or -3.")] = None,
+    edition: Annotated[int | None, typer.Option(help="Only cards of this edition of a set.")] = None,
+    text: Annotated[str | None, typer.Option(help="Only cards whose text says this.")] = None,
     json: AsJson = False,
 ) -> None:
-    """List cards with their cost, types, set and editions."""
+    """Search cards by name, type, cost, set, edition and text."""
     from fiefdom_cli.catalog import show_cards
+    from fiefdom_cli.searching import Search
 
-    show_cards(set, type, json)
+    show_cards(Search(words or (), type or (), cost, set, edition, text), json)
 
 
 @app.command(epilog="Example: fiefdom card Throne Room")
-def card(name: Annotated[list[str], typer.Argument(help="The name of the card.")]) -> None:
-    """Show what one card does."""
-    from fiefdom_cli.catalog import show_card
+def card(
+    name: Annotated[
+        list[str], typer.Argument(help="The name of the card.", autocompletion=completing.cards)
+    ],
+    json: AsJson = False,
+) -> None:
+    """Show what one card does, its rulings, where it is recommended and how it is declared."""
+    from fiefdom_cli.cardpage import show_card
 
-    show_card(" ".join(name))
+    show_card(" ".join(name), json)
 
 
 @app.command(epilog="Example: fiefdom kingdoms")
