@@ -35,6 +35,7 @@ from fiefdom_base import both_editions
 from fiefdom_cli import main as fiefdom_command
 from fiefdom_cli.app import app
 from fiefdom_cli.commands import HELP
+from fiefdom_cli.replaying.projector import HELP as REPLAY_HELP
 
 DOCS: Final = Path(__file__).parent
 ROOT: Final = DOCS.parent
@@ -175,6 +176,7 @@ PARTS: Final[dict[str, Callable[[], str]]] = {
     "keys": lambda: fenced(HELP),
     "kingdoms": kingdom_table,
     "places": lambda: spelled(words.places()),
+    "replay-keys": lambda: fenced(REPLAY_HELP),
     "screen": screen,
     "vocabulary": vocabulary_tables,
     "who": lambda: spelled(words.players()),

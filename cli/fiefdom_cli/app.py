@@ -133,6 +133,30 @@ def replay(
     raise typer.Exit(show_replay(Showing(file, to, seat, bot, play, json)))
 
 
+@app.command(epilog="Example: fiefdom learn")
+def learn() -> None:
+    """Learn the game: a first one, explained while you play it."""
+    from fiefdom_cli.learn import teach
+
+    raise typer.Exit(teach())
+
+
+@app.command(epilog="Example: fiefdom rules")
+def rules() -> None:
+    """Sum up the rules of the game."""
+    from fiefdom_cli.rules import show_rules
+
+    show_rules()
+
+
+@app.command(epilog="Example: fiefdom doctor --json")
+def doctor(json: AsJson = False) -> None:
+    """Say what is installed, what failed to load, and where files are."""
+    from fiefdom_cli.doctor import run_doctor
+
+    raise typer.Exit(run_doctor(json))
+
+
 @app.command(epilog="Example: fiefdom plugins --traceback")
 def plugins(
     json: AsJson = False,

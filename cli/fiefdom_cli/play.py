@@ -46,11 +46,11 @@ def play_game(wishes: Wishes) -> int:
     return play_on(opening, new_journal(opening))
 
 
-def play_on(opening: Opening, journal: Journal) -> int:
+def play_on(opening: Opening, journal: Journal, lines: Lines | None = None) -> int:
     """Play a game from wherever it stands to the scores; return the exit code."""
     room = Room(opening, console())
     try:
-        session = Session(room, standard_input(room.console))
+        session = Session(room, lines or standard_input(room.console))
         session.observers.append(journal.keep)
         code = _played(session)
     except Exception as error:
