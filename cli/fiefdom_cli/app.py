@@ -23,7 +23,11 @@ scenario_app = typer.Typer(
     help="Run scenarios: scripted games that say what must happen.",
     epilog="Example: fiefdom scenario run tests/scenarios",
 )
-app.add_typer(scenario_app, name="scenario")
+PLAYING = "Play"
+LOOKING = "Look things up"
+MAKING = "Write cards and bots of your own"
+
+app.add_typer(scenario_app, name="scenario", rich_help_panel=MAKING)
 
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")]
 
@@ -54,7 +58,9 @@ def _help_if_alone(context: typer.Context) -> None:
         raise typer.Exit
 
 
-@app.command(epilog="Example: fiefdom play --kingdom random --players 3 --seed 7")
+@app.command(
+    epilog="Example: fiefdom play --kingdom random --players 3 --seed 7", rich_help_panel=PLAYING
+)
 def play(
     kingdom: Annotated[
         str,
@@ -80,7 +86,7 @@ def play(
     raise typer.Exit(play_game(Wishes(kingdom, players, bot, seed, first, name)))
 
 
-@app.command(epilog="Example: fiefdom resume first-game-7")
+@app.command(epilog="Example: fiefdom resume first-game-7", rich_help_panel=PLAYING)
 def resume(
     name: Annotated[
         str | None,
@@ -96,7 +102,7 @@ def resume(
     raise typer.Exit(resume_game(name))
 
 
-@app.command(epilog="Example: fiefdom saves --delete first-game-7")
+@app.command(epilog="Example: fiefdom saves --delete first-game-7", rich_help_panel=PLAYING)
 def saves(
     json: AsJson = False,
     delete: Annotated[
@@ -110,7 +116,7 @@ def saves(
     delete_saves(delete) if delete else show_saves(json)
 
 
-@app.command(epilog="Example: fiefdom replay first-game-7 --to 12 --json")
+@app.command(epilog="Example: fiefdom replay first-game-7 --to 12 --json", rich_help_panel=PLAYING)
 def replay(
     file: Annotated[
         str,
@@ -133,7 +139,7 @@ def replay(
     raise typer.Exit(show_replay(Showing(file, to, seat, bot, play, json)))
 
 
-@app.command(epilog="Example: fiefdom learn")
+@app.command(epilog="Example: fiefdom learn", rich_help_panel=PLAYING)
 def learn() -> None:
     """Learn the game: a first one, explained while you play it."""
     from fiefdom_cli.learn import teach
@@ -141,7 +147,7 @@ def learn() -> None:
     raise typer.Exit(teach())
 
 
-@app.command(epilog="Example: fiefdom rules")
+@app.command(epilog="Example: fiefdom rules", rich_help_panel=LOOKING)
 def rules() -> None:
     """Sum up the rules of the game."""
     from fiefdom_cli.rules import show_rules
@@ -149,7 +155,7 @@ def rules() -> None:
     show_rules()
 
 
-@app.command(epilog="Example: fiefdom doctor --json")
+@app.command(epilog="Example: fiefdom doctor --json", rich_help_panel=LOOKING)
 def doctor(json: AsJson = False) -> None:
     """Say what is installed, what failed to load, and where files are."""
     from fiefdom_cli.doctor import run_doctor
@@ -157,7 +163,7 @@ def doctor(json: AsJson = False) -> None:
     raise typer.Exit(run_doctor(json))
 
 
-@app.command(epilog="Example: fiefdom plugins --traceback")
+@app.command(epilog="Example: fiefdom plugins --traceback", rich_help_panel=MAKING)
 def plugins(
     json: AsJson = False,
     traceback: Annotated[
@@ -170,7 +176,9 @@ def plugins(
     show_plugins(json, traceback)
 
 
-@app.command(epilog="Example: fiefdom cards --type Attack --cost 2-4 --text curse")
+@app.command(
+    epilog="Example: fiefdom cards --type Attack --cost 2-4 --text curse", rich_help_panel=LOOKING
+)
 def cards(
     words: Annotated[list[str] | None, typer.Argument(help="Parts of the name.")] = None,
     set: Annotated[
@@ -192,7 +200,7 @@ def cards(
     show_cards(Search(words or (), type or (), cost, set, edition, text), json)
 
 
-@app.command(epilog="Example: fiefdom card Throne Room")
+@app.command(epilog="Example: fiefdom card Throne Room", rich_help_panel=LOOKING)
 def card(
     name: Annotated[
         list[str], typer.Argument(help="The name of the card.", autocompletion=completing.cards)
@@ -205,7 +213,7 @@ def card(
     show_card(" ".join(name), json)
 
 
-@app.command(epilog="Example: fiefdom kingdoms")
+@app.command(epilog="Example: fiefdom kingdoms", rich_help_panel=LOOKING)
 def kingdoms(json: AsJson = False) -> None:
     """List the recommended sets of ten kingdom cards."""
     from fiefdom_cli.catalog import show_kingdoms
