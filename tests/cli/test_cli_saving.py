@@ -297,3 +297,29 @@ def test_lines_are_text_that_people_can_read() -> None:
     first, *others = saved().path.read_bytes().splitlines(keepends=True)
     assert encoded(saved().header) == first
     assert len(others) == 3
+
+
+def test_whatever_a_file_holds_is_an_error_of_ours_or_a_game() -> None:
+    opening = opened()
+    played(opening.game, new_journal(opening), 40)
+    path, rng = saved().path, Random(4)
+    whole = path.read_bytes()
+    refused = 0
+    for _ in range(300):
+        data = bytearray(whole)
+        for _ in range(rng.randint(1, 4)):
+            data[rng.randrange(len(data))] = rng.choice(b'0123456789-[]{}",:\x00\xff\nabz')
+        path.write_bytes(bytes(data))
+        try:
+            again_from(saved(), fiefdom.installed())
+        except FiefdomError:
+            refused += 1
+    assert refused > 100
+
+
+def test_words_of_a_stranger_cannot_steer_the_terminal() -> None:
+    opening = opened(name="An\x1b[2Jn")
+    played(opening.game, new_journal(opening), 2)
+    assert saved().header.seats[0].name == "An?[2Jn"
+    assert "\x1b" not in saved().header.again
+    assert again_from(saved(), fiefdom.installed()).names[0] == "An?[2Jn"

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
 from fiefdom import Answer, Game, Record, Setup
 from fiefdom.errors import SnapshotError
@@ -19,6 +20,8 @@ from fiefdom.record.replay import is_marked
 
 FORMAT: Final = 1
 SUFFIX: Final = ".fiefdom"
+MOST_SHOWN: Final = 500
+"""The longest name or command that is taken from a file."""
 
 
 class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -123,7 +126,14 @@ def _header(path: Path, text: bytes) -> Header:
             f"{path}: the game was saved in format {header.fiefdom}, this release reads format"
             f" {FORMAT}; open it with the release that saved it"
         )
-    return header
+    seats = tuple(replace(seat, name=_shown(seat.name)) for seat in header.seats)
+    kingdom, again = _shown(header.kingdom), _shown(header.again)
+    return replace(header, kingdom=kingdom, again=again, seats=seats)
+
+
+def _shown(words: str) -> str:
+    """Make words from a file safe to print: a stranger's could steer the terminal."""
+    return "".join(sign if sign.isprintable() else "?" for sign in words[:MOST_SHOWN])
 
 
 def _line(path: Path, number: int, text: bytes) -> Line:
