@@ -19,9 +19,11 @@ from contextlib import redirect_stderr, redirect_stdout
 from importlib.metadata import version
 from io import StringIO
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Final
 
 import yaml
+from typer.models import CommandInfo
 
 import fiefdom
 import words
@@ -31,21 +33,12 @@ from fiefdom.setup.pins import card_data
 from fiefdom.wording import card_text
 from fiefdom_base import both_editions
 from fiefdom_cli import main as fiefdom_command
+from fiefdom_cli.app import app
 from fiefdom_cli.commands import HELP
+from fiefdom_cli.replaying.projector import HELP as REPLAY_HELP
 
 DOCS: Final = Path(__file__).parent
 ROOT: Final = DOCS.parent
-COMMANDS: Final = (
-    "",
-    "play",
-    "kingdom",
-    "cards",
-    "card",
-    "kingdoms",
-    "plugins",
-    "scenario",
-    "scenario run",
-)
 SETS: Final = ("base", "intrigue", "seaside")
 """The card sets that come with fiefdom."""
 SESSION: Final = "t\nbuy cellar\nt\nbuy militia\ncellar\n1-2\n"
@@ -60,7 +53,8 @@ def command(*arguments: str, typed: str = "") -> str:
     for name in ("FORCE_COLOR", "GITHUB_ACTIONS", "PY_COLORS", "FIEFDOM_PLUGINS"):
         os.environ.pop(name, None)
     shown, sys.stdin = StringIO(), StringIO(typed)
-    with redirect_stdout(shown), redirect_stderr(StringIO()):
+    with TemporaryDirectory() as home, redirect_stdout(shown), redirect_stderr(StringIO()):
+        os.environ["FIEFDOM_HOME"] = home
         fiefdom_command(arguments)
     sys.stdin = sys.__stdin__
     return "\n".join(line.rstrip() for line in shown.getvalue().strip("\n").splitlines()).strip("\n")
@@ -78,10 +72,23 @@ def table(headings: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
     return "\n".join(f"| {' | '.join(cells)} |" for cells in lines)
 
 
+def commands() -> list[str]:
+    """Return every command, groups and what is in them last."""
+    names = [_called(one) for one in app.registered_commands]
+    for group in app.registered_groups:
+        inner = group.typer_instance.registered_commands if group.typer_instance else []
+        names += [str(group.name), *(f"{group.name} {_called(one)}" for one in inner)]
+    return ["", *names]
+
+
+def _called(one: CommandInfo) -> str:
+    return str(one.name or getattr(one.callback, "__name__", ""))
+
+
 def help_texts() -> str:
     """Return the help of every command, and with what it was drawn."""
     drawn_by = f"<!-- typer {version('typer')}, rich {version('rich')} -->"
-    shown = [_help(f"fiefdom {one}".strip(), one.split()) for one in COMMANDS]
+    shown = [_help(f"fiefdom {one}".strip(), one.split()) for one in commands()]
     return "\n\n".join([drawn_by, *shown])
 
 
@@ -169,6 +176,7 @@ PARTS: Final[dict[str, Callable[[], str]]] = {
     "keys": lambda: fenced(HELP),
     "kingdoms": kingdom_table,
     "places": lambda: spelled(words.places()),
+    "replay-keys": lambda: fenced(REPLAY_HELP),
     "screen": screen,
     "vocabulary": vocabulary_tables,
     "who": lambda: spelled(words.players()),

@@ -10,11 +10,29 @@ from typing import Annotated
 
 import typer
 
+from fiefdom_cli import completing
+from fiefdom_cli.options import (
+    AgainstBot,
+    AsJson,
+    Daily,
+    Day,
+    First,
+    Games,
+    Hints,
+    Kingdom,
+    KingdomCode,
+    Name,
+    Pace,
+    Players,
+    RandomKingdom,
+    Seats,
+    Seed,
+)
+
 app = typer.Typer(
     name="fiefdom",
     help="A rules engine for the deck-building card game Dominion.",
     epilog="Example: fiefdom play --kingdom 'Village Square' --seed 7",
-    add_completion=False,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
@@ -25,28 +43,8 @@ scenario_app = typer.Typer(
 PLAYING = "Play"
 LOOKING = "Look things up"
 MAKING = "Write cards and bots of your own"
-WHO, WHICH, HOW = "Who plays", "Which game", "How it goes"
 
 app.add_typer(scenario_app, name="scenario", rich_help_panel=MAKING)
-
-AsJson = Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")]
-RandomKingdom = Annotated[
-    str | None,
-    typer.Option(
-        metavar="FILTER",
-        help="A random kingdom that satisfies a filter; any if all will do.",
-        rich_help_panel=WHICH,
-    ),
-]
-KingdomCode = Annotated[str | None, typer.Option(help="The kingdom of a code.", rich_help_panel=WHICH)]
-Daily = Annotated[
-    bool,
-    typer.Option("--daily", help="Today's kingdom and game, for everybody.", rich_help_panel=WHICH),
-]
-Day = Annotated[
-    str | None,
-    typer.Option(help="The daily kingdom of another day: 2026-11-16.", rich_help_panel=WHICH),
-]
 
 
 @app.callback(invoke_without_command=True)
@@ -77,53 +75,16 @@ def _help_if_alone(context: typer.Context) -> None:
 
 @app.command(epilog="Example: fiefdom play --seats you,Ada,big-money --seed 7", rich_help_panel=PLAYING)
 def play(
-    kingdom: Annotated[
-        str,
-        typer.Option(
-            help="A recommended set of ten, cards separated by commas, or random.",
-            rich_help_panel=WHICH,
-        ),
-    ] = "First Game",
-    seats: Annotated[
-        str,
-        typer.Option(
-            help="Who sits where, 2 to 6: you, names of people at this keyboard, bots.",
-            rich_help_panel=WHO,
-        ),
-    ] = "",
-    players: Annotated[
-        int,
-        typer.Option(help="Without --seats: how many play, 2 to 6, you included.", rich_help_panel=WHO),
-    ] = 2,
-    bot: Annotated[
-        str, typer.Option(help="Without --seats: who plays against you.", rich_help_panel=WHO)
-    ] = "big-money",
-    name: Annotated[str, typer.Option(help="What to call you.", rich_help_panel=WHO)] = "You",
-    first: Annotated[
-        int,
-        typer.Option(help="Who starts: 1 is the first seat, 2 sits to its left.", rich_help_panel=WHO),
-    ] = 1,
-    seed: Annotated[
-        int | None,
-        typer.Option(
-            help="The same seed deals the same game; random if left out.", rich_help_panel=WHICH
-        ),
-    ] = None,
-    games: Annotated[
-        int | None,
-        typer.Option(
-            min=1,
-            help="How many games in a row, with a running score; at a terminal you are asked.",
-            rich_help_panel=HOW,
-        ),
-    ] = None,
-    pace: Annotated[
-        float | None,
-        typer.Option(help="Seconds to wait after each move of a bot.", rich_help_panel=HOW),
-    ] = None,
-    hints: Annotated[
-        str, typer.Option(help="The bot that answers when you type hint.", rich_help_panel=HOW)
-    ] = "big-money",
+    kingdom: Kingdom = "First Game",
+    seats: Seats = "",
+    players: Players = 2,
+    bot: AgainstBot = "big-money",
+    name: Name = "You",
+    first: First = 1,
+    seed: Seed = None,
+    games: Games = None,
+    pace: Pace = None,
+    hints: Hints = "big-money",
     random: RandomKingdom = None,
     code: KingdomCode = None,
     daily: Daily = False,
@@ -139,24 +100,131 @@ def play(
     raise typer.Exit(play_game(wishes, Manner(hints, pace, games)))
 
 
-@app.command(epilog="Example: fiefdom cards --set base --type Attack", rich_help_panel=LOOKING)
-def cards(
-    set: Annotated[str | None, typer.Option(help="Only cards of this set.")] = None,
-    type: Annotated[str | None, typer.Option(help="Only cards of this type.")] = None,
+@app.command(epilog="Example: fiefdom resume first-game-7", rich_help_panel=PLAYING)
+def resume(
+    name: Annotated[
+        str | None,
+        typer.Argument(
+            help="A saved game; the latest unfinished one if left out.",
+            autocompletion=completing.unfinished,
+        ),
+    ] = None,
+) -> None:
+    """Go on with a saved game. Every game is saved after each answer."""
+    from fiefdom_cli.saves import resume_game
+
+    raise typer.Exit(resume_game(name))
+
+
+@app.command(epilog="Example: fiefdom saves --delete first-game-7", rich_help_panel=PLAYING)
+def saves(
+    json: AsJson = False,
+    delete: Annotated[
+        list[str] | None,
+        typer.Option(help="Delete this saved game; can be repeated.", autocompletion=completing.saves),
+    ] = None,
+) -> None:
+    """List the saved games, the latest first, or delete some."""
+    from fiefdom_cli.saves import delete_saves, show_saves
+
+    delete_saves(delete) if delete else show_saves(json)
+
+
+@app.command(epilog="Example: fiefdom replay first-game-7 --to 12 --json", rich_help_panel=PLAYING)
+def replay(
+    file: Annotated[
+        str,
+        typer.Argument(
+            help="A saved game by its name, or a file with a record.", autocompletion=completing.saves
+        ),
+    ],
+    to: Annotated[int | None, typer.Option(help="Show only the table after so many answers.")] = None,
+    seat: Annotated[int | None, typer.Option(help="With whose eyes: 1 is the first seat.")] = None,
+    play: Annotated[bool, typer.Option("--play", help="Play on from there, as a new game.")] = False,
+    bot: Annotated[
+        str | None,
+        typer.Option(help="Who plays on, where bots sit.", autocompletion=completing.bots),
+    ] = None,
     json: AsJson = False,
 ) -> None:
-    """List cards with their cost, types, set and editions."""
-    from fiefdom_cli.catalog import show_cards
+    """Show a game again, step by step, and play on from any point."""
+    from fiefdom_cli.replay import Showing, show_replay
 
-    show_cards(set, type, json)
+    raise typer.Exit(show_replay(Showing(file, to, seat, bot, play, json)))
+
+
+@app.command(epilog="Example: fiefdom learn", rich_help_panel=PLAYING)
+def learn() -> None:
+    """Learn the game: a first one, explained while you play it."""
+    from fiefdom_cli.learn import teach
+
+    raise typer.Exit(teach())
+
+
+@app.command(epilog="Example: fiefdom rules", rich_help_panel=LOOKING)
+def rules() -> None:
+    """Sum up the rules of the game."""
+    from fiefdom_cli.rules import show_rules
+
+    show_rules()
+
+
+@app.command(epilog="Example: fiefdom doctor --json", rich_help_panel=LOOKING)
+def doctor(json: AsJson = False) -> None:
+    """Say what is installed, what failed to load, and where files are."""
+    from fiefdom_cli.doctor import run_doctor
+
+    raise typer.Exit(run_doctor(json))
+
+
+@app.command(epilog="Example: fiefdom plugins --traceback", rich_help_panel=MAKING)
+def plugins(
+    json: AsJson = False,
+    traceback: Annotated[
+        bool, typer.Option("--traceback", help="Show where a plugin that failed went wrong.")
+    ] = False,
+) -> None:
+    """List the installed plugins, what they bring, and why one was left out."""
+    from fiefdom_cli.plugins import show_plugins
+
+    show_plugins(json, traceback)
+
+
+@app.command(
+    epilog="Example: fiefdom cards --type Attack --cost 2-4 --text curse", rich_help_panel=LOOKING
+)
+def cards(
+    words: Annotated[list[str] | None, typer.Argument(help="Parts of the name.")] = None,
+    set: Annotated[
+        str | None, typer.Option(help="Only cards of this set.", autocompletion=completing.sets)
+    ] = None,
+    type: Annotated[
+        list[str] | None,
+        typer.Option(help="Only cards of this type; can be repeated.", autocompletion=completing.types),
+    ] = None,
+    cost: Annotated[str | None, typer.Option(help="What they cost: 4, 2-4, 5+ or -3.")] = None,
+    edition: Annotated[int | None, typer.Option(help="Only cards of this edition of a set.")] = None,
+    text: Annotated[str | None, typer.Option(help="Only cards whose text says this.")] = None,
+    json: AsJson = False,
+) -> None:
+    """Search cards by name, type, cost, set, edition and text."""
+    from fiefdom_cli.catalog import show_cards
+    from fiefdom_cli.searching import Search
+
+    show_cards(Search(words or (), type or (), cost, set, edition, text), json)
 
 
 @app.command(epilog="Example: fiefdom card Throne Room", rich_help_panel=LOOKING)
-def card(name: Annotated[list[str], typer.Argument(help="The name of the card.")]) -> None:
-    """Show what one card does."""
-    from fiefdom_cli.catalog import show_card
+def card(
+    name: Annotated[
+        list[str], typer.Argument(help="The name of the card.", autocompletion=completing.cards)
+    ],
+    json: AsJson = False,
+) -> None:
+    """Show what one card does, its rulings, where it is recommended and how it is declared."""
+    from fiefdom_cli.cardpage import show_card
 
-    show_card(" ".join(name))
+    show_card(" ".join(name), json)
 
 
 @app.command(epilog="Example: fiefdom kingdoms", rich_help_panel=LOOKING)
@@ -197,19 +265,6 @@ def kingdom(
         return
     which = which_of(random, code, daily, date)
     show_kingdom(Request(" ".join(name or ()), which, seed, tuple(reroll or ()), players), json)
-
-
-@app.command(epilog="Example: fiefdom plugins --traceback", rich_help_panel=MAKING)
-def plugins(
-    json: AsJson = False,
-    traceback: Annotated[
-        bool, typer.Option("--traceback", help="Show where a plugin that failed went wrong.")
-    ] = False,
-) -> None:
-    """List the installed plugins, what they bring, and why one was left out."""
-    from fiefdom_cli.plugins import show_plugins
-
-    show_plugins(json, traceback)
 
 
 @scenario_app.command(epilog="Example: fiefdom scenario run tests/scenarios/base/village.yaml")

@@ -39,7 +39,8 @@ To think again
   hint           what a bot would do, and why;  hint random: another bot
   undo           take your last answer back; free until something hidden was
                  shown, and the game says so;  undo! takes it back all the same
-  quit           leave the game;  help: this"""
+  quit           leave the game; fiefdom resume goes on with it
+  help           this"""
 
 
 class Commands:

@@ -9,6 +9,7 @@ from typing import Final
 import fiefdom
 from fiefdom import Bot, Game, Registry
 from fiefdom_cli.picking import Which, choose, seed_for
+from fiefdom_cli.saving.format import Seat as SavedSeat
 from fiefdom_cli.seats import YOU, Seat, read_seats, usual_seats
 
 ME: Final = 0
@@ -43,6 +44,10 @@ class Opening:
     """The command that deals the same game again."""
     day: str = ""
     """The date of which this is the daily game, if it is one."""
+    seats: tuple[SavedSeat, ...] = ()
+    """Who sits where, as a saved game says it."""
+    told: int = 0
+    """How many lines of the log need not be told any more."""
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -61,10 +66,11 @@ def open_game(wishes: Wishes, registry: Registry) -> Opening:
     seats = _seats(wishes, registry)
     chosen = choose(wishes.kingdom, wishes.which, seed, registry)
     game = fiefdom.new_game(chosen.cards, len(seats), seed, wishes.first - 1, registry, log=True)
-    bots = {n: registry.bot(one.bot)(seed + n) for n, one in enumerate(seats) if one.bot is not None}
+    saved = tuple(SavedSeat(one.name, one.bot or "", seed + n) for n, one in enumerate(seats))
+    bots = {n: registry.bot(one.bot)(one.seed) for n, one in enumerate(saved) if one.bot}
     names = tuple(seat.name for seat in seats)
     day = wishes.which.day_of(seed)
-    return Opening(game, chosen.title, seed, names, bots, _again(wishes, seed), day)
+    return Opening(game, chosen.title, seed, names, bots, _again(wishes, seed), day, saved)
 
 
 def _seats(wishes: Wishes, registry: Registry) -> tuple[Seat, ...]:

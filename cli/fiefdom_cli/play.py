@@ -6,7 +6,6 @@ import sys
 from dataclasses import dataclass
 from typing import Final
 
-from rich.console import Console
 from rich.text import Text
 
 import fiefdom
@@ -17,6 +16,8 @@ from fiefdom_cli.match import Standing, next_wishes
 from fiefdom_cli.opening import Opening, Wishes, open_game
 from fiefdom_cli.report import CrashedError
 from fiefdom_cli.room import Room
+from fiefdom_cli.saving.journal import Journal
+from fiefdom_cli.saving.reopening import new_journal
 from fiefdom_cli.screen import console
 from fiefdom_cli.session import InputEndedError, LeftError, Session
 
@@ -46,7 +47,7 @@ def play_game(wishes: Wishes, manner: Manner | None = None) -> int:
     opening = open_game(wishes, fiefdom.installed())
     standing = Standing(opening.names)
     while True:
-        code = _one_game(opening, screen, lines, manner)
+        code = _one_game(opening, new_journal(opening), lines, manner)
         if code is not None:
             return code
         standing.add(opening.game)
@@ -59,17 +60,31 @@ def play_game(wishes: Wishes, manner: Manner | None = None) -> int:
         screen.print()
 
 
-def _one_game(opening: Opening, screen: Console, lines: Lines, manner: Manner) -> int | None:
-    """Play one game; return an exit code if it was left."""
-    room = Room(opening, screen)
+def play_on(opening: Opening, journal: Journal, lines: Lines | None = None) -> int:
+    """Play one game from wherever it stands to the scores; return the exit code."""
+    return _one_game(opening, journal, lines or standard_input(console()), Manner()) or 0
+
+
+def _one_game(opening: Opening, journal: Journal, lines: Lines, manner: Manner) -> int | None:
+    """Play one game and save it meanwhile; return an exit code if it was left."""
+    room = Room(opening, console())
     try:
-        return _played(Session(room, lines, manner.hints, _pace(manner, opening, lines)))
+        session = Session(room, lines, manner.hints, _pace(manner, opening, lines))
+        session.observers.append(journal.keep)
+        code = _played(session)
     except FiefdomError:
         raise
     except Exception as error:
-        # Whoever reports a fault needs the seed to see it again.
+        # Whoever reports a fault needs the seed to see it again, or the game as it was saved.
         error.add_note(f"seed {opening.seed}")
-        raise CrashedError(opening.game, opening.again) from error
+        if journal.name:
+            error.add_note(f"saved as {journal.name}")
+        raise CrashedError(opening.game, opening.again, journal.name) from error
+    finally:
+        journal.close()
+    if journal.name and not opening.game.over:
+        room.console.print(Text(f"To go on with this one: fiefdom resume {journal.name}"))
+    return code
 
 
 def _pace(manner: Manner, opening: Opening, lines: Lines) -> float:

@@ -24,10 +24,12 @@ REPLAY: Final = "game.replay"
 class CrashedError(Exception):
     """A fault in the middle of a game, which the report shall hold; the cause is the fault."""
 
-    def __init__(self, game: Game, again: str) -> None:
+    def __init__(self, game: Game, again: str, saved: str | None = None) -> None:
         super().__init__(again)
         self.game = game
         self.again = again
+        self.saved = saved
+        """What the saved game is called, if there is one."""
 
 
 def write_report(error: BaseException, arguments: Sequence[str], crashed: CrashedError | None) -> str:
@@ -51,6 +53,8 @@ def _heading(arguments: Sequence[str], crashed: CrashedError | None, replay: str
     ]
     if crashed is not None:
         lines += [f"the same deal: {crashed.again}", f"replay: {replay}"]
+    if crashed is not None and crashed.saved:
+        lines.append(f"the saved game: {crashed.saved} (fiefdom resume {crashed.saved})")
     return lines
 
 

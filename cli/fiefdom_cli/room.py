@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 from typing import Final
 
@@ -32,7 +31,9 @@ class Room:
         self.faces = {card.name: card for card in opening.game.cards}
         self.viewer = SPECTATOR if opening.alone is None else opening.alone
         """Who holds the keyboard; a spectator before anybody does."""
-        self._told: Counter[int] = Counter()
+        viewers = (SPECTATOR, *range(len(opening.names)))
+        self._told = dict.fromkeys(viewers, opening.told)
+        """How many lines of the log each viewer has seen."""
         self._shown_turn = (SPECTATOR, 0)
 
     def seat(self, viewer: int) -> None:

@@ -17,11 +17,20 @@ Run = Callable[..., subprocess.CompletedProcess[str]]
 PATH = str(Path(fiefdom_cli.__file__).parents[1])
 
 
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder of its own for what is kept, never the one of whoever runs the tests."""
+    folder = tmp_path / "home"
+    monkeypatch.setenv("FIEFDOM_HOME", str(folder))
+    return folder
+
+
 @pytest.fixture
-def environment() -> dict[str, str]:
+def environment(home: Path) -> dict[str, str]:
     """An environment that does not depend on who runs the tests."""
     kept = {k: v for k, v in os.environ.items() if not k.startswith(("FIEFDOM", "FORCE_COLOR"))}
     paths = [PATH, *filter(None, [os.environ.get("PYTHONPATH")])]
+    kept["FIEFDOM_HOME"] = str(home)
     return kept | {"PYTHONPATH": os.pathsep.join(paths), "COLUMNS": "80", "TERM": "xterm"}
 
 

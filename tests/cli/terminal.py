@@ -81,6 +81,10 @@ class Terminal:
         except OSError:
             raise AssertionError(f"the program ended early:\n{self.shown}") from None
 
+    @property
+    def pid(self) -> int:
+        return self._process.pid
+
     def code(self) -> int:
         return self._process.wait(WAIT)
 

@@ -6,12 +6,15 @@ import json
 import subprocess
 import sys
 from collections.abc import Callable
+from inspect import getsource
 from pathlib import Path
 
 import pytest
 
 import fiefdom
+from fiefdom.files.cardfile import read_card_file
 from fiefdom_cli import main
+from fiefdom_cli.cardpage import page_of
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
 Captured = pytest.CaptureFixture[str]
@@ -108,3 +111,69 @@ def test_output_that_nobody_reads_to_the_end(environment: dict[str, str]) -> Non
     )
     assert done.stdout.startswith("Name")
     assert done.stderr == ""
+
+
+@pytest.mark.parametrize(
+    ("words", "names"),
+    [
+        (["room"], ["Throne Room", "Council Room"]),
+        (["throne", "room"], ["Throne Room"]),
+        (["--cost", "0", "--set", "base", "--type", "Treasure"], ["Copper"]),
+        (["--cost", "8+"], ["Province"]),
+        (["--cost", "-1", "--type", "treasure"], ["Copper"]),
+        (["--cost", "5-6", "--type", "Victory", "--set", "base"], ["Duchy"]),
+        (["--type", "Action", "--type", "Reaction", "--set", "base"], ["Moat"]),
+        (["--text", "UNAFFECTED by  that", "--set", "base"], ["Moat"]),
+        (["--edition", "1", "--set", "base", "spy"], ["Spy"]),
+        (["--edition", "2", "--set", "base", "spy"], []),
+    ],
+)
+def test_searching(capsys: Captured, words: list[str], names: list[str]) -> None:
+    assert main(["cards", *words, "--json"]) == 0
+    assert [card["name"] for card in json.loads(capsys.readouterr().out)] == names
+
+
+@pytest.mark.parametrize("cost", ["x", "", "-", "+", "4+5", "$"])
+def test_a_cost_that_is_none(capsys: Captured, cost: str) -> None:
+    assert main(["cards", f"--cost={cost}"]) == 2
+    assert "is no cost; write 4, 2-4, 5+ or -3" in capsys.readouterr().err
+
+
+def test_nothing_found(capsys: Captured) -> None:
+    assert main(["cards", "frobnicate"]) == 0
+    assert capsys.readouterr().out == "No card is like that.\n"
+
+
+def test_a_card_with_everything_about_it(capsys: Captured) -> None:
+    assert main(["card", "moat"]) == 0
+    shown = capsys.readouterr().out
+    assert "Set: base, 1st and 2nd editions" in shown
+    assert "Recommended in\n  First Game" in shown
+    assert "In Python\n  moat = Card(\n" in shown
+    assert "In a card file\n  - card: Moat\n" in shown
+
+
+def test_rulings_are_shown_where_a_set_has_them(capsys: Captured) -> None:
+    rulings = fiefdom.installed().sets["base"].rulings["Moat"]
+    assert main(["card", "moat"]) == 0
+    shown = capsys.readouterr().out
+    said = " ".join(shown.partition("Rulings\n")[2].split())
+    assert said.startswith(" ".join(rulings))
+    assert main(["card", "moat", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["rulings"] == list(rulings)
+
+
+@pytest.mark.parametrize("name", fiefdom.installed().cards)
+def test_every_declaration_declares_the_card(name: str, tmp_path: Path) -> None:
+    registry = fiefdom.installed()
+    page = page_of(name, registry)
+    assert page.python is not None
+    variable, _, call = page.python.rpartition(" = Card(")
+    (home,) = [
+        module
+        for key, module in list(sys.modules.items())
+        if key.startswith("fiefdom_") and page.python in getsource(module)
+    ]
+    assert eval(f"Card({call}" if variable else page.python, vars(home)) == page.card
+    (tmp_path / "one.yaml").write_text(page.yaml)
+    assert read_card_file(tmp_path / "one.yaml").cards == (page.card,)

@@ -10,11 +10,12 @@ import pytest
 
 import fiefdom
 from fiefdom_cli import main
+from tests.docs.commands import command_names
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
 Captured = pytest.CaptureFixture[str]
 
-COMMANDS = ["", "play", "plugins", "cards", "card", "kingdom", "kingdoms", "scenario", "scenario run"]
+COMMANDS = ["", *sorted(command_names()), "scenario run"]
 
 
 @pytest.mark.parametrize("command", COMMANDS)

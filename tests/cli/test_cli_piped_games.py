@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -25,9 +26,10 @@ def test_a_game_played_to_its_end(run: Run) -> None:
     assert last[1] == "Seed 7. To deal the same game: fiefdom play --seed 7"
 
 
-def test_the_same_seed_gives_the_same_output(run: Run) -> None:
+def test_the_same_seed_gives_the_same_output(run: Run, tmp_path: Path) -> None:
     words = ("play", "--kingdom", "random", "--players", "3", "--bot", "random", "--seed", "11")
-    first, second = (run(*words, lines="t\nend\n" * 20) for _ in range(2))
+    homes = [str(tmp_path / name) for name in ("one", "other")]
+    first, second = (run(*words, lines="t\nend\n" * 20, FIEFDOM_HOME=home) for home in homes)
     assert first.stdout == second.stdout
     assert "random 2's turn 2" in first.stdout
 

@@ -80,10 +80,11 @@ def test_nowhere_to_write_is_no_traceback(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_output_that_is_cut_off_is_no_fault(environment: dict[str, str], tmp_path: Path) -> None:
+    reports = tmp_path / "reports"
+    reports.mkdir()
+    settled = environment | {"FIEFDOM_REPORTS": str(reports)}
     command = f"{sys.executable} -m fiefdom_cli play --seats random,random --seed 7 | head -1"
-    done = subprocess.run(
-        command, shell=True, env=environment, capture_output=True, text=True, check=False
-    )
+    done = subprocess.run(command, shell=True, env=settled, capture_output=True, text=True, check=False)
     assert done.stdout == "fiefdom: First Game, seed 7.\n"
     assert done.stderr == ""
-    assert list(tmp_path.iterdir()) == []
+    assert list(reports.iterdir()) == []

@@ -6,6 +6,15 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from fiefdom_cli.app import app
+
+
+def command_names() -> list[str]:
+    """Return the name of every command and every group of commands."""
+    names = [str(one.name or getattr(one.callback, "__name__", "")) for one in app.registered_commands]
+    return names + [str(group.name) for group in app.registered_groups]
 
 
 def environment() -> dict[str, str]:
@@ -18,6 +27,9 @@ def environment() -> dict[str, str]:
 
 def printed(words: list[str] | str, folder: Path, **variables: str) -> str:
     """Run a command (a text in a shell) and return what it prints, errors included."""
+    if "FIEFDOM_HOME" not in variables:
+        with TemporaryDirectory() as home:
+            return printed(words, folder, FIEFDOM_HOME=home, **variables)
     done = subprocess.run(
         words,
         shell=isinstance(words, str),
@@ -46,7 +58,9 @@ def transcript(block: str, folder: Path) -> str:
     if path:
         install_wildlands(folder)
     commands = [line.removeprefix("$ ") for line in block.splitlines() if line.startswith("$ ")]
-    return "\n".join(f"$ {one}\n{printed(one, folder, PYTHONPATH=path)}" for one in commands)
+    with TemporaryDirectory() as home:
+        said = [printed(one, folder, PYTHONPATH=path, FIEFDOM_HOME=home) for one in commands]
+    return "\n".join(f"$ {one}\n{text}" for one, text in zip(commands, said, strict=True))
 
 
 def install_wildlands(folder: Path) -> None:

@@ -11,10 +11,10 @@ import pytest
 
 import fiefdom
 from fiefdom_base import both_editions
-from tests.docs.commands import printed, trimmed
+from tests.docs.commands import command_names, printed, trimmed
 from tests.docs.pages import DOCS, ROOT
 
-COMMANDS = ["", "play", "cards", "card", "kingdoms", "plugins", "scenario", "scenario run"]
+COMMANDS = ["", *sorted(command_names()), "scenario run"]
 README = ROOT / "README.md"
 
 

@@ -1,0 +1,89 @@
+"""The options of `fiefdom play`, and those that several commands share."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from fiefdom_cli import completing
+
+WHO, WHICH, HOW = "Who plays", "Which game", "How it goes"
+
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")]
+RandomKingdom = Annotated[
+    str | None,
+    typer.Option(
+        metavar="FILTER",
+        help="A random kingdom that satisfies a filter; any if all will do.",
+        rich_help_panel=WHICH,
+    ),
+]
+KingdomCode = Annotated[str | None, typer.Option(help="The kingdom of a code.", rich_help_panel=WHICH)]
+Daily = Annotated[
+    bool,
+    typer.Option("--daily", help="Today's kingdom and game, for everybody.", rich_help_panel=WHICH),
+]
+Day = Annotated[
+    str | None,
+    typer.Option(help="The daily kingdom of another day: 2026-11-16.", rich_help_panel=WHICH),
+]
+Kingdom = Annotated[
+    str,
+    typer.Option(
+        help="A recommended set of ten, cards separated by commas, or random.",
+        rich_help_panel=WHICH,
+        autocompletion=completing.kingdoms,
+    ),
+]
+Seed = Annotated[
+    int | None,
+    typer.Option(help="The same seed deals the same game; random if left out.", rich_help_panel=WHICH),
+]
+
+Seats = Annotated[
+    str,
+    typer.Option(
+        help="Who sits where, 2 to 6: you, names of people at this keyboard, bots.",
+        rich_help_panel=WHO,
+        autocompletion=completing.seats,
+    ),
+]
+Players = Annotated[
+    int,
+    typer.Option(help="Without --seats: how many play, 2 to 6, you included.", rich_help_panel=WHO),
+]
+AgainstBot = Annotated[
+    str,
+    typer.Option(
+        help="Without --seats: who plays against you.",
+        rich_help_panel=WHO,
+        autocompletion=completing.bots,
+    ),
+]
+Name = Annotated[str, typer.Option(help="What to call you.", rich_help_panel=WHO)]
+First = Annotated[
+    int,
+    typer.Option(help="Who starts: 1 is the first seat, 2 sits to its left.", rich_help_panel=WHO),
+]
+
+Games = Annotated[
+    int | None,
+    typer.Option(
+        min=1,
+        help="How many games in a row, with a running score; at a terminal you are asked.",
+        rich_help_panel=HOW,
+    ),
+]
+Pace = Annotated[
+    float | None,
+    typer.Option(help="Seconds to wait after each move of a bot.", rich_help_panel=HOW),
+]
+Hints = Annotated[
+    str,
+    typer.Option(
+        help="The bot that answers when you type hint.",
+        rich_help_panel=HOW,
+        autocompletion=completing.bots,
+    ),
+]

@@ -1,0 +1,1 @@
+"""Games shown again: stepping, jumping, and playing on from any point."""

@@ -1,0 +1,104 @@
+"""The commands about saved games: list, delete, resume."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from rich.text import Text
+
+from fiefdom.errors import FiefdomError
+from fiefdom_cli.saving.format import Saved, Seat
+from fiefdom_cli.saving.home import saves_folder
+from fiefdom_cli.saving.shelf import (
+    delete_saved,
+    find_saved,
+    latest_unfinished,
+    read_saved,
+    saved_files,
+)
+from fiefdom_cli.screen import console, plain_table, print_json
+
+
+def show_saves(as_json: bool) -> None:
+    """Print the saved games, the latest first; a damaged one is listed as such."""
+    found = [(path, _read(path)) for path in saved_files()]
+    if as_json:
+        print_json([_save_json(path, saved) for path, saved in found])
+        return
+    screen = console()
+    if not found:
+        screen.print(Text(f"There are no saved games in {saves_folder()}."))
+        return
+    table = plain_table("Name", "Players", "Turn", "Played", "State", right=["Turn"])
+    for path, saved in found:
+        table.add_row(*map(Text, _row(path, saved)))
+    screen.print(table)
+
+
+def _read(path: Path) -> Saved | FiefdomError:
+    try:
+        return read_saved(path)
+    except FiefdomError as error:
+        return error
+
+
+def _row(path: Path, saved: Saved | FiefdomError) -> tuple[str, ...]:
+    played = _changed(path).strftime("%Y-%m-%d %H:%M")
+    if isinstance(saved, FiefdomError):
+        return path.stem, "?", "?", played, "damaged"
+    return path.stem, _players(saved.header.seats), str(saved.turn), played, _state(saved)
+
+
+def _players(seats: Sequence[Seat]) -> str:
+    """Name the people, and count the bots of each kind."""
+    bots = Counter(seat.bot for seat in seats if seat.bot)
+    people = [seat.name for seat in seats if not seat.bot]
+    return ", ".join(people + [bot if n == 1 else f"{n} x {bot}" for bot, n in bots.items()])
+
+
+def _changed(path: Path) -> datetime:
+    return datetime.fromtimestamp(path.stat().st_mtime).astimezone()
+
+
+def _state(saved: Saved) -> str:
+    return "running" if saved.scores is None else f"over, {' : '.join(map(str, saved.scores))}"
+
+
+def _save_json(path: Path, saved: Saved | FiefdomError) -> dict[str, Any]:
+    place = {"name": path.stem, "path": str(path), "played": _changed(path).isoformat("T", "seconds")}
+    if isinstance(saved, FiefdomError):
+        return place | {"problem": str(saved)}
+    header = saved.header
+    seats = [{"name": seat.name, "bot": seat.bot or None} for seat in header.seats]
+    about = {"kingdom": header.kingdom, "begun": header.begun, "seats": seats}
+    seed = header.setup.seed if header.setup else None
+    scores = None if saved.scores is None else list(saved.scores)
+    told = {"seed": seed, "answers": len(saved.answers), "turn": saved.turn, "scores": scores}
+    return place | about | told | {"problem": None}
+
+
+def delete_saves(names: Sequence[str]) -> None:
+    """Delete saved games by their names."""
+    for name in names:
+        console().print(Text(f"Deleted {delete_saved(name)}."))
+
+
+def resume_game(name: str | None) -> int:
+    """Play a saved game on, the latest if none is named; return the exit code."""
+    import fiefdom
+    from fiefdom_cli.play import play_on
+    from fiefdom_cli.saving.reopening import reopened, resumed_journal
+
+    saved = read_saved(latest_unfinished() if name is None else find_saved(name))
+    if saved.scores is not None:
+        console().print(Text(f"{saved.name} is over; `fiefdom replay {saved.name}` shows it again."))
+        return 0
+    opening = reopened(saved.header, saved.record(), fiefdom.installed())
+    journal = resumed_journal(saved, opening)
+    given = len(saved.answers)
+    console().print(Text(f"Resumed {saved.name} after {given} answer{'s' * (given != 1)}."))
+    return play_on(opening, journal)

@@ -1,0 +1,1 @@
+"""Saved games: written line by line while they are played, found and opened again."""

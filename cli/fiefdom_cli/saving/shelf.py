@@ -1,0 +1,77 @@
+"""The saved games: listing, finding and deleting them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from fiefdom.errors import FiefdomError, FileError, nearest
+from fiefdom.files.games import read_within
+from fiefdom.state.limits import LIMITS
+from fiefdom_cli.saving.format import SUFFIX, Saved, decoded
+from fiefdom_cli.saving.home import saves_folder
+
+
+def saved_files() -> list[Path]:
+    """Return the files of saved games, the latest first."""
+    found = [(_changed(path), path) for path in saves_folder().glob(f"*{SUFFIX}")]
+    return [path for _, path in sorted(found, reverse=True)]
+
+
+def _changed(path: Path) -> int:
+    try:
+        return path.stat().st_mtime_ns
+    except OSError:
+        return 0
+
+
+def read_saved(path: Path) -> Saved:
+    """Read a saved game."""
+    return decoded(path, read_within(path, LIMITS.record_size))
+
+
+def find_saved(name: str) -> Path:
+    """Return the file of the game of that name, or of the only one whose name begins so."""
+    known = {path.stem: path for path in saved_files()}
+    if name in known:
+        return known[name]
+    begins = [path for stem, path in known.items() if stem.startswith(name)]
+    if len(begins) == 1:
+        return begins[0]
+    meant = nearest(name, known)
+    hint = f"; did you mean {meant!r}?" if meant else ""
+    raise FileError(f"there is no saved game called {name!r}{hint} (see `fiefdom saves`)")
+
+
+def latest_unfinished() -> Path:
+    """Return the game that was played last and is not over."""
+    for path in saved_files():
+        try:
+            if read_saved(path).scores is None:
+                return path
+        except FiefdomError:
+            continue
+    raise FileError("there is no unfinished game to resume; `fiefdom play` begins one")
+
+
+def delete_saved(name: str) -> str:
+    """Delete the game of exactly that name, and return it."""
+    path = find_saved(name)
+    if path.stem != name:
+        raise FileError(f"there is no saved game called {name!r}; did you mean {path.stem!r}?")
+    try:
+        path.unlink()
+    except OSError as error:
+        raise FileError(f"{path}: cannot be deleted ({error.strerror or error})") from None
+    return name
+
+
+def new_path(kingdom: str, seed: int) -> Path:
+    """Return where a game would be saved if it is the first of its name."""
+    return saves_folder() / f"{'-'.join((*_words(kingdom), str(seed)))}{SUFFIX}"
+
+
+def _words(kingdom: str) -> Iterator[str]:
+    words = re.findall(r"[^\W_]+", kingdom.casefold())
+    yield from words[1:] if words[:1] == ["a"] else words

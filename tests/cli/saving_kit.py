@@ -1,0 +1,38 @@
+"""Games that are saved while a test plays them."""
+
+from __future__ import annotations
+
+from random import Random
+
+import fiefdom
+from fiefdom import Game, Registry
+from fiefdom_cli.opening import Opening, Wishes, open_game
+from fiefdom_cli.saving.format import Saved
+from fiefdom_cli.saving.journal import Journal
+from fiefdom_cli.saving.reopening import reopened
+from fiefdom_cli.saving.shelf import read_saved, saved_files
+
+
+def opened(seed: int = 7, **wishes: object) -> Opening:
+    asked = Wishes(seed=seed, **{"bot": "random", "kingdom": "Size Distortion"} | wishes)  # type: ignore[arg-type]
+    return open_game(asked, fiefdom.installed())
+
+
+def played(game: Game, journal: Journal, answers: int, seed: int = 1) -> None:
+    """Answer at random, telling the journal as a session does."""
+    rng = Random(seed)
+    for _ in range(answers):
+        decision = game.pending
+        if decision is None:
+            return
+        game.answer(decision.sample(rng))
+        journal.keep(game)
+
+
+def saved() -> Saved:
+    (path,) = saved_files()
+    return read_saved(path)
+
+
+def again_from(one: Saved, registry: Registry) -> Opening:
+    return reopened(one.header, one.record(), registry)

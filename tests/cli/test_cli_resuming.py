@@ -1,0 +1,148 @@
+"""Resuming: from a pipe, at a terminal, and after the worst has happened."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from fiefdom_cli import main
+from fiefdom_cli.session import Session
+from tests.cli.terminal import Terminal
+
+Run = Callable[..., subprocess.CompletedProcess[str]]
+Captured = pytest.CaptureFixture[str]
+
+CELLAR = "t\nbuy cellar\nt\nbuy militia\ncellar\n"
+"""Leads with seed 5 into the question what to discard to Cellar."""
+
+
+def test_a_game_cut_short_is_resumed_where_it_was(run: Run) -> None:
+    left = run("play", "--seed", "5", lines=CELLAR)
+    assert "To go on with this one: fiefdom resume first-game-5" in left.stdout
+    asked = left.stdout[left.stdout.index("Cellar: ") : left.stdout.index("The game was not finished")]
+    done = run("resume", lines="1-2\nquit\n")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("Resumed first-game-5 after ")
+    assert asked.strip() in done.stdout
+    assert "You discard " in done.stdout
+
+
+def test_resuming_at_every_point_leads_to_the_same_end(run: Run, tmp_path: Path) -> None:
+    typed = "t\nbuy province\nbuy gold\nbuy silver\nend\n".splitlines(keepends=True) * 60
+    whole = run("play", "--seed", "7", lines="".join(typed)).stdout
+    other = {"FIEFDOM_HOME": str(tmp_path / "other")}
+    run("play", "--seed", "7", lines="".join(typed[:7]), **other)
+    for start in range(7, len(typed), 37):
+        shown = run("resume", lines="".join(typed[start : start + 37]), **other).stdout
+        if "The game is over." in shown:
+            break
+    end = "The game is over."
+    assert shown[shown.index(end) :] == whole[whole.index(end) :]
+
+
+def test_a_game_that_is_over_is_not_resumed(run: Run) -> None:
+    run("play", "--seed", "7", lines="t\nend\n" * 300)
+    assert "is over; `fiefdom replay first-game-7`" in run("resume", "first-game-7").stdout
+    done = run("resume")
+    assert done.returncode == 2
+    assert done.stderr == "error: there is no unfinished game to resume; `fiefdom play` begins one\n"
+    (listed,) = json.loads(run("saves", "--json").stdout)
+    assert listed["scores"] is not None
+    assert "over, " in run("saves").stdout
+
+
+def test_killed_in_the_middle_of_an_effect_nothing_is_lost(environment: dict[str, str]) -> None:
+    settled = {k: v for k, v in environment.items() if k != "COLUMNS"} | {"NO_COLOR": "1"}
+    with Terminal(["play", "--seed", "5"], settled, 80) as screen:
+        screen.until("> ")
+        for typed, shown in zip(
+            CELLAR.splitlines(),
+            ["Buy a card?", "Your turn 2", "Buy a card?", "Your turn 3", "Cellar: "],
+            strict=True,
+        ):
+            screen.keys(f"{typed}\r")
+            screen.until(shown)
+        os.kill(screen.pid, signal.SIGKILL)
+        assert screen.code() == -signal.SIGKILL
+    with Terminal(["resume"], settled, 80) as screen:
+        shown = screen.until("> ")
+        assert "Resumed first-game-5 after " in shown
+        assert "You play a Cellar." in shown
+        assert "Cellar: " in shown
+        screen.keys("1-2\r")
+        assert "You discard " in screen.until("You discard ")
+        screen.until("Coins ")
+        screen.keys("quit\r")
+        screen.until("fiefdom resume first-game-5")
+        assert screen.code() == 0
+    assert "Traceback" not in shown
+
+
+def test_a_closed_terminal_loses_nothing(environment: dict[str, str], run: Run) -> None:
+    settled = {k: v for k, v in environment.items() if k != "COLUMNS"}
+    with Terminal(["play", "--seed", "7"], settled, 80) as screen:
+        screen.until("> ")
+        screen.keys("t\r")
+        screen.until("Buy a card?")
+        os.kill(screen.pid, signal.SIGHUP)
+        screen.code()
+    assert "You play 2 Coppers." in run("resume", lines="quit\n").stdout
+
+
+def test_saves_as_a_table_and_as_json(run: Run) -> None:
+    run("play", "--seed", "7", "--name", "Ann", "--players", "3", lines="t\n")
+    heading, row = run("saves").stdout.splitlines()
+    assert heading.split() == ["Name", "Players", "Turn", "Played", "State"]
+    assert row.startswith("first-game-7  Ann, 2 x big-money     1  ")
+    (listed,) = json.loads(run("saves", "--json").stdout)
+    assert (listed["name"], listed["kingdom"], listed["seed"]) == ("first-game-7", "First Game", 7)
+    assert [seat["bot"] for seat in listed["seats"]] == [None, "big-money", "big-money"]
+    assert listed["answers"] == 1
+    assert listed["problem"] is None
+
+
+def test_a_damaged_save_is_listed_and_the_others_work(run: Run, home: Path) -> None:
+    run("play", "--seed", "7", lines="t\n")
+    (home / "saves" / "torn.fiefdom").write_text("what is this?\n")
+    shown = run("saves").stdout
+    assert "torn" in shown
+    assert "damaged" in shown
+    torn, good = json.loads(run("saves", "--json").stdout)
+    assert "this is no saved game" in torn["problem"]
+    assert good["problem"] is None
+    assert run("resume", lines="quit\n").stdout.startswith("Resumed first-game-7")
+    done = run("resume", "torn")
+    assert done.returncode == 2
+    assert "this is no saved game" in done.stderr
+
+
+def test_deleting(run: Run, capsys: Captured) -> None:
+    run("play", "--seed", "7", lines="t\n")
+    run("play", "--seed", "8", lines="t\n")
+    assert main(["saves", "--delete", "first-game"]) == 2
+    assert main(["saves", "--delete", "first-game-9"]) == 2
+    assert "did you mean 'first-game-" in capsys.readouterr().err
+    assert main(["saves", "--delete", "first-game-7", "--delete", "first-game-8"]) == 0
+    assert capsys.readouterr().out == "Deleted first-game-7.\nDeleted first-game-8.\n"
+    assert main(["saves"]) == 0
+    assert capsys.readouterr().out.startswith("There are no saved games in ")
+
+
+def test_a_fault_names_the_save(
+    capsys: Captured, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def broken(self: object, *_: object) -> None:
+        raise RuntimeError("a screw is loose")
+
+    monkeypatch.setattr(Session, "_ask", broken)
+    monkeypatch.setenv("FIEFDOM_REPORTS", str(tmp_path))
+    assert main(["play", "--seed", "7", "--first", "2"]) == 3
+    assert "(RuntimeError: a screw is loose, seed 7, saved as first-game-7)" in capsys.readouterr().err
+    (report,) = tmp_path.glob("fiefdom-bug-*/report.txt")
+    assert "\nthe saved game: first-game-7 (fiefdom resume first-game-7)\n" in report.read_text()
