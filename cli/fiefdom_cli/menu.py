@@ -6,19 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from fiefdom.parts.decision import (
-    ACTION,
-    ALL,
-    BUY,
-    CONFIRM,
-    END,
-    NAME,
-    NUMBER,
-    Decision,
-    OneOf,
-    SomeCards,
-    SomeOptions,
-)
+from fiefdom.parts.decision import ACTION, ALL, BUY, CONFIRM, END, NAME, NUMBER, Decision, OneOf
+from fiefdom.parts.several import SomeCards, SomeOptions
 from fiefdom.views import View
 
 LONG_ROW: Final = 4

@@ -5,7 +5,8 @@ from __future__ import annotations
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from fiefdom.parts.decision import ACTION, ALL, BUY, Decision, OneOf, SomeOptions
+from fiefdom.parts.decision import ACTION, ALL, BUY, Decision, OneOf
+from fiefdom.parts.several import SomeOptions
 from fiefdom.parts.voice import a
 from fiefdom_cli.colours import Faces, style_of
 from fiefdom_cli.menu import Entry, Menu

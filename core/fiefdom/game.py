@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from fiefdom import scoring
 from fiefdom.bots import Bot
@@ -31,11 +30,8 @@ from fiefdom.record.replay import Record, Setup, is_marked
 from fiefdom.state.limits import LIMITS, Limits
 from fiefdom.state.log import tells
 from fiefdom.state.table import State
-from fiefdom.state.worlds import redeal
+from fiefdom.state.worlds import ATTEMPTS, redeal
 from fiefdom.views import Look, View, offer_of, view_of
-
-ATTEMPTS: Final = 8
-"""How many dealings are tried before the asked player's hidden cards are left alone."""
 
 
 class Game:

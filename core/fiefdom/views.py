@@ -14,7 +14,8 @@ from fiefdom.engine.stack import pending
 from fiefdom.engine.triggers import WINDOW
 from fiefdom.events import Event, events_for
 from fiefdom.parts.ability import PLAYED
-from fiefdom.parts.decision import Decision, SomeCards
+from fiefdom.parts.decision import Decision
+from fiefdom.parts.several import SomeCards
 from fiefdom.state.table import ACTION_PHASE, BUY_PHASE, State
 from fiefdom.state.zones import (
     DECK,

@@ -17,17 +17,8 @@ from numpy.typing import NDArray
 from fiefdom import Card, Decision, View
 from fiefdom.effects import AddTokens
 from fiefdom.parts.base import Part, walk
-from fiefdom.parts.decision import (
-    ACTION,
-    BUY,
-    CARDS,
-    CONFIRM,
-    NAME,
-    NEXT,
-    NUMBER,
-    OPTIONS,
-    SomeCards,
-)
+from fiefdom.parts.decision import ACTION, BUY, CARDS, CONFIRM, NAME, NEXT, NUMBER, OPTIONS
+from fiefdom.parts.several import SomeCards
 from fiefdom.views import SeatView, ZoneView
 from fiefdom_rl.stepping import Steps
 

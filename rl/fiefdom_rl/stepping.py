@@ -10,16 +10,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 
 from fiefdom import ALL, END, Answer, Decision, IllegalAnswer
-from fiefdom.parts.decision import (
-    ACTION,
-    BUY,
-    CONFIRM,
-    NAME,
-    NUMBER,
-    OneOf,
-    SomeCards,
-    SomeOptions,
-)
+from fiefdom.parts.decision import ACTION, BUY, CONFIRM, NAME, NUMBER, OneOf
+from fiefdom.parts.several import SomeCards, SomeOptions
 from fiefdom_rl import actions as fixed
 from fiefdom_rl.actions import Actions
 

@@ -6,7 +6,8 @@ import pytest
 
 from fiefdom.effects import Actions, Cards, Coins
 from fiefdom.parts.base import Answer
-from fiefdom.parts.decision import ALL, END, NUMBER, OneOf, SomeCards, SomeOptions
+from fiefdom.parts.decision import ALL, END, NUMBER, OneOf
+from fiefdom.parts.several import SomeCards, SomeOptions
 from fiefdom.views import View
 from fiefdom_cli.choosing import NotUnderstoodError, understand
 from fiefdom_cli.menu import Menu, menu_for

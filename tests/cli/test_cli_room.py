@@ -10,7 +10,8 @@ import pytest
 from rich.console import Console
 
 import fiefdom
-from fiefdom.parts.decision import Decision, OneOf, SomeCards
+from fiefdom.parts.decision import Decision, OneOf
+from fiefdom.parts.several import SomeCards
 from fiefdom.views import SeatView, View, ZoneView
 from fiefdom_cli.ending import verdict
 from fiefdom_cli.menu import menu_for

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from fiefdom import Card, CardSet, Decision, Game, Mat, Registry, installed
-from fiefdom.parts.decision import SomeOptions
+from fiefdom.parts.several import SomeOptions
 from fiefdom.testing.scenarios.answering import Stepper
 from fiefdom.testing.scenarios.format import Refused, Scenario
 from fiefdom.testing.scenarios.position import set_up

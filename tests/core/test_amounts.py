@@ -27,7 +27,7 @@ from fiefdom.effects import (
 )
 from fiefdom.effects.turn_counts import BoughtThisTurn
 from fiefdom.effects.which import Choose
-from fiefdom.parts.decision import SomeCards
+from fiefdom.parts.several import SomeCards
 from tests.core.kit import Table
 
 

@@ -19,7 +19,7 @@ from fiefdom.effects import (
     may,
     one,
 )
-from fiefdom.parts.decision import SomeCards, SomeOptions
+from fiefdom.parts.several import SomeCards, SomeOptions
 from tests.core.kit import Table
 
 pick = Card("Pick", 2, Action, play=[Discard(one(HAND))])

@@ -46,7 +46,7 @@ from fiefdom.effects import (
     up_to,
 )
 from fiefdom.parts.base import Effect
-from fiefdom.parts.decision import SomeOptions
+from fiefdom.parts.several import SomeOptions
 from fiefdom.parts.voice import ordinal
 from fiefdom.wording import card_text
 from tests.core.kit import Table

@@ -12,7 +12,8 @@ import pytest
 from fiefdom import Action, Card, Decision, Registry, installed, new_game
 from fiefdom.effects import HAND, Actions, Coins, count_in, while_
 from fiefdom.parts.base import Effect, Frame, Scope, Value
-from fiefdom.parts.decision import CARDS, SomeCards
+from fiefdom.parts.decision import CARDS
+from fiefdom.parts.several import SomeCards
 from fiefdom.parts.voice import Voice
 from fiefdom.state.table import State
 from fiefdom.state.zones import NOTHING

@@ -10,7 +10,8 @@ import pytest
 
 from fiefdom import installed, new_game
 from fiefdom.effects import Coins
-from fiefdom.parts.decision import CARDS, Decision, SomeCards, SomeOptions
+from fiefdom.parts.decision import CARDS, Decision
+from fiefdom.parts.several import SomeCards, SomeOptions
 
 NAMES = tuple("ABCDEFGHIJ")
 

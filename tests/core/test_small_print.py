@@ -13,7 +13,7 @@ from fiefdom.effects.amounts import AtLeast
 from fiefdom.effects.counting import count_owned
 from fiefdom.errors import FileError
 from fiefdom.files.reading import read_yaml
-from fiefdom.parts.decision import SomeOptions
+from fiefdom.parts.several import SomeOptions
 from fiefdom.setup.validate import check_card
 from tests.core.kit import Table
 

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fiefdom import Event, Game, IllegalAnswer, installed, new_game
-from fiefdom.parts.decision import SomeCards
+from fiefdom.parts.several import SomeCards
 from fiefdom.testing.invariants import census, check_conserved, check_sane
 from fiefdom.testing.scenarios.format import Scenario
 from fiefdom.testing.scenarios.position import set_up

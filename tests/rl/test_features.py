@@ -22,7 +22,7 @@ from fiefdom import (
     new_game,
 )
 from fiefdom.effects import HAND, AddTokens, PutOnMat, every
-from fiefdom.parts.decision import SomeCards
+from fiefdom.parts.several import SomeCards
 from fiefdom_rl import Features, Table, steps_for
 from fiefdom_rl.features import MOST, Vector
 from tests.rl.kit import actions_of, positions, table_of

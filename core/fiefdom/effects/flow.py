@@ -12,7 +12,8 @@ from fiefdom.effects.sequence import EffectLike, InOrder, if_you_do, in_order
 from fiefdom.effects.showing import Showing
 from fiefdom.parts.ability import Who
 from fiefdom.parts.base import SUSPENDED, Amount, Condition, Effect, Frame, Scope, Value
-from fiefdom.parts.decision import CONFIRM, Decision, OneOf, SomeOptions
+from fiefdom.parts.decision import CONFIRM, Decision, OneOf
+from fiefdom.parts.several import SomeOptions
 from fiefdom.parts.voice import Voice, number
 from fiefdom.state.table import State
 from fiefdom.state.zones import NOTHING, NOWHERE

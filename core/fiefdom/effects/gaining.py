@@ -11,7 +11,8 @@ from fiefdom.effects.places import SET_ASIDE
 from fiefdom.engine.moves import gain
 from fiefdom.parts.ability import Who
 from fiefdom.parts.base import SUSPENDED, Amount, Effect, Filter, Frame, Scope, Value
-from fiefdom.parts.decision import CARDS, Decision, SomeCards
+from fiefdom.parts.decision import CARDS, Decision
+from fiefdom.parts.several import SomeCards
 from fiefdom.parts.voice import Voice, a, number, pluralize
 from fiefdom.state.table import State
 

@@ -9,7 +9,7 @@ from fiefdom.effects.unchosen import THIS
 from fiefdom.effects.which import Choose, Which
 from fiefdom.engine.moves import take
 from fiefdom.parts.base import Effect, Scope, Value
-from fiefdom.parts.decision import SomeCards
+from fiefdom.parts.several import SomeCards
 from fiefdom.parts.voice import Voice
 from fiefdom.state.log import Spot
 from fiefdom.state.table import State

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from fiefdom.effects.places import IN_PLAY, SET_ASIDE
-from fiefdom.effects.unchosen import This, Top, TopUntil
+from fiefdom.effects.unchosen import This
 from fiefdom.effects.which import Choose, Down, Which
 from fiefdom.engine.moves import discard, gained, lay_aside, return_to_pile, trash
 from fiefdom.parts.ability import DISCARDED, DISCARDED_FROM_PLAY
@@ -19,7 +19,6 @@ from fiefdom.state.table import State
 from fiefdom.state.zones import EVERYBODY, aside_place, place_of
 
 CHOOSE = 0
-FROM_DECK = (Top, TopUntil)
 
 
 @dataclass(frozen=True)

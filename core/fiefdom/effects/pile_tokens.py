@@ -9,7 +9,8 @@ from fiefdom.effects.counters import raised
 from fiefdom.effects.places import cards_of
 from fiefdom.parts.ability import THAT
 from fiefdom.parts.base import Effect, Filter, Frame, Scope, Value
-from fiefdom.parts.decision import CARDS, Decision, SomeCards
+from fiefdom.parts.decision import CARDS, Decision
+from fiefdom.parts.several import SomeCards
 from fiefdom.parts.voice import Voice, a
 from fiefdom.state.log import ALL_EYES
 from fiefdom.state.table import State

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from fiefdom.effects.unchosen import Bottom, Top, TopUntil
+from fiefdom.effects.unchosen import Bottom, FromDeck
 from fiefdom.effects.which import Which
 from fiefdom.parts.base import Effect, Frame, Scope, Value
 from fiefdom.parts.decision import Decision
@@ -15,7 +15,6 @@ from fiefdom.state.table import State
 from fiefdom.state.zones import EVERYBODY, place_of, spread_place
 
 CHOOSE = 0
-FROM_DECK = (Top, TopUntil, Bottom)
 
 
 @dataclass(frozen=True)
@@ -33,7 +32,7 @@ class Showing(Effect):
         return EVERYBODY
 
     def run(self, g: State, me: int, scope: Scope) -> Value:
-        if isinstance(self.which, FROM_DECK):
+        if isinstance(self.which, FromDeck):
             return self._lay_out(g, me, scope, self.which.grab(g, me, scope, self) or ())
         found = self.which.peek(g, me, scope)
         if found is None:

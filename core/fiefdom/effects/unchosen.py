@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import ClassVar, Final
 
 from fiefdom.effects.amounts import amount_text, needs_of, value_of
 from fiefdom.effects.places import (
@@ -18,7 +18,8 @@ from fiefdom.effects.which import Which
 from fiefdom.engine.moves import take, take_this
 from fiefdom.parts.ability import THAT
 from fiefdom.parts.base import Amount, Effect, Filter, Scope, Value
-from fiefdom.parts.decision import CARDS, SomeCards
+from fiefdom.parts.decision import CARDS
+from fiefdom.parts.several import SomeCards
 from fiefdom.parts.voice import Voice, a, number, pluralize
 from fiefdom.state import zones
 from fiefdom.state.table import State
@@ -92,77 +93,68 @@ class All(Which):
 
 
 @dataclass(frozen=True)
-class Top(Which):
-    """Cards from the top of the deck, shuffling when it runs out."""
+class FromDeck(Which):
+    """Base of cards that are taken from the deck, shuffling when it runs out."""
 
-    keyword = "top"
+    def place(self, g: State, me: int, scope: Scope) -> int:
+        return place_of(me, zones.DECK)
+
+    def possible(self, g: State, me: int, scope: Scope) -> bool:
+        return bool(g.players[me].deck or g.players[me].discard)
+
+
+@dataclass(frozen=True)
+class EndOfDeck(FromDeck):
+    """Base of so many cards from one end of the deck."""
+
+    end: ClassVar[str]
 
     count: int | Amount = 1
 
     def problem(self) -> str:
         few = isinstance(self.count, int) and self.count < 1
-        return f"it takes the top {self.count} cards; take 1 or more" if few else ""
+        return f"it takes the {self.end} {self.count} cards; take 1 or more" if few else ""
 
     def needs(self) -> tuple[str, ...]:
         return needs_of(self.count)
+
+    def most(self) -> int:
+        return self.count if isinstance(self.count, int) else 0
+
+    def text(self, voice: Voice) -> str:
+        if self.count == 1:
+            return f"the {self.end} card of {voice.your} deck"
+        return f"the {self.end} {amount_text(self.count, voice, 'card')} of {voice.your} deck"
+
+
+@dataclass(frozen=True)
+class Top(EndOfDeck):
+    """Cards from the top of the deck, shuffling when it runs out."""
+
+    keyword = "top"
+    end = "top"
 
     def grab(
         self, g: State, me: int, scope: Scope, asker: Effect, ordered: bool = False
     ) -> Value | None:
         return tuple(g.take_top(me, value_of(self.count, g, me, scope)))
 
-    def place(self, g: State, me: int, scope: Scope) -> int:
-        return place_of(me, zones.DECK)
-
-    def possible(self, g: State, me: int, scope: Scope) -> bool:
-        return bool(g.players[me].deck or g.players[me].discard)
-
-    def most(self) -> int:
-        return self.count if isinstance(self.count, int) else 0
-
-    def text(self, voice: Voice) -> str:
-        if self.count == 1:
-            return f"the top card of {voice.your} deck"
-        return f"the top {amount_text(self.count, voice, 'card')} of {voice.your} deck"
-
 
 @dataclass(frozen=True)
-class Bottom(Which):
+class Bottom(EndOfDeck):
     """Cards from the bottom of the deck, shuffling when it runs out."""
 
     keyword = "bottom"
-
-    count: int | Amount = 1
-
-    def problem(self) -> str:
-        few = isinstance(self.count, int) and self.count < 1
-        return f"it takes the bottom {self.count} cards; take 1 or more" if few else ""
-
-    def needs(self) -> tuple[str, ...]:
-        return needs_of(self.count)
+    end = "bottom"
 
     def grab(
         self, g: State, me: int, scope: Scope, asker: Effect, ordered: bool = False
     ) -> Value | None:
         return tuple(g.take_bottom(me, value_of(self.count, g, me, scope)))
 
-    def place(self, g: State, me: int, scope: Scope) -> int:
-        return place_of(me, zones.DECK)
-
-    def possible(self, g: State, me: int, scope: Scope) -> bool:
-        return bool(g.players[me].deck or g.players[me].discard)
-
-    def most(self) -> int:
-        return self.count if isinstance(self.count, int) else 0
-
-    def text(self, voice: Voice) -> str:
-        if self.count == 1:
-            return f"the bottom card of {voice.your} deck"
-        return f"the bottom {amount_text(self.count, voice, 'card')} of {voice.your} deck"
-
 
 @dataclass(frozen=True)
-class TopUntil(Which):
+class TopUntil(FromDeck):
     """Cards from the top of the deck until enough of a kind have turned up."""
 
     keyword = "top_until"
@@ -186,12 +178,6 @@ class TopUntil(Which):
             taken += turned
             found += turned[0] in ids
         return tuple(taken)
-
-    def place(self, g: State, me: int, scope: Scope) -> int:
-        return place_of(me, zones.DECK)
-
-    def possible(self, g: State, me: int, scope: Scope) -> bool:
-        return bool(g.players[me].deck or g.players[me].discard)
 
     def text(self, voice: Voice) -> str:
         noun = self.where.text(voice, "card")

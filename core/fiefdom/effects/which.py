@@ -15,7 +15,8 @@ from fiefdom.effects.places import (
 from fiefdom.engine.moves import take
 from fiefdom.parts.ability import THAT, Who
 from fiefdom.parts.base import Amount, Effect, Filter, Part, Scope, Value
-from fiefdom.parts.decision import CARDS, SomeCards
+from fiefdom.parts.decision import CARDS
+from fiefdom.parts.several import SomeCards
 from fiefdom.parts.voice import Voice, a, number, plural, pluralize
 from fiefdom.state.log import NO_SPOT, Spot, spot_of
 from fiefdom.state.table import State

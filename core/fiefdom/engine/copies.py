@@ -7,7 +7,8 @@ from typing import Final
 from fiefdom.engine.triggers import Trigger, allowed, fire, resolve, scope_of
 from fiefdom.parts.ability import Fact, When
 from fiefdom.parts.base import SUSPENDED, Effect, Frame, Scope, Value
-from fiefdom.parts.decision import NEXT, Decision, SomeCards
+from fiefdom.parts.decision import NEXT, Decision
+from fiefdom.parts.several import SomeCards
 from fiefdom.parts.voice import YOU_VOICE, sentence
 from fiefdom.state.table import NO_SCOPE, State
 from fiefdom.state.zones import NOTHING

@@ -16,7 +16,8 @@ import msgspec
 from fiefdom.engine.budget import browse, descend, spend
 from fiefdom.parts.ability import SOURCE, THAT, TURN_START, Fact, When
 from fiefdom.parts.base import SUSPENDED, Effect, Frame, Scope, Value
-from fiefdom.parts.decision import NEXT, Decision, SomeCards
+from fiefdom.parts.decision import NEXT, Decision
+from fiefdom.parts.several import SomeCards
 from fiefdom.state.listener import AT_NEXT_TURN, Listener
 from fiefdom.state.log import ALL_EYES
 from fiefdom.state.table import NO_SCOPE, State

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fiefdom.state import rng
 from fiefdom.state.player import Player
 from fiefdom.state.table import State
 from fiefdom.state.zones import EVERYBODY
+
+ATTEMPTS: Final = 8
+"""How many dealings are tried before the asked player's hidden cards are left alone."""
 
 
 def redeal(g: State, viewer: int, seed: int, kept: int = -1) -> None:

@@ -11,18 +11,8 @@ import yaml
 from fiefdom.errors import FiefdomError
 from fiefdom.game import Game
 from fiefdom.parts.base import Answer
-from fiefdom.parts.decision import (
-    ACTION,
-    ALL,
-    BUY,
-    CONFIRM,
-    END,
-    NAME,
-    NUMBER,
-    Decision,
-    SomeCards,
-    SomeOptions,
-)
+from fiefdom.parts.decision import ACTION, ALL, BUY, CONFIRM, END, NAME, NUMBER, Decision
+from fiefdom.parts.several import SomeCards, SomeOptions
 from fiefdom.plugins.registry import Registry
 from fiefdom.start import new_game
 from fiefdom.state.table import State

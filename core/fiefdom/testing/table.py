@@ -8,7 +8,8 @@ from typing import Any
 from fiefdom.cards import Card, Mat
 from fiefdom.files.reading import read_model
 from fiefdom.game import Game
-from fiefdom.parts.decision import NAME, NUMBER, SomeOptions
+from fiefdom.parts.decision import NAME, NUMBER
+from fiefdom.parts.several import SomeOptions
 from fiefdom.plugins.loading import installed
 from fiefdom.plugins.registry import Registry
 from fiefdom.start import new_game

@@ -7,19 +7,8 @@ from typing import Any
 from fiefdom.errors import FiefdomError, IllegalAnswer
 from fiefdom.game import Game
 from fiefdom.parts.base import Answer
-from fiefdom.parts.decision import (
-    ACTION,
-    ALL,
-    BUY,
-    CONFIRM,
-    END,
-    NAME,
-    NUMBER,
-    Decision,
-    OneOf,
-    SomeCards,
-    SomeOptions,
-)
+from fiefdom.parts.decision import ACTION, ALL, BUY, CONFIRM, END, NAME, NUMBER, Decision, OneOf
+from fiefdom.parts.several import SomeCards, SomeOptions
 from fiefdom.plugins.registry import Registry
 from fiefdom.testing.scenarios.format import Refused
 

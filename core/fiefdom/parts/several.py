@@ -1,0 +1,183 @@
+"""Decisions about several things at once: a number of cards, or of printed options."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import comb
+
+from fiefdom.parts.base import Answer, Effect, Value
+from fiefdom.parts.decision import OPTIONS, Decision, Randomness
+from fiefdom.parts.multisets import (
+    count_orders,
+    count_subsets,
+    distinct_orders,
+    distinct_subsets,
+    has_two_subsets,
+    random_choice,
+    weighted,
+)
+from fiefdom.parts.voice import YOU_VOICE
+
+
+class SomeCards(Decision):
+    """A number of cards out of those on offer; their order matters if `ordered`."""
+
+    __slots__ = ("cards", "high", "low", "optional", "ordered")
+
+    def __init__(
+        self,
+        kind: str,
+        player: int,
+        source: int,
+        asker: Effect | str,
+        names: tuple[str, ...],
+        cards: Sequence[int],
+        low: int,
+        high: int,
+        optional: bool = False,
+        ordered: bool = False,
+    ) -> None:
+        self.kind = kind
+        self.player = player
+        self.source = source
+        self.asker = asker
+        self.names = names
+        self.cards = cards
+        self.low = low
+        self.high = high
+        self.optional = optional
+        self.ordered = ordered
+
+    def check(self, answer: object) -> Value:
+        if type(answer) is not tuple:
+            raise self.refusal(answer, "is not a tuple of cards")
+        size = len(answer)
+        if not (self.low <= size <= self.high or (self.optional and size == 0)):
+            raise self.refusal(self._named(answer), f"is not {self.how_many()}")
+        rest = list(self.cards)
+        for card in answer:
+            if type(card) is not int or card not in rest:
+                raise self.refusal(self._named(answer), "is not all on offer")
+            rest.remove(card)
+        return answer if self.ordered or size < 2 else tuple(sorted(answer))
+
+    def answers(self) -> Iterator[Answer]:
+        if self.optional and self.low > 0:
+            yield ()
+        distinct = distinct_orders if self.ordered else distinct_subsets
+        for size in range(self.low, self.high + 1):
+            yield from distinct(self.cards, size)
+
+    def sample(self, rng: Randomness) -> Answer:
+        if self.optional and self.low > 0 and rng.random() < 0.5:
+            return ()
+        low = self.low
+        size = low if low == self.high else low + int(rng.random() * (self.high - low + 1))
+        pool = list(self.cards)
+        if size == 1:
+            return (pool[int(rng.random() * len(pool))],)
+        picked = [pool.pop(int(rng.random() * len(pool))) for _ in range(size)]
+        if not self.ordered:
+            picked.sort()
+        return tuple(picked)
+
+    def count_answers(self) -> int:
+        return sum(self._counts())
+
+    def can_be_answered(self) -> bool:
+        return self.low <= self.high <= len(self.cards) or self.optional
+
+    def sample_uniformly(self, rng: Randomness) -> Answer:
+        size = weighted(self._counts(), rng.random)
+        return random_choice(self.cards, size, rng.random, self.ordered)
+
+    def _counts(self) -> list[int]:
+        """Count the answers of each size, from none to the most cards."""
+        counts = (count_orders if self.ordered else count_subsets)(self.cards)
+        skipped = 1 if self.optional and self.low > 0 else 0
+        return [
+            count if size >= self.low or size < skipped else 0
+            for size, count in enumerate(counts[: self.high + 1])
+        ]
+
+    def is_forced(self) -> bool:
+        """Tell whether there is only one distinct answer."""
+        if self.low != self.high or self.optional:
+            return self.high == 0
+        if self.ordered:
+            return len(set(self.cards)) < 2 or self.low == 0
+        return not has_two_subsets(self.cards, self.low)
+
+    def describe(self, answer: Answer) -> str:
+        chosen = self.check(answer)
+        return ", ".join(self.names[card] for card in chosen) or "none"
+
+    def offered(self) -> list[str]:
+        return list(dict.fromkeys(self.names[card] for card in self.cards))
+
+    def how_many(self) -> str:
+        """Say how many cards may be chosen."""
+        if self.low == self.high:
+            few = "one card" if self.low == 1 else f"{self.low} cards"
+            return f"{few} or none" if self.optional else few
+        return f"{self.low} to {self.high} cards"
+
+    def _named(self, answer: tuple[object, ...]) -> list[object]:
+        known = range(len(self.names))
+        return [self.names[c] if isinstance(c, int) and c in known else c for c in answer]
+
+
+class SomeOptions(Decision):
+    """A number of different options out of those a card prints, counted from 0."""
+
+    __slots__ = ("choices", "count", "single")
+
+    def __init__(
+        self,
+        player: int,
+        source: int,
+        asker: Effect | str,
+        names: tuple[str, ...],
+        choices: tuple[Effect, ...],
+        count: int,
+        single: frozenset[str] = frozenset(),
+    ) -> None:
+        super().__init__(OPTIONS, player, source, asker, names)
+        self.choices = choices
+        self.count = count
+        self.single = single
+        """Earlier results that are one card, which the words call 'it'."""
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """The options in words."""
+        voice = YOU_VOICE.knowing(self.single).in_line()
+        return tuple(choice.text(voice) for choice in self.choices)
+
+    def check(self, answer: object) -> Value:
+        if type(answer) is tuple and len(answer) == self.count:
+            known = all(type(n) is int and 0 <= n < len(self.choices) for n in answer)
+            if known and len(set(answer)) == self.count:
+                return tuple(sorted(answer))
+        raise self.refusal(answer, f"is not {self.count} of {len(self.choices)} different options")
+
+    def answers(self) -> Iterator[Answer]:
+        return distinct_subsets(range(len(self.choices)), self.count)
+
+    def sample(self, rng: Randomness) -> Answer:
+        if self.count == 1:
+            return (int(rng.random() * len(self.choices)),)
+        pool = list(range(len(self.choices)))
+        return tuple(sorted(pool.pop(int(rng.random() * len(pool))) for _ in range(self.count)))
+
+    def count_answers(self) -> int:
+        return comb(len(self.choices), self.count)
+
+    def can_be_answered(self) -> bool:
+        return self.count <= len(self.choices)
+
+    def sample_uniformly(self, rng: Randomness) -> Answer:
+        return self.sample(rng)
+
+    def describe(self, answer: Answer) -> str:
+        return "; ".join(self.texts[n] for n in self.check(answer))
