@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from fiefdom.errors import BudgetExceeded, ShuffleMismatch
-from fiefdom.parts.ability import BOUGHT, GAINED, PLAYED, Modifier, When
+from fiefdom.parts.ability import BOUGHT, GAINED, PLAYED, TURN_START, Modifier, When
 from fiefdom.parts.base import SUSPENDED, Frame, Part, Scope, Value
 from fiefdom.parts.decision import Decision
 from fiefdom.rules import for_players
@@ -396,7 +396,11 @@ class State:
             card = self.content.names[scope.card]
             raise BudgetExceeded(card, f"more than {self.limits.listeners} effects last at once")
         self.listeners.append(Listener(number, kind, node, owner, life, scope))
-        self.rehear()
+        if kind == TURN_START:
+            self.heard |= TURN_START
+            self.quiet_turns = False
+        else:
+            self.rehear()
 
     def unlisten(self, gone: set[int]) -> None:
         """Remove listeners by their numbers."""
@@ -426,9 +430,11 @@ class State:
             return
         kinds = 0
         for listener in self.listeners:
-            kind = listener.kind or MODIFIES
+            kind = listener.kind
+            if kind == TURN_START:
+                continue
             if not kind & (BOUGHT | GAINED) or self._minds_buying(listener):
-                kinds |= kind
+                kinds |= kind or MODIFIES
         if kinds & (BOUGHT | GAINED):
             self.noisy = content.every
         else:
@@ -437,8 +443,8 @@ class State:
                 for name in content.token_kinds:
                     self.noisy = self.noisy.union(self.pile_tokens.get(name, ()))
         self.quiet_treasures = content.plain and not kinds & (PLAYED | MODIFIES)
-        usual = self.regular == self.current and self.streak == 1 and not self.listeners
-        self.quiet_turns = content.quiet and usual and self._nothing_to_put_away()
+        usual = not self.listeners and self.regular == self.current and self.streak == 1
+        self.quiet_turns = usual and content.quiet and self._nothing_to_put_away()
 
     def _minds_buying(self, listener: Listener) -> bool:
         """Tell whether a listener waits for cards that the current player buys or gains."""
