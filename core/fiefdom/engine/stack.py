@@ -40,22 +40,26 @@ def answer(g: State, given: object) -> None:
     if not stack:
         raise NoDecision("the game is over: nothing is asked any more")
     frame = stack[-1]
-    node: Effect = g.content.nodes[frame[0]]  # type: ignore[assignment]
+    asker = frame[0]
     decision = g.decision
-    got = node.check(g, frame, given) if decision is None else decision.check(given)
+    got = _asking(g, asker).check(g, frame, given) if decision is None else decision.check(given)
     if g.log is not None:
         g.indent, g.told = _nesting(g), len(g.log)
     g.decision = None
     g.steps = 0
-    if frame[0] == BUY_NODE:
+    if asker == BUY_NODE:
         got = carry_out(g, got[0])
-    elif frame[0] == ACTION_NODE:
+    elif asker == ACTION_NODE:
         got = act(g, got[0])
     else:
         del stack[-1]
-        got = node.resume(g, frame, got)
+        got = _asking(g, asker).resume(g, frame, got)
     if got is not SUSPENDED or g.unwound:
         _settle(g, got)
+
+
+def _asking(g: State, node: int) -> Effect:
+    return g.content.nodes[node]  # type: ignore[return-value]
 
 
 def play_randomly(g: State, rng: Randomness) -> None:
