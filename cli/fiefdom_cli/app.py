@@ -92,8 +92,8 @@ def play(
 ) -> None:
     """Play a game in the terminal, or with answers from standard input."""
     from fiefdom_cli.opening import Wishes
-    from fiefdom_cli.picking import which_of
     from fiefdom_cli.play import Manner, play_game
+    from fiefdom_cli.which import which_of
 
     which = which_of(random, code, daily, date)
     wishes = Wishes(kingdom, players, bot, seed, first, name, seats, which)
@@ -258,7 +258,7 @@ def kingdom(
 ) -> None:
     """Show or draw a kingdom: why each card is there, what to set up, its code."""
     from fiefdom_cli.kingdom import Request, show_kingdom, show_words
-    from fiefdom_cli.picking import which_of
+    from fiefdom_cli.which import which_of
 
     if words:
         show_words(json)
