@@ -77,8 +77,8 @@ def _help_if_alone(context: typer.Context) -> None:
 def play(
     kingdom: Kingdom = "First Game",
     seats: Seats = "",
-    players: Players = 2,
-    bot: AgainstBot = "big-money",
+    players: Players = None,
+    bot: AgainstBot = None,
     name: Name = "You",
     first: First = 1,
     seed: Seed = None,
@@ -93,10 +93,13 @@ def play(
     """Play a game in the terminal, or with answers from standard input."""
     from fiefdom_cli.opening import Wishes
     from fiefdom_cli.play import Manner, play_game
+    from fiefdom_cli.seats import check_one_way
     from fiefdom_cli.which import which_of
 
     which = which_of(random, code, daily, date)
-    wishes = Wishes(kingdom, players, bot, seed, first, name, seats, which)
+    check_one_way(seats, players, bot)
+    table = (2 if players is None else players, "big-money" if bot is None else bot)
+    wishes = Wishes(kingdom, *table, seed, first, name, seats, which)
     raise typer.Exit(play_game(wishes, Manner(hints, pace, games)))
 
 
@@ -111,7 +114,7 @@ def resume(
     ] = None,
 ) -> None:
     """Go on with a saved game. Every game is saved after each answer."""
-    from fiefdom_cli.saves import resume_game
+    from fiefdom_cli.resuming import resume_game
 
     raise typer.Exit(resume_game(name))
 
