@@ -6,8 +6,6 @@ import sys
 from dataclasses import dataclass
 from typing import Final
 
-from rich.text import Text
-
 import fiefdom
 from fiefdom.errors import FiefdomError, PluginError
 from fiefdom_cli.ending import farewell, show_scores
@@ -19,7 +17,7 @@ from fiefdom_cli.room import Room
 from fiefdom_cli.saving.journal import Journal
 from fiefdom_cli.saving.keeper import Keeper
 from fiefdom_cli.saving.reopening import new_journal
-from fiefdom_cli.screen import console
+from fiefdom_cli.screen import console, print_command
 from fiefdom_cli.session import InputEndedError, LeftError, Session
 
 LEFT: Final = 0
@@ -110,7 +108,9 @@ def _one_game(opening: Opening, journal: Journal, lines: Lines, manner: Manner) 
     finally:
         journal.close()
     if journal.name and not opening.game.over:
-        room.console.print(Text(_kept(journal.name, lines)))
+        kept = "The game is kept, and fiefdom play will offer it. To go on with it:"
+        said = kept if lines.waits else "To go on with this one:"
+        print_command(room.console, said, f"fiefdom resume {journal.name}")
     return code
 
 
@@ -124,14 +124,6 @@ def _ways_back(error: FiefdomError, name: str | None) -> str:
         f"the game is kept: `fiefdom replay {name} --play --bot BOT` goes on with another bot,"
         f" `fiefdom resume {name}` with this one"
     )
-
-
-def _kept(name: str, lines: Lines) -> str:
-    """Offer to come back; a script gets only the command."""
-    command = f"fiefdom resume {name}"
-    if not lines.waits:
-        return f"To go on with this one: {command}"
-    return f"The game is kept as it stands. To go on with it: {command}\nfiefdom play will ask, too."
 
 
 def _pace(manner: Manner, opening: Opening, lines: Lines) -> float:

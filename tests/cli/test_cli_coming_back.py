@@ -27,10 +27,9 @@ def test_whoever_quits_is_told_how_to_come_back(environment: dict[str, str]) -> 
     with at_terminal(environment, "play", "--seed", "7") as screen:
         screen.until("> ")
         screen.type("t", "Buy a card?")
-        screen.type("quit", "To go on with it: fiefdom resume first-game-7")
-        shown = screen.until("fiefdom play will ask, too.")
+        shown = screen.type("quit", "fiefdom resume first-game-7\r\n")
         assert screen.code() == 0
-    assert "The game is kept as it stands." in shown
+    assert "The game is kept, and fiefdom play will offer it. To go on with it:\r\n" in shown
 
 
 class TestTheOffer:
@@ -55,7 +54,8 @@ class TestTheOffer:
             shown = screen.type("n", "end your turn")
             assert "fiefdom: First Game, seed " in shown
             screen.type("end", "Your turn 2")
-            screen.type("quit", "will ask, too.")
+            screen.type("quit", "fiefdom resume first-game-")
+            screen.code()
         assert "Resumed first-game-7 after 1 answer." not in run("resume", lines="quit\n").stdout
         assert "Resumed first-game-7 after 1 answer." in run("resume", "first-game-7").stdout
 
@@ -119,13 +119,13 @@ def test_hints_and_pace_are_remembered(run: Run, capsys: Captured) -> None:
 class TestSave:
     def test_it_says_what_the_game_is_called(self, run: Run) -> None:
         shown = run("play", "--seed", "7", lines="save\nt\nsave\n").stdout
-        assert "Nothing is saved yet: a game is saved after each answer" in shown
-        assert "Saved after each answer, as first-game-7; fiefdom resume first-game-7 goes" in shown
+        assert "Nothing is saved yet: the game is saved after each answer.\n" in shown
+        assert "after each answer. To go on with it:\nfiefdom resume first-game-7\n" in shown
 
     def test_a_copy_goes_its_own_way(self, run: Run, tmp_path: Path) -> None:
         copy = tmp_path / "turning point.fiefdom"
         shown = run("play", "--seed", "7", lines=f"t\nsave {copy.with_suffix('')}\nmoat\n").stdout
-        assert f"Copied to {copy};" in shown.replace("\n", " ").replace("  ", " ")
+        assert f"Copied. To go on from here:\nfiefdom resume '{copy}'\n" in shown
         assert "You buy a Moat." in run("resume", "first-game-7").stdout
         gone_on = run("resume", str(copy), lines="cellar\n").stdout
         assert gone_on.startswith("Resumed turning point after 1 answer.")

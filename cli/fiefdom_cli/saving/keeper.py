@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from pathlib import Path
 
 from rich.console import Console
@@ -9,6 +10,7 @@ from rich.text import Text
 
 from fiefdom_cli.saving.format import SUFFIX
 from fiefdom_cli.saving.journal import Journal
+from fiefdom_cli.screen import print_command
 
 
 class Keeper:
@@ -20,16 +22,17 @@ class Keeper:
 
     def save(self, file: str) -> None:
         """Say under which name the game is saved, or copy it into a file."""
-        self._console.print(Text(self._copied(file) if file else self._named()))
-
-    def _named(self) -> str:
         name = self._journal.name
-        if name is None:
-            return "Nothing is saved yet: a game is saved after each answer, from the first one on."
-        return f"Saved after each answer, as {name}; fiefdom resume {name} goes on with it."
+        if file:
+            self._copy(Path(file).expanduser())
+        elif name is None:
+            self._console.print(Text("Nothing is saved yet: the game is saved after each answer."))
+        else:
+            said = "The game is saved after each answer. To go on with it:"
+            print_command(self._console, said, f"fiefdom resume {name}")
 
-    def _copied(self, file: str) -> str:
-        path = Path(file).expanduser()
+    def _copy(self, path: Path) -> None:
         path = path if path.suffix else path.with_suffix(SUFFIX)
         self._journal.copy_to(path)
-        return f"Copied to {path}; fiefdom resume {path} goes on from here, fiefdom replay shows it."
+        command = shlex.join(["fiefdom", "resume", str(path)])
+        print_command(self._console, "Copied. To go on from here:", command)
