@@ -245,12 +245,20 @@ def kingdoms(json: AsJson = False) -> None:
 def kingdom(
     name: Annotated[
         list[str] | None,
-        typer.Argument(help="A recommended set of ten, or cards separated by commas."),
+        typer.Argument(
+            help="A recommended set of ten, or cards separated by commas.",
+            autocompletion=completing.kingdoms,
+        ),
     ] = None,
     random: RandomKingdom = None,
     seed: Annotated[int | None, typer.Option(help="The same seed draws the same cards.")] = None,
     reroll: Annotated[
-        list[str] | None, typer.Option(metavar="CARD", help="Replace this card; can be repeated.")
+        list[str] | None,
+        typer.Option(
+            metavar="CARD",
+            help="Replace this card; can be repeated.",
+            autocompletion=completing.cards,
+        ),
     ] = None,
     code: KingdomCode = None,
     daily: Daily = False,

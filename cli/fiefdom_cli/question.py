@@ -25,7 +25,8 @@ def question(decision: Decision, menu: Menu) -> str:
     if isinstance(decision, OneOf) and decision.about >= 0:
         asked += f" The card is {a(decision.names[decision.about])}."
     if menu.several:
-        asked += f" Choose {menu.how_many()}."
+        keys = " (y/n)" if menu.sole else ""
+        asked += f" Choose {menu.how_many()}{keys}."
     if menu.ordered:
         asked += " The first you name ends up on top."
     return asked if menu.numbered else f"{asked} ({'/'.join(menu.words)})"
