@@ -7,7 +7,8 @@ from pathlib import Path
 from rich.text import Text
 
 import fiefdom
-from fiefdom.errors import FiefdomError
+from fiefdom import Registry
+from fiefdom.errors import FiefdomError, SetupError
 from fiefdom.parts.voice import listing, plural
 from fiefdom_cli.lines import Lines, agreed, standard_input
 from fiefdom_cli.opening import Wishes
@@ -17,6 +18,7 @@ from fiefdom_cli.saving.journal import is_played
 from fiefdom_cli.saving.reopening import reopened, resumed_journal
 from fiefdom_cli.saving.shelf import find_saved, latest_unfinished, read_saved, saved_files
 from fiefdom_cli.screen import console
+from fiefdom_cli.seats import YOU, read_seats
 
 
 def resume_game(name: str | None) -> int:
@@ -75,13 +77,19 @@ def _go_on(saved: Saved, lines: Lines) -> int:
     given = plural(len(saved.answers), "answer")
     console().print(Text(f"Resumed {saved.name} after {given}."))
     manner = Manner(header.hints or Manner.hints, header.pace)
-    return play_on(opening, journal, lines, manner, _wishes(header))
+    return play_on(opening, journal, lines, manner, another(header, fiefdom.installed()))
 
 
-def _wishes(header: Header) -> Wishes | None:
+def another(header: Header, registry: Registry) -> Wishes | None:
     """Return how to ask for another game like this one, if that can be said."""
-    if header.setup is None or any("," in seat.name for seat in header.seats):
+    asked = ",".join(seat.bot or seat.name for seat in header.seats)
+    try:
+        seats = read_seats(asked, YOU, registry)
+    except SetupError:
+        return None
+    # Whoever is called like a bot, or has a comma in the name, would be seated as somebody else.
+    same = [(one.name, one.bot or "") for one in seats] == [(s.name, s.bot) for s in header.seats]
+    if header.setup is None or not same:
         return None
     # A comma at the end, for a kingdom of one card is not the name of a recommended one.
-    kingdom = "".join(f"{card}," for card in header.setup.kingdom)
-    return Wishes(kingdom, seats=",".join(seat.bot or seat.name for seat in header.seats))
+    return Wishes("".join(f"{card}," for card in header.setup.kingdom), seats=asked)

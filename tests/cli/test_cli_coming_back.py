@@ -8,8 +8,12 @@ from pathlib import Path
 
 import pytest
 
+import fiefdom
 from fiefdom_cli import main
+from fiefdom_cli.opening import Wishes, open_game
+from fiefdom_cli.resuming import another
 from fiefdom_cli.running import spelled_out
+from fiefdom_cli.saving.format import Header
 from tests.cli.saving_kit import saved
 from tests.cli.terminal import Terminal
 
@@ -106,6 +110,28 @@ def test_a_resumed_game_can_be_followed_by_another(environment: dict[str, str], 
         assert "fiefdom: a kingdom of your own, seed 8." in shown
         assert "You play against big-money." in shown
         screen.type("quit", "fiefdom play --seed 8")
+
+
+@pytest.mark.parametrize(
+    ("wishes", "seats"),
+    [
+        ({}, "You,big-money"),
+        ({"players": 3, "name": "Ann"}, "Ann,big-money,big-money"),
+        ({"seats": "you,Ada,random"}, "Player,Ada,random"),
+        ({"name": "random"}, None),
+        ({"name": "Ann, or Bob"}, None),
+    ],
+)
+def test_another_game_seats_the_same_players(wishes: dict[str, object], seats: str | None) -> None:
+    registry = fiefdom.installed()
+    opening = open_game(Wishes(seed=7, **wishes), registry)  # type: ignore[arg-type]
+    record = opening.game.record()
+    header = Header(1, "", "", opening.seats, "", record.start, record.setup)
+    wanted = another(header, registry)
+    assert (wanted and wanted.seats) == seats
+    if wanted is not None:
+        again = open_game(wanted, registry)
+        assert (again.names, again.kingdom) == (opening.names, "First Game")
 
 
 def test_hints_and_pace_are_remembered(run: Run, capsys: Captured) -> None:
