@@ -89,7 +89,8 @@ def another(header: Header, registry: Registry) -> Wishes | None:
         return None
     # Whoever is called like a bot, or has a comma in the name, would be seated as somebody else.
     same = [(one.name, one.bot or "") for one in seats] == [(s.name, s.bot) for s in header.seats]
-    if header.setup is None or not same:
+    setup = header.setup
+    if setup is None or not same or not registry.cards.keys() >= set(setup.kingdom):
         return None
     # A comma at the end, for a kingdom of one card is not the name of a recommended one.
-    return Wishes("".join(f"{card}," for card in header.setup.kingdom), seats=asked)
+    return Wishes("".join(f"{card}," for card in setup.kingdom), seats=asked)

@@ -6,6 +6,7 @@ import subprocess
 from collections.abc import Callable
 from pathlib import Path
 
+import msgspec
 import pytest
 
 import fiefdom
@@ -126,12 +127,15 @@ def test_another_game_seats_the_same_players(wishes: dict[str, object], seats: s
     registry = fiefdom.installed()
     opening = open_game(Wishes(seed=7, **wishes), registry)  # type: ignore[arg-type]
     record = opening.game.record()
+    assert record.setup is not None
     header = Header(1, "", "", opening.seats, "", record.start, record.setup)
     wanted = another(header, registry)
     assert (wanted and wanted.seats) == seats
     if wanted is not None:
         again = open_game(wanted, registry)
         assert (again.names, again.kingdom) == (opening.names, "First Game")
+    unknown = msgspec.structs.replace(record.setup, kingdom=("Frobnicator",))
+    assert another(msgspec.structs.replace(header, setup=unknown), registry) is None
 
 
 def test_hints_and_pace_are_remembered(run: Run, capsys: Captured) -> None:

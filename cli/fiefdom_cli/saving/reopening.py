@@ -23,7 +23,7 @@ def new_journal(opening: Opening, hints: str = "", pace: float | None = None) ->
     record = opening.game.record()
     begun = datetime.now(UTC).isoformat(timespec="seconds")
     who, deal = (opening.seats, opening.again), (record.start, record.setup)
-    header = Header(FORMAT, opening.kingdom, begun, *who, *deal, opening.day, hints, pace)
+    header = Header(FORMAT, opening.kingdom, begun, *who, *deal, opening.day, hints=hints, pace=pace)
     return Journal(opening.game, header, new_path(opening.kingdom, opening.seed), complain)
 
 
