@@ -77,8 +77,8 @@ def _help_if_alone(context: typer.Context) -> None:
 def play(
     kingdom: Kingdom = "First Game",
     seats: Seats = "",
-    players: Players = 2,
-    bot: AgainstBot = "big-money",
+    players: Players = None,
+    bot: AgainstBot = None,
     name: Name = "You",
     first: First = 1,
     seed: Seed = None,
@@ -92,11 +92,14 @@ def play(
 ) -> None:
     """Play a game in the terminal, or with answers from standard input."""
     from fiefdom_cli.opening import Wishes
-    from fiefdom_cli.picking import which_of
     from fiefdom_cli.play import Manner, play_game
+    from fiefdom_cli.seats import check_one_way
+    from fiefdom_cli.which import which_of
 
     which = which_of(random, code, daily, date)
-    wishes = Wishes(kingdom, players, bot, seed, first, name, seats, which)
+    check_one_way(seats, players, bot)
+    table = (2 if players is None else players, "big-money" if bot is None else bot)
+    wishes = Wishes(kingdom, *table, seed, first, name, seats, which)
     raise typer.Exit(play_game(wishes, Manner(hints, pace, games)))
 
 
@@ -111,7 +114,7 @@ def resume(
     ] = None,
 ) -> None:
     """Go on with a saved game. Every game is saved after each answer."""
-    from fiefdom_cli.saves import resume_game
+    from fiefdom_cli.resuming import resume_game
 
     raise typer.Exit(resume_game(name))
 
@@ -242,12 +245,20 @@ def kingdoms(json: AsJson = False) -> None:
 def kingdom(
     name: Annotated[
         list[str] | None,
-        typer.Argument(help="A recommended set of ten, or cards separated by commas."),
+        typer.Argument(
+            help="A recommended set of ten, or cards separated by commas.",
+            autocompletion=completing.kingdoms,
+        ),
     ] = None,
     random: RandomKingdom = None,
     seed: Annotated[int | None, typer.Option(help="The same seed draws the same cards.")] = None,
     reroll: Annotated[
-        list[str] | None, typer.Option(metavar="CARD", help="Replace this card; can be repeated.")
+        list[str] | None,
+        typer.Option(
+            metavar="CARD",
+            help="Replace this card; can be repeated.",
+            autocompletion=completing.cards,
+        ),
     ] = None,
     code: KingdomCode = None,
     daily: Daily = False,
@@ -258,7 +269,7 @@ def kingdom(
 ) -> None:
     """Show or draw a kingdom: why each card is there, what to set up, its code."""
     from fiefdom_cli.kingdom import Request, show_kingdom, show_words
-    from fiefdom_cli.picking import which_of
+    from fiefdom_cli.which import which_of
 
     if words:
         show_words(json)

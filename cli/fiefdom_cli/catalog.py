@@ -8,6 +8,7 @@ from rich.text import Text
 
 import fiefdom
 from fiefdom.cards import Card, Kingdom
+from fiefdom.errors import nearest
 from fiefdom_cli.screen import console, indented, plain_table, print_json
 from fiefdom_cli.searching import Search, found_cards
 
@@ -19,7 +20,9 @@ def show_cards(search: Search, as_json: bool) -> None:
         print_json([one.as_json() for one in found])
         return
     if not found:
-        console().print("No card is like that.")
+        meant = nearest(" ".join(search.words), fiefdom.installed().cards) if search.words else None
+        hint = f" Did you mean {meant}?" if meant else ""
+        console().print(Text(f"No card is like that.{hint}"))
         return
     table = plain_table("Name", "Cost", "Types", "Set", "Editions", right=["Cost"])
     for one in found:

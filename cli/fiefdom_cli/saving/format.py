@@ -48,6 +48,10 @@ class Header(msgspec.Struct, frozen=True):
     setup: Setup | None = None
     day: str = ""
     """The date of which this is the daily game, if it is one."""
+    hints: str = ""
+    """The bot that gives hints; empty for the usual one."""
+    pace: float | None = None
+    """Seconds to wait after each move of a bot, if somebody said so."""
 
 
 class Line(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -130,7 +134,8 @@ def _header(path: Path, text: bytes) -> Header:
         )
     seats = tuple(replace(seat, name=_shown(seat.name)) for seat in header.seats)
     kingdom, again, day = map(_shown, (header.kingdom, header.again, header.day))
-    return replace(header, kingdom=kingdom, again=again, day=day, seats=seats)
+    hints = _shown(header.hints)
+    return replace(header, kingdom=kingdom, again=again, day=day, seats=seats, hints=hints)
 
 
 def _shown(words: str) -> str:
