@@ -28,6 +28,7 @@ from fiefdom_cli.options import (
     Seats,
     Seed,
 )
+from fiefdom_cli.own_cards import OwnCards, with_cards
 
 app = typer.Typer(
     name="fiefdom",
@@ -51,6 +52,7 @@ app.add_typer(scenario_app, name="scenario", rich_help_panel=MAKING)
 def fiefdom(
     context: typer.Context,
     version: Annotated[bool, typer.Option("--version", help="Print the version.")] = False,
+    own_cards: OwnCards = None,
 ) -> None:
     """A rules engine for the deck-building card game Dominion."""
     if version:
@@ -277,3 +279,6 @@ def run(
     from fiefdom_cli.scenario import run_scenarios
 
     raise typer.Exit(run_scenarios(paths))
+
+
+with_cards(app)
