@@ -144,8 +144,7 @@ class Game:
     ) -> Game:
         """The game of a record, after some or all of its answers; digests must fit."""
         try:
-            known = known_for(record.definitions, registry)
-            game = cls.from_bytes(record.start, known, limits)
+            game = cls.from_bytes(record.start, known_for(record.definitions, registry), limits)
         except ForeignSnapshot as error:
             raise ForeignSnapshot(f"{error}{record.played_with()}") from None
         game._setup = record.setup
