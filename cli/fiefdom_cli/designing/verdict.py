@@ -22,12 +22,8 @@ def progress(title: str, games: int) -> Iterator[Callable[[int], None]]:
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     screen = Console(stderr=True)
-    columns = (
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-    )
+    counted = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    columns = (TextColumn("{task.description}"), *counted)
     with Progress(*columns, console=screen, transient=True, disable=not sys.stderr.isatty()) as bar:
         task = bar.add_task(f"{title}, games", total=games)
         yield lambda played: bar.update(task, completed=played)
@@ -64,11 +60,9 @@ def _print(verdict: Verdict, screen: Console) -> None:
 
 
 def _wrong(verdict: Verdict) -> str:
-    counted = [f"{len(verdict.contract.broken)} broken promises"] * (not verdict.contract.ok)
-    counted += [f"{len(verdict.scenarios.failures)} failed scenarios"] * bool(
-        verdict.scenarios.failures
-    )
-    return ", ".join(counted)
+    broken, failed = len(verdict.contract.broken), len(verdict.scenarios.failures)
+    counted = [f"broken promises: {broken}"] * bool(broken)
+    return ", ".join(counted + [f"failed scenarios: {failed}"] * bool(failed))
 
 
 def _json(verdict: Verdict) -> dict[str, Any]:
