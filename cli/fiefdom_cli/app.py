@@ -11,6 +11,7 @@ from typing import Annotated
 import typer
 
 from fiefdom_cli import completing
+from fiefdom_cli.designing.commands import add_commands
 from fiefdom_cli.options import (
     AgainstBot,
     AsJson,
@@ -192,26 +193,6 @@ def plugins(
     show_plugins(json, traceback)
 
 
-@app.command(epilog="Example: fiefdom check my-cards.yaml --deep", rich_help_panel=MAKING)
-def check(
-    files: Annotated[list[Path], typer.Argument(help="Files of cards, or folders of them.")],
-    scenarios: Annotated[
-        list[Path] | None,
-        typer.Option(help="Scenarios to run besides FILE.scenarios.yaml; can be repeated."),
-    ] = None,
-    games: Annotated[int | None, typer.Option(min=1, help="How many games to play.")] = None,
-    seconds: Annotated[float | None, typer.Option(min=0, help="When to stop at the latest.")] = None,
-    deep: Annotated[bool, typer.Option("--deep", help="Play ten times as many games.")] = False,
-    seed: Annotated[int | None, typer.Option(help="The same seed plays the same games.")] = None,
-    json: AsJson = False,
-) -> None:
-    """Check cards of a file: every promise, in games with all installed cards."""
-    from fiefdom_cli.designing.checking import Wanted, check_files
-
-    wanted = Wanted(tuple(files), tuple(scenarios or ()), games, seconds, deep, seed)
-    raise typer.Exit(check_files(wanted, json))
-
-
 @app.command(
     epilog="Example: fiefdom cards --type Attack --cost 2-4 --text curse", rich_help_panel=LOOKING
 )
@@ -301,4 +282,5 @@ def run(
     raise typer.Exit(run_scenarios(paths))
 
 
+add_commands(app, MAKING)
 with_cards(app)

@@ -68,6 +68,15 @@ class Registry:
             more.add_set(card_set, card_set.name, loose=True)
         return more
 
+    def without(self, *names: str) -> Registry:
+        """Return a registry that lacks the card sets of these names; this one stays as it is."""
+        rest = self.copy()
+        for name in names:
+            for card in rest.sets.pop(name).all_cards():
+                del rest.cards[card.name], rest.owners[card.name]
+            rest.loose.discard(name)
+        return rest
+
     def copy(self) -> Registry:
         """Return an independent registry of the same things."""
         return Registry(

@@ -91,12 +91,9 @@ def _is_known(card: Card, registry: Registry) -> bool:
 
 def _without(registry: Registry, names: set[str]) -> Registry:
     """Leave cards of files out that a record has in another version; plugins' cards stay."""
-    kept = registry.copy()
+    kept = registry.without(*registry.loose)
     for name in registry.loose:
-        card_set = kept.sets.pop(name)
-        kept.loose.discard(name)
-        for card in card_set.all_cards():
-            del kept.cards[card.name], kept.owners[card.name]
+        card_set = registry.sets[name]
         cards = [card for card in card_set.cards if card.name.casefold() not in names]
         basics = [card for card in card_set.basics if card.name.casefold() not in names]
         if name != SET and (cards or basics):

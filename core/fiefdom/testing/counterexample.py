@@ -61,7 +61,7 @@ class Broken:
                 game, rest = _last_turn_question(game, self.answers)
             if game.state.listeners or game.state.spreads:
                 notes.append("not in the position: effects that last, cards set aside")
-            data |= _position(game, self.kingdom, self.seed) | {"contract": True}
+            data |= position_of(game, self.kingdom, self.seed) | {"contract": True}
             data |= _continuation(game, rest)
         lines = [line for note in notes for line in note.splitlines()]
         comment = "".join(f"# {_printable(line)}\n" for line in lines)
@@ -86,7 +86,8 @@ def _last_turn_question(game: Game, answers: Sequence[Answer]) -> tuple[Game, Se
     return found, answers[since:]
 
 
-def _position(game: Game, kingdom: Sequence[str], seed: int) -> dict[str, Any]:
+def position_of(game: Game, kingdom: Sequence[str], seed: int) -> dict[str, Any]:
+    """Write a position as a scenario begins with it: cards by name, counters, tokens."""
     g = game.state
     names = g.content.names
     data: dict[str, Any] = {
