@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 import yaml
 
-from fiefdom import Action, Card, FiefdomError, Registry, Treasure, installed, new_game
+from fiefdom import Action, Card, CardSet, FiefdomError, Registry, Treasure, installed, new_game
 from fiefdom.effects import HAND, Cards, Coins, Gain, Trash, cost_of, costing_up_to, may, one
 from fiefdom.errors import FileError
 from fiefdom.files.cardfile import MAX_CARDS, read_card_file
 from fiefdom.files.reading import MAX_BYTES, MAX_DEPTH
-from fiefdom.setup.pins import card_data
+from fiefdom.setup.pins import card_data, fingerprint
 from tests.core.kit import Table
 from tests.core.zoo import ZOO
 
@@ -21,8 +22,8 @@ GOOD = """
   cost: 4
   types: [Action]
   play:
-    - trash: {which: {choose: hand}, as: trashed}
-    - gain: {costing_up_to: {plus: {left: {cost_of: trashed}, right: 2}}}
+    - trash: {choose: 1, from: hand, as: trashed}
+    - gain: {costing_up_to: {cost_of: trashed, plus: 2}}
 - card: Shell
   cost: 3
   types: [Treasure]
@@ -84,6 +85,24 @@ def test_every_card_can_be_written_to_a_file_and_read_back(tmp_path: Path) -> No
     assert found.cards == tuple(cards)
 
 
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_pile_has_the_size_its_card_says(players: int) -> None:
+    registry = Registry(rules=dict(installed().rules))
+    registry.add_set(installed().sets["base"], "base")
+    rare = Card("Fox", 4, Action, play=[Cards(1)], pile=3)
+    registry.add_set(CardSet("wild", "1", cards=[rare, Card("Hare", 2, Action, play=[Cards(2)])]), "x")
+    supply = new_game(["Fox", "Hare"], players, 1, registry=registry).view(0).supply
+    assert (supply["Fox"], supply["Hare"]) == (3, 10)
+
+
+def test_what_an_author_says_about_a_card_does_not_change_what_it_is_pinned_as() -> None:
+    plain = Card("Fox", 4, Action, play=[Cards(1)])
+    told = replace(plain, text="Draw a card.", author="Somebody")
+    assert fingerprint(told) == fingerprint(plain)
+    assert fingerprint(replace(plain, pile=12)) != fingerprint(plain)
+    assert fingerprint(replace(plain, play=[Cards(2)])) != fingerprint(plain)
+
+
 BAD = {
     "an alias": ("- &x {card: Fox, cost: 2, types: [Action]}\n- *x\n", ["line 1", "anchor"]),
     "only an alias": ("a: *x\n", ["line 1", "alias"]),
@@ -116,7 +135,7 @@ BAD = {
     ),
     "a missing field": (
         "card: Fox\ncost: 2\ntypes: [Action]\nplay: [{gain: {to: hand}}]\n",
-        ["Fox", "play[0].gain", "'cards'", "missing"],
+        ["Fox", "play[0].gain", "lacks 'cards'"],
     ),
     "a word with too much": (
         "card: Fox\ncost: 2\ntypes: [Action]\nin_play: [{immune: 3}]\n",
