@@ -16,9 +16,8 @@ ENDLESS = """
   cost: 2
   types: [Action]
   play:
-    - while:
-        condition: {at_least: {amount: {count_in: hand}, least: 0}}
-        effect: {coins: 1}
+    - while: {count_in: hand, at_least: 0}
+      do: {coins: 1}
 """
 NEVER = """
 - card: Far Copse
@@ -26,9 +25,8 @@ NEVER = """
   types: [Action]
   play:
     - cards: 1
-    - if:
-        condition: {at_least: {amount: {count_in: hand}, least: 99}}
-        then: {coins: 7}
+    - if: {count_in: hand, at_least: 99}
+      then: {coins: 7}
 - {card: Dear Copse, cost: 900, types: [Action], play: [{cards: 1}]}
 """
 SCENARIOS = """
@@ -94,7 +92,7 @@ def test_a_broken_promise_comes_as_a_scenario(check: Check, tmp_path: Path) -> N
     shown = check(broken["scenario"], command="scenario run")
     assert shown.returncode == 1
     assert "Rust Wheel was stopped" in shown.stdout
-    (tmp_path / "deep" / "wheel.yaml").write_text(ENDLESS.replace("least: 0", "least: 99"))
+    (tmp_path / "deep" / "wheel.yaml").write_text(ENDLESS.replace("at_least: 0", "at_least: 99"))
     assert check(broken["scenario"], command="scenario run").returncode == 0
 
 
@@ -123,7 +121,7 @@ def test_scenarios_beside_the_file_are_run(check: Check, tmp_path: Path) -> None
 
 def test_a_folder_is_checked_file_by_file(check: Check, tmp_path: Path) -> None:
     (tmp_path / "copse.yaml").write_text(GOOD)
-    (tmp_path / "wheel.yaml").write_text(ENDLESS.replace("least: 0", "least: 99"))
+    (tmp_path / "wheel.yaml").write_text(ENDLESS.replace("at_least: 0", "at_least: 99"))
     done = check(".", "--games", "2", "--json")
     assert [one["set"] for one in json.loads(done.stdout)] == ["copse", "wheel"]
 

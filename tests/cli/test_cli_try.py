@@ -47,7 +47,7 @@ def test_any_card_and_position_can_be_asked_for(run: Run, grove: Path) -> None:
     done = run("try", str(grove), "copse", *words, "--actions", "5", "--buys", "2", lines="quit\n")
     assert "Hand      Village, Copse, Gold" in done.stdout
     assert "Actions 5   Buys 2   Coins 3" in done.stdout
-    assert "hand 3   deck 1    discard 1" in done.stdout
+    assert "hand 3   deck 1   discard 1" in done.stdout
 
 
 @pytest.mark.parametrize(
