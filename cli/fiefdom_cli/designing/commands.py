@@ -82,6 +82,45 @@ def try_(
     raise typer.Exit(try_card(Wanted(file, name, *cards, *counters, players, bot, seed)))
 
 
+Folder = Annotated[Path, typer.Option(help="Where to write it; here if left out.")]
+
+
+def new(context: typer.Context) -> None:
+    """Begin a file of cards, or a package of them."""
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+        raise typer.Exit
+
+
+def cards(
+    name: Annotated[list[str], typer.Argument(help="What the cards are called together.")],
+    folder: Folder = Path(),
+) -> None:
+    """Write a file of cards with comments, and scenarios for them."""
+    from fiefdom_cli.designing.newing import new_cards
+
+    new_cards(" ".join(name), folder)
+
+
+def plugin(
+    name: Annotated[list[str], typer.Argument(help="What the package is called.")],
+    folder: Folder = Path(),
+) -> None:
+    """Write a package that can be installed: cards, scenarios, tests."""
+    from fiefdom_cli.designing.newing import new_plugin
+
+    new_plugin(" ".join(name), folder)
+
+
+def _new_app() -> typer.Typer:
+    """Make the group of commands that begin something."""
+    app = typer.Typer(epilog="Example: fiefdom new cards Wild Woods")
+    app.callback(invoke_without_command=True)(new)
+    app.command(epilog="Example: fiefdom new cards Wild Woods")(cards)
+    app.command(epilog="Example: fiefdom new plugin wild-woods")(plugin)
+    return app
+
+
 def add_commands(app: typer.Typer, panel: str) -> None:
     """Let the application have these commands, under a heading of its help."""
     commands: dict[str, tuple[Callable[..., None], str]] = {
@@ -90,3 +129,4 @@ def add_commands(app: typer.Typer, panel: str) -> None:
     }
     for name, (command, example) in commands.items():
         app.command(name, epilog=f"Example: {example}", rich_help_panel=panel)(command)
+    app.add_typer(_new_app(), name="new", rich_help_panel=panel)
