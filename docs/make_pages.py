@@ -22,13 +22,13 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-import yaml
 from typer.models import CommandInfo
 
 import fiefdom
 import words
 from fiefdom import errors
 from fiefdom.cards import Card, CardSet
+from fiefdom.files.layout import dump
 from fiefdom.setup.pins import card_data
 from fiefdom.wording import card_text
 from fiefdom_base import both_editions
@@ -115,7 +115,7 @@ def card_source() -> str:
 def card_file() -> str:
     """Return the same card as a card file says it."""
     data = card_data(fiefdom.installed().card("Remodel"))
-    return fenced(yaml.safe_dump([data], sort_keys=False, default_flow_style=None).rstrip(), "yaml")
+    return fenced(dump([data]).rstrip(), "yaml")
 
 
 def card_tables() -> str:

@@ -52,6 +52,8 @@ class Header(msgspec.Struct, frozen=True):
     """The bot that gives hints; empty for the usual one."""
     pace: float | None = None
     """Seconds to wait after each move of a bot, if somebody said so."""
+    definitions: bytes = b""
+    """The cards of files, so that the game can be played on without them."""
 
 
 class Line(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -89,7 +91,8 @@ class Saved:
         total = len(self.answers)
         kept = tuple(one for n, one in enumerate(self.digests, 1) if is_marked(n, total))
         header = self.header
-        return Record(RECORD_VERSION, header.start, self.answers, kept, header.setup)
+        deal = (header.setup, header.definitions)
+        return Record(RECORD_VERSION, header.start, self.answers, kept, *deal)
 
 
 def turn_of(game: Game) -> tuple[int, int]:
