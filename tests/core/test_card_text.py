@@ -121,9 +121,7 @@ def test_a_gained_card_may_no_longer_be_set_aside() -> None:
 def test_cards_set_aside_are_there_or_not() -> None:
     assert told(SetAside(one(HAND)), if_(has(SET_ASIDE), next_turn(PutInHand(every(SET_ASIDE)))))[
         -1
-    ] == (
-        "If you do, at the start of your next turn, put it into your hand."
-    )
+    ] == ("If you do, at the start of your next turn, put it into your hand.")
 
 
 def test_an_extra_turn_is_a_whole_sentence() -> None:
