@@ -6,12 +6,16 @@ result = simulate(Plan(bots=("big-money", "random"), games=1000, seed=7))
 print(result.contestant("big-money").win.value)
 """
 
+from fiefdom.sim.cluster import cluster
 from fiefdom.sim.laboratory import Laboratory, Played
 from fiefdom.sim.plan import Bounds, Deal, Plan
 from fiefdom.sim.rates import Histogram, Rate, Sum
+from fiefdom.sim.rating import Rating
+from fiefdom.sim.reading import read_row, replayed
 from fiefdom.sim.result import Progress, Result
 from fiefdom.sim.rows import Row
 from fiefdom.sim.running import simulate
+from fiefdom.sim.series import RoundRobin, Sweep, round_robin, sweep
 from fiefdom.sim.tally import (
     CardTally,
     ContestantTally,
@@ -21,6 +25,7 @@ from fiefdom.sim.tally import (
     Tally,
     TurnTally,
 )
+from fiefdom.sim.writing import RowWriter
 
 __all__ = [
     "Bounds",
@@ -36,10 +41,19 @@ __all__ = [
     "Played",
     "Progress",
     "Rate",
+    "Rating",
     "Result",
+    "RoundRobin",
     "Row",
+    "RowWriter",
     "Sum",
+    "Sweep",
     "Tally",
     "TurnTally",
+    "cluster",
+    "read_row",
+    "replayed",
+    "round_robin",
     "simulate",
+    "sweep",
 ]

@@ -32,7 +32,7 @@ class Kingdoms:
 
 def _cards(kingdom: KingdomName, registry: Registry) -> tuple[str, ...]:
     if isinstance(kingdom, str):
-        return registry.kingdom(kingdom).cards
+        return tuple(registry.kingdom(kingdom).cards)
     return tuple(registry.card(name).name for name in kingdom)
 
 

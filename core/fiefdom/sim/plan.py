@@ -55,6 +55,8 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     until: float | None = None
     """Stop once every interval of a win rate is narrower than this; `games` is the most."""
     bounds: Bounds = Bounds()
+    files: dict[str, str] = {}
+    """The text of each strategy file that `bots` names; `simulate` reads those that are missing."""
 
     @property
     def seats(self) -> int:

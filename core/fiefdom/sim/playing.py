@@ -8,12 +8,12 @@ from time import perf_counter
 from fiefdom.bots import Bot
 from fiefdom.engine import stack
 from fiefdom.errors import IllegalAnswer
+from fiefdom.game import Game
+from fiefdom.looks import Look
 from fiefdom.parts.base import Answer
 from fiefdom.parts.decision import Decision
 from fiefdom.sim.plan import Bounds
 from fiefdom.sim.tally import BROKEN, DECISIONS, ILLEGAL, RAISED, TIME
-from fiefdom.state.table import State
-from fiefdom.views import Look
 
 Decide = Callable[[Look, Decision], Answer]
 
@@ -37,10 +37,10 @@ class OutOfTimeError(Exception):
     """A bot thought for longer than it may."""
 
 
-def play(state: State, deciders: Sequence[Decide], bounds: Bounds) -> tuple[Stop | None, list[Answer]]:
+def play(game: Game, deciders: Sequence[Decide], bounds: Bounds) -> tuple[Stop | None, list[Answer]]:
     """Play a game to its end; return why it was stopped, if it was, and the answers."""
-    seats = len(state.players)
-    looks = [Look(state, player) for player in range(seats)]
+    state, seats = game.state, game.players
+    looks = [game.look(player) for player in range(seats)]
     answers: list[Answer] = []
     pending, answer = stack.pending, stack.answer
     last, player = bounds.turns * seats, 0

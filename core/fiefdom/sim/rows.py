@@ -40,6 +40,8 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The release that played it."""
     sets: tuple[tuple[str, str], ...] = ()
     """Name and version of each card set whose cards were used."""
+    files: tuple[tuple[str, str], ...] = ()
+    """Each strategy file that played, with a digest of its text."""
     format: int = FORMAT
 
 
@@ -65,4 +67,5 @@ def row_of(laboratory: Laboratory, played: Played) -> Row:
         at_fault=stop.player if stop else -1,
         fiefdom=__version__,
         sets=laboratory.registry.prepared(deal.kingdom).sets,
+        files=laboratory.digests,
     )

@@ -1,87 +1,95 @@
 """Specifications of bots: how a contestant is called, and how that becomes a bot.
 
-    big-money                    a bot by its name
-    big-money:gold=2,late=5      a bot with parameters
-    big-money:gold=1..4          several of them, for a sweep
+    smithy                       a bot by its name
+    smithy:smithies=3,duchies=5  told some numbers
+    my-strategy.yaml             by its file
+    smithy:smithies=1..4         several of them, for a sweep
 
-This is the only place that turns such words into bots.
+This is the only place where the laboratory turns such words into bots.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from hashlib import blake2b
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Final
 
-from fiefdom.bots import Bot, BotFactory
-from fiefdom.errors import SetupError
-from fiefdom.plugins.registry import Registry
+import msgspec
 
-Parameter = int | float | str
+from fiefdom.bots import BotFactory, WantsCards, name_and_rest
+from fiefdom.errors import FileError, SetupError
+from fiefdom.files.games import read_within
+from fiefdom.plugins.registry import Registry
+from fiefdom.sim.plan import Plan
+
 MOST_VARIANTS: Final = 1_000
+MOST_BYTES: Final = 200_000
 
 _RANGE: Final = re.compile(r"(-?\d+)\.\.(-?\d+)(?:/(\d+))?")
-_NUMBER: Final = re.compile(r"-?\d+(\.\d+)?")
 
 
-def parse_spec(spec: str) -> tuple[str, dict[str, str]]:
-    """Split a specification into the name of a bot and its parameters."""
-    name, _, rest = spec.partition(":")
-    parameters: dict[str, str] = {}
-    for word in filter(None, (one.strip() for one in rest.split(","))):
-        key, equals, value = (part.strip() for part in word.partition("="))
-        if not (key.isidentifier() and equals and value):
-            raise SetupError(f"{spec!r}: {word!r} is no parameter; write it like gold=2")
-        if key in parameters:
-            raise SetupError(f"{spec!r}: {key!r} is there twice; leave one out")
-        parameters[key] = value
-    return name.strip(), parameters
+def factories(plan: Plan, registry: Registry) -> list[BotFactory]:
+    """Return what makes each contestant from a seed; files come from the plan if it has them."""
+    return [_factory(spec, plan, registry) for spec in plan.bots]
 
 
-def resolve(spec: str, registry: Registry) -> BotFactory:
-    """Return what makes the bot of a specification from a seed."""
-    name, words = parse_spec(spec)
-    factory = registry.bot(name)
-    if not words:
-        return factory
-    parameters = {key: _value(word) for key, word in words.items()}
-    made = _with(factory, parameters)
+def _factory(spec: str, plan: Plan, registry: Registry) -> BotFactory:
+    name, rest = name_and_rest(spec)
+    text = plan.files.get(name)
+    if text is None:
+        return registry.bot(spec)
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / Path(name).name
+        path.write_text(text, "utf-8")
+        return registry.bot(str(path) if rest is None else f"{path}:{rest}")
+
+
+def with_files(plan: Plan, registry: Registry) -> Plan:
+    """Return the plan with the text of every file it names, for those who do not have them."""
+    names = (name_and_rest(spec)[0] for spec in plan.bots)
+    wanted = [name for name in names if Path(name).suffix.casefold() in registry.bot_files]
+    found = {name: plan.files.get(name) or _text(name) for name in wanted}
+    return plan if found == plan.files else msgspec.structs.replace(plan, files=found)
+
+
+def _text(name: str) -> str:
     try:
-        made(0)
-    except TypeError as error:
-        known = ", ".join(parameters)
-        raise SetupError(f"{spec!r}: the bot {name!r} does not take {known} ({error})") from None
-    return made
+        return read_within(Path(name), MOST_BYTES).decode("utf-8")
+    except UnicodeDecodeError:
+        raise FileError(f"{name}: is not UTF-8 text; save it as UTF-8") from None
 
 
-def _with(factory: Callable[..., Bot], parameters: dict[str, Parameter]) -> BotFactory:
-    return lambda seed: factory(seed, **parameters)
+def digest(text: str) -> str:
+    """Return a word that changes when a file does."""
+    return blake2b(text.encode(), digest_size=6).hexdigest()
 
 
-def _value(word: str) -> Parameter:
-    if not _NUMBER.fullmatch(word):
-        return word
-    return float(word) if "." in word else int(word)
-
-
-def is_sweep(spec: str) -> bool:
-    """Tell whether a specification stands for several bots."""
-    return any(_choices(word) != [word] for word in parse_spec(spec)[1].values())
+def wanted_cards(specs: tuple[str, ...], registry: Registry) -> tuple[str, ...]:
+    """Return the kingdom cards that some bots want to be in the game."""
+    wanted: dict[str, None] = {}
+    for spec in specs:
+        maker: object = registry.bot(spec)
+        if isinstance(maker, WantsCards):
+            wanted |= dict.fromkeys(maker.cards)
+    return tuple(wanted)
 
 
 def variants(spec: str) -> tuple[str, ...]:
-    """Return every bot that a specification stands for: `1..9/2` counts, `a|b` lists."""
-    name, parameters = parse_spec(spec)
+    """Return every bot that a specification stands for: `1..9/2` counts, `1|4` lists."""
+    name, rest = name_and_rest(spec)
     found: list[list[str]] = [[]]
-    for key, word in parameters.items():
-        found = [[*one, f"{key}={choice}"] for one in found for choice in _choices(word)]
+    for told in () if rest is None else rest.split(","):
+        option, _, values = told.partition("=")
+        found = [[*one, f"{option}={value}"] for one in found for value in _values(values)]
         if len(found) > MOST_VARIANTS:
             raise SetupError(f"{spec!r} stands for more than {MOST_VARIANTS} bots; ask for fewer")
-    return tuple(f"{name}:{','.join(one)}" if one else name for one in found)
+    return tuple(name if rest is None else f"{name}:{','.join(one)}" for one in found)
 
 
-def _choices(word: str) -> list[str]:
-    match = _RANGE.fullmatch(word)
+def _values(word: str) -> list[str]:
+    match = _RANGE.fullmatch(word.strip())
     if match is None:
         return word.split("|")
     first, last, step = int(match[1]), int(match[2]), int(match[3] or 1)

@@ -8,11 +8,11 @@ from typing import NamedTuple
 from fiefdom import scoring
 from fiefdom.effects.places import owned_cards
 from fiefdom.engine.quiet import BUY_NODE
+from fiefdom.looks import Look
 from fiefdom.parts.base import Answer
 from fiefdom.parts.decision import Decision
 from fiefdom.sim.playing import Decide
 from fiefdom.state.table import State
-from fiefdom.views import Look
 
 
 class TurnSeen(NamedTuple):
