@@ -6,7 +6,7 @@ result = simulate(Plan(bots=("big-money", "random"), games=1000, seed=7))
 print(result.contestant("big-money").win.value)
 """
 
-from fiefdom.sim.cluster import cluster
+from fiefdom.sim.clusters import cluster
 from fiefdom.sim.laboratory import Laboratory, Played
 from fiefdom.sim.plan import Bounds, Deal, Plan
 from fiefdom.sim.rates import Histogram, Rate, Sum
