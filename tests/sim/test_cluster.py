@@ -63,7 +63,7 @@ def until_two(address: str) -> None:
     from distributed import Client
 
     with Client(address, set_as_default=False) as client:  # type: ignore[no-untyped-call]
-        client.wait_for_workers(2, timeout=30)  # type: ignore[no-untyped-call]
+        client.wait_for_workers(2, timeout=30)
 
 
 @pytest.mark.filterwarnings("ignore")

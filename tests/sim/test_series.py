@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from fiefdom.errors import SetupError, UnknownName
@@ -30,6 +31,15 @@ def test_a_round_robin_needs_pairs() -> None:
         round_robin(Plan(bots=("random", "big-money"), players=4))
     with pytest.raises(SetupError, match="in pairs"):
         round_robin(Plan(bots=("random",)))
+
+
+def test_a_pair_can_have_a_kingdom_of_its_own() -> None:
+    def with_market(plan: Plan) -> Plan:
+        return msgspec.structs.replace(plan, kingdoms=(("Market",),))
+
+    plan = Plan(bots=("random", "big-money"), games=2)
+    result = round_robin(plan, workers=1, adapt=with_market)
+    assert result.matches[0].plan.kingdoms == (("Market",),)
 
 
 def test_an_interrupted_series_keeps_its_matches() -> None:

@@ -50,7 +50,7 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seed: int = 0
     rotate: bool = True
     """Whether everybody moves on by a seat after each game, so that all start equally often."""
-    detail: int = 1_000
+    detail: int = 500
     """How many games, the first ones, are also watched turn by turn and card by card."""
     until: float | None = None
     """Stop once every interval of a win rate is narrower than this; `games` is the most."""

@@ -69,13 +69,18 @@ def round_robin(
     executor: Executor | None = None,
     progress: OnProgress | None = None,
     registry: Registry | None = None,
+    adapt: Callable[[Plan], Plan] | None = None,
 ) -> RoundRobin:
-    """Let every two bots of a plan play its games against each other, and rate them all."""
+    """Let every two bots of a plan play its games against each other, and rate them all.
+
+    `adapt` may change the plan of a pair: its kingdom, say, to what these two want.
+    """
     names = plan.names
-    if len(names) < FEWEST or plan.seats != max(FEWEST, len(names)):
-        raise SetupError("a round robin is played in pairs: name two bots or more, and no seats")
+    if len(names) < FEWEST or plan.players not in (0, FEWEST):
+        raise SetupError("a round robin is played in pairs: name two bots or more")
     pairs = list(combinations(range(len(names)), 2))
     plans = [_pair(plan, number, *pair) for number, pair in enumerate(pairs)]
+    plans = plans if adapt is None else list(map(adapt, plans))
     matches = _series(plans, workers, executor, progress, registry)
     won = [[0.0] * len(names) for _ in names]
     for (one, other), match in zip(pairs, matches, strict=False):
