@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import statistics
 from collections import Counter
 from typing import Any
+
+import pytest
 
 import fiefdom
 from fiefdom.sim import Laboratory, Plan, simulate
@@ -105,11 +108,16 @@ def test_what_goes_together_with_winning() -> None:
     tally = played("smithy", "random", games=60, seed=1).tally
     cards = tally.contestants[1].cards
     assert cards["Province"].games == 60
-    silver = tally.contestants[0].cards["Silver"]
-    assert silver.outcomes(True).games + silver.outcomes(False).games == 60
-    assert silver.correlation is None  # it is gained in every game
+    gold = tally.contestants[1].cards["Gold"]
+    assert gold.outcomes(True).games + gold.outcomes(False).games == 60
+    assert gold.games == 60
     big_money = played("big-money", "big-money", games=200, seed=1).tally.contestants[0]
     assert (big_money.cards["Duchy"].correlation, big_money.cards["Duchy"].gained) == (None, 0)
+    province = big_money.cards["Province"]
+    gained = [n for n, one in province.copies.items() for _ in range(one.games)]
+    won = [k < one.wins for one in province.copies.values() for k in range(one.games)]
+    assert province.correlation == pytest.approx(statistics.correlation(gained, won))
+    assert statistics.correlation(gained, won) > 0.5
     most, least = (big_money.cards["Province"].copies[copies].win.value for copies in (5, 3))
     assert most > 0.9 > 0.1 > least
 

@@ -74,9 +74,9 @@ def _with_kingdom(plan: Plan, asked: Asked, wanted: tuple[str, ...], registry: R
     if not asked.kingdoms and not asked.code:
         cards, title = _usual(wanted, registry)
         return Prepared(asked, structs.replace(plan, kingdoms=(cards,)), title)
-    chosen = [choose(name, Which(code=asked.code), 0, registry) for name in asked.kingdoms or ("",)]
     if asked.code and asked.kingdoms:
         raise SetupError("--kingdom and --code each say which kingdom; leave one out")
+    chosen = [choose(name, Which(code=asked.code), 0, registry) for name in asked.kingdoms or ("",)]
     kingdoms = tuple(tuple(one.cards) for one in chosen)
     notes = _missing(wanted, kingdoms)
     title = ", ".join(dict.fromkeys(one.title for one in chosen))

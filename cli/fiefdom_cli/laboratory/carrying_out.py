@@ -64,6 +64,7 @@ def _check(manner: Manner) -> None:
 
 
 def _simulate(prepared: Prepared, manner: Manner) -> int:
+    Laboratory(prepared.plan)  # what cannot be played must not touch the file of earlier results
     with ExitStack() as stack:
         told = stack.enter_context(_how(manner))
         writer = stack.enter_context(RowWriter(manner.output)) if manner.output else None
@@ -131,16 +132,12 @@ def _progress() -> Iterator[OnProgress | None]:
     if not screen.is_terminal:
         yield None
         return
-    columns = (
-        BarColumn(),
-        TextColumn("{task.completed:,.0f} of {task.total:,.0f} games"),
-        TextColumn("{task.fields[rate]:,.0f} a second"),
-        TimeRemainingColumn(),
-    )
+    columns = (BarColumn(20), TextColumn("{task.description}"), TimeRemainingColumn())
     with Progress(*columns, console=screen, transient=True) as bar:
-        task = bar.add_task("", total=None, rate=0)
+        task = bar.add_task("the first games", total=None)
 
         def tell(step: Step) -> None:
-            bar.update(task, completed=step.done, total=step.games, rate=step.rate)
+            said = f"{step.done:,} of {step.games:,} games, {step.rate:,.0f} a second"
+            bar.update(task, completed=step.done, total=step.games, description=said)
 
         yield tell

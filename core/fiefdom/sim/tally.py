@@ -129,16 +129,17 @@ class CardTally(msgspec.Struct):
 
     @property
     def correlation(self) -> float | None:
-        """The correlation of gaining the card with winning alone, -1 to 1.
+        """The correlation of how many copies were gained with winning alone, -1 to 1.
 
-        None if it was always or never gained, or always or never led to victory. It says what
-        went together, not what caused what.
+        None if that never differed. It says what went together, not what caused what.
         """
-        with_it, without = self.outcomes(True), self.outcomes(False)
-        won, lost = with_it.wins, with_it.games - with_it.wins
-        other_won, other_lost = without.wins, without.games - without.wins
-        product = (won + lost) * (other_won + other_lost) * (won + other_won) * (lost + other_lost)
-        return (won * other_lost - lost * other_won) / sqrt(product) if product else None
+        games = self.games
+        wins = sum(one.wins for one in self.copies.values())
+        copies = sum(n * one.games for n, one in self.copies.items())
+        squares = sum(n * n * one.games for n, one in self.copies.items())
+        both = sum(n * one.wins for n, one in self.copies.items())
+        product = (games * squares - copies**2) * (games * wins - wins**2)
+        return (games * both - copies * wins) / sqrt(product) if product else None
 
 
 class ContestantTally(Outcomes):
