@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from fiefdom.picking import candidates, pick, read_filter
-from fiefdom.picking.chance import Chance
-from fiefdom.picking.dice import Dice
+from typing import TYPE_CHECKING
+
 from fiefdom.plugins.registry import Registry
 from fiefdom.sim.plan import KingdomName, Plan, kingdom_seed, round_of
+
+if TYPE_CHECKING:
+    from fiefdom.picking.chance import Chance
 
 
 class Kingdoms:
@@ -25,6 +27,8 @@ class Kingdoms:
         """Return the cards of a game's kingdom."""
         if self._chance is None:
             return self._named[round_of(self._plan, game) % len(self._named)]
+        from fiefdom.picking.dice import Dice
+
         # The same draw as `pick` makes, without counting all kingdoms again for each.
         drawn = self._chance.draw(Dice(kingdom_seed(self._plan, game)))
         return tuple(one.name for one in sorted(drawn, key=lambda one: (one.card.cost, one.name)))
@@ -37,6 +41,10 @@ def _cards(kingdom: KingdomName, registry: Registry) -> tuple[str, ...]:
 
 
 def _chance(text: str, registry: Registry) -> Chance:
+    # Imported late: a worker that draws no kingdoms starts sooner.
+    from fiefdom.picking import candidates, pick, read_filter
+    from fiefdom.picking.chance import Chance
+
     wish = read_filter(text, registry)
     pick(registry, wish)  # says what is in the way if no kingdom satisfies it
     size = wish.size or registry.game_rules().kingdom_size
