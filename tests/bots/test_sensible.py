@@ -107,7 +107,8 @@ def test_it_reads_what_effects_give() -> None:
 
 def test_it_says_why() -> None:
     game = new_game(["Smithy", "Village"], seed=3)
-    bot, said = Sensible(), set()
+    bot = Sensible()
+    said: set[str] = set()
     while (decision := game.pending) and len(said) < 5:
         look = game.look(decision.player)
         answer = bot.decide(look, decision)
