@@ -98,8 +98,11 @@ class Outlook:
     def drawn(self) -> float:
         """What a card that is drawn now is worth on average, in coins."""
         table = self.table
-        actions = sum(1 for card in self.owned if table.is_action[card])
-        return (self.money + 1.2 * actions) / self.size
+        actions = [card for card in self.owned if table.is_action[card]]
+        worth = sum(
+            min(1.5, 0.6 * w) if table.terminal[c] else w for c in actions if (w := self.worth(c))
+        )
+        return (self.money + worth) / self.size
 
     @cached_property
     def terminals(self) -> float:
