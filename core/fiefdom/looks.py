@@ -11,6 +11,7 @@ from fiefdom.effects.places import owned_cards
 from fiefdom.errors import SetupError
 from fiefdom.rules import Rules, for_players
 from fiefdom.state.table import State
+from fiefdom.state.zones import EVERYBODY
 from fiefdom.views import View, view_of
 
 if TYPE_CHECKING:
@@ -89,6 +90,11 @@ class Look:
         return self._state.players[self._viewer].turns + 1
 
     @property
+    def turns_begun(self) -> int:
+        """How many turns have begun, all players' together."""
+        return self._state.turn
+
+    @property
     def my_turn(self) -> bool:
         """Whether it is the viewer's turn."""
         return self._state.current == self._viewer
@@ -112,6 +118,17 @@ class Look:
     def to_draw(self) -> int:
         """How many cards the viewer's deck holds."""
         return len(self._state.players[self._viewer].deck)
+
+    @property
+    def tokens(self) -> dict[str, int]:
+        """The viewer's tokens by their kind."""
+        return dict(self._state.players[self._viewer].tokens)
+
+    def laid_out(self, player: int) -> list[int]:
+        """A player's cards on the table that the viewer can see: revealed, looked at, set aside."""
+        seen = (EVERYBODY, self._viewer)
+        spreads = [one for one in self._state.spreads if one.owner == player and one.viewer in seen]
+        return [card for spread in spreads for card in spread.cards]
 
     def left(self, card: int) -> int:
         """How many cards a pile holds; none if the card has no pile."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
+from typing import Protocol
 
 from fiefdom import ALL, END, Answer, Decision, Look
 from fiefdom.effects import Discard, Gain, Trash
@@ -18,10 +19,26 @@ Compiled = list[tuple[int, Asks | None]]
 """The number of a card, or the code that buys it, and what must hold."""
 
 
+class Adviser(Protocol):
+    """Whoever is asked about what the rules leave open."""
+
+    def decide(self, look: Look, decision: Decision) -> Answer:
+        """Answer any other question."""
+
+    def action(self, look: Look, cards: Sequence[int]) -> Answer:
+        """Return which of these Actions to play, or the end of the phase."""
+
+    def least(self, look: Look, decision: SomeCards, cards: Sequence[int], count: int) -> list[int]:
+        """Return those of some cards that are missed least."""
+
+    def explain(self, look: Look, decision: Decision, answer: Answer) -> str:
+        """Say why."""
+
+
 class StrategyBot:
     """Buys by rules, in their order; plays, trashes and discards by rules where there are any."""
 
-    def __init__(self, strategy: Strategy, seed: int = 0) -> None:
+    def __init__(self, strategy: Strategy, seed: int = 0, adviser: Adviser | None = None) -> None:
         self.strategy = strategy
         self._names: tuple[str, ...] = ()
         self._buys: Compiled = []
@@ -30,7 +47,7 @@ class StrategyBot:
         self._trashes: Compiled = []
         self._discards: Compiled = []
         self._ruled: frozenset[int] = frozenset()
-        self._sensible = Sensible(seed)
+        self._sensible: Adviser = Sensible(seed) if adviser is None else adviser
 
     def decide(self, look: Look, decision: Decision) -> Answer:
         """Return what the first rule that applies says."""
