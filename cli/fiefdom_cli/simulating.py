@@ -15,7 +15,7 @@ WHO, HOW, OUT = "Who plays", "How they are played", "What comes out"
 Bots = Annotated[
     list[str],
     typer.Argument(
-        help="Bots by name or strategy file, with options: smithy:smithies=2.",
+        help="Bots by name or strategy file, with options: smithy:copies=2.",
         metavar="BOT...",
         autocompletion=completing.bots,
     ),
@@ -63,7 +63,7 @@ Sweeping = Annotated[
     bool,
     typer.Option(
         "--sweep",
-        help="Each option in turn: smithy:smithies=1..4, or 1|3|5.",
+        help="Each option in turn: smithy:copies=1..4, or 1|3|5.",
         rich_help_panel=WHO,
     ),
 ]

@@ -13,6 +13,7 @@ import pytest
 from fiefdom_cli import main
 from fiefdom_cli.laboratory.charts import bar, histogram, sparkline
 from tests.cli.terminal import ESCAPES, Terminal
+from tests.sim.kit import SMITHIES
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
 Captured = pytest.CaptureFixture[str]
@@ -103,13 +104,15 @@ def test_a_round_robin(capsys: Captured) -> None:
     assert len(data["matches"]) == 3
 
 
-def test_a_sweep(capsys: Captured) -> None:
-    words = ("simulate", "smithy:smithies=1..3/2", "big-money", "--games", "10", "--seed", "1")
+def test_a_sweep(tmp_path: Path, capsys: Captured) -> None:
+    path = tmp_path / "own.yaml"
+    path.write_text(SMITHIES)
+    words = ("simulate", f"{path}:smithies=1..3/2", "big-money", "--games", "10", "--seed", "1")
     said = shown(capsys, *words, "--sweep")
     assert "smithies=1 " in said
     assert "smithies=3 " in said
     data = json.loads(shown(capsys, *words, "--sweep", "--json"))
-    assert {one["name"] for one in data["ranked"]} == {"smithy:smithies=1", "smithy:smithies=3"}
+    assert {one["name"] for one in data["ranked"]} == {f"{path}:smithies=1", f"{path}:smithies=3"}
 
 
 def test_one_game_as_a_record(tmp_path: Path, capsys: Captured) -> None:

@@ -8,6 +8,17 @@ import fiefdom
 from fiefdom import Answer, Decision, Look, Registry
 from fiefdom.sim import Plan, Result, simulate
 
+SMITHIES = """\
+strategy: Smithies
+cards: [Smithy]
+parameters: {smithies: 2}
+buy:
+  - Province
+  - Smithy if Smithies owned < smithies
+  - Gold
+  - Silver
+"""
+
 
 class Raising:
     """Plays like Big Money until its fifth turn, then falls over."""

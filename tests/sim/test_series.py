@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import msgspec
 import pytest
 
 from fiefdom.errors import SetupError, UnknownName
 from fiefdom.sim import Plan, Progress, round_robin, simulate, sweep
+from tests.sim.kit import SMITHIES
 
 
 def test_everybody_meets_everybody() -> None:
@@ -53,18 +56,26 @@ def test_an_interrupted_series_keeps_its_matches() -> None:
     assert len(result.matches) == 2
 
 
-def test_a_sweep_plays_every_variant() -> None:
-    plan = Plan(bots=("smithy:smithies=0..2", "big-money"), games=30, seed=2, detail=0)
+@pytest.fixture
+def smithies(tmp_path: Path) -> str:
+    path = tmp_path / "smithies.yaml"
+    path.write_text(SMITHIES)
+    return str(path)
+
+
+def test_a_sweep_plays_every_variant(smithies: str) -> None:
+    plan = Plan(bots=(f"{smithies}:smithies=0..2", "big-money"), games=60, seed=2, detail=0)
     result = sweep(plan, workers=1)
-    assert result.names == tuple(f"smithy:smithies={n}" for n in range(3))
+    assert result.names == tuple(f"{smithies}:smithies={n}" for n in range(3))
     assert [one.plan.bots[1] for one in result.matches] == ["big-money"] * 3
-    assert [name for name, _ in result.ranked] != []
-    rates = [one.win.value for _, one in result.ranked]
-    assert rates == sorted(rates, reverse=True) or any(one.ties for _, one in result.ranked)
+    # without any Smithy it is Big Money itself
+    assert result.ranked[-1][0].endswith("smithies=0")
+    alone = simulate(Plan(bots=(result.names[1], "big-money"), games=60, seed=2, detail=0), workers=1)
+    assert alone.tally == result.matches[1].tally
 
 
-def test_everything_is_checked_before_the_first_game() -> None:
+def test_everything_is_checked_before_the_first_game(smithies: str) -> None:
     with pytest.raises(UnknownName):
         round_robin(Plan(bots=("random", "big-money", "nobody")))
     with pytest.raises(SetupError, match="smithys"):
-        sweep(Plan(bots=("smithy:smithys=1..2", "big-money")))
+        sweep(Plan(bots=(f"{smithies}:smithys=1..2", "big-money")))

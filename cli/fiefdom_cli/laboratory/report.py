@@ -24,6 +24,8 @@ def show_result(screen: Console, result: Result, kingdom: str) -> None:
     """Show everything that was found out."""
     for line in _heading(result, kingdom):
         screen.print(line)
+    if screen.is_terminal:  # what is piped is the same whenever the games are
+        screen.print(Text(_time(result), "dim"))
     if result.tally.decided:
         screen.print()
         screen.print(_outcomes(result))
@@ -43,9 +45,7 @@ def _heading(result: Result, kingdom: str) -> Iterator[Text]:
     plan, games = result.plan, result.games
     yield Text(f"{' against '.join(plan.names)}: {games:,} games, seed {plan.seed}", "bold")
     seats = "seats rotated" if plan.rotate else "everybody kept their seat"
-    workers = plural(result.workers, "worker")
     yield Text(f"{kingdom}; {plan.seats} players, {seats}")
-    yield Text(f"{result.seconds:.1f} s with {workers}, {result.rate:,.0f} games a second", "dim")
     if result.stopped in (INTERRUPTED, BROKEN_OFF):
         why = "Interrupted" if result.stopped == INTERRUPTED else f"Broken off ({result.note})"
         yield Text(f"{why}: these are the first {games:,} of {plan.games:,} games.", "yellow")
@@ -53,6 +53,11 @@ def _heading(result: Result, kingdom: str) -> Iterator[Text]:
         yield Text(f"Stopped because every interval is narrower than {100 * (plan.until or 0):g} %.")
     elif plan.until is not None:
         yield Text(f"Not every interval became narrower than {100 * plan.until:g} %.", "yellow")
+
+
+def _time(result: Result) -> str:
+    workers = plural(result.workers, "worker")
+    return f"{result.seconds:.1f} s with {workers}, {result.rate:,.0f} games a second"
 
 
 def percent(rate: Rate) -> str:

@@ -1,9 +1,9 @@
 """Specifications of bots: how a contestant is called, and how that becomes a bot.
 
     smithy                       a bot by its name
-    smithy:smithies=3,duchies=5  told some numbers
+    smithy:copies=3,duchies=5    told some numbers
     my-strategy.yaml             by its file
-    smithy:smithies=1..4         several of them, for a sweep
+    smithy:copies=1..4           several of them, for a sweep
 
 This is the only place where the laboratory turns such words into bots.
 """
