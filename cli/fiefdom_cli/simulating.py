@@ -45,6 +45,10 @@ Seed = Annotated[
     int | None,
     typer.Option(help="The same seed plays the same games; random if left out.", rich_help_panel=WHICH),
 ]
+CardFiles = Annotated[
+    list[str] | None,
+    typer.Option("--cards", help="A file with further cards; can be repeated.", rich_help_panel=WHICH),
+]
 UntilWidth = Annotated[
     float | None,
     typer.Option(
@@ -127,6 +131,7 @@ def simulate(
     kingdom: Kingdoms = None,
     random: RandomKingdom = None,
     code: KingdomCode = None,
+    cards: CardFiles = None,
     seed: Seed = None,
     until_width: UntilWidth = None,
     workers: Workers = None,
@@ -159,6 +164,7 @@ def simulate(
         until_width,
         bounds,
         sweep,
+        tuple(cards or ()),
     )
     manner = Manner(workers, cluster, round_robin, sweep, output, game, record, json)
     raise typer.Exit(carry_out(prepared(asked), manner))

@@ -61,6 +61,14 @@ class Slow(Passing):
         return fiefdom.END
 
 
+class Endless(Passing):
+    """Never answers."""
+
+    def decide(self, look: Look, decision: Decision) -> Answer:
+        while True:
+            look.view  # noqa: B018
+
+
 def with_bots(**bots: Any) -> Registry:
     """Return what is installed, with further bots."""
     registry = fiefdom.load_plugins()

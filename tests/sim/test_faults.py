@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import signal
+
 import pytest
 
 from fiefdom import Action, Card, CardSet
 from fiefdom.sim import Bounds
-from tests.sim.kit import Cheating, Passing, Raising, Slow, played, with_bots
+from tests.sim.kit import Cheating, Endless, Passing, Raising, Slow, played, with_bots
 
 
 def test_a_bot_that_raises_loses() -> None:
@@ -55,6 +57,13 @@ def test_too_much_time_loses() -> None:
     bots = with_bots(slow=Slow)
     result = played("slow", "big-money", games=2, registry=bots, bounds=Bounds(seconds=0.01))
     assert result.contestant("slow").forfeits == {"time": 2}
+
+
+def test_a_bot_that_never_answers_loses() -> None:
+    bots = with_bots(endless=Endless)
+    result = played("endless", "big-money", games=2, registry=bots, bounds=Bounds(seconds=0.05))
+    assert result.contestant("endless").forfeits == {"time": 2}
+    assert signal.getitimer(signal.ITIMER_REAL) == (0, 0)
 
 
 def test_a_bot_that_cannot_be_made_loses() -> None:

@@ -11,7 +11,8 @@ import pytest
 
 import fiefdom
 from fiefdom.errors import FileError, SetupError
-from fiefdom.sim import Bounds, Plan, Row, RowWriter, read_row, replayed, simulate
+from fiefdom.sim import Bounds, Laboratory, Plan, Row, RowWriter, read_row, replayed, simulate
+from fiefdom.sim.batches import decoded, encoded, play_batch
 from tests.sim.kit import Passing, with_bots
 
 PLAN = Plan(bots=("random", "smithy"), games=12, seed=5, random="with Smithy", detail=0)
@@ -35,7 +36,7 @@ def test_what_is_written_is_read_again(tmp_path: Path, kind: str) -> None:
     rows = written(path)
     assert [row.game for row in rows] == list(range(12))
     assert read_row(path, 7) == rows[7]
-    game = replayed(read_row(path, 7), path, fiefdom.installed())
+    game = replayed(read_row(path, 7), path)[0]
     assert (game.scores(), game.winners(), len(game.answers)) == (
         rows[7].scores,
         rows[7].winners,
@@ -67,10 +68,28 @@ def test_a_game_by_a_strategy_file(tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
     plan = Plan(bots=(str(strategy), "big-money"), games=4, seed=1)
     row = written(path, plan)[2]
-    assert replayed(row, path, fiefdom.installed()).scores() == row.scores
+    assert replayed(row, path)[0].scores() == row.scores
     strategy.write_text("strategy: Mine\nbuy:\n  - Province\n  - Silver\n")
     with pytest.raises(FileError, match="has been changed"):
-        replayed(row, path, fiefdom.installed())
+        replayed(row, path)
+
+
+def test_cards_from_a_file(tmp_path: Path) -> None:
+    cards, strategy = tmp_path / "hills.yaml", tmp_path / "mine.yaml"
+    cards.write_text("- card: Old Hill\n  cost: 3\n  types: [Action]\n  play:\n    - cards: 3\n")
+    strategy.write_text("strategy: Hills\nbuy:\n  - Province\n  - Old Hill\n  - Silver\n")
+    kingdom = (("Old Hill", "Village"),)
+    bots = (str(strategy), "big-money")
+    plan = Plan(bots=bots, games=3, seed=1, kingdoms=kingdom, card_files=(str(cards),))
+    path = tmp_path / "results.csv"
+    rows = written(path, plan)
+    assert simulate(plan).contestant(0).cards["Old Hill"].played > 0
+    sent = encoded(Laboratory(plan).plan)
+    cards.unlink()
+    strategy.unlink()
+    assert decoded(play_batch(sent, 0, 3, True)).rows == rows
+    with pytest.raises(FileError, match="cannot be read"):
+        replayed(read_row(path, 1), path)
 
 
 def test_a_game_that_was_stopped_is_shown_as_far_as_it_went(tmp_path: Path) -> None:
@@ -79,7 +98,7 @@ def test_a_game_that_was_stopped_is_shown_as_far_as_it_went(tmp_path: Path) -> N
     plan = Plan(bots=("passing", "passing"), games=1, bounds=Bounds(turns=700))
     simulate(plan, registry=registry, rows=rows.extend)
     assert rows[0].ended == "unfinished"
-    game = replayed(rows[0], tmp_path, registry)
+    game, _ = replayed(rows[0], tmp_path, registry)
     assert not game.over
     assert len(game.answers) == rows[0].decisions
 
@@ -91,7 +110,7 @@ def test_a_row_that_leads_elsewhere_is_refused(tmp_path: Path) -> None:
     data["scores"] = [1, 2]
     path.write_text(json.dumps(data, separators=(",", ":")))
     with pytest.raises(FileError, match="goes another way"):
-        replayed(read_row(path, 3), path, fiefdom.installed())
+        replayed(read_row(path, 3), path)
 
 
 @pytest.mark.parametrize(

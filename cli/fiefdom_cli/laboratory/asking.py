@@ -7,12 +7,12 @@ from dataclasses import dataclass, field, replace
 
 from msgspec import structs
 
-import fiefdom
 from fiefdom import Registry, SetupError
 from fiefdom.errors import NoKingdom
 from fiefdom.picking import pick, read_filter
 from fiefdom.sim import Bounds, Plan
 from fiefdom.sim.specs import variants, wanted_cards
+from fiefdom.sim.travelling import registry_with
 from fiefdom_cli.picking import RANDOM, USUAL, Which, choose, seed_for
 
 
@@ -32,6 +32,7 @@ class Asked:
     until: float | None = None
     bounds: Bounds = field(default_factory=Bounds)
     sweep: bool = False
+    card_files: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -51,7 +52,7 @@ class Prepared:
 
 def prepared(asked: Asked) -> Prepared:
     """Return the plan; strategies get the cards they want unless a kingdom was named."""
-    registry = fiefdom.installed()
+    registry = registry_with(Plan(asked.bots, card_files=asked.card_files))
     bots = variants(asked.bots[0])[:1] + asked.bots[1:] if asked.sweep else asked.bots
     wanted = wanted_cards(bots, registry)
     plan = Plan(
@@ -63,6 +64,7 @@ def prepared(asked: Asked) -> Prepared:
         detail=asked.detail,
         until=asked.until,
         bounds=asked.bounds,
+        card_files=asked.card_files,
     )
     return _with_kingdom(plan, asked, wanted, registry)
 

@@ -21,11 +21,12 @@ def tape_of_results(path: Path, number: int, registry: Registry) -> Tape:
     if not is_results(path):
         raise FileError(f"{path}: --game is for results in .jsonl, .csv or .parquet")
     row = read_row(path, number)
-    record = replayed(row, path, registry).record()
+    game, known = replayed(row, path, None if row.card_files else registry)
+    record = game.record()
     seats = _seats(row)
     kingdom = f"game {number} of {path.name}"
     header = Header(FORMAT, kingdom, "", seats, "", record.start, record.setup)
-    return taped(f"{path.stem}-{number}", header, record, registry)
+    return taped(f"{path.stem}-{number}", header, record, known)
 
 
 def _seats(row: Row) -> tuple[Seat, ...]:

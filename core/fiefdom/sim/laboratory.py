@@ -13,7 +13,6 @@ from fiefdom.game import Game
 from fiefdom.looks import Look
 from fiefdom.parts.base import Answer
 from fiefdom.parts.decision import Decision
-from fiefdom.plugins.loading import installed
 from fiefdom.plugins.registry import Registry
 from fiefdom.record.replay import Setup
 from fiefdom.setup.dealing import deal
@@ -21,7 +20,8 @@ from fiefdom.sim.kingdoms import Kingdoms
 from fiefdom.sim.plan import Deal, Plan, check_plan, seating_of, seed_of
 from fiefdom.sim.playing import Stop, deciders_of, play
 from fiefdom.sim.seeding import mixed
-from fiefdom.sim.specs import digest, factories, with_files
+from fiefdom.sim.specs import factories
+from fiefdom.sim.travelling import digest, registry_with, with_files
 from fiefdom.sim.watching import Watch
 from fiefdom.state.table import State
 
@@ -47,7 +47,7 @@ class Laboratory:
 
     def __init__(self, plan: Plan, registry: Registry | None = None) -> None:
         check_plan(plan)
-        self.registry = registry or installed()
+        self.registry = registry or registry_with(plan)
         self.plan = with_files(plan, self.registry)
         self._factories = factories(self.plan, self.registry)
         self._kingdoms = Kingdoms(plan, self.registry)

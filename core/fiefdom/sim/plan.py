@@ -55,8 +55,10 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     until: float | None = None
     """Stop once every interval of a win rate is narrower than this; `games` is the most."""
     bounds: Bounds = Bounds()
+    card_files: tuple[str, ...] = ()
+    """Files with further cards, which kingdoms and strategies may then name."""
     files: dict[str, str] = {}
-    """The text of each strategy file that `bots` names; `simulate` reads those that are missing."""
+    """The text of each file that is named above; `simulate` reads those that are missing."""
 
     @property
     def seats(self) -> int:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import signal
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from threading import current_thread, main_thread
 from time import perf_counter
 
 from fiefdom.bots import Bot
@@ -83,16 +86,37 @@ def deciders_of(bots: Sequence[Bot], bounds: Bounds) -> list[Decide]:
 
 
 def _timed(decide: Decide, seconds: float) -> Decide:
-    """Stop a bot that has used up its time, as soon as it answers."""
+    """Stop a bot that has used up its time, at the latest when it answers."""
     used = 0.0
+    said = f"more than {seconds:g} seconds of thinking"
 
     def timed(look: Look, decision: Decision) -> Answer:
         nonlocal used
         begun = perf_counter()
-        given = decide(look, decision)
+        with _alarm(seconds - used, said):
+            given = decide(look, decision)
         used += perf_counter() - begun
         if used > seconds:
-            raise OutOfTimeError(f"more than {seconds:g} seconds of thinking")
+            raise OutOfTimeError(said)
         return given
 
     return timed
+
+
+@contextmanager
+def _alarm(seconds: float, said: str) -> Iterator[None]:
+    """Interrupt what takes longer, where the system can: in a main thread, not on Windows."""
+    if not hasattr(signal, "setitimer") or current_thread() is not main_thread():
+        yield
+        return
+
+    def ring(number: int, frame: object) -> None:
+        raise OutOfTimeError(said)
+
+    before = signal.signal(signal.SIGALRM, ring)
+    signal.setitimer(signal.ITIMER_REAL, max(seconds, 1e-6))
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)

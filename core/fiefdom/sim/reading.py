@@ -15,12 +15,21 @@ from fiefdom.plugins.registry import Registry
 from fiefdom.sim.laboratory import Laboratory
 from fiefdom.sim.plan import Bounds, Deal, Plan
 from fiefdom.sim.rows import FORMAT, Row
-from fiefdom.sim.specs import digest
+from fiefdom.sim.travelling import digest
 from fiefdom.sim.writing import BETWEEN, CSV, JSON_LINES, PARQUET, SUFFIXES, polars
 
 LONGEST_LINE: Final = 100_000
 PAIRS: Final = ("sets", "files")
-LISTS: Final = ("kingdom", "seats", "contestants", "winners", "scores", "turns", "emptied")
+LISTS: Final = (
+    "kingdom",
+    "seats",
+    "contestants",
+    "winners",
+    "scores",
+    "turns",
+    "emptied",
+    "card_files",
+)
 
 
 def is_results(path: Path) -> bool:
@@ -44,10 +53,15 @@ def read_row(path: Path, game: int) -> Row:
     return row
 
 
-def replayed(row: Row, path: Path, registry: Registry) -> Game:
-    """Play the game of a row again; it must end as the row says."""
+def replayed(row: Row, path: Path, registry: Registry | None = None) -> tuple[Game, Registry]:
+    """Play the game of a row again; it must end as the row says.
+
+    Return it with the registry that knows its cards: that of the row's card files, unless
+    another is given.
+    """
     bounds = Bounds(max(row.turns, default=0) + 1, row.decisions + 1)
-    laboratory = Laboratory(Plan(bots=row.seats, rotate=False, bounds=bounds), registry)
+    plan = Plan(bots=row.seats, rotate=False, bounds=bounds, card_files=row.card_files)
+    laboratory = Laboratory(plan, registry)
     for name, known in row.files:
         if digest(laboratory.plan.files.get(name, "")) != known:
             raise FileError(f"{path}: {name} has been changed since game {row.game} was played")
@@ -58,7 +72,7 @@ def replayed(row: Row, path: Path, registry: Registry) -> Game:
             f"{path}: game {row.game} goes another way now; it was played with fiefdom"
             f" {row.fiefdom}, and bots or cards have changed since"
         )
-    return game
+    return game, laboratory.registry
 
 
 def _lines(path: Path) -> Iterator[tuple[int, bytes]]:

@@ -41,7 +41,9 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sets: tuple[tuple[str, str], ...] = ()
     """Name and version of each card set whose cards were used."""
     files: tuple[tuple[str, str], ...] = ()
-    """Each strategy file that played, with a digest of its text."""
+    """Each file that the plan names, with a digest of its text."""
+    card_files: tuple[str, ...] = ()
+    """Which of these files hold further cards."""
     format: int = FORMAT
 
 
@@ -68,4 +70,5 @@ def row_of(laboratory: Laboratory, played: Played) -> Row:
         fiefdom=__version__,
         sets=laboratory.registry.prepared(deal.kingdom).sets,
         files=laboratory.digests,
+        card_files=laboratory.plan.card_files,
     )

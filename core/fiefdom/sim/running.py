@@ -33,6 +33,8 @@ FIRST_BATCH: Final = 12
 """How many games the first batches have; later ones follow from how long these took."""
 BATCH_SECONDS: Final = 0.4
 LARGEST_BATCH: Final = 5_000
+PATIENT: Final = 20
+"""How many batches for each worker may be handed out beyond one that is not done."""
 WARMING: Final = 0.3
 """For so many seconds the games are played here, to see whether workers are worth their start."""
 WORTH: Final = 1.5
@@ -135,7 +137,7 @@ class Run:
         under_way: set[Future[bytes]] = set()
         try:
             while not self._stopped:
-                while len(under_way) < 2 * workers and self._next < self._plan.games:
+                while self._has_room(len(under_way), workers):
                     under_way.add(executor.submit(play_batch, plan, *self._batch(), wanted))
                 done, under_way = wait(under_way, return_when=FIRST_COMPLETED)
                 for future in done:
@@ -143,6 +145,11 @@ class Run:
         finally:
             for future in under_way:
                 future.cancel()
+
+    def _has_room(self, under_way: int, workers: int) -> bool:
+        """Tell whether to hand out more; replies that wait for a slow batch take memory."""
+        few = under_way < 2 * workers and under_way + len(self._waiting) < PATIENT * workers
+        return few and self._next < self._plan.games
 
     def _batch(self) -> tuple[int, int]:
         """Return the next games to be played together."""

@@ -11,21 +11,15 @@ This is the only place where the laboratory turns such words into bots.
 from __future__ import annotations
 
 import re
-from hashlib import blake2b
-from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Final
 
-import msgspec
-
 from fiefdom.bots import BotFactory, WantsCards, name_and_rest
-from fiefdom.errors import FileError, SetupError
-from fiefdom.files.games import read_within
+from fiefdom.errors import SetupError
 from fiefdom.plugins.registry import Registry
 from fiefdom.sim.plan import Plan
+from fiefdom.sim.travelling import laid_out
 
 MOST_VARIANTS: Final = 1_000
-MOST_BYTES: Final = 200_000
 
 _RANGE: Final = re.compile(r"(-?\d+)\.\.(-?\d+)(?:/(\d+))?")
 
@@ -40,30 +34,8 @@ def _factory(spec: str, plan: Plan, registry: Registry) -> BotFactory:
     text = plan.files.get(name)
     if text is None:
         return registry.bot(spec)
-    with TemporaryDirectory() as folder:
-        path = Path(folder) / Path(name).name
-        path.write_text(text, "utf-8")
+    with laid_out(name, text) as path:
         return registry.bot(str(path) if rest is None else f"{path}:{rest}")
-
-
-def with_files(plan: Plan, registry: Registry) -> Plan:
-    """Return the plan with the text of every file it names, for those who do not have them."""
-    names = (name_and_rest(spec)[0] for spec in plan.bots)
-    wanted = [name for name in names if Path(name).suffix.casefold() in registry.bot_files]
-    found = {name: plan.files.get(name) or _text(name) for name in wanted}
-    return plan if found == plan.files else msgspec.structs.replace(plan, files=found)
-
-
-def _text(name: str) -> str:
-    try:
-        return read_within(Path(name), MOST_BYTES).decode("utf-8")
-    except UnicodeDecodeError:
-        raise FileError(f"{name}: is not UTF-8 text; save it as UTF-8") from None
-
-
-def digest(text: str) -> str:
-    """Return a word that changes when a file does."""
-    return blake2b(text.encode(), digest_size=6).hexdigest()
 
 
 def wanted_cards(specs: tuple[str, ...], registry: Registry) -> tuple[str, ...]:
