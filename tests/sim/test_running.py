@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import subprocess
 import sys
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
@@ -109,6 +110,20 @@ def test_an_interrupt_keeps_what_was_done() -> None:
     assert result.tally == same.tally
 
 
+def test_an_interrupt_while_adding_up_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    add = Tally.add
+
+    def disturbed(self: Tally, other: Tally) -> None:
+        signal.raise_signal(signal.SIGINT)
+        add(self, other)
+
+    monkeypatch.setattr(Tally, "add", disturbed)
+    rows: list[Row] = []
+    result = simulate(PLAN, workers=1, batch=5, rows=rows.extend)
+    assert (result.stopped, result.games, len(rows)) == ("interrupted", 5, 5)
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+
+
 def test_lost_workers_leave_what_was_done() -> None:
     class Dying(Executor):
         def submit(self, task: Any, /, *words: Any, **named: Any) -> Future[Any]:
@@ -122,7 +137,11 @@ def test_lost_workers_leave_what_was_done() -> None:
             return future
 
     result = simulate(PLAN, executor=Dying(), workers=1, batch=10)
-    assert (result.stopped, result.games, result.note) == ("broken off", 20, "a worker died")
+    assert (result.stopped, result.games, result.note) == (
+        "broken off",
+        20,
+        "BrokenProcessPool: a worker died",
+    )
 
 
 def test_a_worker_with_other_cards_is_refused() -> None:

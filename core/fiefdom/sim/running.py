@@ -24,7 +24,7 @@ from fiefdom.sim.result import (
 )
 from fiefdom.sim.rows import Row
 from fiefdom.sim.tally import Tally
-from fiefdom.sim.workers import cores, process_pool
+from fiefdom.sim.workers import cores, process_pool, undisturbed
 
 OnProgress = Callable[[Progress], None]
 OnRows = Callable[[Sequence[Row]], None]
@@ -141,7 +141,7 @@ class Run:
                     under_way.add(executor.submit(play_batch, plan, *self._batch(), wanted))
                 done, under_way = wait(under_way, return_when=FIRST_COMPLETED)
                 for future in done:
-                    self._take(decoded(future.result()))
+                    self._take(decoded(_done(future)))
         finally:
             for future in under_way:
                 future.cancel()
@@ -165,11 +165,12 @@ class Run:
         """Add what came back, as soon as all earlier games are there."""
         self._check(reply)
         self._waiting[reply.start] = reply
-        while not self._stopped and (ready := self._waiting.pop(self._tally.games, None)):
-            self._tally.add(ready.tally)
-            if self._rows is not None:
-                self._rows(ready.rows)
-            self._look_whether_done()
+        with undisturbed():
+            while not self._stopped and (ready := self._waiting.pop(self._tally.games, None)):
+                self._tally.add(ready.tally)
+                if self._rows is not None:
+                    self._rows(ready.rows)
+                self._look_whether_done()
         self._resize(reply)
         if self._progress is not None:
             spent = perf_counter() - self._begun
@@ -204,3 +205,11 @@ class Run:
         spent = perf_counter() - self._begun
         how = (self._stopped, spent, self._workers, __version__, self._note)
         return Result(self._plan, self._tally, *how)
+
+
+def _done(future: Future[bytes]) -> bytes:
+    """Return what a worker gave back; whatever went wrong there is the loss of a worker."""
+    try:
+        return future.result()
+    except Exception as error:
+        raise BrokenExecutor(f"{type(error).__name__}: {error}") from error

@@ -6,8 +6,11 @@ import gc
 import multiprocessing
 import os
 import signal
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
-from typing import Any, Final
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
+from threading import current_thread, main_thread
+from typing import Final
 
 LOADING: Final = 100_000
 """How many new objects there may be before Python looks for garbage among them."""
@@ -36,11 +39,17 @@ def _prepare() -> None:
     gc.freeze()
 
 
-class Here(Executor):
-    """Plays batches in this process, at once."""
-
-    def submit(self, task: Any, /, *words: Any, **named: Any) -> Future[Any]:
-        """Play a batch and return what is done already."""
-        future: Future[Any] = Future()
-        future.set_result(task(*words, **named))
-        return future
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """Let Ctrl-C wait until something is done that must not be done by half."""
+    if current_thread() is not main_thread():
+        yield
+        return
+    rung: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, frame: rung.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before or signal.SIG_DFL)
+    if rung:
+        raise KeyboardInterrupt
