@@ -30,6 +30,7 @@ from fiefdom_cli.options import (
     Seed,
 )
 from fiefdom_cli.own_cards import OwnCards, with_cards
+from fiefdom_cli.simulating import simulate
 
 app = typer.Typer(
     name="fiefdom",
@@ -43,6 +44,7 @@ scenario_app = typer.Typer(
     epilog="Example: fiefdom scenario run tests/scenarios",
 )
 PLAYING = "Play"
+SIMULATING = "Simulate"
 LOOKING = "Look things up"
 MAKING = "Write cards and bots of your own"
 
@@ -141,9 +143,13 @@ def replay(
     file: Annotated[
         str,
         typer.Argument(
-            help="A saved game by its name, or a file with a record.", autocompletion=completing.saves
+            help="A saved game by its name, a file with a record, or results of games.",
+            autocompletion=completing.saves,
         ),
     ],
+    game: Annotated[
+        int | None, typer.Option(min=0, help="The number of a game, in results of `fiefdom simulate`.")
+    ] = None,
     to: Annotated[int | None, typer.Option(help="Show only the table after so many answers.")] = None,
     seat: Annotated[int | None, typer.Option(help="With whose eyes: 1 is the first seat.")] = None,
     play: Annotated[bool, typer.Option("--play", help="Play on from there, as a new game.")] = False,
@@ -156,7 +162,7 @@ def replay(
     """Show a game again, step by step, and play on from any point."""
     from fiefdom_cli.replay import Showing, show_replay
 
-    raise typer.Exit(show_replay(Showing(file, to, seat, bot, play, json)))
+    raise typer.Exit(show_replay(Showing(file, to, seat, bot, play, json, game)))
 
 
 @app.command(epilog="Example: fiefdom learn", rich_help_panel=PLAYING)
@@ -165,6 +171,11 @@ def learn() -> None:
     from fiefdom_cli.learn import teach
 
     raise typer.Exit(teach())
+
+
+app.command(
+    epilog="Example: fiefdom simulate big-money smithy --games 10000", rich_help_panel=SIMULATING
+)(simulate)
 
 
 @app.command(epilog="Example: fiefdom rules", rich_help_panel=LOOKING)
