@@ -16,7 +16,7 @@ from fiefdom.parts.decision import BuyQuestion
 from fiefdom_bots.searching.rollout import policy
 from fiefdom_bots.searching.tree import Node, Opinions
 from fiefdom_bots.sensible import Sensible
-from fiefdom_bots.sensible.outlook import Table
+from fiefdom_bots.sensible.outlook import table_of
 from fiefdom_bots.strategies.bot import StrategyBot
 
 PLAYOUTS = 150
@@ -71,7 +71,7 @@ class Search:
 
     def _learn(self, look: Look) -> None:
         self._names = look.names
-        self._policy = policy(Table(look.cards, look.names), look)
+        self._policy = policy(table_of(look), look)
 
     def _budget(self) -> Iterator[int]:
         if self.milliseconds <= 0:

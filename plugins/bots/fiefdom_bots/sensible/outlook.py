@@ -74,6 +74,22 @@ def _harmless(given: Gives) -> bool:
     return not given.trash and not given.value
 
 
+_tables: dict[int, Table] = {}
+"""The tables of the latest kingdoms, by the identity of their cards, which a table holds on to."""
+REMEMBERED: Final = 64
+
+
+def table_of(look: Look) -> Table:
+    """Return the table of a game's cards, made once for each kingdom."""
+    cards = look.cards
+    found = _tables.get(id(cards))
+    if found is None or found.cards is not cards:
+        while len(_tables) >= REMEMBERED:
+            del _tables[next(iter(_tables))]
+        found = _tables[id(cards)] = Table(cards, look.names)
+    return found
+
+
 class Outlook:
     """A position as one player sees it, with what cards are worth in it."""
 
