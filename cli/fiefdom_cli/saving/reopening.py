@@ -24,8 +24,10 @@ def new_journal(opening: Opening, hints: str = "", pace: float | None = None) ->
     record = opening.game.record()
     begun = datetime.now(UTC).isoformat(timespec="seconds")
     who, deal = (opening.seats, opening.again), (record.start, record.setup)
-    more = (opening.day, hints, pace, record.definitions)
-    header = Header(FORMAT, opening.kingdom, begun, *who, *deal, *more)
+    kept = record.definitions
+    header = Header(
+        FORMAT, opening.kingdom, begun, *who, *deal, opening.day, hints, pace, definitions=kept
+    )
     return Journal(opening.game, header, new_path(opening.kingdom, opening.seed), complain)
 
 
