@@ -75,8 +75,8 @@ def test_names_options_and_files_find_bots(tmp_path: Path) -> None:
     assert told.cards == ("Smithy",)
     assert isinstance(told, HasOptions)
     assert isinstance(told, WantsCards)
-    assert isinstance(registry.bot(" Smithy : smithies = 1 , duchies=2.5")(3), StrategyBot)
-    assert registry.is_bot("smithy:smithies=3")
+    assert isinstance(registry.bot(" Smithy : copies = 1 , duchies=2.5")(3), StrategyBot)
+    assert registry.is_bot("smithy:copies=3")
     assert registry.is_bot("some/where.yml")
     assert not registry.is_bot("Ada")
 
@@ -84,11 +84,11 @@ def test_names_options_and_files_find_bots(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("called", "said"),
     [
-        ("smithy:smithy=3", "no option called 'smithy'; did you mean 'smithies'? It has: smithies"),
-        ("smithy:smithies", "tells the bot nothing; write smithy:OPTION=NUMBER,OPTION=NUMBER"),
-        ("smithy:smithies=many", "smithies is a number up to a billion, not 'many'"),
-        ("smithy:smithies=nan", "not 'nan'"),
-        ("smithy:smithies=1,smithies=2", "'smithies' is told twice"),
+        ("smithy:copeis=3", "no option called 'copeis'; did you mean 'copies'? It has: copies"),
+        ("smithy:copies", "tells the bot nothing; write smithy:OPTION=NUMBER,OPTION=NUMBER"),
+        ("smithy:copies=many", "copies is a number up to a billion, not 'many'"),
+        ("smithy:copies=nan", "not 'nan'"),
+        ("smithy:copies=1,copies=2", "'copies' is told twice"),
         ("random:luck=1", "this bot has no options"),
     ],
 )
@@ -100,7 +100,7 @@ def test_wrong_options_are_refused(called: str, said: str) -> None:
 
 def test_an_unknown_bot_is_refused_with_the_nearest_name() -> None:
     with pytest.raises(UnknownName, match="did you mean 'smithy'"):
-        installed().bot("smihty:smithies=2")
+        installed().bot("smihty:copies=2")
 
 
 def test_a_drive_is_no_option() -> None:

@@ -1,4 +1,4 @@
-"""The policy by which possible worlds are played to their end: money, with the best single card."""
+"""The policies by which possible worlds are played to their end: money, with a card or two."""
 
 from __future__ import annotations
 
@@ -7,68 +7,77 @@ from fiefdom_bots.searching.quick import Quick
 from fiefdom_bots.sensible.outlook import Table
 from fiefdom_bots.strategies.bot import StrategyBot
 from fiefdom_bots.strategies.rules import Strategy
-from fiefdom_bots.strategies.terms import Compared, Constant, Quantity, Rule, Sum, Term
+from fiefdom_bots.strategies.terms import Compared, Constant, Joined, Quantity, Rule, Sum, Term, Test
 
-COPIES = 2
-"""How many copies of the single card are bought."""
-ROOM = 9
-"""How many cards the deck has for each of them."""
+ROOM = 10
+"""How many cards the deck has for each copy of a card that is added to money."""
 DEAREST = 5
+"""What such a card costs at most."""
+
+Plan = tuple[tuple[int, int], ...]
+"""Cards to add to money, and how many copies of each."""
 
 
-def policy(table: Table, look: Look) -> StrategyBot:
-    """Return a quick player of some strength for the cards of a game."""
+def policy(table: Table, look: Look, plan: Plan) -> StrategyBot:
+    """Return a quick player that buys money, points, and what a plan says."""
     quick = Quick(table, look.rules.ends_when_empty)
-    return StrategyBot(_strategy(table, quick, look), adviser=quick)
+    return StrategyBot(_strategy(table, quick, look, plan), adviser=quick)
 
 
-def _strategy(table: Table, quick: Quick, look: Look) -> Strategy:
+def single_plans(table: Table, look: Look) -> list[Plan]:
+    """Return the plans with one card, those that promise most first, and the one with none."""
+    able = [
+        n
+        for n, card in enumerate(table.cards)
+        if table.is_action[n] and card.cost <= DEAREST and look.left(n) > 0
+    ]
+    able.sort(key=lambda n: table.gives[n].rough(), reverse=True)
+    return [(), *(((n, copies),) for n in able for copies in (1, 2))]
+
+
+def _strategy(table: Table, quick: Quick, look: Look, plan: Plan) -> Strategy:
+    names = look.names
+    cards = range(len(names))
     end = look.rules.ends_when_empty[0] if look.rules.ends_when_empty else ""
-    money = sorted(
-        (n for n in range(len(table.cards)) if _plain_money(table, n)), key=quick.worth.__getitem__
-    )
-    names = [table.cards[n].name for n in reversed(money)]
+    money = sorted((n for n in cards if _is_money(table, n)), key=quick.worth.__getitem__, reverse=True)
     points = sorted(
-        (n for n in range(len(table.cards)) if _plain_points(table, n)), key=table.fixed.__getitem__
+        (n for n in cards if _is_points(table, n)), key=table.fixed.__getitem__, reverse=True
     )
-    rules = [_rule(table.cards[n].name) for n in reversed(points) if table.cards[n].name == end]
-    lesser = [table.cards[n].name for n in reversed(points) if table.cards[n].name != end]
-    if lesser:
-        rules.append(_rule(lesser[0], _at_most(Quantity("left", end), 3)))
-    rules += [_single(table.cards[n].name) for n in _best(table, quick)]
-    rules += [_rule(name) for name in names[:1]]
-    if lesser:
-        rules.append(_rule(lesser[0], _at_most(Quantity("left", end), 5)))
-        rules.append(_rule(lesser[-1], _at_most(Quantity("left", end), 2)))
-    rules += [_rule(name) for name in names[1:]]
+    lesser = [names[n] for n in points if names[n] != end]
+    rules = [_rule(end, _ready(look, end, [names[n] for n in money]))] if end else []
+    rules += [_rule(lesser[0], _at_most(end, 4))] if lesser else []
+    rules += [_added(names[card], copies) for card, copies in plan]
+    rules += [_rule(names[n]) for n in money[:1]]
+    rules += [_rule(lesser[0], _at_most(end, 5)), _rule(lesser[-1], _at_most(end, 2))] if lesser else []
+    rules += [_rule(names[n]) for n in money[1:]]
     return Strategy("quick", "", "", (), {}, tuple(rules))
 
 
-def _best(table: Table, quick: Quick) -> list[int]:
-    """Return the single card that helps money most."""
-    able = [n for n, card in enumerate(table.cards) if table.is_action[n] and card.cost <= DEAREST]
-    ranked = sorted(able, key=lambda n: table.gives[n].rough() if table.terminal[n] else 0.0)
-    return ranked[-1:]
+def _ready(look: Look, end: str, money: list[str]) -> Test | None:
+    """Points are bought once there is some good money, or somebody else has begun."""
+    if not money:
+        return None
+    begun = Compared("<", Quantity("left", end), Constant(look.left(look.names.index(end))))
+    return Joined("or", (Compared(">", Quantity("owned", money[0]), Constant(0)), begun))
 
 
-def _plain_money(table: Table, n: int) -> bool:
+def _is_money(table: Table, n: int) -> bool:
     return table.is_treasure[n] and table.cards[n].cost > 0
 
 
-def _plain_points(table: Table, n: int) -> bool:
-    card = table.cards[n]
-    return table.fixed[n] > 0 and not table.is_action[n] and not table.is_treasure[n] and card.cost > 0
+def _is_points(table: Table, n: int) -> bool:
+    plays = table.is_action[n] or table.is_treasure[n]
+    return table.fixed[n] > 0 and not plays and table.cards[n].cost > 0
 
 
-def _single(name: str) -> Rule:
-    owned = Quantity("owned", name)
-    room = Compared("<", Sum("*", owned, Constant(ROOM)), Quantity("cards"))
-    return Rule(name, name, Constant(COPIES), room)
+def _added(name: str, copies: int) -> Rule:
+    room: Term = Sum("*", Quantity("owned", name), Constant(ROOM))
+    return Rule(name, name, Constant(copies), Compared("<", room, Quantity("cards")))
 
 
-def _rule(name: str, test: Compared | None = None) -> Rule:
+def _rule(name: str, test: Test | None = None) -> Rule:
     return Rule(name, name, None, test)
 
 
-def _at_most(left: Term, limit: float) -> Compared:
-    return Compared("<=", left, Constant(limit))
+def _at_most(pile: str, limit: float) -> Compared:
+    return Compared("<=", Quantity("left", pile), Constant(limit))

@@ -10,7 +10,7 @@ from fiefdom.parts.base import walk
 from fiefdom.parts.decision import ACTION, CONFIRM, NAME, NEXT, NUMBER, BuyQuestion, OneOf
 from fiefdom.parts.several import SomeCards, SomeOptions
 from fiefdom_bots.sensible.choosing import Chooser
-from fiefdom_bots.sensible.outlook import Outlook, Table
+from fiefdom_bots.sensible.outlook import Outlook, table_of
 from fiefdom_bots.sensible.present import Present
 
 ENOUGH = 0.05
@@ -21,7 +21,6 @@ class Sensible:
     """Plays any card, by what its effects say; it knows no card by name."""
 
     def __init__(self, seed: int = 0) -> None:
-        self._table: Table | None = None
         self._revealed: tuple[int, int] = (-1, -1)
 
     def decide(self, look: Look, decision: Decision) -> Answer:
@@ -42,10 +41,7 @@ class Sensible:
 
     def outlook(self, look: Look) -> Outlook:
         """Return what cards are worth in this position."""
-        table = self._table
-        if table is None or table.names is not look.names:
-            table = self._table = Table(look.cards, look.names)
-        return Outlook(table, look)
+        return Outlook(table_of(look), look)
 
     def present(self, look: Look) -> Present:
         """Return what effects are worth right now."""
@@ -66,9 +62,8 @@ class Sensible:
 
     def action(self, look: Look, cards: Sequence[int]) -> Answer:
         """Return the best of these Actions to play, or the end of the phase."""
-        if len(cards) == 1 and self._table is not None and self._table.names is look.names:
-            if self._table.harmless[cards[0]]:
-                return cards[0]
+        if len(cards) == 1 and table_of(look).harmless[cards[0]]:
+            return cards[0]
         best = self.present(look).best_action(cards)
         return END if best is None else best
 

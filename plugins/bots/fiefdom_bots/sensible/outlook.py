@@ -51,7 +51,14 @@ class Table:
             for treasure, given in zip(self.is_treasure, self.gives, strict=True)
         )
         self._uses: dict[tuple[int, str], list[Part]] = {}
+        self._enders: tuple[int, ...] | None = None
         self.bad = tuple(n for n, points in enumerate(self.fixed) if points < 0)
+
+    def enders(self, names: Sequence[str]) -> tuple[int, ...]:
+        """Return the cards of which an empty pile ends the game."""
+        if self._enders is None:
+            self._enders = tuple(self.names.index(name) for name in names if name in self.names)
+        return self._enders
 
     def uses(self, card: int, name: str) -> list[Part]:
         """Return what a card does with a result of its own: coins, cards and gains by it."""
@@ -72,6 +79,22 @@ def _refers(part: Part, name: str) -> bool:
 def _harmless(given: Gives) -> bool:
     """Tell whether playing a card never costs anything one would have to think about."""
     return not given.trash and not given.value
+
+
+_tables: dict[int, Table] = {}
+"""The tables of the latest kingdoms, by the identity of their cards, which a table holds on to."""
+REMEMBERED: Final = 64
+
+
+def table_of(look: Look) -> Table:
+    """Return the table of a game's cards, made once for each kingdom."""
+    cards = look.cards
+    found = _tables.get(id(cards))
+    if found is None or found.cards is not cards:
+        while len(_tables) >= REMEMBERED:
+            del _tables[next(iter(_tables))]
+        found = _tables[id(cards)] = Table(cards, look.names)
+    return found
 
 
 class Outlook:
@@ -208,8 +231,7 @@ class Outlook:
 
 def turns_left(look: Look) -> float:
     """Guess how many turns a player still has."""
-    table = {card.name: n for n, card in enumerate(look.cards)}
-    enders = [look.left(table[name]) for name in look.rules.ends_when_empty if name in table]
+    enders = [look.left(n) for n in table_of(look).enders(look.rules.ends_when_empty)]
     by_enders = PACE * min(enders, default=8) / look.players
     by_enders += 0.9 * max(0, GROWTH - look.turn)
     missing = look.piles_to_end - look.empty_piles

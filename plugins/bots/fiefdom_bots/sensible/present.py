@@ -55,6 +55,7 @@ class Present(Reader):
         self.outlook = outlook
         self.playing = -1
         """The card whose effects are read."""
+        self._trades: dict[tuple[int, int, int], float] = {}
 
     def best_action(self, cards: Iterable[int]) -> int | None:
         """Return the Action to play next; None if none is worth it."""
@@ -205,6 +206,13 @@ class Present(Reader):
 
     def trade(self, effect: Effect, card: int) -> float:
         """Return what it is worth to trash a card, with what is had for it, in points."""
+        key = (self.playing, id(effect), card)
+        known = self._trades.get(key)
+        if known is None:
+            known = self._trades[key] = self._traded(effect, card)
+        return known
+
+    def _traded(self, effect: Effect, card: int) -> float:
         value = -self.outlook.keep(card)
         known = {effect.name: Result(HAND, 1, (card,))}
         for part in self._uses(effect.name):
