@@ -16,7 +16,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter, process_time
 
-from fiefdom.sim import Laboratory, Plan
+from fiefdom.sim import Plan, Workbench
 from fiefdom.sim.batches import encoded, play_batch, played_batch
 from fiefdom.sim.workers import process_pool
 from run import machine, pyminion_games
@@ -32,11 +32,11 @@ def plan_of(bot: str, detail: int = 0) -> Plan:
     return Plan(bots=(bot, bot), games=1_000_000, seed=1, detail=detail)
 
 
-def laboratory_work(plan: Plan) -> Callable[[range], None]:
-    laboratory = Laboratory(plan)
+def bench_work(plan: Plan) -> Callable[[range], None]:
+    workbench = Workbench(plan)
 
     def work(games: range) -> None:
-        played_batch(laboratory, games.start, games.stop, False)
+        played_batch(workbench, games.start, games.stop, False)
 
     return work
 
@@ -44,10 +44,10 @@ def laboratory_work(plan: Plan) -> Callable[[range], None]:
 def one_core(strategy: str) -> dict[str, float]:
     """Return games a second of CPU time for each contender."""
     contenders = {
-        "file": laboratory_work(plan_of(strategy)),
-        "bot": laboratory_work(plan_of("big-money")),
-        "tuned": laboratory_work(plan_of("big-money-tuned")),
-        "watched": laboratory_work(plan_of("big-money", 1_000_000)),
+        "file": bench_work(plan_of(strategy)),
+        "bot": bench_work(plan_of("big-money")),
+        "tuned": bench_work(plan_of("big-money-tuned")),
+        "watched": bench_work(plan_of("big-money", 1_000_000)),
     }
     other = pyminion_games()
     if other is not None:
@@ -73,7 +73,7 @@ def pool_rate(pool: ProcessPoolExecutor, plan: bytes, workers: int) -> float:
 
 def two_cores(strategy: str) -> tuple[float, float]:
     """Return games a second with one worker and with two, the best of several."""
-    plan = encoded(Laboratory(plan_of(strategy)).plan)
+    plan = encoded(Workbench(plan_of(strategy)).plan)
     best = [0.0, 0.0]
     with process_pool(1) as one, process_pool(2) as two:
         for pool, workers in ((one, 1), (two, 2)):

@@ -13,8 +13,9 @@ import pytest
 
 from fiefdom.errors import SetupError
 from fiefdom.sim import Plan, Progress, Row, cluster, simulate
+from fiefdom_cli import main
 
-PLAN = Plan(bots=("random", "smithy"), games=400, seed=11, random="with Smithy", detail=50)
+PLAN = Plan(bots=("big-money", "smithy"), games=300, seed=11, detail=30)
 START = "import sys; from distributed.cli.{name} import main; sys.exit(main())"
 
 
@@ -67,19 +68,25 @@ def until_two(address: str) -> None:
 
 
 @pytest.mark.filterwarnings("ignore")
-def test_a_killed_worker_changes_nothing(grid: Grid) -> None:
+def test_a_killed_worker_changes_nothing(grid: Grid, capsys: pytest.CaptureFixture[str]) -> None:
     until_two(grid.address)
+    words = ["simulate", "big-money", "smithy", "--games", "20", "--seed", "11", "--json"]
+    printed = []
+    for where in (["--cluster", grid.address], ["--workers", "1"]):
+        assert main([*words, *where]) == 0
+        printed.append(json.loads(capsys.readouterr().out)["tally"])
+    assert printed[0] == printed[1]
     killed: list[int] = []
 
     def kill(progress: Progress) -> None:
-        if progress.done >= 60 and not killed:
+        if progress.done >= 40 and not killed:
             killed.append(progress.done)
             grid.workers[0].kill()
 
     rows: list[Row] = []
     with cluster(grid.address) as (executor, threads):
         assert threads == 2
-        told = {"workers": threads, "batch": 20}
+        told = {"workers": threads, "batch": 5}
         there = simulate(PLAN, executor=executor, rows=rows.extend, progress=kill, **told)  # type: ignore[arg-type]
     assert killed
     assert grid.workers[0].wait() < 0

@@ -9,41 +9,41 @@ import pytest
 import fiefdom
 from fiefdom.errors import FilterError, NoKingdom, SetupError, UnknownName
 from fiefdom.picking import pick, read_filter
-from fiefdom.sim import Bounds, Laboratory, Plan
+from fiefdom.sim import Bounds, Plan, Workbench
 from fiefdom.sim.plan import kingdom_seed
 from fiefdom.sim.specs import variants, wanted_cards
 
 
 def test_everybody_sits_everywhere_equally_often() -> None:
-    laboratory = Laboratory(Plan(bots=("random", "big-money", "random"), games=6))
-    seatings = [laboratory.deal(game).seating for game in range(6)]
+    workbench = Workbench(Plan(bots=("random", "big-money", "random"), games=6))
+    seatings = [workbench.deal(game).seating for game in range(6)]
     assert seatings[:3] == [(0, 1, 2), (1, 2, 0), (2, 0, 1)]
     assert seatings[3:] == seatings[:3]
 
 
 def test_seats_can_stay() -> None:
-    laboratory = Laboratory(Plan(bots=("random", "big-money"), rotate=False))
-    assert {laboratory.deal(game).seating for game in range(5)} == {(0, 1)}
+    workbench = Workbench(Plan(bots=("random", "big-money"), rotate=False))
+    assert {workbench.deal(game).seating for game in range(5)} == {(0, 1)}
 
 
 def test_few_bots_fill_a_larger_table() -> None:
-    laboratory = Laboratory(Plan(bots=("random", "big-money"), players=5))
-    assert laboratory.deal(0).seating == (0, 1, 0, 1, 0)
-    assert laboratory.deal(1).seating == (1, 0, 1, 0, 0)
+    workbench = Workbench(Plan(bots=("random", "big-money"), players=5))
+    assert workbench.deal(0).seating == (0, 1, 0, 1, 0)
+    assert workbench.deal(1).seating == (1, 0, 1, 0, 0)
 
 
 def test_seeds_are_all_different_and_belong_to_the_plan() -> None:
-    seeds = [Laboratory(Plan(bots=("random",), seed=seed)).deal(7).seed for seed in range(200)]
-    laboratory = Laboratory(Plan(bots=("random",), seed=3))
-    seeds += [laboratory.deal(game).seed for game in range(2000) if game != 7]
+    seeds = [Workbench(Plan(bots=("random",), seed=seed)).deal(7).seed for seed in range(200)]
+    workbench = Workbench(Plan(bots=("random",), seed=3))
+    seeds += [workbench.deal(game).seed for game in range(2000) if game != 7]
     assert len(set(seeds)) == len(seeds)
     assert max(seeds) < 1 << 53
 
 
 def test_kingdoms_take_turns_with_all_seatings() -> None:
     second = ("Village", "Smithy", "Market")
-    laboratory = Laboratory(Plan(bots=("random", "big-money"), kingdoms=("First Game", second)))
-    pairs = Counter((laboratory.deal(n).kingdom, laboratory.deal(n).seating) for n in range(8))
+    workbench = Workbench(Plan(bots=("random", "big-money"), kingdoms=("First Game", second)))
+    pairs = Counter((workbench.deal(n).kingdom, workbench.deal(n).seating) for n in range(8))
     assert len(pairs) == 4
     assert set(pairs.values()) == {2}
 
@@ -51,11 +51,11 @@ def test_kingdoms_take_turns_with_all_seatings() -> None:
 def test_a_drawn_kingdom_is_the_one_that_picking_draws() -> None:
     text, registry = "set base; at least 2 villages", fiefdom.installed()
     plan = Plan(bots=("random", "random"), random=text, seed=5)
-    laboratory = Laboratory(plan)
+    workbench = Workbench(plan)
     for game in range(6):
         picked = pick(registry, read_filter(text, registry), kingdom_seed(plan, game))
-        assert laboratory.deal(game).kingdom == picked.cards
-    assert laboratory.deal(0).kingdom == laboratory.deal(1).kingdom != laboratory.deal(2).kingdom
+        assert workbench.deal(game).kingdom == picked.cards
+    assert workbench.deal(0).kingdom == workbench.deal(1).kingdom != workbench.deal(2).kingdom
 
 
 WRONG = [
@@ -78,7 +78,7 @@ WRONG = [
 @pytest.mark.parametrize(("plan", "kind", "said"), WRONG, ids=[said for _, _, said in WRONG])
 def test_what_makes_no_sense_is_refused(plan: Plan, kind: type[Exception], said: str) -> None:
     with pytest.raises(kind, match=said):
-        Laboratory(plan)
+        Workbench(plan)
 
 
 def test_specifications_stand_for_several_bots() -> None:

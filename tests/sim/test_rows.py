@@ -11,7 +11,7 @@ import pytest
 
 import fiefdom
 from fiefdom.errors import FileError, SetupError
-from fiefdom.sim import Bounds, Laboratory, Plan, Row, RowWriter, read_row, replayed, simulate
+from fiefdom.sim import Bounds, Plan, Row, RowWriter, Workbench, read_row, replayed, simulate
 from fiefdom.sim.batches import decoded, encoded, play_batch
 from tests.sim.kit import Passing, with_bots
 
@@ -84,7 +84,7 @@ def test_cards_from_a_file(tmp_path: Path) -> None:
     path = tmp_path / "results.csv"
     rows = written(path, plan)
     assert simulate(plan).contestant(0).cards["Old Hill"].played > 0
-    sent = encoded(Laboratory(plan).plan)
+    sent = encoded(Workbench(plan).plan)
     cards.unlink()
     strategy.unlink()
     assert decoded(play_batch(sent, 0, 3, True)).rows == rows

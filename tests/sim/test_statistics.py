@@ -9,18 +9,18 @@ from typing import Any
 import pytest
 
 import fiefdom
-from fiefdom.sim import Laboratory, Plan, simulate
+from fiefdom.sim import Plan, Workbench, simulate
 from tests.sim.kit import played
 
 
 def test_outcomes_are_those_of_the_games() -> None:
     plan = Plan(bots=("big-money", "smithy"), games=40, seed=3)
     tally = simulate(plan, workers=1).tally
-    laboratory = Laboratory(plan)
+    workbench = Workbench(plan)
     wins, scores, turns, seats = Counter[int](), Counter[int](), Counter[int](), Counter[int]()
     for number in range(40):
-        deal = laboratory.deal(number)
-        game = laboratory.game(deal)
+        deal = workbench.deal(number)
+        game = workbench.game(deal)
         assert game.over
         winners = game.winners()
         if len(winners) == 1:
@@ -62,9 +62,9 @@ def test_a_margin_is_the_distance_to_the_best_other() -> None:
 def test_turns_and_cards_are_those_of_the_log() -> None:
     plan = Plan(bots=("big-money", "smithy"), games=1, seed=4)
     tally = simulate(plan, workers=1).tally
-    laboratory = Laboratory(plan)
-    deal = laboratory.deal(0)
-    bots, log = laboratory.bots(deal), fiefdom.new_game(deal.kingdom, seed=deal.seed, log=True)
+    workbench = Workbench(plan)
+    deal = workbench.deal(0)
+    bots, log = workbench.bots(deal), fiefdom.new_game(deal.kingdom, seed=deal.seed, log=True)
     fiefdom.play_out(log, bots)
     for seat, who in enumerate(deal.seating):
         one, events = tally.contestants[who], log.events(seat)

@@ -15,8 +15,8 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
 from fiefdom import save_record
 from fiefdom.errors import SetupError
-from fiefdom.sim import Laboratory, Result, RowWriter, cluster, round_robin, simulate, sweep
 from fiefdom.sim import Progress as Step
+from fiefdom.sim import Result, RowWriter, Workbench, cluster, round_robin, simulate, sweep
 from fiefdom.sim.result import BROKEN_OFF, COMPLETE, INTERRUPTED, NARROW
 from fiefdom.sim.running import OnProgress
 from fiefdom_cli.laboratory.as_json import result_json, robin_json, sweep_json
@@ -64,7 +64,7 @@ def _check(manner: Manner) -> None:
 
 
 def _simulate(prepared: Prepared, manner: Manner) -> int:
-    Laboratory(prepared.plan)  # what cannot be played must not touch the file of earlier results
+    Workbench(prepared.plan)  # what cannot be played must not touch the file of earlier results
     with ExitStack() as stack:
         told = stack.enter_context(_how(manner))
         writer = stack.enter_context(RowWriter(manner.output)) if manner.output else None
@@ -107,8 +107,8 @@ def _sweep(prepared: Prepared, manner: Manner) -> int:
 
 
 def _write_record(prepared: Prepared, number: int, path: Path) -> int:
-    laboratory = Laboratory(prepared.plan)
-    game = laboratory.game(laboratory.deal(number))
+    workbench = Workbench(prepared.plan)
+    game = workbench.game(workbench.deal(number))
     save_record(game.record(), path)
     console().print(f"Game {number} is in {path}; fiefdom replay {path} shows it.", soft_wrap=True)
     return 0

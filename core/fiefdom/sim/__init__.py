@@ -1,4 +1,4 @@
-"""The laboratory: many games between bots, counted exactly, wherever they are played.
+"""Simulations: many games between bots, counted exactly, wherever they are played.
 
 from fiefdom.sim import Plan, simulate
 
@@ -7,7 +7,6 @@ print(result.contestant("big-money").win.value)
 """
 
 from fiefdom.sim.clusters import cluster
-from fiefdom.sim.laboratory import Laboratory, Played
 from fiefdom.sim.plan import Bounds, Deal, Plan
 from fiefdom.sim.rates import Histogram, Rate, Sum
 from fiefdom.sim.rating import Rating
@@ -25,6 +24,7 @@ from fiefdom.sim.tally import (
     Tally,
     TurnTally,
 )
+from fiefdom.sim.workbench import Played, Workbench
 from fiefdom.sim.writing import RowWriter
 
 __all__ = [
@@ -34,7 +34,6 @@ __all__ = [
     "Deal",
     "Fault",
     "Histogram",
-    "Laboratory",
     "LongGame",
     "Outcomes",
     "Plan",
@@ -50,6 +49,7 @@ __all__ = [
     "Sweep",
     "Tally",
     "TurnTally",
+    "Workbench",
     "cluster",
     "read_row",
     "replayed",

@@ -13,10 +13,10 @@ import msgspec
 
 from fiefdom.errors import FiefdomError
 from fiefdom.sim.counting import count
-from fiefdom.sim.laboratory import Laboratory
 from fiefdom.sim.plan import Plan
 from fiefdom.sim.rows import Row, row_of
 from fiefdom.sim.tally import Tally
+from fiefdom.sim.workbench import Workbench
 
 
 class Reply(msgspec.Struct, frozen=True):
@@ -35,31 +35,31 @@ class Reply(msgspec.Struct, frozen=True):
 def play_batch(plan: bytes, start: int, stop: int, rows: bool = False) -> bytes:
     """Play the games from one number up to another, on whatever is installed here."""
     try:
-        reply = played_batch(_laboratory(plan), start, stop, rows)
+        reply = played_batch(_workbench(plan), start, stop, rows)
     except FiefdomError as error:
         reply = Reply(start, stop, 0.0, Tally([]), "", error=str(error))
     return msgspec.msgpack.encode(reply)
 
 
-def played_batch(laboratory: Laboratory, start: int, stop: int, rows: bool) -> Reply:
+def played_batch(workbench: Workbench, start: int, stop: int, rows: bool) -> Reply:
     """Play a batch in this process."""
     begun = perf_counter()
-    tally = Tally.empty(len(laboratory.plan.bots))
+    tally = Tally.empty(len(workbench.plan.bots))
     kept: list[Row] = []
     for game in range(start, stop):
-        played = laboratory.play(game)
+        played = workbench.play(game)
         count(tally, played)
         if rows:
-            kept.append(row_of(laboratory, played))
+            kept.append(row_of(workbench, played))
     tally.trim()
     seconds = perf_counter() - begun
-    return Reply(start, stop, seconds, tally, laboratory.fingerprint, kept)
+    return Reply(start, stop, seconds, tally, workbench.fingerprint, kept)
 
 
 @lru_cache(maxsize=4)
-def _laboratory(plan: bytes) -> Laboratory:
+def _workbench(plan: bytes) -> Workbench:
     """Set a plan up once in each process."""
-    return Laboratory(msgspec.msgpack.decode(plan, type=Plan))
+    return Workbench(msgspec.msgpack.decode(plan, type=Plan))
 
 
 def encoded(plan: Plan) -> bytes:

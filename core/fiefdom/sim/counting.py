@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from fiefdom.effects.places import owned_cards
-from fiefdom.sim.laboratory import Played
 from fiefdom.sim.playing import UNFINISHED
 from fiefdom.sim.tally import (
     LONGEST,
@@ -19,6 +18,7 @@ from fiefdom.sim.tally import (
     TurnTally,
 )
 from fiefdom.sim.watching import Noted, Watch
+from fiefdom.sim.workbench import Played
 
 K = TypeVar("K")
 V = TypeVar("V")

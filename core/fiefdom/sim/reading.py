@@ -12,10 +12,10 @@ import msgspec
 from fiefdom.errors import FileError
 from fiefdom.game import Game
 from fiefdom.plugins.registry import Registry
-from fiefdom.sim.laboratory import Laboratory
 from fiefdom.sim.plan import Bounds, Deal, Plan
 from fiefdom.sim.rows import FORMAT, Row
 from fiefdom.sim.travelling import digest
+from fiefdom.sim.workbench import Workbench
 from fiefdom.sim.writing import BETWEEN, CSV, JSON_LINES, PARQUET, SUFFIXES, polars
 
 LONGEST_LINE: Final = 100_000
@@ -61,18 +61,18 @@ def replayed(row: Row, path: Path, registry: Registry | None = None) -> tuple[Ga
     """
     bounds = Bounds(max(row.turns, default=0) + 1, row.decisions + 1)
     plan = Plan(bots=row.seats, rotate=False, bounds=bounds, card_files=row.card_files)
-    laboratory = Laboratory(plan, registry)
+    workbench = Workbench(plan, registry)
     for name, known in row.files:
-        if digest(laboratory.plan.files.get(name, "")) != known:
+        if digest(workbench.plan.files.get(name, "")) != known:
             raise FileError(f"{path}: {name} has been changed since game {row.game} was played")
     deal = Deal(row.game, row.seed, row.kingdom, tuple(range(len(row.seats))))
-    game = laboratory.game(deal, row.decisions)
+    game = workbench.game(deal, row.decisions)
     if (len(game.answers), game.scores()) != (row.decisions, row.scores or game.scores()):
         raise FileError(
             f"{path}: game {row.game} goes another way now; it was played with fiefdom"
             f" {row.fiefdom}, and bots or cards have changed since"
         )
-    return game, laboratory.registry
+    return game, workbench.registry
 
 
 def _lines(path: Path) -> Iterator[tuple[int, bytes]]:

@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from fiefdom.sim.laboratory import Laboratory, Played
+from fiefdom.sim.workbench import Played, Workbench
 
 FORMAT: Final = 1
 """The version of the rows."""
@@ -47,7 +47,7 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     format: int = FORMAT
 
 
-def row_of(laboratory: Laboratory, played: Played) -> Row:
+def row_of(workbench: Workbench, played: Played) -> Row:
     """Return the row of a game that was played."""
     from fiefdom import __version__
 
@@ -57,7 +57,7 @@ def row_of(laboratory: Laboratory, played: Played) -> Row:
         game=deal.game,
         seed=deal.seed,
         kingdom=deal.kingdom,
-        seats=tuple(laboratory.plan.bots[who] for who in deal.seating),
+        seats=tuple(workbench.plan.bots[who] for who in deal.seating),
         contestants=deal.seating,
         ended="finished" if stop is None else stop.kind,
         winners=played.winners,
@@ -68,7 +68,7 @@ def row_of(laboratory: Laboratory, played: Played) -> Row:
         reason=stop.reason if stop else "",
         at_fault=stop.player if stop else -1,
         fiefdom=__version__,
-        sets=laboratory.registry.prepared(deal.kingdom).sets,
-        files=laboratory.digests,
-        card_files=laboratory.plan.card_files,
+        sets=workbench.registry.prepared(deal.kingdom).sets,
+        files=workbench.digests,
+        card_files=workbench.plan.card_files,
     )

@@ -11,7 +11,6 @@ from typing import Final
 from fiefdom.errors import SetupError
 from fiefdom.plugins.registry import Registry
 from fiefdom.sim.batches import Reply, decoded, encoded, play_batch, played_batch
-from fiefdom.sim.laboratory import Laboratory
 from fiefdom.sim.plan import CHECKED_EVERY, Plan
 from fiefdom.sim.result import (
     BROKEN_OFF,
@@ -24,6 +23,7 @@ from fiefdom.sim.result import (
 )
 from fiefdom.sim.rows import Row
 from fiefdom.sim.tally import Tally
+from fiefdom.sim.workbench import Workbench
 from fiefdom.sim.workers import cores, process_pool, undisturbed
 
 OnProgress = Callable[[Progress], None]
@@ -61,8 +61,8 @@ def simulate(
     The result does not depend on workers, executor or `batch` size. Ctrl-C ends it early
     with the games that were played.
     """
-    laboratory = Laboratory(plan, registry)
-    run = Run(laboratory, progress, rows, batch)
+    workbench = Workbench(plan, registry)
+    run = Run(workbench, progress, rows, batch)
     with run.kept():
         if executor is not None:
             run.spread(executor, workers or cores())
@@ -80,13 +80,13 @@ class Run:
 
     def __init__(
         self,
-        laboratory: Laboratory,
+        workbench: Workbench,
         progress: OnProgress | None,
         rows: OnRows | None,
         batch: int | None,
     ) -> None:
-        plan = laboratory.plan
-        self._laboratory = laboratory
+        plan = workbench.plan
+        self._workbench = workbench
         self._plan = plan
         self._progress = progress
         self._rows = rows
@@ -124,7 +124,7 @@ class Run:
             if seconds is not None and spent > seconds and self._left(spent) > WORTH:
                 return
             start, stop = self._batch()
-            self._take(played_batch(self._laboratory, start, stop, self._rows is not None))
+            self._take(played_batch(self._workbench, start, stop, self._rows is not None))
 
     def _left(self, spent: float) -> float:
         done = self._tally.games
@@ -179,7 +179,7 @@ class Run:
     def _check(self, reply: Reply) -> None:
         if reply.error:
             raise SetupError(f"a worker cannot play this: {reply.error}")
-        if reply.fingerprint != self._laboratory.fingerprint:
+        if reply.fingerprint != self._workbench.fingerprint:
             raise SetupError(
                 "a worker has another release of fiefdom or other card sets, so its games would"
                 " be others; install the same everywhere"

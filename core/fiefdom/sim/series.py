@@ -12,7 +12,6 @@ from msgspec.structs import replace
 
 from fiefdom.errors import SetupError
 from fiefdom.plugins.registry import Registry
-from fiefdom.sim.laboratory import Laboratory
 from fiefdom.sim.plan import Plan
 from fiefdom.sim.rating import Rating, ratings
 from fiefdom.sim.result import INTERRUPTED, Progress, Result
@@ -20,6 +19,7 @@ from fiefdom.sim.running import WORTH, OnProgress, simulate
 from fiefdom.sim.seeding import mixed
 from fiefdom.sim.specs import variants
 from fiefdom.sim.tally import ContestantTally
+from fiefdom.sim.workbench import Workbench
 from fiefdom.sim.workers import cores, process_pool
 
 FEWEST = 2
@@ -131,7 +131,7 @@ def _series(
 ) -> list[Result]:
     """Carry out plans one after the other with the same workers; an interrupt ends the series."""
     for plan in plans:
-        Laboratory(plan, registry)
+        Workbench(plan, registry)
     games = sum(plan.games for plan in plans)
     done: list[Result] = []
     with _shared(workers, executor, registry, games) as pool:

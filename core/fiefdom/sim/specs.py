@@ -1,11 +1,11 @@
 """Specifications of bots: how a contestant is called, and how that becomes a bot.
 
-    smithy                       a bot by its name
-    smithy:copies=3,duchies=5    told some numbers
+    search                       a bot by its name
+    search:playouts=50,width=4   told some numbers
     my-strategy.yaml             by its file
-    smithy:copies=1..4           several of them, for a sweep
+    search:playouts=50..90/20    several of them, for a sweep
 
-This is the only place where the laboratory turns such words into bots.
+This is the only place where simulations turn such words into bots.
 """
 
 from __future__ import annotations

@@ -42,7 +42,7 @@ class Played(msgspec.Struct):
     watch: Watch | None = None
 
 
-class Laboratory:
+class Workbench:
     """What is the same for every game of a plan: bots, kingdoms, how games are dealt."""
 
     def __init__(self, plan: Plan, registry: Registry | None = None) -> None:
