@@ -27,7 +27,7 @@ from fiefdom.effects import (
     up_to,
 )
 from fiefdom.parts.base import Effect
-from fiefdom_bots import Sensible
+from fiefdom_bots.sensible import Sensible
 from fiefdom_bots.sensible.chances import Facts
 from fiefdom_bots.sensible.reading import Reader
 from tests.bots.kit import wins

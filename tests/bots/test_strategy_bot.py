@@ -9,7 +9,8 @@ import pytest
 from fiefdom import ALL, END, Explains, SetupError, UnknownName, installed, new_game, play_out
 from fiefdom.bots import HasOptions, WantsCards, split_options
 from fiefdom_bots import BigMoney
-from fiefdom_bots.strategies import StrategyBot, StrategyFactory
+from fiefdom_bots.strategies.bot import StrategyBot
+from fiefdom_bots.strategies.factory import StrategyFactory
 from fiefdom_bots.strategies.files import parse_strategy
 
 PLAIN = "strategy: Plain\nbuy: [Province, Gold, Silver]\n"

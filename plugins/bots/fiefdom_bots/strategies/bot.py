@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import cached_property
+from collections.abc import Sequence
 from typing import Protocol
 
 from fiefdom import ALL, END, Answer, Decision, Look
@@ -146,32 +145,3 @@ class StrategyBot:
                 if found[1] is None or found[1](look):
                     return rule.said
         return "what it was told"
-
-
-class StrategyFactory:
-    """Makes bots of one strategy, which is read when it is first needed."""
-
-    def __init__(self, read: Callable[[], Strategy]) -> None:
-        self._read = read
-
-    @cached_property
-    def strategy(self) -> Strategy:
-        """The strategy."""
-        return self._read()
-
-    @property
-    def cards(self) -> tuple[str, ...]:
-        """The kingdom cards it needs."""
-        return self.strategy.cards
-
-    @property
-    def options(self) -> Mapping[str, float]:
-        """The numbers that its rules use, with what they usually are."""
-        return self.strategy.parameters
-
-    def with_options(self, values: Mapping[str, float]) -> StrategyFactory:
-        """Return the factory of the same strategy with other numbers."""
-        return StrategyFactory(lambda: self.strategy.told(values))
-
-    def __call__(self, seed: int) -> StrategyBot:
-        return StrategyBot(self.strategy, seed)
