@@ -11,7 +11,7 @@ FIEFDOM_API = 1
 
 
 def reader_of_cards(seed: int) -> Bot:
-    """Make the bot that reads cards; it is loaded when somebody wants it."""
+    """Plays any card, by reading what its effects do."""
     from fiefdom_bots.sensible import Sensible
 
     return Sensible(seed)

@@ -19,6 +19,7 @@ MOST_PLAYOUTS: Final = 1_000_000
 class SearchFactory:
     """Makes search bots, which can be told how long to think."""
 
+    about = "Tries its answers out in possible worlds, and gives what went best."
     options: Mapping[str, float] = {
         "playouts": PLAYOUTS,
         "milliseconds": 0,

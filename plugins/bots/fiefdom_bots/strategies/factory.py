@@ -28,6 +28,21 @@ class StrategyFactory:
         return self.strategy.cards
 
     @property
+    def about(self) -> str:
+        """What it does."""
+        return self.strategy.about
+
+    @property
+    def rules(self) -> Mapping[str, list[str]]:
+        """Its rules as they were written."""
+        return self.strategy.lists()
+
+    @property
+    def source(self) -> str:
+        """The text of its file."""
+        return self.strategy.source
+
+    @property
     def options(self) -> Mapping[str, float]:
         """The numbers that its rules use, with what they usually are."""
         return self.strategy.parameters
