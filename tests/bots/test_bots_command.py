@@ -31,7 +31,7 @@ def test_one_is_told_about_with_its_rules(capsys: pytest.CaptureFixture[str]) ->
     shown = said(capsys, "chapel:copies=2")
     assert "It is made for Chapel." in shown
     assert "copies=2" in shown
-    assert "- Copper if money > 5" in shown
+    assert "- Copper if money > keep" in shown
 
 
 def test_the_file_of_a_strategy_can_be_a_start(

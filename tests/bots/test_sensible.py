@@ -58,7 +58,8 @@ def test_it_plays_cards_better_than_it_would_without_them() -> None:
 @pytest.mark.parametrize("seed", range(12))
 def test_it_answers_whatever_cards_ask(seed: int) -> None:
     names = sorted(card.name for card in installed().kingdom_cards())
-    kingdom = Random(seed).sample(names, 10)
+    Random(3).shuffle(names)
+    kingdom = (names * 2)[10 * seed : 10 * seed + 10]
     players = 2 + seed % 3
     game = new_game(kingdom, players, seed)
     play_out(game, [Sensible(n) for n in range(players)])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Protocol, cast
 
 from fiefdom import ALL, END, Answer, Decision, Look
 from fiefdom.effects import Discard, Gain, Trash
@@ -13,6 +13,7 @@ from fiefdom_bots.sensible import Sensible
 from fiefdom_bots.strategies.compiling import Asks, Compiler
 from fiefdom_bots.strategies.rules import Strategy
 from fiefdom_bots.strategies.terms import Rule
+from fiefdom_bots.strategies.without import Without
 
 Compiled = list[tuple[int, Asks | None]]
 """The number of a card, or the code that buys it, and what must hold."""
@@ -111,8 +112,9 @@ class StrategyBot:
         """Take the cards that rules name, in their order, and others only if that is too few."""
         rest: list[int] = list(decision.cards)
         chosen: list[int] = []
+        after = cast("Look", Without(look, chosen))
         for card, test in rules:
-            while len(chosen) < most and card in rest and (test is None or test(look)):
+            while len(chosen) < most and card in rest and (test is None or test(after)):
                 rest.remove(card)
                 chosen.append(card)
         if not chosen and (decision.optional or decision.low == 0):
