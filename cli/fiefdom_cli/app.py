@@ -11,6 +11,7 @@ from typing import Annotated
 import typer
 
 from fiefdom_cli import completing
+from fiefdom_cli.designing.commands import add_commands
 from fiefdom_cli.options import (
     AgainstBot,
     AsJson,
@@ -28,6 +29,8 @@ from fiefdom_cli.options import (
     Seats,
     Seed,
 )
+from fiefdom_cli.own_cards import OwnCards, with_cards
+from fiefdom_cli.simulating import simulate
 
 app = typer.Typer(
     name="fiefdom",
@@ -41,6 +44,7 @@ scenario_app = typer.Typer(
     epilog="Example: fiefdom scenario run tests/scenarios",
 )
 PLAYING = "Play"
+SIMULATING = "Simulate"
 LOOKING = "Look things up"
 MAKING = "Write cards and bots of your own"
 
@@ -51,6 +55,7 @@ app.add_typer(scenario_app, name="scenario", rich_help_panel=MAKING)
 def fiefdom(
     context: typer.Context,
     version: Annotated[bool, typer.Option("--version", help="Print the version.")] = False,
+    own_cards: OwnCards = None,
 ) -> None:
     """A rules engine for the deck-building card game Dominion."""
     if version:
@@ -77,8 +82,8 @@ def _help_if_alone(context: typer.Context) -> None:
 def play(
     kingdom: Kingdom = "First Game",
     seats: Seats = "",
-    players: Players = 2,
-    bot: AgainstBot = "big-money",
+    players: Players = None,
+    bot: AgainstBot = None,
     name: Name = "You",
     first: First = 1,
     seed: Seed = None,
@@ -92,11 +97,14 @@ def play(
 ) -> None:
     """Play a game in the terminal, or with answers from standard input."""
     from fiefdom_cli.opening import Wishes
-    from fiefdom_cli.picking import which_of
     from fiefdom_cli.play import Manner, play_game
+    from fiefdom_cli.seats import check_one_way
+    from fiefdom_cli.which import which_of
 
     which = which_of(random, code, daily, date)
-    wishes = Wishes(kingdom, players, bot, seed, first, name, seats, which)
+    check_one_way(seats, players, bot)
+    table = (2 if players is None else players, "big-money" if bot is None else bot)
+    wishes = Wishes(kingdom, *table, seed, first, name, seats, which)
     raise typer.Exit(play_game(wishes, Manner(hints, pace, games)))
 
 
@@ -111,7 +119,7 @@ def resume(
     ] = None,
 ) -> None:
     """Go on with a saved game. Every game is saved after each answer."""
-    from fiefdom_cli.saves import resume_game
+    from fiefdom_cli.resuming import resume_game
 
     raise typer.Exit(resume_game(name))
 
@@ -135,9 +143,13 @@ def replay(
     file: Annotated[
         str,
         typer.Argument(
-            help="A saved game by its name, or a file with a record.", autocompletion=completing.saves
+            help="A saved game by its name, a file with a record, or results of games.",
+            autocompletion=completing.saves,
         ),
     ],
+    game: Annotated[
+        int | None, typer.Option(min=0, help="The number of a game, in results of `fiefdom simulate`.")
+    ] = None,
     to: Annotated[int | None, typer.Option(help="Show only the table after so many answers.")] = None,
     seat: Annotated[int | None, typer.Option(help="With whose eyes: 1 is the first seat.")] = None,
     play: Annotated[bool, typer.Option("--play", help="Play on from there, as a new game.")] = False,
@@ -150,7 +162,7 @@ def replay(
     """Show a game again, step by step, and play on from any point."""
     from fiefdom_cli.replay import Showing, show_replay
 
-    raise typer.Exit(show_replay(Showing(file, to, seat, bot, play, json)))
+    raise typer.Exit(show_replay(Showing(file, to, seat, bot, play, json, game)))
 
 
 @app.command(epilog="Example: fiefdom learn", rich_help_panel=PLAYING)
@@ -159,6 +171,11 @@ def learn() -> None:
     from fiefdom_cli.learn import teach
 
     raise typer.Exit(teach())
+
+
+app.command(
+    epilog="Example: fiefdom simulate big-money smithy --games 10000", rich_help_panel=SIMULATING
+)(simulate)
 
 
 @app.command(epilog="Example: fiefdom rules", rich_help_panel=LOOKING)
@@ -268,12 +285,20 @@ def kingdoms(json: AsJson = False) -> None:
 def kingdom(
     name: Annotated[
         list[str] | None,
-        typer.Argument(help="A recommended set of ten, or cards separated by commas."),
+        typer.Argument(
+            help="A recommended set of ten, or cards separated by commas.",
+            autocompletion=completing.kingdoms,
+        ),
     ] = None,
     random: RandomKingdom = None,
     seed: Annotated[int | None, typer.Option(help="The same seed draws the same cards.")] = None,
     reroll: Annotated[
-        list[str] | None, typer.Option(metavar="CARD", help="Replace this card; can be repeated.")
+        list[str] | None,
+        typer.Option(
+            metavar="CARD",
+            help="Replace this card; can be repeated.",
+            autocompletion=completing.cards,
+        ),
     ] = None,
     code: KingdomCode = None,
     daily: Daily = False,
@@ -284,7 +309,7 @@ def kingdom(
 ) -> None:
     """Show or draw a kingdom: why each card is there, what to set up, its code."""
     from fiefdom_cli.kingdom import Request, show_kingdom, show_words
-    from fiefdom_cli.picking import which_of
+    from fiefdom_cli.which import which_of
 
     if words:
         show_words(json)
@@ -303,3 +328,7 @@ def run(
     from fiefdom_cli.scenario import run_scenarios
 
     raise typer.Exit(run_scenarios(paths))
+
+
+add_commands(app, MAKING)
+with_cards(app)

@@ -15,10 +15,13 @@ from rich.text import Text
 
 import fiefdom
 from fiefdom.errors import FiefdomError
+from fiefdom.files.including import card_files
 from fiefdom.plugins import Registry
+from fiefdom_cli.own_cards import cards_folder
+from fiefdom_cli.plugins import few
 from fiefdom_cli.saving.home import HOME, home, saves_folder
 from fiefdom_cli.saving.shelf import read_saved, saved_files
-from fiefdom_cli.screen import console, indented, plain_table, print_json
+from fiefdom_cli.screen import console, indented, print_json
 
 PACKAGES: Final = (
     "fiefdom",
@@ -72,7 +75,8 @@ def _plugins(registry: Registry) -> list[Finding]:
             remedy = f"{one.failure.reason} (`fiefdom plugins --traceback` shows where)"
             found.append(Finding(one.name, f"{one.version}, left out", remedy))
         else:
-            brought = [f"{one.cards} cards"] * bool(one.cards) + [f"bot {bot}" for bot in one.bots]
+            cards = [f"{one.cards} cards"] if one.cards else []
+            brought = cards + ([f"bots {few(one.bots)}"] if one.bots else [])
             found.append(Finding(one.name, ", ".join([one.version, *brought])))
     if not registry.plugins:
         missing = "there are none; install fiefdom again, or unset FIEFDOM_PLUGINS"
@@ -96,9 +100,19 @@ def _files() -> list[Finding]:
     damaged = f"damaged: {', '.join(bad)}; `fiefdom saves --delete NAME` removes one" if bad else None
     return [
         Finding("data folder", str(folder), _unwritable(folder)),
+        Finding("card folder", _card_folder()),
         Finding("saved games", f"{len(saves)} in {saves_folder()}", damaged),
         Finding("program", str(Path(__file__).parent)),
     ]
+
+
+def _card_folder() -> str:
+    folder = cards_folder()
+    return (
+        f"{len(card_files(folder))} files in {folder}"
+        if folder.is_dir()
+        else f"{folder}, not there yet"
+    )
 
 
 def _readable(path: Path) -> bool:
@@ -151,12 +165,11 @@ def _json(found: dict[str, list[Finding]]) -> dict[str, Any]:
 def _show(found: dict[str, list[Finding]], problems: int, screen: Console) -> None:
     for title, several in found.items():
         screen.print(Text(title, "bold"))
-        table = plain_table("", "")
-        table.show_header = False
+        column = max(len(one.about) for one in several)
         for one in several:
-            table.add_row(Text(one.about), Text(one.found))
+            # Never broken into lines by us: a path is there to be copied.
+            screen.print(Text(f"  {one.about:<{column}}  {one.found}"), soft_wrap=True)
             if one.problem:
-                table.add_row("", Text(f"problem: {one.problem}", "red"))
-        screen.print(indented(table))
+                screen.print(indented(Text(f"problem: {one.problem}", "red"), column + 4))
     verdict = "Everything is fine." if not problems else f"Problems: {problems}."
     screen.print(Text(f"\n{verdict}", "bold"))

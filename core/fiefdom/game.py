@@ -19,19 +19,20 @@ from fiefdom.errors import (
     SnapshotError,
 )
 from fiefdom.events import Event, events_for
+from fiefdom.looks import Look
 from fiefdom.parts.base import Answer
 from fiefdom.parts.decision import Decision, Randomness
 from fiefdom.plugins.loading import installed
 from fiefdom.plugins.registry import Registry
 from fiefdom.record import snapshot
+from fiefdom.record.embedded import known_for, recorded
 from fiefdom.record.pinned import pinned_content
-from fiefdom.record.replay import VERSION as RECORD_VERSION
 from fiefdom.record.replay import Record, Setup, is_marked
 from fiefdom.state.limits import LIMITS, Limits
 from fiefdom.state.log import tells
 from fiefdom.state.table import State
 from fiefdom.state.worlds import ATTEMPTS, redeal
-from fiefdom.views import Look, View, offer_of, view_of
+from fiefdom.views import View, offer_of, view_of
 
 
 class Game:
@@ -132,7 +133,7 @@ class Game:
             stack.answer(state, answer)
             if is_marked(index, total):
                 digests.append(snapshot.digest(state))
-        return Record(RECORD_VERSION, start, tuple(self._answers), tuple(digests), self._setup)
+        return recorded(state.content, start, self._answers, digests, self._setup)
 
     @classmethod
     def replay(
@@ -144,7 +145,7 @@ class Game:
     ) -> Game:
         """The game of a record, after some or all of its answers; digests must fit."""
         try:
-            game = cls.from_bytes(record.start, registry, limits)
+            game = cls.from_bytes(record.start, known_for(record.definitions, registry), limits)
         except ForeignSnapshot as error:
             raise ForeignSnapshot(f"{error}{record.played_with()}") from None
         game._setup = record.setup
@@ -230,7 +231,7 @@ class Game:
 
     def look(self, player: int) -> Look:
         """A view that is built when somebody looks at it."""
-        return Look(self._state, player)
+        return Look(self._state, player, self.determinize)
 
     def listen(self) -> None:
         """Write a log from now on."""

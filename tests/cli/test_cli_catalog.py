@@ -171,6 +171,8 @@ def test_a_cost_that_is_none(capsys: Captured, cost: str) -> None:
 def test_nothing_found(capsys: Captured) -> None:
     assert main(["cards", "frobnicate"]) == 0
     assert capsys.readouterr().out == "No card is like that.\n"
+    assert main(["cards", "thron", "rum"]) == 0
+    assert capsys.readouterr().out == "No card is like that. Did you mean Throne Room?\n"
 
 
 def test_a_card_with_everything_about_it(capsys: Captured) -> None:

@@ -10,7 +10,7 @@ import yaml
 
 import fiefdom
 import fiefdom_rl
-from fiefdom import effects, errors
+from fiefdom import effects, errors, sim
 from fiefdom.parts import decision
 from fiefdom.parts.codec import vocabulary
 from fiefdom.plugins.spec import Hooks
@@ -43,6 +43,17 @@ def test_every_public_name_has_its_place(name: str) -> None:
 @pytest.mark.parametrize("name", fiefdom_rl.__all__)
 def test_every_public_name_for_learning_has_its_place(name: str) -> None:
     assert re.search(rf"^::: fiefdom_rl\.{name}$", text("api.md"), re.MULTILINE)
+
+
+@pytest.mark.parametrize("name", sim.__all__)
+def test_every_public_name_of_simulations_has_its_place(name: str) -> None:
+    assert re.search(rf"^::: fiefdom\.sim\.{name}$", text("api.md"), re.MULTILINE)
+
+
+def test_every_column_of_raw_results_is_named() -> None:
+    assert [
+        name for name in sim.Row.__struct_fields__ if name not in in_code(text("simulate.md"))
+    ] == []
 
 
 def test_every_field_of_an_observation_is_explained() -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 from fiefdom import Game, Record, Registry, load_record
 from fiefdom.errors import FileError
 from fiefdom.files.games import read_within
+from fiefdom.record.embedded import known_for
 from fiefdom.state.limits import LIMITS
 from fiefdom_cli.saving.format import FORMAT, Header, Seat, decoded, turn_of
 from fiefdom_cli.saving.reopening import check_seats, with_log
@@ -75,21 +76,31 @@ class Tape:
         return self.turns.index(self.turns[place - 1])
 
 
-def read_tape(file: str, registry: Registry) -> Tape:
-    """Read a file, or the saved game of that name."""
+def read_tape(file: str, registry: Registry, game: int | None = None) -> Tape:
+    """Read a file, one game of a file of results, or the saved game of that name."""
     path = Path(file)
+    if game is not None:
+        from fiefdom_cli.replaying.results import tape_of_results
+
+        return tape_of_results(path, game, registry)
     if not path.is_file():
         path = find_saved(file)
     data = read_within(path, LIMITS.record_size)
     if data.startswith(b"{"):
         saved = decoded(path, data)
         header, record = saved.header, saved.record()
+        registry = known_for(record.definitions, registry)
         check_seats(header, Game.replay(record, 0, registry))
     else:
         record = load_record(path)
+        registry = known_for(record.definitions, registry)
         header = _header(record, registry)
-    turns = _turns(record, registry)
-    return Tape(path.stem, header, record, registry, turns)
+    return taped(path.stem, header, record, registry)
+
+
+def taped(name: str, header: Header, record: Record, registry: Registry) -> Tape:
+    """Return a game as a tape, after it was checked from beginning to end."""
+    return Tape(name, header, record, registry, _turns(record, registry))
 
 
 def _turns(record: Record, registry: Registry) -> tuple[Turn, ...]:
@@ -114,4 +125,5 @@ def _header(record: Record, registry: Registry) -> Header:
         kingdom = called[0] if called else "a kingdom of your own"
         words = ["--kingdom", called[0] if called else ",".join(cards), "--players", str(players)]
         again = shlex.join(["fiefdom", "play", "--seed", str(seed), *words])
-    return Header(FORMAT, kingdom, "", (Seat("You"), *others), again, record.start, record.setup)
+    seats, deal = (Seat("You"), *others), (record.start, record.setup)
+    return Header(FORMAT, kingdom, "", seats, again, *deal, definitions=record.definitions)

@@ -48,6 +48,12 @@ class Header(msgspec.Struct, frozen=True):
     setup: Setup | None = None
     day: str = ""
     """The date of which this is the daily game, if it is one."""
+    hints: str = ""
+    """The bot that gives hints; empty for the usual one."""
+    pace: float | None = None
+    """Seconds to wait after each move of a bot, if somebody said so."""
+    definitions: bytes = b""
+    """The cards of files, so that the game can be played on without them."""
 
 
 class Line(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -85,7 +91,8 @@ class Saved:
         total = len(self.answers)
         kept = tuple(one for n, one in enumerate(self.digests, 1) if is_marked(n, total))
         header = self.header
-        return Record(RECORD_VERSION, header.start, self.answers, kept, header.setup)
+        deal = (header.setup, header.definitions)
+        return Record(RECORD_VERSION, header.start, self.answers, kept, *deal)
 
 
 def turn_of(game: Game) -> tuple[int, int]:
@@ -128,12 +135,13 @@ def _header(path: Path, text: bytes) -> Header:
             f"{path}: the game was saved in format {header.fiefdom}, this release reads format"
             f" {FORMAT}; open it with the release that saved it"
         )
-    seats = tuple(replace(seat, name=_shown(seat.name)) for seat in header.seats)
-    kingdom, again, day = map(_shown, (header.kingdom, header.again, header.day))
-    return replace(header, kingdom=kingdom, again=again, day=day, seats=seats)
+    seats = tuple(replace(seat, name=shown(seat.name)) for seat in header.seats)
+    kingdom, again, day = map(shown, (header.kingdom, header.again, header.day))
+    hints = shown(header.hints)
+    return replace(header, kingdom=kingdom, again=again, day=day, seats=seats, hints=hints)
 
 
-def _shown(words: str) -> str:
+def shown(words: str) -> str:
     """Make words from a file safe to print: a stranger's could steer the terminal."""
     return "".join(sign if sign.isprintable() else "?" for sign in words[:MOST_SHOWN])
 

@@ -9,6 +9,7 @@ from typing import Final
 import fiefdom
 from fiefdom import Bot, Event, Game, Record, Registry
 from fiefdom.errors import FileError, SnapshotError, UnknownName
+from fiefdom.record.embedded import known_for
 from fiefdom_cli.opening import Opening
 from fiefdom_cli.saving.format import FORMAT, Header, Saved, Seat
 from fiefdom_cli.saving.journal import Journal
@@ -18,12 +19,15 @@ STRIDE: Final = 1_000_003
 """Moves the seed of a bot on by the number of answers."""
 
 
-def new_journal(opening: Opening) -> Journal:
-    """Return the journal of a game that is saved from now on."""
+def new_journal(opening: Opening, hints: str = "", pace: float | None = None) -> Journal:
+    """Return the journal of a game that is saved from now on, and how it is played."""
     record = opening.game.record()
     begun = datetime.now(UTC).isoformat(timespec="seconds")
     who, deal = (opening.seats, opening.again), (record.start, record.setup)
-    header = Header(FORMAT, opening.kingdom, begun, *who, *deal, opening.day)
+    kept = record.definitions
+    header = Header(
+        FORMAT, opening.kingdom, begun, *who, *deal, opening.day, hints, pace, definitions=kept
+    )
     return Journal(opening.game, header, new_path(opening.kingdom, opening.seed), complain)
 
 
@@ -39,6 +43,7 @@ def complain(words: str) -> None:
 
 def reopened(header: Header, record: Record, registry: Registry, upto: int | None = None) -> Opening:
     """Return a game, after some or all of its answers, ready to be played on."""
+    registry = known_for(record.definitions, registry)
     game = with_log(record, registry, upto)
     check_seats(header, game)
     bots = {
