@@ -274,9 +274,11 @@ def card(
     ] = None,
 ) -> None:
     """Show what one card does, its rulings, where it is recommended and how it is declared."""
-    if svg:
+    if svg or out is not None:
         from fiefdom_cli.drawing import draw_cards
 
+        if json or not svg:
+            raise typer.BadParameter("pictures are drawn with --svg, and without --json")
         draw_cards(name, out)
         return
     from fiefdom_cli.cardpage import show_card
