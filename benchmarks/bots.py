@@ -12,7 +12,7 @@ from collections.abc import Callable
 from time import process_time
 
 import fiefdom
-from fiefdom_bots.strategies import StrategyBot
+from fiefdom_bots.strategies.bot import StrategyBot
 from fiefdom_bots.strategies.files import parse_strategy
 
 ROUNDS = 15

@@ -188,6 +188,22 @@ def doctor(json: AsJson = False) -> None:
     raise typer.Exit(run_doctor(json))
 
 
+@app.command(epilog="Example: fiefdom bots smithy --file > my-smithy.yaml", rich_help_panel=LOOKING)
+def bots(
+    name: Annotated[
+        str | None, typer.Argument(help="Tell about this one.", autocompletion=completing.bots)
+    ] = None,
+    file: Annotated[
+        bool, typer.Option("--file", help="Print the file of a strategy, to start your own with.")
+    ] = False,
+    json: AsJson = False,
+) -> None:
+    """List the bots and strategies one can play against, or tell about one."""
+    from fiefdom_cli.bots import show_bots
+
+    show_bots(name, file, json)
+
+
 @app.command(epilog="Example: fiefdom plugins --traceback", rich_help_panel=MAKING)
 def plugins(
     json: AsJson = False,

@@ -73,7 +73,8 @@ def _plugins(registry: Registry) -> list[Finding]:
             remedy = f"{one.failure.reason} (`fiefdom plugins --traceback` shows where)"
             found.append(Finding(one.name, f"{one.version}, left out", remedy))
         else:
-            brought = [f"{one.cards} cards"] * bool(one.cards) + [f"bots {few(one.bots)}"] * bool(one.bots)
+            brought = [f"{one.cards} cards"] * bool(one.cards)
+            brought += [f"bots {few(one.bots)}"] * bool(one.bots)
             found.append(Finding(one.name, ", ".join([one.version, *brought])))
     if not registry.plugins:
         missing = "there are none; install fiefdom again, or unset FIEFDOM_PLUGINS"

@@ -55,6 +55,22 @@ class WantsCards(Protocol):
         """The names of those cards."""
 
 
+@runtime_checkable
+class Described(Protocol):
+    """A factory that says what its bots do."""
+
+    @property
+    def about(self) -> str:
+        """What they do, in a sentence."""
+
+
+def about_bot(factory: BotFactory) -> str:
+    """Say what a bot does: what its factory says, or the first line of its docstring."""
+    if isinstance(factory, Described):
+        return factory.about
+    return (factory.__doc__ or "").strip().split("\n\n")[0].replace("\n", " ")
+
+
 BotReader = Callable[[Path, "Registry"], BotFactory]
 """Makes a factory from a file; it may name the cards that are loaded."""
 

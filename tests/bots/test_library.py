@@ -6,7 +6,7 @@ import pytest
 
 from fiefdom import installed, new_game, play_out
 from fiefdom_bots.named import LIBRARY
-from fiefdom_bots.strategies import StrategyFactory
+from fiefdom_bots.strategies.factory import StrategyFactory
 from tests.bots.kit import wins
 
 NAMES = sorted(path.stem for path in LIBRARY.glob("*.yaml"))

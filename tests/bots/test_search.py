@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from fiefdom import Explains, Game, SetupError, installed, new_game, play_out
-from fiefdom_bots import Search
+from fiefdom_bots.searching.bot import Search
 from fiefdom_bots.searching.tree import Node
 from tests.bots.kit import wins
 

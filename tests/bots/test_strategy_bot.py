@@ -9,7 +9,8 @@ import pytest
 from fiefdom import ALL, END, Explains, SetupError, UnknownName, installed, new_game, play_out
 from fiefdom.bots import HasOptions, WantsCards, split_options
 from fiefdom_bots import BigMoney
-from fiefdom_bots.strategies import StrategyBot, StrategyFactory
+from fiefdom_bots.strategies.bot import StrategyBot
+from fiefdom_bots.strategies.factory import StrategyFactory
 from fiefdom_bots.strategies.files import parse_strategy
 
 PLAIN = "strategy: Plain\nbuy: [Province, Gold, Silver]\n"
@@ -49,6 +50,31 @@ def test_it_says_which_rule_it_follows() -> None:
     assert isinstance(one, Explains)
     assert said[0] == "Mine plays all its Treasures"
     assert said[1] == "Mine says: buy Silver if Provinces left <= late"
+
+
+def at_trashing(text: str) -> tuple[str, str]:
+    """Return what a strategy trashes with a Chapel, and what its hand was."""
+    one, game = bot(text), new_game(["Chapel"], seed=1)
+    while (decision := game.pending) is not None:
+        look = game.look(decision.player)
+        if decision.card == "Chapel":
+            hand = sorted(look.names[card] for card in look.hand)
+            return decision.describe(one.decide(look, decision)), ", ".join(hand)
+        game.answer(one.decide(look, decision))
+    raise AssertionError("nobody played a Chapel")
+
+
+def test_conditions_see_what_was_chosen_to_be_trashed_already() -> None:
+    head = "strategy: T\nbuy: ['Chapel, at most 1', Copper]\n"
+    every, hand = at_trashing(head + "trash: [Copper]\n")
+    assert every.count("Copper") == min(4, hand.count("Copper")) >= 3
+    few, _ = at_trashing(head + "trash: [Copper if Copper in hand > 1]\n")
+    assert few.count("Copper") == hand.count("Copper") - 1
+    owned = 7 + 1
+    some, _ = at_trashing(head + f"trash: [Copper if money >= {owned}]\n")
+    assert 0 < some.count("Copper") < every.count("Copper")
+    none, _ = at_trashing(head + "trash: [Copper if cards < 5]\n")
+    assert none == "none"
 
 
 def test_it_ends_the_phase_when_no_rule_applies() -> None:

@@ -131,6 +131,7 @@ HEAD = "strategy: Test\nbuy:\n  - Province\n"
         (HEAD + "author: &x y\n", "f.yaml, line 4: a YAML anchor is not allowed here"),
         ("strategy: Test\n", "'buy' is missing"),
         ("strategy: Test\nbuy: []\n", "line 2, column 6: buy: List should have at least 1 item"),
+        ('strategy: "\\e[2J"\nbuy: [Gold]\n', "line 1, column 12: strategy: it has signs that cannot"),
         ("- strategy\n", "f.yaml, line 1, column 1: "),
         ("", "f.yaml: "),
         ("strategy: [\n", "not valid YAML"),

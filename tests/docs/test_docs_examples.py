@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+import fiefdom
+from fiefdom.errors import FileError
 from fiefdom.files.cardfile import read_card_file
 from fiefdom.files.reading import read_yaml
 from fiefdom.testing.scenarios import load_scenarios, run_case
@@ -44,9 +46,19 @@ def test_card_files_and_scenarios_can_be_used(page: Path, tmp_path: Path) -> Non
         first = data[0] if isinstance(data, list) else data
         if "card" in first:
             assert read_card_file(path).cards
+        elif "strategy" in first:
+            _check_strategy(path)
         else:
             problems = [run_case(case) for case in load_scenarios(path)]
             assert any(problems) == path.stem.startswith("wrong"), problems
+
+
+def _check_strategy(path: Path) -> None:
+    if path.stem.startswith("wrong"):
+        with pytest.raises(FileError):
+            fiefdom.installed().bot(str(path))
+    else:
+        assert fiefdom.installed().bot(str(path))(1)
 
 
 def test_no_example_escapes_the_tests() -> None:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from fiefdom import Registry, installed
-from fiefdom_bots.strategies.bot import StrategyFactory
-from fiefdom_bots.strategies.rules import Strategy
+from fiefdom_bots.strategies.factory import StrategyFactory
+
+if TYPE_CHECKING:
+    from fiefdom_bots.strategies.rules import Strategy
 
 LIBRARY: Final = Path(__file__).parent / "library"
 

@@ -6,23 +6,20 @@ in it, adds one answer to the tree, and lets a quick policy play the game to its
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from random import Random
 from time import perf_counter
 
 from fiefdom import ALL, Answer, Decision, Game, Look, play_out
-from fiefdom.errors import FiefdomError, SetupError
+from fiefdom.errors import FiefdomError
 from fiefdom.parts.decision import BuyQuestion
+from fiefdom_bots.searching.factory import DEPTH, MOST_PLAYOUTS, PLAYOUTS, WIDTH
 from fiefdom_bots.searching.planning import Planner
 from fiefdom_bots.searching.tree import Node, Opinions
 from fiefdom_bots.sensible import Sensible
 from fiefdom_bots.sensible.outlook import table_of
 from fiefdom_bots.strategies.bot import StrategyBot
 
-PLAYOUTS = 150
-WIDTH = 5
-DEPTH = 3
-MOST_PLAYOUTS = 1_000_000
 PLANNING = 6
 """How many times as many playouts go into the plan, once in a game."""
 PLANNED = 0.52
@@ -155,36 +152,3 @@ class Search:
         if share is None:
             return self._sensible.explain(look, decision, answer)
         return f"of the worlds it tried, {share:.0%} went well after that"
-
-
-class SearchFactory:
-    """Makes search bots, which can be told how long to think."""
-
-    options: Mapping[str, float] = {
-        "playouts": PLAYOUTS,
-        "milliseconds": 0,
-        "width": WIDTH,
-        "depth": DEPTH,
-    }
-
-    def __init__(self, told: Mapping[str, float] | None = None) -> None:
-        self._told = dict(told or {})
-
-    def with_options(self, values: Mapping[str, float]) -> SearchFactory:
-        """Return the factory of bots that think so long."""
-        told = {**self._told, **values}
-        for name, value in told.items():
-            least = 0 if name == "milliseconds" else 1
-            if value < least or value > MOST_PLAYOUTS:
-                raise SetupError(f"search: {name} is {least} to {MOST_PLAYOUTS}, not {value}")
-        return SearchFactory(told)
-
-    def __call__(self, seed: int) -> Search:
-        told = {**self.options, **self._told}
-        return Search(
-            seed,
-            int(told["playouts"]),
-            told["milliseconds"],
-            int(told["width"]),
-            int(told["depth"]),
-        )

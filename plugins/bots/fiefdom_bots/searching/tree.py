@@ -9,7 +9,7 @@ from fiefdom import Answer, Decision, IllegalAnswer
 
 CURIOSITY: Final = 0.3
 """How much an answer that was tried seldom is preferred."""
-PRIOR: Final = 80.0
+PRIOR: Final = 60.0
 """How many playouts the first opinion about an answer counts for."""
 
 Opinions = dict[Answer, float]

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import cached_property
-from typing import Protocol
+from collections.abc import Sequence
+from typing import Protocol, cast
 
 from fiefdom import ALL, END, Answer, Decision, Look
 from fiefdom.effects import Discard, Gain, Trash
@@ -14,6 +13,7 @@ from fiefdom_bots.sensible import Sensible
 from fiefdom_bots.strategies.compiling import Asks, Compiler
 from fiefdom_bots.strategies.rules import Strategy
 from fiefdom_bots.strategies.terms import Rule
+from fiefdom_bots.strategies.without import Without
 
 Compiled = list[tuple[int, Asks | None]]
 """The number of a card, or the code that buys it, and what must hold."""
@@ -112,8 +112,9 @@ class StrategyBot:
         """Take the cards that rules name, in their order, and others only if that is too few."""
         rest: list[int] = list(decision.cards)
         chosen: list[int] = []
+        after = cast("Look", Without(look, chosen))
         for card, test in rules:
-            while len(chosen) < most and card in rest and (test is None or test(look)):
+            while len(chosen) < most and card in rest and (test is None or test(after)):
                 rest.remove(card)
                 chosen.append(card)
         if not chosen and (decision.optional or decision.low == 0):
@@ -146,32 +147,3 @@ class StrategyBot:
                 if found[1] is None or found[1](look):
                     return rule.said
         return "what it was told"
-
-
-class StrategyFactory:
-    """Makes bots of one strategy, which is read when it is first needed."""
-
-    def __init__(self, read: Callable[[], Strategy]) -> None:
-        self._read = read
-
-    @cached_property
-    def strategy(self) -> Strategy:
-        """The strategy."""
-        return self._read()
-
-    @property
-    def cards(self) -> tuple[str, ...]:
-        """The kingdom cards it needs."""
-        return self.strategy.cards
-
-    @property
-    def options(self) -> Mapping[str, float]:
-        """The numbers that its rules use, with what they usually are."""
-        return self.strategy.parameters
-
-    def with_options(self, values: Mapping[str, float]) -> StrategyFactory:
-        """Return the factory of the same strategy with other numbers."""
-        return StrategyFactory(lambda: self.strategy.told(values))
-
-    def __call__(self, seed: int) -> StrategyBot:
-        return StrategyBot(self.strategy, seed)

@@ -8,7 +8,16 @@ from pathlib import Path
 from typing import Annotated, Any, Final
 
 import yaml
-from pydantic import BaseModel, ConfigDict, Field, StrictFloat, StrictInt, StrictStr, ValidationError
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    ConfigDict,
+    Field,
+    StrictFloat,
+    StrictInt,
+    StrictStr,
+    ValidationError,
+)
 
 from fiefdom import Registry
 from fiefdom.errors import FileError
@@ -24,8 +33,17 @@ _PARAMETER: Final = re.compile(r"[a-z][a-z_]{0,30}")
 
 Line = Annotated[str, Field(strict=True, max_length=300)]
 Lines = Annotated[list[Line], Field(max_length=100)]
-Text = Annotated[str, Field(strict=True, min_length=1, max_length=500)]
 Told = Annotated[StrictInt | StrictFloat, Field(ge=-1_000_000, le=1_000_000, allow_inf_nan=False)]
+
+
+def _printable(text: str) -> str:
+    """Refuse what would move about on a terminal."""
+    if not all(sign.isprintable() or sign == "\n" for sign in text):
+        raise ValueError("it has signs that cannot be printed; take them out")
+    return text
+
+
+Text = Annotated[str, Field(strict=True, min_length=1, max_length=500), AfterValidator(_printable)]
 
 
 class StrategyFile(BaseModel):
@@ -94,6 +112,7 @@ class _Checker:
             about=" ".join(said.about.split()),
             cards=tuple(self.card(n, name) for n, name in enumerate(said.cards)),
             parameters=dict(said.parameters),
+            source=self.text,
             **{word: self.rules(word, getattr(said, word)) for word in LISTS},
         )
 

@@ -24,6 +24,13 @@ class Strategy:
     play: tuple[Rule, ...] = ()
     trash: tuple[Rule, ...] = ()
     discard: tuple[Rule, ...] = ()
+    source: str = ""
+    """The text of the file it was read from."""
+
+    def lists(self) -> dict[str, list[str]]:
+        """Return the rules as they were written, by their lists."""
+        lists = {name: getattr(self, name) for name in ("buy", "gain", "play", "trash", "discard")}
+        return {name: [rule.said for rule in rules] for name, rules in lists.items() if rules}
 
     def told(self, values: Mapping[str, float]) -> Strategy:
         """Return the same strategy with other numbers."""
