@@ -10,9 +10,11 @@ import yaml
 WIDTH: Final = 92
 ROW: Final = 44
 """How long a list of effects on one line may be."""
+NAME: Final = 30
+"""How long an item of a list of names is at most."""
 CLAUSES: Final = frozenset({"then", "otherwise", "do", "in_order", "choose_one"})
 """Words that begin a line of their own."""
-ABILITIES: Final = frozenset({"play", "reacts", "itself", "in_play", "throughout", "cards"})
+ABILITIES: Final = frozenset({"play", "reacts", "itself", "in_play", "throughout"})
 """Lists that are always told line by line."""
 
 
@@ -30,8 +32,7 @@ def dump(data: Any) -> str:
     """Write data as YAML."""
     node = _represented(data)
     _lay(node, 0)
-    # The width is the layout's business: the emitter must not break lines by itself.
-    return str(yaml.serialize(node, Dumper=_Dumper, width=10_000, allow_unicode=True))
+    return str(yaml.serialize(node, Dumper=_Dumper, width=WIDTH + 8, allow_unicode=True))
 
 
 def _represented(data: Any) -> yaml.Node:
@@ -49,7 +50,7 @@ def _lay(node: yaml.Node, column: int, head: int = 0, lines: bool = False) -> No
     """Decide what stands on one line; `head` is how much of the line is taken already."""
     if not isinstance(node, yaml.CollectionNode):
         return
-    fits = column + head + _length(node) <= WIDTH
+    fits = column + head + _length(node) <= WIDTH or _is_row(node)
     node.flow_style = fits and not lines and not _has_clauses(node)
     if node.flow_style:
         return
@@ -59,6 +60,14 @@ def _lay(node: yaml.Node, column: int, head: int = 0, lines: bool = False) -> No
         return
     for key, value in node.value:
         _lay(value, column + 2, len(key.value), _begins_lines(key.value, value))
+
+
+def _is_row(node: yaml.Node) -> bool:
+    """Tell whether a node is a list of names, which may go on in the next line."""
+    items = node.value if isinstance(node, yaml.SequenceNode) else []
+    return bool(items) and all(
+        isinstance(one, yaml.ScalarNode) and len(one.value) <= NAME for one in items
+    )
 
 
 def _begins_lines(word: str, value: yaml.Node) -> bool:
