@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from random import Random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fiefdom import installed, new_game
+from fiefdom import BudgetExceeded, installed, new_game
 from tests.properties.driver import ShuffleWatch, play_checked, random_setup, replayed
 
 SOAK = int(os.environ.get("FIEFDOM_SOAK", "0"))
@@ -58,6 +59,16 @@ def test_random_play_without_descriptions_is_the_same_game(seed: int) -> None:
     before = bare.to_bytes()
     assert bare.playout(Random(seed)) == described
     assert bare.to_bytes() == before
+
+
+def test_random_play_does_not_mind_that_the_question_was_looked_at() -> None:
+    for seed in range(40):
+        kingdom, players = random_setup(Random(seed))
+        game = new_game(kingdom, players, seed)
+        unseen = game.clone()
+        assert game.pending is not None
+        with suppress(BudgetExceeded):  # random players can trash what they need to end a game
+            assert game.playout(Random(seed)) == unseen.playout(Random(seed))
 
 
 def test_a_soak_run_over_many_games() -> None:

@@ -37,6 +37,7 @@ class TokenOnPile(Effect):
     def run(self, g: State, me: int, scope: Scope) -> Value:
         piles = self.piles(g, me, scope)
         if len(piles) > 1:
+            g.decision = self._question(g, me, scope, piles)
             return g.suspend(self, 0, me, scope)
         return self._put(g, me, piles[0]) if piles else NOTHING
 
@@ -53,7 +54,9 @@ class TokenOnPile(Effect):
 
     def asks(self, g: State, frame: Frame) -> Decision:
         _, _, me, scope, _ = frame
-        piles = self.piles(g, me, scope)
+        return self._question(g, me, scope, self.piles(g, me, scope))
+
+    def _question(self, g: State, me: int, scope: Scope, piles: list[int]) -> SomeCards:
         return SomeCards(CARDS, me, scope.card, self, g.content.names, piles, 1, 1)
 
     def possible(self, g: State, me: int, scope: Scope) -> bool:

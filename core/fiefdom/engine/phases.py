@@ -4,12 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fiefdom.engine.quiet import (
-    buy,
-    end_turn,
-    play_treasure,
-    play_treasures,
-)
+from fiefdom.engine.quiet import ASK_BUY, end_turn, play_treasures
 from fiefdom.engine.turn import ACTED, TREASURES, TURN
 from fiefdom.parts.base import SUSPENDED, Effect, Frame, Value
 from fiefdom.parts.decision import (
@@ -18,11 +13,9 @@ from fiefdom.parts.decision import (
     ActionQuestion,
     BuyQuestion,
     Decision,
-    Randomness,
 )
 from fiefdom.state.table import BUY_PHASE, State
-
-END_ANSWER: Final = (END,)
+from fiefdom.state.zones import NO_IDENTITY
 
 
 class ActionPhase(Effect):
@@ -33,13 +26,6 @@ class ActionPhase(Effect):
         options = (*sorted(content.actions.intersection(g.players[who].hand)), END)
         return ActionQuestion(who, content.names, options)
 
-    def sample(self, g: State, frame: Frame, rng: Randomness) -> Value:
-        g.steps = 0
-        hand = g.players[frame[2]].hand
-        actions = sorted(g.content.actions.intersection(hand))
-        index = int(rng.random() * (len(actions) + 1))
-        return (actions[index],) if index < len(actions) else END_ANSWER
-
     def check(self, g: State, frame: Frame, answer: object) -> Value:
         if type(answer) is int:
             hand = g.players[g.current].hand
@@ -48,11 +34,8 @@ class ActionPhase(Effect):
         return self.asks(g, frame).check(answer)
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
-        if got[0] == END:
-            g.phase = BUY_PHASE
-            return TURN.buy_phase(g)
-        g.actions -= 1
-        return TURN.play(g, got[0], ACTED)
+        g.stack.append(frame)
+        return act(g, got[0])
 
 
 class BuyPhase(Effect):
@@ -77,6 +60,20 @@ class BuyPhase(Effect):
         return carry_out(g, got[0])
 
 
+def act(g: State, code: int) -> Value:
+    """Carry out an answer of the Action phase whose question still lies on the stack."""
+    if code == END:
+        g.phase = BUY_PHASE
+        if g.buys > 0:
+            g.stack[-1] = ASK_BUY[g.current]
+            return SUSPENDED
+        del g.stack[-1]
+        return TURN.buy_phase(g)
+    del g.stack[-1]
+    g.actions -= 1
+    return TURN.play(g, code, ACTED)
+
+
 def carry_out(g: State, code: int) -> Value:
     """Carry out an answer of the Buy phase whose question still lies on the stack.
 
@@ -85,17 +82,29 @@ def carry_out(g: State, code: int) -> Value:
     content = g.content
     if code >= content.size:
         card = code - content.size
-        if card in g.noisy:
+        if card in g.noisy or (content.reacted and card in content.reacted and _reaction_held(g)):
             del g.stack[-1]
             return TURN.buy(g, card)
-        buy(g, card)
-        if g.buys > 0:
+        g.coins -= g.costs[card]
+        left = g.supply[card] = g.supply[card] - 1
+        if left == 0:
+            g.emptied(card)
+        g.players[g.current].discard.append(card)
+        g.bought.append(card)
+        g.gains.append(card)
+        buys = g.buys = g.buys - 1
+        if buys > 0:
             return SUSPENDED
     elif code >= 0:
         if not g.quiet_treasures or code in content.fancy:
             del g.stack[-1]
             return TURN.play(g, code, TREASURES)
-        play_treasure(g, code)
+        player = g.players[g.current]
+        player.hand.remove(code)
+        player.play.append(code)
+        player.serials.append(NO_IDENTITY)
+        g.plays.append(code)
+        g.coins += content.coins[code]
         return SUSPENDED
     elif code == ALL:
         fancy = content.fancy
@@ -106,6 +115,11 @@ def carry_out(g: State, code: int) -> Value:
         return SUSPENDED
     del g.stack[-1]
     return end_turn(g) if g.quiet_turns else TURN.clean_up(g)
+
+
+def _reaction_held(g: State) -> bool:
+    reacting = g.content.reacting
+    return any(not reacting.isdisjoint(player.hand) for player in g.players)
 
 
 BUYING: Final = BuyPhase()

@@ -63,7 +63,7 @@ def play(
             if fire(g, fact) is SUSPENDED:
                 return g.suspend(PLAYING, 0, who, NO_SCOPE, (card, serial, by))
     immune = _immune(g, who, card, serial) if card in content.attacks else 0
-    if g.listeners or content.enriching:
+    if card in content.treasures and (g.listeners or content.enriching) and who == g.current:
         _extra_coins(g, who, card)
     g.depth += 1
     if g.depth > MAX_DEPTH:
@@ -90,10 +90,9 @@ def _immune(g: State, who: int, card: int, serial: int) -> int:
 
 
 def _extra_coins(g: State, who: int, card: int) -> None:
-    if card in g.content.treasures and who == g.current:
-        browse(g)
-        for modifier, owner, scope in g.modifiers():
-            g.coins += modifier.extra_coins(g, who, card, owner, scope)
+    browse(g)
+    for modifier, owner, scope in g.modifiers():
+        g.coins += modifier.extra_coins(g, who, card, owner, scope)
 
 
 class Playing(Effect):

@@ -40,28 +40,6 @@ def play_treasures(g: State) -> None:
     g.plays += played
 
 
-def play_treasure(g: State, card: int) -> None:
-    """Play one Treasure that gives coins and does nothing else."""
-    player = g.players[g.current]
-    player.hand.remove(card)
-    player.play.append(card)
-    player.serials.append(NO_IDENTITY)
-    g.plays.append(card)
-    g.coins += g.content.coins[card]
-
-
-def buy(g: State, card: int) -> None:
-    """Pay for a card and gain it to the discard pile."""
-    g.coins -= g.costs[card]
-    g.buys -= 1
-    left = g.supply[card] = g.supply[card] - 1
-    if left == 0:
-        g.emptied(card)
-    g.players[g.current].discard.append(card)
-    g.bought.append(card)
-    g.gains.append(card)
-
-
 def end_turn(g: State) -> Value:
     """Clean up and ask the next player, unless the game is over."""
     who, players, content = g.current, g.players, g.content

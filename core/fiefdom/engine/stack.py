@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from fiefdom.engine.budget import exceeded
 from fiefdom.engine.copies import COPIES, EACH_CARD
-from fiefdom.engine.phases import PHASES, carry_out, offer
+from fiefdom.engine.phases import PHASES, act, carry_out, offer
 from fiefdom.engine.play import PLAYING
-from fiefdom.engine.quiet import BUY_NODE
+from fiefdom.engine.quiet import ACTION_NODE, BUY_NODE
 from fiefdom.engine.triggers import HAND_OVER, WINDOW
 from fiefdom.engine.turn import TURN
 from fiefdom.errors import NoDecision
 from fiefdom.parts.base import SUSPENDED, Effect, Part, Value
-from fiefdom.parts.decision import Decision, Randomness
+from fiefdom.parts.decision import END, Decision, Randomness
 from fiefdom.state.table import ACTION_PHASE, State
 
 SYSTEM: tuple[Part, ...] = (*PHASES, PLAYING, WINDOW, EACH_CARD, COPIES, HAND_OVER)
@@ -40,34 +40,43 @@ def answer(g: State, given: object) -> None:
     if not stack:
         raise NoDecision("the game is over: nothing is asked any more")
     frame = stack[-1]
-    node: Effect = g.content.nodes[frame[0]]  # type: ignore[assignment]
+    asker = frame[0]
     decision = g.decision
-    got = node.check(g, frame, given) if decision is None else decision.check(given)
+    got = _asking(g, asker).check(g, frame, given) if decision is None else decision.check(given)
     if g.log is not None:
         g.indent, g.told = _nesting(g), len(g.log)
     g.decision = None
     g.steps = 0
-    if frame[0] == BUY_NODE:
+    if asker == BUY_NODE:
         got = carry_out(g, got[0])
+    elif asker == ACTION_NODE:
+        got = act(g, got[0])
     else:
         del stack[-1]
-        got = node.resume(g, frame, got)
+        got = _asking(g, asker).resume(g, frame, got)
     if got is not SUSPENDED or g.unwound:
         _settle(g, got)
+
+
+def _asking(g: State, node: int) -> Effect:
+    return g.content.nodes[node]  # type: ignore[return-value]
 
 
 def play_randomly(g: State, rng: Randomness) -> None:
     """Answer at random until the game is over.
 
     The same as sampling and answering the pending decision again and again, without
-    describing each decision and checking each answer. Most questions are those of the Buy
-    phase, so their answers are drawn right here.
+    describing each decision and checking each answer. Most questions are those of the phases,
+    so their answers are drawn right here.
     """
-    stack, nodes, players = g.stack, g.content.nodes, g.players
-    random, treasures = rng.random, g.content.treasures
+    content, stack, players = g.content, g.stack, g.players
+    nodes, treasures, actions = content.nodes, content.treasures, content.actions
+    random = rng.random
+    g.decision = None  # what was looked at before is not what is asked from here on
     while stack:
         frame = stack[-1]
-        if frame[0] == BUY_NODE:
+        asker = frame[0]
+        if asker == BUY_NODE:
             held = None if g.bought else treasures.intersection(players[frame[2]].hand)
             try:
                 options = g.offers[g.coins, held] if held else g.offers[g.coins]
@@ -75,8 +84,13 @@ def play_randomly(g: State, rng: Randomness) -> None:
                 options = offer(g, held)
             g.steps = 0
             got = carry_out(g, options[int(random() * len(options))])
+        elif asker == ACTION_NODE:
+            playable = sorted(actions.intersection(players[frame[2]].hand))
+            playable.append(END)
+            g.steps = 0
+            got = act(g, playable[int(random() * len(playable))])
         else:
-            node: Effect = nodes[frame[0]]  # type: ignore[assignment]
+            node: Effect = nodes[asker]  # type: ignore[assignment]
             got = node.sample(g, frame, rng)
             del stack[-1]
             got = node.resume(g, frame, got)

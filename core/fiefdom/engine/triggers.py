@@ -8,7 +8,6 @@ something.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 import msgspec
@@ -26,8 +25,7 @@ from fiefdom.state.zones import NOTHING, NOWHERE, SUPPLY
 FACT: Final = len(Fact.__struct_fields__)
 
 
-@dataclass(frozen=True)
-class Trigger:
+class Trigger(msgspec.Struct, frozen=True, gc=False):
     """One effect that waits for its turn to resolve."""
 
     key: int
@@ -132,23 +130,27 @@ def resolve(g: State, fact: Fact, who: int, trigger: Trigger, done: Value) -> tu
         g.unlisten({trigger.listener})
     if trigger.key:
         done = (*done, trigger.key)
-    if g.log is not None:
-        kind = "reveal" if trigger.reveal else "trigger"
-        g.note(kind, who, (trigger.card,), shown=ALL_EYES)
-    spend(g, trigger.card)
-    descend(g, trigger.card)
-    got = trigger.effect.run(g, who, trigger.scope)
+    if g.log is not None and trigger.reveal:
+        g.note("reveal", who, (trigger.card,), shown=ALL_EYES)
+    return _run(g, who, trigger.effect, trigger.scope, trigger.card, not trigger.reveal), done
+
+
+def _run(g: State, who: int, effect: Effect, scope: Scope, card: int, told: bool = True) -> Value:
+    """Resolve what a card does now, within the limits of one answer."""
+    if told and g.log is not None:
+        g.note("trigger", who, (card,), shown=ALL_EYES)
+    spend(g, card)
+    descend(g, card)
+    got = effect.run(g, who, scope)
     g.depth -= 1
-    return got, done
+    return got
 
 
 def start_alone(g: State, due: Listener) -> Value:
     """Resolve the one thing that happens at the start of a turn, already taken out."""
-    effect = g.content.nodes[due.node]
-    assert isinstance(effect, Effect)
-    fact = Fact(TURN_START, g.current)
-    trigger = Trigger(0, due.scope.card, effect, scope_of(g, due.scope, fact))
-    return resolve(g, fact, g.current, trigger, ())[0]
+    effect: Effect = g.content.nodes[due.node]  # type: ignore[assignment]
+    who, scope = g.current, due.scope
+    return _run(g, who, effect, scope_of(g, scope, Fact(TURN_START, who)), scope.card)
 
 
 def available(g: State, fact: Fact, who: int, done: Value) -> list[Trigger]:

@@ -48,10 +48,10 @@ class Turn(Effect):
             g.note("turn", g.current, (), g.players[g.current].turns + 1)
         due = _due(g) if g.listeners else None
         g.attend()
-        if due is not None:
-            if start_alone(g, due) is SUSPENDED:
+        if due is None:
+            if g.heard & TURN_START and fire(g, Fact(TURN_START, g.current)) is SUSPENDED:
                 return _leave(g, STARTED)
-        elif g.heard & TURN_START and fire(g, Fact(TURN_START, g.current)) is SUSPENDED:
+        elif due and start_alone(g, due[0]) is SUSPENDED:
             return _leave(g, STARTED)
         return self.action_phase(g)
 
@@ -199,48 +199,53 @@ def _leave(g: State, step: int, values: Value = ()) -> Value:
 
 def _leave_held(g: State) -> tuple[list[int], list[int]]:
     """Split the play area: cards that still have something to do stay."""
-    player = g.players[g.current]
+    player, who = g.players[g.current], g.current
+    leaving, serials = player.play, player.serials
     held = set()
     for one in g.listeners:
-        if one.owner == g.current and (one.life == UNTIL_NEXT_TURN or one.life == AT_NEXT_TURN):
+        if one.owner == who and (one.life == AT_NEXT_TURN or one.life == UNTIL_NEXT_TURN):
             held.add(one.scope.serial)
             held.add(one.scope.by)
-    if not held:
-        leaving, serials = player.play, player.serials
-        player.play, player.serials = [], []
-        return leaving, serials
-    leaving, serials = [], []
-    play, kept = [], []
-    for card, serial in zip(player.play, player.serials, strict=True):
-        if serial in held:
-            play.append(card)
-            kept.append(serial)
-        else:
-            leaving.append(card)
-            serials.append(serial)
-    player.play, player.serials = play, kept
+    kept = [serial for serial in serials if serial in held] if held else []
+    player.serials = kept
+    player.play = [leaving.pop(_taken_out(serials, serial)) for serial in kept]
     return leaving, serials
 
 
-def _due(g: State) -> Listener | None:
-    """End what lasted until this turn; take out what is to happen now if it is one thing only."""
+def _taken_out(serials: list[int], serial: int) -> int:
+    """Take a card's identity out and return where it was."""
+    index = serials.index(serial)
+    del serials[index]
+    return index
+
+
+def _due(g: State) -> list[Listener] | None:
+    """End what lasted until this turn; take out what is to happen now, if it is one thing only.
+
+    None stands for what takes more: several things at once, or cards that wait for turns.
+    """
     who, waiting, left = g.current, [], []
+    crowded = g.content.hears & TURN_START
     for one in g.listeners:
-        if one.owner == who and one.life == AT_NEXT_TURN:
-            waiting.append(one)
-        elif one.owner != who or one.life != UNTIL_NEXT_TURN:
-            left.append(one)
-    alone = len(waiting) == 1 and not g.content.hears & TURN_START
-    for one in left:
-        alone = alone and (one.life == AT_NEXT_TURN or not one.kind & TURN_START)
-    if alone:
+        life = one.life
+        if one.owner == who and life >= UNTIL_NEXT_TURN:
+            if life == AT_NEXT_TURN:
+                waiting.append(one)
+                continue
+            if life == UNTIL_NEXT_TURN:
+                continue
+        left.append(one)
+        if life != AT_NEXT_TURN:
+            crowded |= one.kind & TURN_START
+    if crowded or len(waiting) > 1:
+        if len(left) + len(waiting) < len(g.listeners):
+            kept = {one.id for one in (*left, *waiting)}
+            g.unlisten({one.id for one in g.listeners if one.id not in kept})
+        return None
+    if len(left) < len(g.listeners):
         g.listeners = left
         g.heed()
-        return waiting[0]
-    if len(left) + len(waiting) < len(g.listeners):
-        kept = {one.id for one in (*left, *waiting)}
-        g.unlisten({one.id for one in g.listeners if one.id not in kept})
-    return None
+    return waiting
 
 
 def _expire(g: State) -> None:

@@ -105,6 +105,8 @@ class Content:
         self.noisy, self.token_kinds = self._noisy()
         """The cards that some ability of a card waits for when they are bought or gained, and
         the kinds of token that make the piles they lie on so too."""
+        self.reacted: Final = self._awaited_by(self.reacts)
+        """The cards that a card in somebody's hand waits for when they are bought or gained."""
         self.fresh: Final = (rules.actions, rules.buys, rules.hand)
         """Actions, Buys and cards of the next hand at the start of a turn."""
         self.quiet: Final = (
@@ -156,14 +158,20 @@ class Content:
         kinds: list[str] = []
         for card, abilities in self.itself.items():
             noisy.update(card for _, when in abilities if when.event.kind in ARRIVALS)
-        for table in (self.reacts, self.in_play, self.throughout):
-            for when in (when for found in table.values() for _, when in found):
-                if when.event.kind in ARRIVALS:
-                    if table is self.throughout and when.then.token:
-                        kinds.append(when.then.token)
-                    else:
-                        noisy |= self._awaited(when)
+        noisy |= self._awaited_by(self.in_play)
+        for when in (when for found in self.throughout.values() for _, when in found):
+            if when.event.kind in ARRIVALS:
+                if when.then.token:
+                    kinds.append(when.then.token)
+                else:
+                    noisy |= self._awaited(when)
         return frozenset(noisy), tuple(kinds)
+
+    def _awaited_by(self, table: dict[int, tuple[Ability, ...]]) -> frozenset[int]:
+        """Return the cards that abilities wait for when they are bought or gained."""
+        waiting = [when for found in table.values() for _, when in found]
+        awaited = [self._awaited(when) for when in waiting if when.event.kind in ARRIVALS]
+        return frozenset().union(*awaited)
 
     def _awaited(self, when: When) -> frozenset[int]:
         """Return the cards that an ability waits for; -1 stands for none in particular."""

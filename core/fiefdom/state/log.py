@@ -27,7 +27,7 @@ from fiefdom.state.zones import (
 )
 
 if TYPE_CHECKING:
-    from fiefdom.state.table import State
+    from fiefdom.state.decks import Decks
 
 ALL_EYES: Final = -1
 """Every player, as bits, and everybody who watches."""
@@ -63,7 +63,7 @@ class Spot(NamedTuple):
 NO_SPOT: Final = Spot(NOWHERE, NO_EYES)
 
 
-def spot_of(g: State, place: int) -> Spot:
+def spot_of(g: Decks, place: int) -> Spot:
     """Return a place with those who may look there; a spread becomes its owner's table."""
     if place >= TRASH:
         return Spot(place, NO_EYES if place == NOWHERE else ALL_EYES)
@@ -81,7 +81,7 @@ def spot_of(g: State, place: int) -> Spot:
     return Spot(place, 1 << owner if sight is Sight.OWNER else NO_EYES, sight is Sight.TOP)
 
 
-def _spread_spot(g: State, place: int) -> Spot:
+def _spread_spot(g: Decks, place: int) -> Spot:
     if place < ASIDE:
         found = g.aside(place)
     else:
@@ -95,7 +95,7 @@ def _spread_spot(g: State, place: int) -> Spot:
 
 
 def write(
-    g: State,
+    g: Decks,
     kind: str,
     player: int,
     cards: Iterable[int],

@@ -1,0 +1,178 @@
+"""Cards on the move: drawing and shuffling, the places where cards lie, and the log of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from fiefdom.errors import ShuffleMismatch
+from fiefdom.state import rng
+from fiefdom.state.fields import Fields
+from fiefdom.state.log import NO_EYES, NO_SPOT, Spot, spot_of, write
+from fiefdom.state.zones import (
+    ASIDE,
+    DECK,
+    DISCARD,
+    HAND,
+    MAT,
+    NOWHERE,
+    PLAY,
+    SPAN,
+    TRASH,
+    Spread,
+    place_of,
+)
+
+
+class Decks(Fields):
+    """What can be done to the cards of a game, whatever the cards say."""
+
+    __slots__ = ()
+
+    # the deck
+
+    def draw(self, who: int, count: int) -> None:
+        """Move cards from the top of a deck to the hand, shuffling only when needed."""
+        player = self.players[who]
+        deck = player.deck
+        if count <= 0:
+            return
+        if len(deck) >= count:
+            drawn = deck[-count:]
+            del deck[-count:]
+        else:
+            drawn = deck[:]
+            deck.clear()
+            missing = count - len(drawn)
+            if player.discard:
+                self.reshuffle(who)
+                deck = player.deck
+                drawn += deck[-missing:]
+                del deck[-missing:]
+        player.hand += drawn
+        if self.log is not None and drawn:
+            source = spot_of(self, place_of(who, DECK))
+            self.note("draw", who, drawn, source=source, to=place_of(who, HAND))
+
+    def reshuffle(self, who: int) -> None:
+        """Make the discard pile the new deck; the deck must be empty."""
+        player = self.players[who]
+        deck, player.discard = player.discard, player.deck
+        player.deck = deck
+        if self.script:
+            self._scripted(who, deck)
+        else:
+            self.random = rng.shuffle(self.random, deck)
+        if self.log is not None:
+            self.note("shuffle", who, (), len(deck), to=place_of(who, DECK))
+
+    def _scripted(self, who: int, deck: list[int]) -> None:
+        for index, (player, order) in enumerate(self.script):
+            if player == who:
+                if sorted(order) != sorted(deck):
+                    names = self.content.names
+                    raise ShuffleMismatch(who, [names[c] for c in deck], [names[c] for c in order])
+                deck[:] = order[::-1]
+                self.script = self.script[:index] + self.script[index + 1 :]
+                return
+        self.random = rng.shuffle(self.random, deck)
+
+    def take_top(self, who: int, count: int) -> list[int]:
+        """Remove up to that many cards from the top of a deck, the first one on top."""
+        player = self.players[who]
+        taken: list[int] = []
+        while len(taken) < count:
+            if not player.deck:
+                if not player.discard:
+                    break
+                self.reshuffle(who)
+            taken.append(player.deck.pop())
+        return taken
+
+    def take_bottom(self, who: int, count: int) -> list[int]:
+        """Remove up to that many cards from the bottom of a deck, the lowest one first."""
+        player = self.players[who]
+        taken: list[int] = []
+        while len(taken) < count:
+            if not player.deck:
+                if not player.discard:
+                    break
+                self.reshuffle(who)
+            taken.append(player.deck.pop(0))
+        return taken
+
+    def put_back(self, who: int, cards: list[int], low: bool) -> None:
+        """Return cards to the top or the bottom of the deck they were taken from."""
+        deck = self.players[who].deck
+        if low:
+            deck[:0] = cards
+        else:
+            deck += cards[::-1]
+
+    # places
+
+    def cards_at(self, place: int) -> list[int]:
+        """Return the list of cards at a place, to read or to change."""
+        if place < 0:
+            if place < ASIDE:
+                return [card for spread in self.aside(place) for card in spread.cards]
+            for spread in self.spreads:
+                if spread.id == -1 - place:
+                    return spread.cards
+            return []
+        if place == TRASH:
+            return self.trash
+        player, zone = self.players[place // SPAN], place % SPAN
+        if zone == HAND:
+            return player.hand
+        if zone == DECK:
+            return player.deck
+        if zone == DISCARD:
+            return player.discard
+        if zone == PLAY:
+            return player.play
+        return player.mats[zone - MAT]
+
+    def spread(
+        self,
+        owner: int,
+        viewer: int,
+        serial: int,
+        cards: list[int],
+        aside: bool = False,
+        low: bool = False,
+    ) -> int:
+        """Lay cards on the table and return the number of that spread."""
+        number = self.serial
+        self.serial = number + 1
+        self.spreads.append(Spread(number, owner, viewer, serial, aside, cards, low))
+        return number
+
+    def aside(self, place: int) -> list[Spread]:
+        """Return the spreads a place below ASIDE stands for."""
+        code = ASIDE - place - 1
+        spreads = [one for one in self.spreads if one.aside and one.serial == code >> 3]
+        return [one for one in spreads if one.owner == code & 7]
+
+    def sweep(self) -> None:
+        """Forget spreads that hold no cards any more."""
+        if self.spreads:
+            self.spreads = [spread for spread in self.spreads if spread.cards]
+
+    # the log
+
+    def note(
+        self,
+        kind: str,
+        player: int,
+        cards: Iterable[int] = (),
+        count: int = 0,
+        source: Spot = NO_SPOT,
+        to: int = NOWHERE,
+        shown: int = NO_EYES,
+    ) -> None:
+        """Write a line of the log; only called while somebody listens."""
+        write(self, kind, player, cards, count, source, spot_of(self, to), shown)
+
+    def spot(self, place: int) -> Spot:
+        """Return a place as the log knows it, before cards leave it."""
+        return spot_of(self, place) if self.log is not None else NO_SPOT
