@@ -8,17 +8,23 @@ from typing import Any
 
 import pytest
 import yaml
+from jsonschema import Draft202012Validator
 
 from fiefdom.cards import Card
 from fiefdom.files.cardfile import parse_cards
+from fiefdom.files.schema import card_file_schema
 from fiefdom.parts.base import Part, walk
 from fiefdom.parts.codec import vocabulary
 from fiefdom.setup.validate import roots
 from tests.docs.pages import DOCS, blocks
-from tests.gallery.shelf import CARDS, words_in
+from tests.gallery.shelf import CARDS, FILES, words_in
 
 PAGES = [DOCS / f"design-{name}.md" for name in ("cards", "effects", "time", "sets")]
+LISTED = {"both"}
+"""Words that files spell as a list; below, they are looked for in what is read."""
 WORDS = {word: kind for word, kind in vocabulary().items() if kind.__module__.startswith("fiefdom.")}
+
+VALIDATOR = Draft202012Validator(card_file_schema())
 
 
 def card_files(page: Path) -> list[tuple[str, str]]:
@@ -46,7 +52,7 @@ PARTS: set[type[Part]] = {
 }
 
 
-@pytest.mark.parametrize("word", sorted(WORDS))
+@pytest.mark.parametrize("word", sorted(set(WORDS) - LISTED))
 def test_every_word_is_used_by_an_example(word: str) -> None:
     assert word in WRITTEN, f"no example card of the manual uses {word!r}"
 
@@ -62,6 +68,16 @@ def test_every_card_of_the_manual_is_shown_at_work() -> None:
         for title, _ in card_files(page):
             stem = title.removesuffix(".yaml")
             assert {f"{stem}.scenarios.yaml", f"wrong-{stem}.scenarios.yaml"} & titles, title
+
+
+@pytest.mark.parametrize(("title", "text"), SHOWN, ids=[title for title, _ in SHOWN])
+def test_editors_find_nothing_wrong_with_the_examples(title: str, text: str) -> None:
+    VALIDATOR.validate(yaml.safe_load(text))
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda one: one.stem)
+def test_editors_find_nothing_wrong_with_the_gallery(path: Path) -> None:
+    VALIDATOR.validate(yaml.safe_load(path.read_text("utf-8")))
 
 
 def test_names_are_used_once() -> None:
