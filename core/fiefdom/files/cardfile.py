@@ -19,7 +19,7 @@ from fiefdom.parts.ability import Modifier, When
 from fiefdom.parts.base import Amount, Effect, walk
 from fiefdom.parts.codec import DataError, from_data
 from fiefdom.parts.sugar import At, found
-from fiefdom.setup.naming import name_problem
+from fiefdom.setup.naming import name_problem, text_problem
 from fiefdom.setup.validate import idle, mats_of, problems, roots
 
 __all__ = ["CardEntry", "ReadCard", "card_from", "parse_cards", "read_card_file"]
@@ -114,6 +114,9 @@ def _card(data: Any, path: Steps, findings: Findings) -> ReadCard | None:
     read = _placed(_made(entry, parts), path, at, tuple(entry.rulings))
     for place, reason in (*problems(read.card), *idle(read.card)):
         findings.add(read.steps(place), reason, title, len(path))
+    for n, ruling in enumerate(read.rulings):
+        if reason := text_problem(ruling):
+            findings.add((*path, "rulings", n), reason, title, len(path))
     return read if len(findings.problems) == before else None
 
 
