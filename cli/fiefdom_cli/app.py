@@ -23,6 +23,7 @@ from fiefdom_cli.options import (
     Kingdom,
     KingdomCode,
     Name,
+    Output,
     Pace,
     Players,
     RandomKingdom,
@@ -209,12 +210,21 @@ def cards(
     edition: Annotated[int | None, typer.Option(help="Only cards of this edition of a set.")] = None,
     text: Annotated[str | None, typer.Option(help="Only cards whose text says this.")] = None,
     json: AsJson = False,
+    export: Annotated[bool, typer.Option("--export", help="Write them as a card file.")] = False,
+    output: Output = None,
 ) -> None:
     """Search cards by name, type, cost, set, edition and text."""
-    from fiefdom_cli.catalog import show_cards
     from fiefdom_cli.searching import Search
 
-    show_cards(Search(words or (), type or (), cost, set, edition, text), json)
+    search = Search(words or (), type or (), cost, set, edition, text)
+    if export or output:
+        from fiefdom_cli.exporting import export_cards
+
+        export_cards(search, output)
+    else:
+        from fiefdom_cli.catalog import show_cards
+
+        show_cards(search, json)
 
 
 @app.command(epilog="Example: fiefdom card Throne Room", rich_help_panel=LOOKING)

@@ -42,7 +42,7 @@ def test_card_files_and_scenarios_can_be_used(page: Path, tmp_path: Path) -> Non
         path = tmp_path / block.title
         data = read_yaml(path)
         first = data[0] if isinstance(data, list) else data
-        if "card" in first:
+        if "card" in first or "set" in first:
             assert read_card_file(path).cards
         else:
             problems = [run_case(case) for case in load_scenarios(path)]

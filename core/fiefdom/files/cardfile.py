@@ -20,7 +20,7 @@ from fiefdom.parts.base import Amount, Effect, walk
 from fiefdom.parts.codec import DataError, from_data
 from fiefdom.parts.sugar import At, found
 from fiefdom.setup.naming import name_problem
-from fiefdom.setup.validate import idle, problems, roots
+from fiefdom.setup.validate import idle, mats_of, problems, roots
 
 __all__ = ["CardEntry", "ReadCard", "card_from", "parse_cards", "read_card_file"]
 
@@ -183,7 +183,14 @@ def _set(entry: FileEntry, name: str, read: list[ReadCard], findings: Findings) 
         entry.version,
         cards=[one.card for one in read],
         kingdoms=kingdoms,
-        mats=[Mat(mat.mat, mat.face_up) for mat in entry.mats],
+        mats=_mats(entry, read),
         rulings={one.card.name: one.rulings for one in read if one.rulings},
         author=entry.author,
     )
+
+
+def _mats(entry: FileEntry, read: list[ReadCard]) -> list[Mat]:
+    """Return the declared mats; a file that declares none has those that its cards name."""
+    if entry.mats is not None:
+        return [Mat(mat.mat, mat.face_up) for mat in entry.mats]
+    return [Mat(name) for name in dict.fromkeys(name for one in read for _, name in mats_of(one.card))]
