@@ -265,14 +265,6 @@ def cards(
         show_cards(search, json)
 
 
-@app.command(epilog="Example: fiefdom schema --output fiefdom.schema.json", rich_help_panel=MAKING)
-def schema(output: Output = None) -> None:
-    """Print the JSON Schema of card files, with which editors complete and check them."""
-    from fiefdom_cli.exporting import export_schema
-
-    export_schema(output)
-
-
 @app.command(epilog="Example: fiefdom card Throne Room", rich_help_panel=LOOKING)
 def card(
     name: Annotated[
