@@ -24,11 +24,13 @@ from fiefdom_cli.options import (
     KingdomCode,
     Name,
     Output,
+    NumberInResults,
     Pace,
     Players,
     RandomKingdom,
     Seats,
     Seed,
+    ToReplay,
 )
 from fiefdom_cli.own_cards import OwnCards, with_cards
 from fiefdom_cli.simulating import simulate
@@ -141,16 +143,8 @@ def saves(
 
 @app.command(epilog="Example: fiefdom replay first-game-7 --to 12 --json", rich_help_panel=PLAYING)
 def replay(
-    file: Annotated[
-        str,
-        typer.Argument(
-            help="A saved game by its name, a file with a record, or results of games.",
-            autocompletion=completing.saves,
-        ),
-    ],
-    game: Annotated[
-        int | None, typer.Option(min=0, help="The number of a game, in results of `fiefdom simulate`.")
-    ] = None,
+    file: ToReplay,
+    game: NumberInResults = None,
     to: Annotated[int | None, typer.Option(help="Show only the table after so many answers.")] = None,
     seat: Annotated[int | None, typer.Option(help="With whose eyes: 1 is the first seat.")] = None,
     play: Annotated[bool, typer.Option("--play", help="Play on from there, as a new game.")] = False,
