@@ -56,4 +56,4 @@ def deliver(text: str, output: Path | None) -> None:
         console().out(text, end="", highlight=False)
         return
     write_whole(output, text.encode())
-    console().print(f"Written: {output}", markup=False, highlight=False)
+    console().print(f"Written: {output}", soft_wrap=True)

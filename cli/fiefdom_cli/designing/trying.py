@@ -123,7 +123,7 @@ def _played(table: Table, eye: Eye, screen: Console) -> int:
         try:
             new = reloaded(table)
         except FiefdomError as error:
-            screen.print(Text(f"{error}\nThe cards stay as they were.", "red"))
+            screen.print(Text(f"{error}\nThe cards stay as they were.", "red"), soft_wrap=True)
         else:
             raise AnewError(new)
 
