@@ -20,29 +20,30 @@ from pathlib import Path
 from queue import Queue
 from tempfile import TemporaryDirectory
 from typing import Any, Final
+from urllib.parse import urlsplit
 
 WIDTHS: Final = (400, 1400)
 SCHEMES: Final = {"light": 1, "dark": 0}
 """How the browser numbers what a reader prefers."""
 KINDS: Final = (
     "",
-    "first-game",
-    "first-card",
-    "play",
-    "commands",
-    "cards",
-    "cards/base",
-    "cards/base/moat",
-    "cards/seaside/corsair",
-    "cards/features",
-    "design-cards",
-    "embed",
-    "examples",
-    "formats",
-    "api",
-    "inside",
-    "why",
-    "performance",
+    "first-game/",
+    "first-card/",
+    "play/",
+    "commands/",
+    "cards/",
+    "cards/base/",
+    "cards/base/moat/",
+    "cards/seaside/corsair/",
+    "cards/features/",
+    "design-cards/",
+    "embed/",
+    "examples/",
+    "formats/",
+    "api/",
+    "inside/",
+    "why/",
+    "performance/",
 )
 """One page of each kind."""
 HEIGHT: Final = {400: 2400, 1400: 1600}
@@ -59,6 +60,10 @@ function sticksOut(inner) {
     while (holder && !["auto", "scroll", "hidden"].includes(getComputedStyle(holder).overflowX))
       holder = holder.parentElement;
     if (!holder && box.right > width + 1) bad.push(one.tagName + " is cut off: " + one.innerText.slice(0, 40));
+    for (const cell of one.tagName === "TABLE" ? one.querySelectorAll("td") : [])
+      if (cell.innerText.length > 70 && cell.clientWidth < 120) {
+        bad.push("a column is too narrow to read: " + cell.innerText.slice(0, 40)); break;
+      }
     if (one.tagName === "TABLE" && holder && one.scrollWidth > holder.clientWidth + 1)
       bad.push("a table is " + one.scrollWidth + " wide in " + holder.clientWidth + ": " +
         one.innerText.slice(0, 30).replace(/\\s+/g, " "));
@@ -84,6 +89,10 @@ tour();
 """A page that opens every page of the site in frames of each width, measures, and reports."""
 
 
+FRAME: Final = """<!doctype html><body style="margin:0">
+<iframe src="/%s" style="border:0;width:400px;height:2400px"></iframe>"""
+
+
 class Site(SimpleHTTPRequestHandler):
     """Serves the site, the tour through it, and takes the report."""
 
@@ -92,13 +101,14 @@ class Site(SimpleHTTPRequestHandler):
         super().__init__(*arguments, **options)
 
     def do_GET(self) -> None:
-        """Serve a page."""
-        if self.path != "/tour":
+        """Serve a page, the tour, or a page in a frame (a window is never as narrow as a telephone)."""
+        address = urlsplit(self.path)
+        if address.path not in ("/tour", "/frame"):
             return super().do_GET()
         self.send_response(200)
         self.send_header("Content-Type", "text/html")
         self.end_headers()
-        self.wfile.write(self.tour.encode())
+        self.wfile.write((self.tour if address.path == "/tour" else FRAME % address.query).encode())
         return None
 
     def do_POST(self) -> None:
@@ -129,20 +139,21 @@ def measure(address: str, reports: Queue[Any], profile: str) -> list[tuple[str, 
         browser.wait()
 
 
-def photograph(address: str, folder: Path, profile: str) -> None:
+def photograph(address: str, folder: Path) -> None:
     """Take the pictures of every kind of page."""
     folder.mkdir(parents=True, exist_ok=True)
-    for page in KINDS:
-        for width in WIDTHS:
-            for scheme, number in SCHEMES.items():
-                name = f"{page.replace('/', '-') or 'index'}-{width}-{scheme}.png"
-                browse(
-                    f"--user-data-dir={profile}",
-                    f"--blink-settings=preferredColorScheme={number}",
-                    f"--window-size={width},{HEIGHT[width]}",
-                    f"--screenshot={folder / name}",
-                    f"{address}/{page}/".replace("//", "/").replace(":/", "://"),
-                ).wait(timeout=60)
+    for scheme, number in SCHEMES.items():
+        with TemporaryDirectory(ignore_cleanup_errors=True) as profile:
+            for page in KINDS:
+                for width in WIDTHS:
+                    name = f"{page.replace('/', '-').strip('-') or 'index'}-{width}-{scheme}.png"
+                    browse(
+                        f"--user-data-dir={profile}",
+                        f"--blink-settings=preferredColorScheme={number}",
+                        f"--window-size={max(width, 500)},{HEIGHT[width]}",
+                        f"--screenshot={folder / name}",
+                        f"{address}/{page}" if width > 500 else f"{address}/frame?{page}",
+                    ).wait(timeout=60)
 
 
 def main(site: Path, pictures: Path) -> int:
@@ -156,7 +167,7 @@ def main(site: Path, pictures: Path) -> int:
     address = f"http://127.0.0.1:{server.server_port}"
     with TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         found = measure(address, reports, profile)
-        photograph(address, pictures, profile)
+    photograph(address, pictures)
     server.shutdown()
     sys.stdout.writelines(f"{page} at {width} pixels: {what}\n" for page, width, what in found)
     sys.stdout.write(f"{len(pages)} pages, {len(found)} faults; pictures are in {pictures}\n")

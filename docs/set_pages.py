@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from fiefdom.cards import CardSet
+from fiefdom.parts.voice import listing, ordinal, plural
 from fiefdom.picking import FEATURES, kingdom_code
 from fiefdom.wording import card_text
 from marks import page, slug, table
@@ -25,7 +26,7 @@ def set_page(card_set: CardSet) -> str:
         "## What they give",
         "The most of each that playing the card can give its player at one go; "
         "[features](../features.md) explains the words.",
-        table(("Card", *(f"+{word.title()}" for word in GIVEN), "Good for"), map(_given, mine)),
+        table(("Card", "Gives", "Good for"), map(_given, mine)),
         "## Recommended kingdoms",
         ", ".join(
             f"[{name}](../kingdoms.md#{slug(name)})"
@@ -48,19 +49,25 @@ def _listed(title: str, cards: Iterable[Shelved]) -> str:
     rows = [_row(one) for one in cards]
     if not rows:
         return ""
-    return f"## {title}\n\n" + table(("Card", "Cost", "Types", "Editions", "What it does"), rows)
+    listed = table(("Card", "Cost", "Types", "Editions", "What it does"), rows)
+    return f"## {title}\n\n{listed}"
 
 
 def _row(one: Shelved) -> tuple[str, ...]:
     card = one.card
     text = card_text(card).replace("\n", "<br>")
-    return one.link("../"), str(card.cost), str(card.types), ", ".join(map(str, card.editions)), text
+    editions = listing([ordinal(edition) for edition in card.editions])
+    return one.link("../"), plural(card.cost, "coin"), str(card.types), editions, text
 
 
 def _given(one: Shelved) -> tuple[str, ...]:
     most = one.features.most
-    given = [str(most[word]) if most[word] else "" for word in GIVEN]
-    return one.link("../"), *given, ", ".join(sorted(one.features.words))
+    given = [f"+{most[word]} {_counted(word, most[word])}" for word in GIVEN if most[word]]
+    return one.link("../"), ", ".join(given), ", ".join(sorted(one.features.words))
+
+
+def _counted(word: str, count: int) -> str:
+    return word.title().removesuffix("s") if count == 1 else word.title()
 
 
 def features_page() -> str:

@@ -16,6 +16,7 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 
 import set_pages
+from architecture import picture
 from card_pages import card_page
 from command_page import commands_page
 from marks import fenced
@@ -32,6 +33,7 @@ _IMPORTS: Final = re.compile(r"(?:@import|url\()\s*[\"']?(?:https?:)?//[^)\s]*")
 _FENCES: Final = {".py": "python", ".yaml": "yaml", ".toml": "toml"}
 
 PARTS: Final[dict[str, Callable[[], str]]] = {
+    "architecture": picture,
     "cards-by-name": set_pages.cards_by_name,
     "numbers-by-set": set_pages.numbers_by_set,
 }
