@@ -69,7 +69,8 @@ BOXES: Final = (
 
 def picture() -> str:
     """Return the picture as SVG to stand within a page."""
-    drawn, y = [], 2
+    drawn: list[str] = []
+    y = 2
     for box in BOXES:
         drawn += _box(box, y)
         y += box.height

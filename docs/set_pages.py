@@ -42,7 +42,8 @@ def _introduction(card_set: CardSet) -> str:
         parts.insert(0, f"{len(card_set.basics)} basic cards")
     if card_set.mats:
         parts.append("mats: " + ", ".join(mat.name for mat in card_set.mats))
-    return f"Version {card_set.version}: {'; '.join(parts)}. `fiefdom cards --set {card_set.name}` lists them."
+    listed = f"`fiefdom cards --set {card_set.name}` lists them."
+    return f"Version {card_set.version}: {'; '.join(parts)}. {listed}"
 
 
 def _listed(title: str, cards: Iterable[Shelved]) -> str:
@@ -56,7 +57,7 @@ def _listed(title: str, cards: Iterable[Shelved]) -> str:
 def _row(one: Shelved) -> tuple[str, ...]:
     card = one.card
     text = card_text(card).replace("\n", "<br>")
-    editions = listing([ordinal(edition) for edition in card.editions])
+    editions = listing([ordinal(edition) for edition in card.editions]) + " edition"
     return one.link("../"), plural(card.cost, "coin"), str(card.types), editions, text
 
 
@@ -76,7 +77,7 @@ def features_page() -> str:
     return page(
         "# Features",
         "What a card is good for is read off its effects, for the cards of any plugin too. These words "
-        "work in [filters](../play.md#filters): `fiefdom kingdom --random \"at least 1 village\"`.",
+        'work in [filters](../play.md#filters): `fiefdom kingdom --random "at least 1 village"`.',
         table(("Word", "A card that"), meanings),
         *(_feature(word) for word in FEATURES),
     )

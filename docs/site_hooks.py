@@ -28,7 +28,9 @@ ROOT_PAGES: Final = ("CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md")
 """Pages that lie where people look for them in a repository, and belong on the site too."""
 
 _HERE: Final = re.compile(r"<!-- here: ([\w-]+)(?: ([\w./-]+))? -->")
-_LOADS: Final = re.compile(r"<(?:script|link|img|iframe|source)\b[^>]*?(?:src|href)=[\"']?(?:https?:)?//[^>]*>")
+_LOADS: Final = re.compile(
+    r"<(?:script|link|img|iframe|source)\b[^>]*?(?:src|href)=[\"']?(?:https?:)?//[^>]*>"
+)
 _IMPORTS: Final = re.compile(r"(?:@import|url\()\s*[\"']?(?:https?:)?//[^)\s]*")
 _FENCES: Final = {".py": "python", ".yaml": "yaml", ".toml": "toml"}
 
