@@ -205,13 +205,24 @@ def cards(
     cost: Annotated[str | None, typer.Option(help="What they cost: 4, 2-4, 5+ or -3.")] = None,
     edition: Annotated[int | None, typer.Option(help="Only cards of this edition of a set.")] = None,
     text: Annotated[str | None, typer.Option(help="Only cards whose text says this.")] = None,
+    sheet: Annotated[
+        str | None,
+        typer.Option(metavar="FILE", help="Draw them on sheets of A4 to print, nine on each."),
+    ] = None,
     json: AsJson = False,
 ) -> None:
     """Search cards by name, type, cost, set, edition and text."""
-    from fiefdom_cli.catalog import show_cards
     from fiefdom_cli.searching import Search
 
-    show_cards(Search(words or (), type or (), cost, set, edition, text), json)
+    search = Search(words or (), type or (), cost, set, edition, text)
+    if sheet is not None:
+        from fiefdom_cli.drawing import draw_found
+
+        draw_found(search, sheet)
+        return
+    from fiefdom_cli.catalog import show_cards
+
+    show_cards(search, json)
 
 
 @app.command(epilog="Example: fiefdom card Throne Room", rich_help_panel=LOOKING)
@@ -220,8 +231,21 @@ def card(
         list[str], typer.Argument(help="The name of the card.", autocompletion=completing.cards)
     ],
     json: AsJson = False,
+    svg: Annotated[
+        bool,
+        typer.Option("--svg", help="Draw its face as a picture; several cards on sheets of A4."),
+    ] = False,
+    out: Annotated[
+        str | None,
+        typer.Option(metavar="FILE", help="The file for --svg; - is standard output."),
+    ] = None,
 ) -> None:
     """Show what one card does, its rulings, where it is recommended and how it is declared."""
+    if svg:
+        from fiefdom_cli.drawing import draw_cards
+
+        draw_cards(name, out)
+        return
     from fiefdom_cli.cardpage import show_card
 
     show_card(" ".join(name), json)

@@ -30,6 +30,7 @@ class Page:
     kingdoms: tuple[str, ...]
     python: str | None
     yaml: str
+    author: str
 
     def as_json(self) -> dict[str, Any]:
         """Return the page for `--json`."""
@@ -38,6 +39,7 @@ class Page:
             "kingdoms": list(self.kingdoms),
             "python": self.python,
             "yaml": self.yaml,
+            "author": self.author or None,
         }
 
 
@@ -48,7 +50,8 @@ def page_of(name: str, registry: Registry) -> Page:
     rulings = card_set.rulings.get(card.name, ())
     kingdoms = tuple(n for n, one in registry.kingdoms.items() if card.name in one.cards)
     python, yaml = as_python(card, registry), as_yaml(card)
-    return Page(card, card_set.name, tuple(rulings), kingdoms, python, yaml)
+    author = card.author or card_set.author or ""
+    return Page(card, card_set.name, tuple(rulings), kingdoms, python, yaml, author)
 
 
 def show_card(name: str, as_json: bool) -> None:
@@ -64,9 +67,12 @@ def _show(page: Page, screen: Console) -> None:
     card = page.card
     screen.print(card_heading(card, card.cost))
     screen.print(indented(Text(card_text(card))))
+    if card.text:
+        screen.print(indented(Text(f"As its author says: {card.text.strip()}", "italic")))
     editions = listing([ordinal(one) for one in card.editions])
     many = "editions" if len(card.editions) > 1 else "edition"
-    screen.print(indented(Text(f"Set: {page.set}, {editions} {many}", "dim")))
+    author = f", by {page.author}" if page.author else ""
+    screen.print(indented(Text(f"Set: {page.set}, {editions} {many}{author}", "dim")))
     _section(screen, "Rulings", page.rulings)
     _section(screen, "Recommended in", [", ".join(page.kingdoms)] if page.kingdoms else [])
     _code(screen, "In Python", page.python)

@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
+from rich.cells import cell_len
 from rich.text import Text
 
 import fiefdom
 from fiefdom.cards import Card, Kingdom
+from fiefdom.gist import WIDTH, card_gist
 from fiefdom_cli.screen import console, indented, plain_table, print_json
-from fiefdom_cli.searching import Search, found_cards
+from fiefdom_cli.searching import Listed, Search, found_cards
+
+HEADINGS: Final = ("Name", "Cost", "Types", "Set", "Editions")
+NARROW: Final = 3
+"""How many of these a narrow screen has room for, beside what a card does."""
+WIDE: Final = 110
+GAP: Final = 2
+LEAST: Final = 12
 
 
 def show_cards(search: Search, as_json: bool) -> None:
@@ -21,12 +30,22 @@ def show_cards(search: Search, as_json: bool) -> None:
     if not found:
         console().print("No card is like that.")
         return
-    table = plain_table("Name", "Cost", "Types", "Set", "Editions", right=["Cost"])
-    for one in found:
-        editions = ", ".join(map(str, one.card.editions))
-        row = (one.card.name, str(one.card.cost), str(one.card.types), one.set, editions)
-        table.add_row(*map(Text, row))
-    console().print(table)
+    screen = console()
+    rows = [HEADINGS, *(_row(one) for one in found)]
+    if screen.width < WIDE:
+        rows = [row[:NARROW] for row in rows]
+    taken = sum(max(cell_len(cell) for cell in column) + GAP for column in zip(*rows, strict=True))
+    room = max(LEAST, min(WIDTH, screen.width - taken))
+    table = plain_table(*rows[0], "What it does", right=["Cost"])
+    for row, one in zip(rows[1:], found, strict=True):
+        table.add_row(*map(Text, row), Text(card_gist(one.card, room)))
+    screen.print(table)
+
+
+def _row(one: Listed) -> tuple[str, ...]:
+    card = one.card
+    editions = ", ".join(map(str, card.editions))
+    return card.name, str(card.cost), str(card.types), one.set, editions
 
 
 def card_heading(card: Card, cost: int) -> Text:

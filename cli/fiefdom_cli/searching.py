@@ -9,6 +9,7 @@ from typing import Any
 
 from fiefdom.cards import Card
 from fiefdom.errors import SetupError, UnknownName
+from fiefdom.gist import card_gist
 from fiefdom.plugins import Registry
 from fiefdom.wording import card_text
 
@@ -30,6 +31,8 @@ class Listed:
             "set": self.set,
             "editions": list(card.editions),
             "text": card_text(card),
+            "short": card_gist(card),
+            "own_text": card.text,
         }
 
 

@@ -41,6 +41,10 @@ Reaction: Final = card_type("Reaction")
 Duration: Final = card_type("Duration")
 
 
+PINNED: Final = "pinned"
+"""Marks fields that do not change what a card does, and are not pinned by games and records."""
+
+
 @dataclass(frozen=True)
 class Card:
     """One card: its face as data, nothing that runs."""
@@ -62,6 +66,12 @@ class Card:
     """Victory points at the end of the game."""
     editions: Sequence[int] = (1,)
     """The printed editions of its set it belongs to."""
+    pile: int | None = None
+    """How many copies its Supply pile has, if not as many as the rules of the game say."""
+    text: str | None = field(default=None, metadata={PINNED: False})
+    """What its author says it does; the effects decide, and the generated text tells them."""
+    author: str | None = field(default=None, metadata={PINNED: False})
+    """Who made it up, if not the author of the whole set."""
 
     def __post_init__(self) -> None:
         for name in ("play", "reacts", "itself", "in_play", "throughout", "editions"):
@@ -110,6 +120,8 @@ class CardSet:
     mats: Sequence[Mat] = ()
     rulings: Mapping[str, Sequence[str]] = field(default_factory=dict, hash=False)
     """What players may wonder about, by the name of the card: short sentences."""
+    author: str | None = None
+    """Who made the set up."""
 
     def __post_init__(self) -> None:
         for name in ("cards", "basics", "kingdoms", "mats"):

@@ -2,26 +2,84 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import groupby
+from typing import Final
+
 from fiefdom.cards import Card
-from fiefdom.effects.amounts import Per
-from fiefdom.effects.counting import CountOwned
-from fiefdom.effects.sequence import told
+from fiefdom.effects.amounts import rate
+from fiefdom.effects.clauses import is_plain_bonus, sentences
 from fiefdom.parts.ability import When
 from fiefdom.parts.voice import YOU_VOICE, sentence
 
 
+class Kind(StrEnum):
+    """What a line of a card's text is about."""
+
+    BONUS = "bonus"
+    """'+1 Card, +1 Action', at once."""
+    PLAYED = "played"
+    """Something else that playing the card does."""
+    BELOW = "below"
+    """What the card does besides being played."""
+    WORTH = "worth"
+    """Victory points."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line, or paragraph, of a card's text."""
+
+    kind: Kind
+    text: str
+
+
 def card_text(card: Card) -> str:
-    """Say in our own words what a card does, one line a thing."""
-    lines = [sentence(text) for text in told(card.play, YOU_VOICE)]
-    lines += [sentence(_from_hand(ability)) for ability in card.reacts]
-    lines += [sentence(ability.text(YOU_VOICE, itself=True)) for ability in card.itself]
-    for held in card.in_play:
-        lines.append(sentence(f"while this is in play, {held.text(YOU_VOICE)}"))
-    for ability in card.throughout:
-        lines.append(sentence(f"in games using this, {ability.text(YOU_VOICE)}"))
-    if card.points is not None:
-        lines.append(_worth(card))
-    return "\n".join(lines)
+    """Say in our own words what a card does: bonuses on lines of their own, then the rest."""
+    return "\n".join(line.text for line in card_lines(card))
+
+
+def card_lines(card: Card) -> list[Line]:
+    """Say what a card does, line by line, each with what it is about."""
+    return [*_played(card), *(Line(Kind.BELOW, sentence(said)) for said in _below(card)), *_worth(card)]
+
+
+def _played(card: Card) -> Iterator[Line]:
+    """Say what playing it does; what follows a bonus, or starts later, begins a line."""
+    for plain, group in groupby(_told(card), lambda told: told[0]):
+        texts = [text for _, text in group]
+        if plain:
+            yield Line(Kind.BONUS, ", ".join(texts))
+        else:
+            yield from _paragraphs(texts)
+
+
+def _told(card: Card) -> list[tuple[bool, str]]:
+    texts = sentences(card.play, YOU_VOICE)
+    return list(zip((is_plain_bonus(effect) for effect in card.play), texts, strict=True))
+
+
+def _paragraphs(texts: list[str]) -> Iterator[Line]:
+    told: list[str] = []
+    for text in texts:
+        if told and (text.startswith(_LATER) or ": " in told[-1]):
+            yield Line(Kind.PLAYED, " ".join(told))
+            told = []
+        told.append(sentence(text))
+    yield Line(Kind.PLAYED, " ".join(told))
+
+
+_LATER: Final = ("at the start of", "until", "once ", "this turn", "for the rest")
+"""How sentences begin that are not about now. After a list of options comes a new line too."""
+
+
+def _below(card: Card) -> Iterator[str]:
+    yield from (_from_hand(ability) for ability in card.reacts)
+    yield from (ability.text(YOU_VOICE, itself=True) for ability in card.itself)
+    yield from (f"while this is in play, {held.text(YOU_VOICE)}" for held in card.in_play)
+    yield from (f"in games using this, {ability.text(YOU_VOICE)}" for ability in card.throughout)
 
 
 def _from_hand(ability: When) -> str:
@@ -31,16 +89,10 @@ def _from_hand(ability: When) -> str:
     return said if told else f"while this is in your hand, {said}"
 
 
-def _worth(card: Card) -> str:
-    points = card.points
-    if isinstance(points, int):
-        unit = "point" if abs(points) == 1 else "points"
-        return f"Worth {points} victory {unit}."
-    if isinstance(points, Per) and isinstance(points.amount, CountOwned):
-        owned = points.amount.text(YOU_VOICE)
-        return f"Worth 1 victory point for every {points.divisor} {owned}, rounded down."
-    assert points is not None
-    if isinstance(points, CountOwned):
-        noun = points.cards.text(YOU_VOICE, "card") if points.cards else "card"
-        return f"Worth 1 victory point for each {noun} you have."
-    return sentence(f"worth victory points: {points.text(YOU_VOICE)}")
+def _worth(card: Card) -> Iterator[Line]:
+    if card.points is not None:
+        yield Line(Kind.WORTH, f"Worth {rate(card.points, YOU_VOICE, _points)}.")
+
+
+def _points(n: int) -> str:
+    return f"{n} victory {'point' if abs(n) == 1 else 'points'}"

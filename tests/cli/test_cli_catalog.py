@@ -71,14 +71,29 @@ def test_cards_of_a_set_and_a_type(capsys: Captured) -> None:
     assert moat["types"] == ["Action", "Reaction"]
     assert moat["editions"] == [1, 2]
     assert "reveal this from your hand" in moat["text"]
+    assert moat["short"] == "+2 Cards; when another player plays an Attack …"
+    assert moat["own_text"] is None
 
 
-def test_cards_as_a_table_by_cost(capsys: Captured) -> None:
+def test_cards_as_a_table_by_cost(capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
     assert main(["cards"]) == 0
     heading, *rows = capsys.readouterr().out.splitlines()
-    assert heading.split() == ["Name", "Cost", "Types", "Set", "Editions"]
+    assert heading.split() == ["Name", "Cost", "Types", "What", "it", "does"]
     assert len(rows) >= 39
-    assert rows[0].split() == ["Copper", "0", "Treasure", "base", "1,", "2"]
+    assert rows[0].split() == ["Copper", "0", "Treasure", "+1", "Coin"]
+    assert max(map(len, rows)) <= 80
+
+
+def test_a_wide_table_says_where_cards_are_from(
+    capsys: Captured, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "140")
+    assert main(["cards", "--set", "base", "--cost", "4"]) == 0
+    heading, *rows = capsys.readouterr().out.splitlines()
+    assert heading.split()[:5] == ["Name", "Cost", "Types", "Set", "Editions"]
+    (remodel,) = [row.split("  ") for row in rows if row.startswith("Remodel")]
+    assert "Trash a card from hand; gain one costing up to $2 more" in map(str.strip, remodel)
 
 
 @pytest.mark.parametrize("words", [["throne room"], ["Throne", "Room"], ["THRONE ROOM"]])

@@ -116,7 +116,7 @@ def test_several_cards_are_chosen_in_one_line(run: Run) -> None:
     kingdom = "Cellar,Chapel,Moat"
     lines = "t\nbuy chapel\n" + "chapel\n1-2\nt\nend\n" * 6 + "quit\n"
     done = run("play", "--kingdom", kingdom, "--seed", "2", lines=lines)
-    assert "Chapel: Trash up to four cards from your hand. Choose up to" in done.stdout
+    assert "Chapel: Trash up to 4 cards from your hand. Choose up to" in done.stdout
     assert re.search(r"^  You trash (2 \w+s|an? \w+ and an? \w+)\.$", done.stdout, re.MULTILINE)
 
 

@@ -106,10 +106,9 @@ def test_none_of_the_bottom_cards_is_refused() -> None:
 
 
 def test_the_text_tells_top_from_bottom() -> None:
-    assert card_text(diver).splitlines() == [
-        "Look at the bottom card of your deck.",
-        "You may put it onto your deck.",
-    ]
+    assert card_text(diver) == (
+        "Look at the bottom card of your deck. You may put it on top of your deck."
+    )
     assert card_text(Card("Dig", 2, Action, play=[Discard(bottom(2))])) == (
         "Discard the bottom 2 cards of your deck."
     )

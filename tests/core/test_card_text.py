@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from fiefdom import Action, Card, Treasure, Victory
@@ -55,15 +57,16 @@ from fiefdom.wording import card_text
 
 
 def told(*effects: Effect) -> list[str]:
-    return card_text(Card("Tale", 3, Action, play=list(effects))).splitlines()
+    """Return what a card says, sentence by sentence."""
+    return re.split(r"(?<=\.) |\n", card_text(Card("Tale", 3, Action, play=list(effects))))
 
 
 def test_what_happens_next_turn_is_one_clause() -> None:
     assert told(next_turn(Cards(2), Discard(exactly(2, HAND)))) == [
-        "At the start of your next turn, +2 Cards, then discard two cards from your hand."
+        "At the start of your next turn, +2 Cards, then discard 2 cards."
     ]
     assert told(next_turn(Coins(2), Trash(up_to(1, HAND)))) == [
-        "At the start of your next turn, +2 Coins, then you may trash a card from your hand."
+        "At the start of your next turn, +2 Coins, and you may trash a card from your hand."
     ]
 
 
@@ -71,8 +74,8 @@ def test_what_happens_next_turn_is_one_clause() -> None:
     ("gain", "text"),
     [
         (Gain(named("Gold"), to="hand"), "Gain a Gold to your hand."),
-        (Gain(named("Gold"), to="deck", count=4), "Gain four Golds onto your deck."),
-        (Gain(costing_up_to(5), to="hand"), "Gain a card costing up to 5 coins, to your hand."),
+        (Gain(named("Gold"), to="deck", count=4), "Gain 4 Golds onto your deck."),
+        (Gain(costing_up_to(5), to="hand"), "Gain a card costing up to $5, to your hand."),
         (
             each_other_player(Gain(named("Curse"), to="deck")),
             "Each other player gains a Curse onto their deck.",
@@ -90,15 +93,13 @@ def test_copies_of_the_one_card_named_before_are_copies_of_it() -> None:
         each_other_player(Gain(SameNameAs("revealed"))),
     ) == [
         "Reveal a card from your hand.",
-        "Return up to two copies of it from your hand to the Supply.",
+        "Return up to 2 copies of it from your hand to the Supply.",
         "Each other player gains a copy of it.",
     ]
 
 
-def test_copies_of_one_of_several_cards_name_the_result() -> None:
-    assert told(Reveal(top(3)).named("revealed"), Gain(SameNameAs("revealed")))[-1] == (
-        "Gain a copy of the revealed card."
-    )
+def test_copies_of_one_of_several_cards_say_so() -> None:
+    assert told(Reveal(top(3)).named("x"), Gain(SameNameAs("x")))[-1] == "Gain a copy of one of them."
 
 
 def test_a_gained_card_may_no_longer_be_set_aside() -> None:
@@ -111,45 +112,42 @@ def test_a_gained_card_may_no_longer_be_set_aside() -> None:
             UntilNextTurn(curse),
         ),
     ) == [
-        "Gain a card costing up to 4 coins, setting it aside.",
+        "Gain a card costing up to $4, setting it aside.",
         "If it is still set aside, at the start of your next turn, put it into your hand,"
-        " and until your next turn, when another player gains a copy of it, they gain a Curse.",
+        " and until then, when another player gains a copy of it, they gain a Curse.",
     ]
 
 
 def test_cards_set_aside_are_there_or_not() -> None:
     assert told(SetAside(one(HAND)), if_(has(SET_ASIDE), next_turn(PutInHand(every(SET_ASIDE)))))[
         -1
-    ] == (
-        "If any cards are set aside with this, at the start of your next turn,"
-        " put the cards set aside into your hand."
-    )
+    ] == ("If you do, at the start of your next turn, put it into your hand.")
 
 
 def test_an_extra_turn_is_a_whole_sentence() -> None:
     assert told(ExtraTurn()) == [
-        "Take another turn after this one, but not more than 2 turns in a row."
+        "Take another turn after this one, unless it would be your 3rd in a row."
     ]
 
 
 def test_cards_turn_up_one_or_several() -> None:
     assert told(Reveal(top_until(costing_at_least(3)))) == [
-        "Reveal cards from the top of your deck until a card costing 3 coins or more turns up."
+        "Reveal cards from the top of your deck until a card costing $3 or more turns up."
     ]
     assert told(Reveal(top_until(of_type(Treasure), 2))) == [
-        "Reveal cards from the top of your deck until two Treasure cards turn up."
+        "Reveal cards from the top of your deck until 2 Treasure cards turn up."
     ]
 
 
 def test_a_single_token_is_a_token() -> None:
     assert told(AddTokens("Pearl"))[0] == "Take a Pearl token."
-    assert told(AddTokens("Pearl", 2))[0] == "Take two Pearl tokens."
+    assert told(AddTokens("Pearl", 2))[0] == "Take 2 Pearl tokens."
 
 
 def test_what_cards_cost_less_is_counted_in_coins() -> None:
-    assert told(ThisTurn(CostsLess(1))) == ["This turn, cards cost 1 coin less, but not less than 0."]
+    assert told(ThisTurn(CostsLess(1))) == ["This turn, cards cost $1 less, but not less than $0."]
     assert told(ThisTurn(CostsLess(2, of_type(Action)))) == [
-        "This turn, Action cards cost 2 coins less, but not less than 0."
+        "This turn, Action cards cost $2 less, but not less than $0."
     ]
 
 
@@ -160,10 +158,10 @@ def test_all_cards_of_either_kind_are_those_of_both() -> None:
         "Put the revealed Victory and Treasure cards into your hand."
     )
     assert told(revealed, Trash(one("revealed", either)))[-1] == (
-        "Trash a Victory or Treasure card from the revealed cards."
+        "Trash a revealed Victory or Treasure card."
     )
     assert told(PutInHand(every(TRASH, named("Silver") | named("Gold"))))[-1] == (
-        "Put all Silvers and Golds in the trash into your hand."
+        "Put all Silvers and Golds from the trash into your hand."
     )
 
 
@@ -171,7 +169,7 @@ def test_all_cards_of_either_kind_are_those_of_both() -> None:
     ("which", "text"),
     [
         (one(HAND), "Put a card from your hand onto your deck."),
-        (exactly(2, HAND), "Put two cards from your hand onto your deck in any order."),
+        (exactly(2, HAND), "Put 2 cards from your hand onto your deck in any order."),
         (any_number(HAND), "Put any number of cards from your hand onto your deck in any order."),
         (up_to(1, HAND), "You may put a card from your hand onto your deck."),
     ],
@@ -184,28 +182,22 @@ def test_a_last_card_has_no_order() -> None:
     seen = LookAt(top(3)).named("seen")
     back = PutOnDeck(every("seen"))
     assert told(seen, Trash(one("seen")), Discard(one("seen")), back)[-1] == (
-        "Put the rest onto your deck."
+        "Put the rest back onto your deck."
     )
-    assert told(seen, Trash(one("seen")), back)[-1] == "Put the rest onto your deck in any order."
+    assert told(seen, Trash(one("seen")), back)[-1] == "Put the rest back onto your deck in any order."
     assert told(seen, Trash(up_to(2, "seen")), back)[-1] == (
-        "Put the rest onto your deck in any order."
+        "Put the rest back onto your deck in any order."
     )
 
 
 def test_as_many_cards_as_there_can_be_are_not_called_or_more() -> None:
     two = if_(count_of("trashed") >= 2, Coins(2))
-    assert told(Trash(exactly(2, HAND)).named("trashed"), two)[-1] == (
-        "If two cards were trashed, +2 Coins."
-    )
-    assert told(Trash(this_and(one(HAND))).named("trashed"), two)[-1] == (
-        "If two cards were trashed, +2 Coins."
-    )
-    assert told(Trash(up_to(3, HAND)).named("trashed"), two)[-1] == (
-        "If two or more cards were trashed, +2 Coins."
-    )
-    assert told(Trash(any_number(HAND)).named("trashed"), two)[-1] == (
-        "If two or more cards were trashed, +2 Coins."
-    )
+    assert told(Trash(exactly(2, HAND)).named("trashed"), two)[-1] == "If you do, +2 Coins."
+    assert told(Trash(this_and(one(HAND))).named("trashed"), two)[-1] == "If you do, +2 Coins."
+    assert told(Trash(up_to(2, HAND)).named("trashed"), two)[-1] == "If you trashed 2 cards, +2 Coins."
+    several = "If you trashed 2 or more cards, +2 Coins."
+    assert told(Trash(up_to(3, HAND)).named("trashed"), two)[-1] == several
+    assert told(Trash(any_number(HAND)).named("trashed"), two)[-1] == several
 
 
 @pytest.mark.parametrize(

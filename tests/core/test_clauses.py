@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from fiefdom import Action, Attack, Card, Reaction, Treasure, Victory
@@ -53,23 +55,24 @@ from tests.core.kit import Table
 
 
 def said(*play: Effect) -> list[str]:
-    return card_text(Card("Trial", 3, Action, play=play)).splitlines()
+    """Return what a card says, sentence by sentence."""
+    return re.split(r"(?<=\.) |\n", card_text(Card("Trial", 3, Action, play=play)))
 
 
 def test_everything_that_depends_on_a_condition_is_one_clause() -> None:
     assert said(if_(count_in(HAND) >= 2, Cards(1), Actions(1), otherwise=[Buys(1), Coins(1)])) == [
-        "If you have at least 2 cards in hand, +1 Card and +1 Action; otherwise, +1 Buy and +1 Coin."
+        "If you have 2 or more cards in hand, +1 Card and +1 Action; otherwise, +1 Buy and +1 Coin."
     ]
     assert said(if_(count_in(HAND) >= 2, Coins(1), Trash(one(HAND)))) == [
-        "If you have at least 2 cards in hand, +1 Coin, then trash a card from your hand."
+        "If you have 2 or more cards in hand, +1 Coin, then trash a card from your hand."
     ]
 
 
 def test_what_is_done_for_something_voluntary_follows_from_it() -> None:
-    assert said(may(Trash(THIS), Coins(2))) == ["You may trash this card; if you do, +2 Coins."]
+    assert said(may(Trash(THIS), Coins(2))) == ["You may trash this.", "If you do, +2 Coins."]
     assert said(each_other_player(may(Discard(one(HAND)), Cards(2), Gain(named("Curse"))))) == [
-        "Each other player may discard a card from their hand; if they do, they draw 2 cards,"
-        " then gain a Curse."
+        "Each other player may discard a card.",
+        "If they do, they draw 2 cards and gain a Curse.",
     ]
 
 
@@ -88,15 +91,15 @@ def test_a_hand_is_not_called_the_rest_of_it() -> None:
     assert said(Discard(every(HAND)), Cards(4), Discard(every(HAND)))[::2] == ["Discard your hand."] * 2
 
 
-def test_a_reaction_of_several_effects_is_one_sentence() -> None:
+def test_a_reaction_of_several_effects_says_what_revealing_it_does() -> None:
     reaction = When(
         Played(of_type(Attack), by=OTHERS),
         InOrder((Cards(2), PutOnDeck(exactly(2, HAND)))),
         reveal=True,
     )
     assert card_text(Card("Trial", 3, Action | Reaction, reacts=[reaction])) == (
-        "When another player plays an Attack card, you may reveal this from your hand; if you do,"
-        " +2 Cards, then put two cards from your hand onto your deck in any order."
+        "When another player plays an Attack card, you may reveal this from your hand."
+        " If you do, +2 Cards, then put 2 cards from your hand onto your deck in any order."
     )
 
 
@@ -113,8 +116,8 @@ def test_whose_choice_a_gained_card_is() -> None:
         Trash(top(1)).named("trashed"), Gain(costing(cost_of("trashed")), by=OWNER)
     )
     assert said(play) == [
-        "Each other player trashes the top card of their deck, then gains a card of your choice"
-        " costing the same as the trashed card."
+        "Each other player trashes the top card of their deck and gains a card of your choice"
+        " costing the same as it."
     ]
 
 
@@ -123,21 +126,21 @@ def test_whose_choice_a_gained_card_is() -> None:
     [
         (
             [Reveal(one(HAND)).named("shown"), choose_one(Coins(1), Buys(1), count=TypesOf("shown"))],
-            "For each type the shown card has, choose a different one: +1 Coin; or +1 Buy.",
+            "For each type it has, choose a different one: +1 Coin; or +1 Buy.",
         ),
         (
             [Discard(every(HAND)).named("gone"), Coins(DifferentNames("gone", of_type(Victory)) * 2)],
-            "+2 Coins for each differently named Victory card gone.",
+            "+2 Coins for each differently named Victory card discarded.",
         ),
         (
             [Trash(exactly(2, HAND)).named("trashed"), if_(count_of("trashed") >= 2, Coins(1))],
-            "If two cards were trashed, +1 Coin.",
+            "If you do, +1 Coin.",
         ),
         (
             [if_(PlayedThisTurn(of_type(Action)) >= 3, Cards(1))],
-            "If you have played 3 Action cards or more this turn, +1 Card.",
+            "If you have played 3 or more Action cards this turn, +1 Card.",
         ),
-        ([ThisTurn(GivesMore(named("Copper"), 2))], "This turn, Coppers give 2 coins more."),
+        ([ThisTurn(GivesMore(named("Copper"), 2))], "This turn, Coppers you play give $2 more."),
     ],
 )
 def test_amounts_in_words(effects: list[Effect], text: str) -> None:
@@ -166,7 +169,7 @@ def test_what_is_voluntary_says_for_whom() -> None:
     assert said(perhaps, each_other_player(perhaps), each_other_player(Discard(up_to(1, HAND)))) == [
         "You may gain a Gold.",
         "Each other player may gain a Gold.",
-        "Each other player may discard a card from their hand.",
+        "Each other player may discard a card.",
     ]
 
 

@@ -170,12 +170,11 @@ def test_a_gained_card_that_moved_on_is_not_mistaken_for_an_older_copy() -> None
 
 
 def test_the_text_says_where_the_card_is() -> None:
-    assert card_text(pair).splitlines() == [
-        "Trash this card and a Pair from your hand.",
-        "If two cards were trashed, gain two Golds onto your deck.",
-    ]
+    assert card_text(pair) == (
+        "Trash this and a Pair from your hand. If you do, gain 2 Golds onto your deck."
+    )
     assert card_text(lurk).splitlines()[-1] == (
         "When any player gains a Treasure card, you may play this from your hand."
     )
     greet = Card("Greet", 2, Action | Reaction, reacts=[When(Gained(), Cards(1), may=True)])
-    assert card_text(greet) == "While this is in your hand, when you gain a card, you may +1 Card."
+    assert card_text(greet) == "While this is in your hand, when you gain a card, you may take +1 Card."

@@ -249,11 +249,8 @@ def test_the_new_words_say_what_they_do() -> None:
         Discard(exactly(2, HAND, optional=True)),
         choose_one(Trash(one(SUPPLY, Action)), GainThese(one(TRASH, Action)), Actions(1), count=2),
     )
-    assert card_text(card).splitlines() == [
-        "Name a card.",
-        "Put a card from your hand anywhere in your deck.",
-        "You may put a card from your hand anywhere in your deck.",
-        "You may discard two cards from your hand.",
-        "Choose two different ones: trash an Action card from the Supply; or gain an Action card"
-        " from the trash; or +1 Action.",
-    ]
+    assert card_text(card) == (
+        "Name a card. Put a card from your hand anywhere in your deck. You may put a card from your"
+        " hand anywhere in your deck. You may discard 2 cards. Choose two different ones: trash an"
+        " Action card from the Supply; gain an Action card from the trash; or +1 Action."
+    )

@@ -236,10 +236,9 @@ def test_neighbors_in_words() -> None:
         each_other_player(Cards(1), for_player(OWNER, Gain(named("Gold")))),
         PassAround(one(HAND)),
     )
-    assert card_text(card).splitlines() == [
-        "The player to your left discards a card from their hand.",
-        "The player to your right gains a Curse.",
-        "Each other player draws a card, then you gain a Gold.",
-        "Each player who can do so passes a card from their hand to the next such player to their left,"
-        " all at the same time.",
-    ]
+    assert card_text(card) == (
+        "The player to your left discards a card. The player to your right gains a Curse."
+        " Each other player draws a card, then you gain a Gold."
+        " Each player with any cards in hand passes one to the next such player to their left,"
+        " all at the same time."
+    )

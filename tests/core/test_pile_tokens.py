@@ -222,11 +222,11 @@ def test_only_triggers_hold_throughout_a_game() -> None:
 
 def test_the_text_says_what_holds_throughout() -> None:
     assert card_text(toll).splitlines() == [
-        "+1 Action.",
+        "+1 Action",
         "Put a toll token on a Supply pile.",
         "In games using this, when you buy a card, gain a Curse for each toll token on its pile.",
     ]
     sense = Card("Sense", 2, Action, play=[Repeat(2, TokenOnPile("x", of_type(Victory)))])
-    assert card_text(sense) == "2 times: put a x token on a Supply pile of a Victory card."
+    assert card_text(sense) == "Do this twice: put a x token on the Supply pile of a Victory card."
     trial = Card("Trial", 2, Action, play=[Reveal(every(HAND)).named("r"), Coins(PileTokens("x", "r"))])
-    assert card_text(trial).endswith("+1 Coin for each x token on the pile of the r card.")
+    assert card_text(trial).endswith("+1 Coin for each x token on the revealed card's pile.")

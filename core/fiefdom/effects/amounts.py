@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
 from fiefdom.parts.base import Amount, Condition, Scope
-from fiefdom.parts.voice import Voice, plural
+from fiefdom.parts.voice import Voice, money
 from fiefdom.state.table import State
 
 AmountLike = int | Amount
@@ -25,9 +26,29 @@ def needs_of(amount: AmountLike) -> tuple[str, ...]:
     return () if isinstance(amount, int) else amount.needs()
 
 
-def amount_text(amount: AmountLike, voice: Voice, noun: str) -> str:
-    """Say an amount of something."""
-    return plural(amount, noun) if isinstance(amount, int) else amount.text(voice)
+def cost_text(amount: AmountLike, voice: Voice) -> str:
+    """Say an amount of coins that something costs."""
+    return money(amount) if isinstance(amount, int) else amount.text(voice)
+
+
+def rate(amount: AmountLike, voice: Voice, unit: Callable[[int], str]) -> str:
+    """Say how many of something there are: '+1 Card for each card discarded'."""
+    if isinstance(amount, int):
+        return unit(amount)
+    if isinstance(amount, Plus):
+        return _sum(amount, voice, unit)
+    factor, counted = (amount.factor, amount.amount) if isinstance(amount, Times) else (1, amount)
+    if isinstance(counted, Per):
+        every = f"{counted.divisor} {counted.amount.many(voice)}"
+        return f"{unit(factor)} for every {every}, rounded down"
+    return f"{unit(factor)} for each {counted.each(voice)}"
+
+
+def _sum(amount: Plus, voice: Voice, unit: Callable[[int], str]) -> str:
+    left = rate(amount.left, voice, unit)
+    if isinstance(amount.right, int) and amount.right < 0:
+        return f"{left}, minus {-amount.right}"
+    return f"{left}, plus {rate(amount.right, voice, unit).removeprefix('+')}"
 
 
 @dataclass(frozen=True)
@@ -54,11 +75,23 @@ class Number(Amount):
 
     def at_least(self, voice: Voice, least: AmountLike) -> str:
         """Say that it is at least so many."""
-        return f"{self.text(voice)} is at least {amount_text(least, voice, 'card')}"
+        if isinstance(least, int):
+            return self.being(voice, "any" if least == 1 else f"{least} or more")
+        return f"{self.text(voice)} is at least {least.text(voice)}"
 
     def at_most(self, voice: Voice, most: AmountLike) -> str:
         """Say that it is at most so many."""
-        return f"{self.text(voice)} is at most {amount_text(most, voice, 'card')}"
+        if isinstance(most, int):
+            return self.being(voice, "no" if most <= 0 else f"{most} or fewer")
+        return f"{self.text(voice)} is at most {most.text(voice)}"
+
+    def being(self, voice: Voice, few: str) -> str:
+        """Say that there are so many: 'any', 'no', '3 or more'."""
+        return f"{self.text(voice)} is {({'any': '1 or more', 'no': '0'}).get(few, few)}"
+
+    def held(self, voice: Voice, few: str) -> str:
+        """Say what a player has so many of, so that it follows 'with'; empty if none can."""
+        return ""
 
     def compared(self, voice: Voice) -> str:
         """Say what 'more than' or 'less than' it compares with."""
@@ -78,12 +111,12 @@ class Plus(Number):
         return value_of(self.left, g, me, scope) + value_of(self.right, g, me, scope)
 
     def text(self, voice: Voice) -> str:
-        left = amount_text(self.left, voice, "coin")
+        left = cost_text(self.left, voice)
         if isinstance(self.right, int):
             word = "more" if self.right >= 0 else "less"
             if isinstance(self.left, Number):
                 left = self.left.compared(voice)
-            return f"{plural(abs(self.right), 'coin')} {word} than {left}"
+            return f"{money(abs(self.right))} {word} than {left}"
         return f"{left} plus {self.right.text(voice)}"
 
 
@@ -148,6 +181,17 @@ class AtLeast(Test):
     def text(self, voice: Voice) -> str:
         return self.amount.at_least(voice, self.least)
 
+    def negated(self, voice: Voice) -> str:
+        if isinstance(self.least, int):
+            return self.amount.at_most(voice, self.least - 1)
+        return super().negated(voice)
+
+    def having(self, voice: Voice) -> str:
+        least = self.least
+        if not isinstance(least, int):
+            return ""
+        return self.amount.held(voice, "any" if least == 1 else f"{least} or more")
+
 
 @dataclass(frozen=True)
 class AtMost(Test):
@@ -164,6 +208,17 @@ class AtMost(Test):
     def text(self, voice: Voice) -> str:
         return self.amount.at_most(voice, self.most)
 
+    def negated(self, voice: Voice) -> str:
+        if isinstance(self.most, int):
+            return self.amount.at_least(voice, self.most + 1)
+        return super().negated(voice)
+
+    def having(self, voice: Voice) -> str:
+        most = self.most
+        if not isinstance(most, int):
+            return ""
+        return self.amount.held(voice, "no" if most <= 0 else f"{most} or fewer")
+
 
 @dataclass(frozen=True)
 class Both(Test):
@@ -178,7 +233,10 @@ class Both(Test):
         return self.left.holds(g, me, scope) and self.right.holds(g, me, scope)
 
     def text(self, voice: Voice) -> str:
-        return f"{self.left.text(voice)} and {self.right.text(voice)}"
+        return f"{self.left.text(voice)} and {self.right.text(voice).removeprefix(f'{voice.you} ')}"
+
+    def negated(self, voice: Voice) -> str:
+        return f"{self.left.negated(voice)} or {self.right.negated(voice)}"
 
 
 @dataclass(frozen=True)
@@ -193,4 +251,14 @@ class Not(Test):
         return not self.condition.holds(g, me, scope)
 
     def text(self, voice: Voice) -> str:
-        return f"it is not so that {self.condition.text(voice)}"
+        return self.condition.negated(voice)
+
+    def negated(self, voice: Voice) -> str:
+        return self.condition.text(voice)
+
+    def having(self, voice: Voice) -> str:
+        if isinstance(self.condition, AtLeast) and isinstance(self.condition.least, int):
+            return AtMost(self.condition.amount, self.condition.least - 1).having(voice)
+        if isinstance(self.condition, AtMost) and isinstance(self.condition.most, int):
+            return AtLeast(self.condition.amount, self.condition.most + 1).having(voice)
+        return ""

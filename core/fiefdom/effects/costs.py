@@ -27,10 +27,17 @@ class CostOf(Number):
         return g.costs[cards[0]] if cards else NO_CARD
 
     def text(self, voice: Voice) -> str:
-        return f"the cost of the {self.result} card"
+        return f"{voice.its(self.result)} cost"
+
+    def each(self, voice: Voice) -> str:
+        return f"$1 {voice.it(self.result)} costs"
+
+    def being(self, voice: Voice, few: str) -> str:
+        costs = {"any": "$1 or more", "no": "$0"}.get(few, f"${few}").replace("fewer", "less")
+        return f"{voice.it(self.result)} costs {costs}"
 
     def compared(self, voice: Voice) -> str:
-        return f"the {self.result} card"
+        return voice.it(self.result)
 
 
 def cost_of(result: str) -> CostOf:

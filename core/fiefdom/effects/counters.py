@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from fiefdom.effects.amounts import Times, needs_of, value_of
-from fiefdom.effects.costs import CostOf
+from fiefdom.effects.amounts import needs_of, rate, value_of
 from fiefdom.parts.base import Amount, Effect, Scope, Value
-from fiefdom.parts.voice import Voice, a, number, plural, pluralize
+from fiefdom.parts.voice import Voice, a, plural
 from fiefdom.state.limits import MAX_COUNT
 from fiefdom.state.table import State
 from fiefdom.state.zones import NOTHING
@@ -36,16 +35,8 @@ class Bonus(Effect):
         return needs_of(self.amount)
 
     def text(self, voice: Voice) -> str:
-        amount = self.amount
         lead = f"{voice.verb('get')} " if voice.third else ""
-        if isinstance(amount, int):
-            return f"{lead}+{plural(amount, self.noun)}"
-        if isinstance(amount, CostOf):
-            return f"{lead}+{self.noun}s equal to {amount.text(voice)}"
-        if isinstance(amount, Times):
-            few = plural(amount.factor, self.noun)
-            return f"{lead}+{few} for each {amount.amount.each(voice)}"
-        return f"{lead}+1 {self.noun} for each {amount.each(voice)}"
+        return lead + rate(self.amount, voice, lambda n: f"+{plural(n, self.noun)}")
 
 
 @dataclass(frozen=True)
@@ -149,7 +140,5 @@ class AddTokens(Effect):
 
     def text(self, voice: Voice) -> str:
         token = f"{self.kind} token"
-        few = a(token) if self.amount == 1 else pluralize(token)
-        if isinstance(self.amount, int) and self.amount != 1:
-            few = f"{number(self.amount)} {few}"
+        few = rate(self.amount, voice, lambda n: a(token) if n == 1 else plural(n, token))
         return f"{voice.verb('take')} {few}"

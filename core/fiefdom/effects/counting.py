@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from fiefdom.effects.amounts import AmountLike, AtLeast, Number, Test
 from fiefdom.effects.filters import SameNameAs
 from fiefdom.effects.places import (
+    IN_PLAY,
     MAT_PREFIX,
     SET_ASIDE,
+    SUPPLY,
     TRASH,
     ZONES,
     cards_of,
@@ -18,7 +20,7 @@ from fiefdom.effects.places import (
     where_text,
 )
 from fiefdom.parts.base import Filter, Scope
-from fiefdom.parts.voice import Voice, a, number, pluralize
+from fiefdom.parts.voice import Voice, a
 from fiefdom.state.table import State
 
 
@@ -42,24 +44,41 @@ class CountOf(Number):
         return sum([card in ids for card in cards])
 
     def text(self, voice: Voice) -> str:
-        noun = "card" if self.cards is None else self.cards.text(voice, "card")
-        return f"the number of {pluralize(noun)} {self.result}"
+        return f"the number of {self.many(voice)}"
 
     def each(self, voice: Voice) -> str:
-        noun = "card" if self.cards is None else self.cards.text(voice, "card")
-        return f"{noun} {self.result}"
+        return f"{said(self.cards, voice)} {voice.done(self.result)}"
+
+    def many(self, voice: Voice) -> str:
+        return f"{said(self.cards, voice, 'cards')} {voice.done(self.result)}"
 
     def at_least(self, voice: Voice, least: AmountLike) -> str:
-        if isinstance(least, int) and least > 1:
-            noun = "card" if self.cards is None else self.cards.text(voice, "card")
-            more = "" if voice.sizes.get(self.result) == least else " or more"
-            return f"{number(least)}{more} {pluralize(noun)} were {self.result}"
-        if least != 1:
-            return super().at_least(voice, least)
-        if self.cards is None:
-            return f"a card was {self.result}"
-        kind = a(self.cards.text(voice, "card"))
-        return f"it is {kind}" if self.result in voice.single else f"{kind} was {self.result}"
+        told = voice.told(self.result)
+        if self.cards is None and voice.just == self.result and told.own and least == told.wanted:
+            return f"{voice.you} do"
+        if isinstance(least, int) and least > 1 and least == told.most:
+            return self.being(voice, str(least))
+        return super().at_least(voice, least)
+
+    def at_most(self, voice: Voice, most: AmountLike) -> str:
+        told = voice.told(self.result)
+        just = voice.just == self.result and told.own and told.wanted > 0
+        if self.cards is None and just and most == told.wanted - 1:
+            return f"{voice.you} don't"
+        return super().at_most(voice, most)
+
+    def being(self, voice: Voice, few: str) -> str:
+        told = voice.told(self.result)
+        if self.cards is not None and told.single and few in ("any", "no"):
+            return self.cards.said_of(voice, voice.it(self.result), few == "any")
+        if few == "any" and told.single:
+            return f"a card was {voice.done(self.result)}"
+        cards = f"{few} {said(self.cards, voice, 'cards')}"
+        if voice.is_them(self.result) and (self.cards is not None or told.origin):
+            return f"there are {cards} among them" if self.cards else f"there are {few}"
+        if told.done and told.own and not told.origin:
+            return f"{voice.you} {told.done} {cards}"
+        return f"{cards} were {voice.done(self.result)}"
 
 
 @dataclass(frozen=True)
@@ -79,14 +98,18 @@ class DifferentNames(Number):
         return len(names if self.cards is None else names & self.cards.ids(g, me, scope))
 
     def text(self, voice: Voice) -> str:
-        return f"the number of {pluralize(self._noun(voice))} {self.result}"
+        return f"the number of {self.many(voice)}"
 
     def each(self, voice: Voice) -> str:
-        return f"{self._noun(voice)} {self.result}"
+        return f"differently named {said(self.cards, voice)} {voice.done(self.result)}"
 
-    def _noun(self, voice: Voice) -> str:
-        noun = "card" if self.cards is None else self.cards.text(voice, "card")
-        return f"differently named {noun}"
+    def many(self, voice: Voice) -> str:
+        return f"differently named {said(self.cards, voice, 'cards')} {voice.done(self.result)}"
+
+    def being(self, voice: Voice, few: str) -> str:
+        cards = f"{few} differently named {said(self.cards, voice, 'cards')}"
+        among = "them" if voice.is_them(self.result) else f"the {voice.done(self.result)} cards"
+        return f"there are {cards} among {among}"
 
 
 @dataclass(frozen=True)
@@ -105,10 +128,16 @@ class TypesOf(Number):
         return sum(len(g.content.cards[card].types.names) for card in cards[:1])
 
     def text(self, voice: Voice) -> str:
-        return f"the number of types of the {self.result} card"
+        return f"the number of {voice.its(self.result)} types"
 
     def each(self, voice: Voice) -> str:
-        return f"type the {self.result} card has"
+        return f"type {voice.it(self.result)} has"
+
+    def many(self, voice: Voice) -> str:
+        return f"types {voice.it(self.result)} has"
+
+    def being(self, voice: Voice, few: str) -> str:
+        return f"{voice.it(self.result)} has {few} types"
 
 
 @dataclass(frozen=True)
@@ -134,31 +163,39 @@ class CountIn(Number):
         return sum([card in ids for card in held])
 
     def text(self, voice: Voice) -> str:
-        noun = "card" if self.cards is None else self.cards.text(voice, "card")
-        return f"the number of {pluralize(noun)} {where_text(self.zone, voice)}"
+        return f"the number of {self.many(voice)}"
 
     def each(self, voice: Voice) -> str:
-        noun = "card" if self.cards is None else self.cards.text(voice, "card")
-        return f"{noun} {where_text(self.zone, voice)}"
+        return self._there(voice, "card")
 
-    def at_least(self, voice: Voice, least: AmountLike) -> str:
-        if self.zone == SET_ASIDE and least == 1:
-            return self._set_aside(voice)
-        return self._having(voice, "any" if least == 1 else f"at least {least}")
+    def many(self, voice: Voice) -> str:
+        return self._there(voice, "cards")
 
-    def at_most(self, voice: Voice, most: AmountLike) -> str:
-        return self._having(voice, "no" if most == 0 else f"{most} or fewer")
+    def _there(self, voice: Voice, noun: str) -> str:
+        have = f"{voice.you} have " if self.zone == IN_PLAY else ""
+        return f"{said(self.cards, voice, noun)} {have}{where_text(self.zone, voice)}"
 
-    def _set_aside(self, voice: Voice) -> str:
-        if isinstance(self.cards, SameNameAs) and self.cards.result in voice.single:
+    def being(self, voice: Voice, few: str) -> str:
+        if self.zone == SET_ASIDE:
+            return self._set_aside(voice, few)
+        if self.zone in (SUPPLY, TRASH):
+            return f"there are {few} {self.many(voice)}"
+        return f"{voice.you} have {self.held(voice, few)}"
+
+    def held(self, voice: Voice, few: str) -> str:
+        if self.zone in (SUPPLY, TRASH, SET_ASIDE):
+            return ""
+        where = where_text(self.zone, voice)
+        if few == "any" and self.cards is not None:
+            return f"{a(said(self.cards, voice))} {where}"
+        return f"{few} {said(self.cards, voice, 'cards')} {where}"
+
+    def _set_aside(self, voice: Voice, few: str) -> str:
+        if isinstance(self.cards, SameNameAs) and voice.is_it(self.cards.result) and few == "any":
             return "it is still set aside"
-        noun = "card" if self.cards is None else self.cards.text(voice, "card")
-        return f"any {pluralize(noun)} are set aside with this"
-
-    def _having(self, voice: Voice, few: str) -> str:
-        noun = "card" if self.cards is None else self.cards.text(voice, "card")
-        have = voice.pronoun().verb("have")
-        return f"{voice.you} {have} {few} {pluralize(noun)} {where_text(self.zone, voice)}"
+        if voice.just == SET_ASIDE and few == "any" and self.cards is None:
+            return f"{voice.you} do"
+        return f"{few} {said(self.cards, voice, 'cards')} are set aside with this"
 
 
 @dataclass(frozen=True)
@@ -177,8 +214,19 @@ class CountOwned(Number):
         return sum([card in ids for card in owned])
 
     def text(self, voice: Voice) -> str:
-        noun = "card" if self.cards is None else self.cards.text(voice, "card")
-        return f"{pluralize(noun)} {voice.you} {voice.verb('have')}"
+        return f"the number of {self.many(voice)}"
+
+    def each(self, voice: Voice) -> str:
+        return f"{said(self.cards, voice)} {voice.you} have"
+
+    def many(self, voice: Voice) -> str:
+        return f"{said(self.cards, voice, 'cards')} {voice.you} have"
+
+    def being(self, voice: Voice, few: str) -> str:
+        return f"{voice.you} own {few} {said(self.cards, voice, 'cards')}"
+
+    def held(self, voice: Voice, few: str) -> str:
+        return f"{few} {said(self.cards, voice, 'cards')} in all"
 
 
 @dataclass(frozen=True)
@@ -196,6 +244,12 @@ class EmptyPiles(Number):
     def each(self, voice: Voice) -> str:
         return "empty Supply pile"
 
+    def many(self, voice: Voice) -> str:
+        return "empty Supply piles"
+
+    def being(self, voice: Voice, few: str) -> str:
+        return f"there are {few} empty Supply piles"
+
 
 @dataclass(frozen=True)
 class Tokens(Number):
@@ -212,7 +266,16 @@ class Tokens(Number):
         return f"the number of {voice.your} {self.kind} tokens"
 
     def each(self, voice: Voice) -> str:
-        return f"{self.kind} token {voice.you} {voice.pronoun().verb('have')}"
+        return f"{self.kind} token {voice.you} have"
+
+    def many(self, voice: Voice) -> str:
+        return f"{self.kind} tokens {voice.you} have"
+
+    def being(self, voice: Voice, few: str) -> str:
+        return f"{voice.you} have {few} {self.kind} tokens"
+
+    def held(self, voice: Voice, few: str) -> str:
+        return f"{few} {self.kind} tokens"
 
 
 @dataclass(frozen=True)
@@ -226,7 +289,18 @@ class CanDraw(Test):
         return bool(player.deck or player.discard)
 
     def text(self, voice: Voice) -> str:
-        return "there are cards left to draw"
+        return f"{voice.you} have cards left to draw"
+
+    def negated(self, voice: Voice) -> str:
+        return f"{voice.you} have no cards left to draw"
+
+    def having(self, voice: Voice) -> str:
+        return "cards left to draw"
+
+
+def said(cards: Filter | None, voice: Voice, noun: str = "card") -> str:
+    """Say which cards are counted."""
+    return noun if cards is None else cards.text(voice, noun)
 
 
 def count_of(result: str, cards: Filter | None = None) -> CountOf:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from fiefdom.cards import CardTypes
-from fiefdom.effects.amounts import AmountLike, amount_text, needs_of, value_of
+from fiefdom.effects.amounts import AmountLike, cost_text, needs_of, value_of
 from fiefdom.effects.costs import CostOf
 from fiefdom.parts.base import Amount, Filter, Scope
-from fiefdom.parts.voice import Voice, listing
+from fiefdom.parts.voice import Voice, a, listing, pluralize
 from fiefdom.state.content import Content
 from fiefdom.state.table import State
 from fiefdom.state.zones import PLAY, place_of
@@ -17,6 +18,9 @@ from fiefdom.state.zones import PLAY, place_of
 @dataclass(frozen=True)
 class CardFilter(Filter):
     """A filter that can be combined: `a & b`, `a | b`, `~a`."""
+
+    rank: ClassVar[int] = 2
+    """How early it is said of a card: its name, then its types, then what it costs."""
 
     def __and__(self, other: Filter) -> AllOf:
         return AllOf((self, other))
@@ -33,6 +37,7 @@ class Named(CardFilter):
     """The card of that name."""
 
     keyword = "named"
+    rank = 0
 
     card: str
 
@@ -41,7 +46,8 @@ class Named(CardFilter):
         return frozenset() if number is None else frozenset((number,))
 
     def text(self, voice: Voice, noun: str) -> str:
-        return self.card
+        head, space, tail = noun.partition(" ")
+        return (pluralize(self.card) if head == "cards" else self.card) + space + tail
 
 
 @dataclass(frozen=True)
@@ -49,6 +55,7 @@ class OfType(CardFilter):
     """Cards that have a type, whatever else they are."""
 
     keyword = "of_type"
+    rank = 1
 
     type: str
 
@@ -56,7 +63,7 @@ class OfType(CardFilter):
         return content.of_type(self.type)
 
     def text(self, voice: Voice, noun: str) -> str:
-        return f"{self.type} {noun}" if noun != "card" else f"{self.type} card"
+        return f"{self.type} {noun}"
 
 
 @dataclass(frozen=True)
@@ -83,7 +90,7 @@ class AllOf(CardFilter):
         return frozenset.intersection(*(one.ids(g, me, scope) for one in self.filters))
 
     def text(self, voice: Voice, noun: str) -> str:
-        for one in self.filters:
+        for one in sorted(self.filters, key=lambda one: getattr(one, "rank", 2)):
             noun = one.text(voice, noun)
         return noun
 
@@ -112,14 +119,15 @@ class AnyOf(CardFilter):
         return frozenset().union(*(one.ids(g, me, scope) for one in self.filters))
 
     def text(self, voice: Voice, noun: str) -> str:
-        if len(self._types()) == len(self.filters):
-            return f"{listing(self._types(), 'or')} {noun}"
-        return listing([one.text(voice, noun) for one in self.filters], "or")
+        return self._either(voice, noun, "or")
 
     def plural(self, voice: Voice) -> str:
+        return self._either(voice, "cards", "and")
+
+    def _either(self, voice: Voice, noun: str, last: str) -> str:
         if len(self._types()) == len(self.filters):
-            return f"{listing(self._types())} cards"
-        return listing([one.plural(voice) for one in self.filters])
+            return f"{listing(self._types(), last)} {noun}"
+        return listing([one.text(voice, noun) for one in self.filters], last)
 
     def _types(self) -> list[str]:
         return [one.type for one in self.filters if isinstance(one, OfType)]
@@ -130,6 +138,7 @@ class NotOf(CardFilter):
     """Cards that do not pass a filter."""
 
     keyword = "not"
+    rank = 1
 
     filter: Filter
 
@@ -146,9 +155,21 @@ class NotOf(CardFilter):
         return g.content.every - self.filter.ids(g, me, scope)
 
     def text(self, voice: Voice, noun: str) -> str:
-        if isinstance(self.filter, OfType):
-            return f"non-{self.filter.type} {noun}"
-        return f"{noun} other than {self.filter.text(voice, 'card')}"
+        no = self.filter
+        if isinstance(no, OfType | Named):
+            return f"non-{no.type if isinstance(no, OfType) else no.card} {noun}"
+        if isinstance(no, CostFilter):
+            return f"{noun} costing {no.otherwise(voice)}"
+        if isinstance(no, AnyOf) and all(isinstance(one, OfType | Named) for one in no.filters):
+            for one in reversed(no.filters):
+                noun = NotOf(one).text(voice, noun)
+            return noun
+        if noun.startswith("cards"):
+            return f"{noun} other than {no.plural(voice)}"
+        return f"{noun} other than {a(no.text(voice, 'card'))}"
+
+    def said_of(self, voice: Voice, it: str, yes: bool = True) -> str:
+        return self.filter.said_of(voice, it, not yes)
 
 
 @dataclass(frozen=True)
@@ -156,6 +177,20 @@ class CostFilter(CardFilter):
     """Base of the filters that look at what cards cost now."""
 
     amount: int | Amount
+
+    def limit(self, voice: Voice) -> str:
+        """Say what the cards cost: 'up to $4'."""
+        raise AssertionError(f"{type(self).__name__} names no cost")
+
+    def otherwise(self, voice: Voice) -> str:
+        """Say what all other cards cost: 'more than $4'."""
+        raise AssertionError(f"{type(self).__name__} names no cost")
+
+    def text(self, voice: Voice, noun: str) -> str:
+        return f"{noun} costing {self.limit(voice)}"
+
+    def said_of(self, voice: Voice, it: str, yes: bool = True) -> str:
+        return f"{it} costs {self.limit(voice) if yes else self.otherwise(voice)}"
 
     @property
     def fixed(self) -> bool:
@@ -182,8 +217,11 @@ class CostingUpTo(CostFilter):
             content.up_to[limit] = found
         return found
 
-    def text(self, voice: Voice, noun: str) -> str:
-        return f"{noun} costing up to {amount_text(self.amount, voice, 'coin')}"
+    def limit(self, voice: Voice) -> str:
+        return f"up to {cost_text(self.amount, voice)}"
+
+    def otherwise(self, voice: Voice) -> str:
+        return f"more than {cost_text(self.amount, voice)}"
 
 
 @dataclass(frozen=True)
@@ -196,10 +234,13 @@ class Costing(CostFilter):
         exact = value_of(self.amount, g, me, scope)
         return frozenset([card for card, cost in enumerate(g.costs) if cost == exact])
 
-    def text(self, voice: Voice, noun: str) -> str:
+    def limit(self, voice: Voice) -> str:
         if isinstance(self.amount, CostOf):
-            return f"{noun} costing the same as {self.amount.compared(voice)}"
-        return f"{noun} costing exactly {amount_text(self.amount, voice, 'coin')}"
+            return f"the same as {self.amount.compared(voice)}"
+        return f"exactly {cost_text(self.amount, voice)}"
+
+    def otherwise(self, voice: Voice) -> str:
+        return f"anything but {self.limit(voice).removeprefix('exactly ')}"
 
 
 @dataclass(frozen=True)
@@ -212,8 +253,13 @@ class CostingAtLeast(CostFilter):
         least = value_of(self.amount, g, me, scope)
         return frozenset([card for card, cost in enumerate(g.costs) if cost >= least])
 
-    def text(self, voice: Voice, noun: str) -> str:
-        return f"{noun} costing {amount_text(self.amount, voice, 'coin')} or more"
+    def limit(self, voice: Voice) -> str:
+        if isinstance(self.amount, int):
+            return f"{cost_text(self.amount, voice)} or more"
+        return f"at least {cost_text(self.amount, voice)}"
+
+    def otherwise(self, voice: Voice) -> str:
+        return f"less than {cost_text(self.amount, voice)}"
 
 
 @dataclass(frozen=True)
@@ -236,7 +282,21 @@ class SameNameAs(CardFilter):
         return frozenset(value[1:] or (g.cards_at(value[0]) if value[0] < 0 else ()))
 
     def text(self, voice: Voice, noun: str) -> str:
-        return f"copy of {'it' if self.result in voice.single else f'the {self.result} card'}"
+        """Say 'copy of it', of the card or one of the cards; with other filters, 'card that is'."""
+        told = voice.told(self.result)
+        of = voice.it(self.result)
+        if not told.single and told.most != 1 and told.done:
+            of = f"a {told.done} card" if not voice.is_them(self.result) else "one of them"
+        if noun == "card":
+            return f"copy of {of}"
+        if noun == "cards":
+            return f"copies of {of}"
+        return f"{noun} that {'are copies' if 'cards' in noun.split() else 'is a copy'} of {of}"
+
+    def said_of(self, voice: Voice, it: str, yes: bool = True) -> str:
+        if voice.told(self.result).done == "named":
+            return f"{it} {'is' if yes else 'is not'} the named card"
+        return super().said_of(voice, it, yes)
 
 
 @dataclass(frozen=True)
@@ -244,6 +304,7 @@ class InPlay(CardFilter):
     """Cards the player has a copy of in play."""
 
     keyword = "copy_in_play"
+    rank = 3
 
     @property
     def fixed(self) -> bool:
@@ -253,7 +314,10 @@ class InPlay(CardFilter):
         return frozenset(g.cards_at(place_of(me, PLAY)))
 
     def text(self, voice: Voice, noun: str) -> str:
-        return f"{noun} {voice.you} {voice.verb('have')} a copy of in play"
+        return f"{noun} that {voice.you} have a copy of in play"
+
+    def said_of(self, voice: Voice, it: str, yes: bool = True) -> str:
+        return f"{voice.you} have {'a' if yes else 'no'} copy of {it} in play"
 
 
 def named(card: str) -> Named:

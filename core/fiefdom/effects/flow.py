@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from fiefdom.effects.amounts import needs_of, value_of
+from fiefdom.effects.amounts import needs_of, rate, value_of
 from fiefdom.effects.moving import GainThese, Move
 from fiefdom.effects.places import cards_of
 from fiefdom.effects.playing import Play
-from fiefdom.effects.sequence import EffectLike, InOrder, if_you_do, in_order
+from fiefdom.effects.sequence import EffectLike, InOrder, if_you_do, in_order, otherwise_text
 from fiefdom.effects.showing import Showing
 from fiefdom.parts.ability import Who
 from fiefdom.parts.base import SUSPENDED, Amount, Condition, Effect, Frame, Scope, Value
 from fiefdom.parts.decision import CONFIRM, Decision, OneOf
 from fiefdom.parts.several import SomeOptions
-from fiefdom.parts.voice import Voice, number
+from fiefdom.parts.voice import Told, Voice, number
 from fiefdom.state.table import State
 from fiefdom.state.zones import NOTHING, NOWHERE
 
@@ -42,12 +42,12 @@ class If(Effect):
         return self.otherwise is not None and self.otherwise.possible(g, me, scope)
 
     def text(self, voice: Voice) -> str:
-        plain = voice.pronoun()
-        said = f"if {self.condition.text(plain)}, {self.then.text(voice.in_line())}"
-        if self.otherwise is not None:
-            who = "they " if voice.third else ""
-            said += f"; otherwise, {who}{self.otherwise.text(plain.in_line())}"
-        return said
+        plain = voice.pronoun().in_line()
+        said = f"if {self.condition.text(plain)}, {plain.clause(self.then.text(plain))}"
+        return said + otherwise_text(self.otherwise, plain)
+
+    def outcome(self) -> Told:
+        return self.then.outcome()
 
 
 @dataclass(frozen=True)
@@ -79,11 +79,11 @@ class May(Effect):
         return OneOf(CONFIRM, me, scope.card, self, g.content.names, (0, 1), about)
 
     def text(self, voice: Voice) -> str:
-        plain = voice.pronoun().in_line()
-        said = f"{voice.may} {if_you_do(self.effect, plain)}"
-        if self.otherwise is not None:
-            said += f"; otherwise, {self.otherwise.text(plain)}"
-        return said
+        said = if_you_do(self.effect, voice)
+        return said + otherwise_text(self.otherwise, voice.pronoun().in_line())
+
+    def outcome(self) -> Told:
+        return self.effect.outcome()
 
 
 @dataclass(frozen=True)
@@ -138,13 +138,18 @@ class ChooseOne(Effect):
 
     def text(self, voice: Voice) -> str:
         plain = voice.pronoun().in_line()
-        options = "; or ".join(option.text(plain) or "do nothing" for option in self.options)
         yours = self.by is Who.OWNER and voice.third
+        options = [option.text(plain) or "do nothing" for option in self.options]
+        if yours:
+            options = [plain.clause(option) for option in options]
+        listed = f"{'; '.join(options[:-1])}; or {options[-1]}"
         choose = "you choose" if yours else voice.verb("choose")
         if not isinstance(self.count, int):
-            return f"for each {self.count.each(voice)}, {choose} a different one: {options}"
+            each = rate(self.count, voice, lambda n: "a different one" if n == 1 else f"{n} others")
+            few, _, times = each.partition(" for ")
+            return f"for {times}, {choose} {few}: {listed}"
         different = " different ones" if self.count > 1 else ""
-        return f"{choose} {number(self.count)}{different}: {options}"
+        return f"{choose} {number(self.count)}{different}: {listed}"
 
 
 @dataclass(frozen=True)
@@ -196,9 +201,23 @@ class EachPlayer(Effect):
         return all_got
 
     def text(self, voice: Voice) -> str:
-        who = "each other player" if self.others else "each player, including you,"
-        comma = "," if isinstance(self.effect, If) and self.others else ""
-        return f"{who}{comma} {self.effect.text(voice.of_others())}"
+        who = "each other player" if self.others else "each player (including you)"
+        others, effect = voice.of_others(), self.effect
+        if not isinstance(effect, If):
+            said = effect.text(others)
+            return f"for {who}: {said}" if others.has_subject(said) else f"{who} {said}"
+        plain = others.pronoun().in_line()
+        having = effect.condition.having(plain)
+        if not having:
+            return f"for {who}: {effect.text(plain)}"
+        said = effect.then.text(others.in_line())
+        if effect.otherwise is None:
+            return f"{who} with {having} {said}"
+        rest = effect.otherwise.text(others.in_line())
+        return f"{who} with {having} {said}; each of the others {rest}"
+
+    def outcome(self) -> Told:
+        return replace(self.effect.outcome(), own=False, single=False, wanted=0, most=0, left=0)
 
 
 def _joined(values: Value, got: Value) -> Value:

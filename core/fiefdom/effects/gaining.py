@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from fiefdom.effects.amounts import needs_of, value_of
+from fiefdom.effects.amounts import needs_of, rate, value_of
 from fiefdom.effects.filters import CostingUpTo
 from fiefdom.effects.moving import arrival, arrival_text
 from fiefdom.effects.places import SET_ASIDE
@@ -13,7 +13,7 @@ from fiefdom.parts.ability import Who
 from fiefdom.parts.base import SUSPENDED, Amount, Effect, Filter, Frame, Scope, Value
 from fiefdom.parts.decision import CARDS, Decision
 from fiefdom.parts.several import SomeCards
-from fiefdom.parts.voice import Voice, a, number, pluralize
+from fiefdom.parts.voice import Told, Voice, a
 from fiefdom.state.table import State
 
 
@@ -22,6 +22,7 @@ class Gain(Effect):
     """Gain a card from the Supply: one of the piles that qualify and are not empty."""
 
     keyword = "gain"
+    done = "gained"
 
     cards: Filter
     to: str = "discard"
@@ -102,11 +103,12 @@ class Gain(Effect):
 
     def text(self, voice: Voice) -> str:
         chosen = " of your choice" if self.by is Who.OWNER and voice.third else ""
-        noun = self.cards.text(voice, f"card{chosen}")
-        what = a(noun)
-        if isinstance(self.count, Amount):
-            what += f" for each {self.count.each(voice)}"
-        elif self.count > 1:
-            what = f"{number(self.count)} {pluralize(noun)}"
+        one = a(self.cards.text(voice, f"card{chosen}"))
+        many = self.cards.text(voice, f"cards{chosen}").replace(" costing ", " each costing ", 1)
+        what = rate(self.count, voice, lambda n: one if n == 1 else f"{n} {many}")
         verb = f"{voice.may} gain" if self.optional else voice.verb("gain")
         return f"{verb} {what}{arrival_text(self.to, voice, what)}"
+
+    def outcome(self) -> Told:
+        count = self.count if isinstance(self.count, int) else 0
+        return Told(self.done, count == 1, count, count, count)

@@ -16,6 +16,7 @@ class GainedLastTurn(CardFilter):
     """Cards that a neighbour, or the player, gained on their latest finished turn."""
 
     keyword = "gained_last_turn"
+    rank = 3
 
     by: Who = Who.YOU
 
@@ -34,4 +35,6 @@ class GainedLastTurn(CardFilter):
     def text(self, voice: Voice, noun: str) -> str:
         side = f"the player to {voice.your} {self.by}"
         who, their = (voice.you, voice.your) if self.by is Who.YOU else (side, "their")
+        if noun.startswith("cards") or " cards" in noun.partition(" costing ")[0]:
+            return f"copies of {noun} that {who} gained on {their} last turn"
         return f"copy of {a(noun)} that {who} gained on {their} last turn"

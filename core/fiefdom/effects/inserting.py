@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from fiefdom.effects.moving import CHOOSE, does
 from fiefdom.effects.which import Which
 from fiefdom.parts.base import Effect, Frame, Scope, Value
 from fiefdom.parts.decision import NUMBER, Decision, OneOf
-from fiefdom.parts.voice import Voice
+from fiefdom.parts.voice import Told, Voice
 from fiefdom.state import zones
 from fiefdom.state.log import Spot
 from fiefdom.state.table import State
@@ -82,3 +82,6 @@ class PutIntoDeck(Effect):
 
     def text(self, voice: Voice) -> str:
         return f"{does(self.which, voice, 'put')} anywhere in {voice.your} deck"
+
+    def outcome(self) -> Told:
+        return replace(self.which.outcome(), done="moved", origin="")

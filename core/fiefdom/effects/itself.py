@@ -82,7 +82,7 @@ class ThisAnd(Which):
         return self.others.most() and self.others.most() + 1
 
     def text(self, voice: Voice) -> str:
-        return f"this card and {self.others.text(voice)}"
+        return f"this and {self.others.text(voice)}"
 
 
 NO_ASKER: Final = Effect()

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fiefdom.effects.sequence import InOrder, in_order
 from fiefdom.parts.ability import SOURCE, TURN_START, Fact, Modifier, When, Who
 from fiefdom.parts.base import Effect, Filter, Scope, Value
-from fiefdom.parts.voice import Voice, plural
+from fiefdom.parts.voice import Voice, money, ordinal, plural
 from fiefdom.state.listener import AT_NEXT_TURN, REST_OF_GAME, THIS_TURN, UNTIL_NEXT_TURN
 from fiefdom.state.table import State
 from fiefdom.state.zones import NOTHING
@@ -25,6 +25,11 @@ class Lasting(Effect):
         g.listen(kind, g.content.ids[id(self.what)], me, life, scope)
         return NOTHING
 
+    def _said(self, voice: Voice, turn: str = "each turn") -> str:
+        plain = voice.pronoun()
+        what = self.what
+        return what.text(plain, turn=turn) if isinstance(what, When) else what.text(plain)
+
     @property
     def _once(self) -> str:
         return "once " if isinstance(self.what, When) and self.what.once else ""
@@ -40,7 +45,7 @@ class ThisTurn(Lasting):
         return self._listen(g, me, scope, THIS_TURN)
 
     def text(self, voice: Voice) -> str:
-        said = self.what.text(voice)
+        said = self._said(voice, "this turn")
         return said if "this turn" in said else f"{self._once}this turn, {said}"
 
 
@@ -54,7 +59,8 @@ class UntilNextTurn(Lasting):
         return self._listen(g, me, scope, UNTIL_NEXT_TURN)
 
     def text(self, voice: Voice) -> str:
-        return f"{self._once}until {voice.your} next turn, {self.what.text(voice)}"
+        until = f"{'once before' if self._once else 'until'} {voice.your} next turn"
+        return f"{until}, {self._said(voice)}"
 
 
 @dataclass(frozen=True)
@@ -67,7 +73,8 @@ class RestOfGame(Lasting):
         return self._listen(g, me, scope, REST_OF_GAME)
 
     def text(self, voice: Voice) -> str:
-        return f"{self._once}for the rest of the game, {self.what.text(voice)}"
+        rest = "once this game" if self._once else "for the rest of the game"
+        return f"{rest}, {self._said(voice)}"
 
 
 @dataclass(frozen=True)
@@ -83,7 +90,8 @@ class NextTurn(Effect):
         return NOTHING
 
     def text(self, voice: Voice) -> str:
-        return f"at the start of {voice.your} next turn, {self.effect.text(voice.in_line())}"
+        plain = voice.pronoun().in_line()
+        return f"at the start of {voice.your} next turn, {plain.clause(self.effect.text(plain))}"
 
 
 @dataclass(frozen=True)
@@ -103,8 +111,8 @@ class ExtraTurn(Effect):
 
     def text(self, voice: Voice) -> str:
         return (
-            f"{voice.verb('take')} another turn after this one"
-            f", but not more than {self.in_a_row} turns in a row"
+            f"{voice.verb('take')} another turn after this one,"
+            f" unless it would be {voice.your} {ordinal(self.in_a_row + 1)} in a row"
         )
 
 
@@ -125,7 +133,8 @@ class NextHand(Effect):
         return NOTHING
 
     def text(self, voice: Voice) -> str:
-        return f"{voice.verb('draw')} only {self.cards} cards in this turn's Clean-up"
+        few = plural(self.cards, "card") if self.cards else "no cards"
+        return f"{voice.verb('draw')} a hand of {few} in this turn's Clean-up"
 
 
 @dataclass(frozen=True)
@@ -151,7 +160,7 @@ class Unaffected(Effect):
         )
 
     def text(self, voice: Voice) -> str:
-        return f"{voice.you} {'is' if voice.named else 'are'} unaffected by that Attack"
+        return f"{voice.you} are unaffected by that Attack"
 
 
 def _shield(scope: Scope, me: int) -> int:
@@ -168,7 +177,8 @@ class Immune(Modifier):
         return fact.player != owner
 
     def text(self, voice: Voice) -> str:
-        return "Attacks that other players play do not affect you"
+        them = "them" if voice.third else "you"
+        return f"Attacks that other players play do not affect {them}"
 
 
 @dataclass(frozen=True)
@@ -190,7 +200,7 @@ class CostsLess(Modifier):
 
     def text(self, voice: Voice) -> str:
         cards = "cards" if self.cards is None else self.cards.plural(voice)
-        return f"{cards} cost {plural(self.amount, 'coin')} less, but not less than 0"
+        return f"{cards} cost {money(self.amount)} less, but not less than $0"
 
 
 @dataclass(frozen=True)
@@ -209,7 +219,8 @@ class GivesMore(Modifier):
         return self.coins if card in self.cards.ids(g, owner, scope) else 0
 
     def text(self, voice: Voice) -> str:
-        return f"{self.cards.plural(voice)} give {plural(self.coins, 'coin')} more"
+        who = f"{voice.you} play" if self.by is Who.YOU else "anybody plays"
+        return f"{self.cards.plural(voice)} {who} give {money(self.coins)} more"
 
 
 def next_turn(*effects: Effect) -> NextTurn:

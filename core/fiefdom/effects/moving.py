@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from fiefdom.effects.places import IN_PLAY, SET_ASIDE
@@ -12,7 +12,7 @@ from fiefdom.engine.moves import discard, gained, lay_aside, return_to_pile, tra
 from fiefdom.parts.ability import DISCARDED, DISCARDED_FROM_PLAY
 from fiefdom.parts.base import SUSPENDED, Effect, Frame, Scope, Value
 from fiefdom.parts.decision import Decision
-from fiefdom.parts.voice import Voice, plural
+from fiefdom.parts.voice import Told, Voice, plural
 from fiefdom.state import zones
 from fiefdom.state.log import ALL_EYES, NO_SPOT, Spot
 from fiefdom.state.table import State
@@ -56,12 +56,16 @@ class Move(Effect):
         """Say the verb and the cards: 'trash a card', 'you may put a card'."""
         return does(self.which, voice, verb)
 
+    def outcome(self) -> Told:
+        return replace(self.which.outcome(), done=self.done or "moved", origin="")
+
 
 @dataclass(frozen=True)
 class Discard(Move):
     """Put cards onto the discard pile, all at once."""
 
     keyword = "discard"
+    done = "discarded"
 
     def put(self, g: State, me: int, scope: Scope, cards: Value, source: Spot) -> Value:
         if not g.heard & (DISCARDED | DISCARDED_FROM_PLAY):
@@ -71,7 +75,8 @@ class Discard(Move):
         return discard(g, me, cards, from_play, source)
 
     def text(self, voice: Voice) -> str:
-        return f"{self.does(voice, 'discard')}"
+        """Say it without the hand, from which cards are discarded unless something else is said."""
+        return self.does(voice, "discard").replace(f" from {voice.your} hand", "", 1)
 
 
 @dataclass(frozen=True)
@@ -79,12 +84,13 @@ class Trash(Move):
     """Put cards into the trash."""
 
     keyword = "trash"
+    done = "trashed"
 
     def put(self, g: State, me: int, scope: Scope, cards: Value, source: Spot) -> Value:
         return trash(g, me, cards, source)
 
     def text(self, voice: Voice) -> str:
-        return f"{self.does(voice, 'trash')}"
+        return self.does(voice, "trash")
 
 
 @dataclass(frozen=True)
@@ -102,18 +108,17 @@ class PutOnDeck(Move):
         return (place, *cards)
 
     def text(self, voice: Voice) -> str:
-        which = self.which.text(voice)
         if isinstance(self.which, Choose) and isinstance(self.which.low, Down):
             kept = plural(self.which.low.to, "card")
             return (
                 f"{voice.verb('put')} cards from {voice.your} hand onto {voice.your} deck"
                 f" in any order until {voice.you} have {kept} in hand"
             )
-        several = which == "the rest" or which.endswith("cards") or which.startswith("any number")
-        order = " in any order" if several or self.which.most() > 1 else ""
-        if voice.left.get(getattr(self.which, "source", "")) == 1:
-            order = ""
-        return f"{self.does(voice, 'put')} onto {voice.your} deck{order}"
+        told = voice.told(getattr(self.which, "source", ""))
+        one = self.which.most() == 1 or told.single or told.left == 1
+        way = {"top": "back onto", "bottom": "on top of"}.get(told.origin, "onto")
+        one = one or self.which.text(voice) == "it"
+        return f"{self.does(voice, 'put')} {way} {voice.your} deck{'' if one else ' in any order'}"
 
 
 @dataclass(frozen=True)
@@ -155,6 +160,7 @@ class SetAside(Move):
     """Set cards aside with this card, face up or for the owner's eyes only."""
 
     keyword = "set_aside"
+    done = "set aside"
 
     face_up: bool = True
 
@@ -168,10 +174,11 @@ class SetAside(Move):
         return (place,)
 
     def text(self, voice: Voice) -> str:
-        face = "" if self.face_up else " face down"
-        which = self.which.text(voice)
-        moved = f"{which} aside" if which == "it" else f"aside {which}"
-        return f"{voice.verb('set')} {moved}{face}"
+        said = self.does(voice, "set aside")
+        if said.endswith((" aside it", " aside them", " aside this")):
+            first, last = said.rsplit(" aside ", 1)
+            said = f"{first} {last} aside"
+        return said if self.face_up else f"{said} face down"
 
 
 @dataclass(frozen=True)
@@ -202,6 +209,7 @@ class ReturnToSupply(Move):
     """Return cards to their Supply piles; a card without a pile stays where it was."""
 
     keyword = "return_to_supply"
+    done = "returned"
 
     def run(self, g: State, me: int, scope: Scope) -> Value:
         found = self.which.peek(g, me, scope)
@@ -234,6 +242,7 @@ class GainThese(Effect):
     """Gain particular cards, from the trash for instance, one after the other."""
 
     keyword = "gain_these"
+    done = "gained"
 
     which: Choose
     to: str = "discard"
@@ -269,6 +278,9 @@ class GainThese(Effect):
     def text(self, voice: Voice) -> str:
         said = does(self.which, voice, "gain")
         return f"{said}{arrival_text(self.to, voice, said)}"
+
+    def outcome(self) -> Told:
+        return replace(self.which.outcome(), done=self.done)
 
 
 def does(which: Which, voice: Voice, verb: str) -> str:

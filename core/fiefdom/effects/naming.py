@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from fiefdom.parts.base import Effect, Frame, Scope, Value
 from fiefdom.parts.decision import NAME, Decision, OneOf
-from fiefdom.parts.voice import Voice
+from fiefdom.parts.voice import Told, Voice
 from fiefdom.state.log import ALL_EYES
 from fiefdom.state.table import State
 from fiefdom.state.zones import NOWHERE
@@ -17,6 +17,7 @@ class NameCard(Effect):
     """Name any card of the game; its result counts as a card of that name."""
 
     keyword = "name_card"
+    done = "named"
 
     def run(self, g: State, me: int, scope: Scope) -> Value:
         return g.suspend(self, 0, me, scope)
@@ -33,3 +34,6 @@ class NameCard(Effect):
 
     def text(self, voice: Voice) -> str:
         return f"{voice.verb('name')} a card"
+
+    def outcome(self) -> Told:
+        return Told(self.done, single=True, own=False)

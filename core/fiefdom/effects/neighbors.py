@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
+from fiefdom.effects.counting import CountIn
+from fiefdom.effects.places import is_zone
 from fiefdom.effects.sequence import in_order
 from fiefdom.effects.which import Choose
 from fiefdom.parts.ability import Who
 from fiefdom.parts.base import Effect, Frame, Scope, Value
 from fiefdom.parts.decision import Decision
-from fiefdom.parts.voice import Voice
+from fiefdom.parts.voice import Told, Voice
 from fiefdom.state.log import Spot
 from fiefdom.state.table import State
 from fiefdom.state.zones import HAND, NOTHING, TABLE, place_of, spread_place
@@ -48,9 +50,13 @@ class ForPlayer(Effect):
 
     def text(self, voice: Voice) -> str:
         if self.who is Who.OWNER:
-            return f"you {self.effect.text(replace(voice, third=False, named=False))}"
+            said = self.effect.text(voice.of_you().in_line())
+            return f"you {'get ' if said.startswith('+') else ''}{said.removeprefix('you ')}"
         said = self.effect.text(voice.of_others())
         return f"the player to {voice.your} {self.who.value} {said}"
+
+    def outcome(self) -> Told:
+        return replace(self.effect.outcome(), own=False)
 
 
 @dataclass(frozen=True)
@@ -123,9 +129,12 @@ class PassAround(Effect):
         return NOTHING
 
     def text(self, voice: Voice) -> str:
-        cards = self.which.text(voice.of_others())
+        others, which = voice.of_others(), self.which
+        who, cards = "who can do so", which.text(others)
+        if is_zone(which.source) and which.low == 1 and which.high is None and not which.optional:
+            who, cards = f"with {CountIn(which.source, which.where).held(others, 'any')}", "one"
         next_one = f"the next such player to their {self.to.value}"
-        return f"each player who can do so passes {cards} to {next_one}, all at the same time"
+        return f"each player {who} passes {cards} to {next_one}, all at the same time"
 
 
 def _lay(g: State, who: int, scope: Scope, cards: Value, laid: Value, source: Spot) -> Value:

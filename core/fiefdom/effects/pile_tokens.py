@@ -63,8 +63,10 @@ class TokenOnPile(Effect):
         return bool(self.piles(g, me, scope))
 
     def text(self, voice: Voice) -> str:
-        where = f" of {a(self.cards.text(voice, 'card'))}" if self.cards else ""
-        return f"{voice.verb('put')} {a(f'{self.kind} token')} on a Supply pile{where}"
+        pile = "a Supply pile"
+        if self.cards is not None:
+            pile = f"the Supply pile of {a(self.cards.text(voice, 'card'))}"
+        return f"{voice.verb('put')} {a(f'{self.kind} token')} on {pile}"
 
 
 @dataclass(frozen=True)
@@ -91,11 +93,13 @@ class PileTokens(Number):
         return sum(on.get(card, 0) for card in cards_of(self.result, g, scope)[:1])
 
     def text(self, voice: Voice) -> str:
-        return f"the number of {self.kind} tokens {self._where}"
+        return f"the number of {self.many(voice)}"
 
     def each(self, voice: Voice) -> str:
-        return f"{self.kind} token {self._where}"
+        return f"{self.kind} token on {voice.its(self.result)} pile"
 
-    @property
-    def _where(self) -> str:
-        return "on its pile" if self.result == THAT else f"on the pile of the {self.result} card"
+    def many(self, voice: Voice) -> str:
+        return f"{self.kind} tokens on {voice.its(self.result)} pile"
+
+    def being(self, voice: Voice, few: str) -> str:
+        return f"there are {few} {self.many(voice)}"

@@ -116,5 +116,5 @@ def from_text(source: str, voice: Voice) -> str:
         return f"from {voice.your} hand"
     if is_zone(source):
         where = where_text(source, voice)
-        return "from " + where.partition(" ")[2] if source != IN_PLAY else "in play"
-    return f"from the {source} cards"
+        return f"{voice.you} have in play" if source == IN_PLAY else f"from {where.partition(' ')[2]}"
+    return f"from the {voice.done(source)} cards"

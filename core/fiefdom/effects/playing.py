@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from fiefdom.effects.moving import does
 from fiefdom.effects.which import Which
 from fiefdom.engine.play import play, put_in_play
 from fiefdom.parts.base import SUSPENDED, Effect, Frame, Scope, Value
 from fiefdom.parts.decision import Decision
-from fiefdom.parts.voice import Voice, number
+from fiefdom.parts.voice import Told, Voice, number
 from fiefdom.state.log import Spot
 from fiefdom.state.table import State
 from fiefdom.state.zones import NOTHING, PLAY, place_of
@@ -24,6 +25,7 @@ class Play(Effect):
     """
 
     keyword = "play"
+    done = "played"
 
     which: Which
     times: int = 1
@@ -79,4 +81,7 @@ class Play(Effect):
 
     def text(self, voice: Voice) -> str:
         again = {1: "", 2: " twice"}.get(self.times, f" {number(self.times)} times")
-        return f"{voice.verb('play')} {self.which.text(voice)}{again}"
+        return f"{does(self.which, voice, 'play')}{again}"
+
+    def outcome(self) -> Told:
+        return replace(self.which.outcome(), done=self.done, single=True, wanted=1, origin="")

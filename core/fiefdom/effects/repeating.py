@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from fiefdom.effects.amounts import NO_CARD, needs_of, value_of
+from fiefdom.effects.amounts import NO_CARD, needs_of, rate, value_of
 from fiefdom.effects.sequence import in_order
 from fiefdom.engine.budget import spend
 from fiefdom.parts.base import SUSPENDED, Amount, Condition, Effect, Frame, Scope, Value
@@ -34,7 +34,8 @@ class While(Effect):
         return self.run(g, me, scope)
 
     def text(self, voice: Voice) -> str:
-        return f"as long as {self.condition.text(voice)}: {self.effect.text(voice.pronoun())}"
+        plain = voice.pronoun()
+        return f"while {self.condition.text(plain)}, do this: {self.effect.text(plain)}"
 
 
 @dataclass(frozen=True)
@@ -66,8 +67,12 @@ class Repeat(Effect):
         return NOTHING
 
     def text(self, voice: Voice) -> str:
-        times = self.times if isinstance(self.times, int) else self.times.text(voice)
-        return f"{times} times: {self.effect.text(voice)}"
+        plain = voice.pronoun().in_line()
+        said = plain.clause(self.effect.text(plain))
+        if isinstance(self.times, int):
+            times = "twice" if self.times == 2 else f"{self.times} times"
+            return f"{voice.verb('do')} this {times}: {said}"
+        return f"{rate(self.times, voice, lambda n: '' if n == 1 else f'{n} times').strip()}, {said}"
 
 
 def while_(condition: Condition, *effects: Effect) -> While:

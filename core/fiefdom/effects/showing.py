@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from fiefdom.effects.moving import does
 from fiefdom.effects.unchosen import Bottom, FromDeck
 from fiefdom.effects.which import Which
 from fiefdom.parts.base import Effect, Frame, Scope, Value
 from fiefdom.parts.decision import Decision
-from fiefdom.parts.voice import Voice
+from fiefdom.parts.voice import Told, Voice
 from fiefdom.state import zones
 from fiefdom.state.log import ALL_EYES
 from fiefdom.state.table import State
@@ -30,6 +31,9 @@ class Showing(Effect):
     def viewer(self, me: int) -> int:
         """Return who sees the cards."""
         return EVERYBODY
+
+    def outcome(self) -> Told:
+        return replace(self.which.outcome(), done=self.done)
 
     def run(self, g: State, me: int, scope: Scope) -> Value:
         if isinstance(self.which, FromDeck):
@@ -73,9 +77,10 @@ class Reveal(Showing):
     """Show cards to everyone."""
 
     keyword = "reveal"
+    done = "revealed"
 
     def text(self, voice: Voice) -> str:
-        return f"{voice.verb('reveal')} {self.which.text(voice)}"
+        return does(self.which, voice, "reveal")
 
 
 @dataclass(frozen=True)
@@ -83,9 +88,10 @@ class LookAt(Showing):
     """Look at cards without showing them to anybody else."""
 
     keyword = "look_at"
+    done = "seen"
 
     def viewer(self, me: int) -> int:
         return me
 
     def text(self, voice: Voice) -> str:
-        return f"{voice.verb('look')} at {self.which.text(voice)}"
+        return does(self.which, voice, "look at")

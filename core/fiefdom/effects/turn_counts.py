@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from fiefdom.effects.amounts import AmountLike, Number
+from fiefdom.effects.amounts import Number
+from fiefdom.effects.counting import said
 from fiefdom.parts.base import Filter, Scope
-from fiefdom.parts.voice import Voice, plural, pluralize
+from fiefdom.parts.voice import Voice
 from fiefdom.state.table import State
 
 
@@ -25,15 +26,19 @@ class PlayedThisTurn(Number):
         return sum([card in ids for card in g.plays])
 
     def text(self, voice: Voice) -> str:
-        noun = "card" if self.cards is None else self.cards.text(voice, "card")
-        return f"the number of {pluralize(noun)} played this turn"
+        return f"the number of {self.many(voice)}"
 
-    def at_least(self, voice: Voice, least: AmountLike) -> str:
-        if not isinstance(least, int):
-            return super().at_least(voice, least)
-        noun = "card" if self.cards is None else self.cards.text(voice, "card")
-        have = voice.pronoun().verb("have")
-        return f"{voice.you} {have} played {plural(least, noun)} or more this turn"
+    def each(self, voice: Voice) -> str:
+        return f"{said(self.cards, voice)} played this turn"
+
+    def many(self, voice: Voice) -> str:
+        return f"{said(self.cards, voice, 'cards')} played this turn"
+
+    def being(self, voice: Voice, few: str) -> str:
+        cards = f"{few} {said(self.cards, voice, 'cards')}"
+        if voice.third:
+            return f"{cards} have been played this turn"
+        return f"you have played {cards} this turn"
 
 
 @dataclass(frozen=True)
@@ -51,15 +56,15 @@ class BoughtThisTurn(Number):
         return sum([card in ids for card in g.bought])
 
     def text(self, voice: Voice) -> str:
-        noun = "card" if self.cards is None else self.cards.text(voice, "card")
-        return f"the number of {pluralize(noun)} bought this turn"
+        return f"the number of {self.many(voice)}"
 
-    def at_least(self, voice: Voice, least: AmountLike) -> str:
-        return self._bought(voice, "any" if least == 1 else f"at least {least}")
+    def each(self, voice: Voice) -> str:
+        return f"{said(self.cards, voice)} bought this turn"
 
-    def at_most(self, voice: Voice, most: AmountLike) -> str:
-        return self._bought(voice, "no" if most == 0 else f"{most} or fewer")
+    def many(self, voice: Voice) -> str:
+        return f"{said(self.cards, voice, 'cards')} bought this turn"
 
-    def _bought(self, voice: Voice, few: str) -> str:
-        noun = "card" if self.cards is None else self.cards.text(voice, "card")
-        return f"{voice.you} bought {few} {pluralize(noun)} this turn"
+    def being(self, voice: Voice, few: str) -> str:
+        cards = f"{few} {said(self.cards, voice, 'cards')}"
+        who = voice.you if not voice.third else "the player whose turn it is"
+        return f"{who} bought {cards} this turn"

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
-from fiefdom.effects.amounts import amount_text, needs_of, value_of
+from fiefdom.effects.amounts import needs_of, rate, value_of
 from fiefdom.effects.places import (
     DECK,
+    DISCARD,
     HAND,
     SET_ASIDE,
+    from_text,
     is_zone,
     locate,
-    where_text,
 )
 from fiefdom.effects.which import Which
 from fiefdom.engine.moves import take, take_this
@@ -20,7 +21,7 @@ from fiefdom.parts.ability import THAT
 from fiefdom.parts.base import Amount, Effect, Filter, Scope, Value
 from fiefdom.parts.decision import CARDS
 from fiefdom.parts.several import SomeCards
-from fiefdom.parts.voice import Voice, a, number, pluralize
+from fiefdom.parts.voice import Told, Voice, a
 from fiefdom.state import zones
 from fiefdom.state.table import State
 from fiefdom.state.zones import place_of
@@ -74,22 +75,33 @@ class All(Which):
         return cards[0] if len(cards) == 1 else -1
 
     def text(self, voice: Voice) -> str:
-        noun = self.where.plural(voice) if self.where else "cards"
-        if self.where is None and self.source == THAT:
-            return "it"
-        if self.where is None and self.source in voice.single:
-            return "it, if it is still there," if self.source in voice.taken else "it"
-        if self.where is None and self.source in voice.taken:
-            return "the rest"
-        if self.source == HAND and self.where is None:
-            return f"{voice.your} hand"
-        if self.source == DECK and self.where is None:
-            return f"{voice.your} deck"
+        if self.where is None:
+            return self._all(voice)
+        noun = self.where.plural(voice)
         if self.source == SET_ASIDE:
-            return "the cards set aside"
+            return f"the {noun} set aside"
         if is_zone(self.source):
-            return f"all {noun} {where_text(self.source, voice)}"
-        return f"the {self.source} {noun}"
+            return f"all {noun} {from_text(self.source, voice)}"
+        told = voice.told(self.source)
+        if told.single:
+            return f"{voice.it(self.source)} if {self.where.said_of(voice, 'it')}"
+        if self.where == told.sought:
+            return f"those {noun}" if told.wanted > 1 else "that card"
+        return f"the {voice.done(self.source)} {noun}"
+
+    def _all(self, voice: Voice) -> str:
+        source, told = self.source, voice.told(self.source)
+        if source == SET_ASIDE:
+            return "it" if voice.is_it(source) else "the cards set aside"
+        if source in (HAND, DECK, DISCARD):
+            return f"{voice.your} {'discard pile' if source == DISCARD else source}"
+        if is_zone(source):
+            return f"all cards {from_text(source, voice)}"
+        if told.single or (source == THAT and THAT not in voice.results):
+            return voice.it(source)
+        if told.taken:
+            return "the rest" if source in voice.recent else f"the other {voice.done(source)} cards"
+        return voice.them(source)
 
 
 @dataclass(frozen=True)
@@ -124,7 +136,13 @@ class EndOfDeck(FromDeck):
     def text(self, voice: Voice) -> str:
         if self.count == 1:
             return f"the {self.end} card of {voice.your} deck"
-        return f"the {self.end} {amount_text(self.count, voice, 'card')} of {voice.your} deck"
+        if isinstance(self.count, int):
+            return f"the {self.end} {self.count} cards of {voice.your} deck"
+        end = f"from the {self.end} of {voice.your} deck"
+        return rate(self.count, voice, lambda n: f"{'a card' if n == 1 else f'{n} cards'} {end}")
+
+    def outcome(self) -> Told:
+        return replace(super().outcome(), origin=self.end)
 
 
 @dataclass(frozen=True)
@@ -180,10 +198,12 @@ class TopUntil(FromDeck):
         return tuple(taken)
 
     def text(self, voice: Voice) -> str:
-        noun = self.where.text(voice, "card")
-        one = f"{a(noun)} turns up"
-        several = f"{number(self.count)} {pluralize(noun)} turn up"
+        one = f"{a(self.where.text(voice, 'card'))} turns up"
+        several = f"{self.count} {self.where.text(voice, 'cards')} turn up"
         return f"cards from the top of {voice.your} deck until {one if self.count == 1 else several}"
+
+    def outcome(self) -> Told:
+        return Told(wanted=self.count, origin="top", sought=self.where)
 
 
 @dataclass(frozen=True)
@@ -214,7 +234,10 @@ class This(Which):
         return scope.card
 
     def text(self, voice: Voice) -> str:
-        return "this card"
+        return "this"
+
+    def most(self) -> int:
+        return 1
 
 
 THIS: Final = This()

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
-from fiefdom.effects.amounts import AmountLike, needs_of
+from fiefdom.effects.amounts import AmountLike, needs_of, rate
 from fiefdom.effects.places import (
     from_text,
     is_zone,
@@ -17,7 +17,7 @@ from fiefdom.parts.ability import THAT, Who
 from fiefdom.parts.base import Amount, Effect, Filter, Part, Scope, Value
 from fiefdom.parts.decision import CARDS
 from fiefdom.parts.several import SomeCards
-from fiefdom.parts.voice import Voice, a, number, plural, pluralize
+from fiefdom.parts.voice import Told, Voice, a
 from fiefdom.state.log import NO_SPOT, Spot, spot_of
 from fiefdom.state.table import State
 
@@ -67,6 +67,11 @@ class Which(Part):
     @abstractmethod
     def text(self, voice: Voice) -> str:
         """Say which cards."""
+
+    def outcome(self) -> Told:
+        """Return what words may know of these cards later."""
+        most = self.most()
+        return Told(single=most == 1, wanted=most, most=most, left=most)
 
 
 @dataclass(frozen=True)
@@ -181,28 +186,57 @@ class Choose(Which):
         return self.low == 0 and self.high == 1
 
     def text(self, voice: Voice) -> str:
-        noun = self.where.text(voice, "card") if self.where else "card"
         if isinstance(self.low, Down):
-            return f"down to {plural(self.low.to, noun)} in hand"
-        if self.source in voice.single or self.source == THAT:
-            return "it"
-        if isinstance(self.low, Amount):
-            where = from_text(self.source, voice)
-            return f"{a(noun)} {where} for each {self.low.each(voice)}"
+            return self._down(self.low.to, voice)
         chosen = " of your choice" if self.by is Who.OWNER and voice.third else ""
-        if is_zone(self.source) or self.where is not None:
-            return f"{self._how_many(noun)}{chosen} {from_text(self.source, voice)}"
-        if self.high == EVERY:
-            return f"any number of the {self.source} cards"
-        few = number(self.low if isinstance(self.low, int) and self.low else 1)
-        return f"{few} of the {self.source} cards{chosen}"
+        if is_zone(self.source):
+            return self._some(voice, after=f"{chosen} {from_text(self.source, voice)}")
+        told = voice.told(self.source)
+        if told.single or (self.source == THAT and THAT not in voice.results):
+            return voice.it(self.source)
+        if self.where is None:
+            return f"{self._few(voice)} of {voice.them(self.source)}{chosen}"
+        if self.where == told.sought and told.wanted == 1 and self.most() == 1:
+            return "that card"
+        return self._some(voice, f"{voice.done(self.source)} ", chosen)
 
-    def _how_many(self, noun: str) -> str:
-        count = self.low if self.high is None else self.high
-        if count == EVERY:
-            return f"any number of {pluralize(noun)}"
-        few = _count(count, noun)
-        return few if self.high is None or self.high == 1 else f"up to {few}"
+    def outcome(self) -> Told:
+        sure = self.high is None or self.high == 1
+        return replace(super().outcome(), wanted=self.most() if sure else 0)
+
+    def _down(self, to: int, voice: Voice) -> str:
+        kept = f"{to} card{'' if to == 1 else 's'} in hand" if to else "no cards in hand"
+        if self.where is None:
+            return f"down to {kept}"
+        return f"{self.where.text(voice, 'cards')} until {voice.you} have {kept}"
+
+    def _some(self, voice: Voice, kind: str = "", after: str = "") -> str:
+        """Say how many cards out of a zone: 'a Treasure card', 'up to 2 revealed cards'."""
+        one, many = (kind + (self.where.text(voice, n) if self.where else n) for n in _NOUNS)
+        high = self.low if self.high is None else self.high
+        if high == 1 and self.high in (None, 1):
+            return a(one) + after
+        if isinstance(high, int) or high == EVERY:
+            return f"{self._range(self.low, high)}{many}{after}"
+        up_to = "" if self.high is None else "up to "
+        few = f"1 {one}" if up_to else a(one)
+        return rate(high, voice, lambda n: f"{up_to}{few if n == 1 else f'{n} {many}'}{after}")
+
+    def _range(self, low: AmountLike, high: AmountLike) -> str:
+        if self.high is None:
+            return f"{low} "
+        if high == EVERY:
+            return "any number of " if low == 0 else f"{low} or more "
+        return f"up to {high} " if low == 0 else f"{low} to {high} "
+
+    def _few(self, voice: Voice) -> str:
+        """Say how many of some cards: 'one', 'up to 2', 'any number'."""
+        high = self.low if self.high is None else self.high
+        if isinstance(high, Amount) and high != EVERY:
+            return rate(high, voice, lambda n: "one" if n == 1 else str(n))
+        if high == 1:
+            return "one"
+        return self._range(self.low, high).removesuffix(" of ").strip()
 
 
 @dataclass(frozen=True)
@@ -234,9 +268,4 @@ class AnyNumber(Amount):
 
 
 EVERY: Final = AnyNumber()
-
-
-def _count(amount: AmountLike, noun: str) -> str:
-    if isinstance(amount, int):
-        return a(noun) if amount == 1 else f"{number(amount)} {pluralize(noun)}"
-    return f"several {pluralize(noun)}"
+_NOUNS: Final = ("card", "cards")

@@ -32,7 +32,8 @@ class ThatPlayer(Effect):
         return not scope.immune >> who & 1 and self.effect.possible(g, who, scope)
 
     def text(self, voice: Voice) -> str:
-        return f"they {self.effect.text(voice.of_others().pronoun())}"
+        plain = voice.of_others().pronoun()
+        return plain.clause(self.effect.text(plain.in_line()))
 
 
 def that_player(*effects: Effect) -> ThatPlayer:

@@ -62,6 +62,8 @@ class Event(Part):
 
     kind: ClassVar[int] = 0
     verb: ClassVar[str] = ""
+    done: ClassVar[str] = ""
+    """What has happened to the card then: 'gained'."""
 
     cards: Filter | None = None
     by: Who = Who.YOU
@@ -106,40 +108,58 @@ class Event(Part):
 
     def text(self, voice: Voice, itself: bool = False) -> str:
         """Say the event so that it follows the word 'when'."""
-        subject = _SUBJECTS[self.by]
-        named = self.by is not Who.YOU
-        verb = third_person(self.verb) if named else self.verb
+        own = self.by in (Who.YOU, Who.OWNER)
+        verb = self.verb if own else third_person(self.verb)
         what = "this" if itself else a(self.cards.text(voice, "card") if self.cards else "card")
-        clause = verb.replace("*", what)
-        turn = f" on {'their' if named else 'your'} turn" if self.own_turn else ""
-        return f"{subject} {clause}{turn}"
+        turn = f" on {voice.your if own else 'their'} turn" if self.own_turn else ""
+        return f"{self.whom(voice)} {verb.replace('*', what)}{turn}"
 
+    def whom(self, voice: Voice) -> str:
+        """Say whom it happens to: 'you', 'another player'."""
+        if self.by in (Who.LEFT, Who.RIGHT):
+            return f"the player to {voice.your} {self.by.value}"
+        return {Who.OTHERS: "another player", Who.ANYONE: "any player"}.get(self.by, voice.you)
 
-_SUBJECTS: Final = {
-    Who.YOU: "you",
-    Who.OWNER: "you",
-    Who.OTHERS: "another player",
-    Who.ANYONE: "any player",
-    Who.LEFT: "the player to your left",
-    Who.RIGHT: "the player to your right",
-}
+    def when(self, voice: Voice, itself: bool, turn: str) -> str:
+        """Say when it is: 'when you gain a card', 'the first time you gain a card each turn'."""
+        said = self.text(voice, itself)
+        return f"the first time {said} {turn}" if self.first else f"when {said}"
 
 
 @dataclass(frozen=True)
-class TurnStarts(Event):
+class TurnEdge(Event):
+    """Base of the start and the end of a turn, which happen to no card."""
+
+    edge: ClassVar[str] = ""
+
+    def when(self, voice: Voice, itself: bool, turn: str) -> str:
+        whose = f"each of {voice.your} turns"
+        if turn == "this turn":
+            whose = turn
+        elif self.by in (Who.LEFT, Who.RIGHT):
+            whose = f"each turn of {self.whom(voice)}"
+        elif self.by in (Who.OTHERS, Who.ANYONE):
+            whose = f"each {'other ' if self.by is Who.OTHERS else ''}player's turn"
+        return f"at the {self.edge} of {whose}"
+
+
+@dataclass(frozen=True)
+class TurnStarts(TurnEdge):
     """The start of a turn."""
 
     keyword = "turn_starts"
     kind = TURN_START
+    edge = "start"
     verb = "start a turn"
 
 
 @dataclass(frozen=True)
-class TurnEnds(Event):
+class TurnEnds(TurnEdge):
     """The end of a turn, after Clean-up."""
 
     keyword = "turn_ends"
     kind = TURN_END
+    edge = "end"
     verb = "end a turn"
 
 
@@ -150,6 +170,7 @@ class Played(Event):
     keyword = "played"
     kind = PLAYED
     verb = "play *"
+    done = "played"
 
     def so_far(self, g: State) -> list[int]:
         return g.plays
@@ -162,6 +183,7 @@ class Gained(Event):
     keyword = "gained"
     kind = GAINED
     verb = "gain *"
+    done = "gained"
 
     def so_far(self, g: State) -> list[int]:
         return g.gains
@@ -174,6 +196,7 @@ class Bought(Event):
     keyword = "bought"
     kind = BOUGHT
     verb = "buy *"
+    done = "bought"
 
     def so_far(self, g: State) -> list[int]:
         return g.bought
@@ -186,6 +209,7 @@ class Trashed(Event):
     keyword = "trashed"
     kind = TRASHED
     verb = "trash *"
+    done = "trashed"
 
 
 @dataclass(frozen=True)
@@ -195,6 +219,7 @@ class Discarded(Event):
     keyword = "discarded"
     kind = DISCARDED
     verb = "discard *"
+    done = "discarded"
 
 
 @dataclass(frozen=True)
@@ -204,6 +229,7 @@ class DiscardedFromPlay(Event):
     keyword = "discarded_from_play"
     kind = DISCARDED_FROM_PLAY
     verb = "discard * from play"
+    done = "discarded"
 
 
 @dataclass(frozen=True)
@@ -219,18 +245,17 @@ class When(Part):
     reveal: bool = False
     once: bool = False
 
-    def text(self, voice: Voice, itself: bool = False) -> str:
+    def text(self, voice: Voice, itself: bool = False, turn: str = "each turn") -> str:
         """Say the whole trigger as one sentence; it may be about the card itself."""
-        clause = f"when {self.event.text(voice, itself)}"
-        if self.event.first:
-            each = "this turn" if self.event.by is Who.YOU else "each turn"
-            clause = f"the first time {self.event.text(voice)} {each}"
+        now = voice.knowing((THAT,), self.event.done) if self.event.done else voice
+        clause = self.event.when(voice, itself, turn)
         if self.only_if is not None:
-            clause += f", if {self.only_if.text(voice)}"
-        then = self.then.text(voice.in_line())
+            clause += f", if {self.only_if.text(now)}"
+        then = self.then.text(now.pronoun().in_line())
         if self.reveal:
-            return f"{clause}, you may reveal this from your hand; if you do, {then}"
-        return f"{clause}, {'you may ' if self.may else ''}{then}"
+            shown = f"{voice.may} reveal this from {voice.your} hand"
+            return f"{clause}, {shown}. If {voice.you} do, {voice.clause(then)}"
+        return f"{clause}, {voice.perhaps(then) if self.may else voice.clause(then)}"
 
 
 @dataclass(frozen=True)

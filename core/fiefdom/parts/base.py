@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, Self
 
 import msgspec
 
-from fiefdom.parts.voice import Voice, pluralize
+from fiefdom.parts.voice import Told, Voice, a
 
 if TYPE_CHECKING:
     from fiefdom.parts.decision import Decision, Randomness
@@ -90,6 +90,9 @@ class Part:
 class Effect(Part):
     """Something that happens when a card is played or triggered."""
 
+    done: ClassVar[str] = ""
+    """What has happened to the cards then, for words about the result: 'trashed'."""
+
     name: str = field(default="", kw_only=True)
 
     def named(self, name: str) -> Self:
@@ -142,6 +145,10 @@ class Effect(Part):
         """Say in words what happens; the engine's own steps say nothing."""
         return ""
 
+    def outcome(self) -> Told:
+        """Return what words about the result may know of it."""
+        return Told(self.done)
+
 
 @dataclass(frozen=True)
 class Amount(Part):
@@ -157,6 +164,10 @@ class Amount(Part):
 
     def each(self, voice: Voice) -> str:
         """Say what is counted so that it follows the words 'for each'."""
+        return f"of {self.text(voice)}"
+
+    def many(self, voice: Voice) -> str:
+        """Say what is counted so that it follows a number: 'for every 3'."""
         return f"of {self.text(voice)}"
 
 
@@ -179,11 +190,15 @@ class Filter(Part):
 
     @abstractmethod
     def text(self, voice: Voice, noun: str) -> str:
-        """Put the filter around a noun: 'card' becomes 'Treasure card'."""
+        """Put the filter around 'card' or 'cards': 'card' becomes 'Treasure card'."""
 
     def plural(self, voice: Voice) -> str:
         """Speak of all cards that qualify: 'Treasure cards'."""
-        return pluralize(self.text(voice, "card"))
+        return self.text(voice, "cards")
+
+    def said_of(self, voice: Voice, it: str, yes: bool = True) -> str:
+        """Say that a card qualifies, or that it does not: 'it is a Treasure card'."""
+        return f"{it} {'is' if yes else 'is not'} {a(self.text(voice, 'card'))}"
 
 
 @dataclass(frozen=True)
@@ -197,6 +212,14 @@ class Condition(Part):
     @abstractmethod
     def text(self, voice: Voice) -> str:
         """Say the condition so that it follows the word 'if'."""
+
+    def negated(self, voice: Voice) -> str:
+        """Say that it does not hold, so that it follows the word 'if'."""
+        return f"it is not so that {self.text(voice)}"
+
+    def having(self, voice: Voice) -> str:
+        """Say it of a player so that it follows 'each other player with'; empty if it cannot."""
+        return ""
 
 
 def walk(part: Part, place: str = "") -> Iterator[tuple[str, Part]]:

@@ -1,15 +1,51 @@
-"""The grammar of generated card text: who acts, and in which person."""
+"""The grammar of generated card text: who acts, in which person, and what 'it' is."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-_TAIL: Final = re.compile(" (costing|of|other than|that) ")
+_TAIL: Final = re.compile(" (costing|of|other than|that|each) ")
 """What follows the head of a noun: 'copy of the revealed card'."""
 _NUMBERS: Final = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+_THAT: Final = "that"
+"""The card a trigger is about, which is 'it' even where nothing else was told."""
+_WHOLE: Final = re.compile(
+    "(you|they|each|the player|another player|if|otherwise|when|while|at the|until|this turn"
+    "|once|for|in games|the first time) "
+)
+"""How clauses begin that have a subject already, or need none."""
+
+
+@dataclass(frozen=True)
+class Told:
+    """What the words know of the result of an effect told before."""
+
+    done: str = ""
+    """What happened to the cards: 'trashed'."""
+    single: bool = False
+    """Whether it is one card at most, 'it', and not 'them'."""
+    wanted: int = 0
+    """How many cards it takes for having done what was said; 0 if that is not clear."""
+    most: int = 0
+    """How many cards there are at most; 0 if that depends on the position."""
+    left: int = 0
+    """How many of those can be left after what was told since."""
+    taken: bool = False
+    """Whether some cards were moved on since, the others being 'the rest'."""
+    unless: str = ""
+    """What to say before doing something with a card that may have been moved on."""
+    own: bool = True
+    """Whether the player spoken to did it, not somebody else."""
+    origin: str = ""
+    """The end of the deck the cards came from, 'top' or 'bottom'."""
+    sought: object = None
+    """The filter that ended the search for these cards."""
+
+
+NOTHING_TOLD: Final = Told()
 
 
 @dataclass(frozen=True)
@@ -19,16 +55,16 @@ class Voice:
     third: bool = False
     named: bool = False
     """Whether the sentence names the player, so that verbs take an s."""
-    single: frozenset[str] = frozenset()
-    """Results that hold a single card, to be called 'it'."""
-    taken: frozenset[str] = frozenset()
-    """Results some cards of which were moved already, the others being 'the rest'."""
-    sizes: Mapping[str, int] = field(default_factory=dict)
-    """How many cards results hold at most, where that is known."""
-    left: Mapping[str, int] = field(default_factory=dict)
-    """How many of those can be left after what was told already."""
     inline: bool = False
     """Whether several effects make one clause, so that what holds for one holds for all."""
+    results: Mapping[str, Told] = field(default_factory=dict)
+    """What was told of named results, by their names."""
+    meant: frozenset[str] = frozenset()
+    """Results that 'it' or 'them' can mean now, the latest of each."""
+    just: str = ""
+    """The result of what was told last, which 'if you do' asks about."""
+    recent: frozenset[str] = frozenset()
+    """Results that what was told last took cards from."""
 
     @property
     def you(self) -> str:
@@ -49,9 +85,27 @@ class Voice:
         """Conjugate: 'discard' for you, 'discards' for each other player."""
         return third_person(base) if self.third and self.named else base
 
+    def clause(self, said: str) -> str:
+        """Give what another player does a subject if it has none: 'they discard it'."""
+        return f"they {said}" if self.third and not self.has_subject(said) else said
+
+    def has_subject(self, said: str) -> bool:
+        """Tell whether a clause is whole: 'you may discard it', 'if it is, they trash it'."""
+        return _WHOLE.match(said) is not None
+
+    def perhaps(self, said: str) -> str:
+        """Say that somebody may do what is said; a bonus is something one takes."""
+        if said.startswith((f"{self.you} may ", "may ")):
+            return said
+        return f"{self.may} {'take ' if said.startswith('+') else ''}{said}"
+
     def of_others(self) -> Voice:
         """Speak about each other player by that name: 'discards'."""
         return replace(self, third=True, named=True)
+
+    def of_you(self) -> Voice:
+        """Speak to the player of the card again."""
+        return replace(self, third=False, named=False)
 
     def pronoun(self) -> Voice:
         """Go on about the same player with a pronoun: 'they discard'."""
@@ -61,30 +115,73 @@ class Voice:
         """Tell several effects in one clause: 'if it is, draw a card, then discard one'."""
         return replace(self, inline=True)
 
-    def knowing(self, single: frozenset[str]) -> Voice:
+    def aloud(self) -> Voice:
+        """Tell several effects in sentences of their own again."""
+        return replace(self, inline=False, named=False)
+
+    def knowing(self, single: Iterable[str], done: str = "") -> Voice:
         """Call these results, of one card each, 'it'."""
-        return replace(self, single=self.single | single)
+        known = {name: Told(done or name, single=True, wanted=1, most=1, left=1) for name in single}
+        return replace(self, results={**self.results, **known}, meant=self.meant | set(known))
 
-    def after(self, single: str, taken: frozenset[str]) -> Voice:
-        """Go on after an effect that named a single card, or took cards of results."""
-        held = self.single | {single} if single else self.single
-        return replace(self, single=held, taken=self.taken | taken)
+    def told(self, result: str) -> Told:
+        """Return what is known of a result."""
+        return self.results.get(result, NOTHING_TOLD)
 
-    def holding(self, name: str, most: int) -> Voice:
-        """Go on after an effect that named so many cards at most."""
-        sizes, left = {**self.sizes, name: most}, {**self.left, name: most}
-        return replace(self, sizes=sizes, left=left)
+    def done(self, result: str) -> str:
+        """Say what happened to the cards of a result; its own name says it if nothing else does."""
+        return self.told(result).done or result
 
-    def without(self, name: str, taken: int) -> Voice:
-        """Go on after an effect that took so many cards of a result."""
-        return replace(self, left={**self.left, name: self.left[name] - taken})
+    def is_it(self, result: str) -> bool:
+        """Tell whether 'it' means the card of that result now."""
+        if result not in self.results:
+            return result == _THAT
+        return result in self.meant and self.told(result).single
+
+    def is_them(self, result: str) -> bool:
+        """Tell whether 'them' means the cards of that result now."""
+        return result in self.meant and not self.told(result).single
+
+    def it(self, result: str) -> str:
+        """Refer to the card of a result: 'it', 'the trashed card'."""
+        return "it" if self.is_it(result) else f"the {self.done(result)} card"
+
+    def its(self, result: str) -> str:
+        """Refer to what the card of a result has: 'its', 'the trashed card's'."""
+        return "its" if self.is_it(result) else f"the {self.done(result)} card's"
+
+    def them(self, result: str) -> str:
+        """Refer to the cards of a result: 'them', 'the revealed cards'."""
+        if self.told(result).single:
+            return self.it(result)
+        return "them" if self.is_them(result) else f"the {self.done(result)} cards"
+
+    def after(self, name: str, told: Told) -> Voice:
+        """Go on after an effect that named a result."""
+        kept = {one for one in self.meant if self.told(one).single != told.single and one != name}
+        meant = frozenset(kept | {name} if told.own else kept)
+        return replace(self, results={**self.results, name: told}, meant=meant, just=name)
+
+    def after_nothing(self, card: bool) -> Voice:
+        """Go on after an effect without a result, which may have brought up a card as well."""
+        meant = {one for one in self.meant if not card or not self.told(one).single}
+        return replace(self, meant=frozenset(meant), just="")
+
+    def having_taken(self, names: frozenset[str], unless: str, few: int) -> Voice:
+        """Go on after an effect that took cards, so many at least, of results."""
+        known = {
+            name: replace(told, taken=True, unless=unless, left=told.left - few)
+            for name, told in self.results.items()
+            if name in names
+        }
+        return replace(self, results={**self.results, **known}, recent=names)
 
 
 def third_person(verb: str) -> str:
     """Conjugate a verb, or the first word of a phrase: 'trash it' becomes 'trashes it'."""
     first, space, rest = verb.partition(" ")
-    if first in ("have", "may", "are"):
-        first = {"have": "has", "may": "may", "are": "is"}[first]
+    if first in _IRREGULAR:
+        first = _IRREGULAR[first]
     elif first.endswith(("sh", "ch", "ss", "x")):
         first += "es"
     elif first.endswith("y") and first[-2] not in "aeiou":
@@ -95,6 +192,7 @@ def third_person(verb: str) -> str:
 
 
 YOU_VOICE: Final = Voice()
+_IRREGULAR: Final = {"have": "has", "may": "may", "are": "is", "do": "does"}
 
 
 def number(n: int) -> str:
@@ -106,6 +204,11 @@ def ordinal(n: int) -> str:
     """Write a place in a row: '1st', '2nd', '11th'."""
     teen = n % 100 // 10 == 1
     return f"{n}{'th' if teen else {1: 'st', 2: 'nd', 3: 'rd'}.get(n % 10, 'th')}"
+
+
+def money(n: int) -> str:
+    """Write what something costs: '$4'."""
+    return f"${n}" if n >= 0 else f"-${-n}"
 
 
 def plural(n: int, noun: str) -> str:
@@ -139,7 +242,7 @@ def sentence(clause: str) -> str:
     clause = clause.strip()
     if not clause:
         return ""
-    ended = clause if clause.endswith((".", ")", ":")) else clause + "."
+    ended = clause if clause.endswith((".", ":")) else clause + "."
     return ended[0].upper() + ended[1:]
 
 

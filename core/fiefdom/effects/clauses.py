@@ -1,0 +1,174 @@
+"""How a list of effects is told: in sentences, or in one clause."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from fiefdom.effects.counters import Bonus
+from fiefdom.effects.filters import SameNameAs
+from fiefdom.effects.gaining import Gain
+from fiefdom.effects.moving import Move, SetAside
+from fiefdom.effects.places import SET_ASIDE, is_zone
+from fiefdom.effects.showing import Showing
+from fiefdom.effects.unchosen import All, FromDeck
+from fiefdom.effects.which import Choose
+from fiefdom.parts.base import Effect, walk
+from fiefdom.parts.voice import Voice, sentence
+
+OTHERWISE: Final = "otherwise"
+NEXT_TURN: Final = "at the start of {} next turn"
+UNTIL: Final = "until {} next turn"
+
+
+def is_plain_bonus(effect: Effect) -> bool:
+    """Tell whether an effect is a '+1 Card' or its like, of a fixed number."""
+    return isinstance(effect, Bonus) and isinstance(effect.amount, int)
+
+
+def one_clause(effects: Sequence[Effect], voice: Voice) -> str:
+    """Join effects so that what is said of the first holds for all: 'if so, a, then b'."""
+    texts = _with_until_then([say(effect, now) for effect, now in voiced(effects, voice)], voice)
+    if len(texts) == 1:
+        return texts[0]
+    if any(_branches(text) for text in texts[:-1]):
+        said = ". ".join(sentence(text).rstrip(".") for text in sentences(effects, voice.aloud()))
+        return f"{voice.verb('do')} this: {said[0].lower()}{said[1:]}"
+    return ", ".join(texts[:-1]) + _joint(effects, texts, voice) + texts[-1]
+
+
+def _branches(said: str) -> bool:
+    """Tell whether what follows could be taken for a part of one branch."""
+    return said.startswith("if ") or any(mark in said for mark in ("; otherwise", ": ", "; if "))
+
+
+def _joint(effects: Sequence[Effect], texts: list[str], voice: Voice) -> str:
+    """Say how the last effect follows: bonuses stand together, other things come later."""
+    if all(is_plain_bonus(effect) for effect in effects):
+        return " and "
+    if voice.third and texts[-1].startswith("you "):
+        return ", then "
+    if texts[-1].startswith("until ") or voice.has_subject(texts[-1]):
+        return ", and "
+    if voice.third:
+        return " and " if len(texts) == 2 else ", and "
+    return ", then "
+
+
+def sentences(effects: Sequence[Effect], voice: Voice) -> list[str]:
+    """Say effects one by one; what a named player does in a row is one sentence."""
+    if not voice.third:
+        return _with_until_then([say(effect, now) for effect, now in voiced(effects, voice)], voice)
+    told: list[str] = []
+    row: list[tuple[Effect, Voice]] = []
+    for effect, now in voiced(effects, voice):
+        plain = now if not told else now.pronoun()
+        if row and (_is_whole(effect, plain) or _ends(*row[-1])):
+            told.append(_row(row, plain))
+            row, plain = [], now.pronoun()
+        row.append((effect, plain))
+    return [*told, _row(row, voice)]
+
+
+def _is_whole(effect: Effect, voice: Voice) -> bool:
+    said = say(effect, voice.pronoun())
+    return voice.has_subject(said) and not said.startswith(("they may ", "you "))
+
+
+def _ends(effect: Effect, voice: Voice) -> bool:
+    """Tell whether a row of what somebody does ends here: something else has been told."""
+    return _is_whole(effect, voice) or say(effect, voice.pronoun()).startswith("you ")
+
+
+def _row(row: list[tuple[Effect, Voice]], voice: Voice) -> str:
+    first = row[0][1]
+    texts = [say(effect, now) for effect, now in row]
+    texts = [text.removeprefix("they ") for text in texts] if len(texts) > 1 else texts
+    return _listed(texts) if first.named else first.clause(_listed(texts))
+
+
+def _listed(texts: list[str]) -> str:
+    """Join what somebody does; what the player of the card does each time stays with it."""
+    if len(texts) == 1:
+        return texts[0]
+    if texts[-1].startswith("you "):
+        return f"{_listed(texts[:-1])}, then {texts[-1]}"
+    return f"{', '.join(texts[:-1])}{',' if len(texts) > 2 else ''} and {texts[-1]}"
+
+
+def _with_until_then(texts: list[str], voice: Voice) -> list[str]:
+    """Say 'until then' after something that happens at the start of the next turn."""
+    until, next_turn = UNTIL.format(voice.your), NEXT_TURN.format(voice.your)
+    told, before = [], ""
+    for text in texts:
+        if before.startswith(next_turn) and text.startswith(until):
+            text = "until then" + text.removeprefix(until)
+        told.append(text)
+        before = text
+    return told
+
+
+def say(effect: Effect, voice: Voice) -> str:
+    """Say an effect, with a condition first if its one card may have been moved on."""
+    which = getattr(effect, "which", None)
+    text = effect.text(voice)
+    if not isinstance(which, All) or which.where is not None:
+        return text
+    told = voice.told(which.source)
+    if not (told.single and told.unless):
+        return text
+    unless = told.unless if which.source in voice.recent else "if it is still there"
+    return f"{unless}, {voice.pronoun().clause(effect.text(voice.pronoun()))}"
+
+
+def voiced(effects: Sequence[Effect], voice: Voice) -> Iterator[tuple[Effect, Voice]]:
+    """Pair effects with the voice to tell them in, which knows what the earlier ones named."""
+    for effect in effects:
+        yield effect, voice
+        voice = after(effect, voice)
+
+
+def after(effect: Effect, voice: Voice) -> Voice:
+    """Return the voice to go on with after an effect."""
+    names = _sources(effect)
+    voice = voice.having_taken(names, _unless(effect, voice), _least(effect))
+    if effect.name:
+        return voice.after(effect.name, effect.outcome())
+    if isinstance(effect, SetAside) and effect.which.most() == 1:
+        return voice.after(SET_ASIDE, effect.outcome())
+    return voice.after_nothing(_brings_up_a_card(effect, voice))
+
+
+def _sources(effect: Effect) -> frozenset[str]:
+    """Name the results, not the zones, an effect takes cards from."""
+    movers = [part for _, part in walk(effect) if isinstance(part, Effect)]
+    taken = [getattr(part, "which", None) for part in movers if not isinstance(part, Showing)]
+    sources = {which.source for which in taken if isinstance(which, Choose | All)}
+    return frozenset(source for source in sources if not is_zone(source))
+
+
+def _least(effect: Effect) -> int:
+    which = getattr(effect, "which", None)
+    return which.least() if isinstance(which, Choose) and which.where is None else 0
+
+
+def _unless(effect: Effect, voice: Voice) -> str:
+    """Say what comes before doing something with a card that this effect may have moved."""
+    then = getattr(effect, "then", None)
+    if isinstance(effect, Move):
+        return "" if isinstance(effect.which, All) else f"if {voice.you} don't"
+    for_all = isinstance(then, Move) and isinstance(then.which, All)
+    if for_all and getattr(effect, "otherwise", then) is None:
+        return OTHERWISE
+    return f"if {voice.you} don't"
+
+
+def _brings_up_a_card(effect: Effect, voice: Voice) -> bool:
+    """Tell whether an effect speaks of some card that 'it' would mean from then on."""
+    for _, part in walk(effect):
+        which = part.cards if isinstance(part, Gain) else getattr(part, "where", None)
+        if isinstance(which, SameNameAs) and voice.is_it(which.result):
+            continue
+        if isinstance(part, Gain | FromDeck) or (isinstance(part, Choose) and is_zone(part.source)):
+            return True
+    return False

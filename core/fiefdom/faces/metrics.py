@@ -1,0 +1,54 @@
+"""How wide letters are in the usual sans-serif fonts, so that text can be fitted without one."""
+
+from __future__ import annotations
+
+from typing import Final
+from unicodedata import combining, east_asian_width, normalize
+
+# Thousandths of the font size, from ' ' to '~'; Arial, Helvetica and Liberation Sans agree on them.
+_PLAIN: Final = (
+    *(278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278),
+    *(556, 556, 556, 556, 556, 556, 556, 556, 556, 556, 278, 278, 584, 584, 584, 556),
+    *(1015, 667, 667, 722, 722, 667, 611, 778, 722, 278, 500, 667, 556, 833, 722, 778),
+    *(667, 778, 722, 667, 611, 722, 667, 944, 667, 667, 611, 278, 278, 278, 469, 556),
+    *(333, 556, 556, 500, 556, 556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556),
+    *(556, 556, 333, 500, 278, 556, 500, 722, 500, 500, 500, 334, 260, 334, 584),
+)
+_BOLD: Final = (
+    *(278, 333, 474, 556, 556, 889, 722, 238, 333, 333, 389, 584, 278, 333, 278, 278),
+    *(556, 556, 556, 556, 556, 556, 556, 556, 556, 556, 333, 333, 584, 584, 584, 611),
+    *(975, 722, 722, 722, 722, 667, 611, 778, 722, 278, 556, 722, 611, 833, 722, 778),
+    *(667, 778, 722, 667, 611, 722, 667, 944, 667, 667, 611, 333, 278, 333, 584, 556),
+    *(333, 556, 611, 556, 611, 556, 333, 611, 611, 278, 278, 556, 278, 889, 611, 611),
+    *(611, 611, 389, 556, 333, 611, 556, 778, 556, 556, 500, 389, 280, 389, 584),
+)
+_MORE: Final = {"\u00a0": 278, "…": 1000, "\u2013": 556, "\u2014": 1000, "·": 278}
+_WIDE: Final = 1000
+"""What a letter takes that fills a square, and any other that is not known, to be safe."""
+_UNKNOWN: Final = 800
+
+
+def is_known(text: str) -> bool:
+    """Tell whether the width of a text is exact."""
+    return all(char in _MORE or " " <= char <= "~" for char in text)
+
+
+def width(text: str, size: float, bold: bool = False) -> float:
+    """Return how wide a text is at a font size."""
+    table = _BOLD if bold else _PLAIN
+    return sum(_width(char, table) for char in normalize("NFD", text)) * size / 1000
+
+
+def _width(char: str, table: tuple[int, ...]) -> int:
+    if " " <= char <= "~":
+        return table[ord(char) - 32]
+    if char in _MORE:
+        return _MORE[char]
+    if combining(char):
+        return 0
+    return _WIDE if is_wide(char) else _UNKNOWN
+
+
+def is_wide(char: str) -> bool:
+    """Tell whether a letter fills a square, and lines may break beside it."""
+    return east_asian_width(char) in "WF"

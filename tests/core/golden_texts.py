@@ -1,0 +1,39 @@
+"""Every card's text and its short form, kept in files that people read. To write them anew:
+
+python -m tests.core.golden_texts
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from fiefdom import Card, installed
+from fiefdom.gist import card_gist
+from fiefdom.wording import card_text
+from tests.core.compositions import COMPOSITIONS
+
+FOLDER = Path(__file__).parent / "golden"
+
+
+def told(cards: Iterable[Card]) -> str:
+    """Return what cards say: the name, the short form, the text."""
+    return "\n".join(f"{card.name} | {card_gist(card)}\n{card_text(card)}\n" for card in cards)
+
+
+def pages() -> dict[str, str]:
+    """Return what each file holds."""
+    sets = installed().sets
+    shipped = {name: told(sets[name].all_cards()) for name in ("base", "intrigue", "seaside")}
+    return {**shipped, "compositions": told(COMPOSITIONS)}
+
+
+def main() -> None:
+    """Write every file."""
+    FOLDER.mkdir(exist_ok=True)
+    for name, text in pages().items():
+        (FOLDER / f"{name}.txt").write_text(text, "utf-8")
+
+
+if __name__ == "__main__":
+    main()
