@@ -17,11 +17,10 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Final
 
-import yaml
-
 import fiefdom
 import words
 from fiefdom import errors
+from fiefdom.files.layout import dump
 from fiefdom.setup.pins import card_data
 from fiefdom_base import both_editions
 from fiefdom_cli.commands import HELP
@@ -56,7 +55,7 @@ def card_source() -> str:
 def card_file() -> str:
     """Return the same card as a card file says it."""
     data = card_data(fiefdom.installed().card("Remodel"))
-    return fenced(yaml.safe_dump([data], sort_keys=False, default_flow_style=None).rstrip(), "yaml")
+    return fenced(dump([data]).rstrip(), "yaml")
 
 
 def error_tree() -> str:

@@ -11,6 +11,7 @@ from typing import Annotated
 import typer
 
 from fiefdom_cli import completing
+from fiefdom_cli.designing.commands import add_commands
 from fiefdom_cli.options import (
     AgainstBot,
     AsJson,
@@ -28,6 +29,7 @@ from fiefdom_cli.options import (
     Seats,
     Seed,
 )
+from fiefdom_cli.own_cards import OwnCards, with_cards
 
 app = typer.Typer(
     name="fiefdom",
@@ -51,6 +53,7 @@ app.add_typer(scenario_app, name="scenario", rich_help_panel=MAKING)
 def fiefdom(
     context: typer.Context,
     version: Annotated[bool, typer.Option("--version", help="Print the version.")] = False,
+    own_cards: OwnCards = None,
 ) -> None:
     """A rules engine for the deck-building card game Dominion."""
     if version:
@@ -301,3 +304,7 @@ def run(
     from fiefdom_cli.scenario import run_scenarios
 
     raise typer.Exit(run_scenarios(paths))
+
+
+add_commands(app, MAKING)
+with_cards(app)

@@ -17,10 +17,9 @@ from fiefdom.setup.pins import card_data
 def as_yaml(card: Card) -> str:
     """Return the card as a card file declares it."""
     # Imported late: only this needs it.
-    import yaml
+    from fiefdom.files.layout import dump
 
-    dumped = yaml.safe_dump([card_data(card)], sort_keys=False, default_flow_style=None, width=74)
-    return str(dumped).rstrip()
+    return dump([card_data(card)]).rstrip()
 
 
 def as_python(card: Card, registry: Registry) -> str | None:

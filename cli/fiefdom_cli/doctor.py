@@ -15,7 +15,9 @@ from rich.text import Text
 
 import fiefdom
 from fiefdom.errors import FiefdomError
+from fiefdom.files.including import card_files
 from fiefdom.plugins import Registry
+from fiefdom_cli.own_cards import cards_folder
 from fiefdom_cli.saving.home import HOME, home, saves_folder
 from fiefdom_cli.saving.shelf import read_saved, saved_files
 from fiefdom_cli.screen import console, indented, plain_table, print_json
@@ -96,9 +98,19 @@ def _files() -> list[Finding]:
     damaged = f"damaged: {', '.join(bad)}; `fiefdom saves --delete NAME` removes one" if bad else None
     return [
         Finding("data folder", str(folder), _unwritable(folder)),
+        Finding("card folder", _card_folder()),
         Finding("saved games", f"{len(saves)} in {saves_folder()}", damaged),
         Finding("program", str(Path(__file__).parent)),
     ]
+
+
+def _card_folder() -> str:
+    folder = cards_folder()
+    return (
+        f"{len(card_files(folder))} files in {folder}"
+        if folder.is_dir()
+        else f"{folder}, not there yet"
+    )
 
 
 def _readable(path: Path) -> bool:

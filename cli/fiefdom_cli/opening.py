@@ -70,7 +70,8 @@ def open_game(wishes: Wishes, registry: Registry) -> Opening:
     bots = {n: registry.bot(one.bot)(one.seed) for n, one in enumerate(saved) if one.bot}
     names = tuple(seat.name for seat in seats)
     day = wishes.which.day_of(seed)
-    return Opening(game, chosen.title, seed, names, bots, _again(wishes, seed), day, saved)
+    again = shlex.join([*_again(wishes, seed), *_files(game, registry)])
+    return Opening(game, chosen.title, seed, names, bots, again, day, saved)
 
 
 def _seats(wishes: Wishes, registry: Registry) -> tuple[Seat, ...]:
@@ -80,12 +81,17 @@ def _seats(wishes: Wishes, registry: Registry) -> tuple[Seat, ...]:
     return usual_seats(wishes.players, wishes.bot, wishes.name)
 
 
-def _again(wishes: Wishes, seed: int) -> str:
+def _files(game: Game, registry: Registry) -> list[str]:
+    """Name the files that cards of the game came from."""
+    files = dict.fromkeys(registry.owners[card.name] for card in game.state.content.loose)
+    return [word for file in files for word in ("--cards", file)]
+
+
+def _again(wishes: Wishes, seed: int) -> list[str]:
     usual = Wishes()
     words = ["fiefdom", "play", "--seed", str(seed)]
     for option in ("kingdom", "players", "bot", "first", "name", "seats"):
         value = getattr(wishes, option)
         if value != getattr(usual, option):
             words += [f"--{option}", str(value)]
-    words += wishes.which.words()
-    return shlex.join(words)
+    return [*words, *wishes.which.words()]

@@ -19,6 +19,7 @@ import typer
 from typer.main import get_command
 
 from fiefdom_cli.app import app
+from fiefdom_cli.own_cards import remember_folder
 
 USAGE_ERROR: Final = typer.BadParameter.__bases__[0]
 """What typer raises for a wrong command line, whichever parser it brings along."""
@@ -36,6 +37,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     _tolerate_odd_bytes()
     # Loading makes many objects and no garbage: looking for some would only delay the start.
     gc.set_threshold(LOADING)
+    remember_folder()
     try:
         code = get_command(app).main(arguments, prog_name="fiefdom", standalone_mode=False)
     except (KeyboardInterrupt, typer.Abort):

@@ -38,6 +38,7 @@ from fiefdom.errors import (
 )
 from fiefdom.events import Event, Place
 from fiefdom.files.games import load_game, load_record, save_game, save_record
+from fiefdom.files.including import read_cards
 from fiefdom.game import Game, play_out
 from fiefdom.parts.base import Answer
 from fiefdom.parts.decision import ALL, END, Decision
@@ -101,6 +102,7 @@ __all__ = [
     "next_starter",
     "play_out",
     "provides",
+    "read_cards",
     "save_game",
     "save_record",
 ]

@@ -24,8 +24,8 @@ from fiefdom.parts.decision import Decision, Randomness
 from fiefdom.plugins.loading import installed
 from fiefdom.plugins.registry import Registry
 from fiefdom.record import snapshot
+from fiefdom.record.embedded import known_for, recorded
 from fiefdom.record.pinned import pinned_content
-from fiefdom.record.replay import VERSION as RECORD_VERSION
 from fiefdom.record.replay import Record, Setup, is_marked
 from fiefdom.state.limits import LIMITS, Limits
 from fiefdom.state.log import tells
@@ -132,7 +132,7 @@ class Game:
             stack.answer(state, answer)
             if is_marked(index, total):
                 digests.append(snapshot.digest(state))
-        return Record(RECORD_VERSION, start, tuple(self._answers), tuple(digests), self._setup)
+        return recorded(state.content, start, self._answers, digests, self._setup)
 
     @classmethod
     def replay(
@@ -144,7 +144,7 @@ class Game:
     ) -> Game:
         """The game of a record, after some or all of its answers; digests must fit."""
         try:
-            game = cls.from_bytes(record.start, registry, limits)
+            game = cls.from_bytes(record.start, known_for(record.definitions, registry), limits)
         except ForeignSnapshot as error:
             raise ForeignSnapshot(f"{error}{record.played_with()}") from None
         game._setup = record.setup

@@ -208,7 +208,8 @@ def test_a_vanishing_card_is_found_with_the_fewest_answers(tmp_path: Path) -> No
     assert census(game.state) != start
     case = case_of(broken, tmp_path)
     assert case.scenario.steps[-1].play == "Rogue Raccoon"
-    assert run_case(case, known(Vanish())) is None
+    assert "vanished {'" in str(run_case(case, known(Vanish())))
+    assert run_case(case, known(Coins(1))) is None
     text = broken.scenario()
     assert f"# answers: {list(broken.answers)}" in text
     assert f"seed: {broken.seed}" in text
@@ -236,7 +237,10 @@ def test_the_scenario_of_an_endless_card_fails_until_the_card_is_mended(tmp_path
 def test_other_broken_promises_are_found(effect: Effect, promise: str, tmp_path: Path) -> None:
     broken = only(found(effect))
     assert broken.promise == promise
-    case_of(broken, tmp_path)
+    case = case_of(broken, tmp_path)
+    assert run_case(case, known(effect)) is not None
+    mended = run_case(case, known(Coins(1)))
+    assert mended is None or "a scripted shuffle of p1 never happened" in mended
 
 
 def test_an_effect_with_a_memory_of_its_own_is_found(tmp_path: Path) -> None:

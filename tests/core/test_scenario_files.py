@@ -197,7 +197,7 @@ def test_a_card_file_that_is_wrong_is_named(tmp_path: Path) -> None:
 
 
 def test_a_card_file_that_clashes_with_a_set_is_refused(tmp_path: Path) -> None:
-    write(tmp_path, "- {card: Moat, cost: 2, types: [Action]}\n", "mine.yaml")
+    write(tmp_path, "- {card: Moat, cost: 2, types: [Victory]}\n", "mine.yaml")
     message = invalid(scenario(tmp_path, "cards: [mine.yaml]\nexpect: {turn: p1}\n"))
     for word in ("Moat", "mine.yaml", "base"):
         assert word in message

@@ -173,7 +173,7 @@ def test_a_refused_answer_that_is_refused_passes_and_changes_nothing(tmp_path: P
 
 
 def test_a_card_that_never_ends_fails_its_scenario_and_no_other(tmp_path: Path) -> None:
-    loop = "{while: {condition: {at_least: {amount: {count_in: hand}, least: 0}}, effect: {coins: 1}}}"
+    loop = "{while: {count_in: hand, at_least: 0}, do: {coins: 1}}"
     write(tmp_path, f"- {{card: Loop, cost: 2, types: [Action], play: [{loop}]}}\n", "loop.yaml")
     text = """
         cards: [loop.yaml]

@@ -167,7 +167,7 @@ def test_a_question_within_goes_to_that_player() -> None:
 
 
 def test_outside_a_trigger_there_is_no_such_player() -> None:
-    with pytest.raises(CardError, match="source"):
+    with pytest.raises(CardError, match="trigger"):
         Table(Card("Lost", 2, Action, play=[that_player(Cards(1))]))
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from fiefdom import Game, Record, Registry, load_record
 from fiefdom.errors import FileError
 from fiefdom.files.games import read_within
+from fiefdom.record.embedded import known_for
 from fiefdom.state.limits import LIMITS
 from fiefdom_cli.saving.format import FORMAT, Header, Seat, decoded, turn_of
 from fiefdom_cli.saving.reopening import check_seats, with_log
@@ -84,9 +85,11 @@ def read_tape(file: str, registry: Registry) -> Tape:
     if data.startswith(b"{"):
         saved = decoded(path, data)
         header, record = saved.header, saved.record()
+        registry = known_for(record.definitions, registry)
         check_seats(header, Game.replay(record, 0, registry))
     else:
         record = load_record(path)
+        registry = known_for(record.definitions, registry)
         header = _header(record, registry)
     turns = _turns(record, registry)
     return Tape(path.stem, header, record, registry, turns)
@@ -114,4 +117,5 @@ def _header(record: Record, registry: Registry) -> Header:
         kingdom = called[0] if called else "a kingdom of your own"
         words = ["--kingdom", called[0] if called else ",".join(cards), "--players", str(players)]
         again = shlex.join(["fiefdom", "play", "--seed", str(seed), *words])
-    return Header(FORMAT, kingdom, "", (Seat("You"), *others), again, record.start, record.setup)
+    seats, deal = (Seat("You"), *others), (record.start, record.setup)
+    return Header(FORMAT, kingdom, "", seats, again, *deal, definitions=record.definitions)

@@ -48,6 +48,8 @@ class Header(msgspec.Struct, frozen=True):
     setup: Setup | None = None
     day: str = ""
     """The date of which this is the daily game, if it is one."""
+    definitions: bytes = b""
+    """The cards of files, so that the game can be played on without them."""
 
 
 class Line(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -85,7 +87,8 @@ class Saved:
         total = len(self.answers)
         kept = tuple(one for n, one in enumerate(self.digests, 1) if is_marked(n, total))
         header = self.header
-        return Record(RECORD_VERSION, header.start, self.answers, kept, header.setup)
+        deal = (header.setup, header.definitions)
+        return Record(RECORD_VERSION, header.start, self.answers, kept, *deal)
 
 
 def turn_of(game: Game) -> tuple[int, int]:

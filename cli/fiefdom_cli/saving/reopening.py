@@ -9,6 +9,7 @@ from typing import Final
 import fiefdom
 from fiefdom import Bot, Event, Game, Record, Registry
 from fiefdom.errors import FileError, SnapshotError, UnknownName
+from fiefdom.record.embedded import known_for
 from fiefdom_cli.opening import Opening
 from fiefdom_cli.saving.format import FORMAT, Header, Saved, Seat
 from fiefdom_cli.saving.journal import Journal
@@ -23,7 +24,7 @@ def new_journal(opening: Opening) -> Journal:
     record = opening.game.record()
     begun = datetime.now(UTC).isoformat(timespec="seconds")
     who, deal = (opening.seats, opening.again), (record.start, record.setup)
-    header = Header(FORMAT, opening.kingdom, begun, *who, *deal, opening.day)
+    header = Header(FORMAT, opening.kingdom, begun, *who, *deal, opening.day, record.definitions)
     return Journal(opening.game, header, new_path(opening.kingdom, opening.seed), complain)
 
 
@@ -39,6 +40,7 @@ def complain(words: str) -> None:
 
 def reopened(header: Header, record: Record, registry: Registry, upto: int | None = None) -> Opening:
     """Return a game, after some or all of its answers, ready to be played on."""
+    registry = known_for(record.definitions, registry)
     game = with_log(record, registry, upto)
     check_seats(header, game)
     bots = {

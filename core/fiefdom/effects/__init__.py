@@ -1,5 +1,6 @@
 """The vocabulary of card effects."""
 
+from fiefdom.effects import spelling as _spelling  # noqa: F401, teaches the short spellings
 from fiefdom.effects.costs import cost_of
 from fiefdom.effects.counters import Actions, AddTokens, Buys, Cards, Coins
 from fiefdom.effects.counting import (

@@ -54,7 +54,7 @@ class Named(CardFilter):
 class OfType(CardFilter):
     """Cards that have a type, whatever else they are."""
 
-    keyword = "of_type"
+    keyword = "type"
     rank = 1
 
     type: str

@@ -175,6 +175,7 @@ class EachPlayer(Effect):
     """
 
     keyword = "each_player"
+    variants = {"each_other_player": ("others", True)}
 
     effect: Effect
     others: bool = False

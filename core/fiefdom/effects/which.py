@@ -26,6 +26,8 @@ from fiefdom.state.table import State
 class Which(Part):
     """Says which cards an effect takes, and asks when there is a choice."""
 
+    inline = True
+
     @abstractmethod
     def grab(
         self, g: State, me: int, scope: Scope, asker: Effect, ordered: bool = False

@@ -14,12 +14,12 @@ from fiefdom.errors import FileError, nearest
 MAX_BYTES: Final = 2_000_000
 MAX_DEPTH: Final = 60
 
-_Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 Model = TypeVar("Model", bound=BaseModel)
 
 
-class _OnceLoader(_Loader):  # type: ignore[misc]
+class _OnceLoader(LOADER):  # type: ignore[misc]
     """A safe loader that refuses a key that stands twice in one mapping."""
 
     def construct_mapping(self, node: Any, deep: bool = False) -> Any:
@@ -35,38 +35,60 @@ class _OnceLoader(_Loader):  # type: ignore[misc]
 
 def read_yaml(path: Path) -> Any:
     """Read a YAML file of plain lists, mappings, texts and numbers."""
+    return parse_yaml(read_text(path), str(path))
+
+
+def read_text(path: Path, most: int = MAX_BYTES) -> str:
+    """Read a file of text that is not too large."""
     try:
+        if path.exists() and not (path.is_file() or path.is_dir()):
+            raise FileError(f"{path}: cannot be read: it is no regular file")
         size = path.stat().st_size
-        if size > MAX_BYTES:
-            raise FileError(f"{path}: {size} bytes is too large (at most {MAX_BYTES})")
-        text = path.read_text(encoding="utf-8")
+        if size > most:
+            raise FileError(f"{path}: {size} bytes is too large (at most {most})")
+        with path.open("rb") as file:
+            data = file.read(most + 1)
+        if len(data) > most:
+            raise FileError(f"{path}: it is too large (at most {most} bytes)")
+        return data.decode("utf-8-sig")
     except OSError as error:
         raise FileError(f"{path}: cannot be read: {error.strerror or error}") from None
     except UnicodeDecodeError:
         raise FileError(f"{path}: is not UTF-8 text; save it as UTF-8") from None
-    return parse_yaml(text, str(path))
 
 
 def parse_yaml(text: str, place: str) -> Any:
     """Parse YAML text that uses no tags, anchors or aliases."""
     try:
-        depth = 0
-        for token in yaml.scan(text, Loader=_Loader):
-            if isinstance(token, yaml.AliasToken | yaml.AnchorToken | yaml.TagToken):
-                kind = type(token).__name__.removesuffix("Token").lower()
-                line = token.start_mark.line + 1
-                raise FileError(f"{place}, line {line}: a YAML {kind} is not allowed here")
-            depth += isinstance(token, _OPENING) - isinstance(token, _CLOSING)
-            if depth > MAX_DEPTH:
-                raise FileError(f"{place}: nested more than {MAX_DEPTH} deep")
+        check_tokens(text, place)
         return yaml.load(text, Loader=_OnceLoader)
-    except yaml.MarkedYAMLError as error:
+    except (yaml.YAMLError, ValueError) as error:
+        raise not_yaml(error, place) from None
+
+
+def check_tokens(text: str, place: str, most: int = MAX_BYTES) -> None:
+    """Refuse what is beyond plain data before anything is made of it."""
+    depth = 0
+    for count, token in enumerate(yaml.scan(text, Loader=LOADER)):
+        if isinstance(token, yaml.AliasToken | yaml.AnchorToken | yaml.TagToken):
+            kind = type(token).__name__.removesuffix("Token").lower()
+            line = token.start_mark.line + 1
+            raise FileError(f"{place}, line {line}: a YAML {kind} is not allowed here")
+        depth += isinstance(token, _OPENING) - isinstance(token, _CLOSING)
+        if depth > MAX_DEPTH:
+            raise FileError(f"{place}: nested more than {MAX_DEPTH} deep")
+        if count > most:
+            raise FileError(f"{place}: it holds too much (more than {most} tokens); split it")
+
+
+def not_yaml(error: Exception, place: str) -> FileError:
+    """Say where a text stops being YAML."""
+    if isinstance(error, yaml.MarkedYAMLError):
         mark = error.problem_mark
         where = f", line {mark.line + 1}, column {mark.column + 1}" if mark else ""
-        raise FileError(f"{place}{where}: not valid YAML: {error.problem}") from None
-    except (yaml.YAMLError, ValueError) as error:
-        reason = " ".join(str(error).split())
-        raise FileError(f"{place}: not valid YAML: {reason}") from None
+        return FileError(f"{place}{where}: not valid YAML: {error.problem}")
+    reason = " ".join(str(error).split())
+    return FileError(f"{place}: not valid YAML: {reason}")
 
 
 _OPENING = (

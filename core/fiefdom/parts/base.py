@@ -58,13 +58,18 @@ class Part:
 
     keyword: ClassVar[str] = ""
     """The word that stands for it in files."""
+    variants: ClassVar[dict[str, tuple[str, object]]] = {}
+    """Further words for it, each with the field that the word fixes, and its value."""
+    inline: ClassVar[bool] = False
+    """Whether files put its words among those of the part it belongs to."""
     words: ClassVar[dict[str, type[Part]]] = {}
     """Every part that has a keyword, by its keyword."""
 
     def __init_subclass__(cls) -> None:
-        word = vars(cls).get("keyword")
-        if word:
-            Part.words.setdefault(word, cls)
+        own = vars(cls)
+        if own.get("keyword"):
+            for word in (own["keyword"], *own.get("variants", ())):
+                Part.words.setdefault(word, cls)
 
     def parts(self) -> Iterator[tuple[str, Part]]:
         """Yield the parts directly inside this one, with the place they stand in."""
@@ -174,6 +179,8 @@ class Amount(Part):
 @dataclass(frozen=True)
 class Filter(Part):
     """Which cards qualify, by what is printed on them or what they cost now."""
+
+    inline = True
 
     @property
     def fixed(self) -> bool:

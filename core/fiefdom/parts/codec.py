@@ -1,76 +1,25 @@
-"""Parts as plain data and back: what Python declares, a file can declare."""
+"""Parts as plain data and back: what Python declares, a file can declare.
+
+A part that does or looks for something is its word with its fields behind it, and what it
+is about stands among them: `trash: {choose: 1, from: hand, as: trashed}`. A part that holds
+effects, a selection, an amount or a condition is a clause, its fields beside its word:
+`if: ..., then: ...`. Families of parts have shorter spellings of their own (`Sugar`).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import MISSING, Field, fields
 from enum import StrEnum
 from types import NoneType, UnionType
-from typing import Any, Union, get_args, get_origin, get_type_hints
+from typing import Any, Union, get_args, get_origin
 
-from fiefdom.errors import FiefdomError, nearest
-from fiefdom.parts.base import Effect, Part
+from fiefdom.errors import nearest
+from fiefdom.parts.base import Filter, Part
+from fiefdom.parts.shapes import Shape, Slot, called, family_of, shape_of
+from fiefdom.parts.spelling import to_data
+from fiefdom.parts.sugar import ALL, FIELDS, SUGAR, At, Data, DataError, found
 
-Data = Any
-"""Strings, numbers, booleans, lists and mappings."""
-
-AS = "as"
-"""How files spell the name of a result."""
-
-
-class DataError(FiefdomError):
-    """Data that does not describe a part, with the place inside it."""
-
-    def __init__(self, place: str, reason: str) -> None:
-        super().__init__(f"{place}: {reason}" if place else reason)
-        self.place = place
-        self.reason = reason
-
-
-def to_data(value: object) -> Data:
-    """Turn a part, or a tuple of parts, into plain data."""
-    if isinstance(value, Part):
-        return _part_data(value)
-    if isinstance(value, StrEnum):
-        return value.value
-    if isinstance(value, tuple):
-        return [to_data(item) for item in value]
-    return value
-
-
-def _part_data(part: Part) -> Data:
-    specs = _specs(type(part))
-    given = {
-        _spelled(spec): to_data(getattr(part, spec.name))
-        for spec in specs
-        if _is_given(spec, getattr(part, spec.name))
-    }
-    if not given:
-        return part.keyword
-    first = _spelled(specs[0])
-    if list(given) == [first] and not _looks_like_fields(given[first], type(part)):
-        return {part.keyword: given[first]}
-    return {part.keyword: given}
-
-
-def _specs(kind: type[Part]) -> list[Field[Any]]:
-    named = [spec for spec in fields(kind) if spec.name == "name" and issubclass(kind, Effect)]
-    return [spec for spec in fields(kind) if spec not in named] + named
-
-
-def _spelled(spec: Field[Any]) -> str:
-    return AS if spec.name == "name" and spec.kw_only else spec.name
-
-
-def _is_given(spec: Field[Any], value: object) -> bool:
-    if spec.default is not MISSING:
-        return bool(value != spec.default)
-    return True
-
-
-def _looks_like_fields(data: Data, kind: type[Part]) -> bool:
-    known = {_spelled(spec) for spec in _specs(kind)}
-    return isinstance(data, dict) and bool(data) and set(data) <= known
+__all__ = ["Data", "DataError", "from_data", "to_data", "vocabulary"]
 
 
 def vocabulary() -> Mapping[str, type[Part]]:
@@ -78,103 +27,184 @@ def vocabulary() -> Mapping[str, type[Part]]:
     return Part.words
 
 
-def from_data(data: Data, wanted: Any, place: str = "") -> Any:
+def from_data(data: Data, wanted: Any, place: str = "", at: At | None = None) -> Any:
     """Turn plain data into what a field wants, or say where it does not fit."""
+    return read(data, wanted, at or At((place,) if place else ()))
+
+
+def read(data: Data, wanted: Any, at: At) -> Any:
+    """Read data that stands somewhere."""
     origin = get_origin(wanted)
     if origin in (Union, UnionType):
-        return _one_of(data, get_args(wanted), place)
+        return _one_of(data, get_args(wanted), at)
     if origin is tuple:
-        item = get_args(wanted)[0]
-        if not isinstance(data, list):
-            raise DataError(place, f"expected a list, found {data!r}")
-        return tuple(from_data(one, item, f"{place}[{n}]") for n, one in enumerate(data))
+        return _several(data, get_args(wanted)[0], at)
     if isinstance(wanted, type) and issubclass(wanted, Part):
-        return _part(data, wanted, place)
+        return read_part(data, (wanted,), at)
     if isinstance(wanted, type) and issubclass(wanted, StrEnum):
-        return _choice(data, wanted, place)
+        return _choice(data, wanted, at)
     if type(data) is not wanted:
-        raise DataError(place, f"expected {_called(wanted)}, found {data!r}")
+        raise at.error(f"expected {called(wanted)}, found {found(data)}")
     return data
 
 
-def _one_of(data: Data, kinds: tuple[Any, ...], place: str) -> Any:
+def _several(data: Data, item: Any, at: At) -> tuple[Any, ...]:
+    if not isinstance(data, list):
+        return (read(data, item, at),)
+    return tuple(read(one, item, at / n) for n, one in enumerate(data))
+
+
+def _one_of(data: Data, kinds: tuple[Any, ...], at: At) -> Any:
     simple = [kind for kind in kinds if kind in (int, bool, str, NoneType)]
     for kind in simple:
         if type(data) is kind:
             return data
-    parts = [kind for kind in kinds if kind not in simple]
-    if len(parts) == 1:
-        return from_data(data, parts[0], place)
-    problem = DataError(place, f"expected {' or '.join(map(_called, kinds))}, found {data!r}")
-    for kind in parts:
-        try:
-            return from_data(data, kind, place)
-        except DataError as error:
-            problem = error
-    raise problem
+    parts = tuple(kind for kind in kinds if kind not in simple)
+    if NoneType in kinds and data == ALL and any(issubclass(kind, Filter) for kind in parts):
+        return None
+    if not parts or not isinstance(data, str | dict | list):
+        expected = " or ".join(called(kind) for kind in kinds if kind is not NoneType)
+        raise at.error(f"expected {expected}, found {found(data)}")
+    return read_part(data, parts, at)
 
 
-def _part(data: Data, wanted: type[Part], place: str) -> Part:
-    keyword, value, bare = _keyword(data, place)
-    kind = vocabulary().get(keyword)
-    if kind is None:
-        known = [word for word, one in vocabulary().items() if issubclass(one, wanted)]
-        close = nearest(keyword, known)
-        hint = f"; did you mean {close!r}?" if close else ""
-        raise DataError(place, f"there is no {_called(wanted)} {keyword!r}{hint}")
-    if not issubclass(kind, wanted):
-        raise DataError(place, f"{keyword!r} cannot stand here: expected {_called(wanted)}")
-    return _build(kind, {} if bare else value, f"{place}.{keyword}" if place else keyword)
+def read_part(data: Data, wanted: tuple[type[Part], ...], at: At, also: tuple[str, ...] = ()) -> Part:
+    """Read a part of one of some kinds."""
+    for kind in wanted:
+        sugar = SUGAR.get(family_of(kind))
+        part = sugar.read(data, kind, at) if sugar else None
+        if part is not None:
+            return at.keep(_fitting(part, wanted, at))
+    word, kind = _find_word(data, wanted, at)
+    return at.keep(_build(word, kind, data, at))
 
 
-def _keyword(data: Data, place: str) -> tuple[str, Data, bool]:
+def _fitting(part: Part, wanted: tuple[type[Part], ...], at: At) -> Part:
+    if isinstance(part, wanted):
+        return part
+    expected = " or ".join(map(called, wanted))
+    raise at.error(f"{type(part).keyword!r} cannot stand here: expected {expected}")
+
+
+def _find_word(data: Data, wanted: tuple[type[Part], ...], at: At) -> tuple[str, type[Part]]:
+    """Find the word that says what kind of part stands here."""
+    expected = " or ".join(map(called, wanted))
+    keys = [data] if isinstance(data, str) else list(data) if isinstance(data, dict) else []
+    families = tuple(family_of(kind) for kind in wanted)
+    known = {word: kind for word, kind in vocabulary().items() if issubclass(kind, families)}
+    words = [key for key in keys if isinstance(key, str) and key in known]
+    if not keys:
+        raise at.error(f"expected {expected}, found {found(data)}")
+    if not words:
+        more = [word for family in families if family in SUGAR for word in SUGAR[family].words]
+        raise _no_word(data, keys[0], expected, [*more, *known, *at.also], at)
+    if len(words) > 1:
+        both = " and ".join(map(repr, words[:2]))
+        raise at.key_error(
+            words[1], f"{both} stand in one place; make each an item of its own, or keep one"
+        )
+    if not issubclass(known[words[0]], wanted):
+        raise at.error(f"{words[0]!r} cannot stand here: expected {expected}")
+    return words[0], known[words[0]]
+
+
+def _no_word(data: Data, key: Any, expected: str, known: list[str], at: At) -> DataError:
+    close = nearest(str(key), known)
+    hint = (
+        f"; did you mean {close!r}?"
+        if close
+        else f"; use one of {', '.join(dict.fromkeys(known[:12]))}"
+    )
+    kind = vocabulary().get(key) if isinstance(key, str) else None
+    if kind is not None:
+        reason = f"{key!r} is {called(family_of(kind))} and cannot stand here: expected {expected}"
+    else:
+        reason = f"expected {expected}, but there is no word {found(key)}{hint}"
+    return at.error(reason) if isinstance(data, str) else at.key_error(key, reason)
+
+
+def _build(word: str, kind: type[Part], data: Data, at: At) -> Part:
+    shape = shape_of(kind)
     if isinstance(data, str):
-        return data, None, True
-    if isinstance(data, dict) and len(data) == 1:
-        ((keyword, value),) = data.items()
-        if isinstance(keyword, str):
-            return keyword, value, False
-    raise DataError(place, f"expected one word and what belongs to it, found {data!r}")
-
-
-def _build(kind: type[Part], value: Data, place: str) -> Part:
-    specs = _specs(kind)
-    spelled = {_spelled(spec): spec for spec in specs}
-    if not (isinstance(value, dict) and set(value) <= set(spelled)):
-        if isinstance(value, dict) and any(key in spelled for key in value):
-            unknown = next(key for key in value if key not in spelled)
-            close = nearest(str(unknown), spelled)
-            hint = f"; did you mean {close!r}?" if close else ""
-            raise DataError(place, f"unknown field {unknown!r}{hint}")
-        if not specs:
-            raise DataError(place, f"it takes nothing, found {value!r}")
-        value = {_spelled(specs[0]): value}
-    hints = get_type_hints(kind)
-    given = {
-        spelled[key].name: from_data(item, hints[spelled[key].name], f"{place}.{key}")
-        for key, item in value.items()
-    }
-    for spec in specs:
-        if spec.name not in given and spec.default is MISSING:
-            raise DataError(place, f"{_spelled(spec)!r} is missing")
+        given = {}
+    elif shape.flat:
+        rest = {key: item for key, item in data.items() if key != word}
+        given = _main(data[word], word, shape, at / word) | _fields(rest, word, shape, at)
+    elif len(data) > 1:
+        wrong = next(key for key in data if key != word)
+        raise at.key_error(wrong, _stray(word, wrong, shape))
+    else:
+        given = _behind(data[word], word, shape, at / word)
+    if word in kind.variants:
+        name, value = kind.variants[word]
+        given[name] = value
+    for slot in shape.slots:
+        if slot.name not in given and slot.required:
+            here = at if isinstance(data, str) else at / word
+            raise here.error(f"{word!r} lacks {slot.word!r}: {wants(slot)}")
     return kind(**given)
 
 
-def _choice(data: Data, wanted: type[StrEnum], place: str) -> StrEnum:
+def _stray(word: str, wrong: object, shape: Shape) -> str:
+    if wrong in shape.words:
+        return f"{wrong!r} belongs behind {word!r}: write {word}: {{..., {wrong}: ...}}"
+    return f"{wrong!r} stands beside {word!r}; make it an item of its own"
+
+
+def _main(value: Data, word: str, shape: Shape, at: At) -> dict[str, Any]:
+    """Read what directly follows a word."""
+    if shape.main is None:
+        if value is not True:
+            raise at.error(f"{word!r} takes nothing, found {found(value)}; write it alone")
+        return {}
+    if not shape.flat:
+        at = at.among(*shape.words)
+    return {shape.main.name: _slot(value, shape.main, at)}
+
+
+def _behind(value: Data, word: str, shape: Shape, at: At) -> dict[str, Any]:
+    """Read the fields that follow a word, or its main field alone."""
+    named = isinstance(value, dict) and any(key in shape.words for key in value)
+    if named or (isinstance(value, dict) and shape.inlined not in (None, shape.main) and value):
+        return _fields(value, word, shape, at)
+    return _main(value, word, shape, at)
+
+
+def _fields(data: dict[Any, Data], word: str, shape: Shape, at: At) -> dict[str, Any]:
+    """Read fields by name; what else stands there belongs to the inlined field."""
+    known = {slot.word: slot for slot in (shape.others if shape.flat else shape.slots)}
+    given = {
+        known[key].name: _slot(item, known[key], at / key) for key, item in data.items() if key in known
+    }
+    rest = {key: item for key, item in data.items() if key not in known}
+    inlined = shape.inlined
+    if not rest:
+        return given
+    if inlined is None or inlined.name in given:
+        wrong = next(iter(rest))
+        close = nearest(str(wrong), known)
+        hint = f"did you mean {close!r}?" if close else f"it takes {', '.join(known) or 'nothing'}"
+        raise at.key_error(wrong, f"{word!r} has no field {found(wrong)}; {hint}")
+    given[inlined.name] = read(rest, inlined.wanted, at.among(*known))
+    return given
+
+
+def _slot(data: Data, slot: Slot, at: At) -> Any:
+    sugar = FIELDS.get(slot.name)
+    short = sugar.read(data, at) if sugar else None
+    return read(data, slot.wanted, at) if short is None else short
+
+
+def wants(slot: Slot) -> str:
+    """Say what a field takes."""
+    return "give " + " or ".join(called(kind) for kind in slot.kinds)
+
+
+def _choice(data: Data, wanted: type[StrEnum], at: At) -> StrEnum:
     try:
         return wanted(data)
     except ValueError:
         words = ", ".join(one.value for one in wanted)
-        raise DataError(place, f"expected one of {words}, found {data!r}") from None
-
-
-def _called(kind: Any) -> str:
-    if kind is int:
-        return "a whole number"
-    if kind is str:
-        return "a text"
-    if kind is bool:
-        return "true or false"
-    if kind is NoneType:
-        return "nothing"
-    return getattr(kind, "__name__", str(kind)).lower()
+        close = nearest(data, [one.value for one in wanted]) if isinstance(data, str) else None
+        hint = f"; did you mean {close!r}?" if close else ""
+        raise at.error(f"expected one of {words}, found {found(data)}{hint}") from None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 import os
 import traceback
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any, Final
 
@@ -21,13 +21,22 @@ ONLY: Final = "FIEFDOM_PLUGINS"
 """The environment variable that names the only plugins to load, separated by commas."""
 
 _installed: list[Registry] = []
+_others: list[Callable[[Registry], None]] = []
 
 
 def installed() -> Registry:
-    """Return what the installed plugins bring, loaded once."""
+    """Return what the installed plugins bring, and the files that FIEFDOM_CARDS names, loaded once."""
     if not _installed:
-        _installed.append(load_plugins())
+        registry = load_plugins()
+        for add in _others:
+            add(registry)
+        _installed.append(registry)
     return _installed[0]
+
+
+def also_installed(add: Callable[[Registry], None]) -> None:
+    """Let something else than plugins add to what is installed, such as files of cards."""
+    _others.append(add)
 
 
 def load_plugins(points: Iterable[EntryPoint] | None = None) -> Registry:

@@ -54,12 +54,42 @@ class Registry:
     cards: dict[str, Card] = field(default_factory=dict)
     rules: dict[str, Rules] = field(default_factory=dict)
     bots: dict[str, BotFactory] = field(default_factory=dict)
+    loose: set[str] = field(default_factory=set)
+    """The card sets that belong to no plugin: records carry the definitions of their cards."""
     contents: dict[object, Content] = field(default_factory=dict)
     """Compiled cards by their names in order, and by their pins."""
     _kingdoms: dict[str, Kingdom] = field(default_factory=dict)
     _prepared: dict[str | tuple[str, ...], Prepared] = field(default_factory=dict)
 
-    def add_set(self, card_set: CardSet, plugin: str) -> None:
+    def plus(self, *card_sets: CardSet) -> Registry:
+        """Return a registry that has these sets too; this one stays as it is."""
+        more = self.copy()
+        for card_set in card_sets:
+            more.add_set(card_set, card_set.name, loose=True)
+        return more
+
+    def without(self, *names: str) -> Registry:
+        """Return a registry that lacks the card sets of these names; this one stays as it is."""
+        rest = self.copy()
+        for name in names:
+            for card in rest.sets.pop(name).all_cards():
+                del rest.cards[card.name], rest.owners[card.name]
+            rest.loose.discard(name)
+        return rest
+
+    def copy(self) -> Registry:
+        """Return an independent registry of the same things."""
+        return Registry(
+            list(self.plugins),
+            dict(self.sets),
+            dict(self.owners),
+            dict(self.cards),
+            dict(self.rules),
+            dict(self.bots),
+            set(self.loose),
+        )
+
+    def add_set(self, card_set: CardSet, plugin: str, loose: bool = False) -> None:
         """Add the cards of a set after checking them; nothing is added if one is wrong."""
         check_set(card_set)
         self._check_names(card_set, plugin)
@@ -67,6 +97,8 @@ class Registry:
             self.cards[card.name] = card
             self.owners[card.name] = plugin
         self.sets[card_set.name] = card_set
+        if loose:
+            self.loose.add(card_set.name)
         self._kingdoms = {}
         self._prepared = {}
 
@@ -193,11 +225,14 @@ class Registry:
         found = self.contents.get(key)
         if found is None:
             cards = [self.card(name) for name in names]
-            found = compile_cards(cards, self.game_rules(), self.mats_for(cards))
+            found = compile_cards(cards, self.game_rules(), self.mats_for(cards), self._loose_cards())
             while len(self.contents) >= 2 * REMEMBERED:
                 del self.contents[next(iter(self.contents))]
             self.contents[key] = self.contents[found.pins] = found
         return found
+
+    def _loose_cards(self) -> frozenset[str]:
+        return frozenset(card.name for name in self.loose for card in self.sets[name].all_cards())
 
     def mats(self) -> tuple[Mat, ...]:
         """Return the mats of every loaded set."""

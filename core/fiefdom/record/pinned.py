@@ -23,7 +23,7 @@ def pinned_content(registry: Registry, pins: bytes) -> Content:
     if missing:
         raise ForeignSnapshot(
             f"the saved game uses cards that are not loaded: {', '.join(missing)};"
-            " install the card set they belong to"
+            " install the card set they belong to, or name their file with --cards or FIEFDOM_CARDS"
         )
     differ = [n for n, print_ in saved.cards if fingerprint(registry.cards[n]) != print_]
     if not differ:

@@ -36,6 +36,8 @@ class Record(msgspec.Struct, frozen=True):
     digests: tuple[bytes, ...]
     """The digest after every sixteenth answer, and after the last."""
     setup: Setup | None = None
+    definitions: bytes = b""
+    """The cards that belong to no plugin, so that the game can be replayed without their file."""
 
     def played_with(self) -> str:
         """Say which sets the game was played with, to be added to an error."""

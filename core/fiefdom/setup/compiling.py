@@ -16,7 +16,9 @@ from fiefdom.setup.pins import pin
 from fiefdom.state.content import Content
 
 
-def compile_cards(cards: Sequence[Card], rules: Rules, mats: Sequence[Mat] = ()) -> Content:
+def compile_cards(
+    cards: Sequence[Card], rules: Rules, mats: Sequence[Mat] = (), loose: frozenset[str] = frozenset()
+) -> Content:
     """Make the content of a game from its cards; Treasures get the lowest numbers."""
     cards = sorted(cards, key=lambda card: Treasure not in card.types)
     return Content(
@@ -27,6 +29,7 @@ def compile_cards(cards: Sequence[Card], rules: Rules, mats: Sequence[Mat] = ())
         coins=[_plain_coins(card) for card in cards],
         system=SYSTEM,
         pins=pin(cards, rules, mats),
+        loose=loose,
     )
 
 

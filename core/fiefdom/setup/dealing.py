@@ -29,8 +29,8 @@ def pile_sizes(content: Content, kingdom: Sequence[Card], players: int) -> list[
         sizes[content.number[name]] = for_players(by_players, players)
     for card in kingdom:
         by_type = [s for t, s in rules.kingdom_pile_of.items() if t in card.types.names]
-        chosen = by_type[0] if by_type else rules.kingdom_pile
-        sizes[content.number[card.name]] = for_players(chosen, players)
+        usual = for_players(by_type[0] if by_type else rules.kingdom_pile, players)
+        sizes[content.number[card.name]] = usual if card.pile is None else card.pile
     return sizes
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import asdict
+from dataclasses import asdict, fields
 from hashlib import blake2b
 
 import msgspec
 
-from fiefdom.cards import Card, Mat
+from fiefdom.cards import PINNED, Card, CardTypes, Mat
+from fiefdom.parts.base import Part
 from fiefdom.parts.codec import Data, to_data
 from fiefdom.rules import Rules
 
@@ -30,13 +31,28 @@ def card_data(card: Card) -> dict[str, Data]:
             data[where] = to_data(parts)
     if card.points is not None:
         data["points"] = to_data(card.points)
+    for where in ("pile", "text", "author"):
+        if (given := getattr(card, where)) is not None:
+            data[where] = given
     data["editions"] = list(card.editions)
     return data
 
 
 def fingerprint(card: Card) -> bytes:
-    """Return eight bytes that differ when the definition does."""
-    return _digest(card_data(card))
+    """Return eight bytes that differ when the definition does, however files spell it."""
+    return _digest(_bare(card))
+
+
+def _bare(value: object) -> Data:
+    """Turn a card and its parts into lists of a word and the fields that are not as usual."""
+    if isinstance(value, Card | Part):
+        word = value.keyword if isinstance(value, Part) else ""
+        pinned = [spec for spec in fields(value) if spec.metadata.get(PINNED, True)]
+        given = [spec.name for spec in pinned if getattr(value, spec.name) != spec.default]
+        return [word, {name: _bare(getattr(value, name)) for name in given}]
+    if isinstance(value, CardTypes):
+        return list(value.names)
+    return [_bare(one) for one in value] if isinstance(value, tuple) else value
 
 
 def pin(cards: Iterable[Card], rules: Rules, mats: Iterable[Mat]) -> bytes:

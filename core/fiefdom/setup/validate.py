@@ -9,16 +9,23 @@ from fiefdom.cards import Card, CardSet
 from fiefdom.effects.counting import CountIn
 from fiefdom.effects.moving import PutOnMat
 from fiefdom.effects.pile_tokens import TokenOnPile
-from fiefdom.effects.places import MAT_PREFIX
+from fiefdom.effects.places import MAT_PREFIX, SET_ASIDE, SUPPLY, TRASH, ZONES
 from fiefdom.effects.sequence import InOrder
 from fiefdom.errors import CardError, nearest
 from fiefdom.parts.ability import SOURCE, THAT, Modifier, When
 from fiefdom.parts.base import Amount, Effect, Part, walk
+from fiefdom.setup.naming import folded, name_problem
+from fiefdom.setup.senseless import senseless
 
 MAX_COST = 1_000
 MAX_PARTS = 1_000
 MAX_NUMBER = 1_000_000
-MAX_NAME = 60
+MAX_PILE = 100
+MAX_TEXT = 1_000
+MAX_EDITION = 100
+
+ABILITIES = ("play", "reacts", "itself", "in_play", "throughout")
+"""The parts of a card that do something."""
 
 
 def check_set(card_set: CardSet) -> None:
@@ -29,9 +36,9 @@ def check_set(card_set: CardSet) -> None:
         if not isinstance(card, Card):
             raise CardError(str(card), "card set", f"a {type(card).__name__} is no Card")
         check_card(card)
-        if card.name.casefold() in seen:
+        if folded(card.name) in seen:
             raise CardError(card.name, "name", "the set declares it twice; rename one")
-        seen.add(card.name.casefold())
+        seen.add(folded(card.name))
         _check_mats(card, mats)
     _check_rulings(card_set)
 
@@ -46,18 +53,29 @@ def problems(card: Card) -> Iterator[tuple[str, str]]:
     """Yield what is wrong with a card: the place and the reason."""
     yield from _face(card)
     count = 0
-    for place, part in _roots(card):
+    for place, part in roots(card):
         for where, inner in walk(part, place):
             count += 1
             if reason := inner.problem() or _absurd(inner):
                 yield where, reason
+            else:
+                for step, reason in senseless(inner):
+                    yield f"{where}.{step}" if step else where, reason
     if count > MAX_PARTS:
         yield "play", f"it has {count} parts; at most {MAX_PARTS} are allowed"
         return
     yield from _results(InOrder(tuple(card.play)), "play", frozenset())
-    for place, part in _roots(card):
+    for place, part in roots(card):
         if not place.startswith("play"):
             yield from _results(part, place, frozenset())
+
+
+def idle(card: Card) -> Iterator[tuple[str, str]]:
+    """Yield what is no mistake by itself but makes a card pointless; files may not have it."""
+    if "Action" in card.types.names and not (card.play or card.in_play):
+        yield "types", "it is an Action, but playing it does nothing; say what it does with play"
+    if "Treasure" in card.types.names and not (card.play or card.in_play):
+        yield "types", "it is a Treasure, but playing it gives nothing; say what with play"
 
 
 def _absurd(part: Part) -> str:
@@ -65,20 +83,24 @@ def _absurd(part: Part) -> str:
         value = getattr(part, spec.name)
         if isinstance(value, int) and abs(value) > MAX_NUMBER:
             return f"{spec.name} is {value}; numbers go up to {MAX_NUMBER}"
+        if isinstance(value, str) and value and (reason := name_problem(value)):
+            return f"{spec.name}: {reason}"
     return ""
 
 
 def _face(card: Card) -> Iterator[tuple[str, str]]:
-    if not card.name.strip() or card.name != card.name.strip():
-        yield "name", "a name needs letters and no space around them"
-    if len(card.name) > MAX_NAME or not card.name.isprintable():
-        yield "name", f"a name is one line of at most {MAX_NAME} printable characters"
+    if reason := name_problem(card.name):
+        yield "name", reason
     if isinstance(card.cost, bool) or not isinstance(card.cost, int):
         yield "cost", f"{card.cost!r} is no whole number"
     elif not 0 <= card.cost <= MAX_COST:
         yield "cost", f"{card.cost} is out of range; use 0 to {MAX_COST}"
     if not card.types.names:
         yield "types", "it has no type; give at least one"
+    for name in card.types.names:
+        if reason := name_problem(name):
+            yield "types", reason
+    yield from _small_print(card)
     kinds = (("play", Effect), ("reacts", When), ("itself", When), ("throughout", When))
     for where, kind in kinds:
         for index, part in enumerate(getattr(card, where)):
@@ -96,8 +118,24 @@ def _face(card: Card) -> Iterator[tuple[str, str]]:
         yield "types", "it does something when played; make it an Action or a Treasure"
 
 
-def _roots(card: Card) -> Iterator[tuple[str, Part]]:
-    for where in ("play", "reacts", "itself", "in_play", "throughout"):
+def _small_print(card: Card) -> Iterator[tuple[str, str]]:
+    """Yield what is wrong with what is printed small: points, pile, editions, texts."""
+    if isinstance(card.points, int) and abs(card.points) > MAX_NUMBER:
+        yield "points", f"{card.points} is out of range; numbers go up to {MAX_NUMBER}"
+    if card.pile is not None and not 1 <= card.pile <= MAX_PILE:
+        never = ", so that nobody can ever gain it" if card.pile < 1 else ""
+        yield "pile", f"its pile has {card.pile} copies{never}; use 1 to {MAX_PILE}"
+    if not all(0 < edition <= MAX_EDITION for edition in card.editions):
+        yield "editions", f"editions are numbers from 1 to {MAX_EDITION}"
+    if card.author is not None and (reason := name_problem(card.author)):
+        yield "author", reason
+    if card.text is not None and not 0 < len(card.text.strip()) <= MAX_TEXT:
+        yield "text", f"a text has 1 to {MAX_TEXT} characters"
+
+
+def roots(card: Card) -> Iterator[tuple[str, Part]]:
+    """Yield the outermost parts of a card, each with its place."""
+    for where in ABILITIES:
         for index, part in enumerate(getattr(card, where)):
             if isinstance(part, Part):
                 yield f"{where}[{index}]", part
@@ -109,8 +147,7 @@ def _results(part: Part, place: str, known: frozenset[str]) -> Iterator[tuple[st
     """Yield references to results that nothing earlier produced."""
     for name in part.needs():
         if name not in known:
-            have = ", ".join(sorted(known - {THAT, SOURCE})) or "none"
-            yield place, f"nothing before it is named {name!r} (named results here: {have})"
+            yield place, _unnamed(name, known)
     if isinstance(part, When):
         known |= {THAT, SOURCE}
     sequence = isinstance(part, InOrder)
@@ -123,6 +160,17 @@ def _results(part: Part, place: str, known: frozenset[str]) -> Iterator[tuple[st
             known |= set(inner.produces())
     if isinstance(part, InOrder) and part.gives and part.gives not in known:
         yield place, f"it gives {part.gives!r}, which none of its effects is named"
+
+
+def _unnamed(name: str, known: frozenset[str]) -> str:
+    """Say that no earlier result, and no place, has a name."""
+    if name in (THAT, SOURCE):
+        return "there is no 'that' here: it is the card that a trigger (when) is about"
+    named = sorted(known - {THAT, SOURCE})
+    close = nearest(name, [*named, *ZONES, TRASH, SUPPLY, SET_ASIDE])
+    hint = f"; did you mean {close!r}?" if close else ""
+    here = ", ".join(named) or "none"
+    return f"nothing before it is named {name!r} (named results here: {here}){hint}"
 
 
 def _check_mats(card: Card, mats: set[str]) -> None:
@@ -144,13 +192,13 @@ def _check_rulings(card_set: CardSet) -> None:
 
 def pile_tokens_of(card: Card) -> set[str]:
     """Return the kinds of tokens that a card puts on piles."""
-    parts = [inner for place, part in _roots(card) for _, inner in walk(part, place)]
+    parts = [inner for place, part in roots(card) for _, inner in walk(part, place)]
     return {part.kind for part in parts if isinstance(part, TokenOnPile)}
 
 
 def mats_of(card: Card) -> Iterator[tuple[str, str]]:
     """Yield the mats a card refers to, each with the place."""
-    for place, part in _roots(card):
+    for place, part in roots(card):
         for where, inner in walk(part, place):
             zone = inner.zone if isinstance(inner, CountIn) else getattr(inner, "source", "")
             if isinstance(inner, PutOnMat):

@@ -46,11 +46,14 @@ class Content:
         coins: Sequence[int],
         system: Sequence[Part],
         pins: bytes = b"",
+        loose: frozenset[str] = frozenset(),
     ) -> None:
         self.cards: Final = tuple(cards)
         self.rules: Final = rules
         self.mats: Final = tuple(mats)
         self.pins: Final = pins
+        self.loose: Final = tuple(card for card in cards if card.name in loose)
+        """The cards that belong to no plugin, so that nobody else can be expected to have them."""
         self.size: Final = len(self.cards)
         self.names: Final = tuple(card.name for card in cards)
         self.number: Final = {card.name: n for n, card in enumerate(cards)}

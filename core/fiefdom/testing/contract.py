@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from random import Random
 
 import yaml
@@ -20,6 +20,7 @@ from fiefdom.setup.validate import check_set
 from fiefdom.testing.counterexample import Broken
 from fiefdom.testing.invariants import BrokenPromise
 from fiefdom.testing.mixing import ON_TRIAL, registry_with
+from fiefdom.testing.tracing import Coverage, Tracer
 from fiefdom.testing.trial import Trial
 from fiefdom.wording import card_text
 
@@ -39,6 +40,8 @@ class ContractReport:
     decisions: int = 0
     broken: list[Broken] = field(default_factory=list)
     """The first case of each promise that a card breaks."""
+    coverage: Coverage = field(default_factory=Coverage)
+    """Which parts of the cards happened."""
 
     @property
     def ok(self) -> bool:
@@ -56,6 +59,10 @@ class ContractReport:
         return (broken.promise, broken.card) in {(one.promise, one.card) for one in self.broken}
 
 
+GoOn = Callable[[ContractReport], bool]
+"""Is asked after each game whether there is to be another one."""
+
+
 def check_cards(
     cards: Iterable[Card],
     registry: Registry | None = None,
@@ -69,11 +76,16 @@ def check_cards(
 
 
 def check_card_set(
-    card_set: CardSet, registry: Registry | None = None, games: int = 20, seed: int = 0
+    card_set: CardSet,
+    registry: Registry | None = None,
+    games: int = 20,
+    seed: int = 0,
+    go_on: GoOn | None = None,
 ) -> ContractReport:
     """Check every card of a set, then random games with them and the installed cards.
 
-    The set need not be installed, and what is installed stays as it is.
+    The set need not be installed, and what is installed stays as it is. In every other game
+    the starting decks hold a copy of each card that is checked, so that dear ones are played.
     """
     report = ContractReport()
     try:
@@ -85,9 +97,19 @@ def check_card_set(
         return report
     for card in card_set.all_cards():
         report.broken += _card_problems(card)
-    for trial in _trials(card_set, known, games, seed):
+    traced = _traced(card_set, known, report.coverage)
+    for trial in _trials(card_set, traced, games, seed):
         _play(trial, report)
+        if go_on is not None and not go_on(report):
+            break
     return report
+
+
+def _traced(card_set: CardSet, known: Registry, coverage: Coverage) -> Registry:
+    tracer = Tracer(coverage.note)
+    traced = tracer.traced(known, [card.name for card in card_set.all_cards()])
+    coverage.every = set(tracer.deeds.values())
+    return traced
 
 
 def _card_problems(card: Card) -> Iterator[Broken]:
@@ -132,13 +154,27 @@ def _trials(card_set: CardSet, registry: Registry, games: int, seed: int) -> Ite
         chosen, waiting = waiting[:KINGDOM], waiting[KINGDOM:]
         chosen += rng.sample(others, min(KINGDOM - len(chosen), len(others)))
         players = MIN_PLAYERS + number % (MAX_PLAYERS - MIN_PLAYERS + 1)
-        yield Trial(registry, tuple(chosen), players, rng.getrandbits(30), frozenset(checked))
+        own = [name for name in chosen if name in checked] if number % 2 else []
+        known = _starting_with(own, registry)
+        yield Trial(known, tuple(chosen), players, rng.getrandbits(30), frozenset(checked))
+
+
+def _starting_with(cards: Iterable[str], registry: Registry) -> Registry:
+    """Return a registry whose games begin with these cards in every deck."""
+    own = dict.fromkeys(cards, 1)
+    if not own:
+        return registry
+    known, rules = registry.copy(), registry.game_rules()
+    known.rules = {rules.name: replace(rules, start={**rules.start, **own})}
+    return known
 
 
 def _play(trial: Trial, report: ContractReport) -> None:
     broken = trial.run()
     report.games += 1
     report.decisions += trial.decisions
+    report.coverage.dealt |= trial.checked & set(trial.kingdom)
+    report.coverage.gained |= trial.gained
     if broken is not None and not report.knows(broken):
         shortest = trial.shrink(broken)
         if not report.knows(shortest):

@@ -41,19 +41,27 @@ class Broken:
         blamed = f"{self.card}: " if self.card else ""
         return f"{blamed}{self.promise} is broken: {self.message}"
 
-    def scenario(self) -> str:
-        """Write a scenario of the last question of a turn before it, and the answers since."""
+    def scenario(self, cards: Sequence[str] = (), whole: bool = False) -> str:
+        """Write a scenario of the last question of a turn before it, and the answers since.
+
+        It names the files of the cards, if they are not installed. A whole one begins with
+        the game: effects that last and cards set aside cannot be written into a position.
+        """
         data: dict[str, Any] = {"scenario": f"{self.card or 'a game'} keeps its {self.promise}"}
+        if cards:
+            data["cards"] = list(cards)
         notes = [str(self), f"kingdom: {list(self.kingdom)}"]
         notes += [f"players: {self.players}, seed: {self.seed}", f"answers: {list(self.answers)}"]
         if self.registry is None:
             data |= {"kingdom": list(self.kingdom), "expect": {"over": False}}
         else:
             game = new_game(self.kingdom, self.players, self.seed, registry=self.registry)
-            game, rest = _last_turn_question(game, self.answers)
+            rest: Sequence[Answer] = self.answers
+            if not whole:
+                game, rest = _last_turn_question(game, self.answers)
             if game.state.listeners or game.state.spreads:
                 notes.append("not in the position: effects that last, cards set aside")
-            data |= _position(game, self.kingdom, self.seed)
+            data |= position_of(game, self.kingdom, self.seed) | {"contract": True}
             data |= _continuation(game, rest)
         lines = [line for note in notes for line in note.splitlines()]
         comment = "".join(f"# {_printable(line)}\n" for line in lines)
@@ -78,7 +86,8 @@ def _last_turn_question(game: Game, answers: Sequence[Answer]) -> tuple[Game, Se
     return found, answers[since:]
 
 
-def _position(game: Game, kingdom: Sequence[str], seed: int) -> dict[str, Any]:
+def position_of(game: Game, kingdom: Sequence[str], seed: int) -> dict[str, Any]:
+    """Write a position as a scenario begins with it: cards by name, counters, tokens."""
     g = game.state
     names = g.content.names
     data: dict[str, Any] = {

@@ -82,6 +82,8 @@ class Trial:
     checked: frozenset[str] = frozenset()
     """The cards that are looked at more closely."""
     decisions: int = 0
+    gained: set[str] = field(default_factory=set)
+    """Those of the checked cards whose piles became smaller."""
     _game: Game = field(init=False, repr=False)
 
     def run(self) -> Broken | None:
@@ -93,7 +95,13 @@ class Trial:
             return self._broken(failing)
         finally:
             self.decisions = len(self._game.answers)
+            self.gained = self._taken()
         return None
+
+    def _taken(self) -> set[str]:
+        before, now = self._new().state.supply, self._game.state
+        names = now.content.names
+        return {names[n] for n, left in enumerate(now.supply) if left < before[n]} & self.checked
 
     def shrink(self, broken: Broken) -> Broken:
         """Return the shortest beginning of the answers that shows the same promise broken."""

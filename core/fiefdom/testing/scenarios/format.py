@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StrictInt, StrictStr
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StrictBool, StrictInt, StrictStr
 
 from fiefdom.rules import MAX_PLAYERS, MIN_PLAYERS
 
@@ -153,6 +153,8 @@ class Scenario(Strict):
     p4: PlayerPosition = Field(default_factory=PlayerPosition)
     p5: PlayerPosition = Field(default_factory=PlayerPosition)
     p6: PlayerPosition = Field(default_factory=PlayerPosition)
+    contract: StrictBool = False
+    """Whether every promise is checked at each question."""
     steps: list[Step] = []
     expect: Expectation | None = None
 
@@ -163,6 +165,8 @@ class Scenario(Strict):
 
     def checks_something(self) -> bool:
         """Tell whether the scenario can fail at all."""
+        if self.contract:
+            return True
         expected = [self.expect, *(step.expect for step in self.steps)]
         if any(one is not None and one.checks_something() for one in expected):
             return True

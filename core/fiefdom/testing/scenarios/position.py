@@ -38,8 +38,11 @@ def registry_for(scenario: Scenario, installed: Registry, folder: Path) -> Regis
         owner = next((installed.owners[card.name] for card in card_set.all_cards()), name)
         if wanted is None or owner in wanted or name in wanted:
             chosen.add_set(card_set, owner)
+    chosen.loose = installed.loose & set(chosen.sets)
     for file in scenario.cards:
-        chosen.add_set(read_card_file(folder / file), file)
+        card_set = read_card_file(folder / file)
+        if not all(chosen.cards.get(card.name) == card for card in card_set.all_cards()):
+            chosen.add_set(card_set, file, loose=True)
     return chosen
 
 

@@ -25,6 +25,7 @@ from fiefdom.testing.scenarios.format import (
 )
 from fiefdom.testing.scenarios.names import check_names
 from fiefdom.testing.scenarios.position import registry_for, set_up
+from fiefdom.testing.scenarios.promises import Promises
 
 
 class ScenarioError(FileError):
@@ -153,17 +154,28 @@ class _Run:
         self.game = game
         self.registry = registry
         self.mark = 0
+        self.promises: Promises | None = None
         game.listen()
 
     def run(self, scenario: Scenario) -> None:
+        self._keep_promises(scenario)
         for number, step in enumerate(scenario.steps, 1):
             try:
                 self._step(step)
+                self._promised()
             except (Failed, FiefdomError) as error:
                 raise Failed(f"step {number} ({_said(step)}): {error}") from None
         if scenario.expect is not None:
             self._expect(scenario.expect)
         self._finish(scenario)
+
+    def _keep_promises(self, scenario: Scenario) -> None:
+        self.promises = Promises(self.game, self.registry) if scenario.contract else None
+        self._promised()
+
+    def _promised(self) -> None:
+        if self.promises is not None and (broken := self.promises.broken()):
+            raise Failed(broken)
 
     def _step(self, step: Step) -> None:
         if step.by is not None:

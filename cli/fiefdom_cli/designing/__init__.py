@@ -1,0 +1,1 @@
+"""Tools for those who write cards: check them, try them, begin with some."""

@@ -1,0 +1,117 @@
+"""`fiefdom check`: cards of a file, held against everything that must hold of any card."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+import fiefdom
+from fiefdom import CardSet, Registry
+from fiefdom.errors import FileError
+from fiefdom.files.including import SCENARIOS, card_files, read_cards
+from fiefdom.testing import Broken, ContractReport, check_card_set
+from fiefdom.testing.mixing import registry_with
+from fiefdom.testing.scenarios import Report, run_paths
+from fiefdom_cli.designing.shown import write_counterexample
+from fiefdom_cli.designing.verdict import print_verdicts, progress
+
+GAMES: Final = 200
+SECONDS: Final = 45.0
+DEEPER: Final = 10
+"""How many times as long a deep check takes."""
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """What to check, and for how long."""
+
+    files: tuple[Path, ...]
+    scenarios: tuple[Path, ...] = ()
+    games: int | None = None
+    seconds: float | None = None
+    deep: bool = False
+    seed: int | None = None
+
+    @property
+    def most_games(self) -> int:
+        """How many games each file gets."""
+        return self.games or GAMES * (DEEPER if self.deep else 1)
+
+    @property
+    def most_seconds(self) -> float:
+        """How long it may take altogether; games that were asked for are not cut short."""
+        if self.seconds is not None:
+            return self.seconds
+        return float("inf") if self.games else SECONDS * (DEEPER if self.deep else 1)
+
+
+@dataclass
+class Verdict:
+    """What came of checking one file."""
+
+    file: Path
+    card_set: CardSet
+    seed: int
+    scenarios: Report
+    contract: ContractReport
+    seconds: float = 0
+    shown: list[tuple[Broken, Path]] = field(default_factory=list)
+    """What is broken, each with the scenario that shows it."""
+
+    @property
+    def ok(self) -> bool:
+        """Whether nothing is wrong."""
+        return self.contract.ok and not self.scenarios.failures
+
+
+def check_files(wanted: Wanted, as_json: bool) -> int:
+    """Check each file and say what is wrong; return 1 if something is."""
+    files = [file for path in wanted.files for file in card_files(path)]
+    if not files:
+        raise FileError(f"{wanted.files[0]}: there is no *.yaml file of cards in this folder")
+    sets = [read_cards(file)[0] for file in files]
+    seed = secrets.randbelow(1_000_000) if wanted.seed is None else wanted.seed
+    verdicts = []
+    for file, card_set in zip(files, sets, strict=True):
+        verdicts.append(_checked(file, card_set, seed, wanted, 1 / len(files)))
+    print_verdicts(verdicts, as_json)
+    return 0 if all(verdict.ok for verdict in verdicts) else 1
+
+
+def _checked(file: Path, card_set: CardSet, seed: int, wanted: Wanted, share: float) -> Verdict:
+    begun = time.monotonic()
+    scenarios = _run_scenarios(file, card_set, wanted.scenarios)
+    until = begun + wanted.most_seconds * share
+    with progress(f"Checking {file.name}", wanted.most_games) as step:
+
+        def go_on(report: ContractReport) -> bool:
+            step(report.games)
+            return time.monotonic() < until
+
+        known = fiefdom.installed()
+        contract = check_card_set(card_set, known, wanted.most_games, seed, go_on)
+    verdict = Verdict(file, card_set, seed, scenarios, contract)
+    for number, broken in enumerate(contract.broken, 1):
+        verdict.shown.append((broken, write_counterexample(broken, file, number)))
+    verdict.seconds = time.monotonic() - begun
+    return verdict
+
+
+def _run_scenarios(file: Path, card_set: CardSet, others: Sequence[Path]) -> Report:
+    """Run what lies beside the file, and what was named."""
+    beside = [file.with_name(f"{file.stem}{SCENARIOS}{ending}") for ending in (".yaml", ".yml")]
+    paths = [*(path for path in beside if path.exists()), *others]
+    return run_paths(paths, _with(card_set)) if paths else Report()
+
+
+def _with(card_set: CardSet) -> Registry:
+    known = fiefdom.installed()
+    try:
+        return registry_with(card_set, known)
+    except fiefdom.FiefdomError:
+        # The contract says what is wrong with the set.
+        return known

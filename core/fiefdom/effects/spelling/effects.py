@@ -1,0 +1,23 @@
+"""Effects in files: a list is those effects in order."""
+
+from __future__ import annotations
+
+from fiefdom.effects.sequence import InOrder
+from fiefdom.parts.base import Effect, Part
+from fiefdom.parts.codec import read
+from fiefdom.parts.spelling import to_data
+from fiefdom.parts.sugar import At, Data, Sugar
+
+
+class Effects(Sugar):
+    """A list of effects is those effects in order."""
+
+    def write(self, part: Part, whole: bool) -> Data | None:
+        if isinstance(part, InOrder) and not (part.gives or part.name or whole):
+            return to_data(part.effects)
+        return None
+
+    def read(self, data: Data, wanted: type[Part], at: At) -> Part | None:
+        if isinstance(data, list):
+            return InOrder(tuple(read(one, Effect, at / n) for n, one in enumerate(data)))
+        return None

@@ -1,0 +1,65 @@
+"""Filters in files: `{type: Treasure, costing_up_to: 3}`, `type: [Action, Treasure]`."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from fiefdom.effects.filters import AllOf, AnyOf, Named
+from fiefdom.parts.base import Filter, Part
+from fiefdom.parts.codec import read
+from fiefdom.parts.shapes import shape_of
+from fiefdom.parts.spelling import spell
+from fiefdom.parts.sugar import At, Data, Sugar
+
+WORD: Final = re.compile("[a-z0-9_]+")
+"""What could be a word of the vocabulary; a card that is called so is spelled in full."""
+
+
+class Filters(Sugar):
+    """Several words all hold, a list of values means any of them, a bare name is a card."""
+
+    def write(self, part: Part, whole: bool) -> Data | None:
+        if isinstance(part, Named) and not (whole or WORD.fullmatch(part.card)):
+            return part.card
+        if isinstance(part, AllOf):
+            return _merged([spell(one, whole=True) for one in part.filters])
+        if isinstance(part, AnyOf):
+            return _gathered([spell(one, whole=True) for one in part.filters])
+        return None
+
+    def read(self, data: Data, wanted: type[Part], at: At) -> Part | None:
+        if isinstance(data, str) and not WORD.fullmatch(data):
+            return Named(data)
+        if not isinstance(data, dict) or not data:
+            return None
+        if len(data) > 1:
+            return AllOf(tuple(read({key: item}, Filter, at) for key, item in data.items()))
+        ((word, value),) = data.items()
+        if isinstance(value, list) and not _wants_list(word):
+            options = tuple(read({word: one}, Filter, at) for one in value)
+            if len(options) < 2:
+                raise (at / word).error("a list means any of these; give two or more, or no list")
+            return AnyOf(options)
+        return None
+
+
+def _merged(filters: list[dict[str, Data]]) -> Data | None:
+    words = [word for one in filters for word in one]
+    if len(filters) < 2 or len(set(words)) < len(filters) or len(words) > len(filters):
+        return None
+    return {word: value for one in filters for word, value in one.items()}
+
+
+def _gathered(filters: list[dict[str, Data]]) -> Data | None:
+    words = {word for one in filters for word in one}
+    values = [value for one in filters for value in one.values()]
+    if len(filters) < 2 or len(words) > 1 or any(isinstance(one, dict | list) for one in values):
+        return None
+    return {words.pop(): values}
+
+
+def _wants_list(word: object) -> bool:
+    kind = Part.words.get(word) if isinstance(word, str) else None
+    main = shape_of(kind).main if kind else None
+    return main is not None and getattr(main.wanted, "__origin__", None) is tuple

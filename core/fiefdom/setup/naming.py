@@ -1,0 +1,54 @@
+"""Which names can be given to cards, sets, mats and results."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Final
+
+MAX_NAME: Final = 60
+MAX_MARKS: Final = 3
+"""How many accents can stand on one letter."""
+_SHOWN: Final = frozenset("LMNPSZ")
+
+
+def folded(name: str) -> str:
+    """Return what two names have in common if people would take them for one."""
+    return unicodedata.normalize("NFC", unicodedata.normalize("NFC", name).casefold())
+
+
+def name_problem(name: str) -> str:
+    """Say why something cannot be a name; empty if it can."""
+    if not name.strip() or name != name.strip():
+        return "a name needs letters and no space around them"
+    if len(name) > MAX_NAME:
+        return f"a name has at most {MAX_NAME} characters, this one has {len(name)}"
+    for letter in name:
+        if letter != " " and (reason := _odd(letter)):
+            return f"a name cannot have {reason} (U+{ord(letter):04X}); take it out"
+    if _too_many_marks(name):
+        return f"a letter has more than {MAX_MARKS} accents; take some away"
+    if unicodedata.normalize("NFC", name) != name:
+        return "it is spelled with separate accents; use letters that have theirs (Unicode NFC)"
+    if not any(unicodedata.category(letter)[0] in "LN" for letter in name):
+        return "a name needs at least one letter or digit"
+    return ""
+
+
+def _odd(letter: str) -> str:
+    kind = unicodedata.category(letter)
+    if kind == "Cc":
+        return "a control character"
+    if kind == "Cf":
+        return "an invisible character"
+    if kind[0] == "Z":
+        return "a space of another kind"
+    return "" if kind[0] in _SHOWN else "a character that is none"
+
+
+def _too_many_marks(name: str) -> bool:
+    marks = 0
+    for n, letter in enumerate(name):
+        marks = marks + 1 if unicodedata.category(letter)[0] == "M" else 0
+        if marks > MAX_MARKS or (marks and n == 0):
+            return True
+    return False

@@ -1,0 +1,82 @@
+"""Finds what can never happen in a card: choices of nobody, options nobody can take."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import inf
+
+from fiefdom.effects.amounts import AtLeast, AtMost
+from fiefdom.effects.counting import CountIn, CountOf, CountOwned
+from fiefdom.effects.filters import AllOf, Costing, CostingAtLeast, CostingUpTo, Named
+from fiefdom.effects.flow import ChooseOne, If
+from fiefdom.effects.gaining import Gain
+from fiefdom.effects.repeating import Repeat
+from fiefdom.effects.which import Choose, Which
+from fiefdom.parts.ability import Who
+from fiefdom.parts.base import Condition, Effect, Filter, Part
+
+CHOOSERS = (Who.YOU, Who.OWNER)
+COUNTED = (CountIn, CountOf, CountOwned)
+
+
+def senseless(part: Part) -> Iterator[tuple[str, str]]:
+    """Yield what is senseless about a part by itself: the place in it and the reason."""
+    if isinstance(part, Choose | ChooseOne | Gain) and part.by not in CHOOSERS:
+        yield "", f"{part.by.value!r} is nobody in particular who could choose; use you or owner"
+    if isinstance(part, ChooseOne):
+        yield from _options(part)
+    if isinstance(part, If):
+        yield from _branches(part)
+    if isinstance(part, Gain) and _no_card(part.cards):
+        yield "", "no card is like that, so it never gains any; loosen the filter"
+    if isinstance(part, Repeat) and isinstance(part.times, int) and part.times < 1:
+        yield "", f"it repeats {part.times} times, so never; use 1 or more"
+
+
+def _options(part: ChooseOne) -> Iterator[tuple[str, str]]:
+    for n, option in enumerate(part.options):
+        first = part.options.index(option)
+        if part.count == 1 and first < n:
+            yield f"options[{n}]", f"it is the same as option {first + 1}; make it different"
+        if _never(option):
+            yield f"options[{n}]", "this option can never be taken; change or remove it"
+
+
+def _never(option: Effect) -> bool:
+    which = getattr(option, "which", None)
+    where = which.where if isinstance(which, Choose) else None
+    if isinstance(option, If) and option.otherwise is None:
+        return _fails(option.condition)
+    return isinstance(which, Which) and where is not None and _no_card(where)
+
+
+def _branches(part: If) -> Iterator[tuple[str, str]]:
+    if _fails(part.condition):
+        yield "then", "this can never happen: the condition never holds"
+    if part.otherwise is not None and _holds(part.condition):
+        yield "otherwise", "this can never happen: the condition always holds"
+
+
+def _fails(condition: Condition) -> bool:
+    most = condition.most if isinstance(condition, AtMost) else None
+    return isinstance(most, int) and most < 0 and isinstance(condition.amount, COUNTED)  # type: ignore[attr-defined]
+
+
+def _holds(condition: Condition) -> bool:
+    least = condition.least if isinstance(condition, AtLeast) else None
+    return isinstance(least, int) and least < 1 and isinstance(condition.amount, COUNTED)  # type: ignore[attr-defined]
+
+
+def _no_card(wanted: Filter) -> bool:
+    """Tell whether no card can ever pass a filter."""
+    filters = wanted.filters if isinstance(wanted, AllOf) else (wanted,)
+    low, high = 0.0, inf
+    for one in filters:
+        amount = getattr(one, "amount", None)
+        if not isinstance(amount, int):
+            continue
+        if isinstance(one, CostingUpTo | Costing):
+            high = min(high, amount)
+        if isinstance(one, CostingAtLeast | Costing):
+            low = max(low, amount)
+    return low > high or len({one.card for one in filters if isinstance(one, Named)}) > 1

@@ -1,0 +1,12 @@
+"""Wildlands: what a package brings to fiefdom, whoever wrote it."""
+
+from fiefdom import CardSet, provides
+from wildlands.cards import CARDS, KINGDOMS, MATS, RULINGS
+from wildlands.wanderer import Wanderer
+
+FIEFDOM_API = 1
+
+fiefdom_card_sets = provides(
+    CardSet("wildlands", "1.0", cards=CARDS, kingdoms=KINGDOMS, mats=MATS, rulings=RULINGS)
+)
+fiefdom_bots = provides({"wanderer": Wanderer})

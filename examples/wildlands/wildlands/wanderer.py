@@ -1,0 +1,24 @@
+"""A bot that takes whatever comes first."""
+
+from __future__ import annotations
+
+from random import Random
+
+from fiefdom import END, Answer, Decision, Look
+
+
+class Wanderer:
+    """Plays and buys at random, but ends a phase only when nothing else is offered."""
+
+    def __init__(self, seed: int = 0) -> None:
+        self._rng = Random(seed)
+
+    def decide(self, look: Look, decision: Decision) -> Answer:
+        """Return some answer; the end of a phase only if it is the only one."""
+        answer = decision.sample(self._rng)
+        others = [one for one in decision.answers() if one != END] if answer == END else []
+        return self._rng.choice(others) if others else answer
+
+    def explain(self, look: Look, decision: Decision, answer: Answer) -> str:
+        """Say why, as far as there is a reason."""
+        return "it was there"

@@ -1,0 +1,158 @@
+"""`fiefdom check`: cards of a file, held against every promise."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+GOOD = "- {card: Copse, cost: 2, types: [Action], play: [{cards: 1}, {actions: 1}]}\n"
+ENDLESS = """
+- card: Rust Wheel
+  cost: 2
+  types: [Action]
+  play:
+    - while: {count_in: hand, at_least: 0}
+      do: {coins: 1}
+"""
+NEVER = """
+- card: Far Copse
+  cost: 2
+  types: [Action]
+  play:
+    - cards: 1
+    - if: {count_in: hand, at_least: 99}
+      then: {coins: 7}
+- {card: Dear Copse, cost: 900, types: [Action], play: [{cards: 1}]}
+"""
+SCENARIOS = """
+- scenario: it draws a card
+  p1: {hand: [Copse], deck: [Gold]}
+  steps: [{play: Copse}]
+  expect: {p1: {hand: [Gold]}}
+- scenario: it names its file
+  cards: [copse.yaml]
+  p1: {hand: [Copse], deck: [Gold]}
+  steps: [{play: Copse}]
+  expect: {p1: {coins: 3}}
+"""
+
+Check = Callable[..., "subprocess.CompletedProcess[str]"]
+
+
+@pytest.fixture
+def check(environment: dict[str, str], tmp_path: Path) -> Check:
+    """Run a command in a folder of its own."""
+
+    def runner(*words: str, command: str = "check") -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            [sys.executable, "-m", "fiefdom_cli", *command.split(), *words],
+            env=environment,
+            cwd=tmp_path,
+            capture_output=True,
+            text=True,
+            encoding="utf-8",
+            timeout=60,
+            check=False,
+        )
+
+    return runner
+
+
+def test_good_cards_keep_every_promise(check: Check, tmp_path: Path) -> None:
+    (tmp_path / "copse.yaml").write_text(GOOD)
+    done = check("copse.yaml", "--games", "6", "--seed", "4")
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "played: 6 games" in done.stdout
+    assert "seed 4" in done.stdout
+    assert "every promise held" in done.stdout
+    assert "warning" not in done.stdout
+    assert [path.name for path in tmp_path.iterdir()] == ["copse.yaml"]
+
+
+def test_the_same_seed_plays_the_same_games(check: Check, tmp_path: Path) -> None:
+    (tmp_path / "copse.yaml").write_text(GOOD)
+    first, second = (check("copse.yaml", "--games", "4", "--seed", "9", "--json") for _ in range(2))
+    (one,), (other,) = json.loads(first.stdout), json.loads(second.stdout)
+    assert one["decisions"] == other["decisions"] > 100
+    assert one["ok"] is True
+
+
+def test_a_broken_promise_comes_as_a_scenario(check: Check, tmp_path: Path) -> None:
+    (tmp_path / "deep").mkdir()
+    (tmp_path / "deep" / "wheel.yaml").write_text(ENDLESS)
+    done = check("deep/wheel.yaml", "--games", "6", "--seed", "3", "--json")
+    assert done.returncode == 1
+    ((broken,),) = (one["broken"] for one in json.loads(done.stdout))
+    assert (broken["promise"], broken["card"]) == ("termination", "Rust Wheel")
+    shown = check(broken["scenario"], command="scenario run")
+    assert shown.returncode == 1
+    assert "Rust Wheel was stopped" in shown.stdout
+    (tmp_path / "deep" / "wheel.yaml").write_text(ENDLESS.replace("at_least: 0", "at_least: 99"))
+    assert check(broken["scenario"], command="scenario run").returncode == 0
+
+
+def test_what_never_happened_is_a_warning(check: Check, tmp_path: Path) -> None:
+    (tmp_path / "far.yaml").write_text(NEVER)
+    done = check("far.yaml", "--games", "8", "--seed", "1")
+    assert done.returncode == 0, done.stdout
+    assert "warning: Far Copse: play[1].then, coins (" in done.stdout
+    assert "warning: Dear Copse was never gained from its pile" in done.stdout
+
+
+def test_scenarios_beside_the_file_are_run(check: Check, tmp_path: Path) -> None:
+    (tmp_path / "copse.yaml").write_text(GOOD)
+    (tmp_path / "copse.scenarios.yaml").write_text(SCENARIOS)
+    (tmp_path / "more.yaml").write_text(SCENARIOS.replace("coins: 3", "coins: 0"))
+    done = check("copse.yaml", "--games", "1", "--json")
+    assert done.returncode == 1
+    ((one),) = json.loads(done.stdout)
+    assert one["scenarios"]["passed"] == 1
+    assert "p1.coins: expected 3, found 0" in one["scenarios"]["failures"][0]
+    (tmp_path / "copse.scenarios.yaml").unlink()
+    done = check("copse.yaml", "--games", "1", "--scenarios", "more.yaml")
+    assert done.returncode == 0
+    assert "scenarios: 2 passed, 0 failed" in done.stdout
+
+
+def test_a_folder_is_checked_file_by_file(check: Check, tmp_path: Path) -> None:
+    (tmp_path / "copse.yaml").write_text(GOOD)
+    (tmp_path / "wheel.yaml").write_text(ENDLESS.replace("at_least: 0", "at_least: 99"))
+    done = check(".", "--games", "2", "--json")
+    assert [one["set"] for one in json.loads(done.stdout)] == ["copse", "wheel"]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("- {card: Copse, cost: two, types: [Action]}", "copse.yaml"),
+        ("- {card: Copse, cost: 2, types: [Action], play: [{cadrs: 1}]}", "cards"),
+    ],
+)
+def test_a_file_that_cannot_be_read_is_one_error(
+    check: Check, tmp_path: Path, text: str, said: str
+) -> None:
+    (tmp_path / "copse.yaml").write_text(text)
+    done = check("copse.yaml")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert said in done.stderr
+    assert "Traceback" not in done.stderr
+    assert check("nowhere.yaml").returncode == 2
+
+
+def test_the_name_of_an_installed_card_is_found(check: Check, tmp_path: Path) -> None:
+    (tmp_path / "copse.yaml").write_text(GOOD.replace("Copse", "moat"))
+    done = check("copse.yaml")
+    assert done.returncode == 1
+    assert "clashes with 'Moat'" in " ".join(done.stdout.split())
+
+
+def test_time_is_bounded(check: Check, tmp_path: Path) -> None:
+    (tmp_path / "copse.yaml").write_text(GOOD)
+    done = check("copse.yaml", "--seconds", "0", "--json")
+    ((one),) = json.loads(done.stdout)
+    assert one["games"] == 1

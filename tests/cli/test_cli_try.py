@@ -1,0 +1,149 @@
+"""`fiefdom try`: a card at the table, reloaded when its file changes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Run
+from tests.cli.terminal import Terminal, lines_of
+
+GROVE = """
+- card: Old Grove
+  cost: 4
+  types: [Action]
+  play:
+    - actions: 1
+    - cards: 1
+- {card: Copse, cost: 2, types: [Action], play: [{coins: 2}]}
+- {card: Far Light, cost: 3, types: [Action, Duration], play: [{next_turn: {coins: 1}}]}
+"""
+
+
+@pytest.fixture
+def grove(tmp_path: Path) -> Path:
+    path = tmp_path / "grove.yaml"
+    path.write_text(GROVE)
+    return path
+
+
+def trying(environment: dict[str, str], *words: str) -> Terminal:
+    return Terminal(["try", *words], environment | {"NO_COLOR": "1"}, 80)
+
+
+def test_the_card_is_in_hand_and_its_steps_are_explained(run: Run, grove: Path) -> None:
+    done = run("try", str(grove), "--deck", "Gold", lines="old\nlog\nquit\n")
+    assert done.returncode == 0, done.stderr
+    assert "Hand      Old Grove, 2 Coppers, 2 Estates" in done.stdout
+    story = done.stdout[done.stdout.index("> log") :]
+    steps = ["You play an Old Grove.", "play[0]: +1 Action.)", "play[1]: +1 Card.)", "You draw a Gold."]
+    places = [story.index(step) for step in steps]
+    assert places == sorted(places)
+
+
+def test_any_card_and_position_can_be_asked_for(run: Run, grove: Path) -> None:
+    words = ("--hand", "Village, Gold", "--deck", "Estate", "--discard", "Curse", "--coins", "3")
+    done = run("try", str(grove), "copse", *words, "--actions", "5", "--buys", "2", lines="quit\n")
+    assert "Hand      Village, Copse, Gold" in done.stdout
+    assert "Actions 5   Buys 2   Coins 3" in done.stdout
+    assert "hand 3   deck 1   discard 1" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--hand", "Goldd"], "did you mean 'Gold'?"),
+        (["Old Grov"], "did you mean 'Old Grove'?"),
+        (["--bot", "nobody"], "no bot called 'nobody'"),
+    ],
+)
+def test_what_is_misspelt_is_one_error(run: Run, grove: Path, words: list[str], said: str) -> None:
+    done = run("try", str(grove), *words)
+    assert done.returncode == 2
+    assert said in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+def test_a_folder_or_a_wrong_file_is_one_error(run: Run, grove: Path) -> None:
+    assert "is a folder" in run("try", str(grove.parent)).stderr
+    grove.write_text("- {card: Old Grove, cost: none, types: [Action]}")
+    done = run("try", str(grove))
+    assert done.returncode == 2
+    assert "grove.yaml" in done.stderr
+
+
+def test_the_end_of_the_input_is_said(run: Run, grove: Path) -> None:
+    done = run("try", str(grove), lines="old\n")
+    assert done.returncode == 1
+    assert "input ended" in done.stderr
+
+
+def test_undo_takes_the_explanation_back(run: Run, grove: Path) -> None:
+    done = run("try", str(grove), "copse", lines="copse\nundo\nlog\nquit\n")
+    assert "Taken back" in done.stdout
+    assert "+2 Coins" not in done.stdout[done.stdout.index("> log") :]
+
+
+def test_a_saved_change_is_on_the_table_at_once(environment: dict[str, str], grove: Path) -> None:
+    with trying(environment, str(grove)) as screen:
+        screen.until("> ")
+        screen.type("old", "You draw")
+        screen.until("> ")
+        screen.forget()
+        grove.write_text(GROVE.replace("cards: 1", "cards: 3"))
+        shown = screen.until("Hand")
+        assert "grove.yaml changed: the table is as it was." in shown
+        assert "+3 Cards" in shown
+        screen.until("In play")
+        screen.type("again", "From the beginning.")
+        screen.until("> ")
+        story = screen.type("old", "draw")
+        assert "play[1]: +3 Cards" in story
+        screen.type("quit", "\n")
+        assert screen.code() == 0
+
+
+def test_a_mistake_in_the_file_leaves_the_card_as_it_was(
+    environment: dict[str, str], grove: Path
+) -> None:
+    with trying(environment, str(grove)) as screen:
+        screen.until("> ")
+        screen.forget()
+        grove.write_text(GROVE.replace("cards: 1", "cadrs: 1"))
+        shown = screen.until("The cards stay as they were.")
+        assert "grove.yaml" in shown
+        assert "cards" in shown
+        screen.until("> ")
+        assert "+1 Card" in screen.type("old", "You draw")
+
+
+def test_a_card_that_is_gone_starts_the_game_again(environment: dict[str, str], grove: Path) -> None:
+    with trying(environment, str(grove)) as screen:
+        screen.until("> ")
+        screen.forget()
+        grove.write_text(GROVE.replace("Old Grove", "New Grove"))
+        shown = " ".join(" ".join(lines_of(screen.until("Hand"))).split())
+        assert "from the beginning, because there is no card called 'Old Grove'" in shown
+        screen.until("New Grove, 2 Coppers")
+
+
+def test_in_the_middle_of_an_effect_it_goes_back_to_the_turn(
+    environment: dict[str, str], grove: Path
+) -> None:
+    grove.write_text(GROVE.replace("cards: 1", "may: {coins: 1}"))
+    with trying(environment, str(grove)) as screen:
+        screen.until("> ")
+        screen.type("old", "Old Grove: ")
+        screen.until("> ")
+        screen.forget()
+        grove.write_text(GROVE)
+        screen.until("back to the last question of a turn")
+        assert "Old Grove, 2 Coppers" in screen.until("> ")
+
+
+def test_a_file_in_the_card_folder_can_be_tried(run: Run, home: Path) -> None:
+    (home / "cards").mkdir(parents=True)
+    (home / "cards" / "grove.yaml").write_text(GROVE)
+    done = run("try", str(home / "cards" / "grove.yaml"), "copse", lines="quit\n")
+    assert done.returncode == 0, done.stderr

@@ -1,0 +1,251 @@
+"""Errors that teach: file, line, column, what was found, what would be right."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from fiefdom import installed
+from fiefdom.files.cardfile import read_card_file
+from fiefdom.files.problems import MOST, CardFileError
+from tests.core.test_card_files import GOOD, refused, write
+
+HEAD = "card: Fox\ncost: 2\ntypes: [Action]\n"
+BAD = {
+    "an alias": ("- &x {card: Fox, cost: 2, types: [Action]}\n- *x\n", ["line 1", "anchor"]),
+    "only an alias": ("a: *x\n", ["line 1", "alias"]),
+    "a merge key": ("<<: {card: Fox}\ncost: 2\n", ["line 1", "a key is one word"]),
+    "a tag": ("card: !!python/object:os.system x\n", ["line 1", "tag"]),
+    "a plain tag": ("card: !!str Fox\ncost: 2\ntypes: [Action]\n", ["line 1", "tag"]),
+    "broken YAML": ("card: [Fox\ncost: 2\n", ["line 2", "YAML"]),
+    "a tab": ("card:\n\t- Fox\n", ["line 2", "YAML"]),
+    "nothing": ("", ["line 1, column 1", "a list of cards", "found nothing"]),
+    "a text": ("just words\n", ["a list of cards", "'just words'"]),
+    "an empty list": ("[]\n", ["no card", "- card: NAME"]),
+    "a number in a list": ("- 7\n", ["line 1, column 3", "card 1", "card, cost, types", "7"]),
+    "an unknown key": (f"{HEAD}playing: {{cards: 1}}\n", ["line 4, column 1", "'playing'", "'play'?"]),
+    "a key twice": (f"{HEAD}cost: 3\n", ["line 4, column 1", "'cost' stands here twice"]),
+    "a missing key": ("card: Fox\ntypes: [Victory]\n", ["line 1", "Fox", "'cost' is missing"]),
+    "a cost in words": (
+        "card: Fox\ncost: two\ntypes: [Victory]\n",
+        ["line 2, column 7", "cost", "'two'"],
+    ),
+    "a cost with a point": ("card: Fox\ncost: 2.0\ntypes: [Victory]\n", ["cost", "2.0"]),
+    "a cost that is true": ("card: Fox\ncost: yes\ntypes: [Victory]\n", ["cost", "True"]),
+    "a negative cost": ("card: Fox\ncost: -1\ntypes: [Victory]\n", ["line 2", "Fox", "cost", "-1"]),
+    "a huge cost": (f"card: Fox\ncost: {'9' * 30}\ntypes: [Victory]\n", ["line 2", "too large"]),
+    "a number too long": (f"card: Fox\ncost: {'9' * 9000}\ntypes: [Victory]\n", ["too long"]),
+    "a huge amount": (f"{HEAD}play: [cards: 9999999]\n", ["line 4, column 8", "1000000"]),
+    "a name that is a number": ("card: 1066\ncost: 2\ntypes: [Victory]\n", ["put it in quotes"]),
+    "an unknown word": (
+        f"{HEAD}play: [{{cards: 1}}, {{gian: {{named: Gold}}}}]\n",
+        ["line 4, column 21", "Fox", "play[1].gian", "did you mean 'gain'?"],
+    ),
+    "a misspelt filter": (
+        f"{HEAD}play:\n  - gain: {{costing_upto: 4}}\n",
+        ["line 5, column 12", "Fox", "play[0].gain", "did you mean 'costing_up_to'?"],
+    ),
+    "an unknown field": (
+        f"{HEAD}play: [{{gain: {{named: Gold, too: hand}}}}]\n",
+        ["Fox", "play[0].gain.too", "'too'", "'to'"],
+    ),
+    "a missing field": (f"{HEAD}play: [{{gain: {{to: hand}}}}]\n", ["play[0].gain", "lacks 'cards'"]),
+    "a word with too much": (f"{HEAD}in_play: [{{immune: 3}}]\n", ["Fox", "in_play[0].immune"]),
+    "a bonus of nothing": (f"{HEAD}play: [{{cards: 0}}]\n", ["line 4", "Fox", "play[0]"]),
+    "points that are none": (
+        "card: Fox\ncost: 2\ntypes: [Victory]\npoints: lots\n",
+        ["line 4, column 9", "points", "'lots'"],
+    ),
+    "an Action that does nothing": (HEAD, ["line 3, column 8", "Fox", "does nothing", "play"]),
+    "a result nobody produced": (
+        f"{HEAD}play:\n  - trash: {{choose: 1, from: hand, as: trashed}}\n  - put_on_deck: trashd\n",
+        ["line 6, column 18", "nothing before it is named 'trashd'", "did you mean 'trashed'?"],
+    ),
+    "a place that is none": (
+        f"{HEAD}play: [{{discard: {{choose: 1, from: hnad}}}}]\n",
+        ["line 4", "'hnad'", "did you mean 'hand'?"],
+    ),
+    "a choice of nobody": (
+        f"{HEAD}play: [{{discard: {{choose: 1, from: hand, by: others}}}}]\n",
+        ["line 4, column 18", "'others'", "use you or owner"],
+    ),
+    "an option never taken": (
+        f"{HEAD}play:\n  - choose_one:\n    - cards: 1\n    - if: {{count_in: hand, at_most: -1}}\n"
+        "      then: {cards: 2}\n",
+        ["line 7, column 7", "never"],
+    ),
+    "the same option twice": (
+        f"{HEAD}play:\n  - choose_one:\n    - cards: 1\n    - cards: 1\n",
+        ["line 7, column 7", "the same as option 1"],
+    ),
+    "an otherwise never reached": (
+        f"{HEAD}play:\n  - if: {{count_in: hand, at_least: 0}}\n    then: {{cards: 1}}\n"
+        "    otherwise: {coins: 1}\n",
+        ["line 7, column 16", "the condition always holds"],
+    ),
+    "a gain of no card": (
+        f"{HEAD}play: [{{gain: {{costing_up_to: 2, costing_at_least: 3}}}}]\n",
+        ["line 4, column 8", "never gains"],
+    ),
+    "a card nobody can gain": (
+        f"{HEAD}play: [cards: 1]\npile: 0\n",
+        ["line 5, column 7", "ever gain it"],
+    ),
+    "a mat of nobody": (
+        f"{HEAD}play: [put_on_mat: {{top: 1, mat: Pier}}]\n",
+        ["no mat 'Pier'", "mats: [Pier]"],
+    ),
+    "tokens of nobody": (f"{HEAD}play: [coins: {{tokens: leaf}}]\n", ["'leaf' tokens"]),
+    "a wrong card after a good one": (
+        GOOD + "- card: Hare\n  cost: 2\n",
+        ["line 15, column 3", "Hare", "'types' is missing"],
+    ),
+    "a name twice": (
+        "- {card: Fox, cost: 2, types: [Victory]}\n" * 2,
+        ["line 2, column 10", "'Fox' twice"],
+    ),
+    "a name in other capitals": (
+        "- {card: Fox, cost: 2, types: [Victory]}\n- {card: FOX, cost: 2, types: [Victory]}\n",
+        ["line 2, column 10", "'FOX'", "'Fox' already"],
+    ),
+    "a name with other accents": (
+        "- {card: Caf\u00e9, cost: 2, types: [Victory]}\n"
+        "- {card: Cafe\u0301, cost: 2, types: [Victory]}\n",
+        ["line 2, column 10", "twice"],
+    ),
+    "a key that is a list": ("? [a]\n: b\n", ["a key is one word"]),
+    "a key that is a number": (f"7: x\n{HEAD}play: [cards: 1]\n", ["line 1", "no key '7'"]),
+    "a zero byte": ("card: Fo\0x\n", ["YAML"]),
+    "two documents": (f"{GOOD}\n---\n{GOOD}", ["YAML"]),
+    "a set with an unknown key": (
+        "set: x\ncard_list: []\ncards: [{card: Fox, cost: 2, types: Victory}]\n",
+        ["line 2, column 1", "'card_list'"],
+    ),
+    "a version with a point": (
+        "version: 1.5.x\nset: {}\ncards: []\n",
+        ["line 2, column 6", "set", "a text"],
+    ),
+    "a kingdom with a card twice": (
+        "kingdoms: [{kingdom: Den, cards: [Fox, Fox]}]\ncards: [{card: Fox, cost: 2, types: Curse}]\n",
+        ["line 1, column 40", "twice"],
+    ),
+}
+
+
+@pytest.mark.parametrize("case", BAD)
+def test_a_bad_file_is_refused_with_file_place_and_reason(tmp_path: Path, case: str) -> None:
+    text, words = BAD[case]
+    message = refused(write(tmp_path, text)).splitlines()[0]
+    for word in words:
+        assert word in message
+
+
+ODD_NAMES = {
+    "a control character": "Fo\\x07x",
+    "a line": "Fo\\nx",
+    "an override of direction": "Fo\\u202Ex",
+    "a mark of direction": "Fox\\u200F",
+    "no width": "Fo\\u200Bx",
+    "a joiner": "Fo\\u200Dx",
+    "a space that stays": "Fo\\u00A0x",
+    "a private character": "Fo\\uE000x",
+    "a flood of accents": "Fo" + "\\u0300" * 20 + "x",
+    "an accent first": "\\u0300Fox",
+    "only accents": "\\u0300",
+    "no letters": "!!!",
+    "space around": " Fox",
+    "nothing": "",
+    "too long": "x" * 61,
+    "half a character": "Fo\\uD800x",
+}
+
+
+@pytest.mark.parametrize("case", ODD_NAMES)
+def test_odd_names_are_refused_with_the_reason(tmp_path: Path, case: str) -> None:
+    text = f'card: "{ODD_NAMES[case]}"\ncost: 2\ntypes: [Victory]\n'
+    message = refused(write(tmp_path, text))
+    assert "line 1" in message
+    assert message.isprintable()
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Fox",
+        "Zoë's Café",
+        "Дом",
+        "村",
+        "قلعة",
+        "ถนนใหญ่",
+        "हवेली",
+        "Ngô Đồng",
+        "ΟΔΟΣ",
+        "Route 66",
+        "St. Ives & Co.",
+    ],
+)
+def test_names_of_all_scripts_are_fine(tmp_path: Path, name: str) -> None:
+    text = f'card: "{name}"\ncost: 2\ntypes: [Victory]\n'
+    assert read_card_file(write(tmp_path, text)).cards[0].name == name
+
+
+CLASHES = {
+    "an official name": (
+        "card: Village\ncost: 2\ntypes: [Victory]\n",
+        ["line 1, column 7", "the set 'base'", "rename"],
+    ),
+    "an official name in capitals": (
+        "card: VILLAGE\ncost: 2\ntypes: [Victory]\n",
+        ["line 1, column 7", "'Village'", "rename"],
+    ),
+    "a card nobody knows": (
+        f"{HEAD}play: [gain: Sliver]\n",
+        ["line 4, column 14", "did you mean 'Silver'?"],
+    ),
+    "a type nobody knows": (
+        f"{HEAD}play: [gain: {{type: Treasur}}]\n",
+        ["line 4", "'Treasur'", "did you mean 'Treasure'?"],
+    ),
+    "a set of that name": (
+        "set: Base\ncards: [{card: Fox, cost: 2, types: Victory}]\n",
+        ["line 1, column 6", "already"],
+    ),
+    "a kingdom of that name": (
+        "kingdoms: [{kingdom: First Game, cards: [Fox]}]\n"
+        "cards: [{card: Fox, cost: 2, types: Victory}]\n",
+        ["line 1, column 22", "rename"],
+    ),
+    "a kingdom with a card nobody knows": (
+        "kingdoms: [{kingdom: Den, cards: [Foxx]}]\ncards: [{card: Fox, cost: 2, types: Victory}]\n",
+        ["line 1, column 35", "did you mean 'Fox'?"],
+    ),
+}
+
+
+@pytest.mark.parametrize("case", CLASHES)
+def test_names_are_checked_against_what_is_installed(tmp_path: Path, case: str) -> None:
+    text, words = CLASHES[case]
+    path = write(tmp_path, text)
+    assert read_card_file(path)
+    with pytest.raises(CardFileError) as caught:
+        read_card_file(path, installed().sets.values())
+    for word in words:
+        assert word in str(caught.value)
+
+
+def test_every_problem_of_a_file_is_told_in_its_order(tmp_path: Path) -> None:
+    wrong = "- card: Fox {n}\n  cost: two\n  types: [Action]\n  play: [{{crads: 1}}, {{gian: Gold}}]\n"
+    with pytest.raises(CardFileError) as caught:
+        read_card_file(write(tmp_path, "".join(wrong.format(n=n) for n in range(8))))
+    problems = caught.value.problems
+    assert len(problems) == 24
+    assert [one.line for one in problems] == sorted(one.line for one in problems)
+    assert [(one.card, one.place) for one in problems[:3]] == [
+        ("Fox 0", "cost"),
+        ("Fox 0", "play[0].crads"),
+        ("Fox 0", "play[1].gian"),
+    ]
+    lines = str(caught.value).splitlines()
+    assert len(lines) == MOST + 1
+    assert lines[-1].endswith("and 4 more")

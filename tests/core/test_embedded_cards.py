@@ -1,0 +1,150 @@
+"""Records carry the cards of files, so that others can replay a game without them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+import fiefdom
+from fiefdom import Action, Card, CardSet, Game, Mat, Record, Registry
+from fiefdom.effects import HAND, Actions, Cards, Coins, PutOnMat, one
+from fiefdom.errors import FiefdomError, ForeignSnapshot, NameClash, SnapshotError
+from fiefdom.record.embedded import known_for
+
+COPSE = Card("Copse", 2, Action, play=[Cards(1), PutOnMat(one(HAND), mat="Clearing")])
+CLEARING = Mat("Clearing", face_up=False)
+
+
+def plain() -> Registry:
+    return fiefdom.load_plugins()
+
+
+def with_copse(card: Card = COPSE) -> Registry:
+    return plain().plus(CardSet("wood", "1", cards=[card], mats=[CLEARING]))
+
+
+def played(registry: Registry, seed: int = 3) -> Game:
+    game, rng = fiefdom.new_game(["Copse", "Moat"], seed=seed, registry=registry), Random(seed)
+    for _ in range(60):
+        decision = game.pending
+        if decision is not None:
+            game.answer(decision.sample(rng))
+    return game
+
+
+def test_a_record_is_replayed_where_nobody_has_the_cards() -> None:
+    game = played(with_copse())
+    record = Record.from_bytes(game.record().to_bytes())
+    again = Game.replay(record, registry=plain())
+    assert again.digest() == game.digest()
+    assert next(card for card in again.cards if card.name == "Copse") == COPSE
+    assert again.record() == record
+
+
+def test_a_game_without_cards_of_files_carries_nothing() -> None:
+    assert fiefdom.new_game(["Moat"], registry=with_copse()).record().definitions == b""
+    assert fiefdom.new_game("First Game").record().definitions == b""
+
+
+def test_a_file_that_changed_since_does_not_matter() -> None:
+    record = played(with_copse()).record()
+    changed = with_copse(Card("Copse", 5, Action, play=[Coins(1)]))
+    assert Game.replay(record, registry=changed).digest() == record.digests[-1]
+    assert changed.card("Copse").cost == 5
+
+
+def test_other_cards_of_a_changed_file_stay() -> None:
+    record = played(with_copse()).record()
+    fern = Card("Fern", 3, Action, play=[Actions(2)])
+    others = plain().plus(CardSet("wood", "2", cards=[Card("Copse", 3, Action), fern]))
+    known = known_for(record.definitions, others)
+    assert known.card("Copse") == COPSE
+    assert known.card("Fern") == fern
+    assert known_for(record.definitions, known) is known
+
+
+def test_a_card_of_a_plugin_is_never_replaced() -> None:
+    record = played(with_copse()).record()
+    forged = record.definitions.replace(b"Copse", b"Moat!").replace(b"Moat!", b"moat")
+    with pytest.raises(NameClash, match=r"'moat' .* clashes with 'Moat'"):
+        Game.replay(msgspec.structs.replace(record, definitions=forged), registry=plain())
+
+
+def test_other_definitions_than_those_pinned_are_refused() -> None:
+    record = played(with_copse()).record()
+    forged = msgspec.structs.replace(
+        record, definitions=record.definitions.replace(b'"cost":2', b'"cost":1')
+    )
+    with pytest.raises(ForeignSnapshot, match="other definitions of Copse"):
+        Game.replay(forged, registry=plain())
+
+
+def test_a_position_says_how_to_supply_its_cards() -> None:
+    with pytest.raises(ForeignSnapshot, match=r"not loaded: Copse; .*--cards"):
+        Game.from_bytes(played(with_copse()).to_bytes(), plain())
+
+
+def _changed(change: Callable[[dict[str, Any]], object]) -> bytes:
+    data = json.loads(played(with_copse()).record().definitions)
+    change(data)
+    return json.dumps(data).encode()
+
+
+def _nested(depth: int) -> Any:
+    effect: Any = {"cards": 1}
+    for _ in range(depth):
+        effect = {"may": effect}
+    return effect
+
+
+HOSTILE: dict[str, Callable[[dict[str, Any]], object]] = {
+    "unknown verb": lambda data: data["cards"][0].update(play=[{"format_disk": 1}]),
+    "unknown key": lambda data: data["cards"][0].update(code="import os"),
+    "deep": lambda data: data["cards"][0].update(play=[_nested(100)]),
+    "huge number": lambda data: data["cards"][0].update(cost=10**30),
+    "huge amount": lambda data: data["cards"][0].update(play=[{"cards": 10**12}]),
+    "no name": lambda data: data["cards"][0].update(card=""),
+    "escape in a name": lambda data: data["cards"][0].update(card="Co\x1b[2Jpse"),
+    "escape in a type": lambda data: data["cards"][0].update(types=["Action", "\x1b[2J"]),
+    "escape in a mat": lambda data: data.update(mats=[["\x1b[2J", True]]),
+    "no mat": lambda data: data.update(mats=[]),
+    "too many cards": lambda data: data.update(cards=data["cards"] * 501),
+    "twice": lambda data: data.update(cards=data["cards"] * 2),
+    "a list for a card": lambda data: data.update(cards=[[]]),
+    "text for effects": lambda data: data["cards"][0].update(play="cards"),
+}
+
+
+@pytest.mark.parametrize("change", HOSTILE.values(), ids=HOSTILE)
+def test_hostile_definitions_are_refused(change: Callable[[dict[str, Any]], object]) -> None:
+    registry = plain()
+    with pytest.raises(SnapshotError, match="the cards that the record carries make no sense"):
+        known_for(_changed(change), registry)
+    assert "Copse" not in registry.cards
+
+
+@pytest.mark.parametrize(
+    "data", [b"[" * 100_000, b"{}", b"\x00", b"x" * 2_000_001, b'{"cards":[],"x":1}']
+)
+def test_what_is_no_definition_is_refused(data: bytes) -> None:
+    with pytest.raises(SnapshotError):
+        known_for(data, plain())
+
+
+def test_scrambled_definitions_end_in_an_error_or_a_game() -> None:
+    record, rng, registry = played(with_copse()).record(), Random(5), plain()
+    refused = 0
+    for _ in range(400):
+        data = bytearray(record.definitions)
+        for _ in range(rng.randint(1, 5)):
+            data[rng.randrange(len(data))] = rng.choice(b'0123456789-[]{}",:\x00\xff\nabz')
+        try:
+            Game.replay(msgspec.structs.replace(record, definitions=bytes(data)), registry=registry)
+        except FiefdomError:
+            refused += 1
+    assert refused > 300

@@ -1,0 +1,68 @@
+"""Cards of files beside those of plugins."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import fiefdom
+from fiefdom.errors import FileError, NameClash
+from fiefdom.files.including import include
+
+COPSE = "- {card: Copse, cost: 2, types: [Action], play: [{cards: 1}]}\n"
+FERN = "- {card: Fern, cost: 3, types: [Action], play: [{cards: 2}]}\n"
+
+
+def write(folder: Path, **files: str) -> Path:
+    for name, text in files.items():
+        (folder / f"{name}.yaml").write_text(text)
+    return folder
+
+
+def test_a_registry_with_more_cards_leaves_the_first_as_it_is(tmp_path: Path) -> None:
+    write(tmp_path, copse=COPSE)
+    before = fiefdom.load_plugins()
+    more = before.plus(*fiefdom.read_cards(tmp_path / "copse.yaml"))
+    assert "Copse" in more.cards
+    assert "Copse" not in before.cards
+    game = fiefdom.new_game(["Copse", "Moat"], registry=more)
+    assert "Copse" in game.view(0).supply
+
+
+def test_a_folder_gives_each_file_but_scenarios(tmp_path: Path) -> None:
+    write(tmp_path, copse=COPSE, fern=FERN, **{"fern.scenarios": "- scenario: x\n"})
+    (tmp_path / "notes.txt").write_text("not cards")
+    assert [one.name for one in fiefdom.read_cards(tmp_path)] == ["copse", "fern"]
+
+
+def test_a_name_of_an_installed_card_is_refused(tmp_path: Path) -> None:
+    write(tmp_path, moat="- {card: MOAT, cost: 2, types: [Action], play: [{cards: 9}]}\n")
+    with pytest.raises(NameClash, match=r"'MOAT' .* clashes with 'Moat' of plugin 'base'"):
+        fiefdom.load_plugins().plus(*fiefdom.read_cards(tmp_path))
+
+
+def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
+    with pytest.raises(FileError, match=r"nowhere\.yaml: there is no such file"):
+        fiefdom.read_cards(tmp_path / "nowhere.yaml")
+
+
+def test_a_broken_file_breaks_nothing_else(tmp_path: Path) -> None:
+    write(
+        tmp_path,
+        copse=COPSE,
+        fern="- {card: Fern, cost: x}\n",
+        moat="- {card: Moat, cost: 1, types: [Action]}",
+    )
+    registry = fiefdom.load_plugins()
+    include(registry, tmp_path)
+    include(registry, tmp_path / "copse.yaml")
+    found = {one.name: one for one in registry.plugins if one.source.startswith(str(tmp_path))}
+    assert sorted(found) == ["copse.yaml", "fern.yaml", "moat.yaml"]
+    assert found["copse.yaml"].sets == ["copse"]
+    for broken in ("fern.yaml", "moat.yaml"):
+        failure = found[broken].failure
+        assert failure is not None
+        assert broken in failure.reason
+    assert "Copse" in registry.cards
+    assert registry.card("Moat").cost == 2

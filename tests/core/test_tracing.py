@@ -1,0 +1,83 @@
+"""Copies of cards that tell which effects are carried out."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from fiefdom import Action, Card, CardSet, Game, installed, new_game
+from fiefdom.effects import Actions, Cards, Coins, If, InOrder, May, count_in
+from fiefdom.effects.places import HAND
+from fiefdom.setup.pins import fingerprint
+from fiefdom.state.table import State
+from fiefdom.testing import ContractReport, check_card_set, check_cards
+from fiefdom.testing.tracing import Deed, Tracer
+
+
+def silent(g: State, me: int, deed: Deed) -> None:
+    pass
+
+
+def digests(game: Game) -> list[bytes]:
+    rng, found = Random(4), []
+    while (decision := game.pending) is not None:
+        game.answer(decision.sample(rng))
+        found.append(repr(game.view(0)).encode())
+    return found
+
+
+@pytest.mark.parametrize("name", sorted(installed().sets))
+def test_a_traced_card_is_the_same_card(name: str) -> None:
+    tracer = Tracer(silent)
+    for card in installed().sets[name].all_cards():
+        assert fingerprint(tracer.card(card)) == fingerprint(card)
+
+
+@pytest.mark.parametrize("kingdom", ["First Game", "Size Distortion"])
+def test_a_traced_game_is_the_same_game(kingdom: str) -> None:
+    plain = installed()
+    traced = Tracer(silent).traced(plain, plain.cards)
+    assert digests(new_game(kingdom, registry=traced)) == digests(new_game(kingdom, registry=plain))
+    assert traced is not plain
+
+
+def test_each_effect_is_told_with_its_place_and_words() -> None:
+    told: list[Deed] = []
+    tracer = Tracer(lambda g, me, deed: told.append(deed))
+    glade = Card("Glade", 0, Action, play=[Cards(1), If(count_in(HAND) >= 99, Coins(7), Actions(2))])
+    registry = tracer.traced(installed().plus(CardSet("wood", "1", cards=[glade])), ["Glade"])
+    game, rng = new_game(["Glade"], registry=registry), Random(2)
+    while not any(deed.card == "Glade" for deed in told):
+        decision = game.pending
+        assert decision is not None
+        game.answer(decision.sample(rng))
+    assert [deed.place for deed in told[:3]] == ["play[0]", "play[1]", "play[1].otherwise"]
+    assert told[2].text == "+2 Actions."
+
+
+def test_what_never_happened_is_reported_once() -> None:
+    never = If(count_in(HAND) >= 99, May(InOrder((Coins(7), Actions(2)))))
+    report = check_cards([Card("Glade", 2, Action, play=[Cards(1), never])], games=6)
+    assert report.ok, str(report)
+    assert [deed.place for deed in report.coverage.never()] == ["play[1].then"]
+    (warning,) = report.coverage.warnings()
+    assert "Glade: play[1].then" in warning
+
+
+def test_a_card_nobody_can_pay_is_reported() -> None:
+    report = check_cards([Card("Glade", 900, Action, play=[Cards(1)])], games=4)
+    assert list(report.coverage.warnings()) == ["Glade was never gained from its pile"]
+
+
+def test_a_check_can_be_ended_early() -> None:
+    asked: list[int] = []
+    glade = CardSet("wood", "1", cards=[Card("Glade", 2, Action, play=[Cards(1)])])
+
+    def go_on(report: ContractReport) -> bool:
+        asked.append(report.games)
+        return report.games < 3
+
+    report = check_card_set(glade, games=9, go_on=go_on)
+    assert report.games == 3
+    assert asked == [1, 2, 3]
