@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import fiefdom
+from fiefdom.faces import card_svg
 from fiefdom.parts.voice import listing, ordinal
 from fiefdom.wording import card_text
 from fiefdom_cli.declaration import as_python, as_yaml
@@ -14,12 +15,22 @@ def card_page(one: Shelved) -> str:
     """Return the page of a card."""
     return page(
         f"# {one.card.name}",
-        boxed("card", _text(one), _facts(one)),
+        boxed("card", _face(one), boxed("card-told", _text(one), _facts(one))),
         _rulings(one),
         _declaration(one),
         _scenarios(one),
         front="search:\n  boost: 4",
     )
+
+
+def face(one: Shelved) -> str:
+    """Return the picture of a card."""
+    return card_svg(one.card, one.set.name.title())
+
+
+def _face(one: Shelved) -> str:
+    picture = f"{slug(one.card.name)}.svg"
+    return boxed("card-face", f"![{one.card.name}, drawn as a card]({picture})")
 
 
 def _text(one: Shelved) -> str:

@@ -17,7 +17,7 @@ from mkdocs.structure.files import File, Files
 
 import set_pages
 from architecture import picture
-from card_pages import card_page
+from card_pages import card_page, face
 from command_page import commands_page
 from marks import fenced
 from shelf import card_sets, shelved
@@ -54,6 +54,12 @@ def pages() -> Iterator[tuple[str, str]]:
         yield name.lower(), from_root((ROOT / name).read_text("utf-8"))
 
 
+def pictures() -> Iterator[tuple[str, str]]:
+    """Yield the face of every card: where it is, and its SVG."""
+    for one in shelved().values():
+        yield f"cards/{one.path.removesuffix('.md')}.svg", face(one)
+
+
 def from_root(text: str) -> str:
     """Let the links of a page at the root work from the folder of the site."""
     inside = re.sub(r"\]\(docs/", "](", text)
@@ -78,8 +84,8 @@ def strangers(page: str) -> list[str]:
 
 
 def on_files(files: Files, config: MkDocsConfig, **_: Any) -> Files:
-    """Add the generated pages."""
-    for path, text in pages():
+    """Add the generated pages and pictures."""
+    for path, text in (*pages(), *pictures()):
         files.append(File.generated(config, path, content=text))
     return files
 

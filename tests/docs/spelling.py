@@ -67,9 +67,8 @@ class Speller:
             return ""
         for shorter in _shortened(squashed):
             name = self.near.get(shorter)
-            if name and said.count(" ") <= name.count(" "):
-                if abs(len(squashed) - len(_squashed(name))) <= 1:
-                    return name
+            if name and said.count(" ") <= name.count(" ") and _one_slip(squashed, _squashed(name)):
+                return name
         return ""
 
 
@@ -83,3 +82,14 @@ def _shortened(word: str) -> Iterator[str]:
     if len(word) > 3:
         for place in range(len(word)):
             yield word[:place] + word[place + 1 :]
+
+
+def _one_slip(said: str, name: str) -> bool:
+    """Tell whether words are equal but for one letter, or two neighbours that changed places."""
+    if len(said) < len(name):
+        said, name = name, said
+    place = next((n for n, pair in enumerate(zip(said, name, strict=False)) if pair[0] != pair[1]), len(name))
+    rest, other = said[place:], name[place:]
+    if len(said) > len(name):
+        return rest[1:] == other
+    return rest[1:] == other[1:] or rest[1::-1] + rest[2:] == other

@@ -14,7 +14,7 @@ import architecture
 import fiefdom
 import fiefdom_rl
 import site_hooks
-from fiefdom import effects, errors, picking, testing
+from fiefdom import effects, errors, faces, picking, testing
 from fiefdom.parts import decision
 from fiefdom.parts.codec import vocabulary
 from fiefdom.plugins.spec import Hooks
@@ -28,7 +28,7 @@ from tests.docs.pages import DOCS, ROOT, TEXTS, page_name
 
 EFFECTS = sorted(effects.__all__)
 KEYWORDS = sorted(w for w, kind in vocabulary().items() if kind.__module__.startswith("fiefdom."))
-PUBLIC = (fiefdom, picking, testing, fiefdom_rl)
+PUBLIC = (fiefdom, faces, picking, testing, fiefdom_rl)
 """The modules whose names are promised; what they list is shown on the page of the API."""
 HOOKS = [name for name in vars(Hooks) if name.startswith("fiefdom_")]
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from fiefdom.errors import FileError
 from fiefdom.files.cardfile import read_card_file
 from fiefdom.files.reading import read_yaml
 from fiefdom.testing.scenarios import load_scenarios, run_case
@@ -42,11 +43,15 @@ def test_card_files_and_scenarios_can_be_used(page: Path, tmp_path: Path) -> Non
         path = tmp_path / block.title
         data = read_yaml(path)
         first = data[0] if isinstance(data, list) else data
-        if "card" in first:
-            assert read_card_file(path).cards
-        else:
+        wrong = path.stem.startswith("wrong")
+        if "scenario" in first:
             problems = [run_case(case) for case in load_scenarios(path)]
-            assert any(problems) == path.stem.startswith("wrong"), problems
+            assert any(problems) == wrong, problems
+        elif wrong:
+            with pytest.raises(FileError):
+                read_card_file(path)
+        else:
+            assert read_card_file(path).cards
 
 
 def test_no_example_escapes_the_tests() -> None:

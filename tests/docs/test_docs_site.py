@@ -67,6 +67,14 @@ def test_the_page_of_a_card_tells_everything(card: str, tmp_path: Path) -> None:
     assert f'"{card}"' in block(page, "In Python")
 
 
+def test_every_card_has_a_picture_that_its_page_shows() -> None:
+    drawn = dict(site_hooks.pictures())
+    assert len(drawn) == len(CARDS)
+    for path, picture in drawn.items():
+        assert f"]({Path(path).name})" in pages()[str(Path(path).with_suffix(".md"))]
+        assert picture.startswith("<svg")
+
+
 @pytest.mark.parametrize("name", shelf.SETS)
 def test_the_page_of_a_set_lists_its_cards(name: str) -> None:
     page, one = pages()[f"cards/{name}/index.md"], fiefdom.installed().sets[name]
