@@ -23,6 +23,7 @@ from fiefdom_cli.options import (
     Kingdom,
     KingdomCode,
     Name,
+    Output,
     Pace,
     Players,
     RandomKingdom,
@@ -213,6 +214,8 @@ def cards(
         typer.Option(metavar="FILE", help="Draw them on sheets of A4 to print, nine on each."),
     ] = None,
     json: AsJson = False,
+    export: Annotated[bool, typer.Option("--export", help="Write them as a card file.")] = False,
+    output: Output = None,
 ) -> None:
     """Search cards by name, type, cost, set, edition and text."""
     from fiefdom_cli.searching import Search
@@ -222,10 +225,22 @@ def cards(
         from fiefdom_cli.drawing import draw_found
 
         draw_found(search, sheet)
-        return
-    from fiefdom_cli.catalog import show_cards
+    elif export or output:
+        from fiefdom_cli.exporting import export_cards
 
-    show_cards(search, json)
+        export_cards(search, output)
+    else:
+        from fiefdom_cli.catalog import show_cards
+
+        show_cards(search, json)
+
+
+@app.command(epilog="Example: fiefdom schema --output fiefdom.schema.json", rich_help_panel=MAKING)
+def schema(output: Output = None) -> None:
+    """Print the JSON Schema of card files, with which editors complete and check them."""
+    from fiefdom_cli.exporting import export_schema
+
+    export_schema(output)
 
 
 @app.command(epilog="Example: fiefdom card Throne Room", rich_help_panel=LOOKING)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -10,6 +11,9 @@ from fiefdom_cli import completing
 
 WHO, WHICH, HOW = "Who plays", "Which game", "How it goes"
 
+Output = Annotated[
+    Path | None, typer.Option(help="Write it to this file instead of printing it.", dir_okay=False)
+]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")]
 RandomKingdom = Annotated[
     str | None,

@@ -14,6 +14,8 @@ from fiefdom.parts.sugar import found, place_of
 
 MOST: Final = 20
 """How many problems are told at once."""
+ENOUGH: Final = 100
+"""How many problems are looked for."""
 
 
 @dataclass(frozen=True)
@@ -56,7 +58,7 @@ class Findings:
         """Note a problem; the first `depth` steps of the path lead to the card."""
         mark: Mark = self.marked.mark(path, key)
         problem = Problem(mark.line, mark.column, card, place_of(path[depth:]), reason)
-        if problem not in self.problems:
+        if len(self.problems) < ENOUGH and problem not in self.problems:
             self.problems.append(problem)
 
     def raise_any(self) -> None:

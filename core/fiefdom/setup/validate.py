@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import fields
+from itertools import islice
 
 from fiefdom.cards import Card, CardSet
 from fiefdom.effects.counting import CountIn
@@ -52,18 +53,16 @@ def check_card(card: Card) -> None:
 def problems(card: Card) -> Iterator[tuple[str, str]]:
     """Yield what is wrong with a card: the place and the reason."""
     yield from _face(card)
-    count = 0
-    for place, part in roots(card):
-        for where, inner in walk(part, place):
-            count += 1
-            if reason := inner.problem() or _absurd(inner):
-                yield where, reason
-            else:
-                for step, reason in senseless(inner):
-                    yield f"{where}.{step}" if step else where, reason
-    if count > MAX_PARTS:
-        yield "play", f"it has {count} parts; at most {MAX_PARTS} are allowed"
+    parts = [found for place, part in roots(card) for found in islice(walk(part, place), MAX_PARTS + 1)]
+    if len(parts) > MAX_PARTS:
+        yield "play", f"it has more than {MAX_PARTS} parts, which is too much for a card"
         return
+    for where, inner in parts:
+        if reason := inner.problem() or _absurd(inner):
+            yield where, reason
+        else:
+            for step, reason in senseless(inner):
+                yield f"{where}.{step}" if step else where, reason
     yield from _results(InOrder(tuple(card.play)), "play", frozenset())
     for place, part in roots(card):
         if not place.startswith("play"):
