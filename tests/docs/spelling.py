@@ -14,13 +14,17 @@ from functools import cache
 from fiefdom.parts.voice import pluralize
 
 ORDINARY = frozenset(
-    ["Count", "Good", "Hold", "Holds", "Line", "Mat", "Money", "Old", "Piles", "State"]
-    + ["Treasure", "Treasures", "Which", "With"]
+    ["Count", "Holds", "Money", "State", "Treasure", "Treasures", "Which", "With"]
 )
 """Words that are close to the name of a card and mean something else."""
 
 _WORD = re.compile(r"[A-Za-z]+(?:'[a-z]+)?")
 _RUN = re.compile(r"[A-Za-z']+(?:[ \n-][A-Za-z']+)*")
+
+
+def declared(text: str) -> set[str]:
+    """Return the names of cards that a text makes up itself, in Python or as a card file."""
+    return set(re.findall(r"""(?:\bCard\(\s*"|\bcard: ["']?)([A-Z][\w' -]*\w)""", text))
 
 
 class Speller:
@@ -40,12 +44,15 @@ class Speller:
 
     def slips(self, text: str) -> Iterator[tuple[str, str]]:
         """Yield what is written wrong, and the name that is meant."""
+        own = {form for name in declared(text) for form in (name, pluralize(name))}
         words = list(_WORD.finditer(text))
         for index, first in enumerate(words):
             if first[0][0].isupper() and first[0] not in ("A", "An", "The"):
-                yield from self._slip(text, words[index : index + self.words])
+                yield from self._slip(text, words[index : index + self.words], own)
 
-    def _slip(self, text: str, words: list[re.Match[str]]) -> Iterator[tuple[str, str]]:
+    def _slip(
+        self, text: str, words: list[re.Match[str]], own: set[str]
+    ) -> Iterator[tuple[str, str]]:
         """Yield the shortest slip that begins here and is longer than any right name."""
         slip: tuple[str, str] | None = None
         for last in words:
@@ -53,7 +60,7 @@ class Speller:
             if len(run) > self.letters or not _RUN.fullmatch(run):
                 break
             said = run.replace("\n", " ")
-            if said in self.right:
+            if said in self.right or said.removesuffix("'s") in own:
                 slip = None
             elif slip is None and said not in ORDINARY and (meant := self.meant(said)):
                 slip = said, meant
@@ -85,7 +92,12 @@ def _shortened(word: str) -> Iterator[str]:
 
 
 def _one_slip(said: str, name: str) -> bool:
-    """Tell whether words are equal but for one letter, or two neighbours that changed places."""
+    """Tell whether words are equal but for one letter, or two neighbours that changed places.
+
+    Of four letters only the latter: too many words are one letter away from a short name.
+    """
+    if len(name) < 5 and sorted(said) != sorted(name):
+        return False
     if len(said) < len(name):
         said, name = name, said
     place = next((n for n, pair in enumerate(zip(said, name, strict=False)) if pair[0] != pair[1]), len(name))
