@@ -23,7 +23,7 @@ def export_cards(search: Search, output: Path | None) -> None:
     found = _found(search)
     if not found:
         raise SetupError("no card is like that, so there is nothing to export; ask for other cards")
-    deliver(cards_text(found), output)
+    deliver(cards_text(found, fiefdom.installed().mats()), output)
 
 
 def _found(search: Search) -> list[Card]:

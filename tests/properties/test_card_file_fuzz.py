@@ -108,6 +108,7 @@ def check(text: str) -> bool:
         told = str(error)
         assert told.startswith("fuzz.yaml")
         assert len(told) < 20_000
+        assert all(line.isprintable() for line in told.split("\n"))
         return False
     for card in found.cards:
         assert card_text(card) is not None

@@ -31,7 +31,15 @@ class Problem:
     def __str__(self) -> str:
         inside = ": ".join(one for one in (self.card, self.place) if one)
         where = f"line {self.line}, column {self.column}"
-        return f"{where}: {inside}: {self.reason}" if inside else f"{where}: {self.reason}"
+        return _visible(f"{where}: {inside}: {self.reason}" if inside else f"{where}: {self.reason}")
+
+
+def _visible(text: str) -> str:
+    """Escape what a screen would not show, or would take for a command."""
+    if text.isprintable():
+        return text
+    shown = (one if one.isprintable() else ascii(one)[1:-1] for one in text)
+    return "".join(shown)
 
 
 class CardFileError(FileError):
@@ -100,7 +108,7 @@ def _said(error: Any, model: type[BaseModel], data: dict[str, Any]) -> str:
         missing = [one for one in model.model_fields if one not in data]
         close = nearest(name, missing) or nearest(name, model.model_fields)
         hint = f"did you mean {close!r}?" if close else f"use {', '.join(model.model_fields)}"
-        return f"there is no key {name!r}; {hint}"
+        return f"there is no key {found(name)}; {hint}"
     if kind == "missing":
         wanted = model.model_fields.get(name)
         return (

@@ -15,14 +15,13 @@ from fiefdom.effects.sequence import InOrder
 from fiefdom.errors import CardError, nearest
 from fiefdom.parts.ability import SOURCE, THAT, Modifier, When
 from fiefdom.parts.base import Amount, Effect, Part, walk
-from fiefdom.setup.naming import folded, name_problem
+from fiefdom.setup.naming import folded, name_problem, text_problem
 from fiefdom.setup.senseless import senseless
 
 MAX_COST = 1_000
 MAX_PARTS = 1_000
 MAX_NUMBER = 1_000_000
 MAX_PILE = 100
-MAX_TEXT = 1_000
 MAX_EDITION = 100
 
 ABILITIES = ("play", "reacts", "itself", "in_play", "throughout")
@@ -128,8 +127,8 @@ def _small_print(card: Card) -> Iterator[tuple[str, str]]:
         yield "editions", f"editions are numbers from 1 to {MAX_EDITION}"
     if card.author is not None and (reason := name_problem(card.author)):
         yield "author", reason
-    if card.text is not None and not 0 < len(card.text.strip()) <= MAX_TEXT:
-        yield "text", f"a text has 1 to {MAX_TEXT} characters"
+    if card.text is not None and (reason := text_problem(card.text)):
+        yield "text", reason
 
 
 def roots(card: Card) -> Iterator[tuple[str, Part]]:
@@ -187,6 +186,8 @@ def _check_rulings(card_set: CardSet) -> None:
             raise CardError(name, "rulings", f"the set has no card of that name{hint}")
         if not all(isinstance(text, str) and len(text) > 1 for text in sentences):
             raise CardError(name, "rulings", "give a list of texts, each of them a sentence")
+        for reason in filter(None, map(text_problem, sentences)):
+            raise CardError(name, "rulings", reason)
 
 
 def pile_tokens_of(card: Card) -> set[str]:
