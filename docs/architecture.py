@@ -55,7 +55,7 @@ BOXES: Final = (
     ),
     Box(
         "Game",
-        ("game", "start", "views", "events", "record", "scoring", "telling", "wording", "faces", "errors"),
+        ("game", "start", "views", "events", "record", "scoring", "telling", "wording", "gist", "faces", "errors"),
         ("answer, view, events, undo", "clone, to_bytes, record, determinize"),
         ("a view and a decision", "an answer"),
     ),
