@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from fiefdom import installed
 from fiefdom.errors import FileError
 from fiefdom.files.cardfile import read_card_file
 from fiefdom.files.reading import read_yaml
@@ -49,7 +50,7 @@ def test_card_files_and_scenarios_can_be_used(page: Path, tmp_path: Path) -> Non
             assert any(problems) == wrong, problems
         elif wrong:
             with pytest.raises(FileError):
-                read_card_file(path)
+                read_card_file(path, installed().sets.values())
         else:
             assert read_card_file(path).cards
 

@@ -16,6 +16,7 @@ from fiefdom.files.schema import card_file_schema
 from fiefdom.parts.base import Part, walk
 from fiefdom.parts.codec import vocabulary
 from fiefdom.setup.validate import roots
+from fiefdom.testing import check_cards
 from tests.docs.pages import DOCS, blocks
 from tests.gallery.shelf import CARDS, FILES, words_in
 
@@ -78,6 +79,14 @@ def test_editors_find_nothing_wrong_with_the_examples(title: str, text: str) -> 
 @pytest.mark.parametrize("path", FILES, ids=lambda one: one.stem)
 def test_editors_find_nothing_wrong_with_the_gallery(path: Path) -> None:
     VALIDATOR.validate(yaml.safe_load(path.read_text("utf-8")))
+
+
+def test_every_promise_holds_for_the_examples() -> None:
+    endless = "Treadmill"  # the one that shows how such a card is stopped
+    cards = [card for card in MADE if card.name != endless]
+    mats = [mat for title, text in SHOWN for mat in parse_cards(text, title).mats]
+    report = check_cards(cards, games=6, mats=mats)
+    assert report.ok, report
 
 
 def test_names_are_used_once() -> None:

@@ -14,6 +14,7 @@ from typing import Final
 
 from rich.text import Text
 
+import fiefdom
 from fiefdom.errors import FileError, SetupError
 from fiefdom_cli.screen import console
 
@@ -46,6 +47,9 @@ def named(name: str) -> Names:
             f"{name!r} is no name for cards: use up to {LONGEST} letters and digits, a letter"
             " first, with single spaces or hyphens between words"
         )
+    registry = fiefdom.installed()
+    if title.casefold() in {one.casefold() for one in (*registry.sets, *registry.kingdoms)}:
+        raise SetupError(f"a card set or a kingdom is called {title!r} already; choose another name")
     return Names(title if title != title.casefold() else title.title())
 
 
@@ -68,7 +72,7 @@ def new_plugin(name: str, folder: Path) -> None:
     names = named(name)
     _check_module(names.module)
     root, module = folder / names.project, names.module
-    words = {"title": names.title, "project": names.project, "module": module, "set": "cards"}
+    words = {"title": names.title, "project": names.project, "module": module}
     inside = {"file": "cards.yaml", "scenarios": "tests/scenarios/cards.yaml"}
     beside = {"file": f"../../{module}/cards.yaml", "scenarios": "tests/scenarios/cards.yaml"}
     written = {
