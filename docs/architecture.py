@@ -55,13 +55,13 @@ BOXES: Final = (
     ),
     Box(
         "Game",
-        ("game", "start", "views", "events", "record", "scoring", "telling", "wording", "gist", "faces", "errors"),
+        ("game", "start", "views", "looks", "record", "events", "scoring", "telling", "wording", "gist", "faces", "errors"),
         ("answer, view, events, undo", "clone, to_bytes, record, determinize"),
         ("a view and a decision", "an answer"),
     ),
     Box(
         "Who plays and asks",
-        ("fiefdom_cli", "fiefdom_bots", "fiefdom_rl", "testing"),
+        ("fiefdom_cli", "fiefdom_bots", "fiefdom_rl", "sim", "testing"),
         ("people, bots, learning programs, tests, your server",),
     ),
 )

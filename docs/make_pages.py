@@ -17,12 +17,16 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Final
 
+import yaml
+
 import fiefdom
 import words
 from fiefdom import errors
 from fiefdom.files.layout import dump
 from fiefdom.setup.pins import card_data
 from fiefdom_base import both_editions
+from fiefdom_bots.named import library
+from fiefdom_bots.strategies.terms import OF_CARDS, OF_THE_GAME
 from fiefdom_cli.commands import HELP
 from fiefdom_cli.replaying.projector import HELP as REPLAY_HELP
 from marks import fenced, table
@@ -69,6 +73,24 @@ def vocabulary_tables() -> str:
     return "\n\n".join(f"## {title}\n\n{table(headings, rows)}" for title, rows in words.families())
 
 
+def strategy_words() -> str:
+    """Return what conditions of strategies can count."""
+    rows = [(f"`{word}`", meaning) for word, meaning in OF_THE_GAME.items()]
+    rows += [(f"`CARD {word}`", meaning) for word, meaning in OF_CARDS.items()]
+    return table(("Number", "Meaning"), rows)
+
+
+def strategy_table() -> str:
+    """Return the strategies of the library; how often they win is measured and kept in a file."""
+    shares = yaml.safe_load((DOCS / "strategies.yaml").read_text(encoding="utf-8"))
+    found = {name: factory.strategy for name, factory in library().items()}
+    rows = [
+        (f"`{name}`", ", ".join(one.cards) or "any", one.about, f"{shares[name]} %")
+        for name, one in found.items()
+    ]
+    return table(("Name", "Cards", "What it does", "Wins"), rows)
+
+
 def spelled(rows: Iterable[Iterable[str]]) -> str:
     """Return a table of words as files and as Python spell them."""
     return table(("In a file", "In Python"), rows)
@@ -83,6 +105,8 @@ PARTS: Final[dict[str, Callable[[], str]]] = {
     "places": lambda: spelled(words.places()),
     "replay-keys": lambda: fenced(REPLAY_HELP),
     "screen": screen,
+    "strategies": strategy_table,
+    "strategy-words": strategy_words,
     "vocabulary": vocabulary_tables,
     "who": lambda: spelled(words.players()),
 }

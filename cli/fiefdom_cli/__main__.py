@@ -4,4 +4,6 @@ import sys
 
 from fiefdom_cli.running import main
 
-sys.exit(main())
+# Processes that play games for this one load this file under another name.
+if __name__ == "__main__":
+    sys.exit(main())

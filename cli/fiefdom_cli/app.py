@@ -24,13 +24,16 @@ from fiefdom_cli.options import (
     KingdomCode,
     Name,
     Output,
+    NumberInResults,
     Pace,
     Players,
     RandomKingdom,
     Seats,
     Seed,
+    ToReplay,
 )
 from fiefdom_cli.own_cards import OwnCards, with_cards
+from fiefdom_cli.simulating import simulate
 
 app = typer.Typer(
     name="fiefdom",
@@ -44,6 +47,7 @@ scenario_app = typer.Typer(
     epilog="Example: fiefdom scenario run tests/scenarios",
 )
 PLAYING = "Play"
+SIMULATING = "Simulate"
 LOOKING = "Look things up"
 MAKING = "Write cards and bots of your own"
 
@@ -136,12 +140,8 @@ def saves(
 
 @app.command(epilog="Example: fiefdom replay first-game-7 --to 12 --json", rich_help_panel=PLAYING)
 def replay(
-    file: Annotated[
-        str,
-        typer.Argument(
-            help="A saved game by its name, or a file with a record.", autocompletion=completing.saves
-        ),
-    ],
+    file: ToReplay,
+    game: NumberInResults = None,
     to: Annotated[int | None, typer.Option(help="Show only the table after so many answers.")] = None,
     seat: Annotated[int | None, typer.Option(help="With whose eyes: 1 is the first seat.")] = None,
     play: Annotated[bool, typer.Option("--play", help="Play on from there, as a new game.")] = False,
@@ -154,7 +154,7 @@ def replay(
     """Show a game again, step by step, and play on from any point."""
     from fiefdom_cli.replay import Showing, show_replay
 
-    raise typer.Exit(show_replay(Showing(file, to, seat, bot, play, json)))
+    raise typer.Exit(show_replay(Showing(file, to, seat, bot, play, json, game)))
 
 
 @app.command(epilog="Example: fiefdom learn", rich_help_panel=PLAYING)
@@ -163,6 +163,11 @@ def learn() -> None:
     from fiefdom_cli.learn import teach
 
     raise typer.Exit(teach())
+
+
+app.command(
+    epilog="Example: fiefdom simulate big-money smithy --games 10000", rich_help_panel=SIMULATING
+)(simulate)
 
 
 @app.command(epilog="Example: fiefdom rules", rich_help_panel=LOOKING)
@@ -179,6 +184,22 @@ def doctor(json: AsJson = False) -> None:
     from fiefdom_cli.doctor import run_doctor
 
     raise typer.Exit(run_doctor(json))
+
+
+@app.command(epilog="Example: fiefdom bots smithy --file > my-smithy.yaml", rich_help_panel=LOOKING)
+def bots(
+    name: Annotated[
+        str | None, typer.Argument(help="Tell about this one.", autocompletion=completing.bots)
+    ] = None,
+    file: Annotated[
+        bool, typer.Option("--file", help="Print the file of a strategy, to start your own with.")
+    ] = False,
+    json: AsJson = False,
+) -> None:
+    """List the bots and strategies one can play against, or tell about one."""
+    from fiefdom_cli.bots import show_bots
+
+    show_bots(name, file, json)
 
 
 @app.command(epilog="Example: fiefdom plugins --traceback", rich_help_panel=MAKING)

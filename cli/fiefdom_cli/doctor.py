@@ -18,6 +18,7 @@ from fiefdom.errors import FiefdomError
 from fiefdom.files.including import card_files
 from fiefdom.plugins import Registry
 from fiefdom_cli.own_cards import cards_folder
+from fiefdom_cli.plugins import few
 from fiefdom_cli.saving.home import HOME, home, saves_folder
 from fiefdom_cli.saving.shelf import read_saved, saved_files
 from fiefdom_cli.screen import console, indented, plain_table, print_json
@@ -74,7 +75,8 @@ def _plugins(registry: Registry) -> list[Finding]:
             remedy = f"{one.failure.reason} (`fiefdom plugins --traceback` shows where)"
             found.append(Finding(one.name, f"{one.version}, left out", remedy))
         else:
-            brought = [f"{one.cards} cards"] * bool(one.cards) + [f"bot {bot}" for bot in one.bots]
+            brought = [f"{one.cards} cards"] * bool(one.cards)
+            brought += [f"bots {few(one.bots)}"] * bool(one.bots)
             found.append(Finding(one.name, ", ".join([one.version, *brought])))
     if not registry.plugins:
         missing = "there are none; install fiefdom again, or unset FIEFDOM_PLUGINS"

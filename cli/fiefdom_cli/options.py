@@ -1,4 +1,4 @@
-"""The options of `fiefdom play`, and those that several commands share."""
+"""The options of `fiefdom play` and `fiefdom replay`, and those that several commands share."""
 
 from __future__ import annotations
 
@@ -90,4 +90,16 @@ Hints = Annotated[
         rich_help_panel=HOW,
         autocompletion=completing.bots,
     ),
+]
+
+ToReplay = Annotated[
+    str,
+    typer.Argument(
+        help="A saved game by its name, a file with a record, or results of games.",
+        autocompletion=completing.saves,
+    ),
+]
+NumberInResults = Annotated[
+    int | None,
+    typer.Option("--game", min=0, help="The number of a game, in results of `fiefdom simulate`."),
 ]

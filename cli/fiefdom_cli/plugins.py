@@ -30,15 +30,26 @@ def show_plugins(as_json: bool, traceback: bool) -> None:
             _show_failure(screen, plugin.failure, traceback)
 
 
+MOST_NAMED = 4
+"""How many bots of a plugin are named in the table."""
+
+
 def _plugin_table(found: list[LoadedPlugin]) -> Table:
     table = plain_table("Plugin", "Version", "Source", "Cards", "Sets", "Bots", right=["Cards"])
     for plugin in found:
-        brought = (", ".join(plugin.sets) or "-", ", ".join(plugin.bots) or "-")
+        brought = (", ".join(plugin.sets) or "-", few(plugin.bots) or "-")
         if plugin.failure is not None:
             brought = ("failed", "-")
         row = (plugin.name, plugin.version, plugin.source, str(plugin.cards), *brought)
         table.add_row(*map(Text, row), style="red" if plugin.failure else None)
     return table
+
+
+def few(names: list[str]) -> str:
+    """List names, but only the first of many."""
+    if len(names) <= MOST_NAMED:
+        return ", ".join(names)
+    return f"{', '.join(names[:MOST_NAMED])} and {len(names) - MOST_NAMED} more"
 
 
 def _show_failure(screen: Console, failure: Failure, traceback: bool) -> None:

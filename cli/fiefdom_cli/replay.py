@@ -28,11 +28,13 @@ class Showing:
     bot: str | None = None
     play: bool = False
     as_json: bool = False
+    game: int | None = None
+    """Which game, of a file that holds the results of many."""
 
 
 def show_replay(wanted: Showing) -> int:
     """Show a game again, or one moment of it; return the exit code."""
-    tape = read_tape(wanted.file, fiefdom.installed())
+    tape = read_tape(wanted.file, fiefdom.installed(), wanted.game)
     viewer = _viewer(tape, wanted.seat)
     if wanted.play:
         return branch(tape, len(game_at(tape, wanted.to).answers), wanted.bot)

@@ -45,6 +45,9 @@ def _seat(word: str, registry: Registry) -> Seat:
     for bot in registry.bots:
         if bot.casefold() == word.casefold():
             return Seat(bot, bot)
+    if registry.is_bot(word):
+        registry.bot(word)
+        return Seat(word, word)
     meant = nearest(word, registry.bots)
     if meant is not None and len(word) >= TELLING and word != word.capitalize():
         raise SetupError(

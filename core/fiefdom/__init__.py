@@ -40,6 +40,7 @@ from fiefdom.events import Event, Place
 from fiefdom.files.games import load_game, load_record, save_game, save_record
 from fiefdom.files.including import read_cards
 from fiefdom.game import Game, play_out
+from fiefdom.looks import Look
 from fiefdom.parts.base import Answer
 from fiefdom.parts.decision import ALL, END, Decision
 from fiefdom.plugins import Registry, hookimpl, installed, load_plugins, provides
@@ -48,7 +49,7 @@ from fiefdom.rules import Rules
 from fiefdom.scoring import next_starter
 from fiefdom.start import new_game
 from fiefdom.state.limits import Limits
-from fiefdom.views import Look, View
+from fiefdom.views import View
 
 __version__ = "0.1.0"
 

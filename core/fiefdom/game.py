@@ -19,6 +19,7 @@ from fiefdom.errors import (
     SnapshotError,
 )
 from fiefdom.events import Event, events_for
+from fiefdom.looks import Look
 from fiefdom.parts.base import Answer
 from fiefdom.parts.decision import Decision, Randomness
 from fiefdom.plugins.loading import installed
@@ -31,7 +32,7 @@ from fiefdom.state.limits import LIMITS, Limits
 from fiefdom.state.log import tells
 from fiefdom.state.table import State
 from fiefdom.state.worlds import ATTEMPTS, redeal
-from fiefdom.views import Look, View, offer_of, view_of
+from fiefdom.views import View, offer_of, view_of
 
 
 class Game:
@@ -230,7 +231,7 @@ class Game:
 
     def look(self, player: int) -> Look:
         """A view that is built when somebody looks at it."""
-        return Look(self._state, player)
+        return Look(self._state, player, self.determinize)
 
     def listen(self) -> None:
         """Write a log from now on."""

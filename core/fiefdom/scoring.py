@@ -29,11 +29,15 @@ def scores(g: State) -> tuple[int, ...]:
 
 def winners(g: State) -> tuple[int, ...]:
     """Return who has most points; of those, who took fewest turns."""
-    totals = scores(g)
-    best = max(totals)
-    tied = [who for who, total in enumerate(totals) if total == best]
-    fewest = min(g.players[who].turns for who in tied)
-    return tuple(who for who in tied if g.players[who].turns == fewest)
+    turns = [player.turns for player in g.players]
+    return best_of(range(len(turns)), scores(g), turns)
+
+
+def best_of(players: Sequence[int], totals: Sequence[int], turns: Sequence[int]) -> tuple[int, ...]:
+    """Return which of some players have most points; of those, who took fewest turns."""
+    ranked = [(-totals[who], turns[who]) for who in players]
+    best = min(ranked)
+    return tuple(who for who, rank in zip(players, ranked, strict=True) if rank == best)
 
 
 def next_starter(winners: Sequence[int], players: int, random: float) -> int:

@@ -90,21 +90,6 @@ class View(msgspec.Struct, frozen=True):
     """The tokens on each pile that has any, by their kind."""
 
 
-class Look:
-    """What a bot is given: a view that is built only when it looks."""
-
-    __slots__ = ("_state", "_viewer")
-
-    def __init__(self, state: State, viewer: int) -> None:
-        self._state = state
-        self._viewer = viewer
-
-    @property
-    def view(self) -> View:
-        """Everything the viewer may know now."""
-        return view_of(self._state, self._viewer)
-
-
 def view_of(g: State, viewer: int, since: int | None = None) -> View:
     """Build the view of one player, or of a spectator; with the log from a line on."""
     names = g.content.names

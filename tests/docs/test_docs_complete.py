@@ -14,7 +14,7 @@ import architecture
 import fiefdom
 import fiefdom_rl
 import site_hooks
-from fiefdom import effects, errors, faces, picking, testing
+from fiefdom import effects, errors, faces, picking, sim, testing
 from fiefdom.parts import decision
 from fiefdom.parts.codec import vocabulary
 from fiefdom.plugins.spec import Hooks
@@ -28,7 +28,7 @@ from tests.docs.pages import DOCS, ROOT, TEXTS, page_name
 
 EFFECTS = sorted(effects.__all__)
 KEYWORDS = sorted(w for w, kind in vocabulary().items() if kind.__module__.startswith("fiefdom."))
-PUBLIC = (fiefdom, faces, picking, testing, fiefdom_rl)
+PUBLIC = (fiefdom, faces, picking, sim, testing, fiefdom_rl)
 """The modules whose names are promised; what they list is shown on the page of the API."""
 HOOKS = [name for name in vars(Hooks) if name.startswith("fiefdom_")]
 
@@ -56,6 +56,12 @@ def test_every_public_name_says_what_it_is_for() -> None:
     things = [getattr(module, name) for module in PUBLIC for name in module.__all__]
     callables = [one for one in things if isinstance(one, type) or isfunction(one)]
     assert [one for one in callables if not one.__doc__] == []
+
+
+def test_every_column_of_raw_results_is_named() -> None:
+    assert [
+        name for name in sim.Row.__struct_fields__ if name not in in_code(text("simulate.md"))
+    ] == []
 
 
 def test_every_field_of_an_observation_is_explained() -> None:

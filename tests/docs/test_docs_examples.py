@@ -48,11 +48,21 @@ def test_card_files_and_scenarios_can_be_used(page: Path, tmp_path: Path) -> Non
         if "scenario" in first:
             problems = [run_case(case) for case in load_scenarios(path)]
             assert any(problems) == wrong, problems
+        elif "strategy" in first:
+            _check_strategy(path)
         elif wrong:
             with pytest.raises(FileError):
                 read_card_file(path, installed().sets.values())
         else:
             assert read_card_file(path).cards
+
+
+def _check_strategy(path: Path) -> None:
+    if path.stem.startswith("wrong"):
+        with pytest.raises(FileError):
+            installed().bot(str(path))
+    else:
+        assert installed().bot(str(path))(1)
 
 
 def test_no_example_escapes_the_tests() -> None:

@@ -76,9 +76,13 @@ class Tape:
         return self.turns.index(self.turns[place - 1])
 
 
-def read_tape(file: str, registry: Registry) -> Tape:
-    """Read a file, or the saved game of that name."""
+def read_tape(file: str, registry: Registry, game: int | None = None) -> Tape:
+    """Read a file, one game of a file of results, or the saved game of that name."""
     path = Path(file)
+    if game is not None:
+        from fiefdom_cli.replaying.results import tape_of_results
+
+        return tape_of_results(path, game, registry)
     if not path.is_file():
         path = find_saved(file)
     data = read_within(path, LIMITS.record_size)
@@ -91,8 +95,12 @@ def read_tape(file: str, registry: Registry) -> Tape:
         record = load_record(path)
         registry = known_for(record.definitions, registry)
         header = _header(record, registry)
-    turns = _turns(record, registry)
-    return Tape(path.stem, header, record, registry, turns)
+    return taped(path.stem, header, record, registry)
+
+
+def taped(name: str, header: Header, record: Record, registry: Registry) -> Tape:
+    """Return a game as a tape, after it was checked from beginning to end."""
+    return Tape(name, header, record, registry, _turns(record, registry))
 
 
 def _turns(record: Record, registry: Registry) -> tuple[Turn, ...]:

@@ -131,12 +131,12 @@ def _header(path: Path, text: bytes) -> Header:
             f"{path}: the game was saved in format {header.fiefdom}, this release reads format"
             f" {FORMAT}; open it with the release that saved it"
         )
-    seats = tuple(replace(seat, name=_shown(seat.name)) for seat in header.seats)
-    kingdom, again, day = map(_shown, (header.kingdom, header.again, header.day))
+    seats = tuple(replace(seat, name=shown(seat.name)) for seat in header.seats)
+    kingdom, again, day = map(shown, (header.kingdom, header.again, header.day))
     return replace(header, kingdom=kingdom, again=again, day=day, seats=seats)
 
 
-def _shown(words: str) -> str:
+def shown(words: str) -> str:
     """Make words from a file safe to print: a stranger's could steer the terminal."""
     return "".join(sign if sign.isprintable() else "?" for sign in words[:MOST_SHOWN])
 

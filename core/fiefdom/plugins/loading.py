@@ -124,17 +124,29 @@ def _take(registry: Registry, record: LoadedPlugin, manager: pluggy.PluginManage
                 raise NameClash(f"there are two rules called {rules.name!r}; rename one")
             registry.rules[rules.name] = rules
     for brought in manager.subset_hook_caller("fiefdom_bots", others)():
-        for bots in [brought] if isinstance(brought, dict) else brought:
-            for name, factory in bots.items():
-                if not isinstance(name, str) or not callable(factory):
-                    raise PluginError(
-                        f"plugin {record.name!r} returned the bot {name!r}: {factory!r};"
-                        " a bot has a name and is made by calling something with a seed"
-                    )
-                if name in registry.bots:
-                    raise NameClash(f"there are two bots called {name!r}; rename one")
-                registry.bots[name] = factory
-                record.bots.append(name)
+        for name in _take_named(registry.bots, "bot", "a seed", brought, record.name):
+            record.bots.append(name)
+    for brought in manager.subset_hook_caller("fiefdom_bot_files", others)():
+        _take_named(registry.bot_files, "bot file", "a path and the registry", brought, record.name)
+
+
+def _take_named(
+    known: dict[str, Any], kind: str, given: str, brought: Any, plugin: str
+) -> Iterable[str]:
+    """Take things that are made by calling something, by their names; return the names."""
+    names = []
+    for several in [brought] if isinstance(brought, dict) else brought:
+        for name, factory in several.items():
+            if not isinstance(name, str) or not callable(factory):
+                raise PluginError(
+                    f"plugin {plugin!r} returned the {kind} {name!r}: {factory!r};"
+                    f" a {kind} has a name and is made by calling something with {given}"
+                )
+            if name in known:
+                raise NameClash(f"there are two {kind}s called {name!r}; rename one")
+            known[name] = factory
+            names.append(name)
+    return names
 
 
 def _checked(things: Any, kind: type[Any], plugin: str) -> list[Any]:
@@ -154,7 +166,7 @@ def _check_rules(registry: Registry, rules: Rules) -> None:
 
 
 def _contents(registry: Registry) -> dict[str, Any]:
-    names = ("sets", "owners", "cards", "rules", "bots")
+    names = ("sets", "owners", "cards", "rules", "bots", "bot_files")
     return {name: copy.copy(getattr(registry, name)) for name in names}
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TypeVar
 
-from fiefdom.bots import BotFactory
+from fiefdom.bots import BotFactory, BotReader, configured, name_and_rest, split_options
 from fiefdom.cards import Card, CardSet, Kingdom, Mat
 from fiefdom.errors import NameClash, SetupError, UnknownName
 from fiefdom.rules import Rules
@@ -56,6 +57,8 @@ class Registry:
     bots: dict[str, BotFactory] = field(default_factory=dict)
     loose: set[str] = field(default_factory=set)
     """The card sets that belong to no plugin: records carry the definitions of their cards."""
+    bot_files: dict[str, BotReader] = field(default_factory=dict)
+    """How bots are read from files, by how the file's name ends."""
     contents: dict[object, Content] = field(default_factory=dict)
     """Compiled cards by their names in order, and by their pins."""
     _kingdoms: dict[str, Kingdom] = field(default_factory=dict)
@@ -164,8 +167,20 @@ class Registry:
         return _find("kingdom", name, {one.full_name: one for one in known.values()} | known)
 
     def bot(self, name: str) -> BotFactory:
-        """Return a bot by its name."""
-        return _find("bot", name, self.bots)
+        """Return a bot by its name or its file, with numbers it is told: 'search:playouts=50'."""
+        called, values = split_options(name)
+        return configured(self._bot(called), name, values)
+
+    def _bot(self, name: str) -> BotFactory:
+        path = Path(name)
+        reader = self.bot_files.get(path.suffix.casefold())
+        return _find("bot", name, self.bots) if reader is None else reader(path, self)
+
+    def is_bot(self, name: str) -> bool:
+        """Tell whether something means a bot, by what comes before its options; no file is read."""
+        called, _ = name_and_rest(name)
+        known = {one.casefold() for one in self.bots}
+        return called.casefold() in known or Path(called).suffix.casefold() in self.bot_files
 
     def kingdom_cards(self) -> list[Card]:
         """Return every card a kingdom can be made of."""

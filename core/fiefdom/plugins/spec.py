@@ -19,7 +19,7 @@ from typing import Any, Final
 
 import pluggy
 
-from fiefdom.bots import BotFactory
+from fiefdom.bots import BotFactory, BotReader
 from fiefdom.cards import CardSet
 from fiefdom.rules import Rules
 
@@ -44,6 +44,10 @@ class Hooks:
     @hookspec
     def fiefdom_bots(self) -> Mapping[str, BotFactory]:  # type: ignore[empty-body]
         """Return players by name; each is made from a seed."""
+
+    @hookspec
+    def fiefdom_bot_files(self) -> Mapping[str, BotReader]:  # type: ignore[empty-body]
+        """Return how players are read from files, by how the file's name ends ('.yaml')."""
 
 
 def provides(*things: Any) -> Callable[[], Sequence[Any]]:

@@ -23,7 +23,7 @@ def mixed(
 
 def registry_with(card_set: CardSet, known: Registry) -> Registry:
     """Return a copy of a registry, with the cards of the set that it does not have."""
-    registry = Registry(rules=dict(known.rules), bots=dict(known.bots))
+    registry = Registry(rules=dict(known.rules), bots=dict(known.bots), bot_files=dict(known.bot_files))
     for one in known.sets.values():
         owner = next((known.owners[card.name] for card in one.all_cards()), one.name)
         registry.add_set(one, owner)

@@ -1,0 +1,1 @@
+"""What `fiefdom simulate` does: asking, carrying out, and showing what came out."""

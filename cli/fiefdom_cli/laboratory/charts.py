@@ -1,0 +1,51 @@
+"""Small charts made of letters."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+LEVELS: Final = "▁▂▃▄▅▆▇█"
+PARTS: Final = " ▏▎▍▌▋▊▉█"
+
+
+def sparkline(values: Sequence[float], most: float = 0.0) -> str:
+    """Draw values side by side, the largest (or `most`) as high as can be; 0 is a space."""
+    top = max([most, *values], default=0.0)
+    if top <= 0:
+        return " " * len(values)
+    steps = (min(len(LEVELS), max(1, round(value / top * len(LEVELS)))) for value in values)
+    drawn = zip(values, steps, strict=True)
+    return "".join(LEVELS[step - 1] if value > 0 else " " for value, step in drawn)
+
+
+def bar(share: float, width: int) -> str:
+    """Draw a share of a width, to an eighth of a letter."""
+    eighths = round(max(0.0, min(1.0, share)) * width * 8)
+    whole, rest = divmod(eighths, 8)
+    return "█" * whole + (PARTS[rest] if rest else "")
+
+
+def histogram(counts: Mapping[int, int], width: int) -> tuple[int, str, int]:
+    """Draw a histogram at most so wide; return its ends, with rare values beyond left out."""
+    if not counts:
+        return 0, "", 0
+    low, high = _common(counts)
+    size = max(1, -(-(high - low + 1) // width))
+    bins = [sum(counts.get(n + k, 0) for k in range(size)) for n in range(low, high + 1, size)]
+    return low, sparkline(bins), high
+
+
+def _common(counts: Mapping[int, int]) -> tuple[int, int]:
+    """Return the range that all but a thousandth on either side fall into."""
+    rare, values = sum(counts.values()) / 1000, sorted(counts)
+    return _first(values, counts, rare), _first(values[::-1], counts, rare)
+
+
+def _first(values: Sequence[int], counts: Mapping[int, int], rare: float) -> int:
+    seen = 0
+    for value in values:
+        seen += counts[value]
+        if seen > rare:
+            return value
+    return values[-1]

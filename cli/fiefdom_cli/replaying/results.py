@@ -1,0 +1,35 @@
+"""One game of a simulation, from the row that its results have for it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from fiefdom import Registry
+from fiefdom.errors import FileError
+from fiefdom.sim import read_row, replayed
+from fiefdom.sim.reading import is_results
+from fiefdom.sim.rows import Row
+from fiefdom.sim.seeding import mixed
+from fiefdom_cli.replaying.tape import Tape, taped
+from fiefdom_cli.saving.format import FORMAT, Header, Seat, shown
+from fiefdom_cli.seats import Seat as Sitting
+from fiefdom_cli.seats import named
+
+
+def tape_of_results(path: Path, number: int, registry: Registry) -> Tape:
+    """Play a game of a file of results again, and return it as a tape."""
+    if not is_results(path):
+        raise FileError(f"{path}: --game is for results in .jsonl, .csv or .parquet")
+    row = read_row(path, number)
+    game, known = replayed(row, path, None if row.card_files else registry)
+    record = game.record()
+    seats = _seats(row)
+    kingdom = f"game {number} of {path.name}"
+    header = Header(FORMAT, kingdom, "", seats, "", record.start, record.setup)
+    return taped(f"{path.stem}-{number}", header, record, known)
+
+
+def _seats(row: Row) -> tuple[Seat, ...]:
+    """Return who sat where; bots with the same name are numbered."""
+    sitting = named([Sitting(shown(spec), spec) for spec in row.seats])
+    return tuple(Seat(one.name, one.bot or "", mixed(row.seed, 1 + n)) for n, one in enumerate(sitting))

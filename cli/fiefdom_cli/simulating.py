@@ -1,0 +1,170 @@
+"""`fiefdom simulate`: its options. What it does is imported when it runs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from fiefdom_cli import completing
+from fiefdom_cli.options import WHICH, AsJson, KingdomCode, RandomKingdom
+
+WHO, HOW, OUT = "Who plays", "How they are played", "What comes out"
+
+Bots = Annotated[
+    list[str],
+    typer.Argument(
+        help="Bots by name or strategy file, with options: smithy:copies=2.",
+        metavar="BOT...",
+        autocompletion=completing.bots,
+    ),
+]
+Games = Annotated[int, typer.Option(min=1, help="How many games.", rich_help_panel=WHICH)]
+Players = Annotated[
+    int | None,
+    typer.Option(
+        min=2,
+        max=6,
+        help="How many sit at the table; bots sit down again in turn.",
+        rich_help_panel=WHO,
+    ),
+]
+Stay = Annotated[
+    bool, typer.Option("--stay", help="Let everybody keep their seat.", rich_help_panel=WHO)
+]
+Kingdoms = Annotated[
+    list[str] | None,
+    typer.Option(
+        help="A recommended set of ten, cards separated by commas, or random; can be repeated.",
+        rich_help_panel=WHICH,
+        autocompletion=completing.kingdoms,
+    ),
+]
+Seed = Annotated[
+    int | None,
+    typer.Option(help="The same seed plays the same games; random if left out.", rich_help_panel=WHICH),
+]
+CardFiles = Annotated[
+    list[str] | None,
+    typer.Option("--cards", help="A file with further cards; can be repeated.", rich_help_panel=WHICH),
+]
+UntilWidth = Annotated[
+    float | None,
+    typer.Option(
+        metavar="WIDTH",
+        help="Stop when every interval is narrower than this, such as 0.02.",
+        rich_help_panel=WHICH,
+    ),
+]
+Everybody = Annotated[
+    bool,
+    typer.Option(
+        "--round-robin", help="Everybody against everybody, with ratings.", rich_help_panel=WHO
+    ),
+]
+Sweeping = Annotated[
+    bool,
+    typer.Option(
+        "--sweep",
+        help="Each option in turn: smithy:copies=1..4, or 1|3|5.",
+        rich_help_panel=WHO,
+    ),
+]
+Detail = Annotated[
+    int | None,
+    typer.Option(
+        min=0,
+        help="How many games to watch turn by turn and card by card, which takes several times as"
+        " long; 500 in a single match.",
+        rich_help_panel=OUT,
+    ),
+]
+Workers = Annotated[
+    int | None,
+    typer.Option(min=1, help="How many processes; one for each core if left out.", rich_help_panel=HOW),
+]
+Cluster = Annotated[
+    str | None,
+    typer.Option(
+        metavar="ADDRESS",
+        help="Play on the workers of this Dask scheduler: tcp://host:8786.",
+        rich_help_panel=HOW,
+    ),
+]
+MaxTurns = Annotated[
+    int,
+    typer.Option(
+        min=1, help="Turns of each player after which a game is unfinished.", rich_help_panel=HOW
+    ),
+]
+MaxSeconds = Annotated[
+    float | None,
+    typer.Option(help="Thinking time of a bot in a game; more loses it.", rich_help_panel=HOW),
+]
+Output = Annotated[
+    Path | None,
+    typer.Option(help="Write a row for each game to .jsonl, .csv or .parquet.", rich_help_panel=OUT),
+]
+OneGame = Annotated[
+    int | None,
+    typer.Option(
+        "--game",
+        min=0,
+        help="Play only the game of this number and write it to --record.",
+        rich_help_panel=OUT,
+    ),
+]
+RecordFile = Annotated[
+    Path | None,
+    typer.Option("--record", help="A file that `fiefdom replay` opens.", rich_help_panel=OUT),
+]
+
+
+def simulate(
+    bots: Bots,
+    games: Games = 1000,
+    players: Players = None,
+    stay: Stay = False,
+    round_robin: Everybody = False,
+    sweep: Sweeping = False,
+    kingdom: Kingdoms = None,
+    random: RandomKingdom = None,
+    code: KingdomCode = None,
+    cards: CardFiles = None,
+    seed: Seed = None,
+    until_width: UntilWidth = None,
+    workers: Workers = None,
+    cluster: Cluster = None,
+    max_turns: MaxTurns = 500,
+    max_seconds: MaxSeconds = None,
+    detail: Detail = None,
+    output: Output = None,
+    game: OneGame = None,
+    record: RecordFile = None,
+    json: AsJson = False,
+) -> None:
+    """Let bots play many games, and say who wins how often, and how sure that is."""
+    from fiefdom.sim import Bounds
+    from fiefdom_cli.laboratory.asking import Asked, prepared
+    from fiefdom_cli.laboratory.carrying_out import Manner, carry_out
+
+    bounds = Bounds(turns=max_turns, seconds=max_seconds)
+    usual = 0 if round_robin or sweep else 500
+    asked = Asked(
+        tuple(bots),
+        games,
+        players or 0,
+        not stay,
+        tuple(kingdom or ()),
+        random,
+        code or "",
+        seed,
+        usual if detail is None else detail,
+        until_width,
+        bounds,
+        sweep,
+        tuple(cards or ()),
+    )
+    manner = Manner(workers, cluster, round_robin, sweep, output, game, record, json)
+    raise typer.Exit(carry_out(prepared(asked), manner))

@@ -1,0 +1,122 @@
+"""Plays one game between bots that may be at fault; the game ends with a reason then."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from threading import current_thread, main_thread
+from time import perf_counter
+
+from fiefdom.bots import Bot
+from fiefdom.engine import stack
+from fiefdom.errors import IllegalAnswer
+from fiefdom.game import Game
+from fiefdom.looks import Look
+from fiefdom.parts.base import Answer
+from fiefdom.parts.decision import Decision
+from fiefdom.sim.plan import Bounds
+from fiefdom.sim.tally import BROKEN, DECISIONS, ILLEGAL, RAISED, TIME
+
+Decide = Callable[[Look, Decision], Answer]
+
+NOBODY = -1
+UNFINISHED = "unfinished"
+"""The game lasted for more turns than it may."""
+LONGEST_REASON = 300
+
+
+class Stop:
+    """Why a game did not come to its end: whose fault, of which kind, and in words."""
+
+    def __init__(self, player: int, kind: str, reason: object) -> None:
+        said = f"{type(reason).__name__}: {reason}" if isinstance(reason, Exception) else str(reason)
+        self.player = player
+        self.kind = kind
+        self.reason = " ".join(said.split())[:LONGEST_REASON]
+
+
+class OutOfTimeError(Exception):
+    """A bot thought for longer than it may."""
+
+
+def play(game: Game, deciders: Sequence[Decide], bounds: Bounds) -> tuple[Stop | None, list[Answer]]:
+    """Play a game to its end; return why it was stopped, if it was, and the answers."""
+    state, seats = game.state, game.players
+    looks = [game.look(player) for player in range(seats)]
+    answers: list[Answer] = []
+    pending, answer = stack.pending, stack.answer
+    last, player = bounds.turns * seats, 0
+    while True:
+        turn = state.turn
+        if turn > last:
+            return Stop(NOBODY, UNFINISHED, f"more than {bounds.turns} turns a player"), answers
+        for _ in range(bounds.decisions):
+            try:
+                decision = pending(state)
+                if decision is None:
+                    return None, answers
+            except Exception as error:
+                return Stop(NOBODY, BROKEN, error), answers
+            player = decision.player
+            try:
+                given = deciders[player](looks[player], decision)
+            except Exception as error:
+                kind = TIME if isinstance(error, OutOfTimeError) else RAISED
+                return Stop(player, kind, error if kind == RAISED else str(error)), answers
+            try:
+                answer(state, given)
+            except IllegalAnswer as error:
+                return Stop(player, ILLEGAL, str(error)), answers
+            except Exception as error:
+                return Stop(NOBODY, BROKEN, error), answers
+            answers.append(given)
+            if state.turn != turn:
+                break
+        else:
+            said = f"more than {bounds.decisions} answers in one turn"
+            return Stop(player, DECISIONS, said), answers
+
+
+def deciders_of(bots: Sequence[Bot], bounds: Bounds) -> list[Decide]:
+    """Return what answers for each bot, with a clock if time is bounded."""
+    if bounds.seconds is None:
+        return [bot.decide for bot in bots]
+    return [_timed(bot.decide, bounds.seconds) for bot in bots]
+
+
+def _timed(decide: Decide, seconds: float) -> Decide:
+    """Stop a bot that has used up its time, at the latest when it answers."""
+    used = 0.0
+    said = f"more than {seconds:g} seconds of thinking"
+
+    def timed(look: Look, decision: Decision) -> Answer:
+        nonlocal used
+        begun = perf_counter()
+        with _alarm(seconds - used, said):
+            given = decide(look, decision)
+        used += perf_counter() - begun
+        if used > seconds:
+            raise OutOfTimeError(said)
+        return given
+
+    return timed
+
+
+@contextmanager
+def _alarm(seconds: float, said: str) -> Iterator[None]:
+    """Interrupt what takes longer, where the system can: in a main thread, not on Windows."""
+    if not hasattr(signal, "setitimer") or current_thread() is not main_thread():
+        yield
+        return
+
+    def ring(number: int, frame: object) -> None:
+        raise OutOfTimeError(said)
+
+    before = signal.signal(signal.SIGALRM, ring)
+    signal.setitimer(signal.ITIMER_REAL, max(seconds, 1e-6))
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)

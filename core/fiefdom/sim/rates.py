@@ -1,0 +1,120 @@
+"""Rates with their uncertainty: how often something happened, and how sure that is."""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import Final
+
+import msgspec
+
+Z: Final = 1.959963984540054
+"""How many standard deviations either side of the mean hold 95 % of a normal distribution."""
+
+
+class Rate(msgspec.Struct, frozen=True):
+    """So many out of so many, with the 95 % interval of Wilson."""
+
+    count: int
+    total: int
+
+    @property
+    def value(self) -> float:
+        """The share; 0 if there was nothing to count."""
+        return self.count / self.total if self.total else 0.0
+
+    @property
+    def low(self) -> float:
+        """The lower end of the interval."""
+        return self._interval()[0]
+
+    @property
+    def high(self) -> float:
+        """The upper end of the interval."""
+        return self._interval()[1]
+
+    @property
+    def width(self) -> float:
+        """How wide the interval is; 1 if nothing is known."""
+        low, high = self._interval()
+        return high - low
+
+    def _interval(self) -> tuple[float, float]:
+        if not self.total:
+            return 0.0, 1.0
+        n, p, z2 = self.total, self.value, Z * Z
+        middle = (p + z2 / (2 * n)) / (1 + z2 / n)
+        half = Z * sqrt(p * (1 - p) / n + z2 / (4 * n * n)) / (1 + z2 / n)
+        low = 0.0 if self.count == 0 else max(0.0, middle - half)
+        return low, 1.0 if self.count == n else min(1.0, middle + half)
+
+
+class Histogram(msgspec.Struct):
+    """Whole numbers and how often each came: exact, and the same in whatever order they come."""
+
+    counts: dict[int, int] = {}
+
+    def add(self, value: int) -> None:
+        """Count one more number."""
+        counts = self.counts
+        counts[value] = counts.get(value, 0) + 1
+
+    @property
+    def total(self) -> int:
+        """How many numbers were counted."""
+        return sum(self.counts.values())
+
+    @property
+    def mean(self) -> float:
+        """Their mean; 0 if there are none."""
+        total = self.total
+        return sum(value * n for value, n in self.counts.items()) / total if total else 0.0
+
+    @property
+    def sd(self) -> float:
+        """Their standard deviation; 0 for fewer than two."""
+        total, mean = self.total, self.mean
+        if total < 2:
+            return 0.0
+        squares = sum(n * (value - mean) ** 2 for value, n in sorted(self.counts.items()))
+        return sqrt(squares / (total - 1))
+
+    @property
+    def error(self) -> float:
+        """Half the 95 % interval of the mean."""
+        total = self.total
+        return Z * self.sd / sqrt(total) if total else 0.0
+
+    def quantile(self, share: float) -> int:
+        """Return the least number that at least this share of all does not exceed."""
+        wanted, seen = share * self.total, 0
+        for value, n in sorted(self.counts.items()):
+            seen += n
+            if seen >= wanted:
+                return value
+        return 0
+
+
+class Sum(msgspec.Struct):
+    """Whole numbers added up, with their squares: enough for a mean and its spread."""
+
+    n: int = 0
+    total: int = 0
+    squares: int = 0
+
+    def add(self, value: int) -> None:
+        """Add one more number."""
+        self.n += 1
+        self.total += value
+        self.squares += value * value
+
+    @property
+    def mean(self) -> float:
+        """The mean; 0 if there are none."""
+        return self.total / self.n if self.n else 0.0
+
+    @property
+    def sd(self) -> float:
+        """The standard deviation; 0 for fewer than two."""
+        if self.n < 2:
+            return 0.0
+        return sqrt(max(0, self.n * self.squares - self.total**2) / (self.n * (self.n - 1)))

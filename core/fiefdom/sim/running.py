@@ -1,0 +1,215 @@
+"""Runs a plan: spreads its games over workers and adds up what comes back, in order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, wait
+from contextlib import contextmanager
+from time import perf_counter
+from typing import Final
+
+from fiefdom.errors import SetupError
+from fiefdom.plugins.registry import Registry
+from fiefdom.sim.batches import Reply, decoded, encoded, play_batch, played_batch
+from fiefdom.sim.plan import CHECKED_EVERY, Plan
+from fiefdom.sim.result import (
+    BROKEN_OFF,
+    COMPLETE,
+    INTERRUPTED,
+    NARROW,
+    Progress,
+    Result,
+    widest,
+)
+from fiefdom.sim.rows import Row
+from fiefdom.sim.tally import Tally
+from fiefdom.sim.workbench import Workbench
+from fiefdom.sim.workers import cores, process_pool, undisturbed
+
+OnProgress = Callable[[Progress], None]
+OnRows = Callable[[Sequence[Row]], None]
+
+FIRST_BATCH: Final = 12
+"""How many games the first batches have; later ones follow from how long these took."""
+BATCH_SECONDS: Final = 0.4
+LARGEST_BATCH: Final = 5_000
+PATIENT: Final = 20
+"""How many batches for each worker may be handed out beyond one that is not done."""
+WARMING: Final = 0.3
+"""For so many seconds the games are played here, to see whether workers are worth their start."""
+WORTH: Final = 1.5
+"""How many seconds must be left to play for that."""
+
+
+def simulate(
+    plan: Plan,
+    *,
+    workers: int | None = None,
+    executor: Executor | None = None,
+    progress: OnProgress | None = None,
+    rows: OnRows | None = None,
+    registry: Registry | None = None,
+    batch: int | None = None,
+) -> Result:
+    """Play the games of a plan and return what was counted.
+
+    All cores are used, or as many `workers` as you say; 1 plays in this process. Any
+    `executor` can play instead; `workers` then says for how many batches at a time it has
+    room. `progress` is called now and then, `rows` with a row for each game, in order. With a
+    `registry` of your own, which other processes cannot know, games are played here.
+
+    The result does not depend on workers, executor or `batch` size. Ctrl-C ends it early
+    with the games that were played.
+    """
+    workbench = Workbench(plan, registry)
+    run = Run(workbench, progress, rows, batch)
+    with run.kept():
+        if executor is not None:
+            run.spread(executor, workers or cores())
+        else:
+            count = 1 if registry is not None else workers or cores()
+            run.here(None if count == 1 else WARMING)
+            if run.goes_on:
+                with process_pool(count) as pool:
+                    run.spread(pool, count)
+    return run.result()
+
+
+class Run:
+    """A plan while it is carried out."""
+
+    def __init__(
+        self,
+        workbench: Workbench,
+        progress: OnProgress | None,
+        rows: OnRows | None,
+        batch: int | None,
+    ) -> None:
+        plan = workbench.plan
+        self._workbench = workbench
+        self._plan = plan
+        self._progress = progress
+        self._rows = rows
+        self._size = batch or FIRST_BATCH
+        self._fixed = batch is not None
+        self._next = 0
+        """The first game that nobody has been told to play."""
+        self._tally = Tally.empty(len(plan.bots))
+        self._waiting: dict[int, Reply] = {}
+        """Replies that came before those of earlier games, by their first game."""
+        self._begun = perf_counter()
+        self._workers = 1
+        self._stopped = ""
+        self._note = ""
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether there are games to be played still."""
+        return not self._stopped
+
+    @contextmanager
+    def kept(self) -> Iterator[None]:
+        """Keep what was done when the rest cannot be."""
+        try:
+            yield
+        except KeyboardInterrupt:
+            self._stopped = INTERRUPTED
+        except BrokenExecutor as error:
+            self._stopped, self._note = BROKEN_OFF, str(error)
+
+    def here(self, seconds: float | None) -> None:
+        """Play in this process, to the end or until it is worth starting others."""
+        while not self._stopped:
+            spent = perf_counter() - self._begun
+            if seconds is not None and spent > seconds and self._left(spent) > WORTH:
+                return
+            start, stop = self._batch()
+            self._take(played_batch(self._workbench, start, stop, self._rows is not None))
+
+    def _left(self, spent: float) -> float:
+        done = self._tally.games
+        return (self._plan.games - done) * spent / done if done else float("inf")
+
+    def spread(self, executor: Executor, workers: int) -> None:
+        """Let others play; twice as many batches as workers are under way."""
+        self._workers = workers
+        plan, wanted = encoded(self._plan), self._rows is not None
+        under_way: set[Future[bytes]] = set()
+        try:
+            while not self._stopped:
+                while self._has_room(len(under_way), workers):
+                    under_way.add(executor.submit(play_batch, plan, *self._batch(), wanted))
+                done, under_way = wait(under_way, return_when=FIRST_COMPLETED)
+                for future in done:
+                    self._take(decoded(_done(future)))
+        finally:
+            for future in under_way:
+                future.cancel()
+
+    def _has_room(self, under_way: int, workers: int) -> bool:
+        """Tell whether to hand out more; replies that wait for a slow batch take memory."""
+        few = under_way < 2 * workers and under_way + len(self._waiting) < PATIENT * workers
+        return few and self._next < self._plan.games
+
+    def _batch(self) -> tuple[int, int]:
+        """Return the next games to be played together."""
+        start = self._next
+        stop = min(start + self._size, self._plan.games)
+        if self._plan.until is not None:
+            # It is looked at the intervals after these games, so no batch goes beyond them.
+            stop = min(stop, (start // CHECKED_EVERY + 1) * CHECKED_EVERY)
+        self._next = stop
+        return start, stop
+
+    def _take(self, reply: Reply) -> None:
+        """Add what came back, as soon as all earlier games are there."""
+        self._check(reply)
+        self._waiting[reply.start] = reply
+        with undisturbed():
+            while not self._stopped and (ready := self._waiting.pop(self._tally.games, None)):
+                self._tally.add(ready.tally)
+                if self._rows is not None:
+                    self._rows(ready.rows)
+                self._look_whether_done()
+        self._resize(reply)
+        if self._progress is not None:
+            spent = perf_counter() - self._begun
+            self._progress(Progress(self._tally.games, self._plan.games, spent, self._tally))
+
+    def _check(self, reply: Reply) -> None:
+        if reply.error:
+            raise SetupError(f"a worker cannot play this: {reply.error}")
+        if reply.fingerprint != self._workbench.fingerprint:
+            raise SetupError(
+                "a worker has another release of fiefdom or other card sets, so its games would"
+                " be others; install the same everywhere"
+            )
+
+    def _look_whether_done(self) -> None:
+        games, until = self._tally.games, self._plan.until
+        if until is not None and games % CHECKED_EVERY == 0 and widest(self._tally) < until:
+            self._stopped = NARROW
+        elif games == self._plan.games:
+            self._stopped = COMPLETE
+
+    def _resize(self, reply: Reply) -> None:
+        if not self._fixed:
+            speed = (reply.stop - reply.start) / max(reply.seconds, 1e-6)
+            wanted = min(int(speed * BATCH_SECONDS), self._size * 4, LARGEST_BATCH)
+            self._size = max(1, wanted)
+
+    def result(self) -> Result:
+        """Return what was counted so far."""
+        from fiefdom import __version__
+
+        spent = perf_counter() - self._begun
+        how = (self._stopped, spent, self._workers, __version__, self._note)
+        return Result(self._plan, self._tally, *how)
+
+
+def _done(future: Future[bytes]) -> bytes:
+    """Return what a worker gave back; whatever went wrong there is the loss of a worker."""
+    try:
+        return future.result()
+    except Exception as error:
+        raise BrokenExecutor(f"{type(error).__name__}: {error}") from error

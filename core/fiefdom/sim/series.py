@@ -1,0 +1,173 @@
+"""Series of simulations: round robins, and sweeps over the parameters of a bot."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Executor
+from contextlib import contextmanager, nullcontext
+from itertools import combinations
+
+import msgspec
+from msgspec.structs import replace
+
+from fiefdom.errors import SetupError
+from fiefdom.plugins.registry import Registry
+from fiefdom.sim.plan import Plan
+from fiefdom.sim.rating import Rating, ratings
+from fiefdom.sim.result import INTERRUPTED, Progress, Result
+from fiefdom.sim.running import WORTH, OnProgress, simulate
+from fiefdom.sim.seeding import mixed
+from fiefdom.sim.specs import variants
+from fiefdom.sim.tally import ContestantTally
+from fiefdom.sim.workbench import Workbench
+from fiefdom.sim.workers import cores, process_pool
+
+FEWEST = 2
+
+
+class RoundRobin(msgspec.Struct, frozen=True):
+    """Everybody against everybody."""
+
+    names: tuple[str, ...]
+    matches: list[Result]
+    """One for each pair, in the order of the names; each can be played again by itself."""
+    ratings: list[Rating]
+    """The strongest first."""
+    stopped: str
+
+    def against(self, one: int, other: int) -> ContestantTally | None:
+        """Return how one did against another, by their numbers; None if they did not meet."""
+        pairs = list(combinations(range(len(self.names)), 2))
+        pair = (min(one, other), max(one, other))
+        place = pairs.index(pair) if pair in pairs else len(self.matches)
+        if place >= len(self.matches):
+            return None
+        return self.matches[place].tally.contestants[0 if one < other else 1]
+
+
+class Sweep(msgspec.Struct, frozen=True):
+    """One bot with different parameters, each against the same opponents."""
+
+    spec: str
+    names: tuple[str, ...]
+    """The variants."""
+    matches: list[Result]
+    """One for each variant, which is the first contestant of its match."""
+    stopped: str
+
+    @property
+    def ranked(self) -> list[tuple[str, ContestantTally]]:
+        """The variants by how often they won, best first."""
+        played = zip(self.names, (one.tally.contestants[0] for one in self.matches), strict=False)
+        return sorted(played, key=lambda one: -_victories(one[1]))
+
+
+def round_robin(
+    plan: Plan,
+    *,
+    workers: int | None = None,
+    executor: Executor | None = None,
+    progress: OnProgress | None = None,
+    registry: Registry | None = None,
+    adapt: Callable[[Plan], Plan] | None = None,
+) -> RoundRobin:
+    """Let every two bots of a plan play its games against each other, and rate them all.
+
+    `adapt` may change the plan of a pair: its kingdom, say, to what these two want.
+    """
+    names = plan.names
+    if len(names) < FEWEST or plan.players not in (0, FEWEST):
+        raise SetupError("a round robin is played in pairs: name two bots or more")
+    pairs = list(combinations(range(len(names)), 2))
+    plans = [_pair(plan, number, *pair) for number, pair in enumerate(pairs)]
+    plans = plans if adapt is None else list(map(adapt, plans))
+    matches = _series(plans, workers, executor, progress, registry)
+    won = [[0.0] * len(names) for _ in names]
+    for (one, other), match in zip(pairs, matches, strict=False):
+        won[one][other] = _victories(match.tally.contestants[0]) * match.tally.decided
+        won[other][one] = _victories(match.tally.contestants[1]) * match.tally.decided
+    return RoundRobin(names, matches, ratings(names, won), _stopped(plans, matches))
+
+
+def sweep(
+    plan: Plan,
+    *,
+    workers: int | None = None,
+    executor: Executor | None = None,
+    progress: OnProgress | None = None,
+    registry: Registry | None = None,
+) -> Sweep:
+    """Play a plan once for each bot that its first specification stands for.
+
+    Every variant gets the same seed, so all of them meet the same kingdoms.
+    """
+    spec, *others = plan.bots or ("",)
+    names = variants(spec)
+    plans = [replace(plan, bots=(name, *others)) for name in names]
+    matches = _series(plans, workers, executor, progress, registry)
+    return Sweep(spec, names, matches, _stopped(plans, matches))
+
+
+def _pair(plan: Plan, number: int, one: int, other: int) -> Plan:
+    bots = (plan.bots[one], plan.bots[other])
+    return replace(plan, bots=bots, players=0, seed=mixed(plan.seed, number))
+
+
+def _victories(one: ContestantTally) -> float:
+    """Return the share of games won, a shared victory being half of one."""
+    return one.win.value + one.tie.value / 2
+
+
+def _stopped(plans: Sequence[Plan], matches: Sequence[Result]) -> str:
+    return matches[-1].stopped if len(matches) == len(plans) else INTERRUPTED
+
+
+def _series(
+    plans: Sequence[Plan],
+    workers: int | None,
+    executor: Executor | None,
+    progress: OnProgress | None,
+    registry: Registry | None,
+) -> list[Result]:
+    """Carry out plans one after the other with the same workers; an interrupt ends the series."""
+    for plan in plans:
+        Workbench(plan, registry)
+    games = sum(plan.games for plan in plans)
+    done: list[Result] = []
+    with _shared(workers, executor, registry, games) as pool:
+        for plan in plans:
+            step = _moved(progress, done, games)
+            count = workers if pool is not None else 1
+            one = simulate(plan, workers=count, executor=pool, progress=step, registry=registry)
+            done.append(one)
+            if one.stopped == INTERRUPTED:
+                break
+    return done
+
+
+@contextmanager
+def _shared(
+    workers: int | None, executor: Executor | None, registry: Registry | None, games: int
+) -> Iterator[Executor | None]:
+    """Yield one executor for the whole series; None where it is played here."""
+    count = 1 if registry is not None else workers or cores()
+    few = games < 1_000 * WORTH
+    if executor is not None or count == 1 or few:
+        with nullcontext(executor) as same:
+            yield same
+    else:
+        with process_pool(count) as pool:
+            yield pool
+
+
+def _moved(progress: OnProgress | None, done: Sequence[Result], games: int) -> OnProgress | None:
+    """Count the games of finished simulations too."""
+    if progress is None:
+        return None
+    before, spent = sum(one.games for one in done), sum(one.seconds for one in done)
+    tell: Callable[[Progress], None] = progress
+
+    def moved(step: Progress) -> None:
+        tell(Progress(before + step.done, games, spent + step.seconds, step.tally))
+
+    return moved

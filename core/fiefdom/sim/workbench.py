@@ -1,0 +1,143 @@
+"""Plays the games of a plan, one by one or in batches: everything in one process."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from hashlib import blake2b
+
+import msgspec
+
+from fiefdom import scoring
+from fiefdom.bots import Bot, BotFactory
+from fiefdom.game import Game
+from fiefdom.looks import Look
+from fiefdom.parts.base import Answer
+from fiefdom.parts.decision import Decision
+from fiefdom.plugins.registry import Registry
+from fiefdom.record.replay import Setup
+from fiefdom.setup.dealing import deal
+from fiefdom.sim.kingdoms import Kingdoms
+from fiefdom.sim.plan import Deal, Plan, check_plan, seating_of, seed_of
+from fiefdom.sim.playing import Stop, deciders_of, play
+from fiefdom.sim.seeding import mixed
+from fiefdom.sim.specs import factories
+from fiefdom.sim.travelling import digest, registry_with, with_files
+from fiefdom.sim.watching import Watch
+from fiefdom.state.table import State
+
+BOT_SEEDS = 1
+"""Where in the stream of a game's seed those of its bots begin."""
+
+
+class Played(msgspec.Struct):
+    """A game that was played, as everything is counted from it."""
+
+    deal: Deal
+    state: State
+    answers: list[Answer]
+    stop: Stop | None
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    """Who won, by seat; nobody if the game was unfinished or broken."""
+    watch: Watch | None = None
+
+
+class Workbench:
+    """What is the same for every game of a plan: bots, kingdoms, how games are dealt."""
+
+    def __init__(self, plan: Plan, registry: Registry | None = None) -> None:
+        check_plan(plan)
+        self.registry = registry or registry_with(plan)
+        self.plan = with_files(plan, self.registry)
+        self._factories = factories(self.plan, self.registry)
+        self._kingdoms = Kingdoms(plan, self.registry)
+
+    def deal(self, game: int) -> Deal:
+        """Return how game number so and so begins."""
+        seating = seating_of(self.plan, game)
+        return Deal(game, seed_of(self.plan, game), self._kingdoms.of(game), seating)
+
+    def play(self, game: int) -> Played:
+        """Play one game; the first ones are watched."""
+        return self.play_deal(self.deal(game), game < self.plan.detail)
+
+    def play_deal(self, begin: Deal, watched: bool = False) -> Played:
+        """Play a game that was dealt, and find out who won."""
+        plan = self.plan
+        prepared = self.registry.prepared(begin.kingdom)
+        state = deal(prepared, plan.seats, begin.seed, 0, watched)
+        game = Game(state)
+        deciders = deciders_of(self.bots(begin), plan.bounds)
+        watch = None
+        if watched:
+            watch = Watch(state)
+            deciders = [watch.watched(decide) for decide in deciders]
+        stop, answers = play(game, deciders, plan.bounds)
+        scores = scoring.scores(state) if stop is None or stop.player >= 0 else ()
+        return Played(begin, state, answers, stop, scores, _winners(state, scores, stop), watch)
+
+    def bots(self, begin: Deal) -> list[Bot]:
+        """Make the bots of a game, each with its own seed."""
+        seeds = self.bot_seeds(begin)
+        return [
+            _made(self._factories[who], seed) for who, seed in zip(begin.seating, seeds, strict=True)
+        ]
+
+    def bot_seeds(self, begin: Deal) -> list[int]:
+        """Return the seed of each seat's bot."""
+        return [mixed(begin.seed, BOT_SEEDS + seat) for seat in range(len(begin.seating))]
+
+    def game(self, begin: Deal, answers: int | None = None) -> Game:
+        """Play a game again and return it with its answers, or the first so many of them."""
+        played = self.play_deal(begin)
+        prepared = self.registry.prepared(begin.kingdom)
+        seats = len(begin.seating)
+        setup = Setup(prepared.names, seats, begin.seed, 0, prepared.sets)
+        game = Game(deal(prepared, seats, begin.seed, 0), setup=setup)
+        for answer in played.answers[:answers]:
+            game.answer(answer)
+        return game
+
+    @cached_property
+    def digests(self) -> tuple[tuple[str, str], ...]:
+        """Each strategy file that plays, with a digest of its text."""
+        return tuple((name, digest(text)) for name, text in self.plan.files.items())
+
+    @cached_property
+    def fingerprint(self) -> str:
+        """Return a word that is the same wherever these games would go the same way.
+
+        It holds the release, the card sets and the definitions of the first game's cards.
+        """
+        from fiefdom import __version__
+
+        prepared = self.registry.prepared(self.deal(0).kingdom)
+        sets = sorted((one.name, one.version) for one in self.registry.sets.values())
+        said = repr((__version__, sets)).encode() + prepared.content.pins
+        return blake2b(said, digest_size=8).hexdigest()
+
+
+class Unmade:
+    """Sits where a bot should that could not be made, and loses with the same error."""
+
+    def __init__(self, error: Exception) -> None:
+        self._error = error
+
+    def decide(self, look: Look, decision: Decision) -> Answer:
+        """Raise what went wrong."""
+        raise self._error
+
+
+def _made(factory: BotFactory, seed: int) -> Bot:
+    try:
+        return factory(seed)
+    except Exception as error:
+        return Unmade(error)
+
+
+def _winners(state: State, scores: tuple[int, ...], stop: Stop | None) -> tuple[int, ...]:
+    """Return who won; if a bot was at fault, who is best of the others."""
+    if stop is not None and stop.player < 0:
+        return ()
+    left = [who for who in range(len(scores)) if stop is None or who != stop.player]
+    return scoring.best_of(left, scores, [player.turns for player in state.players])

@@ -1,0 +1,32 @@
+"""The strategies of the library by name, and strategies from files; each is read when needed."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from fiefdom import Registry, installed
+from fiefdom_bots.strategies.factory import StrategyFactory
+
+if TYPE_CHECKING:
+    from fiefdom_bots.strategies.rules import Strategy
+
+LIBRARY: Final = Path(__file__).parent / "library"
+
+
+def library() -> dict[str, StrategyFactory]:
+    """Return a factory for every strategy that comes with fiefdom, by the name of its file."""
+    return {path.stem: StrategyFactory(partial(_read, path)) for path in sorted(LIBRARY.glob("*.yaml"))}
+
+
+def _read(path: Path, registry: Registry | None = None) -> Strategy:
+    from fiefdom_bots.strategies.files import read_strategy
+
+    return read_strategy(path, registry or installed())
+
+
+def from_file(path: Path, registry: Registry) -> StrategyFactory:
+    """Return the factory of the strategy that a file holds, once it has been checked."""
+    strategy = _read(path, registry)
+    return StrategyFactory(lambda: strategy)

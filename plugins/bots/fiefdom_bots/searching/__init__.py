@@ -1,0 +1,1 @@
+"""The search bot: it tries its answers out in possible worlds."""

@@ -1,0 +1,201 @@
+"""Guessing numbers and chances from what amounts, filters and conditions say."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from fiefdom import Card
+from fiefdom.effects import (
+    HAND,
+    CanDraw,
+    CountIn,
+    CountOwned,
+    DifferentNames,
+    EmptyPiles,
+    PlayedThisTurn,
+    SameNameAs,
+    Tokens,
+    TypesOf,
+)
+from fiefdom.effects.amounts import AtLeast, AtMost, Both, Not, Per, Plus, Times
+from fiefdom.effects.costs import CostOf
+from fiefdom.effects.counting import CountOf
+from fiefdom.effects.filters import (
+    AllOf,
+    AnyOf,
+    Costing,
+    CostingAtLeast,
+    CostingUpTo,
+    Named,
+    NotOf,
+    OfType,
+)
+from fiefdom.effects.which import AnyNumber, Down
+from fiefdom.parts.base import Amount, Condition, Filter
+
+ZONES: Final = {"hand": 4.0, "deck": 10.0, "discard": 5.0, "in play": 2.0, "trash": 3.0, "supply": 10.0}
+"""How many cards places usually hold."""
+SHARES: Final = {"Treasure": 0.55, "Action": 0.25, "Victory": 0.3, "Curse": 0.05}
+"""Which share of the cards one meets is of a type."""
+SOME: Final = 0.4
+"""The share of what nothing is known about."""
+
+
+@dataclass(frozen=True)
+class Result:
+    """What an effect that was named produced: from where, how many, and which if known."""
+
+    origin: str
+    count: float
+    cards: tuple[int, ...] | None = None
+
+
+Results = dict[str, Result]
+
+
+@dataclass
+class Facts:
+    """What is known where something is guessed; usual numbers where nothing is."""
+
+    cards: Sequence[Card] = ()
+    hand: tuple[int, ...] | None = None
+    costs: Sequence[int] = ()
+    owned: Sequence[int] = ()
+    played: float = 1.5
+    empty: float = 0.5
+    tokens: dict[str, int] = field(default_factory=dict)
+
+    def zone(self, source: str) -> float:
+        """Return how many cards a place holds."""
+        if source == HAND and self.hand is not None:
+            return len(self.hand)
+        return ZONES.get(source, 1.0)
+
+    def passes(self, chosen: Filter | None, card: int, results: Results) -> bool:
+        """Tell whether a known card qualifies, as far as that can be told."""
+        one = self.cards[card]
+        if chosen is None:
+            return True
+        if isinstance(chosen, OfType):
+            return chosen.type in one.types.names
+        if isinstance(chosen, Named):
+            return chosen.card == one.name
+        if isinstance(chosen, AllOf):
+            return all(self.passes(inner, card, results) for inner in chosen.filters)
+        if isinstance(chosen, AnyOf):
+            return any(self.passes(inner, card, results) for inner in chosen.filters)
+        if isinstance(chosen, NotOf):
+            return not self.passes(chosen.filter, card, results)
+        return self._priced(chosen, card, results)
+
+    def _priced(self, chosen: Filter, card: int, results: Results) -> bool:
+        cost = self.costs[card] if self.costs else self.cards[card].cost
+        if isinstance(chosen, CostingUpTo):
+            return cost <= self.amount(chosen.amount, results)
+        if isinstance(chosen, CostingAtLeast):
+            return cost >= self.amount(chosen.amount, results)
+        if isinstance(chosen, Costing):
+            return cost == self.amount(chosen.amount, results)
+        if isinstance(chosen, SameNameAs):
+            known = results.get(chosen.result)
+            return known is None or known.cards is None or card in known.cards
+        return True
+
+    def share(self, chosen: Filter | None) -> float:
+        """Return which share of unknown cards qualifies."""
+        if chosen is None:
+            return 1.0
+        if isinstance(chosen, OfType):
+            return SHARES.get(chosen.type, SOME)
+        if isinstance(chosen, AllOf):
+            return min(self.share(inner) for inner in chosen.filters)
+        if isinstance(chosen, AnyOf):
+            return min(1.0, sum(self.share(inner) for inner in chosen.filters))
+        if isinstance(chosen, NotOf):
+            return 1 - self.share(chosen.filter)
+        return 0.3 if isinstance(chosen, Named) else SOME
+
+    def counted(self, source: str, chosen: Filter | None, results: Results) -> float:
+        """Return how many cards of a place or a result qualify."""
+        known = results.get(source)
+        cards = known.cards if known is not None else self.hand if source == HAND else None
+        if cards is not None:
+            return sum(self.passes(chosen, card, results) for card in cards)
+        return (known.count if known is not None else self.zone(source)) * self.share(chosen)
+
+    def amount(self, amount: int | Amount, results: Results) -> float:
+        """Guess a number."""
+        if isinstance(amount, int):
+            return amount
+        if isinstance(amount, CountOf):
+            return self.counted(amount.result, amount.cards, results)
+        if isinstance(amount, CountIn):
+            return self.counted(amount.zone, amount.cards, results)
+        if isinstance(amount, CostOf):
+            return self._cost(amount.result, results)
+        if isinstance(amount, Plus):
+            return self.amount(amount.left, results) + self.amount(amount.right, results)
+        if isinstance(amount, Times):
+            return self.amount(amount.amount, results) * amount.factor
+        if isinstance(amount, Per):
+            return self.amount(amount.amount, results) / amount.divisor
+        return self._other(amount, results)
+
+    def _other(self, amount: Amount, results: Results) -> float:
+        if isinstance(amount, CountOwned):
+            owned = [card for card in self.owned if self.passes(amount.cards, card, results)]
+            return len(owned) if self.owned else 15 * self.share(amount.cards)
+        if isinstance(amount, DifferentNames):
+            return 0.8 * self.counted(amount.result, amount.cards, results)
+        if isinstance(amount, Down):
+            return max(0.0, self.zone(HAND) + (self.hand is None) - amount.to)
+        if isinstance(amount, AnyNumber):
+            return 2.5
+        if isinstance(amount, PlayedThisTurn):
+            return self.played + 1
+        if isinstance(amount, EmptyPiles):
+            return self.empty
+        if isinstance(amount, Tokens):
+            return self.tokens.get(amount.kind, 0) if self.hand is not None else 2.0
+        return 1.3 if isinstance(amount, TypesOf) else 1.0
+
+    def _cost(self, result: str, results: Results) -> float:
+        known = results.get(result)
+        if known is None or not known.cards:
+            return 2.5
+        return self.costs[known.cards[0]] if self.costs else self.cards[known.cards[0]].cost
+
+    def chance(self, condition: Condition, results: Results) -> float:
+        """Guess how likely a condition holds."""
+        if isinstance(condition, Not):
+            return 1 - self.chance(condition.condition, results)
+        if isinstance(condition, Both):
+            return self.chance(condition.left, results) * self.chance(condition.right, results)
+        if isinstance(condition, AtLeast):
+            least = self.amount(condition.least, results)
+            return self._reached(condition.amount, least, results)
+        if isinstance(condition, AtMost):
+            most = self.amount(condition.most, results)
+            return 1 - self._reached(condition.amount, most + 1, results)
+        return 0.95 if isinstance(condition, CanDraw) else 0.5
+
+    def _reached(self, amount: Amount, least: float, results: Results) -> float:
+        value = self.amount(amount, results)
+        if self._known(amount, results):
+            return float(value >= least)
+        if least == 1:
+            return min(0.95, value)
+        over = value - least
+        return 0.85 if over >= 1 else 0.6 if over >= 0 else 0.3 if over > -1.5 else 0.1
+
+    def _known(self, amount: Amount, results: Results) -> bool:
+        if self.hand is None:
+            return False
+        if isinstance(amount, CountOf):
+            known = results.get(amount.result)
+            return known is not None and known.cards is not None
+        if isinstance(amount, CountIn):
+            return amount.zone == HAND
+        return isinstance(amount, PlayedThisTurn | EmptyPiles | Tokens | CountOwned)

@@ -1,0 +1,1 @@
+"""Strategies as data: what a file may say, how its rules are read, and the bot that follows them."""

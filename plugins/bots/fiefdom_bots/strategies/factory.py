@@ -1,0 +1,57 @@
+"""What makes bots of a strategy; it loads little, as it is there whenever fiefdom starts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from fiefdom_bots.strategies.bot import StrategyBot
+    from fiefdom_bots.strategies.rules import Strategy
+
+
+class StrategyFactory:
+    """Makes bots of one strategy, which is read when it is first needed."""
+
+    def __init__(self, read: Callable[[], Strategy]) -> None:
+        self._read = read
+
+    @cached_property
+    def strategy(self) -> Strategy:
+        """The strategy."""
+        return self._read()
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """The kingdom cards it needs."""
+        return self.strategy.cards
+
+    @property
+    def about(self) -> str:
+        """What it does."""
+        return self.strategy.about
+
+    @property
+    def rules(self) -> Mapping[str, list[str]]:
+        """Its rules as they were written."""
+        return self.strategy.lists()
+
+    @property
+    def source(self) -> str:
+        """The text of its file."""
+        return self.strategy.source
+
+    @property
+    def options(self) -> Mapping[str, float]:
+        """The numbers that its rules use, with what they usually are."""
+        return self.strategy.parameters
+
+    def with_options(self, values: Mapping[str, float]) -> StrategyFactory:
+        """Return the factory of the same strategy with other numbers."""
+        return StrategyFactory(lambda: self.strategy.told(values))
+
+    def __call__(self, seed: int) -> StrategyBot:
+        from fiefdom_bots.strategies.bot import StrategyBot
+
+        return StrategyBot(self.strategy, seed)

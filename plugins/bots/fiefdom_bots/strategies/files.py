@@ -1,0 +1,168 @@
+"""Strategy files: YAML that is checked word by word, with the place of what is wrong."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Annotated, Any, Final
+
+import yaml
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    ConfigDict,
+    Field,
+    StrictFloat,
+    StrictInt,
+    StrictStr,
+    ValidationError,
+)
+
+from fiefdom import Registry
+from fiefdom.errors import FileError
+from fiefdom.files.reading import explain, parse_yaml
+from fiefdom_bots.strategies.reading import Vocabulary, read_rule
+from fiefdom_bots.strategies.rules import Strategy
+from fiefdom_bots.strategies.scanning import RuleError
+from fiefdom_bots.strategies.terms import OF_CARDS, OF_THE_GAME, Rule
+
+MAX_BYTES: Final = 100_000
+LISTS: Final = ("buy", "gain", "play", "trash", "discard")
+_PARAMETER: Final = re.compile(r"[a-z][a-z_]{0,30}")
+
+Line = Annotated[str, Field(strict=True, max_length=300)]
+Lines = Annotated[list[Line], Field(max_length=100)]
+Told = Annotated[StrictInt | StrictFloat, Field(ge=-1_000_000, le=1_000_000, allow_inf_nan=False)]
+
+
+def _printable(text: str) -> str:
+    """Refuse what would move about on a terminal."""
+    if not all(sign.isprintable() or sign == "\n" for sign in text):
+        raise ValueError("it has signs that cannot be printed; take them out")
+    return text
+
+
+Text = Annotated[str, Field(strict=True, min_length=1, max_length=500), AfterValidator(_printable)]
+
+
+class StrategyFile(BaseModel):
+    """A strategy as a file declares it."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    strategy: Text
+    author: Text = "unknown"
+    about: Text = "A strategy."
+    cards: Annotated[list[StrictStr], Field(max_length=20)] = []
+    parameters: Annotated[dict[str, Told], Field(max_length=20)] = {}
+    buy: Annotated[list[Line], Field(min_length=1, max_length=100)]
+    gain: Lines = []
+    play: Lines = []
+    trash: Lines = []
+    discard: Lines = []
+
+
+def read_strategy(path: Path, registry: Registry) -> Strategy:
+    """Read a strategy file, or say in one line what is wrong and where."""
+    return parse_strategy(_text(path), str(path), registry)
+
+
+def _text(path: Path) -> str:
+    try:
+        with path.open("rb") as file:
+            data = file.read(MAX_BYTES + 1)
+        if len(data) > MAX_BYTES:
+            raise FileError(f"{path}: too large for a strategy (at most {MAX_BYTES} bytes)")
+        return data.decode("utf-8")
+    except OSError as error:
+        raise FileError(f"{path}: cannot be read: {error.strerror or error}") from None
+    except UnicodeDecodeError:
+        raise FileError(f"{path}: is not UTF-8 text; save it as UTF-8") from None
+
+
+def parse_strategy(text: str, place: str, registry: Registry) -> Strategy:
+    """Read a strategy from text; `place` is what errors call it."""
+    data = parse_yaml(text, place)
+    try:
+        said = StrategyFile.model_validate(data)
+    except ValidationError as error:
+        where = error.errors(include_url=False)[0]["loc"]
+        at = _spot(text, place, where)
+        raise FileError(f"{at}: {explain(error, StrategyFile.model_fields)}") from None
+    return _Checker(text, place, registry, said).strategy()
+
+
+class _Checker:
+    """Reads the rules of a file whose form is right."""
+
+    def __init__(self, text: str, place: str, registry: Registry, said: StrategyFile) -> None:
+        self.text = text
+        self.place = place
+        self.said = said
+        types = {name for card in registry.cards.values() for name in card.types.names}
+        self.known = Vocabulary(list(registry.cards), types, said.parameters)
+
+    def strategy(self) -> Strategy:
+        said = self.said
+        self.check_parameters()
+        return Strategy(
+            name=said.strategy,
+            author=said.author,
+            about=" ".join(said.about.split()),
+            cards=tuple(self.card(n, name) for n, name in enumerate(said.cards)),
+            parameters=dict(said.parameters),
+            source=self.text,
+            **{word: self.rules(word, getattr(said, word)) for word in LISTS},
+        )
+
+    def check_parameters(self) -> None:
+        for name in self.said.parameters:
+            reason = ""
+            if not _PARAMETER.fullmatch(name):
+                reason = "a parameter is called by small letters and underscores"
+            elif name in OF_THE_GAME or name in ("and", "or", "not", "if", "at", "most"):
+                reason = f"{name!r} has a meaning already; call it something else"
+            elif any(name in words.split() for words in (*OF_THE_GAME, *OF_CARDS)):
+                reason = f"{name!r} is part of another word; call it something else"
+            if reason:
+                raise FileError(f"{_spot(self.text, self.place, ('parameters', name))}: {reason}")
+
+    def card(self, index: int, name: str) -> str:
+        try:
+            return self.known.card(name, 0)
+        except RuleError as error:
+            raise FileError(f"{_spot(self.text, self.place, ('cards', index))}: {error}") from None
+
+    def rules(self, word: str, lines: Iterable[str]) -> tuple[Rule, ...]:
+        return tuple(self.rule(word, n, line) for n, line in enumerate(lines))
+
+    def rule(self, word: str, index: int, line: str) -> Rule:
+        try:
+            return read_rule(line, self.known)
+        except RuleError as error:
+            at = _spot(self.text, self.place, (word, index), error.at)
+            raise FileError(f"{at}: {word}: {error}") from None
+
+
+def _spot(text: str, place: str, path: Iterable[int | str], offset: int = 0) -> str:
+    """Return file, line and column of what a path of keys and indexes leads to."""
+    node: Any = yaml.compose(text, Loader=yaml.SafeLoader)
+    for step in path:
+        inner = _inside(node, step)
+        if inner is None:
+            break
+        node = inner
+    if node is None:
+        return place
+    mark = node.start_mark
+    quoted = isinstance(node, yaml.ScalarNode) and node.style in ("'", '"')
+    return f"{place}, line {mark.line + 1}, column {mark.column + 1 + offset + quoted}"
+
+
+def _inside(node: Any, step: int | str) -> Any:
+    if isinstance(node, yaml.SequenceNode) and isinstance(step, int):
+        return node.value[step]
+    if isinstance(node, yaml.MappingNode):
+        return next((value for key, value in node.value if key.value == step), None)
+    return None

@@ -1,0 +1,37 @@
+"""A strategy: its name, whom it is by, the cards it needs, and its rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from fiefdom_bots.strategies.terms import Rule
+
+
+@dataclass(frozen=True)
+class Strategy:
+    """What a strategy file says."""
+
+    name: str
+    author: str
+    about: str
+    cards: tuple[str, ...]
+    """The kingdom cards it needs."""
+    parameters: Mapping[str, float] = field(default_factory=dict)
+    """Named numbers that its rules use, with what they usually are."""
+    buy: tuple[Rule, ...] = ()
+    gain: tuple[Rule, ...] = ()
+    play: tuple[Rule, ...] = ()
+    trash: tuple[Rule, ...] = ()
+    discard: tuple[Rule, ...] = ()
+    source: str = ""
+    """The text of the file it was read from."""
+
+    def lists(self) -> dict[str, list[str]]:
+        """Return the rules as they were written, by their lists."""
+        lists = {name: getattr(self, name) for name in ("buy", "gain", "play", "trash", "discard")}
+        return {name: [rule.said for rule in rules] for name, rules in lists.items() if rules}
+
+    def told(self, values: Mapping[str, float]) -> Strategy:
+        """Return the same strategy with other numbers."""
+        return replace(self, parameters={**self.parameters, **values})

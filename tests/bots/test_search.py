@@ -1,0 +1,85 @@
+"""The bot that searches: reproducible, within its budget, and stronger than tuned Big Money."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from fiefdom import Explains, Game, SetupError, installed, new_game, play_out
+from fiefdom_bots.searching.bot import Search
+from fiefdom_bots.searching.tree import Node
+from tests.bots.kit import wins
+
+
+def test_it_beats_tuned_big_money_on_first_game() -> None:
+    assert wins("search:playouts=10", "big-money-tuned", "First Game", 12) > 0.6
+
+
+def test_the_same_seed_gives_the_same_answers() -> None:
+    games = [
+        play_out(new_game(seed=2), [Search(5, playouts=3), Search(6, playouts=3)]) for _ in range(2)
+    ]
+    assert games[0].answers == games[1].answers
+
+
+def test_another_seed_may_give_others() -> None:
+    found = {play_out(new_game(seed=2), [Search(n, playouts=3)] * 2).answers for n in range(3)}
+    assert len(found) > 1
+
+
+def test_it_can_be_told_how_long_to_think() -> None:
+    bot = installed().bot("search:milliseconds=1,width=3,depth=1")(3)
+    assert isinstance(bot, Search)
+    assert (bot.milliseconds, bot.width, bot.depth) == (1, 3, 1)
+    game = play_out(new_game(seed=1), [bot, installed().bot("big-money")(1)])
+    assert game.over
+
+
+@pytest.mark.parametrize("told", ["playouts=0", "width=0", "milliseconds=-1", "depth=2000000"])
+def test_senseless_numbers_are_refused(told: str) -> None:
+    with pytest.raises(SetupError, match="search: "):
+        installed().bot(f"search:{told}")
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_it_answers_whatever_cards_ask(seed: int) -> None:
+    names = sorted(card.name for card in installed().kingdom_cards())
+    players = 2 + seed % 3
+    game = new_game(Random(seed + 50).sample(names, 10), players, seed)
+    bots = [Search(1, playouts=2), *(installed().bot("sensible")(n) for n in range(players - 1))]
+    assert play_out(game, bots).over
+
+
+def test_it_leaves_the_game_alone_and_says_how_worlds_went() -> None:
+    game: Game = new_game(seed=8)
+    bot = Search(1, playouts=10)
+    said = []
+    for _ in range(12):
+        decision = game.pending
+        assert decision is not None
+        before, look = game.to_bytes(), game.look(decision.player)
+        answer = bot.decide(look, decision)
+        assert game.to_bytes() == before
+        said.append(bot.explain(look, decision, answer))
+        game.answer(answer)
+    assert isinstance(bot, Explains)
+    assert any(text.startswith("of the worlds it tried, ") for text in said)
+
+
+def test_what_goes_well_is_tried_more_often_and_chosen() -> None:
+    node = Node({1: 0.5, 2: 0.5})
+    decision = new_game(seed=1).pending
+    assert decision is not None
+    offered = list(decision.answers())[:2]
+    node.opinions = dict.fromkeys(offered, 0.5)
+    for _ in range(200):
+        answer = node.choose(decision)
+        assert answer is not None
+        child = node.child(answer)
+        reward = 0.8 if answer == offered[1] else 0.3
+        for one in (node, child):
+            one.visits += 1
+            one.total += reward
+    assert node.best() == offered[1]
+    assert node.child(offered[1]).visits > 2 * node.child(offered[0]).visits

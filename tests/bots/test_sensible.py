@@ -1,0 +1,119 @@
+"""The bot that reads cards: it plays with any, and better than chance with cards it never saw."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import fiefdom_bots.sensible
+from fiefdom import Action, Card, Registry, installed, new_game, play_out
+from fiefdom.effects import (
+    HAND,
+    Actions,
+    Buys,
+    Cards,
+    Coins,
+    Discard,
+    Gain,
+    Trash,
+    choose_one,
+    down_to,
+    each_other_player,
+    named,
+    next_turn,
+    up_to,
+)
+from fiefdom.parts.base import Effect
+from fiefdom_bots.sensible import Sensible
+from fiefdom_bots.sensible.chances import Facts
+from fiefdom_bots.sensible.reading import Reader
+from tests.bots.kit import wins
+from tests.bots.strangers import UNSEEN, Fanfare, strangers
+
+
+def kingdoms(registry: Registry, count: int) -> list[list[str]]:
+    names = sorted(card.name for card in registry.kingdom_cards())
+    return [Random(seed).sample(names, 10) for seed in range(count)]
+
+
+def test_it_beats_chance_with_cards_it_never_saw() -> None:
+    registry = strangers()
+    shares = [wins("sensible", "random", one, 4, registry) for one in kingdoms(registry, 12)]
+    assert sum(shares) / len(shares) > 0.9
+
+
+def test_it_beats_chance_with_cards_of_fans_alone() -> None:
+    assert wins("sensible", "random", [card.name for card in UNSEEN], 10, strangers()) >= 0.9
+
+
+def test_it_plays_cards_better_than_it_would_without_them() -> None:
+    registry = strangers()
+    shares = [wins("sensible", "big-money", one, 6, registry) for one in kingdoms(registry, 10)]
+    assert sum(shares) / len(shares) > 0.55
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_it_answers_whatever_cards_ask(seed: int) -> None:
+    names = sorted(card.name for card in installed().kingdom_cards())
+    Random(3).shuffle(names)
+    kingdom = (names * 2)[10 * seed : 10 * seed + 10]
+    players = 2 + seed % 3
+    game = new_game(kingdom, players, seed)
+    play_out(game, [Sensible(n) for n in range(players)])
+    assert game.over
+
+
+def test_the_same_seed_gives_the_same_game() -> None:
+    first, again = (play_out(new_game(seed=4), [Sensible(1), Sensible(2)]) for _ in range(2))
+    assert first.answers == again.answers
+
+
+def test_it_knows_no_kingdom_card_by_name() -> None:
+    names = {card.name for card in installed().kingdom_cards()}
+    folder = Path(fiefdom_bots.sensible.__file__).parent
+    for path in folder.glob("*.py"):
+        nodes = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        texts = {node.value for node in nodes if isinstance(node, ast.Constant)}
+        assert not texts & names, path.name
+
+
+def gives(*play: Effect) -> dict[str, float]:
+    cards = [installed().card(name) for name in ("Copper", "Silver", "Gold", "Estate", "Curse")]
+    read = Reader(Facts(cards=cards)).card(Card("Test", cost=3, types=Action, play=play))
+    return {name: value for name, value in vars(read).items() if value}
+
+
+def test_it_reads_what_effects_give() -> None:
+    assert gives(Cards(2), Actions(1), Coins(1), Buys(1)) == {
+        "cards": 2,
+        "actions": 1,
+        "coins": 1,
+        "buys": 1,
+    }
+    assert gives(next_turn(Cards(2))) == {"later": 2}
+    assert gives(Trash(up_to(4, HAND))) == {"trash": 4}
+    assert gives(each_other_player(Gain(named("Curse")))) == {"junk": 1}
+    assert gives(choose_one(Coins(1), Cards(3))) == {"cards": 3}
+    assert gives(Gain(named("Gold")))["value"] > gives(Gain(named("Silver")))["value"] > 0
+    assert (
+        gives(each_other_player(Cards(1)))["value"]
+        < 0
+        < gives(each_other_player(Discard(down_to(3, HAND))))["value"]
+    )
+    assert 0 < gives(Fanfare(Cards(2)))["cards"] < 2
+
+
+def test_it_says_why() -> None:
+    game = new_game(["Smithy", "Village"], seed=3)
+    bot = Sensible()
+    said: set[str] = set()
+    while (decision := game.pending) and len(said) < 5:
+        look = game.look(decision.player)
+        answer = bot.decide(look, decision)
+        said.add(bot.explain(look, decision, answer).split(" points")[0].rstrip("0123456789."))
+        game.answer(answer)
+    assert "it is worth " in said
+    assert "more coins buy better cards, and Treasures are not used up" in said

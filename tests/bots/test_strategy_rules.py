@@ -1,0 +1,158 @@
+"""Rules of strategies: what they say, and what is wrong with those that say nothing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from fiefdom import Game, Look, installed, new_game
+from fiefdom.errors import FileError
+from fiefdom_bots.strategies.compiling import Compiler
+from fiefdom_bots.strategies.files import parse_strategy, read_strategy
+from fiefdom_bots.strategies.reading import Vocabulary, read_rule
+from fiefdom_bots.strategies.scanning import RuleError
+
+KNOWN = Vocabulary(list(installed().cards), ["Action", "Treasure", "Victory"], ["late", "few"])
+PARAMETERS = {"late": 4, "few": 2}
+
+
+def at_start() -> Game:
+    """The first buy of a game with three Estates and some Coppers about."""
+    game = new_game(["Smithy", "Village", "Council Room"], seed=2)
+    while game.pending is not None and game.pending.kind != "buy":
+        game.answer(-1)
+    return game
+
+
+def holds(rule: str, look: Look | None = None) -> bool:
+    looked = look or at_start().look(0)
+    found = Compiler(looked.cards, PARAMETERS, 5).rule(read_rule(rule, KNOWN))
+    assert found is not None
+    return found[1] is None or found[1](looked)
+
+
+@pytest.mark.parametrize(
+    "rule",
+    [
+        "Smithy",
+        "smithies, at most 1",
+        "Smithy at most few",
+        "Smithy if Provinces left = 8",
+        "Smithy if Council Room left >= 10",
+        "Smithy if Copper owned = 7 and Estates owned = 3",
+        "Smithy if Treasures owned = 7 and Victory owned < late",
+        "Smithy if Coppers in hand + Estates in hand = 5",
+        "Smithy if coins = 0 and buys = 1 and turn = 1 and actions = 1",
+        "Smithy if money = 7 and money density > 0.69 and money density < 0.71",
+        "Smithy if average coins = 3.5 and cards = 10",
+        "Smithy if score = 3 and lead = 0 and empty piles = 0",
+        "Smithy if not (coins > 1 or turn > 1)",
+        "Smithy if 2 * (Copper owned - 1) / 3 = late",
+        "Smithy if turn > 3 or turn < 2 and coins = 0",
+        'Smithy if "Council Room" left = 10 or "Council Room" in play > 0',
+        "Smithy if turn / coins = 0",
+        "Smithy if Witch left = 0 and Witch owned = 0",
+    ],
+)
+def test_what_rules_say_holds(rule: str) -> None:
+    assert holds(rule)
+
+
+@pytest.mark.parametrize(
+    "rule",
+    [
+        "Copper, at most 7",
+        "Copper at most few if turn = 1",
+        "Smithy if Provinces left < 8",
+        "Smithy if coins > 0",
+        "Smithy if not turn = 1",
+        "Smithy if turn = 1 and (coins = 1 or buys = 2)",
+        "Smithy if money != 7",
+    ],
+)
+def test_what_rules_say_does_not_hold(rule: str) -> None:
+    assert not holds(rule)
+
+
+def test_a_rule_about_a_card_the_game_lacks_is_left_out() -> None:
+    look = at_start().look(0)
+    assert Compiler(look.cards, {}, 5).rule(read_rule("Witch", KNOWN)) is None
+
+
+@pytest.mark.parametrize(
+    ("rule", "at", "said"),
+    [
+        ("Smithey", 0, "there is no card called 'Smithey'; did you mean 'Smithy'?"),
+        (
+            "Smithy if Provincs left < 3",
+            10,
+            "there is no card called 'Provincs'; did you mean 'Province'?",
+        ),
+        ("Smithy if coinz > 3", 10, "'coinz' is nothing that can be counted; did you mean 'coins'?"),
+        ("Smithy if Province < 3", 10, "'Province' alone is no number; write 'Province left'"),
+        ("Smithy if coins", 15, "compare it with something"),
+        ("Smithy if coins > ", 18, "a number or something to count belongs here"),
+        ("Smithy if (coins > 2", 20, "a closing parenthesis is missing"),
+        ("Smithy, 2", 8, "after the comma comes 'at most' and a number"),
+        ("Smithy at 2", 10, "write 'at most' and a number"),
+        ("Smithy when", 0, "there is no card called 'Smithy when'; did you mean 'Smithy'?"),
+        ("Smithy at most 2 3", 17, "'3' does not belong here; a rule is CARD, at most NUMBER, if"),
+        ("", 0, "name the card this rule is about"),
+        ("Smithy if " + "(" * 30 + "coins", 30, "more than 20 parentheses inside one another"),
+        ("Smithy if coins ! 3", 16, "'!' means nothing here"),
+    ],
+)
+def test_a_wrong_rule_is_refused_with_its_place(rule: str, at: int, said: str) -> None:
+    with pytest.raises(RuleError) as caught:
+        read_rule(rule, KNOWN)
+    assert said in str(caught.value)
+    assert caught.value.at == at
+
+
+HEAD = "strategy: Test\nbuy:\n  - Province\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (HEAD + "  - Duchy if coin > 4\n", "f.yaml, line 4, column 14: buy: 'coin' is nothing"),
+        (HEAD + "  - 'Duchy if coin > 4'\n", "f.yaml, line 4, column 15: buy: 'coin' is nothing"),
+        (
+            HEAD + "cards: [Smithy, Vilage]\n",
+            "line 4, column 17: there is no card called 'Vilage'; did",
+        ),
+        (HEAD + "byu: [Gold]\n", "line 4, column 6: unknown key 'byu'; did you mean 'buy'?"),
+        (HEAD + "trash: Copper\n", "line 4, column 8: trash: Input should be a valid list"),
+        (HEAD + "parameters: {Late: 3}\n", "line 4, column 20: a parameter is called by small letters"),
+        (HEAD + "parameters: {coins: 3}\n", "'coins' has a meaning already; call it something else"),
+        (HEAD + "parameters: {empty: 3}\n", "'empty' is part of another word; call it something else"),
+        (HEAD + "parameters: {late: .inf}\n", "f.yaml, line 4"),
+        (HEAD + "author: &x y\n", "f.yaml, line 4: a YAML anchor is not allowed here"),
+        ("strategy: Test\n", "'buy' is missing"),
+        ("strategy: Test\nbuy: []\n", "line 2, column 6: buy: List should have at least 1 item"),
+        ('strategy: "\\e[2J"\nbuy: [Gold]\n', "line 1, column 12: strategy: it has signs that cannot"),
+        ("- strategy\n", "f.yaml, line 1, column 1: "),
+        ("", "f.yaml: "),
+        ("strategy: [\n", "not valid YAML"),
+        (HEAD + "gain: [" + "Gold, " * 200 + "Gold]\n", "gain: List should have at most 100 items"),
+    ],
+)
+def test_a_wrong_file_is_refused_in_one_line(text: str, said: str) -> None:
+    with pytest.raises(FileError) as caught:
+        parse_strategy(text, "f.yaml", installed())
+    assert said in str(caught.value)
+    assert "\n" not in str(caught.value)
+
+
+def test_files_that_cannot_be_read(tmp_path: Path) -> None:
+    huge, binary = tmp_path / "huge.yaml", tmp_path / "binary.yaml"
+    huge.write_text("#" * 200_000)
+    binary.write_bytes(b"\xff\xfe")
+    for path, said in (
+        (huge, "too large"),
+        (binary, "UTF-8"),
+        (tmp_path / "no.yaml", "cannot be read"),
+    ):
+        with pytest.raises(FileError, match=said):
+            read_strategy(path, installed())

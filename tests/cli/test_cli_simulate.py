@@ -1,0 +1,188 @@
+"""`fiefdom simulate`, as people and programs use it."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from fiefdom_cli import main
+from fiefdom_cli.laboratory.charts import bar, histogram, sparkline
+from tests.cli.terminal import ESCAPES, Terminal
+from tests.sim.kit import SMITHIES
+
+Run = Callable[..., subprocess.CompletedProcess[str]]
+Captured = pytest.CaptureFixture[str]
+
+MATCH = ("simulate", "big-money", "smithy", "--seed", "7", "--workers", "1")
+
+
+def shown(capsys: Captured, *words: str) -> str:
+    assert main(words) == 0
+    return capsys.readouterr().out
+
+
+def test_a_match(run: Run) -> None:
+    done = run(*MATCH, "--games", "60")
+    assert (done.returncode, done.stderr) == (0, "")
+    lines = done.stdout.splitlines()
+    assert lines[0] == "big-money against smithy: 60 games, seed 7"
+    assert lines[1] == "First Game; 2 players, seats rotated"
+    assert re.search(r"^smithy +\d+\.\d % +\d+\.\d to \d+\.\d", done.stdout, re.MULTILINE)
+    assert "Of 60 decided games." in done.stdout
+    assert "Turn by turn, from all games" in done.stdout
+    assert "Province ran out" in done.stdout
+    assert max(map(len, lines)) <= 80
+
+
+def test_the_same_seed_gives_the_same_numbers(capsys: Captured) -> None:
+    words = ("simulate", "random", "big-money", "--seed", "3", "--games", "10", "--json")
+    one, other = (json.loads(shown(capsys, *words)) for _ in range(2))
+    assert one["tally"] == other["tally"]
+    assert one["plan"]["seed"] == 3
+
+
+def test_json_has_rates_and_counts(capsys: Captured) -> None:
+    data = json.loads(shown(capsys, *MATCH, "--games", "20", "--json"))
+    one, other = data["contestants"]
+    assert (one["name"], other["name"]) == ("big-money", "smithy")
+    assert one["won"]["count"] == other["lost"]["count"]
+    assert other["won"]["low"] <= other["won"]["rate"] <= other["won"]["high"]
+    assert data["tally"]["contestants"][0]["wins"] == one["won"]["count"]
+    assert (data["games"], data["stopped"]) == (20, "complete")
+
+
+def test_a_seed_is_drawn_and_told(capsys: Captured) -> None:
+    assert re.search(r"seed \d+", shown(capsys, "simulate", "random", "random", "--games", "2"))
+
+
+def test_more_players_than_bots(capsys: Captured) -> None:
+    said = shown(capsys, *MATCH, "--games", "6", "--players", "3", "--stay")
+    assert "3 players, everybody kept their seat" in said
+    assert "A bot on several seats is counted for each of them." in " ".join(said.split())
+
+
+def test_kingdoms(capsys: Captured) -> None:
+    assert "Big Money (first edition)" not in shown(capsys, *MATCH, "--games", "2")
+    said = shown(capsys, *MATCH, "--games", "2", "--kingdom", "Village, Smithy")
+    assert "a kingdom of your own; 2 players" in said
+    said = shown(capsys, *MATCH, "--games", "4", "--random", "set base")
+    assert "random kingdoms (with Smithy; set base)" in said
+    said = shown(capsys, "simulate", "random", "random", "--games", "2", "--kingdom", "random")
+    assert "random kingdoms (any)" in said
+
+
+def test_a_bot_gets_the_cards_it_wants(tmp_path: Path, capsys: Captured) -> None:
+    strategy = tmp_path / "mine.yaml"
+    strategy.write_text("strategy: Mine\ncards: [Wharf]\nbuy:\n  - Province\n  - Wharf\n  - Silver\n")
+    words = ("simulate", str(strategy), "big-money", "--games", "2", "--json")
+    cards = json.loads(shown(capsys, *words))["plan"]["kingdoms"][0]
+    assert "Wharf" in cards
+    assert len(cards) == 10
+    assert main([*words, "--kingdom", "First Game"]) == 0
+    assert "note: a bot wants Wharf, which not every kingdom here has" in capsys.readouterr().err
+
+
+def test_until_the_interval_is_narrow(capsys: Captured) -> None:
+    words = ("simulate", "big-money", "random", "--games", "9000", "--detail", "0")
+    said = shown(capsys, *words, "--until-width", "0.2", "--seed", "1", "--workers", "1")
+    assert "1,000 games" in said
+    assert "Stopped because every interval is narrower than 20 %." in said
+
+
+def test_a_round_robin(capsys: Captured) -> None:
+    words = ("simulate", "big-money", "smithy", "random", "--games", "10", "--seed", "1")
+    said = shown(capsys, *words, "--round-robin")
+    assert "Round robin of 3: 30 games, seed 1" in said
+    assert said.index("smithy") < said.index("big-money") < said.index("random")
+    data = json.loads(shown(capsys, *words, "--round-robin", "--json"))
+    assert [one["name"] for one in data["ratings"]] == ["smithy", "big-money", "random"]
+    assert len(data["matches"]) == 3
+
+
+def test_a_sweep(tmp_path: Path, capsys: Captured) -> None:
+    path = tmp_path / "own.yaml"
+    path.write_text(SMITHIES)
+    words = ("simulate", f"{path}:smithies=1..3/2", "big-money", "--games", "10", "--seed", "1")
+    said = shown(capsys, *words, "--sweep")
+    assert "smithies=1 " in said
+    assert "smithies=3 " in said
+    data = json.loads(shown(capsys, *words, "--sweep", "--json"))
+    assert {one["name"] for one in data["ranked"]} == {f"{path}:smithies=1", f"{path}:smithies=3"}
+
+
+def test_one_game_as_a_record(tmp_path: Path, capsys: Captured) -> None:
+    record = tmp_path / "third.fiefdom"
+    said = shown(capsys, *MATCH, "--game", "3", "--record", str(record))
+    assert f"fiefdom replay {record}" in said.replace("\n", "")
+    data = json.loads(shown(capsys, "replay", str(record), "--json"))
+    assert data["over"]
+
+
+@pytest.mark.parametrize("kind", ["jsonl", "csv", "parquet"])
+def test_results_are_replayed(tmp_path: Path, capsys: Captured, kind: str) -> None:
+    path = tmp_path / f"results.{kind}"
+    shown(capsys, *MATCH, "--games", "6", "--output", str(path), "--detail", "0")
+    data = json.loads(shown(capsys, "replay", str(path), "--game", "5", "--json"))
+    assert data["name"] == "results-5"
+    assert [seat["name"] for seat in data["seats"]] == ["smithy", "big-money"]
+    assert data["over"]
+    assert main(["replay", str(path), "--game", "6"]) == 2
+    assert "has no game 6" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("big-mony",), "did you mean 'big-money'"),
+        (("big-money", "--players", "9"), "--players"),
+        (("random",) * 7, "7 seats"),
+        (("smithy:smithys=2",), "smithys"),
+        (("nowhere.yaml",), "nowhere.yaml: cannot be read"),
+        (("random", "--until-width", "3"), "3.0 wide"),
+        (("random", "--game", "3"), "both are needed"),
+        (("random", "random", "--round-robin", "--sweep"), "leave one out"),
+        (("random", "random", "--sweep", "--output", "a.csv"), "single match"),
+        (("random", "--output", "a.xlsx"), ".jsonl, .csv, .parquet"),
+        (("random", "--random", "any", "--kingdom", "First Game"), "cannot be named too"),
+        (("random", "--kingdom", "First Game", "--code", "abc"), "which kingdom"),
+        (("smithy", "--random", "set seaside"), "a bot wants Smithy"),
+    ],
+)
+def test_one_clear_error(capsys: Captured, words: tuple[str, ...], said: str) -> None:
+    assert main(["simulate", *words, "--games", "2"]) == 2
+    error = capsys.readouterr().err
+    assert said in error
+    assert error.startswith("error: ")
+    assert error.count("\n") == 1
+
+
+def test_a_mistake_leaves_earlier_results_alone(tmp_path: Path, capsys: Captured) -> None:
+    path = tmp_path / "results.csv"
+    path.write_text("earlier")
+    assert main(["simulate", "random", "--until-width", "3", "--output", str(path)]) == 2
+    assert path.read_text() == "earlier"
+
+
+def test_a_bar_and_an_interrupt(environment: dict[str, str]) -> None:
+    words = ["simulate", "big-money", "smithy", "--games", "9000000", "--seed", "7", "--detail", "20"]
+    with Terminal(words, environment, 80) as terminal:
+        terminal.until("of 9,000,000 games")
+        terminal.keys("\x03")
+        said = ESCAPES.sub("", terminal.until("does not mean winning because"))
+        assert terminal.code() == 130
+    assert re.search(r"Interrupted: these are the first [\d,]+ of 9,000,000 games\.", said)
+    assert "Traceback" not in said
+
+
+def test_charts() -> None:
+    assert sparkline([0, 1, 4, 8]) == " ▁▄█"
+    assert sparkline([1, 2], 8) == "▁▂"
+    assert bar(0.5, 4) == "██"
+    assert histogram({1: 5, 3: 5}, 10) == (1, "█ █", 3)
+    low, drawn, high = histogram(dict.fromkeys(range(100), 1), 20)
+    assert (low, high, len(drawn)) == (0, 99, 20)

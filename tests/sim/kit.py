@@ -1,0 +1,81 @@
+"""Bots that misbehave, and plans that are quickly played."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import fiefdom
+from fiefdom import Answer, Decision, Look, Registry
+from fiefdom.sim import Plan, Result, simulate
+
+SMITHIES = """\
+strategy: Smithies
+cards: [Smithy]
+parameters: {smithies: 2}
+buy:
+  - Province
+  - Smithy if Smithies owned < smithies
+  - Gold
+  - Silver
+"""
+
+
+class Raising:
+    """Plays like Big Money until its fifth turn, then falls over."""
+
+    def __init__(self, seed: int = 0) -> None:
+        self._bot = fiefdom.installed().bot("big-money")(seed)
+
+    def decide(self, look: Look, decision: Decision) -> Answer:
+        if look.turn > 4:
+            raise RuntimeError("it thought\ntoo hard")
+        return self._bot.decide(look, decision)
+
+
+class Cheating:
+    """Answers what is not offered."""
+
+    def __init__(self, seed: int = 0) -> None:
+        pass
+
+    def decide(self, look: Look, decision: Decision) -> Answer:
+        return 999
+
+
+class Passing:
+    """Buys nothing, so that its games never end."""
+
+    def __init__(self, seed: int = 0) -> None:
+        pass
+
+    def decide(self, look: Look, decision: Decision) -> Answer:
+        return fiefdom.END
+
+
+class Slow(Passing):
+    """Takes its time."""
+
+    def decide(self, look: Look, decision: Decision) -> Answer:
+        for _ in range(3_000):
+            look.view  # noqa: B018
+        return fiefdom.END
+
+
+class Endless(Passing):
+    """Never answers."""
+
+    def decide(self, look: Look, decision: Decision) -> Answer:
+        while True:
+            look.view  # noqa: B018
+
+
+def with_bots(**bots: Any) -> Registry:
+    """Return what is installed, with further bots."""
+    registry = fiefdom.load_plugins()
+    registry.bots.update(bots)
+    return registry
+
+
+def played(*bots: str, registry: Registry | None = None, **told: Any) -> Result:
+    """Play a plan in this process."""
+    return simulate(Plan(bots=bots, **told), workers=1, registry=registry)

@@ -1,0 +1,92 @@
+"""Bots at fault lose their games, with the reason, and the run goes on."""
+
+from __future__ import annotations
+
+import signal
+
+import pytest
+
+from fiefdom import Action, Card, CardSet
+from fiefdom.sim import Bounds
+from tests.sim.kit import Cheating, Endless, Passing, Raising, Slow, played, with_bots
+
+
+def test_a_bot_that_raises_loses() -> None:
+    result = played("big-money", "raising", games=10, registry=with_bots(raising=Raising))
+    one, other = result.tally.contestants
+    assert (one.wins, other.losses, other.forfeits) == (10, 10, {"raised": 10})
+    assert (result.tally.forfeited, result.tally.finished) == (10, 0)
+    fault = result.tally.faults[0]
+    assert (fault.contestant, fault.kind) == (1, "raised")
+    assert fault.reason == "RuntimeError: it thought too hard"
+    assert fault.seed > 0
+
+
+def test_an_answer_that_is_not_offered_loses() -> None:
+    result = played("cheating", "big-money", games=6, registry=with_bots(cheating=Cheating))
+    assert result.contestant("cheating").forfeits == {"illegal": 6}
+    assert "999" in result.tally.faults[0].reason
+    assert result.contestant("big-money").win.value == 1
+
+
+def test_the_best_of_the_others_wins_a_larger_table() -> None:
+    bots = with_bots(cheating=Cheating)
+    result = played("cheating", "big-money", "random", games=6, registry=bots)
+    assert result.contestant("cheating").losses == 6
+    others = (result.contestant("big-money"), result.contestant("random"))
+    assert [one.games for one in others] == [6, 6]
+    assert all(one.wins + one.ties > 0 for one in others)
+
+
+def test_a_game_that_does_not_end_is_unfinished() -> None:
+    bots = with_bots(passing=Passing)
+    result = played("passing", "passing", games=4, registry=bots, bounds=Bounds(turns=20))
+    tally = result.tally
+    assert (tally.games, tally.unfinished, tally.decided) == (4, 4, 0)
+    assert [one.games for one in tally.contestants] == [0, 0]
+    assert tally.faults == []
+
+
+def test_too_many_answers_in_a_turn_lose() -> None:
+    result = played("big-money", "random", games=4, bounds=Bounds(decisions=2))
+    assert result.contestant("random").forfeits == {"decisions": 4}
+    assert "more than 2 answers in one turn" in result.tally.faults[0].reason
+
+
+def test_too_much_time_loses() -> None:
+    bots = with_bots(slow=Slow)
+    result = played("slow", "big-money", games=2, registry=bots, bounds=Bounds(seconds=0.01))
+    assert result.contestant("slow").forfeits == {"time": 2}
+
+
+def test_a_bot_that_never_answers_loses() -> None:
+    bots = with_bots(endless=Endless)
+    result = played("endless", "big-money", games=2, registry=bots, bounds=Bounds(seconds=0.05))
+    assert result.contestant("endless").forfeits == {"time": 2}
+    assert signal.getitimer(signal.ITIMER_REAL) == (0, 0)
+
+
+def test_a_bot_that_cannot_be_made_loses() -> None:
+    def unmakable(seed: int) -> Raising:
+        raise ValueError("no such luck")
+
+    result = played("unmakable", "big-money", games=2, registry=with_bots(unmakable=unmakable))
+    assert result.contestant("unmakable").forfeits == {"raised": 2}
+    assert "no such luck" in result.tally.faults[0].reason
+
+
+def test_a_card_at_fault_is_nobodys_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    from fiefdom.effects import Cards
+
+    registry = with_bots()
+    trap = Card("Trap Door", cost=0, types=Action, play=[Cards(1)])
+    registry.add_set(CardSet("traps", "1.0", cards=[trap]), "a test")
+
+    def fail(*words: object) -> None:
+        raise ZeroDivisionError("it fell")
+
+    monkeypatch.setattr(Cards, "run", fail)
+    result = played("random", "random", games=6, registry=registry, kingdoms=(("Trap Door",),))
+    assert result.tally.broken == 6
+    assert result.tally.faults[0].contestant == -1
+    assert [one.games for one in result.tally.contestants] == [0, 0]

@@ -1,0 +1,136 @@
+"""Raw results: written in order, read back, and played again."""
+
+from __future__ import annotations
+
+import csv
+import json
+from pathlib import Path
+
+import polars
+import pytest
+
+import fiefdom
+from fiefdom.errors import FileError, SetupError
+from fiefdom.sim import Bounds, Plan, Row, RowWriter, Workbench, read_row, replayed, simulate
+from fiefdom.sim.batches import decoded, encoded, play_batch
+from tests.sim.kit import Passing, with_bots
+
+PLAN = Plan(bots=("random", "smithy"), games=12, seed=5, random="with Smithy", detail=0)
+
+
+def written(path: Path, plan: Plan = PLAN) -> list[Row]:
+    rows: list[Row] = []
+    with RowWriter(path) as writer:
+
+        def both(more: list[Row]) -> None:
+            rows.extend(more)
+            writer(more)
+
+        simulate(plan, workers=1, rows=both, batch=5)  # type: ignore[arg-type]
+    return rows
+
+
+@pytest.mark.parametrize("kind", ["jsonl", "csv", "parquet"])
+def test_what_is_written_is_read_again(tmp_path: Path, kind: str) -> None:
+    path = tmp_path / f"results.{kind}"
+    rows = written(path)
+    assert [row.game for row in rows] == list(range(12))
+    assert read_row(path, 7) == rows[7]
+    game = replayed(read_row(path, 7), path)[0]
+    assert (game.scores(), game.winners(), len(game.answers)) == (
+        rows[7].scores,
+        rows[7].winners,
+        rows[7].decisions,
+    )
+    assert [one.name for one in tmp_path.iterdir()] == [path.name]
+    with pytest.raises(FileError, match="no game 99"):
+        read_row(path, 99)
+
+
+def test_other_programs_can_read_it(tmp_path: Path) -> None:
+    rows = written(tmp_path / "a.jsonl")
+    lines = [json.loads(line) for line in (tmp_path / "a.jsonl").read_text().splitlines()]
+    assert [line["scores"] for line in lines] == [list(row.scores) for row in rows]
+    assert lines[0]["fiefdom"] == fiefdom.__version__
+    assert lines[0]["sets"][0][0] == "base"
+    written(tmp_path / "a.csv")
+    with (tmp_path / "a.csv").open(newline="") as file:
+        cells = list(csv.DictReader(file))
+    assert [int(one["seed"]) for one in cells] == [row.seed for row in rows]
+    written(tmp_path / "a.parquet")
+    frame = polars.read_parquet(tmp_path / "a.parquet")
+    assert frame["turns"].list.max().to_list() == [max(row.turns) for row in rows]
+
+
+def test_a_game_by_a_strategy_file(tmp_path: Path) -> None:
+    strategy = tmp_path / "mine.yaml"
+    strategy.write_text("strategy: Mine\nbuy:\n  - Province\n  - Gold\n  - Silver\n")
+    path = tmp_path / "results.jsonl"
+    plan = Plan(bots=(str(strategy), "big-money"), games=4, seed=1)
+    row = written(path, plan)[2]
+    assert replayed(row, path)[0].scores() == row.scores
+    strategy.write_text("strategy: Mine\nbuy:\n  - Province\n  - Silver\n")
+    with pytest.raises(FileError, match="has been changed"):
+        replayed(row, path)
+
+
+def test_cards_from_a_file(tmp_path: Path) -> None:
+    cards, strategy = tmp_path / "hills.yaml", tmp_path / "mine.yaml"
+    cards.write_text("- card: Old Hill\n  cost: 3\n  types: [Action]\n  play:\n    - cards: 3\n")
+    strategy.write_text("strategy: Hills\nbuy:\n  - Province\n  - Old Hill\n  - Silver\n")
+    kingdom = (("Old Hill", "Village"),)
+    bots = (str(strategy), "big-money")
+    plan = Plan(bots=bots, games=3, seed=1, kingdoms=kingdom, card_files=(str(cards),))
+    path = tmp_path / "results.csv"
+    rows = written(path, plan)
+    assert simulate(plan).contestant(0).cards["Old Hill"].played > 0
+    sent = encoded(Workbench(plan).plan)
+    cards.unlink()
+    strategy.unlink()
+    assert decoded(play_batch(sent, 0, 3, True)).rows == rows
+    with pytest.raises(FileError, match="cannot be read"):
+        replayed(read_row(path, 1), path)
+
+
+def test_a_game_that_was_stopped_is_shown_as_far_as_it_went(tmp_path: Path) -> None:
+    registry = with_bots(passing=Passing)
+    rows: list[Row] = []
+    plan = Plan(bots=("passing", "passing"), games=1, bounds=Bounds(turns=700))
+    simulate(plan, registry=registry, rows=rows.extend)
+    assert rows[0].ended == "unfinished"
+    game, _ = replayed(rows[0], tmp_path, registry)
+    assert not game.over
+    assert len(game.answers) == rows[0].decisions
+
+
+def test_a_row_that_leads_elsewhere_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "results.jsonl"
+    written(path)
+    data = json.loads(path.read_text().splitlines()[3])
+    data["scores"] = [1, 2]
+    path.write_text(json.dumps(data, separators=(",", ":")))
+    with pytest.raises(FileError, match="goes another way"):
+        replayed(read_row(path, 3), path)
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "said"),
+    [
+        ("a.jsonl", '{"game":1,"seed":"x"}', "line 1: is no result"),
+        ("a.jsonl", '{"game":1,', "line 1: is no result"),
+        ("a.csv", "game,seed\n1,2\n", "line 2: is no result"),
+        ("a.jsonl", "hello", "no game 1"),
+    ],
+)
+def test_files_that_are_something_else(tmp_path: Path, name: str, text: str, said: str) -> None:
+    path = tmp_path / name
+    path.write_text(text)
+    with pytest.raises(FileError, match=said):
+        read_row(path, 1)
+
+
+def test_where_nothing_can_be_written(tmp_path: Path) -> None:
+    with pytest.raises(FileError, match="cannot be written"), RowWriter(tmp_path / "no" / "a.csv"):
+        pass
+    with pytest.raises(SetupError, match=r"\.jsonl, \.csv, \.parquet"):
+        RowWriter(tmp_path / "a.xlsx")
