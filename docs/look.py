@@ -37,10 +37,14 @@ KINDS: Final = (
     "cards/seaside/corsair/",
     "cards/features/",
     "design-cards/",
+    "design-time/",
+    "vocabulary/",
     "embed/",
     "examples/",
     "formats/",
     "api/",
+    "simulate/",
+    "strategies/",
     "inside/",
     "why/",
     "performance/",
@@ -53,13 +57,15 @@ const pages = PAGES, widths = WIDTHS, found = [];
 function sticksOut(inner) {
   const bad = [], width = inner.documentElement.clientWidth;
   if (inner.documentElement.scrollWidth > width) bad.push("the page scrolls sideways");
-  for (const one of inner.querySelectorAll("article table, article img, article pre, article p, article li")) {
+  const checked = "article table, article img, article pre, article p, article li";
+  for (const one of inner.querySelectorAll(checked)) {
     if (one.closest("details:not([open])")) continue;
     const box = one.getBoundingClientRect();
     let holder = one.parentElement;
     while (holder && !["auto", "scroll", "hidden"].includes(getComputedStyle(holder).overflowX))
       holder = holder.parentElement;
-    if (!holder && box.right > width + 1) bad.push(one.tagName + " is cut off: " + one.innerText.slice(0, 40));
+    if (!holder && box.right > width + 1)
+      bad.push(one.tagName + " is cut off: " + one.innerText.slice(0, 40));
     for (const cell of one.tagName === "TABLE" ? one.querySelectorAll("td") : [])
       if (cell.innerText.length > 70 && cell.clientWidth < 120) {
         bad.push("a column is too narrow to read: " + cell.innerText.slice(0, 40)); break;

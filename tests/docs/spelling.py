@@ -50,9 +50,7 @@ class Speller:
             if first[0][0].isupper() and first[0] not in ("A", "An", "The"):
                 yield from self._slip(text, words[index : index + self.words], own)
 
-    def _slip(
-        self, text: str, words: list[re.Match[str]], own: set[str]
-    ) -> Iterator[tuple[str, str]]:
+    def _slip(self, text: str, words: list[re.Match[str]], own: set[str]) -> Iterator[tuple[str, str]]:
         """Yield the shortest slip that begins here and is longer than any right name."""
         slip: tuple[str, str] | None = None
         for last in words:
@@ -100,7 +98,8 @@ def _one_slip(said: str, name: str) -> bool:
         return False
     if len(said) < len(name):
         said, name = name, said
-    place = next((n for n, pair in enumerate(zip(said, name, strict=False)) if pair[0] != pair[1]), len(name))
+    pairs = enumerate(zip(said, name, strict=False))
+    place = next((n for n, (one, other) in pairs if one != other), len(name))
     rest, other = said[place:], name[place:]
     if len(said) > len(name):
         return rest[1:] == other
