@@ -10,6 +10,8 @@ from typing import Final
 WIDTH: Final = 540
 _GAP: Final = 46
 _LINE: Final = 20
+_ROW: Final = 6
+"""How many rooms stand in one line of a box."""
 
 
 @dataclass(frozen=True)
@@ -104,8 +106,9 @@ _ARROW: Final = (
 def _box(box: Box, y: int) -> Iterator[str]:
     yield f'<rect x="2" y="{y}" width="{WIDTH - 4}" height="{box.height}" rx="6"/>'
     yield f'<text class="title" x="16" y="{y + 23}">{escape(box.title)}</text>'
-    rooms = " ".join(box.rooms[:6])
-    yield f'<text class="rooms" x="{WIDTH - 16}" y="{y + 22}">{escape(rooms)}</text>'
+    for row, start in enumerate(range(0, len(box.rooms), _ROW)):
+        rooms = " ".join(box.rooms[start : start + _ROW])
+        yield f'<text class="rooms" x="{WIDTH - 16}" y="{y + 22 + 18 * row}">{escape(rooms)}</text>'
     for index, line in enumerate(box.lines):
         yield f'<text x="16" y="{y + 44 + _LINE * index}">{escape(line)}</text>'
 
