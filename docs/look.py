@@ -4,7 +4,7 @@
 
 Needs `chromium`. Every page is opened 400 and 1400 pixels wide; pages that scroll sideways, and
 tables, pictures and code that stick out, are named (exit code 1). Then one page of each kind is
-photographed wide and narrow, light and dark, into the folder `pictures`.
+photographed wide and narrow, light and dark, into the folder `pictures`, if you name one.
 """
 
 from __future__ import annotations
@@ -162,8 +162,8 @@ def photograph(address: str, folder: Path) -> None:
                     ).wait(timeout=60)
 
 
-def main(site: Path, pictures: Path) -> int:
-    """Measure every page, photograph some, and say what was found."""
+def main(site: Path, *pictures: Path) -> int:
+    """Measure every page, photograph some if a folder is named, and say what was found."""
     pages = sorted(path.relative_to(site).parent.as_posix() + "/" for path in site.rglob("index.html"))
     tour = TOUR.replace("PAGES", json.dumps(pages)).replace("WIDTHS", json.dumps(WIDTHS))
     reports: Queue[Any] = Queue()
@@ -173,12 +173,13 @@ def main(site: Path, pictures: Path) -> int:
     address = f"http://127.0.0.1:{server.server_port}"
     with TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         found = measure(address, reports, profile)
-    photograph(address, pictures)
+    for folder in pictures:
+        photograph(address, folder)
     server.shutdown()
     sys.stdout.writelines(f"{page} at {width} pixels: {what}\n" for page, width, what in found)
-    sys.stdout.write(f"{len(pages)} pages, {len(found)} faults; pictures are in {pictures}\n")
+    sys.stdout.write(f"{len(pages)} pages, {len(found)} faults\n")
     return 1 if found else 0
 
 
 if __name__ == "__main__":
-    sys.exit(main(Path(sys.argv[1]), Path(sys.argv[2])))
+    sys.exit(main(*map(Path, sys.argv[1:])))
