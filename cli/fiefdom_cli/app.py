@@ -10,8 +10,8 @@ from typing import Annotated
 
 import typer
 
-from fiefdom_cli import completing
-from fiefdom_cli.designing.commands import add_commands
+from fiefdom_cli import completing, looking
+from fiefdom_cli.designing import commands as designing
 from fiefdom_cli.options import (
     AgainstBot,
     AsJson,
@@ -24,7 +24,6 @@ from fiefdom_cli.options import (
     KingdomCode,
     Name,
     NumberInResults,
-    Output,
     Pace,
     Players,
     RandomKingdom,
@@ -85,8 +84,8 @@ def _help_if_alone(context: typer.Context) -> None:
 def play(
     kingdom: Kingdom = "First Game",
     seats: Seats = "",
-    players: Players = 2,
-    bot: AgainstBot = "big-money",
+    players: Players = None,
+    bot: AgainstBot = None,
     name: Name = "You",
     first: First = 1,
     seed: Seed = None,
@@ -100,11 +99,14 @@ def play(
 ) -> None:
     """Play a game in the terminal, or with answers from standard input."""
     from fiefdom_cli.opening import Wishes
-    from fiefdom_cli.picking import which_of
     from fiefdom_cli.play import Manner, play_game
+    from fiefdom_cli.seats import check_one_way
+    from fiefdom_cli.which import which_of
 
     which = which_of(random, code, daily, date)
-    wishes = Wishes(kingdom, players, bot, seed, first, name, seats, which)
+    check_one_way(seats, players, bot)
+    table = (2 if players is None else players, "big-money" if bot is None else bot)
+    wishes = Wishes(kingdom, *table, seed, first, name, seats, which)
     raise typer.Exit(play_game(wishes, Manner(hints, pace, games)))
 
 
@@ -119,7 +121,7 @@ def resume(
     ] = None,
 ) -> None:
     """Go on with a saved game. Every game is saved after each answer."""
-    from fiefdom_cli.saves import resume_game
+    from fiefdom_cli.resuming import resume_game
 
     raise typer.Exit(resume_game(name))
 
@@ -170,36 +172,7 @@ app.command(
 )(simulate)
 
 
-@app.command(epilog="Example: fiefdom rules", rich_help_panel=LOOKING)
-def rules() -> None:
-    """Sum up the rules of the game."""
-    from fiefdom_cli.rules import show_rules
-
-    show_rules()
-
-
-@app.command(epilog="Example: fiefdom doctor --json", rich_help_panel=LOOKING)
-def doctor(json: AsJson = False) -> None:
-    """Say what is installed, what failed to load, and where files are."""
-    from fiefdom_cli.doctor import run_doctor
-
-    raise typer.Exit(run_doctor(json))
-
-
-@app.command(epilog="Example: fiefdom bots smithy --file > my-smithy.yaml", rich_help_panel=LOOKING)
-def bots(
-    name: Annotated[
-        str | None, typer.Argument(help="Tell about this one.", autocompletion=completing.bots)
-    ] = None,
-    file: Annotated[
-        bool, typer.Option("--file", help="Print the file of a strategy, to start your own with.")
-    ] = False,
-    json: AsJson = False,
-) -> None:
-    """List the bots and strategies one can play against, or tell about one."""
-    from fiefdom_cli.bots import show_bots
-
-    show_bots(name, file, json)
+looking.add_commands(app, LOOKING)
 
 
 @app.command(epilog="Example: fiefdom plugins --traceback", rich_help_panel=MAKING)
@@ -215,121 +188,6 @@ def plugins(
     show_plugins(json, traceback)
 
 
-@app.command(
-    epilog="Example: fiefdom cards --type Attack --cost 2-4 --text curse", rich_help_panel=LOOKING
-)
-def cards(
-    words: Annotated[list[str] | None, typer.Argument(help="Parts of the name.")] = None,
-    set: Annotated[
-        str | None, typer.Option(help="Only cards of this set.", autocompletion=completing.sets)
-    ] = None,
-    type: Annotated[
-        list[str] | None,
-        typer.Option(help="Only cards of this type; can be repeated.", autocompletion=completing.types),
-    ] = None,
-    cost: Annotated[str | None, typer.Option(help="What they cost: 4, 2-4, 5+ or -3.")] = None,
-    edition: Annotated[int | None, typer.Option(help="Only cards of this edition of a set.")] = None,
-    text: Annotated[str | None, typer.Option(help="Only cards whose text says this.")] = None,
-    sheet: Annotated[
-        str | None,
-        typer.Option(metavar="FILE", help="Draw them on sheets of A4 to print, nine on each."),
-    ] = None,
-    json: AsJson = False,
-    export: Annotated[bool, typer.Option("--export", help="Write them as a card file.")] = False,
-    output: Output = None,
-) -> None:
-    """Search cards by name, type, cost, set, edition and text."""
-    from fiefdom_cli.searching import Search
-
-    search = Search(words or (), type or (), cost, set, edition, text)
-    if sheet is not None:
-        from fiefdom_cli.drawing import draw_found
-
-        draw_found(search, sheet)
-    elif export or output:
-        from fiefdom_cli.exporting import export_cards
-
-        export_cards(search, output)
-    else:
-        from fiefdom_cli.catalog import show_cards
-
-        show_cards(search, json)
-
-
-@app.command(epilog="Example: fiefdom schema --output fiefdom.schema.json", rich_help_panel=MAKING)
-def schema(output: Output = None) -> None:
-    """Print the JSON Schema of card files, with which editors complete and check them."""
-    from fiefdom_cli.exporting import export_schema
-
-    export_schema(output)
-
-
-@app.command(epilog="Example: fiefdom card Throne Room", rich_help_panel=LOOKING)
-def card(
-    name: Annotated[
-        list[str], typer.Argument(help="The name of the card.", autocompletion=completing.cards)
-    ],
-    json: AsJson = False,
-    svg: Annotated[
-        bool,
-        typer.Option("--svg", help="Draw its face as a picture; several cards on sheets of A4."),
-    ] = False,
-    out: Annotated[
-        str | None,
-        typer.Option(metavar="FILE", help="The file for --svg; - is standard output."),
-    ] = None,
-) -> None:
-    """Show what one card does, its rulings, where it is recommended and how it is declared."""
-    if svg:
-        from fiefdom_cli.drawing import draw_cards
-
-        draw_cards(name, out)
-        return
-    from fiefdom_cli.cardpage import show_card
-
-    show_card(" ".join(name), json)
-
-
-@app.command(epilog="Example: fiefdom kingdoms", rich_help_panel=LOOKING)
-def kingdoms(json: AsJson = False) -> None:
-    """List the recommended sets of ten kingdom cards."""
-    from fiefdom_cli.catalog import show_kingdoms
-
-    show_kingdoms(json)
-
-
-@app.command(
-    epilog="Example: fiefdom kingdom --random 'set base; at least 1 village; no Witch'",
-    rich_help_panel=LOOKING,
-)
-def kingdom(
-    name: Annotated[
-        list[str] | None,
-        typer.Argument(help="A recommended set of ten, or cards separated by commas."),
-    ] = None,
-    random: RandomKingdom = None,
-    seed: Annotated[int | None, typer.Option(help="The same seed draws the same cards.")] = None,
-    reroll: Annotated[
-        list[str] | None, typer.Option(metavar="CARD", help="Replace this card; can be repeated.")
-    ] = None,
-    code: KingdomCode = None,
-    daily: Daily = False,
-    date: Day = None,
-    players: Annotated[int, typer.Option(help="For how many to set up, 2 to 6.")] = 2,
-    words: Annotated[bool, typer.Option("--words", help="Explain how to write a filter.")] = False,
-    json: AsJson = False,
-) -> None:
-    """Show or draw a kingdom: why each card is there, what to set up, its code."""
-    from fiefdom_cli.kingdom import Request, show_kingdom, show_words
-    from fiefdom_cli.picking import which_of
-
-    if words:
-        show_words(json)
-        return
-    which = which_of(random, code, daily, date)
-    show_kingdom(Request(" ".join(name or ()), which, seed, tuple(reroll or ()), players), json)
-
-
 @scenario_app.command(epilog="Example: fiefdom scenario run tests/scenarios/base/village.yaml")
 def run(
     paths: Annotated[
@@ -342,5 +200,5 @@ def run(
     raise typer.Exit(run_scenarios(paths))
 
 
-add_commands(app, MAKING)
+designing.add_commands(app, MAKING)
 with_cards(app)

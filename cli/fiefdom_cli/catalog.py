@@ -9,6 +9,7 @@ from rich.text import Text
 
 import fiefdom
 from fiefdom.cards import Card, Kingdom
+from fiefdom.errors import nearest
 from fiefdom.gist import WIDTH, card_gist
 from fiefdom_cli.screen import console, indented, plain_table, print_json
 from fiefdom_cli.searching import Listed, Search, found_cards
@@ -28,7 +29,9 @@ def show_cards(search: Search, as_json: bool) -> None:
         print_json([one.as_json() for one in found])
         return
     if not found:
-        console().print("No card is like that.")
+        meant = nearest(" ".join(search.words), fiefdom.installed().cards) if search.words else None
+        hint = f" Did you mean {meant}?" if meant else ""
+        console().print(Text(f"No card is like that.{hint}"))
         return
     screen = console()
     rows = [HEADINGS, *(_row(one) for one in found)]

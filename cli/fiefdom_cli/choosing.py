@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from fiefdom.parts.base import Answer
-from fiefdom.parts.voice import listing, pluralize
+from fiefdom.parts.voice import listing, plural, pluralize
 from fiefdom_cli.menu import Entry, Menu
 
 VERBS: Final = ("play", "buy")
@@ -15,6 +15,9 @@ MOST_DIGITS: Final = 4
 """No menu has more choices than numbers of this length."""
 
 _RANGE: Final = re.compile(r"(\d+)-(\d+)")
+_NUMBERS: Final = re.compile(r"\d+(-\d+)?")
+_COUNTED: Final = re.compile(r"(all|\d+) (.+)")
+"""How many copies of a card."""
 _DASH: Final = re.compile(r"(?<=\d)\s*-\s*(?=\d)")
 
 
@@ -132,25 +135,14 @@ def _several(menu: Menu, words: str) -> list[Entry]:
         return []
     if words == "all":
         return list(menu.entries)
-    if words.startswith("all ") and (copies := _copies(menu, words.removeprefix("all "))):
-        return copies
     pieces = list(_pieces(menu, words))
     left = list(range(len(menu.entries)))
     meant: dict[int, list[int]] = {}
     # Numbers first: a name takes whichever copy is left over.
-    for place in sorted(range(len(pieces)), key=lambda place: not pieces[place][0].isdecimal()):
+    for place in sorted(range(len(pieces)), key=lambda place: not _NUMBERS.fullmatch(pieces[place])):
         meant[place] = _meant(menu, left, pieces[place])
         left = [index for index in left if index not in meant[place]]
     return [menu.entries[index] for place in sorted(meant) for index in meant[place]]
-
-
-def _copies(menu: Menu, words: str) -> list[Entry]:
-    """Return every copy of the card that is meant, also in the plural."""
-    plural = [entry for entry in menu.entries if pluralize(entry.name).casefold() == words]
-    found = plural or _named(menu.entries, words)
-    if len({entry.name for entry in found}) > 1:
-        raise _ambiguous(words, found)
-    return found
 
 
 def _pieces(menu: Menu, words: str) -> Iterator[str]:
@@ -160,10 +152,31 @@ def _pieces(menu: Menu, words: str) -> Iterator[str]:
         while tokens:
             for size in range(len(tokens), 0, -1):
                 piece = " ".join(tokens[:size])
-                if size == 1 or any(_begins(entry, piece) for entry in menu.entries):
+                if size == 1 or _is_counted(menu, piece) or _any_begins(menu, piece):
                     break
             del tokens[:size]
             yield piece
+
+
+def _any_begins(menu: Menu, words: str) -> bool:
+    return any(_begins(entry, words) for entry in menu.entries)
+
+
+def _is_counted(menu: Menu, words: str) -> bool:
+    """Whether these are 'all coppers', 'all cop' or '2 coppers'; '2 copper' is a number and a name."""
+    counted = _COUNTED.fullmatch(words)
+    if counted is None:
+        return False
+    amount, name = counted.groups()
+    return _in_plural(menu, name) is not None or (amount == "all" and _any_begins(menu, name))
+
+
+def _in_plural(menu: Menu, words: str) -> Entry | None:
+    """Find the card whose plural this is, if that differs from its name."""
+    for entry in menu.entries:
+        if pluralize(entry.name).casefold() == words != entry.name.casefold():
+            return entry
+    return None
 
 
 def _meant(menu: Menu, left: list[int], piece: str) -> list[int]:
@@ -177,11 +190,22 @@ def _meant(menu: Menu, left: list[int], piece: str) -> list[int]:
     for index, entry in enumerate(menu.entries):
         if piece in entry.keys:
             return _unused(left, [index])
-    name = _only(menu, menu.entries, piece).name
-    for index in left:
-        if menu.entries[index].name == name:
-            return [index]
-    raise NotUnderstoodError(f"There is no further {name} to choose.")
+    counted = _COUNTED.fullmatch(piece) if _is_counted(menu, piece) else None
+    amount, words = counted.groups() if counted else ("1", piece)
+    name = (_in_plural(menu, words) or _only(menu, menu.entries, words)).name
+    return _copies(menu, left, amount, name)
+
+
+def _copies(menu: Menu, left: list[int], amount: str, name: str) -> list[int]:
+    """Return so many of the copies that are left."""
+    copies = [index for index in left if menu.entries[index].name == name]
+    if not copies:
+        raise NotUnderstoodError(f"There is no further {name} to choose.")
+    if amount == "all":
+        return copies
+    if len(amount) > MOST_DIGITS or int(amount) > len(copies):
+        raise NotUnderstoodError(f"There are not so many; choose up to {plural(len(copies), name)}.")
+    return copies[: int(amount)]
 
 
 def _unused(left: list[int], wanted: Sequence[int]) -> list[int]:

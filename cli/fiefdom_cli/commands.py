@@ -28,7 +28,7 @@ To answer
   end            end the phase
   1 3-5          several cards by number, or an order: the first ends up on top
   copper estate  several cards by name, once for each copy; also all, none
-  all coppers    every copy of one card
+  all coppers    every copy of one card;  2 coppers: so many copies
   y or n         yes or no
   t; gold        several answers in a row
 To look around
@@ -39,6 +39,8 @@ To think again
   hint           what a bot would do, and why;  hint random: another bot
   undo           take your last answer back; free until something hidden was
                  shown, and the game says so;  undo! takes it back all the same
+To stop
+  save           every answer is saved; say under which name;  save FILE: a copy
   quit           leave the game; fiefdom resume goes on with it
   help           this"""
 
@@ -57,6 +59,8 @@ class Commands:
             "trash": self._trash,
         }
         """What to do at a word; others may add theirs."""
+        self.worded: dict[str, Callable[[str], None]] = {}
+        """What to do at a word and those that follow it; others may add theirs."""
 
     def obey(self, typed: str, decision: Decision) -> bool:
         """Carry a command out; False if this was none."""
@@ -67,6 +71,9 @@ class Commands:
         first, _, rest = words.partition(" ")
         if first.casefold() == "hint":
             self._hint(decision, rest.strip() or self._hints)
+            return True
+        if worded := self.worded.get(first.casefold()):
+            worded(rest.strip())
             return True
         command = self.plain.get(words.casefold())
         if command is None:

@@ -121,6 +121,6 @@ def saves(incomplete: str) -> Iterable[str]:
 @_offering
 def unfinished(incomplete: str) -> Iterable[str]:
     """Offer saved games that can be resumed."""
-    from fiefdom_cli.saving.shelf import read_saved, saved_files
+    from fiefdom_cli.saving.shelf import is_unfinished, saved_files
 
-    return [path.stem for path in saved_files() if read_saved(path).scores is None]
+    return [path.stem for path in saved_files() if is_unfinished(path)]

@@ -21,7 +21,7 @@ from fiefdom_cli.own_cards import cards_folder
 from fiefdom_cli.plugins import few
 from fiefdom_cli.saving.home import HOME, home, saves_folder
 from fiefdom_cli.saving.shelf import read_saved, saved_files
-from fiefdom_cli.screen import console, indented, plain_table, print_json
+from fiefdom_cli.screen import console, indented, print_json
 
 PACKAGES: Final = (
     "fiefdom",
@@ -165,12 +165,11 @@ def _json(found: dict[str, list[Finding]]) -> dict[str, Any]:
 def _show(found: dict[str, list[Finding]], problems: int, screen: Console) -> None:
     for title, several in found.items():
         screen.print(Text(title, "bold"))
-        table = plain_table("", "")
-        table.show_header = False
+        column = max(len(one.about) for one in several)
         for one in several:
-            table.add_row(Text(one.about), Text(one.found))
+            # Never broken into lines by us: a path is there to be copied.
+            screen.print(Text(f"  {one.about:<{column}}  {one.found}"), soft_wrap=True)
             if one.problem:
-                table.add_row("", Text(f"problem: {one.problem}", "red"))
-        screen.print(indented(table))
+                screen.print(indented(Text(f"problem: {one.problem}", "red"), column + 4))
     verdict = "Everything is fine." if not problems else f"Problems: {problems}."
     screen.print(Text(f"\n{verdict}", "bold"))

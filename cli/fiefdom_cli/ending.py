@@ -6,7 +6,7 @@ from rich.text import Text
 
 from fiefdom.parts.voice import listing
 from fiefdom_cli.room import Room
-from fiefdom_cli.screen import plain_table
+from fiefdom_cli.screen import plain_table, print_command
 from fiefdom_cli.seats import YOU
 from fiefdom_cli.sharing import result_line
 
@@ -47,7 +47,4 @@ def farewell(room: Room, why: str = "") -> None:
     if why:
         room.console.print(Text(why))
     opening = room.opening
-    said = f"Seed {opening.seed}. To deal the same game:"
-    gap = " " if len(said) + len(opening.again) < room.console.width else "\n"
-    # Never broken into lines by us: it is there to be copied.
-    room.console.print(Text(f"{said}{gap}{opening.again}"), soft_wrap=True)
+    print_command(room.console, f"Seed {opening.seed}. To deal the same game:", opening.again)

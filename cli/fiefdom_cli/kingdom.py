@@ -17,9 +17,10 @@ from fiefdom.cards import Card
 from fiefdom.parts.voice import plural
 from fiefdom.picking import Setting, kingdom_code, reroll, setting
 from fiefdom.plugins import Registry
-from fiefdom_cli.picking import RANDOM, Chosen, Which, choose, seed_for
+from fiefdom_cli.picking import Chosen, choose
 from fiefdom_cli.screen import console, indented, plain_table, print_json
 from fiefdom_cli.sharing import kingdom_line
+from fiefdom_cli.which import RANDOM, Which, seed_for
 from fiefdom_cli.words import show_words
 
 __all__ = ["Request", "show_kingdom", "show_words"]

@@ -58,6 +58,17 @@ class FromPipe:
         return typed
 
 
+def agreed(lines: Lines, console: Console, question: str, usual: bool) -> bool | None:
+    """Ask for y or n; Enter alone means the usual, and None that there is no more input."""
+    console.print(Text(f"{question} (y/n)", "bold"))
+    while (typed := lines.read()) is not None:
+        word = typed.strip().casefold()
+        if word in ("", "y", "yes", "n", "no", "quit"):
+            return word.startswith("y") if word else usual
+        console.print(Text("Type y or n."))
+    return None
+
+
 def is_terminal() -> bool:
     """Tell whether a person sits at the other end of standard input."""
     return sys.stdin is not None and sys.stdin.isatty()

@@ -52,6 +52,11 @@ class Menu:
         return words if len(words) <= LONG_ROW else [f"a number from {words[0]} to {words[-1]}"]
 
     @property
+    def sole(self) -> bool:
+        """Whether there is only one card to take or to leave."""
+        return len(self.entries) == 1 and self.may_be_none
+
+    @property
     def may_be_none(self) -> bool:
         """Whether choosing nothing is an answer."""
         return self.several and (self.optional or self.low == 0)

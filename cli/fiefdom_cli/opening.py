@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import shlex
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
 import fiefdom
 from fiefdom import Bot, Game, Registry
-from fiefdom_cli.picking import Which, choose, seed_for
 from fiefdom_cli.saving.format import Seat as SavedSeat
 from fiefdom_cli.seats import YOU, Seat, read_seats, usual_seats
+from fiefdom_cli.which import Which, recommended, seed_for
 
 ME: Final = 0
 """The seat of whoever sits at the keyboard, if --seats does not say otherwise."""
@@ -64,14 +65,25 @@ def open_game(wishes: Wishes, registry: Registry) -> Opening:
     """Deal the game that was asked for."""
     seed = seed_for(wishes.seed, wishes.which)
     seats = _seats(wishes, registry)
-    chosen = choose(wishes.kingdom, wishes.which, seed, registry)
-    game = fiefdom.new_game(chosen.cards, len(seats), seed, wishes.first - 1, registry, log=True)
+    title, cards = _kingdom(wishes, seed, registry)
+    game = fiefdom.new_game(cards, len(seats), seed, wishes.first - 1, registry, log=True)
     saved = tuple(SavedSeat(one.name, one.bot or "", seed + n) for n, one in enumerate(seats))
     bots = {n: registry.bot(one.bot)(one.seed) for n, one in enumerate(saved) if one.bot}
     names = tuple(seat.name for seat in seats)
     day = wishes.which.day_of(seed)
     again = shlex.join([*_again(wishes, seed), *_files(game, registry)])
-    return Opening(game, chosen.title, seed, names, bots, again, day, saved)
+    return Opening(game, title, seed, names, bots, again, day, saved)
+
+
+def _kingdom(wishes: Wishes, seed: int, registry: Registry) -> tuple[str, Sequence[str]]:
+    """Return what the kingdom is called, and its cards."""
+    if name := recommended(wishes.kingdom, wishes.which, registry):
+        return name, registry.kingdoms[name].cards
+    # Imported late: drawing kingdoms takes longer to load than to play a first turn.
+    from fiefdom_cli.picking import choose
+
+    chosen = choose(wishes.kingdom, wishes.which, seed, registry)
+    return chosen.title, chosen.cards
 
 
 def _seats(wishes: Wishes, registry: Registry) -> tuple[Seat, ...]:

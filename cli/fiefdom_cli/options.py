@@ -26,7 +26,11 @@ RandomKingdom = Annotated[
 KingdomCode = Annotated[str | None, typer.Option(help="The kingdom of a code.", rich_help_panel=WHICH)]
 Daily = Annotated[
     bool,
-    typer.Option("--daily", help="Today's kingdom and game, for everybody.", rich_help_panel=WHICH),
+    typer.Option(
+        "--daily",
+        help="Today's kingdom and game, for everybody; a date may follow.",
+        rich_help_panel=WHICH,
+    ),
 ]
 Day = Annotated[
     str | None,
@@ -54,13 +58,18 @@ Seats = Annotated[
     ),
 ]
 Players = Annotated[
-    int,
-    typer.Option(help="Without --seats: how many play, 2 to 6, you included.", rich_help_panel=WHO),
+    int | None,
+    typer.Option(
+        help="Without --seats: how many play, 2 to 6, you included.",
+        show_default="2",
+        rich_help_panel=WHO,
+    ),
 ]
 AgainstBot = Annotated[
-    str,
+    str | None,
     typer.Option(
         help="Without --seats: who plays against you.",
+        show_default="big-money",
         rich_help_panel=WHO,
         autocompletion=completing.bots,
     ),
@@ -81,7 +90,7 @@ Games = Annotated[
 ]
 Pace = Annotated[
     float | None,
-    typer.Option(help="Seconds to wait after each move of a bot.", rich_help_panel=HOW),
+    typer.Option(min=0, max=60, help="Seconds to wait after each move of a bot.", rich_help_panel=HOW),
 ]
 Hints = Annotated[
     str,

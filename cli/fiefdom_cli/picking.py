@@ -1,11 +1,9 @@
-"""Which kingdom was asked for: a name, cards, a filter, a code or a day."""
+"""Finds or draws the kingdom that was asked for, and remembers why each card is there."""
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import date
 from typing import Final
 
 from fiefdom import Registry, SetupError
@@ -13,41 +11,16 @@ from fiefdom.picking import (
     Filter,
     Picked,
     With,
-    daily_seed,
     kingdom_of_code,
     pick,
     read_filter,
 )
+from fiefdom_cli.which import RANDOM, USUAL, Which, recommended, seed_of
 
-SEEDS: Final = 1_000_000_000
-RANDOM: Final = "random"
-USUAL: Final = "First Game"
-"""What is played if nothing is asked for."""
 DAILY: Final = (
     "set base, intrigue, seaside; edition 2; costs 2-5 spread; at least 1 village; at most 2 attack"
 )
 """The filter for the kingdom of a day: only sets that come with fiefdom, so all have them."""
-
-
-@dataclass(frozen=True)
-class Which:
-    """Ways to ask for a kingdom other than by its name."""
-
-    random: str | None = None
-    """A filter; empty for any kingdom, None if a random one was not asked for."""
-    code: str = ""
-    day: str = ""
-    """A date as in 2026-11-16."""
-
-    def words(self) -> list[str]:
-        """Return the options that ask for the same."""
-        random = [] if self.random is None else ["--random", self.random]
-        code = ["--code", self.code] if self.code else []
-        return [*random, *code, *(["--date", self.day] if self.day else [])]
-
-    def day_of(self, seed: int) -> str:
-        """Return the day if this is the seed of its game; a rematch is dealt with another one."""
-        return self.day if self.day and seed == daily_seed(date.fromisoformat(self.day)) else ""
 
 
 @dataclass(frozen=True)
@@ -67,33 +40,12 @@ class Chosen:
         return list(self.picked.cards)
 
 
-def which_of(random: str | None, code: str | None, daily: bool, day: str | None) -> Which:
-    """Read the options that say which kingdom."""
-    if daily or day is not None:
-        day = (date.today() if day is None else _date(day)).isoformat()
-    return Which(random, code or "", day or "")
-
-
-def _date(text: str) -> date:
-    try:
-        return date.fromisoformat(text.strip())
-    except ValueError:
-        raise SetupError(f"{text!r} is no date; write it like 2026-11-16") from None
-
-
-def seed_for(seed: int | None, which: Which) -> int:
-    """Return the seed that was asked for, or that of the day, or a fresh one."""
-    if seed is None and which.day:
-        return daily_seed(date.fromisoformat(which.day))
-    return secrets.randbelow(SEEDS) if seed is None else seed
-
-
 def choose(kingdom: str, which: Which, seed: int, registry: Registry) -> Chosen:
     """Return the kingdom that was asked for; the seed draws it if it is random."""
     named = kingdom if kingdom.strip() != USUAL else ""
     _check_one_way(named, which)
     if which.day:
-        picked = pick(registry, read_filter(DAILY, registry), seed_for(None, which))
+        picked = pick(registry, read_filter(DAILY, registry), seed_of(which.day))
         return Chosen(f"the daily kingdom of {which.day}", picked)
     if which.code:
         return _own(kingdom_of_code(which.code, registry), seed, registry)
@@ -101,9 +53,9 @@ def choose(kingdom: str, which: Which, seed: int, registry: Registry) -> Chosen:
         return _drawn(named, which.random or "", seed, registry)
     if "," in named:
         return _own(_listed(named, registry), seed, registry)
-    found = registry.kingdom(named or USUAL)
-    listed = next(name for name, one in registry.kingdoms.items() if one is found)
-    return Chosen(listed, _as_is(found.cards, seed), drawn=False, named=True)
+    listed = recommended(named, which, registry)
+    assert listed is not None, "every other way to ask was tried"
+    return Chosen(listed, _as_is(registry.kingdoms[listed].cards, seed), drawn=False, named=True)
 
 
 def _check_one_way(named: str, which: Which) -> None:

@@ -6,19 +6,18 @@ import sys
 from dataclasses import dataclass
 from typing import Final
 
-from rich.text import Text
-
 import fiefdom
-from fiefdom.errors import FiefdomError
+from fiefdom.errors import FiefdomError, PluginError
 from fiefdom_cli.ending import farewell, show_scores
-from fiefdom_cli.lines import Lines, standard_input
+from fiefdom_cli.lines import Lines, agreed, standard_input
 from fiefdom_cli.match import Standing, next_wishes
 from fiefdom_cli.opening import Opening, Wishes, open_game
 from fiefdom_cli.report import CrashedError
 from fiefdom_cli.room import Room
 from fiefdom_cli.saving.journal import Journal
+from fiefdom_cli.saving.keeper import Keeper
 from fiefdom_cli.saving.reopening import new_journal
-from fiefdom_cli.screen import console
+from fiefdom_cli.screen import console, print_command
 from fiefdom_cli.session import InputEndedError, LeftError, Session
 
 LEFT: Final = 0
@@ -26,6 +25,8 @@ INPUT_ENDED: Final = 1
 INTERRUPTED: Final = 130
 WATCHING: Final = 0.4
 """Seconds between the moves of bots that somebody watches, unless --pace says otherwise."""
+SLOWEST: Final = 60.0
+"""Nobody waits longer for a bot, whatever a saved game says."""
 
 
 @dataclass(frozen=True)
@@ -40,29 +41,50 @@ class Manner:
 
 def play_game(wishes: Wishes, manner: Manner | None = None) -> int:
     """Play from the opening to the scores, and again if wanted; return the exit code."""
-    manner = manner or Manner()
-    fiefdom.installed().bot(manner.hints)
-    screen = console()
-    lines = standard_input(screen)
+    asked_for = manner or Manner()
+    fiefdom.installed().bot(asked_for.hints)
+    lines = standard_input(console())
+    # Whoever asks for a certain game gets it, and a script is never asked anything new.
+    if lines.waits and console().is_terminal and (wishes, asked_for) == (Wishes(), Manner()):
+        from fiefdom_cli.resuming import offer
+
+        code = offer(lines)
+        if code is not None:
+            return code
     opening = open_game(wishes, fiefdom.installed())
+    return play_on(opening, _journal(opening, asked_for), lines, asked_for, wishes)
+
+
+def play_on(
+    opening: Opening,
+    journal: Journal,
+    lines: Lines | None = None,
+    manner: Manner | None = None,
+    wishes: Wishes | None = None,
+) -> int:
+    """Play a game from wherever it stands to the scores; return the exit code.
+
+    If it is known how such a game is asked for, others may follow.
+    """
+    lines, manner = lines or standard_input(console()), manner or Manner()
     standing = Standing(opening.names)
     while True:
-        code = _one_game(opening, new_journal(opening), lines, manner)
+        code = _one_game(opening, journal, lines, manner)
         if code is not None:
             return code
         standing.add(opening.game)
         if standing.games > 1:
-            standing.show(screen)
-        if not _goes_on(standing.games, opening, lines, manner):
+            standing.show(console())
+        if wishes is None or not _goes_on(standing.games, opening, lines, manner):
             return 0
         wishes = next_wishes(wishes, opening)
         opening = open_game(wishes, fiefdom.installed())
-        screen.print()
+        journal = _journal(opening, manner)
+        console().print()
 
 
-def play_on(opening: Opening, journal: Journal, lines: Lines | None = None) -> int:
-    """Play one game from wherever it stands to the scores; return the exit code."""
-    return _one_game(opening, journal, lines or standard_input(console()), Manner()) or 0
+def _journal(opening: Opening, manner: Manner) -> Journal:
+    return new_journal(opening, manner.hints, manner.pace)
 
 
 def _one_game(opening: Opening, journal: Journal, lines: Lines, manner: Manner) -> int | None:
@@ -71,8 +93,11 @@ def _one_game(opening: Opening, journal: Journal, lines: Lines, manner: Manner) 
     try:
         session = Session(room, lines, manner.hints, _pace(manner, opening, lines))
         session.observers.append(journal.keep)
+        session.commands.worded["save"] = Keeper(journal, room.console).save
         code = _played(session)
-    except FiefdomError:
+    except FiefdomError as error:
+        if remedy := _ways_back(error, journal.name):
+            raise type(error)(f"{error}; {remedy}") from error.__cause__
         raise
     except Exception as error:
         # Whoever reports a fault needs the seed to see it again, or the game as it was saved.
@@ -83,13 +108,27 @@ def _one_game(opening: Opening, journal: Journal, lines: Lines, manner: Manner) 
     finally:
         journal.close()
     if journal.name and not opening.game.over:
-        room.console.print(Text(f"To go on with this one: fiefdom resume {journal.name}"))
+        kept = "The game is kept, and fiefdom play will offer it. To go on with it:"
+        said = kept if lines.waits else "To go on with this one:"
+        print_command(room.console, said, f"fiefdom resume {journal.name}")
     return code
+
+
+def _ways_back(error: FiefdomError, name: str | None) -> str:
+    """Say how to go on with a game that could not go on, if there is a way."""
+    if not isinstance(error, PluginError):
+        return f"the game is kept: `fiefdom resume {name}`" if name else ""
+    if name is None:
+        return "play against another one with --bot"
+    return (
+        f"the game is kept: `fiefdom replay {name} --play --bot BOT` goes on with another bot,"
+        f" `fiefdom resume {name}` with this one"
+    )
 
 
 def _pace(manner: Manner, opening: Opening, lines: Lines) -> float:
     if manner.pace is not None:
-        return max(0.0, manner.pace)
+        return min(max(0.0, manner.pace), SLOWEST)
     return WATCHING if lines.waits and not opening.people else 0.0
 
 
@@ -119,9 +158,4 @@ def _goes_on(played: int, opening: Opening, lines: Lines, manner: Manner) -> boo
         return played < manner.games
     if not lines.waits or not opening.people:
         return False
-    console().print(Text("\nAnother game? (y/n)", "bold"))
-    while True:
-        typed = (lines.read() or "n").strip().casefold()
-        if typed in ("y", "yes", "n", "no", "quit"):
-            return typed.startswith("y")
-        console().print(Text("Type y or n."))
+    return bool(agreed(lines, console(), "\nAnother game?", usual=False))

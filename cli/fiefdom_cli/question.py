@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from fiefdom.parts.decision import ACTION, ALL, BUY, Decision, OneOf
+from fiefdom.parts.decision import ACTION, ALL, BUY, NEXT, Decision, OneOf
 from fiefdom.parts.several import SomeOptions
 from fiefdom.parts.voice import a
+from fiefdom.wording import card_text
 from fiefdom_cli.colours import Faces, style_of
 from fiefdom_cli.menu import Entry, Menu
 from fiefdom_cli.screen import in_columns, indented
@@ -25,7 +28,8 @@ def question(decision: Decision, menu: Menu) -> str:
     if isinstance(decision, OneOf) and decision.about >= 0:
         asked += f" The card is {a(decision.names[decision.about])}."
     if menu.several:
-        asked += f" Choose {menu.how_many()}."
+        keys = " (y/n)" if menu.sole else ""
+        asked += f" Choose {menu.how_many()}{keys}."
     if menu.ordered:
         asked += " The first you name ends up on top."
     return asked if menu.numbered else f"{asked} ({'/'.join(menu.words)})"
@@ -49,11 +53,23 @@ def drawn(decision: Decision, menu: Menu, width: int, faces: Faces) -> Renderabl
     asked = Text(question(decision, menu), "bold")
     if not menu.numbered:
         return asked
+    above: list[RenderableType] = [asked]
+    if menu.may_be_none:
+        above += [indented(words) for words in reminders(decision, faces)]
     digits = len(str(len(menu.entries)))
     cells = [_cell(n, entry, digits, faces) for n, entry in enumerate(menu.entries, 1)]
     if any(cell.cell_len > LONG for cell in cells):
-        return Group(asked, *(indented(cell) for cell in cells))
-    return Group(asked, indented(in_columns(cells, width - 2)))
+        return Group(*above, *(indented(cell) for cell in cells))
+    return Group(*above, indented(in_columns(cells, width - 2)))
+
+
+def reminders(decision: Decision, faces: Faces) -> list[Text]:
+    """Say what cards do that may be revealed or used now, besides being played."""
+    if decision.kind != NEXT:
+        return []
+    offered = [faces[name] for name in decision.offered() if name in faces]
+    texts = [(card.name, card_text(replace(card, play=()))) for card in offered]
+    return [Text(f"{name}: {' '.join(text.split())}") for name, text in texts if text]
 
 
 def _cell(number: int, entry: Entry, digits: int, faces: Faces) -> Text:

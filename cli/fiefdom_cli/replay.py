@@ -9,13 +9,14 @@ import msgspec
 import fiefdom
 from fiefdom.errors import FileError, SetupError
 from fiefdom_cli.lines import standard_input
-from fiefdom_cli.play import play_on
+from fiefdom_cli.play import Manner, play_on
 from fiefdom_cli.replaying.projector import game_at, started
 from fiefdom_cli.replaying.showing import moment_json, show_place, show_table
 from fiefdom_cli.replaying.tape import Tape, read_tape
 from fiefdom_cli.saving.format import Header
 from fiefdom_cli.saving.reopening import new_journal, reopened
 from fiefdom_cli.screen import console, print_json
+from fiefdom_cli.seats import Seat, named
 
 
 @dataclass(frozen=True)
@@ -70,10 +71,15 @@ def branch(tape: Tape, place: int, bot: str | None) -> int:
     opening = reopened(header, tape.record, tape.registry, place)
     if opening.game.over:
         raise FileError(f"{tape.name} is over after {place} answers; choose an earlier one with --to")
-    return play_on(opening, new_journal(opening))
+    manner = Manner(header.hints or Manner.hints, header.pace)
+    return play_on(opening, new_journal(opening, manner.hints, manner.pace), manner=manner)
 
 
 def _against(header: Header, bot: str) -> Header:
-    """Put another bot on every seat of a bot."""
-    seats = tuple(msgspec.structs.replace(s, bot=bot) if s.bot else s for s in header.seats)
+    """Put another bot on every seat of a bot, under its own name."""
+    called = named([Seat(bot, bot) if one.bot else Seat(one.name) for one in header.seats])
+    seats = tuple(
+        msgspec.structs.replace(one, name=now.name, bot=now.bot or "")
+        for one, now in zip(header.seats, called, strict=True)
+    )
     return msgspec.structs.replace(header, seats=seats)

@@ -28,26 +28,42 @@ WRONG_USE: Final = 2
 OUR_FAULT: Final = 3
 INTERRUPTED: Final = 130
 NOBODY_READS: Final = 141
+DAILY: Final = "--daily"
 LOADING: Final = 100_000
 """How many new objects there may be before Python looks for garbage among them."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and return its exit code."""
+    words = spelled_out(sys.argv[1:] if arguments is None else arguments)
     _tolerate_odd_bytes()
     # Loading makes many objects and no garbage: looking for some would only delay the start.
     gc.set_threshold(LOADING)
     remember_folder()
     try:
-        code = get_command(app).main(arguments, prog_name="fiefdom", standalone_mode=False)
+        code = get_command(app).main(words, prog_name="fiefdom", standalone_mode=False)
     except (KeyboardInterrupt, typer.Abort):
         _complain("Interrupted.")
         return INTERRUPTED
     except BrokenPipeError:
         return _nobody_reads()
     except Exception as error:
-        return _explained(error, sys.argv[1:] if arguments is None else arguments)
+        return _explained(error, words)
     return code if isinstance(code, int) else 0
+
+
+def spelled_out(words: Sequence[str]) -> list[str]:
+    """Let a date follow `--daily`, which as an option without a value could not have one."""
+    told: list[str] = []
+    for word in words:
+        option, equals, day = word.partition("=")
+        if option == DAILY and equals:
+            told += [DAILY, "--date", day]
+        elif told[-1:] == [DAILY] and not word.startswith("-"):
+            told += ["--date", word]
+        else:
+            told.append(word)
+    return told
 
 
 def _tolerate_odd_bytes() -> None:

@@ -1,4 +1,4 @@
-"""The commands about saved games: list, delete, resume."""
+"""`fiefdom saves`: the saved games, listed and deleted."""
 
 from __future__ import annotations
 
@@ -13,13 +13,7 @@ from rich.text import Text
 from fiefdom.errors import FiefdomError
 from fiefdom_cli.saving.format import Saved, Seat
 from fiefdom_cli.saving.home import saves_folder
-from fiefdom_cli.saving.shelf import (
-    delete_saved,
-    find_saved,
-    latest_unfinished,
-    read_saved,
-    saved_files,
-)
+from fiefdom_cli.saving.shelf import delete_saved, read_saved, saved_files
 from fiefdom_cli.screen import console, plain_table, print_json
 
 
@@ -85,20 +79,3 @@ def delete_saves(names: Sequence[str]) -> None:
     """Delete saved games by their names."""
     for name in names:
         console().print(Text(f"Deleted {delete_saved(name)}."))
-
-
-def resume_game(name: str | None) -> int:
-    """Play a saved game on, the latest if none is named; return the exit code."""
-    import fiefdom
-    from fiefdom_cli.play import play_on
-    from fiefdom_cli.saving.reopening import reopened, resumed_journal
-
-    saved = read_saved(latest_unfinished() if name is None else find_saved(name))
-    if saved.scores is not None:
-        console().print(Text(f"{saved.name} is over; `fiefdom replay {saved.name}` shows it again."))
-        return 0
-    opening = reopened(saved.header, saved.record(), fiefdom.installed())
-    journal = resumed_journal(saved, opening)
-    given = len(saved.answers)
-    console().print(Text(f"Resumed {saved.name} after {given} answer{'s' * (given != 1)}."))
-    return play_on(opening, journal)

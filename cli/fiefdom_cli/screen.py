@@ -42,6 +42,13 @@ def indented(words: RenderableType, spaces: int = 2) -> Padding:
     return Padding(words, (0, 0, 0, spaces), expand=False)
 
 
+def print_command(screen: Console, said: str, command: str) -> None:
+    """Print a command behind what it is for, on a line of its own if both do not fit on one."""
+    gap = " " if len(said) + len(command) < screen.width else "\n"
+    # Never broken into lines by us: it is there to be copied.
+    screen.print(Text(f"{said}{gap}{command}"), soft_wrap=True)
+
+
 def print_json(value: Any) -> None:
     """Print JSON for programs: never wrapped, never coloured."""
     sys.stdout.write(json.dumps(value, indent=2, ensure_ascii=False) + "\n")

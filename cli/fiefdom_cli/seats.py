@@ -25,6 +25,16 @@ class Seat:
     bot: str | None = None
 
 
+def check_one_way(seats: str, players: int | None, bot: str | None) -> None:
+    """Refuse to be told twice who plays: one of the two would be ignored."""
+    told = {"--players": players, "--bot": bot}
+    extra = [option for option, value in told.items() if value is not None]
+    if seats.strip() and extra:
+        raise SetupError(
+            f"--seats already says who plays; leave {' and '.join(extra)} out, or leave --seats out"
+        )
+
+
 def usual_seats(players: int, bot: str, name: str) -> tuple[Seat, ...]:
     """Seat one person against bots of one kind."""
     return named([Seat(name.strip() or YOU), *(Seat(bot, bot) for _ in range(players - 1))])

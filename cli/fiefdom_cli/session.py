@@ -80,7 +80,7 @@ class Session:
         except Exception as error:
             raise PluginError(
                 f"the bot {opening.names[seat]!r} failed ({type(error).__name__}: {error});"
-                f" play against another one with --bot, or tell its author the seed {opening.seed}"
+                f" tell its author the seed {opening.seed}"
             ) from error
         self.give(decision, answer)
         if (self._pace or not opening.people) and self.room.tell_news():

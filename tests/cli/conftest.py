@@ -47,7 +47,7 @@ def run(environment: dict[str, str]) -> Run:
             capture_output=True,
             text=True,
             encoding="utf-8",
-            timeout=20,
+            timeout=60,
             check=False,
         )
 

@@ -13,9 +13,10 @@ import subprocess
 import sys
 import termios
 import time
+from pathlib import Path
 from typing import Self
 
-WAIT = 10.0
+WAIT = 30.0
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]")
 
 
@@ -59,8 +60,18 @@ class Terminal:
 
     def keys(self, text: str) -> None:
         # A signal between the prompt and the wait for input would be noticed only later.
-        time.sleep(0.3)
+        self._until_it_waits()
         os.write(self._master, text.encode())
+
+    def _until_it_waits(self) -> None:
+        """Wait until the program sleeps; where the system does not tell, long enough."""
+        status = Path(f"/proc/{self.pid}/stat")
+        if not status.exists():
+            time.sleep(0.3)
+            return
+        end = time.monotonic() + WAIT
+        while status.read_text().rpartition(")")[2].split()[0] != "S" and time.monotonic() < end:
+            time.sleep(0.002)
 
     def until(self, words: str) -> str:
         """Read until something appears, and return all that was shown."""

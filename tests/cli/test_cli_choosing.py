@@ -204,6 +204,29 @@ class TestSeveralCards:
     def test_all_of_a_name_means_every_copy(self, typed: str) -> None:
         assert understand(self.HAND, typed) == (COPPER, COPPER, COPPER)
 
+    @pytest.mark.parametrize(
+        ("typed", "answer"),
+        [
+            ("all coppers estate", (COPPER, COPPER, COPPER, ESTATE)),
+            ("estate, all cop", (ESTATE, COPPER, COPPER, COPPER)),
+            ("2 coppers", (COPPER, COPPER)),
+            ("2 coppers 5", (COPPER, COPPER, ESTATE)),
+            ("1 2 coppers", (COPPER, COPPER, COPPER)),
+            ("copper all coppers", (COPPER, COPPER, COPPER)),
+            ("2 estate", (COPPER, ESTATE)),
+        ],
+    )
+    def test_copies_are_counted_beside_other_cards(self, typed: str, answer: tuple[int, ...]) -> None:
+        assert understand(self.HAND, typed) == answer
+
+    @pytest.mark.parametrize("typed", ["4 coppers", "9" * 5000 + " coppers", "1 3 coppers"])
+    def test_more_copies_than_there_are(self, typed: str) -> None:
+        assert "There are not so many; choose up to " in refusal(self.HAND, typed)
+
+    def test_none_of_a_card_and_no_further_one(self) -> None:
+        assert "There is no further Estate to choose." in refusal(self.HAND, "5 all estates")
+        assert understand(self.HAND, "0 coppers") == ()
+
     def test_all_of_something_else_is_explained(self) -> None:
         assert "could mean Copper or Cellar" in refusal(self.HAND, "all c")
         assert "No choice begins with 'all'" in refusal(self.HAND, "all golds")

@@ -36,12 +36,14 @@ def offered(run: Run) -> Callable[[str], list[str]]:
         ("fiefdom car", ["cards", "card"]),
         ("fiefdom card Thr", ["Throne\\ Room"]),
         ("fiefdom card vill", ["village"]),
-        ("fiefdom play --bot big", ["big-money"]),
+        ("fiefdom play --bot big", ["big-money", "big-money-tuned"]),
         ("fiefdom play --kingdom Villag", ["Village\\ Square", "Village"]),
         ("fiefdom play --kingdom Moat,Chap", ["Moat,Chapel"]),
         ("fiefdom play --kingdom rand", ["random"]),
         ("fiefdom cards --set sea", ["seaside"]),
         ("fiefdom cards --type Rea", ["Reaction"]),
+        ("fiefdom kingdom Villag", ["Village\\ Square", "Village"]),
+        ("fiefdom kingdom --reroll Thr", ["Throne\\ Room"]),
         ("fiefdom card Frobni", []),
     ],
 )
@@ -49,10 +51,11 @@ def test_names_are_offered(offered: Callable[[str], list[str]], line: str, words
     assert offered(line) == words
 
 
-def test_saved_games_are_offered(offered: Callable[[str], list[str]], run: Run) -> None:
+def test_saved_games_are_offered(offered: Callable[[str], list[str]], run: Run, home: Path) -> None:
     run("play", "--seed", "7", lines="t\n")
     run("play", "--seed", "8", lines="t\nend\n" * 300)
-    assert offered("fiefdom resume ") == ["first-game-7"]
+    (home / "saves" / "torn.fiefdom").write_text("what is this?\n")
+    assert offered("fiefdom resume ") == ["first-game-7"], "a damaged one disturbs nothing"
     assert offered("fiefdom replay fir") == ["first-game-8", "first-game-7"]
     assert offered("fiefdom saves --delete fir") == ["first-game-8", "first-game-7"]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 from collections.abc import Callable
+from io import StringIO
 from pathlib import Path
 
 import pytest
@@ -108,7 +109,23 @@ def test_a_bot_that_fails_is_blamed_by_name(
     said = capsys.readouterr().err
     assert said.startswith("error: the bot 'shaky' failed (")
     assert reason in said
-    assert "seed 7" in said
+    assert "seed 7; play against another one with --bot" in said
+
+
+def test_a_game_that_a_bot_spoilt_can_be_gone_on_with(
+    capsys: Captured, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(fiefdom.installed().bots, "shaky", lambda seed: Clumsy())
+    monkeypatch.setattr("sys.stdin", StringIO("end\n"))
+    assert main(["play", "--bot", "shaky", "--seed", "7"]) == 2
+    (said,) = capsys.readouterr().err.splitlines()
+    assert said.endswith(
+        "the game is kept: `fiefdom replay first-game-7 --play --bot BOT` goes on with another bot,"
+        " `fiefdom resume first-game-7` with this one"
+    )
+    monkeypatch.setattr("sys.stdin", StringIO("quit\n"))
+    assert main(["replay", "first-game-7", "--play", "--bot", "random"]) == 0
+    assert "You play against random." in capsys.readouterr().out
 
 
 def test_the_command_that_deals_a_game_again_deals_it_again() -> None:

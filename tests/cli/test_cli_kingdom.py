@@ -15,8 +15,8 @@ import fiefdom
 from fiefdom.picking import daily_seed, kingdom_of_code
 from fiefdom_cli import main
 from fiefdom_cli.opening import Opening, Wishes, open_game
-from fiefdom_cli.picking import Which, which_of
 from fiefdom_cli.sharing import result_line
+from fiefdom_cli.which import Which, which_of
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
 Captured = pytest.CaptureFixture[str]

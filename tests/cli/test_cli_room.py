@@ -16,7 +16,7 @@ from fiefdom.views import SeatView, View, ZoneView
 from fiefdom_cli.ending import verdict
 from fiefdom_cli.menu import menu_for
 from fiefdom_cli.opening import Wishes, open_game
-from fiefdom_cli.question import in_one_line, question
+from fiefdom_cli.question import in_one_line, question, reminders
 from fiefdom_cli.room import Room
 from fiefdom_cli.session import Session
 from fiefdom_cli.story import condensed
@@ -145,6 +145,19 @@ class TestQuestion:
     def test_a_question_about_a_card_names_it(self) -> None:
         decision = OneOf("confirm", 0, 2, "Play it?", NAMES, (0, 1), about=1)
         assert self.asked(decision) == "Village: Play it? The card is a Silver. (y/n)"
+
+    def test_one_card_to_take_or_to_leave_is_yes_or_no(self) -> None:
+        decision = SomeCards("cards", 0, 2, "Trash it.", NAMES, (1,), 0, 1)
+        assert self.asked(decision) == "Village: Trash it. Choose 1 card, or none (y/n)."
+
+    def test_what_may_be_used_says_what_for(self) -> None:
+        faces = fiefdom.installed().cards
+        names = ("Militia", "Moat", "Silver")
+        reacts = SomeCards("next", 0, 0, "Reveal or use a card?", names, (1, 2), 0, 1)
+        (said,) = reminders(reacts, faces)
+        assert said.plain.startswith("Moat: When another player plays an Attack card, you may reveal")
+        assert "+2 Cards" not in said.plain, "what it does when it is played does not matter now"
+        assert not reminders(SomeCards("cards", 0, 0, "Trash it.", names, (1,), 0, 1), faces)
 
     def test_the_choices_in_one_line(self) -> None:
         decision = OneOf("confirm", 0, 2, "Play it?", NAMES, (0, 1))

@@ -19,6 +19,7 @@ NOT_NEEDED = {
     "mkdocs",
     "pytest",
     "fiefdom_rl",
+    "fiefdom.picking",
 }
 
 PROBE = """
@@ -29,7 +30,7 @@ try:
     main()
 except SystemExit:
     pass
-print("LOADED", *sorted({name.partition(".")[0] for name in sys.modules}))
+print("LOADED", *sorted(sys.modules))
 """
 
 

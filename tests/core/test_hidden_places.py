@@ -6,6 +6,7 @@ import pytest
 
 from fiefdom import Action, Card, Mat, Victory
 from fiefdom.effects import (
+    DECK,
     HAND,
     SET_ASIDE,
     THIS,
@@ -25,6 +26,7 @@ from fiefdom.effects import (
     each_other_player,
     every,
     mat,
+    may,
     next_turn,
     one,
     top,
@@ -264,3 +266,21 @@ def test_taking_a_card_from_the_discard_pile_leaves_the_others_in_order() -> Non
     table.play("Fisher")
     table.choose("Estate")
     assert (table.hand(), table.discard()) == (["Estate"], ["Gold", "Copper"])
+
+
+def test_a_question_about_the_whole_deck_does_not_name_its_only_card() -> None:
+    herald = Card("Herald", 3, Action, play=[may(PutInDiscard(every(DECK)))])
+    table = Table(herald, p1={"hand": ["Herald"], "deck": ["Gold"]})
+    table.play("Herald")
+    decision = table.game.pending
+    assert decision is not None
+    assert decision.offered() == []
+
+
+def test_a_question_about_the_whole_hand_names_its_only_card() -> None:
+    herald = Card("Herald", 3, Action, play=[may(Discard(every(HAND)))])
+    table = Table(herald, p1={"hand": ["Herald", "Gold"]})
+    table.play("Herald")
+    decision = table.game.pending
+    assert decision is not None
+    assert decision.offered() == ["Gold"]

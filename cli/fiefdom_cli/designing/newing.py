@@ -16,6 +16,7 @@ from rich.text import Text
 
 import fiefdom
 from fiefdom.errors import FileError, SetupError
+from fiefdom.files.writing import HEADER
 from fiefdom_cli.screen import console
 
 LONGEST: Final = 40
@@ -98,7 +99,8 @@ def _check_module(module: str) -> None:
 
 def _filled(template: str, words: dict[str, str]) -> str:
     source = files("fiefdom_cli.designing") / "templates" / f"{template}.template"
-    return Template(source.read_text("utf-8")).substitute(words)
+    text = Template(source.read_text("utf-8")).substitute(words)
+    return f"{HEADER}#\n{text}" if template == "cards.yaml" else text
 
 
 def _write(written: dict[Path, str]) -> None:

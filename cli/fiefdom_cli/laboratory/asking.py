@@ -13,7 +13,8 @@ from fiefdom.picking import pick, read_filter
 from fiefdom.sim import Bounds, Plan
 from fiefdom.sim.specs import variants, wanted_cards
 from fiefdom.sim.travelling import registry_with
-from fiefdom_cli.picking import RANDOM, USUAL, Which, choose, seed_for
+from fiefdom_cli.picking import choose
+from fiefdom_cli.which import RANDOM, USUAL, Which, seed_for
 
 
 @dataclass(frozen=True)

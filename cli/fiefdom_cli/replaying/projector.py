@@ -118,7 +118,9 @@ class Projector:
 def started(tape: Tape, viewer: int, screen: Console, place: int) -> Projector:
     """Open a game at a place: the beginning is told, anywhere else the table is shown."""
     projector = Projector(tape, viewer, screen)
-    screen.print(Text(f"{tape.name}: {tape.header.kingdom}, {', '.join(tape.names(viewer))}.", "bold"))
+    seed = f"seed {tape.header.setup.seed}, " if tape.header.setup else ""
+    who = ", ".join(tape.names(viewer))
+    screen.print(Text(f"{tape.name}: {tape.header.kingdom}, {seed}{who}.", "bold"))
     screen.print(Text("Enter shows the next answer; help lists what else can be typed."))
     projector.jump(place)
     return projector

@@ -48,6 +48,10 @@ class Header(msgspec.Struct, frozen=True):
     setup: Setup | None = None
     day: str = ""
     """The date of which this is the daily game, if it is one."""
+    hints: str = ""
+    """The bot that gives hints; empty for the usual one."""
+    pace: float | None = None
+    """Seconds to wait after each move of a bot, if somebody said so."""
     definitions: bytes = b""
     """The cards of files, so that the game can be played on without them."""
 
@@ -133,7 +137,8 @@ def _header(path: Path, text: bytes) -> Header:
         )
     seats = tuple(replace(seat, name=shown(seat.name)) for seat in header.seats)
     kingdom, again, day = map(shown, (header.kingdom, header.again, header.day))
-    return replace(header, kingdom=kingdom, again=again, day=day, seats=seats)
+    hints = shown(header.hints)
+    return replace(header, kingdom=kingdom, again=again, day=day, seats=seats, hints=hints)
 
 
 def shown(words: str) -> str:

@@ -68,6 +68,20 @@ class Journal:
             self._write(encoded(Line(turn=turn_of(self._game)[1], scores=self._game.scores())))
         self._stop()
 
+    def copy_to(self, path: Path) -> None:
+        """Write what is saved so far into a new file, which goes its own way from here."""
+        if not self._begun:
+            raise FileError("no answer of this game is saved yet, so there is nothing to copy")
+        try:
+            # The own file is only added to, so what is read now is a game, whatever follows.
+            with path.open("xb") as file:
+                file.write(self._path.read_bytes())
+        except FileExistsError:
+            raise FileError(f"{path}: exists already; choose another name") from None
+        except OSError as error:
+            reason = error.strerror or error
+            raise FileError(f"{path}: cannot be written ({reason}); choose another place") from None
+
     def _lines(self, known: int, now: tuple[Answer, ...]) -> list[Line]:
         """Return the lines of the answers that are not known yet; usually it is one."""
         if len(now) == known + 1:
@@ -137,6 +151,19 @@ def _common(before: tuple[Answer, ...], now: tuple[Answer, ...]) -> int:
         return len(before)
     pairs = zip(before, now, strict=False)
     return next((n for n, (a, b) in enumerate(pairs) if a != b), min(len(before), len(now)))
+
+
+def is_played(path: Path) -> bool:
+    """Tell whether another program has the game open, where the system can."""
+    with suppress(ImportError):
+        import fcntl
+
+        with path.open("rb") as file:
+            try:
+                fcntl.flock(file, fcntl.LOCK_SH | fcntl.LOCK_NB)
+            except BlockingIOError:
+                return True
+    return False
 
 
 def _lock(file: int, path: Path) -> None:

@@ -19,12 +19,15 @@ STRIDE: Final = 1_000_003
 """Moves the seed of a bot on by the number of answers."""
 
 
-def new_journal(opening: Opening) -> Journal:
-    """Return the journal of a game that is saved from now on."""
+def new_journal(opening: Opening, hints: str = "", pace: float | None = None) -> Journal:
+    """Return the journal of a game that is saved from now on, and how it is played."""
     record = opening.game.record()
     begun = datetime.now(UTC).isoformat(timespec="seconds")
     who, deal = (opening.seats, opening.again), (record.start, record.setup)
-    header = Header(FORMAT, opening.kingdom, begun, *who, *deal, opening.day, record.definitions)
+    kept = record.definitions
+    header = Header(
+        FORMAT, opening.kingdom, begun, *who, *deal, opening.day, hints, pace, definitions=kept
+    )
     return Journal(opening.game, header, new_path(opening.kingdom, opening.seed), complain)
 
 

@@ -44,14 +44,19 @@ def find_saved(name: str) -> Path:
     raise FileError(f"there is no saved game called {name!r}{hint} (see `fiefdom saves`)")
 
 
+def is_unfinished(path: Path) -> bool:
+    """Tell whether a file holds a game that can be gone on with."""
+    try:
+        return read_saved(path).scores is None
+    except FiefdomError:
+        return False
+
+
 def latest_unfinished() -> Path:
     """Return the game that was played last and is not over."""
     for path in saved_files():
-        try:
-            if read_saved(path).scores is None:
-                return path
-        except FiefdomError:
-            continue
+        if is_unfinished(path):
+            return path
     raise FileError("there is no unfinished game to resume; `fiefdom play` begins one")
 
 

@@ -23,6 +23,7 @@ from fiefdom.parts.decision import CARDS
 from fiefdom.parts.several import SomeCards
 from fiefdom.parts.voice import Told, Voice, a
 from fiefdom.state import zones
+from fiefdom.state.log import spot_of
 from fiefdom.state.table import State
 from fiefdom.state.zones import place_of
 
@@ -71,8 +72,12 @@ class All(Which):
         return bool(self.find(g, me, scope)[1])
 
     def about(self, g: State, me: int, scope: Scope) -> int:
-        cards = self.find(g, me, scope)[1]
-        return cards[0] if len(cards) == 1 else -1
+        place, cards = self.find(g, me, scope)
+        if len(cards) != 1:
+            return -1
+        spot = spot_of(g, place)
+        hidden = is_zone(self.source) and not (spot.top or spot.seen & 1 << me)
+        return -1 if hidden else cards[0]
 
     def text(self, voice: Voice) -> str:
         if self.where is None:
