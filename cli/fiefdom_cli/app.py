@@ -11,6 +11,7 @@ from typing import Annotated
 import typer
 
 from fiefdom_cli import completing
+from fiefdom_cli.balancing import balance
 from fiefdom_cli.designing.commands import add_commands
 from fiefdom_cli.options import (
     AgainstBot,
@@ -176,6 +177,7 @@ def learn() -> None:
 app.command(
     epilog="Example: fiefdom simulate big-money smithy --games 10000", rich_help_panel=SIMULATING
 )(simulate)
+app.command(epilog="Example: fiefdom balance my-cards.yaml Herald", rich_help_panel=SIMULATING)(balance)
 
 
 @app.command(epilog="Example: fiefdom rules", rich_help_panel=LOOKING)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Protocol
 
-from fiefdom.sim import Rate
 from fiefdom_cli.laboratory.charts import common
 from fiefdom_cli.laboratory.page.axes import (
     BOTTOM,
@@ -156,14 +155,28 @@ def _bar(n: int, size: int, share: float, frame: Frame, word: str) -> Markup:
     )
 
 
+class Share(Protocol):
+    """A share with the ends of its interval."""
+
+    @property
+    def value(self) -> float:
+        """The share."""
+
+    @property
+    def low(self) -> float:
+        """The lower end."""
+
+    @property
+    def high(self) -> float:
+        """The upper end."""
+
+
 @dataclass(frozen=True)
 class Ranked:
     """A rate to be drawn with its interval."""
 
     name: str
-    rate: Rate
-    told: str = ""
-    """What is said behind the name."""
+    rate: Share
     chosen: bool = False
     """Whether it is the one that all this is about."""
 
@@ -202,7 +215,7 @@ def _across(share: float) -> float:
     return RIGHT + (WIDTH - 2 * RIGHT) * share
 
 
-def _interval(rate: Rate) -> str:
+def _interval(rate: Share) -> str:
     return f"{100 * rate.value:.1f} % ({100 * rate.low:.1f} to {100 * rate.high:.1f})"
 
 
@@ -210,7 +223,7 @@ def _rate(one: Ranked, y: float) -> Markup:
     rate, line = one.rate, y + 26
     low, high, at = _across(rate.low), _across(rate.high), _across(rate.value)
     colour = "c1" if one.chosen else "c0"
-    said = f"{one.name}{one.told}"
+    said = one.name
     cut = said if len(said) <= 34 else f"{said[:20]}…{said[-13:]}"
     name = tag("text", cut, x=RIGHT, y=y + 14, class_="name chosen" if one.chosen else "name")
     value = tag("text", _interval(rate), x=WIDTH - RIGHT, y=y + 14, text_anchor="end", class_="number")

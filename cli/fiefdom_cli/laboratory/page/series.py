@@ -63,17 +63,13 @@ def sweep_page(result: Sweep, prepared: Prepared) -> str:
     plan = prepared.plan
     against = " and ".join(plan.bots[1:]) or "itself"
     said = f"{plan.games:,} games each with {prepared.kingdom}; {plan.seats} players."
-    played = [
-        (name.partition(":")[2] or name, one)
-        for name, one in zip(result.names, result.matches, strict=False)
-    ]
+    played = zip(result.names, result.matches, strict=False)
+    won = {name: one.tally.contestants[0].win for name, one in played}
+    told = {name: name.partition(":")[2] or name for name in won}
     best = result.ranked[0][0] if result.ranked else ""
-    ranked = [
-        Ranked(name, one.tally.contestants[0].win, chosen=whole == best)
-        for (name, one), whole in zip(played, result.names, strict=False)
-    ]
+    ranked = [Ranked(told[name], rate, chosen=name == best) for name, rate in won.items()]
     note = "The best of many looks better than it is; play it again with another seed."
-    rows = [(one.name, percent(one.rate), interval(one.rate)) for one in ranked]
+    rows = [(told[name], percent(rate), interval(rate)) for name, rate in won.items()]
     sections = [
         section(
             "Games won",
