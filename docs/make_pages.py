@@ -160,8 +160,8 @@ def error_tree() -> str:
 
 def vocabulary_tables() -> str:
     """Return every keyword of card files, one table a family."""
-    headings = ("In a file", "In Python", "Meaning", "Fields")
-    return "\n\n".join(f"### {title}\n\n{table(headings, rows)}" for title, rows in words.families())
+    headings = ("In a file", "In Python", "Meaning", "Fields", "Example")
+    return "\n\n".join(f"## {title}\n\n{table(headings, rows)}" for title, rows in words.families())
 
 
 def strategy_words() -> str:

@@ -1,4 +1,4 @@
-"""Draws the screenshots of the documentation from the game itself, or checks them.
+"""Draws the pictures of the documentation from the game itself, or checks them.
 
 python docs/make_screens.py           write them
 python docs/make_screens.py --check   name those that are stale, change nothing
@@ -18,6 +18,7 @@ from rich._export_format import CONSOLE_SVG_FORMAT
 from rich.console import Console
 
 import fiefdom
+from fiefdom.faces import card_svg
 from fiefdom.testing import lay_out
 from fiefdom_cli.lines import FromPipe
 from fiefdom_cli.opening import Opening
@@ -64,6 +65,9 @@ TABLE: Final[dict[str, Any]] = {
 SCREENS: Final = {"table": "wharf\n"}
 """What is typed at that table once a Bridge was played, for each screenshot."""
 
+FACES: Final = {"face-diplomat": "Diplomat", "face-wharf": "Wharf"}
+"""The cards whose faces are shown."""
+
 _ELSEWHERE: Final = re.compile(r"@font-face \{\{.*?\}\}\s*|<!--.*?-->\s*", re.DOTALL)
 
 
@@ -95,6 +99,20 @@ def drawn(typed: str) -> str:
     return console.export_svg(title="fiefdom play", code_format=template(), unique_id="fiefdom")
 
 
+def face(name: str) -> str:
+    """Return the face of a card as SVG."""
+    registry = fiefdom.installed()
+    card = registry.card(name)
+    card_set = next(one.name for one in registry.sets.values() if card in one.cards)
+    return card_svg(card, card_set)
+
+
+def pictures() -> dict[str, str]:
+    """Return every picture by the name of its file."""
+    screens = {name: drawn(typed) for name, typed in SCREENS.items()}
+    return screens | {name: face(card) for name, card in FACES.items()}
+
+
 def says(svg: str) -> str:
     """Return the words of a screenshot, which do not depend on how a release of rich draws."""
     lines = re.findall(r"<text[^>]*>(.*?)</text>", svg, re.DOTALL)
@@ -102,10 +120,10 @@ def says(svg: str) -> str:
 
 
 def main(arguments: list[str]) -> int:
-    """Write every screenshot, or name those that say something else than the game does."""
+    """Write every picture, or name those that say something else than the game does."""
     stale, check = [], "--check" in arguments
-    for name, typed in SCREENS.items():
-        path, new = FOLDER / f"{name}.svg", drawn(typed)
+    for name, new in pictures().items():
+        path = FOLDER / f"{name}.svg"
         old = path.read_text(encoding="utf-8") if path.exists() else ""
         if says(old) != says(new) or (not check and old != new):
             stale.append(path.name)

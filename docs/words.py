@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Iterator
-from dataclasses import MISSING, Field, fields
 from enum import StrEnum
 from types import NoneType, UnionType
-from typing import Any, Final, Union, get_args, get_origin, get_type_hints
+from typing import Any, Final, Union, get_args, get_origin
 
 from fiefdom import effects
 from fiefdom.effects import Who, amounts, filters
@@ -21,10 +20,12 @@ from fiefdom.effects.places import (
     SUPPLY,
     TRASH,
 )
-from fiefdom.effects.which import Which
+from fiefdom.effects.which import Choose, Which
 from fiefdom.parts.ability import Event, Modifier, When
 from fiefdom.parts.base import Amount, Condition, Effect, Filter, Part
 from fiefdom.parts.codec import vocabulary
+from fiefdom.parts.shapes import AS, Slot, shape_of
+from spellings import MORE, example
 
 Row = tuple[str, ...]
 
@@ -52,16 +53,30 @@ _OPERATORS: Final = {
 }
 
 
+SPELLED_OTHERWISE: Final[dict[type[Part], str]] = {
+    Choose: "how many; `from`: place; words of filters; `optional`: true or false (`false`);"
+    " `by`: who (`you`)",
+    amounts.Plus: "number or amount",
+    amounts.Times: "number",
+    amounts.Per: "number",
+    amounts.AtLeast: "number or amount",
+    amounts.AtMost: "number or amount",
+    amounts.Both: "list of conditions",
+}
+"""Parts whose fields stand elsewhere in files than in Python."""
+
+
 def families() -> Iterator[tuple[str, list[Row]]]:
     """Yield every keyword: how Python and files spell it, what it does, its fields."""
     known = {word: kind for word, kind in sorted(vocabulary().items()) if _is_ours(kind)}
     for title, (_, base) in FAMILIES.items():
         kinds = {word: kind for word, kind in known.items() if issubclass(kind, base)}
-        yield title, [_row(word, kind) for word, kind in kinds.items()]
+        yield title, sorted([*(_row(word, kind) for word, kind in kinds.items()), *MORE.get(title, [])])
 
 
 def _row(word: str, kind: type[Part]) -> Row:
-    return f"`{word}`", _in_python(kind), _first_line(kind), _fields(kind)
+    shown = f"`{example(word, kind)}`".replace("|", "\\|")
+    return f"`{word}`", _in_python(kind), _first_line(kind), _fields(kind), shown
 
 
 def _is_ours(kind: type[Part]) -> bool:
@@ -96,16 +111,22 @@ def _returns(function: object) -> str:
 
 
 def _fields(kind: type[Part]) -> str:
-    hints = get_type_hints(kind)
-    own = [spec for spec in fields(kind) if not spec.kw_only]
-    return "; ".join(_field(spec, hints[spec.name]) for spec in own) or "none"
+    """Say what follows the word, then the fields by name."""
+    if kind in SPELLED_OTHERWISE:
+        return SPELLED_OTHERWISE[kind]
+    shape = shape_of(kind)
+    others = [_field(slot) for slot in shape.others if slot.word != AS]
+    main = [] if shape.main is None else [_kind_of_value(shape.main.wanted)]
+    return "; ".join([*main, *others]) or "none"
 
 
-def _field(spec: Field[Any], hint: Any) -> str:
-    said = f"`{spec.name}`: {_kind_of_value(hint)}"
-    if spec.default is MISSING:
+def _field(slot: Slot) -> str:
+    if slot.inline:
+        return "words of filters"
+    said = f"`{slot.word}`: {_kind_of_value(slot.wanted)}"
+    if slot.required:
         return said
-    return f"{said}, optional" if spec.default in (None, "") else f"{said} (`{_value(spec.default)}`)"
+    return f"{said}, optional" if slot.default in (None, "") else f"{said} (`{_value(slot.default)}`)"
 
 
 def _value(default: object) -> str:
@@ -123,7 +144,7 @@ def _kind_of_value(hint: Any) -> str:
         return "who"
     for word, base in FAMILIES.values():
         if issubclass(hint, base):
-            return word if hint is base else f"`{hint.keyword}`"
+            return word if hint is base or not hint.keyword else f"`{hint.keyword}`"
     return _PLAIN[hint]
 
 
@@ -152,7 +173,7 @@ def places() -> Iterator[Row]:
     texts = {getattr(effects, name): name for name in effects.__all__}
     for zone in (HAND, DECK, DISCARD, IN_PLAY, TRASH, SUPPLY, SET_ASIDE):
         yield f"`{zone}`", f"`{texts[zone]}`"
-    yield f"`{MAT_PREFIX}NAME`", '`mat("NAME")`'
+    yield f"`{{{MAT_PREFIX}NAME}}`", '`mat("NAME")`'
 
 
 def players() -> Iterator[Row]:

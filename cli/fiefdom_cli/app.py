@@ -10,9 +10,9 @@ from typing import Annotated
 
 import typer
 
-from fiefdom_cli import completing
+from fiefdom_cli import completing, looking
 from fiefdom_cli.balancing import balance
-from fiefdom_cli.designing.commands import add_commands
+from fiefdom_cli.designing import commands as designing
 from fiefdom_cli.options import (
     AgainstBot,
     AsJson,
@@ -24,11 +24,13 @@ from fiefdom_cli.options import (
     Kingdom,
     KingdomCode,
     Name,
+    NumberInResults,
     Pace,
     Players,
     RandomKingdom,
     Seats,
     Seed,
+    ToReplay,
 )
 from fiefdom_cli.own_cards import OwnCards, with_cards
 from fiefdom_cli.simulating import simulate
@@ -141,16 +143,8 @@ def saves(
 
 @app.command(epilog="Example: fiefdom replay first-game-7 --to 12 --json", rich_help_panel=PLAYING)
 def replay(
-    file: Annotated[
-        str,
-        typer.Argument(
-            help="A saved game by its name, a file with a record, or results of games.",
-            autocompletion=completing.saves,
-        ),
-    ],
-    game: Annotated[
-        int | None, typer.Option(min=0, help="The number of a game, in results of `fiefdom simulate`.")
-    ] = None,
+    file: ToReplay,
+    game: NumberInResults = None,
     to: Annotated[int | None, typer.Option(help="Show only the table after so many answers.")] = None,
     seat: Annotated[int | None, typer.Option(help="With whose eyes: 1 is the first seat.")] = None,
     play: Annotated[bool, typer.Option("--play", help="Play on from there, as a new game.")] = False,
@@ -180,36 +174,7 @@ app.command(
 app.command(epilog="Example: fiefdom balance my-cards.yaml Herald", rich_help_panel=SIMULATING)(balance)
 
 
-@app.command(epilog="Example: fiefdom rules", rich_help_panel=LOOKING)
-def rules() -> None:
-    """Sum up the rules of the game."""
-    from fiefdom_cli.rules import show_rules
-
-    show_rules()
-
-
-@app.command(epilog="Example: fiefdom doctor --json", rich_help_panel=LOOKING)
-def doctor(json: AsJson = False) -> None:
-    """Say what is installed, what failed to load, and where files are."""
-    from fiefdom_cli.doctor import run_doctor
-
-    raise typer.Exit(run_doctor(json))
-
-
-@app.command(epilog="Example: fiefdom bots smithy --file > my-smithy.yaml", rich_help_panel=LOOKING)
-def bots(
-    name: Annotated[
-        str | None, typer.Argument(help="Tell about this one.", autocompletion=completing.bots)
-    ] = None,
-    file: Annotated[
-        bool, typer.Option("--file", help="Print the file of a strategy, to start your own with.")
-    ] = False,
-    json: AsJson = False,
-) -> None:
-    """List the bots and strategies one can play against, or tell about one."""
-    from fiefdom_cli.bots import show_bots
-
-    show_bots(name, file, json)
+looking.add_commands(app, LOOKING)
 
 
 @app.command(epilog="Example: fiefdom plugins --traceback", rich_help_panel=MAKING)
@@ -225,115 +190,6 @@ def plugins(
     show_plugins(json, traceback)
 
 
-@app.command(
-    epilog="Example: fiefdom cards --type Attack --cost 2-4 --text curse", rich_help_panel=LOOKING
-)
-def cards(
-    words: Annotated[list[str] | None, typer.Argument(help="Parts of the name.")] = None,
-    set: Annotated[
-        str | None, typer.Option(help="Only cards of this set.", autocompletion=completing.sets)
-    ] = None,
-    type: Annotated[
-        list[str] | None,
-        typer.Option(help="Only cards of this type; can be repeated.", autocompletion=completing.types),
-    ] = None,
-    cost: Annotated[str | None, typer.Option(help="What they cost: 4, 2-4, 5+ or -3.")] = None,
-    edition: Annotated[int | None, typer.Option(help="Only cards of this edition of a set.")] = None,
-    text: Annotated[str | None, typer.Option(help="Only cards whose text says this.")] = None,
-    sheet: Annotated[
-        str | None,
-        typer.Option(metavar="FILE", help="Draw them on sheets of A4 to print, nine on each."),
-    ] = None,
-    json: AsJson = False,
-) -> None:
-    """Search cards by name, type, cost, set, edition and text."""
-    from fiefdom_cli.searching import Search
-
-    search = Search(words or (), type or (), cost, set, edition, text)
-    if sheet is not None:
-        from fiefdom_cli.drawing import draw_found
-
-        draw_found(search, sheet)
-        return
-    from fiefdom_cli.catalog import show_cards
-
-    show_cards(search, json)
-
-
-@app.command(epilog="Example: fiefdom card Throne Room", rich_help_panel=LOOKING)
-def card(
-    name: Annotated[
-        list[str], typer.Argument(help="The name of the card.", autocompletion=completing.cards)
-    ],
-    json: AsJson = False,
-    svg: Annotated[
-        bool,
-        typer.Option("--svg", help="Draw its face as a picture; several cards on sheets of A4."),
-    ] = False,
-    out: Annotated[
-        str | None,
-        typer.Option(metavar="FILE", help="The file for --svg; - is standard output."),
-    ] = None,
-) -> None:
-    """Show what one card does, its rulings, where it is recommended and how it is declared."""
-    if svg:
-        from fiefdom_cli.drawing import draw_cards
-
-        draw_cards(name, out)
-        return
-    from fiefdom_cli.cardpage import show_card
-
-    show_card(" ".join(name), json)
-
-
-@app.command(epilog="Example: fiefdom kingdoms", rich_help_panel=LOOKING)
-def kingdoms(json: AsJson = False) -> None:
-    """List the recommended sets of ten kingdom cards."""
-    from fiefdom_cli.catalog import show_kingdoms
-
-    show_kingdoms(json)
-
-
-@app.command(
-    epilog="Example: fiefdom kingdom --random 'set base; at least 1 village; no Witch'",
-    rich_help_panel=LOOKING,
-)
-def kingdom(
-    name: Annotated[
-        list[str] | None,
-        typer.Argument(
-            help="A recommended set of ten, or cards separated by commas.",
-            autocompletion=completing.kingdoms,
-        ),
-    ] = None,
-    random: RandomKingdom = None,
-    seed: Annotated[int | None, typer.Option(help="The same seed draws the same cards.")] = None,
-    reroll: Annotated[
-        list[str] | None,
-        typer.Option(
-            metavar="CARD",
-            help="Replace this card; can be repeated.",
-            autocompletion=completing.cards,
-        ),
-    ] = None,
-    code: KingdomCode = None,
-    daily: Daily = False,
-    date: Day = None,
-    players: Annotated[int, typer.Option(help="For how many to set up, 2 to 6.")] = 2,
-    words: Annotated[bool, typer.Option("--words", help="Explain how to write a filter.")] = False,
-    json: AsJson = False,
-) -> None:
-    """Show or draw a kingdom: why each card is there, what to set up, its code."""
-    from fiefdom_cli.kingdom import Request, show_kingdom, show_words
-    from fiefdom_cli.which import which_of
-
-    if words:
-        show_words(json)
-        return
-    which = which_of(random, code, daily, date)
-    show_kingdom(Request(" ".join(name or ()), which, seed, tuple(reroll or ()), players), json)
-
-
 @scenario_app.command(epilog="Example: fiefdom scenario run tests/scenarios/base/village.yaml")
 def run(
     paths: Annotated[
@@ -346,5 +202,5 @@ def run(
     raise typer.Exit(run_scenarios(paths))
 
 
-add_commands(app, MAKING)
+designing.add_commands(app, MAKING)
 with_cards(app)

@@ -60,10 +60,11 @@ def show_card(name: str, as_json: bool) -> None:
     if as_json:
         print_json(page.as_json())
     else:
-        _show(page, console())
+        show_page(page, console())
 
 
-def _show(page: Page, screen: Console) -> None:
+def show_page(page: Page, screen: Console) -> None:
+    """Print a page."""
     card = page.card
     screen.print(card_heading(card, card.cost))
     screen.print(indented(Text(card_text(card))))

@@ -1,7 +1,8 @@
-"""The options of `fiefdom play`, and those that several commands share."""
+"""The options of `fiefdom play` and `fiefdom replay`, and those that several commands share."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -10,6 +11,9 @@ from fiefdom_cli import completing
 
 WHO, WHICH, HOW = "Who plays", "Which game", "How it goes"
 
+Output = Annotated[
+    Path | None, typer.Option(help="Write it to this file instead of printing it.", dir_okay=False)
+]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")]
 RandomKingdom = Annotated[
     str | None,
@@ -95,4 +99,16 @@ Hints = Annotated[
         rich_help_panel=HOW,
         autocompletion=completing.bots,
     ),
+]
+
+ToReplay = Annotated[
+    str,
+    typer.Argument(
+        help="A saved game by its name, a file with a record, or results of games.",
+        autocompletion=completing.saves,
+    ),
+]
+NumberInResults = Annotated[
+    int | None,
+    typer.Option("--game", min=0, help="The number of a game, in results of `fiefdom simulate`."),
 ]

@@ -11,11 +11,14 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import wraps
 from inspect import Parameter, signature
 from pathlib import Path
-from typing import Annotated, Any, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
 from fiefdom_cli.saving.home import home
+
+if TYPE_CHECKING:
+    from fiefdom import Registry
 
 VARIABLE: Final = "FIEFDOM_CARDS"
 
@@ -49,12 +52,20 @@ def demand(paths: Sequence[Path]) -> None:
     files = [file for path in paths for file in card_files(path)]
     _name(paths)
     registry = fiefdom.installed()
-    for file in files:
-        include(registry, file.absolute())
+    include(registry, *(file.absolute() for file in files))
     wanted = {file.resolve() for file in files}
     for one in registry.plugins:
         if one.failure is not None and Path(one.source).resolve() in wanted:
             raise FileError(one.failure.reason)
+
+
+def installed_without(files: Iterable[Path]) -> Registry:
+    """Return what is installed without these files, which are about to be read again."""
+    import fiefdom
+
+    registry, places = fiefdom.installed(), {file.resolve() for file in files}
+    own = [one.sets for one in registry.plugins if Path(one.source).resolve() in places]
+    return registry.without(*(name for sets in own for name in sets))
 
 
 def _given(paths: list[Path] | None) -> list[Path] | None:

@@ -12,9 +12,12 @@ from pathlib import Path
 import pytest
 
 import fiefdom
+from fiefdom import Action, Card
+from fiefdom.effects import Cards
 from fiefdom.files.cardfile import read_card_file
 from fiefdom_cli import main
-from fiefdom_cli.cardpage import page_of
+from fiefdom_cli.cardpage import Page, page_of, show_page
+from fiefdom_cli.screen import console
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
 Captured = pytest.CaptureFixture[str]
@@ -102,6 +105,17 @@ def test_one_card(capsys: Captured, words: list[str]) -> None:
     first, *text = capsys.readouterr().out.splitlines()
     assert first == "Throne Room  $4  Action"
     assert "twice" in " ".join(text)
+
+
+def test_the_author_has_a_say_beside_the_generated_text(capsys: Captured) -> None:
+    card = Card("Wordy", 3, Action, play=[Cards(1)], text="Be lucky.\n")
+    show_page(Page(card, "Fables", (), (), None, "", "Ada"), console())
+    assert capsys.readouterr().out.splitlines()[:4] == [
+        "Wordy  $3  Action",
+        "  +1 Card",
+        "  As its author says: Be lucky.",
+        "  Set: Fables, 1st edition, by Ada",
+    ]
 
 
 def test_kingdoms(capsys: Captured) -> None:

@@ -147,8 +147,10 @@ def test_a_file_that_cannot_be_read_is_one_error(
 def test_the_name_of_an_installed_card_is_found(check: Check, tmp_path: Path) -> None:
     (tmp_path / "copse.yaml").write_text(GOOD.replace("Copse", "moat"))
     done = check("copse.yaml")
-    assert done.returncode == 1
-    assert "clashes with 'Moat'" in " ".join(done.stdout.split())
+    assert done.returncode == 2
+    assert (
+        "copse.yaml, line 1, column 10: moat: card: 'Moat' is a card of the set 'base'" in done.stderr
+    )
 
 
 def test_time_is_bounded(check: Check, tmp_path: Path) -> None:

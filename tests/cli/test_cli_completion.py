@@ -36,7 +36,7 @@ def offered(run: Run) -> Callable[[str], list[str]]:
         ("fiefdom car", ["cards", "card"]),
         ("fiefdom card Thr", ["Throne\\ Room"]),
         ("fiefdom card vill", ["village"]),
-        ("fiefdom play --bot big", ["big-money"]),
+        ("fiefdom play --bot big", ["big-money", "big-money-tuned"]),
         ("fiefdom play --kingdom Villag", ["Village\\ Square", "Village"]),
         ("fiefdom play --kingdom Moat,Chap", ["Moat,Chapel"]),
         ("fiefdom play --kingdom rand", ["random"]),

@@ -82,7 +82,7 @@ def test_nothing_is_overwritten(run: Run, in_folder: Path) -> None:
     assert list((in_folder / "wild-woods").iterdir()) == []
 
 
-@pytest.mark.parametrize("name", ["../x", "", "9", "a" * 41, "x\x07y", "a  $b", "a: b", "#a", '"a'])
+@pytest.mark.parametrize("name", ["../x", "", "x\x07y", "a  $b", "a: b", "Seaside", '"a'])
 def test_names_that_would_not_work_are_refused(run: Run, in_folder: Path, name: str) -> None:
     for kind in ("cards", "plugin"):
         done = run("new", kind, name)

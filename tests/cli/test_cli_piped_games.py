@@ -94,7 +94,7 @@ def test_wrong_answers_are_explained_and_asked_again(run: Run) -> None:
 def test_looking_around_changes_nothing(run: Run) -> None:
     looks = "help\n? mil\n? m\n? Wich\n?\nsupply\ntable\ntrash\nlog\n"
     done = run("play", "--seed", "7", lines=looks + "quit\n")
-    assert "Militia  $4  Action - Attack\n  +2 Coins." in done.stdout
+    assert "Militia  $4  Action - Attack\n  +2 Coins" in done.stdout
     assert "'m' could mean Market, Militia, Mine or Moat: type more of the name." in done.stdout
     assert "there is no card called 'Wich'; did you mean 'Witch'?" in done.stdout
     assert "The trash is empty." in done.stdout

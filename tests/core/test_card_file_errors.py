@@ -93,8 +93,17 @@ BAD = {
         ["line 5, column 7", "ever gain it"],
     ),
     "a mat of nobody": (
-        f"{HEAD}play: [put_on_mat: {{top: 1, mat: Pier}}]\n",
-        ["no mat 'Pier'", "mats: [Pier]"],
+        "mats: [Pier]\ncards:\n- card: Fox\n  cost: 2\n  types: [Action]\n"
+        "  play: [put_on_mat: {top: 1, mat: Peer}]\n",
+        ["line 6, column 10", "no mat 'Peer'", "did you mean 'Pier'?"],
+    ),
+    "a text that turns the terminal around": (
+        f'{HEAD}play: [cards: 1]\ntext: "x\\x1b[2J"\n',
+        ["line 5, column 7", "a control character (U+001B)"],
+    ),
+    "a ruling that cannot be seen": (
+        f'{HEAD}play: [cards: 1]\nrulings: [Fine., "x\\u202e"]\n',
+        ["line 5, column 18", "an invisible character (U+202E)"],
     ),
     "tokens of nobody": (f"{HEAD}play: [coins: {{tokens: leaf}}]\n", ["'leaf' tokens"]),
     "a wrong card after a good one": (

@@ -110,10 +110,13 @@ def test_a_card_can_be_written_to_a_file_and_read_back(tmp_path: Path, card: Car
     zoo = CardSet("zoo", "2", cards=[replace(card, text="It bites.", pile=7, author="Ann")], mats=mats)
     found = parse_cards(set_text(zoo), "zoo.yaml")
     assert found == zoo
-    listed = cards_text([card])
-    assert listed.startswith("# yaml-language-server: $schema=")
-    if not mats:
-        assert parse_cards(listed, "zoo.yaml").cards == (card,)
+    listed = parse_cards(cards_text([card], mats), "zoo.yaml")
+    assert (listed.cards, set(listed.mats)) == ((card,), set(mats))
+
+
+def test_a_file_that_declares_no_mats_has_those_its_cards_name() -> None:
+    text = "card: Fox\ncost: 2\ntypes: [Action]\nplay: [put_on_mat: {top: 1, mat: Pier}]\n"
+    assert parse_cards(text, "x").mats == (Mat("Pier"),)
 
 
 WHOLE = """

@@ -32,6 +32,8 @@ from fiefdom.effects import (
     UntilNextTurn,
     When,
     any_number,
+    cost_of,
+    costing,
     costing_at_least,
     costing_up_to,
     count_of,
@@ -54,6 +56,7 @@ from fiefdom.effects.which import Which
 from fiefdom.parts.base import Effect
 from fiefdom.parts.voice import pluralize
 from fiefdom.wording import card_text
+from tests.core.kit import Table
 
 
 def told(*effects: Effect) -> list[str]:
@@ -214,3 +217,32 @@ def test_as_many_cards_as_there_can_be_are_not_called_or_more() -> None:
 )
 def test_names_of_cards_have_a_plural(noun: str, plural: str) -> None:
     assert pluralize(noun) == plural
+
+
+@pytest.mark.parametrize(("name", "called"), [("trashed", "trashed"), ("x", "chosen")])
+def test_a_question_names_no_result_that_only_its_author_understands(name: str, called: str) -> None:
+    card = Card(
+        "Tale", 3, Action, play=[Trash(one(HAND)).named(name), Gain(costing_up_to(cost_of(name)))]
+    )
+    table = Table(card, p1={"hand": ["Tale", "Gold"]})
+    table.play("Tale")
+    assert table.decision.prompt == f"Gain a card costing no more than the {called} card."
+    assert card_text(card).endswith("Gain a card costing no more than it.")
+
+
+def test_costs_are_compared_with_a_card_as_people_say_it() -> None:
+    trashed, cost = Trash(one(HAND)).named("x"), cost_of("x")
+    assert [
+        told(trashed, Gain(cards))[-1]
+        for cards in (
+            costing_at_least(cost),
+            ~costing_at_least(cost),
+            ~costing_up_to(cost),
+            costing(cost),
+        )
+    ] == [
+        "Gain a card costing at least as much as it.",
+        "Gain a card costing less than it.",
+        "Gain a card costing more than it.",
+        "Gain a card costing the same as it.",
+    ]

@@ -16,7 +16,15 @@ from fiefdom.effects import HAND, Actions, Cards, Coins, PutOnMat, one
 from fiefdom.errors import FiefdomError, ForeignSnapshot, NameClash, SnapshotError
 from fiefdom.record.embedded import known_for
 
-COPSE = Card("Copse", 2, Action, play=[Cards(1), PutOnMat(one(HAND), mat="Clearing")])
+COPSE = Card(
+    "Copse",
+    2,
+    Action,
+    play=[Cards(1), PutOnMat(one(HAND), mat="Clearing")],
+    pile=7,
+    text="Draw one.\nHide one.",
+    author="Ann",
+)
 CLEARING = Mat("Clearing", face_up=False)
 
 
@@ -112,6 +120,8 @@ HOSTILE: dict[str, Callable[[dict[str, Any]], object]] = {
     "escape in a name": lambda data: data["cards"][0].update(card="Co\x1b[2Jpse"),
     "escape in a type": lambda data: data["cards"][0].update(types=["Action", "\x1b[2J"]),
     "escape in a mat": lambda data: data.update(mats=[["\x1b[2J", True]]),
+    "escape in a text": lambda data: data["cards"][0].update(text="\x1b[2J"),
+    "no copies": lambda data: data["cards"][0].update(pile=0),
     "no mat": lambda data: data.update(mats=[]),
     "too many cards": lambda data: data.update(cards=data["cards"] * 501),
     "twice": lambda data: data.update(cards=data["cards"] * 2),

@@ -66,3 +66,13 @@ def test_a_broken_file_breaks_nothing_else(tmp_path: Path) -> None:
         assert broken in failure.reason
     assert "Copse" in registry.cards
     assert registry.card("Moat").cost == 2
+
+
+def test_files_of_a_folder_may_name_each_other(tmp_path: Path) -> None:
+    write(tmp_path, alder=COPSE.replace("{cards: 1}", "{gain: Fern}"), fern=FERN)
+    registry = fiefdom.load_plugins()
+    include(registry, tmp_path)
+    assert {"Copse", "Fern"} <= set(registry.cards)
+    assert len(fiefdom.read_cards(tmp_path, fiefdom.load_plugins())) == 2
+    with pytest.raises(FileError, match="there is no card 'Fern'"):
+        fiefdom.read_cards(tmp_path / "alder.yaml", fiefdom.load_plugins())

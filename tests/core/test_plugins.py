@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from importlib.metadata import EntryPoint
+from pathlib import Path
 
 import pytest
 
@@ -108,6 +109,8 @@ def test_another_version_of_the_hooks_is_recorded_with_both_versions(plugin: Mak
         ("bots", "['random']"),
         ("bots", "{'wild': 3}"),
         ("bots", "{3: object}"),
+        ("bot_files", "{'.wild': 3}"),
+        ("bot_files", "['.wild']"),
     ],
 )
 def test_a_hook_that_returns_a_wrong_thing_is_recorded(plugin: Maker, hook: str, returned: str) -> None:
@@ -120,6 +123,37 @@ def fiefdom_{hook}():
 """
     )
     assert failed(load_plugins([BASE, plugin("wild", source)]), "wild")
+
+
+def test_a_plugin_can_read_bots_from_files(plugin: Maker, tmp_path: Path) -> None:
+    source = (
+        HEAD
+        + """
+class Calm:
+    def __init__(self, words, seed):
+        self.words, self.seed = words, seed
+
+@hookimpl
+def fiefdom_bot_files():
+    return {".calm": lambda path, registry: lambda seed: Calm(path.read_text(), seed)}
+"""
+    )
+    registry = load_plugins([BASE, plugin("wild", source)])
+    path = tmp_path / "one.CALM"
+    path.write_text("breathe")
+    made = registry.bot(str(path))(7)
+    assert vars(made) == {"words": "breathe", "seed": 7}
+    assert registry.is_bot("other.calm")
+    assert not registry.is_bot("other.yaml")
+
+
+def test_two_readers_of_the_same_files_clash(plugin: Maker) -> None:
+    source = HEAD + "\n@hookimpl\ndef fiefdom_bot_files():\n    return {'.calm': print}\n"
+    registry = load_plugins([BASE, plugin("aaa", source), plugin("bbb", source)])
+    failure = record(registry, "bbb").failure
+    assert failure is not None
+    assert "'.calm'" in failure.reason
+    assert record(registry, "aaa").failure is None
 
 
 def test_a_hook_that_raises_is_recorded(plugin: Maker) -> None:

@@ -97,11 +97,11 @@ def test_every_hook_is_documented(hook: str) -> None:
 
 @pytest.mark.parametrize("word", KEYWORDS)
 def test_every_keyword_is_in_the_vocabulary(word: str) -> None:
-    assert f"\n| `{word}` |" in text("design-cards.md")
+    assert f"\n| `{word}` |" in text("vocabulary.md")
 
 
 def test_every_name_for_card_authors_is_explained() -> None:
-    assert [name for name in EFFECTS if name not in in_code(text("design-cards.md"))] == []
+    assert [name for name in EFFECTS if name not in in_code(text("vocabulary.md"))] == []
 
 
 def test_every_field_of_a_card_is_explained() -> None:

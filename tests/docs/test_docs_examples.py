@@ -44,13 +44,17 @@ def test_card_files_and_scenarios_can_be_used(page: Path, tmp_path: Path) -> Non
         path = tmp_path / block.title
         data = read_yaml(path)
         first = data[0] if isinstance(data, list) else data
-        if "card" in first:
-            assert read_card_file(path).cards
-        elif "strategy" in first:
+        wrong = path.stem.startswith("wrong")
+        if "strategy" in first:
             _check_strategy(path)
-        else:
+        elif "scenario" in first:
             problems = [run_case(case) for case in load_scenarios(path)]
-            assert any(problems) == path.stem.startswith("wrong"), problems
+            assert any(problems) == wrong, problems
+        elif wrong:
+            with pytest.raises(FileError):
+                read_card_file(path, fiefdom.installed().sets.values())
+        else:
+            assert read_card_file(path).cards
 
 
 def _check_strategy(path: Path) -> None:

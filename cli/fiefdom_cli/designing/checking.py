@@ -5,19 +5,18 @@ from __future__ import annotations
 import secrets
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final
 
-import fiefdom
 from fiefdom import CardSet, Registry
 from fiefdom.errors import FileError
 from fiefdom.files.including import SCENARIOS, card_files, read_cards
 from fiefdom.testing import Broken, ContractReport, check_card_set
-from fiefdom.testing.mixing import registry_with
 from fiefdom.testing.scenarios import Report, run_paths
 from fiefdom_cli.designing.shown import write_counterexample
 from fiefdom_cli.designing.verdict import print_verdicts, progress
+from fiefdom_cli.own_cards import installed_without
 
 GAMES: Final = 200
 SECONDS: Final = 45.0
@@ -73,18 +72,22 @@ def check_files(wanted: Wanted, as_json: bool) -> int:
     files = [file for path in wanted.files for file in card_files(path)]
     if not files:
         raise FileError(f"{wanted.files[0]}: there is no *.yaml file of cards in this folder")
-    sets = [read_cards(file)[0] for file in files]
-    seed = secrets.randbelow(1_000_000) if wanted.seed is None else wanted.seed
+    known = installed_without(files)
+    sets = [card_set for path in wanted.files for card_set in read_cards(path, known)]
+    known = known.plus(*sets)
+    if wanted.seed is None:
+        wanted = replace(wanted, seed=secrets.randbelow(1_000_000))
     verdicts = []
     for file, card_set in zip(files, sets, strict=True):
-        verdicts.append(_checked(file, card_set, seed, wanted, 1 / len(files)))
+        verdicts.append(_checked(file, card_set, known, wanted))
     print_verdicts(verdicts, as_json)
     return 0 if all(verdict.ok for verdict in verdicts) else 1
 
 
-def _checked(file: Path, card_set: CardSet, seed: int, wanted: Wanted, share: float) -> Verdict:
-    begun = time.monotonic()
-    scenarios = _run_scenarios(file, card_set, wanted.scenarios)
+def _checked(file: Path, card_set: CardSet, known: Registry, wanted: Wanted) -> Verdict:
+    begun, seed = time.monotonic(), wanted.seed or 0
+    scenarios = _run_scenarios(file, known, wanted.scenarios)
+    share = 1 / sum(len(card_files(path)) for path in wanted.files)
     until = begun + wanted.most_seconds * share
     with progress(f"Checking {file.name}", wanted.most_games) as step:
 
@@ -92,7 +95,6 @@ def _checked(file: Path, card_set: CardSet, seed: int, wanted: Wanted, share: fl
             step(report.games)
             return time.monotonic() < until
 
-        known = fiefdom.installed()
         contract = check_card_set(card_set, known, wanted.most_games, seed, go_on)
     verdict = Verdict(file, card_set, seed, scenarios, contract)
     for number, broken in enumerate(contract.broken, 1):
@@ -101,17 +103,8 @@ def _checked(file: Path, card_set: CardSet, seed: int, wanted: Wanted, share: fl
     return verdict
 
 
-def _run_scenarios(file: Path, card_set: CardSet, others: Sequence[Path]) -> Report:
+def _run_scenarios(file: Path, known: Registry, others: Sequence[Path]) -> Report:
     """Run what lies beside the file, and what was named."""
     beside = [file.with_name(f"{file.stem}{SCENARIOS}{ending}") for ending in (".yaml", ".yml")]
     paths = [*(path for path in beside if path.exists()), *others]
-    return run_paths(paths, _with(card_set)) if paths else Report()
-
-
-def _with(card_set: CardSet) -> Registry:
-    known = fiefdom.installed()
-    try:
-        return registry_with(card_set, known)
-    except fiefdom.FiefdomError:
-        # The contract says what is wrong with the set.
-        return known
+    return run_paths(paths, known) if paths else Report()

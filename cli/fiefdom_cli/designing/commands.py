@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from fiefdom_cli import completing
-from fiefdom_cli.options import AsJson
+from fiefdom_cli.options import AsJson, Output
 
 LAID, WHO = "What lies on the table", "Who plays"
 
@@ -82,6 +82,13 @@ def try_(
     raise typer.Exit(try_card(Wanted(file, name, *cards, *counters, players, bot, seed)))
 
 
+def schema(output: Output = None) -> None:
+    """Print the JSON Schema of card files, with which editors complete and check them."""
+    from fiefdom_cli.exporting import export_schema
+
+    export_schema(output)
+
+
 Folder = Annotated[Path, typer.Option(help="Where to write it; here if left out.")]
 
 
@@ -125,6 +132,7 @@ def add_commands(app: typer.Typer, panel: str) -> None:
     """Let the application have these commands, under a heading of its help."""
     commands: dict[str, tuple[Callable[..., None], str]] = {
         "check": (check, "fiefdom check my-cards.yaml --deep"),
+        "schema": (schema, "fiefdom schema --output fiefdom.schema.json"),
         "try": (try_, "fiefdom try my-cards.yaml --hand 'Estate, Copper'"),
     }
     for name, (command, example) in commands.items():

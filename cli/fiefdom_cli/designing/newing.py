@@ -14,7 +14,9 @@ from typing import Final
 
 from rich.text import Text
 
+import fiefdom
 from fiefdom.errors import FileError, SetupError
+from fiefdom.files.writing import HEADER
 from fiefdom_cli.screen import console
 
 LONGEST: Final = 40
@@ -46,6 +48,9 @@ def named(name: str) -> Names:
             f"{name!r} is no name for cards: use up to {LONGEST} letters and digits, a letter"
             " first, with single spaces or hyphens between words"
         )
+    registry = fiefdom.installed()
+    if title.casefold() in {one.casefold() for one in (*registry.sets, *registry.kingdoms)}:
+        raise SetupError(f"a card set or a kingdom is called {title!r} already; choose another name")
     return Names(title if title != title.casefold() else title.title())
 
 
@@ -68,7 +73,7 @@ def new_plugin(name: str, folder: Path) -> None:
     names = named(name)
     _check_module(names.module)
     root, module = folder / names.project, names.module
-    words = {"title": names.title, "project": names.project, "module": module, "set": "cards"}
+    words = {"title": names.title, "project": names.project, "module": module}
     inside = {"file": "cards.yaml", "scenarios": "tests/scenarios/cards.yaml"}
     beside = {"file": f"../../{module}/cards.yaml", "scenarios": "tests/scenarios/cards.yaml"}
     written = {
@@ -94,7 +99,8 @@ def _check_module(module: str) -> None:
 
 def _filled(template: str, words: dict[str, str]) -> str:
     source = files("fiefdom_cli.designing") / "templates" / f"{template}.template"
-    return Template(source.read_text("utf-8")).substitute(words)
+    text = Template(source.read_text("utf-8")).substitute(words)
+    return f"{HEADER}#\n{text}" if template == "cards.yaml" else text
 
 
 def _write(written: dict[Path, str]) -> None:

@@ -13,7 +13,6 @@ from fiefdom.errors import FileError
 from fiefdom.files.reading import read_model
 from fiefdom.parts.decision import ACTION, BUY
 from fiefdom.testing.counterexample import position_of
-from fiefdom.testing.mixing import registry_with
 from fiefdom.testing.scenarios.format import Scenario
 from fiefdom.testing.scenarios.position import set_up
 
@@ -42,13 +41,6 @@ class Wanted:
     players: int = 2
     bot: str = "big-money"
     seed: int = 0
-
-
-def with_file(card_set: CardSet, file: Path, registry: Registry) -> Registry:
-    """Mix the cards of a file into what is installed, where an older version of it may be."""
-    place = file.resolve()
-    own = [one.sets for one in registry.plugins if Path(one.source).resolve() == place]
-    return registry_with(card_set, registry.without(*(name for sets in own for name in sets)))
 
 
 def tried_card(wanted: Wanted, card_set: CardSet, registry: Registry) -> Card:

@@ -22,12 +22,12 @@ from fiefdom_cli.designing.position import (
     kept_position,
     laid_out,
     tried_card,
-    with_file,
 )
 from fiefdom_cli.designing.watching import Eye, WatchingLines
 from fiefdom_cli.ending import show_scores
 from fiefdom_cli.lines import standard_input
 from fiefdom_cli.opening import Opening
+from fiefdom_cli.own_cards import installed_without
 from fiefdom_cli.screen import console
 from fiefdom_cli.seats import YOU
 from fiefdom_cli.session import InputEndedError, LeftError, Session
@@ -107,10 +107,12 @@ def reloaded(table: Table) -> Table:
 def _read(wanted: Wanted) -> tuple[CardSet, Registry, Reasons]:
     if wanted.file.is_dir():
         raise FileError(f"{wanted.file}: is a folder; name one file of cards to try")
-    (card_set,) = read_cards(wanted.file)
-    known = with_file(card_set, wanted.file, fiefdom.installed())
+    known = installed_without([wanted.file])
+    (card_set,) = read_cards(wanted.file, known)
     reasons = Reasons()
-    traced = Tracer(reasons.note).traced(known, [card.name for card in card_set.all_cards()])
+    traced = Tracer(reasons.note).traced(
+        known.plus(card_set), [card.name for card in card_set.all_cards()]
+    )
     return card_set, traced, reasons
 
 
@@ -121,7 +123,7 @@ def _played(table: Table, eye: Eye, screen: Console) -> int:
         try:
             new = reloaded(table)
         except FiefdomError as error:
-            screen.print(Text(f"{error}\nThe cards stay as they were.", "red"))
+            screen.print(Text(f"{error}\nThe cards stay as they were.", "red"), soft_wrap=True)
         else:
             raise AnewError(new)
 

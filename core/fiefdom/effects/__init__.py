@@ -7,16 +7,15 @@ from fiefdom.effects.counting import (
     CanDraw,
     CountIn,
     CountOwned,
-    DifferentNames,
     EmptyPiles,
     Tokens,
-    TypesOf,
     count_in,
     count_of,
     count_owned,
     did,
     has,
 )
+from fiefdom.effects.differences import DifferentNames, TypesOf
 from fiefdom.effects.filters import (
     InPlay,
     SameNameAs,

@@ -3,173 +3,35 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from fiefdom.cards import CardTypes
 from fiefdom.effects.amounts import AmountLike, cost_text, needs_of, value_of
+from fiefdom.effects.combining import AllOf, AnyOf, CardFilter, Named, NotOf, OfType
 from fiefdom.effects.costs import CostOf
-from fiefdom.parts.base import Amount, Filter, Scope
-from fiefdom.parts.voice import Voice, a, listing, pluralize
-from fiefdom.state.content import Content
+from fiefdom.parts.base import Amount, Scope
+from fiefdom.parts.voice import Voice
 from fiefdom.state.table import State
 from fiefdom.state.zones import PLAY, place_of
 
-
-@dataclass(frozen=True)
-class CardFilter(Filter):
-    """A filter that can be combined: `a & b`, `a | b`, `~a`."""
-
-    rank: ClassVar[int] = 2
-    """How early it is said of a card: its name, then its types, then what it costs."""
-
-    def __and__(self, other: Filter) -> AllOf:
-        return AllOf((self, other))
-
-    def __or__(self, other: Filter) -> AnyOf:
-        return AnyOf((self, other))
-
-    def __invert__(self) -> NotOf:
-        return NotOf(self)
-
-
-@dataclass(frozen=True)
-class Named(CardFilter):
-    """The card of that name."""
-
-    keyword = "named"
-    rank = 0
-
-    card: str
-
-    def within(self, content: Content) -> frozenset[int]:
-        number = content.number.get(self.card)
-        return frozenset() if number is None else frozenset((number,))
-
-    def text(self, voice: Voice, noun: str) -> str:
-        head, space, tail = noun.partition(" ")
-        return (pluralize(self.card) if head == "cards" else self.card) + space + tail
-
-
-@dataclass(frozen=True)
-class OfType(CardFilter):
-    """Cards that have a type, whatever else they are."""
-
-    keyword = "type"
-    rank = 1
-
-    type: str
-
-    def within(self, content: Content) -> frozenset[int]:
-        return content.of_type(self.type)
-
-    def text(self, voice: Voice, noun: str) -> str:
-        return f"{self.type} {noun}"
-
-
-@dataclass(frozen=True)
-class AllOf(CardFilter):
-    """Cards that pass every one of several filters."""
-
-    keyword = "all_of"
-
-    filters: tuple[Filter, ...]
-
-    def problem(self) -> str:
-        return "" if self.filters else "it combines no filters; give at least one"
-
-    @property
-    def fixed(self) -> bool:
-        return all(one.fixed for one in self.filters)
-
-    def within(self, content: Content) -> frozenset[int]:
-        return frozenset.intersection(*(one.within(content) for one in self.filters))
-
-    def ids(self, g: State, me: int, scope: Scope) -> frozenset[int]:
-        if self.fixed:
-            return g.content.matching(self)
-        return frozenset.intersection(*(one.ids(g, me, scope) for one in self.filters))
-
-    def text(self, voice: Voice, noun: str) -> str:
-        for one in sorted(self.filters, key=lambda one: getattr(one, "rank", 2)):
-            noun = one.text(voice, noun)
-        return noun
-
-
-@dataclass(frozen=True)
-class AnyOf(CardFilter):
-    """Cards that pass at least one of several filters."""
-
-    keyword = "any_of"
-
-    filters: tuple[Filter, ...]
-
-    def problem(self) -> str:
-        return "" if self.filters else "it combines no filters; give at least one"
-
-    @property
-    def fixed(self) -> bool:
-        return all(one.fixed for one in self.filters)
-
-    def within(self, content: Content) -> frozenset[int]:
-        return frozenset().union(*(one.within(content) for one in self.filters))
-
-    def ids(self, g: State, me: int, scope: Scope) -> frozenset[int]:
-        if self.fixed:
-            return g.content.matching(self)
-        return frozenset().union(*(one.ids(g, me, scope) for one in self.filters))
-
-    def text(self, voice: Voice, noun: str) -> str:
-        return self._either(voice, noun, "or")
-
-    def plural(self, voice: Voice) -> str:
-        return self._either(voice, "cards", "and")
-
-    def _either(self, voice: Voice, noun: str, last: str) -> str:
-        if len(self._types()) == len(self.filters):
-            return f"{listing(self._types(), last)} {noun}"
-        return listing([one.text(voice, noun) for one in self.filters], last)
-
-    def _types(self) -> list[str]:
-        return [one.type for one in self.filters if isinstance(one, OfType)]
-
-
-@dataclass(frozen=True)
-class NotOf(CardFilter):
-    """Cards that do not pass a filter."""
-
-    keyword = "not"
-    rank = 1
-
-    filter: Filter
-
-    @property
-    def fixed(self) -> bool:
-        return self.filter.fixed
-
-    def within(self, content: Content) -> frozenset[int]:
-        return content.every - self.filter.within(content)
-
-    def ids(self, g: State, me: int, scope: Scope) -> frozenset[int]:
-        if self.fixed:
-            return g.content.matching(self)
-        return g.content.every - self.filter.ids(g, me, scope)
-
-    def text(self, voice: Voice, noun: str) -> str:
-        no = self.filter
-        if isinstance(no, OfType | Named):
-            return f"non-{no.type if isinstance(no, OfType) else no.card} {noun}"
-        if isinstance(no, CostFilter):
-            return f"{noun} costing {no.otherwise(voice)}"
-        if isinstance(no, AnyOf) and all(isinstance(one, OfType | Named) for one in no.filters):
-            for one in reversed(no.filters):
-                noun = NotOf(one).text(voice, noun)
-            return noun
-        if noun.startswith("cards"):
-            return f"{noun} other than {no.plural(voice)}"
-        return f"{noun} other than {a(no.text(voice, 'card'))}"
-
-    def said_of(self, voice: Voice, it: str, yes: bool = True) -> str:
-        return self.filter.said_of(voice, it, not yes)
+__all__ = [
+    "AllOf",
+    "AnyOf",
+    "CardFilter",
+    "CostFilter",
+    "Costing",
+    "CostingAtLeast",
+    "CostingUpTo",
+    "InPlay",
+    "Named",
+    "NotOf",
+    "OfType",
+    "SameNameAs",
+    "costing",
+    "costing_at_least",
+    "costing_up_to",
+    "named",
+    "of_type",
+]
 
 
 @dataclass(frozen=True)
@@ -186,8 +48,17 @@ class CostFilter(CardFilter):
         """Say what all other cards cost: 'more than $4'."""
         raise AssertionError(f"{type(self).__name__} names no cost")
 
+    def bound(self, voice: Voice) -> str:
+        """Say what the cost is compared with: '$4', 'it'."""
+        if isinstance(self.amount, CostOf):
+            return self.amount.compared(voice)
+        return cost_text(self.amount, voice)
+
     def text(self, voice: Voice, noun: str) -> str:
         return f"{noun} costing {self.limit(voice)}"
+
+    def other_than(self, voice: Voice, noun: str) -> str:
+        return f"{noun} costing {self.otherwise(voice)}"
 
     def said_of(self, voice: Voice, it: str, yes: bool = True) -> str:
         return f"{it} costs {self.limit(voice) if yes else self.otherwise(voice)}"
@@ -218,10 +89,12 @@ class CostingUpTo(CostFilter):
         return found
 
     def limit(self, voice: Voice) -> str:
+        if isinstance(self.amount, CostOf):
+            return f"no more than {self.amount.compared(voice)}"
         return f"up to {cost_text(self.amount, voice)}"
 
     def otherwise(self, voice: Voice) -> str:
-        return f"more than {cost_text(self.amount, voice)}"
+        return f"more than {self.bound(voice)}"
 
 
 @dataclass(frozen=True)
@@ -256,10 +129,11 @@ class CostingAtLeast(CostFilter):
     def limit(self, voice: Voice) -> str:
         if isinstance(self.amount, int):
             return f"{cost_text(self.amount, voice)} or more"
-        return f"at least {cost_text(self.amount, voice)}"
+        much = "as much as " if isinstance(self.amount, CostOf) else ""
+        return f"at least {much}{self.bound(voice)}"
 
     def otherwise(self, voice: Voice) -> str:
-        return f"less than {cost_text(self.amount, voice)}"
+        return f"less than {self.bound(voice)}"
 
 
 @dataclass(frozen=True)

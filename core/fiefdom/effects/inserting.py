@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from fiefdom.effects.moving import CHOOSE, does
-from fiefdom.effects.which import Which
+from fiefdom.effects.moving import CHOOSE
+from fiefdom.effects.which import Which, does
 from fiefdom.parts.base import Effect, Frame, Scope, Value
 from fiefdom.parts.decision import NUMBER, Decision, OneOf
 from fiefdom.parts.voice import Told, Voice

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from fiefdom.effects.places import IN_PLAY, SET_ASIDE
 from fiefdom.effects.unchosen import This
-from fiefdom.effects.which import Choose, Down, Which
+from fiefdom.effects.which import Choose, Down, Which, does
 from fiefdom.engine.moves import discard, gained, lay_aside, return_to_pile, trash
 from fiefdom.parts.ability import DISCARDED, DISCARDED_FROM_PLAY
 from fiefdom.parts.base import SUSPENDED, Effect, Frame, Scope, Value
@@ -281,13 +281,6 @@ class GainThese(Effect):
 
     def outcome(self) -> Told:
         return replace(self.which.outcome(), done=self.done)
-
-
-def does(which: Which, voice: Voice, verb: str) -> str:
-    """Say a verb and which cards; what may be none at all is something one may do."""
-    if isinstance(which, Choose) and (which.perhaps_one or which.optional):
-        return f"{voice.may} {verb} {which.text(voice)}"
-    return f"{voice.verb(verb)} {which.text(voice)}"
 
 
 def arrival(to: str, me: int, scope: Scope) -> int:

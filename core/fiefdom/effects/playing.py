@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from fiefdom.effects.moving import does
-from fiefdom.effects.which import Which
+from fiefdom.effects.which import Which, does
 from fiefdom.engine.play import play, put_in_play
 from fiefdom.parts.base import SUSPENDED, Effect, Frame, Scope, Value
 from fiefdom.parts.decision import Decision

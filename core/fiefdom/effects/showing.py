@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from fiefdom.effects.moving import does
 from fiefdom.effects.unchosen import Bottom, FromDeck
-from fiefdom.effects.which import Which
+from fiefdom.effects.which import Which, does
 from fiefdom.parts.base import Effect, Frame, Scope, Value
 from fiefdom.parts.decision import Decision
 from fiefdom.parts.voice import Told, Voice

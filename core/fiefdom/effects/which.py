@@ -271,3 +271,10 @@ class AnyNumber(Amount):
 
 EVERY: Final = AnyNumber()
 _NOUNS: Final = ("card", "cards")
+
+
+def does(which: Which, voice: Voice, verb: str) -> str:
+    """Say a verb and which cards; what may be none at all is something one may do."""
+    if isinstance(which, Choose) and (which.perhaps_one or which.optional):
+        return f"{voice.may} {verb} {which.text(voice)}"
+    return f"{voice.verb(verb)} {which.text(voice)}"

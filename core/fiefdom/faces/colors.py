@@ -16,12 +16,11 @@ OF_TYPE: Final = {
     "Action": "#d9d2c5",
     "Treasure": "#f4d774",
     "Victory": "#a9d18e",
-    "Curse": "#c9b1de",
     "Attack": "#e6a49a",
     "Reaction": "#9fc8e8",
     "Duration": "#f3b57a",
 }
-_OTHERS: Final = ("#a8d8cf", "#e5b3cf", "#cfd48a", "#b9bfe6", "#d8bfa0")
+_OTHERS: Final = ("#a8d8cf", "#e5b3cf", "#cfd48a", "#b9bfe6", "#c9b1de")
 """For types that card sets bring themselves."""
 
 

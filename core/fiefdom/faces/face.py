@@ -104,7 +104,7 @@ def _paragraphs(card: Card) -> Iterator[Paragraph]:
                 yield Paragraph(bonus, bold=True, scale=1.3, close=index > 0)
         else:
             large = line.kind is Kind.WORTH
-            yield Paragraph(line.text, bold=large, scale=0.95 if large else 1.0, rule=rule)
+            yield Paragraph(line.text, bold=large, scale=1.1 if large else 1.0, rule=rule)
         above = line.kind in (Kind.BONUS, Kind.PLAYED)
     if card.text:
         yield Paragraph(" ".join(card.text.split()), rule=True, italic=True, scale=0.85)

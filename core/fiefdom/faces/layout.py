@@ -98,14 +98,22 @@ def broken(runs: Sequence[Run], room: float, size: float) -> list[tuple[Run, ...
     used = 0.0
     for run in _fitting(runs, room, size):
         if line and used + run.width(size) > room and not _sticks(run):
-            lines.append(tuple(line))
+            lines.append(_closed(line))
             line, used = [], 0.0
         if not line:
             run = Run(run.text.lstrip(" "), run.bold)
         if run.text:
             line.append(run)
             used += run.width(size)
-    return [*lines, tuple(line)] if line else lines
+    return [*lines, _closed(line)] if line else lines
+
+
+def _closed(line: list[Run]) -> tuple[Run, ...]:
+    """Return a line without space at its end."""
+    *before, last = line
+    if last.text.isspace() and before:
+        return _closed(before)
+    return (*before, Run(last.text.rstrip(" "), last.bold))
 
 
 def balanced(runs: Sequence[Run], room: float, size: float) -> list[tuple[Run, ...]]:

@@ -19,8 +19,8 @@ from fiefdom.parts.ability import Modifier, When
 from fiefdom.parts.base import Amount, Effect, walk
 from fiefdom.parts.codec import DataError, from_data
 from fiefdom.parts.sugar import At, found
-from fiefdom.setup.naming import name_problem
-from fiefdom.setup.validate import idle, problems, roots
+from fiefdom.setup.naming import name_problem, text_problem
+from fiefdom.setup.validate import idle, mats_of, problems, roots
 
 __all__ = ["CardEntry", "ReadCard", "card_from", "parse_cards", "read_card_file"]
 
@@ -114,6 +114,9 @@ def _card(data: Any, path: Steps, findings: Findings) -> ReadCard | None:
     read = _placed(_made(entry, parts), path, at, tuple(entry.rulings))
     for place, reason in (*problems(read.card), *idle(read.card)):
         findings.add(read.steps(place), reason, title, len(path))
+    for n, ruling in enumerate(read.rulings):
+        if reason := text_problem(ruling):
+            findings.add((*path, "rulings", n), reason, title, len(path))
     return read if len(findings.problems) == before else None
 
 
@@ -183,7 +186,14 @@ def _set(entry: FileEntry, name: str, read: list[ReadCard], findings: Findings) 
         entry.version,
         cards=[one.card for one in read],
         kingdoms=kingdoms,
-        mats=[Mat(mat.mat, mat.face_up) for mat in entry.mats],
+        mats=_mats(entry, read),
         rulings={one.card.name: one.rulings for one in read if one.rulings},
         author=entry.author,
     )
+
+
+def _mats(entry: FileEntry, read: list[ReadCard]) -> list[Mat]:
+    """Return the declared mats; a file that declares none has those that its cards name."""
+    if entry.mats is not None:
+        return [Mat(mat.mat, mat.face_up) for mat in entry.mats]
+    return [Mat(name) for name in dict.fromkeys(name for one in read for _, name in mats_of(one.card))]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import traceback
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -23,12 +24,32 @@ SCENARIOS: Final = ".scenarios"
 MAX_FILES: Final = 1_000
 
 
-def read_cards(path: str | Path) -> list[CardSet]:
-    """Read a file of cards, or every one in a folder; `Registry.plus` takes what it returns."""
+def read_cards(path: str | Path, registry: Registry | None = None) -> list[CardSet]:
+    """Read a file of cards, or every one in a folder; `Registry.plus` takes what it returns.
+
+    With a registry, names that are taken there, and names of cards that nobody has, are refused
+    with the line where they stand.
+    """
+    files = card_files(Path(path))
+    if registry is None:
+        return [_read(file, None) for file in files]
+    return [_read(file, _around(file, files, registry)) for file in files]
+
+
+def _read(file: Path, known: Iterable[CardSet] | None) -> CardSet:
     # Imported late: reading files brings pydantic and YAML along.
     from fiefdom.files.cardfile import read_card_file
 
-    return [read_card_file(file) for file in card_files(Path(path))]
+    return read_card_file(file, known)
+
+
+def _around(file: Path, files: Sequence[Path], registry: Registry) -> Iterator[CardSet]:
+    """Yield the sets that cards of a file may name: those that are there, and the other files."""
+    yield from registry.sets.values()
+    for other in files:
+        if other != file:
+            with suppress(FiefdomError):
+                yield _read(other, None)
 
 
 def card_files(path: Path) -> list[Path]:
@@ -51,23 +72,24 @@ def _files(folder: Path) -> Iterator[Path]:
         raise FileError(f"{folder}: cannot be read ({reason}); choose another folder") from None
 
 
-def include(registry: Registry, path: Path) -> None:
-    """Add a file of cards, or a folder of them, once; what is wrong is left out and recorded."""
-    try:
-        files = card_files(path)
-    except FiefdomError as error:
-        registry.plugins.append(_failed(LoadedPlugin(path.name, "file", str(path)), error))
-        return
-    known = {Path(one.source).resolve() for one in registry.plugins if one.source}
-    for file in files:
-        if file.resolve() not in known:
-            registry.plugins.append(_included(registry, file))
+def include(registry: Registry, *paths: Path) -> None:
+    """Add files of cards, or folders of them, once; what is wrong is left out and recorded."""
+    seen = {Path(one.source).resolve() for one in registry.plugins if one.source}
+    files: dict[Path, Path] = {}
+    for path in paths:
+        try:
+            files |= {file.resolve(): file for file in card_files(path) if file.resolve() not in seen}
+        except FiefdomError as error:
+            registry.plugins.append(_failed(LoadedPlugin(path.name, "file", str(path)), error))
+    others, before = list(files.values()), registry.copy()
+    for file in others:
+        registry.plugins.append(_included(registry, file, others, before))
 
 
-def _included(registry: Registry, file: Path) -> LoadedPlugin:
+def _included(registry: Registry, file: Path, others: Sequence[Path], before: Registry) -> LoadedPlugin:
     record = LoadedPlugin(file.name, "file", str(file))
     try:
-        (card_set,) = read_cards(file)
+        card_set = _read(file, _around(file, others, before))
         registry.add_set(card_set, str(file), loose=True)
     except Exception as error:
         return _failed(record, error)
@@ -91,8 +113,7 @@ def named_paths() -> list[Path]:
 
 
 def _include_named(registry: Registry) -> None:
-    for path in named_paths():
-        include(registry, path)
+    include(registry, *named_paths())
 
 
 also_installed(_include_named)

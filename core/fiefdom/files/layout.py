@@ -10,6 +10,8 @@ import yaml
 WIDTH: Final = 92
 ROW: Final = 44
 """How long a list of effects on one line may be."""
+LONG: Final = 130
+"""How long a line of names may be, so that a kingdom stands on one."""
 NAME: Final = 30
 """How long an item of a list of names is at most."""
 CLAUSES: Final = frozenset({"then", "otherwise", "do", "in_order", "choose_one"})
@@ -32,7 +34,8 @@ def dump(data: Any) -> str:
     """Write data as YAML."""
     node = _represented(data)
     _lay(node, 0)
-    return str(yaml.serialize(node, Dumper=_Dumper, width=WIDTH + 8, allow_unicode=True))
+    # The width is the layout's business: the emitter would break lines inside of names.
+    return str(yaml.serialize(node, Dumper=_Dumper, width=10_000, allow_unicode=True))
 
 
 def _represented(data: Any) -> yaml.Node:
@@ -50,7 +53,7 @@ def _lay(node: yaml.Node, column: int, head: int = 0, lines: bool = False) -> No
     """Decide what stands on one line; `head` is how much of the line is taken already."""
     if not isinstance(node, yaml.CollectionNode):
         return
-    fits = column + head + _length(node) <= WIDTH or _is_row(node)
+    fits = column + head + _length(node) <= (LONG if _is_row(node) else WIDTH)
     node.flow_style = fits and not lines and not _has_clauses(node)
     if node.flow_style:
         return
@@ -63,7 +66,7 @@ def _lay(node: yaml.Node, column: int, head: int = 0, lines: bool = False) -> No
 
 
 def _is_row(node: yaml.Node) -> bool:
-    """Tell whether a node is a list of names, which may go on in the next line."""
+    """Tell whether a node is a list of names."""
     items = node.value if isinstance(node, yaml.SequenceNode) else []
     return bool(items) and all(
         isinstance(one, yaml.ScalarNode) and len(one.value) <= NAME for one in items

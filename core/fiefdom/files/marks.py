@@ -15,6 +15,7 @@ from fiefdom.files.reading import LOADER, check_tokens, not_yaml
 MAX_NODES: Final = 50_000
 MAX_TEXT: Final = 4_000
 """How long a single text may be."""
+MAX_KEY: Final = 100
 _WHOLE: Final = re.compile(r"[-+]?[0-9]{1,18}")
 _TRUE: Final = frozenset({"true", "yes", "on"})
 _PREFIX: Final = "tag:yaml.org,2002:"
@@ -81,6 +82,8 @@ class _Reader:
         for key, value in node.value:
             if not isinstance(key, yaml.ScalarNode) or key.tag == f"{_PREFIX}merge":
                 raise self._refusal(key, "a key is one word, such as card or cost")
+            if len(key.value) > MAX_KEY:
+                raise self._refusal(key, f"a key of {len(key.value)} characters is too long")
             if key.value in found:
                 raise self._refusal(key, f"{key.value!r} stands here twice; keep one")
             self.marked.keys[*path, key.value] = _mark(key)

@@ -88,6 +88,6 @@ class FileEntry(_Entry):
     kingdoms: list[KingdomEntry] = Field(
         default_factory=list, max_length=200, description="Recommended kingdoms."
     )
-    mats: list[Annotated[MatEntry, BeforeValidator(_mat)]] = Field(
-        default_factory=list, max_length=20, description="The mats that cards are put on."
+    mats: list[Annotated[MatEntry, BeforeValidator(_mat)]] | None = Field(
+        default=None, max_length=20, description="The mats that cards are put on; else those they name."
     )

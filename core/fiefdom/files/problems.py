@@ -14,6 +14,8 @@ from fiefdom.parts.sugar import found, place_of
 
 MOST: Final = 20
 """How many problems are told at once."""
+ENOUGH: Final = 100
+"""How many problems are looked for."""
 
 
 @dataclass(frozen=True)
@@ -29,7 +31,15 @@ class Problem:
     def __str__(self) -> str:
         inside = ": ".join(one for one in (self.card, self.place) if one)
         where = f"line {self.line}, column {self.column}"
-        return f"{where}: {inside}: {self.reason}" if inside else f"{where}: {self.reason}"
+        return _visible(f"{where}: {inside}: {self.reason}" if inside else f"{where}: {self.reason}")
+
+
+def _visible(text: str) -> str:
+    """Escape what a screen would not show, or would take for a command."""
+    if text.isprintable():
+        return text
+    shown = (one if one.isprintable() else ascii(one)[1:-1] for one in text)
+    return "".join(shown)
 
 
 class CardFileError(FileError):
@@ -56,7 +66,7 @@ class Findings:
         """Note a problem; the first `depth` steps of the path lead to the card."""
         mark: Mark = self.marked.mark(path, key)
         problem = Problem(mark.line, mark.column, card, place_of(path[depth:]), reason)
-        if problem not in self.problems:
+        if len(self.problems) < ENOUGH and problem not in self.problems:
             self.problems.append(problem)
 
     def raise_any(self) -> None:
@@ -98,7 +108,7 @@ def _said(error: Any, model: type[BaseModel], data: dict[str, Any]) -> str:
         missing = [one for one in model.model_fields if one not in data]
         close = nearest(name, missing) or nearest(name, model.model_fields)
         hint = f"did you mean {close!r}?" if close else f"use {', '.join(model.model_fields)}"
-        return f"there is no key {name!r}; {hint}"
+        return f"there is no key {found(name)}; {hint}"
     if kind == "missing":
         wanted = model.model_fields.get(name)
         return (

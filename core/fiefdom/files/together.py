@@ -61,7 +61,7 @@ def _mats(card_set: CardSet, read: list[ReadCard], findings: Findings) -> None:
     for one in read:
         for place, name in mats_of(one.card):
             if name not in mats:
-                hint = _hint(name, mats) or f"; add mats: [{name}]"
+                hint = _hint(name, mats) or "; add it to mats"
                 reason = f"the set declares no mat {name!r}{hint}"
                 findings.add(one.steps(place), reason, one.card.name, len(one.path))
 

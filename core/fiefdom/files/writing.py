@@ -9,6 +9,7 @@ from typing import Any, Final
 from fiefdom.cards import Card, CardSet, Kingdom, Mat
 from fiefdom.files.layout import dump
 from fiefdom.setup.pins import card_data
+from fiefdom.setup.validate import mats_of
 
 SCHEMA_FILE: Final = "fiefdom.schema.json"
 HEADER: Final = f"""\
@@ -18,9 +19,12 @@ HEADER: Final = f"""\
 """
 
 
-def cards_text(cards: Sequence[Card]) -> str:
-    """Write cards as a card file: a list of them."""
-    return HEADER + "\n" + _spaced(dump([card_data(card) for card in cards]))
+def cards_text(cards: Sequence[Card], mats: Sequence[Mat] = ()) -> str:
+    """Write cards as a card file: a list of them, below the mats they use if there are any."""
+    named = {name for card in cards for _, name in mats_of(card)}
+    used = [_mat(mat) for mat in mats if mat.name in named]
+    listed = [card_data(card) for card in cards]
+    return HEADER + "\n" + _spaced(dump({"mats": used, "cards": listed} if used else listed))
 
 
 def set_text(card_set: CardSet) -> str:

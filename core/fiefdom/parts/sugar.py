@@ -31,8 +31,13 @@ class DataError(FiefdomError):
 
 def place_of(path: Path) -> str:
     """Write a path as people read it: `play[1].gain`."""
-    said = "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in path)
+    said = "".join(f"[{step}]" if isinstance(step, int) else f".{_shown(step)}" for step in path)
     return said.removeprefix(".")
+
+
+def _shown(step: str) -> str:
+    """Show a key so that it cannot fill or confuse a screen."""
+    return step if step.isprintable() and len(step) <= 40 else found(step)
 
 
 class At:

@@ -12,6 +12,8 @@ _TAIL: Final = re.compile(" (costing|of|other than|that|each) ")
 _NUMBERS: Final = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 _THAT: Final = "that"
 """The card a trigger is about, which is 'it' even where nothing else was told."""
+_PARTICIPLE: Final = re.compile("[a-z]+ed|bought|drawn|found|kept|seen|set aside|shown|taken")
+"""Names of results that say what happened to their cards."""
 _WHOLE: Final = re.compile(
     "(you|they|each|the player|another player|if|otherwise|when|while|at the|until|this turn"
     "|once|for|in games|the first time) "
@@ -129,8 +131,8 @@ class Voice:
         return self.results.get(result, NOTHING_TOLD)
 
     def done(self, result: str) -> str:
-        """Say what happened to the cards of a result; its own name says it if nothing else does."""
-        return self.told(result).done or result
+        """Say what happened to the cards of a result; its own name may say it if nothing else does."""
+        return self.told(result).done or (result if _PARTICIPLE.fullmatch(result) else "chosen")
 
     def is_it(self, result: str) -> bool:
         """Tell whether 'it' means the card of that result now."""

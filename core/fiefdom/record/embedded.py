@@ -42,6 +42,9 @@ class Embedded(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_f
     in_play: list[Any] = []
     throughout: list[Any] = []
     points: Any = None
+    pile: int | None = None
+    text: str | None = None
+    author: str | None = None
     editions: tuple[int, ...] = (1,)
 
 
@@ -125,7 +128,7 @@ def _read(definitions: bytes) -> CardSet:
 
 
 def _card(entry: Embedded) -> Card:
-    _check(msgspec.structs.asdict(entry), MAX_DEPTH)
+    _check(msgspec.structs.asdict(entry) | {"text": (entry.text or "").split("\n")}, MAX_DEPTH)
     return Card(
         entry.card,
         entry.cost,
@@ -137,6 +140,9 @@ def _card(entry: Embedded) -> Card:
         throughout=from_data(entry.throughout, tuple[When, ...], "throughout"),
         points=from_data(entry.points, int | Amount | None, "points"),
         editions=entry.editions,
+        pile=entry.pile,
+        text=entry.text,
+        author=entry.author,
     )
 
 

@@ -6,6 +6,7 @@ import unicodedata
 from typing import Final
 
 MAX_NAME: Final = 60
+MAX_TEXT: Final = 1_000
 MAX_MARKS: Final = 3
 """How many accents can stand on one letter."""
 _SHOWN: Final = frozenset("LMNPSZ")
@@ -22,6 +23,8 @@ def name_problem(name: str) -> str:
         return "a name needs letters and no space around them"
     if len(name) > MAX_NAME:
         return f"a name has at most {MAX_NAME} characters, this one has {len(name)}"
+    if name.isascii() and name.isprintable() and any(map(str.isalnum, name)):
+        return ""  # Most names: nothing below can be wrong with them.
     for letter in name:
         if letter != " " and (reason := _odd(letter)):
             return f"a name cannot have {reason} (U+{ord(letter):04X}); take it out"
@@ -32,6 +35,17 @@ def name_problem(name: str) -> str:
     if not any(unicodedata.category(letter)[0] in "LN" for letter in name):
         return "a name needs at least one letter or digit"
     return ""
+
+
+def text_problem(text: str) -> str:
+    """Say why something cannot be a text of an author; empty if it can."""
+    if not 0 < len(text.strip()) <= MAX_TEXT:
+        return f"a text has 1 to {MAX_TEXT} characters"
+    for letter in text:
+        kind = unicodedata.category(letter)
+        if letter != "\n" and kind[0] == "C":
+            return f"a text cannot have {_odd(letter)} (U+{ord(letter):04X}); take it out"
+    return "a letter has too many accents; take some away" if _too_many_marks(text) else ""
 
 
 def _odd(letter: str) -> str:

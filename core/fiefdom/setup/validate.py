@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import fields
+from itertools import islice
 
 from fiefdom.cards import Card, CardSet
 from fiefdom.effects.counting import CountIn
@@ -14,14 +15,13 @@ from fiefdom.effects.sequence import InOrder
 from fiefdom.errors import CardError, nearest
 from fiefdom.parts.ability import SOURCE, THAT, Modifier, When
 from fiefdom.parts.base import Amount, Effect, Part, walk
-from fiefdom.setup.naming import folded, name_problem
+from fiefdom.setup.naming import folded, name_problem, text_problem
 from fiefdom.setup.senseless import senseless
 
 MAX_COST = 1_000
 MAX_PARTS = 1_000
 MAX_NUMBER = 1_000_000
 MAX_PILE = 100
-MAX_TEXT = 1_000
 MAX_EDITION = 100
 
 ABILITIES = ("play", "reacts", "itself", "in_play", "throughout")
@@ -52,18 +52,16 @@ def check_card(card: Card) -> None:
 def problems(card: Card) -> Iterator[tuple[str, str]]:
     """Yield what is wrong with a card: the place and the reason."""
     yield from _face(card)
-    count = 0
-    for place, part in roots(card):
-        for where, inner in walk(part, place):
-            count += 1
-            if reason := inner.problem() or _absurd(inner):
-                yield where, reason
-            else:
-                for step, reason in senseless(inner):
-                    yield f"{where}.{step}" if step else where, reason
-    if count > MAX_PARTS:
-        yield "play", f"it has {count} parts; at most {MAX_PARTS} are allowed"
+    parts = [found for place, part in roots(card) for found in islice(walk(part, place), MAX_PARTS + 1)]
+    if len(parts) > MAX_PARTS:
+        yield "play", f"it has more than {MAX_PARTS} parts, which is too much for a card"
         return
+    for where, inner in parts:
+        if reason := inner.problem() or _absurd(inner):
+            yield where, reason
+        else:
+            for step, reason in senseless(inner):
+                yield f"{where}.{step}" if step else where, reason
     yield from _results(InOrder(tuple(card.play)), "play", frozenset())
     for place, part in roots(card):
         if not place.startswith("play"):
@@ -129,8 +127,8 @@ def _small_print(card: Card) -> Iterator[tuple[str, str]]:
         yield "editions", f"editions are numbers from 1 to {MAX_EDITION}"
     if card.author is not None and (reason := name_problem(card.author)):
         yield "author", reason
-    if card.text is not None and not 0 < len(card.text.strip()) <= MAX_TEXT:
-        yield "text", f"a text has 1 to {MAX_TEXT} characters"
+    if card.text is not None and (reason := text_problem(card.text)):
+        yield "text", reason
 
 
 def roots(card: Card) -> Iterator[tuple[str, Part]]:
@@ -188,6 +186,8 @@ def _check_rulings(card_set: CardSet) -> None:
             raise CardError(name, "rulings", f"the set has no card of that name{hint}")
         if not all(isinstance(text, str) and len(text) > 1 for text in sentences):
             raise CardError(name, "rulings", "give a list of texts, each of them a sentence")
+        for reason in filter(None, map(text_problem, sentences)):
+            raise CardError(name, "rulings", reason)
 
 
 def pile_tokens_of(card: Card) -> set[str]:

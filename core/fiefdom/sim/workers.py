@@ -6,11 +6,13 @@ import gc
 import multiprocessing
 import os
 import signal
-from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from threading import current_thread, main_thread
-from typing import Final
+from typing import Any, Final, TypeVar
+
+T = TypeVar("T")
 
 LOADING: Final = 100_000
 """How many new objects there may be before Python looks for garbage among them."""
@@ -26,7 +28,29 @@ def cores() -> int:
 def process_pool(workers: int) -> ProcessPoolExecutor:
     """Return processes that share nothing with this one, so that it is the same everywhere."""
     context = multiprocessing.get_context("spawn")
-    return ProcessPoolExecutor(workers, mp_context=context, initializer=_prepare)
+    return _Pool(workers, mp_context=context, initializer=_prepare)
+
+
+class _Pool(ProcessPoolExecutor):
+    """Processes that do not hear Ctrl-C, not even while they start."""
+
+    def submit(self, task: Callable[..., T], /, *words: Any, **named: Any) -> Future[T]:
+        """Hand out a task; new processes inherit that the signal is held back."""
+        with _held_back():
+            return super().submit(task, *words, **named)
+
+
+@contextmanager
+def _held_back() -> Iterator[None]:
+    """Let Ctrl-C come a little later, where the system can do that."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _prepare() -> None:

@@ -55,10 +55,12 @@ class Search:
         self._policy: StrategyBot | None = None
         self._names: tuple[str, ...] = ()
         self._shares: dict[Answer, float] = {}
+        self._begun = 0.0
 
     def decide(self, look: Look, decision: Decision) -> Answer:
         """Return the answer that went best in possible worlds."""
         self._shares = {}
+        self._begun = perf_counter() if self.milliseconds > 0 else 0.0
         if look.names is not self._names:
             self._learn(look)
         candidates = self._candidates(look, decision)
@@ -73,17 +75,22 @@ class Search:
     def _learn(self, look: Look) -> None:
         self._names = look.names
         planner = Planner(table_of(look), look, self._random, self._rated)
-        self._policy = planner.best(PLANNING * self.playouts)
+        self._policy = planner.best(PLANNING * self.playouts, lambda: self._in_time(0.5))
 
     def _budget(self) -> Iterator[int]:
         if self.milliseconds <= 0:
             yield from range(self.playouts)
             return
-        end = perf_counter() + self.milliseconds / 1000
         for number in range(MOST_PLAYOUTS):
-            if perf_counter() >= end:
+            if not self._in_time(1.0):
                 return
             yield number
+
+    def _in_time(self, share: float) -> bool:
+        """Tell whether some share of the time for this decision is not over; there may be no limit."""
+        if self.milliseconds <= 0:
+            return True
+        return (perf_counter() - self._begun) * 1000 < share * self.milliseconds
 
     def _try(self, look: Look, root: Node) -> None:
         """Play one possible world to its end, and remember how it went along the path."""

@@ -13,6 +13,8 @@ from fiefdom_bots.strategies.bot import StrategyBot
 
 KEPT: Final = (8, 4, 2)
 """How many plans are left after each round."""
+UNTRIED: Final = [0.4]
+"""How a plan counts that there was no time to try."""
 PAIRED: Final = 4
 """How many of the best plans are tried together with each other."""
 
@@ -31,11 +33,11 @@ class Planner:
         self.tried: dict[Plan, list[float]] = {}
         self.policies: dict[Plan, StrategyBot] = {}
 
-    def best(self, playouts: int) -> StrategyBot:
-        """Return the policy of the plan that went best."""
+    def best(self, playouts: int, in_time: Callable[[], bool]) -> StrategyBot:
+        """Return the policy of the plan that went best, as far as there was time to try."""
         plans = single_plans(self.table, self.look)
         for kept in KEPT:
-            self._round(plans, playouts // (len(KEPT) * len(plans)) + 1)
+            self._round(plans, playouts // (len(KEPT) * len(plans)) + 1, in_time)
             plans = sorted(plans, key=self._mean, reverse=True)[:kept]
             if kept == KEPT[0]:
                 plans += self._pairs(plans[:PAIRED])
@@ -48,19 +50,21 @@ class Planner:
             for second in cards[number + 1 :]:
                 yield ((first, 1), (second, 1))
 
-    def _round(self, plans: list[Plan], worlds: int) -> None:
+    def _round(self, plans: list[Plan], worlds: int, in_time: Callable[[], bool]) -> None:
         """Try plans in the same worlds, so that luck is the same for all."""
         look = self.look
         rivals = self._policy(())
         for seed in [self.random.getrandbits(40) for _ in range(worlds)]:
             for plan in plans:
+                if not in_time():
+                    return
                 players = [rivals] * look.players
                 players[look.viewer] = self._policy(plan)
                 reward = self.rated(look.imagine(seed), look.viewer, players)
                 self.tried.setdefault(plan, []).append(reward)
 
     def _mean(self, plan: Plan) -> float:
-        rewards = self.tried.get(plan, [0.5])
+        rewards = self.tried.get(plan, UNTRIED)
         return sum(rewards) / len(rewards)
 
     def _policy(self, plan: Plan) -> StrategyBot:

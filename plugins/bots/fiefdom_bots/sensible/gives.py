@@ -40,6 +40,10 @@ class Gives:
         bonus = 0.3 * self.actions + 0.8 * self.trash + JUNK * self.junk
         return self.worth(USUAL) + bonus
 
+    def to_others(self) -> Gives:
+        """Return what it is worth that others are given this."""
+        return Gives(junk=-self.junk, value=-0.6 * self.worth(USUAL))
+
     def postponed(self) -> Gives:
         """Return the same for the next turn."""
         kept = LATER * (self.coins + self.value) + 0.3 * self.actions + BUY * self.buys

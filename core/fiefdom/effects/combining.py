@@ -1,0 +1,178 @@
+"""Filters by name and type, and what combines filters."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from fiefdom.parts.base import Filter, Scope
+from fiefdom.parts.voice import Voice, a, listing, pluralize
+from fiefdom.state.content import Content
+from fiefdom.state.table import State
+
+
+@dataclass(frozen=True)
+class CardFilter(Filter):
+    """A filter that can be combined: `a & b`, `a | b`, `~a`."""
+
+    rank: ClassVar[int] = 2
+    """How early it is said of a card: its name, then its types, then what it costs."""
+
+    def other_than(self, voice: Voice, noun: str) -> str:
+        """Put the filter around a noun for all cards that do not pass it: 'non-Treasure card'."""
+        if noun.startswith("cards"):
+            return f"{noun} other than {self.plural(voice)}"
+        return f"{noun} other than {a(self.text(voice, 'card'))}"
+
+    def __and__(self, other: Filter) -> AllOf:
+        return AllOf((self, other))
+
+    def __or__(self, other: Filter) -> AnyOf:
+        return AnyOf((self, other))
+
+    def __invert__(self) -> NotOf:
+        return NotOf(self)
+
+
+@dataclass(frozen=True)
+class Named(CardFilter):
+    """The card of that name."""
+
+    keyword = "named"
+    rank = 0
+
+    card: str
+
+    def within(self, content: Content) -> frozenset[int]:
+        number = content.number.get(self.card)
+        return frozenset() if number is None else frozenset((number,))
+
+    def text(self, voice: Voice, noun: str) -> str:
+        head, space, tail = noun.partition(" ")
+        return (pluralize(self.card) if head == "cards" else self.card) + space + tail
+
+    def other_than(self, voice: Voice, noun: str) -> str:
+        return f"non-{self.card} {noun}"
+
+
+@dataclass(frozen=True)
+class OfType(CardFilter):
+    """Cards that have a type, whatever else they are."""
+
+    keyword = "type"
+    rank = 1
+
+    type: str
+
+    def within(self, content: Content) -> frozenset[int]:
+        return content.of_type(self.type)
+
+    def text(self, voice: Voice, noun: str) -> str:
+        return f"{self.type} {noun}"
+
+    def other_than(self, voice: Voice, noun: str) -> str:
+        return f"non-{self.type} {noun}"
+
+
+@dataclass(frozen=True)
+class AllOf(CardFilter):
+    """Cards that pass every one of several filters."""
+
+    keyword = "all_of"
+
+    filters: tuple[Filter, ...]
+
+    def problem(self) -> str:
+        return "" if self.filters else "it combines no filters; give at least one"
+
+    @property
+    def fixed(self) -> bool:
+        return all(one.fixed for one in self.filters)
+
+    def within(self, content: Content) -> frozenset[int]:
+        return frozenset.intersection(*(one.within(content) for one in self.filters))
+
+    def ids(self, g: State, me: int, scope: Scope) -> frozenset[int]:
+        if self.fixed:
+            return g.content.matching(self)
+        return frozenset.intersection(*(one.ids(g, me, scope) for one in self.filters))
+
+    def text(self, voice: Voice, noun: str) -> str:
+        for one in sorted(self.filters, key=lambda one: getattr(one, "rank", 2)):
+            noun = one.text(voice, noun)
+        return noun
+
+
+@dataclass(frozen=True)
+class AnyOf(CardFilter):
+    """Cards that pass at least one of several filters."""
+
+    keyword = "any_of"
+
+    filters: tuple[Filter, ...]
+
+    def problem(self) -> str:
+        return "" if self.filters else "it combines no filters; give at least one"
+
+    @property
+    def fixed(self) -> bool:
+        return all(one.fixed for one in self.filters)
+
+    def within(self, content: Content) -> frozenset[int]:
+        return frozenset().union(*(one.within(content) for one in self.filters))
+
+    def ids(self, g: State, me: int, scope: Scope) -> frozenset[int]:
+        if self.fixed:
+            return g.content.matching(self)
+        return frozenset().union(*(one.ids(g, me, scope) for one in self.filters))
+
+    def text(self, voice: Voice, noun: str) -> str:
+        return self._either(voice, noun, "or")
+
+    def plural(self, voice: Voice) -> str:
+        return self._either(voice, "cards", "and")
+
+    def _either(self, voice: Voice, noun: str, last: str) -> str:
+        if len(self._types()) == len(self.filters):
+            return f"{listing(self._types(), last)} {noun}"
+        return listing([one.text(voice, noun) for one in self.filters], last)
+
+    def other_than(self, voice: Voice, noun: str) -> str:
+        if not all(isinstance(one, OfType | Named) for one in self.filters):
+            return super().other_than(voice, noun)
+        for one in reversed(self.filters):
+            noun = NotOf(one).text(voice, noun)
+        return noun
+
+    def _types(self) -> list[str]:
+        return [one.type for one in self.filters if isinstance(one, OfType)]
+
+
+@dataclass(frozen=True)
+class NotOf(CardFilter):
+    """Cards that do not pass a filter."""
+
+    keyword = "not"
+    rank = 1
+
+    filter: Filter
+
+    @property
+    def fixed(self) -> bool:
+        return self.filter.fixed
+
+    def within(self, content: Content) -> frozenset[int]:
+        return content.every - self.filter.within(content)
+
+    def ids(self, g: State, me: int, scope: Scope) -> frozenset[int]:
+        if self.fixed:
+            return g.content.matching(self)
+        return g.content.every - self.filter.ids(g, me, scope)
+
+    def text(self, voice: Voice, noun: str) -> str:
+        if isinstance(self.filter, CardFilter):
+            return self.filter.other_than(voice, noun)
+        return f"{noun} other than {a(self.filter.text(voice, 'card'))}"
+
+    def said_of(self, voice: Voice, it: str, yes: bool = True) -> str:
+        return self.filter.said_of(voice, it, not yes)

@@ -1,0 +1,100 @@
+"""Examples of every word in card files: from the shipped cards, as short as there are any."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Final
+
+import yaml
+
+import fiefdom
+from fiefdom.parts.base import Part, walk
+from fiefdom.parts.codec import to_data
+from fiefdom.parts.spelling import spell
+from fiefdom.setup.validate import roots
+
+CHOSEN: Final = {
+    "all": "{all: revealed, type: Treasure}",
+    "at_least": "{count_in: hand, at_least: 5}",
+    "at_most": "{count_in: hand, at_most: 5}",
+    "both": "[{any: hand, type: Action}, can_draw]",
+    "choose": "{choose: up to 2, from: hand, type: Action}",
+    "discard": "{discard: {choose: 2, from: hand, as: discarded}}",
+    "discarded": "{discarded: {type: Action}}",
+    "each_player": "{each_player: {cards: 1}}",
+    "for_player": "{for_player: left, do: {discard: top}}",
+    "gain": "{gain: {type: Treasure, costing_up_to: 6, to: hand}}",
+    "in_order": "{in_order: [{cards: 2}, {buys: 1}]}",
+    "may": "{may: [{trash: this}, {coins: 2}]}",
+    "play": "{play: {choose: 1, from: hand, type: Action, times: 2}}",
+    "repeat": "{repeat: 2, do: {gain: Silver}}",
+    "rest_of_game": "{rest_of_game: {when: {played: {type: Treasure, first: true}}, then: {buys: 1}}}",
+    "trash": "{trash: {choose: up to 4, from: hand}}",
+    "trashed": "{trashed: {by: anyone}}",
+    "turn_ends": "{turn_ends: {by: others}}",
+    "turn_starts": "turn_starts",
+    "unless": "{unless: {any: hand, type: Action}}",
+    "while": "{while: {count_in: hand, at_most: 6}, do: {cards: 1}}",
+}
+"""Examples of words that no shipped card uses, or none shows well."""
+
+MORE: Final[dict[str, list[tuple[str, ...]]]] = {
+    "Amounts": [
+        ("`minus`", "`a - 2`", "Less than an amount.", "number", "`{cost_of: trashed, minus: 2}`"),
+        (
+            "`value`",
+            "-",
+            "A whole amount that something follows, where its words alone would be unclear.",
+            "number or amount",
+            "`{value: {cost_of: trashed, plus: 1}, times: 2}`",
+        ),
+    ],
+    "Conditions": [
+        (
+            "`any`",
+            "`has`, `did`",
+            "A place or an earlier result has such a card.",
+            "place; words of filters",
+            "`{any: hand, type: Victory}`",
+        ),
+        (
+            "`none`",
+            "`count_in(...) <= 0`",
+            "A place or an earlier result has no such card.",
+            "place; words of filters",
+            "`{none: hand, type: Action}`",
+        ),
+    ],
+}
+"""Words of files that are no parts by themselves."""
+
+
+def example(word: str, kind: type[Part]) -> str:
+    """Return how a file uses a word."""
+    if word in CHOSEN:
+        return CHOSEN[word]
+    return min(_examples().get(word, [word]), key=lambda one: (len(one), one))
+
+
+@cache
+def _examples() -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for part in _parts():
+        word = next((w for w, (name, on) in part.variants.items() if getattr(part, name) == on), None)
+        found.setdefault(word or part.keyword, []).append(written(part))
+    return found
+
+
+def _parts() -> Iterator[Part]:
+    for card in fiefdom.installed().cards.values():
+        for place, part in roots(card):
+            yield from (inner for _, inner in walk(part, place))
+
+
+def written(part: Part) -> str:
+    """Write a part on one line, with its word if it has to be said."""
+    data = to_data(part)
+    said = data if isinstance(data, dict) or part.keyword in str(data) else spell(part, whole=True)
+    text = yaml.safe_dump(said, sort_keys=False, default_flow_style=True, width=10_000)
+    return str(text).removesuffix("\n").removesuffix("\n...")

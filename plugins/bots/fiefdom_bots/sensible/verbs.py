@@ -1,0 +1,192 @@
+"""What each kind of effect gives; the reader looks them up here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
+
+from fiefdom.effects import (
+    HAND,
+    Actions,
+    AddTokens,
+    Buys,
+    Cards,
+    ChooseOne,
+    Coins,
+    Discard,
+    EachPlayer,
+    ExtraTurn,
+    ForPlayer,
+    Gain,
+    GainThese,
+    If,
+    InOrder,
+    May,
+    NextHand,
+    NextTurn,
+    PassAround,
+    Play,
+    PutInHand,
+    PutIntoDeck,
+    PutOnDeck,
+    PutOnMat,
+    Repeat,
+    ReturnToSupply,
+    SetAside,
+    ThatPlayer,
+    Trash,
+    Unaffected,
+    While,
+)
+from fiefdom.effects.itself import ThisInHand
+from fiefdom.effects.lasting import Lasting, RestOfGame
+from fiefdom.effects.unchosen import All, This
+from fiefdom.parts.ability import Who
+from fiefdom_bots.sensible.chances import Results
+from fiefdom_bots.sensible.gives import NONE, Gives
+
+if TYPE_CHECKING:
+    from fiefdom_bots.sensible.reading import Reader
+
+
+def _bonus(word: str) -> Callable[[Reader, Any, Results, bool], Gives]:
+    def read(reader: Reader, one: Any, results: Results, mine: bool) -> Gives:
+        return Gives(**{word: reader.facts.amount(one.amount, results)})
+
+    return read
+
+
+def _moved(mine_each: float, theirs_each: float) -> Callable[[Reader, Any, Results, bool], Gives]:
+    """Read a move of cards out of the hand; from elsewhere it costs nothing."""
+
+    def read(reader: Reader, one: Any, results: Results, mine: bool) -> Gives:
+        taken = reader.taken(one.which, results)
+        if taken.origin != HAND:
+            return NONE
+        each = mine_each if mine else theirs_each
+        if isinstance(one.which, All):
+            each = -1.0
+        return Gives(value=each * taken.count)
+
+    return read
+
+
+def _trash(reader: Reader, one: Trash, results: Results, mine: bool) -> Gives:
+    taken = reader.taken(one.which, results)
+    if not mine:
+        return Gives(value=-1.3 * taken.count)
+    if taken.origin == "this":
+        return Gives(value=-1.2)
+    if taken.origin == "supply":
+        return Gives(value=0.3)
+    return Gives(trash=taken.count * (1.0 if taken.origin == HAND else 0.5))
+
+
+def _ridding(each: float) -> Callable[[Reader, Any, Results, bool], Gives]:
+    def read(reader: Reader, one: Any, results: Results, mine: bool) -> Gives:
+        return Gives(trash=each * reader.taken(one.which, results).count)
+
+    return read
+
+
+def _in_hand(reader: Reader, one: PutInHand, results: Results, mine: bool) -> Gives:
+    taken = reader.taken(one.which, results)
+    better = 1.4 if taken.origin == "until" else 1.0
+    return Gives(cards=min(5.0, taken.count) * better)
+
+
+def _on_mat(reader: Reader, one: PutOnMat, results: Results, mine: bool) -> Gives:
+    taken = reader.taken(one.which, results)
+    return (
+        Gives(trash=0.6 * (taken.count - 1), value=-0.3) if taken.origin == "this" else Gives(value=0.4)
+    )
+
+
+def _play(reader: Reader, one: Play, results: Results, mine: bool) -> Gives:
+    if isinstance(one.which, This | ThisInHand):
+        return Gives(value=1.0)
+    taken = reader.taken(one.which, results)
+    again = 1.8 * (one.times - 1)
+    likely = min(1.0, taken.count if reader.facts.hand is not None else 0.7)
+    in_hand = taken.origin == HAND
+    actions = min(1.0, taken.count) if in_hand else 0.0
+    return Gives(actions=actions, value=(again if in_hand else 1.0) * likely)
+
+
+def _if(reader: Reader, one: If, results: Results, mine: bool) -> Gives:
+    chance = reader.facts.chance(one.condition, results)
+    given = reader.effect(one.then, results, mine).times(chance)
+    if one.otherwise is not None:
+        given += reader.effect(one.otherwise, results, mine).times(1 - chance)
+    return given
+
+
+def _may(reader: Reader, one: May, results: Results, mine: bool) -> Gives:
+    given = reader.effect(one.effect, results, mine)
+    other = NONE if one.otherwise is None else reader.effect(one.otherwise, results, mine)
+    return given if given.rough() > other.rough() else other
+
+
+def _choose(reader: Reader, one: ChooseOne, results: Results, mine: bool) -> Gives:
+    options = [reader.effect(option, results, mine) for option in one.options]
+    options.sort(key=Gives.rough, reverse=True)
+    count = max(1, round(reader.facts.amount(one.count, results)))
+    total = NONE
+    for option in options[:count]:
+        total += option
+    return total
+
+
+def _each_player(reader: Reader, one: EachPlayer, results: Results, mine: bool) -> Gives:
+    theirs = reader.effect(one.effect, results, False).to_others()
+    return theirs if one.others else theirs + reader.effect(one.effect, results, True).times(0.5)
+
+
+def _for_player(reader: Reader, one: ForPlayer, results: Results, mine: bool) -> Gives:
+    if one.who in (Who.YOU, Who.OWNER):
+        return reader.effect(one.effect, results, True)
+    return reader.effect(one.effect, results, False).to_others()
+
+
+def _repeat(reader: Reader, one: Repeat, results: Results, mine: bool) -> Gives:
+    often = min(4.0, reader.facts.amount(one.times, results))
+    return reader.effect(one.effect, results, mine).times(often)
+
+
+def _last(reader: Reader, one: Lasting, results: Results, mine: bool) -> Gives:
+    return reader.lasting(one.what).times(2.0 if isinstance(one, RestOfGame) else 1.0)
+
+
+READ: Final[dict[type, Callable[[Reader, Any, Results, bool], Gives]]] = {
+    InOrder: lambda reader, one, results, mine: reader.in_order(one.effects, results, mine),
+    Cards: _bonus("cards"),
+    Actions: _bonus("actions"),
+    Coins: _bonus("coins"),
+    Buys: _bonus("buys"),
+    AddTokens: lambda reader, one, results, mine: Gives(value=0.4),
+    Discard: _moved(-0.6, -0.8),
+    PutOnDeck: _moved(-0.25, -0.9),
+    SetAside: _moved(-0.3, -0.5),
+    PutIntoDeck: _moved(-0.2, -0.5),
+    Trash: _trash,
+    ReturnToSupply: _ridding(1.0),
+    PassAround: _ridding(0.6),
+    PutInHand: _in_hand,
+    PutOnMat: _on_mat,
+    Gain: lambda reader, one, results, mine: reader.gain(one, results, mine),
+    GainThese: lambda reader, one, results, mine: Gives(value=1.0),
+    Play: _play,
+    If: _if,
+    May: _may,
+    ChooseOne: _choose,
+    EachPlayer: _each_player,
+    ForPlayer: _for_player,
+    ThatPlayer: lambda reader, one, results, mine: reader.effect(one.effect, results, False),
+    While: lambda reader, one, results, mine: reader.effect(one.effect, results, mine).times(2.5),
+    Repeat: _repeat,
+    NextTurn: lambda reader, one, results, mine: reader.effect(one.effect, results, mine).postponed(),
+    Lasting: _last,
+    ExtraTurn: lambda reader, one, results, mine: Gives(value=2.5),
+    NextHand: lambda reader, one, results, mine: Gives(value=0.5 * (one.cards - 5)),
+    Unaffected: lambda reader, one, results, mine: Gives(value=2.0),
+}

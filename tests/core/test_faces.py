@@ -1,0 +1,141 @@
+"""Card faces: valid pictures in which nothing is cut off, whatever the card says."""
+
+from __future__ import annotations
+
+from xml.etree import ElementTree
+
+import pytest
+
+from fiefdom import Action, Attack, Card, Duration, Treasure, Victory, installed
+from fiefdom.cards import card_type
+from fiefdom.effects import HAND, Cards, Coins, Discard, Trash, any_number, up_to
+from fiefdom.faces import HEIGHT, PER_SHEET, WIDTH, Face, card_svg, sheet_svg, sheet_svgs
+from fiefdom.faces.colors import INK, OF_TYPE, PAPER, color_of
+from fiefdom.faces.layout import Paragraph, Run, balanced, broken, fitted
+from fiefdom.faces.metrics import width
+from fiefdom.wording import card_text
+from tests.core.compositions import COMPOSITIONS
+
+SVG = "{http://www.w3.org/2000/svg}"
+LONG = "Whoever laughs first discards a hand of cards and sings; all others hum along. " * 4
+ODD = (
+    Card("The Extraordinarily Long-Winded Chancellor of the Northern Exchequer", 13, Action | Attack),
+    Card("Donaudampfschifffahrtsgesellschaftskapitänswitwe" * 2, 5, Action),
+    Card("桜の庭園と月見の宴と百の物語", 5, Victory, points=3, text="桜" * 300),
+    Card("قلعة الصحراء", 5, Victory, points=3),
+    Card('<b>&"Bold"\'</b>', 0, Treasure, play=[Coins(1)], text="]]> & <script>alert(1)</script>"),
+    Card("Bell\x07 and\x00 Whistle", 100, Treasure | Duration, play=[Coins(1)]),
+    Card("Wordy", 5, Action, play=[Cards(1)], text=LONG[:300]),
+    Card("Endless", 5, Action, play=[Trash(up_to(1, HAND)) for _ in range(60)], text=LONG * 9),
+    Card("Nothing", 3, Action),
+)
+CARDS = (*installed().cards.values(), *COMPOSITIONS, *ODD)
+
+
+def texts(svg: str) -> list[ElementTree.Element]:
+    return list(ElementTree.fromstring(svg).iter(f"{SVG}text"))
+
+
+def said(element: ElementTree.Element) -> str:
+    return "".join(element.itertext()).replace("\u00a0", " ")
+
+
+def measured(element: ElementTree.Element) -> float:
+    size, bold = float(element.attrib["font-size"]), element.find(f"{SVG}tspan") is not None
+    return float(element.attrib.get("textLength") or width(said(element), size, bold))
+
+
+@pytest.mark.parametrize("card", CARDS, ids=lambda card: ascii(card.name[:20]))
+def test_no_text_leaves_its_panel(card: Card) -> None:
+    drawn = texts(card_svg(card, "A set with quite a long name of its own", "Ada"))
+    for line in drawn:
+        x, y, size = (float(line.attrib[name]) for name in ("x", "y", "font-size"))
+        half = measured(line) / 2
+        assert min(x - half, WIDTH - x - half) > 3.2, said(line)
+        assert min(y - size * 0.75, HEIGHT - y - size * 0.25) > 3.2, said(line)
+    baselines = [float(line.attrib["y"]) for line in drawn if float(line.attrib["y"]) < 74]
+    assert baselines == sorted(baselines)
+    assert max(baselines) < 73.6
+
+
+@pytest.mark.parametrize("card", [*installed().cards.values(), *COMPOSITIONS], ids=lambda c: c.name)
+def test_everything_the_card_says_is_there_and_can_be_read(card: Card) -> None:
+    lines = texts(card_svg(card, "base", "Ada"))
+    drawn = " ".join(map(said, lines))
+    for words in (card.name, str(card.types), "base · Ada", str(card.cost)):
+        assert words in drawn
+    told = card_text(card).replace(",", "").split()
+    assert " ".join(told) in " ".join(drawn.replace(",", "").split())
+    assert not any(said(line).endswith(" ") for line in lines)
+    assert min(float(line.attrib["font-size"]) for line in lines) >= 1.9
+
+
+def test_the_author_says_it_in_italics_below() -> None:
+    card = Card("Wordy", 5, Action, play=[Cards(1)], text="Be lucky,\n  draw one.")
+    (own,) = [one for one in texts(card_svg(card)) if one.attrib.get("font-style") == "italic"]
+    assert said(own) == "Be lucky, draw one."
+
+
+def test_what_a_card_is_called_is_only_text() -> None:
+    svg = card_svg(ODD[4], "<i>", '"')
+    assert not any(tag in svg for tag in ("<script", "<i>", "<b>"))
+    assert ElementTree.fromstring(svg).find(f"{SVG}title").text == '<b>&"Bold"\'</b>'  # type: ignore[union-attr]
+    assert "Bell\ufffd and\ufffd Whistle" in card_svg(ODD[5])
+
+
+def test_a_frame_has_the_colors_of_all_types() -> None:
+    three = Card("Three", 4, Action | Duration | Attack)
+    svg = card_svg(three)
+    assert [svg.count(f'fill="{OF_TYPE[name]}"') for name in three.types.names] == [1, 1, 1]
+    assert OF_TYPE["Victory"] not in svg
+    own = card_type("Fable")
+    assert color_of("Fable") in card_svg(Card("Own", 2, own))
+    assert color_of("Fable") not in OF_TYPE.values()
+
+
+def luminance(color: str) -> float:
+    channels = [int(color[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+@pytest.mark.parametrize("color", [PAPER, *OF_TYPE.values(), color_of("Fable"), color_of("Myth")])
+def test_ink_stands_out_even_in_grey(color: str) -> None:
+    assert (luminance(color) + 0.05) / (luminance(INK) + 0.05) >= 7
+
+
+def test_bonuses_are_bold_wherever_they_stand() -> None:
+    card = Card("Sale", 3, Action, play=[Discard(any_number(HAND)).named("x"), Coins(2)])
+    spans = [one.text for one in ElementTree.fromstring(card_svg(card)).iter(f"{SVG}tspan")]
+    assert "+2\u00a0Coins" in spans
+
+
+def test_a_sheet_holds_nine_and_no_more() -> None:
+    faces = [Face(card, "base") for card in installed().cards.values()][:20]
+    sheets = sheet_svgs(faces)
+    assert [len(list(ElementTree.fromstring(one).iter(f"{SVG}g"))) for one in sheets] == [9, 9, 2]
+    assert sheets[0] == sheet_svg(faces[:PER_SHEET])
+    page = ElementTree.fromstring(sheets[0])
+    assert (page.attrib["width"], page.attrib["height"]) == ("210mm", "297mm")
+    moved = [one.attrib["transform"] for one in page.iter(f"{SVG}g")]
+    assert (moved[0], moved[8]) == ("translate(10.5 16.5)", "translate(136.5 192.5)")
+    assert len(page.findall(f"{SVG}line")) == 16
+    for wrong in ([], faces[:10]):
+        with pytest.raises(ValueError, match="1 to 9 cards"):
+            sheet_svg(wrong)
+    assert sheet_svgs([]) == []
+
+
+def test_lines_are_as_long_as_there_is_room_and_about_equal() -> None:
+    runs = Paragraph("You may trash a card from your hand, or not, as you like.").runs()
+    lines = balanced(runs, 40, 4)
+    assert len(lines) == len(broken(runs, 40, 4)) == 3
+    widths = [sum(run.width(4) for run in line) for line in lines]
+    assert 40 >= max(widths) > min(widths) > max(widths) * 0.6
+    assert all(run.width(4) <= 10 for line in broken([Run("w" * 50)], 10, 4) for run in line)
+
+
+def test_text_that_cannot_fit_ends_visibly() -> None:
+    lines, high = fitted([Paragraph("word " * 4000)], 40, 30, (4, 1))
+    assert (high, lines[-1].text) == (30, "…")
+    assert lines[-1].y <= 30

@@ -1,0 +1,106 @@
+"""The manual for card designers leaves no word out and counts right."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+from jsonschema import Draft202012Validator
+
+from fiefdom.cards import Card
+from fiefdom.files.cardfile import parse_cards
+from fiefdom.files.schema import card_file_schema
+from fiefdom.parts.base import Part, walk
+from fiefdom.parts.codec import vocabulary
+from fiefdom.setup.validate import roots
+from fiefdom.testing import check_cards
+from tests.docs.pages import DOCS, blocks
+from tests.gallery.shelf import CARDS, FILES, words_in
+
+PAGES = [DOCS / f"design-{name}.md" for name in ("cards", "effects", "time", "sets")]
+LISTED = {"both"}
+"""Words that files spell as a list; below, they are looked for in what is read."""
+WORDS = {word: kind for word, kind in vocabulary().items() if kind.__module__.startswith("fiefdom.")}
+
+VALIDATOR = Draft202012Validator(card_file_schema())
+
+
+def card_files(page: Path) -> list[tuple[str, str]]:
+    """Return the card files that a page shows: title and text."""
+    return [
+        (block.title, block.text)
+        for block in blocks(page)
+        if block.language == "yaml"
+        and "scenarios" not in block.title
+        and not block.title.startswith("wrong")
+    ]
+
+
+def entries(data: Any) -> list[Any]:
+    """Return the cards of a file as it is written."""
+    cards = data["cards"] if isinstance(data, dict) else data
+    return list(cards)
+
+
+SHOWN = [file for page in PAGES for file in card_files(page)]
+WRITTEN = {word for _, text in SHOWN for word in words_in(entries(yaml.safe_load(text)))}
+MADE: list[Card] = [card for title, text in SHOWN for card in parse_cards(text, title).cards]
+PARTS: set[type[Part]] = {
+    type(inner) for card in MADE for place, part in roots(card) for _, inner in walk(part, place)
+}
+
+
+@pytest.mark.parametrize("word", sorted(set(WORDS) - LISTED))
+def test_every_word_is_used_by_an_example(word: str) -> None:
+    assert word in WRITTEN, f"no example card of the manual uses {word!r}"
+
+
+@pytest.mark.parametrize("kind", [kind for word, kind in WORDS.items() if word == kind.keyword])
+def test_every_part_is_part_of_an_example(kind: type[Part]) -> None:
+    assert kind in PARTS, f"no example card of the manual has {kind.keyword!r} in it"
+
+
+def test_every_card_of_the_manual_is_shown_at_work() -> None:
+    for page in PAGES:
+        titles = {block.title for block in blocks(page)}
+        for title, _ in card_files(page):
+            stem = title.removesuffix(".yaml")
+            assert {f"{stem}.scenarios.yaml", f"wrong-{stem}.scenarios.yaml"} & titles, title
+
+
+@pytest.mark.parametrize(("title", "text"), SHOWN, ids=[title for title, _ in SHOWN])
+def test_editors_find_nothing_wrong_with_the_examples(title: str, text: str) -> None:
+    VALIDATOR.validate(yaml.safe_load(text))
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda one: one.stem)
+def test_editors_find_nothing_wrong_with_the_gallery(path: Path) -> None:
+    VALIDATOR.validate(yaml.safe_load(path.read_text("utf-8")))
+
+
+def test_every_promise_holds_for_the_examples() -> None:
+    endless = "Treadmill"  # the one that shows how such a card is stopped
+    cards = [card for card in MADE if card.name != endless]
+    mats = [mat for title, text in SHOWN for mat in parse_cards(text, title).mats]
+    report = check_cards(cards, games=6, mats=mats)
+    assert report.ok, report
+
+
+def test_names_are_used_once() -> None:
+    names = [card.name for card in [*MADE, *CARDS]]
+    assert [name for name in set(names) if names.count(name) > 1] == []
+
+
+def test_the_gallery_is_as_large_as_the_manual_says() -> None:
+    said = re.search(r"a gallery: (\d+) cards", (DOCS / "design-cards.md").read_text("utf-8"))
+    assert said is not None
+    assert int(said[1]) == len(CARDS)
+
+
+def test_pages_link_to_each_other() -> None:
+    start = PAGES[0].read_text("utf-8")
+    for page in [*PAGES[1:], DOCS / "design-python.md"]:
+        assert f"({page.name})" in start

@@ -1,0 +1,43 @@
+"""Every scenario holds for cards that were written to card files and read back by a stranger."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from fiefdom import CardSet, Registry, installed
+from fiefdom.files.cardfile import parse_cards
+from fiefdom.files.writing import set_text
+from fiefdom.testing.scenarios import load_scenarios, run_case
+
+HERE = Path(__file__).parent
+FILES = sorted(HERE.rglob("*.yaml"))
+
+
+@cache
+def copies() -> Registry:
+    """Install the card files of all shipped sets; of the sets themselves only what files lack."""
+    registry = Registry(rules=dict(installed().rules))
+    for name, ours in installed().sets.items():
+        if ours.basics:
+            registry.add_set(CardSet(f"{name} basics", ours.version, basics=ours.basics), name)
+        registry.add_set(parse_cards(set_text(ours), f"{name}.yaml"), name)
+    return registry
+
+
+def test_the_copies_are_all_there_and_none_is_the_original() -> None:
+    kingdom = [card for ours in installed().sets.values() for card in ours.cards]
+    assert len(kingdom) == 99
+    for card in kingdom:
+        copy = copies().card(card.name)
+        assert copy == card
+        assert copy is not card
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_the_scenarios_hold_for_the_copies(path: Path) -> None:
+    problems = [run_case(case, copies()) for case in load_scenarios(path)]
+    assert problems
+    assert [problem for problem in problems if problem] == []
