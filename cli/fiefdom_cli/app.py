@@ -11,6 +11,7 @@ from typing import Annotated
 import typer
 
 from fiefdom_cli import completing, looking
+from fiefdom_cli.balancing import balance
 from fiefdom_cli.designing import commands as designing
 from fiefdom_cli.options import (
     AgainstBot,
@@ -170,6 +171,7 @@ def learn() -> None:
 app.command(
     epilog="Example: fiefdom simulate big-money smithy --games 10000", rich_help_panel=SIMULATING
 )(simulate)
+app.command(epilog="Example: fiefdom balance my-cards.yaml Herald", rich_help_panel=SIMULATING)(balance)
 
 
 looking.add_commands(app, LOOKING)

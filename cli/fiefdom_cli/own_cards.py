@@ -89,7 +89,9 @@ def with_cards(app: typer.Typer) -> None:
     """Give every command of an application the option `--cards`, before and after its name."""
     for command in app.registered_commands:
         assert command.callback is not None
-        command.callback = _knowing_cards(command.callback)
+        # A simulation has its own: its files travel with the plan, also to other machines.
+        if "cards" not in signature(command.callback).parameters:
+            command.callback = _knowing_cards(command.callback)
     for group in app.registered_groups:
         assert group.typer_instance is not None
         with_cards(group.typer_instance)

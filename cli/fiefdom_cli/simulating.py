@@ -106,6 +106,15 @@ Output = Annotated[
     Path | None,
     typer.Option(help="Write a row for each game to .jsonl, .csv or .parquet.", rich_help_panel=OUT),
 ]
+ReportFile = Annotated[
+    Path | None,
+    typer.Option(
+        "--report",
+        metavar="FILE",
+        help="Write a page with plots and sample games, to be opened in a browser: out.html.",
+        rich_help_panel=OUT,
+    ),
+]
 OneGame = Annotated[
     int | None,
     typer.Option(
@@ -140,6 +149,7 @@ def simulate(
     max_seconds: MaxSeconds = None,
     detail: Detail = None,
     output: Output = None,
+    report: ReportFile = None,
     game: OneGame = None,
     record: RecordFile = None,
     json: AsJson = False,
@@ -166,5 +176,5 @@ def simulate(
         sweep,
         tuple(cards or ()),
     )
-    manner = Manner(workers, cluster, round_robin, sweep, output, game, record, json)
+    manner = Manner(workers, cluster, round_robin, sweep, output, game, record, json, report)
     raise typer.Exit(carry_out(prepared(asked), manner))

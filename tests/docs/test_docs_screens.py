@@ -24,3 +24,10 @@ def test_a_screenshot_calls_no_other_host() -> None:
 def test_screenshots_are_shown_where_people_begin() -> None:
     showing = [page.name for page in TEXTS if "screens/table.svg)" in page.read_text("utf-8")]
     assert {"README.md", "play.md"} <= set(showing)
+
+
+def test_the_picture_of_a_report_is_fresh() -> None:
+    said = printed([sys.executable, str(DOCS / "make_plots.py"), "--check"], ROOT)
+    assert said == "", "run `python docs/make_plots.py`"
+    drawing = (DOCS / "screens" / "report.svg").read_text("utf-8")
+    assert set(re.findall(r"https?://[\w./]+", drawing)) == {"http://www.w3.org/2000/svg"}

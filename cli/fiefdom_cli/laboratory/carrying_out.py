@@ -21,6 +21,10 @@ from fiefdom.sim.result import BROKEN_OFF, COMPLETE, INTERRUPTED, NARROW
 from fiefdom.sim.running import OnProgress
 from fiefdom_cli.laboratory.as_json import result_json, robin_json, sweep_json
 from fiefdom_cli.laboratory.asking import Prepared
+from fiefdom_cli.laboratory.page.again import command
+from fiefdom_cli.laboratory.page.match import match_page
+from fiefdom_cli.laboratory.page.publishing import check_place, publish
+from fiefdom_cli.laboratory.page.series import robin_page, sweep_page
 from fiefdom_cli.laboratory.report import show_result
 from fiefdom_cli.laboratory.tables import show_robin, show_sweep
 from fiefdom_cli.screen import console, print_json
@@ -40,6 +44,7 @@ class Manner:
     game: int | None = None
     record: Path | None = None
     as_json: bool = False
+    report: Path | None = None
 
 
 def carry_out(prepared: Prepared, manner: Manner) -> int:
@@ -59,6 +64,8 @@ def _check(manner: Manner) -> None:
         raise SetupError("--game says which game, --record to which file; both are needed")
     if manner.round_robin and manner.sweep:
         raise SetupError("--round-robin and --sweep are two different things; leave one out")
+    if manner.report is not None:
+        check_place(manner.report)
     if manner.output and (manner.round_robin or manner.sweep):
         raise SetupError("--output is for a single match; leave it out, or play the matches one by one")
 
@@ -74,6 +81,9 @@ def _simulate(prepared: Prepared, manner: Manner) -> int:
     else:
         show_result(console(), result, prepared.kingdom)
         _say_written(manner.output, result)
+    if manner.report is not None:
+        again = command(prepared.asked, prepared.plan.seed)
+        publish(manner.report, lambda: match_page(result, prepared.kingdom, again), not manner.as_json)
     return CODES[result.stopped]
 
 
@@ -93,6 +103,8 @@ def _round_robin(prepared: Prepared, manner: Manner) -> int:
         print_json(robin_json(result))
     else:
         show_robin(console(), result, prepared)
+    if manner.report is not None:
+        publish(manner.report, lambda: robin_page(result, prepared), not manner.as_json)
     return CODES[result.stopped]
 
 
@@ -103,6 +115,8 @@ def _sweep(prepared: Prepared, manner: Manner) -> int:
         print_json(sweep_json(result))
     else:
         show_sweep(console(), result, prepared)
+    if manner.report is not None:
+        publish(manner.report, lambda: sweep_page(result, prepared), not manner.as_json)
     return CODES[result.stopped]
 
 

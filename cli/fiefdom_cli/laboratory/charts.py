@@ -30,13 +30,13 @@ def histogram(counts: Mapping[int, int], width: int) -> tuple[int, str, int]:
     """Draw a histogram at most so wide; return its ends, with rare values beyond left out."""
     if not counts:
         return 0, "", 0
-    low, high = _common(counts)
+    low, high = common(counts)
     size = max(1, -(-(high - low + 1) // width))
     bins = [sum(counts.get(n + k, 0) for k in range(size)) for n in range(low, high + 1, size)]
     return low, sparkline(bins), high
 
 
-def _common(counts: Mapping[int, int]) -> tuple[int, int]:
+def common(counts: Mapping[int, int]) -> tuple[int, int]:
     """Return the range that all but a thousandth on either side fall into."""
     rare, values = sum(counts.values()) / 1000, sorted(counts)
     return _first(values, counts, rare), _first(values[::-1], counts, rare)

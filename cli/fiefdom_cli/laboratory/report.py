@@ -29,7 +29,7 @@ def show_result(screen: Console, result: Result, kingdom: str) -> None:
     if result.tally.decided:
         screen.print()
         screen.print(_outcomes(result))
-        screen.print(Text(_explained(result), "dim"))
+        screen.print(Text(explained(result), "dim"))
         screen.print()
         screen.print(_by_seat(result))
     if result.tally.finished:
@@ -91,7 +91,8 @@ def _outcomes(result: Result) -> Table:
     return table
 
 
-def _explained(result: Result) -> str:
+def explained(result: Result) -> str:
+    """Say what the table of outcomes counts."""
     tally = result.tally
     broken = sum(one.wins_on_turns for one in tally.contestants)
     said = f"Of {tally.decided:,} decided games. Tied: a shared victory."

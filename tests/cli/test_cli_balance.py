@@ -1,0 +1,188 @@
+"""`fiefdom balance`: strong cards look strong, weak ones weak, and mistakes are told in one line."""
+
+from __future__ import annotations
+
+import json
+import shlex
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import fiefdom
+from fiefdom import installed
+from fiefdom_cli import main
+from fiefdom_cli.laboratory.balance.decks import COPIES, Deck, match_plan
+from fiefdom_cli.laboratory.balance.rivals import official_cards, rivals, tuned
+from fiefdom_cli.laboratory.balance.scores import Score
+from fiefdom_cli.laboratory.balance.showing import interval_bar
+from tests.cli.pages import harmless
+
+Captured = pytest.CaptureFixture[str]
+
+CARDS = """\
+- card: Flood of Cards
+  cost: 2
+  types: [Action]
+  play:
+    - cards: 5
+    - actions: 1
+- card: "Nothing, at last"
+  cost: 5
+  types: [Action]
+  play:
+    - actions: 1
+"""
+
+
+@pytest.fixture
+def cards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return a file of cards; what the command learns from it is forgotten afterwards."""
+    monkeypatch.setenv("FIEFDOM_CARDS", "")
+    known = fiefdom.load_plugins()
+    monkeypatch.setattr("fiefdom.installed", lambda: known)
+    monkeypatch.setattr("fiefdom.sim.travelling.installed", lambda: known)
+    monkeypatch.setattr("fiefdom_bots.named.installed", lambda: known)
+    path = tmp_path / "cards.yaml"
+    path.write_text(CARDS)
+    return path
+
+
+def weighed(capsys: Captured, *words: str) -> dict[str, Any]:
+    told = ("--games", "40", "--rivals", "3", "--seed", "1", "--workers", "1", "--json")
+    assert main(["balance", *words, *told]) == 0
+    data: dict[str, Any] = json.loads(capsys.readouterr().out)
+    return data
+
+
+def test_a_blatantly_strong_card_is_on_top(cards: Path, capsys: Captured) -> None:
+    data = weighed(capsys, str(cards), "flood of cards")
+    assert data["ranked"][0]["card"] == "Flood of Cards"
+    assert data["ranked"][0]["low"] > 0.8
+    assert len(data["stronger_than"]) == 3
+    assert [one["copies"] for one in data["copies"]] == list(COPIES)
+
+
+def test_a_blatantly_weak_card_is_at_the_bottom(cards: Path, capsys: Captured) -> None:
+    data = weighed(capsys, str(cards), "Nothing, at last")
+    assert data["ranked"][-1]["card"] == "Nothing, at last"
+    assert data["ranked"][-1]["high"] < 0.5
+    assert data["stronger_than"] == []
+    assert data["weaker_than"]
+
+
+def test_a_card_that_is_installed(capsys: Captured) -> None:
+    data = weighed(capsys, "smithy")
+    assert (data["card"], data["cost"]) == ("Smithy", 4)
+    assert "Smithy" not in [one["card"] for one in data["direct"]]
+    assert data["games"] == 40
+    assert data["stopped"] == "complete"
+
+
+def test_words_pictures_and_limits(capsys: Captured) -> None:
+    words = (
+        "balance",
+        "Throne",
+        "Room",
+        "--games",
+        "20",
+        "--rivals",
+        "2",
+        "--seed",
+        "1",
+        "--workers",
+        "1",
+    )
+    assert main(words) == 0
+    said = capsys.readouterr().out
+    assert "How strong is Throne Room (cost 4)?" in said
+    assert "●" in said
+    assert "Directly, it is" in said
+    assert "It cannot tell what the card does in engines" in said
+    assert max(map(len, said.splitlines())) <= 80
+
+
+def test_the_page(tmp_path: Path, capsys: Captured) -> None:
+    path = tmp_path / "smithy.html"
+    words = ("Smithy", "--report", str(path))
+    first = weighed(capsys, *words)
+    page = harmless(path.read_text("utf-8"))
+    assert page.count("figure") == 3
+    assert "What this can tell, and what not" in page.said("h2")
+    (again,) = page.said("pre")
+    assert main([*shlex.split(again)[1:], "--workers", "1", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out) == first
+
+
+def test_time_ends_it(capsys: Captured) -> None:
+    words = (
+        "balance",
+        "Smithy",
+        "--seconds",
+        "1",
+        "--games",
+        "1000000",
+        "--rivals",
+        "1",
+        "--seed",
+        "1",
+    )
+    assert main([*words, "--workers", "1"]) == 0
+    said = " ".join(capsys.readouterr().out.split())
+    assert "not 1,000,000, as 1 seconds were over" in said
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("Smithee",), "did you mean 'Smithy'?"),
+        (("Gold",), "Gold is part of every game"),
+        (("nowhere.yaml", "Smithy"), "nowhere.yaml: there is no such file"),
+        (("CARDS",), "which card? It has Flood of Cards and Nothing, at last"),
+        (("CARDS", "Drought"), "there is no kingdom card called 'Drought'"),
+        (("Smithy", "--report", "out.txt"), "call it something.html"),
+    ],
+)
+def test_one_clear_error(cards: Path, capsys: Captured, words: tuple[str, ...], said: str) -> None:
+    assert main(["balance", *(str(cards) if word == "CARDS" else word for word in words)]) == 2
+    error = capsys.readouterr().err
+    assert said in error
+    assert error.startswith("error: ")
+    assert error.count("\n") == 1
+
+
+def test_every_official_card_was_tuned() -> None:
+    names = {card.name for card in official_cards(installed())}
+    assert set(tuned()) == names
+    assert all(one.copies in COPIES for one in tuned().values())
+
+
+def test_rivals_cost_the_same_and_are_spread() -> None:
+    registry = installed()
+    market = registry.card("Market")
+    found = rivals(market, registry, 5)
+    assert len(found) == len({one.card for one in found}) == 5
+    assert {one.cost for one in found} == {5}
+    shares = [tuned()[one.card].percent for one in found]
+    assert shares == sorted(shares)
+
+
+def test_decks_can_be_played_with_any_name() -> None:
+    deck = Deck("Smithy", 4, 2)
+    assert '"Smithy", at most 2' in deck.rules()
+    assert deck.rules().index("Gold") < deck.rules().index('"Smithy", at most 2')
+    dear = Deck("Smithy", 6, 2).rules()
+    assert dear.index('"Smithy", at most 2') < dear.index("Gold")
+    plan = match_plan(deck, Deck(), 10, 1)
+    assert plan.kingdoms == (("Smithy",),)
+
+
+def test_a_tie_is_half_a_victory() -> None:
+    assert Score(1, 2, 1).value == 0.5
+    assert Score().low == 0
+    assert Score(0, 0, 9).low == 0 < Score(0, 0, 9).high < 0.4
+
+
+def test_the_bar_of_an_interval() -> None:
+    assert interval_bar(Score(50, 0, 50), 11).strip() == "├●┤"
+    assert interval_bar(Score(100, 0, 0), 11).index(":") == 5
