@@ -14,7 +14,7 @@ from functools import cache
 from fiefdom.parts.voice import pluralize
 
 ORDINARY = frozenset(
-    ["Count", "Holds", "Mats", "Money", "State", "Treasure", "Treasures", "Which", "With"]
+    ["Count", "Holds", "Lines", "Mats", "Money", "State", "Treasure", "Treasures", "Which", "With"]
 )
 """Words that are close to the name of a card and mean something else."""
 

@@ -52,6 +52,11 @@ def test_every_public_name_has_its_place(module: ModuleType) -> None:
     assert [name for name in names if name not in shown] == []
 
 
+def test_no_name_is_shown_twice() -> None:
+    shown = re.findall(r"^::: ([\w.]+)$", text("api.md"), re.MULTILINE)
+    assert [name for name in set(shown) if shown.count(name) > 1] == []
+
+
 def test_every_public_name_says_what_it_is_for() -> None:
     things = [getattr(module, name) for module in PUBLIC for name in module.__all__]
     callables = [one for one in things if isinstance(one, type) or isfunction(one)]

@@ -12,7 +12,11 @@ import fiefdom
 from tests.docs.pages import ROOT, TEXTS, page_name
 from tests.docs.spelling import Speller
 
-ON_PURPOSE = {"Frist Game"}
+ON_PURPOSE = {
+    "docs/design-sets.md": {"Vilage"},
+    "docs/embed.md": {"Frist Game"},
+    "docs/strategies.md": {"Provinse"},
+}
 """Slips that a page makes to show what fiefdom says to them."""
 
 
@@ -22,8 +26,9 @@ def speller() -> Speller:
     return Speller([*registry.cards, *registry.kingdoms])
 
 
-def slips(text: str) -> list[str]:
-    return [f"{said}, not {meant}?" for said, meant in speller().slips(text) if said not in ON_PURPOSE]
+def slips(text: str, page: str = "") -> list[str]:
+    meant = ON_PURPOSE.get(page, set())
+    return [f"{said}, not {name}?" for said, name in speller().slips(text) if said not in meant]
 
 
 @pytest.mark.parametrize(
@@ -53,7 +58,7 @@ def test_what_is_right_is_left_alone(said: str) -> None:
 
 @pytest.mark.parametrize("page", TEXTS, ids=page_name)
 def test_pages(page: Path) -> None:
-    assert slips(page.read_text("utf-8")) == []
+    assert slips(page.read_text("utf-8"), page_name(page)) == []
 
 
 def test_rulings() -> None:
