@@ -18,6 +18,7 @@ FiefdomError
 │   └── ForeignSnapshot  a game played with other card definitions
 ├── ShuffleMismatch      a scripted shuffle that does not fit the cards
 └── FileError            a file of a user's that cannot be used as it is
+    └── CardFileError    a card file, with every problem and its line
 
 Every message says what was found and what to do about it.
 """

@@ -15,6 +15,7 @@ import fiefdom
 import fiefdom_rl
 import site_hooks
 from fiefdom import effects, errors, faces, picking, sim, testing
+from fiefdom.files.problems import CardFileError
 from fiefdom.parts import decision
 from fiefdom.parts.codec import vocabulary
 from fiefdom.plugins.spec import Hooks
@@ -161,7 +162,7 @@ def test_every_error_stands_below_the_one_it_is_a_kind_of() -> None:
         depth = len(marks) // 4
         above[depth:] = [name]
         drawn[name] = above[depth - 1] if depth else "Exception"
-    kinds = [one for one in vars(errors).values() if isinstance(one, type)]
+    kinds = [one for one in (*vars(errors).values(), CardFileError) if isinstance(one, type)]
     ours = {one.__name__: one for one in kinds if issubclass(one, errors.FiefdomError)}
     assert drawn == {name: str(one.__base__ and one.__base__.__name__) for name, one in ours.items()}
 
