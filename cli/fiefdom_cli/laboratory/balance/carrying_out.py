@@ -52,6 +52,10 @@ def carry_out(words: Sequence[str], asked: Asked, manner: Manner) -> int:
     if manner.report is not None:
         check_place(manner.report)
     card, file = which_card(words)
+    if '"' in card.name:
+        raise SetupError(
+            f"no strategy can name {card.name!r}; leave the quotation marks out of the name"
+        )
     registry = fiefdom.installed()
     try:
         found = _weighed(card, registry, asked, manner)
