@@ -258,3 +258,11 @@ def test_every_problem_of_a_file_is_told_in_its_order(tmp_path: Path) -> None:
     lines = str(caught.value).splitlines()
     assert len(lines) == MOST + 1
     assert lines[-1].endswith("and 4 more")
+
+
+def test_a_result_that_is_missing_is_said_once(tmp_path: Path) -> None:
+    path = tmp_path / "fox.yaml"
+    path.write_text(f"{HEAD}play:\n  - coins: {{count_of: nobody}}\n")
+    with pytest.raises(CardFileError) as caught:
+        read_card_file(path)
+    assert [problem.place for problem in caught.value.problems] == ["play[0].coins"]

@@ -50,7 +50,7 @@ from fiefdom.effects import (
 )
 from fiefdom.effects.amounts import Plus
 from fiefdom.effects.which import EVERY, Choose
-from fiefdom.parts.base import Part
+from fiefdom.parts.base import Filter, Part
 from fiefdom.parts.codec import from_data, to_data
 from fiefdom.parts.shapes import family_of
 
@@ -169,3 +169,14 @@ OTHERWISE: list[tuple[Any, Part]] = [
 @pytest.mark.parametrize(("data", "part"), OTHERWISE, ids=lambda value: str(value)[:50])
 def test_what_says_the_same_in_other_words_is_understood(data: Any, part: Part) -> None:
     assert from_data(data, family_of(type(part))) == part
+
+
+def test_none_of_several_cards_is_a_list_after_not() -> None:
+    neither = from_data({"not": ["Copper", "Curse"]}, Filter)
+    assert neither == ~(named("Copper") | named("Curse"))
+    assert from_data(to_data(neither), Filter) == neither
+
+
+def test_a_choice_of_negations_is_not_mistaken_for_none_of_them() -> None:
+    either = ~named("Copper") | ~named("Curse")
+    assert from_data(to_data(either), Filter) == either

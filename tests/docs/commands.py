@@ -10,6 +10,9 @@ from tempfile import TemporaryDirectory
 
 from fiefdom_cli.app import app
 
+HOME = "/home/ada/cards"
+"""Where a reader may have the files of a page, instead of where a test happens to have them."""
+
 
 def command_names() -> list[str]:
     """Return the name of every command and every group of commands."""
@@ -60,7 +63,8 @@ def transcript(block: str, folder: Path) -> str:
     commands = [line.removeprefix("$ ") for line in block.splitlines() if line.startswith("$ ")]
     with TemporaryDirectory() as home:
         said = [printed(one, folder, PYTHONPATH=path, FIEFDOM_HOME=home) for one in commands]
-    return "\n".join(f"$ {one}\n{text}" for one, text in zip(commands, said, strict=True))
+    shown = "\n".join(f"$ {one}\n{text}" for one, text in zip(commands, said, strict=True))
+    return shown.replace(str(folder), HOME)
 
 
 def install_wildlands(folder: Path) -> None:

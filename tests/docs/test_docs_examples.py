@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-import fiefdom
+from fiefdom import installed
 from fiefdom.errors import FileError
 from fiefdom.files.cardfile import read_card_file
 from fiefdom.files.reading import read_yaml
@@ -45,14 +45,14 @@ def test_card_files_and_scenarios_can_be_used(page: Path, tmp_path: Path) -> Non
         data = read_yaml(path)
         first = data[0] if isinstance(data, list) else data
         wrong = path.stem.startswith("wrong")
-        if "strategy" in first:
-            _check_strategy(path)
-        elif "scenario" in first:
+        if "scenario" in first:
             problems = [run_case(case) for case in load_scenarios(path)]
             assert any(problems) == wrong, problems
+        elif "strategy" in first:
+            _check_strategy(path)
         elif wrong:
             with pytest.raises(FileError):
-                read_card_file(path, fiefdom.installed().sets.values())
+                read_card_file(path, installed().sets.values())
         else:
             assert read_card_file(path).cards
 
@@ -60,9 +60,9 @@ def test_card_files_and_scenarios_can_be_used(page: Path, tmp_path: Path) -> Non
 def _check_strategy(path: Path) -> None:
     if path.stem.startswith("wrong"):
         with pytest.raises(FileError):
-            fiefdom.installed().bot(str(path))
+            installed().bot(str(path))
     else:
-        assert fiefdom.installed().bot(str(path))(1)
+        assert installed().bot(str(path))(1)
 
 
 def test_no_example_escapes_the_tests() -> None:

@@ -143,8 +143,10 @@ def roots(card: Card) -> Iterator[tuple[str, Part]]:
 
 def _results(part: Part, place: str, known: frozenset[str]) -> Iterator[tuple[str, str]]:
     """Yield references to results that nothing earlier produced."""
+    # what a part inside needs is said where it stands
+    inside = {name for _, inner in part.parts() for name in inner.needs()}
     for name in part.needs():
-        if name not in known:
+        if name not in known and name not in inside:
             yield place, _unnamed(name, known)
     if isinstance(part, When):
         known |= {THAT, SOURCE}

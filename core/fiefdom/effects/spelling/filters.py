@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Final
 
-from fiefdom.effects.filters import AllOf, AnyOf, Named
+from fiefdom.effects.filters import AllOf, AnyOf, Named, NotOf
 from fiefdom.parts.base import Filter, Part
 from fiefdom.parts.codec import read
 from fiefdom.parts.shapes import shape_of
@@ -17,7 +18,10 @@ WORD: Final = re.compile("[a-z0-9_]+")
 
 
 class Filters(Sugar):
-    """Several words all hold, a list of values means any of them, a bare name is a card."""
+    """Several words all hold, a list of values means any of them, a bare name is a card.
+
+    After `not`, a list means none of them.
+    """
 
     def write(self, part: Part, whole: bool) -> Data | None:
         if isinstance(part, Named) and not (whole or WORD.fullmatch(part.card)):
@@ -36,12 +40,17 @@ class Filters(Sugar):
         if len(data) > 1:
             return AllOf(tuple(read({key: item}, Filter, at) for key, item in data.items()))
         ((word, value),) = data.items()
+        if word == NotOf.keyword and isinstance(value, list):
+            return NotOf(AnyOf(_options(value, lambda one: read(one, Filter, at / word), at / word)))
         if isinstance(value, list) and not _wants_list(word):
-            options = tuple(read({word: one}, Filter, at) for one in value)
-            if len(options) < 2:
-                raise (at / word).error("a list means any of these; give two or more, or no list")
-            return AnyOf(options)
+            return AnyOf(_options(value, lambda one: read({word: one}, Filter, at), at / word))
         return None
+
+
+def _options(values: list[Data], reading: Callable[[Data], Filter], at: At) -> tuple[Filter, ...]:
+    if len(values) < 2:
+        raise at.error("a list means any of these; give two or more, or no list")
+    return tuple(map(reading, values))
 
 
 def _merged(filters: list[dict[str, Data]]) -> Data | None:
@@ -54,7 +63,12 @@ def _merged(filters: list[dict[str, Data]]) -> Data | None:
 def _gathered(filters: list[dict[str, Data]]) -> Data | None:
     words = {word for one in filters for word in one}
     values = [value for one in filters for value in one.values()]
-    if len(filters) < 2 or len(words) > 1 or any(isinstance(one, dict | list) for one in values):
+    if (
+        len(filters) < 2
+        or len(words) > 1
+        or words == {NotOf.keyword}
+        or any(isinstance(one, dict | list) for one in values)
+    ):
         return None
     return {words.pop(): values}
 

@@ -1,0 +1,93 @@
+"""The cards that come with fiefdom, each with what its page needs."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+import yaml
+
+import fiefdom
+from fiefdom.cards import Card, CardSet, Kingdom
+from fiefdom.picking import features_of
+from fiefdom.picking.features import Features, junk_among
+from marks import slug
+
+SETS: Final = ("base", "intrigue", "seaside")
+"""The card sets that come with fiefdom."""
+SCENARIOS: Final = Path(__file__).parent.parent / "tests" / "scenarios"
+
+
+@dataclass(frozen=True)
+class Shelved:
+    """A card and the set it is in."""
+
+    card: Card
+    set: CardSet
+
+    @property
+    def path(self) -> str:
+        """Where its page is, within the folder of all cards."""
+        return f"{self.set.name}/{slug(self.card.name)}.md"
+
+    @property
+    def is_basic(self) -> bool:
+        """Whether games use it beside the kingdom."""
+        return self.card in self.set.basics
+
+    @property
+    def features(self) -> Features:
+        """What it is good for."""
+        return features_of(self.card, junk_among(fiefdom.installed().cards))
+
+    @property
+    def rulings(self) -> tuple[str, ...]:
+        """What players may wonder about."""
+        return tuple(self.set.rulings.get(self.card.name, ()))
+
+    @property
+    def scenario_file(self) -> Path:
+        """The file whose scenarios are about this card."""
+        return SCENARIOS / self.set.name / f"{slug(self.card.name)}.yaml"
+
+    def link(self, back: str = "") -> str:
+        """Link to its page, from a page that is `back` away from the folder of all cards."""
+        return f"[{self.card.name}]({back}{self.path})"
+
+
+@cache
+def card_sets() -> tuple[CardSet, ...]:
+    """Return the card sets of this distribution, the base set first."""
+    return tuple(fiefdom.installed().sets[name] for name in SETS)
+
+
+@cache
+def shelved() -> dict[str, Shelved]:
+    """Return every card by its name, by set, cost and name."""
+    found = [Shelved(card, one) for one in card_sets() for card in one.all_cards()]
+    found.sort(key=lambda one: (SETS.index(one.set.name), one.card.cost, one.card.name))
+    return {one.card.name: one for one in found}
+
+
+def of_set(card_set: CardSet) -> list[Shelved]:
+    """Return the cards of one set."""
+    return [one for one in shelved().values() if one.set is card_set]
+
+
+def kingdoms() -> Iterator[tuple[str, Kingdom]]:
+    """Yield the recommended kingdoms that come with fiefdom, by the name to ask for."""
+    ours = [kingdom for one in card_sets() for kingdom in one.kingdoms]
+    for name, kingdom in fiefdom.installed().kingdoms.items():
+        if kingdom in ours:
+            yield name, kingdom
+
+
+def scenarios(path: Path) -> Iterator[tuple[str, str]]:
+    """Yield each scenario of a file: its title, and its text as it stands there."""
+    for text in re.split(r"^(?=- scenario:)", path.read_text("utf-8"), flags=re.MULTILINE):
+        if text.startswith("- scenario:"):
+            yield str(yaml.safe_load(text)[0]["scenario"]), text.rstrip()
