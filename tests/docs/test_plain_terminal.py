@@ -6,6 +6,7 @@ import sys
 from io import StringIO
 
 import pytest
+
 from plain_terminal import command
 
 
