@@ -17,13 +17,13 @@ _UNSET: Final = ("FORCE_COLOR", "GITHUB_ACTIONS", "PY_COLORS", "FIEFDOM_PLUGINS"
 
 def command(*arguments: str, typed: str = "") -> str:
     """Return what `fiefdom` prints, with these lines typed into it."""
-    shown = StringIO()
+    shown, before = StringIO(), sys.stdin
     with _environment(), redirect_stdout(shown), redirect_stderr(StringIO()):
         sys.stdin = StringIO(typed)
         try:
             fiefdom_command(arguments)
         finally:
-            sys.stdin = sys.__stdin__
+            sys.stdin = before
     return "\n".join(line.rstrip() for line in shown.getvalue().strip("\n").splitlines()).strip("\n")
 
 

@@ -114,6 +114,21 @@ def test_the_page(tmp_path: Path, capsys: Captured) -> None:
     assert json.loads(capsys.readouterr().out) == first
 
 
+def test_any_name_is_measured_and_only_shown(cards: Path, tmp_path: Path, capsys: Captured) -> None:
+    name = "<img src=x onerror=alert(1)>: 3 {x}, if 'at most' & *"
+    cards.write_text(CARDS.replace('"Nothing, at last"', f'"{name}"'))
+    path = tmp_path / "odd.html"
+    data = weighed(capsys, str(cards), name, "--report", str(path))
+    assert data["card"] == name
+    assert name in harmless(path.read_text("utf-8")).words
+
+
+def test_a_name_that_no_strategy_can_say(cards: Path, capsys: Captured) -> None:
+    cards.write_text(CARDS.replace('"Nothing, at last"', 'The "Inn"'))
+    assert main(["balance", str(cards), 'The "Inn"']) == 2
+    assert "leave the quotation marks out" in capsys.readouterr().err
+
+
 def test_time_ends_it(capsys: Captured) -> None:
     words = (
         "balance",

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from rich.console import Console
-from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
 import fiefdom
 from fiefdom import Registry
@@ -52,6 +52,10 @@ def carry_out(words: Sequence[str], asked: Asked, manner: Manner) -> int:
     if manner.report is not None:
         check_place(manner.report)
     card, file = which_card(words)
+    if '"' in card.name:
+        raise SetupError(
+            f"no strategy can name {card.name!r}; leave the quotation marks out of the name"
+        )
     registry = fiefdom.installed()
     try:
         found = _weighed(card, registry, asked, manner)
@@ -102,7 +106,7 @@ def _again(card: Card, file: str, asked: Asked) -> str:
 
 def _weighed(card: Card, registry: Registry, asked: Asked, manner: Manner) -> Weighed:
     workers = manner.workers or cores()
-    with _progress() as tell:
+    with _progress(asked) as tell:
         if workers == 1:
             return weigh(card, registry, asked, Scales(asked, None, 1, tell))
         with process_pool(workers) as pool:
@@ -110,15 +114,18 @@ def _weighed(card: Card, registry: Registry, asked: Asked, manner: Manner) -> We
 
 
 @contextmanager
-def _progress() -> Iterator[Tell | None]:
+def _progress(asked: Asked) -> Iterator[Tell | None]:
     """Show a bar to people at a terminal; nothing to a pipe."""
     screen = Console(stderr=True, highlight=False)
     if not screen.is_terminal:
         yield None
         return
-    columns = (BarColumn(20), TextColumn("{task.description}"), TimeRemainingColumn())
+    columns = (BarColumn(20), TextColumn("{task.description}"), TimeElapsedColumn())
     with Progress(*columns, console=screen, transient=True) as bar:
         task = bar.add_task("the first games", total=None)
         yield lambda done, most: bar.update(
-            task, completed=done, total=most, description=f"{done:,} of {most:,} games"
+            task,
+            completed=done,
+            total=most,
+            description=f"{done:,} of {most:,} games, at most {asked.seconds:g} s",
         )

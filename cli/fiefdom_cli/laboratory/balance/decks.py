@@ -39,8 +39,7 @@ class Deck(Struct, frozen=True):
 
     def rules(self) -> list[str]:
         """Return what it buys, in order; the card stands where its price is best spent."""
-        name = self.card if '"' in self.card else f'"{self.card}"'
-        own = [f"{name}, at most {self.copies}"] if self.card else []
+        own = [f'"{self.card}", at most {self.copies}'] if self.card else []
         first, second, third = (
             own if place else []
             for place in (self.cost >= PROVINCE, GOLD <= self.cost < PROVINCE, self.cost < GOLD)
