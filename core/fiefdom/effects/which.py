@@ -17,7 +17,7 @@ from fiefdom.parts.ability import THAT, Who
 from fiefdom.parts.base import Amount, Effect, Filter, Part, Scope, Value
 from fiefdom.parts.decision import CARDS
 from fiefdom.parts.several import SomeCards
-from fiefdom.parts.voice import Told, Voice, a
+from fiefdom.parts.voice import Told, Voice, a, between
 from fiefdom.state.log import NO_SPOT, Spot, spot_of
 from fiefdom.state.table import State
 
@@ -229,6 +229,8 @@ class Choose(Which):
             return f"{low} "
         if high == EVERY:
             return "any number of " if low == 0 else f"{low} or more "
+        if isinstance(low, int) and isinstance(high, int):
+            return f"{between(low, high)} "
         return f"up to {high} " if low == 0 else f"{low} to {high} "
 
     def _few(self, voice: Voice) -> str:

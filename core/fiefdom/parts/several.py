@@ -16,7 +16,7 @@ from fiefdom.parts.multisets import (
     random_choice,
     weighted,
 )
-from fiefdom.parts.voice import YOU_VOICE
+from fiefdom.parts.voice import YOU_VOICE, between
 
 
 class SomeCards(Decision):
@@ -120,7 +120,9 @@ class SomeCards(Decision):
         if self.low == self.high:
             few = "one card" if self.low == 1 else f"{self.low} cards"
             return f"{few} or none" if self.optional else few
-        return f"{self.low} to {self.high} cards"
+        if self.high == 1:
+            return "one card or none"
+        return f"{between(self.low, self.high)} cards"
 
     def _named(self, answer: tuple[object, ...]) -> list[object]:
         known = range(len(self.names))
