@@ -32,8 +32,8 @@ from tests.core.kit import Table
 
 def asked(*play: Effect, deck: tuple[str, ...] = ("Silver", "Estate", "Silver")) -> Table:
     """Play a card with these effects, both players having the same deck."""
-    sides = {"p1": {"hand": ["Trial"], "deck": list(deck)}, "p2": {"deck": list(deck)}}
-    table = Table(Card("Trial", 3, Action | Attack, play=play), **sides)
+    card = Card("Trial", 3, Action | Attack, play=play)
+    table = Table(card, p1={"hand": ["Trial"], "deck": list(deck)}, p2={"deck": list(deck)})
     table.play("Trial")
     return table
 
