@@ -195,11 +195,12 @@ def run(
     paths: Annotated[
         list[Path], typer.Argument(help="Scenario files, or folders to search for *.yaml.")
     ],
+    json: AsJson = False,
 ) -> None:
     """Run scenario files and say which scenarios failed."""
     from fiefdom_cli.scenario import run_scenarios
 
-    raise typer.Exit(run_scenarios(paths))
+    raise typer.Exit(run_scenarios(paths, json))
 
 
 designing.add_commands(app, MAKING)

@@ -14,7 +14,7 @@ from fiefdom.cards import Card
 from fiefdom.parts.voice import listing, ordinal
 from fiefdom.plugins import Registry
 from fiefdom.wording import card_text
-from fiefdom_cli.catalog import card_heading
+from fiefdom_cli.catalog import author_says, card_heading
 from fiefdom_cli.declaration import as_python, as_yaml
 from fiefdom_cli.screen import console, indented, print_json
 from fiefdom_cli.searching import Listed
@@ -69,7 +69,7 @@ def show_page(page: Page, screen: Console) -> None:
     screen.print(card_heading(card, card.cost))
     screen.print(indented(Text(card_text(card))))
     if card.text:
-        screen.print(indented(Text(f"As its author says: {card.text.strip()}", "italic")))
+        screen.print(author_says(card.text))
     editions = listing([ordinal(one) for one in card.editions])
     many = "editions" if len(card.editions) > 1 else "edition"
     author = f", by {page.author}" if page.author else ""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from rich.cells import cell_len
+from rich.padding import Padding
 from rich.text import Text
 
 import fiefdom
@@ -37,12 +39,17 @@ def show_cards(search: Search, as_json: bool) -> None:
     rows = [HEADINGS, *(_row(one) for one in found)]
     if screen.width < WIDE:
         rows = [row[:NARROW] for row in rows]
-    taken = sum(max(cell_len(cell) for cell in column) + GAP for column in zip(*rows, strict=True))
-    room = max(LEAST, min(WIDTH, screen.width - taken))
+    room = max(LEAST, room_beside(rows, screen.width))
     table = plain_table(*rows[0], "What it does", right=["Cost"])
     for row, one in zip(rows[1:], found, strict=True):
         table.add_row(*map(Text, row), Text(card_gist(one.card, room)))
     screen.print(table)
+
+
+def room_beside(rows: Sequence[Sequence[str]], width: int) -> int:
+    """Return how much room a table leaves for what cards do, in one line each."""
+    taken = sum(max(cell_len(cell) for cell in column) + GAP for column in zip(*rows, strict=True))
+    return min(WIDTH, width - taken)
 
 
 def _row(one: Listed) -> tuple[str, ...]:
@@ -55,6 +62,11 @@ def card_heading(card: Card, cost: int) -> Text:
     """Return the line above a card's text: its name, its cost now, its types."""
     now = f"${cost}" if cost == card.cost else f"${cost} now, printed ${card.cost}"
     return Text.assemble((card.name, "bold"), f"  {now}  {card.types}")
+
+
+def author_says(text: str) -> Padding:
+    """Return what a card's author says it does, to stand below what it does."""
+    return indented(Text(f"As its author says: {text.strip()}", "italic"))
 
 
 def show_kingdoms(as_json: bool) -> None:

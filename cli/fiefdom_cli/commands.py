@@ -14,7 +14,7 @@ from fiefdom.parts.decision import Decision
 from fiefdom.parts.voice import listing
 from fiefdom.wording import card_text
 from fiefdom_cli.advice import advice
-from fiefdom_cli.catalog import card_heading
+from fiefdom_cli.catalog import author_says, card_heading
 from fiefdom_cli.room import Room
 from fiefdom_cli.screen import indented
 from fiefdom_cli.table import trash_line
@@ -115,3 +115,5 @@ class Commands:
         cost = self._room.view().costs.get(card.name, card.cost)
         self._room.console.print(card_heading(card, cost))
         self._room.console.print(indented(Text(card_text(card))))
+        if card.text:
+            self._room.console.print(author_says(card.text))

@@ -14,9 +14,11 @@ from rich.text import Text
 
 import fiefdom
 from fiefdom.cards import Card
+from fiefdom.gist import card_gist
 from fiefdom.parts.voice import plural
 from fiefdom.picking import Setting, kingdom_code, reroll, setting
 from fiefdom.plugins import Registry
+from fiefdom_cli.catalog import room_beside
 from fiefdom_cli.picking import Chosen, choose
 from fiefdom_cli.screen import console, indented, plain_table, print_json
 from fiefdom_cli.sharing import kingdom_line
@@ -27,6 +29,8 @@ __all__ = ["Request", "show_kingdom", "show_words"]
 
 GLUE: Final = "\0"
 """Stands for a space that no line ends at."""
+LEAST: Final = 24
+"""A line with less room than this says too little of what a card does."""
 LABEL: Final = 13
 """How wide the names of what to set up are, with the gap behind them."""
 
@@ -94,7 +98,7 @@ def show_kingdom(request: Request, as_json: bool) -> None:
     screen = console()
     for line in _heading(found):
         screen.print(line)
-    screen.print(_cards(found))
+    screen.print(_cards(found, screen.width))
     screen.print(Text(f"\nTo set up for {plural(request.players, 'player')}", "bold"))
     screen.print(_lines(_to_set_up(found.table), screen.width))
     screen.print()
@@ -114,14 +118,24 @@ def _heading(found: Found) -> Iterator[Text]:
     yield Text()
 
 
-def _cards(found: Found) -> Table:
-    """Return the cards by cost, and why each was drawn, or else their types."""
+def _cards(found: Found, width: int) -> Table:
+    """Return the cards by cost, with what each does if there is room for it."""
+    rows = list(_rows(found))
+    room = room_beside(rows, width)
+    told = room >= LEAST
+    table = plain_table(*rows[0], *(["What it does"] if told else []), right=["Cost"])
+    for row, (card, _) in zip(rows[1:], found.cards, strict=True):
+        table.add_row(*map(Text, row), *([Text(card_gist(card, room))] if told else []))
+    return table
+
+
+def _rows(found: Found) -> Iterator[tuple[str, ...]]:
+    """Yield the headings, then each card, and why it was drawn or else its types."""
     told = any(_why(found, card.name) for card, _ in found.cards)
-    table = plain_table("Cost", "Card", "Set", "Why" if told else "Types", right=["Cost"])
+    yield "Cost", "Card", "Set", "Why" if told else "Types"
     for card, set_name in found.cards:
         last = "; ".join(_why(found, card.name)) or "drawn freely" if told else str(card.types)
-        table.add_row(*map(Text, (str(card.cost), card.name, set_name, last)))
-    return table
+        yield str(card.cost), card.name, set_name, last
 
 
 def _why(found: Found, card: str) -> list[str]:

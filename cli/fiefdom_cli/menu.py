@@ -8,6 +8,7 @@ from typing import Final
 
 from fiefdom.parts.decision import ACTION, ALL, BUY, CONFIRM, END, NAME, NUMBER, Decision, OneOf
 from fiefdom.parts.several import SomeCards, SomeOptions
+from fiefdom.parts.voice import between
 from fiefdom.views import View
 
 LONG_ROW: Final = 4
@@ -68,7 +69,7 @@ class Menu:
         elif self.low == 0:
             few = f"up to {self.high} {self.noun}s" if self.high > 1 else f"1 {self.noun}"
         else:
-            few = f"{self.low} to {self.high} {self.noun}s"
+            few = f"{between(self.low, self.high)} {self.noun}s"
         return f"{few}, or none" if self.may_be_none else few
 
 

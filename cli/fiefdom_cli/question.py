@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from rich.console import Group, RenderableType
@@ -19,12 +20,13 @@ LONG = 40
 """A choice longer than this gets a line of its own."""
 
 
-def question(decision: Decision, menu: Menu) -> str:
-    """Return the question in words: who asks, what, and how many to choose."""
+def question(decision: Decision, menu: Menu, seats: Sequence[str]) -> str:
+    """Return the question in words: who asks, what, for whom, and how many to choose."""
+    whom = seats[decision.whom] if decision.whom >= 0 else ""
     if isinstance(decision, SomeOptions):
         # Its prompt would only repeat the options that stand below it.
-        return f"{asker(decision)}: Choose {menu.how_many()}."
-    asked = f"{asker(decision)}: {_prompt(decision)}"
+        return f"{asker(decision)}: Choose {menu.how_many()}{whom and f' for {whom}'}."
+    asked = f"{asker(decision)}: {_prompt(decision, whom)}"
     if isinstance(decision, OneOf) and decision.about >= 0:
         asked += f" The card is {a(decision.names[decision.about])}."
     if menu.several:
@@ -35,11 +37,11 @@ def question(decision: Decision, menu: Menu) -> str:
     return asked if menu.numbered else f"{asked} ({'/'.join(menu.words)})"
 
 
-def _prompt(decision: Decision) -> str:
+def _prompt(decision: Decision, whom: str) -> str:
     """Return the question itself, without offering Treasures when there are none."""
     if isinstance(decision, OneOf) and decision.kind == BUY and ALL not in decision.options:
         return "Buy a card?"
-    return decision.prompt
+    return decision.words(whom)
 
 
 def asker(decision: Decision) -> str:
@@ -48,9 +50,11 @@ def asker(decision: Decision) -> str:
     return decision.card or phases.get(decision.kind, "The game")
 
 
-def drawn(decision: Decision, menu: Menu, width: int, faces: Faces) -> RenderableType:
+def drawn(
+    decision: Decision, menu: Menu, seats: Sequence[str], width: int, faces: Faces
+) -> RenderableType:
     """Draw the question with its numbered choices, cards in their colours."""
-    asked = Text(question(decision, menu), "bold")
+    asked = Text(question(decision, menu, seats), "bold")
     if not menu.numbered:
         return asked
     above: list[RenderableType] = [asked]
@@ -83,7 +87,7 @@ def _cell(number: int, entry: Entry, digits: int, faces: Faces) -> Text:
     return cell
 
 
-def in_one_line(decision: Decision, menu: Menu) -> str:
+def in_one_line(decision: Decision, menu: Menu, seats: Sequence[str]) -> str:
     """Return the question and its choices without any layout."""
     choices = ", ".join(entry.label for entry in menu.entries)
-    return f"{question(decision, menu)!r} was asked; the choices were: {choices}"
+    return f"{question(decision, menu, seats)!r} was asked; the choices were: {choices}"

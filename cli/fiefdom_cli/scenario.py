@@ -4,22 +4,41 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import typer
 
 from fiefdom.errors import FileError
+from fiefdom_cli.screen import print_json
+
+if TYPE_CHECKING:
+    from fiefdom.testing.scenarios import Case, Report
 
 
-def run_scenarios(paths: Sequence[Path]) -> int:
+def run_scenarios(paths: Sequence[Path], as_json: bool) -> int:
     """Run the scenarios of files and folders; return the exit code."""
     # Imported late: reading scenarios brings pydantic and YAML along.
     from fiefdom.testing.scenarios import run_paths
 
     report = run_paths(scenario_files(paths))
+    if as_json:
+        print_json([_as_json(case, problem) for case, problem in report.outcomes])
+    else:
+        _tell(report)
+    return 1 if report.failures else 0
+
+
+def _tell(report: Report) -> None:
     for failure in report.failures:
         typer.echo(f"{failure}\n")
     typer.echo(f"{report.passed} passed, {len(report.failures)} failed")
-    return 1 if report.failures else 0
+
+
+def _as_json(case: Case, problem: str | None) -> dict[str, Any]:
+    """Return one scenario for `--json`; its problem without the title that stands beside it."""
+    said = None if problem is None else problem.removeprefix(case.title).strip()
+    name = case.scenario.scenario
+    return {"file": str(case.path), "name": name, "passed": problem is None, "problem": said}
 
 
 def scenario_files(paths: Sequence[Path]) -> list[Path]:

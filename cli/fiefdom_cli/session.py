@@ -100,7 +100,8 @@ class Session:
     def _show_question(self, decision: Decision, menu: Menu) -> None:
         self.room.console.print()
         room = self.room
-        room.console.print(drawn(decision, menu, room.console.width, room.faces))
+        names, width = room.opening.names, room.console.width
+        room.console.print(drawn(decision, menu, names, width, room.faces))
 
     def _seat(self, decision: Decision, name: str) -> None:
         """Pass the keyboard on, if somebody else is asked than before."""
@@ -153,7 +154,8 @@ class Session:
         if line is None and self.lines.waits:
             raise LeftError
         if line is None:
-            raise InputEndedError(f"input ended while {in_one_line(decision, menu)}")
+            asked = in_one_line(decision, menu, self.room.opening.names)
+            raise InputEndedError(f"input ended while {asked}")
         first, *self._typed = (part.strip() for part in line.split(";"))
         return self._or_leave(first)
 

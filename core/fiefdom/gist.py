@@ -28,6 +28,7 @@ _SHORTER: Final = [
         (r"^if you do, (?=\+)", "for "),
         (r"^you may ", "may "),
         (r", but not less than \$0", ""),
+        (r" other than in Clean-up\b", ""),
         (r"^worth (.*)$", r"\1"),
         (r"\bvictory points?\b", "VP"),
         (r"(?<!or )(?<!and )\b(Action|Treasure|Attack|Reaction|Duration) card(s?)\b", r"\1\2"),

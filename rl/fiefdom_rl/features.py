@@ -169,7 +169,7 @@ class Features:
         row.number("least", least)
         row.number("most", most)
         row.number("ordered", isinstance(decision, SomeCards) and decision.ordered)
-        row.each("words bit", _hashed(decision.prompt) if decision else _NO_WORDS)
+        row.each("words bit", _hashed(decision.words("another player")) if decision else _NO_WORDS)
 
 
 def _offered(decision: Decision | None) -> Sequence[str]:

@@ -150,7 +150,7 @@ def test_a_number_is_typed_as_itself() -> None:
 def test_many_numbers_are_not_listed_one_by_one() -> None:
     decision = OneOf(NUMBER, 0, 0, "How many?", NAMES, range(31))
     menu = menu_for(decision, view())
-    assert question(decision, menu) == "Copper: How many? (a number from 0 to 30)"
+    assert question(decision, menu, ()) == "Copper: How many? (a number from 0 to 30)"
     assert [understand(menu, typed) for typed in ("0", "3", "30")] == [0, 3, 30]
     assert refusal(menu, "31").endswith("Type a number from 0 to 30.")
 

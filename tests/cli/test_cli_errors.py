@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 from collections.abc import Callable
 from io import StringIO
@@ -156,6 +157,24 @@ class TestScenarios:
         shown = capsys.readouterr().out
         assert "wrong.yaml" in shown
         assert not shown.endswith(" 0 failed\n")
+
+    def test_programs_get_one_object_for_each(self, capsys: Captured, tmp_path: Path) -> None:
+        text = Path(self.VILLAGE).read_text(encoding="utf-8")
+        wrong = tmp_path / "wrong.yaml"
+        wrong.write_text(text.replace("actions: 2", "actions: 9"))
+        assert main(["scenario", "run", self.VILLAGE, "--json"]) == 0
+        right = json.loads(capsys.readouterr().out)
+        assert main(["scenario", "run", str(wrong), "--json"]) == 1
+        found = json.loads(capsys.readouterr().out)
+        assert [one["name"] for one in found] == [one["name"] for one in right]
+        assert {(one["file"], one["passed"], one["problem"]) for one in right} == {
+            (self.VILLAGE, True, None)
+        }
+        failed = [one for one in found if not one["passed"]]
+        assert {one["file"] for one in found} == {str(wrong)}
+        assert failed
+        assert all("expected 9, found 2" in one["problem"] for one in failed)
+        assert not any(one["name"] in one["problem"] for one in failed)
 
     def test_an_invalid_file(self, capsys: Captured, tmp_path: Path) -> None:
         (tmp_path / "odd.yaml").write_text("- scenario: [")

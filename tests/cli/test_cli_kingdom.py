@@ -270,3 +270,23 @@ class TestSharing:
         lines = "t\nbuy province\nbuy gold\nbuy silver\nend\n1\n1-2\n" * 200
         done = run("play", "--date", "2026-11-16", lines=lines)
         assert "To share: fiefdom daily 2026-11-16: I " in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("width", "smithy", "remodel"),
+    [
+        (50, "4  Smithy      base  Action", "4  Remodel     base  Action"),
+        (80, "+3 Cards", "Trash a card from hand; …"),
+        (120, "+3 Cards", "Trash a card from hand; gain one costing up to $2 more"),
+    ],
+)
+def test_a_wide_screen_has_room_for_what_cards_do(
+    capsys: Captured, monkeypatch: pytest.MonkeyPatch, width: int, smithy: str, remodel: str
+) -> None:
+    monkeypatch.setenv("COLUMNS", str(width))
+    assert main(["kingdom", "First Game"]) == 0
+    lines = [line.rstrip() for line in capsys.readouterr().out.splitlines()]
+    rows = {line.split()[1]: line for line in lines[2:13]}
+    assert rows["Smithy"].endswith(smithy)
+    assert rows["Remodel"].endswith(remodel)
+    assert max(map(len, rows.values())) <= width

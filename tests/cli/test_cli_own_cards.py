@@ -79,6 +79,15 @@ def test_the_variable_names_files(run: Run, copse: Path) -> None:
     assert run("card", "copse", FIEFDOM_CARDS=str(copse)).returncode == 0
 
 
+def test_a_game_shows_what_the_author_says_too(run: Run, copse: Path) -> None:
+    copse.write_text(COPSE.replace("cost: 2,", "cost: 2, text: Take a walk in the woods.,"))
+    played = run(
+        "play", "--kingdom", "Copse,Moat", "--cards", str(copse), lines="? copse\n? moat\nquit\n"
+    )
+    assert "  +1 Card, +1 Action\n  As its author says: Take a walk in the woods.\n" in played.stdout
+    assert played.stdout.count("As its author says") == 1, "others have no words of their own"
+
+
 def test_a_saved_game_goes_on_without_the_file(run: Run, copse: Path) -> None:
     run("play", "--kingdom", "Copse,Moat", "--seed", "1", "--cards", str(copse), lines="t\nbuy copse\n")
     copse.unlink()

@@ -10,8 +10,9 @@ import pytest
 from rich.console import Console
 
 import fiefdom
+from fiefdom.effects import OWNER, Cards, Gain, choose_one, costing
 from fiefdom.parts.decision import Decision, OneOf
-from fiefdom.parts.several import SomeCards
+from fiefdom.parts.several import SomeCards, SomeOptions, ToldCards
 from fiefdom.views import SeatView, View, ZoneView
 from fiefdom_cli.ending import verdict
 from fiefdom_cli.menu import menu_for
@@ -130,7 +131,7 @@ class TestQuestion:
     VIEW = View(0, 0, "buy", 1, 1, 0, {}, {}, (), (), False)
 
     def asked(self, decision: Decision) -> str:
-        return question(decision, menu_for(decision, self.VIEW))
+        return question(decision, menu_for(decision, self.VIEW), ("Ann", "Bob"))
 
     def test_an_ordered_choice_says_which_is_on_top(self) -> None:
         decision = SomeCards("cards", 0, 2, "Put them back.", NAMES, (0, 1), 2, 2, ordered=True)
@@ -145,6 +146,17 @@ class TestQuestion:
     def test_a_question_about_a_card_names_it(self) -> None:
         decision = OneOf("confirm", 0, 2, "Play it?", NAMES, (0, 1), about=1)
         assert self.asked(decision) == "Village: Play it? The card is a Silver. (y/n)"
+
+    def test_a_question_about_somebody_else_calls_them_by_their_name(self) -> None:
+        gain = Gain(costing(3), by=OWNER)
+        decision = ToldCards("cards", 0, 2, gain, NAMES, (0, 1), 1, 1).telling(1)
+        assert self.asked(decision) == (
+            "Village: Bob gains a card of your choice costing exactly $3. Choose 1 card."
+        )
+        options = SomeOptions(0, 2, choose_one(gain, Cards(1), by=OWNER), NAMES, (gain, Cards(1)), 1)
+        assert self.asked(options) == "Village: Choose 1 option."
+        options = SomeOptions(0, 2, options.asker, NAMES, (gain, Cards(1)), 1, whom=1)
+        assert self.asked(options) == "Village: Choose 1 option for Bob."
 
     def test_one_card_to_take_or_to_leave_is_yes_or_no(self) -> None:
         decision = SomeCards("cards", 0, 2, "Trash it.", NAMES, (1,), 0, 1)
@@ -161,7 +173,7 @@ class TestQuestion:
 
     def test_the_choices_in_one_line(self) -> None:
         decision = OneOf("confirm", 0, 2, "Play it?", NAMES, (0, 1))
-        line = in_one_line(decision, menu_for(decision, self.VIEW))
+        line = in_one_line(decision, menu_for(decision, self.VIEW), ("Ann", "Bob"))
         assert line == "'Village: Play it? (y/n)' was asked; the choices were: yes, no"
 
 

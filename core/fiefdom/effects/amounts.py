@@ -35,6 +35,8 @@ def rate(amount: AmountLike, voice: Voice, unit: Callable[[int], str]) -> str:
     """Say how many of something there are: '+1 Card for each card discarded'."""
     if isinstance(amount, int):
         return unit(amount)
+    if isinstance(amount, Times) and isinstance(amount.amount, Plus):
+        amount = _multiplied(amount.amount, amount.factor)
     if isinstance(amount, Plus):
         return _sum(amount, voice, unit)
     factor, counted = (amount.factor, amount.amount) if isinstance(amount, Times) else (1, amount)
@@ -42,6 +44,15 @@ def rate(amount: AmountLike, voice: Voice, unit: Callable[[int], str]) -> str:
         every = f"{counted.divisor} {counted.amount.many(voice)}"
         return f"{unit(factor)} for every {every}, rounded down"
     return f"{unit(factor)} for each {counted.each(voice)}"
+
+
+def _multiplied(amount: Plus, factor: int) -> Plus:
+    """Multiply both sides of a sum, so that each can be said by itself."""
+    left, right = amount.left, amount.right
+    return Plus(
+        left * factor if isinstance(left, int) else Times(left, factor),
+        right * factor if isinstance(right, int) else Times(right, factor),
+    )
 
 
 def _sum(amount: Plus, voice: Voice, unit: Callable[[int], str]) -> str:
@@ -109,6 +120,13 @@ class Plus(Number):
 
     def value(self, g: State, me: int, scope: Scope) -> int:
         return value_of(self.left, g, me, scope) + value_of(self.right, g, me, scope)
+
+    def many(self, voice: Voice) -> str:
+        sign, right = "plus", self.right
+        if isinstance(right, int) and right < 0:
+            sign, right = "minus", -right
+        said = [str(one) if isinstance(one, int) else one.text(voice) for one in (self.left, right)]
+        return f"in {said[0]} {sign} {said[1]}"
 
     def text(self, voice: Voice) -> str:
         left = cost_text(self.left, voice)

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 from fiefdom.effects.counters import Bonus
 from fiefdom.effects.filters import SameNameAs
 from fiefdom.effects.gaining import Gain
+from fiefdom.effects.itself import ThisAnd, ThisInHand
 from fiefdom.effects.moving import Move, SetAside
 from fiefdom.effects.places import SET_ASIDE, is_zone
 from fiefdom.effects.showing import Showing
-from fiefdom.effects.unchosen import All, FromDeck
+from fiefdom.effects.unchosen import All, FromDeck, This
 from fiefdom.effects.which import Choose
 from fiefdom.parts.base import Effect, walk
 from fiefdom.parts.voice import Voice, sentence
@@ -136,15 +138,17 @@ def after(effect: Effect, voice: Voice) -> Voice:
         return voice.after(effect.name, effect.outcome())
     if isinstance(effect, SetAside) and effect.which.most() == 1:
         return voice.after(SET_ASIDE, effect.outcome())
+    if isinstance(effect, SetAside):
+        voice = voice.after(SET_ASIDE, replace(effect.outcome(), own=False))
     return voice.after_nothing(_brings_up_a_card(effect, voice))
 
 
 def _sources(effect: Effect) -> frozenset[str]:
-    """Name the results, not the zones, an effect takes cards from."""
+    """Name the results, and no zones but what is set aside, an effect takes cards from."""
     movers = [part for _, part in walk(effect) if isinstance(part, Effect)]
     taken = [getattr(part, "which", None) for part in movers if not isinstance(part, Showing)]
     sources = {which.source for which in taken if isinstance(which, Choose | All)}
-    return frozenset(source for source in sources if not is_zone(source))
+    return frozenset(source for source in sources if source == SET_ASIDE or not is_zone(source))
 
 
 def _least(effect: Effect) -> int:
@@ -169,6 +173,8 @@ def _brings_up_a_card(effect: Effect, voice: Voice) -> bool:
         which = part.cards if isinstance(part, Gain) else getattr(part, "where", None)
         if isinstance(which, SameNameAs) and voice.is_it(which.result):
             continue
-        if isinstance(part, Gain | FromDeck) or (isinstance(part, Choose) and is_zone(part.source)):
+        if isinstance(part, Gain | FromDeck | This | ThisInHand | ThisAnd) or (
+            isinstance(part, Choose) and is_zone(part.source)
+        ):
             return True
     return False

@@ -32,6 +32,9 @@ class CostOf(Number):
     def each(self, voice: Voice) -> str:
         return f"$1 {voice.it(self.result)} costs"
 
+    def many(self, voice: Voice) -> str:
+        return f"coins {voice.it(self.result)} costs"
+
     def being(self, voice: Voice, few: str) -> str:
         costs = {"any": "$1 or more", "no": "$0"}.get(few, f"${few}").replace("fewer", "less")
         return f"{voice.it(self.result)} costs {costs}"

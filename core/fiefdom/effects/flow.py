@@ -6,13 +6,13 @@ from dataclasses import dataclass, replace
 
 from fiefdom.effects.amounts import needs_of, rate, value_of
 from fiefdom.effects.moving import GainThese, Move
-from fiefdom.effects.places import cards_of
+from fiefdom.effects.places import cards_of, only_card
 from fiefdom.effects.playing import Play
 from fiefdom.effects.sequence import EffectLike, InOrder, if_you_do, in_order, otherwise_text
 from fiefdom.effects.showing import Showing
 from fiefdom.parts.ability import Who
 from fiefdom.parts.base import SUSPENDED, Amount, Condition, Effect, Frame, Scope, Value
-from fiefdom.parts.decision import CONFIRM, Decision, OneOf
+from fiefdom.parts.decision import Decision, Permission
 from fiefdom.parts.several import SomeOptions
 from fiefdom.parts.voice import Told, Voice, number
 from fiefdom.state.table import State
@@ -73,10 +73,11 @@ class May(Effect):
     def asks(self, g: State, frame: Frame) -> Decision:
         _, _, me, scope, _ = frame
         first = self.effect.effects[0] if isinstance(self.effect, InOrder) else self.effect
-        about = -1
+        about, single = -1, ""
         if isinstance(first, ABOUT_CARDS):
             about = first.which.about(g, me, scope)
-        return OneOf(CONFIRM, me, scope.card, self, g.content.names, (0, 1), about)
+            single = only_card(getattr(first.which, "source", ""), g, scope)
+        return Permission(me, scope.card, self, g.content.names, about, single)
 
     def text(self, voice: Voice) -> str:
         said = if_you_do(self.effect, voice)
@@ -134,7 +135,7 @@ class ChooseOne(Effect):
         asked = me if self.by is Who.YOU else scope.owner
         count = self._count(g, me, scope)
         single = frozenset(name for name in scope.names if len(cards_of(name, g, scope)) == 1)
-        return SomeOptions(asked, scope.card, self, g.content.names, self.options, count, single)
+        return SomeOptions(asked, scope.card, self, g.content.names, self.options, count, single, me)
 
     def text(self, voice: Voice) -> str:
         plain = voice.pronoun().in_line()

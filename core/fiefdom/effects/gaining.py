@@ -12,7 +12,7 @@ from fiefdom.engine.moves import gain
 from fiefdom.parts.ability import Who
 from fiefdom.parts.base import SUSPENDED, Amount, Effect, Filter, Frame, Scope, Value
 from fiefdom.parts.decision import CARDS, Decision
-from fiefdom.parts.several import SomeCards
+from fiefdom.parts.several import SomeCards, ToldCards
 from fiefdom.parts.voice import Told, Voice, a
 from fiefdom.state.table import State
 
@@ -96,7 +96,10 @@ class Gain(Effect):
     def _question(self, g: State, me: int, scope: Scope, piles: list[int]) -> SomeCards:
         asked = me if self.by is Who.YOU else scope.owner
         low = 0 if self.optional else 1
-        return SomeCards(CARDS, asked, scope.card, self, g.content.names, piles, low, 1)
+        names = g.content.names
+        if asked == me:
+            return SomeCards(CARDS, asked, scope.card, self, names, piles, low, 1)
+        return ToldCards(CARDS, asked, scope.card, self, names, piles, low, 1).telling(me)
 
     def possible(self, g: State, me: int, scope: Scope) -> bool:
         return value_of(self.count, g, me, scope) > 0 and bool(self.piles(g, me, scope))

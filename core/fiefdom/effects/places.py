@@ -64,6 +64,11 @@ def cards_of(result: str, g: State, scope: Scope) -> tuple[int, ...]:
     return tuple(g.cards_at(value[0])) if value[0] < 0 and len(value) == 1 else value[1:]
 
 
+def only_card(source: str, g: State, scope: Scope) -> str:
+    """Return the name of an earlier result if it is one card, else nothing."""
+    return source if not is_zone(source) and len(cards_of(source, g, scope)) == 1 else ""
+
+
 def place_named(zone: str, g: State, me: int) -> int:
     """Return the place of a zone called by its name, for one player."""
     if zone == TRASH:

@@ -97,7 +97,7 @@ class All(Which):
     def _all(self, voice: Voice) -> str:
         source, told = self.source, voice.told(self.source)
         if source == SET_ASIDE:
-            return "it" if voice.is_it(source) else "the cards set aside"
+            return _set_aside(voice)
         if source in (HAND, DECK, DISCARD):
             return f"{voice.your} {'discard pile' if source == DISCARD else source}"
         if is_zone(source):
@@ -107,6 +107,14 @@ class All(Which):
         if told.taken:
             return "the rest" if source in voice.recent else f"the other {voice.done(source)} cards"
         return voice.them(source)
+
+
+def _set_aside(voice: Voice) -> str:
+    if voice.is_it(SET_ASIDE):
+        return "it"
+    if not voice.told(SET_ASIDE).taken:
+        return "the cards set aside"
+    return "the rest" if SET_ASIDE in voice.recent else "the other cards set aside"
 
 
 @dataclass(frozen=True)

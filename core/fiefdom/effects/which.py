@@ -11,13 +11,14 @@ from fiefdom.effects.places import (
     from_text,
     is_zone,
     locate,
+    only_card,
 )
 from fiefdom.engine.moves import take
 from fiefdom.parts.ability import THAT, Who
 from fiefdom.parts.base import Amount, Effect, Filter, Part, Scope, Value
 from fiefdom.parts.decision import CARDS
-from fiefdom.parts.several import SomeCards
-from fiefdom.parts.voice import Told, Voice, a
+from fiefdom.parts.several import SomeCards, ToldCards
+from fiefdom.parts.voice import Told, Voice, a, between
 from fiefdom.state.log import NO_SPOT, Spot, spot_of
 from fiefdom.state.table import State
 
@@ -163,9 +164,13 @@ class Choose(Which):
     ) -> SomeCards:
         asked = me if self.by is Who.YOU else scope.owner
         names, offered = g.content.names, tuple(cards)
-        return SomeCards(
+        if asked == me and is_zone(self.source):
+            return SomeCards(
+                CARDS, asked, scope.card, asker, names, offered, low, high, self.optional, ordered
+            )
+        return ToldCards(
             CARDS, asked, scope.card, asker, names, offered, low, high, self.optional, ordered
-        )
+        ).telling(me, only_card(self.source, g, scope))
 
     def possible(self, g: State, me: int, scope: Scope) -> bool:
         return self.find(g, me, scope)[3] > 0
@@ -182,10 +187,10 @@ class Choose(Which):
         """Return how many cards it is at least, if there are so many."""
         return self.low if isinstance(self.low, int) and not self.optional else 0
 
-    @property
-    def perhaps_one(self) -> bool:
-        """Whether it is one card or none."""
-        return self.low == 0 and self.high == 1
+    def may_be_none(self, voice: Voice) -> bool:
+        """Tell whether it is one card or none, or else so many or none."""
+        one = self.high == 1 or (voice.told(self.source).single and self.where is None)
+        return self.optional or (self.low == 0 and one)
 
     def text(self, voice: Voice) -> str:
         if isinstance(self.low, Down):
@@ -229,6 +234,8 @@ class Choose(Which):
             return f"{low} "
         if high == EVERY:
             return "any number of " if low == 0 else f"{low} or more "
+        if isinstance(low, int) and isinstance(high, int):
+            return f"{between(low, high)} "
         return f"up to {high} " if low == 0 else f"{low} to {high} "
 
     def _few(self, voice: Voice) -> str:
@@ -275,6 +282,6 @@ _NOUNS: Final = ("card", "cards")
 
 def does(which: Which, voice: Voice, verb: str) -> str:
     """Say a verb and which cards; what may be none at all is something one may do."""
-    if isinstance(which, Choose) and (which.perhaps_one or which.optional):
+    if isinstance(which, Choose) and which.may_be_none(voice):
         return f"{voice.may} {verb} {which.text(voice)}"
     return f"{voice.verb(verb)} {which.text(voice)}"

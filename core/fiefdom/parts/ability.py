@@ -214,11 +214,11 @@ class Trashed(Event):
 
 @dataclass(frozen=True)
 class Discarded(Event):
-    """A card is discarded, other than from play."""
+    """A card is discarded, other than from play and in Clean-up."""
 
     keyword = "discarded"
     kind = DISCARDED
-    verb = "discard *"
+    verb = "discard * other than in Clean-up"
     done = "discarded"
 
 

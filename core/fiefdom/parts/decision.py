@@ -54,7 +54,26 @@ class Decision:
     @property
     def prompt(self) -> str:
         """The question in words."""
-        return self.asker if isinstance(self.asker, str) else sentence(self.asker.text(YOU_VOICE))
+        return self.words(f"player {self.whom + 1}")
+
+    @property
+    def whom(self) -> int:
+        """The other player this happens to, whose part the asked one decides; -1 if there is none."""
+        return -1
+
+    @property
+    def single(self) -> frozenset[str]:
+        """Earlier results that are one card, which the words call 'it'."""
+        return frozenset()
+
+    def words(self, whom: str) -> str:
+        """Ask in words, calling the other player it happens to, if there is one, by this name."""
+        if isinstance(self.asker, str):
+            return self.asker
+        voice = YOU_VOICE.knowing(self.single)
+        if self.whom < 0:
+            return sentence(self.asker.text(voice))
+        return sentence(f"{whom} {self.asker.text(voice.of_others())}")
 
     @property
     def card(self) -> str | None:
@@ -168,6 +187,22 @@ class OneOf(Decision):
     def buy_code(self, name: str) -> int:
         """Return the code that buys a card, offered or not."""
         return len(self.names) + self.names.index(name)
+
+
+class Permission(OneOf):
+    """Whether to do something, perhaps with the one card that an earlier result is."""
+
+    __slots__ = ("_single",)
+
+    def __init__(
+        self, player: int, source: int, asker: Effect, names: tuple[str, ...], about: int, single: str
+    ) -> None:
+        super().__init__(CONFIRM, player, source, asker, names, (0, 1), about)
+        self._single = single
+
+    @property
+    def single(self) -> frozenset[str]:
+        return frozenset((self._single,) if self._single else ())
 
 
 class ActionQuestion(OneOf):

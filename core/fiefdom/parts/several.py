@@ -16,7 +16,7 @@ from fiefdom.parts.multisets import (
     random_choice,
     weighted,
 )
-from fiefdom.parts.voice import YOU_VOICE
+from fiefdom.parts.voice import YOU_VOICE, between
 
 
 class SomeCards(Decision):
@@ -120,17 +120,39 @@ class SomeCards(Decision):
         if self.low == self.high:
             few = "one card" if self.low == 1 else f"{self.low} cards"
             return f"{few} or none" if self.optional else few
-        return f"{self.low} to {self.high} cards"
+        if self.high == 1:
+            return "one card or none"
+        return f"{between(self.low, self.high)} cards"
 
     def _named(self, answer: tuple[object, ...]) -> list[object]:
         known = range(len(self.names))
         return [self.names[c] if isinstance(c, int) and c in known else c for c in answer]
 
 
+class ToldCards(SomeCards):
+    """Some cards with more to tell: whom it happens to, which result is one card."""
+
+    __slots__ = ("_single", "_whom")
+
+    def telling(self, whom: int, single: str = "") -> ToldCards:
+        """Say whom it happens to, and which earlier result is one card."""
+        self._whom = -1 if whom == self.player else whom
+        self._single = single
+        return self
+
+    @property
+    def whom(self) -> int:
+        return self._whom
+
+    @property
+    def single(self) -> frozenset[str]:
+        return frozenset((self._single,) if self._single else ())
+
+
 class SomeOptions(Decision):
     """A number of different options out of those a card prints, counted from 0."""
 
-    __slots__ = ("choices", "count", "single")
+    __slots__ = ("_single", "_whom", "choices", "count")
 
     def __init__(
         self,
@@ -141,12 +163,25 @@ class SomeOptions(Decision):
         choices: tuple[Effect, ...],
         count: int,
         single: frozenset[str] = frozenset(),
+        whom: int = -1,
     ) -> None:
         super().__init__(OPTIONS, player, source, asker, names)
         self.choices = choices
         self.count = count
-        self.single = single
-        """Earlier results that are one card, which the words call 'it'."""
+        self._single = single
+        self._whom = -1 if whom == player else whom
+
+    @property
+    def whom(self) -> int:
+        return self._whom
+
+    @property
+    def single(self) -> frozenset[str]:
+        return self._single
+
+    def words(self, whom: str) -> str:
+        # Here the one who is asked is the subject: 'you choose one: they discard it'.
+        return super().words(f"for {whom},")
 
     @property
     def texts(self) -> tuple[str, ...]:

@@ -202,6 +202,13 @@ def number(n: int) -> str:
     return _NUMBERS[n] if 0 <= n < len(_NUMBERS) else str(n)
 
 
+def between(low: int, high: int) -> str:
+    """Say how many of something can be chosen: 'up to 3', 'one or two', '1 to 3'."""
+    if low == 0:
+        return f"up to {high}"
+    return f"{number(low)} or {number(high)}" if high == low + 1 else f"{low} to {high}"
+
+
 def ordinal(n: int) -> str:
     """Write a place in a row: '1st', '2nd', '11th'."""
     teen = n % 100 // 10 == 1

@@ -55,6 +55,8 @@ class Report:
 
     passed: int = 0
     failures: list[str] = field(default_factory=list)
+    outcomes: list[tuple[Case, str | None]] = field(default_factory=list)
+    """Every scenario in the order it was run, with what failed or None."""
 
 
 def load_scenarios(path: Path) -> list[Case]:
@@ -111,6 +113,7 @@ def run_paths(paths: Sequence[Path], registry: Registry | None = None) -> Report
     cases = [case for path in _files(paths) for case in load_scenarios(path)]
     for case in cases:
         problem = run_case(case, registry)
+        report.outcomes.append((case, problem))
         if problem is None:
             report.passed += 1
         else:
