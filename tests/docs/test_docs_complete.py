@@ -13,7 +13,6 @@ import pytest
 import architecture
 import fiefdom
 import fiefdom_rl
-import site_hooks
 from fiefdom import effects, errors, faces, picking, sim, testing
 from fiefdom.files.problems import CardFileError
 from fiefdom.parts import decision
@@ -25,6 +24,7 @@ from fiefdom.state import player
 from fiefdom.testing.scenarios import format as scenario_format
 from fiefdom.views import QuestionView, SeatView, View, ZoneView
 from fiefdom_cli.saving import format as saved
+from tests.docs.made import pages
 from tests.docs.pages import DOCS, ROOT, TEXTS, page_name
 
 EFFECTS = sorted(effects.__all__)
@@ -220,7 +220,7 @@ def test_every_page_is_in_the_navigation_and_the_readme() -> None:
 
 @pytest.mark.parametrize("page", TEXTS, ids=page_name)
 def test_links_lead_somewhere(page: Path) -> None:
-    made = {name for name, _ in site_hooks.pages()}
+    made = pages()
     for target in re.findall(r"\]\(([^)#\s]+)", page.read_text("utf-8")):
         assert (page.parent / target).exists() or (page.parent == DOCS and target in made), target
 

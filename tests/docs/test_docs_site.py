@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from functools import cache
 from pathlib import Path
 
 import pytest
@@ -19,15 +18,11 @@ from fiefdom.picking import FEATURES
 from fiefdom.testing.scenarios import load_scenarios
 from fiefdom.wording import card_text
 from tests.docs.commands import printed
+from tests.docs.made import pages
 from tests.docs.pages import DOCS, ROOT
 
 CARDS = sorted(card.name for one in shelf.card_sets() for card in one.all_cards())
 NAMES = [name for name, _ in command_page.commands()]
-
-
-@cache
-def pages() -> dict[str, str]:
-    return dict(site_hooks.pages())
 
 
 def page_of(card: str) -> str:

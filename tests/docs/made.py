@@ -1,0 +1,12 @@
+"""The pages that are made while the site is built, made once for all tests of a process."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import site_hooks
+
+
+@cache
+def pages() -> dict[str, str]:
+    return dict(site_hooks.pages())
