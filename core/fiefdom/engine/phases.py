@@ -119,7 +119,10 @@ def carry_out(g: State, code: int) -> Value:
 
 def _reaction_held(g: State) -> bool:
     reacting = g.content.reacting
-    return any(not reacting.isdisjoint(player.hand) for player in g.players)
+    for player in g.players:
+        if not reacting.isdisjoint(player.hand):
+            return True
+    return False
 
 
 BUYING: Final = BuyPhase()

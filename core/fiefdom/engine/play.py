@@ -19,17 +19,17 @@ def put_in_play(g: State, who: int, card: int) -> int:
 
     A Treasure that only gives coins needs none: nothing will ever refer to this copy.
     """
-    player = g.players[who]
-    if g.content.coins[card] >= 0:
+    player, content = g.players[who], g.content
+    if content.coins[card] >= 0:
         serial = NO_IDENTITY
     else:
         serial = g.serial
         g.serial = serial + 1
     player.play.append(card)
     player.serials.append(serial)
-    if card in g.content.put_away:
+    if content.put_away and card in content.put_away:
         g.quiet_turns = False
-    if g.content.repricing:
+    if content.repricing:
         g.recost()
     return serial
 

@@ -110,9 +110,11 @@ def _settle(g: State, got: Value) -> None:
         frame = stack.pop()
         node: Effect = nodes[frame[0]]  # type: ignore[assignment]
         got = node.resume(g, frame, got)
-    g.unwound.reverse()
-    stack += g.unwound
-    g.unwound.clear()
+    unwound = g.unwound
+    if len(unwound) > 1:
+        unwound.reverse()
+    stack += unwound
+    unwound.clear()
     if len(stack) > g.limits.frames:
         card = next((frame[3].card for frame in reversed(stack) if frame[3].card >= 0), -1)
         raise exceeded(g, card, f"more than {g.limits.frames} effects waiting")

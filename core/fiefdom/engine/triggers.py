@@ -58,8 +58,12 @@ def _concerns_anyone(g: State, fact: Fact) -> bool:
         return False
     if content.in_play or fact.card in content.itself:
         return True
-    if not all(content.reacting.isdisjoint(player.hand) for player in g.players):
-        return True
+    reacting = content.reacting
+    for player in g.players:
+        if not reacting.isdisjoint(player.hand):
+            return True
+    if not content.throughout:
+        return False
     return any(_from_anywhere(g, fact, who) for who in range(len(g.players)))
 
 

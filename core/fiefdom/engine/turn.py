@@ -250,9 +250,10 @@ def _due(g: State) -> list[Listener] | None:
 
 def _expire(g: State) -> None:
     """End what lasted for this turn only."""
-    gone = {one.id for one in g.listeners if one.life == THIS_TURN}
-    if gone:
-        g.unlisten(gone)
+    for one in g.listeners:
+        if one.life == THIS_TURN:
+            g.unlisten({one.id for one in g.listeners if one.life == THIS_TURN})
+            return
 
 
 def is_over(g: State) -> bool:

@@ -32,22 +32,22 @@ class Decks(Fields):
 
     def draw(self, who: int, count: int) -> None:
         """Move cards from the top of a deck to the hand, shuffling only when needed."""
-        player = self.players[who]
-        deck = player.deck
         if count <= 0:
             return
-        if len(deck) >= count:
-            drawn = deck[-count:]
-            del deck[-count:]
+        player = self.players[who]
+        deck = player.deck
+        left = len(deck) - count
+        if left >= 0:
+            drawn = deck[left:]
+            del deck[left:]
         else:
             drawn = deck[:]
             deck.clear()
-            missing = count - len(drawn)
             if player.discard:
                 self.reshuffle(who)
                 deck = player.deck
-                drawn += deck[-missing:]
-                del deck[-missing:]
+                drawn += deck[left:]
+                del deck[left:]
         player.hand += drawn
         if self.log is not None and drawn:
             source = spot_of(self, place_of(who, DECK))
