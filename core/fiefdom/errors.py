@@ -27,6 +27,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from difflib import get_close_matches
+from typing import Final
+
+FEW: Final = 6
+"""How many names an error gives as examples."""
 
 
 class FiefdomError(Exception):
@@ -65,9 +69,17 @@ class UnknownName(SetupError):
     def __init__(self, kind: str, name: str, known: Iterable[str]) -> None:
         self.kind = kind
         self.name = name
-        self.nearest = nearest(name, known)
-        hint = f"; did you mean {self.nearest!r}?" if self.nearest else ""
+        names = list(known)
+        self.nearest = nearest(name, names)
+        hint = f"; did you mean {self.nearest!r}?" if self.nearest else _some(names)
         super().__init__(f"there is no {kind} called {name!r}{hint}")
+
+
+def _some(names: list[str]) -> str:
+    """Name a few that there are, for somebody whose word is like none of them."""
+    if not names:
+        return ""
+    return f"; there are {', '.join(names[:FEW])}{' and others' if len(names) > FEW else ''}"
 
 
 class FilterError(SetupError):

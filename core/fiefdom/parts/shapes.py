@@ -8,7 +8,7 @@ from types import NoneType, UnionType
 from typing import Any, Final, Union, get_args, get_origin, get_type_hints
 
 from fiefdom.parts.ability import Event, Modifier, When
-from fiefdom.parts.base import Condition, Effect, Filter, Part
+from fiefdom.parts.base import Amount, Condition, Effect, Filter, Part
 
 AS: Final = "as"
 """How files spell the name of a result."""
@@ -127,6 +127,7 @@ def _kinds(wanted: Any) -> Iterator[Any]:
 
 FAMILIES: Final[dict[type[Part], str]] = {
     Effect: "an effect",
+    Amount: "an amount",
     Filter: "a filter",
     Condition: "a condition",
     Event: "an event",
