@@ -24,38 +24,13 @@ from time import perf_counter, process_time
 
 import bare
 import fiefdom
-from fiefdom import ALL, Game
+from fiefdom import Game
 from fiefdom.engine import stack
+from unlooking import Unlooking
 
 ROUNDS = 25
 KINGDOMS = 60
 PAGE = Path(__file__).parent.parent / "docs" / "performance.md"
-
-
-class Unlooking:
-    """Big Money by counting its own coins: it never looks at what is offered."""
-
-    def __init__(self, names: tuple[str, ...]) -> None:
-        self.codes = [len(names) + names.index(name) for name in ("Province", "Gold", "Silver")]
-
-    def play(self, game: Game) -> None:
-        """Play both seats to the end."""
-        g = game.state
-        answer = stack.answer
-        province, gold, silver = self.codes
-        size, treasures = g.content.size, g.content.treasures
-        while g.stack:
-            if not treasures.isdisjoint(g.players[g.current].hand):
-                answer(g, ALL)
-            coins = g.coins
-            if coins >= 8 and g.supply[province - size]:
-                answer(g, province)
-            elif coins >= 6 and g.supply[gold - size]:
-                answer(g, gold)
-            elif coins >= 3 and g.supply[silver - size]:
-                answer(g, silver)
-            else:
-                answer(g, fiefdom.END)
 
 
 def big_money(games: range) -> None:
