@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -75,10 +77,8 @@ class OfType(CardFilter):
 
 
 @dataclass(frozen=True)
-class AllOf(CardFilter):
-    """Cards that pass every one of several filters."""
-
-    keyword = "all_of"
+class Combined(CardFilter):
+    """Base of the filters that put several together."""
 
     filters: tuple[Filter, ...]
 
@@ -89,13 +89,27 @@ class AllOf(CardFilter):
     def fixed(self) -> bool:
         return all(one.fixed for one in self.filters)
 
+    @abstractmethod
+    def together(self, found: Iterable[frozenset[int]]) -> frozenset[int]:
+        """Put together the cards that each of the filters found."""
+
     def within(self, content: Content) -> frozenset[int]:
-        return frozenset.intersection(*(one.within(content) for one in self.filters))
+        return self.together(one.within(content) for one in self.filters)
 
     def ids(self, g: State, me: int, scope: Scope) -> frozenset[int]:
         if self.fixed:
             return g.content.matching(self)
-        return frozenset.intersection(*(one.ids(g, me, scope) for one in self.filters))
+        return self.together(one.ids(g, me, scope) for one in self.filters)
+
+
+@dataclass(frozen=True)
+class AllOf(Combined):
+    """Cards that pass every one of several filters."""
+
+    keyword = "all_of"
+
+    def together(self, found: Iterable[frozenset[int]]) -> frozenset[int]:
+        return frozenset.intersection(*found)
 
     def text(self, voice: Voice, noun: str) -> str:
         for one in sorted(self.filters, key=lambda one: getattr(one, "rank", 2)):
@@ -104,27 +118,13 @@ class AllOf(CardFilter):
 
 
 @dataclass(frozen=True)
-class AnyOf(CardFilter):
+class AnyOf(Combined):
     """Cards that pass at least one of several filters."""
 
     keyword = "any_of"
 
-    filters: tuple[Filter, ...]
-
-    def problem(self) -> str:
-        return "" if self.filters else "it combines no filters; give at least one"
-
-    @property
-    def fixed(self) -> bool:
-        return all(one.fixed for one in self.filters)
-
-    def within(self, content: Content) -> frozenset[int]:
-        return frozenset().union(*(one.within(content) for one in self.filters))
-
-    def ids(self, g: State, me: int, scope: Scope) -> frozenset[int]:
-        if self.fixed:
-            return g.content.matching(self)
-        return frozenset().union(*(one.ids(g, me, scope) for one in self.filters))
+    def together(self, found: Iterable[frozenset[int]]) -> frozenset[int]:
+        return frozenset().union(*found)
 
     def text(self, voice: Voice, noun: str) -> str:
         return self._either(voice, noun, "or")

@@ -21,7 +21,7 @@ from pydantic import (
 
 from fiefdom import Registry
 from fiefdom.errors import FileError
-from fiefdom.files.reading import explain, parse_yaml
+from fiefdom.files.reading import explain, parse_yaml, read_text
 from fiefdom_bots.strategies.reading import Vocabulary, read_rule
 from fiefdom_bots.strategies.rules import Strategy
 from fiefdom_bots.strategies.scanning import RuleError
@@ -65,20 +65,7 @@ class StrategyFile(BaseModel):
 
 def read_strategy(path: Path, registry: Registry) -> Strategy:
     """Read a strategy file, or say in one line what is wrong and where."""
-    return parse_strategy(_text(path), str(path), registry)
-
-
-def _text(path: Path) -> str:
-    try:
-        with path.open("rb") as file:
-            data = file.read(MAX_BYTES + 1)
-        if len(data) > MAX_BYTES:
-            raise FileError(f"{path}: too large for a strategy (at most {MAX_BYTES} bytes)")
-        return data.decode("utf-8")
-    except OSError as error:
-        raise FileError(f"{path}: cannot be read: {error.strerror or error}") from None
-    except UnicodeDecodeError:
-        raise FileError(f"{path}: is not UTF-8 text; save it as UTF-8") from None
+    return parse_strategy(read_text(path, MAX_BYTES), str(path), registry)
 
 
 def parse_strategy(text: str, place: str, registry: Registry) -> Strategy:
