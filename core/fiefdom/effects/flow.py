@@ -134,7 +134,7 @@ class ChooseOne(Effect):
         _, _, me, scope, _ = frame
         asked = me if self.by is Who.YOU else scope.owner
         count = self._count(g, me, scope)
-        single = frozenset(name for name in scope.names if len(cards_of(name, g, scope)) == 1)
+        single = frozenset([name for name in scope.names if len(cards_of(name, g, scope)) == 1])
         return SomeOptions(asked, scope.card, self, g.content.names, self.options, count, single, me)
 
     def text(self, voice: Voice) -> str:

@@ -32,7 +32,9 @@ class InOrder(Effect):
                 return g.suspend(self, index, me, scope)
             if effect.name:
                 scope = scope.bind(effect.name, got)
-        return self._finish(g, me, scope)
+        if g.spreads:
+            self._put_back(g, scope)
+        return scope.names.get(self.gives, NOTHING) if self.gives else NOTHING
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
         _, step, me, scope, _ = frame
@@ -46,14 +48,11 @@ class InOrder(Effect):
                 return g.suspend(self, index, me, scope)
             if effect.name:
                 scope = scope.bind(effect.name, got)
-        return self._finish(g, me, scope)
-
-    def _finish(self, g: State, me: int, scope: Scope) -> Value:
         if g.spreads:
-            self._put_back(g, me, scope)
+            self._put_back(g, scope)
         return scope.names.get(self.gives, NOTHING) if self.gives else NOTHING
 
-    def _put_back(self, g: State, me: int, scope: Scope) -> None:
+    def _put_back(self, g: State, scope: Scope) -> None:
         """Return revealed cards nobody moved to the deck, as they lay."""
         for effect in self.effects:
             place = scope.names.get(effect.name, NOTHING)[0] if effect.name else NOWHERE

@@ -8,6 +8,7 @@ from typing import Final
 
 from fiefdom.effects.amounts import AmountLike, needs_of, rate
 from fiefdom.effects.places import (
+    HAND,
     from_text,
     is_zone,
     locate,
@@ -21,6 +22,7 @@ from fiefdom.parts.several import SomeCards, ToldCards
 from fiefdom.parts.voice import Told, Voice, a, between
 from fiefdom.state.log import NO_SPOT, Spot, spot_of
 from fiefdom.state.table import State
+from fiefdom.state.zones import SPAN
 
 
 @dataclass(frozen=True)
@@ -108,9 +110,13 @@ class Choose(Which):
 
     def find(self, g: State, me: int, scope: Scope) -> tuple[int, list[int], int, int]:
         """Return the place, the cards on offer there, and how few and how many."""
-        place, cards = locate(self.source, g, me, scope)
-        if self.where is not None and cards:
-            ids = self.where.ids(g, me, scope)
+        source, where = self.source, self.where
+        if source == HAND:
+            place, cards = me * SPAN, g.players[me].hand
+        else:
+            place, cards = locate(source, g, me, scope)
+        if where is not None and cards:
+            ids = where.ids(g, me, scope)
             cards = [card for card in cards if card in ids]
         size = len(cards)
         low, high = self.low, self.high
@@ -122,7 +128,9 @@ class Choose(Which):
             high = high.value(g, me, scope)
         if high > size:
             high = size
-        return place, cards, max(0, min(low, high)), high
+        if low > high:
+            low = high
+        return place, cards, low if low > 0 else 0, high
 
     def grab(
         self, g: State, me: int, scope: Scope, asker: Effect, ordered: bool = False

@@ -14,6 +14,7 @@ from fiefdom.parts.decision import (
     BuyQuestion,
     Decision,
 )
+from fiefdom.state.content import MOST_OFFERS, Content
 from fiefdom.state.table import BUY_PHASE, State
 from fiefdom.state.zones import NO_IDENTITY
 
@@ -23,8 +24,8 @@ class ActionPhase(Effect):
 
     def asks(self, g: State, frame: Frame) -> Decision:
         content, who = g.content, frame[2]
-        options = (*sorted(content.actions.intersection(g.players[who].hand)), END)
-        return ActionQuestion(who, content.names, options)
+        held = content.actions.intersection(g.players[who].hand)
+        return ActionQuestion(who, content.names, playable(content, held))
 
     def check(self, g: State, frame: Frame, answer: object) -> Value:
         if type(answer) is int:
@@ -45,7 +46,7 @@ class BuyPhase(Effect):
         content, who = g.content, frame[2]
         held = None if g.bought else content.treasures.intersection(g.players[who].hand)
         try:
-            options = g.offers[g.coins, held] if held else g.offers[g.coins]
+            options = g.offers[held][g.coins]
         except KeyError:
             options = offer(g, held)
         return BuyQuestion(who, content.names, options)
@@ -145,6 +146,16 @@ def _can_spend(g: State, code: int) -> bool:
     return code in content.treasures and code in hand
 
 
+def playable(content: Content, held: frozenset[int]) -> tuple[int, ...]:
+    """Return what these Actions in hand offer, and remember it: each of them, then the end."""
+    options = content.playable.get(held)
+    if options is None:
+        if len(content.playable) > MOST_OFFERS:
+            content.playable.clear()
+        options = content.playable[held] = (*sorted(held), END)
+    return options
+
+
 def offer(g: State, held: frozenset[int] | None) -> tuple[int, ...]:
     """Work out what these Treasures in hand and the coins offer, and remember it.
 
@@ -154,10 +165,9 @@ def offer(g: State, held: frozenset[int] | None) -> tuple[int, ...]:
     size, costs, coins = g.content.size, g.costs, g.coins
     cards = [card for card, left in enumerate(g.supply) if left > 0 and costs[card] <= coins]
     options = (*[size + card for card in cards], END)
-    if not held:
-        g.offers[coins] = options
-        return options
-    g.offers[coins, held] = options = (ALL, *sorted(held), *options)
+    if held:
+        options = (ALL, *sorted(held), *options)
+    g.offers.setdefault(held, {})[coins] = options
     return options
 
 

@@ -27,10 +27,11 @@ def put_in_play(g: State, who: int, card: int) -> int:
         g.serial = serial + 1
     player.play.append(card)
     player.serials.append(serial)
-    if content.put_away and card in content.put_away:
-        g.quiet_turns = False
-    if content.repricing:
-        g.recost()
+    if content.watching:
+        if card in content.put_away:
+            g.quiet_turns = False
+        if content.repricing:
+            g.recost()
     return serial
 
 
@@ -62,9 +63,12 @@ def play(
             fact = Fact(PLAYED, who, card, serial, place_of(who, PLAY))
             if fire(g, fact) is SUSPENDED:
                 return g.suspend(PLAYING, 0, who, NO_SCOPE, (card, serial, by))
-    immune = _immune(g, who, card, serial) if card in content.attacks else 0
-    if card in content.treasures and (g.listeners or content.enriching) and who == g.current:
-        _extra_coins(g, who, card)
+    immune = 0
+    if card in content.notable:
+        if card in content.attacks:
+            immune = _immune(g, who, card, serial)
+        if card in content.treasures and (g.listeners or content.enriching) and who == g.current:
+            _extra_coins(g, who, card)
     g.depth += 1
     if g.depth > MAX_DEPTH:
         descend(g, card)

@@ -29,15 +29,15 @@ def play_treasures(g: State) -> None:
     """Play every Treasure in hand; all of them give coins and do nothing else."""
     content = g.content
     player = g.players[g.current]
-    hand = player.hand
+    hand, play, serials, plays = player.hand, player.play, player.serials, g.plays
     hand.sort()
     count = bisect_left(hand, content.first_other)
     played = hand[:count]
     del hand[:count]
     g.coins += sum(map(content.coins_of, played))
-    player.play += played
-    player.serials += [NO_IDENTITY] * count
-    g.plays += played
+    play += played
+    serials += [NO_IDENTITY] * count
+    plays += played
 
 
 def end_turn(g: State) -> Value:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from math import floor
+
 from fiefdom.engine.budget import exceeded
 from fiefdom.engine.copies import COPIES, EACH_CARD
-from fiefdom.engine.phases import PHASES, act, carry_out, offer
+from fiefdom.engine.phases import PHASES, act, carry_out, offer, playable
 from fiefdom.engine.play import PLAYING
 from fiefdom.engine.quiet import ACTION_NODE, BUY_NODE
 from fiefdom.engine.triggers import HAND_OVER, WINDOW
 from fiefdom.engine.turn import TURN
 from fiefdom.errors import NoDecision
 from fiefdom.parts.base import SUSPENDED, Effect, Part, Value
-from fiefdom.parts.decision import END, Decision, Randomness
+from fiefdom.parts.decision import Decision, Randomness
 from fiefdom.state.table import ACTION_PHASE, State
 
 SYSTEM: tuple[Part, ...] = (*PHASES, PLAYING, WINDOW, EACH_CARD, COPIES, HAND_OVER)
@@ -71,7 +73,7 @@ def play_randomly(g: State, rng: Randomness) -> None:
     """
     content, stack, players = g.content, g.stack, g.players
     nodes, treasures, actions = content.nodes, content.treasures, content.actions
-    random = rng.random
+    to_play, random = content.playable, rng.random
     g.decision = None  # what was looked at before is not what is asked from here on
     while stack:
         frame = stack[-1]
@@ -79,16 +81,19 @@ def play_randomly(g: State, rng: Randomness) -> None:
         if asker == BUY_NODE:
             held = None if g.bought else treasures.intersection(players[frame[2]].hand)
             try:
-                options = g.offers[g.coins, held] if held else g.offers[g.coins]
+                options = g.offers[held][g.coins]
             except KeyError:
                 options = offer(g, held)
             g.steps = 0
-            got = carry_out(g, options[int(random() * len(options))])
+            got = carry_out(g, options[floor(random() * len(options))])
         elif asker == ACTION_NODE:
-            playable = sorted(actions.intersection(players[frame[2]].hand))
-            playable.append(END)
+            ready = actions.intersection(players[frame[2]].hand)
+            try:
+                options = to_play[ready]
+            except KeyError:
+                options = playable(content, ready)
             g.steps = 0
-            got = act(g, playable[int(random() * len(playable))])
+            got = act(g, options[floor(random() * len(options))])
         else:
             node: Effect = nodes[asker]  # type: ignore[assignment]
             got = node.sample(g, frame, rng)
@@ -111,6 +116,8 @@ def _settle(g: State, got: Value) -> None:
         node: Effect = nodes[frame[0]]  # type: ignore[assignment]
         got = node.resume(g, frame, got)
     unwound = g.unwound
+    if not unwound:
+        return
     if len(unwound) > 1:
         unwound.reverse()
     stack += unwound

@@ -206,7 +206,10 @@ def _leave_held(g: State) -> tuple[list[int], list[int]]:
         if one.owner == who and (one.life == AT_NEXT_TURN or one.life == UNTIL_NEXT_TURN):
             held.add(one.scope.serial)
             held.add(one.scope.by)
-    kept = [serial for serial in serials if serial in held] if held else []
+    if not held:
+        player.play, player.serials = [], []
+        return leaving, serials
+    kept = [serial for serial in serials if serial in held]
     player.serials = kept
     player.play = [leaving.pop(_taken_out(serials, serial)) for serial in kept]
     return leaving, serials

@@ -10,6 +10,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from itertools import islice
+from math import floor
 from typing import Final, Protocol
 
 from fiefdom.errors import IllegalAnswer
@@ -151,7 +152,7 @@ class OneOf(Decision):
         return iter(self.options)
 
     def sample(self, rng: Randomness) -> Answer:
-        return self.options[int(rng.random() * len(self.options))]
+        return self.options[floor(rng.random() * len(self.options))]
 
     def count_answers(self) -> int:
         return len(self.options)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import comb
+from math import comb, floor
 
 from fiefdom.parts.base import Answer, Effect, Value
 from fiefdom.parts.decision import OPTIONS, Decision, Randomness
@@ -72,11 +72,11 @@ class SomeCards(Decision):
         if self.optional and self.low > 0 and rng.random() < 0.5:
             return ()
         low = self.low
-        size = low if low == self.high else low + int(rng.random() * (self.high - low + 1))
+        size = low if low == self.high else low + floor(rng.random() * (self.high - low + 1))
         pool = list(self.cards)
         if size == 1:
-            return (pool[int(rng.random() * len(pool))],)
-        picked = [pool.pop(int(rng.random() * len(pool))) for _ in range(size)]
+            return (pool[floor(rng.random() * len(pool))],)
+        picked = [pool.pop(floor(rng.random() * len(pool))) for _ in range(size)]
         if not self.ordered:
             picked.sort()
         return tuple(picked)
@@ -201,9 +201,9 @@ class SomeOptions(Decision):
 
     def sample(self, rng: Randomness) -> Answer:
         if self.count == 1:
-            return (int(rng.random() * len(self.choices)),)
+            return (floor(rng.random() * len(self.choices)),)
         pool = list(range(len(self.choices)))
-        return tuple(sorted(pool.pop(int(rng.random() * len(pool))) for _ in range(self.count)))
+        return tuple(sorted(pool.pop(floor(rng.random() * len(pool))) for _ in range(self.count)))
 
     def count_answers(self) -> int:
         return comb(len(self.choices), self.count)

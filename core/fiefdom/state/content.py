@@ -23,11 +23,11 @@ Ability = tuple[int, When]
 """The node number of a trigger, and the trigger."""
 
 
-Offers = dict[int | tuple[int, frozenset[int]], tuple[int, ...]]
-"""Answers of the Buy phase by coins, or by coins and the Treasures in hand."""
+Offers = dict[frozenset[int] | None, dict[int, tuple[int, ...]]]
+"""Answers of the Buy phase by the Treasures in hand, or None once they are out, and by coins."""
 
 MOST_OFFERS: Final = 4096
-"""How many combinations of empty piles are remembered."""
+"""How many combinations of empty piles, and of Actions in hand, are remembered."""
 
 
 ARRIVALS: Final = (BOUGHT, GAINED)
@@ -63,6 +63,8 @@ class Content:
         self.actions: Final = self.of_type("Action")
         self.treasures: Final = self.of_type("Treasure")
         self.attacks: Final = self.of_type("Attack")
+        self.notable: Final = self.attacks | self.treasures
+        """The cards that others may answer or add to when they are played."""
         self.bodies: Final = tuple(bodies)
         """What playing each card does, as one effect."""
         self.nodes: Final[tuple[Part, ...]] = tuple(_nodes(system, self.bodies, self.cards))
@@ -92,6 +94,8 @@ class Content:
         self.on_played: Final = self.concerns.get(PLAYED, frozenset())
         self.put_away: Final = self._put_away()
         """The cards that do something when they are discarded from play."""
+        self.watching: Final = self.repricing or bool(self.put_away)
+        """Whether a card that comes into play can change more than what it says itself."""
         watched = self.on_played | self.put_away
         self.coins: Final = tuple(-1 if card in watched else plain for card, plain in enumerate(coins))
         """What a plain Treasure gives; -1 for a card that does anything else."""
@@ -118,6 +122,8 @@ class Content:
         """Whether no card waits for turns to end or to begin, unless one to be put away does."""
         self.fixed: Final[dict[int, frozenset[int]]] = {}
         self._offers: Final[dict[int, Offers]] = {}
+        self.playable: Final[dict[frozenset[int], tuple[int, ...]]] = {}
+        """Answers of the Action phase by the Actions in hand."""
         self.enders: Final = sum(1 << self.number[name] for name in rules.ends_when_empty)
         """The piles, as bits, of which a single empty one ends the game."""
         self.up_to: Final[dict[int, frozenset[int]]] = {}

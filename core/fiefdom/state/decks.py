@@ -35,7 +35,7 @@ class Decks(Fields):
         if count <= 0:
             return
         player = self.players[who]
-        deck = player.deck
+        deck, hand = player.deck, player.hand
         left = len(deck) - count
         if left >= 0:
             drawn = deck[left:]
@@ -48,7 +48,7 @@ class Decks(Fields):
                 deck = player.deck
                 drawn += deck[left:]
                 del deck[left:]
-        player.hand += drawn
+        hand += drawn
         if self.log is not None and drawn:
             source = spot_of(self, place_of(who, DECK))
             self.note("draw", who, drawn, source=source, to=place_of(who, HAND))
