@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
 
-from fiefdom import Action, Card, IllegalAnswer, NoDecision, new_game
+from fiefdom import END, Action, Card, IllegalAnswer, NoDecision, new_game
 from fiefdom.effects import (
     HAND,
     Coins,
@@ -19,6 +20,8 @@ from fiefdom.effects import (
     may,
     one,
 )
+from fiefdom.engine import phases
+from fiefdom.parts.decision import BuyQuestion
 from fiefdom.parts.several import SomeCards, SomeOptions
 from tests.core.kit import Table
 
@@ -164,3 +167,43 @@ def test_a_card_that_is_not_in_hand_or_too_dear_is_refused() -> None:
             game.answer(names.index(name))
     with pytest.raises(IllegalAnswer):
         game.answer(len(names) + names.index("Province"))
+
+
+@pytest.mark.parametrize("name", ["player", "names", "options"])
+def test_the_question_of_a_phase_cannot_be_changed_for_other_games(name: str) -> None:
+    decision = new_game(seed=1).pending
+    assert decision is not None
+    before = getattr(decision, name)
+    with pytest.raises(AttributeError, match="the same in all games"):
+        setattr(decision, name, ())
+    again = new_game(seed=1).pending
+    assert getattr(again, name) == before
+
+
+def test_each_player_is_asked_by_name_though_hands_and_coins_are_alike() -> None:
+    game = new_game(seed=1, players=3)
+    asked: list[tuple[int, tuple[int, ...]]] = []
+    while len(asked) < 3:
+        decision = game.pending
+        assert isinstance(decision, BuyQuestion)
+        asked.append((decision.player, tuple(decision.options)))
+        game.answer(END)
+    assert [player for player, _ in asked] == [0, 1, 2]
+    assert len({options for _, options in asked}) == 1
+
+
+def test_what_a_hand_offers_is_forgotten_in_time_and_worked_out_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    usual, rng = new_game(seed=5), Random(5)
+    while (decision := usual.pending) is not None:
+        usual.answer(decision.sample(rng))
+    monkeypatch.setattr(phases, "MOST_OFFERS", 2)
+    game, rng = new_game(seed=5), Random(5)
+    game.state.content.playable.clear()
+    game.state.content.asked.clear()
+    while (decision := game.pending) is not None:
+        game.answer(decision.sample(rng))
+        assert len(game.state.content.playable) <= 3
+    assert game == usual
+    assert len(game.state.content.asked) <= 3 * game.players

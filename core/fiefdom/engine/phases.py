@@ -25,7 +25,12 @@ class ActionPhase(Effect):
     def asks(self, g: State, frame: Frame) -> Decision:
         content, who = g.content, frame[2]
         held = content.actions.intersection(g.players[who].hand)
-        return ActionQuestion(who, content.names, playable(content, held))
+        try:
+            return content.asked[who, held]
+        except KeyError:
+            asked = ActionQuestion(who, content.names, playable(content, held))
+            content.asked[who, held] = asked
+            return asked
 
     def check(self, g: State, frame: Frame, answer: object) -> Value:
         if type(answer) is int:
@@ -46,10 +51,12 @@ class BuyPhase(Effect):
         content, who = g.content, frame[2]
         held = None if g.bought else content.treasures.intersection(g.players[who].hand)
         try:
-            options = g.offers[held][g.coins]
+            return g.offers.asked[who, g.coins, held]
         except KeyError:
-            options = offer(g, held)
-        return BuyQuestion(who, content.names, options)
+            known = g.offers.codes.get(held, {}).get(g.coins)
+            asked = BuyQuestion(who, content.names, known or offer(g, held))
+            g.offers.asked[who, g.coins, held] = asked
+            return asked
 
     def check(self, g: State, frame: Frame, answer: object) -> Value:
         if type(answer) is int and _can_spend(g, answer):
@@ -152,6 +159,7 @@ def playable(content: Content, held: frozenset[int]) -> tuple[int, ...]:
     if options is None:
         if len(content.playable) > MOST_OFFERS:
             content.playable.clear()
+            content.asked.clear()
         options = content.playable[held] = (*sorted(held), END)
     return options
 
@@ -167,7 +175,7 @@ def offer(g: State, held: frozenset[int] | None) -> tuple[int, ...]:
     options = (*[size + card for card in cards], END)
     if held:
         options = (ALL, *sorted(held), *options)
-    g.offers.setdefault(held, {})[coins] = options
+    g.offers.codes.setdefault(held, {})[coins] = options
     return options
 
 

@@ -28,11 +28,13 @@ def start(g: State) -> None:
 def pending(g: State) -> Decision | None:
     """Return the decision somebody must make now; None when the game is over."""
     decision = g.decision
-    if decision is not None or not g.stack:
-        return decision
-    frame = g.stack[-1]
-    node: Effect = g.content.nodes[frame[0]]  # type: ignore[assignment]
-    decision = g.decision = node.asks(g, frame)
+    if decision is None and g.stack:
+        frame = g.stack[-1]
+        node: Effect = g.content.nodes[frame[0]]  # type: ignore[assignment]
+        decision = node.asks(g, frame)
+        if not decision.can_be_answered():
+            raise ValueError("it asks a question that has no answer")
+        g.decision = decision
     return decision
 
 
@@ -81,7 +83,7 @@ def play_randomly(g: State, rng: Randomness) -> None:
         if asker == BUY_NODE:
             held = None if g.bought else treasures.intersection(players[frame[2]].hand)
             try:
-                options = g.offers[held][g.coins]
+                options = g.offers.codes[held][g.coins]
             except KeyError:
                 options = offer(g, held)
             g.steps = 0

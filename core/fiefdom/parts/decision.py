@@ -207,7 +207,11 @@ class Permission(OneOf):
 
 
 class ActionQuestion(OneOf):
-    """What to play in the Action phase. Asked so often that it stores the least it can."""
+    """What to play in the Action phase.
+
+    The same question is asked again and again, in one game and in others, so it is made once
+    and can never be changed.
+    """
 
     __slots__ = ()
     kind = ACTION
@@ -215,10 +219,15 @@ class ActionQuestion(OneOf):
     asker = "Play an Action?"
     about = -1
 
-    def __init__(self, player: int, names: tuple[str, ...], options: Sequence[int]) -> None:
-        self.player = player
-        self.names = names
-        self.options = options
+    def __init__(self, player: int, names: tuple[str, ...], options: tuple[int, ...]) -> None:
+        for name, value in (("player", player), ("names", names), ("options", options)):
+            object.__setattr__(self, name, value)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"the question of a phase is the same in all games; {name} stays")
+
+    def can_be_answered(self) -> bool:
+        return True  # the end of the phase is always offered
 
 
 class BuyQuestion(ActionQuestion):

@@ -162,9 +162,7 @@ def restore(content: Content, data: bytes, limits: Limits = LIMITS) -> State:
     state.limits = limits
     if saved.stack and saved.stack[-1][0] not in (ACTION_NODE, BUY_NODE):
         try:
-            decision = pending(state)
-            if decision is not None and not decision.can_be_answered():
-                raise ValueError("it has no answer")
+            pending(state)
         except Exception as error:
             raise _damaged(f"its question cannot be asked ({error})") from None
     return state

@@ -17,14 +17,28 @@ from fiefdom.parts.ability import (
     When,
 )
 from fiefdom.parts.base import Amount, Effect, Filter, Part, walk
+from fiefdom.parts.decision import Decision
 from fiefdom.rules import Rules
 
 Ability = tuple[int, When]
 """The node number of a trigger, and the trigger."""
 
 
-Offers = dict[frozenset[int] | None, dict[int, tuple[int, ...]]]
-"""Answers of the Buy phase by the Treasures in hand, or None once they are out, and by coins."""
+class Offers:
+    """What the Buy phase offers, worked out when it is first needed.
+
+    It depends on the Treasures in hand, or None once they cannot be played any more, and on
+    coins; the whole question depends on who is asked as well.
+    """
+
+    __slots__ = ("asked", "codes")
+
+    def __init__(self) -> None:
+        self.codes: dict[frozenset[int] | None, dict[int, tuple[int, ...]]] = {}
+        """The answers by Treasures in hand, then by coins."""
+        self.asked: dict[tuple[int, int, frozenset[int] | None], Decision] = {}
+        """The questions by player, coins and Treasures in hand."""
+
 
 MOST_OFFERS: Final = 4096
 """How many combinations of empty piles, and of Actions in hand, are remembered."""
@@ -124,6 +138,8 @@ class Content:
         self._offers: Final[dict[int, Offers]] = {}
         self.playable: Final[dict[frozenset[int], tuple[int, ...]]] = {}
         """Answers of the Action phase by the Actions in hand."""
+        self.asked: Final[dict[tuple[int, frozenset[int]], Decision]] = {}
+        """Questions of the Action phase by player and Actions in hand."""
         self.enders: Final = sum(1 << self.number[name] for name in rules.ends_when_empty)
         """The piles, as bits, of which a single empty one ends the game."""
         self.up_to: Final[dict[int, frozenset[int]]] = {}
@@ -134,7 +150,7 @@ class Content:
         if found is None:
             if len(self._offers) > MOST_OFFERS:
                 self._offers.clear()
-            found = self._offers[missing] = {}
+            found = self._offers[missing] = Offers()
         return found
 
     def of_type(self, name: str) -> frozenset[int]:

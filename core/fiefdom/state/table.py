@@ -8,7 +8,7 @@ from typing import Final
 from fiefdom.errors import BudgetExceeded
 from fiefdom.parts.ability import BOUGHT, GAINED, PLAYED, TURN_START, Modifier, When
 from fiefdom.parts.base import SUSPENDED, Part, Scope, Value
-from fiefdom.state.content import Content
+from fiefdom.state.content import Content, Offers
 from fiefdom.state.decks import Decks
 from fiefdom.state.fields import Fields
 from fiefdom.state.listener import Listener
@@ -207,7 +207,7 @@ class State(Decks):
     def reoffer(self) -> None:
         """Forget what coins can buy: a pile or a cost has changed."""
         usual = self.costs is self.content.costs
-        self.offers = self.content.offers(self.empties | self.absent) if usual else {}
+        self.offers = self.content.offers(self.empties | self.absent) if usual else Offers()
         self.gainable = {}
 
     def emptied(self, card: int) -> None:
