@@ -27,6 +27,7 @@ from fiefdom.effects import (
     Reveal,
     SameNameAs,
     SetAside,
+    StillThere,
     ThisTurn,
     Trash,
     UntilNextTurn,
@@ -105,20 +106,34 @@ def test_copies_of_one_of_several_cards_say_so() -> None:
     assert told(Reveal(top(3)).named("x"), Gain(SameNameAs("x")))[-1] == "Gain a copy of one of them."
 
 
-def test_a_gained_card_may_no_longer_be_set_aside() -> None:
+def test_a_gained_card_may_no_longer_be_there() -> None:
     curse = When(Gained(SameNameAs("gained"), by=OTHERS), that_player(Gain(named("Curse"))))
     assert told(
         Gain(costing_up_to(4), to="set aside").named("gained"),
         if_(
-            has(SET_ASIDE, SameNameAs("gained")),
+            StillThere("gained"),
             next_turn(PutInHand(every("gained"))),
             UntilNextTurn(curse),
         ),
     ) == [
         "Gain a card costing up to $4, setting it aside.",
-        "If it is still set aside, at the start of your next turn, put it into your hand,"
+        "If it is still there, at the start of your next turn, put it into your hand,"
         " and until then, when another player gains a copy of it, they gain a Curse.",
     ]
+
+
+def test_cards_may_be_gone_one_or_several() -> None:
+    gained = Gain(costing_up_to(4)).named("x")
+    assert told(gained, if_(~StillThere("x"), Coins(1)))[-1] == (
+        "If it is not there any more, +1 Coin."
+    )
+    trashed = Trash(up_to(4, HAND)).named("x")
+    assert (
+        told(trashed, if_(StillThere("x"), Coins(1)))[-1] == "If some of them are still there, +1 Coin."
+    )
+    assert told(trashed, if_(~StillThere("x"), Coins(1)))[-1] == (
+        "If none of them are still there, +1 Coin."
+    )
 
 
 def test_cards_set_aside_are_there_or_not() -> None:

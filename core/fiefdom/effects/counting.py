@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from fiefdom.effects.amounts import AmountLike, AtLeast, Number, Test
-from fiefdom.effects.filters import SameNameAs
 from fiefdom.effects.places import (
     IN_PLAY,
     MAT_PREFIX,
@@ -132,8 +131,6 @@ class CountIn(Number):
         return f"{few} {said(self.cards, voice, 'cards')} {where}"
 
     def _set_aside(self, voice: Voice, few: str) -> str:
-        if isinstance(self.cards, SameNameAs) and voice.is_it(self.cards.result) and few == "any":
-            return "it is still set aside"
         if voice.just == SET_ASIDE and few == "any" and self.cards is None:
             return f"{voice.you} do"
         return f"{few} {said(self.cards, voice, 'cards')} are set aside with this"
@@ -237,6 +234,31 @@ class CanDraw(Test):
 
     def having(self, voice: Voice) -> str:
         return "cards left to draw"
+
+
+@dataclass(frozen=True)
+class StillThere(Test):
+    """Cards of an earlier result still lie where they were put, and nothing has moved them on."""
+
+    keyword = "still_there"
+
+    result: str
+
+    def needs(self) -> tuple[str, ...]:
+        return (self.result,)
+
+    def holds(self, g: State, me: int, scope: Scope) -> bool:
+        return bool(locate(self.result, g, me, scope)[1])
+
+    def text(self, voice: Voice) -> str:
+        if voice.told(self.result).single:
+            return f"{voice.it(self.result)} is still there"
+        return f"some of {voice.them(self.result)} are still there"
+
+    def negated(self, voice: Voice) -> str:
+        if voice.told(self.result).single:
+            return f"{voice.it(self.result)} is not there any more"
+        return f"none of {voice.them(self.result)} are still there"
 
 
 def said(cards: Filter | None, voice: Voice, noun: str = "card") -> str:

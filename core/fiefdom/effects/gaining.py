@@ -15,6 +15,7 @@ from fiefdom.parts.decision import CARDS, Decision
 from fiefdom.parts.several import SomeCards, ToldCards
 from fiefdom.parts.voice import Told, Voice, a
 from fiefdom.state.table import State
+from fiefdom.state.zones import NOWHERE
 
 
 @dataclass(frozen=True)
@@ -48,6 +49,7 @@ class Gain(Effect):
 
     def _gain(self, g: State, me: int, scope: Scope, done: int, got: Value) -> Value:
         """Gain what is still due after `done` cards; `got` is the result so far."""
+        place = arrival(self.to, me, scope)
         count = self.count if isinstance(self.count, int) else self.count.value(g, me, scope)
         while done < count:
             piles = self.piles(g, me, scope)
@@ -56,24 +58,24 @@ class Gain(Effect):
             if len(piles) > 1 or self.optional:
                 g.decision = self._question(g, me, scope, piles)
                 return g.suspend(self, done * 2, me, scope, got)
-            result = gain(g, me, piles[0], got[0])
+            result = gain(g, me, piles[0], place)
             done += 1
             if result is SUSPENDED:
                 return g.suspend(self, done * 2 + 1, me, scope, got)
-            got += result[1:]
+            got = _added(got, result)
         return got
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
         _, step, me, scope, values = frame
         done = step >> 1
         if step & 1:
-            return self._gain(g, me, scope, done, values + got[1:])
+            return self._gain(g, me, scope, done, _added(values, got))
         if not got:
             return values
-        result = gain(g, me, got[0], values[0])
+        result = gain(g, me, got[0], arrival(self.to, me, scope))
         if result is SUSPENDED:
             return g.suspend(self, done * 2 + 3, me, scope, values)
-        return self._gain(g, me, scope, done + 1, values + result[1:])
+        return self._gain(g, me, scope, done + 1, _added(values, result))
 
     def piles(self, g: State, me: int, scope: Scope) -> list[int]:
         """Return the cards that can be gained now, in the order of the Supply."""
@@ -115,3 +117,11 @@ class Gain(Effect):
     def outcome(self) -> Told:
         count = self.count if isinstance(self.count, int) else 0
         return Told(self.done, count == 1, count, count, count)
+
+
+def _added(got: Value, result: Value) -> Value:
+    """Add a card gained to the result; while it is the only one, it may have been lost track of."""
+    if len(result) == 1:
+        return got
+    place = result[0] if len(got) == 1 or got[0] == NOWHERE else got[0]
+    return (place, *got[1:], *result[1:])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fiefdom.engine.copies import fire_each
-from fiefdom.engine.triggers import HAND_OVER, fire
+from fiefdom.engine.triggers import HAND_OVER, fire, fire_for
 from fiefdom.parts.ability import BOUGHT, DISCARDED, DISCARDED_FROM_PLAY, GAINED, TRASHED, Fact
 from fiefdom.parts.base import SUSPENDED, Value
 from fiefdom.state.log import NO_SPOT, Spot
@@ -162,10 +162,9 @@ def _announced(g: State, who: int, card: int, to: int, source: Spot) -> Value:
     if g.log is not None:
         place = to if to >= 0 else place_of(who, TABLE)
         g.note("gain", who, (card,), source=source, to=place)
-    result = (to, card)
     if g.heard & GAINED:
-        return HAND_OVER.after(g, fire(g, Fact(GAINED, who, card, NO_SERIAL, to)), result)
-    return result
+        return fire_for(g, Fact(GAINED, who, card, NO_SERIAL, to), (to, card))
+    return (to, card)
 
 
 def bought(g: State, who: int, card: int) -> Value:

@@ -48,6 +48,15 @@ def fire(g: State, fact: Fact, done: Value = ()) -> Value:
     return WINDOW.go(g, marked(g, fact), 0, done)
 
 
+def fire_for(g: State, fact: Fact, result: Value) -> Value:
+    """Fire a fact about the one card of a result; return the result once all of it is over."""
+    if not _concerns_anyone(g, fact):
+        return result
+    spend(g, fact.card)
+    fact = marked(g, fact)
+    return HAND_OVER.after(g, WINDOW.go(g, fact, 0, ()), result, fact.copies)
+
+
 def _concerns_anyone(g: State, fact: Fact) -> bool:
     """Tell quickly whether anything on the table may wait for this fact."""
     for listener in g.listeners:
@@ -264,14 +273,22 @@ def scope_of(g: State, scope: Scope, fact: Fact) -> Scope:
 
 
 class HandOver(Effect):
-    """Hands a result on that was known before somebody had to be asked."""
+    """Hands a result on that was known before somebody had to be asked.
 
-    def after(self, g: State, got: Value, result: Value) -> Value:
+    If it is about one card of which there were so many copies, and a trigger has moved one of
+    them on, that card is lost track of.
+    """
+
+    def after(self, g: State, got: Value, result: Value, copies: int = 0) -> Value:
         """Return the result now, or once the pending question is settled."""
-        return g.suspend(self, 0, 0, NO_SCOPE, result) if got is SUSPENDED else result
+        if got is SUSPENDED:
+            return g.suspend(self, copies, 0, NO_SCOPE, result)
+        if copies and len(result) > 1 and g.cards_at(result[0]).count(result[1]) < copies:
+            return (NOWHERE, *result[1:])
+        return result
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
-        return frame[4]
+        return self.after(g, got, frame[4], frame[1])
 
 
 WINDOW: Final = Window()

@@ -8,7 +8,6 @@ from fiefdom.effects import (
     HAND,
     OTHERS,
     RIGHT,
-    SET_ASIDE,
     THIS_IN_HAND,
     Actions,
     Buys,
@@ -23,6 +22,7 @@ from fiefdom.effects import (
     PutInHand,
     Reveal,
     SameNameAs,
+    StillThere,
     ThisTurn,
     Trash,
     UntilNextTurn,
@@ -32,7 +32,6 @@ from fiefdom.effects import (
     each_other_player,
     every,
     exactly,
-    has,
     if_,
     named,
     next_turn,
@@ -61,7 +60,7 @@ blockade = Card(
     play=[
         Gain(costing_up_to(4), to="set aside").named("gained"),
         if_(
-            has(SET_ASIDE, SameNameAs("gained")),
+            StillThere("gained"),
             next_turn(PutInHand(every("gained"))),
             UntilNextTurn(
                 When(
