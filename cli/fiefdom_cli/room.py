@@ -70,7 +70,7 @@ class Room:
             self._told[viewer] = min(heard, length)
 
     def _tell(self, events: Iterable[Event], last: int | None = None) -> int:
-        lines = told(events, self.opening.names, self.viewer)
+        lines = told(events, self.opening.names, self.viewer, self.game.cards)
         for line in lines[-last:] if last else lines:
             self.console.print(line)
         return len(lines)

@@ -8,13 +8,14 @@ from msgspec.structs import replace
 from rich.console import RenderableType
 from rich.text import Text
 
-from fiefdom import Event, Place
+from fiefdom import Card, Event, Place, Treasure
 from fiefdom.telling import event_text
 from fiefdom_cli.screen import indented
 
 
-def condensed(events: Iterable[Event]) -> list[Event]:
-    """Join plays that follow each other; drop Clean-up and the gain that a purchase implies."""
+def condensed(events: Iterable[Event], cards: Iterable[Card]) -> list[Event]:
+    """Join Treasures played in a row; drop Clean-up and the gain that a purchase implies."""
+    treasures = frozenset(card.name for card in cards if Treasure in card.types)
     kept: list[Event] = []
     for event in events:
         if event.kind == "clean up":
@@ -22,7 +23,7 @@ def condensed(events: Iterable[Event]) -> list[Event]:
         last = kept[-1] if kept else None
         if last is not None and _is_purchase(last, event):
             continue
-        if last is not None and _goes_on(last, event):
+        if last is not None and _goes_on(last, event, treasures):
             cards = last.cards + event.cards
             kept[-1] = replace(last, cards=cards, count=len(cards))
         else:
@@ -30,9 +31,11 @@ def condensed(events: Iterable[Event]) -> list[Event]:
     return kept
 
 
-def _goes_on(last: Event, event: Event) -> bool:
-    """Whether two lines are one: several Treasures played in a row."""
-    return last.kind == event.kind == "play" and _whose(last) == _whose(event)
+def _goes_on(last: Event, event: Event, treasures: frozenset[str]) -> bool:
+    """Whether two lines are one: several Treasures played from the hand in a row."""
+    if not last.kind == event.kind == "play" or not treasures.issuperset(last.cards + event.cards):
+        return False
+    return _whose(last) == _whose(event) and last.source == event.source == Place("hand", last.player)
 
 
 def _is_purchase(last: Event, event: Event) -> bool:
@@ -46,10 +49,12 @@ def _whose(event: Event) -> tuple[int, int]:
     return event.player, event.indent
 
 
-def told(events: Iterable[Event], players: Sequence[str], viewer: int) -> list[RenderableType]:
+def told(
+    events: Iterable[Event], players: Sequence[str], viewer: int, cards: Iterable[Card]
+) -> list[RenderableType]:
     """Return the lines of the story, indented under what caused them."""
     lines: list[RenderableType] = []
-    for event in condensed(events):
+    for event in condensed(events, cards):
         words = event_text(event, players, viewer)
         if event.kind == "turn":
             lines.append(Text(f"\n== {words} ==", "bold"))

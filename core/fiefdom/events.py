@@ -49,7 +49,10 @@ class Event(msgspec.Struct, frozen=True):
     player: int
     """Who did it, or whose turn began."""
     cards: tuple[str, ...]
-    """The cards that the viewer saw, in order; `count` says how many there were."""
+    """The cards that the viewer saw; `count` says how many there were.
+
+    They are in order, the top of a deck first, unless that order is somebody else's secret.
+    """
     count: int
     source: Place | None
     """Where the cards were; None when nothing was moved or shown."""
@@ -61,6 +64,8 @@ class Event(msgspec.Struct, frozen=True):
     """Whether everybody did, spectators included."""
     indent: int
     """How deep it lies in what caused it."""
+    words: str = ""
+    """What was chosen of that which a card prints, for `choose`; the kind, for `tokens`."""
 
 
 def events_for(g: State, viewer: int, since: int) -> list[Event]:
@@ -80,12 +85,14 @@ def _event(g: State, note: Note, viewer: int) -> Event:
         tuple(who for who in range(len(g.players)) if note.seen >> who & 1),
         note.seen == ALL_EYES,
         note.indent,
+        note.words,
     )
 
 
 def _seen_cards(note: Note, viewer: int) -> Iterable[int]:
     if note.seen == ALL_EYES or (viewer >= 0 and note.seen >> viewer & 1):
-        return note.cards
+        secret = note.kind == "put" and 0 <= note.to < TRASH and note.to % SPAN == DECK
+        return sorted(note.cards) if secret and viewer != note.player else note.cards
     return note.cards[-1:] if note.top else ()
 
 

@@ -58,6 +58,12 @@ class _Teller:
             return f"{self.does('shuffle')} {self.whose(event.player)} discard pile."
         if event.kind == "token":
             return f"{self.does('put')} a token on the {event.cards[0]} pile."
+        if event.kind == "tokens":
+            token = f"{event.words} token"
+            few = a(token) if event.count == 1 else f"{event.count} {pluralize(token)}"
+            return f"{self.does('take')} {few}."
+        if event.kind == "choose":
+            return f'{self.does("choose")} "{event.words}".'
         if event.kind == "name":
             return f"{self.does('name')} {event.cards[0]}."
         cards = cards_text(event.cards, event.count)
@@ -98,6 +104,8 @@ class _Teller:
             return f" to {self.object(place)}"
         if place.zone == "supply":
             return " to the Supply"
+        if place.zone == "table":
+            return ", setting it aside"
         if place.mat:
             return f" onto {self.whose(place.player)} {place.zone} mat"
         pile = {"discard": "discard pile"}.get(place.zone, place.zone)

@@ -25,6 +25,7 @@ from fiefdom_cli.supply import supply_table
 from fiefdom_cli.table import others_lines, own_lines, seats_table, shown_lines, words
 
 NAMES = ("Copper", "Silver", "Village")
+CARDS = [fiefdom.installed().card(name) for name in NAMES]
 FACES = {name: fiefdom.installed().card(name) for name in (*NAMES, "Wharf")}
 
 
@@ -32,7 +33,8 @@ def event(
     kind: str, card: str, to: str | None = None, indent: int = 0, player: int = 0
 ) -> fiefdom.Event:
     place = fiefdom.Place(to, player) if to else None
-    return fiefdom.Event(kind, player, (card,), 1, None, place, (0, 1), True, indent)
+    source = fiefdom.Place("hand", player) if kind == "play" else None
+    return fiefdom.Event(kind, player, (card,), 1, source, place, (0, 1), True, indent)
 
 
 def drawn(*things: object, width: int = 80) -> str:
@@ -43,7 +45,8 @@ def drawn(*things: object, width: int = 80) -> str:
 
 class TestStory:
     def test_treasures_played_in_a_row_are_one_line(self) -> None:
-        (line,) = condensed([event("play", "Copper"), event("play", "Copper"), event("play", "Silver")])
+        events = [event("play", "Copper"), event("play", "Copper"), event("play", "Silver")]
+        (line,) = condensed(events, CARDS)
         assert (line.cards, line.count) == (("Copper", "Copper", "Silver"), 3)
 
     def test_plays_of_others_or_within_a_card_stay_apart(self) -> None:
@@ -52,12 +55,12 @@ class TestStory:
             event("play", "Copper", player=1),
             event("play", "Copper", indent=1, player=1),
         ]
-        assert condensed(events) == events
+        assert condensed(events, CARDS) == events
 
     def test_a_purchase_tells_of_the_gain_only_if_the_card_goes_elsewhere(self) -> None:
-        assert len(condensed([event("buy", "Silver"), event("gain", "Silver", "discard")])) == 1
-        assert len(condensed([event("buy", "Silver"), event("gain", "Silver", "hand")])) == 2
-        assert len(condensed([event("buy", "Silver"), event("gain", "Village", "discard")])) == 2
+        assert len(condensed([event("buy", "Silver"), event("gain", "Silver", "discard")], CARDS)) == 1
+        assert len(condensed([event("buy", "Silver"), event("gain", "Silver", "hand")], CARDS)) == 2
+        assert len(condensed([event("buy", "Silver"), event("gain", "Village", "discard")], CARDS)) == 2
 
 
 def seat(tokens: dict[str, int] | None = None, **zones: ZoneView) -> SeatView:

@@ -87,36 +87,36 @@ class Table:
         if self.checked:
             check_value(self.game, self.registry)
 
-    def _take(self, **step: Any) -> None:
+    def step(self, **step: Any) -> None:
         Stepper(self.game, self.registry).take(Refused.model_validate(step))
         self._check()
 
     def play(self, name: str) -> None:
-        self._take(play=name)
+        self.step(play=name)
 
     def buy(self, name: str) -> None:
-        self._take(buy=name)
+        self.step(buy=name)
 
     def treasures(self) -> None:
-        self._take(play_treasures="all")
+        self.step(play_treasures="all")
 
     def choose(self, *names: str) -> None:
-        self._take(choose=list(names))
+        self.step(choose=list(names))
 
     def options(self, *numbers: int) -> None:
-        self._take(choose={"options": list(numbers)})
+        self.step(choose={"options": list(numbers)})
 
     def yes(self) -> None:
-        self._take(choose=True)
+        self.step(choose=True)
 
     def no(self) -> None:
-        self._take(choose=False)
+        self.step(choose=False)
 
     def end_phase(self) -> None:
-        self._take(end_phase=True)
+        self.step(end_phase=True)
 
     def end_turn(self) -> None:
-        self._take(end_turn=True)
+        self.step(end_turn=True)
 
     @property
     def decision(self) -> Decision:

@@ -39,7 +39,7 @@ def moment_json(tape: Tape, game: Game, viewer: int) -> dict[str, Any]:
 
 def show_news(screen: Console, tape: Tape, game: Game, viewer: int, since: int) -> None:
     """Tell what happened since some line of the log."""
-    for line in told(game.events(viewer, since), tape.names(viewer), viewer):
+    for line in told(game.events(viewer, since), tape.names(viewer), viewer, game.cards):
         screen.print(line)
 
 

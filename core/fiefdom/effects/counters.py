@@ -9,6 +9,7 @@ from fiefdom.effects.amounts import needs_of, rate, value_of
 from fiefdom.parts.base import Amount, Effect, Scope, Value
 from fiefdom.parts.voice import Voice, a, plural
 from fiefdom.state.limits import MAX_COUNT
+from fiefdom.state.log import ALL_EYES
 from fiefdom.state.table import State
 from fiefdom.state.zones import NOTHING
 
@@ -136,6 +137,8 @@ class AddTokens(Effect):
         tokens = g.players[me].tokens
         more = value_of(self.amount, g, me, scope)
         tokens[self.kind] = raised(tokens.get(self.kind, 0), more)
+        if g.log is not None and more > 0:
+            g.note("tokens", me, count=more, shown=ALL_EYES, words=self.kind)
         return NOTHING
 
     def text(self, voice: Voice) -> str:

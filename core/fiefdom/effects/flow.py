@@ -15,6 +15,7 @@ from fiefdom.parts.base import SUSPENDED, Amount, Condition, Effect, Frame, Scop
 from fiefdom.parts.decision import Decision, Permission
 from fiefdom.parts.several import SomeOptions
 from fiefdom.parts.voice import Told, Voice, number
+from fiefdom.state.log import ALL_EYES
 from fiefdom.state.table import State
 from fiefdom.state.zones import NOTHING, NOWHERE
 
@@ -120,6 +121,9 @@ class ChooseOne(Effect):
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
         _, step, me, scope, values = frame
+        if step == 0 and g.log is not None:
+            decision = self.asks(g, frame)
+            g.note("choose", decision.player, shown=ALL_EYES, words=decision.describe(got))
         return self._take(g, me, scope, step, got if step == 0 else values)
 
     def _take(self, g: State, me: int, scope: Scope, done: int, chosen: Value) -> Value:

@@ -130,7 +130,9 @@ def _settle(g: State, got: Value) -> None:
 
 
 def _nesting(g: State) -> int:
-    return len({frame[3].serial for frame in g.stack if frame[3].serial >= 0})
+    """Count the cards that wait; one in play is known by its identity, any other by its owner."""
+    scopes = [frame[3] for frame in g.stack if frame[3].card >= 0]
+    return len({(one.serial, one.card, one.owner) for one in scopes})
 
 
 def start_at(g: State) -> None:

@@ -50,8 +50,13 @@ class Decks(Fields):
                 del deck[left:]
         hand += drawn
         if self.log is not None and drawn:
-            source = spot_of(self, place_of(who, DECK))
-            self.note("draw", who, drawn, source=source, to=place_of(who, HAND))
+            self._tell_drawn(who, drawn, left + count if left < 0 else 0)
+
+    def _tell_drawn(self, who: int, drawn: list[int], early: int) -> None:
+        """Write down cards from the top on, so many of them before a shuffle."""
+        cards = drawn[:early][::-1] + drawn[early:][::-1]
+        source = spot_of(self, place_of(who, DECK))
+        self.note("draw", who, cards, source=source, to=place_of(who, HAND))
 
     def reshuffle(self, who: int) -> None:
         """Make the discard pile the new deck; the deck must be empty."""
@@ -169,9 +174,10 @@ class Decks(Fields):
         source: Spot = NO_SPOT,
         to: int = NOWHERE,
         shown: int = NO_EYES,
+        words: str = "",
     ) -> None:
         """Write a line of the log; only called while somebody listens."""
-        write(self, kind, player, cards, count, source, spot_of(self, to), shown)
+        write(self, kind, player, cards, count, source, spot_of(self, to), shown, words)
 
     def spot(self, place: int) -> Spot:
         """Return a place as the log knows it, before cards leave it."""

@@ -48,6 +48,8 @@ class Note(msgspec.Struct, frozen=True, array_like=True, gc=False):
     source: int
     to: int
     indent: int
+    words: str = ""
+    """What was chosen of that which a card prints, or the kind of tokens taken."""
 
 
 class Spot(NamedTuple):
@@ -103,6 +105,7 @@ def write(
     source: Spot,
     to: Spot,
     shown: int,
+    words: str = "",
 ) -> None:
     """Add a line; only called while somebody listens."""
     assert g.log is not None
@@ -117,7 +120,8 @@ def write(
     seen = source.seen | to.seen | shown
     indent = g.indent + g.depth
     count = count or len(moved)
-    g.log.append(Note(kind, player, moved, count, seen, to.top, source.place, to.place, indent))
+    places = (source.place, to.place)
+    g.log.append(Note(kind, player, moved, count, seen, to.top, *places, indent, words))
 
 
 TELLING: Final = frozenset(("shuffle", "look", "reveal", "pass"))

@@ -161,7 +161,7 @@ RULINGS: Mapping[str, Sequence[str]] = {
         "In a game where nothing costs one, a Copper is simply trashed.",
     ),
     "Wishing Well": (
-        "You name a card, not a type, and you may name one that is not in the game.",
+        "You name a card, not a type; it may be one that you do not own or whose pile is empty.",
         "A card you did not name is shown to all and stays on your deck.",
         "With no card left to reveal the wish comes to nothing.",
     ),

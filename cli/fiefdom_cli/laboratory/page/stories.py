@@ -56,7 +56,7 @@ def _ending(played: Played, names: Sequence[str]) -> str:
 def _turns(played: Played, names: Sequence[str]) -> Iterator[Markup]:
     """Yield what happened in each turn."""
     lines: list[Markup] = []
-    for event in condensed(_events(played)):
+    for event in condensed(_events(played), played.state.content.cards):
         said = event_text(event, names, NOBODY)
         if event.kind == "turn":
             if lines:

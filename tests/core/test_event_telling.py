@@ -1,0 +1,131 @@
+"""Events say what was seen and done at the table, no more and no less."""
+
+from __future__ import annotations
+
+from itertools import permutations
+from typing import Any
+
+import pytest
+
+from fiefdom import Event, installed
+from fiefdom.telling import event_text
+from fiefdom.views import SPECTATOR
+from tests.core.kit import Table
+
+FOUR = ("Chancellor", "Silver", "Gold", "Moat")
+
+
+def played(*steps: dict[str, Any], kingdom: list[str], **seats: Any) -> Table:
+    """Play cards of the installed sets from a position, with a log."""
+    table = Table(registry=installed(), listen=True, checked=False, kingdom=kingdom, **seats)
+    for step in steps:
+        table.step(**step)
+    return table
+
+
+def latest(table: Table, viewer: int) -> Event:
+    return table.game.events(viewer)[-1]
+
+
+def lines(table: Table, viewer: int) -> list[str]:
+    """What a viewer reads, each line indented."""
+    events = table.game.events(viewer)
+    return ["  " * one.indent + event_text(one, ["Ann", "Bob"], viewer) for one in events]
+
+
+class TestTheOrderOnTheDeck:
+    @pytest.mark.parametrize("viewer", [1, SPECTATOR])
+    def test_is_its_owners_secret(self, viewer: int) -> None:
+        deck = {"hand": ["Scout"], "deck": list(FOUR)}
+        told = set()
+        for order in permutations(FOUR):
+            table = played({"play": "Scout"}, {"choose": list(order)}, kingdom=["Scout"], p1=deck)
+            event = latest(table, viewer)
+            assert event.kind == "put"
+            assert sorted(event.cards) == sorted(FOUR)
+            told.add(event.cards)
+            assert latest(table, 0).cards == order
+        assert len(told) == 1
+
+    def test_is_told_to_nobody_in_a_view_either(self) -> None:
+        deck = {"hand": ["Scout"], "deck": list(FOUR)}
+        views = set()
+        for order in permutations(FOUR):
+            table = played({"play": "Scout"}, {"choose": list(order)}, kingdom=["Scout"], p1=deck)
+            views.add(repr(table.game.view(1, 0)))
+        assert len(views) == 1
+
+
+class TestDrawing:
+    def test_names_cards_from_the_top(self) -> None:
+        deck = {"hand": ["Smithy"], "deck": ["Copper", "Gold", "Silver", "Estate"]}
+        table = played({"play": "Smithy"}, kingdom=["Smithy"], p1=deck)
+        assert latest(table, 0).cards == ("Copper", "Gold", "Silver")
+
+    def test_goes_on_from_the_top_after_a_shuffle(self) -> None:
+        seat = {"hand": ["Smithy"], "deck": ["Moat", "Copper"], "discard": ["Gold", "Silver", "Estate"]}
+        order = [{"player": "p1", "order": ["Gold", "Silver", "Estate"]}]
+        table = played({"play": "Smithy"}, kingdom=["Smithy"], p1=seat, shuffles=order)
+        assert latest(table, 0).cards == ("Moat", "Copper", "Gold")
+
+
+class TestChoosing:
+    def test_is_open_to_everybody(self) -> None:
+        table = played(
+            {"play": "Steward"},
+            {"choose": {"option": 2}},
+            kingdom=["Steward"],
+            p1={"hand": ["Steward", "Gold"]},
+        )
+        assert lines(table, 1)[-1] == '  Ann chooses "+2 Coins".'
+        assert lines(table, 0)[-1] == '  You choose "+2 Coins".'
+
+    def test_names_all_that_was_chosen(self) -> None:
+        table = played(
+            {"play": "Pawn"},
+            {"choose": {"options": [2, 3]}},
+            kingdom=["Pawn"],
+            p1={"hand": ["Pawn", "Gold"]},
+        )
+        assert lines(table, SPECTATOR)[-1] == '  Ann chooses "+1 Action; +1 Buy".'
+
+
+def test_tokens_are_told_with_their_kind() -> None:
+    table = played(
+        {"play": "Pirate Ship"},
+        {"choose": {"option": 1}},
+        kingdom=["Pirate Ship"],
+        p1={"hand": ["Pirate Ship", "Gold"]},
+        p2={"deck": ["Gold", "Estate"]},
+    )
+    assert lines(table, 1)[-1].strip() == "Ann takes a Pirate Ship token."
+    assert latest(table, 1).words == "Pirate Ship"
+
+
+def test_what_a_reaction_asked_for_lies_below_it() -> None:
+    table = played(
+        {"play": "Militia"},
+        {"choose": ["Diplomat"]},
+        {"choose": ["Estate", "Estate", "Diplomat"]},
+        {"choose": ["Copper"]},
+        kingdom=["Diplomat", "Militia"],
+        p1={"hand": ["Militia"]},
+        p2={
+            "hand": ["Diplomat", "Copper", "Copper", "Estate", "Estate"],
+            "deck": ["Gold", "Silver", "Copper"],
+        },
+    )
+    assert lines(table, 1)[-5:] == [
+        "Ann plays a Militia.",
+        "You reveal a Diplomat.",
+        "  You draw a Gold and a Silver.",
+        "  You discard 2 Estates and a Diplomat.",
+        "  You discard a Copper.",
+    ]
+
+
+def test_a_card_that_is_set_aside_when_gained_is_told_so() -> None:
+    table = played(
+        {"play": "Blockade"}, {"choose": ["Silver"]}, kingdom=["Blockade"], p1={"hand": ["Blockade"]}
+    )
+    assert lines(table, 1)[-1].strip() == "Ann gains a Silver, setting it aside."
