@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import deepcopy
+from typing import Any
 
 from fiefdom import scoring
 from fiefdom.bots import Bot
@@ -26,6 +28,7 @@ from fiefdom.plugins.loading import installed
 from fiefdom.plugins.registry import Registry
 from fiefdom.record import snapshot
 from fiefdom.record.embedded import known_for, recorded
+from fiefdom.record.parcel import packed, unpacked
 from fiefdom.record.pinned import pinned_content
 from fiefdom.record.replay import Record, Setup, is_marked
 from fiefdom.state.limits import LIMITS, Limits
@@ -244,6 +247,15 @@ class Game:
         """An equal, independent game; it keeps no log."""
         return Game(self._state.clone(), self._origin, self._answers, self._setup)
 
+    def __copy__(self) -> Game:
+        return self.clone()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Game:
+        return Game(deepcopy(self._state, memo), self._origin, self._answers, self._setup)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _arrived, (packed(self._state, self._origin, self._answers, self._setup),)
+
     def playout(self, rng: Randomness) -> Game:
         """The game as random answers would end it; this one stays as it is."""
         state = self._state.clone()
@@ -274,6 +286,11 @@ class Game:
 
     def __hash__(self) -> int:
         return hash(snapshot.save(self._state))
+
+
+def _arrived(parcel: bytes) -> Game:
+    """Make a game again that was pickled."""
+    return Game(*unpacked(parcel))
 
 
 def play_out(game: Game, bots: Sequence[Bot]) -> Game:

@@ -11,7 +11,7 @@ from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from itertools import islice
 from math import floor
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 
 from fiefdom.errors import IllegalAnswer
 from fiefdom.parts.base import Answer, Effect, Value
@@ -225,6 +225,9 @@ class ActionQuestion(OneOf):
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"the question of a phase is the same in all games; {name} stays")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.player, self.names, self.options)
 
     def can_be_answered(self) -> bool:
         return True  # the end of the phase is always offered

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import Any, Final
 
 from fiefdom.cards import Card, Mat
 from fiefdom.parts.ability import (
@@ -143,6 +143,19 @@ class Content:
         self.enders: Final = sum(1 << self.number[name] for name in rules.ends_when_empty)
         """The piles, as bits, of which a single empty one ends the game."""
         self.up_to: Final[dict[int, frozenset[int]]] = {}
+
+    def __copy__(self) -> Content:
+        return self
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Content:
+        # Frames and listeners know effects by their numbers, which only these very objects have.
+        return self
+
+    def __reduce__(self) -> str:
+        raise TypeError(
+            "what belongs to a game cannot be pickled by itself; pickle the Game, or send its"
+            " to_bytes() or a view"
+        )
 
     def offers(self, missing: int) -> Offers:
         """Return the table of what is offered at printed costs, without these piles."""
