@@ -15,6 +15,7 @@ import pytest
 from fiefdom import Decision, Game, Limits, SnapshotError, installed, new_game
 from fiefdom.game import _arrived
 from fiefdom.record.parcel import Parcel
+from fiefdom.testing import Table, lay_out
 from tests.core import test_embedded_cards as embedded
 from tests.core.kit import question, registry_with
 from tests.core.test_records import played
@@ -68,6 +69,15 @@ def test_a_copy_keeps_its_limits(way: Way) -> None:
     assert way(new_game(seed=1, limits=limits)).state.limits == limits
 
 
+@pytest.mark.parametrize("way", WAYS)
+def test_a_copied_table_is_a_table(way: Way) -> None:
+    table = lay_out("Chapel", hand=["Chapel", "Copper"])
+    again = way(table)
+    assert isinstance(again, Table)
+    again.play("Chapel")
+    assert table.in_play() == []
+
+
 def test_a_copied_look_looks_at_the_copied_game() -> None:
     game = new_game(seed=4)
     copied, look = copy.deepcopy((game, game.look(0)))
@@ -100,10 +110,10 @@ def test_what_belongs_to_a_game_does_not_travel_by_itself() -> None:
 
 def test_a_parcel_is_checked() -> None:
     game = played(2, 30)
-    _, (data,) = game.__reduce__()
+    _, (kind, data) = game.__reduce__()
     for end in range(0, len(data), 40):
         with pytest.raises(SnapshotError):
-            _arrived(data[:end])
+            _arrived(kind, data[:end])
     parcel = msgspec.msgpack.decode(data, type=Parcel)
     wrong = parcel.position[:-1] + bytes([parcel.position[-1] ^ 1])
     for forged in (
@@ -112,7 +122,7 @@ def test_a_parcel_is_checked() -> None:
         msgspec.structs.replace(parcel, definitions=b"{}"),
     ):
         with pytest.raises(SnapshotError):
-            _arrived(msgspec.msgpack.encode(forged))
+            _arrived(kind, msgspec.msgpack.encode(forged))
 
 
 def ended(game: Game) -> Game:

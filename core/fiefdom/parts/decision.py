@@ -13,7 +13,7 @@ from itertools import islice
 from math import floor
 from typing import Any, Final, Protocol
 
-from fiefdom.errors import IllegalAnswer
+from fiefdom.errors import IllegalAnswer, UnknownName
 from fiefdom.parts.base import Answer, Effect, Value
 from fiefdom.parts.voice import YOU_VOICE, sentence
 
@@ -187,7 +187,10 @@ class OneOf(Decision):
 
     def buy_code(self, name: str) -> int:
         """Return the code that buys a card, offered or not."""
-        return len(self.names) + self.names.index(name)
+        try:
+            return len(self.names) + self.names.index(name)
+        except ValueError:
+            raise UnknownName("card in this game", name, self.names) from None
 
 
 class Permission(OneOf):

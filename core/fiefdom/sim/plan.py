@@ -12,6 +12,7 @@ import msgspec
 
 from fiefdom.errors import SetupError
 from fiefdom.rules import MAX_PLAYERS, MIN_PLAYERS
+from fiefdom.setup.numbers import checked_seed
 from fiefdom.sim.seeding import KINGDOM, mixed
 
 USUAL_KINGDOM: Final = "First Game"
@@ -113,6 +114,7 @@ def seating_of(plan: Plan, game: int) -> tuple[int, ...]:
 
 def check_plan(plan: Plan) -> None:
     """Refuse numbers that make no sense; names are checked where they are looked up."""
+    checked_seed(plan.seed)
     for wrong, reason in _problems(plan):
         if wrong:
             raise SetupError(reason)

@@ -61,6 +61,7 @@ class Content:
         system: Sequence[Part],
         pins: bytes = b"",
         loose: frozenset[str] = frozenset(),
+        passing: bool = False,
     ) -> None:
         self.cards: Final = tuple(cards)
         self.rules: Final = rules
@@ -68,6 +69,8 @@ class Content:
         self.pins: Final = pins
         self.loose: Final = tuple(card for card in cards if card.name in loose)
         """The cards that belong to no plugin, so that nobody else can be expected to have them."""
+        self.passing: Final = passing
+        """Whether a card can make cards go from one player to another without all seeing them."""
         self.size: Final = len(self.cards)
         self.names: Final = tuple(card.name for card in cards)
         self.number: Final = {card.name: n for n, card in enumerate(cards)}
