@@ -146,3 +146,26 @@ class TestHints:
         done = run("play", "--hints", "bigmoney")
         assert (done.returncode, done.stdout) == (2, "")
         assert "did you mean 'big-money'?" in done.stderr
+
+
+def test_what_an_attack_showed_cannot_be_taken_back_for_free() -> None:
+    victim = {"hand": ["Province", "Gold", "Copper", "Estate", "Duchy"]}
+    game = lay_out("Militia", hand=["Militia", "Copper"], p2=victim)
+    history = History()
+    for _ in range(2):
+        decision = game.pending
+        assert decision is not None
+        history.add(decision)
+        game.answer(next(iter(decision.answers())))
+    with pytest.raises(NotTakenBackError, match="another player's hand"):
+        take_back(game, history, 0, (0,), force=False)
+    assert take_back(game, history, 0, (0,), force=True) == 2
+
+
+@pytest.mark.parametrize(
+    "command", [["play"], ["kingdom", "--random", ""], ["simulate", "random", "random"]]
+)
+def test_a_seed_that_is_too_large_is_refused_by_every_command(run: Run, command: list[str]) -> None:
+    done = run(*command, "--seed", str(2**63))
+    assert done.returncode == 2
+    assert "a seed of 64 bits is too large" in done.stderr
