@@ -6,9 +6,10 @@ from operator import index
 from typing import Final, SupportsIndex
 
 from fiefdom.errors import SetupError
+from fiefdom.state import rng
 
-SEEDS: Final = 1 << 63
-"""Seeds go from -SEEDS up to SEEDS - 1, so that every format can hold them."""
+HELD: Final = 1 << 63
+"""Formats hold whole numbers from -HELD up to HELD - 1."""
 
 
 def whole(what: str, number: SupportsIndex) -> int:
@@ -21,10 +22,7 @@ def whole(what: str, number: SupportsIndex) -> int:
     raise SetupError(f"{what} is a whole number, not {number!r}")
 
 
-def checked_seed(seed: SupportsIndex) -> int:
-    """Return a seed as a plain integer, or refuse it."""
+def as_seed(seed: SupportsIndex) -> int:
+    """Return a seed as a plain integer that every format can hold and that deals the same."""
     number = whole("a seed", seed)
-    if not -SEEDS <= number < SEEDS:
-        bits = number.bit_length()
-        raise SetupError(f"a seed of {bits} bits is too large; use one from -2**63 to 2**63 - 1")
-    return number
+    return number if -HELD <= number < HELD else number & rng.MASK

@@ -12,7 +12,7 @@ import msgspec
 
 from fiefdom.errors import SetupError
 from fiefdom.rules import MAX_PLAYERS, MIN_PLAYERS
-from fiefdom.setup.numbers import checked_seed
+from fiefdom.setup.numbers import as_seed
 from fiefdom.sim.seeding import KINGDOM, mixed
 
 USUAL_KINGDOM: Final = "First Game"
@@ -66,6 +66,9 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """How many sit at the table."""
         return self.players or max(MIN_PLAYERS, len(self.bots))
 
+    def __post_init__(self) -> None:
+        msgspec.structs.force_setattr(self, "seed", as_seed(self.seed))
+
     @property
     def lineup(self) -> tuple[int, ...]:
         """The contestants by seat before anybody has moved on."""
@@ -114,7 +117,6 @@ def seating_of(plan: Plan, game: int) -> tuple[int, ...]:
 
 def check_plan(plan: Plan) -> None:
     """Refuse numbers that make no sense; names are checked where they are looked up."""
-    checked_seed(plan.seed)
     for wrong, reason in _problems(plan):
         if wrong:
             raise SetupError(reason)
