@@ -44,6 +44,5 @@ class Standing:
 def next_wishes(wishes: Wishes, opening: Opening) -> Wishes:
     """Return how the next game is dealt: the next seed, and the starter the rules name."""
     seed = opening.seed + 1
-    chance = Random(seed).random()
-    first = next_starter(opening.game.winners(), opening.game.players, chance)
+    first = next_starter(opening.game.winners(), opening.game.players, Random(seed))
     return replace(wishes, seed=seed, first=first + 1)

@@ -60,7 +60,8 @@ def take_back(game: Game, history: History, who: int, people: tuple[int, ...], f
     if not force and not game.undo_is_free(count):
         raise NotTakenBackError(
             "Not free: something hidden was shown since your last answer (a card drawn, revealed"
-            " or looked at, or a shuffle). undo! takes it back all the same."
+            " or looked at, one that left another player's hand, or a shuffle)."
+            " undo! takes it back all the same."
         )
     game.undo(count)
     del history.givers[-count:]

@@ -11,6 +11,7 @@ from datetime import date
 from typing import Final
 
 from fiefdom import Registry, SetupError
+from fiefdom.setup.numbers import as_seed
 
 SEEDS: Final = 1_000_000_000
 RANDOM: Final = "random"
@@ -64,7 +65,7 @@ def seed_for(seed: int | None, which: Which) -> int:
     """Return the seed that was asked for, or that of the day, or a fresh one."""
     if seed is None and which.day:
         return seed_of(which.day)
-    return secrets.randbelow(SEEDS) if seed is None else seed
+    return secrets.randbelow(SEEDS) if seed is None else as_seed(seed)
 
 
 def recommended(kingdom: str, which: Which, registry: Registry) -> str | None:

@@ -27,7 +27,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from difflib import get_close_matches
-from typing import Final
+from typing import Any, Final
 
 FEW: Final = 6
 """How many names an error gives as examples."""
@@ -35,6 +35,18 @@ FEW: Final = 6
 
 class FiefdomError(Exception):
     """Base of every error this package raises on purpose."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # An exception is made again from its message alone by default, which only suits
+        # those that are made of one; then a pool of processes breaks instead of telling it.
+        return _again, (type(self), self.args, self.__dict__)
+
+
+def _again(kind: type[FiefdomError], args: tuple[object, ...], more: dict[str, Any]) -> FiefdomError:
+    """Make an error again that was copied, or came from another process."""
+    error = kind.__new__(kind, *args)
+    error.__dict__.update(more)
+    return error
 
 
 class CardError(FiefdomError):

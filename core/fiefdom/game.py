@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import deepcopy
+from typing import Any
 
 from fiefdom import scoring
 from fiefdom.bots import Bot
@@ -19,20 +21,22 @@ from fiefdom.errors import (
     SnapshotError,
 )
 from fiefdom.events import Event, events_for
-from fiefdom.looks import Look
+from fiefdom.looks import Look, look_of
 from fiefdom.parts.base import Answer
 from fiefdom.parts.decision import Decision, Randomness
 from fiefdom.plugins.loading import installed
 from fiefdom.plugins.registry import Registry
 from fiefdom.record import snapshot
 from fiefdom.record.embedded import known_for, recorded
+from fiefdom.record.parcel import packed, unpacked
 from fiefdom.record.pinned import pinned_content
 from fiefdom.record.replay import Record, Setup, is_marked
+from fiefdom.setup.numbers import whole
 from fiefdom.state.limits import LIMITS, Limits
 from fiefdom.state.log import tells
 from fiefdom.state.table import State
 from fiefdom.state.worlds import ATTEMPTS, redeal
-from fiefdom.views import View, offer_of, view_of
+from fiefdom.views import View, checked_viewer, offer_of, view_of
 
 
 class Game:
@@ -108,12 +112,16 @@ class Game:
     def undo_is_free(self, count: int = 1) -> bool:
         """Whether taking back the latest answers would take back nothing that was hidden.
 
-        It is not free once cards were drawn, looked at or revealed, or a pile was shuffled.
+        It is not free once cards were drawn, looked at, revealed or passed, a pile was
+        shuffled, or somebody saw a card that was hidden before. Only what the player who gave
+        the first of these answers showed of their own cards is theirs to take back.
         """
         left = self._answers_left(count)
-        told = len(self._replayed(left, log=True).log or ())
-        since = (self._replayed(left + count, log=True).log or [])[told:]
-        return not any(tells(note) for note in since)
+        before = self._replayed(left, log=True)
+        decision = stack.pending(before)
+        taker = decision.player if decision else -1
+        since = (self._replayed(left + count, log=True).log or [])[len(before.log or ()) :]
+        return not any(tells(note, taker) for note in since)
 
     def _answers_left(self, count: int) -> int:
         left = len(self._answers) - count
@@ -160,9 +168,11 @@ class Game:
     def determinize(self, player: int, seed: int) -> Game:
         """A possible world to that player: the same view, hidden cards elsewhere.
 
+        Everybody owns the same cards there, unless that is hidden itself (`Look.owners_known`).
         Whoever is asked can answer there too. If hidden cards decide that, some dealings are
         tried; should none of them fit, the asked player's cards stay where they are.
         """
+        player, seed = checked_viewer(player, self.players), whole("a seed", seed)
         decision = self.pending
         for attempt in range(ATTEMPTS + 1):
             state = self._state.clone()
@@ -228,7 +238,7 @@ class Game:
 
     def look(self, player: int) -> Look:
         """A view that is built when somebody looks at it."""
-        return Look(self._state, player, self.determinize)
+        return look_of(self._state, player, self.determinize)
 
     def listen(self) -> None:
         """Write a log from now on."""
@@ -238,11 +248,22 @@ class Game:
 
     def events(self, viewer: int, since: int = 0) -> list[Event]:
         """The log from some line on, as one player saw it."""
-        return events_for(self._state, viewer, since)
+        return events_for(self._state, checked_viewer(viewer, self.players), since)
 
     def clone(self) -> Game:
         """An equal, independent game; it keeps no log."""
         return Game(self._state.clone(), self._origin, self._answers, self._setup)
+
+    def __copy__(self) -> Game:
+        return self.clone()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Game:
+        state = deepcopy(self._state, memo)
+        return type(self)(state, self._origin, self._answers, self._setup)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        parcel = packed(self._state, self._origin, self._answers, self._setup)
+        return _arrived, (type(self), parcel)
 
     def playout(self, rng: Randomness) -> Game:
         """The game as random answers would end it; this one stays as it is."""
@@ -274,6 +295,11 @@ class Game:
 
     def __hash__(self) -> int:
         return hash(snapshot.save(self._state))
+
+
+def _arrived(kind: type[Game], parcel: bytes) -> Game:
+    """Make a game again that was pickled."""
+    return kind(*unpacked(parcel))
 
 
 def play_out(game: Game, bots: Sequence[Bot]) -> Game:

@@ -11,8 +11,9 @@ from fiefdom.effects.places import owned_cards
 from fiefdom.errors import SetupError
 from fiefdom.rules import Rules, for_players
 from fiefdom.state.table import State
+from fiefdom.state.worlds import owners_hidden, redeal
 from fiefdom.state.zones import EVERYBODY
-from fiefdom.views import View, view_of
+from fiefdom.views import SPECTATOR, View, checked_viewer, view_of
 
 if TYPE_CHECKING:
     from fiefdom.game import Game
@@ -151,10 +152,32 @@ class Look:
     def owned(self, player: int | None = None) -> list[int]:
         """Every card a player owns, the viewer if nobody is named, in no order that tells.
 
-        That is known to all who watched: gains, trashing and passing are seen by those
-        they concern, and everybody begins alike.
+        That is known to all who watched, or a fair guess where `owners_known` says so.
         """
-        return sorted(owned_cards(self._state, self._viewer if player is None else player))
+        if player is None or player == self._viewer:
+            return sorted(owned_cards(self._state, self._viewer))
+        if not 0 <= player < self.players:
+            raise SetupError(f"there is no player {player}; they are 0 to {self.players - 1}")
+        return sorted(owned_cards(self._fair(), player))
+
+    @property
+    def owners_known(self) -> bool:
+        """Whether the viewer can know what each of the others owns.
+
+        Everybody begins alike, and gains and trashing are public. Only where a card makes cards
+        go from hand to hand, and at least two players other than the viewer sit there, what
+        is passed between those two stays hidden. `owned` and `scores` then guess: they deal
+        the hidden cards that the others have together among them, always in the same way.
+        """
+        return not owners_hidden(self._state, self._viewer)
+
+    def _fair(self) -> State:
+        """Return the game, or a possible one if this one would tell who owns what."""
+        g = self._state
+        if owners_hidden(g, self._viewer):
+            g = g.clone()
+            redeal(g, self._viewer, 0)
+        return g
 
     def count(self, card: int) -> int:
         """How many copies of a card the viewer owns."""
@@ -175,8 +198,11 @@ class Look:
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """Everybody's victory points, as if the game ended now."""
-        return scoring.scores(self._state)
+        """Everybody's victory points, as if the game ended now.
+
+        Those of the others are a fair guess where `owners_known` says so.
+        """
+        return scoring.scores(self._fair())
 
     @property
     def concerned(self) -> int:
@@ -189,3 +215,61 @@ class Look:
         if self._worlds is None:
             raise SetupError("this look has no game behind it; take one from Game.look")
         return self._worlds(self._viewer, seed)
+
+
+class Onlooker(Look):
+    """The look of a spectator, who sits on no seat and has no cards."""
+
+    __slots__ = ()
+
+    @property
+    def turn(self) -> int:
+        """No turn is a spectator's."""
+        return 0
+
+    @property
+    def hand(self) -> Sequence[int]:
+        """No card."""
+        return ()
+
+    @property
+    def in_play(self) -> Sequence[int]:
+        """No card."""
+        return ()
+
+    @property
+    def discarded(self) -> int:
+        """No card."""
+        return 0
+
+    @property
+    def to_draw(self) -> int:
+        """No card."""
+        return 0
+
+    @property
+    def tokens(self) -> dict[str, int]:
+        """No token."""
+        return {}
+
+    def owned(self, player: int | None = None) -> list[int]:
+        """Every card a player owns; none if nobody is named."""
+        return [] if player is None else super().owned(player)
+
+    def count(self, card: int) -> int:
+        """No copy."""
+        return 0
+
+    def total(self, values: Sequence[float]) -> float:
+        """Nothing."""
+        return 0
+
+    def size(self) -> int:
+        """No card."""
+        return 0
+
+
+def look_of(g: State, viewer: int, worlds: Worlds) -> Look:
+    """Return the look of a player, or of a spectator."""
+    viewer = checked_viewer(viewer, len(g.players))
+    return (Onlooker if viewer == SPECTATOR else Look)(g, viewer, worlds)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from fiefdom.effects.amounts import value_of
 from fiefdom.effects.places import owned_cards
 from fiefdom.parts.base import Scope
+from fiefdom.parts.decision import Randomness
 from fiefdom.state.table import State
 
 
@@ -40,13 +41,13 @@ def best_of(players: Sequence[int], totals: Sequence[int], turns: Sequence[int])
     return tuple(who for who, rank in zip(players, ranked, strict=True) if rank == best)
 
 
-def next_starter(winners: Sequence[int], players: int, random: float) -> int:
+def next_starter(winners: Sequence[int], players: int, random: Randomness) -> int:
     """Return who starts the next game: left of the winner, or a loser after a tie.
 
-    `random` (from 0 up to 1) decides among several. When everybody won, it is drawn
-    among all.
+    `random`, a generator such as `random.Random(7)`, decides among several. When everybody won,
+    it is drawn among all.
     """
     if len(winners) == 1:
         return (winners[0] + 1) % players
     losers = [who for who in range(players) if who not in winners] or list(range(players))
-    return losers[int(random * len(losers))]
+    return losers[int(random.random() * len(losers))]

@@ -9,6 +9,7 @@ from fiefdom.plugins.loading import installed
 from fiefdom.plugins.registry import Registry
 from fiefdom.record.replay import Setup
 from fiefdom.setup.dealing import deal
+from fiefdom.setup.numbers import as_seed, whole
 from fiefdom.state.limits import LIMITS, Limits
 
 
@@ -24,8 +25,14 @@ def new_game(
     """Set up a game: a kingdom by name or as a list of cards, two to six players.
 
     With `log`, everything that happens is written down from the first turn on.
-    Whatever would do more than its `limits` is stopped with an error.
+    Whatever would do more than its `limits` is stopped with an error. Any whole number is a seed;
+    one of more than 64 bits stands for a smaller one that deals the same game.
     """
+    players, first, seed = (
+        whole("the number of players", players),
+        whole("first", first),
+        as_seed(seed),
+    )
     known = registry or installed()
     chosen = kingdom if isinstance(kingdom, str) else tuple(kingdom)
     prepared = known.prepared(chosen)

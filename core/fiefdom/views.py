@@ -7,15 +7,18 @@ there and nothing else.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final, SupportsIndex
 
 import msgspec
 
 from fiefdom.engine.stack import pending
 from fiefdom.engine.triggers import WINDOW
+from fiefdom.errors import SetupError
 from fiefdom.events import Event, events_for
 from fiefdom.parts.ability import PLAYED
 from fiefdom.parts.decision import Decision
 from fiefdom.parts.several import SomeCards
+from fiefdom.setup.numbers import whole
 from fiefdom.state.table import ACTION_PHASE, BUY_PHASE, State
 from fiefdom.state.zones import (
     DECK,
@@ -28,7 +31,8 @@ from fiefdom.state.zones import (
     place_of,
 )
 
-SPECTATOR = -1
+SPECTATOR: Final = -1
+"""The viewer who sits on no seat."""
 
 
 class ZoneView(msgspec.Struct, frozen=True):
@@ -90,8 +94,20 @@ class View(msgspec.Struct, frozen=True):
     """The tokens on each pile that has any, by their kind."""
 
 
+def checked_viewer(viewer: SupportsIndex, players: int) -> int:
+    """Return who looks as a plain integer, or refuse somebody who is not there."""
+    number = whole("a viewer", viewer)
+    if not SPECTATOR <= number < players:
+        raise SetupError(
+            f"there is no player {number}; the {players} players are 0 to {players - 1}, and"
+            f" {SPECTATOR} is a spectator"
+        )
+    return number
+
+
 def view_of(g: State, viewer: int, since: int | None = None) -> View:
     """Build the view of one player, or of a spectator; with the log from a line on."""
+    viewer = checked_viewer(viewer, len(g.players))
     names = g.content.names
     piles = [card for card, left in enumerate(g.supply) if left >= 0]
     return View(

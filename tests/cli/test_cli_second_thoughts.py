@@ -146,3 +146,25 @@ class TestHints:
         done = run("play", "--hints", "bigmoney")
         assert (done.returncode, done.stdout) == (2, "")
         assert "did you mean 'big-money'?" in done.stderr
+
+
+def test_what_an_attack_showed_cannot_be_taken_back_for_free() -> None:
+    victim = {"hand": ["Province", "Gold", "Copper", "Estate", "Duchy"]}
+    game = lay_out("Militia", hand=["Militia", "Copper"], p2=victim)
+    history = History()
+    for _ in range(2):
+        decision = game.pending
+        assert decision is not None
+        history.add(decision)
+        game.answer(next(iter(decision.answers())))
+    with pytest.raises(NotTakenBackError, match="another player's hand"):
+        take_back(game, history, 0, (0,), force=False)
+    assert take_back(game, history, 0, (0,), force=True) == 2
+
+
+def test_a_seed_of_any_size_deals_a_game_that_can_be_kept_and_dealt_again(run: Run) -> None:
+    said = run("play", "--seed", str(2**70 + 7), lines="t\nmoat\nquit\n").stdout
+    assert "--seed 7" in said
+    same = run("play", "--seed", "7", lines="t\nmoat\nquit\n").stdout
+    assert said.partition("Seed 7")[0] == same.partition("Seed 7")[0]
+    assert "first-game-7" in run("saves").stdout

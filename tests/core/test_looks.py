@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
 from fiefdom import Game, Look, SetupError, new_game
 from fiefdom.effects.places import owned_cards
+from fiefdom.testing import Table, lay_out
+from fiefdom.views import SPECTATOR
 from tests.core.test_views import positions
 
 
@@ -34,6 +37,7 @@ def test_single_questions_have_the_answers_of_the_view() -> None:
 
 
 def test_what_a_player_owns_is_counted_wherever_it_lies() -> None:
+    known = 0
     for game in positions(10):
         for viewer in range(game.players):
             look = game.look(viewer)
@@ -44,7 +48,11 @@ def test_what_a_player_owns_is_counted_wherever_it_lies() -> None:
                 owned[card] for card in range(len(look.cards))
             ]
             assert look.total([1] * len(look.cards)) == look.size()
-            assert look.scores == game.scores()
+            assert look.scores[viewer] == game.scores()[viewer]
+            if look.owners_known:
+                assert look.scores == game.scores()
+                known += 1
+    assert known > 100
 
 
 def answers(look: Look) -> tuple[object, ...]:
@@ -88,3 +96,95 @@ def test_the_concerned_player_is_the_one_the_effect_is_for() -> None:
         game.answer(next(offered[wish] for wish in wishes if wish in offered))
     assert decision is not None
     assert game.look(decision.player).concerned == decision.player != game.view(0).turn_player
+
+
+def test_a_spectator_is_shown_no_more_than_the_view_shows() -> None:
+    for game in positions(6):
+        look = game.look(SPECTATOR)
+        assert look.view == game.view(SPECTATOR)
+        assert (look.viewer, look.my_turn, look.turn) == (SPECTATOR, False, 0)
+        assert (look.hand, look.in_play, look.owned(), look.tokens) == ((), (), [], {})
+        assert (look.discarded, look.to_draw, look.size(), look.total([1] * len(look.cards))) == (
+            0,
+        ) * 4
+        assert not any(look.count(card) for card in range(len(look.cards)))
+        assert (look.coins, look.players) == (game.look(0).coins, game.players)
+        assert [look.left(card) for card in range(len(look.cards))] == [
+            game.look(0).left(card) for card in range(len(look.cards))
+        ]
+        world = look.imagine(1)
+        assert world.view(SPECTATOR) == game.view(SPECTATOR)
+        assert answers(world.look(SPECTATOR)) == answers(look)
+
+
+@pytest.mark.parametrize("viewer", [-2, 2, 5, -100, None, "0", True, 1.0])
+def test_somebody_who_is_not_there_is_shown_nothing(viewer: Any) -> None:
+    game = new_game(seed=1, log=True)
+    ways = (game.view, game.look, game.events, lambda who: game.determinize(who, 1))
+    for way in ways:
+        with pytest.raises(SetupError, match=r"no player|whole number"):
+            way(viewer)
+    with pytest.raises(SetupError, match="players are 0 to 1, and -1 is a spectator"):
+        game.view(7)
+
+
+@pytest.mark.parametrize("player", [-2, -1, 2, 9])
+def test_nobody_else_owns_anything(player: int) -> None:
+    look = new_game(seed=1).look(0)
+    with pytest.raises(SetupError, match="no player"):
+        look.owned(player)
+
+
+def passed(players: int, card: str) -> Table:
+    """A game in which the second player passed that card to the third, or to the first."""
+    hands: dict[str, Any] = {
+        f"p{n}": {"hand": ["Province", "Copper", "Copper"]} for n in range(2, players + 1)
+    }
+    table = lay_out(
+        "Masquerade", players, hand=["Masquerade", "Estate"], deck=["Copper"] * 5, log=True, **hands
+    )
+    table.play("Masquerade")
+    while (decision := table.pending) is not None and decision.card == "Masquerade":
+        offered = {decision.describe(answer): answer for answer in decision.answers()}
+        wishes = (card if decision.player == 1 else "Copper", "none", "Copper")
+        wished = "none" if "none" in offered else next(wish for wish in wishes if wish in offered)
+        table.answer(offered[wished])
+    return table
+
+
+@pytest.mark.parametrize("viewer", [SPECTATOR, 0, 3])
+def test_what_others_passed_stays_between_them(viewer: int) -> None:
+    one, two = passed(4, "Province"), passed(4, "Copper")
+    assert one != two
+    assert one.view(viewer) == two.view(viewer)
+    first, second = one.look(viewer), two.look(viewer)
+    assert not first.owners_known
+    assert answers(first) == answers(second)
+    assert [first.imagine(seed) for seed in range(20)] == [second.imagine(seed) for seed in range(20)]
+    assert len({first.imagine(seed).scores() for seed in range(20)}) > 1
+
+
+def test_a_guess_gives_the_others_what_they_have_together() -> None:
+    table = passed(4, "Province")
+    look = table.look(0)
+    others = [who for who in range(4) if who != look.viewer]
+    true = sum((Counter(owned_cards(table.state, who)) for who in others), Counter())
+    assert sum((Counter(look.owned(who)) for who in others), Counter()) == true
+    for who in others:
+        assert len(look.owned(who)) == len(owned_cards(table.state, who))
+    assert Counter(look.owned()) == Counter(owned_cards(table.state, 0))
+    assert look.scores[0] == table.scores()[0]
+
+
+def test_both_players_know_what_was_passed_between_them_and_spectators_do_not() -> None:
+    table = passed(2, "Province")
+    for viewer in (0, 1):
+        look = table.look(viewer)
+        assert look.owners_known
+        assert look.scores == table.scores()
+    assert not table.look(SPECTATOR).owners_known
+
+
+def test_owners_are_known_where_nothing_can_be_passed() -> None:
+    game = new_game("First Game", players=6, seed=2)
+    assert all(game.look(viewer).owners_known for viewer in range(-1, 6))

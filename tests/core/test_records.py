@@ -22,6 +22,7 @@ from fiefdom import (
     new_game,
 )
 from fiefdom.effects import Cards
+from fiefdom.testing import Table, lay_out
 from tests.core.kit import registry_with
 
 
@@ -152,3 +153,60 @@ def test_undo_of_more_than_was_answered_is_refused(count: int) -> None:
     with pytest.raises(IllegalAnswer, match="taken back; 20 were given"):
         game.undo(count)
     assert game.to_bytes() == before
+
+
+def answered(table: Table, *words: str) -> None:
+    """Give answers by what they are called."""
+    for word in words:
+        decision = table.pending
+        assert decision is not None
+        found = {decision.describe(answer): answer for answer in decision.answers()}
+        table.answer(found[word])
+
+
+VICTIM = {
+    "hand": ["Province", "Gold", "Copper", "Estate", "Duchy"],
+    "deck": ["Gold", "Silver", "Estate"],
+}
+
+
+def test_undo_is_not_free_once_somebody_elses_hand_was_seen() -> None:
+    table = lay_out("Militia", hand=["Militia", "Copper"], p2=VICTIM)
+    table.play("Militia")
+    assert table.undo_is_free()
+    answered(table, "Gold, Province")
+    assert not table.undo_is_free(2)
+    assert table.undo_is_free(1), "the victim may take back what they showed themselves"
+
+
+def test_undo_is_not_free_when_another_player_had_no_choice() -> None:
+    table = lay_out("Cutpurse", hand=["Cutpurse"], p2={"hand": ["Copper", "Estate"]})
+    table.play("Cutpurse")
+    assert table.discard(1) == ["Copper"]
+    assert not table.undo_is_free()
+
+
+def test_undo_of_what_was_ones_own_to_show_is_free() -> None:
+    table = lay_out("Chapel", hand=["Chapel", "Copper", "Estate", "Curse"], deck=["Gold"])
+    table.play("Chapel")
+    answered(table, "Copper, Estate")
+    assert table.undo_is_free(1)
+    assert table.undo_is_free(2)
+
+
+def test_undo_is_free_when_everybody_had_seen_the_cards_already() -> None:
+    table = lay_out("Thief", hand=["Thief"], p2=VICTIM)
+    table.play("Thief")
+    answered(table, "Silver")
+    assert table.undo_is_free(1)
+    assert not table.undo_is_free(2)
+
+
+def test_undo_is_free_while_a_card_goes_unseen_from_an_own_place_to_another() -> None:
+    table = lay_out("Secret Passage", hand=["Secret Passage", "Estate"], deck=["Copper"] * 5)
+    table.play("Secret Passage")
+    answered(table, "Estate")
+    answered(table, "2")
+    assert table.undo_is_free(1)
+    assert table.undo_is_free(2)
+    assert not table.undo_is_free(3), "cards were drawn"

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 import msgspec
 
 from fiefdom import Game, Look, installed, new_game
+from fiefdom.testing import lay_out
 from fiefdom.views import SPECTATOR, ZoneView
 from tests.core.test_values import crowded
 
@@ -143,3 +145,13 @@ def test_a_view_says_whose_turn_it_is_and_what_things_cost() -> None:
     assert (view.actions, view.buys, view.coins) == (1, 1, 0)
     assert (view.costs["Province"], view.costs["Copper"]) == (8, 0)
     assert msgspec.json.decode(msgspec.json.encode(view), type=type(view)) == view
+
+
+def test_who_is_asked_in_which_phase_is_public_and_nothing_else_of_a_hand() -> None:
+    rest: dict[str, Any] = {"deck": ["Estate"] * 5, "p2": {"hand": ["Copper"] * 5}}
+    held, none = (
+        lay_out(["Smithy", "Village"], hand=[card, "Copper", "Copper"], **rest).view(1)
+        for card in ("Smithy", "Silver")
+    )
+    assert (held.phase, none.phase) == ("action", "buy")
+    assert msgspec.structs.replace(held, phase="buy") == none

@@ -14,12 +14,13 @@ import architecture
 import fiefdom
 import fiefdom_rl
 from fiefdom import effects, errors, faces, picking, sim, testing
+from fiefdom.files import cardfile, reading
 from fiefdom.files.problems import CardFileError
 from fiefdom.parts import decision
 from fiefdom.parts.codec import vocabulary
 from fiefdom.plugins.spec import Hooks
 from fiefdom.record import replay, snapshot
-from fiefdom.setup import pins
+from fiefdom.setup import pins, validate
 from fiefdom.state import player
 from fiefdom.testing.scenarios import format as scenario_format
 from fiefdom.views import QuestionView, SeatView, View, ZoneView
@@ -263,3 +264,15 @@ def test_the_table_of_measurements_has_its_marks() -> None:
     before, begin, rest = text("performance.md").partition("<!-- table -->\n")
     measured, end, after = rest.partition("<!-- /table -->\n")
     assert all((before, begin, measured, end, after))
+
+
+def test_the_page_on_security_says_the_bounds_that_hold() -> None:
+    page = (ROOT / "SECURITY.md").read_text("utf-8")
+    million, limits = 1_000_000, fiefdom.Limits()
+    assert (
+        f"A file may have {cardfile.MAX_BYTES // million} MB, {reading.MAX_DEPTH} levels and"
+        f" {cardfile.MAX_CARDS} cards, a card {validate.MAX_PARTS:,} parts."
+    ) in page
+    assert f"The same as card files, with {reading.MAX_BYTES // million} MB." in page
+    assert f"checks size ({limits.snapshot_size // million} MB)" in page
+    assert f"The same, with {limits.record_size // million} MB" in page

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from random import Random
 
 import gymnasium
@@ -57,6 +58,23 @@ def test_the_same_seed_gives_the_same_game() -> None:
         assert finished(one, first[0], 1) == finished(two, second[0], 1)
         assert one.table.game == two.table.game
         assert one.table.game.answers == two.table.game.answers
+
+
+@pytest.mark.parametrize("opponents", [["big-money"], ["sensible", "search:playouts=2"]])
+def test_an_environment_can_be_copied_in_the_middle_of_a_game(opponents: list[str]) -> None:
+    solo, rng = SoloEnv(random_kingdom(Random(3)), opponents, registry=installed()), Random(3)
+    seen, _ = solo.reset(seed=3)
+    for _ in range(40):
+        again, before = deepcopy(solo), solo.table.game.to_bytes()
+        action = int(rng.choice(np.flatnonzero(seen["action_mask"])))
+        copied = again.step(action)
+        assert solo.table.game.to_bytes() == before
+        stepped = solo.step(action)
+        assert data_equivalence(copied, stepped, exact=True)
+        assert again.table.game == solo.table.game
+        seen, _, terminated, truncated, _ = stepped
+        if terminated or truncated:
+            break
 
 
 def test_everybody_begins_now_and_then() -> None:

@@ -11,9 +11,9 @@ from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from itertools import islice
 from math import floor
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 
-from fiefdom.errors import IllegalAnswer
+from fiefdom.errors import IllegalAnswer, UnknownName
 from fiefdom.parts.base import Answer, Effect, Value
 from fiefdom.parts.voice import YOU_VOICE, sentence
 
@@ -187,7 +187,10 @@ class OneOf(Decision):
 
     def buy_code(self, name: str) -> int:
         """Return the code that buys a card, offered or not."""
-        return len(self.names) + self.names.index(name)
+        try:
+            return len(self.names) + self.names.index(name)
+        except ValueError:
+            raise UnknownName("card in this game", name, self.names) from None
 
 
 class Permission(OneOf):
@@ -225,6 +228,9 @@ class ActionQuestion(OneOf):
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"the question of a phase is the same in all games; {name} stays")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.player, self.names, self.options)
 
     def can_be_answered(self) -> bool:
         return True  # the end of the phase is always offered

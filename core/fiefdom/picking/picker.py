@@ -14,6 +14,7 @@ from fiefdom.picking.dice import Dice, seed_from
 from fiefdom.picking.filter import Filter
 from fiefdom.picking.kinds import Called, Candidate, candidates
 from fiefdom.plugins.registry import Registry
+from fiefdom.setup.numbers import as_seed
 
 ANY = Filter()
 
@@ -40,6 +41,7 @@ def pick(registry: Registry, filter: Filter = ANY, seed: int = 0) -> Picked:
     With preferences, a kingdom is as likely as the product of the weights of its cards. The
     same cards installed, filter and seed give the same kingdom on every platform.
     """
+    seed = as_seed(seed)
     pool = candidates(registry)
     size = filter.size or registry.game_rules().kingdom_size
     chance = Chance(pool, filter.constraints, size)

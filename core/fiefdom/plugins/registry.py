@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from fiefdom.bots import BotFactory, BotReader, configured, name_and_rest, split_options
 from fiefdom.cards import Card, CardSet, Kingdom, Mat
@@ -90,7 +90,11 @@ class Registry:
             dict(self.rules),
             dict(self.bots),
             set(self.loose),
+            dict(self.bot_files),
         )
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Registry:
+        return self.copy()
 
     def add_set(self, card_set: CardSet, plugin: str, loose: bool = False) -> None:
         """Add the cards of a set after checking them; nothing is added if one is wrong."""

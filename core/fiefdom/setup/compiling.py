@@ -8,11 +8,13 @@ from itertools import groupby
 
 from fiefdom.cards import Card, Mat, Treasure
 from fiefdom.effects.counters import Actions, Bonus, Bonuses, Buys, Cards, Coins
+from fiefdom.effects.neighbors import PassAround
 from fiefdom.effects.sequence import in_order
 from fiefdom.engine.stack import SYSTEM
-from fiefdom.parts.base import Effect
+from fiefdom.parts.base import Effect, walk
 from fiefdom.rules import Rules
 from fiefdom.setup.pins import pin
+from fiefdom.setup.validate import roots
 from fiefdom.state.content import Content
 
 
@@ -30,7 +32,14 @@ def compile_cards(
         system=SYSTEM,
         pins=pin(cards, rules, mats),
         loose=loose,
+        passing=any(_passes(card) for card in cards),
     )
+
+
+def _passes(card: Card) -> bool:
+    """Tell whether a card makes cards go from hand to hand, seen only by those two players."""
+    parts = (part for place, root in roots(card) for _, part in walk(root, place))
+    return any(isinstance(part, PassAround) for part in parts)
 
 
 def _body(card: Card) -> Effect:

@@ -12,6 +12,7 @@ import msgspec
 
 from fiefdom.errors import SetupError
 from fiefdom.rules import MAX_PLAYERS, MIN_PLAYERS
+from fiefdom.setup.numbers import as_seed
 from fiefdom.sim.seeding import KINGDOM, mixed
 
 USUAL_KINGDOM: Final = "First Game"
@@ -64,6 +65,9 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def seats(self) -> int:
         """How many sit at the table."""
         return self.players or max(MIN_PLAYERS, len(self.bots))
+
+    def __post_init__(self) -> None:
+        msgspec.structs.force_setattr(self, "seed", as_seed(self.seed))
 
     @property
     def lineup(self) -> tuple[int, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import Any, Final
 
 from fiefdom.cards import Card, Mat
 from fiefdom.parts.ability import (
@@ -61,6 +61,7 @@ class Content:
         system: Sequence[Part],
         pins: bytes = b"",
         loose: frozenset[str] = frozenset(),
+        passing: bool = False,
     ) -> None:
         self.cards: Final = tuple(cards)
         self.rules: Final = rules
@@ -68,6 +69,8 @@ class Content:
         self.pins: Final = pins
         self.loose: Final = tuple(card for card in cards if card.name in loose)
         """The cards that belong to no plugin, so that nobody else can be expected to have them."""
+        self.passing: Final = passing
+        """Whether a card can make cards go from one player to another without all seeing them."""
         self.size: Final = len(self.cards)
         self.names: Final = tuple(card.name for card in cards)
         self.number: Final = {card.name: n for n, card in enumerate(cards)}
@@ -143,6 +146,19 @@ class Content:
         self.enders: Final = sum(1 << self.number[name] for name in rules.ends_when_empty)
         """The piles, as bits, of which a single empty one ends the game."""
         self.up_to: Final[dict[int, frozenset[int]]] = {}
+
+    def __copy__(self) -> Content:
+        return self
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Content:
+        # Frames and listeners know effects by their numbers, which only these very objects have.
+        return self
+
+    def __reduce__(self) -> str:
+        raise TypeError(
+            "what belongs to a game cannot be pickled by itself; pickle the Game, or send its"
+            " to_bytes() or a view"
+        )
 
     def offers(self, missing: int) -> Offers:
         """Return the table of what is offered at printed costs, without these piles."""

@@ -48,6 +48,8 @@ class Note(msgspec.Struct, frozen=True, array_like=True, gc=False):
     source: int
     to: int
     indent: int
+    known: int
+    """Who could see the cards before, as bits."""
     words: str = ""
     """What was chosen of that which a card prints, or the kind of tokens taken."""
 
@@ -120,13 +122,29 @@ def write(
     seen = source.seen | to.seen | shown
     indent = g.indent + g.depth
     count = count or len(moved)
-    places = (source.place, to.place)
-    g.log.append(Note(kind, player, moved, count, seen, to.top, *places, indent, words))
+    where = (source.place, to.place, indent)
+    g.log.append(Note(kind, player, moved, count, seen, to.top, *where, source.seen, words))
 
 
 TELLING: Final = frozenset(("shuffle", "look", "reveal", "pass"))
 
 
-def tells(note: Note) -> bool:
-    """Tell whether something hidden became known: shown, shuffled, or taken from a deck."""
-    return note.kind in TELLING or (note.source < TRASH and note.source % SPAN == DECK)
+def tells(note: Note, taker: int) -> bool:
+    """Tell whether something hidden became known that was not the taker's own to show.
+
+    That is whatever was shown, shuffled or taken from a deck, and each card that somebody sees
+    where it goes and could not see where it was: the hand of a player who must discard, say.
+    """
+    if note.kind in TELLING:
+        return True
+    if note.source >= TRASH or not note.cards:
+        return False
+    owner, zone = divmod(note.source, SPAN)
+    if zone == DECK:
+        return True
+    # Owners know what they discarded, and what they laid face down to use it.
+    known = note.known or 1 << owner
+    if owner == taker and known >> owner & 1:
+        return False
+    seen = ALL_EYES if note.top else note.seen
+    return seen & ~known != NO_EYES

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Any, Final
 
 from fiefdom.errors import BudgetExceeded
 from fiefdom.parts.ability import BOUGHT, GAINED, PLAYED, TURN_START, Modifier, When
@@ -93,6 +93,12 @@ class State(Decks):
             new.attend()
         new.decision = self.decision
         return new
+
+    def __copy__(self) -> State:
+        return self.clone()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> State:
+        return self.clone()
 
     def become(self, other: State) -> None:
         """Take over everything of another state, which is not used any more."""
