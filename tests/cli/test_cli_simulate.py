@@ -186,21 +186,3 @@ def test_charts() -> None:
     assert histogram({1: 5, 3: 5}, 10) == (1, "█ █", 3)
     low, drawn, high = histogram(dict.fromkeys(range(100), 1), 20)
     assert (low, high, len(drawn)) == (0, 99, 20)
-
-
-def test_card_files_travel_with_the_plan(tmp_path: Path, capsys: Captured) -> None:
-    path = tmp_path / "cards.yaml"
-    path.write_text("- card: Plain Village\n  cost: 3\n  types: [Action]\n  play:\n    - actions: 2\n")
-    words = (
-        "simulate",
-        "random",
-        "random",
-        "--games",
-        "2",
-        "--kingdom",
-        "Plain Village, Moat",
-        "--json",
-    )
-    plan = json.loads(shown(capsys, *words, "--cards", str(path)))["plan"]
-    assert plan["card_files"] == [str(path)]
-    assert list(plan["files"]) == [str(path)]

@@ -13,8 +13,19 @@ from hypothesis import strategies as st
 
 import fiefdom
 from fiefdom import Answer, Decision, Look
-from fiefdom.errors import FileError, SetupError
-from fiefdom.sim import Bounds, Plan, Row, RowWriter, Workbench, read_row, replayed, simulate
+from fiefdom.errors import FileError, NameClash, SetupError
+from fiefdom.files.including import include
+from fiefdom.sim import (
+    Bounds,
+    Plan,
+    Row,
+    RowWriter,
+    Workbench,
+    read_row,
+    replayed,
+    simulate,
+    travelling,
+)
 from fiefdom.sim.batches import decoded, encoded, play_batch
 from tests.sim.kit import Passing, Sleepy, with_bots
 
@@ -122,6 +133,35 @@ def test_cards_from_a_file(tmp_path: Path) -> None:
     assert decoded(play_batch(sent, 0, 3, True)).rows == rows
     with pytest.raises(FileError, match="cannot be read"):
         replayed(read_row(path, 1), path)
+
+
+def test_card_files_of_a_plan_take_the_place_of_included_ones(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    old = "- {card: Old Hill, cost: 3, types: [Action], play: [{cards: 1}]}\n"
+    new = old.replace("cards: 1", "cards: 3")
+    hills, copy, fern = (
+        tmp_path / "hills.yaml",
+        tmp_path / "copy" / "hills.yaml",
+        tmp_path / "fern.yaml",
+    )
+    copy.parent.mkdir()
+    fern.write_text("- {card: Fern, cost: 3, types: [Action], play: [{coins: 2}]}\n")
+    for path in (hills, copy):
+        path.write_text(old)
+    registry = fiefdom.load_plugins()
+    include(registry, hills, fern)
+    monkeypatch.setattr(travelling, "installed", lambda: registry)
+    same = travelling.registry_with(Plan(("random",), card_files=(str(copy),)))
+    assert {"Old Hill", "Fern"} <= set(same.cards)
+    hills.write_text(new)
+    changed = travelling.registry_with(Plan(("random",), card_files=(str(hills),)))
+    assert changed.cards["Old Hill"] != registry.cards["Old Hill"]
+    assert "Fern" in changed.cards
+    assert changed.loose == {"hills", "fern"}
+    copy.write_text(new)
+    with pytest.raises(NameClash, match="Old Hill"):
+        travelling.registry_with(Plan(("random",), card_files=(str(copy),)))
 
 
 def test_a_game_that_was_stopped_is_shown_as_far_as_it_went(tmp_path: Path) -> None:

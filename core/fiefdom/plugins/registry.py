@@ -90,6 +90,7 @@ class Registry:
             dict(self.rules),
             dict(self.bots),
             set(self.loose),
+            dict(self.bot_files),
         )
 
     def add_set(self, card_set: CardSet, plugin: str, loose: bool = False) -> None:
