@@ -62,10 +62,9 @@ def demand(paths: Sequence[Path]) -> None:
 def installed_without(files: Iterable[Path]) -> Registry:
     """Return what is installed without these files, which are about to be read again."""
     import fiefdom
+    from fiefdom.files.including import without_files
 
-    registry, places = fiefdom.installed(), {file.resolve() for file in files}
-    own = [one.sets for one in registry.plugins if Path(one.source).resolve() in places]
-    return registry.without(*(name for sets in own for name in sets))
+    return without_files(fiefdom.installed(), files)
 
 
 def _given(paths: list[Path] | None) -> list[Path] | None:
@@ -85,11 +84,20 @@ OwnCards = Annotated[
 ]
 
 
+def files_given(context: typer.Context, after: Sequence[Path] | None) -> tuple[str, ...]:
+    """Return the files that the option names, before and after the name of a command."""
+    from fiefdom.files.including import card_files
+
+    before = context.parent.params.get("own_cards") if context.parent else None
+    paths = [path.expanduser() for path in (*(before or ()), *(after or ()))]
+    return tuple(dict.fromkeys(str(file) for path in paths for file in card_files(path)))
+
+
 def with_cards(app: typer.Typer) -> None:
     """Give every command of an application the option `--cards`, before and after its name."""
     for command in app.registered_commands:
         assert command.callback is not None
-        # A simulation has its own: its files travel with the plan, also to other machines.
+        # A simulation takes it by itself: its files travel with the plan, also to other machines.
         if "cards" not in signature(command.callback).parameters:
             command.callback = _knowing_cards(command.callback)
     for group in app.registered_groups:

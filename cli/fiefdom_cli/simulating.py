@@ -9,6 +9,7 @@ import typer
 
 from fiefdom_cli import completing
 from fiefdom_cli.options import WHICH, AsJson, KingdomCode, RandomKingdom
+from fiefdom_cli.own_cards import OwnCards, files_given
 
 WHO, HOW, OUT = "Who plays", "How they are played", "What comes out"
 
@@ -44,10 +45,6 @@ Kingdoms = Annotated[
 Seed = Annotated[
     int | None,
     typer.Option(help="The same seed plays the same games; random if left out.", rich_help_panel=WHICH),
-]
-CardFiles = Annotated[
-    list[str] | None,
-    typer.Option("--cards", help="A file with further cards; can be repeated.", rich_help_panel=WHICH),
 ]
 UntilWidth = Annotated[
     float | None,
@@ -131,6 +128,7 @@ RecordFile = Annotated[
 
 
 def simulate(
+    context: typer.Context,
     bots: Bots,
     games: Games = 1000,
     players: Players = None,
@@ -140,7 +138,7 @@ def simulate(
     kingdom: Kingdoms = None,
     random: RandomKingdom = None,
     code: KingdomCode = None,
-    cards: CardFiles = None,
+    cards: OwnCards = None,
     seed: Seed = None,
     until_width: UntilWidth = None,
     workers: Workers = None,
@@ -174,7 +172,7 @@ def simulate(
         until_width,
         bounds,
         sweep,
-        tuple(cards or ()),
+        files_given(context, cards),
     )
     manner = Manner(workers, cluster, round_robin, sweep, output, game, record, json, report)
     raise typer.Exit(carry_out(prepared(asked), manner))

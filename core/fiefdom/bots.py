@@ -6,10 +6,11 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
-from fiefdom.errors import SetupError, UnknownName
+from fiefdom.errors import SetupError
 from fiefdom.looks import Look
 from fiefdom.parts.base import Answer
 from fiefdom.parts.decision import Decision
+from fiefdom.parts.voice import listing
 
 if TYPE_CHECKING:
     from fiefdom.plugins.registry import Registry
@@ -115,7 +116,6 @@ def configured(factory: BotFactory, called: str, values: Mapping[str, float]) ->
         raise SetupError(f"{called!r}: this bot has no options; leave out what follows the colon")
     for option in values:
         if option not in factory.options:
-            error = UnknownName("option", option, factory.options)
-            known = ", ".join(factory.options)
-            raise SetupError(f"{called!r}: {error} It has: {known}")
+            known = listing(list(factory.options))
+            raise SetupError(f"{called!r}: this bot has no option {option!r}; it has {known}")
     return factory.with_options(values)

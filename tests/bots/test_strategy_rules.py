@@ -52,6 +52,9 @@ def holds(rule: str, look: Look | None = None) -> bool:
         "Smithy if turn > 3 or turn < 2 and coins = 0",
         'Smithy if "Council Room" left = 10 or "Council Room" in play > 0',
         "Smithy if turn / coins = 0",
+        "Smithy if lead > -5 and lead >= -0.5 and -1 < lead",
+        "Smithy if lead > - late and lead = -(few - 2) and 3 - -1 = late",
+        "Smithy if -1 * late = few * -2",
         "Smithy if Witch left = 0 and Witch owned = 0",
     ],
 )
@@ -101,6 +104,8 @@ def test_a_rule_about_a_card_the_game_lacks_is_left_out() -> None:
         ("", 0, "name the card this rule is about"),
         ("Smithy if " + "(" * 30 + "coins", 30, "more than 20 parentheses inside one another"),
         ("Smithy if coins ! 3", 16, "'!' means nothing here"),
+        ("Smithy if lead < - - 3", 19, "a number or something to count belongs here, not '-'"),
+        ("Smithy if lead -3 < 2", 15, "compare it with something"),
     ],
 )
 def test_a_wrong_rule_is_refused_with_its_place(rule: str, at: int, said: str) -> None:

@@ -8,8 +8,10 @@ import subprocess
 from collections.abc import Callable
 from pathlib import Path
 
+import msgspec
 import pytest
 
+from fiefdom.sim import Rate, Tally
 from fiefdom_cli import main
 from fiefdom_cli.laboratory.charts import bar, histogram, sparkline
 from tests.cli.terminal import ESCAPES, Terminal
@@ -54,6 +56,19 @@ def test_json_has_rates_and_counts(capsys: Captured) -> None:
     assert other["won"]["low"] <= other["won"]["rate"] <= other["won"]["high"]
     assert data["tally"]["contestants"][0]["wins"] == one["won"]["count"]
     assert (data["games"], data["stopped"]) == (20, "complete")
+
+
+def test_intervals_of_random_kingdoms(capsys: Captured) -> None:
+    random = (*MATCH, "--games", "40", "--random", "set base", "--players", "4")
+    said = "Intervals allow for the 4 games that share a kingdom."
+    assert said in " ".join(shown(capsys, *random).split())
+    assert "share a kingdom" not in shown(capsys, *random, "--stay")
+    data = json.loads(shown(capsys, *random, "--json"))
+    tally = msgspec.convert(data["tally"], Tally, strict=False)
+    assert (tally.together, tally.contestants[1].rounds.whole) == (4, 10)
+    tied, counted = data["contestants"][1]["tied"], tally.contestants[1].tie
+    assert (tied["low"], tied["high"]) == pytest.approx((counted.low, counted.high), abs=1e-6)
+    assert counted.width > 1.1 * Rate(tied["count"], tied["games"]).width
 
 
 def test_a_seed_is_drawn_and_told(capsys: Captured) -> None:
@@ -186,21 +201,3 @@ def test_charts() -> None:
     assert histogram({1: 5, 3: 5}, 10) == (1, "█ █", 3)
     low, drawn, high = histogram(dict.fromkeys(range(100), 1), 20)
     assert (low, high, len(drawn)) == (0, 99, 20)
-
-
-def test_card_files_travel_with_the_plan(tmp_path: Path, capsys: Captured) -> None:
-    path = tmp_path / "cards.yaml"
-    path.write_text("- card: Plain Village\n  cost: 3\n  types: [Action]\n  play:\n    - actions: 2\n")
-    words = (
-        "simulate",
-        "random",
-        "random",
-        "--games",
-        "2",
-        "--kingdom",
-        "Plain Village, Moat",
-        "--json",
-    )
-    plan = json.loads(shown(capsys, *words, "--cards", str(path)))["plan"]
-    assert plan["card_files"] == [str(path)]
-    assert list(plan["files"]) == [str(path)]

@@ -30,6 +30,12 @@ def test_a_registry_with_more_cards_leaves_the_first_as_it_is(tmp_path: Path) ->
     assert "Copse" in game.view(0).supply
 
 
+def test_a_registry_with_more_cards_reads_strategy_files_too(tmp_path: Path) -> None:
+    write(tmp_path, copse=COPSE, walk="strategy: Walk\nbuy: [Copse]\n")
+    more = fiefdom.load_plugins().plus(*fiefdom.read_cards(tmp_path / "copse.yaml"))
+    assert callable(more.bot(str(tmp_path / "walk.yaml")))
+
+
 def test_a_folder_gives_each_file_but_scenarios(tmp_path: Path) -> None:
     write(tmp_path, copse=COPSE, fern=FERN, **{"fern.scenarios": "- scenario: x\n"})
     (tmp_path / "notes.txt").write_text("not cards")

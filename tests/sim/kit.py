@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Any
 
 import fiefdom
@@ -67,6 +68,36 @@ class Endless(Passing):
     def decide(self, look: Look, decision: Decision) -> Answer:
         while True:
             look.view  # noqa: B018
+
+
+class Sleepy(Passing):
+    """Passes until its fifth turn, and then never answers."""
+
+    def decide(self, look: Look, decision: Decision) -> Answer:
+        while look.turn > 4:
+            pass
+        return fiefdom.END
+
+
+class Speechless:
+    """Has no way to decide."""
+
+    def __init__(self, seed: int = 0) -> None:
+        pass
+
+
+class Leaving(Passing):
+    """Ends the whole program instead of answering."""
+
+    def decide(self, look: Look, decision: Decision) -> Answer:
+        sys.exit(3)
+
+
+class Interrupted(Passing):
+    """Somebody presses Ctrl-C while it thinks."""
+
+    def decide(self, look: Look, decision: Decision) -> Answer:
+        raise KeyboardInterrupt
 
 
 def with_bots(**bots: Any) -> Registry:

@@ -3,12 +3,24 @@
 from __future__ import annotations
 
 import signal
+import sys
 
 import pytest
 
 from fiefdom import Action, Card, CardSet
 from fiefdom.sim import Bounds
-from tests.sim.kit import Cheating, Endless, Passing, Raising, Slow, played, with_bots
+from tests.sim.kit import (
+    Cheating,
+    Endless,
+    Interrupted,
+    Leaving,
+    Passing,
+    Raising,
+    Slow,
+    Speechless,
+    played,
+    with_bots,
+)
 
 
 def test_a_bot_that_raises_loses() -> None:
@@ -73,6 +85,27 @@ def test_a_bot_that_cannot_be_made_loses() -> None:
     result = played("unmakable", "big-money", games=2, registry=with_bots(unmakable=unmakable))
     assert result.contestant("unmakable").forfeits == {"raised": 2}
     assert "no such luck" in result.tally.faults[0].reason
+
+
+def test_a_bot_that_cannot_decide_loses() -> None:
+    result = played("speechless", "big-money", games=2, registry=with_bots(speechless=Speechless))
+    assert result.contestant("speechless").forfeits == {"raised": 2}
+    assert "'Speechless' object has no attribute 'decide'" in result.tally.faults[0].reason
+
+
+def test_a_bot_that_ends_the_program_loses() -> None:
+    def unmakable(seed: int) -> Leaving:
+        sys.exit("enough")
+
+    bots = with_bots(leaving=Leaving, unmakable=unmakable)
+    result = played("leaving", "unmakable", "big-money", games=6, registry=bots)
+    assert (result.stopped, result.tally.forfeited) == ("complete", 6)
+    assert {fault.reason for fault in result.tally.faults} == {"SystemExit: 3", "SystemExit: enough"}
+
+
+def test_an_interrupt_while_a_bot_thinks_ends_the_run() -> None:
+    result = played("interrupted", "big-money", games=2, registry=with_bots(interrupted=Interrupted))
+    assert (result.stopped, result.games) == ("interrupted", 0)
 
 
 def test_a_card_at_fault_is_nobodys_fault(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,12 +8,26 @@ from pathlib import Path
 
 import polars
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 import fiefdom
-from fiefdom.errors import FileError, SetupError
-from fiefdom.sim import Bounds, Plan, Row, RowWriter, Workbench, read_row, replayed, simulate
+from fiefdom import Answer, Decision, Look
+from fiefdom.errors import FileError, NameClash, SetupError
+from fiefdom.files.including import include
+from fiefdom.sim import (
+    Bounds,
+    Plan,
+    Row,
+    RowWriter,
+    Workbench,
+    read_row,
+    replayed,
+    simulate,
+    travelling,
+)
 from fiefdom.sim.batches import decoded, encoded, play_batch
-from tests.sim.kit import Passing, with_bots
+from tests.sim.kit import Passing, Sleepy, with_bots
 
 PLAN = Plan(bots=("random", "smithy"), games=12, seed=5, random="with Smithy", detail=0)
 
@@ -62,6 +76,35 @@ def test_other_programs_can_read_it(tmp_path: Path) -> None:
     assert frame["turns"].list.max().to_list() == [max(row.turns) for row in rows]
 
 
+def test_names_with_semicolons_and_quotes_come_back_from_csv(tmp_path: Path) -> None:
+    strategy = tmp_path / 'my "smithy"; two, three.yaml'
+    strategy.write_text("strategy: Mine\nbuy:\n  - Province\n  - Gold\n  - Silver\n")
+    path = tmp_path / "results.csv"
+    rows = written(path, Plan(bots=(str(strategy), "big-money"), games=2, seed=1))
+    assert read_row(path, 1) == rows[1]
+    assert replayed(read_row(path, 1), path)[0].scores() == rows[1].scores
+
+
+WORDS = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\0"), max_size=8)
+SEVERAL = st.lists(WORDS | st.sampled_from(["a; b", ";", "; ", '"', ' "', "a b", "\n", "\r\n", "\\"]))
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(SEVERAL, st.lists(st.tuples(WORDS, WORDS)), WORDS)
+def test_any_words_come_back_from_csv(
+    tmp_path: Path, words: list[str], pairs: list[tuple[str, str]], reason: str
+) -> None:
+    several, couples = tuple(words), tuple(pairs)
+    row = Row(
+        1, 2, several, several, (0, 1), "finished", (), (-3, 4), (5,), 6, several, reason, -1, "0.1",
+        couples, couples, several,
+    )  # fmt: skip
+    path = tmp_path / "results.csv"
+    with RowWriter(path) as writer:
+        writer([row])
+    assert read_row(path, 1) == row
+
+
 def test_a_game_by_a_strategy_file(tmp_path: Path) -> None:
     strategy = tmp_path / "mine.yaml"
     strategy.write_text("strategy: Mine\nbuy:\n  - Province\n  - Gold\n  - Silver\n")
@@ -92,6 +135,35 @@ def test_cards_from_a_file(tmp_path: Path) -> None:
         replayed(read_row(path, 1), path)
 
 
+def test_card_files_of_a_plan_take_the_place_of_included_ones(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    old = "- {card: Old Hill, cost: 3, types: [Action], play: [{cards: 1}]}\n"
+    new = old.replace("cards: 1", "cards: 3")
+    hills, copy, fern = (
+        tmp_path / "hills.yaml",
+        tmp_path / "copy" / "hills.yaml",
+        tmp_path / "fern.yaml",
+    )
+    copy.parent.mkdir()
+    fern.write_text("- {card: Fern, cost: 3, types: [Action], play: [{coins: 2}]}\n")
+    for path in (hills, copy):
+        path.write_text(old)
+    registry = fiefdom.load_plugins()
+    include(registry, hills, fern)
+    monkeypatch.setattr(travelling, "installed", lambda: registry)
+    same = travelling.registry_with(Plan(("random",), card_files=(str(copy),)))
+    assert {"Old Hill", "Fern"} <= set(same.cards)
+    hills.write_text(new)
+    changed = travelling.registry_with(Plan(("random",), card_files=(str(hills),)))
+    assert changed.cards["Old Hill"] != registry.cards["Old Hill"]
+    assert "Fern" in changed.cards
+    assert changed.loose == {"hills", "fern"}
+    copy.write_text(new)
+    with pytest.raises(NameClash, match="Old Hill"):
+        travelling.registry_with(Plan(("random",), card_files=(str(copy),)))
+
+
 def test_a_game_that_was_stopped_is_shown_as_far_as_it_went(tmp_path: Path) -> None:
     registry = with_bots(passing=Passing)
     rows: list[Row] = []
@@ -101,6 +173,26 @@ def test_a_game_that_was_stopped_is_shown_as_far_as_it_went(tmp_path: Path) -> N
     game, _ = replayed(rows[0], tmp_path, registry)
     assert not game.over
     assert len(game.answers) == rows[0].decisions
+
+
+def test_a_game_lost_by_a_bot_that_never_answers_is_shown_up_to_there(tmp_path: Path) -> None:
+    rows: list[Row] = []
+    plan = Plan(bots=("sleepy", "big-money"), games=1, bounds=Bounds(seconds=0.2))
+    simulate(plan, registry=with_bots(sleepy=Sleepy), rows=rows.extend)
+    assert (rows[0].ended, rows[0].at_fault) == ("time", 0)
+    assert rows[0].decisions > 4
+    asked: list[int] = []
+
+    class Noting(Passing):
+        """Notes in which turns it is asked, where the other would sleep."""
+
+        def decide(self, look: Look, decision: Decision) -> Answer:
+            asked.append(look.turn)
+            return super().decide(look, decision)
+
+    game, _ = replayed(rows[0], tmp_path, with_bots(sleepy=Noting))
+    assert len(game.answers) == rows[0].decisions
+    assert max(asked) == 4
 
 
 def test_a_row_that_leads_elsewhere_is_refused(tmp_path: Path) -> None:

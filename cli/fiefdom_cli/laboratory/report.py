@@ -98,6 +98,8 @@ def explained(result: Result) -> str:
     said = f"Of {tally.decided:,} decided games. Tied: a shared victory."
     if result.plan.seats > len(tally.contestants):
         said += " A bot on several seats is counted for each of them."
+    if tally.together > 1:
+        said += f" Intervals allow for the {tally.together} games that share a kingdom."
     if tally.level:
         said += f" {tally.level:,} were level on points; fewer turns decided {broken:,} of them."
     return said

@@ -106,6 +106,13 @@ def _failed(record: LoadedPlugin, error: Exception) -> LoadedPlugin:
     return record
 
 
+def without_files(registry: Registry, files: Iterable[Path]) -> Registry:
+    """Return a registry without the cards of these files; the given one stays as it is."""
+    places = {file.resolve() for file in files}
+    own = [one.sets for one in registry.plugins if Path(one.source).resolve() in places]
+    return registry.without(*(name for sets in own for name in sets))
+
+
 def named_paths() -> list[Path]:
     """Return the files and folders that the environment names."""
     named = os.environ.get(CARDS, "").split(os.pathsep)

@@ -44,7 +44,7 @@ def play_batch(plan: bytes, start: int, stop: int, rows: bool = False) -> bytes:
 def played_batch(workbench: Workbench, start: int, stop: int, rows: bool) -> Reply:
     """Play a batch in this process."""
     begun = perf_counter()
-    tally = Tally.empty(len(workbench.plan.bots))
+    tally = Tally.empty(len(workbench.plan.bots), workbench.plan.together)
     kept: list[Row] = []
     for game in range(start, stop):
         played = workbench.play(game)

@@ -13,7 +13,10 @@ from fiefdom.sim.tally import (
     ContestantTally,
     Fault,
     LongGame,
+    OpenRound,
     Outcomes,
+    RoundOutcomes,
+    Seated,
     Tally,
     TurnTally,
 )
@@ -41,6 +44,8 @@ def count(tally: Tally, played: Played) -> None:
         _count_fault(tally, played)
     if played.winners:
         _count_outcomes(tally, played)
+    if tally.together:
+        _count_round(tally, played)
     if played.watch is not None and stop is None:
         _count_watched(tally, played, played.watch)
 
@@ -63,7 +68,20 @@ def _count_outcomes(tally: Tally, played: Played) -> None:
         one = tally.contestants[who]
         outcome = _outcome(played, seat)
         outcome(one)
-        outcome(_entry(one.seats, seat, Outcomes))
+        outcome(_entry(one.seats, seat, RoundOutcomes))
+
+
+def _count_round(tally: Tally, played: Played) -> None:
+    """Count a game for its round too."""
+    one = _entry(tally.open, played.deal.game // tally.together, OpenRound)
+    one.games += 1
+    for seat, who in enumerate(played.deal.seating if played.winners else ()):
+        seated = _entry(one.contestants, who, Seated)
+        _outcome(played, seat)(_entry(seated.seats, seat, Outcomes))
+        contestant = tally.contestants[who]
+        contestant.rounds.begun += 1
+        contestant.seats[seat].rounds.begun += 1
+    tally.close_rounds()
 
 
 def _outcome(played: Played, seat: int) -> Callable[[Outcomes], None]:

@@ -75,6 +75,17 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return tuple(seat % len(self.bots) for seat in range(self.seats))
 
     @property
+    def together(self) -> int:
+        """How many games make a round whose outcomes tend to be alike; 0 if all are independent.
+
+        Games of a round share the kingdom that was drawn for it. A bot on several seats has
+        several outcomes in one game, which then is a round by itself.
+        """
+        if self.random is not None and self.rotate:
+            return self.seats
+        return 1 if self.seats > len(self.bots) else 0
+
+    @property
     def names(self) -> tuple[str, ...]:
         """What to call the contestants; those with the same specification are numbered."""
         often = [self.bots.count(spec) for spec in self.bots]

@@ -30,7 +30,8 @@ class Stop:
     """Why a game did not come to its end: whose fault, of which kind, and in words."""
 
     def __init__(self, player: int, kind: str, reason: object) -> None:
-        said = f"{type(reason).__name__}: {reason}" if isinstance(reason, Exception) else str(reason)
+        raised = isinstance(reason, BaseException)
+        said = f"{type(reason).__name__}: {reason}" if raised else str(reason)
         self.player = player
         self.kind = kind
         self.reason = " ".join(said.split())[:LONGEST_REASON]
@@ -38,6 +39,10 @@ class Stop:
 
 class OutOfTimeError(Exception):
     """A bot thought for longer than it may."""
+
+
+class EnoughError(Exception):
+    """As many answers were given as were asked for."""
 
 
 def play(game: Game, deciders: Sequence[Decide], bounds: Bounds) -> tuple[Stop | None, list[Answer]]:
@@ -61,7 +66,7 @@ def play(game: Game, deciders: Sequence[Decide], bounds: Bounds) -> tuple[Stop |
             player = decision.player
             try:
                 given = deciders[player](looks[player], decision)
-            except Exception as error:
+            except (Exception, SystemExit) as error:
                 kind = TIME if isinstance(error, OutOfTimeError) else RAISED
                 return Stop(player, kind, error if kind == RAISED else str(error)), answers
             try:
@@ -83,6 +88,21 @@ def deciders_of(bots: Sequence[Bot], bounds: Bounds) -> list[Decide]:
     if bounds.seconds is None:
         return [bot.decide for bot in bots]
     return [_timed(bot.decide, bounds.seconds) for bot in bots]
+
+
+def bounded(deciders: Sequence[Decide], most: int) -> list[Decide]:
+    """Return deciders who answer so many times together, and then no more."""
+    left = iter(range(most))
+
+    def answering(decide: Decide) -> Decide:
+        def answered(look: Look, decision: Decision) -> Answer:
+            if next(left, None) is None:
+                raise EnoughError
+            return decide(look, decision)
+
+        return answered
+
+    return [answering(decide) for decide in deciders]
 
 
 def _timed(decide: Decide, seconds: float) -> Decide:

@@ -16,6 +16,8 @@ class Rate(msgspec.Struct, frozen=True):
 
     count: int
     total: int
+    worth: float | None = None
+    """As how many independent ones they count, if they are not independent."""
 
     @property
     def value(self) -> float:
@@ -41,11 +43,11 @@ class Rate(msgspec.Struct, frozen=True):
     def _interval(self) -> tuple[float, float]:
         if not self.total:
             return 0.0, 1.0
-        n, p, z2 = self.total, self.value, Z * Z
+        n, p, z2 = self.worth or self.total, self.value, Z * Z
         middle = (p + z2 / (2 * n)) / (1 + z2 / n)
         half = Z * sqrt(p * (1 - p) / n + z2 / (4 * n * n)) / (1 + z2 / n)
         low = 0.0 if self.count == 0 else max(0.0, middle - half)
-        return low, 1.0 if self.count == n else min(1.0, middle + half)
+        return low, 1.0 if self.count == self.total else min(1.0, middle + half)
 
 
 class Histogram(msgspec.Struct):
@@ -80,7 +82,7 @@ class Histogram(msgspec.Struct):
 
     @property
     def error(self) -> float:
-        """Half the 95 % interval of the mean."""
+        """Half the 95 % interval of the mean, if the numbers are independent."""
         total = self.total
         return Z * self.sd / sqrt(total) if total else 0.0
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import exp, log, sqrt
+from operator import mul
 from typing import Final
 
 import msgspec
@@ -33,10 +34,17 @@ class Rating(msgspec.Struct, frozen=True):
     """Half the interval."""
 
 
-def ratings(names: Sequence[str], won: Sequence[Sequence[float]]) -> list[Rating]:
-    """Rate contestants by how often each won against each, the strongest first."""
+def ratings(
+    names: Sequence[str],
+    won: Sequence[Sequence[float]],
+    effects: Sequence[Sequence[float]] | None = None,
+) -> list[Rating]:
+    """Rate contestants by how often each won against each, the strongest first.
+
+    `effects` says of each pair how many of its games tell as much as one independent game.
+    """
     strengths = _strengths(won)
-    errors = _errors(strengths, won)
+    errors = _errors(strengths, won, effects or [[1.0] * len(won)] * len(won))
     found = zip(names, strengths, errors, strict=True)
     rated = [Rating(name, SCALE * value, SCALE * Z * error) for name, value, error in found]
     return sorted(rated, key=lambda one: (-one.value, one.name))
@@ -75,26 +83,48 @@ def _odds(difference: float) -> float:
     return 1 / (1 + exp(-difference))
 
 
-def _errors(values: Sequence[float], won: Sequence[Sequence[float]]) -> list[float]:
-    """Return standard errors, from the inverse of the information the results hold."""
+def _errors(
+    values: Sequence[float], won: Sequence[Sequence[float]], effects: Sequence[Sequence[float]]
+) -> list[float]:
+    """Return standard errors, from the information the results hold and how they vary.
+
+    Independent games vary by just as much as they inform, so that its inverse would do.
+    """
     size = len(values)
-    information = [[0.0] * size for _ in range(size)]
+    inverse = _inverse(_information(values, won, [[1.0] * size] * size))
+    varies = _information(values, won, effects)
+    found = _product(_product(inverse, varies), inverse)
+    return [sqrt(max(0.0, _centred(found, one))) for one in range(size)]
+
+
+def _information(
+    values: Sequence[float], won: Sequence[Sequence[float]], effects: Sequence[Sequence[float]]
+) -> Matrix:
+    """Return what the results of each pair tell about both, times the effect of that pair."""
+    size = len(values)
+    found = [[0.0] * size for _ in range(size)]
     for one in range(size):
-        information[one][one] = _slope(one, values, won)[1]
+        chance = _odds(values[one])
+        found[one][one] = PRIOR * chance * (1 - chance)
         for other in range(size):
             if other != one:
                 chance = _odds(values[one] - values[other])
                 games = won[one][other] + won[other][one]
-                information[one][other] = -games * chance * (1 - chance)
-    inverse = _inverse(information)
-    return [sqrt(max(0.0, _centred(inverse, one))) for one in range(size)]
+                found[one][other] = -games * chance * (1 - chance) * effects[one][other]
+                found[one][one] -= found[one][other]
+    return found
 
 
-def _centred(inverse: Matrix, one: int) -> float:
+def _product(one: Matrix, other: Matrix) -> Matrix:
+    columns = list(zip(*other, strict=True))
+    return [[sum(map(mul, row, column)) for column in columns] for row in one]
+
+
+def _centred(variances: Matrix, one: int) -> float:
     """Return the variance of a strength less the mean of all, as that mean is set to 0."""
-    size = len(inverse)
-    row = sum(inverse[one]) / size
-    return inverse[one][one] - 2 * row + sum(map(sum, inverse)) / size**2
+    size = len(variances)
+    row = sum(variances[one]) / size
+    return variances[one][one] - 2 * row + sum(map(sum, variances)) / size**2
 
 
 def _inverse(matrix: Matrix) -> Matrix:

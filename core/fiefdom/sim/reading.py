@@ -99,10 +99,16 @@ def _csv_row(path: Path, game: int) -> Row | None:
 def _from_cells(cells: dict[str, Any], type: type[Row]) -> Row:
     data = dict(cells)
     for name in LISTS:
-        data[name] = [one for one in str(data.get(name, "")).split(BETWEEN) if one]
+        data[name] = _items(data.get(name))
     for name in PAIRS:
-        data[name] = [one.rsplit(" ", 1) for one in str(data.get(name, "")).split(BETWEEN) if one]
+        items = _items(data.get(name))
+        data[name] = list(zip(items[::2], items[1::2], strict=True))
     return msgspec.convert(data, type=type, strict=False)
+
+
+def _items(cell: str | None) -> list[str]:
+    """Return the items of a list; those that hold a semicolon stand in quotation marks."""
+    return next(csv.reader([cell or ""], delimiter=BETWEEN, skipinitialspace=True), [])
 
 
 def _parquet_row(path: Path, game: int) -> Row | None:

@@ -94,7 +94,7 @@ class Run:
         self._fixed = batch is not None
         self._next = 0
         """The first game that nobody has been told to play."""
-        self._tally = Tally.empty(len(plan.bots))
+        self._tally = Tally.empty(len(plan.bots), plan.together)
         self._waiting: dict[int, Reply] = {}
         """Replies that came before those of earlier games, by their first game."""
         self._begun = perf_counter()

@@ -83,10 +83,13 @@ def round_robin(
     plans = plans if adapt is None else list(map(adapt, plans))
     matches = _series(plans, workers, executor, progress, registry)
     won = [[0.0] * len(names) for _ in names]
+    effects = [[1.0] * len(names) for _ in names]
     for (one, other), match in zip(pairs, matches, strict=False):
         won[one][other] = _victories(match.tally.contestants[0]) * match.tally.decided
         won[other][one] = _victories(match.tally.contestants[1]) * match.tally.decided
-    return RoundRobin(names, matches, ratings(names, won), _stopped(plans, matches))
+        alike = match.tally.contestants[0].rounds.effect(1, 0.5)
+        effects[one][other] = effects[other][one] = alike
+    return RoundRobin(names, matches, ratings(names, won, effects), _stopped(plans, matches))
 
 
 def sweep(

@@ -12,6 +12,7 @@ from typing import Any, Final
 import msgspec
 
 from fiefdom.sim.rates import Histogram, Rate, Sum
+from fiefdom.sim.rounds import Rounds
 
 LONGEST: Final = 5
 """How many of the longest games are remembered."""
@@ -51,7 +52,7 @@ class Fault(msgspec.Struct, frozen=True, order=True):
 
 
 class Outcomes(msgspec.Struct):
-    """Games of a contestant by how they ended for it."""
+    """Games of a contestant by how they ended for it, with intervals as of independent games."""
 
     wins: int = 0
     ties: int = 0
@@ -66,17 +67,47 @@ class Outcomes(msgspec.Struct):
     @property
     def win(self) -> Rate:
         """How often it won alone."""
-        return Rate(self.wins, self.games)
+        return Rate(self.wins, self.games, self.worth(1, 0))
 
     @property
     def tie(self) -> Rate:
         """How often it shared the victory."""
-        return Rate(self.ties, self.games)
+        return Rate(self.ties, self.games, self.worth(0, 1))
 
     @property
     def loss(self) -> Rate:
         """How often it lost."""
-        return Rate(self.losses, self.games)
+        return Rate(self.losses, self.games, self.worth(1, 1))
+
+    def worth(self, win: float, tie: float) -> float | None:
+        """Return as how many independent games these count, if they are not independent.
+
+        It is asked about the share of points, of which a win and a tie bring so many.
+        """
+        return None
+
+
+class RoundOutcomes(Outcomes):
+    """Games by how they ended, with intervals that allow for rounds whose games end alike."""
+
+    rounds: Rounds = msgspec.field(default_factory=Rounds)
+
+    def worth(self, win: float, tie: float) -> float | None:
+        """Return as how many independent games these count, if they are not independent."""
+        return self.games / self.rounds.effect(win, tie) if self.rounds.begun else None
+
+
+class Seated(msgspec.Struct):
+    """A contestant in a round that is not whole yet, by seat."""
+
+    seats: dict[int, Outcomes] = {}
+
+
+class OpenRound(msgspec.Struct):
+    """A round of which some games are not counted yet."""
+
+    games: int = 0
+    contestants: dict[int, Seated] = {}
 
 
 class TurnTally(msgspec.Struct):
@@ -142,7 +173,7 @@ class CardTally(msgspec.Struct):
         return (games * both - copies * wins) / sqrt(product) if product else None
 
 
-class ContestantTally(Outcomes):
+class ContestantTally(RoundOutcomes):
     """Everything that is counted for one contestant, over all its seats.
 
     Ties broken by the number of turns are wins and losses, as the rules say.
@@ -152,7 +183,7 @@ class ContestantTally(Outcomes):
     """Games won because another with as many points took more turns."""
     forfeits: dict[str, int] = {}
     """Games lost by a fault of the bot, by kind."""
-    seats: dict[int, Outcomes] = {}
+    seats: dict[int, RoundOutcomes] = {}
     """By seat; 0 is who started."""
     scores: Histogram = msgspec.field(default_factory=Histogram)
     margins: Histogram = msgspec.field(default_factory=Histogram)
@@ -193,16 +224,38 @@ class Tally(msgspec.Struct):
     """How often each pile was empty at the end."""
     longest: list[LongGame] = []
     faults: list[Fault] = []
+    together: int = 0
+    """How many games make a round whose games end alike; 0 if all are independent."""
+    open: dict[int, OpenRound] = {}
+    """The rounds of which some games are not here, by their number."""
 
     @classmethod
-    def empty(cls, contestants: int) -> Tally:
+    def empty(cls, contestants: int, together: int = 0) -> Tally:
         """Return the tally of no games."""
-        return cls([ContestantTally() for _ in range(contestants)])
+        return cls([ContestantTally() for _ in range(contestants)], together=together)
 
     def add(self, other: Tally) -> None:
         """Add the tally of other games."""
+        together = max(self.together, other.together)
         add_up(self, other)
+        self.together = together
+        self.close_rounds()
         self.trim()
+
+    def close_rounds(self) -> None:
+        """Sum up the rounds that are whole now, and forget how each of them went."""
+        for number, one in list(self.open.items()):
+            if one.games == self.together:
+                del self.open[number]
+                for who, seated in one.contestants.items():
+                    self._close(self.contestants[who], seated)
+
+    def _close(self, contestant: ContestantTally, seated: Seated) -> None:
+        total = Outcomes()
+        for seat, one in seated.seats.items():
+            add_up(total, one)
+            contestant.seats[seat].rounds.close(one.games, one.wins, one.ties)
+        contestant.rounds.close(total.games, total.wins, total.ties)
 
     def trim(self) -> None:
         """Forget all but the longest games and the earliest faults."""

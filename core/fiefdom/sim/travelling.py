@@ -13,9 +13,11 @@ from typing import Final
 from msgspec.structs import replace
 
 from fiefdom.bots import name_and_rest
+from fiefdom.cards import CardSet
 from fiefdom.errors import FileError
 from fiefdom.files.games import read_within
-from fiefdom.plugins.loading import installed, load_plugins
+from fiefdom.files.including import without_files
+from fiefdom.plugins.loading import installed
 from fiefdom.plugins.registry import Registry
 from fiefdom.sim.plan import Plan
 
@@ -34,7 +36,7 @@ def _text(name: str, plan: Plan) -> str:
     if name in plan.files:
         return plan.files[name]
     try:
-        return read_within(Path(name), MOST_BYTES).decode("utf-8")
+        return read_within(Path(name), MOST_BYTES).decode("utf-8-sig")
     except UnicodeDecodeError:
         raise FileError(f"{name}: is not UTF-8 text; save it as UTF-8") from None
 
@@ -43,18 +45,21 @@ def registry_with(plan: Plan) -> Registry:
     """Return what is installed, with the cards of a plan's card files."""
     if not plan.card_files:
         return installed()
-    return _registry_with(tuple((name, _text(name, plan)) for name in plan.card_files))
-
-
-@lru_cache(maxsize=4)
-def _registry_with(files: tuple[tuple[str, str], ...]) -> Registry:
-    from fiefdom.files.cardfile import read_card_file
-
-    registry = load_plugins()
-    for name, text in files:
-        with laid_out(name, text) as path:
-            registry.add_set(read_card_file(path), name)
+    registry = without_files(installed(), map(Path, plan.card_files))
+    for name in plan.card_files:
+        card_set = _card_set(name, _text(name, plan))
+        # A worker may include a copy of the file from elsewhere.
+        if registry.sets.get(card_set.name) != card_set:
+            registry.add_set(card_set, name, loose=True)
     return registry
+
+
+@lru_cache(maxsize=64)
+def _card_set(name: str, text: str) -> CardSet:
+    # Imported late: reading files brings pydantic and YAML along.
+    from fiefdom.files.cardfile import parse_cards
+
+    return parse_cards(text, name, Path(name).stem)
 
 
 @contextmanager
@@ -65,7 +70,7 @@ def laid_out(name: str, text: str) -> Iterator[Path]:
     """
     own = Path(name)
     try:
-        same = own.read_text("utf-8") == text
+        same = own.read_bytes().decode("utf-8-sig") == text
     except (OSError, UnicodeDecodeError):
         same = False
     if same:

@@ -18,7 +18,7 @@ from fiefdom.record.replay import Setup
 from fiefdom.setup.dealing import deal
 from fiefdom.sim.kingdoms import Kingdoms
 from fiefdom.sim.plan import Deal, Plan, check_plan, seating_of, seed_of
-from fiefdom.sim.playing import Stop, deciders_of, play
+from fiefdom.sim.playing import Stop, bounded, deciders_of, play
 from fiefdom.sim.seeding import mixed
 from fiefdom.sim.specs import factories
 from fiefdom.sim.travelling import digest, registry_with, with_files
@@ -61,8 +61,8 @@ class Workbench:
         """Play one game; the first ones are watched."""
         return self.play_deal(self.deal(game), game < self.plan.detail)
 
-    def play_deal(self, begin: Deal, watched: bool = False) -> Played:
-        """Play a game that was dealt, and find out who won."""
+    def play_deal(self, begin: Deal, watched: bool = False, most: int | None = None) -> Played:
+        """Play a game that was dealt, to its end or for so many answers, and find out who won."""
         plan = self.plan
         prepared = self.registry.prepared(begin.kingdom)
         state = deal(prepared, plan.seats, begin.seed, 0, watched)
@@ -72,6 +72,8 @@ class Workbench:
         if watched:
             watch = Watch(state)
             deciders = [watch.watched(decide) for decide in deciders]
+        if most is not None:
+            deciders = bounded(deciders, most)
         stop, answers = play(game, deciders, plan.bounds)
         scores = scoring.scores(state) if stop is None or stop.player >= 0 else ()
         return Played(begin, state, answers, stop, scores, _winners(state, scores, stop), watch)
@@ -88,13 +90,16 @@ class Workbench:
         return [mixed(begin.seed, BOT_SEEDS + seat) for seat in range(len(begin.seating))]
 
     def game(self, begin: Deal, answers: int | None = None) -> Game:
-        """Play a game again and return it with its answers, or the first so many of them."""
-        played = self.play_deal(begin)
+        """Play a game again and return it with its answers, or the first so many of them.
+
+        Nobody is asked for more, as a bot that lost by not answering would not answer again.
+        """
+        played = self.play_deal(begin, most=answers)
         prepared = self.registry.prepared(begin.kingdom)
         seats = len(begin.seating)
         setup = Setup(prepared.names, seats, begin.seed, 0, prepared.sets)
         game = Game(deal(prepared, seats, begin.seed, 0), setup=setup)
-        for answer in played.answers[:answers]:
+        for answer in played.answers:
             game.answer(answer)
         return game
 
@@ -120,7 +125,7 @@ class Workbench:
 class Unmade:
     """Sits where a bot should that could not be made, and loses with the same error."""
 
-    def __init__(self, error: Exception) -> None:
+    def __init__(self, error: BaseException) -> None:
         self._error = error
 
     def decide(self, look: Look, decision: Decision) -> Answer:
@@ -130,9 +135,11 @@ class Unmade:
 
 def _made(factory: BotFactory, seed: int) -> Bot:
     try:
-        return factory(seed)
-    except Exception as error:
+        bot = factory(seed)
+        bot.decide  # noqa: B018  # a thing without it is no bot
+    except (Exception, SystemExit) as error:
         return Unmade(error)
+    return bot
 
 
 def _winners(state: State, scores: tuple[int, ...], stop: Stop | None) -> tuple[int, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 from collections.abc import Sequence
 from io import StringIO
+from itertools import chain
 from pathlib import Path
 from types import TracebackType
 from typing import IO, Any, Final
@@ -16,8 +17,8 @@ from fiefdom.sim.rows import Row
 
 JSON_LINES, CSV, PARQUET = ".jsonl", ".csv", ".parquet"
 SUFFIXES: Final = (JSON_LINES, CSV, PARQUET)
-BETWEEN: Final = "; "
-"""Stands between the items of a list in a CSV cell."""
+BETWEEN: Final = ";"
+"""Stands between the items of a list in a CSV cell, with a space after it."""
 
 
 class RowWriter:
@@ -102,12 +103,22 @@ def _csv_row(row: Row) -> bytes:
 
 
 def _cell(value: Any) -> Any:
+    """Return a list as text; pairs are written one after the other."""
     if not isinstance(value, tuple):
         return value
-    return BETWEEN.join(" ".join(one) if isinstance(one, tuple) else str(one) for one in value)
+    items = chain.from_iterable(one if isinstance(one, tuple) else (one,) for one in value)
+    return f"{BETWEEN} ".join(map(_item, items))
+
+
+def _item(value: Any) -> str:
+    """Put what could be taken for something else in quotation marks, as CSV itself does."""
+    text = str(value)
+    if text and text.strip() == text and not any(sign in text for sign in (BETWEEN, '"', "\n", "\r")):
+        return text
+    return '"' + text.replace('"', '""') + '"'
 
 
 def _csv_line(cells: Sequence[Any]) -> bytes:
     line = StringIO()
-    csv.writer(line, lineterminator="\n").writerow(cells)
-    return line.getvalue().encode()
+    csv.writer(line).writerow(cells)  # which puts "\r" in quotation marks, as it ends its lines
+    return line.getvalue().removesuffix("\r\n").encode() + b"\n"

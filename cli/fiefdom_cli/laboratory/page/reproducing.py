@@ -44,9 +44,18 @@ def _words(result: Result) -> str:
     said = (
         "Won is a victory alone, tied a shared one, lost the rest, as shares of the games that were"
         " decided. With equal points, whoever took fewer turns wins, as the rules say. The intervals"
-        " (Wilson, 95 %) say how far the true rate may be: of such runs with other seeds, 95 of 100"
-        " hold it. They tell nothing about other kingdoms, other bots or people."
+        " (Wilson, 95 %) say how far the true rate may be: of such runs with other seeds, about 95 of"
+        " 100 hold it."
     )
+    together = result.tally.together
+    if together > 1:
+        said += (
+            f" {together} games in a row share a kingdom that was drawn. They count for the intervals"
+            " as fewer independent games, the more alike they ended. The rates are those over all"
+            " kingdoms that may be drawn, and tell nothing about other kingdoms, bots or people."
+        )
+    else:
+        said += " They tell nothing about other kingdoms, other bots or people."
     watched = result.tally.watched
     if watched < result.games:
         said += f" What is told turn by turn and card by card comes from the first {watched:,} games."

@@ -184,6 +184,12 @@ class _Reader:
         return left
 
     def number(self) -> Term:
+        if not self.here.says("-"):
+            return self.single_number()
+        self.take()
+        return Sum("-", Constant(0), self.single_number())
+
+    def single_number(self) -> Term:
         piece = self.here
         if piece.says("("):
             self._deeper()
