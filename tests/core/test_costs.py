@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from fiefdom import Action, Card, Duration, Treasure
 from fiefdom.effects import (
     ANYONE,
@@ -12,11 +14,16 @@ from fiefdom.effects import (
     Coins,
     CostsLess,
     Gain,
+    Gained,
     GivesMore,
+    InPlay,
     RestOfGame,
+    Reveal,
+    SameNameAs,
     ThisTurn,
     Trash,
     UntilNextTurn,
+    When,
     cost_of,
     costing,
     costing_at_least,
@@ -26,8 +33,12 @@ from fiefdom.effects import (
     named,
     of_type,
     one,
+    top,
 )
 from fiefdom.effects.counting import CountIn
+from fiefdom.effects.history import GainedLastTurn
+from fiefdom.parts.base import Filter
+from fiefdom.setup.validate import check_card, problems
 from tests.core.kit import Table
 
 sale = Card("Sale", 4, Action, play=[Actions(1), Buys(1), ThisTurn(CostsLess(1))])
@@ -235,3 +246,94 @@ def test_an_amount_that_depends_on_costs_is_worked_out_anew() -> None:
     table.play("Sale")
     table.play("Counter")
     assert table.coins == 7
+
+
+def test_what_costs_less_by_its_cost_hangs_on_nothing_but_the_position() -> None:
+    trim = CostsLess(2, costing_at_least(4))
+    once = Card("Once", 3, Action, play=[Actions(1), ThisTurn(trim)])
+    held = Card("Held", 3, Action, play=[Actions(1)], in_play=[trim])
+    names = ("Province", "Gold", "Smithy", "Silver")
+    for card in (once, held):
+        table = Table(card, sale, kingdom=[card.name, "Sale", "Smithy"], p1={"hand": [card.name] * 3})
+        costs = []
+        for _ in range(3):
+            table.play(card.name)
+            table.game.state.recost()
+            costs.append([table.cost(name) for name in names])
+        assert costs == [[6, 4, 2, 3], [4, 2, 2, 3], [2, 2, 2, 3]]
+
+
+def test_modifiers_of_costs_hold_one_after_the_other() -> None:
+    trim = Card("Trim", 3, Action, play=[Actions(1), ThisTurn(CostsLess(2, costing_at_least(5)))])
+    for order, gold in ((["Sale", "Trim"], 3), (["Trim", "Sale"], 3)):
+        table = Table(trim, sale, p1={"hand": order})
+        for name in order:
+            table.play(name)
+        assert table.cost("Gold") == gold
+    cheap = Table(trim, sale, kingdom=["Trim", "Sale", "Market"], p1={"hand": ["Sale", "Trim"]})
+    cheap.play("Sale")
+    cheap.play("Trim")
+    assert (cheap.cost("Market"), cheap.cost("Duchy")) == (4, 4)
+    dear = Table(trim, sale, kingdom=["Trim", "Sale", "Market"], p1={"hand": ["Sale", "Trim"]})
+    dear.play("Trim")
+    dear.play("Sale")
+    assert (dear.cost("Market"), dear.cost("Duchy")) == (2, 2)
+
+
+def test_a_card_that_was_shown_stays_known_to_what_lasts() -> None:
+    stall = Card(
+        "Stall",
+        3,
+        Action,
+        play=[
+            Actions(1),
+            Reveal(top(1)).named("shown"),
+            ThisTurn(CostsLess(2, SameNameAs("shown"))),
+            ThisTurn(When(Gained(SameNameAs("shown")), Coins(7))),
+        ],
+    )
+    table = Table(stall, sale, p1={"hand": ["Stall", "Sale"], "deck": ["Silver"] * 3, "coins": 1})
+    table.play("Stall")
+    assert (table.cost("Silver"), table.deck()) == (1, ["Silver"] * 3)
+    table.play("Sale")
+    assert (table.cost("Silver"), table.cost("Gold")) == (0, 5)
+    table.buy("Silver")
+    assert table.coins == 1 + 7
+
+
+WAVERING = [
+    costing_up_to(CountIn(HAND)),
+    costing(CountIn(HAND) + 1),
+    of_type(Action) & costing_at_least(CountIn(HAND)),
+    GainedLastTurn(),
+]
+
+
+@pytest.mark.parametrize("cards", WAVERING, ids=lambda value: str(value)[:40])
+def test_which_cards_cost_less_cannot_waver(cards: Filter) -> None:
+    less = CostsLess(1, cards)
+    for card in (
+        Card("Wrong", 3, Action, play=[ThisTurn(less)]),
+        Card("Wrong", 3, Action, play=[Coins(1)], in_play=[less]),
+    ):
+        ((place, reason),) = problems(card)
+        assert place in ("play[0].what.cards", "in_play[0].cards")
+        assert "which cards cost less cannot" in reason
+
+
+def test_a_copy_in_play_makes_cards_cost_less_only_from_play() -> None:
+    less = CostsLess(1, InPlay())
+    kin = Card("Kin", 3, Action, play=[Actions(1)], in_play=[less])
+    table = Table(kin, sale, p1={"hand": ["Kin", "Sale"]})
+    table.play("Kin")
+    assert (table.cost("Kin"), table.cost("Sale")) == (2, 4)
+    table.play("Sale")
+    assert (table.cost("Kin"), table.cost("Sale")) == (1, 2)
+    ((place, reason),) = problems(Card("Wrong", 3, Action, play=[ThisTurn(less)]))
+    assert (place, "in_play" in reason) == ("play[0].what", True)
+
+
+def test_a_result_makes_cards_cost_less() -> None:
+    known = Trash(one(HAND)).named("t")
+    for cards in (SameNameAs("t"), costing_up_to(cost_of("t") + 1)):
+        check_card(Card("Fine", 3, Action, play=[known, ThisTurn(CostsLess(1, cards))]))

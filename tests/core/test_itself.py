@@ -140,7 +140,7 @@ def test_a_card_from_the_hand_can_be_discarded() -> None:
         "Flee",
         2,
         Action | Reaction,
-        reacts=[When(Gained(by=OTHERS), Discard(THIS_IN_HAND))],
+        reacts=[When(Gained(by=OTHERS), Discard(THIS_IN_HAND), may=True)],
     )
     table = Table(flee, p1={"buys": 2}, p2={"hand": ["Flee", "Gold"]})
     table.buy("Copper")

@@ -275,7 +275,7 @@ def test_sensible_cards_in_numbers_are_not_stopped() -> None:
 
 
 def test_a_reaction_that_stays_possible_is_asked_again_but_not_by_itself() -> None:
-    keen = Card("Keen", 2, Action | Reaction, reacts=[When(Gained(), may(Cards(1)))])
+    keen = Card("Keen", 2, Action | Reaction, reacts=[When(Gained(), may(Cards(1)), reveal=True)])
     table = Table(keen, checked=False, p1={"hand": ["Keen"], "deck": ["Copper"] * 4})
     table.buy("Copper")
     for _ in range(3):

@@ -203,12 +203,11 @@ def test_actions_and_coins_on_another_players_turn_are_lost() -> None:
         3,
         Action | Reaction,
         reacts=[
-            When(Gained(by=OTHERS), may(Coins(5)), only_if=count_in(HAND) >= 9),
-            When(ATTACKED, Actions(3)),
+            When(Gained(by=OTHERS), Coins(5), only_if=count_in(HAND) >= 9, may=True),
+            When(ATTACKED, Actions(3), may=True),
         ],
     )
     table = Table(raid, bonus, p1={"hand": ["Raid"]}, p2={"hand": ["Bonus"]})
     table.play("Raid")
     table.choose("Bonus")
-    table.choose()
     assert (table.phase, table.actions, table.coins) == ((1, "buy"), 0, 1)

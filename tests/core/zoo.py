@@ -143,7 +143,9 @@ hedgehog = Card(
     play=[Cards(2)],
     reacts=[
         When(Played(of_type(Attack), by=OTHERS), Unaffected(), reveal=True),
-        When(Trashed(), InOrder((Discard(one(HAND, named("Hedgehog"))), Gain(named("Silver"))))),
+        When(
+            Trashed(), InOrder((Discard(one(HAND, named("Hedgehog"))), Gain(named("Silver")))), may=True
+        ),
     ],
 )
 magpie = Card(
@@ -156,7 +158,12 @@ magpie = Card(
         Discard(every("r")),
     ],
     reacts=[
-        When(Gained(), choose_one(Trash(every("that")), PutOnDeck(every("that"))), only_if=did("that")),
+        When(
+            Gained(),
+            choose_one(Trash(every("that")), PutOnDeck(every("that"))),
+            only_if=did("that"),
+            may=True,
+        ),
     ],
 )
 squirrel = Card(

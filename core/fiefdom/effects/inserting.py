@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from fiefdom.effects.moving import CHOOSE
-from fiefdom.effects.which import Which, does
-from fiefdom.parts.base import Effect, Frame, Scope, Value
+from fiefdom.effects.taking import Taking
+from fiefdom.effects.which import does
+from fiefdom.parts.base import Frame, Scope, Value
 from fiefdom.parts.decision import NUMBER, Decision, OneOf
 from fiefdom.parts.voice import Told, Voice
 from fiefdom.state import zones
@@ -18,12 +19,10 @@ DEPTH = 1
 
 
 @dataclass(frozen=True)
-class PutIntoDeck(Effect):
+class PutIntoDeck(Taking):
     """Put cards anywhere in the deck, one after the other, each as deep as one likes."""
 
     keyword = "put_into_deck"
-
-    which: Which
 
     def run(self, g: State, me: int, scope: Scope) -> Value:
         source = self.which.spot(g, me, scope)
@@ -76,9 +75,6 @@ class PutIntoDeck(Effect):
         prompt = "How many cards of your deck go on top of it?"
         card = g.cards_at(values[0])[0]
         return OneOf(NUMBER, me, scope.card, prompt, g.content.names, depths, card)
-
-    def possible(self, g: State, me: int, scope: Scope) -> bool:
-        return self.which.possible(g, me, scope)
 
     def text(self, voice: Voice) -> str:
         return f"{does(self.which, voice, 'put')} anywhere in {voice.your} deck"

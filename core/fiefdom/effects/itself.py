@@ -21,6 +21,7 @@ class ThisInHand(Which):
     """The card itself, in hand, for what it does from there."""
 
     keyword = "this_in_hand"
+    in_hand = True
 
     def grab(
         self, g: State, me: int, scope: Scope, asker: Effect, ordered: bool = False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from fiefdom.effects.sequence import InOrder, in_order
@@ -10,7 +10,7 @@ from fiefdom.parts.ability import SOURCE, TURN_START, Fact, Modifier, When, Who
 from fiefdom.parts.base import Effect, Filter, Scope, Value
 from fiefdom.parts.voice import Voice, money, ordinal, plural
 from fiefdom.state.listener import AT_NEXT_TURN, REST_OF_GAME, THIS_TURN, UNTIL_NEXT_TURN
-from fiefdom.state.table import State
+from fiefdom.state.table import State, floored
 from fiefdom.state.zones import NOTHING
 
 
@@ -194,7 +194,12 @@ class CostsLess(Modifier):
         return "" if self.amount > 0 else f"cards cost {self.amount} less; use 1 or more"
 
     def lower(self, g: State, owner: int, scope: Scope, costs: list[int]) -> None:
-        touched = range(len(costs)) if self.cards is None else self.cards.ids(g, owner, scope)
+        touched: Iterable[int] = range(len(costs))
+        if self.cards is not None:
+            if not self.cards.fixed:
+                # what cards cost is what the modifiers before this one have left of it
+                g.costs = floored(costs)
+            touched = self.cards.ids(g, owner, scope)
         for card in touched:
             costs[card] -= self.amount
 

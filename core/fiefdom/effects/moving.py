@@ -6,8 +6,9 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from fiefdom.effects.places import IN_PLAY, SET_ASIDE
+from fiefdom.effects.taking import Taking
 from fiefdom.effects.unchosen import This
-from fiefdom.effects.which import Choose, Down, Which, does
+from fiefdom.effects.which import Choose, Down, does
 from fiefdom.engine.moves import discard, gained, lay_aside, return_to_pile, trash
 from fiefdom.parts.ability import DISCARDED, DISCARDED_FROM_PLAY
 from fiefdom.parts.base import SUSPENDED, Effect, Frame, Scope, Value
@@ -22,13 +23,11 @@ CHOOSE = 0
 
 
 @dataclass(frozen=True)
-class Move(Effect):
+class Move(Taking):
     """Base of everything that takes cards from one place and puts them into another."""
 
     ordered: ClassVar[bool] = False
     """Whether the order in which several cards arrive is the player's choice."""
-
-    which: Which
 
     def run(self, g: State, me: int, scope: Scope) -> Value:
         source = NO_SPOT if g.log is None else self.which.spot(g, me, scope)
@@ -44,9 +43,6 @@ class Move(Effect):
 
     def asks(self, g: State, frame: Frame) -> Decision:
         return self.which.decision(g, frame[2], frame[3], self, self.ordered)
-
-    def possible(self, g: State, me: int, scope: Scope) -> bool:
-        return self.which.possible(g, me, scope)
 
     def put(self, g: State, me: int, scope: Scope, cards: Value, source: Spot) -> Value:
         """Put cards that were taken where they belong; return place and cards."""

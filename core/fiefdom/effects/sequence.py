@@ -66,6 +66,10 @@ class InOrder(Effect):
                         spread.cards.clear()
         g.sweep()
 
+    @property
+    def leaves_hand(self) -> bool:
+        return any(effect.leaves_hand for effect in self.effects)
+
     def possible(self, g: State, me: int, scope: Scope) -> bool:
         return self.effects[0].possible(g, me, scope)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import ClassVar, Final
 
 from fiefdom.effects.amounts import AmountLike, needs_of, rate
 from fiefdom.effects.places import (
@@ -30,6 +30,8 @@ class Which(Part):
     """Says which cards an effect takes, and asks when there is a choice."""
 
     inline = True
+    in_hand: ClassVar[bool] = False
+    """Whether it is the card itself, in hand."""
 
     @abstractmethod
     def grab(

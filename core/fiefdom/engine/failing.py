@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from traceback import walk_tb
+
 from fiefdom.errors import BudgetExceeded, EffectFailed, FiefdomError
+from fiefdom.parts.base import Scope
 from fiefdom.state.table import State
 
 
@@ -10,8 +13,20 @@ def failure(g: State, error: Exception) -> FiefdomError:
     """Make an error of ours of whatever went wrong while effects resolved."""
     if isinstance(error, FiefdomError):
         return error
-    latest = g.plays[-1] if g.plays else g.stack[-1][3].card if g.stack else -1
-    card = g.content.names[latest] if latest >= 0 else "the turn"
+    number = _resolving(error)
+    if number < 0:
+        number = g.plays[-1] if g.plays else g.stack[-1][3].card if g.stack else -1
+    card = g.content.names[number] if number >= 0 else "the turn"
     if isinstance(error, RecursionError):
         return BudgetExceeded(card, "its effects are nested too deeply")
     return EffectFailed(card, error)
+
+
+def _resolving(error: Exception) -> int:
+    """Return the card of the innermost effect that was at work; -1 if none was."""
+    card = -1
+    for frame, _ in walk_tb(error.__traceback__):
+        scope = frame.f_locals.get("scope")
+        if isinstance(scope, Scope) and scope.card >= 0:
+            card = scope.card
+    return card

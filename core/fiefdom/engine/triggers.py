@@ -13,6 +13,7 @@ from typing import Final
 import msgspec
 
 from fiefdom.engine.budget import browse, descend, spend
+from fiefdom.engine.held import next_use
 from fiefdom.parts.ability import SOURCE, THAT, TURN_START, Fact, When
 from fiefdom.parts.base import SUSPENDED, Effect, Frame, Scope, Value, walk
 from fiefdom.parts.decision import NEXT, Decision
@@ -194,7 +195,7 @@ def available(g: State, fact: Fact, who: int, done: Value) -> list[Trigger]:
     must = [trigger for trigger in found if not trigger.optional]
     if must:
         return must
-    return found + _from_hand(g, fact, who)
+    return found + _from_hand(g, fact, who, done)
 
 
 def _from_listeners(g: State, fact: Fact, who: int, done: Value) -> list[Trigger]:
@@ -255,18 +256,22 @@ def _from_anywhere(g: State, fact: Fact, who: int) -> list[Trigger]:
     return found
 
 
-def _from_hand(g: State, fact: Fact, who: int) -> list[Trigger]:
+def _from_hand(g: State, fact: Fact, who: int, done: Value) -> list[Trigger]:
     table = g.content.reacts
     if not table:
         return []
     found = []
-    for card in dict.fromkeys(g.players[who].hand):
-        for _, when in table.get(card, ()):
+    hand = g.players[who].hand
+    for card in dict.fromkeys(hand):
+        for node, when in table.get(card, ()):
             if not when.event.concerns(fact, who, len(g.players)):
                 continue
             scope = scope_of(g, Scope(who, card, -1, -1, 0, {}), fact)
             if _ready(g, when, fact, who, scope) and when.then.possible(g, who, scope):
-                found.append(Trigger(0, card, when.then, scope, True, when.reveal))
+                again = when.reveal or when.then.leaves_hand
+                key = 0 if again else next_use(done, who, card, node, hand.count(card))
+                if key >= 0:
+                    found.append(Trigger(key, card, when.then, scope, True, when.reveal))
     return found
 
 

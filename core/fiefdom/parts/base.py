@@ -142,6 +142,11 @@ class Effect(Part):
         """The kind of token without which, on the pile a fact is about, this does nothing."""
         return ""
 
+    @property
+    def leaves_hand(self) -> bool:
+        """Whether it takes the card itself out of the hand, so that no copy can do it twice."""
+        return False
+
     def produces(self) -> tuple[str, ...]:
         """Name the results later effects of the same list can refer to."""
         return (self.name,) if self.name else ()

@@ -5,17 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import inf
 
-from fiefdom.effects.amounts import AtLeast, AtMost
+from fiefdom.effects.amounts import AtLeast, AtMost, Per, Plus, Times
+from fiefdom.effects.costs import CostOf
 from fiefdom.effects.counting import CountIn, CountOf, CountOwned
-from fiefdom.effects.filters import AllOf, Costing, CostingAtLeast, CostingUpTo, Named
+from fiefdom.effects.differences import DifferentNames, TypesOf
+from fiefdom.effects.filters import AllOf, Costing, CostingAtLeast, CostingUpTo, InPlay, Named
 from fiefdom.effects.flow import ChooseOne, If
 from fiefdom.effects.gaining import Gain
+from fiefdom.effects.history import GainedLastTurn
+from fiefdom.effects.lasting import CostsLess, Lasting
 from fiefdom.effects.repeating import Repeat
 from fiefdom.effects.which import Choose, Which
 from fiefdom.parts.ability import Who
-from fiefdom.parts.base import Condition, Effect, Filter, Part
+from fiefdom.parts.base import Amount, Condition, Effect, Filter, Part, walk
 
 CHOOSERS = (Who.YOU, Who.OWNER)
+STEADY = (CostOf, CountOf, DifferentNames, TypesOf, Plus, Times, Per)
+"""Amounts that stay the same once the results they refer to are known."""
 COUNTED = (CountIn, CountOf, CountOwned)
 
 
@@ -29,8 +35,24 @@ def senseless(part: Part) -> Iterator[tuple[str, str]]:
         yield from _branches(part)
     if isinstance(part, Gain) and _no_card(part.cards):
         yield "", "no card is like that, so it never gains any; loosen the filter"
+    if isinstance(part, CostsLess) and part.cards is not None:
+        yield from _unsteady(part.cards)
+    if isinstance(part, Lasting) and isinstance(part.what, CostsLess) and _has(part.what.cards, InPlay):
+        yield "what", "what lasts cannot look at what is in play for costs; put it under in_play"
     if isinstance(part, Repeat) and isinstance(part.times, int) and part.times < 1:
         yield "", f"it repeats {part.times} times, so never; use 1 or more"
+
+
+def _unsteady(cards: Filter) -> Iterator[tuple[str, str]]:
+    """Yield what would change costs unnoticed: they are worked out when modifiers change."""
+    if any(isinstance(part, Amount) and not isinstance(part, STEADY) for _, part in walk(cards)):
+        yield "cards", "which cards cost less cannot hang on what is counted; give a number"
+    if _has(cards, GainedLastTurn):
+        yield "cards", "which cards cost less cannot hang on last turn's gains; use another filter"
+
+
+def _has(cards: Filter | None, kind: type[Filter]) -> bool:
+    return cards is not None and any(isinstance(part, kind) for _, part in walk(cards))
 
 
 def _options(part: ChooseOne) -> Iterator[tuple[str, str]]:

@@ -8,13 +8,15 @@ from itertools import islice
 
 from fiefdom.cards import Card, CardSet
 from fiefdom.effects.counting import CountIn
+from fiefdom.effects.lasting import NextTurn
 from fiefdom.effects.moving import PutOnMat
 from fiefdom.effects.pile_tokens import TokenOnPile
 from fiefdom.effects.places import MAT_PREFIX, SET_ASIDE, SUPPLY, TRASH, ZONES
 from fiefdom.effects.sequence import InOrder
 from fiefdom.errors import CardError, nearest
-from fiefdom.parts.ability import SOURCE, THAT, Modifier, When
+from fiefdom.parts.ability import SOURCE, THAT, Modifier, TurnEdge, When
 from fiefdom.parts.base import Amount, Effect, Part, walk
+from fiefdom.setup.misplaced import compelled, misplaced
 from fiefdom.setup.naming import folded, name_problem, text_problem
 from fiefdom.setup.senseless import senseless
 
@@ -66,6 +68,8 @@ def problems(card: Card) -> Iterator[tuple[str, str]]:
     for place, part in roots(card):
         if not place.startswith("play"):
             yield from _results(part, place, frozenset())
+        yield from misplaced(part, place)
+    yield from compelled(card)
 
 
 def idle(card: Card) -> Iterator[tuple[str, str]]:
@@ -149,7 +153,9 @@ def _results(part: Part, place: str, known: frozenset[str]) -> Iterator[tuple[st
         if name not in known and name not in inside:
             yield place, _unnamed(name, known)
     if isinstance(part, When):
-        known |= {THAT, SOURCE}
+        known = known - {THAT} | ({SOURCE} if isinstance(part.event, TurnEdge) else {THAT, SOURCE})
+    elif isinstance(part, NextTurn):
+        known -= {THAT, SOURCE}
     sequence = isinstance(part, InOrder)
     for step, inner in part.parts():
         where = step if not place else f"{place}.{step}"
@@ -164,8 +170,13 @@ def _results(part: Part, place: str, known: frozenset[str]) -> Iterator[tuple[st
 
 def _unnamed(name: str, known: frozenset[str]) -> str:
     """Say that no earlier result, and no place, has a name."""
-    if name in (THAT, SOURCE):
-        return "there is no 'that' here: it is the card that a trigger (when) is about"
+    if name == THAT:
+        return (
+            "there is no 'that' here: it is the card that a trigger (when) is about,"
+            " and only until its effects are over; turns that start or end are about none"
+        )
+    if name == SOURCE:
+        return "there is no 'that player' here: it is whom a trigger (when) is about, at that time"
     named = sorted(known - {THAT, SOURCE})
     close = nearest(name, [*named, *ZONES, TRASH, SUPPLY, SET_ASIDE])
     hint = f"; did you mean {close!r}?" if close else ""

@@ -24,6 +24,11 @@ MODIFIES: Final = 1 << 20
 NO_SCOPE: Final = Scope(-1, -1, -1, -1, 0, {})
 
 
+def floored(costs: list[int]) -> tuple[int, ...]:
+    """Return what cards cost: never less than nothing."""
+    return tuple([cost if cost > 0 else 0 for cost in costs])
+
+
 class State(Decks):
     """A game at a moment: its fields, its cards, and what lasting effects make of them."""
 
@@ -207,7 +212,7 @@ class State(Decks):
         if costs is None:
             self.costs = self.content.costs
         else:
-            self.costs = tuple([cost if cost > 0 else 0 for cost in costs])
+            self.costs = floored(costs)
         self.reoffer()
 
     def reoffer(self) -> None:

@@ -1,0 +1,59 @@
+"""Finds parts of a card that stand where they cannot work."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from fiefdom.cards import Card
+from fiefdom.effects.lasting import NextTurn, Unaffected
+from fiefdom.effects.moving import ReturnToSupply
+from fiefdom.effects.playing import Play
+from fiefdom.effects.showing import Showing
+from fiefdom.effects.unchosen import FromDeck
+from fiefdom.effects.which import Which
+from fiefdom.parts.ability import Played, When
+from fiefdom.parts.base import Part
+
+NO_ATTACK = "there is no Attack here: use it in a trigger of a card that is played (when: played)"
+MUST = (
+    "nobody can check what must happen from a hidden hand; add may: true,"
+    " or reveal: true if the card is shown"
+)
+
+
+def misplaced(part: Part, place: str, answers: bool = False) -> Iterator[tuple[str, str]]:
+    """Yield the parts that cannot work where they stand, each with its place and the reason.
+
+    `answers` says whether it happens in answer to a card that is played.
+    """
+    if isinstance(part, Unaffected) and not answers:
+        yield place, NO_ATTACK
+    which = getattr(part, "which", None)
+    if isinstance(which, Which) and (reason := _cannot_show(part, which)):
+        yield f"{place}.which", reason
+    if isinstance(part, When):
+        answers = isinstance(part.event, Played)
+    elif isinstance(part, NextTurn):
+        answers = False
+    for step, inner in part.parts():
+        yield from misplaced(inner, f"{place}.{step}", answers)
+
+
+def _cannot_show(part: Part, which: Which) -> str:
+    """Say why cards that can only be taken are none to be shown, played or returned."""
+    if type(which).peek is not Which.peek:
+        return ""
+    word, of = part.keyword, which.keyword
+    from_deck = isinstance(which, FromDeck)
+    if from_deck and isinstance(part, ReturnToSupply):
+        return f"{word} takes no {of}: reveal the cards first and name them (as), then return those"
+    if not from_deck and isinstance(part, Showing | Play | ReturnToSupply):
+        return f"{word} takes no {of}: write one effect for this and one for the other cards"
+    return ""
+
+
+def compelled(card: Card) -> Iterator[tuple[str, str]]:
+    """Yield the reactions that must happen though only their owner sees the card."""
+    for index, when in enumerate(card.reacts):
+        if isinstance(when, When) and not (when.may or when.reveal):
+            yield f"reacts[{index}]", MUST

@@ -1,0 +1,126 @@
+"""What a card can do from the hand without being shown: only if its owner wants, once a copy."""
+
+from __future__ import annotations
+
+import pytest
+
+from fiefdom import Action, Card, CardError, Reaction
+from fiefdom.effects import (
+    HAND,
+    OTHERS,
+    THIS_IN_HAND,
+    Cards,
+    Coins,
+    Discard,
+    Gain,
+    Gained,
+    Play,
+    Reveal,
+    When,
+    named,
+    one,
+)
+from fiefdom.engine.held import next_use
+from fiefdom.parts.base import Effect
+from fiefdom.setup.validate import check_card
+from tests.core.kit import Table
+
+
+def hearing(*effects: Effect, reveal: bool = False) -> Card:
+    """A card that may do something from the hand when another player gains a card."""
+    (then,) = effects
+    when = When(Gained(by=OTHERS), then, may=not reveal, reveal=reveal)
+    return Card("Ear", 2, Action | Reaction, play=[Cards(1)], reacts=[when])
+
+
+SILVER = Gain(named("Silver"), to="hand")
+
+
+def uses(table: Table, most: int = 9) -> int:
+    """Use the card as often as it is offered; return how often that was."""
+    count = 0
+    while table.decision.player == 1 and count < most:
+        table.choose("Ear")
+        if table.decision.kind == "cards":
+            table.choose("Ear")
+        count += 1
+    return count
+
+
+def heard(card: Card, *others: str, **position: object) -> Table:
+    table = Table(card, p1={"buys": 3}, p2={"hand": [*others], **position})
+    table.buy("Copper")
+    return table
+
+
+def test_what_must_happen_from_the_hand_is_refused_with_a_remedy() -> None:
+    for then in (Cards(1), SILVER):
+        card = Card("Ear", 2, Action | Reaction, reacts=[When(Gained(), then)])
+        with pytest.raises(CardError) as caught:
+            check_card(card)
+        assert caught.value.place == "reacts[0]"
+        assert "may: true" in caught.value.reason
+        assert "reveal: true" in caught.value.reason
+    check_card(hearing(Cards(1)))
+    check_card(hearing(Cards(1), reveal=True))
+
+
+@pytest.mark.parametrize("copies", [1, 2, 3])
+def test_each_copy_can_be_used_once_for_one_event(copies: int) -> None:
+    table = heard(hearing(SILVER), *["Ear"] * copies)
+    assert uses(table) == copies
+    assert table.hand(2) == ["Ear"] * copies + ["Silver"] * copies
+    table.buy("Copper")
+    assert uses(table) == copies
+
+
+def test_it_can_be_passed_before_every_copy_was_used() -> None:
+    table = heard(hearing(SILVER), "Ear", "Ear")
+    table.choose("Ear")
+    table.choose()
+    assert (table.phase, table.hand(2)) == ((1, "buy"), ["Ear", "Ear", "Silver"])
+
+
+def test_a_copy_drawn_meanwhile_can_be_used_too() -> None:
+    table = heard(hearing(Cards(1)), "Ear", deck=["Ear", "Gold", "Gold"])
+    assert uses(table) == 2
+    assert table.hand(2) == ["Ear", "Ear", "Gold"]
+
+
+def test_a_copy_that_is_discarded_for_it_was_the_one_that_was_used() -> None:
+    table = heard(hearing(Discard(one(HAND))), "Ear", "Ear", "Ear")
+    assert uses(table) == 3
+    assert table.hand(2) == []
+
+
+def test_a_card_that_leaves_the_hand_by_it_is_used_as_often_as_there_are_copies() -> None:
+    table = heard(hearing(Play(THIS_IN_HAND)), "Ear", "Ear", deck=["Ear", "Ear", "Gold", "Gold"])
+    assert uses(table) == 4
+    assert (table.hand(2), table.in_play(2)) == (["Gold", "Gold"], ["Ear"] * 4)
+
+
+def test_showing_the_card_by_an_effect_does_not_make_it_leave() -> None:
+    assert uses(heard(hearing(Reveal(THIS_IN_HAND)), "Ear", "Ear")) == 2
+
+
+def test_a_card_that_is_revealed_can_be_revealed_again() -> None:
+    table = heard(hearing(SILVER, reveal=True), "Ear")
+    assert uses(table, most=5) == 5
+    assert table.offered == ["Ear"]
+
+
+def test_two_abilities_of_a_card_are_used_up_one_by_one() -> None:
+    whens = [When(Gained(by=OTHERS), then, may=True) for then in (SILVER, Coins(1))]
+    card = Card("Ear", 2, Action | Reaction, reacts=whens)
+    table = heard(card, "Ear")
+    assert uses(table) == 2
+    assert table.hand(2) == ["Ear", "Silver"]
+
+
+def test_uses_of_other_cards_and_players_are_counted_apart() -> None:
+    key = next_use((), 1, 5, 30, 1)
+    assert next_use((key,), 1, 5, 30, 1) == -1
+    assert next_use((key,), 2, 5, 30, 1) > 0
+    assert next_use((key,), 1, 6, 30, 1) > 0
+    assert next_use((key,), 1, 5, 31, 1) > 0
+    assert next_use((key, 7, -(3 << 57) - 30), 1, 5, 30, 2) > 0

@@ -1,0 +1,148 @@
+"""Parts that stand where they cannot work are refused, with the place and a remedy."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from fiefdom import Action, Card, Reaction
+from fiefdom.effects import (
+    HAND,
+    OTHERS,
+    Bought,
+    Cards,
+    Coins,
+    DifferentNames,
+    Discard,
+    Discarded,
+    Gain,
+    Gained,
+    Played,
+    PutInHand,
+    ReturnToSupply,
+    Reveal,
+    SameNameAs,
+    ThisTurn,
+    Trash,
+    TurnEnds,
+    TurnStarts,
+    TypesOf,
+    Unaffected,
+    UntilNextTurn,
+    When,
+    cost_of,
+    costing_up_to,
+    count_of,
+    did,
+    each_other_player,
+    every,
+    if_,
+    may,
+    next_turn,
+    one,
+    that_player,
+    this_and,
+    top,
+)
+from fiefdom.setup.validate import check_card, problems
+
+USES = [
+    Gain(SameNameAs("that")),
+    Gain(costing_up_to(cost_of("that"))),
+    Gain(costing_up_to(cost_of("that") + 1)),
+    Trash(every("that")),
+    PutInHand(one("that")),
+    Coins(count_of("that")),
+    Coins(TypesOf("that")),
+    Coins(DifferentNames("that")),
+    if_(did("that"), Cards(1)),
+    may(Trash(every("that"))),
+    each_other_player(Gain(SameNameAs("that"))),
+]
+
+
+def with_(**fields: Any) -> Card:
+    return Card("Wrong", 3, Action | Reaction, play=fields.pop("play", [Cards(1)]), **fields)
+
+
+def reason(card: Card) -> tuple[str, str]:
+    found = list(problems(card))
+    assert found, "it was not refused"
+    return found[0]
+
+
+@pytest.mark.parametrize("use", USES, ids=lambda value: str(value)[:60])
+@pytest.mark.parametrize("event", [TurnStarts(), TurnEnds(), TurnStarts(by=OTHERS)], ids=str)
+def test_turns_are_about_no_card(event: Any, use: Any) -> None:
+    when = When(event, use)
+    inner = [
+        with_(throughout=[when]),
+        with_(in_play=[when]),
+        with_(in_play=[When(event, use, may=True)]),
+        with_(play=[ThisTurn(when)]),
+        with_(play=[UntilNextTurn(when)]),
+        with_(in_play=[When(Gained(), ThisTurn(when))]),
+        with_(in_play=[When(event, next_turn(use))]),
+        with_(in_play=[When(event, ThisTurn(When(event, use)))]),
+    ]
+    for card in inner:
+        place, why = reason(card)
+        assert "no 'that' here" in why
+        assert place.startswith(("throughout[0]", "in_play[0]", "play[0]"))
+
+
+@pytest.mark.parametrize("use", USES, ids=lambda value: str(value)[:60])
+def test_what_happens_at_the_next_turn_is_about_no_card_either(use: Any) -> None:
+    assert "no 'that' here" in reason(with_(itself=[When(Gained(), next_turn(use))]))[1]
+    assert "no 'that' here" in reason(with_(in_play=[When(Bought(), may(next_turn(use)))]))[1]
+
+
+@pytest.mark.parametrize("use", USES, ids=lambda value: str(value)[:60])
+@pytest.mark.parametrize("event", [Gained(), Bought(), Played(), Discarded()], ids=str)
+def test_that_is_the_card_of_the_innermost_trigger(event: Any, use: Any) -> None:
+    check_card(with_(in_play=[When(event, use)]))
+    check_card(with_(in_play=[When(TurnStarts(), ThisTurn(When(event, use)))]))
+
+
+def test_a_condition_about_that_is_refused_at_the_start_of_a_turn() -> None:
+    when = When(TurnStarts(), Cards(1), only_if=did("that"))
+    assert "no 'that' here" in reason(with_(in_play=[when]))[1]
+
+
+def test_that_player_is_known_at_the_start_of_a_turn_but_not_a_turn_later() -> None:
+    check_card(with_(in_play=[When(TurnStarts(by=OTHERS), that_player(Discard(one(HAND))))]))
+    later = When(Gained(by=OTHERS), next_turn(that_player(Discard(one(HAND)))))
+    place, why = reason(with_(in_play=[later]))
+    assert (place, "no 'that player' here" in why) == ("in_play[0].then.effect", True)
+
+
+@pytest.mark.parametrize(
+    "card",
+    [
+        with_(play=[Cards(1), Unaffected()]),
+        with_(play=[may(Unaffected())]),
+        with_(play=[next_turn(Unaffected())]),
+        with_(in_play=[When(Gained(), Unaffected())]),
+        with_(throughout=[When(TurnStarts(), Unaffected())]),
+        with_(reacts=[When(Played(by=OTHERS), next_turn(Unaffected()), reveal=True)]),
+        with_(reacts=[When(Played(), ThisTurn(When(Gained(), Unaffected())), reveal=True)]),
+    ],
+)
+def test_without_a_card_that_is_played_there_is_no_attack_to_be_unaffected_by(card: Card) -> None:
+    place, why = reason(card)
+    assert "no Attack here" in why
+    assert "when: played" in why
+    assert place
+
+
+def test_unaffected_is_for_triggers_of_cards_that_are_played() -> None:
+    check_card(with_(reacts=[When(Played(by=OTHERS), Unaffected(), reveal=True)]))
+    check_card(with_(play=[UntilNextTurn(When(Played(by=OTHERS), may(Unaffected())))]))
+
+
+def test_the_place_of_cards_that_cannot_be_shown_is_named() -> None:
+    found = reason(with_(play=[Cards(1), may(Reveal(this_and(one(HAND))))]))
+    assert found[0] == "play[1].effect.effects[0].which"
+    assert "one effect for this" in found[1]
+    assert reason(with_(play=[ReturnToSupply(top(1))]))[0] == "play[0].which"

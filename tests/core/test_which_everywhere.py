@@ -1,0 +1,158 @@
+"""Every way to say which cards, under every effect that takes one."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from random import Random
+from typing import Any
+
+import pytest
+
+from fiefdom import Action, BudgetExceeded, Card, Mat, Treasure
+from fiefdom.effects import (
+    DECK,
+    DISCARD,
+    HAND,
+    IN_PLAY,
+    SET_ASIDE,
+    THIS,
+    THIS_IN_HAND,
+    TRASH,
+    Actions,
+    Coins,
+    Reveal,
+    SetAside,
+    bottom,
+    count_in,
+    every,
+    exactly,
+    mat,
+    of_type,
+    one,
+    this_and,
+    top,
+    top_until,
+    up_to,
+)
+from fiefdom.effects.which import Which
+from fiefdom.parts.base import Effect, Part
+from fiefdom.parts.shapes import shape_of
+from fiefdom.setup.validate import problems
+from fiefdom.testing.invariants import census, check_conserved, check_sane, check_value
+from tests.core.kit import Table
+
+PIER = Mat("Pier")
+ZONES = (HAND, DECK, DISCARD, IN_PLAY, TRASH, SET_ASIDE, mat("Pier"))
+SAYINGS: list[Which] = [
+    *(one(zone) for zone in ZONES),
+    *(up_to(2, zone) for zone in ZONES),
+    *(every(zone) for zone in ZONES),
+    one("shown"),
+    every("shown"),
+    one(HAND, Treasure),
+    every(HAND, Treasure),
+    exactly(2, HAND, optional=True),
+    exactly(count_in(DISCARD), HAND),
+    top(),
+    top(2),
+    bottom(),
+    bottom(2),
+    top(count_in(DISCARD)),
+    top_until(of_type(Treasure)),
+    THIS,
+    THIS_IN_HAND,
+    this_and(one(HAND)),
+    this_and(up_to(2, HAND)),
+]
+REFUSED = {
+    "look_at": {"this_and"},
+    "play": {"this_and"},
+    "return_to_supply": {"bottom", "this_and", "top", "top_until"},
+    "reveal": {"this_and"},
+}
+"""What is refused under which effect; everything else must work."""
+
+ENDLESS = (THIS, one(IN_PLAY), up_to(2, IN_PLAY), every(IN_PLAY))
+"""What a card can play itself with again and again, until it is stopped."""
+
+
+def takers() -> dict[str, type[Effect]]:
+    """The effects that have a field which says which cards, by their words."""
+    found: dict[str, type[Effect]] = {}
+    for word, kind in sorted(Part.words.items()):
+        known = kind.__module__.startswith("fiefdom.effects.")
+        if known and issubclass(kind, Effect) and word == kind.keyword:
+            if any(slot.name == "which" for slot in shape_of(kind).slots):
+                found[word] = kind
+    return found
+
+
+def effect_of(kind: type[Effect], which: Which) -> Effect:
+    fields: dict[str, Any] = {"which": which}
+    if kind.keyword == "put_on_mat":
+        fields["mat"] = PIER.name
+    return kind(**fields)
+
+
+def card_with(effect: Effect) -> Card:
+    """A card that has shown and set aside cards before it does something with some."""
+    first = (SetAside(up_to(1, HAND)), Reveal(top(2)).named("shown"))
+    then = Coins(count_in(mat(PIER.name)))
+    return Card("Tried", 2, Action, play=[Actions(1), *first, effect, then])
+
+
+def play_through(card: Card, listen: bool, rng: Random) -> None:
+    start = {
+        "hand": ["Tried", "Copper", "Silver", "Village", "Estate"],
+        "deck": ["Gold", "Smithy", "Copper", "Silver", "Village"],
+        "discard": ["Copper", "Market"],
+        "in_play": ["Silver"],
+        "mats": {"Pier": ["Copper", "Smithy"]},
+    }
+    kingdom = ["Tried", "Village", "Smithy", "Market"]
+    common: dict[str, Any] = {"kingdom": kingdom, "trash": ["Gold", "Village"]}
+    table = Table(card, mats=[PIER], listen=listen, checked=False, p1=start, **common)
+    game, cards = table.game, census(table.game.state)
+    table.play("Tried")
+    while (decision := game.pending) is not None and decision.card is not None:
+        check_value(game, table.registry)
+        game.answer(decision.sample(rng))
+        check_conserved(game.state, cards)
+        check_sane(game.state)
+    table.end_turn()
+    check_conserved(game.state, cards)
+
+
+def test_each_way_to_say_which_cards_is_tried() -> None:
+    said = {word for word, kind in Part.words.items() if issubclass(kind, Which)}
+    assert {which.keyword for which in SAYINGS} == {word for word in said if word in _own(said)}
+    assert set(REFUSED) < set(takers())
+
+
+def _own(words: set[str]) -> set[str]:
+    return {word for word in words if Part.words[word].__module__.startswith("fiefdom.effects.")}
+
+
+@pytest.mark.parametrize("word", sorted(takers()))
+def test_which_cards_are_refused_with_a_reason_or_work(word: str) -> None:
+    kind = takers()[word]
+    wanted = shape_of(kind).words["which"].wanted
+    refused = set()
+    for which in SAYINGS:
+        if not issubclass(type(which), wanted):
+            continue
+        card = card_with(effect_of(kind, which))
+        found = list(problems(card))
+        if found:
+            (place, reason), *_ = found
+            assert place == "play[3].which", reason
+            assert f"{word} takes no {which.keyword}" in reason
+            refused.add(which.keyword)
+            continue
+        for seed in range(2):
+            if word == "play" and which in ENDLESS:
+                with suppress(BudgetExceeded):
+                    play_through(card, seed == 1, Random(seed))
+            else:
+                play_through(card, seed == 1, Random(seed))
+    assert refused == REFUSED.get(word, set())
