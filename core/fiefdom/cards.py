@@ -105,6 +105,11 @@ class Mat:
     name: str
     face_up: bool = True
 
+    @property
+    def way(self) -> str:
+        """Which way the cards lie on it, in words."""
+        return "face up" if self.face_up else "face down"
+
 
 @dataclass(frozen=True)
 class CardSet:

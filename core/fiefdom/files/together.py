@@ -26,6 +26,7 @@ def check_together(
     """Note what is wrong between the cards of a file, and with those of known sets."""
     _names(read, findings, known or [])
     _mats(card_set, read, findings)
+    _shared_mats(card_set, read, findings, known or [])
     _tokens(read, findings)
     _kingdoms(card_set, findings, known)
     if known is not None:
@@ -64,6 +65,28 @@ def _mats(card_set: CardSet, read: list[ReadCard], findings: Findings) -> None:
                 hint = _hint(name, mats) or "; add it to mats"
                 reason = f"the set declares no mat {name!r}{hint}"
                 findings.add(one.steps(place), reason, one.card.name, len(one.path))
+
+
+def _shared_mats(
+    card_set: CardSet, read: list[ReadCard], findings: Findings, known: list[CardSet]
+) -> None:
+    """Note mats that another set has the other way up, which would show what is hidden there."""
+    taken = {mat.name: (mat, one.name) for one in known for mat in one.mats}
+    for n, mat in enumerate(card_set.mats):
+        other, owner = taken.get(mat.name, (mat, ""))
+        if mat == other:
+            continue
+        face_up = "true" if other.face_up else "false"
+        reason = (
+            f"the mat {mat.name!r} of the set {owner!r} is {other.way}, here it is {mat.way}; rename"
+            f" yours, or share it: {{mat: {mat.name}, face_up: {face_up}}} among the mats of this file"
+        )
+        users = [(one, place) for one in read for place, name in mats_of(one.card) if name == mat.name]
+        if ("mats", n) in findings.marked.values or not users:
+            findings.add(("mats", n), reason)
+        else:
+            one, place = users[0]
+            findings.add(one.steps(place), reason, one.card.name, len(one.path))
 
 
 def _tokens(read: list[ReadCard], findings: Findings) -> None:
