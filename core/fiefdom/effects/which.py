@@ -8,6 +8,7 @@ from typing import Final
 
 from fiefdom.effects.amounts import AmountLike, needs_of, rate
 from fiefdom.effects.places import (
+    DECK,
     HAND,
     from_text,
     is_zone,
@@ -115,6 +116,8 @@ class Choose(Which):
             place, cards = me * SPAN, g.players[me].hand
         else:
             place, cards = locate(source, g, me, scope)
+            if source == DECK:
+                cards = sorted(cards)  # one looks through a deck without learning its order
         if where is not None and cards:
             ids = where.ids(g, me, scope)
             cards = [card for card in cards if card in ids]
@@ -185,7 +188,8 @@ class Choose(Which):
 
     def about(self, g: State, me: int, scope: Scope) -> int:
         cards = self.find(g, me, scope)[1]
-        return cards[0] if len(set(cards)) == 1 else -1
+        # what lies in a deck is seen only after one has agreed to look
+        return cards[0] if len(set(cards)) == 1 and self.source != DECK else -1
 
     def most(self) -> int:
         high = self.low if self.high is None else self.high

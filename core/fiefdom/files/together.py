@@ -13,6 +13,7 @@ from fiefdom.effects.pile_tokens import PileTokens, TokenOnPile
 from fiefdom.errors import nearest
 from fiefdom.files.problems import Findings
 from fiefdom.parts.base import Part, walk
+from fiefdom.setup.hidden import unseen
 from fiefdom.setup.naming import folded, name_problem
 from fiefdom.setup.validate import mats_of, roots
 
@@ -27,6 +28,7 @@ def check_together(
     _names(read, findings, known or [])
     _mats(card_set, read, findings)
     _shared_mats(card_set, read, findings, known or [])
+    _unseen(card_set, read, findings)
     _tokens(read, findings)
     _kingdoms(card_set, findings, known)
     if known is not None:
@@ -86,6 +88,13 @@ def _shared_mats(
             findings.add(("mats", n), reason)
         else:
             one, place = users[0]
+            findings.add(one.steps(place), reason, one.card.name, len(one.path))
+
+
+def _unseen(card_set: CardSet, read: list[ReadCard], findings: Findings) -> None:
+    """Note choices among cards that the one who chooses was not shown."""
+    for one in read:
+        for place, reason in unseen(one.card, roots(one.card), card_set.mats):
             findings.add(one.steps(place), reason, one.card.name, len(one.path))
 
 

@@ -15,6 +15,7 @@ from fiefdom.effects.sequence import InOrder
 from fiefdom.errors import CardError, nearest
 from fiefdom.parts.ability import SOURCE, THAT, Modifier, When
 from fiefdom.parts.base import Amount, Effect, Part, walk
+from fiefdom.setup.hidden import unseen
 from fiefdom.setup.naming import folded, name_problem, text_problem
 from fiefdom.setup.senseless import senseless
 
@@ -40,6 +41,8 @@ def check_set(card_set: CardSet) -> None:
             raise CardError(card.name, "name", "the set declares it twice; rename one")
         seen.add(folded(card.name))
         _check_mats(card, mats)
+        for place, reason in unseen(card, roots(card), card_set.mats):
+            raise CardError(card.name, place, reason)
     _check_rulings(card_set)
 
 
