@@ -89,9 +89,7 @@ OPEN = FERN.replace("{cards: 2}", "{put_on_mat: {top: 1, mat: Larder}}")
     [(f"mats: [Larder]\ncards:\n{OPEN}", "line 1, column 8"), (OPEN, "line 1, column 49: Fern")],
     ids=["declared", "only named"],
 )
-def test_a_secret_mat_is_not_made_public_by_another_file(
-    tmp_path: Path, other: str, line: str
-) -> None:
+def test_a_secret_mat_is_not_made_public_by_another_file(tmp_path: Path, other: str, line: str) -> None:
     write(tmp_path, copse=LARDER, fern=other)
     registry = fiefdom.load_plugins()
     copse, fern = fiefdom.read_cards(tmp_path)

@@ -84,7 +84,7 @@ def brought(effect: Effect) -> CardSet:
 
 @pytest.mark.parametrize("effect", HIDDEN, ids=lambda effect: str(effect)[:60])
 def test_a_choice_among_cards_that_were_not_shown_is_refused(effect: Effect) -> None:
-    with pytest.raises(CardError, match="has not been shown.*show them first"):
+    with pytest.raises(CardError, match=r"has not been shown.*show them first"):
         check_set(brought(effect))
 
 
