@@ -7,14 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from fiefdom.effects.amounts import AmountLike, needs_of, rate
-from fiefdom.effects.places import (
-    DECK,
-    HAND,
-    from_text,
-    is_zone,
-    locate,
-    only_card,
-)
+from fiefdom.effects.places import DECK, HAND, SUPPLY, from_text, is_zone, locate, only_card
 from fiefdom.engine.moves import take
 from fiefdom.parts.ability import THAT, Who
 from fiefdom.parts.base import Amount, Effect, Filter, Part, Scope, Value
@@ -209,7 +202,9 @@ class Choose(Which):
             return self._down(self.low.to, voice)
         chosen = " of your choice" if self.by is Who.OWNER and voice.third else ""
         if is_zone(self.source):
-            return self._some(voice, after=f"{chosen} {from_text(self.source, voice)}")
+            different = "from different Supply piles" if self.source == SUPPLY else ""
+            several = different if self.most() != 1 else ""
+            return self._some(voice, after=f"{chosen} {several or from_text(self.source, voice)}")
         told = voice.told(self.source)
         if told.single or (self.source == THAT and THAT not in voice.results):
             return voice.it(self.source)
@@ -295,5 +290,7 @@ _NOUNS: Final = ("card", "cards")
 def does(which: Which, voice: Voice, verb: str) -> str:
     """Say a verb and which cards; what may be none at all is something one may do."""
     if isinstance(which, Choose) and which.may_be_none(voice):
+        if which.by is Who.OWNER and voice.third:
+            return f"you may have them {verb} {which.text(voice)}"
         return f"{voice.may} {verb} {which.text(voice)}"
     return f"{voice.verb(verb)} {which.text(voice)}"
