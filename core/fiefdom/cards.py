@@ -41,6 +41,11 @@ Reaction: Final = card_type("Reaction")
 Duration: Final = card_type("Duration")
 
 
+TYPES: Final = tuple(
+    name for types in (Action, Treasure, Victory, Attack, Reaction, Duration) for name in types.names
+)
+"""The types that the engine knows; a set may have others."""
+
 PINNED: Final = "pinned"
 """Marks fields that do not change what a card does, and are not pinned by games and records."""
 

@@ -8,7 +8,7 @@ import pytest
 
 import fiefdom
 from fiefdom.errors import FileError, NameClash
-from fiefdom.files.including import include
+from fiefdom.files.including import include, read_files
 
 COPSE = "- {card: Copse, cost: 2, types: [Action], play: [{cards: 1}]}\n"
 FERN = "- {card: Fern, cost: 3, types: [Action], play: [{cards: 2}]}\n"
@@ -74,6 +74,8 @@ def test_files_of_a_folder_may_name_each_other(tmp_path: Path) -> None:
     include(registry, tmp_path)
     assert {"Copse", "Fern"} <= set(registry.cards)
     assert len(fiefdom.read_cards(tmp_path, fiefdom.load_plugins())) == 2
+    both = [tmp_path / "alder.yaml", tmp_path / "fern.yaml"]
+    assert len(read_files(both, fiefdom.load_plugins())) == 2
     with pytest.raises(FileError, match="there is no card 'Fern'"):
         fiefdom.read_cards(tmp_path / "alder.yaml", fiefdom.load_plugins())
 

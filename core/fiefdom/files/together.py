@@ -112,6 +112,7 @@ def _tokens(read: list[ReadCard], findings: Findings) -> None:
 def _kingdoms(card_set: CardSet, findings: Findings, known: list[CardSet] | None) -> None:
     own = [card.name for card in card_set.cards]
     names = {*own, *(card.name for one in known or [] for card in one.all_cards())}
+    basics = {card.name for one in known or [] for card in one.basics}
     taken = {folded(kingdom.name) for one in known or [] for kingdom in one.kingdoms}
     for number, kingdom in enumerate(card_set.kingdoms):
         path = ("kingdoms", number)
@@ -124,6 +125,8 @@ def _kingdoms(card_set: CardSet, findings: Findings, known: list[CardSet] | None
             place = (*path, "cards", n)
             if name in kingdom.cards[:n]:
                 findings.add(place, f"{name!r} is in it twice; keep one")
+            elif name in basics:
+                findings.add(place, f"{name!r} is in every game; a kingdom names other cards")
             elif known is not None and name not in names:
                 findings.add(place, f"there is no card {name!r}{_hint(name, names)}")
 

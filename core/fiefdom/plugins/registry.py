@@ -137,6 +137,7 @@ class Registry:
             for kingdom in other.kingdoms
             for name in (kingdom.name, kingdom.full_name)
         }
+        basics = {card.name for one in (*self.sets.values(), card_set) for card in one.basics}
         for kingdom in sorted(card_set.kingdoms, key=lambda one: one.edition is not None):
             full = kingdom.full_name.casefold()
             clash = taken.get(kingdom.name.casefold()) or taken.get(full)
@@ -146,6 +147,12 @@ class Registry:
                     f" of {clash}; rename one, or give each its edition if both are of one set"
                 )
             taken[full] = "another kingdom of that set"
+            for name in kingdom.cards:
+                if name in basics:
+                    raise SetupError(
+                        f"kingdom {kingdom.full_name!r} of the card set {card_set.name!r}:"
+                        f" {name} is in every game; a kingdom names other cards"
+                    )
 
     @property
     def kingdoms(self) -> dict[str, Kingdom]:

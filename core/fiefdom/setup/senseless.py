@@ -10,12 +10,16 @@ from fiefdom.effects.counting import CountIn, CountOf, CountOwned
 from fiefdom.effects.filters import AllOf, Costing, CostingAtLeast, CostingUpTo, Named
 from fiefdom.effects.flow import ChooseOne, If
 from fiefdom.effects.gaining import Gain
+from fiefdom.effects.itself import ThisInHand
+from fiefdom.effects.places import is_zone
 from fiefdom.effects.repeating import Repeat
+from fiefdom.effects.unchosen import This
 from fiefdom.effects.which import Choose, Which
-from fiefdom.parts.ability import Who
+from fiefdom.parts.ability import SOURCE, THAT, Who
 from fiefdom.parts.base import Condition, Effect, Filter, Part
 
 CHOOSERS = (Who.YOU, Who.OWNER)
+OTHER_MEANINGS = (THAT, SOURCE, This.keyword, ThisInHand.keyword)
 COUNTED = (CountIn, CountOf, CountOwned)
 
 
@@ -29,8 +33,19 @@ def senseless(part: Part) -> Iterator[tuple[str, str]]:
         yield from _branches(part)
     if isinstance(part, Gain) and _no_card(part.cards):
         yield "", "no card is like that, so it never gains any; loosen the filter"
+    if isinstance(part, Effect) and part.name and (reason := _reserved(part.name)):
+        yield "", reason
     if isinstance(part, Repeat) and isinstance(part.times, int) and part.times < 1:
         yield "", f"it repeats {part.times} times, so never; use 1 or more"
+
+
+def _reserved(name: str) -> str:
+    """Say why a result cannot have a name: it means something else already."""
+    if is_zone(name):
+        return f"{name!r} is a place; name the result otherwise, such as 'chosen' or 'trashed'"
+    if name in OTHER_MEANINGS:
+        return f"{name!r} is a word with a meaning of its own; name the result otherwise"
+    return ""
 
 
 def _options(part: ChooseOne) -> Iterator[tuple[str, str]]:
