@@ -41,6 +41,11 @@ Reaction: Final = card_type("Reaction")
 Duration: Final = card_type("Duration")
 
 
+TYPES: Final = tuple(
+    name for types in (Action, Treasure, Victory, Attack, Reaction, Duration) for name in types.names
+)
+"""The types that the engine knows; a set may have others."""
+
 PINNED: Final = "pinned"
 """Marks fields that do not change what a card does, and are not pinned by games and records."""
 
@@ -104,6 +109,11 @@ class Mat:
 
     name: str
     face_up: bool = True
+
+    @property
+    def way(self) -> str:
+        """Which way the cards lie on it, in words."""
+        return "face up" if self.face_up else "face down"
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ FiefdomError
 ├── CardError            a card definition that makes no sense
 ├── PluginError          a plugin that could not be loaded
 │   ├── ApiMismatch      it was written for another version of the hooks
-│   └── NameClash        two loaded sets declare one card name
+│   └── NameClash        two loaded sets declare one name
 ├── SetupError           a game that cannot be set up as asked
 │   ├── UnknownName      no card, kingdom, set or bot of that name
 │   ├── FilterError      a filter for kingdoms that cannot be read
@@ -68,7 +68,7 @@ class ApiMismatch(PluginError):
 
 
 class NameClash(PluginError):
-    """Two loaded sets declare one card name."""
+    """Two loaded sets declare one name for different things."""
 
 
 class SetupError(FiefdomError):

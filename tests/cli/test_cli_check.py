@@ -126,6 +126,15 @@ def test_a_folder_is_checked_file_by_file(check: Check, tmp_path: Path) -> None:
     assert [one["set"] for one in json.loads(done.stdout)] == ["copse", "wheel"]
 
 
+def test_files_that_name_each_other_are_checked_together(check: Check, tmp_path: Path) -> None:
+    for name, other in (("Alder", "Birch"), ("Birch", "Alder")):
+        text = GOOD.replace("Copse", name).replace("{cards: 1}", f"{{gain: {other}}}")
+        (tmp_path / f"{name.lower()}.yaml").write_text(text)
+    done = check("birch.yaml", "alder.yaml", "./birch.yaml", "--games", "2", "--json")
+    assert done.stderr == ""
+    assert [one["set"] for one in json.loads(done.stdout)] == ["birch", "alder"]
+
+
 @pytest.mark.parametrize(
     ("text", "said"),
     [

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from fiefdom import installed
+from fiefdom.errors import SetupError
 from fiefdom.files.cardfile import read_card_file
 from fiefdom.files.problems import MOST, CardFileError
 from tests.core.test_card_files import GOOD, refused, write
@@ -65,6 +66,34 @@ BAD = {
     "a place that is none": (
         f"{HEAD}play: [{{discard: {{choose: 1, from: hnad}}}}]\n",
         ["line 4", "'hnad'", "did you mean 'hand'?"],
+    ),
+    "a type with a slip": (
+        "card: Fox\ncost: 2\ntypes: [Action, Atack]\nplay: [cards: 1]\n",
+        ["line 3, column 8", "types", "no type 'Atack'; did you mean 'Attack'?"],
+    ),
+    "a type with letters swapped": (
+        "card: Fox\ncost: 2\ntypes: [Actoin]\nplay: [cards: 1]\n",
+        ["line 3, column 8", "did you mean 'Action'?"],
+    ),
+    "a type in other capitals": (
+        "card: Fox\ncost: 2\ntypes: [Action, duration]\nplay: [cards: 1]\n",
+        ["line 3, column 8", "did you mean 'Duration'?"],
+    ),
+    "a type twice": (
+        "card: Fox\ncost: 2\ntypes: [Action, Action]\nplay: [cards: 1]\n",
+        ["line 3, column 8", "'Action' twice"],
+    ),
+    "types in one text": (
+        "card: Fox\ncost: 2\ntypes: Action, Attack\nplay: [cards: 1]\n",
+        ["line 3, column 8", "write a list: [Action, Attack]"],
+    ),
+    "a result called like a place": (
+        f"{HEAD}play: [{{trash: {{choose: 1, from: hand, as: trash}}}}]\n",
+        ["line 4, column 8", "'trash' is a place", "name the result otherwise"],
+    ),
+    "points for nothing": (
+        "card: Fox\ncost: 2\ntypes: [Victory]\npoints: {count_in: set aside}\n",
+        ["line 4, column 9", "nothing is set aside"],
     ),
     "a choice of nobody": (
         f"{HEAD}play: [{{discard: {{choose: 1, from: hand, by: others}}}}]\n",
@@ -266,3 +295,18 @@ def test_a_result_that_is_missing_is_said_once(tmp_path: Path) -> None:
     with pytest.raises(CardFileError) as caught:
         read_card_file(path)
     assert [problem.place for problem in caught.value.problems] == ["play[0].coins"]
+
+
+def test_types_of_ones_own_stay_possible(tmp_path: Path) -> None:
+    for name in ("Knight", "Night", "Faction", "Curse", "Castle", "Relic", "Reaction"):
+        path = write(tmp_path, GOOD.replace("[Action]", f"[Action, {name}]"))
+        assert read_card_file(path).cards[0].types.names == ("Action", name)
+
+
+def test_a_kingdom_names_no_card_that_is_in_every_game(tmp_path: Path) -> None:
+    text = f"kingdoms:\n  - {{kingdom: Den, cards: [Fox, Copper]}}\ncards:{GOOD}"
+    path = write(tmp_path, text)
+    with pytest.raises(CardFileError, match=r"line 2, column 33: .* 'Copper' is in every game"):
+        read_card_file(path, installed().sets.values())
+    with pytest.raises(SetupError, match=r"'Den' .*: Copper is in every game"):
+        installed().plus(read_card_file(path))

@@ -76,6 +76,16 @@ def test_other_cards_of_a_changed_file_stay() -> None:
     assert known_for(record.definitions, known) is known
 
 
+def test_a_mat_that_was_turned_over_since_does_not_matter() -> None:
+    record = played(with_copse()).record()
+    fern = Card("Fern", 3, Action, play=[PutOnMat(one(HAND), mat="Clearing")])
+    for card in (COPSE, fern):
+        turned = plain().plus(CardSet("wood", "2", cards=[card], mats=[Mat("Clearing")]))
+        again = Game.replay(record, registry=turned)
+        assert again.digest() == record.digests[-1]
+        assert turned.mats_for([card]) == (Mat("Clearing"),)
+
+
 def test_a_card_of_a_plugin_is_never_replaced() -> None:
     record = played(with_copse()).record()
     forged = record.definitions.replace(b"Copse", b"Moat!").replace(b"Moat!", b"moat")

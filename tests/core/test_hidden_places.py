@@ -32,6 +32,7 @@ from fiefdom.effects import (
     top,
     up_to,
 )
+from fiefdom.parts.several import SomeCards
 from fiefdom.views import SPECTATOR, ZoneView
 from tests.core.kit import Table, registry_with
 
@@ -275,6 +276,29 @@ def test_a_question_about_the_whole_deck_does_not_name_its_only_card() -> None:
     decision = table.game.pending
     assert decision is not None
     assert decision.offered() == []
+
+
+def test_choosing_from_the_deck_does_not_tell_its_order() -> None:
+    seek = Card("Seek", 3, Action, play=[PutInHand(one(DECK))])
+    offered = []
+    for deck in (["Gold", "Estate", "Copper", "Gold"], ["Copper", "Gold", "Gold", "Estate"]):
+        table = Table(seek, p1={"hand": ["Seek"], "deck": deck})
+        table.play("Seek")
+        decision = table.decision
+        assert isinstance(decision, SomeCards)
+        offered.append([decision.names[card] for card in decision.cards])
+        assert "deck" in decision.prompt
+        table.choose("Gold")
+        deck.remove("Gold")
+        assert (table.hand(), table.deck()) == (["Gold"], deck)
+    assert offered[0] == offered[1]
+
+
+def test_one_is_not_told_the_only_card_of_the_deck_before_looking() -> None:
+    seek = Card("Seek", 3, Action, play=[may(PutInHand(one(DECK)))])
+    table = Table(seek, p1={"hand": ["Seek"], "deck": ["Gold"]})
+    table.play("Seek")
+    assert table.decision.offered() == []
 
 
 def test_a_question_about_the_whole_hand_names_its_only_card() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 import fiefdom
 from fiefdom.errors import FileError, NameClash
-from fiefdom.files.including import include
+from fiefdom.files.including import include, read_files
 
 COPSE = "- {card: Copse, cost: 2, types: [Action], play: [{cards: 1}]}\n"
 FERN = "- {card: Fern, cost: 3, types: [Action], play: [{cards: 2}]}\n"
@@ -80,5 +80,39 @@ def test_files_of_a_folder_may_name_each_other(tmp_path: Path) -> None:
     include(registry, tmp_path)
     assert {"Copse", "Fern"} <= set(registry.cards)
     assert len(fiefdom.read_cards(tmp_path, fiefdom.load_plugins())) == 2
+    both = [tmp_path / "alder.yaml", tmp_path / "fern.yaml"]
+    assert len(read_files(both, fiefdom.load_plugins())) == 2
     with pytest.raises(FileError, match="there is no card 'Fern'"):
         fiefdom.read_cards(tmp_path / "alder.yaml", fiefdom.load_plugins())
+
+
+LARDER = "mats: [{mat: Larder, face_up: false}]\ncards:\n" + COPSE.replace(
+    "{cards: 1}", "{put_on_mat: {top: 1, mat: Larder}}"
+)
+OPEN = FERN.replace("{cards: 2}", "{put_on_mat: {top: 1, mat: Larder}}")
+
+
+@pytest.mark.parametrize(
+    ("other", "line"),
+    [(f"mats: [Larder]\ncards:\n{OPEN}", "line 1, column 8"), (OPEN, "line 1, column 49: Fern")],
+    ids=["declared", "only named"],
+)
+def test_a_secret_mat_is_not_made_public_by_another_file(tmp_path: Path, other: str, line: str) -> None:
+    write(tmp_path, copse=LARDER, fern=other)
+    registry = fiefdom.load_plugins()
+    copse, fern = fiefdom.read_cards(tmp_path)
+    for first, second in ((copse, fern), (fern, copse)):
+        with pytest.raises(NameClash, match=f"{second.name!r} is face .* {first.name!r} is face"):
+            registry.plus(first, second)
+    with pytest.raises(FileError) as caught:
+        fiefdom.read_cards(tmp_path / "fern.yaml", registry.plus(copse))
+    for word in (line, "the set 'copse' is face down", "{mat: Larder, face_up: false}"):
+        assert word in str(caught.value)
+
+
+def test_files_that_declare_a_mat_the_same_share_it(tmp_path: Path) -> None:
+    write(tmp_path, copse=LARDER, fern=f"mats: [{{mat: Larder, face_up: false}}]\ncards:\n{OPEN}")
+    registry = fiefdom.load_plugins()
+    both = registry.plus(*fiefdom.read_cards(tmp_path, registry))
+    game = fiefdom.new_game(["Copse", "Fern"], registry=both)
+    assert [(mat.name, mat.face_up) for mat in game.state.content.mats] == [("Larder", False)]

@@ -130,7 +130,7 @@ def test_cards_from_the_deck_lie_on_the_table_until_their_turn_comes() -> None:
     table.yes()
     assert (table.aside(), table.coins) == ([], 1 + 2 + 20)
     assert table.in_play() == ["Ask", "Plain", "Stage"]
-    told = [event for event in table.game.events(2) if event.kind in ("reveal", "play")]
+    told = [event for event in table.game.events(1) if event.kind in ("reveal", "play")]
     places = [(e.cards, e.source and e.source.zone, e.to and e.to.zone) for e in told]
     assert places[1:] == [
         (("Ask", "Plain"), "deck", "table"),

@@ -73,7 +73,7 @@ class TestOneCard:
     def test_looking_at_one_card_is_about_it(self) -> None:
         look = LookAt(bottom(1)).named("seen")
         assert asked(look, may(PutOnDeck(every("seen")))).decision.prompt == (
-            "You may put it onto your deck."
+            "You may put it on top of your deck."
         )
         assert asked(look, may(SetAside(every("seen")))).decision.prompt == "You may set it aside."
 

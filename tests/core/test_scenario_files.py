@@ -155,8 +155,10 @@ def test_an_empty_folder_is_refused_and_a_full_one_is_run(tmp_path: Path) -> Non
 
 def test_the_sets_key_limits_the_cards(tmp_path: Path) -> None:
     assert outcome(scenario(tmp_path, "sets: [base]" + GOOD.replace("\n    ", "\n"))) is None
-    path = scenario(tmp_path, "sets: []\nexpect: {turn: p1}\n")
-    assert "card" in invalid(path)
+    for sets, remedy in (("", "[base]"), ("intrigue", "[base, intrigue]")):
+        message = invalid(scenario(tmp_path, f"sets: [{sets}]\nexpect: {{turn: p1}}\n"))
+        assert "basic cards come with 'base', which sets does not list" in message
+        assert f"write sets: {remedy}" in message
 
 
 def test_the_sets_key_finds_sets_added_to_the_registry(tmp_path: Path) -> None:

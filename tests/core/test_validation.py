@@ -268,3 +268,12 @@ def test_every_installed_card_passes() -> None:
     assert sum(len(list(one.all_cards())) for one in sets) >= 39
     for one_set in sets:
         check_set(one_set)
+
+
+@pytest.mark.parametrize(
+    "name", ["hand", "deck", "in play", "supply", "set aside", "mat: Pier", "that", "source", "this"]
+)
+def test_a_result_has_no_name_that_means_something_else(name: str) -> None:
+    error = refused(action(Trash(one(HAND)).named(name)))
+    assert (error.place, repr(name) in error.reason) == ("play[0]", True)
+    assert "name the result otherwise" in error.reason

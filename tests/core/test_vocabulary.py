@@ -201,7 +201,8 @@ def test_while_stops_when_its_condition_no_longer_holds() -> None:
 
 
 def test_somebody_else_can_be_the_one_who_chooses() -> None:
-    card = trial(each_other_player(Discard(one(HAND, by=OWNER))))
+    shown = Reveal(every(HAND)).named("shown")
+    card = trial(each_other_player(shown, Discard(one("shown", by=OWNER))))
     seats: dict[str, Any] = {f"p{n}": {"hand": ["Copper", "Gold"]} for n in (2, 3)}
     table = Table(card, players=3, p1={"hand": ["Trial"]}, **seats)
     table.play("Trial")

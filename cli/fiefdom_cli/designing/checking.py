@@ -11,7 +11,7 @@ from typing import Final
 
 from fiefdom import CardSet, Registry
 from fiefdom.errors import FileError
-from fiefdom.files.including import SCENARIOS, card_files, read_cards
+from fiefdom.files.including import SCENARIOS, card_files, read_files
 from fiefdom.testing import Broken, ContractReport, check_card_set
 from fiefdom.testing.scenarios import Report, run_paths
 from fiefdom_cli.designing.shown import write_counterexample
@@ -34,6 +34,14 @@ class Wanted:
     seconds: float | None = None
     deep: bool = False
     seed: int | None = None
+
+    def all_files(self) -> list[Path]:
+        """Return each file once, also those in folders."""
+        found: dict[Path, Path] = {}
+        for path in self.files:
+            for file in card_files(path):
+                found.setdefault(file.resolve(), file)
+        return list(found.values())
 
     @property
     def most_games(self) -> int:
@@ -69,11 +77,11 @@ class Verdict:
 
 def check_files(wanted: Wanted, as_json: bool) -> int:
     """Check each file and say what is wrong; return 1 if something is."""
-    files = [file for path in wanted.files for file in card_files(path)]
+    files = wanted.all_files()
     if not files:
         raise FileError(f"{wanted.files[0]}: there is no *.yaml file of cards in this folder")
     known = installed_without(files)
-    sets = [card_set for path in wanted.files for card_set in read_cards(path, known)]
+    sets = read_files(files, known)
     known = known.plus(*sets)
     if wanted.seed is None:
         wanted = replace(wanted, seed=secrets.randbelow(1_000_000))
@@ -87,8 +95,7 @@ def check_files(wanted: Wanted, as_json: bool) -> int:
 def _checked(file: Path, card_set: CardSet, known: Registry, wanted: Wanted) -> Verdict:
     begun, seed = time.monotonic(), wanted.seed or 0
     scenarios = _run_scenarios(file, known, wanted.scenarios)
-    share = 1 / sum(len(card_files(path)) for path in wanted.files)
-    until = begun + wanted.most_seconds * share
+    until = begun + wanted.most_seconds / len(wanted.all_files())
     with progress(f"Checking {file.name}", wanted.most_games) as step:
 
         def go_on(report: ContractReport) -> bool:

@@ -13,7 +13,7 @@ from fiefdom.effects.itself import ThisAnd, ThisInHand
 from fiefdom.effects.moving import Move, SetAside
 from fiefdom.effects.places import SET_ASIDE, is_zone
 from fiefdom.effects.showing import Showing
-from fiefdom.effects.unchosen import All, FromDeck, This
+from fiefdom.effects.unchosen import All, EndOfDeck, FromDeck, This, TopUntil
 from fiefdom.effects.which import Choose
 from fiefdom.parts.base import Effect, walk
 from fiefdom.parts.voice import Voice, sentence
@@ -108,6 +108,18 @@ def _with_until_then(texts: list[str], voice: Voice) -> list[str]:
         told.append(text)
         before = text
     return told
+
+
+def done_whole(effect: Effect) -> bool:
+    """Tell whether what can be done at all is done completely, so that 'if you do' is clear."""
+    if isinstance(effect, Gain):
+        return effect.count == 1 and not effect.optional
+    which = getattr(effect, "which", None)
+    if isinstance(which, Choose):
+        return which.least() == which.most() == 1
+    if isinstance(which, EndOfDeck):
+        return which.count == 1
+    return not isinstance(which, ThisAnd | TopUntil)
 
 
 def say(effect: Effect, voice: Voice) -> str:

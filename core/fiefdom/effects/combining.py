@@ -176,3 +176,8 @@ class NotOf(CardFilter):
 
     def said_of(self, voice: Voice, it: str, yes: bool = True) -> str:
         return self.filter.said_of(voice, it, not yes)
+
+
+def piles(where: Filter | None, voice: Voice, noun: str = "pile") -> str:
+    """Say which piles of the Supply: 'pile of Victory cards'."""
+    return noun if where is None else f"{noun} of {where.plural(voice)}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from fiefdom.effects.amounts import AmountLike, AtLeast, Number, Test
+from fiefdom.effects.combining import piles
 from fiefdom.effects.places import (
     IN_PLAY,
     MAT_PREFIX,
@@ -112,6 +113,9 @@ class CountIn(Number):
         return self._there(voice, "cards")
 
     def _there(self, voice: Voice, noun: str) -> str:
+        if self.zone == SUPPLY:
+            noun = "pile" if noun == "card" else "piles"
+            return f"{piles(self.cards, voice, noun)} left in the Supply"
         have = f"{voice.you} have " if self.zone == IN_PLAY else ""
         return f"{said(self.cards, voice, noun)} {have}{where_text(self.zone, voice)}"
 

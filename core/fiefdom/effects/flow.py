@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from fiefdom.effects.amounts import needs_of, rate, value_of
-from fiefdom.effects.moving import GainThese, Move
+from fiefdom.effects.moving import GainThese, Move, PutOnDeck
 from fiefdom.effects.places import is_one, only_card
 from fiefdom.effects.playing import Play
 from fiefdom.effects.sequence import EffectLike, InOrder, if_you_do, in_order, otherwise_text
@@ -17,7 +17,7 @@ from fiefdom.parts.several import SomeOptions
 from fiefdom.parts.voice import Told, Voice, number
 from fiefdom.state.log import ALL_EYES
 from fiefdom.state.table import State
-from fiefdom.state.zones import NOTHING, NOWHERE
+from fiefdom.state.zones import NOTHING, NOWHERE, spread_place
 
 ABOUT_CARDS = (Move, Play, GainThese, Showing)
 
@@ -74,11 +74,13 @@ class May(Effect):
     def asks(self, g: State, frame: Frame) -> Decision:
         _, _, me, scope, _ = frame
         first = self.effect.effects[0] if isinstance(self.effect, InOrder) else self.effect
-        about, single = -1, ""
+        about, single, low = -1, "", False
         if isinstance(first, ABOUT_CARDS):
             about = first.which.about(g, me, scope)
             single = only_card(getattr(first.which, "source", ""), g, scope)
-        return Permission(me, scope.card, self, g.content.names, about, single)
+            if single and isinstance(first, PutOnDeck):
+                low = _lay_low(scope.names[single][0], g)
+        return Permission(me, scope.card, self, g.content.names, about, single, low)
 
     def text(self, voice: Voice) -> str:
         said = if_you_do(self.effect, voice)
@@ -86,6 +88,11 @@ class May(Effect):
 
     def outcome(self) -> Told:
         return self.effect.outcome()
+
+
+def _lay_low(place: int, g: State) -> bool:
+    """Tell whether cards that lie on the table were at the bottom of the deck."""
+    return any(spread.low and spread_place(spread.id) == place for spread in g.spreads)
 
 
 @dataclass(frozen=True)
@@ -217,9 +224,11 @@ class EachPlayer(Effect):
         if not having:
             return f"for {who}: {effect.text(plain)}"
         said = effect.then.text(others.in_line())
+        rest = effect.otherwise.text(others.in_line()) if effect.otherwise else ""
+        if others.has_subject(said) or others.has_subject(rest):
+            return f"for {who}: {effect.text(plain)}"
         if effect.otherwise is None:
             return f"{who} with {having} {said}"
-        rest = effect.otherwise.text(others.in_line())
         return f"{who} with {having} {said}; each of the others {rest}"
 
     def outcome(self) -> Told:

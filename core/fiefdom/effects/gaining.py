@@ -107,11 +107,14 @@ class Gain(Effect):
         return value_of(self.count, g, me, scope) > 0 and bool(self.piles(g, me, scope))
 
     def text(self, voice: Voice) -> str:
-        chosen = " of your choice" if self.by is Who.OWNER and voice.third else ""
+        yours = self.by is Who.OWNER and voice.third
+        chosen = " of your choice" if yours else ""
         one = a(self.cards.text(voice, f"card{chosen}"))
         many = self.cards.text(voice, f"cards{chosen}").replace(" costing ", " each costing ", 1)
-        what = rate(self.count, voice, lambda n: one if n == 1 else f"{n} {many}")
-        verb = f"{voice.may} gain" if self.optional else voice.verb("gain")
+        few = "up to " if self.optional else ""
+        what = rate(self.count, voice, lambda n: one if n == 1 else f"{few}{n} {many}")
+        may = "you may have them" if yours else voice.may
+        verb = f"{may} gain" if self.optional else voice.verb("gain")
         return f"{verb} {what}{arrival_text(self.to, voice, what)}"
 
     def outcome(self) -> Told:

@@ -83,7 +83,8 @@ class ThisAnd(Which):
         return self.others.most() and self.others.most() + 1
 
     def text(self, voice: Voice) -> str:
-        return f"this and {self.others.text(voice)}"
+        perhaps = f", if {voice.you} like," if self.others.may_be_none(voice) else ""
+        return f"this and{perhaps} {self.others.text(voice)}"
 
 
 NO_ASKER: Final = Effect()

@@ -52,8 +52,9 @@ class ForPlayer(Effect):
         if self.who is Who.OWNER:
             said = self.effect.text(voice.of_you().in_line())
             return f"you {'get ' if said.startswith('+') else ''}{said.removeprefix('you ')}"
-        said = self.effect.text(voice.of_others())
-        return f"the player to {voice.your} {self.who.value} {said}"
+        others, who = voice.of_others(), f"the player to {voice.your} {self.who.value}"
+        said = self.effect.text(others)
+        return f"for {who}: {said}" if others.has_subject(said) else f"{who} {said}"
 
     def outcome(self) -> Told:
         return replace(self.effect.outcome(), own=False)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from fiefdom.effects.clauses import after, one_clause, say, sentences
+from fiefdom.effects.clauses import after, done_whole, one_clause, say, sentences
 from fiefdom.effects.showing import Showing
 from fiefdom.parts.base import SUSPENDED, Effect, Frame, Scope, Value
 from fiefdom.parts.voice import NOTHING_TOLD, Told, Voice, sentence
@@ -95,6 +95,10 @@ def if_you_do(effect: Effect, voice: Voice) -> str:
     if not isinstance(effect, InOrder) or len(effect.effects) < 2:
         return voice.perhaps(effect.text(plain))
     first, *rest = effect.effects
+    if not done_whole(first):
+        said = effect.text(plain)
+        twice = said.startswith(f"{voice.you} may ")
+        return f"{voice.may} do this: {said}" if twice else voice.perhaps(said)
     others = plain.clause(InOrder(tuple(rest)).text(after(first, plain)))
     if_so = f"; if {voice.you} do" if voice.inline else f". If {voice.you} do"
     return f"{voice.perhaps(say(first, plain))}{if_so}, {others}"

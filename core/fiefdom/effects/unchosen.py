@@ -6,15 +6,8 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
 from fiefdom.effects.amounts import needs_of, rate, value_of
-from fiefdom.effects.places import (
-    DECK,
-    DISCARD,
-    HAND,
-    SET_ASIDE,
-    from_text,
-    is_zone,
-    locate,
-)
+from fiefdom.effects.combining import piles
+from fiefdom.effects.places import DECK, DISCARD, HAND, SET_ASIDE, SUPPLY, from_text, is_zone, locate
 from fiefdom.effects.which import Which
 from fiefdom.engine.moves import take, take_this
 from fiefdom.parts.ability import THAT
@@ -80,6 +73,8 @@ class All(Which):
         return -1 if hidden else cards[0]
 
     def text(self, voice: Voice) -> str:
+        if self.source == SUPPLY:
+            return f"a card from each {piles(self.where, voice)} in the Supply"
         if self.where is None:
             return self._all(voice)
         noun = self.where.plural(voice)

@@ -7,13 +7,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
 from fiefdom.effects.amounts import AmountLike, needs_of, rate
-from fiefdom.effects.places import (
-    HAND,
-    from_text,
-    is_zone,
-    locate,
-    only_card,
-)
+from fiefdom.effects.places import DECK, HAND, SUPPLY, from_text, is_zone, locate, only_card
 from fiefdom.engine.moves import take
 from fiefdom.parts.ability import THAT, Who
 from fiefdom.parts.base import Amount, Effect, Filter, Part, Scope, Value
@@ -117,6 +111,8 @@ class Choose(Which):
             place, cards = me * SPAN, g.players[me].hand
         else:
             place, cards = locate(source, g, me, scope)
+            if source == DECK:
+                cards = sorted(cards)  # one looks through a deck without learning its order
         if where is not None and cards:
             ids = where.ids(g, me, scope)
             cards = [card for card in cards if card in ids]
@@ -187,7 +183,8 @@ class Choose(Which):
 
     def about(self, g: State, me: int, scope: Scope) -> int:
         cards = self.find(g, me, scope)[1]
-        return cards[0] if len(set(cards)) == 1 else -1
+        # what lies in a deck is seen only after one has agreed to look
+        return cards[0] if len(set(cards)) == 1 and self.source != DECK else -1
 
     def most(self) -> int:
         high = self.low if self.high is None else self.high
@@ -207,7 +204,9 @@ class Choose(Which):
             return self._down(self.low.to, voice)
         chosen = " of your choice" if self.by is Who.OWNER and voice.third else ""
         if is_zone(self.source):
-            return self._some(voice, after=f"{chosen} {from_text(self.source, voice)}")
+            different = "from different Supply piles" if self.source == SUPPLY else ""
+            several = different if self.most() != 1 else ""
+            return self._some(voice, after=f"{chosen} {several or from_text(self.source, voice)}")
         told = voice.told(self.source)
         if told.single or (self.source == THAT and THAT not in voice.results):
             return voice.it(self.source)
@@ -293,5 +292,7 @@ _NOUNS: Final = ("card", "cards")
 def does(which: Which, voice: Voice, verb: str) -> str:
     """Say a verb and which cards; what may be none at all is something one may do."""
     if isinstance(which, Choose) and which.may_be_none(voice):
+        if which.by is Who.OWNER and voice.third:
+            return f"you may have them {verb} {which.text(voice)}"
         return f"{voice.may} {verb} {which.text(voice)}"
     return f"{voice.verb(verb)} {which.text(voice)}"

@@ -31,8 +31,11 @@ def read_cards(path: str | Path, registry: Registry | None = None) -> list[CardS
     with the line where they stand.
     """
     files = card_files(Path(path))
-    if registry is None:
-        return [_read(file, None) for file in files]
+    return [_read(file, None) for file in files] if registry is None else read_files(files, registry)
+
+
+def read_files(files: Sequence[Path], registry: Registry) -> list[CardSet]:
+    """Read files of cards that may name each other's cards, and those of a registry."""
     return [_read(file, _around(file, files, registry)) for file in files]
 
 

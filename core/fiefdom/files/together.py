@@ -13,6 +13,7 @@ from fiefdom.effects.pile_tokens import PileTokens, TokenOnPile
 from fiefdom.errors import nearest
 from fiefdom.files.problems import Findings
 from fiefdom.parts.base import Part, walk
+from fiefdom.setup.hidden import unseen
 from fiefdom.setup.naming import folded, name_problem
 from fiefdom.setup.validate import mats_of, roots
 
@@ -26,6 +27,8 @@ def check_together(
     """Note what is wrong between the cards of a file, and with those of known sets."""
     _names(read, findings, known or [])
     _mats(card_set, read, findings)
+    _shared_mats(card_set, read, findings, known or [])
+    _unseen(card_set, read, findings)
     _tokens(read, findings)
     _kingdoms(card_set, findings, known)
     if known is not None:
@@ -66,6 +69,35 @@ def _mats(card_set: CardSet, read: list[ReadCard], findings: Findings) -> None:
                 findings.add(one.steps(place), reason, one.card.name, len(one.path))
 
 
+def _shared_mats(
+    card_set: CardSet, read: list[ReadCard], findings: Findings, known: list[CardSet]
+) -> None:
+    """Note mats that another set has the other way up, which would show what is hidden there."""
+    taken = {mat.name: (mat, one.name) for one in known for mat in one.mats}
+    for n, mat in enumerate(card_set.mats):
+        other, owner = taken.get(mat.name, (mat, ""))
+        if mat == other:
+            continue
+        face_up = "true" if other.face_up else "false"
+        reason = (
+            f"the mat {mat.name!r} of the set {owner!r} is {other.way}, here it is {mat.way}; rename"
+            f" yours, or share it: {{mat: {mat.name}, face_up: {face_up}}} among the mats of this file"
+        )
+        users = [(one, place) for one in read for place, name in mats_of(one.card) if name == mat.name]
+        if ("mats", n) in findings.marked.values or not users:
+            findings.add(("mats", n), reason)
+        else:
+            one, place = users[0]
+            findings.add(one.steps(place), reason, one.card.name, len(one.path))
+
+
+def _unseen(card_set: CardSet, read: list[ReadCard], findings: Findings) -> None:
+    """Note choices among cards that the one who chooses was not shown."""
+    for one in read:
+        for place, reason in unseen(one.card, roots(one.card), card_set.mats):
+            findings.add(one.steps(place), reason, one.card.name, len(one.path))
+
+
 def _tokens(read: list[ReadCard], findings: Findings) -> None:
     """Note tokens that are counted but that no card of the file ever gives."""
     parts = [(one, place, part) for one in read for place, part in _parts(one.card)]
@@ -80,6 +112,7 @@ def _tokens(read: list[ReadCard], findings: Findings) -> None:
 def _kingdoms(card_set: CardSet, findings: Findings, known: list[CardSet] | None) -> None:
     own = [card.name for card in card_set.cards]
     names = {*own, *(card.name for one in known or [] for card in one.all_cards())}
+    basics = {card.name for one in known or [] for card in one.basics}
     taken = {folded(kingdom.name) for one in known or [] for kingdom in one.kingdoms}
     for number, kingdom in enumerate(card_set.kingdoms):
         path = ("kingdoms", number)
@@ -92,6 +125,8 @@ def _kingdoms(card_set: CardSet, findings: Findings, known: list[CardSet] | None
             place = (*path, "cards", n)
             if name in kingdom.cards[:n]:
                 findings.add(place, f"{name!r} is in it twice; keep one")
+            elif name in basics:
+                findings.add(place, f"{name!r} is in every game; a kingdom names other cards")
             elif known is not None and name not in names:
                 findings.add(place, f"there is no card {name!r}{_hint(name, names)}")
 

@@ -15,7 +15,7 @@ from typing import Any, Final, Protocol
 
 from fiefdom.errors import IllegalAnswer, UnknownName
 from fiefdom.parts.base import Answer, Effect, Value
-from fiefdom.parts.voice import YOU_VOICE, sentence
+from fiefdom.parts.voice import YOU_VOICE, Voice, sentence
 
 ACTION: Final = "action"
 BUY: Final = "buy"
@@ -67,14 +67,20 @@ class Decision:
         """Earlier results that are one card, which the words call 'it'."""
         return frozenset()
 
+    def voice(self) -> Voice:
+        """Return the voice to ask in, which knows what was told of earlier results."""
+        return YOU_VOICE.knowing(self.single)
+
     def words(self, whom: str) -> str:
         """Ask in words, calling the other player it happens to, if there is one, by this name."""
         if isinstance(self.asker, str):
             return self.asker
-        voice = YOU_VOICE.knowing(self.single)
+        voice = self.voice()
         if self.whom < 0:
             return sentence(self.asker.text(voice))
-        return sentence(f"{whom} {self.asker.text(voice.of_others())}")
+        said = self.asker.text(voice.of_others())
+        # what the one who is asked does for another player has its subject: 'you choose one'
+        return sentence(f"for {whom}, {said}" if voice.has_subject(said) else f"{whom} {said}")
 
     @property
     def card(self) -> str | None:
@@ -196,13 +202,24 @@ class OneOf(Decision):
 class Permission(OneOf):
     """Whether to do something, perhaps with the one card that an earlier result is."""
 
-    __slots__ = ("_single",)
+    __slots__ = ("_low", "_single")
 
     def __init__(
-        self, player: int, source: int, asker: Effect, names: tuple[str, ...], about: int, single: str
+        self,
+        player: int,
+        source: int,
+        asker: Effect,
+        names: tuple[str, ...],
+        about: int,
+        single: str,
+        low: bool = False,
     ) -> None:
         super().__init__(CONFIRM, player, source, asker, names, (0, 1), about)
         self._single = single
+        self._low = low
+
+    def voice(self) -> Voice:
+        return YOU_VOICE.knowing(self.single, origin="bottom" if self._low else "")
 
     @property
     def single(self) -> frozenset[str]:

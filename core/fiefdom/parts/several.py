@@ -179,10 +179,6 @@ class SomeOptions(Decision):
     def single(self) -> frozenset[str]:
         return self._single
 
-    def words(self, whom: str) -> str:
-        # Here the one who is asked is the subject: 'you choose one: they discard it'.
-        return super().words(f"for {whom},")
-
     @property
     def texts(self) -> tuple[str, ...]:
         """The options in words."""

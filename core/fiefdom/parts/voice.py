@@ -99,6 +99,11 @@ class Voice:
         """Say that somebody may do what is said; a bonus is something one takes."""
         if said.startswith((f"{self.you} may ", "may ")):
             return said
+        for they, how in (("they may ", "let"), ("they ", "have")):
+            if not self.third and said.startswith(they):
+                return f"{self.may} {how} them {said.removeprefix(they)}"
+        if self.has_subject(said):
+            return f"{self.may} do this: {said}"
         return f"{self.may} {'take ' if said.startswith('+') else ''}{said}"
 
     def of_others(self) -> Voice:
@@ -121,9 +126,10 @@ class Voice:
         """Tell several effects in sentences of their own again."""
         return replace(self, inline=False, named=False)
 
-    def knowing(self, single: Iterable[str], done: str = "") -> Voice:
+    def knowing(self, single: Iterable[str], done: str = "", origin: str = "") -> Voice:
         """Call these results, of one card each, 'it'."""
-        known = {name: Told(done or name, single=True, wanted=1, most=1, left=1) for name in single}
+        one = Told(single=True, wanted=1, most=1, left=1, origin=origin)
+        known = {name: replace(one, done=done or name) for name in single}
         return replace(self, results={**self.results, **known}, meant=self.meant | set(known))
 
     def told(self, result: str) -> Told:

@@ -119,7 +119,19 @@ class Registry:
                 )
         if card_set.name in self.sets:
             raise NameClash(f"there are two card sets called {card_set.name!r}; rename one")
+        self._check_mats(card_set)
         self._check_kingdoms(card_set)
+
+    def _check_mats(self, card_set: CardSet) -> None:
+        """Refuse a mat that another set has the other way up: what is on it must stay hidden."""
+        taken = {mat.name: (mat, one.name) for one in self.sets.values() for mat in one.mats}
+        for mat in card_set.mats:
+            other, owner = taken.setdefault(mat.name, (mat, card_set.name))
+            if mat != other:
+                raise NameClash(
+                    f"the mat {mat.name!r} of the card set {card_set.name!r} is {mat.way}, that of"
+                    f" the card set {owner!r} is {other.way}; rename one, or declare both the same"
+                )
 
     def _check_kingdoms(self, card_set: CardSet) -> None:
         """Refuse a kingdom whose name another set has, or its own set for the same edition."""
@@ -129,6 +141,7 @@ class Registry:
             for kingdom in other.kingdoms
             for name in (kingdom.name, kingdom.full_name)
         }
+        basics = {card.name for one in (*self.sets.values(), card_set) for card in one.basics}
         for kingdom in sorted(card_set.kingdoms, key=lambda one: one.edition is not None):
             full = kingdom.full_name.casefold()
             clash = taken.get(kingdom.name.casefold()) or taken.get(full)
@@ -138,6 +151,12 @@ class Registry:
                     f" of {clash}; rename one, or give each its edition if both are of one set"
                 )
             taken[full] = "another kingdom of that set"
+            for name in kingdom.cards:
+                if name in basics:
+                    raise SetupError(
+                        f"kingdom {kingdom.full_name!r} of the card set {card_set.name!r}:"
+                        f" {name} is in every game; a kingdom names other cards"
+                    )
 
     @property
     def kingdoms(self) -> dict[str, Kingdom]:

@@ -82,9 +82,10 @@ def known_for(definitions: bytes, registry: Registry | None) -> Registry:
     if not definitions:
         return registry
     carried = _read(definitions)
-    if all(_is_known(card, registry) for card in carried.cards):
+    same_mats = set(carried.mats) <= set(registry.mats())
+    if same_mats and all(_is_known(card, registry) for card in carried.cards):
         return registry
-    return _without(registry, {card.name.casefold() for card in carried.cards}).plus(carried)
+    return _without(registry, carried).plus(carried)
 
 
 def _is_known(card: Card, registry: Registry) -> bool:
@@ -92,14 +93,17 @@ def _is_known(card: Card, registry: Registry) -> bool:
     return known is not None and fingerprint(known) == fingerprint(card)
 
 
-def _without(registry: Registry, names: set[str]) -> Registry:
-    """Leave cards of files out that a record has in another version; plugins' cards stay."""
+def _without(registry: Registry, carried: CardSet) -> Registry:
+    """Leave cards and mats of files out that a record has in another version; plugins' stay."""
+    names = {card.name.casefold() for card in carried.cards}
+    mats = {mat.name: mat for mat in carried.mats}
     kept = registry.without(*registry.loose)
     for name in registry.loose:
         card_set = registry.sets[name]
         cards = [card for card in card_set.cards if card.name.casefold() not in names]
         basics = [card for card in card_set.basics if card.name.casefold() not in names]
-        if name != SET and (cards or basics):
+        same = all(mats.get(mat.name, mat) == mat for mat in card_set.mats)
+        if name != SET and (cards or basics) and same:
             rest = replace(card_set, cards=cards, basics=basics, rulings={})
             kept.add_set(rest, name, loose=True)
     return kept

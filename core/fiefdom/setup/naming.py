@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Iterable
 from typing import Final
 
 MAX_NAME: Final = 60
 MAX_TEXT: Final = 1_000
 MAX_MARKS: Final = 3
 """How many accents can stand on one letter."""
+SLIPS: Final = 2
+"""How many letters too many, too few, wrong or swapped make a word look like another."""
 _SHOWN: Final = frozenset("LMNPSZ")
 
 
@@ -35,6 +38,38 @@ def name_problem(name: str) -> str:
     if not any(unicodedata.category(letter)[0] in "LN" for letter in name):
         return "a name needs at least one letter or digit"
     return ""
+
+
+def type_problem(name: str, known: Iterable[str]) -> str:
+    """Say why something cannot be a card type; one of one's own must not look like a known one."""
+    if reason := name_problem(name):
+        return reason
+    if "," in name:
+        return f"{name!r} is one type with a comma in it; write a list: [{name}]"
+    others = () if name in (known := list(known)) else known
+    for one in others:
+        if _alike(name.casefold(), one.casefold()):
+            return (
+                f"there is no type {name!r}; did you mean {one!r}?"
+                " A type of your own needs a name that looks less like it"
+            )
+    return ""
+
+
+def _alike(word: str, known: str) -> bool:
+    """Tell whether a word is another one with a slip or two, after the first letter."""
+    if word[:1] != known[:1] or abs(len(word) - len(known)) > SLIPS:
+        return False
+    before: list[int] = []
+    row = list(range(len(known) + 1))
+    for n, letter in enumerate(word, 1):
+        older, before, row = before, row, [n]
+        for m, other in enumerate(known, 1):
+            row.append(min(before[m] + 1, row[m - 1] + 1, before[m - 1] + (letter != other)))
+            swapped = n > 1 and m > 1 and (letter, other) == (known[m - 2], word[n - 2])
+            if swapped:
+                row[m] = min(row[m], older[m - 2] + 1)
+    return row[-1] <= SLIPS
 
 
 def text_problem(text: str) -> str:

@@ -13,13 +13,17 @@ from fiefdom.effects.filters import AllOf, Costing, CostingAtLeast, CostingUpTo,
 from fiefdom.effects.flow import ChooseOne, If
 from fiefdom.effects.gaining import Gain
 from fiefdom.effects.history import GainedLastTurn
+from fiefdom.effects.itself import ThisInHand
 from fiefdom.effects.lasting import CostsLess, Lasting
+from fiefdom.effects.places import is_zone
 from fiefdom.effects.repeating import Repeat
+from fiefdom.effects.unchosen import This
 from fiefdom.effects.which import Choose, Which
-from fiefdom.parts.ability import Who
+from fiefdom.parts.ability import SOURCE, THAT, Who
 from fiefdom.parts.base import Amount, Condition, Effect, Filter, Part, walk
 
 CHOOSERS = (Who.YOU, Who.OWNER)
+OTHER_MEANINGS = (THAT, SOURCE, This.keyword, ThisInHand.keyword)
 STEADY = (CostOf, CountOf, DifferentNames, TypesOf, Plus, Times, Per)
 """Amounts that stay the same once the results they refer to are known."""
 COUNTED = (CountIn, CountOf, CountOwned)
@@ -39,6 +43,8 @@ def senseless(part: Part) -> Iterator[tuple[str, str]]:
         yield from _unsteady(part.cards)
     if isinstance(part, Lasting) and isinstance(part.what, CostsLess) and _has(part.what.cards, InPlay):
         yield "what", "what lasts cannot look at what is in play for costs; put it under in_play"
+    if isinstance(part, Effect) and part.name and (reason := _reserved(part.name)):
+        yield "", reason
     if isinstance(part, Repeat) and isinstance(part.times, int) and part.times < 1:
         yield "", f"it repeats {part.times} times, so never; use 1 or more"
 
@@ -53,6 +59,15 @@ def _unsteady(cards: Filter) -> Iterator[tuple[str, str]]:
 
 def _has(cards: Filter | None, kind: type[Filter]) -> bool:
     return cards is not None and any(isinstance(part, kind) for _, part in walk(cards))
+
+
+def _reserved(name: str) -> str:
+    """Say why a result cannot have a name: it means something else already."""
+    if is_zone(name):
+        return f"{name!r} is a place; name the result otherwise, such as 'chosen' or 'trashed'"
+    if name in OTHER_MEANINGS:
+        return f"{name!r} is a word with a meaning of its own; name the result otherwise"
+    return ""
 
 
 def _options(part: ChooseOne) -> Iterator[tuple[str, str]]:

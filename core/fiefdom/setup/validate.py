@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import fields
 from itertools import islice
 
-from fiefdom.cards import Card, CardSet
+from fiefdom.cards import TYPES, Card, CardSet
 from fiefdom.effects.counting import CountIn
 from fiefdom.effects.lasting import NextTurn
 from fiefdom.effects.moving import PutOnMat
@@ -16,8 +16,9 @@ from fiefdom.effects.sequence import InOrder
 from fiefdom.errors import CardError, nearest
 from fiefdom.parts.ability import SOURCE, THAT, Modifier, TurnEdge, When
 from fiefdom.parts.base import Amount, Effect, Part, walk
+from fiefdom.setup.hidden import unseen
 from fiefdom.setup.misplaced import compelled, misplaced
-from fiefdom.setup.naming import folded, name_problem, text_problem
+from fiefdom.setup.naming import folded, name_problem, text_problem, type_problem
 from fiefdom.setup.senseless import senseless
 
 MAX_COST = 1_000
@@ -42,6 +43,8 @@ def check_set(card_set: CardSet) -> None:
             raise CardError(card.name, "name", "the set declares it twice; rename one")
         seen.add(folded(card.name))
         _check_mats(card, mats)
+        for place, reason in unseen(card, roots(card), card_set.mats):
+            raise CardError(card.name, place, reason)
     _check_rulings(card_set)
 
 
@@ -99,9 +102,8 @@ def _face(card: Card) -> Iterator[tuple[str, str]]:
         yield "cost", f"{card.cost} is out of range; use 0 to {MAX_COST}"
     if not card.types.names:
         yield "types", "it has no type; give at least one"
-    for name in card.types.names:
-        if reason := name_problem(name):
-            yield "types", reason
+    types = list(_types(card))
+    yield from types
     yield from _small_print(card)
     kinds = (("play", Effect), ("reacts", When), ("itself", When), ("throughout", When))
     for where, kind in kinds:
@@ -116,14 +118,26 @@ def _face(card: Card) -> Iterator[tuple[str, str]]:
         if not isinstance(held, When | Modifier):
             yield f"in_play[{index}]", f"a {type(held).__name__} is no When or Modifier"
     playable = {"Action", "Treasure"} & set(card.types.names)
-    if card.play and not playable:
+    if card.play and not playable and not types:
         yield "types", "it does something when played; make it an Action or a Treasure"
+
+
+def _types(card: Card) -> Iterator[tuple[str, str]]:
+    names = card.types.names
+    for n, name in enumerate(names):
+        if name in names[:n]:
+            yield "types", f"it has the type {name!r} twice; keep one"
+        elif reason := type_problem(name, TYPES):
+            yield "types", reason
 
 
 def _small_print(card: Card) -> Iterator[tuple[str, str]]:
     """Yield what is wrong with what is printed small: points, pile, editions, texts."""
     if isinstance(card.points, int) and abs(card.points) > MAX_NUMBER:
         yield "points", f"{card.points} is out of range; numbers go up to {MAX_NUMBER}"
+    inner = walk(card.points) if isinstance(card.points, Amount) else ()
+    if any(isinstance(part, CountIn) and part.zone == SET_ASIDE for _, part in inner):
+        yield "points", "nothing is set aside with a card when points are counted; count on a mat"
     if card.pile is not None and not 1 <= card.pile <= MAX_PILE:
         never = ", so that nobody can ever gain it" if card.pile < 1 else ""
         yield "pile", f"its pile has {card.pile} copies{never}; use 1 to {MAX_PILE}"

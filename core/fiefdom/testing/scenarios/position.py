@@ -43,6 +43,14 @@ def registry_for(scenario: Scenario, installed: Registry, folder: Path) -> Regis
         card_set = read_card_file(folder / file)
         if not all(chosen.cards.get(card.name) == card for card in card_set.all_cards()):
             chosen.add_set(card_set, file, loose=True)
+    for name in chosen.game_rules().piles if chosen.rules else ():
+        if name not in chosen.cards and name in installed.owners:
+            owner = installed.owners[name]
+            listed = ", ".join([owner, *(scenario.sets or ())])
+            raise BadPosition(
+                f"{name} and the other basic cards come with {owner!r}, which sets does not list;"
+                f" write sets: [{listed}]"
+            )
     return chosen
 
 

@@ -1,0 +1,208 @@
+"""Card text says what the card does: who decides, how many, and of what."""
+
+from __future__ import annotations
+
+import pytest
+
+from fiefdom import Action, Attack, Card, Victory
+from fiefdom.effects import (
+    HAND,
+    OTHERS,
+    OWNER,
+    SUPPLY,
+    THIS,
+    Cards,
+    Coins,
+    Discard,
+    Gain,
+    Gained,
+    LookAt,
+    PutOnDeck,
+    PutOnMat,
+    Reveal,
+    Trash,
+    When,
+    any_number,
+    bottom,
+    costing,
+    costing_up_to,
+    count_in,
+    each_other_player,
+    every,
+    exactly,
+    for_player,
+    has,
+    if_,
+    may,
+    named,
+    next_turn,
+    of_type,
+    one,
+    that_player,
+    this_and,
+    top,
+    up_to,
+)
+from fiefdom.effects.which import Choose
+from fiefdom.parts.ability import Who
+from fiefdom.parts.base import Effect
+from fiefdom.wording import card_text
+from tests.core.kit import Table
+
+REVEALED = Reveal(top(2)).named("revealed")
+SHOWN = Reveal(top(1)).named("shown")
+UP_TO_ONE = Choose("revealed", 0, 1, where=costing(3), by=OWNER)
+MAYBE_IT = Choose("shown", 0, 1, by=OWNER)
+
+
+def told(*effects: Effect) -> str:
+    return card_text(Card("Tale", 3, Action | Attack, play=list(effects))).replace("\n", " ")
+
+
+@pytest.mark.parametrize(
+    ("others", "text"),
+    [
+        (one(HAND), "Put this and a card from your hand onto your Den mat."),
+        (up_to(1, HAND), "Put this and, if you like, a card from your hand onto your Den mat."),
+        (exactly(2, HAND, optional=True), "Put this and, if you like, 2 cards from your hand"),
+        (up_to(2, HAND), "Put this and up to 2 cards from your hand onto your Den mat."),
+    ],
+)
+def test_cards_that_may_go_along_with_this_are_voluntary(others: Choose, text: str) -> None:
+    assert told(PutOnMat(this_and(others), mat="Den")).startswith(text)
+
+
+class TestWhoMayDecline:
+    def test_it_is_the_one_who_chooses(self) -> None:
+        assert told(each_other_player(REVEALED, Trash(UP_TO_ONE), PutOnDeck(every("revealed")))) == (
+            "Each other player reveals the top 2 cards of their deck, then you may have them trash a"
+            " revealed card costing exactly $3 of your choice."
+            " They put the rest back onto their deck in any order."
+        )
+
+    def test_also_of_a_single_card(self) -> None:
+        assert told(each_other_player(SHOWN, Discard(MAYBE_IT))) == (
+            "Each other player reveals the top card of their deck, then you may have them discard it."
+        )
+
+    def test_also_of_a_gained_card(self) -> None:
+        gain = Gain(costing_up_to(2), optional=True, by=OWNER)
+        card = "a card of your choice costing up to $2"
+        assert told(each_other_player(gain)) == (
+            f"For each other player: you may have them gain {card}."
+        )
+        assert told(for_player(Who.LEFT, gain)) == (
+            f"For the player to your left: you may have them gain {card}."
+        )
+        assert told(each_other_player(if_(has(HAND, of_type(Victory)), gain))) == (
+            "For each other player: if they have a Victory card in hand,"
+            f" you may have them gain {card}."
+        )
+
+    def test_the_question_says_it_too(self) -> None:
+        card = Card("Tale", 3, Action | Attack, play=[each_other_player(SHOWN, Discard(MAYBE_IT))])
+        table = Table(card, p1={"hand": ["Tale"]}, p2={"deck": ["Gold"]})
+        table.play("Tale")
+        assert table.asks == (1, "Tale")
+        assert table.decision.prompt == "For player 2, you may have them discard it."
+        table.choose()
+        assert table.deck(2) == ["Gold"]
+
+
+class TestOffers:
+    @pytest.mark.parametrize(
+        ("effects", "text"),
+        [
+            ([Discard(one(HAND))], "You may discard a card. If you do, gain a Gold."),
+            ([Discard(exactly(2, HAND))], "You may discard 2 cards, then gain a Gold."),
+            ([Discard(any_number(HAND))], "You may discard any number of cards, then gain a Gold."),
+            (
+                [Trash(up_to(1, HAND))],
+                "You may do this: you may trash a card from your hand, then gain a Gold.",
+            ),
+            ([Discard(top(2))], "You may discard the top 2 cards of your deck, then gain a Gold."),
+            ([Discard(top(1))], "You may discard the top card of your deck. If you do, gain a Gold."),
+            ([Trash(THIS)], "You may trash this. If you do, gain a Gold."),
+            (
+                [Trash(this_and(one(HAND)))],
+                "You may trash this and a card from your hand, then gain a Gold.",
+            ),
+            ([Gain(named("Curse"))], "You may gain a Curse. If you do, gain a Gold."),
+            ([Gain(named("Curse"), count=2)], "You may gain 2 Curses, then gain a Gold."),
+            ([Cards(2)], "You may take +2 Cards. If you do, gain a Gold."),
+        ],
+        ids=str,
+    )
+    def test_if_you_do_is_said_only_of_what_is_done_completely(
+        self, effects: list[Effect], text: str
+    ) -> None:
+        assert told(may(*effects, Gain(named("Gold")))) == text
+
+    def test_who_takes_an_offer_does_as_much_of_it_as_possible(self) -> None:
+        offer = Card("Tale", 3, Action, play=[may(Discard(exactly(2, HAND)), Gain(named("Gold")))])
+        table = Table(offer, p1={"hand": ["Tale", "Estate"]})
+        table.play("Tale")
+        table.yes()
+        assert sorted(table.discard()) == ["Estate", "Gold"]
+
+    def test_several_cards_one_may_gain_are_up_to_so_many(self) -> None:
+        gain = Gain(costing_up_to(3), count=2, optional=True)
+        assert told(gain) == "You may gain up to 2 cards each costing up to $3."
+
+    @pytest.mark.parametrize(
+        ("then", "text"),
+        [
+            (that_player(Discard(one(HAND))), "you may have them discard a card."),
+            (that_player(may(Discard(one(HAND)))), "you may let them discard a card."),
+            (
+                each_other_player(Discard(one(HAND))),
+                "you may do this: each other player discards a card.",
+            ),
+            (
+                next_turn(Coins(1)),
+                "you may do this: at the start of your next turn, +1 Coin.",
+            ),
+        ],
+        ids=["they", "they may", "others", "later"],
+    )
+    def test_what_others_do_is_something_one_may_have_them_do(self, then: Effect, text: str) -> None:
+        when = When(Gained(by=OTHERS), then, may=True)
+        card = Card("Tale", 3, Action, play=[Cards(1)], in_play=[when])
+        assert card_text(card).endswith(f"when another player gains a card, {text}")
+
+
+class TestSupply:
+    def test_piles_are_counted_not_cards(self) -> None:
+        assert told(Coins(count_in(SUPPLY, of_type(Victory)))) == (
+            "+1 Coin for each pile of Victory cards left in the Supply."
+        )
+        assert told(Coins(count_in(SUPPLY) // 4)) == (
+            "+1 Coin for every 4 piles left in the Supply, rounded down."
+        )
+        assert told(if_(count_in(SUPPLY, named("Curse")) <= 0, Coins(1))) == (
+            "If there are no piles of Curses left in the Supply, +1 Coin."
+        )
+        count = Card("Tale", 3, Action, play=[Coins(count_in(SUPPLY, of_type(Victory)))])
+        table = Table(count, p1={"hand": ["Tale"]}, supply={"Estate": 8, "Duchy": 1, "Province": 0})
+        table.play("Tale")
+        assert table.coins == 2
+
+    def test_all_are_one_of_each_pile(self) -> None:
+        assert told(Trash(every(SUPPLY, of_type(Victory)))) == (
+            "Trash a card from each pile of Victory cards in the Supply."
+        )
+        assert told(Trash(every(SUPPLY))) == "Trash a card from each pile in the Supply."
+
+    def test_several_come_from_different_piles(self) -> None:
+        assert told(Trash(up_to(3, SUPPLY, of_type(Victory)))) == (
+            "Trash up to 3 Victory cards from different Supply piles."
+        )
+        assert told(Trash(one(SUPPLY))) == "Trash a card from the Supply."
+
+
+def test_a_card_from_the_bottom_goes_on_top() -> None:
+    for end, text in ((bottom(1), "on top of"), (top(1), "onto")):
+        dive = Card("Dive", 3, Action, play=[LookAt(end).named("seen"), may(PutOnDeck(every("seen")))])
+        table = Table(dive, p1={"hand": ["Dive"], "deck": ["Gold", "Copper"]})
+        table.play("Dive")
+        assert table.decision.prompt == f"You may put it {text} your deck."

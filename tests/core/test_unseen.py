@@ -1,0 +1,114 @@
+"""Nobody chooses among cards of others that they have not been shown."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from fiefdom import Action, Attack, Card, CardSet, Mat
+from fiefdom.effects import (
+    DECK,
+    DISCARD,
+    HAND,
+    IN_PLAY,
+    OWNER,
+    SET_ASIDE,
+    THIS,
+    TRASH,
+    Discard,
+    Gained,
+    GainThese,
+    LookAt,
+    PutInHand,
+    PutOnMat,
+    Reveal,
+    SetAside,
+    Trash,
+    each_other_player,
+    each_player,
+    every,
+    for_player,
+    mat,
+    may,
+    one,
+    that_player,
+    top,
+)
+from fiefdom.errors import CardError, FileError
+from fiefdom.files.cardfile import parse_cards
+from fiefdom.parts.ability import When, Who
+from fiefdom.parts.base import Effect
+from fiefdom.setup.validate import check_set
+
+MATS = [Mat("Pier"), Mat("Cave", face_up=False)]
+
+HIDDEN: list[Effect] = [
+    each_other_player(Discard(one(HAND, by=OWNER))),
+    each_other_player(Trash(one(DECK, by=OWNER))),
+    each_other_player(Trash(one(DISCARD, by=OWNER))),
+    each_player(may(Discard(one(HAND, by=OWNER)))),
+    for_player(Who.LEFT, Discard(one(HAND, by=OWNER))),
+    each_other_player(Trash(one(mat("Cave"), by=OWNER))),
+    each_other_player(LookAt(top(2)).named("seen"), Trash(one("seen", by=OWNER))),
+    each_other_player(PutInHand(top(2)).named("new"), Discard(one("new", by=OWNER))),
+    each_other_player(PutOnMat(top(2), mat="Cave").named("put"), Trash(one("put", by=OWNER))),
+    each_other_player(SetAside(top(2), face_up=False), Trash(one(SET_ASIDE, by=OWNER))),
+]
+SHOWN: list[Effect] = [
+    Discard(one(HAND, by=OWNER)),
+    for_player(Who.OWNER, Discard(one(HAND, by=OWNER))),
+    each_other_player(for_player(Who.OWNER, Discard(one(HAND, by=OWNER)))),
+    each_other_player(Reveal(every(HAND)).named("shown"), Discard(one("shown", by=OWNER))),
+    each_other_player(Reveal(top(2)).named("shown"), Trash(one("shown", by=OWNER))),
+    each_other_player(
+        Reveal(top(2)).named("shown"),
+        PutInHand(every("shown")).named("new"),
+        Trash(one("new", by=OWNER)),
+    ),
+    each_other_player(SetAside(top(2)), Trash(one(SET_ASIDE, by=OWNER))),
+    each_other_player(SetAside(top(2)).named("put"), Trash(one("put", by=OWNER))),
+    each_other_player(PutOnMat(top(2), mat="Pier").named("put"), Trash(one("put", by=OWNER))),
+    each_other_player(PutOnMat(THIS, mat="Cave").named("put"), Trash(one("put", by=OWNER))),
+    each_other_player(Trash(one(mat("Pier"), by=OWNER))),
+    each_other_player(Trash(one(IN_PLAY, by=OWNER))),
+    each_other_player(GainThese(one(TRASH, by=OWNER))),
+    each_other_player(Discard(one(HAND))),
+]
+
+
+def brought(effect: Effect) -> CardSet:
+    card = Card("Prowler", 3, Action | Attack, play=[effect])
+    return CardSet("prowl", "1", cards=[card], mats=MATS)
+
+
+@pytest.mark.parametrize("effect", HIDDEN, ids=lambda effect: str(effect)[:60])
+def test_a_choice_among_cards_that_were_not_shown_is_refused(effect: Effect) -> None:
+    with pytest.raises(CardError, match=r"has not been shown.*show them first"):
+        check_set(brought(effect))
+
+
+@pytest.mark.parametrize("effect", SHOWN, ids=lambda effect: str(effect)[:60])
+def test_a_choice_among_cards_that_everybody_knows_is_fine(effect: Effect) -> None:
+    check_set(brought(effect))
+
+
+def test_triggers_are_looked_through_too() -> None:
+    lurking = When(Gained(by=Who.OTHERS), that_player(Discard(one(HAND, by=OWNER))))
+    card = Card("Lurker", 3, Action, play=[Discard(one(HAND))], in_play=[lurking])
+    with pytest.raises(CardError, match=r"in_play\[0\].then.effect.which: by: owner"):
+        check_set(CardSet("lurk", "1", cards=[card]))
+
+
+def test_a_file_is_told_the_line_and_the_remedy(tmp_path: Path) -> None:
+    text = (
+        "- card: Prowler\n  cost: 3\n  types: [Action, Attack]\n  play:\n"
+        "    - each_other_player: {discard: {choose: 1, from: hand, by: owner}}\n"
+    )
+    with pytest.raises(FileError, match=r"line 5, column 36: Prowler: .*reveal: .all: hand, as: shown"):
+        parse_cards(text, "prowl.yaml")
+    remedy = (
+        "    - each_other_player:\n      - reveal: {all: hand, as: shown}\n"
+        "      - discard: {choose: 1, from: shown, by: owner}\n"
+    )
+    assert parse_cards(text.replace(text.splitlines(True)[-1], remedy), "prowl.yaml").cards
