@@ -11,6 +11,7 @@ from fiefdom.errors import FileError
 from fiefdom.files.games import read_within
 from fiefdom.record.embedded import known_for
 from fiefdom.state.limits import LIMITS
+from fiefdom_cli.places import is_file
 from fiefdom_cli.saving.format import FORMAT, Header, Seat, decoded, turn_of
 from fiefdom_cli.saving.reopening import check_seats, with_log
 from fiefdom_cli.saving.shelf import find_saved
@@ -83,7 +84,7 @@ def read_tape(file: str, registry: Registry, game: int | None = None) -> Tape:
         from fiefdom_cli.replaying.results import tape_of_results
 
         return tape_of_results(path, game, registry)
-    if not path.is_file():
+    if not is_file(path):
         path = find_saved(file)
     data = read_within(path, LIMITS.record_size)
     if data.startswith(b"{"):

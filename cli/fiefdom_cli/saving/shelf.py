@@ -9,6 +9,7 @@ from pathlib import Path
 from fiefdom.errors import FiefdomError, FileError, nearest
 from fiefdom.files.games import read_within
 from fiefdom.state.limits import LIMITS
+from fiefdom_cli.places import shortened
 from fiefdom_cli.saving.format import SUFFIX, Saved, decoded
 from fiefdom_cli.saving.home import saves_folder
 
@@ -41,7 +42,7 @@ def find_saved(name: str) -> Path:
         return begins[0]
     meant = nearest(name, known)
     hint = f"; did you mean {meant!r}?" if meant else ""
-    raise FileError(f"there is no saved game called {name!r}{hint} (see `fiefdom saves`)")
+    raise FileError(f"there is no saved game called {shortened(name)!r}{hint} (see `fiefdom saves`)")
 
 
 def is_unfinished(path: Path) -> bool:

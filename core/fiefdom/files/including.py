@@ -109,7 +109,15 @@ def _failed(record: LoadedPlugin, error: Exception) -> LoadedPlugin:
 def named_paths() -> list[Path]:
     """Return the files and folders that the environment names."""
     named = os.environ.get(CARDS, "").split(os.pathsep)
-    return [Path(one).expanduser() for one in dict.fromkeys(named) if one.strip()]
+    return [_expanded(one) for one in dict.fromkeys(named) if one.strip()]
+
+
+def _expanded(name: str) -> Path:
+    """Return a path without `~`; if nobody's home folder is called so, as it is."""
+    try:
+        return Path(name).expanduser()
+    except RuntimeError:
+        return Path(name)
 
 
 def _include_named(registry: Registry) -> None:
