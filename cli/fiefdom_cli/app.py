@@ -143,7 +143,7 @@ def saves(
 
 @app.command(epilog="Example: fiefdom replay first-game-7 --to 12 --json", rich_help_panel=PLAYING)
 def replay(
-    file: ToReplay,
+    file: ToReplay = None,
     game: NumberInResults = None,
     to: Annotated[int | None, typer.Option(help="Show only the table after so many answers.")] = None,
     seat: Annotated[int | None, typer.Option(help="With whose eyes: 1 is the first seat.")] = None,

@@ -102,9 +102,10 @@ Hints = Annotated[
 ]
 
 ToReplay = Annotated[
-    str,
+    str | None,
     typer.Argument(
-        help="A saved game by its name, a file with a record, or results of games.",
+        help="A saved game by its name, the latest if left out, a file with a record, or results of"
+        " games.",
         autocompletion=completing.saves,
     ),
 ]

@@ -38,7 +38,9 @@ def test_whoever_quits_is_told_how_to_come_back(environment: dict[str, str]) -> 
 
 
 def test_a_narrow_farewell_is_broken_between_words(environment: dict[str, str]) -> None:
-    with Terminal(["play", "--seed", "7"], environment | {"COLUMNS": "60", "NO_COLOR": "1"}, 60) as screen:
+    with Terminal(
+        ["play", "--seed", "7"], environment | {"COLUMNS": "60", "NO_COLOR": "1"}, 60
+    ) as screen:
         screen.until("> ")
         screen.type("t", "Buy a card?")
         shown = screen.type("quit", "fiefdom resume first-game-7\r\n")
