@@ -83,7 +83,7 @@ def _help_if_alone(context: typer.Context) -> None:
 
 @app.command(epilog="Example: fiefdom play --seats you,Ada,big-money --seed 7", rich_help_panel=PLAYING)
 def play(
-    kingdom: Kingdom = "First Game",
+    kingdom: Kingdom = "",
     seats: Seats = "",
     players: Players = None,
     bot: AgainstBot = None,

@@ -40,6 +40,7 @@ Kingdom = Annotated[
     str,
     typer.Option(
         help="A recommended set of ten, cards separated by commas, or random.",
+        show_default="First Game",
         rich_help_panel=WHICH,
         autocompletion=completing.kingdoms,
     ),

@@ -71,9 +71,18 @@ def _drawn(named: str, text: str, seed: int, registry: Registry) -> Chosen:
     """Draw a kingdom; cards that were named are in it, and the rest is filled up."""
     asked = read_filter(text, registry)
     if named and named.strip().casefold() != RANDOM:
+        if _is_recommended(named, registry):
+            raise SetupError(
+                f"the kingdom {named!r} is complete, and --random draws one; leave one of them out"
+            )
         cards = _listed(named, registry)
         asked = Filter((*map(With, cards), *asked.constraints), asked.size)
     return Chosen("a random kingdom", pick(registry, asked, seed))
+
+
+def _is_recommended(named: str, registry: Registry) -> bool:
+    known = {*registry.kingdoms, *(one.full_name for one in registry.kingdoms.values())}
+    return named.strip().casefold() in map(str.casefold, known)
 
 
 def _listed(named: str, registry: Registry) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ from typing import Final
 
 import fiefdom
 from fiefdom.errors import FiefdomError, PluginError
+from fiefdom.parts.voice import listing
 from fiefdom_cli.ending import farewell, show_scores
 from fiefdom_cli.lines import Lines, agreed, standard_input
 from fiefdom_cli.match import Standing, next_wishes
@@ -51,7 +52,7 @@ def play_game(wishes: Wishes, manner: Manner | None = None) -> int:
         code = offer(lines)
         if code is not None:
             return code
-    opening = open_game(wishes, fiefdom.installed())
+    opening = _opened(wishes)
     return play_on(opening, _journal(opening, asked_for), lines, asked_for, wishes)
 
 
@@ -78,9 +79,18 @@ def play_on(
         if wishes is None or not _goes_on(standing.games, opening, lines, manner):
             return 0
         wishes = next_wishes(wishes, opening)
-        opening = open_game(wishes, fiefdom.installed())
+        opening = _opened(wishes)
         journal = _journal(opening, manner)
         console().print()
+
+
+def _opened(wishes: Wishes) -> Opening:
+    """Deal a game, and warn of a bot that will miss its cards."""
+    opening = open_game(wishes, fiefdom.installed())
+    if opening.lacking:
+        lacking = listing(list(opening.lacking))
+        sys.stderr.write(f"note: a bot wants {lacking}, which this kingdom does not have\n")
+    return opening
 
 
 def _journal(opening: Opening, manner: Manner) -> Journal:

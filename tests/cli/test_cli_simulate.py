@@ -146,7 +146,9 @@ def test_a_game_of_results_can_be_dealt_again(tmp_path: Path, run: Run) -> None:
     again = ended.splitlines()[-1].partition("To deal the same game: fiefdom ")[2]
     told = run(*shlex.split(again)).stdout
     assert told.count("== smithy's turn ") > 10
-    one, other = (each.partition("The game is over.")[2].partition("Seed ")[0] for each in (told, ended))
+    one, other = (
+        each.partition("The game is over.")[2].partition("Seed ")[0] for each in (told, ended)
+    )
     assert one == other != ""
 
 

@@ -99,7 +99,8 @@ def explained(result: Result) -> str:
     if result.plan.seats > len(tally.contestants):
         said += " A bot on several seats is counted for each of them."
     if tally.level:
-        said += f" {tally.level:,} were level on points; fewer turns decided {broken:,} of them."
+        were = "was" if tally.level == 1 else "were"
+        said += f" {tally.level:,} {were} level on points; fewer turns decided {broken:,} of them."
     return said
 
 
