@@ -24,8 +24,8 @@ def condensed(events: Iterable[Event], cards: Iterable[Card]) -> list[Event]:
         if last is not None and _is_purchase(last, event):
             continue
         if last is not None and _goes_on(last, event, treasures):
-            cards = last.cards + event.cards
-            kept[-1] = replace(last, cards=cards, count=len(cards))
+            both = last.cards + event.cards
+            kept[-1] = replace(last, cards=both, count=len(both))
         else:
             kept.append(event)
     return kept

@@ -23,7 +23,7 @@ class CostOf(Number):
         return (self.result,)
 
     def value(self, g: State, me: int, scope: Scope) -> int:
-        cards = cards_of(self.result, g, scope)
+        cards = cards_of(self.result, scope)
         return g.costs[cards[0]] if cards else NO_CARD
 
     def text(self, voice: Voice) -> str:

@@ -36,7 +36,7 @@ class CountOf(Number):
         return (self.result,)
 
     def value(self, g: State, me: int, scope: Scope) -> int:
-        cards = cards_of(self.result, g, scope)
+        cards = cards_of(self.result, scope)
         if self.cards is None:
             return len(cards)
         ids = self.cards.ids(g, me, scope)

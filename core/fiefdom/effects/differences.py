@@ -25,7 +25,7 @@ class DifferentNames(Number):
         return (self.result,)
 
     def value(self, g: State, me: int, scope: Scope) -> int:
-        names = set(cards_of(self.result, g, scope))
+        names = set(cards_of(self.result, scope))
         return len(names if self.cards is None else names & self.cards.ids(g, me, scope))
 
     def text(self, voice: Voice) -> str:
@@ -55,7 +55,7 @@ class TypesOf(Number):
         return (self.result,)
 
     def value(self, g: State, me: int, scope: Scope) -> int:
-        cards = cards_of(self.result, g, scope)
+        cards = cards_of(self.result, scope)
         return sum(len(g.content.cards[card].types.names) for card in cards[:1])
 
     def text(self, voice: Voice) -> str:

@@ -8,6 +8,7 @@ from fiefdom.cards import CardTypes
 from fiefdom.effects.amounts import AmountLike, cost_text, needs_of, value_of
 from fiefdom.effects.combining import AllOf, AnyOf, CardFilter, Named, NotOf, OfType
 from fiefdom.effects.costs import CostOf
+from fiefdom.effects.places import cards_of
 from fiefdom.parts.base import Amount, Scope
 from fiefdom.parts.voice import Voice
 from fiefdom.state.table import State
@@ -152,8 +153,7 @@ class SameNameAs(CardFilter):
         return (self.result,)
 
     def ids(self, g: State, me: int, scope: Scope) -> frozenset[int]:
-        value = scope.names.get(self.result, (0,))
-        return frozenset(value[1:] or (g.cards_at(value[0]) if value[0] < 0 else ()))
+        return frozenset(cards_of(self.result, scope))
 
     def text(self, voice: Voice, noun: str) -> str:
         """Say 'copy of it', of the card or one of the cards; with other filters, 'card that is'."""

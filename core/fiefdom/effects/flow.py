@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from fiefdom.effects.amounts import needs_of, rate, value_of
 from fiefdom.effects.moving import GainThese, Move
-from fiefdom.effects.places import cards_of, only_card
+from fiefdom.effects.places import is_one, only_card
 from fiefdom.effects.playing import Play
 from fiefdom.effects.sequence import EffectLike, InOrder, if_you_do, in_order, otherwise_text
 from fiefdom.effects.showing import Showing
@@ -138,7 +138,7 @@ class ChooseOne(Effect):
         _, _, me, scope, _ = frame
         asked = me if self.by is Who.YOU else scope.owner
         count = self._count(g, me, scope)
-        single = frozenset([name for name in scope.names if len(cards_of(name, g, scope)) == 1])
+        single = frozenset([name for name in scope.names if is_one(name, g, scope)])
         return SomeOptions(asked, scope.card, self, g.content.names, self.options, count, single, me)
 
     def text(self, voice: Voice) -> str:

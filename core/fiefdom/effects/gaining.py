@@ -49,7 +49,7 @@ class Gain(Effect):
 
     def _gain(self, g: State, me: int, scope: Scope, done: int, got: Value) -> Value:
         """Gain what is still due after `done` cards; `got` is the result so far."""
-        place = arrival(self.to, me, scope)
+        place = got[0] if len(got) == 1 else arrival(self.to, me, scope)
         count = self.count if isinstance(self.count, int) else self.count.value(g, me, scope)
         while done < count:
             piles = self.piles(g, me, scope)
@@ -123,5 +123,6 @@ def _added(got: Value, result: Value) -> Value:
     """Add a card gained to the result; while it is the only one, it may have been lost track of."""
     if len(result) == 1:
         return got
-    place = result[0] if len(got) == 1 or got[0] == NOWHERE else got[0]
-    return (place, *got[1:], *result[1:])
+    if len(got) == 1:
+        return result
+    return (result[0] if got[0] == NOWHERE else got[0], *got[1:], *result[1:])

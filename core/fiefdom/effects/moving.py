@@ -171,7 +171,7 @@ class SetAside(Move):
         if g.log is not None and cards:
             shown = ALL_EYES if self.face_up else 1 << me
             g.note("set aside", me, cards, source=source, to=place_of(me, zones.TABLE), shown=shown)
-        return (place,)
+        return (place, *cards)
 
     def text(self, voice: Voice) -> str:
         said = self.does(voice, "set aside")

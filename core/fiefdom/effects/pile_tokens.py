@@ -90,7 +90,7 @@ class PileTokens(Number):
         on = g.pile_tokens.get(self.kind)
         if not on:
             return 0
-        return sum(on.get(card, 0) for card in cards_of(self.result, g, scope)[:1])
+        return sum(on.get(card, 0) for card in cards_of(self.result, scope)[:1])
 
     def text(self, voice: Voice) -> str:
         return f"the number of {self.many(voice)}"

@@ -9,7 +9,7 @@ from fiefdom.parts.base import Scope
 from fiefdom.parts.voice import Voice
 from fiefdom.state import zones
 from fiefdom.state.table import State
-from fiefdom.state.zones import NOWHERE, aside_place, place_of
+from fiefdom.state.zones import ASIDE, NOTHING, NOWHERE, aside_place, place_of
 
 HAND: Final = "hand"
 DECK: Final = "deck"
@@ -43,30 +43,36 @@ def locate(source: str, g: State, me: int, scope: Scope) -> tuple[int, list[int]
         place = place_named(source, g, me)
         return place, g.cards_at(place)
     value = scope.names.get(source, (NOWHERE,))
-    if value[0] == NOWHERE:
+    place = value[0]
+    if place == NOWHERE:
         return NOWHERE, []
-    lying = g.cards_at(value[0])
-    if value[0] < 0 and len(value) == 1:
-        return value[0], lying
+    if place == zones.SUPPLY:
+        return place, [card for card in dict.fromkeys(value[1:]) if g.supply[card] > 0]
+    lying = g.cards_at(place)
+    if ASIDE < place < 0:
+        return place, lying
     rest, still = list(lying), []
     for card in value[1:]:
         if card in rest:
             rest.remove(card)
             still.append(card)
-    return value[0], still
+    return place, still
 
 
-def cards_of(result: str, g: State, scope: Scope) -> tuple[int, ...]:
-    """Return the cards of an earlier result: what is left of a spread, else all of them."""
-    value = scope.names.get(result)
-    if value is None:
-        return ()
-    return tuple(g.cards_at(value[0])) if value[0] < 0 and len(value) == 1 else value[1:]
+def cards_of(result: str, scope: Scope) -> tuple[int, ...]:
+    """Return the cards of an earlier result, wherever they are by now."""
+    return scope.names.get(result, NOTHING)[1:]
+
+
+def is_one(result: str, g: State, scope: Scope) -> bool:
+    """Tell whether an earlier result is one card now: the last one left of those revealed."""
+    value = scope.names.get(result, NOTHING)
+    return (len(g.cards_at(value[0])) if ASIDE < value[0] < 0 else len(value) - 1) == 1
 
 
 def only_card(source: str, g: State, scope: Scope) -> str:
     """Return the name of an earlier result if it is one card, else nothing."""
-    return source if not is_zone(source) and len(cards_of(source, g, scope)) == 1 else ""
+    return source if not is_zone(source) and is_one(source, g, scope) else ""
 
 
 def place_named(zone: str, g: State, me: int) -> int:

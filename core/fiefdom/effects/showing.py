@@ -68,7 +68,8 @@ class Showing(Effect):
             return (place, *cards)
         if not cards:
             return zones.NOTHING
-        return (spread_place(g.spread(me, self.viewer(me), scope.serial, list(cards), low=low)),)
+        spread = g.spread(me, self.viewer(me), scope.serial, list(cards), low=low)
+        return (spread_place(spread), *cards)
 
 
 @dataclass(frozen=True)

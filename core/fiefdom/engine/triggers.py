@@ -14,7 +14,7 @@ import msgspec
 
 from fiefdom.engine.budget import browse, descend, spend
 from fiefdom.parts.ability import SOURCE, THAT, TURN_START, Fact, When
-from fiefdom.parts.base import SUSPENDED, Effect, Frame, Scope, Value
+from fiefdom.parts.base import SUSPENDED, Effect, Frame, Scope, Value, walk
 from fiefdom.parts.decision import NEXT, Decision
 from fiefdom.parts.several import SomeCards
 from fiefdom.state.listener import AT_NEXT_TURN, Listener
@@ -23,6 +23,9 @@ from fiefdom.state.table import NO_SCOPE, State
 from fiefdom.state.zones import NOTHING, NOWHERE, SUPPLY
 
 FACT: Final = len(Fact.__struct_fields__)
+
+LOST: Final = -1
+"""Stands for how many copies there were in a fact whose card a trigger has moved on."""
 
 
 class Trigger(msgspec.Struct, frozen=True, gc=False):
@@ -103,23 +106,27 @@ class Window(Effect):
             if waiting[0].optional or len({trigger.card for trigger in waiting}) > 1:
                 return self._leave(g, fact, seat, done, asking=True)
             got, done = resolve(g, fact, who, waiting[0], done)
+            moving = got is not NOTHING and _moves_that(waiting[0].effect)
             if got is SUSPENDED:
-                return self._leave(g, fact, seat, done, asking=False)
-        return NOTHING
+                return self._leave(g, fact, seat, done, asking=False, moving=moving)
+            if moving:
+                fact = _followed(fact, got)
+        return (NOWHERE, fact.card) if fact.copies == LOST else NOTHING
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
         _, step, me, _, values = frame
         fact, done = Fact(*values[:FACT]), values[FACT:]
-        seat, asking = step >> 1, step & 1
+        seat, asking, moving = step >> 2, step & 1, bool(step & 2)
         if asking:
             if not got:
                 return self.go(g, fact, seat + 1, done)
             waiting = available(g, fact, me, done)
             chosen = next(trigger for trigger in waiting if trigger.card == got[0])
             got, done = resolve(g, fact, me, chosen, done)
+            moving = _moves_that(chosen.effect)
             if got is SUSPENDED:
-                return self._leave(g, fact, seat, done, asking=False)
-        return self.go(g, fact, seat, done)
+                return self._leave(g, fact, seat, done, asking=False, moving=moving)
+        return self.go(g, _followed(fact, got) if moving else fact, seat, done)
 
     def asks(self, g: State, frame: Frame) -> Decision:
         _, _, who, _, values = frame
@@ -131,10 +138,24 @@ class Window(Effect):
         low = 0 if optional else 1
         return SomeCards(NEXT, who, fact.card, prompt, g.content.names, cards, low, 1)
 
-    def _leave(self, g: State, fact: Fact, seat: int, done: Value, asking: bool) -> Value:
+    def _leave(
+        self, g: State, fact: Fact, seat: int, done: Value, asking: bool, moving: bool = False
+    ) -> Value:
         who = (g.current + seat) % len(g.players)
         values = (*msgspec.structs.astuple(fact), *done)
-        return g.suspend(self, seat * 2 + asking, who, NO_SCOPE, values)
+        return g.suspend(self, seat * 4 + moving * 2 + asking, who, NO_SCOPE, values)
+
+
+def _moves_that(effect: Effect) -> bool:
+    """Tell whether an effect does something to the card that the fact is about."""
+    return any(getattr(part, "source", "") == THAT for _, part in walk(effect))
+
+
+def _followed(fact: Fact, got: Value) -> Fact:
+    """Lose track of the card of a fact if what a trigger produced is that card elsewhere."""
+    if got[0] == fact.place or fact.card not in got[1:]:
+        return fact
+    return Fact(fact.kind, fact.player, fact.card, fact.serial, NOWHERE, fact.mark, LOST)
 
 
 def resolve(g: State, fact: Fact, who: int, trigger: Trigger, done: Value) -> tuple[Value, Value]:
@@ -265,7 +286,7 @@ def allowed(g: State, when: When, who: int, scope: Scope) -> bool:
 def scope_of(g: State, scope: Scope, fact: Fact) -> Scope:
     """Add what the fact is about; a card that has moved on since is nowhere."""
     place = fact.place
-    if fact.copies and g.cards_at(place).count(fact.card) < fact.copies:
+    if fact.copies > 0 and g.cards_at(place).count(fact.card) < fact.copies:
         place = NOWHERE
     known = {THAT: (place, fact.card), SOURCE: (fact.serial, fact.player)}
     names = {**scope.names, **known}
@@ -275,16 +296,17 @@ def scope_of(g: State, scope: Scope, fact: Fact) -> Scope:
 class HandOver(Effect):
     """Hands a result on that was known before somebody had to be asked.
 
-    If it is about one card of which there were so many copies, and a trigger has moved one of
-    them on, that card is lost track of.
+    If it is about one card of which there were so many copies, and a trigger has moved it on,
+    that card is lost track of.
     """
 
     def after(self, g: State, got: Value, result: Value, copies: int = 0) -> Value:
         """Return the result now, or once the pending question is settled."""
         if got is SUSPENDED:
             return g.suspend(self, copies, 0, NO_SCOPE, result)
-        if copies and len(result) > 1 and g.cards_at(result[0]).count(result[1]) < copies:
-            return (NOWHERE, *result[1:])
+        if copies > 0 and len(result) > 1:
+            lost = len(got) > 1 or g.cards_at(result[0]).count(result[1]) < copies
+            return (NOWHERE, *result[1:]) if lost else result
         return result
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:

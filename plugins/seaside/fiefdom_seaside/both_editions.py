@@ -6,7 +6,6 @@ from fiefdom.cards import Action, Attack, Card, Duration, Victory
 from fiefdom.effects import (
     HAND,
     RIGHT,
-    SET_ASIDE,
     Actions,
     BoughtThisTurn,
     Buys,
@@ -100,8 +99,8 @@ haven = Card(
     play=[
         Cards(1),
         Actions(1),
-        SetAside(one(HAND), face_up=False),
-        if_(has(SET_ASIDE), next_turn(PutInHand(every(SET_ASIDE)))),
+        SetAside(one(HAND), face_up=False).named("aside"),
+        if_(did("aside"), next_turn(PutInHand(every("aside")))),
     ],
 )
 

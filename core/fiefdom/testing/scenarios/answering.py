@@ -7,7 +7,7 @@ from typing import Any
 from fiefdom.errors import FiefdomError, IllegalAnswer
 from fiefdom.game import Game
 from fiefdom.parts.base import Answer
-from fiefdom.parts.decision import ACTION, ALL, BUY, CONFIRM, END, NAME, NUMBER, Decision, OneOf
+from fiefdom.parts.decision import ACTION, ALL, BUY, CONFIRM, END, NAME, NEXT, NUMBER, Decision, OneOf
 from fiefdom.parts.several import SomeCards, SomeOptions
 from fiefdom.plugins.registry import Registry
 from fiefdom.testing.scenarios.format import Refused
@@ -135,7 +135,16 @@ class Stepper:
         names = [choice] if isinstance(choice, str) else choice
         if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
             raise Refusal(f"{choice!r} is no list of cards")
-        return tuple(self._number(decision, self.registry.card(name).name) for name in names)
+        known = [self.registry.card(name).name for name in names]
+        if known == [decision.card] and self._is_about_its_card(decision):
+            return tuple(decision.cards[:1])
+        return tuple(self._number(decision, name) for name in known)
+
+    def _is_about_its_card(self, decision: SomeCards) -> bool:
+        """Tell whether one card on the table may do something with the card that asks."""
+        if decision.kind != NEXT or decision.low > 0 or len(set(decision.cards)) != 1:
+            return False
+        return decision.cards[0] not in self.game.state.players[decision.player].hand
 
     def _confirmed(self, decision: OneOf, choice: Any) -> Answer:
         said = _yes_or_no(choice)
