@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from rich.console import Console
 
 import fiefdom
+from fiefdom.sim import Plan, simulate
 from fiefdom.testing.table import Table, lay_out
+from fiefdom_cli.laboratory.report import explained
 from fiefdom_cli.menu import menu_for
 from fiefdom_cli.opening import Wishes, open_game
 from fiefdom_cli.question import drawn
@@ -72,6 +76,21 @@ def test_names_of_wide_signs_are_not_cut(run: Run) -> None:
     shown = run("play", "--seats", f"you,{name},欧阳修", "--seed", "7", COLUMNS="60").stdout
     assert f"{name}: hand 5, deck 5, discard 0" in shown
     assert "…" not in shown
+
+
+def test_one_file_is_not_called_several(run: Run, home: Path) -> None:
+    folder = home / "cards"
+    folder.mkdir(parents=True)
+    (folder / "mine.yaml").write_text("set: Mine\ncards: []\n")
+    assert f"1 file in {folder}\n" in run("doctor").stdout
+
+
+def test_one_game_was_level() -> None:
+    result = simulate(Plan(("big-money", "smithy"), 1, seed=1, detail=0), workers=1)
+    result.tally.level = 1
+    assert " 1 was level on points;" in explained(result)
+    result.tally.level = 2
+    assert " 2 were level on points;" in explained(result)
 
 
 class TestABotThatWantsCards:
