@@ -13,6 +13,7 @@ import typer
 from fiefdom_cli import completing, looking
 from fiefdom_cli.balancing import balance
 from fiefdom_cli.designing import commands as designing
+from fiefdom_cli.flags import plain_flags
 from fiefdom_cli.options import (
     AgainstBot,
     AsJson,
@@ -205,3 +206,4 @@ def run(
 
 designing.add_commands(app, MAKING)
 with_cards(app)
+plain_flags(app)
