@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import fiefdom
 from fiefdom import Answer, Decision, Explains, Game, PluginError
+from fiefdom.parts.decision import ACTION, BUY, END
 
 
 def advice(game: Game, decision: Decision, name: str, seed: int) -> str:
@@ -22,6 +23,12 @@ def advice(game: Game, decision: Decision, name: str, seed: int) -> str:
 
 def _doing(decision: Decision, answer: Answer) -> str:
     """Say an answer as something that one does."""
-    said = decision.describe(answer)
-    acts = decision.kind in ("action", "buy")
-    return said.replace("end buy phase", "end the turn") if acts else f"choose {said}"
+    acts = decision.kind in (ACTION, BUY)
+    return deed(decision, answer) if acts else f"choose {decision.describe(answer)}"
+
+
+def deed(decision: Decision, answer: Answer) -> str:
+    """Say an answer as the choices of a phase are named."""
+    ends = {ACTION: "end the Action phase", BUY: "end the turn"}
+    over = decision.kind in ends and decision.check(answer) == (END,)
+    return ends[decision.kind] if over else decision.describe(answer)

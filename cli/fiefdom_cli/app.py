@@ -13,6 +13,7 @@ import typer
 from fiefdom_cli import completing, looking
 from fiefdom_cli.balancing import balance
 from fiefdom_cli.designing import commands as designing
+from fiefdom_cli.flags import plain_flags
 from fiefdom_cli.options import (
     AgainstBot,
     AsJson,
@@ -83,7 +84,7 @@ def _help_if_alone(context: typer.Context) -> None:
 
 @app.command(epilog="Example: fiefdom play --seats you,Ada,big-money --seed 7", rich_help_panel=PLAYING)
 def play(
-    kingdom: Kingdom = "First Game",
+    kingdom: Kingdom = "",
     seats: Seats = "",
     players: Players = None,
     bot: AgainstBot = None,
@@ -143,7 +144,7 @@ def saves(
 
 @app.command(epilog="Example: fiefdom replay first-game-7 --to 12 --json", rich_help_panel=PLAYING)
 def replay(
-    file: ToReplay,
+    file: ToReplay = None,
     game: NumberInResults = None,
     to: Annotated[int | None, typer.Option(help="Show only the table after so many answers.")] = None,
     seat: Annotated[int | None, typer.Option(help="With whose eyes: 1 is the first seat.")] = None,
@@ -205,3 +206,4 @@ def run(
 
 designing.add_commands(app, MAKING)
 with_cards(app)
+plain_flags(app)

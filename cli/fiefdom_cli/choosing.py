@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from fiefdom.parts.base import Answer
-from fiefdom.parts.voice import listing, plural, pluralize
+from fiefdom.parts.voice import a, listing, plural, pluralize
 from fiefdom_cli.menu import Entry, Menu
 
 VERBS: Final = ("play", "buy")
@@ -148,14 +148,27 @@ def _several(menu: Menu, words: str) -> list[Entry]:
 def _pieces(menu: Menu, words: str) -> Iterator[str]:
     """Split at commas and spaces, keeping names of several words together."""
     for part in _DASH.sub("-", words).split(","):
-        tokens = part.split()
+        tokens, number = part.split(), ""
         while tokens:
             for size in range(len(tokens), 0, -1):
                 piece = " ".join(tokens[:size])
                 if size == 1 or _is_counted(menu, piece) or _any_begins(menu, piece):
                     break
             del tokens[:size]
+            if number and _any_begins(menu, piece):
+                raise _miscounted(menu, number, piece)
+            number = piece if piece.isdecimal() else ""
             yield piece
+
+
+def _miscounted(menu: Menu, number: str, name: str) -> NotUnderstoodError:
+    """Say that a number before a name could count copies, or be the number of a choice."""
+    other, card = menu.entries[_index(menu, number)].name, _only(menu, menu.entries, name).name
+    copies = plural(int(number), card)
+    said = f"'{number} {name}' could mean {copies}, or choice {number} ({other}) and {a(card)}"
+    instead = f"'{copies.casefold()}'" if pluralize(card) != card else "the name once for each copy"
+    instead = f"'{name}'" if int(number) == 1 else instead
+    return NotUnderstoodError(f"{said}: type {instead}, or '{number}, {name}'.")
 
 
 def _any_begins(menu: Menu, words: str) -> bool:
@@ -163,7 +176,7 @@ def _any_begins(menu: Menu, words: str) -> bool:
 
 
 def _is_counted(menu: Menu, words: str) -> bool:
-    """Whether these are 'all coppers', 'all cop' or '2 coppers'; '2 copper' is a number and a name."""
+    """Whether these are 'all coppers', 'all cop' or '2 coppers'; '2 copper' could be two things."""
     counted = _COUNTED.fullmatch(words)
     if counted is None:
         return False
@@ -191,7 +204,9 @@ def _meant(menu: Menu, left: list[int], piece: str) -> list[int]:
         if piece in entry.keys:
             return _unused(left, [index])
     counted = _COUNTED.fullmatch(piece) if _is_counted(menu, piece) else None
-    amount, words = counted.groups() if counted else ("1", piece)
+    # A card in the plural without a number means all there are.
+    bare = "all" if _in_plural(menu, piece) and not _any_begins(menu, piece) else "1"
+    amount, words = counted.groups() if counted else (bare, piece)
     name = (_in_plural(menu, words) or _only(menu, menu.entries, words)).name
     return _copies(menu, left, amount, name)
 

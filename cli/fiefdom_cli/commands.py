@@ -28,7 +28,7 @@ To answer
   end            end the phase
   1 3-5          several cards by number, or an order: the first ends up on top
   copper estate  several cards by name, once for each copy; also all, none
-  all coppers    every copy of one card;  2 coppers: so many copies
+  coppers        every copy of one card;  2 coppers: so many copies
   y or n         yes or no
   t; gold        several answers in a row
 To look around

@@ -16,6 +16,7 @@ from rich.text import Text
 import fiefdom
 from fiefdom.errors import FiefdomError
 from fiefdom.files.including import card_files
+from fiefdom.parts.voice import plural
 from fiefdom.plugins import Registry
 from fiefdom_cli.own_cards import cards_folder
 from fiefdom_cli.plugins import few
@@ -109,7 +110,7 @@ def _files() -> list[Finding]:
 def _card_folder() -> str:
     folder = cards_folder()
     return (
-        f"{len(card_files(folder))} files in {folder}"
+        f"{plural(len(card_files(folder)), 'file')} in {folder}"
         if folder.is_dir()
         else f"{folder}, not there yet"
     )

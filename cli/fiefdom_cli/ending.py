@@ -47,4 +47,5 @@ def farewell(room: Room, why: str = "") -> None:
     if why:
         room.console.print(Text(why))
     opening = room.opening
-    print_command(room.console, f"Seed {opening.seed}. To deal the same game:", opening.again)
+    if opening.again:
+        print_command(room.console, f"Seed {opening.seed}. To deal the same game:", opening.again)

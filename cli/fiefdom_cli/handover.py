@@ -8,14 +8,14 @@ from typing import Final
 from rich.console import Console
 from rich.text import Text
 
-from fiefdom_cli.lines import Lines
+from fiefdom_cli.lines import LEAVING, Lines
 
 WIPE: Final = "\x1b[H\x1b[2J\x1b[3J"
 """Clear the screen and what can be scrolled back to."""
 
 
 def hand_over(console: Console, lines: Lines, name: str, hiding: bool) -> bool:
-    """Wipe the screen and wait until the next player sits down; False if input ended.
+    """Wipe the screen and wait until the next player sits down; False if they leave.
 
     Before anybody has seen a hand there is nothing worth `hiding`.
 
@@ -28,7 +28,8 @@ def hand_over(console: Console, lines: Lines, name: str, hiding: bool) -> bool:
     if hiding:
         wipe(console)
     console.print(Text(f"Pass the keyboard to {name}, then press Enter.", "bold"))
-    return lines.read() is not None
+    typed = lines.read()
+    return typed is not None and typed.strip().casefold() != LEAVING
 
 
 def wipe(console: Console) -> None:

@@ -9,6 +9,9 @@ from typing import Final, Protocol, TextIO
 from rich.console import Console
 from rich.text import Text
 
+LEAVING: Final = "quit"
+"""The word that leaves, wherever something is typed."""
+
 
 class Lines(Protocol):
     """A source of typed lines."""
@@ -59,11 +62,13 @@ class FromPipe:
 
 
 def agreed(lines: Lines, console: Console, question: str, usual: bool) -> bool | None:
-    """Ask for y or n; Enter alone means the usual, and None that there is no more input."""
+    """Ask for y or n; Enter alone means the usual, None that somebody left or input ended."""
     console.print(Text(f"{question} (y/n)", "bold"))
     while (typed := lines.read()) is not None:
         word = typed.strip().casefold()
-        if word in ("", "y", "yes", "n", "no", "quit"):
+        if word == LEAVING:
+            return None
+        if word in ("", "y", "yes", "n", "no"):
             return word.startswith("y") if word else usual
         console.print(Text("Type y or n."))
     return None

@@ -11,6 +11,7 @@ import fiefdom
 from fiefdom import Bot, Game, Registry
 from fiefdom_cli.saving.format import Seat as SavedSeat
 from fiefdom_cli.seats import YOU, Seat, read_seats, usual_seats
+from fiefdom_cli.wanted import lacked, usual_with, wanted_by
 from fiefdom_cli.which import Which, recommended, seed_for
 
 ME: Final = 0
@@ -21,7 +22,8 @@ ME: Final = 0
 class Wishes:
     """What was asked for; a seed that is None is drawn."""
 
-    kingdom: str = "First Game"
+    kingdom: str = ""
+    """The usual one if it is not said, with the cards that bots want."""
     players: int = 2
     bot: str = "big-money"
     seed: int | None = None
@@ -49,6 +51,8 @@ class Opening:
     """Who sits where, as a saved game says it."""
     told: int = 0
     """How many lines of the log need not be told any more."""
+    lacking: tuple[str, ...] = ()
+    """The cards that bots want and the kingdom does not have."""
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -65,18 +69,25 @@ def open_game(wishes: Wishes, registry: Registry) -> Opening:
     """Deal the game that was asked for."""
     seed = seed_for(wishes.seed, wishes.which)
     seats = _seats(wishes, registry)
-    title, cards = _kingdom(wishes, seed, registry)
+    wanted = wanted_by((one.bot for one in seats if one.bot), registry)
+    title, cards = _kingdom(wishes, seed, wanted, registry)
     game = fiefdom.new_game(cards, len(seats), seed, wishes.first - 1, registry, log=True)
     saved = tuple(SavedSeat(one.name, one.bot or "", seed + n) for n, one in enumerate(seats))
     bots = {n: registry.bot(one.bot)(one.seed) for n, one in enumerate(saved) if one.bot}
     names = tuple(seat.name for seat in seats)
     day = wishes.which.day_of(seed)
     again = shlex.join([*_again(wishes, seed), *_files(game, registry)])
-    return Opening(game, title, seed, names, bots, again, day, saved)
+    lacking = tuple(lacked(wanted, [cards]))
+    return Opening(game, title, seed, names, bots, again, day, saved, lacking=lacking)
 
 
-def _kingdom(wishes: Wishes, seed: int, registry: Registry) -> tuple[str, Sequence[str]]:
+def _kingdom(
+    wishes: Wishes, seed: int, wanted: Sequence[str], registry: Registry
+) -> tuple[str, Sequence[str]]:
     """Return what the kingdom is called, and its cards."""
+    if not wishes.kingdom.strip() and wishes.which == Which():
+        cards, title = usual_with(wanted, registry)
+        return title, cards
     if name := recommended(wishes.kingdom, wishes.which, registry):
         return name, registry.kingdoms[name].cards
     # Imported late: drawing kingdoms takes longer to load than to play a first turn.

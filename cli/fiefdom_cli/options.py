@@ -40,6 +40,7 @@ Kingdom = Annotated[
     str,
     typer.Option(
         help="A recommended set of ten, cards separated by commas, or random.",
+        show_default="First Game",
         rich_help_panel=WHICH,
         autocompletion=completing.kingdoms,
     ),
@@ -102,9 +103,10 @@ Hints = Annotated[
 ]
 
 ToReplay = Annotated[
-    str,
+    str | None,
     typer.Argument(
-        help="A saved game by its name, a file with a record, or results of games.",
+        help="A saved game by its name, the latest if left out, a file with a record, or results of"
+        " games.",
         autocompletion=completing.saves,
     ),
 ]

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
+from fiefdom_cli.places import expanded
 from fiefdom_cli.saving.home import home
 
 if TYPE_CHECKING:
@@ -68,7 +69,7 @@ def installed_without(files: Iterable[Path]) -> Registry:
 
 
 def _given(paths: list[Path] | None) -> list[Path] | None:
-    demand([path.expanduser() for path in paths or ()])
+    demand([expanded(path) for path in paths or ()])
     return paths
 
 

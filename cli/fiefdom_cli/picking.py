@@ -15,7 +15,7 @@ from fiefdom.picking import (
     pick,
     read_filter,
 )
-from fiefdom_cli.which import RANDOM, USUAL, Which, recommended, seed_of
+from fiefdom_cli.which import OF_A_DAY, RANDOM, USUAL, Which, recommended, seed_of
 
 DAILY: Final = (
     "set base, intrigue, seaside; edition 2; costs 2-5 spread; at least 1 village; at most 2 attack"
@@ -46,7 +46,7 @@ def choose(kingdom: str, which: Which, seed: int, registry: Registry) -> Chosen:
     _check_one_way(named, which)
     if which.day:
         picked = pick(registry, read_filter(DAILY, registry), seed_of(which.day))
-        return Chosen(f"the daily kingdom of {which.day}", picked)
+        return Chosen(f"{OF_A_DAY} {which.day}", picked)
     if which.code:
         return _own(kingdom_of_code(which.code, registry), seed, registry)
     if which.random is not None or named.strip().casefold() == RANDOM:
@@ -71,9 +71,18 @@ def _drawn(named: str, text: str, seed: int, registry: Registry) -> Chosen:
     """Draw a kingdom; cards that were named are in it, and the rest is filled up."""
     asked = read_filter(text, registry)
     if named and named.strip().casefold() != RANDOM:
+        if _is_recommended(named, registry):
+            raise SetupError(
+                f"the kingdom {named!r} is complete, and --random draws one; leave one of them out"
+            )
         cards = _listed(named, registry)
         asked = Filter((*map(With, cards), *asked.constraints), asked.size)
     return Chosen("a random kingdom", pick(registry, asked, seed))
+
+
+def _is_recommended(named: str, registry: Registry) -> bool:
+    known = {*registry.kingdoms, *(one.full_name for one in registry.kingdoms.values())}
+    return named.strip().casefold() in map(str.casefold, known)
 
 
 def _listed(named: str, registry: Registry) -> tuple[str, ...]:

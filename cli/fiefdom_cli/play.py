@@ -8,6 +8,7 @@ from typing import Final
 
 import fiefdom
 from fiefdom.errors import FiefdomError, PluginError
+from fiefdom.parts.voice import listing
 from fiefdom_cli.ending import farewell, show_scores
 from fiefdom_cli.lines import Lines, agreed, standard_input
 from fiefdom_cli.match import Standing, next_wishes
@@ -17,7 +18,7 @@ from fiefdom_cli.room import Room
 from fiefdom_cli.saving.journal import Journal
 from fiefdom_cli.saving.keeper import Keeper
 from fiefdom_cli.saving.reopening import new_journal
-from fiefdom_cli.screen import console, print_command
+from fiefdom_cli.screen import console
 from fiefdom_cli.session import InputEndedError, LeftError, Session
 
 LEFT: Final = 0
@@ -51,7 +52,7 @@ def play_game(wishes: Wishes, manner: Manner | None = None) -> int:
         code = offer(lines)
         if code is not None:
             return code
-    opening = open_game(wishes, fiefdom.installed())
+    opening = _opened(wishes)
     return play_on(opening, _journal(opening, asked_for), lines, asked_for, wishes)
 
 
@@ -78,9 +79,18 @@ def play_on(
         if wishes is None or not _goes_on(standing.games, opening, lines, manner):
             return 0
         wishes = next_wishes(wishes, opening)
-        opening = open_game(wishes, fiefdom.installed())
+        opening = _opened(wishes)
         journal = _journal(opening, manner)
         console().print()
+
+
+def _opened(wishes: Wishes) -> Opening:
+    """Deal a game, and warn of a bot that will miss its cards."""
+    opening = open_game(wishes, fiefdom.installed())
+    if opening.lacking:
+        lacking = listing(list(opening.lacking))
+        sys.stderr.write(f"note: a bot wants {lacking}, which this kingdom does not have\n")
+    return opening
 
 
 def _journal(opening: Opening, manner: Manner) -> Journal:
@@ -90,13 +100,14 @@ def _journal(opening: Opening, manner: Manner) -> Journal:
 def _one_game(opening: Opening, journal: Journal, lines: Lines, manner: Manner) -> int | None:
     """Play one game and save it meanwhile; return an exit code if it was left."""
     room = Room(opening, console())
+    keeper = Keeper(journal, room.console)
     try:
         session = Session(room, lines, manner.hints, _pace(manner, opening, lines))
         session.observers.append(journal.keep)
-        session.commands.worded["save"] = Keeper(journal, room.console).save
+        session.commands.worded["save"] = keeper.save
         code = _played(session)
     except FiefdomError as error:
-        if remedy := _ways_back(error, journal.name):
+        if remedy := _ways_back(error, journal):
             raise type(error)(f"{error}; {remedy}") from error.__cause__
         raise
     except Exception as error:
@@ -107,21 +118,21 @@ def _one_game(opening: Opening, journal: Journal, lines: Lines, manner: Manner) 
         raise CrashedError(opening.game, opening.again, journal.name) from error
     finally:
         journal.close()
-    if journal.name and not opening.game.over:
-        kept = "The game is kept, and fiefdom play will offer it. To go on with it:"
-        said = kept if lines.waits else "To go on with this one:"
-        print_command(room.console, said, f"fiefdom resume {journal.name}")
+    if not opening.game.over:
+        keeper.say_goodbye(offered=lines.waits)
     return code
 
 
-def _ways_back(error: FiefdomError, name: str | None) -> str:
+def _ways_back(error: FiefdomError, journal: Journal) -> str:
     """Say how to go on with a game that could not go on, if there is a way."""
+    name, lost = journal.name, journal.lost_after
+    kept = "the game is kept" if lost is None else f"the game is kept up to turn {lost}"
     if not isinstance(error, PluginError):
-        return f"the game is kept: `fiefdom resume {name}`" if name else ""
+        return f"{kept}: `fiefdom resume {name}`" if name else ""
     if name is None:
         return "play against another one with --bot"
     return (
-        f"the game is kept: `fiefdom replay {name} --play --bot BOT` goes on with another bot,"
+        f"{kept}: `fiefdom replay {name} --play --bot BOT` goes on with another bot,"
         f" `fiefdom resume {name}` with this one"
     )
 

@@ -8,6 +8,9 @@ from dataclasses import replace
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from fiefdom.cards import Card
+from fiefdom.effects.lasting import Lasting
+from fiefdom.parts.base import walk
 from fiefdom.parts.decision import ACTION, ALL, BUY, NEXT, Decision, OneOf
 from fiefdom.parts.several import SomeOptions
 from fiefdom.parts.voice import a
@@ -59,7 +62,8 @@ def drawn(
         return asked
     above: list[RenderableType] = [asked]
     if menu.may_be_none:
-        above += [indented(words) for words in reminders(decision, faces)]
+        told = (one for one in reminders(decision, faces) if one.plain not in asked.plain)
+        above += [indented(words) for words in told]
     digits = len(str(len(menu.entries)))
     cells = [_cell(n, entry, digits, faces) for n, entry in enumerate(menu.entries, 1)]
     if any(cell.cell_len > LONG for cell in cells):
@@ -72,8 +76,20 @@ def reminders(decision: Decision, faces: Faces) -> list[Text]:
     if decision.kind != NEXT:
         return []
     offered = [faces[name] for name in decision.offered() if name in faces]
-    texts = [(card.name, card_text(replace(card, play=()))) for card in offered]
+    texts = [(card.name, _beyond_playing(card)) for card in offered]
     return [Text(f"{name}: {' '.join(text.split())}") for name, text in texts if text]
+
+
+def _beyond_playing(card: Card) -> str:
+    """Say what a card does at other times, and what playing it leaves behind.
+
+    Where that is only a part of an effect, the whole card is told.
+    """
+    lasting = tuple(effect for effect in card.play if isinstance(effect, Lasting))
+    if said := card_text(replace(card, play=lasting)):
+        return said
+    within = (part for effect in card.play for _, part in walk(effect))
+    return card_text(card) if any(isinstance(part, Lasting) for part in within) else ""
 
 
 def _cell(number: int, entry: Entry, digits: int, faces: Faces) -> Text:

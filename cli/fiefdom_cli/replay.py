@@ -15,6 +15,7 @@ from fiefdom_cli.replaying.showing import moment_json, show_place, show_table
 from fiefdom_cli.replaying.tape import Tape, read_tape
 from fiefdom_cli.saving.format import Header
 from fiefdom_cli.saving.reopening import new_journal, reopened
+from fiefdom_cli.saving.shelf import latest
 from fiefdom_cli.screen import console, print_json
 from fiefdom_cli.seats import Seat, named
 
@@ -23,7 +24,8 @@ from fiefdom_cli.seats import Seat, named
 class Showing:
     """What is to be shown: which game, from where, to whom."""
 
-    file: str
+    file: str | None
+    """A file, or the name of a saved game; None for the one that was played last."""
     to: int | None = None
     seat: int | None = None
     bot: str | None = None
@@ -35,7 +37,8 @@ class Showing:
 
 def show_replay(wanted: Showing) -> int:
     """Show a game again, or one moment of it; return the exit code."""
-    tape = read_tape(wanted.file, fiefdom.installed(), wanted.game)
+    file = str(latest()) if wanted.file is None else wanted.file
+    tape = read_tape(file, fiefdom.installed(), wanted.game)
     viewer = _viewer(tape, wanted.seat)
     if wanted.play:
         return branch(tape, len(game_at(tape, wanted.to).answers), wanted.bot)

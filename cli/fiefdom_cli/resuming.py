@@ -12,6 +12,7 @@ from fiefdom.errors import FiefdomError, SetupError
 from fiefdom.parts.voice import listing, plural
 from fiefdom_cli.lines import Lines, agreed, standard_input
 from fiefdom_cli.opening import Wishes
+from fiefdom_cli.places import is_file
 from fiefdom_cli.play import LEFT, Manner, play_on
 from fiefdom_cli.saving.format import Header, Saved
 from fiefdom_cli.saving.journal import is_played
@@ -34,7 +35,7 @@ def resume_game(name: str | None) -> int:
 def _file(name: str) -> Path:
     """Return the file of a saved game, or a file that somebody copied one into."""
     path = Path(name)
-    return path if path.suffix and path.is_file() else find_saved(name)
+    return path if path.suffix and is_file(path) else find_saved(name)
 
 
 def offer(lines: Lines) -> int | None:

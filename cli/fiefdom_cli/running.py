@@ -12,6 +12,7 @@ import os
 import re
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from io import TextIOWrapper
 from typing import Final
 
@@ -39,9 +40,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     _tolerate_odd_bytes()
     # Loading makes many objects and no garbage: looking for some would only delay the start.
     gc.set_threshold(LOADING)
-    remember_folder()
+    _forget_zero_sizes()
     try:
+        remember_folder()
         code = get_command(app).main(words, prog_name="fiefdom", standalone_mode=False)
+        _flush()
     except (KeyboardInterrupt, typer.Abort):
         _complain("Interrupted.")
         return INTERRUPTED
@@ -73,16 +76,35 @@ def _tolerate_odd_bytes() -> None:
             stream.reconfigure(errors="replace")
 
 
+def _forget_zero_sizes() -> None:
+    """A terminal without columns or lines is one that does not know how many it has."""
+    for name in ("COLUMNS", "LINES"):
+        if os.environ.get(name, "").strip().strip("0") == "":
+            os.environ.pop(name, None)
+
+
+def _flush() -> None:
+    """Write out what is left while it can still be said that this failed."""
+    if sys.stdout is not None:
+        sys.stdout.flush()
+
+
 def _nobody_reads() -> int:
     """End quietly when the output is cut off, as by `| head`."""
-    # What is still to be written at the end must not complain either.
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    _write_no_more()
     return NOBODY_READS
+
+
+def _write_no_more() -> None:
+    """Keep what is still to be written at the end from failing once more."""
+    with suppress(OSError, ValueError, AttributeError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _explained(error: Exception, arguments: Sequence[str]) -> int:
     # Imported late: `fiefdom --help` does not need the engine.
     from fiefdom.errors import FiefdomError
+    from fiefdom_cli.refused import refusal
     from fiefdom_cli.report import CrashedError, write_report
 
     crashed = error if isinstance(error, CrashedError) else None
@@ -97,6 +119,11 @@ def _explained(error: Exception, arguments: Sequence[str]) -> int:
         return WRONG_USE
     if isinstance(error, USAGE_ERROR):
         _complain(f"error: {_misuse(error)}")
+        return WRONG_USE
+    if isinstance(fault, OSError) and (reason := refusal(fault)):
+        _write_no_more()
+        saved = crashed.saved if crashed is not None else None
+        _complain(f"error: {reason}" + (f"; `fiefdom resume {saved}` goes on" if saved else ""))
         return WRONG_USE
     _complain(_bug(fault, write_report(fault, arguments, crashed)))
     return OUR_FAULT

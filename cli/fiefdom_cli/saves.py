@@ -6,15 +6,21 @@ from collections import Counter
 from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
+from rich.cells import cell_len
+from rich.console import Console
 from rich.text import Text
 
 from fiefdom.errors import FiefdomError
 from fiefdom_cli.saving.format import Saved, Seat
 from fiefdom_cli.saving.home import saves_folder
 from fiefdom_cli.saving.shelf import delete_saved, read_saved, saved_files
-from fiefdom_cli.screen import console, plain_table, print_json
+from fiefdom_cli.screen import console, indented, plain_table, print_json
+
+HEADINGS: Final = ("Name", "Players", "Turn", "Played", "State")
+GAP: Final = 2
+"""The space between two columns of a table."""
 
 
 def show_saves(as_json: bool) -> None:
@@ -27,9 +33,23 @@ def show_saves(as_json: bool) -> None:
     if not found:
         screen.print(Text(f"There are no saved games in {saves_folder()}."))
         return
-    table = plain_table("Name", "Players", "Turn", "Played", "State", right=["Turn"])
-    for path, saved in found:
-        table.add_row(*map(Text, _row(path, saved)))
+    _print_rows(screen, [_row(path, saved) for path, saved in found])
+
+
+def _print_rows(screen: Console, rows: Sequence[tuple[str, ...]]) -> None:
+    """Print the games in a table; a name is never cut, for commands want it whole."""
+    columns = zip(HEADINGS, *rows, strict=True)
+    name, *others = ([cell for cell in column if cell] for column in columns)
+    words = [max(cell_len(word) for cell in cells for word in cell.split()) for cells in others]
+    if max(map(cell_len, name)) + sum(GAP + width for width in words) > screen.width:
+        for called, players, turn, played, state in rows:
+            screen.print(Text(called), soft_wrap=True)
+            screen.print(indented(Text(f"{players}; turn {turn}; {played}; {state}")))
+        return
+    table = plain_table(*HEADINGS, right=["Turn"])
+    table.columns[0].no_wrap = True
+    for row in rows:
+        table.add_row(*map(Text, row))
     screen.print(table)
 
 

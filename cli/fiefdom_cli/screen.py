@@ -7,6 +7,7 @@ import sys
 from collections.abc import Sequence
 from typing import Any
 
+from rich.cells import cell_len
 from rich.console import Console, RenderableType
 from rich.padding import Padding
 from rich.table import Table
@@ -44,9 +45,12 @@ def indented(words: RenderableType, spaces: int = 2) -> Padding:
 
 def print_command(screen: Console, said: str, command: str) -> None:
     """Print a command behind what it is for, on a line of its own if both do not fit on one."""
-    gap = " " if len(said) + len(command) < screen.width else "\n"
+    if cell_len(said) + cell_len(command) < screen.width:
+        screen.print(Text(f"{said} {command}"), soft_wrap=True)
+        return
+    screen.print(Text(said))
     # Never broken into lines by us: it is there to be copied.
-    screen.print(Text(f"{said}{gap}{command}"), soft_wrap=True)
+    screen.print(Text(command), soft_wrap=True)
 
 
 def print_json(value: Any) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import count
 from typing import Final
 
 from fiefdom import Registry, SetupError
@@ -37,6 +38,8 @@ def check_one_way(seats: str, players: int | None, bot: str | None) -> None:
 
 def usual_seats(players: int, bot: str, name: str) -> tuple[Seat, ...]:
     """Seat one person against bots of one kind."""
+    if players < 1:
+        raise SetupError(f"a game takes 2 to 6 players, not {players}")
     return named([Seat(name.strip() or YOU), *(Seat(bot, bot) for _ in range(players - 1))])
 
 
@@ -76,11 +79,13 @@ def _introduced(seats: Iterable[Seat], name: str, several: bool) -> list[Seat]:
 def named(seats: Sequence[Seat]) -> tuple[Seat, ...]:
     """Number those who would have the same name."""
     often = Counter(seat.name.casefold() for seat in seats)
-    seen: Counter[str] = Counter()
+    taken = set(often)
     told = []
     for seat in seats:
-        key = seat.name.casefold()
-        seen[key] += 1
-        number = f" {seen[key]}" if often[key] > 1 else ""
-        told.append(Seat(f"{seat.name}{number}", seat.bot))
+        name = seat.name
+        if often[name.casefold()] > 1:
+            numbered = (f"{name} {number}" for number in count(1))
+            name = next(one for one in numbered if one.casefold() not in taken)
+            taken.add(name.casefold())
+        told.append(Seat(name, seat.bot))
     return tuple(told)

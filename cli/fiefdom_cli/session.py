@@ -14,7 +14,7 @@ from fiefdom.views import SPECTATOR
 from fiefdom_cli.choosing import NotUnderstoodError, understand
 from fiefdom_cli.commands import Commands
 from fiefdom_cli.handover import hand_over
-from fiefdom_cli.lines import Lines
+from fiefdom_cli.lines import LEAVING, Lines
 from fiefdom_cli.menu import Menu, menu_for
 from fiefdom_cli.question import drawn, in_one_line
 from fiefdom_cli.room import Room
@@ -160,6 +160,6 @@ class Session:
         return self._or_leave(first)
 
     def _or_leave(self, typed: str) -> str:
-        if typed.casefold() == "quit":
+        if typed.casefold() == LEAVING:
             raise LeftError
         return typed

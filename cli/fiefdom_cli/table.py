@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from rich.cells import cell_len
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
@@ -26,7 +27,7 @@ def seats_table(view: View, players: Sequence[str], width: int) -> RenderableTyp
     grid = Table.grid(padding=(0, GAP, 0, 0))
     for name, *sizes, turn in rows:
         grid.add_row(Text(name, "bold"), *map(Text, sizes), Text(turn, "bold"))
-    if sum(max(map(len, column)) + GAP for column in zip(*rows, strict=True)) <= width + GAP:
+    if sum(max(map(cell_len, column)) + GAP for column in zip(*rows, strict=True)) <= width + GAP:
         return grid
     return Group(*(_seat_line(name, sizes, turn) for name, *sizes, turn in rows))
 

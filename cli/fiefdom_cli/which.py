@@ -18,6 +18,9 @@ RANDOM: Final = "random"
 USUAL: Final = "First Game"
 """What is played if nothing is asked for."""
 
+OF_A_DAY: Final = "the daily kingdom of"
+"""What the kingdom of a day is called, with its date behind it."""
+
 
 @dataclass(frozen=True)
 class Which:

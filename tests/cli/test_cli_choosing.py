@@ -213,7 +213,11 @@ class TestSeveralCards:
             ("2 coppers 5", (COPPER, COPPER, ESTATE)),
             ("1 2 coppers", (COPPER, COPPER, COPPER)),
             ("copper all coppers", (COPPER, COPPER, COPPER)),
-            ("2 estate", (COPPER, ESTATE)),
+            ("2, estate", (COPPER, ESTATE)),
+            ("coppers", (COPPER, COPPER, COPPER)),
+            ("estate coppers", (ESTATE, COPPER, COPPER, COPPER)),
+            ("1 coppers", (COPPER,)),
+            ("1-2 estate", (COPPER, COPPER, ESTATE)),
         ],
     )
     def test_copies_are_counted_beside_other_cards(self, typed: str, answer: tuple[int, ...]) -> None:
@@ -222,6 +226,16 @@ class TestSeveralCards:
     @pytest.mark.parametrize("typed", ["4 coppers", "9" * 5000 + " coppers", "1 3 coppers"])
     def test_more_copies_than_there_are(self, typed: str) -> None:
         assert "There are not so many; choose up to " in refusal(self.HAND, typed)
+
+    def test_a_number_before_a_name_could_count_copies(self) -> None:
+        assert refusal(self.HAND, "4 copper") == (
+            "'4 copper' could mean 4 Coppers, or choice 4 (Cellar) and a Copper:"
+            " type '4 coppers', or '4, copper'."
+        )
+        assert refusal(self.HAND, "copper 1 est") == (
+            "'1 est' could mean 1 Estate, or choice 1 (Copper) and an Estate: type 'est', or '1, est'."
+        )
+        assert "There is no choice 9." in refusal(self.HAND, "9 copper")
 
     def test_none_of_a_card_and_no_further_one(self) -> None:
         assert "There is no further Estate to choose." in refusal(self.HAND, "5 all estates")

@@ -16,7 +16,7 @@ from fiefdom_cli.resuming import another
 from fiefdom_cli.running import spelled_out
 from fiefdom_cli.saving.format import Header
 from tests.cli.saving_kit import saved
-from tests.cli.terminal import Terminal
+from tests.cli.terminal import Terminal, lines_of
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
 Captured = pytest.CaptureFixture[str]
@@ -35,6 +35,20 @@ def test_whoever_quits_is_told_how_to_come_back(environment: dict[str, str]) -> 
         shown = screen.type("quit", "fiefdom resume first-game-7\r\n")
         assert screen.code() == 0
     assert "The game is kept, and fiefdom play will offer it. To go on with it:\r\n" in shown
+
+
+def test_a_narrow_farewell_is_broken_between_words(environment: dict[str, str]) -> None:
+    with Terminal(
+        ["play", "--seed", "7"], environment | {"COLUMNS": "60", "NO_COLOR": "1"}, 60
+    ) as screen:
+        screen.until("> ")
+        screen.type("t", "Buy a card?")
+        shown = screen.type("quit", "fiefdom resume first-game-7\r\n")
+    assert lines_of(shown)[-3:] == [
+        "The game is kept, and fiefdom play will offer it. To go on",
+        "with it:",
+        "fiefdom resume first-game-7",
+    ]
 
 
 class TestTheOffer:
@@ -70,6 +84,15 @@ class TestTheOffer:
             screen.until("> ")
             screen.keys("\x04")
             assert screen.code() == 0
+
+    def test_quit_leaves_and_deals_nothing(self, environment: dict[str, str]) -> None:
+        with at_terminal(environment, "play") as screen:
+            screen.until(OFFER)
+            screen.until("> ")
+            screen.keys("quit\r")
+            assert screen.code() == 0
+            assert "fiefdom: First Game" not in screen.shown
+        assert saved().name == "first-game-7"
 
     @pytest.mark.parametrize("words", [("--seed", "7"), ("--kingdom", "Big Money"), ("--players", "3")])
     def test_whoever_asks_for_a_certain_game_gets_it(

@@ -24,6 +24,7 @@ def test_every_command_has_an_example(capsys: Captured, command: str) -> None:
     shown = capsys.readouterr().out
     assert f"Example: fiefdom {command}".rstrip() in shown
     assert f"Usage: fiefdom {command}".rstrip() in shown
+    assert "<bool>" not in shown
 
 
 @pytest.mark.parametrize("command", ["", "scenario"])

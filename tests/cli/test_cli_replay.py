@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import shlex
 import subprocess
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -13,6 +15,7 @@ import pytest
 import fiefdom
 from fiefdom import Game, save_record
 from fiefdom_cli import main
+from fiefdom_cli.opening import Wishes, open_game
 from fiefdom_cli.replaying.tape import read_tape
 from tests.cli.terminal import Terminal
 
@@ -121,6 +124,27 @@ def test_a_record_of_another_program(tmp_path: Path, capsys: Captured) -> None:
     assert moment["scores"] == list(game.scores())
     assert (moment["kingdom"], moment["answers"]) == ("Size Distortion", len(game.answers))
     assert [seat["name"] for seat in moment["seats"]] == ["You", "Player 2", "Player 3"]
+
+
+def test_a_record_is_dealt_again_with_whoever_started(tmp_path: Path) -> None:
+    for number, kingdom in enumerate(("First Game", ("Moat", "Village", "Cellar"))):
+        game = fiefdom.new_game(kingdom, 3, 7, first=2)
+        path = tmp_path / str(number)
+        fiefdom.save_record(game.record(), path)
+        again = shlex.split(read_tape(str(path), fiefdom.installed()).header.again)
+        told = dict(zip(again[2::2], again[3::2], strict=True))
+        asked = Wishes(told["--kingdom"], int(told["--players"]), seed=int(told["--seed"]))
+        dealt = open_game(replace(asked, first=int(told["--first"])), fiefdom.installed()).game
+        assert dealt.record().start == game.record().start
+
+
+def test_without_a_name_it_is_the_latest_game(run: Run) -> None:
+    done = run("replay", lines="quit\n")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == "error: there is no saved game to show; `fiefdom play` begins one\n"
+    run("play", "--seed", "8", lines="t\n")
+    run("play", "--seed", "5", lines=MIDDLE)
+    assert run("replay", lines="quit\n").stdout.startswith("first-game-5: First Game, seed 5")
 
 
 def test_every_moment_of_a_tape_is_that_of_the_game(tmp_path: Path) -> None:

@@ -107,6 +107,21 @@ def test_saves_as_a_table_and_as_json(run: Run) -> None:
     assert listed["problem"] is None
 
 
+@pytest.mark.parametrize("width", [20, 40, 60, 80])
+def test_names_of_saves_are_never_cut(run: Run, width: int) -> None:
+    names = []
+    for seed in (123_456_788, 123_456_789):
+        words = ("--kingdom", "Cellar,Moat,Village", "--seats", "Bartholomew,Wilhelmina,big-money")
+        run("play", *words, "--seed", str(seed), lines="t\n")
+        names.append(f"kingdom-of-your-own-{seed}")
+    run("play", "--date", "2026-11-16", lines="t\n")
+    run("play", "--date", "2026-11-16", "--seed", "5", lines="t\n")
+    shown = run("saves", COLUMNS=str(width)).stdout
+    first_words = {line.split()[0] for line in shown.splitlines()}
+    assert first_words.issuperset([*names, "daily-2026-11-16", "daily-2026-11-16-5"])
+    assert "…" not in shown
+
+
 def test_a_damaged_save_is_listed_and_the_others_work(run: Run, home: Path) -> None:
     run("play", "--seed", "7", lines="t\n")
     (home / "saves" / "torn.fiefdom").write_text("what is this?\n")

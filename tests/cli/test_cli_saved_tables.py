@@ -92,6 +92,19 @@ def test_the_terminal_is_passed_to_whoever_goes_on(environment: dict[str, str], 
         assert screen.code() == 0
 
 
+def test_whoever_is_to_sit_down_may_leave_instead(environment: dict[str, str]) -> None:
+    settled = {k: v for k, v in environment.items() if k != "COLUMNS"} | {"NO_COLOR": "1"}
+    with Terminal(["play", "--seats", "Bob,Ada", "--seed", "7"], settled, 80) as screen:
+        screen.until("> ")
+        screen.type("", "end your turn")
+        screen.type("t; moat", "Pass the keyboard to Ada, then press Enter.")
+        screen.until("> ")
+        shown = screen.type("quit", "fiefdom resume first-game-7")
+        assert screen.code() == 0
+    assert "You left the game." in shown
+    assert "Hand " not in shown
+
+
 def test_what_was_taken_back_stays_taken_back(run: Run) -> None:
     run("play", "--seed", "7", lines="t\nundo\n")
     (listed,) = json.loads(run("saves", "--json").stdout)

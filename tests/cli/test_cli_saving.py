@@ -125,7 +125,7 @@ def test_a_disk_that_cannot_be_written_is_told_once_and_the_game_goes_on(
     played(opening.game, journal, 10)
     journal.close()
     said = capsys.readouterr().err
-    assert said.startswith("warning: This game is no longer saved: ")
+    assert said.startswith("warning: This game is not saved: ")
     assert said.count("\n") == 1
     assert len(opening.game.answers) == 10
 

@@ -30,6 +30,7 @@ def names(asked: str, name: str = "You") -> list[str]:
         ("random,random,big-money", ["random 1", "random 2", "big-money"]),
         ("a,b,r", ["a", "b", "r"]),
         ("Ada,ada", ["Ada 1", "ada 2"]),
+        ("Ada,Ada 1,Ada", ["Ada 2", "Ada 1", "Ada 3"]),
     ],
 )
 def test_everybody_has_a_name_of_their_own(asked: str, called: list[str]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import shlex
 import subprocess
 from collections.abc import Callable
 from pathlib import Path
@@ -148,6 +149,22 @@ def test_results_are_replayed(tmp_path: Path, capsys: Captured, kind: str) -> No
     assert data["over"]
     assert main(["replay", str(path), "--game", "6"]) == 2
     assert "has no game 6" in capsys.readouterr().err
+    assert main(["replay", str(path)]) == 2
+    told = f"error: {path}: holds several games; say which with --game N\n"
+    assert capsys.readouterr().err == told
+
+
+def test_a_game_of_results_can_be_dealt_again(tmp_path: Path, run: Run) -> None:
+    path = tmp_path / "results.csv"
+    run(*MATCH, "--games", "2", "--output", str(path), "--detail", "0")
+    ended = run("replay", str(path), "--game", "1", lines="play\n", COLUMNS="300").stdout
+    again = ended.splitlines()[-1].partition("To deal the same game: fiefdom ")[2]
+    told = run(*shlex.split(again)).stdout
+    assert told.count("== smithy's turn ") > 10
+    one, other = (
+        each.partition("The game is over.")[2].partition("Seed ")[0] for each in (told, ended)
+    )
+    assert one == other != ""
 
 
 @pytest.mark.parametrize(

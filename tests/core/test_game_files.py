@@ -41,6 +41,17 @@ def test_a_game_and_a_record_come_back_from_their_files(tmp_path: Path) -> None:
     assert {path.name for path in tmp_path.iterdir()} == {"game", "record"}
 
 
+@pytest.mark.parametrize("name", [".", "/", "", "a\0b", "a\0/b"])
+def test_what_is_no_name_of_a_file_is_one_error(name: str) -> None:
+    with pytest.raises(FileError, match="is no name of a file; choose another one"):
+        save_game(begun(), name)
+
+
+def test_what_is_no_name_of_a_file_cannot_be_read() -> None:
+    with pytest.raises(FileError, match="is no name of a file; choose another one"):
+        load_game("a\0b")
+
+
 def test_a_restored_game_is_played_on_in_another_process_to_the_same_end(tmp_path: Path) -> None:
     game = begun()
     save_game(game, tmp_path / "game")

@@ -14,7 +14,8 @@ from fiefdom.sim import Bounds, Plan
 from fiefdom.sim.specs import variants, wanted_cards
 from fiefdom.sim.travelling import registry_with
 from fiefdom_cli.picking import choose
-from fiefdom_cli.which import RANDOM, USUAL, Which, seed_for
+from fiefdom_cli.wanted import lacked, usual_with
+from fiefdom_cli.which import RANDOM, Which, seed_for
 
 
 @dataclass(frozen=True)
@@ -75,7 +76,7 @@ def _with_kingdom(plan: Plan, asked: Asked, wanted: tuple[str, ...], registry: R
         text = _filter(asked, wanted, registry)
         return Prepared(asked, structs.replace(plan, random=text), f"random kingdoms ({text or 'any'})")
     if not asked.kingdoms and not asked.code:
-        cards, title = _usual(wanted, registry)
+        cards, title = usual_with(wanted, registry)
         return Prepared(asked, structs.replace(plan, kingdoms=(cards,)), title)
     if asked.code and asked.kingdoms:
         raise SetupError("--kingdom and --code each say which kingdom; leave one out")
@@ -102,19 +103,8 @@ def _filter(asked: Asked, wanted: tuple[str, ...], registry: Registry) -> str:
     return full
 
 
-def _usual(wanted: Sequence[str], registry: Registry) -> tuple[tuple[str, ...], str]:
-    """Return the usual kingdom; cards that bots want and it lacks take the places of others."""
-    usual = tuple(registry.kingdom(USUAL).cards)
-    lacking = [name for name in wanted if name not in usual]
-    if not lacking:
-        return usual, USUAL
-    room = max(0, len(usual) - len(lacking))
-    kept = sorted(usual, key=lambda name: name not in wanted)[:room]
-    return (*lacking, *kept), f"{USUAL} with {', '.join(lacking)}"
-
-
 def _missing(wanted: Sequence[str], kingdoms: Sequence[Sequence[str]]) -> tuple[str, ...]:
-    lacking = [name for name in wanted if not all(name in one for one in kingdoms)]
+    lacking = lacked(wanted, kingdoms)
     if not lacking:
         return ()
     return (f"a bot wants {', '.join(lacking)}, which not every kingdom here has",)

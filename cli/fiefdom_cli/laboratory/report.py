@@ -101,7 +101,8 @@ def explained(result: Result) -> str:
     if tally.together > 1:
         said += f" Intervals allow for the {tally.together} games that share a kingdom."
     if tally.level:
-        said += f" {tally.level:,} were level on points; fewer turns decided {broken:,} of them."
+        were = "was" if tally.level == 1 else "were"
+        said += f" {tally.level:,} {were} level on points; fewer turns decided {broken:,} of them."
     return said
 
 

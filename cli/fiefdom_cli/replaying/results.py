@@ -10,7 +10,7 @@ from fiefdom.sim import read_row, replayed
 from fiefdom.sim.reading import is_results
 from fiefdom.sim.rows import Row
 from fiefdom.sim.seeding import mixed
-from fiefdom_cli.replaying.tape import Tape, taped
+from fiefdom_cli.replaying.tape import Tape, dealing, taped
 from fiefdom_cli.saving.format import FORMAT, Header, Seat, shown
 from fiefdom_cli.seats import Seat as Sitting
 from fiefdom_cli.seats import named
@@ -25,8 +25,17 @@ def tape_of_results(path: Path, number: int, registry: Registry) -> Tape:
     record = game.record()
     seats = _seats(row)
     kingdom = f"game {number} of {path.name}"
-    header = Header(FORMAT, kingdom, "", seats, "", record.start, record.setup)
+    again = dealing(record.setup, known, _options(row)) if record.setup else ""
+    header = Header(FORMAT, kingdom, "", seats, again, record.start, record.setup)
     return taped(f"{path.stem}-{number}", header, record, known)
+
+
+def _options(row: Row) -> list[str]:
+    """Return the options that seat the same bots, as far as a list of names can say it."""
+    files = [word for file in row.card_files for word in ("--cards", file)]
+    if any("," in spec for spec in row.seats):
+        return ["--players", str(len(row.seats)), *files]
+    return ["--seats", ",".join(row.seats), *files]
 
 
 def _seats(row: Row) -> tuple[Seat, ...]:

@@ -10,6 +10,7 @@ from rich.text import Text
 
 from fiefdom import Game
 from fiefdom.telling import event_text
+from fiefdom_cli.advice import deed
 from fiefdom_cli.replaying.tape import Tape
 from fiefdom_cli.saving.reopening import lately
 from fiefdom_cli.story import told
@@ -80,4 +81,4 @@ def _next(tape: Tape, game: Game, viewer: int) -> str:
     if not mine:
         return f"Next: {name} answers."
     asker = f" ({decision.card})" if decision.card else ""
-    return f"Next: {name}{asker} {decision.describe(tape.record.answers[at])}."
+    return f"Next: {name}{asker} {deed(decision, tape.record.answers[at])}."

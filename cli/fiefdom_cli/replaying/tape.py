@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import shlex
+from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from fiefdom import Game, Record, Registry, load_record
+from fiefdom import Game, Record, Registry, Setup, load_record
 from fiefdom.errors import FileError
 from fiefdom.files.games import read_within
 from fiefdom.record.embedded import known_for
 from fiefdom.state.limits import LIMITS
+from fiefdom_cli.places import is_file
 from fiefdom_cli.saving.format import FORMAT, Header, Seat, decoded, turn_of
 from fiefdom_cli.saving.reopening import check_seats, with_log
 from fiefdom_cli.saving.shelf import find_saved
@@ -19,6 +22,8 @@ from fiefdom_cli.seats import YOU
 OPPONENT = "big-money"
 """Who sits where nobody is known to have sat."""
 
+RESULTS = (b'{"game":', b"game,", b"PAR1")
+"""How files of results begin."""
 
 Turn = tuple[int, int]
 """A seat, and which of its turns."""
@@ -83,8 +88,10 @@ def read_tape(file: str, registry: Registry, game: int | None = None) -> Tape:
         from fiefdom_cli.replaying.results import tape_of_results
 
         return tape_of_results(path, game, registry)
-    if not path.is_file():
+    if not is_file(path):
         path = find_saved(file)
+    if _holds_many(path):
+        raise FileError(f"{path}: holds several games; say which with --game N")
     data = read_within(path, LIMITS.record_size)
     if data.startswith(b"{"):
         saved = decoded(path, data)
@@ -96,6 +103,13 @@ def read_tape(file: str, registry: Registry, game: int | None = None) -> Tape:
         registry = known_for(record.definitions, registry)
         header = _header(record, registry)
     return taped(path.stem, header, record, registry)
+
+
+def _holds_many(path: Path) -> bool:
+    """Tell whether a file holds the results of many games, by how it begins."""
+    with suppress(OSError), path.open("rb") as file:
+        return file.read(max(map(len, RESULTS))).startswith(RESULTS)
+    return False
 
 
 def taped(name: str, header: Header, record: Record, registry: Registry) -> Tape:
@@ -120,10 +134,22 @@ def _header(record: Record, registry: Registry) -> Header:
     others = [Seat(f"Player {n + 1}", OPPONENT, seed + n) for n in range(1, players)]
     kingdom, again = "a recorded game", ""
     if record.setup is not None:
-        cards = record.setup.kingdom
-        called = [name for name, one in registry.kingdoms.items() if set(one.cards) == set(cards)]
-        kingdom = called[0] if called else "a kingdom of your own"
-        words = ["--kingdom", called[0] if called else ",".join(cards), "--players", str(players)]
-        again = shlex.join(["fiefdom", "play", "--seed", str(seed), *words])
+        kingdom = _called(record.setup, registry) or "a kingdom of your own"
+        again = dealing(record.setup, registry, ["--players", str(players)])
     seats, deal = (Seat("You"), *others), (record.start, record.setup)
     return Header(FORMAT, kingdom, "", seats, again, *deal, definitions=record.definitions)
+
+
+def dealing(setup: Setup, registry: Registry, who: Sequence[str]) -> str:
+    """Return the command that deals a game again, with the options that say who plays."""
+    kingdom = _called(setup, registry) or "".join(f"{card}," for card in setup.kingdom)
+    first = ["--first", str(setup.first + 1)] if setup.first else []
+    return shlex.join(
+        ["fiefdom", "play", "--seed", str(setup.seed), "--kingdom", kingdom, *who, *first]
+    )
+
+
+def _called(setup: Setup, registry: Registry) -> str:
+    """Return the name of a recommended kingdom of these cards, if there is one."""
+    cards = set(setup.kingdom)
+    return next((name for name, one in registry.kingdoms.items() if set(one.cards) == cards), "")

@@ -6,6 +6,8 @@ import os
 from pathlib import Path
 from typing import Final
 
+from fiefdom_cli.places import expanded
+
 HOME: Final = "FIEFDOM_HOME"
 """The environment variable that names another folder."""
 
@@ -14,7 +16,7 @@ def home() -> Path:
     """Return the folder for everything that is kept between two runs."""
     chosen = os.environ.get(HOME)
     if chosen:
-        return Path(chosen).expanduser()
+        return expanded(chosen, HOME)
     # Imported late: most commands keep nothing.
     from platformdirs import user_data_path
 

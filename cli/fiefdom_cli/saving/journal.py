@@ -13,6 +13,7 @@ from pathlib import Path
 
 from fiefdom import Answer, Game
 from fiefdom.errors import FileError
+from fiefdom_cli.places import shortened
 from fiefdom_cli.saving.format import Header, Line, Saved, encoded, turn_of
 
 Complain = Callable[[str], None]
@@ -30,17 +31,20 @@ class Journal:
         self._begun = False
         self._stopped = False
         self._kept: tuple[Answer, ...] = ()
+        self._turn = 0
+        self.trouble = ""
+        """A sentence on why the game is not saved any more; empty as long as it is."""
 
     @classmethod
     def go_on(cls, saved: Saved, game: Game, complain: Complain) -> Journal:
         """Go on with the file of a game that was resumed."""
         journal = cls(game, saved.header, saved.path, complain)
-        journal._kept = game.answers
+        journal._kept, journal._turn = game.answers, saved.turn
+        journal._begun = True
         try:
             journal._file = os.open(saved.path, os.O_WRONLY | os.O_APPEND)
             _lock(journal._file, saved.path)
             os.ftruncate(journal._file, saved.size)
-            journal._begun = True
         except OSError as error:
             journal._give_up(error)
         return journal
@@ -49,6 +53,11 @@ class Journal:
     def name(self) -> str | None:
         """What the saved game is called; None as long as there is nothing to resume."""
         return self._path.stem if self._begun else None
+
+    @property
+    def lost_after(self) -> int | None:
+        """The turn up to which the game is saved, if what came after it is not."""
+        return self._turn if self._begun and self.trouble else None
 
     def keep(self, game: Game) -> None:
         """Write down what is new since the last time: answers given, answers taken back."""
@@ -69,18 +78,21 @@ class Journal:
         self._stop()
 
     def copy_to(self, path: Path) -> None:
-        """Write what is saved so far into a new file, which goes its own way from here."""
-        if not self._begun:
+        """Write the game so far into a new file, which goes its own way from here."""
+        if not (self._begun or self._kept):
             raise FileError("no answer of this game is saved yet, so there is nothing to copy")
+        write_new(path, self._whole())
+
+    def _whole(self) -> bytes:
+        """Return the game as its file holds it, or would if it could be written."""
+        if self.trouble:
+            lines = self._lines(0, self._kept)
+            return encoded(self._header) + b"".join(map(encoded, lines))
         try:
             # The own file is only added to, so what is read now is a game, whatever follows.
-            with path.open("xb") as file:
-                file.write(self._path.read_bytes())
-        except FileExistsError:
-            raise FileError(f"{path}: exists already; choose another name") from None
+            return self._path.read_bytes()
         except OSError as error:
-            reason = error.strerror or error
-            raise FileError(f"{path}: cannot be written ({reason}); choose another place") from None
+            raise FileError(f"{self._path}: cannot be read ({error.strerror or error})") from None
 
     def _lines(self, known: int, now: tuple[Answer, ...]) -> list[Line]:
         """Return the lines of the answers that are not known yet; usually it is one."""
@@ -100,12 +112,13 @@ class Journal:
         try:
             if self._file < 0:
                 self._create()
-                self._begun = True
                 data = encoded(self._header) + data
             if os.write(self._file, data) < len(data):
                 raise OSError("the disk is full")
+            self._begun = True
             if self._somebody_waits():
                 os.fsync(self._file)
+            self._turn = turn_of(self._game)[1]
         except OSError as error:
             self._give_up(error)
 
@@ -136,9 +149,41 @@ class Journal:
 
     def _give_up(self, error: OSError) -> None:
         """Play on without saving, and say so once."""
+        created = self._file >= 0
         self._stop()
+        how = "no longer" if self._begun else "not"
         reason = error.strerror or error
-        self._complain(f"This game is no longer saved: {self._path} cannot be written ({reason}).")
+        self.trouble = f"This game is {how} saved: {self._path} cannot be written ({reason})."
+        self._complain(self.trouble)
+        if created and not self._begun:
+            # Without a whole line about the game nobody could make anything of the file.
+            with suppress(OSError):
+                self._path.unlink()
+
+
+def write_new(path: Path, data: bytes) -> None:
+    """Write a file that is not there yet, whole or not at all."""
+    try:
+        file = path.open("xb")
+    except FileExistsError:
+        raise FileError(f"{path}: exists already; choose another name") from None
+    except ValueError:
+        raise FileError(f"{str(path)!r}: is no name of a file; choose another one") from None
+    except OSError as error:
+        raise _unwritable(path, error) from None
+    try:
+        with file:
+            file.write(data)
+    except OSError as error:
+        with suppress(OSError):
+            path.unlink()
+        raise _unwritable(path, error) from None
+
+
+def _unwritable(path: Path, error: OSError) -> FileError:
+    reason = error.strerror or error
+    name = shortened(str(path))
+    return FileError(f"{name}: cannot be written ({reason}); choose another place")
 
 
 def _line(answer: Answer, game: Game) -> Line:

@@ -28,7 +28,8 @@ def new_journal(opening: Opening, hints: str = "", pace: float | None = None) ->
     header = Header(
         FORMAT, opening.kingdom, begun, *who, *deal, opening.day, hints, pace, definitions=kept
     )
-    return Journal(opening.game, header, new_path(opening.kingdom, opening.seed), complain)
+    path = new_path(opening.kingdom, opening.seed, opening.day)
+    return Journal(opening.game, header, path, complain)
 
 
 def resumed_journal(saved: Saved, opening: Opening) -> Journal:

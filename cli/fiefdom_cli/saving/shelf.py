@@ -5,12 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Final
 
 from fiefdom.errors import FiefdomError, FileError, nearest
 from fiefdom.files.games import read_within
 from fiefdom.state.limits import LIMITS
+from fiefdom_cli.places import shortened
 from fiefdom_cli.saving.format import SUFFIX, Saved, decoded
 from fiefdom_cli.saving.home import saves_folder
+from fiefdom_cli.which import OF_A_DAY
+
+DAILY: Final = "daily"
 
 
 def saved_files() -> list[Path]:
@@ -41,7 +46,7 @@ def find_saved(name: str) -> Path:
         return begins[0]
     meant = nearest(name, known)
     hint = f"; did you mean {meant!r}?" if meant else ""
-    raise FileError(f"there is no saved game called {name!r}{hint} (see `fiefdom saves`)")
+    raise FileError(f"there is no saved game called {shortened(name)!r}{hint} (see `fiefdom saves`)")
 
 
 def is_unfinished(path: Path) -> bool:
@@ -50,6 +55,13 @@ def is_unfinished(path: Path) -> bool:
         return read_saved(path).scores is None
     except FiefdomError:
         return False
+
+
+def latest() -> Path:
+    """Return the game that was played last."""
+    for path in saved_files():
+        return path
+    raise FileError("there is no saved game to show; `fiefdom play` begins one")
 
 
 def latest_unfinished() -> Path:
@@ -72,11 +84,15 @@ def delete_saved(name: str) -> str:
     return name
 
 
-def new_path(kingdom: str, seed: int) -> Path:
-    """Return where a game would be saved if it is the first of its name."""
-    return saves_folder() / f"{'-'.join((*_words(kingdom), str(seed)))}{SUFFIX}"
+def new_path(kingdom: str, seed: int, day: str = "") -> Path:
+    """Return where a game would be saved if it is the first of its name.
+
+    The game of a day needs no seed in its name.
+    """
+    words = (DAILY, day) if day else (*_words(kingdom), str(seed))
+    return saves_folder() / f"{'-'.join(words)}{SUFFIX}"
 
 
 def _words(kingdom: str) -> Iterator[str]:
-    words = re.findall(r"[^\W_]+", kingdom.casefold())
+    words = re.findall(r"[^\W_]+", kingdom.casefold().replace(OF_A_DAY, DAILY))
     yield from words[1:] if words[:1] == ["a"] else words

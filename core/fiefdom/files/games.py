@@ -47,6 +47,8 @@ def write_whole(path: Path, data: bytes) -> None:
     The bytes go into a new file beside it, are forced to the disk, and only then take the
     place of the old file.
     """
+    if not path.name or "\0" in str(path):
+        raise FileError(f"{str(path)!r}: is no name of a file; choose another one")
     beside = path.with_name(f".{path.name}.{os.getpid()}.new")
     try:
         try:
@@ -71,6 +73,8 @@ def read_within(path: Path, limit: int) -> bytes:
     except OSError as error:
         reason = error.strerror or error
         raise FileError(f"{path}: cannot be read ({reason})") from None
+    except ValueError:
+        raise FileError(f"{str(path)!r}: is no name of a file; choose another one") from None
     if len(data) > limit:
         raise FileError(f"{path}: is larger than {limit} bytes, so it is no file of this kind")
     return data

@@ -119,7 +119,15 @@ def without_files(registry: Registry, files: Iterable[Path]) -> Registry:
 def named_paths() -> list[Path]:
     """Return the files and folders that the environment names."""
     named = os.environ.get(CARDS, "").split(os.pathsep)
-    return [Path(one).expanduser() for one in dict.fromkeys(named) if one.strip()]
+    return [_expanded(one) for one in dict.fromkeys(named) if one.strip()]
+
+
+def _expanded(name: str) -> Path:
+    """Return a path without `~`; if nobody's home folder is called so, as it is."""
+    try:
+        return Path(name).expanduser()
+    except RuntimeError:
+        return Path(name)
 
 
 def _include_named(registry: Registry) -> None:
