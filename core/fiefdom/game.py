@@ -169,15 +169,17 @@ class Game:
         """A possible world to that player: the same view, hidden cards elsewhere.
 
         Everybody owns the same cards there, unless that is hidden itself (`Look.owners_known`).
-        Whoever is asked can answer there too. If hidden cards decide that, some dealings are
-        tried; should none of them fit, the asked player's cards stay where they are.
+        Whoever is asked can answer there too. If hidden cards decide that, other dealings are
+        tried; should none of them fit, the asked player's cards stay where they are, as they
+        do where the player looks through their own discard pile to answer.
         """
         player, seed = checked_viewer(player, self.players), whole("a seed", seed)
         decision = self.pending
-        for attempt in range(ATTEMPTS + 1):
+        tries = 1 if decision and decision.player == player else ATTEMPTS
+        for attempt in range(tries + 1):
             state = self._state.clone()
             state.decision = None
-            kept = decision.player if decision and attempt == ATTEMPTS else -1
+            kept = decision.player if decision and attempt == tries else -1
             redeal(state, player, seed + attempt, kept)
             world = Game(state)
             if decision is None or world._asks_like(decision, player):

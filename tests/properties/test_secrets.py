@@ -8,7 +8,7 @@ import msgspec
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fiefdom import Event, Game, IllegalAnswer, installed, new_game
+from fiefdom import END, Event, Game, IllegalAnswer, installed, new_game
 from fiefdom.parts.several import SomeCards
 from fiefdom.testing.invariants import census, check_conserved, check_sane
 from fiefdom.testing.scenarios.format import Scenario
@@ -167,7 +167,81 @@ def test_cards_set_aside_and_on_mats_are_secret_exactly_when_they_lie_face_down(
     assert game.view(1).seats[0].mats["Island"].cards == ("Duchy",)
 
 
+def test_what_lies_face_down_comes_back_in_every_world_whatever_it_is_there() -> None:
+    back = set()
+    for aside in ("Gold", "Duchy"):
+        game = set_up(Scenario.model_validate(HIDDEN), installed())
+        game.answer(game.state.content.number["Haven"])
+        game.answer((game.state.content.number[aside],))
+        game.answer(END)
+        for seed in range(30):
+            world = game.determinize(1, seed)
+            (card,) = world.view(0).seats[0].set_aside.cards
+            hand = world.view(0).seats[0].hand.cards
+            for _ in range(2):
+                world.answer(END)
+            mine = world.view(0).seats[0]
+            assert mine.set_aside.size == 0
+            assert sorted(mine.hand.cards) == sorted((*hand, card))
+            back.add(card)
+    assert len(back) > 3
+
+
+def test_equal_cards_face_down_are_different_ones_in_other_worlds() -> None:
+    position = HIDDEN | {
+        "kingdom": ["Haven", "Throne Room"],
+        "p1": {
+            "hand": ["Throne Room", "Haven", "Copper", "Copper"],
+            "deck": ["Gold"] * 3 + ["Silver"] * 9,
+        },
+    }
+    game = set_up(Scenario.model_validate(position), installed())
+    number = game.state.content.number
+    game.answer(number["Throne Room"])
+    for _ in range(2):
+        game.answer((number["Copper"],))
+    game.answer(END)
+    for seed in range(30):
+        world = game.determinize(1, seed)
+        assert world.view(0).seats[0].set_aside.size == 2
+        for _ in range(2):
+            world.answer(END)
+        assert world.view(0).seats[0].set_aside.size == 0
+
+
+def test_a_gained_card_that_all_see_is_still_there_in_other_worlds() -> None:
+    position = HIDDEN | {
+        "kingdom": ["Sailor", "Caravan"],
+        "p1": {"hand": ["Sailor"], "coins": 4, "deck": ["Gold"] * 12, "discard": ["Caravan"] * 3},
+    }
+    game = set_up(Scenario.model_validate(position), installed())
+    content = game.state.content
+    game.answer(content.number["Sailor"])
+    game.answer(content.size + content.number["Caravan"])
+    worlds = [game.determinize(1, seed) for seed in range(20)]
+    assert len({tuple(world.state.players[0].discard) for world in worlds}) > 3
+    for world in worlds:
+        decision = world.pending
+        assert decision is not None
+        world.answer(next(answer for answer in decision.answers() if answer))
+        assert "Caravan" in world.view(1).seats[0].in_play.cards
+
+
 def test_the_same_seed_gives_the_same_world() -> None:
     game = new_game("Interaction", 2, seed=9)
     assert game.determinize(0, 5) == game.determinize(0, 5)
     assert game.determinize(0, 5) != game.determinize(0, 6)
+
+
+@given(st.integers(0, 2**32))
+@settings(max_examples=12, deadline=None)
+def test_a_world_tells_nothing_of_the_hidden_cards(seed: int) -> None:
+    rng = Random(seed)
+    kingdom, players = random_setup(rng)
+    game = new_game(kingdom, players, seed)
+    while (decision := game.pending) is not None and len(game.answers) < 150:
+        for viewer in (*range(game.players), SPECTATOR):
+            one, other = rng.getrandbits(30), rng.getrandbits(30)
+            again = game.determinize(viewer, one).determinize(viewer, other)
+            assert again == game.determinize(viewer, other), decision
+        game.answer(decision.sample(rng))

@@ -99,6 +99,10 @@ class Copies(Effect):
                 return g.suspend(self, step, who, NO_SCOPE, (*values[:4], left))
         return self.go(g, step + 1, who, (kind, place, card, copies))
 
+    def in_sight(self, frame: Frame) -> Value:
+        _, place, card, copies, *_ = frame[4]
+        return (place, *(card,) * copies)
+
     def asks(self, g: State, frame: Frame) -> Decision:
         _, step, me, _, values = frame
         kind, _, card, copies = values

@@ -15,7 +15,7 @@ import msgspec
 from fiefdom.engine.budget import browse, descend, spend
 from fiefdom.engine.held import next_use
 from fiefdom.parts.ability import SOURCE, THAT, TURN_START, Fact, When
-from fiefdom.parts.base import SUSPENDED, Effect, Frame, Scope, Value, walk
+from fiefdom.parts.base import SUSPENDED, Effect, Frame, Part, Scope, Value
 from fiefdom.parts.decision import NEXT, Decision
 from fiefdom.parts.several import SomeCards
 from fiefdom.state.listener import AT_NEXT_TURN, Listener
@@ -82,8 +82,14 @@ def _concerns_anyone(g: State, fact: Fact) -> bool:
 
 def marked(g: State, fact: Fact) -> Fact:
     """Note in a fact what the table looked like when it became known."""
-    copies = g.cards_at(fact.place).count(fact.card) if fact.place < SUPPLY else 0
-    return Fact(fact.kind, fact.player, fact.card, fact.serial, fact.place, g.serial, copies)
+    fact = Fact(fact.kind, fact.player, fact.card, fact.serial, fact.place, g.serial)
+    return counted(g, fact) if fact.place < SUPPLY else fact
+
+
+def counted(g: State, fact: Fact) -> Fact:
+    """Note in a fact how many copies of its card lie at its place now."""
+    copies = g.cards_at(fact.place).count(fact.card)
+    return msgspec.structs.replace(fact, copies=copies)
 
 
 class Window(Effect):
@@ -139,6 +145,17 @@ class Window(Effect):
         low = 0 if optional else 1
         return SomeCards(NEXT, who, fact.card, prompt, g.content.names, cards, low, 1)
 
+    def in_sight(self, frame: Frame) -> Value:
+        fact = Fact(*frame[4][:FACT])
+        return (fact.place, fact.card) if fact.copies > 0 else NOTHING
+
+    def elsewhere(self, g: State, frame: Frame) -> Frame:
+        fact = Fact(*frame[4][:FACT])
+        if fact.copies <= 0:
+            return frame
+        values = (*msgspec.structs.astuple(counted(g, fact)), *frame[4][FACT:])
+        return (*frame[:4], values)
+
     def _leave(
         self, g: State, fact: Fact, seat: int, done: Value, asking: bool, moving: bool = False
     ) -> Value:
@@ -147,9 +164,11 @@ class Window(Effect):
         return g.suspend(self, seat * 4 + moving * 2 + asking, who, NO_SCOPE, values)
 
 
-def _moves_that(effect: Effect) -> bool:
-    """Tell whether an effect does something to the card that the fact is about."""
-    return any(getattr(part, "source", "") == THAT for _, part in walk(effect))
+def _moves_that(part: Part) -> bool:
+    """Tell whether an effect, if it does anything, does it to the card that the fact is about."""
+    if isinstance(part, Effect) and part.forks:
+        return False
+    return getattr(part, "source", "") == THAT or any(_moves_that(inner) for _, inner in part.parts())
 
 
 def _followed(fact: Fact, got: Value) -> Fact:
@@ -316,6 +335,15 @@ class HandOver(Effect):
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
         return self.after(g, got, frame[4], frame[1])
+
+    def in_sight(self, frame: Frame) -> Value:
+        return frame[4] if frame[1] > 0 else NOTHING
+
+    def elsewhere(self, g: State, frame: Frame) -> Frame:
+        node, copies, who, scope, result = frame
+        if copies > 0 and len(result) > 1:
+            copies = g.cards_at(result[0]).count(result[1])
+        return node, copies, who, scope, result
 
 
 WINDOW: Final = Window()

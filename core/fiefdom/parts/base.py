@@ -137,6 +137,19 @@ class Effect(Part):
         """Tell whether resolving now would do anything; offered only then by `May`."""
         return True
 
+    def in_sight(self, frame: Frame) -> Value:
+        """Return a place and the cards there that everybody knows of while this waits."""
+        return (-1,)
+
+    def elsewhere(self, g: State, frame: Frame) -> Frame:
+        """Return its frame in a world in which hidden cards have just been dealt anew."""
+        return frame
+
+    @property
+    def forks(self) -> bool:
+        """Whether one or another of the effects inside it happens."""
+        return False
+
     @property
     def token(self) -> str:
         """The kind of token without which, on the pile a fact is about, this does nothing."""
