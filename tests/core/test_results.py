@@ -26,6 +26,7 @@ from fiefdom.effects import (
     Trash,
     When,
     any_number,
+    choose_one,
     cost_of,
     count_of,
     did,
@@ -67,6 +68,12 @@ class TestCardsThatHaveMovedOn:
         table.choose("Duchy")
         assert table.game.state.coins == 3
         assert table.deck() == ["Silver", "Silver"]
+
+    def test_still_count_after_a_choice_that_asked_for_them(self) -> None:
+        table = tried(choose_one(Trash(one(HAND)), Buys(1)).named("x"), Coins(count_of("x")))
+        table.options(1)
+        table.choose("Gold")
+        assert table.game.state.coins == 1
 
     def test_still_have_names(self) -> None:
         look = LookAt(top(3)).named("x")

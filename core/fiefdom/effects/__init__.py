@@ -38,7 +38,7 @@ from fiefdom.effects.flow import (
     if_,
     may,
 )
-from fiefdom.effects.gaining import Gain
+from fiefdom.effects.gaining import Gain, GainThese
 from fiefdom.effects.history import GainedLastTurn
 from fiefdom.effects.inserting import PutIntoDeck
 from fiefdom.effects.itself import THIS_IN_HAND, this_and
@@ -58,7 +58,6 @@ from fiefdom.effects.lasting import (
 )
 from fiefdom.effects.moving import (
     Discard,
-    GainThese,
     PutInDiscard,
     PutInHand,
     PutOnDeck,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from fiefdom.effects.amounts import needs_of, rate, value_of
-from fiefdom.effects.moving import GainThese, Move, PutOnDeck
+from fiefdom.effects.gaining import GainThese
+from fiefdom.effects.moving import Move, PutOnDeck
 from fiefdom.effects.places import is_one, only_card
 from fiefdom.effects.playing import Play
 from fiefdom.effects.sequence import EffectLike, InOrder, if_you_do, in_order, otherwise_text
@@ -31,6 +32,10 @@ class If(Effect):
     condition: Condition
     then: Effect
     otherwise: Effect | None = None
+
+    @property
+    def forks(self) -> bool:
+        return self.otherwise is not None
 
     def run(self, g: State, me: int, scope: Scope) -> Value:
         if self.condition.holds(g, me, scope):
@@ -59,6 +64,10 @@ class May(Effect):
 
     effect: Effect
     otherwise: Effect | None = None
+
+    @property
+    def forks(self) -> bool:
+        return self.otherwise is not None
 
     def run(self, g: State, me: int, scope: Scope) -> Value:
         if self.effect.possible(g, me, scope):
@@ -105,6 +114,10 @@ class ChooseOne(Effect):
     count: int | Amount = 1
     by: Who = Who.YOU
 
+    @property
+    def forks(self) -> bool:
+        return True
+
     def problem(self) -> str:
         if len(self.options) < 2:
             return f"a choice of {len(self.options)} is no choice; give at least two options"
@@ -131,10 +144,13 @@ class ChooseOne(Effect):
         if step == 0 and g.log is not None:
             decision = self.asks(g, frame)
             g.note("choose", decision.player, shown=ALL_EYES, words=decision.describe(got))
-        return self._take(g, me, scope, step, got if step == 0 else values)
+        if step == 0:
+            return self._take(g, me, scope, 0, got)
+        return self._take(g, me, scope, step, values, got)
 
-    def _take(self, g: State, me: int, scope: Scope, done: int, chosen: Value) -> Value:
-        got = NOTHING
+    def _take(
+        self, g: State, me: int, scope: Scope, done: int, chosen: Value, got: Value = NOTHING
+    ) -> Value:
         for index in range(done, len(chosen)):
             got = self.options[chosen[index]].run(g, me, scope)
             if got is SUSPENDED:

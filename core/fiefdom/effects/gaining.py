@@ -1,21 +1,24 @@
-"""Gaining cards from the Supply."""
+"""Gaining cards, from the Supply or from elsewhere."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from fiefdom.effects.amounts import needs_of, rate, value_of
 from fiefdom.effects.filters import CostingUpTo
 from fiefdom.effects.moving import arrival, arrival_text
 from fiefdom.effects.places import SET_ASIDE
-from fiefdom.engine.moves import gain
+from fiefdom.effects.which import Choose, does
+from fiefdom.engine.moves import gain, gained
 from fiefdom.parts.ability import Who
 from fiefdom.parts.base import SUSPENDED, Amount, Effect, Filter, Frame, Scope, Value
 from fiefdom.parts.decision import CARDS, Decision
 from fiefdom.parts.several import SomeCards, ToldCards
 from fiefdom.parts.voice import Told, Voice, a
 from fiefdom.state.table import State
-from fiefdom.state.zones import NOWHERE
+from fiefdom.state.zones import NOTHING, NOWHERE
+
+CHOOSE = 0
 
 
 @dataclass(frozen=True)
@@ -62,20 +65,20 @@ class Gain(Effect):
             done += 1
             if result is SUSPENDED:
                 return g.suspend(self, done * 2 + 1, me, scope, got)
-            got = _added(got, result)
+            got = added(got, result)
         return got
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
         _, step, me, scope, values = frame
         done = step >> 1
         if step & 1:
-            return self._gain(g, me, scope, done, _added(values, got))
+            return self._gain(g, me, scope, done, added(values, got))
         if not got:
             return values
         result = gain(g, me, got[0], arrival(self.to, me, scope))
         if result is SUSPENDED:
             return g.suspend(self, done * 2 + 3, me, scope, values)
-        return self._gain(g, me, scope, done + 1, _added(values, result))
+        return self._gain(g, me, scope, done + 1, added(values, result))
 
     def piles(self, g: State, me: int, scope: Scope) -> list[int]:
         """Return the cards that can be gained now, in the order of the Supply."""
@@ -122,10 +125,64 @@ class Gain(Effect):
         return Told(self.done, count == 1, count, count, count)
 
 
-def _added(got: Value, result: Value) -> Value:
-    """Add a card gained to the result; while it is the only one, it may have been lost track of."""
+@dataclass(frozen=True)
+class GainThese(Effect):
+    """Gain particular cards, from the trash for instance, one after the other."""
+
+    keyword = "gain_these"
+    done = "gained"
+
+    which: Choose
+    to: str = "discard"
+
+    def run(self, g: State, me: int, scope: Scope) -> Value:
+        found = self.which.peek(g, me, scope)
+        if found is None:
+            return g.suspend(self, CHOOSE, me, scope)
+        return self._gain(g, me, scope, found[1], NOTHING)
+
+    def resume(self, g: State, frame: Frame, got: Value) -> Value:
+        _, step, me, scope, values = frame
+        if step == CHOOSE:
+            return self._gain(g, me, scope, got, NOTHING)
+        left = step - 1
+        return self._gain(g, me, scope, values[:left], added(values[left:], got))
+
+    def asks(self, g: State, frame: Frame) -> Decision:
+        return self.which.decision(g, frame[2], frame[3], self, False)
+
+    def possible(self, g: State, me: int, scope: Scope) -> bool:
+        return self.which.possible(g, me, scope)
+
+    def _gain(self, g: State, me: int, scope: Scope, left: Value, got: Value) -> Value:
+        """Gain what is left of the cards; `got` is the result so far."""
+        place = arrival(self.to, me, scope)
+        while left:
+            source = self.which.spot(g, me, scope)
+            taken = self.which.grab_chosen(g, me, scope, left[:1])
+            left = left[1:]
+            if taken:
+                g.cards_at(place).append(taken[0])
+                result = gained(g, me, taken[0], place, source)
+                if result is SUSPENDED:
+                    return g.suspend(self, len(left) + 1, me, scope, (*left, *got))
+                got = added(got, result)
+        return got
+
+    def text(self, voice: Voice) -> str:
+        said = does(self.which, voice, "gain")
+        return f"{said}{arrival_text(self.to, voice, said)}"
+
+    def outcome(self) -> Told:
+        return replace(self.which.outcome(), done=self.done)
+
+
+def added(got: Value, result: Value) -> Value:
+    """Add a card gained to the result so far; what was lost track of leaves it to the others."""
     if len(result) == 1:
         return got
     if len(got) == 1:
         return result
-    return (result[0] if got[0] == NOWHERE else got[0], *got[1:], *result[1:])
+    if (got[0] == NOWHERE) != (result[0] == NOWHERE):
+        return result if got[0] == NOWHERE else got
+    return (*got, *result[1:])

@@ -9,9 +9,9 @@ from fiefdom.effects.places import IN_PLAY, SET_ASIDE
 from fiefdom.effects.taking import Taking
 from fiefdom.effects.unchosen import This
 from fiefdom.effects.which import Choose, Down, does
-from fiefdom.engine.moves import discard, gained, lay_aside, return_to_pile, trash
+from fiefdom.engine.moves import discard, lay_aside, return_to_pile, trash
 from fiefdom.parts.ability import DISCARDED, DISCARDED_FROM_PLAY
-from fiefdom.parts.base import SUSPENDED, Effect, Frame, Scope, Value
+from fiefdom.parts.base import Frame, Scope, Value
 from fiefdom.parts.decision import Decision
 from fiefdom.parts.voice import Told, Voice, plural
 from fiefdom.state import zones
@@ -231,52 +231,6 @@ class ReturnToSupply(Move):
 
     def text(self, voice: Voice) -> str:
         return f"{self.does(voice, 'return')} to the Supply"
-
-
-@dataclass(frozen=True)
-class GainThese(Effect):
-    """Gain particular cards, from the trash for instance, one after the other."""
-
-    keyword = "gain_these"
-    done = "gained"
-
-    which: Choose
-    to: str = "discard"
-
-    def run(self, g: State, me: int, scope: Scope) -> Value:
-        found = self.which.peek(g, me, scope)
-        if found is None:
-            return g.suspend(self, CHOOSE, me, scope)
-        return self._gain(g, me, scope, 0, found[1])
-
-    def resume(self, g: State, frame: Frame, got: Value) -> Value:
-        _, step, me, scope, values = frame
-        return self._gain(g, me, scope, step, got if step == CHOOSE else values)
-
-    def asks(self, g: State, frame: Frame) -> Decision:
-        return self.which.decision(g, frame[2], frame[3], self, False)
-
-    def possible(self, g: State, me: int, scope: Scope) -> bool:
-        return self.which.possible(g, me, scope)
-
-    def _gain(self, g: State, me: int, scope: Scope, index: int, cards: Value) -> Value:
-        place = arrival(self.to, me, scope)
-        while index < len(cards):
-            source = self.which.spot(g, me, scope)
-            taken = self.which.grab_chosen(g, me, scope, cards[index : index + 1])
-            index += 1
-            if taken:
-                g.cards_at(place).append(taken[0])
-                if gained(g, me, taken[0], place, source) is SUSPENDED:
-                    return g.suspend(self, index, me, scope, cards)
-        return (place, *cards)
-
-    def text(self, voice: Voice) -> str:
-        said = does(self.which, voice, "gain")
-        return f"{said}{arrival_text(self.to, voice, said)}"
-
-    def outcome(self) -> Told:
-        return replace(self.which.outcome(), done=self.done)
 
 
 def arrival(to: str, me: int, scope: Scope) -> int:

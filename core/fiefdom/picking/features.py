@@ -10,9 +10,9 @@ from fiefdom.cards import Card
 from fiefdom.effects.counters import AddTokens, Cards
 from fiefdom.effects.filters import AnyOf, Named
 from fiefdom.effects.flow import EachPlayer
-from fiefdom.effects.gaining import Gain
+from fiefdom.effects.gaining import Gain, GainThese
 from fiefdom.effects.lasting import CostsLess, ExtraTurn, Immune, Unaffected
-from fiefdom.effects.moving import Discard, GainThese, PutInHand, PutOnMat, Trash
+from fiefdom.effects.moving import Discard, PutInHand, PutOnMat, Trash
 from fiefdom.effects.neighbors import ForPlayer, PassAround
 from fiefdom.effects.pile_tokens import TokenOnPile
 from fiefdom.effects.places import HAND, SUPPLY
