@@ -222,7 +222,8 @@ class _Run:
         last = scenario.expect or (scenario.steps[-1].expect if scenario.steps else None)
         if waiting and not (last is not None and last.asks()):
             assert decision is not None
-            raise Failed(f"it ends while {decision.card} waits for an answer: {decision.prompt}")
+            what = decision.card or "the start of a turn"
+            raise Failed(f"it ends while {what} waits for an answer: {decision.prompt}")
 
 
 def _said(step: Step) -> str:
