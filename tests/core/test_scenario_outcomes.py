@@ -136,7 +136,7 @@ def test_ending_in_the_middle_of_a_card_fails(tmp_path: Path) -> None:
     assert "waits" in message
 
 
-def test_a_scenario_that_ends_while_a_turn_begins_says_so(tmp_path: Path) -> None:
+def test_a_scenario_that_ends_while_a_turn_begins_names_the_turn(tmp_path: Path) -> None:
     text = """
         kingdom: [Caravan, Wharf]
         p1: {hand: [Caravan, Wharf], actions: 2, deck: [Copper, Copper]}
@@ -144,7 +144,7 @@ def test_a_scenario_that_ends_while_a_turn_begins_says_so(tmp_path: Path) -> Non
         expect: {turn: p1}
     """
     message = failure(scenario(tmp_path, text))
-    assert "it ends while the start of a turn waits for an answer: Which comes next?" in message
+    assert "it ends while the turn itself waits for an answer: Which comes next?" in message
 
 
 @pytest.mark.parametrize("expected", ["{asked: p2}", "{legal: [Copper, Estate, Gold]}"])

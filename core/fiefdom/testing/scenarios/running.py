@@ -222,7 +222,7 @@ class _Run:
         last = scenario.expect or (scenario.steps[-1].expect if scenario.steps else None)
         if waiting and not (last is not None and last.asks()):
             assert decision is not None
-            what = decision.card or "the start of a turn"
+            what = decision.card or "the turn itself"
             raise Failed(f"it ends while {what} waits for an answer: {decision.prompt}")
 
 
