@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import islice
 from typing import Final
 
 from msgspec.structs import replace
@@ -94,7 +95,7 @@ def _waiting(g: State, frame: Frame) -> Effect:
 def _fixed(place: int, pile: list[int], known: dict[int, Counter[int]]) -> set[int]:
     """Return which cards of a pile stay: the top discard, and the topmost ones in sight."""
     fixed = {len(pile) - 1} if place % SPAN == DISCARD and place >= 0 else set()
-    for card, count in known.get(place, {}).items():
+    for card, count in known[place].items() if place in known else ():
         copies = [at for at, other in enumerate(pile) if other == card]
         fixed.update(copies[-count:])
     return fixed
@@ -105,17 +106,17 @@ def _mix(piles: list[list[int]], fixed: list[set[int]], random: int) -> int:
 
     The cards are sorted first, so that nothing of where they lay can be found in the result.
     """
-    loose = [
-        card
-        for pile, stay in zip(piles, fixed, strict=True)
-        for at, card in enumerate(pile)
-        if at not in stay
-    ]
+    loose: list[int] = []
+    for pile, stay in zip(piles, fixed, strict=True):
+        loose += [card for at, card in enumerate(pile) if at not in stay] if stay else pile
     loose.sort()
     random = rng.shuffle(random, loose)
     dealt = iter(loose)
     for pile, stay in zip(piles, fixed, strict=True):
-        pile[:] = [card if at in stay else next(dealt) for at, card in enumerate(pile)]
+        if stay:
+            pile[:] = [card if at in stay else next(dealt) for at, card in enumerate(pile)]
+        else:
+            pile[:] = islice(dealt, len(pile))
     return random
 
 
