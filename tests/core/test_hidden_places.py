@@ -7,6 +7,7 @@ import pytest
 from fiefdom import Action, Card, Mat, Victory
 from fiefdom.effects import (
     DECK,
+    DISCARD,
     HAND,
     SET_ASIDE,
     THIS,
@@ -32,6 +33,7 @@ from fiefdom.effects import (
     top,
     up_to,
 )
+from fiefdom.effects.which import Which
 from fiefdom.parts.several import SomeCards
 from fiefdom.views import SPECTATOR, ZoneView
 from tests.core.kit import Table, registry_with
@@ -308,3 +310,30 @@ def test_a_question_about_the_whole_hand_names_its_only_card() -> None:
     decision = table.game.pending
     assert decision is not None
     assert decision.offered() == ["Gold"]
+
+
+@pytest.mark.parametrize("which", [every(DISCARD, Action), one(DISCARD, Action)], ids=["all", "one"])
+@pytest.mark.parametrize(
+    ("seen", "hidden"),
+    [("Copper", ("Village", "Smithy")), ("Village", ("Village", "Smithy", "Copper"))],
+)
+def test_one_is_not_told_what_lies_under_the_top_of_the_discard_pile(
+    which: Which, seen: str, hidden: tuple[str, ...]
+) -> None:
+    rummage = Card("Rummage", 3, Action, play=[may(PutInHand(which))])
+    views = []
+    for card in hidden:
+        seat = {"hand": ["Rummage"], "discard": [seen, card, "Estate"]}
+        table = Table(rummage, kingdom=["Rummage", "Village", "Smithy"], p1=seat)
+        table.play("Rummage")
+        assert table.offered == []
+        views.append(table.game.view(0))
+    assert all(view == views[0] for view in views)
+
+
+@pytest.mark.parametrize("which", [every(DISCARD), one(DISCARD)], ids=["all", "one"])
+def test_a_question_names_the_only_card_of_the_discard_pile(which: Which) -> None:
+    rummage = Card("Rummage", 3, Action, play=[may(PutInHand(which))])
+    table = Table(rummage, p1={"hand": ["Rummage"], "discard": ["Gold"]})
+    table.play("Rummage")
+    assert table.offered == ["Gold"]

@@ -8,6 +8,7 @@ from typing import ClassVar, Final
 
 from fiefdom.effects.amounts import AmountLike, needs_of, rate
 from fiefdom.effects.places import DECK, HAND, SUPPLY, from_text, is_zone, locate, only_card
+from fiefdom.effects.sights import in_sight
 from fiefdom.engine.moves import take
 from fiefdom.parts.ability import THAT, Who
 from fiefdom.parts.base import Amount, Effect, Filter, Part, Scope, Value
@@ -182,9 +183,8 @@ class Choose(Which):
         return self.find(g, me, scope)[3] > 0
 
     def about(self, g: State, me: int, scope: Scope) -> int:
-        cards = self.find(g, me, scope)[1]
-        # what lies in a deck is seen only after one has agreed to look
-        return cards[0] if len(set(cards)) == 1 and self.source != DECK else -1
+        place, cards, _, _ = self.find(g, me, scope)
+        return in_sight(cards[0], self.source, place, g, me) if len(set(cards)) == 1 else -1
 
     def most(self) -> int:
         high = self.low if self.high is None else self.high
