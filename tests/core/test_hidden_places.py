@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fiefdom import Action, Card, Mat, Victory
+from fiefdom import Action, Card, Mat, Treasure, Victory
 from fiefdom.effects import (
     DECK,
     DISCARD,
@@ -34,6 +34,7 @@ from fiefdom.effects import (
     up_to,
 )
 from fiefdom.effects.which import Which
+from fiefdom.parts.base import Effect
 from fiefdom.parts.several import SomeCards
 from fiefdom.views import SPECTATOR, ZoneView
 from tests.core.kit import Table, registry_with
@@ -294,6 +295,35 @@ def test_choosing_from_the_deck_does_not_tell_its_order() -> None:
         deck.remove("Gold")
         assert (table.hand(), table.deck()) == (["Gold"], deck)
     assert offered[0] == offered[1]
+
+
+DECKS = (["Gold", "Estate", "Copper", "Gold"], ["Copper", "Gold", "Gold", "Estate"])
+
+
+def test_putting_the_whole_deck_in_order_does_not_tell_the_order_it_had() -> None:
+    arrange = Card("Arrange", 3, Action, play=[PutOnDeck(every(DECK))])
+    offered = []
+    for deck in DECKS:
+        table = Table(arrange, p1={"hand": ["Arrange"], "deck": deck})
+        table.play("Arrange")
+        decision = table.decision
+        assert isinstance(decision, SomeCards)
+        offered.append(decision.cards)
+        table.choose("Estate", "Gold", "Copper", "Gold")
+        assert table.deck() == ["Estate", "Gold", "Copper", "Gold"]
+    assert offered[0] == offered[1]
+
+
+@pytest.mark.parametrize("effect", [LookAt(every(DECK)), Reveal(every(DECK, Treasure))], ids=str)
+def test_looking_through_the_whole_deck_does_not_tell_its_order(effect: Effect) -> None:
+    survey = Card("Survey", 3, Action, play=[effect])
+    told = []
+    for deck in DECKS:
+        table = Table(survey, listen=True, checked=False, p1={"hand": ["Survey"], "deck": deck})
+        table.play("Survey")
+        told.append([table.game.events(viewer)[-1] for viewer in (0, 1)])
+        assert table.deck() == deck
+    assert told[0] == told[1]
 
 
 def test_one_is_not_told_the_only_card_of_the_deck_before_looking() -> None:

@@ -50,14 +50,18 @@ class All(Which):
         return take(g, place, tuple(cards))
 
     def peek(self, g: State, me: int, scope: Scope) -> tuple[int, Value] | None:
+        return self._seen(g, me, scope)
+
+    def _seen(self, g: State, me: int, scope: Scope) -> tuple[int, Value]:
+        """Return the place and the cards; one looks through a deck without learning its order."""
         place, cards = self.find(g, me, scope)
-        return place, tuple(cards)
+        return place, tuple(sorted(cards) if self.source == DECK else cards)
 
     def place(self, g: State, me: int, scope: Scope) -> int:
         return locate(self.source, g, me, scope)[0]
 
     def decision(self, g: State, me: int, scope: Scope, asker: Effect, ordered: bool) -> SomeCards:
-        cards = tuple(self.find(g, me, scope)[1])
+        cards = self._seen(g, me, scope)[1]
         names, size = g.content.names, len(cards)
         return SomeCards(CARDS, me, scope.card, asker, names, cards, size, size, False, ordered)
 
