@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
-from fiefdom import Event, installed
+from fiefdom import Action, Card, Event, Treasure, installed
+from fiefdom.effects import DECK, PutInHand, one, up_to
+from fiefdom.parts.base import Effect
 from fiefdom.telling import event_text
 from fiefdom.views import SPECTATOR
 from tests.core.kit import Table
@@ -129,3 +131,24 @@ def test_a_card_that_is_set_aside_when_gained_is_told_so() -> None:
         {"play": "Blockade"}, {"choose": ["Silver"]}, kingdom=["Blockade"], p1={"hand": ["Blockade"]}
     )
     assert lines(table, 1)[-1].strip() == "Ann gains a Silver, setting it aside."
+
+
+@pytest.mark.parametrize(
+    ("effect", "told"),
+    [
+        (PutInHand(one(DECK)), "You look at a Copper, 2 Golds and an Estate."),
+        (PutInHand(up_to(1, DECK, Treasure)), "You look at a Copper, 2 Golds and another card."),
+    ],
+    ids=["any card", "some card"],
+)
+def test_looking_through_a_deck_tells_others_neither_which_cards_nor_how_many_are_right(
+    effect: Effect, told: str
+) -> None:
+    seek = Card("Seek", 3, Action, play=[effect])
+    deck = {"hand": ["Seek"], "deck": ["Gold", "Estate", "Copper", "Gold"]}
+    table = Table(seek, listen=True, checked=False, p1=deck)
+    table.play("Seek")
+    assert [lines(table, viewer)[-1].strip() for viewer in (0, 1)] == [told, "Ann looks at 4 cards."]
+    table.choose("Gold")
+    put = ["You put a Gold into your hand.", "Ann puts a card into their hand."]
+    assert [lines(table, viewer)[-1].strip() for viewer in (0, 1)] == put

@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 from fiefdom.effects.amounts import needs_of, rate, value_of
 from fiefdom.effects.combining import piles
 from fiefdom.effects.places import DECK, DISCARD, HAND, SET_ASIDE, SUPPLY, from_text, is_zone, locate
-from fiefdom.effects.sights import in_sight
+from fiefdom.effects.sights import in_sight, look_through
 from fiefdom.effects.which import Which
 from fiefdom.engine.moves import take, take_this
 from fiefdom.parts.ability import THAT
@@ -46,6 +46,8 @@ class All(Which):
     ) -> Value | None:
         place, cards = self.find(g, me, scope)
         if ordered and len(set(cards)) > 1:
+            if g.log is not None:
+                look_through(g, me, self.source, sorted(cards))
             return None
         return take(g, place, tuple(cards))
 

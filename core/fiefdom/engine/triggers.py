@@ -21,7 +21,7 @@ from fiefdom.parts.several import SomeCards
 from fiefdom.state.listener import AT_NEXT_TURN, Listener
 from fiefdom.state.log import ALL_EYES
 from fiefdom.state.table import NO_SCOPE, State
-from fiefdom.state.zones import NOTHING, NOWHERE, SUPPLY
+from fiefdom.state.zones import HAND, NOTHING, NOWHERE, SUPPLY, place_of
 
 FACT: Final = len(Fact.__struct_fields__)
 
@@ -39,6 +39,8 @@ class Trigger(msgspec.Struct, frozen=True, gc=False):
     optional: bool = False
     reveal: bool = False
     listener: int = -1
+    place: int = NOWHERE
+    """Where the card is used from if others do not see it there."""
 
 
 def fire(g: State, fact: Fact, done: Value = ()) -> Value:
@@ -167,13 +169,13 @@ def resolve(g: State, fact: Fact, who: int, trigger: Trigger, done: Value) -> tu
         done = (*done, trigger.key)
     if g.log is not None and trigger.reveal:
         g.note("reveal", who, (trigger.card,), shown=ALL_EYES)
-    return _run(g, who, trigger.effect, trigger.scope, trigger.card, not trigger.reveal), done
+    elif g.log is not None:
+        g.note("trigger", who, (trigger.card,), source=g.spot(trigger.place), shown=ALL_EYES)
+    return _run(g, who, trigger.effect, trigger.scope, trigger.card), done
 
 
-def _run(g: State, who: int, effect: Effect, scope: Scope, card: int, told: bool = True) -> Value:
+def _run(g: State, who: int, effect: Effect, scope: Scope, card: int) -> Value:
     """Resolve what a card does now, within the limits of one answer."""
-    if told and g.log is not None:
-        g.note("trigger", who, (card,), shown=ALL_EYES)
     spend(g, card)
     descend(g, card)
     got = effect.run(g, who, scope)
@@ -185,6 +187,8 @@ def start_alone(g: State, due: Listener) -> Value:
     """Resolve the one thing that happens at the start of a turn, already taken out."""
     effect: Effect = g.content.nodes[due.node]  # type: ignore[assignment]
     who, scope = g.current, due.scope
+    if g.log is not None:
+        g.note("trigger", who, (scope.card,), shown=ALL_EYES)
     return _run(g, who, effect, scope_of(g, scope, Fact(TURN_START, who)), scope.card)
 
 
@@ -261,7 +265,7 @@ def _from_hand(g: State, fact: Fact, who: int, done: Value) -> list[Trigger]:
     if not table:
         return []
     found = []
-    hand = g.players[who].hand
+    hand, place = g.players[who].hand, place_of(who, HAND)
     for card in dict.fromkeys(hand):
         for node, when in table.get(card, ()):
             if not when.event.concerns(fact, who, len(g.players)):
@@ -271,7 +275,7 @@ def _from_hand(g: State, fact: Fact, who: int, done: Value) -> list[Trigger]:
                 again = when.reveal or when.then.leaves_hand
                 key = 0 if again else next_use(done, who, card, node, hand.count(card))
                 if key >= 0:
-                    found.append(Trigger(key, card, when.then, scope, True, when.reveal))
+                    found.append(Trigger(key, card, when.then, scope, True, when.reveal, place=place))
     return found
 
 
