@@ -17,7 +17,7 @@ from fiefdom.engine.held import next_use
 from fiefdom.parts.ability import SOURCE, THAT, TURN_START, Fact, When
 from fiefdom.parts.base import SUSPENDED, Effect, Frame, Scope, Value, walk
 from fiefdom.parts.decision import NEXT, Decision
-from fiefdom.parts.several import SomeCards
+from fiefdom.parts.several import SomeCards, Use
 from fiefdom.state.listener import AT_NEXT_TURN, Listener
 from fiefdom.state.log import ALL_EYES
 from fiefdom.state.table import NO_SCOPE, State
@@ -41,6 +41,8 @@ class Trigger(msgspec.Struct, frozen=True, gc=False):
     listener: int = -1
     place: int = NOWHERE
     """Where the card is used from if others do not see it there."""
+    when: When | None = None
+    """What the card says, if it may be asked about alone."""
 
 
 def fire(g: State, fact: Fact, done: Value = ()) -> Value:
@@ -138,8 +140,12 @@ class Window(Effect):
         cards = list(dict.fromkeys(trigger.card for trigger in waiting))
         optional = all(trigger.optional for trigger in waiting)
         prompt = "Reveal or use a card?" if optional else "Which comes next?"
-        low = 0 if optional else 1
-        return SomeCards(NEXT, who, fact.card, prompt, g.content.names, cards, low, 1)
+        content, low, when = g.content, 0 if optional else 1, waiting[0].when
+        if low or len(cards) > 1 or when is None:
+            return SomeCards(NEXT, who, fact.card, prompt, content.names, cards, low, 1)
+        itself = any(one is when for _, one in content.itself.get(fact.card, ()))
+        use = Use(NEXT, who, fact.card, prompt, content.names, cards, 0, 1)
+        return use.telling(when, itself, content.nodes)
 
     def _leave(
         self, g: State, fact: Fact, seat: int, done: Value, asking: bool, moving: bool = False
@@ -217,7 +223,8 @@ def _from_listeners(g: State, fact: Fact, who: int, done: Value) -> list[Trigger
             scope = scope_of(g, one.scope, fact)
             if _ready(g, part, fact, who, scope):
                 gone = one.id if part.once else -1
-                found.append(Trigger(one.id, scope.card, part.then, scope, part.may, False, gone))
+                given = (one.id, scope.card, part.then, scope, part.may, False, gone)
+                found.append(Trigger(*given, when=part))
         elif one.life == AT_NEXT_TURN and fact.player == who and isinstance(part, Effect):
             scope = scope_of(g, one.scope, fact)
             found.append(Trigger(one.id, scope.card, part, scope, listener=one.id))
@@ -231,7 +238,7 @@ def _from_cards(g: State, fact: Fact, who: int) -> list[Trigger]:
         scope = scope_of(g, Scope(who, fact.card, fact.serial, -1, 0, {}), fact)
         for node, when in content.itself[fact.card]:
             if when.event.kind == fact.kind and allowed(g, when, who, scope):
-                found.append(Trigger(-1 - node, fact.card, when.then, scope, when.may))
+                found.append(Trigger(-1 - node, fact.card, when.then, scope, when.may, when=when))
     if content.throughout:
         found += _from_anywhere(g, fact, who)
     if content.in_play:
@@ -243,7 +250,7 @@ def _from_cards(g: State, fact: Fact, who: int) -> list[Trigger]:
                 scope = scope_of(g, Scope(who, card, serial, -1, 0, {}), fact)
                 if _ready(g, when, fact, who, scope):
                     key = -(serial << 16) - node
-                    found.append(Trigger(key, card, when.then, scope, when.may))
+                    found.append(Trigger(key, card, when.then, scope, when.may, when=when))
     return found
 
 
@@ -256,7 +263,7 @@ def _from_anywhere(g: State, fact: Fact, who: int) -> list[Trigger]:
                 scope = scope_of(g, Scope(who, card, -1, -1, 0, {}), fact)
                 if _ready(g, when, fact, who, scope) and when.then.possible(g, who, scope):
                     key = -(who + 1 << 57) - node
-                    found.append(Trigger(key, card, when.then, scope, when.may))
+                    found.append(Trigger(key, card, when.then, scope, when.may, when=when))
     return found
 
 
@@ -275,7 +282,8 @@ def _from_hand(g: State, fact: Fact, who: int, done: Value) -> list[Trigger]:
                 again = when.reveal or when.then.leaves_hand
                 key = 0 if again else next_use(done, who, card, node, hand.count(card))
                 if key >= 0:
-                    found.append(Trigger(key, card, when.then, scope, True, when.reveal, place=place))
+                    given = (key, card, when.then, scope, True, when.reveal)
+                    found.append(Trigger(*given, place=place, when=when))
     return found
 
 
