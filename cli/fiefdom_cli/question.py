@@ -61,9 +61,9 @@ def drawn(
     if not menu.numbered:
         return asked
     above: list[RenderableType] = [asked]
-    if menu.may_be_none:
-        told = (one for one in reminders(decision, faces) if one.plain not in asked.plain)
-        above += [indented(words) for words in told]
+    if menu.may_be_none and len(decision.offered()) > 1:
+        # what a single card may do is the question itself
+        above += [indented(words) for words in reminders(decision, faces)]
     digits = len(str(len(menu.entries)))
     cells = [_cell(n, entry, digits, faces) for n, entry in enumerate(menu.entries, 1)]
     if any(cell.cell_len > LONG for cell in cells):

@@ -15,10 +15,11 @@ VERBS = {
     "set aside": "set",
     "clean up": "discard",
     "put into": "put",
+    "put under": "put",
 }
 """What is done, where the kind of event is not the verb itself."""
 
-MOVING = ("put", "put into", "return", "pass")
+MOVING = ("put", "put into", "put under", "return", "pass")
 """Where cards go is worth telling."""
 
 
@@ -102,6 +103,8 @@ class _Teller:
             return ""
         if self.event.kind == "pass":
             return f" to {self.object(place)}"
+        if self.event.kind == "put under":
+            return f" back to the bottom of {self.whose(place.player)} deck"
         if place.zone == "supply":
             return " to the Supply"
         if place.zone == "table":

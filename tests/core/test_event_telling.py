@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
-from fiefdom import Event, installed
+from fiefdom import Action, Card, Event, Treasure, installed
+from fiefdom.effects import DECK, LookAt, PutInHand, Trash, bottom, one, up_to
+from fiefdom.parts.base import Effect
 from fiefdom.telling import event_text
 from fiefdom.views import SPECTATOR
 from tests.core.kit import Table
@@ -129,3 +131,54 @@ def test_a_card_that_is_set_aside_when_gained_is_told_so() -> None:
         {"play": "Blockade"}, {"choose": ["Silver"]}, kingdom=["Blockade"], p1={"hand": ["Blockade"]}
     )
     assert lines(table, 1)[-1].strip() == "Ann gains a Silver, setting it aside."
+
+
+@pytest.mark.parametrize(
+    ("effect", "told"),
+    [
+        (PutInHand(one(DECK)), "You look at a Copper, 2 Golds and an Estate."),
+        (PutInHand(up_to(1, DECK, Treasure)), "You look at a Copper, 2 Golds and another card."),
+    ],
+    ids=["any card", "some card"],
+)
+def test_looking_through_a_deck_tells_others_neither_which_cards_nor_how_many_are_right(
+    effect: Effect, told: str
+) -> None:
+    seek = Card("Seek", 3, Action, play=[effect])
+    deck = {"hand": ["Seek"], "deck": ["Gold", "Estate", "Copper", "Gold"]}
+    table = Table(seek, listen=True, checked=False, p1=deck)
+    table.play("Seek")
+    assert [lines(table, viewer)[-1].strip() for viewer in (0, 1)] == [told, "Ann looks at 4 cards."]
+    table.choose("Gold")
+    put = ["You put a Gold into your hand.", "Ann puts a card into their hand."]
+    assert [lines(table, viewer)[-1].strip() for viewer in (0, 1)] == put
+
+
+@pytest.mark.parametrize(
+    ("answer", "told", "others"),
+    [
+        ([], "You put an Estate back to the bottom of your deck.", "back to the bottom of"),
+        (["Estate"], "You put an Estate onto your deck.", "onto"),
+    ],
+    ids=["left", "moved"],
+)
+def test_a_card_left_at_the_bottom_of_the_deck_is_not_said_to_go_on_top(
+    answer: list[str], told: str, others: str
+) -> None:
+    deck = {"hand": ["Pearl Diver"], "deck": ["Gold", "Silver", "Copper", "Estate"]}
+    steps = {"play": "Pearl Diver"}, {"choose": answer}
+    table = played(*steps, kingdom=["Pearl Diver"], p1=deck)
+    assert table.deck()[0 if answer else -1] == "Estate"
+    assert lines(table, 0)[-1].strip() == told
+    for viewer in (1, SPECTATOR):
+        assert lines(table, viewer)[-1].strip() == f"Ann puts a card {others} their deck."
+
+
+def test_cards_that_go_back_under_the_deck_are_told_from_the_top() -> None:
+    sift = Card("Sift", 2, Action, play=[LookAt(bottom(3)).named("seen"), Trash(one("seen"))])
+    deck = {"hand": ["Sift"], "deck": ["Gold", "Copper", "Silver", "Estate"]}
+    table = Table(sift, listen=True, checked=False, p1=deck)
+    table.play("Sift")
+    table.choose("Silver")
+    assert latest(table, 0).cards == ("Copper", "Estate")
+    assert table.deck()[1:] == ["Copper", "Estate"]

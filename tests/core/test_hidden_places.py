@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from fiefdom import Action, Card, Mat, Victory
+from fiefdom import Action, Card, Mat, Treasure, Victory
 from fiefdom.effects import (
     DECK,
+    DISCARD,
     HAND,
     SET_ASIDE,
     THIS,
@@ -32,6 +33,8 @@ from fiefdom.effects import (
     top,
     up_to,
 )
+from fiefdom.effects.which import Which
+from fiefdom.parts.base import Effect
 from fiefdom.parts.several import SomeCards
 from fiefdom.views import SPECTATOR, ZoneView
 from tests.core.kit import Table, registry_with
@@ -294,6 +297,35 @@ def test_choosing_from_the_deck_does_not_tell_its_order() -> None:
     assert offered[0] == offered[1]
 
 
+DECKS = (["Gold", "Estate", "Copper", "Gold"], ["Copper", "Gold", "Gold", "Estate"])
+
+
+def test_putting_the_whole_deck_in_order_does_not_tell_the_order_it_had() -> None:
+    arrange = Card("Arrange", 3, Action, play=[PutOnDeck(every(DECK))])
+    offered = []
+    for deck in DECKS:
+        table = Table(arrange, p1={"hand": ["Arrange"], "deck": deck})
+        table.play("Arrange")
+        decision = table.decision
+        assert isinstance(decision, SomeCards)
+        offered.append(decision.cards)
+        table.choose("Estate", "Gold", "Copper", "Gold")
+        assert table.deck() == ["Estate", "Gold", "Copper", "Gold"]
+    assert offered[0] == offered[1]
+
+
+@pytest.mark.parametrize("effect", [LookAt(every(DECK)), Reveal(every(DECK, Treasure))], ids=str)
+def test_looking_through_the_whole_deck_does_not_tell_its_order(effect: Effect) -> None:
+    survey = Card("Survey", 3, Action, play=[effect])
+    told = []
+    for deck in DECKS:
+        table = Table(survey, listen=True, checked=False, p1={"hand": ["Survey"], "deck": deck})
+        table.play("Survey")
+        told.append([table.game.events(viewer)[-1] for viewer in (0, 1)])
+        assert table.deck() == deck
+    assert told[0] == told[1]
+
+
 def test_one_is_not_told_the_only_card_of_the_deck_before_looking() -> None:
     seek = Card("Seek", 3, Action, play=[may(PutInHand(one(DECK)))])
     table = Table(seek, p1={"hand": ["Seek"], "deck": ["Gold"]})
@@ -308,3 +340,30 @@ def test_a_question_about_the_whole_hand_names_its_only_card() -> None:
     decision = table.game.pending
     assert decision is not None
     assert decision.offered() == ["Gold"]
+
+
+@pytest.mark.parametrize("which", [every(DISCARD, Action), one(DISCARD, Action)], ids=["all", "one"])
+@pytest.mark.parametrize(
+    ("seen", "hidden"),
+    [("Copper", ("Village", "Smithy")), ("Village", ("Village", "Smithy", "Copper"))],
+)
+def test_one_is_not_told_what_lies_under_the_top_of_the_discard_pile(
+    which: Which, seen: str, hidden: tuple[str, ...]
+) -> None:
+    rummage = Card("Rummage", 3, Action, play=[may(PutInHand(which))])
+    views = []
+    for card in hidden:
+        seat = {"hand": ["Rummage"], "discard": [seen, card, "Estate"]}
+        table = Table(rummage, kingdom=["Rummage", "Village", "Smithy"], p1=seat)
+        table.play("Rummage")
+        assert table.offered == []
+        views.append(table.game.view(0))
+    assert all(view == views[0] for view in views)
+
+
+@pytest.mark.parametrize("which", [every(DISCARD), one(DISCARD)], ids=["all", "one"])
+def test_a_question_names_the_only_card_of_the_discard_pile(which: Which) -> None:
+    rummage = Card("Rummage", 3, Action, play=[may(PutInHand(which))])
+    table = Table(rummage, p1={"hand": ["Rummage"], "discard": ["Gold"]})
+    table.play("Rummage")
+    assert table.offered == ["Gold"]

@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
-from fiefdom import Action, Attack, Card
+from fiefdom import Action, Attack, Card, Reaction
 from fiefdom.effects import (
+    HAND,
+    OTHERS,
     OWNER,
+    Actions,
+    Cards,
     Discard,
+    DiscardedFromPlay,
     Gain,
+    Gained,
     LookAt,
     Nothing,
+    Play,
+    Played,
     PutInHand,
     PutOnDeck,
     Reveal,
     SetAside,
+    ThisTurn,
     Trash,
+    Unaffected,
     any_number,
     bottom,
     choose_one,
@@ -23,10 +33,13 @@ from fiefdom.effects import (
     each_player,
     every,
     may,
+    of_type,
     one,
     top,
 )
+from fiefdom.parts.ability import THAT, When
 from fiefdom.parts.base import Effect
+from fiefdom.views import QuestionView
 from tests.core.kit import Table
 
 
@@ -89,3 +102,53 @@ class TestOneCard:
     def test_any_number_of_one_card_is_a_choice_to_take_it(self) -> None:
         table = asked(LookAt(top(1)).named("seen"), PutInHand(any_number("seen")))
         assert table.decision.prompt == "You may put it into your hand."
+
+
+class TestACardThatMayBeUsed:
+    """What one card may do now is said in the question, not only that it may be used."""
+
+    def test_by_itself(self) -> None:
+        keep = When(DiscardedFromPlay(), PutOnDeck(one(THAT)), may=True)
+        purse = Card("Purse", 3, Action, play=[Actions(1)], itself=[keep])
+        table = Table(purse, p1={"hand": ["Purse"]})
+        table.play("Purse")
+        table.end_turn()
+        decision = table.decision
+        assert (decision.card, table.offered) == ("Purse", ["Purse"])
+        assert decision.prompt == "When you discard this from play, you may put it onto your deck."
+
+    def test_from_hand(self) -> None:
+        shield = When(Played(of_type(Attack), by=OTHERS), Unaffected(), reveal=True)
+        ward = Card("Ward", 2, Action | Reaction, play=[Actions(1)], reacts=[shield])
+        raid = Card("Raid", 2, Action | Attack, play=[each_other_player(Discard(one(HAND)))])
+        table = Table(raid, ward, p1={"hand": ["Raid"]}, p2={"hand": ["Ward"]})
+        table.play("Raid")
+        assert (table.decision.card, table.offered) == ("Raid", ["Ward"])
+        assert table.decision.prompt == (
+            "Reveal this card? Ward: When another player plays an Attack card, you may reveal this from"
+            " your hand. If you do, you are unaffected by that Attack."
+        )
+        assert table.game.view(0).question == QuestionView(1, card="Raid")
+
+    def test_after_it_was_played(self) -> None:
+        hoist = ThisTurn(When(Gained(of_type(Action)), Play(one(THAT)), may=True))
+        sail = Card("Sail", 2, Action, play=[hoist])
+        table = Table(sail, p1={"hand": ["Sail"], "coins": 2})
+        table.play("Sail")
+        table.buy("Sail")
+        assert table.decision.prompt == (
+            "Use this card? Sail: This turn, when you gain an Action card, you may play it."
+        )
+
+    def test_when_there_are_several_they_are_chosen_from(self) -> None:
+        cards = [
+            Card(name, 2, Action | Reaction, play=[Actions(1)], reacts=[When(Gained(), then, may=True)])
+            for name, then in (("Ear", Cards(1)), ("Eye", Actions(1)))
+        ]
+        table = Table(*cards, p1={"hand": ["Ear", "Eye"]}, phase="buy")
+        table.buy("Copper")
+        assert (table.decision.prompt, table.offered) == ("Reveal or use a card?", ["Ear", "Eye"])
+        table.choose("Ear")
+        assert table.decision.prompt == (
+            "Use this card? Eye: When you gain a card, you may take +1 Action."
+        )

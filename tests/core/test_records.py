@@ -15,13 +15,34 @@ from fiefdom import (
     ForeignSnapshot,
     Game,
     IllegalAnswer,
+    Reaction,
     Record,
     Setup,
     SnapshotError,
+    Treasure,
     installed,
     new_game,
 )
-from fiefdom.effects import Cards
+from fiefdom.effects import (
+    DECK,
+    Cards,
+    Gain,
+    Gained,
+    Play,
+    PutInHand,
+    PutOnDeck,
+    Reveal,
+    Trash,
+    every,
+    exactly,
+    named,
+    one,
+    this_and,
+    up_to,
+)
+from fiefdom.parts.ability import When, Who
+from fiefdom.parts.base import Effect
+from fiefdom.telling import event_text
 from fiefdom.testing import Table, lay_out
 from tests.core.kit import registry_with
 
@@ -210,3 +231,40 @@ def test_undo_is_free_while_a_card_goes_unseen_from_an_own_place_to_another() ->
     assert table.undo_is_free(1)
     assert table.undo_is_free(2)
     assert not table.undo_is_free(3), "cards were drawn"
+
+
+SEARCHES: list[Effect] = [
+    PutInHand(one(DECK)),
+    PutInHand(up_to(1, DECK, Treasure)),
+    Reveal(one(DECK)),
+    Trash(this_and(one(DECK))),
+    PutOnDeck(every(DECK)),
+    Play(exactly(2, DECK, Action)),
+    Play(every(DECK, Action)),
+]
+
+
+@pytest.mark.parametrize("effect", SEARCHES, ids=lambda effect: str(effect)[:60])
+def test_undo_is_not_free_once_a_deck_was_looked_through(effect: Effect) -> None:
+    seek = Card("Seek", 3, Action, play=[effect])
+    deck = ["Gold", "Smithy", "Copper", "Village", "Moat"]
+    table = lay_out([seek, "Smithy", "Village", "Moat"], hand=["Seek"], deck=deck)
+    table.play("Seek")
+    assert not table.undo_is_free()
+    decision = table.pending
+    assert decision is not None
+    assert decision.player == 0
+    table.answer(next(iter(decision.answers())))
+    assert not table.undo_is_free(2)
+
+
+def test_undo_is_not_free_once_another_player_used_a_card_from_hand() -> None:
+    heed = When(Gained(by=Who.OTHERS), Gain(named("Silver"), to="hand"), may=True)
+    ear = Card("Ear", 2, Action | Reaction, play=[Cards(1)], reacts=[heed])
+    table = lay_out(ear, p1={"buys": 3}, p2={"hand": ["Ear"]}, log=True)
+    table.buy("Copper")
+    assert table.undo_is_free()
+    table.choose("Ear")
+    assert not table.undo_is_free(2)
+    assert table.undo_is_free(1), "whoever used it may take that back"
+    assert event_text(table.events(0)[-2], ["Ann", "Bob"], 0) == "Bob uses an Ear."

@@ -16,6 +16,7 @@ from fiefdom.effects import (
     SET_ASIDE,
     THIS,
     TRASH,
+    CanDraw,
     Discard,
     Gained,
     GainThese,
@@ -25,16 +26,22 @@ from fiefdom.effects import (
     Reveal,
     SetAside,
     Trash,
+    choose_one,
     each_other_player,
     each_player,
     every,
+    exactly,
     for_player,
+    if_,
     mat,
     may,
     one,
     that_player,
+    this_and,
     top,
 )
+from fiefdom.effects.flow import If, May
+from fiefdom.effects.sequence import InOrder, in_order
 from fiefdom.errors import CardError, FileError
 from fiefdom.files.cardfile import parse_cards
 from fiefdom.parts.ability import When, Who
@@ -54,6 +61,38 @@ HIDDEN: list[Effect] = [
     each_other_player(PutInHand(top(2)).named("new"), Discard(one("new", by=OWNER))),
     each_other_player(PutOnMat(top(2), mat="Cave").named("put"), Trash(one("put", by=OWNER))),
     each_other_player(SetAside(top(2), face_up=False), Trash(one(SET_ASIDE, by=OWNER))),
+    each_other_player(Discard(exactly(2, HAND)).named("put"), Trash(one("put", by=OWNER))),
+    each_other_player(GainThese(one(HAND), to="deck").named("put"), Trash(one("put", by=OWNER))),
+    each_other_player(
+        SetAside(this_and(one(HAND)), face_up=False).named("put"), Trash(one("put", by=OWNER))
+    ),
+    in_order([each_other_player(PutInHand(top(2))).named("new"), Trash(one("new"))]),
+    in_order([LookAt(top(2)).named("seen"), each_other_player(Trash(one("seen")))]),
+    each_other_player(LookAt(top(2)).named("seen"), for_player(Who.LEFT, Trash(one("seen")))),
+    each_other_player(LookAt(top(2)).named("seen"), for_player(Who.OWNER, Trash(one("seen")))),
+]
+HIDDEN_WITHIN: list[Effect] = [
+    May(LookAt(every(HAND))),
+    may(PutInHand(top(2))),
+    If(CanDraw(), LookAt(every(HAND))),
+    if_(CanDraw(), Trash(one(HAND)), otherwise=PutInHand(top(2))),
+    choose_one(Trash(one(HAND)), PutInHand(top(2))),
+    for_player(Who.LEFT, PutInHand(top(2))),
+    each_player(PutInHand(top(2))),
+    InOrder((LookAt(top(2)).named("seen"), Discard(one("seen"))), gives="seen"),
+    InOrder((Reveal(top(2)).named("shown"), LookAt(every(HAND)).named("seen")), gives="seen"),
+    may(InOrder((LookAt(top(2)).named("a"), PutInHand(every("a")).named("b")), gives="b")),
+]
+SHOWN_WITHIN: list[Effect] = [
+    may(Trash(one(HAND))),
+    May(Reveal(every(HAND))),
+    if_(CanDraw(), Trash(one(HAND)), otherwise=SetAside(top(2))),
+    choose_one(Trash(one(HAND)), Discard(one(HAND))),
+    each_player(SetAside(top(2))),
+    for_player(Who.OWNER, PutInHand(top(2))),
+    InOrder((LookAt(top(2)).named("seen"), Discard(one("seen")).named("put")), gives="put"),
+    InOrder((Reveal(top(2)).named("shown"), LookAt(every(HAND)).named("seen")), gives="shown"),
+    may(InOrder((Reveal(top(2)).named("a"), PutInHand(every("a")).named("b")), gives="b")),
 ]
 SHOWN: list[Effect] = [
     Discard(one(HAND, by=OWNER)),
@@ -74,6 +113,11 @@ SHOWN: list[Effect] = [
     each_other_player(Trash(one(IN_PLAY, by=OWNER))),
     each_other_player(GainThese(one(TRASH, by=OWNER))),
     each_other_player(Discard(one(HAND))),
+    each_other_player(Discard(one(HAND)).named("put"), Trash(one("put", by=OWNER))),
+    each_other_player(GainThese(one(HAND)).named("put"), Trash(one("put", by=OWNER))),
+    each_other_player(LookAt(top(2)).named("seen"), Trash(one("seen"))),
+    in_order([LookAt(top(2)).named("seen"), each_other_player(Trash(one("seen", by=OWNER)))]),
+    in_order([each_other_player(Trash(top(2))).named("lost"), GainThese(one("lost"))]),
 ]
 
 
@@ -86,6 +130,18 @@ def brought(effect: Effect) -> CardSet:
 def test_a_choice_among_cards_that_were_not_shown_is_refused(effect: Effect) -> None:
     with pytest.raises(CardError, match=r"has not been shown.*show them first"):
         check_set(brought(effect))
+
+
+@pytest.mark.parametrize("effect", HIDDEN_WITHIN, ids=lambda effect: str(effect)[:60])
+def test_what_stands_around_hidden_cards_shows_them_to_nobody(effect: Effect) -> None:
+    chosen = each_other_player(effect.named("result"), Trash(one("result", by=OWNER)))
+    with pytest.raises(CardError, match=r"cards \(result\) that the owner has not been shown"):
+        check_set(brought(chosen))
+
+
+@pytest.mark.parametrize("effect", SHOWN_WITHIN, ids=lambda effect: str(effect)[:60])
+def test_what_everybody_sees_whatever_happens_can_be_chosen_from(effect: Effect) -> None:
+    check_set(brought(each_other_player(effect.named("result"), Trash(one("result", by=OWNER)))))
 
 
 @pytest.mark.parametrize("effect", SHOWN, ids=lambda effect: str(effect)[:60])

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from fiefdom.effects.places import HAND, is_zone
+from fiefdom.effects.sights import look_through
 from fiefdom.effects.taking import Taking
 from fiefdom.effects.unchosen import FromDeck
 from fiefdom.effects.which import does
@@ -97,9 +98,13 @@ class Play(Taking):
         if isinstance(self.which, FromDeck):
             return self._lay_out(g, me, scope)
         found = self.which.peek(g, me, scope)
-        if found is None or _order_matters(g, found[1]):
+        if found is None:
             return g.suspend(self, CHOOSE, me, scope)
-        return self._each(g, me, scope, found[0], (), found[1])
+        place, cards = found
+        if _order_matters(g, cards):
+            look_through(g, me, getattr(self.which, "source", ""), cards)
+            return g.suspend(self, CHOOSE, me, scope)
+        return self._each(g, me, scope, place, (), cards)
 
     def _lay_out(self, g: State, me: int, scope: Scope) -> Value:
         """Lay cards from the deck on the table, where they lie until their turn comes."""

@@ -10,7 +10,7 @@ from fiefdom.effects.showing import Showing
 from fiefdom.parts.base import SUSPENDED, Effect, Frame, Scope, Value
 from fiefdom.parts.voice import NOTHING_TOLD, Told, Voice, sentence
 from fiefdom.state.table import State
-from fiefdom.state.zones import DECK, NOTHING, NOWHERE, place_of
+from fiefdom.state.zones import DECK, NOTHING, NOWHERE, Spread, place_of, spread_place
 
 EffectLike = Effect | Sequence[Effect]
 
@@ -61,8 +61,7 @@ class InOrder(Effect):
                     if spread.id == -1 - place:
                         g.put_back(spread.owner, spread.cards, spread.low)
                         if g.log is not None:
-                            deck = place_of(spread.owner, DECK)
-                            g.note("put", spread.owner, spread.cards, source=g.spot(place), to=deck)
+                            _tell_put_back(g, spread)
                         spread.cards.clear()
         g.sweep()
 
@@ -87,6 +86,13 @@ class InOrder(Effect):
             if effect.name and effect.name == self.gives:
                 return effect.outcome()
         return NOTHING_TOLD
+
+
+def _tell_put_back(g: State, spread: Spread) -> None:
+    """Write down that cards return to the end of the deck where they lay, from the top on."""
+    kind, cards = ("put under", spread.cards[::-1]) if spread.low else ("put", spread.cards)
+    source = g.spot(spread_place(spread.id))
+    g.note(kind, spread.owner, cards, source=source, to=place_of(spread.owner, DECK))
 
 
 def if_you_do(effect: Effect, voice: Voice) -> str:

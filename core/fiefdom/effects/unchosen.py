@@ -8,6 +8,7 @@ from typing import ClassVar, Final
 from fiefdom.effects.amounts import needs_of, rate, value_of
 from fiefdom.effects.combining import piles
 from fiefdom.effects.places import DECK, DISCARD, HAND, SET_ASIDE, SUPPLY, from_text, is_zone, locate
+from fiefdom.effects.sights import in_sight, look_through
 from fiefdom.effects.which import Which
 from fiefdom.engine.moves import take, take_this
 from fiefdom.parts.ability import THAT
@@ -16,7 +17,6 @@ from fiefdom.parts.decision import CARDS
 from fiefdom.parts.several import SomeCards
 from fiefdom.parts.voice import Told, Voice, a
 from fiefdom.state import zones
-from fiefdom.state.log import spot_of
 from fiefdom.state.table import State
 from fiefdom.state.zones import place_of
 
@@ -46,18 +46,24 @@ class All(Which):
     ) -> Value | None:
         place, cards = self.find(g, me, scope)
         if ordered and len(set(cards)) > 1:
+            if g.log is not None:
+                look_through(g, me, self.source, sorted(cards))
             return None
         return take(g, place, tuple(cards))
 
     def peek(self, g: State, me: int, scope: Scope) -> tuple[int, Value] | None:
+        return self._seen(g, me, scope)
+
+    def _seen(self, g: State, me: int, scope: Scope) -> tuple[int, Value]:
+        """Return the place and the cards; one looks through a deck without learning its order."""
         place, cards = self.find(g, me, scope)
-        return place, tuple(cards)
+        return place, tuple(sorted(cards) if self.source == DECK else cards)
 
     def place(self, g: State, me: int, scope: Scope) -> int:
         return locate(self.source, g, me, scope)[0]
 
     def decision(self, g: State, me: int, scope: Scope, asker: Effect, ordered: bool) -> SomeCards:
-        cards = tuple(self.find(g, me, scope)[1])
+        cards = self._seen(g, me, scope)[1]
         names, size = g.content.names, len(cards)
         return SomeCards(CARDS, me, scope.card, asker, names, cards, size, size, False, ordered)
 
@@ -66,11 +72,7 @@ class All(Which):
 
     def about(self, g: State, me: int, scope: Scope) -> int:
         place, cards = self.find(g, me, scope)
-        if len(cards) != 1:
-            return -1
-        spot = spot_of(g, place)
-        hidden = is_zone(self.source) and not (spot.top or spot.seen & 1 << me)
-        return -1 if hidden else cards[0]
+        return in_sight(cards[0], self.source, place, g, me) if len(cards) == 1 else -1
 
     def text(self, voice: Voice) -> str:
         if self.source == SUPPLY:

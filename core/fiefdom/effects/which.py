@@ -8,6 +8,7 @@ from typing import ClassVar, Final
 
 from fiefdom.effects.amounts import AmountLike, needs_of, rate
 from fiefdom.effects.places import DECK, HAND, SUPPLY, from_text, is_zone, locate, only_card
+from fiefdom.effects.sights import in_sight, look_through
 from fiefdom.engine.moves import take
 from fiefdom.parts.ability import THAT, Who
 from fiefdom.parts.base import Amount, Effect, Filter, Part, Scope, Value
@@ -17,6 +18,9 @@ from fiefdom.parts.voice import Told, Voice, a, between
 from fiefdom.state.log import NO_SPOT, Spot, spot_of
 from fiefdom.state.table import State
 from fiefdom.state.zones import SPAN
+
+Found = tuple[int, list[int], int, int]
+"""A place, the cards on offer there, and how few and how many."""
 
 
 @dataclass(frozen=True)
@@ -104,7 +108,7 @@ class Choose(Which):
         names = needs_of(self.low) + (needs_of(self.high) if self.high is not None else ())
         return names if is_zone(self.source) else (self.source, *names)
 
-    def find(self, g: State, me: int, scope: Scope) -> tuple[int, list[int], int, int]:
+    def find(self, g: State, me: int, scope: Scope) -> Found:
         """Return the place, the cards on offer there, and how few and how many."""
         source, where = self.source, self.where
         if source == HAND:
@@ -133,13 +137,15 @@ class Choose(Which):
     def grab(
         self, g: State, me: int, scope: Scope, asker: Effect, ordered: bool = False
     ) -> Value | None:
-        place, cards, low, high = self.find(g, me, scope)
+        found = place, cards, low, high = self.find(g, me, scope)
         if high <= 0:
             return ()
         if low == high and not self.optional:
             if (low == len(cards) and not ordered) or len(set(cards)) == 1:
                 return take(g, place, tuple(cards[:low]))
-        g.decision = self._question(g, me, scope, asker, ordered, cards, low, high)
+        if g.log is not None:
+            look_through(g, me, self.source, cards)
+        g.decision = self._question(g, me, scope, asker, ordered, found)
         return None
 
     def peek(self, g: State, me: int, scope: Scope) -> tuple[int, Value] | None:
@@ -147,6 +153,8 @@ class Choose(Which):
         if high <= 0:
             return place, ()
         if low != high or self.optional or (low != len(cards) and len(set(cards)) > 1):
+            if g.log is not None:
+                look_through(g, me, self.source, cards)
             return None
         return place, tuple(cards[:low])
 
@@ -154,20 +162,12 @@ class Choose(Which):
         return locate(self.source, g, me, scope)[0]
 
     def decision(self, g: State, me: int, scope: Scope, asker: Effect, ordered: bool) -> SomeCards:
-        _, cards, low, high = self.find(g, me, scope)
-        return self._question(g, me, scope, asker, ordered, cards, low, high)
+        return self._question(g, me, scope, asker, ordered, self.find(g, me, scope))
 
     def _question(
-        self,
-        g: State,
-        me: int,
-        scope: Scope,
-        asker: Effect,
-        ordered: bool,
-        cards: list[int],
-        low: int,
-        high: int,
+        self, g: State, me: int, scope: Scope, asker: Effect, ordered: bool, found: Found
     ) -> SomeCards:
+        _, cards, low, high = found
         asked = me if self.by is Who.YOU else scope.owner
         names, offered = g.content.names, tuple(cards)
         if asked == me and is_zone(self.source):
@@ -182,9 +182,8 @@ class Choose(Which):
         return self.find(g, me, scope)[3] > 0
 
     def about(self, g: State, me: int, scope: Scope) -> int:
-        cards = self.find(g, me, scope)[1]
-        # what lies in a deck is seen only after one has agreed to look
-        return cards[0] if len(set(cards)) == 1 and self.source != DECK else -1
+        place, cards, _, _ = self.find(g, me, scope)
+        return in_sight(cards[0], self.source, place, g, me) if len(set(cards)) == 1 else -1
 
     def most(self) -> int:
         high = self.low if self.high is None else self.high

@@ -17,11 +17,11 @@ from fiefdom.engine.held import next_use
 from fiefdom.parts.ability import SOURCE, THAT, TURN_START, Fact, When
 from fiefdom.parts.base import SUSPENDED, Effect, Frame, Part, Scope, Value
 from fiefdom.parts.decision import NEXT, Decision
-from fiefdom.parts.several import SomeCards
+from fiefdom.parts.several import SomeCards, Use
 from fiefdom.state.listener import AT_NEXT_TURN, Listener
 from fiefdom.state.log import ALL_EYES
 from fiefdom.state.table import NO_SCOPE, State
-from fiefdom.state.zones import NOTHING, NOWHERE, SUPPLY
+from fiefdom.state.zones import HAND, NOTHING, NOWHERE, SUPPLY, place_of
 
 FACT: Final = len(Fact.__struct_fields__)
 
@@ -39,6 +39,10 @@ class Trigger(msgspec.Struct, frozen=True, gc=False):
     optional: bool = False
     reveal: bool = False
     listener: int = -1
+    place: int = NOWHERE
+    """Where the card is used from if others do not see it there."""
+    when: When | None = None
+    """What the card says, if it may be asked about alone."""
 
 
 def fire(g: State, fact: Fact, done: Value = ()) -> Value:
@@ -142,8 +146,12 @@ class Window(Effect):
         cards = list(dict.fromkeys(trigger.card for trigger in waiting))
         optional = all(trigger.optional for trigger in waiting)
         prompt = "Reveal or use a card?" if optional else "Which comes next?"
-        low = 0 if optional else 1
-        return SomeCards(NEXT, who, fact.card, prompt, g.content.names, cards, low, 1)
+        content, low, when = g.content, 0 if optional else 1, waiting[0].when
+        if low or len(cards) > 1 or when is None:
+            return SomeCards(NEXT, who, fact.card, prompt, content.names, cards, low, 1)
+        itself = any(one is when for _, one in content.itself.get(fact.card, ()))
+        use = Use(NEXT, who, fact.card, prompt, content.names, cards, 0, 1)
+        return use.telling(when, itself, content.nodes)
 
     def in_sight(self, frame: Frame) -> Value:
         fact = Fact(*frame[4][:FACT])
@@ -186,13 +194,13 @@ def resolve(g: State, fact: Fact, who: int, trigger: Trigger, done: Value) -> tu
         done = (*done, trigger.key)
     if g.log is not None and trigger.reveal:
         g.note("reveal", who, (trigger.card,), shown=ALL_EYES)
-    return _run(g, who, trigger.effect, trigger.scope, trigger.card, not trigger.reveal), done
+    elif g.log is not None:
+        g.note("trigger", who, (trigger.card,), source=g.spot(trigger.place), shown=ALL_EYES)
+    return _run(g, who, trigger.effect, trigger.scope, trigger.card), done
 
 
-def _run(g: State, who: int, effect: Effect, scope: Scope, card: int, told: bool = True) -> Value:
+def _run(g: State, who: int, effect: Effect, scope: Scope, card: int) -> Value:
     """Resolve what a card does now, within the limits of one answer."""
-    if told and g.log is not None:
-        g.note("trigger", who, (card,), shown=ALL_EYES)
     spend(g, card)
     descend(g, card)
     got = effect.run(g, who, scope)
@@ -204,6 +212,8 @@ def start_alone(g: State, due: Listener) -> Value:
     """Resolve the one thing that happens at the start of a turn, already taken out."""
     effect: Effect = g.content.nodes[due.node]  # type: ignore[assignment]
     who, scope = g.current, due.scope
+    if g.log is not None:
+        g.note("trigger", who, (scope.card,), shown=ALL_EYES)
     return _run(g, who, effect, scope_of(g, scope, Fact(TURN_START, who)), scope.card)
 
 
@@ -232,7 +242,8 @@ def _from_listeners(g: State, fact: Fact, who: int, done: Value) -> list[Trigger
             scope = scope_of(g, one.scope, fact)
             if _ready(g, part, fact, who, scope):
                 gone = one.id if part.once else -1
-                found.append(Trigger(one.id, scope.card, part.then, scope, part.may, False, gone))
+                given = (one.id, scope.card, part.then, scope, part.may, False, gone)
+                found.append(Trigger(*given, when=part))
         elif one.life == AT_NEXT_TURN and fact.player == who and isinstance(part, Effect):
             scope = scope_of(g, one.scope, fact)
             found.append(Trigger(one.id, scope.card, part, scope, listener=one.id))
@@ -246,7 +257,7 @@ def _from_cards(g: State, fact: Fact, who: int) -> list[Trigger]:
         scope = scope_of(g, Scope(who, fact.card, fact.serial, -1, 0, {}), fact)
         for node, when in content.itself[fact.card]:
             if when.event.kind == fact.kind and allowed(g, when, who, scope):
-                found.append(Trigger(-1 - node, fact.card, when.then, scope, when.may))
+                found.append(Trigger(-1 - node, fact.card, when.then, scope, when.may, when=when))
     if content.throughout:
         found += _from_anywhere(g, fact, who)
     if content.in_play:
@@ -258,7 +269,7 @@ def _from_cards(g: State, fact: Fact, who: int) -> list[Trigger]:
                 scope = scope_of(g, Scope(who, card, serial, -1, 0, {}), fact)
                 if _ready(g, when, fact, who, scope):
                     key = -(serial << 16) - node
-                    found.append(Trigger(key, card, when.then, scope, when.may))
+                    found.append(Trigger(key, card, when.then, scope, when.may, when=when))
     return found
 
 
@@ -271,7 +282,7 @@ def _from_anywhere(g: State, fact: Fact, who: int) -> list[Trigger]:
                 scope = scope_of(g, Scope(who, card, -1, -1, 0, {}), fact)
                 if _ready(g, when, fact, who, scope):
                     key = -(who + 1 << 57) - node
-                    found.append(Trigger(key, card, when.then, scope, when.may))
+                    found.append(Trigger(key, card, when.then, scope, when.may, when=when))
     return found
 
 
@@ -280,7 +291,7 @@ def _from_hand(g: State, fact: Fact, who: int, done: Value) -> list[Trigger]:
     if not table:
         return []
     found = []
-    hand = g.players[who].hand
+    hand, place = g.players[who].hand, place_of(who, HAND)
     for card in dict.fromkeys(hand):
         for node, when in table.get(card, ()):
             if not when.event.concerns(fact, who, len(g.players)):
@@ -290,7 +301,8 @@ def _from_hand(g: State, fact: Fact, who: int, done: Value) -> list[Trigger]:
                 again = when.reveal or when.then.leaves_hand
                 key = 0 if again else next_use(done, who, card, node, hand.count(card))
                 if key >= 0:
-                    found.append(Trigger(key, card, when.then, scope, True, when.reveal))
+                    given = (key, card, when.then, scope, True, when.reveal)
+                    found.append(Trigger(*given, place=place, when=when))
     return found
 
 

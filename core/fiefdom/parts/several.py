@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from math import comb, floor
 
-from fiefdom.parts.base import Answer, Effect, Value
+from fiefdom.parts.ability import When
+from fiefdom.parts.base import Answer, Effect, Part, Value
 from fiefdom.parts.decision import OPTIONS, Decision, Randomness
 from fiefdom.parts.multisets import (
     count_orders,
@@ -16,7 +17,7 @@ from fiefdom.parts.multisets import (
     random_choice,
     weighted,
 )
-from fiefdom.parts.voice import YOU_VOICE, between
+from fiefdom.parts.voice import YOU_VOICE, between, sentence
 
 
 class SomeCards(Decision):
@@ -147,6 +148,27 @@ class ToldCards(SomeCards):
     @property
     def single(self) -> frozenset[str]:
         return frozenset((self._single,) if self._single else ())
+
+
+class Use(SomeCards):
+    """Whether to use the one card that may do something now, and what that is."""
+
+    __slots__ = ("_itself", "_nodes", "_when")
+
+    def telling(self, when: When, itself: bool, nodes: Sequence[Part]) -> Use:
+        """Say what it does, perhaps to itself; one of the nodes may have left it behind."""
+        self._when = when
+        self._itself = itself
+        self._nodes = nodes
+        return self
+
+    def words(self, whom: str) -> str:
+        if self._itself:
+            return sentence(self._when.text(YOU_VOICE, itself=True))
+        lasting = [node for node in self._nodes if getattr(node, "what", None) is self._when]
+        saying = next((node for node in lasting if isinstance(node, Effect)), self._when)
+        use = "Reveal" if self._when.reveal else "Use"
+        return f"{use} this card? {self.names[self.cards[0]]}: {sentence(saying.text(YOU_VOICE))}"
 
 
 class SomeOptions(Decision):

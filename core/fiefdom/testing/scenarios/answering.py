@@ -136,15 +136,9 @@ class Stepper:
         if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
             raise Refusal(f"{choice!r} is no list of cards")
         known = [self.registry.card(name).name for name in names]
-        if known == [decision.card] and self._is_about_its_card(decision):
+        if known == [decision.card] and is_about_its_card(decision, self.game):
             return tuple(decision.cards[:1])
         return tuple(self._number(decision, name) for name in known)
-
-    def _is_about_its_card(self, decision: SomeCards) -> bool:
-        """Tell whether one card on the table may do something with the card that asks."""
-        if decision.kind != NEXT or decision.low > 0 or len(set(decision.cards)) != 1:
-            return False
-        return decision.cards[0] not in self.game.state.players[decision.player].hand
 
     def _confirmed(self, decision: OneOf, choice: Any) -> Answer:
         said = _yes_or_no(choice)
@@ -158,6 +152,14 @@ class Stepper:
             if [card] == decision.offered():
                 return 1
         raise Refusal(f"{choice!r} is neither yes nor no")
+
+
+def is_about_its_card(decision: Decision | None, game: Game) -> bool:
+    """Tell whether one card on the table may do something with the card that asks."""
+    if not isinstance(decision, SomeCards) or decision.kind != NEXT or decision.low > 0:
+        return False
+    hand = game.state.players[decision.player].hand
+    return len(set(decision.cards)) == 1 and decision.cards[0] not in hand
 
 
 def _yes_or_no(choice: Any) -> bool | None:

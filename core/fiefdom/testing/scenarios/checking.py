@@ -9,6 +9,7 @@ from fiefdom.game import Game
 from fiefdom.parts.decision import Decision
 from fiefdom.scoring import points
 from fiefdom.state.table import State
+from fiefdom.testing.scenarios.answering import is_about_its_card
 from fiefdom.testing.scenarios.format import Expectation, PlayerExpectation, seat_number
 from fiefdom.views import View, ZoneView, phase_name
 
@@ -117,7 +118,10 @@ def _question(game: Game, expected: Expectation) -> Iterator[Mismatch]:
         asked = f"p{decision.player + 1}" if decision is not None else "nobody: the game is over"
         yield "asked", expected.asked, asked
     if expected.legal is not None:
-        yield "legal", sorted(set(expected.legal)), offered
+        legal = sorted(set(expected.legal))
+        # whether to use a card on the table for another one is a question about either
+        either = decision is not None and legal == [decision.card]
+        yield "legal", legal, legal if either and is_about_its_card(decision, game) else offered
     for name in expected.legal_includes or []:
         yield "legal_includes", name, name if name in offered else offered
     for name in expected.legal_excludes or []:
