@@ -151,7 +151,7 @@ class Window(Effect):
             return SomeCards(NEXT, who, fact.card, prompt, content.names, cards, low, 1)
         itself = any(one is when for _, one in content.itself.get(fact.card, ()))
         use = Use(NEXT, who, fact.card, prompt, content.names, cards, 0, 1)
-        return use.telling(when, itself, content.nodes)
+        return use.telling(when, itself, waiting[0].place != NOWHERE, content.nodes)
 
     def in_sight(self, frame: Frame) -> Value:
         fact = Fact(*frame[4][:FACT])

@@ -153,10 +153,14 @@ class ToldCards(SomeCards):
 class Use(SomeCards):
     """Whether to use the one card that may do something now, and what that is."""
 
-    __slots__ = ("_itself", "_nodes", "_when")
+    __slots__ = ("_itself", "_nodes", "_when", "held")
 
-    def telling(self, when: When, itself: bool, nodes: Sequence[Part]) -> Use:
+    held: bool
+    """Whether the card is used from the hand, and not from the table."""
+
+    def telling(self, when: When, itself: bool, held: bool, nodes: Sequence[Part]) -> Use:
         """Say what it does, perhaps to itself; one of the nodes may have left it behind."""
+        self.held = held
         self._when = when
         self._itself = itself
         self._nodes = nodes

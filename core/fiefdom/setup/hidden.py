@@ -7,11 +7,11 @@ from typing import Final
 
 from fiefdom.cards import Card, Mat
 from fiefdom.effects.flow import EachPlayer
+from fiefdom.effects.gaining import GainThese
 from fiefdom.effects.inserting import PutIntoDeck
 from fiefdom.effects.itself import ThisAnd
 from fiefdom.effects.moving import (
     Discard,
-    GainThese,
     PutInDiscard,
     PutInHand,
     PutOnDeck,

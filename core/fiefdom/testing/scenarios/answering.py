@@ -7,8 +7,8 @@ from typing import Any
 from fiefdom.errors import FiefdomError, IllegalAnswer
 from fiefdom.game import Game
 from fiefdom.parts.base import Answer
-from fiefdom.parts.decision import ACTION, ALL, BUY, CONFIRM, END, NAME, NEXT, NUMBER, Decision, OneOf
-from fiefdom.parts.several import SomeCards, SomeOptions
+from fiefdom.parts.decision import ACTION, ALL, BUY, CONFIRM, END, NAME, NUMBER, Decision, OneOf
+from fiefdom.parts.several import SomeCards, SomeOptions, Use
 from fiefdom.plugins.registry import Registry
 from fiefdom.testing.scenarios.format import Refused
 
@@ -136,7 +136,7 @@ class Stepper:
         if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
             raise Refusal(f"{choice!r} is no list of cards")
         known = [self.registry.card(name).name for name in names]
-        if known == [decision.card] and is_about_its_card(decision, self.game):
+        if known == [decision.card] and is_about_its_card(decision):
             return tuple(decision.cards[:1])
         return tuple(self._number(decision, name) for name in known)
 
@@ -154,12 +154,9 @@ class Stepper:
         raise Refusal(f"{choice!r} is neither yes nor no")
 
 
-def is_about_its_card(decision: Decision | None, game: Game) -> bool:
+def is_about_its_card(decision: Decision | None) -> bool:
     """Tell whether one card on the table may do something with the card that asks."""
-    if not isinstance(decision, SomeCards) or decision.kind != NEXT or decision.low > 0:
-        return False
-    hand = game.state.players[decision.player].hand
-    return len(set(decision.cards)) == 1 and decision.cards[0] not in hand
+    return isinstance(decision, Use) and not decision.held
 
 
 def _yes_or_no(choice: Any) -> bool | None:

@@ -121,7 +121,7 @@ def _question(game: Game, expected: Expectation) -> Iterator[Mismatch]:
         legal = sorted(set(expected.legal))
         # whether to use a card on the table for another one is a question about either
         either = decision is not None and legal == [decision.card]
-        yield "legal", legal, legal if either and is_about_its_card(decision, game) else offered
+        yield "legal", legal, legal if either and is_about_its_card(decision) else offered
     for name in expected.legal_includes or []:
         yield "legal_includes", name, name if name in offered else offered
     for name in expected.legal_excludes or []:
