@@ -246,6 +246,9 @@ class ActionQuestion(OneOf):
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"the question of a phase is the same in all games; {name} stays")
 
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"the question of a phase is the same in all games; {name} stays")
+
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), (self.player, self.names, self.options)
 

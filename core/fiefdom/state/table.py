@@ -96,7 +96,7 @@ class State(Decks):
             new.quiet_turns = self.quiet_turns
         else:
             new.attend()
-        new.decision = self.decision
+        new.decision = None  # derived again: a question that two games shared could be changed for both
         return new
 
     def __copy__(self) -> State:
