@@ -35,6 +35,7 @@ class Play(Taking):
 
     keyword = "play"
     done = "played"
+    first = "is played first"
 
     times: int = 1
 

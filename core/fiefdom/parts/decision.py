@@ -55,7 +55,13 @@ class Decision:
     @property
     def prompt(self) -> str:
         """The question in words."""
-        return self.words(f"player {self.whom + 1}")
+        asked = self.words(f"player {self.whom + 1}")
+        return f"{asked} {self.order}" if self.order else asked
+
+    @property
+    def order(self) -> str:
+        """What becomes of the card that is named first, in words; empty where no order is asked for."""
+        return ""
 
     @property
     def whom(self) -> int:
