@@ -38,7 +38,6 @@ class Menu:
     low: int = 1
     high: int = 1
     optional: bool = False
-    ordered: bool = False
     several: bool = False
     """Whether the answer is a list, even of one."""
     numbered: bool = True
@@ -148,14 +147,13 @@ def _not_bought(decision: OneOf, view: View) -> dict[str, str]:
 def _cards_menu(decision: SomeCards, view: View) -> Menu:
     cards = list(decision.cards)
     names = decision.names
-    ordered = decision.ordered and decision.high > 1
-    if not ordered:
+    if not decision.order:
         cards.sort(key=lambda card: (view.costs.get(names[card], 0), names[card]))
     sole = len(cards) == 1 and (decision.optional or decision.low == 0)
     keys = ("y", "yes") if sole else ()
     entries = (Entry(c, names[c], names[c], keys=keys, note=_price(names[c], view)) for c in cards)
     bounds = (decision.low, decision.high, decision.optional)
-    return Menu(tuple(entries), *bounds, ordered=ordered, several=True, noun="card")
+    return Menu(tuple(entries), *bounds, several=True, noun="card")
 
 
 def _price(name: str, view: View) -> str:

@@ -35,8 +35,8 @@ def question(decision: Decision, menu: Menu, seats: Sequence[str]) -> str:
     if menu.several:
         keys = " (y/n)" if menu.sole else ""
         asked += f" Choose {menu.how_many()}{keys}."
-    if menu.ordered:
-        asked += " The first you name ends up on top."
+    if decision.order:
+        asked += f" {decision.order}"
     return asked if menu.numbered else f"{asked} ({'/'.join(menu.words)})"
 
 

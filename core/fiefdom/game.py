@@ -59,10 +59,7 @@ class Game:
     @property
     def pending(self) -> Decision | None:
         """The decision somebody must make now; None when the game is over."""
-        try:
-            return stack.pending(self._state)
-        except Exception as error:
-            raise failure(self._state, error) from error
+        return stack.pending(self._state)
 
     def answer(self, answer: Answer) -> None:
         """Answer the pending decision. One that is not offered changes nothing."""

@@ -10,7 +10,7 @@ import pytest
 from rich.console import Console
 
 import fiefdom
-from fiefdom.effects import OWNER, Cards, Gain, choose_one, costing
+from fiefdom.effects import HAND, OWNER, Cards, Gain, Play, choose_one, costing, exactly
 from fiefdom.parts.decision import Decision, OneOf
 from fiefdom.parts.several import SomeCards, SomeOptions, ToldCards
 from fiefdom.views import SeatView, View, ZoneView
@@ -141,6 +141,11 @@ class TestQuestion:
         assert self.asked(decision) == (
             "Village: Put them back. Choose 2 cards. The first you name ends up on top."
         )
+
+    def test_cards_to_play_end_up_nowhere(self) -> None:
+        play = Play(exactly(2, HAND))
+        decision = SomeCards("cards", 0, 2, play, NAMES, (0, 1), 2, 2, ordered=True)
+        assert self.asked(decision).endswith("Choose 2 cards. The first you name is played first.")
 
     def test_a_single_card_has_no_order(self) -> None:
         decision = SomeCards("cards", 0, 2, "Put one back.", NAMES, (0, 1), 0, 1, ordered=True)

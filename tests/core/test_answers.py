@@ -7,20 +7,24 @@ from typing import Any
 
 import pytest
 
-from fiefdom import END, Action, Card, IllegalAnswer, NoDecision, new_game
+from fiefdom import END, Action, Card, IllegalAnswer, NoDecision, Treasure, new_game
 from fiefdom.effects import (
     HAND,
     Coins,
     Discard,
+    Gain,
     PutOnDeck,
     Trash,
     any_number,
     choose_one,
+    costing_up_to,
     exactly,
     may,
+    of_type,
     one,
 )
 from fiefdom.engine import phases
+from fiefdom.parts.base import Filter
 from fiefdom.parts.decision import BuyQuestion
 from fiefdom.parts.several import SomeCards, SomeOptions
 from tests.core.kit import Table
@@ -176,8 +180,40 @@ def test_the_question_of_a_phase_cannot_be_changed_for_other_games(name: str) ->
     before = getattr(decision, name)
     with pytest.raises(AttributeError, match="the same in all games"):
         setattr(decision, name, ())
+    with pytest.raises(AttributeError, match="the same in all games"):
+        delattr(decision, name)
     again = new_game(seed=1).pending
     assert getattr(again, name) == before
+
+
+@pytest.mark.parametrize("card", CARDS, ids=lambda card: card.name)
+def test_the_question_of_a_clone_is_its_own(card: Card) -> None:
+    table = Table(card, p1={"hand": [card.name, "Copper", "Estate", "Silver"]})
+    table.play(card.name)
+    before = table.decision
+    asked = table.game.clone().pending
+    assert asked is not None
+    assert asked is not before
+    assert list(asked.answers()) == list(before.answers())
+
+
+def test_what_is_changed_at_the_question_of_a_clone_stays_there() -> None:
+    table = Table(pick, p1={"hand": ["Pick", "Copper", "Estate"]})
+    table.play("Pick")
+    asked = table.game.clone().pending
+    assert isinstance(asked, SomeCards)
+    asked.low = 0
+    with pytest.raises(IllegalAnswer, match="is not one card"):
+        table.game.answer(())
+
+
+@pytest.mark.parametrize("cards", [costing_up_to(4), of_type(Treasure)], ids=["by cost", "by type"])
+def test_what_can_be_gained_is_offered_for_good(cards: Filter) -> None:
+    reach = Card("Reach", 2, Action, play=[Gain(cards)])
+    table = Table(reach, p1={"hand": ["Reach"]})
+    table.play("Reach")
+    assert isinstance(table.decision, SomeCards)
+    assert isinstance(table.decision.cards, tuple)
 
 
 def test_each_player_is_asked_by_name_though_hands_and_coins_are_alike() -> None:

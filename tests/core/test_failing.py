@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from random import Random
 
 import pytest
 
-from fiefdom import Action, Card, EffectFailed
+from fiefdom import Action, Bot, Card, Decision, EffectFailed, Game, installed, play_out
 from fiefdom.effects import (
     HAND,
     Actions,
@@ -18,7 +20,9 @@ from fiefdom.effects import (
     next_turn,
     one,
 )
-from fiefdom.parts.base import Effect, Scope, Value
+from fiefdom.parts.base import Effect, Frame, Scope, Value
+from fiefdom.parts.decision import NUMBER, OneOf
+from fiefdom.parts.several import SomeCards
 from fiefdom.state.table import State
 from tests.core.kit import Table
 
@@ -68,3 +72,73 @@ def test_a_card_that_fails_when_another_plays_it_is_the_one_told() -> None:
     table = Table(via, bad, checked=False, p1={"hand": ["Via", "Bad"]})
     with pytest.raises(EffectFailed, match=r"^Bad: "):
         table.play("Via")
+
+
+@dataclass(frozen=True)
+class AsksInVain(Effect):
+    """Asks something that has no answer."""
+
+    def run(self, g: State, me: int, scope: Scope) -> Value:
+        return g.suspend(self, 0, me, scope)
+
+    def asks(self, g: State, frame: Frame) -> Decision:
+        return OneOf(NUMBER, frame[2], frame[3].card, "How many?", g.content.names, ())
+
+
+@dataclass(frozen=True)
+class HasAskedInVain(AsksInVain):
+    """Has its question ready before anybody looks."""
+
+    def run(self, g: State, me: int, scope: Scope) -> Value:
+        suspended = super().run(g, me, scope)
+        g.decision = self.asks(g, g.unwound[-1])
+        return suspended
+
+
+@dataclass(frozen=True)
+class AsksTooMuch(AsksInVain):
+    """Asks for more cards than it allows."""
+
+    def asks(self, g: State, frame: Frame) -> Decision:
+        return SomeCards("cards", frame[2], frame[3].card, self, g.content.names, (), 2, 1)
+
+
+@dataclass(frozen=True)
+class CannotAsk(AsksInVain):
+    """Fails when somebody looks at its question."""
+
+    def asks(self, g: State, frame: Frame) -> Decision:
+        raise KeyError("wrong")
+
+
+def bots() -> list[Bot]:
+    return [installed().bot("random")(seed) for seed in (1, 2)]
+
+
+LOOKS: dict[str, Callable[[Game], object]] = {
+    "pending": lambda game: game.pending,
+    "view": lambda game: game.view(0),
+    "view of the other": lambda game: game.view(1),
+    "look": lambda game: game.look(0).view,
+    "determinize": lambda game: game.determinize(0, 1),
+    "answer": lambda game: game.answer(3),
+    "play_out": lambda game: play_out(game, bots()),
+    "playout": lambda game: game.playout(Random(1)),
+}
+
+
+@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("effect", [AsksInVain(), HasAskedInVain(), AsksTooMuch(), CannotAsk()])
+def test_a_question_without_an_answer_is_told_with_its_card(effect: Effect, look: str) -> None:
+    riddle = Card("Riddle", 2, Action, in_play=[When(Gained(), effect)])
+    start = {"hand": ["Riddle", "Plain"], "actions": 2, "buys": 2}
+    table = Table(riddle, plain, checked=False, p1=start)
+    table.play("Riddle")
+    table.play("Plain")
+    table.game.listen()
+    table.buy("Copper")
+    told = table.game.events(0)
+    why = "KeyError: 'wrong'" if effect == CannotAsk() else "it asks a question that has no answer"
+    with pytest.raises(EffectFailed, match=rf"^Riddle: .*{why}.* check the card"):
+        LOOKS[look](table.game)
+    assert table.game.events(0) == told

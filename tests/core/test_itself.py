@@ -16,6 +16,7 @@ from fiefdom.effects import (
     Gained,
     Play,
     PlayedThisTurn,
+    PutOnDeck,
     PutOnMat,
     SetAside,
     ThisTurn,
@@ -178,3 +179,8 @@ def test_the_text_says_where_the_card_is() -> None:
     )
     greet = Card("Greet", 2, Action | Reaction, reacts=[When(Gained(), Cards(1), may=True)])
     assert card_text(greet) == "While this is in your hand, when you gain a card, you may take +1 Card."
+
+
+def test_the_card_itself_is_one_card_without_an_order() -> None:
+    back = Card("Back", 2, Action, reacts=[When(Gained(), PutOnDeck(THIS_IN_HAND), may=True)])
+    assert card_text(back).endswith("you may put this from your hand onto your deck.")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from operator import index
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,9 +13,11 @@ from fiefdom import Record, SetupError, UnknownName, installed, new_game
 from fiefdom.parts.decision import OneOf
 from fiefdom.picking import pick
 from fiefdom.setup.dealing import deal
+from fiefdom.setup.numbers import as_seed
 from fiefdom.sim.plan import Plan
 
 LARGEST = 2**63 - 1
+PAGE = Path(__file__).parents[2] / "docs" / "embed.md"
 
 
 @dataclass(frozen=True)
@@ -54,6 +57,14 @@ def test_a_seed_that_no_format_holds_stands_for_one_that_deals_the_same(seed: in
     assert deal(installed().prepared("First Game"), 2, seed, 0).random == game.state.random
     assert pick(installed(), seed=seed).cards == pick(installed(), seed=setup.seed).cards
     assert Plan(bots=("random",), seed=seed) == Plan(bots=("random",), seed=setup.seed)
+
+
+@pytest.mark.parametrize("told", [new_game.__doc__ or "", PAGE.read_text()], ids=["help", "page"])
+def test_it_is_told_which_seeds_are_kept_as_they_are(told: str) -> None:
+    assert "from -2**63 to 2**63 - 1 is kept" in " ".join(told.replace("`", "").split())
+    assert (as_seed(LARGEST), as_seed(-LARGEST - 1)) == (LARGEST, -LARGEST - 1)
+    assert as_seed(LARGEST + 1) != LARGEST + 1
+    assert as_seed(-LARGEST - 2) != -LARGEST - 2
 
 
 @pytest.mark.parametrize("wrong", [None, "7", 1.5, 2.0, True, [2]])

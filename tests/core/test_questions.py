@@ -32,6 +32,7 @@ from fiefdom.effects import (
     each_other_player,
     each_player,
     every,
+    exactly,
     may,
     of_type,
     one,
@@ -152,3 +153,27 @@ class TestACardThatMayBeUsed:
         assert table.decision.prompt == (
             "Use this card? Eye: When you gain a card, you may take +1 Action."
         )
+
+
+class TestAnOrder:
+    SEEN = LookAt(top(3)).named("seen")
+
+    def test_it_is_said_which_card_ends_up_on_top_and_it_does(self) -> None:
+        table = asked(self.SEEN, PutOnDeck(every("seen")))
+        assert table.decision.prompt == (
+            "Put the seen cards onto your deck in any order. The first you name ends up on top."
+        )
+        table.choose("Estate", "Silver", "Silver")
+        assert table.deck() == ["Estate", "Silver", "Silver"]
+
+    def test_one_card_has_none(self) -> None:
+        table = asked(self.SEEN, PutOnDeck(one("seen")))
+        assert table.decision.prompt == "Put one of the seen cards onto your deck."
+
+    def test_cards_to_play_are_named_in_the_order_of_playing(self) -> None:
+        here = Card("Here", 2, Action, play=[Nothing("wait")])
+        there = Card("There", 2, Action, play=[Nothing("wait")])
+        both = Card("Both", 2, Action, play=[Play(exactly(2, HAND))])
+        table = Table(here, there, both, p1={"hand": ["Both", "Here", "There"]})
+        table.play("Both")
+        assert table.decision.prompt.endswith(" The first you name is played first.")

@@ -84,3 +84,20 @@ def test_rulings_are_short_sentences() -> None:
 def test_no_ruling_is_given_twice() -> None:
     assert len(TEXTS) > 250
     assert {text for text in TEXTS if TEXTS.count(text) > 1} == set()
+
+
+@pytest.mark.parametrize(
+    ("card", "words"),
+    [
+        ("Ambassador", "however many you return"),
+        ("Native Village", "face down"),
+        ("Native Village", "look at them whenever you like"),
+        ("Native Village", "count for you"),
+        ("Outpost", "three cards for your next hand"),
+        ("Outpost", "in play through the extra turn"),
+        ("Treasure Map", "the second play still trashes another Map"),
+    ],
+)
+def test_what_the_text_of_a_card_leaves_open_is_ruled(card: str, words: str) -> None:
+    rulings = installed().sets[installed().owners[card]].rulings[card]
+    assert words in " ".join(rulings)

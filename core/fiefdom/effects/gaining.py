@@ -52,7 +52,7 @@ class Gain(Effect):
 
     def _gain(self, g: State, me: int, scope: Scope, done: int, got: Value) -> Value:
         """Gain what is still due after `done` cards; `got` is the result so far."""
-        place = got[0] if len(got) == 1 else arrival(self.to, me, scope)
+        place = arrival(self.to, me, scope)
         count = self.count if isinstance(self.count, int) else self.count.value(g, me, scope)
         while done < count:
             piles = self.piles(g, me, scope)
@@ -80,17 +80,18 @@ class Gain(Effect):
             return g.suspend(self, done * 2 + 3, me, scope, values)
         return self._gain(g, me, scope, done + 1, added(values, result))
 
-    def piles(self, g: State, me: int, scope: Scope) -> list[int]:
+    def piles(self, g: State, me: int, scope: Scope) -> tuple[int, ...]:
         """Return the cards that can be gained now, in the order of the Supply."""
         supply = g.supply
         if type(self.cards) is not CostingUpTo:
-            return sorted([card for card in self.cards.ids(g, me, scope) if supply[card] > 0])
+            ids = self.cards.ids(g, me, scope)
+            return tuple(sorted([card for card in ids if supply[card] > 0]))
         limit = value_of(self.cards.amount, g, me, scope)
         found = g.gainable.get(limit)
         if found is None:
             costs = g.costs
             piles = enumerate(supply)
-            found = [card for card, left in piles if left > 0 and costs[card] <= limit]
+            found = tuple([card for card, left in piles if left > 0 and costs[card] <= limit])
             g.gainable[limit] = found
         return found
 
@@ -98,7 +99,7 @@ class Gain(Effect):
         _, _, me, scope, _ = frame
         return self._question(g, me, scope, self.piles(g, me, scope))
 
-    def _question(self, g: State, me: int, scope: Scope, piles: list[int]) -> SomeCards:
+    def _question(self, g: State, me: int, scope: Scope, piles: tuple[int, ...]) -> SomeCards:
         asked = me if self.by is Who.YOU else scope.owner
         low = 0 if self.optional else 1
         names = g.content.names

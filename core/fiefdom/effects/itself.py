@@ -41,6 +41,9 @@ class ThisInHand(Which):
     def about(self, g: State, me: int, scope: Scope) -> int:
         return scope.card
 
+    def most(self) -> int:
+        return 1
+
     def text(self, voice: Voice) -> str:
         return f"this from {voice.your} hand"
 

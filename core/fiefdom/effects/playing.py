@@ -36,6 +36,7 @@ class Play(Taking):
 
     keyword = "play"
     done = "played"
+    first = "is played first"
 
     times: int = 1
 
@@ -152,9 +153,8 @@ class Play(Taking):
     def _is_many(self, voice: Voice) -> bool:
         """Tell whether words about the cards speak of several."""
         source = getattr(self.which, "source", HAND)
-        if not is_zone(source):
-            return self._several and not (voice.told(source).single or source == THAT)
-        return self._several and not self.which.in_hand
+        single = not is_zone(source) and (voice.told(source).single or source == THAT)
+        return self._several and not single
 
     def outcome(self) -> Told:
         told = replace(self.which.outcome(), done=self.done, origin="")

@@ -9,11 +9,13 @@ from fiefdom.parts.base import Scope
 from fiefdom.state.table import State
 
 
-def failure(g: State, error: Exception) -> FiefdomError:
-    """Make an error of ours of whatever went wrong while effects resolved."""
+def failure(g: State, error: Exception, asking: int = -1) -> FiefdomError:
+    """Make an error of ours of whatever went wrong while effects resolved, or this card asked."""
     if isinstance(error, FiefdomError):
         return error
     number = _resolving(error)
+    if number < 0:
+        number = asking
     if number < 0:
         number = g.plays[-1] if g.plays else g.stack[-1][3].card if g.stack else -1
     card = g.content.names[number] if number >= 0 else "the turn"

@@ -6,6 +6,7 @@ from math import floor
 
 from fiefdom.engine.budget import exceeded
 from fiefdom.engine.copies import COPIES, EACH_CARD
+from fiefdom.engine.failing import failure
 from fiefdom.engine.phases import PHASES, act, carry_out, offer, playable
 from fiefdom.engine.play import PLAYING
 from fiefdom.engine.quiet import ACTION_NODE, BUY_NODE
@@ -27,14 +28,19 @@ def start(g: State) -> None:
 
 def pending(g: State) -> Decision | None:
     """Return the decision somebody must make now; None when the game is over."""
-    decision = g.decision
-    if decision is None and g.stack:
-        frame = g.stack[-1]
-        node: Effect = g.content.nodes[frame[0]]  # type: ignore[assignment]
-        decision = node.asks(g, frame)
+    if not g.stack:
+        return None
+    frame = g.stack[-1]
+    try:
+        decision = g.decision
+        if decision is None:
+            node: Effect = g.content.nodes[frame[0]]  # type: ignore[assignment]
+            decision = node.asks(g, frame)
         if not decision.can_be_answered():
             raise ValueError("it asks a question that has no answer")
-        g.decision = decision
+    except Exception as error:
+        raise failure(g, error, frame[3].card) from error
+    g.decision = decision
     return decision
 
 
@@ -46,9 +52,13 @@ def answer(g: State, given: object) -> None:
     frame = stack[-1]
     asker = frame[0]
     decision = g.decision
-    got = _asking(g, asker).check(g, frame, given) if decision is None else decision.check(given)
     if g.log is not None:
         g.indent, g.told = _nesting(g), len(g.log)
+    try:
+        got = _asking(g, asker).check(g, frame, given) if decision is None else decision.check(given)
+    except Exception:
+        pending(g)  # if it is not the answer that is wrong but the question, that is what to tell
+        raise
     g.decision = None
     g.steps = 0
     if asker == BUY_NODE:
@@ -98,7 +108,11 @@ def play_randomly(g: State, rng: Randomness) -> None:
             got = act(g, options[floor(random() * len(options))])
         else:
             node: Effect = nodes[asker]  # type: ignore[assignment]
-            got = node.sample(g, frame, rng)
+            try:
+                got = node.sample(g, frame, rng)
+            except Exception as error:
+                pending(g)
+                raise failure(g, error, frame[3].card) from error
             del stack[-1]
             got = node.resume(g, frame, got)
         if got is not SUSPENDED or g.unwound:

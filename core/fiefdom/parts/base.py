@@ -98,6 +98,9 @@ class Effect(Part):
     done: ClassVar[str] = ""
     """What has happened to the cards then, for words about the result: 'trashed'."""
 
+    first: ClassVar[str] = "ends up on top"
+    """What becomes of the card that is named first where it asks for an order."""
+
     name: str = field(default="", kw_only=True)
 
     def named(self, name: str) -> Self:

@@ -55,7 +55,13 @@ class Decision:
     @property
     def prompt(self) -> str:
         """The question in words."""
-        return self.words(f"player {self.whom + 1}")
+        asked = self.words(f"player {self.whom + 1}")
+        return f"{asked} {self.order}" if self.order else asked
+
+    @property
+    def order(self) -> str:
+        """What becomes of the card that is named first, in words; empty where no order is asked for."""
+        return ""
 
     @property
     def whom(self) -> int:
@@ -244,6 +250,9 @@ class ActionQuestion(OneOf):
             object.__setattr__(self, name, value)
 
     def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"the question of a phase is the same in all games; {name} stays")
+
+    def __delattr__(self, name: str) -> None:
         raise AttributeError(f"the question of a phase is the same in all games; {name} stays")
 
     def __reduce__(self) -> tuple[Any, ...]:

@@ -116,6 +116,13 @@ class SomeCards(Decision):
     def offered(self) -> list[str]:
         return list(dict.fromkeys(self.names[card] for card in self.cards))
 
+    @property
+    def order(self) -> str:
+        if not self.ordered or self.high < 2:
+            return ""
+        asker = Effect if isinstance(self.asker, str) else self.asker
+        return f"The first you name {asker.first}."
+
     def how_many(self) -> str:
         """Say how many cards may be chosen."""
         if self.low == self.high:

@@ -164,7 +164,8 @@ def restore(content: Content, data: bytes, limits: Limits = LIMITS) -> State:
         try:
             pending(state)
         except Exception as error:
-            raise _damaged(f"its question cannot be asked ({error})") from None
+            why = error.__cause__ or error
+            raise _damaged(f"its question cannot be asked ({why})") from None
     return state
 
 

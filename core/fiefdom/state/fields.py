@@ -106,7 +106,7 @@ class Fields:
     costs: tuple[int, ...]
     offers: Offers
     """What coins, or coins and Treasures in hand, offer in the Buy phase now."""
-    gainable: dict[int, list[int]]
+    gainable: dict[int, tuple[int, ...]]
     """What can be gained at each limit of cost now; forgotten with `offers`."""
     pile_limit: int
     heard: int

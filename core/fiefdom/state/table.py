@@ -96,7 +96,7 @@ class State(Decks):
             new.quiet_turns = self.quiet_turns
         else:
             new.attend()
-        new.decision = self.decision
+        new.decision = None  # derived again: a question that two games shared could be changed for both
         return new
 
     def __copy__(self) -> State:
@@ -171,7 +171,7 @@ class State(Decks):
             if self.pile_tokens:
                 for name in content.token_kinds:
                     self.noisy = self.noisy.union(self.pile_tokens.get(name, ()))
-        self.quiet_treasures = content.plain and not (kinds and kinds & (PLAYED | MODIFIES))
+        self.quiet_treasures = content.plain and not kinds & (PLAYED | MODIFIES)
         usual = not self.listeners and self.regular == self.current and self.streak == 1
         self.quiet_turns = usual and content.quiet and self._nothing_to_put_away()
 

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 
 RULINGS: Mapping[str, Sequence[str]] = {
     "Ambassador": (
-        "You may return two copies, one or none; the others gain a copy in any case.",
+        "You may return up to two copies; the others gain one each, however many you return.",
         "When copies run out, they are dealt in turn order from the player to your left.",
-        "With no other card in hand it does nothing.",
+        "An empty hand leaves nothing to show, so nobody returns or gains a card.",
         "A card without a pile in the Supply stays in your hand, and nobody gains one.",
     ),
     "Astrolabe": (
@@ -91,7 +91,8 @@ RULINGS: Mapping[str, Sequence[str]] = {
     "Native Village": (
         "You may choose either way, even with an empty mat or without a deck.",
         "With an empty deck you shuffle before you set the top card aside.",
-        "Your mat is for your eyes only; at the end of the game its cards count for you.",
+        "Cards lie face down on your mat; you may look at them whenever you like, the others never.",
+        "At the end of the game the cards on your mat count for you.",
         "Native Village itself is discarded as usual.",
     ),
     "Navigator": (
@@ -103,7 +104,8 @@ RULINGS: Mapping[str, Sequence[str]] = {
         "The extra turn is a normal one, except that it starts with three cards.",
         "It is the next turn that your other Durations wait for.",
         "Played twice in a turn it still gives one extra turn.",
-        "Played during an extra turn it gives no third one.",
+        "Played in an extra turn it gives no third one, but only three cards for your next hand.",
+        "It lies in play through the extra turn and is discarded when that is over.",
     ),
     "Pearl Diver": (
         "The draw comes first, the look at the bottom card after it.",
@@ -161,7 +163,8 @@ RULINGS: Mapping[str, Sequence[str]] = {
     ),
     "Treasure Map": (
         "Without a second one in hand it is trashed for nothing.",
-        "Under Throne Room only the first play trashes itself, so only that one pays.",
+        "Under Throne Room only the first play trashes the Map that was played, so only that one pays.",
+        "There the second play still trashes another Map from your hand.",
         "If Golds run short you gain those that are left.",
         "The Golds go on your deck; if it was empty they are the whole deck.",
     ),
