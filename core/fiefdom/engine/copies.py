@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from fiefdom.engine.triggers import Trigger, allowed, fire, resolve, scope_of
+from fiefdom.engine.triggers import fire, resolve
+from fiefdom.engine.waiting import Trigger, allowed, scope_of
 from fiefdom.parts.ability import Fact, When
 from fiefdom.parts.base import SUSPENDED, Effect, Frame, Scope, Value
 from fiefdom.parts.decision import NEXT, Decision
