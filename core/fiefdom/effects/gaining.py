@@ -65,20 +65,20 @@ class Gain(Effect):
             done += 1
             if result is SUSPENDED:
                 return g.suspend(self, done * 2 + 1, me, scope, got)
-            got = added(got, result)
+            got = _added(got, result)
         return got
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
         _, step, me, scope, values = frame
         done = step >> 1
         if step & 1:
-            return self._gain(g, me, scope, done, added(values, got))
+            return self._gain(g, me, scope, done, _added(values, got))
         if not got:
             return values
         result = gain(g, me, got[0], arrival(self.to, me, scope))
         if result is SUSPENDED:
             return g.suspend(self, done * 2 + 3, me, scope, values)
-        return self._gain(g, me, scope, done + 1, added(values, result))
+        return self._gain(g, me, scope, done + 1, _added(values, result))
 
     def piles(self, g: State, me: int, scope: Scope) -> tuple[int, ...]:
         """Return the cards that can be gained now, in the order of the Supply."""
@@ -147,7 +147,7 @@ class GainThese(Effect):
         if step == CHOOSE:
             return self._gain(g, me, scope, got, NOTHING)
         left = step - 1
-        return self._gain(g, me, scope, values[:left], added(values[left:], got))
+        return self._gain(g, me, scope, values[:left], _added(values[left:], got))
 
     def asks(self, g: State, frame: Frame) -> Decision:
         return self.which.decision(g, frame[2], frame[3], self, False)
@@ -167,7 +167,7 @@ class GainThese(Effect):
                 result = gained(g, me, taken[0], place, source)
                 if result is SUSPENDED:
                     return g.suspend(self, len(left) + 1, me, scope, (*left, *got))
-                got = added(got, result)
+                got = _added(got, result)
         return got
 
     def text(self, voice: Voice) -> str:
@@ -178,7 +178,7 @@ class GainThese(Effect):
         return replace(self.which.outcome(), done=self.done)
 
 
-def added(got: Value, result: Value) -> Value:
+def _added(got: Value, result: Value) -> Value:
     """Add a card gained to the result so far; what was lost track of leaves it to the others."""
     if len(result) == 1:
         return got

@@ -19,6 +19,7 @@ RULINGS: Mapping[str, Sequence[str]] = {
     "Blockade": (
         "Your own gains are free; others gain a Curse only for copies gained on their own turns.",
         "Each copy gained brings a Curse, bought or not.",
+        "Two Blockades that guard one pile, or one doubled by Throne Room, bring two Curses.",
         "A Moat or Lighthouse counts when Blockade is played; later is too late.",
         "Once the card is in your hand, Blockade does nothing more.",
     ),
