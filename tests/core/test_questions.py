@@ -126,7 +126,7 @@ class TestACardThatMayBeUsed:
         table.play("Raid")
         assert (table.decision.card, table.offered) == ("Raid", ["Ward"])
         assert table.decision.prompt == (
-            "Reveal this card? Ward: When another player plays an Attack card, you may reveal this from"
+            "You may reveal Ward: When another player plays an Attack card, you may reveal this from"
             " your hand. If you do, you are unaffected by that Attack."
         )
         assert table.game.view(0).question == QuestionView(1, card="Raid")
@@ -138,7 +138,7 @@ class TestACardThatMayBeUsed:
         table.play("Sail")
         table.buy("Sail")
         assert table.decision.prompt == (
-            "Use this card? Sail: This turn, when you gain an Action card, you may play it."
+            "You may use Sail: This turn, when you gain an Action card, you may play it."
         )
 
     def test_when_there_are_several_they_are_chosen_from(self) -> None:
@@ -151,7 +151,7 @@ class TestACardThatMayBeUsed:
         assert (table.decision.prompt, table.offered) == ("Reveal or use a card?", ["Ear", "Eye"])
         table.choose("Ear")
         assert table.decision.prompt == (
-            "Use this card? Eye: When you gain a card, you may take +1 Action."
+            "You may use Eye: When you gain a card, you may take +1 Action."
         )
 
 

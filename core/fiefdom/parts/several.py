@@ -178,8 +178,8 @@ class Use(SomeCards):
             return sentence(self._when.text(YOU_VOICE, itself=True))
         lasting = [node for node in self._nodes if getattr(node, "what", None) is self._when]
         saying = next((node for node in lasting if isinstance(node, Effect)), self._when)
-        use = "Reveal" if self._when.reveal else "Use"
-        return f"{use} this card? {self.names[self.cards[0]]}: {sentence(saying.text(YOU_VOICE))}"
+        use = "reveal" if self._when.reveal else "use"
+        return f"You may {use} {self.names[self.cards[0]]}: {sentence(saying.text(YOU_VOICE))}"
 
 
 class SomeOptions(Decision):
