@@ -167,31 +167,19 @@ class Game:
 
         Everybody owns the same cards there, unless that is hidden itself (`Look.owners_known`).
         Whoever is asked can answer there too. If hidden cards decide that, other dealings are
-        tried; should none of them fit, the asked player's cards stay where they are, as they
-        do where the player looks through their own discard pile to answer.
+        tried; should none of them fit, the cards of those stay where they are who are asked, or
+        whom the question is about: somebody looks through their hand or discard pile.
         """
         player, seed = checked_viewer(player, self.players), whole("a seed", seed)
         decision = self.pending
-        tries = 1 if decision and decision.player == player else ATTEMPTS
+        tries = 1 if decision is None or decision.player == player else ATTEMPTS
         for attempt in range(tries + 1):
             state = self._state.clone()
-            state.decision = None
-            kept = decision.player if decision and attempt == tries else -1
-            redeal(state, player, seed + attempt, kept)
-            world = Game(state)
-            if decision is None or world._asks_like(decision, player):
+            asked = decision if attempt == tries else None
+            redeal(state, player, seed + attempt, (asked.player, asked.whom) if asked else ())
+            if decision is None or _asks_like(state, decision, player):
                 break
-        return world
-
-    def _asks_like(self, decision: Decision, viewer: int) -> bool:
-        """Whether the same question is asked here, as far as a viewer can tell."""
-        try:
-            mine = self.pending
-        except EffectFailed:
-            return False
-        if mine is None or decision.player != viewer:
-            return mine is not None
-        return offer_of(mine) == offer_of(decision)
+        return Game(state)
 
     @property
     def state(self) -> State:
@@ -320,3 +308,14 @@ def play_out(game: Game, bots: Sequence[Bot]) -> Game:
             raise game._taken_back(error) from error
         answers.append(given)
     return game
+
+
+def _asks_like(state: State, decision: Decision, viewer: int) -> bool:
+    """Tell whether the same question is asked there, as far as a viewer can tell."""
+    try:
+        asked = stack.pending(state)
+    except EffectFailed:
+        return False
+    if asked is None or decision.player != viewer:
+        return asked is not None and asked.player == decision.player
+    return offer_of(asked) == offer_of(decision)

@@ -16,17 +16,11 @@ from fiefdom.effects import (
     DiscardedFromPlay,
     Gain,
     Gained,
-    GainThese,
-    PutInHand,
     PutOnDeck,
-    SameNameAs,
-    ThisTurn,
     Trash,
     Trashed,
     When,
     any_number,
-    choose_one,
-    costing_up_to,
     count_in,
     every,
     named,
@@ -199,65 +193,3 @@ def test_a_trigger_moves_the_very_copy_that_was_gained_onto_the_discard_pile() -
     table = Table(shop, shiny(When(Gained(), Trash(every("that")))), p1=start)
     table.play("Shop")
     assert table.discard() == ["Gold", "Shiny", "Silver"]
-
-
-class TestAGainedCardThatMovedOn:
-    """An older copy of it lies at the same place."""
-
-    loss = shiny(When(Gained(), Trash(every("that"))))
-
-    def test_is_lost_track_of_among_several(self) -> None:
-        gains = Gain(costing_up_to(0), count=2).named("gained")
-        pair = Card("Pair", 3, Action, play=[gains, PutInHand(every("gained"))])
-        table = Table(pair, self.loss, p1={"hand": ["Pair"], "discard": ["Shiny"]})
-        table.play("Pair")
-        table.choose("Shiny")
-        table.choose("Copper")
-        assert (table.hand(), table.discard(), table.trash) == (["Copper"], ["Shiny"], ["Shiny"])
-
-    def test_is_lost_track_of_as_the_last_of_several(self) -> None:
-        gains = Gain(costing_up_to(0), count=2).named("gained")
-        pair = Card("Pair", 3, Action, play=[gains, PutInHand(every("gained"))])
-        table = Table(pair, self.loss, p1={"hand": ["Pair"], "discard": ["Shiny"]})
-        table.play("Pair")
-        table.choose("Copper")
-        table.choose("Shiny")
-        assert (table.hand(), table.discard(), table.trash) == (["Copper"], ["Shiny"], ["Shiny"])
-
-    def test_is_lost_track_of_when_it_came_from_the_trash(self) -> None:
-        grave = Card(
-            "Grave",
-            3,
-            Action,
-            play=[GainThese(one("trash")).named("gained"), PutInHand(every("gained"))],
-        )
-        start = {"hand": ["Grave"], "discard": ["Shiny"]}
-        table = Table(grave, self.loss, p1=start, trash=["Shiny"])
-        table.play("Grave")
-        assert (table.hand(), table.discard(), table.trash) == ([], ["Shiny"], ["Shiny"])
-
-
-def test_a_gained_card_is_where_it_was_although_another_copy_went_elsewhere() -> None:
-    twin = Card(
-        "Twin",
-        3,
-        Action,
-        play=[
-            Actions(1),
-            ThisTurn(
-                When(
-                    Gained(),
-                    choose_one(Trash(every("that")), Gain(SameNameAs("that"), to="hand")),
-                    once=True,
-                )
-            ),
-        ],
-    )
-    taker = Card(
-        "Taker", 3, Action, play=[Gain(named("Silver")).named("gained"), PutInHand(every("gained"))]
-    )
-    table = Table(twin, taker, p1={"hand": ["Twin", "Taker"]})
-    table.play("Twin")
-    table.play("Taker")
-    table.options(2)
-    assert table.hand() == ["Silver", "Silver"]

@@ -9,6 +9,7 @@ from fiefdom.effects import (
     OWNER,
     Actions,
     Cards,
+    Coins,
     Discard,
     DiscardedFromPlay,
     Gain,
@@ -34,6 +35,7 @@ from fiefdom.effects import (
     every,
     exactly,
     may,
+    named,
     of_type,
     one,
     top,
@@ -153,6 +155,14 @@ class TestACardThatMayBeUsed:
         assert table.decision.prompt == (
             "You may use Eye: When you gain a card, you may take +1 Action."
         )
+
+    def test_when_it_may_do_several_things_none_of_them_is_meant_alone(self) -> None:
+        curse = When(Gained(named("Silver")), Gain(named("Curse")), may=True)
+        coins = When(Gained(), Coins(2), may=True)
+        twofold = Card("Twofold", 3, Action | Reaction, play=[Actions(1)], reacts=[curse, coins])
+        table = Table(twofold, p1={"hand": ["Twofold"], "coins": 3})
+        table.buy("Silver")
+        assert (table.decision.prompt, table.offered) == ("Reveal or use a card?", ["Twofold"])
 
 
 class TestAnOrder:

@@ -34,8 +34,8 @@ class If(Effect):
     otherwise: Effect | None = None
 
     @property
-    def forks(self) -> bool:
-        return self.otherwise is not None
+    def moves(self) -> str:
+        return self.then.moves if self.otherwise is None else ""
 
     def run(self, g: State, me: int, scope: Scope) -> Value:
         if self.condition.holds(g, me, scope):
@@ -66,8 +66,8 @@ class May(Effect):
     otherwise: Effect | None = None
 
     @property
-    def forks(self) -> bool:
-        return self.otherwise is not None
+    def moves(self) -> str:
+        return self.effect.moves if self.otherwise is None else ""
 
     def run(self, g: State, me: int, scope: Scope) -> Value:
         if self.effect.possible(g, me, scope):
@@ -113,10 +113,6 @@ class ChooseOne(Effect):
     options: tuple[Effect, ...]
     count: int | Amount = 1
     by: Who = Who.YOU
-
-    @property
-    def forks(self) -> bool:
-        return True
 
     def problem(self) -> str:
         if len(self.options) < 2:

@@ -7,16 +7,16 @@ from dataclasses import dataclass, replace
 from fiefdom.effects.amounts import needs_of, rate, value_of
 from fiefdom.effects.filters import CostingUpTo
 from fiefdom.effects.moving import arrival, arrival_text
-from fiefdom.effects.places import SET_ASIDE
+from fiefdom.effects.places import SET_ASIDE, lost
 from fiefdom.effects.which import Choose, does
-from fiefdom.engine.moves import gain, gained
+from fiefdom.engine.moves import gain, gained, lay_aside
 from fiefdom.parts.ability import Who
 from fiefdom.parts.base import SUSPENDED, Amount, Effect, Filter, Frame, Scope, Value
 from fiefdom.parts.decision import CARDS, Decision
 from fiefdom.parts.several import SomeCards, ToldCards
 from fiefdom.parts.voice import Told, Voice, a
 from fiefdom.state.table import State
-from fiefdom.state.zones import NOTHING, NOWHERE
+from fiefdom.state.zones import EVERYBODY, NOTHING, NOWHERE
 
 CHOOSE = 0
 
@@ -35,8 +35,8 @@ class Gain(Effect):
     by: Who = Who.YOU
 
     def problem(self) -> str:
-        if self.to not in ("discard", "hand", "deck", SET_ASIDE):
-            return f"a gained card cannot go to {self.to!r}; use discard, hand, deck or set aside"
+        if unknown := _no_arrival(self.to):
+            return unknown
         few = isinstance(self.count, int) and self.count < 1
         return f"it gains {self.count} cards; gain 1 or more" if few else ""
 
@@ -107,6 +107,9 @@ class Gain(Effect):
             return SomeCards(CARDS, asked, scope.card, self, names, piles, low, 1)
         return ToldCards(CARDS, asked, scope.card, self, names, piles, low, 1).telling(me)
 
+    def in_vain(self, g: State, me: int, scope: Scope) -> bool:
+        return not self.piles(g, me, scope)
+
     def possible(self, g: State, me: int, scope: Scope) -> bool:
         return value_of(self.count, g, me, scope) > 0 and bool(self.piles(g, me, scope))
 
@@ -136,6 +139,13 @@ class GainThese(Effect):
     which: Choose
     to: str = "discard"
 
+    @property
+    def moves(self) -> str:
+        return self.which.source
+
+    def problem(self) -> str:
+        return _no_arrival(self.to)
+
     def run(self, g: State, me: int, scope: Scope) -> Value:
         found = self.which.peek(g, me, scope)
         if found is None:
@@ -163,7 +173,10 @@ class GainThese(Effect):
             taken = self.which.grab_chosen(g, me, scope, left[:1])
             left = left[1:]
             if taken:
-                g.cards_at(place).append(taken[0])
+                if place < 0:
+                    lay_aside(g, place, taken, EVERYBODY)
+                else:
+                    g.cards_at(place).append(taken[0])
                 result = gained(g, me, taken[0], place, source)
                 if result is SUSPENDED:
                     return g.suspend(self, len(left) + 1, me, scope, (*left, *got))
@@ -178,12 +191,20 @@ class GainThese(Effect):
         return replace(self.which.outcome(), done=self.done)
 
 
+def _no_arrival(to: str) -> str:
+    """Say that gained cards cannot go somewhere; empty if they can."""
+    known = to in ("discard", "hand", "deck", SET_ASIDE)
+    return "" if known else f"a gained card cannot go to {to!r}; use discard, hand, deck or set aside"
+
+
 def _added(got: Value, result: Value) -> Value:
-    """Add a card gained to the result so far; what was lost track of leaves it to the others."""
+    """Add a card gained to the result so far, which remembers also what was lost track of."""
     if len(result) == 1:
         return got
     if len(got) == 1:
         return result
-    if (got[0] == NOWHERE) != (result[0] == NOWHERE):
-        return result if got[0] == NOWHERE else got
+    if got[0] == NOWHERE != result[0]:
+        return (result[0], *map(lost, got[1:]), *result[1:])
+    if result[0] == NOWHERE != got[0]:
+        return (*got, *map(lost, result[1:]))
     return (*got, *result[1:])

@@ -44,6 +44,10 @@ class ForPlayer(Effect):
             return scope.owner
         return (me + STEPS[self.who]) % len(g.players)
 
+    @property
+    def moves(self) -> str:
+        return self.effect.moves
+
     def possible(self, g: State, me: int, scope: Scope) -> bool:
         who = self._seat(g, me, scope)
         return not scope.immune >> who & 1 and self.effect.possible(g, who, scope)

@@ -61,7 +61,13 @@ def locate(source: str, g: State, me: int, scope: Scope) -> tuple[int, list[int]
 
 def cards_of(result: str, scope: Scope) -> tuple[int, ...]:
     """Return the cards of an earlier result, wherever they are by now."""
-    return scope.names.get(result, NOTHING)[1:]
+    cards = scope.names.get(result, NOTHING)[1:]
+    return tuple([~card if card < 0 else card for card in cards])
+
+
+def lost(card: int) -> int:
+    """Return a card of a result as one that is not found at its place any more."""
+    return card if card < 0 else ~card
 
 
 def is_one(result: str, g: State, scope: Scope) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -139,6 +139,14 @@ class Play(Taking):
         if self._play(g, me, scope, done, card, serial, None, values[2:]) is SUSPENDED:
             return SUSPENDED
         return self._each(g, me, scope, place, (*cards[:count], card), tuple(cards[count:]))
+
+    def elsewhere(self, g: State, frame: Frame, told: bool, now: Callable[[Value], Value]) -> Frame:
+        values = frame[4]
+        if len(values) < 3:
+            return frame
+        place, count = values[2:4]
+        left = now((place, *values[4 + count :]))[1:]
+        return (*frame[:4], (*values[: 4 + count], *left))
 
     def asks(self, g: State, frame: Frame) -> Decision:
         asked = self.which.decision(g, frame[2], frame[3], self, False)

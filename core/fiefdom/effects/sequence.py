@@ -72,6 +72,14 @@ class InOrder(Effect):
     def possible(self, g: State, me: int, scope: Scope) -> bool:
         return self.effects[0].possible(g, me, scope)
 
+    def in_vain(self, g: State, me: int, scope: Scope) -> bool:
+        return all(effect.in_vain(g, me, scope) for effect in self.effects)
+
+    @property
+    def moves(self) -> str:
+        giver = [effect for effect in self.effects if self.gives and effect.name == self.gives]
+        return giver[-1].moves if giver else ""
+
     def problem(self) -> str:
         return "" if self.effects else "it does nothing; give at least one effect"
 

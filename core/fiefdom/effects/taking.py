@@ -19,5 +19,9 @@ class Taking(Effect):
     def leaves_hand(self) -> bool:
         return self.which.in_hand
 
+    @property
+    def moves(self) -> str:
+        return getattr(self.which, "source", "")
+
     def possible(self, g: State, me: int, scope: Scope) -> bool:
         return self.which.possible(g, me, scope)

@@ -31,6 +31,14 @@ class ThatPlayer(Effect):
         who = scope.names[SOURCE][1]
         return not scope.immune >> who & 1 and self.effect.possible(g, who, scope)
 
+    def in_vain(self, g: State, me: int, scope: Scope) -> bool:
+        who = scope.names[SOURCE][1]
+        return bool(scope.immune >> who & 1) or self.effect.in_vain(g, who, scope)
+
+    @property
+    def moves(self) -> str:
+        return self.effect.moves
+
     def text(self, voice: Voice) -> str:
         plain = voice.of_others().pronoun()
         return plain.clause(self.effect.text(plain.in_line()))

@@ -6,7 +6,7 @@ from typing import Final
 
 from fiefdom.engine.triggers import fire, resolve
 from fiefdom.engine.waiting import Trigger, allowed, scope_of
-from fiefdom.parts.ability import Fact, When
+from fiefdom.parts.ability import DISCARDED, Fact, When
 from fiefdom.parts.base import SUSPENDED, Effect, Frame, Scope, Value
 from fiefdom.parts.decision import NEXT, Decision
 from fiefdom.parts.several import SomeCards
@@ -50,6 +50,11 @@ class EachCard(Effect):
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
         _, step, me, _, values = frame
         return self.go(g, step, me, values)
+
+    def in_sight(self, g: State, frame: Frame, viewer: int) -> Value:
+        _, _, me, _, (kind, place, *pairs) = frame
+        # what somebody discards at once others do not see, but for the top card
+        return NOTHING if kind == DISCARDED and viewer != me else (place, *pairs[::2])
 
 
 def _optional(g: State, kind: int, card: int) -> list[tuple[int, When]]:
@@ -100,7 +105,7 @@ class Copies(Effect):
                 return g.suspend(self, step, who, NO_SCOPE, (*values[:4], left))
         return self.go(g, step + 1, who, (kind, place, card, copies))
 
-    def in_sight(self, frame: Frame) -> Value:
+    def in_sight(self, g: State, frame: Frame, viewer: int) -> Value:
         _, place, card, copies, *_ = frame[4]
         return (place, *(card,) * copies)
 

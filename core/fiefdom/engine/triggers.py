@@ -8,6 +8,7 @@ something.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 import msgspec
@@ -15,7 +16,7 @@ import msgspec
 from fiefdom.engine.budget import browse, descend, spend
 from fiefdom.engine.waiting import Trigger, available, concerns_anyone, scope_of
 from fiefdom.parts.ability import THAT, TURN_START, Fact
-from fiefdom.parts.base import SUSPENDED, Effect, Frame, Part, Scope, Value
+from fiefdom.parts.base import SUSPENDED, Effect, Frame, Scope, Value
 from fiefdom.parts.decision import NEXT, Decision
 from fiefdom.parts.several import SomeCards, Use
 from fiefdom.state.listener import Listener
@@ -82,7 +83,7 @@ class Window(Effect):
             if waiting[0].optional or len({trigger.card for trigger in waiting}) > 1:
                 return self._leave(g, fact, seat, done, asking=True)
             got, done = resolve(g, fact, who, waiting[0], done)
-            moving = got is not NOTHING and _moves_that(waiting[0].effect)
+            moving = got is not NOTHING and waiting[0].effect.moves == THAT
             if got is SUSPENDED:
                 return self._leave(g, fact, seat, done, asking=False, moving=moving)
             if moving:
@@ -99,7 +100,7 @@ class Window(Effect):
             waiting = available(g, fact, me, done)
             chosen = next(trigger for trigger in waiting if trigger.card == got[0])
             got, done = resolve(g, fact, me, chosen, done)
-            moving = _moves_that(chosen.effect)
+            moving = chosen.effect.moves == THAT
             if got is SUSPENDED:
                 return self._leave(g, fact, seat, done, asking=False, moving=moving)
         return self.go(g, _followed(fact, got) if moving else fact, seat, done)
@@ -112,22 +113,22 @@ class Window(Effect):
         optional = all(trigger.optional for trigger in waiting)
         prompt = "Reveal or use a card?" if optional else "Which comes next?"
         content, low, when = g.content, 0 if optional else 1, waiting[0].when
-        if low or len(cards) > 1 or when is None:
+        if low or when is None or any(trigger.when is not when for trigger in waiting):
             return SomeCards(NEXT, who, fact.card, prompt, content.names, cards, low, 1)
         itself = any(one is when for _, one in content.itself.get(fact.card, ()))
         use = Use(NEXT, who, fact.card, prompt, content.names, cards, 0, 1)
         return use.telling(when, itself, waiting[0].place != NOWHERE, content.nodes)
 
-    def in_sight(self, frame: Frame) -> Value:
+    def in_sight(self, g: State, frame: Frame, viewer: int) -> Value:
         fact = Fact(*frame[4][:FACT])
-        return (fact.place, fact.card) if fact.copies > 0 else NOTHING
+        return (fact.place, fact.card) if _found(g, fact.place, fact.card, fact.copies) else NOTHING
 
-    def elsewhere(self, g: State, frame: Frame) -> Frame:
+    def elsewhere(self, g: State, frame: Frame, told: bool, now: Callable[[Value], Value]) -> Frame:
         fact = Fact(*frame[4][:FACT])
         if fact.copies <= 0:
             return frame
-        values = (*msgspec.structs.astuple(counted(g, fact)), *frame[4][FACT:])
-        return (*frame[:4], values)
+        fact = counted(g, fact) if told else _untracked(fact)
+        return (*frame[:4], (*msgspec.structs.astuple(fact), *frame[4][FACT:]))
 
     def _leave(
         self, g: State, fact: Fact, seat: int, done: Value, asking: bool, moving: bool = False
@@ -137,18 +138,18 @@ class Window(Effect):
         return g.suspend(self, seat * 4 + moving * 2 + asking, who, NO_SCOPE, values)
 
 
-def _moves_that(part: Part) -> bool:
-    """Tell whether an effect, if it does anything, does it to the card that the fact is about."""
-    if isinstance(part, Effect) and part.forks:
-        return False
-    return getattr(part, "source", "") == THAT or any(_moves_that(inner) for _, inner in part.parts())
-
-
 def _followed(fact: Fact, got: Value) -> Fact:
     """Lose track of the card of a fact if what a trigger produced is that card elsewhere."""
-    if got[0] == fact.place or fact.card not in got[1:]:
-        return fact
+    return fact if got[0] == fact.place or fact.card not in got[1:] else _untracked(fact)
+
+
+def _untracked(fact: Fact) -> Fact:
     return Fact(fact.kind, fact.player, fact.card, fact.serial, NOWHERE, fact.mark, LOST)
+
+
+def _found(g: State, place: int, card: int, copies: int) -> bool:
+    """Tell whether a card is tracked, of which there were so many copies at a place, and there."""
+    return copies > 0 and g.cards_at(place).count(card) >= copies
 
 
 def resolve(g: State, fact: Fact, who: int, trigger: Trigger, done: Value) -> tuple[Value, Value]:
@@ -194,21 +195,24 @@ class HandOver(Effect):
         if got is SUSPENDED:
             return g.suspend(self, copies, 0, NO_SCOPE, result)
         if copies > 0 and len(result) > 1:
-            lost = len(got) > 1 or g.cards_at(result[0]).count(result[1]) < copies
+            lost = len(got) > 1 or not _found(g, result[0], result[1], copies)
             return (NOWHERE, *result[1:]) if lost else result
         return result
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
         return self.after(g, got, frame[4], frame[1])
 
-    def in_sight(self, frame: Frame) -> Value:
-        return frame[4] if frame[1] > 0 else NOTHING
+    def in_sight(self, g: State, frame: Frame, viewer: int) -> Value:
+        copies, result = frame[1], frame[4]
+        return result if len(result) > 1 and _found(g, result[0], result[1], copies) else NOTHING
 
-    def elsewhere(self, g: State, frame: Frame) -> Frame:
+    def elsewhere(self, g: State, frame: Frame, told: bool, now: Callable[[Value], Value]) -> Frame:
         node, copies, who, scope, result = frame
-        if copies > 0 and len(result) > 1:
-            copies = g.cards_at(result[0]).count(result[1])
-        return node, copies, who, scope, result
+        if copies <= 0 or len(result) < 2:
+            return frame
+        if told:
+            return node, g.cards_at(result[0]).count(result[1]), who, scope, result
+        return node, 0, who, scope, (NOWHERE, *result[1:])
 
 
 WINDOW: Final = Window()

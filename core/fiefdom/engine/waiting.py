@@ -110,7 +110,7 @@ def _from_anywhere(g: State, fact: Fact, who: int) -> list[Trigger]:
         for node, when in abilities:
             if when.event.concerns(fact, who, len(g.players)):
                 scope = scope_of(g, Scope(who, card, -1, -1, 0, {}), fact)
-                if _ready(g, when, fact, who, scope):
+                if _ready(g, when, fact, who, scope) and when.then.possible(g, who, scope):
                     key = -(who + 1 << 57) - node
                     found.append(Trigger(key, card, when.then, scope, when.may, when=when))
     return found
@@ -127,7 +127,7 @@ def _from_hand(g: State, fact: Fact, who: int, done: Value) -> list[Trigger]:
             if not when.event.concerns(fact, who, len(g.players)):
                 continue
             scope = scope_of(g, Scope(who, card, -1, -1, 0, {}), fact)
-            if _ready(g, when, fact, who, scope):
+            if _ready(g, when, fact, who, scope) and when.then.possible(g, who, scope):
                 again = when.reveal or when.then.leaves_hand
                 key = 0 if again else next_use(done, who, card, node, hand.count(card))
                 if key >= 0:
@@ -143,13 +143,15 @@ def _ready(g: State, when: When, fact: Fact, who: int, scope: Scope) -> bool:
 
 
 def allowed(g: State, when: When, who: int, scope: Scope) -> bool:
-    """Tell whether a trigger's condition holds and it would do anything.
+    """Tell whether a trigger's condition holds and it would do anything, as far as all can see.
 
     What must happen once only has happened then, even if it did nothing.
     """
     if when.only_if is not None and not when.only_if.holds(g, who, scope):
         return False
-    return (when.once and not when.may) or when.then.possible(g, who, scope)
+    if when.may:
+        return when.then.possible(g, who, scope)
+    return when.once or not when.then.in_vain(g, who, scope)
 
 
 def scope_of(g: State, scope: Scope, fact: Fact) -> Scope:

@@ -8,7 +8,7 @@ leaves one frame; when the answer comes, the frames resume from the innermost ou
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, fields, replace
 from typing import TYPE_CHECKING, ClassVar, Final, Self
 
@@ -140,18 +140,28 @@ class Effect(Part):
         """Tell whether resolving now would do anything; offered only then by `May`."""
         return True
 
-    def in_sight(self, frame: Frame) -> Value:
-        """Return a place and the cards there that everybody knows of while this waits."""
+    def in_vain(self, g: State, me: int, scope: Scope) -> bool:
+        """Tell whether everybody sees that resolving now would do nothing."""
+        return False
+
+    def in_sight(self, g: State, frame: Frame, viewer: int) -> Value:
+        """Return a place and the cards there that a viewer has been told of while this waits."""
         return (-1,)
 
-    def elsewhere(self, g: State, frame: Frame) -> Frame:
-        """Return its frame in a world in which hidden cards have just been dealt anew."""
-        return frame
+    def elsewhere(self, g: State, frame: Frame, told: bool, now: Callable[[Value], Value]) -> Frame:
+        """Return its frame in a world in which hidden cards have just been dealt anew.
+
+        `told` says whether there are cards in sight; `now` takes a place and cards that lay face
+        down there, and returns those that lie there instead.
+        """
+        node, step, who, scope, values = frame
+        # whatever else the values of a frame are, only places on the table are below zero
+        return (node, step, who, scope, now(values)) if values and values[0] < 0 else frame
 
     @property
-    def forks(self) -> bool:
-        """Whether one or another of the effects inside it happens."""
-        return False
+    def moves(self) -> str:
+        """The source of the cards that it produces in another place; empty if it is not sure to."""
+        return ""
 
     @property
     def token(self) -> str:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Collection, Mapping
 from itertools import islice
 from typing import Final
 
 from msgspec.structs import replace
 
+from fiefdom.parts.ability import SOURCE
 from fiefdom.parts.base import Effect, Frame, Scope, Value
 from fiefdom.state import rng
 from fiefdom.state.table import State
@@ -18,6 +20,7 @@ from fiefdom.state.zones import (
     HAND,
     MAT,
     SPAN,
+    TRASH,
     aside_place,
     place_of,
     spread_place,
@@ -36,35 +39,36 @@ def owners_hidden(g: State, viewer: int) -> bool:
     return g.content.passing and len(g.players) - (viewer >= 0) > 1
 
 
-def redeal(g: State, viewer: int, seed: int, kept: int = -1) -> None:
+def redeal(g: State, viewer: int, seed: int, kept: Collection[int] = ()) -> None:
     """Redistribute in place what the viewer cannot see.
 
     Every player keeps their own cards, unless who owns what is hidden itself; then the others'
     cards are dealt among all of them. Else only where the hidden ones lie changes, and what
-    coming shuffles bring. Of the player `kept` only the deck changes: a card may let them look
-    through their discard pile.
+    coming shuffles bring. Of the players `kept` only the deck changes: a card may let somebody
+    look through their discard pile, or hand.
     """
     random = rng.seeded(seed)
-    before, known = _face_down(g), _in_sight(g)
+    sights = [_waiting(g, frame).in_sight(g, frame, viewer) for frame in g.stack]
+    known = _known(sights)
     groups = [[who] for who in range(len(g.players))]
     if owners_hidden(g, viewer):
         others = [who for who in range(len(g.players)) if who != viewer]
         groups = [[viewer], others] if viewer >= 0 else [others]
+    before: dict[int, Value] = {}
     for group in groups:
         places: list[int] = []
         for who in group:
             places.append(place_of(who, DECK))
-            if who != kept:
+            if who not in kept:
                 places.append(place_of(who, DISCARD))
                 if who != viewer:
                     places += _out_of_sight(g, who, viewer)
+        before |= _lying(g, places)
         piles = [g.cards_at(place) for place in places]
         fixed = [_fixed(place, pile, known) for place, pile in zip(places, piles, strict=True)]
         random = _mix(piles, fixed, random)
     g.random = random
-    if before:
-        _rename(g, before)
-    g.stack[:] = [_waiting(g, frame).elsewhere(g, frame) for frame in g.stack]
+    _rename(g, before, [len(sight) > 1 for sight in sights])
 
 
 def _out_of_sight(g: State, who: int, viewer: int) -> list[int]:
@@ -78,11 +82,10 @@ def _out_of_sight(g: State, who: int, viewer: int) -> list[int]:
     ]
 
 
-def _in_sight(g: State) -> dict[int, Counter[int]]:
-    """Return the cards that waiting effects have told everybody of, by place."""
+def _known(sights: list[Value]) -> dict[int, Counter[int]]:
+    """Return the cards that a viewer has been told of, by place."""
     known: dict[int, Counter[int]] = {}
-    for frame in g.stack:
-        place, *cards = _waiting(g, frame).in_sight(frame)
+    for place, *cards in sights:
         if cards:
             known[place] = known.get(place, Counter()) | Counter(cards)
     return known
@@ -120,48 +123,55 @@ def _mix(piles: list[list[int]], fixed: list[set[int]], random: int) -> int:
     return random
 
 
-def _face_down(g: State) -> dict[int, Value]:
-    """Return the places where cards lie face down, with their cards in order."""
-    places = []
+def _lying(g: State, places: list[int]) -> dict[int, Value]:
+    """Return the cards in order that lie at places, also by the cards they are set aside with."""
+    all_places = set(places)
     for spread in g.spreads:
-        if spread.viewer != EVERYBODY:
-            places += [spread_place(spread.id), aside_place(spread.serial, spread.owner)]
-    for number, mat in enumerate(g.content.mats):
-        if not mat.face_up:
-            places += [place_of(who, MAT + number) for who in range(len(g.players))]
-    return {place: tuple(cards) for place in places if (cards := g.cards_at(place))}
+        if spread.aside and spread_place(spread.id) in all_places:
+            all_places.add(aside_place(spread.serial, spread.owner))
+    return {place: tuple(g.cards_at(place)) for place in all_places}
 
 
-def _rename(g: State, before: dict[int, Value]) -> None:
+def _rename(g: State, before: Mapping[int, Value], told: list[bool]) -> None:
     """Let what waits mean the cards that lie face down now where those it meant lay before.
 
+    Results that lie in hands and on discard piles may be known to all, and stay as they are.
     Effects of one kind that wait for different copies of a card mean different places.
     """
-    meant: dict[tuple[int, str], set[int]] = {}
+    meant: dict[int, set[tuple[int, int]]] = {}
 
-    def now(value: Value, used: set[int]) -> Value:
-        if not value or value[0] not in before:
+    def now(value: Value, used: set[tuple[int, int]] | None = None) -> Value:
+        place, used = value[0], set() if used is None else used
+        if place not in before:
             return value
-        old, gone, found = before[value[0]], [], []
+        new, gone, found = g.cards_at(place), [], []
         for card in value[1:]:
-            spots = [at for at, other in enumerate(old) if other == card and at not in used]
+            lying = enumerate(before[place])
+            spots = [at for at, other in lying if other == card and at not in found]
+            free = [at for at in spots if (place, at) not in used]
             if spots:
-                used.add(spots[0])
-                found.append(spots[0])
+                found.append((free or spots)[0])
             else:
                 gone.append(card)
-        new = g.cards_at(value[0])
-        return (value[0], *sorted(gone), *[new[at] for at in sorted(found)])
+        used.update((place, at) for at in found)
+        return (place, *sorted(gone), *[new[at] for at in sorted(found)])
 
-    def scope_now(scope: Scope, node: int = -1) -> Scope:
-        names = {}
-        for name, value in scope.names.items():
-            names[name] = now(value, meant.setdefault((node, name), set()) if node >= 0 else set())
+    def scope_now(scope: Scope, used: set[tuple[int, int]]) -> Scope:
+        names = {
+            name: now(value, used) if name != SOURCE and _is_face_down(value[0]) else value
+            for name, value in scope.names.items()
+        }
         return scope if names == scope.names else replace(scope, names=names)
 
-    g.listeners = [replace(one, scope=scope_now(one.scope, one.node)) for one in g.listeners]
-    g.stack[:] = [
-        # whatever else the values of a frame are, only places on the table are below zero
-        (node, step, who, scope_now(scope), now(values, set()) if values[:1] < (0,) else values)
-        for node, step, who, scope, values in g.stack
+    g.listeners = [
+        replace(one, scope=scope_now(one.scope, meant.setdefault(one.node, set())))
+        for one in g.listeners
     ]
+    for index, (node, step, who, scope, values) in enumerate(g.stack):
+        frame = (node, step, who, scope_now(scope, set()), values)
+        g.stack[index] = _waiting(g, frame).elsewhere(g, frame, told[index], now)
+
+
+def _is_face_down(place: int) -> bool:
+    """Tell whether cards that lie at a place, out of somebody's sight, are shown to nobody else."""
+    return place < 0 or (place < TRASH and place % SPAN >= MAT)
