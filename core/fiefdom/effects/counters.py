@@ -130,6 +130,12 @@ class AddTokens(Effect):
     kind: str
     amount: int | Amount = 1
 
+    def problem(self) -> str:
+        if not self.kind.strip():
+            return "it takes tokens without a kind; name them"
+        few = isinstance(self.amount, int) and self.amount < 1
+        return f"it takes {self.amount} tokens; use 1 or more" if few else ""
+
     def needs(self) -> tuple[str, ...]:
         return needs_of(self.amount)
 

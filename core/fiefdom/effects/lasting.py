@@ -102,6 +102,10 @@ class ExtraTurn(Effect):
 
     in_a_row: int = 2
 
+    def problem(self) -> str:
+        few = self.in_a_row < 1
+        return f"it allows {self.in_a_row} turns in a row; use 1 or more" if few else ""
+
     def run(self, g: State, me: int, scope: Scope) -> Value:
         if g.extra < 0 and (me != g.current or g.streak < self.in_a_row):
             g.extra = me

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from fiefdom.effects.places import IN_PLAY, SET_ASIDE
+from fiefdom.effects.places import SET_ASIDE
 from fiefdom.effects.taking import Taking
-from fiefdom.effects.unchosen import This
 from fiefdom.effects.which import Choose, Down, does
 from fiefdom.engine.moves import discard, lay_aside, return_to_pile, trash
 from fiefdom.parts.ability import DISCARDED, DISCARDED_FROM_PLAY
@@ -66,8 +65,8 @@ class Discard(Move):
     def put(self, g: State, me: int, scope: Scope, cards: Value, source: Spot) -> Value:
         if not g.heard & (DISCARDED | DISCARDED_FROM_PLAY):
             return discard(g, me, cards, source=source)
-        which = self.which
-        from_play = isinstance(which, This) or getattr(which, "source", "") == IN_PLAY
+        place = self.which.place(g, me, scope)
+        from_play = 0 <= place < zones.TRASH and place % zones.SPAN == zones.PLAY
         return discard(g, me, cards, from_play, source)
 
     def text(self, voice: Voice) -> str:

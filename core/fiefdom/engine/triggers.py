@@ -162,7 +162,11 @@ def resolve(g: State, fact: Fact, who: int, trigger: Trigger, done: Value) -> tu
         g.note("reveal", who, (trigger.card,), shown=ALL_EYES)
     elif g.log is not None:
         g.note("trigger", who, (trigger.card,), source=g.spot(trigger.place), shown=ALL_EYES)
-    return _run(g, who, trigger.effect, trigger.scope, trigger.card), done
+    scope = trigger.scope
+    if scope.serial < 0:  # what it sets aside or leaves behind is told from what others do by this
+        scope = msgspec.structs.replace(scope, serial=g.serial)
+        g.serial += 1
+    return _run(g, who, trigger.effect, scope, trigger.card), done
 
 
 def _run(g: State, who: int, effect: Effect, scope: Scope, card: int) -> Value:

@@ -158,10 +158,6 @@ class Turn(Effect):
         player.hand = []
         g.draw(who, g.draws)
         player.turns += 1
-        player.last_gains = g.gains
-        g.gains = []
-        g.plays.clear()
-        g.bought.clear()
         if g.heard & TURN_END and fire(g, Fact(TURN_END, who)) is SUSPENDED:
             return _leave(g, ENDED)
         return self.hand_on(g)
@@ -173,6 +169,10 @@ class Turn(Effect):
 
     def hand_on(self, g: State) -> Value:
         """End the game, or begin the next turn."""
+        g.players[g.current].last_gains = g.gains
+        g.gains = []
+        g.plays.clear()
+        g.bought.clear()
         if g.listeners:
             _expire(g)
         if g.empties and is_over(g):
@@ -199,11 +199,11 @@ def _leave(g: State, step: int, values: Value = ()) -> Value:
 
 def _leave_held(g: State) -> tuple[list[int], list[int]]:
     """Split the play area: cards that still have something to do stay."""
-    player, who = g.players[g.current], g.current
+    player = g.players[g.current]
     leaving, serials = player.play, player.serials
     held = set()
     for one in g.listeners:
-        if one.owner == who and (one.life == AT_NEXT_TURN or one.life == UNTIL_NEXT_TURN):
+        if one.life == AT_NEXT_TURN or one.life == UNTIL_NEXT_TURN:
             held.add(one.scope.serial)
             held.add(one.scope.by)
     if not held:

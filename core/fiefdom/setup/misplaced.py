@@ -11,10 +11,12 @@ from fiefdom.effects.playing import Play
 from fiefdom.effects.showing import Showing
 from fiefdom.effects.unchosen import FromDeck
 from fiefdom.effects.which import Which
-from fiefdom.parts.ability import Played, When
+from fiefdom.parts.ability import Played, TurnEdge, When, Who
 from fiefdom.parts.base import Part
 
 NO_ATTACK = "there is no Attack here: use it in a trigger of a card that is played (when: played)"
+NO_CARD = "the start or end of a turn happens to no card; write it under in_play or throughout"
+NOBODY_ELSE = "it is about the player to whom it happens with this card; leave out by"
 MUST = (
     "nobody can check what must happen from a hidden hand; add may: true,"
     " or reveal: true if the card is shown"
@@ -50,6 +52,15 @@ def _cannot_show(part: Part, which: Which) -> str:
     if not from_deck and isinstance(part, Showing | Play | ReturnToSupply):
         return f"{word} takes no {of}: write one effect for this and one for the other cards"
     return ""
+
+
+def never(card: Card) -> Iterator[tuple[str, str]]:
+    """Yield what a card can never do when something happens to it itself."""
+    for index, when in enumerate(card.itself):
+        if isinstance(when, When) and isinstance(when.event, TurnEdge):
+            yield f"itself[{index}]", NO_CARD
+        elif isinstance(when, When) and when.event.by in (Who.OTHERS, Who.LEFT, Who.RIGHT):
+            yield f"itself[{index}]", NOBODY_ELSE
 
 
 def compelled(card: Card) -> Iterator[tuple[str, str]]:

@@ -17,13 +17,13 @@ from fiefdom.effects.itself import ThisInHand
 from fiefdom.effects.lasting import CostsLess, Lasting
 from fiefdom.effects.places import is_zone
 from fiefdom.effects.repeating import Repeat
-from fiefdom.effects.unchosen import This
+from fiefdom.effects.unchosen import Bottom, This, Top
 from fiefdom.effects.which import Choose, Which
 from fiefdom.parts.ability import SOURCE, THAT, Who
 from fiefdom.parts.base import Amount, Condition, Effect, Filter, Part, walk
 
 CHOOSERS = (Who.YOU, Who.OWNER)
-OTHER_MEANINGS = (THAT, SOURCE, This.keyword, ThisInHand.keyword)
+OTHER_MEANINGS = (THAT, SOURCE, This.keyword, ThisInHand.keyword, Top.keyword, Bottom.keyword)
 STEADY = (CostOf, CountOf, DifferentNames, TypesOf, Plus, Times, Per)
 """Amounts that stay the same once the results they refer to are known."""
 COUNTED = (CountIn, CountOf, CountOwned)

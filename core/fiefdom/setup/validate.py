@@ -17,7 +17,7 @@ from fiefdom.errors import CardError, nearest
 from fiefdom.parts.ability import SOURCE, THAT, Modifier, TurnEdge, When
 from fiefdom.parts.base import Amount, Effect, Part, walk
 from fiefdom.setup.hidden import unseen
-from fiefdom.setup.misplaced import compelled, misplaced
+from fiefdom.setup.misplaced import compelled, misplaced, never
 from fiefdom.setup.naming import folded, name_problem, text_problem, type_problem
 from fiefdom.setup.senseless import senseless
 
@@ -73,6 +73,7 @@ def problems(card: Card) -> Iterator[tuple[str, str]]:
             yield from _results(part, place, frozenset())
         yield from misplaced(part, place)
     yield from compelled(card)
+    yield from never(card)
 
 
 def idle(card: Card) -> Iterator[tuple[str, str]]:
