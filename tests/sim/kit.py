@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from contextlib import suppress
 from typing import Any
 
 import fiefdom
@@ -68,6 +69,15 @@ class Endless(Passing):
     def decide(self, look: Look, decision: Decision) -> Answer:
         while True:
             look.view  # noqa: B018
+
+
+class Stubborn(Passing):
+    """Never answers, whatever error it meets."""
+
+    def decide(self, look: Look, decision: Decision) -> Answer:
+        while True:
+            with suppress(Exception):
+                look.view  # noqa: B018
 
 
 class Sleepy(Passing):

@@ -18,6 +18,7 @@ from tests.sim.kit import (
     Raising,
     Slow,
     Speechless,
+    Stubborn,
     played,
     with_bots,
 )
@@ -76,6 +77,12 @@ def test_a_bot_that_never_answers_loses() -> None:
     result = played("endless", "big-money", games=2, registry=bots, bounds=Bounds(seconds=0.05))
     assert result.contestant("endless").forfeits == {"time": 2}
     assert signal.getitimer(signal.ITIMER_REAL) == (0, 0)
+
+
+def test_a_bot_that_overlooks_every_error_loses() -> None:
+    bots = with_bots(stubborn=Stubborn)
+    result = played("stubborn", "big-money", games=4, registry=bots, bounds=Bounds(seconds=0.02))
+    assert result.contestant("stubborn").forfeits == {"time": 4}
 
 
 def test_a_bot_that_cannot_be_made_loses() -> None:

@@ -37,8 +37,8 @@ class Stop:
         self.reason = " ".join(said.split())[:LONGEST_REASON]
 
 
-class OutOfTimeError(Exception):
-    """A bot thought for longer than it may."""
+class OutOfTimeError(BaseException):
+    """A bot thought for longer than it may; nothing that it calls takes this for an error."""
 
 
 class EnoughError(Exception):
@@ -66,7 +66,7 @@ def play(game: Game, deciders: Sequence[Decide], bounds: Bounds) -> tuple[Stop |
             player = decision.player
             try:
                 given = deciders[player](looks[player], decision)
-            except (Exception, SystemExit) as error:
+            except (Exception, SystemExit, OutOfTimeError) as error:
                 kind = TIME if isinstance(error, OutOfTimeError) else RAISED
                 return Stop(player, kind, error if kind == RAISED else str(error)), answers
             try:
