@@ -242,3 +242,10 @@ def test_neighbors_in_words() -> None:
         " Each player with any cards in hand passes one to the next such player to their left,"
         " all at the same time."
     )
+
+
+def test_passing_that_one_may_leave_is_told_so() -> None:
+    assert card_text(trial(PassAround(up_to(1, HAND)))) == (
+        "Each player who can do so may pass a card from their hand to the next such player to their"
+        " left, all at the same time."
+    )

@@ -22,6 +22,7 @@ from fiefdom.effects import (
     Gain,
     Gained,
     GainedLastTurn,
+    NextHand,
     Play,
     Played,
     PutInHand,
@@ -151,6 +152,7 @@ def test_a_played_card_that_is_discarded_leaves_play() -> None:
         (AddTokens("shell", -1), "use 1 or more"),
         (AddTokens(""), "a kind"),
         (ExtraTurn(0), "use 1 or more"),
+        (each_other_player(NextHand(3)), "only the player whose turn it is"),
     ],
 )
 def test_slips_are_refused(effect: Effect, reason: str) -> None:

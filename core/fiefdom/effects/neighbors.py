@@ -139,7 +139,8 @@ class PassAround(Effect):
         if is_zone(which.source) and which.low == 1 and which.high is None and not which.optional:
             who, cards = f"with {CountIn(which.source, which.where).held(others, 'any')}", "one"
         next_one = f"the next such player to their {self.to.value}"
-        return f"each player {who} passes {cards} to {next_one}, all at the same time"
+        passes = "may pass" if which.may_be_none(others) else "passes"
+        return f"each player {who} {passes} {cards} to {next_one}, all at the same time"
 
 
 def _lay(g: State, who: int, scope: Scope, cards: Value, laid: Value, source: Spot) -> Value:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fiefdom.cards import Card
-from fiefdom.effects.lasting import NextTurn, Unaffected
+from fiefdom.effects.flow import EachPlayer
+from fiefdom.effects.lasting import NextHand, NextTurn, Unaffected
 from fiefdom.effects.moving import ReturnToSupply
 from fiefdom.effects.playing import Play
 from fiefdom.effects.showing import Showing
@@ -15,6 +16,7 @@ from fiefdom.parts.ability import Played, TurnEdge, When, Who
 from fiefdom.parts.base import Part
 
 NO_ATTACK = "there is no Attack here: use it in a trigger of a card that is played (when: played)"
+NO_HAND = "only the player whose turn it is draws a hand in its Clean-up; take it out of what others do"
 NO_CARD = "the start or end of a turn happens to no card; write it under in_play or throughout"
 NOBODY_ELSE = "it is about the player to whom it happens with this card; leave out by"
 MUST = (
@@ -23,22 +25,28 @@ MUST = (
 )
 
 
-def misplaced(part: Part, place: str, answers: bool = False) -> Iterator[tuple[str, str]]:
+def misplaced(
+    part: Part, place: str, answers: bool = False, others: bool = False
+) -> Iterator[tuple[str, str]]:
     """Yield the parts that cannot work where they stand, each with its place and the reason.
 
-    `answers` says whether it happens in answer to a card that is played.
+    `answers` says whether it happens in answer to a card that is played, `others` whether it
+    happens to players whose turn it is not.
     """
     if isinstance(part, Unaffected) and not answers:
         yield place, NO_ATTACK
+    if isinstance(part, NextHand) and others:
+        yield place, NO_HAND
     which = getattr(part, "which", None)
     if isinstance(which, Which) and (reason := _cannot_show(part, which)):
         yield f"{place}.which", reason
     if isinstance(part, When):
         answers = isinstance(part.event, Played)
     elif isinstance(part, NextTurn):
-        answers = False
+        answers = others = False
+    others = others or (isinstance(part, EachPlayer) and part.others)
     for step, inner in part.parts():
-        yield from misplaced(inner, f"{place}.{step}", answers)
+        yield from misplaced(inner, f"{place}.{step}", answers, others)
 
 
 def _cannot_show(part: Part, which: Which) -> str:
