@@ -131,7 +131,7 @@ def _index(menu: Menu, digits: str) -> int:
 
 
 def _several(menu: Menu, words: str) -> list[Entry]:
-    if words == "none" or (words in ("n", "no") and menu.entries[0].keys):
+    if words == "none" or (words in ("n", "no") and _means_none(menu, words)):
         return []
     if words == "all":
         return list(menu.entries)
@@ -143,6 +143,11 @@ def _several(menu: Menu, words: str) -> list[Entry]:
         meant[place] = _meant(menu, left, pieces[place])
         left = [index for index in left if index not in meant[place]]
     return [menu.entries[index] for place in sorted(meant) for index in meant[place]]
+
+
+def _means_none(menu: Menu, words: str) -> bool:
+    """Tell whether the beginning of 'none' can mean nothing else."""
+    return bool(menu.entries[0].keys) or (menu.may_be_none and not _named(menu.entries, words))
 
 
 def _pieces(menu: Menu, words: str) -> Iterator[str]:

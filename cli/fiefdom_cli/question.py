@@ -50,7 +50,7 @@ def _prompt(decision: Decision, whom: str) -> str:
 def asker(decision: Decision) -> str:
     """Name the card that asks, or the phase."""
     phases = {ACTION: "Action phase", BUY: "Buy phase"}
-    return decision.card or phases.get(decision.kind, "The game")
+    return decision.card or phases.get(decision.kind, "The turn")
 
 
 def drawn(

@@ -184,6 +184,8 @@ class TestSeveralCards:
             ("co 1", (COPPER, COPPER)),
             ("est 1-3", (ESTATE, COPPER, COPPER, COPPER)),
             ("none", ()),
+            ("n", ()),
+            ("no", ()),
         ],
     )
     def test_the_ways_to_say_it(self, typed: str, answer: Answer) -> None:

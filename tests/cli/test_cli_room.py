@@ -166,6 +166,10 @@ class TestQuestion:
         options = SomeOptions(0, 2, options.asker, NAMES, (gain, Cards(1)), 1, whom=1)
         assert self.asked(options) == "Village: Choose 1 option for Bob."
 
+    def test_what_no_card_asks_the_turn_does(self) -> None:
+        decision = SomeCards("next", 0, -1, "Which comes next?", NAMES, (1, 2), 1, 1)
+        assert self.asked(decision) == "The turn: Which comes next? Choose 1 card."
+
     def test_one_card_to_take_or_to_leave_is_yes_or_no(self) -> None:
         decision = SomeCards("cards", 0, 2, "Trash it.", NAMES, (1,), 0, 1)
         assert self.asked(decision) == "Village: Trash it. Choose 1 card, or none (y/n)."
