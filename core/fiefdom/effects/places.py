@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from fiefdom.parts.base import Scope
+from fiefdom.parts.base import Scope, Value
 from fiefdom.parts.voice import Voice
 from fiefdom.state import zones
 from fiefdom.state.table import State
@@ -42,21 +42,26 @@ def locate(source: str, g: State, me: int, scope: Scope) -> tuple[int, list[int]
     if is_zone(source):
         place = place_named(source, g, me)
         return place, g.cards_at(place)
-    value = scope.names.get(source, (NOWHERE,))
+    value = scope.names.get(source, NOTHING)
+    return value[0], still_there(value, g)
+
+
+def still_there(value: Value, g: State) -> list[int]:
+    """Return the cards of a result that still lie where they were put."""
     place = value[0]
     if place == NOWHERE:
-        return NOWHERE, []
+        return []
+    cards = value[1:]
     if place == zones.SUPPLY:
-        return place, [card for card in dict.fromkeys(value[1:]) if g.supply[card] > 0]
-    lying = g.cards_at(place)
-    if ASIDE < place < 0:
-        return place, lying
-    rest, still = list(lying), []
-    for card in value[1:]:
+        return [card for card in dict.fromkeys(cards) if g.supply[card] > 0]
+    rest, still = list(g.cards_at(place)), []
+    if place < 0 and tuple(rest) == cards:
+        return rest
+    for card in cards:
         if card in rest:
             rest.remove(card)
             still.append(card)
-    return place, still
+    return still
 
 
 def cards_of(result: str, scope: Scope) -> tuple[int, ...]:
@@ -73,7 +78,7 @@ def lost(card: int) -> int:
 def is_one(result: str, g: State, scope: Scope) -> bool:
     """Tell whether an earlier result is one card now: the last one left of those revealed."""
     value = scope.names.get(result, NOTHING)
-    return (len(g.cards_at(value[0])) if ASIDE < value[0] < 0 else len(value) - 1) == 1
+    return (len(still_there(value, g)) if ASIDE < value[0] < 0 else len(value) - 1) == 1
 
 
 def only_card(source: str, g: State, scope: Scope) -> str:

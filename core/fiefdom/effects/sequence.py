@@ -10,7 +10,7 @@ from fiefdom.effects.showing import Showing
 from fiefdom.parts.base import SUSPENDED, Effect, Frame, Scope, Value
 from fiefdom.parts.voice import NOTHING_TOLD, Told, Voice, sentence
 from fiefdom.state.table import State
-from fiefdom.state.zones import DECK, NOTHING, NOWHERE, Spread, place_of, spread_place
+from fiefdom.state.zones import DECK, NOTHING, Spread, place_of, spread_place
 
 EffectLike = Effect | Sequence[Effect]
 
@@ -33,7 +33,7 @@ class InOrder(Effect):
             if effect.name:
                 scope = scope.bind(effect.name, got)
         if g.spreads:
-            self._put_back(g, scope)
+            put_back(g, scope, self.effects)
         return scope.names.get(self.gives, NOTHING) if self.gives else NOTHING
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
@@ -49,21 +49,11 @@ class InOrder(Effect):
             if effect.name:
                 scope = scope.bind(effect.name, got)
         if g.spreads:
-            self._put_back(g, scope)
+            put_back(g, scope, self.effects)
         return scope.names.get(self.gives, NOTHING) if self.gives else NOTHING
 
-    def _put_back(self, g: State, scope: Scope) -> None:
-        """Return revealed cards nobody moved to the deck, as they lay."""
-        for effect in self.effects:
-            place = scope.names.get(effect.name, NOTHING)[0] if effect.name else NOWHERE
-            if place < 0:
-                for spread in g.spreads:
-                    if spread.id == -1 - place:
-                        g.put_back(spread.owner, spread.cards, spread.low)
-                        if g.log is not None:
-                            _tell_put_back(g, spread)
-                        spread.cards.clear()
-        g.sweep()
+    def in_list(self) -> tuple[Effect, ...]:
+        return self.effects
 
     @property
     def leaves_hand(self) -> bool:
@@ -94,6 +84,24 @@ class InOrder(Effect):
             if effect.name and effect.name == self.gives:
                 return effect.outcome()
         return NOTHING_TOLD
+
+
+def put_back(g: State, scope: Scope, effects: Sequence[Effect], since: int = 0) -> None:
+    """Return what effects of a list laid out and nobody moved to the deck, as it lay.
+
+    What lay there before the identity `since` was given is left alone.
+    """
+    for effect in effects:
+        if not effect.lays_out:
+            continue
+        place = scope.names.get(effect.name, NOTHING)[0]
+        for spread in g.spreads if place < 0 else ():
+            if spread.id == -1 - place and spread.id >= since:
+                g.put_back(spread.owner, spread.cards, spread.low)
+                if g.log is not None:
+                    _tell_put_back(g, spread)
+                spread.cards.clear()
+    g.sweep()
 
 
 def _tell_put_back(g: State, spread: Spread) -> None:

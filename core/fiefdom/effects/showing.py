@@ -27,6 +27,10 @@ class Showing(Effect):
 
     which: Which
 
+    @property
+    def lays_out(self) -> bool:
+        return bool(self.name) and isinstance(self.which, FromDeck)
+
     def viewer(self, me: int) -> int:
         """Return who sees the cards."""
         return EVERYBODY
@@ -61,9 +65,10 @@ class Showing(Effect):
 
     def _lay_out(self, g: State, me: int, scope: Scope, cards: Value) -> Value:
         place = place_of(me, zones.DECK)
-        self._show(g, me, place, cards, place_of(me, zones.TABLE) if self.name else zones.NOWHERE)
+        stays = self.name and id(self) in g.content.listed
+        self._show(g, me, place, cards, place_of(me, zones.TABLE) if stays else zones.NOWHERE)
         low = isinstance(self.which, Bottom)
-        if not self.name:
+        if not stays:
             g.put_back(me, list(cards), low)
             return (place, *cards)
         if not cards:

@@ -159,6 +159,15 @@ class Effect(Part):
         return (node, step, who, scope, now(values)) if values and values[0] < 0 else frame
 
     @property
+    def lays_out(self) -> bool:
+        """Whether its cards lie on the table until the list of effects it stands in is over."""
+        return False
+
+    def in_list(self) -> tuple[Effect, ...]:
+        """Return the effects inside that it resolves one after the other as a list."""
+        return ()
+
+    @property
     def moves(self) -> str:
         """The source of the cards that it produces in another place; empty if it is not sure to."""
         return ""

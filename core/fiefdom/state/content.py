@@ -88,6 +88,9 @@ class Content:
         self.ids: Final[dict[int, int]] = {}
         for node, part in enumerate(self.nodes):
             self.ids.setdefault(id(part), node)
+        in_lists = (node.in_list() for node in self.nodes if isinstance(node, Effect))
+        self.listed: Final = frozenset(id(effect) for found in in_lists for effect in found)
+        """The effects that stand in a list, which tidies up after them."""
         self.reacts: Final = self._abilities("reacts")
         self.reacting: Final = frozenset(self.reacts)
         """The cards that can do something from the hand."""
@@ -113,13 +116,14 @@ class Content:
         """The cards that do something when they are discarded from play."""
         self.watching: Final = self.repricing or bool(self.put_away)
         """Whether a card that comes into play can change more than what it says itself."""
-        watched = self.on_played | self.put_away
+        held_in_play = frozenset(n for n, card in enumerate(cards) if card.in_play)
+        watched = self.on_played | self.put_away | held_in_play
         self.coins: Final = tuple(-1 if card in watched else plain for card, plain in enumerate(coins))
         """What a plain Treasure gives; -1 for a card that does anything else."""
         self.fancy: Final = frozenset(card for card in self.treasures if self.coins[card] < 0)
         """The Treasures that do anything but give coins."""
-        self.plain: Final = not self.enriching
-        """Whether the other Treasures give what is printed on them."""
+        self.plain: Final = not self.enriching and not any(map(_shifts, held))
+        """Whether the other Treasures give what is printed on them, and change nothing else."""
         self.first_other: Final = len(self.treasures)
         """The first card that is no Treasure: Treasures have the lowest numbers."""
         self.coins_of: Final = list(self.coins).__getitem__
@@ -232,6 +236,11 @@ class Content:
                     kind = when.event.kind
                     found[kind] = found.get(kind, frozenset()) | self._awaited(when)
         return found
+
+
+def _shifts(modifier: Modifier) -> bool:
+    """Tell whether what a modifier is about can change as cards come into play."""
+    return any(isinstance(part, Filter) and not part.fixed for _, part in walk(modifier))
 
 
 def _by_type(cards: Sequence[Card]) -> dict[str, frozenset[int]]:
