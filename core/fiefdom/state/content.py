@@ -114,6 +114,12 @@ class Content:
         self.on_played: Final = self.concerns.get(PLAYED, frozenset())
         self.put_away: Final = self._put_away()
         """The cards that do something when they are discarded from play."""
+        self.watching_exits: Final = frozenset(
+            card
+            for card, own in self.in_play.items()
+            if any(when.event.kind == DISCARDED_FROM_PLAY for _, when in own)
+        )
+        """The cards that, while they are in play, wait for others to be discarded from there."""
         self.watching: Final = self.repricing or bool(self.put_away)
         """Whether a card that comes into play can change more than what it says itself."""
         held_in_play = frozenset(n for n, card in enumerate(cards) if card.in_play)
