@@ -20,6 +20,7 @@ from fiefdom.effects import (
     Gained,
     Played,
     PutInHand,
+    RestOfGame,
     ReturnToSupply,
     Reveal,
     SameNameAs,
@@ -80,11 +81,11 @@ def test_turns_are_about_no_card(event: Any, use: Any) -> None:
         with_(throughout=[when]),
         with_(in_play=[when]),
         with_(in_play=[When(event, use, may=True)]),
-        with_(play=[ThisTurn(when)]),
+        with_(play=[RestOfGame(when)]),
         with_(play=[UntilNextTurn(when)]),
-        with_(in_play=[When(Gained(), ThisTurn(when))]),
+        with_(in_play=[When(Gained(), RestOfGame(when))]),
         with_(in_play=[When(event, next_turn(use))]),
-        with_(in_play=[When(event, ThisTurn(When(event, use)))]),
+        with_(in_play=[When(event, RestOfGame(When(event, use)))]),
     ]
     for card in inner:
         place, why = reason(card)

@@ -11,7 +11,8 @@ from fiefdom.effects.places import is_one, only_card
 from fiefdom.effects.playing import Play
 from fiefdom.effects.sequence import EffectLike, InOrder, if_you_do, in_order, otherwise_text
 from fiefdom.effects.showing import Showing
-from fiefdom.parts.ability import Who
+from fiefdom.effects.which import who_chooses
+from fiefdom.parts.ability import Who, seat_of
 from fiefdom.parts.base import SUSPENDED, Amount, Condition, Effect, Frame, Scope, Value
 from fiefdom.parts.decision import Decision, Permission
 from fiefdom.parts.several import SomeOptions
@@ -155,19 +156,21 @@ class ChooseOne(Effect):
 
     def asks(self, g: State, frame: Frame) -> Decision:
         _, _, me, scope, _ = frame
-        asked = me if self.by is Who.YOU else scope.owner
+        asked = me if self.by is Who.YOU else seat_of(self.by, me, scope.owner, len(g.players))
         count = self._count(g, me, scope)
         single = frozenset([name for name in scope.names if is_one(name, g, scope)])
         return SomeOptions(asked, scope.card, self, g.content.names, self.options, count, single, me)
 
     def text(self, voice: Voice) -> str:
         plain = voice.pronoun().in_line()
-        yours = self.by is Who.OWNER and voice.third
+        chooser = who_chooses(self.by, voice)
         options = [option.text(plain) or "do nothing" for option in self.options]
-        if yours:
+        if chooser:
             options = [plain.clause(option) for option in options]
         listed = f"{'; '.join(options[:-1])}; or {options[-1]}"
-        choose = "you choose" if yours else voice.verb("choose")
+        choose = (
+            f"{chooser} choose{'' if chooser == 'you' else 's'}" if chooser else voice.verb("choose")
+        )
         if not isinstance(self.count, int):
             each = rate(self.count, voice, lambda n: "a different one" if n == 1 else f"{n} others")
             few, _, times = each.partition(" for ")

@@ -8,9 +8,9 @@ from fiefdom.effects.amounts import needs_of, rate, value_of
 from fiefdom.effects.filters import CostingUpTo
 from fiefdom.effects.moving import arrival, arrival_text
 from fiefdom.effects.places import SET_ASIDE, lost
-from fiefdom.effects.which import Choose, does
+from fiefdom.effects.which import Choose, choice_of, does, who_chooses
 from fiefdom.engine.moves import gain, gained, lay_aside
-from fiefdom.parts.ability import Who
+from fiefdom.parts.ability import Who, seat_of
 from fiefdom.parts.base import SUSPENDED, Amount, Effect, Filter, Frame, Scope, Value
 from fiefdom.parts.decision import CARDS, Decision
 from fiefdom.parts.several import SomeCards, ToldCards
@@ -100,7 +100,7 @@ class Gain(Effect):
         return self._question(g, me, scope, self.piles(g, me, scope))
 
     def _question(self, g: State, me: int, scope: Scope, piles: tuple[int, ...]) -> SomeCards:
-        asked = me if self.by is Who.YOU else scope.owner
+        asked = me if self.by is Who.YOU else seat_of(self.by, me, scope.owner, len(g.players))
         low = 0 if self.optional else 1
         names = g.content.names
         if asked == me:
@@ -114,13 +114,13 @@ class Gain(Effect):
         return value_of(self.count, g, me, scope) > 0 and bool(self.piles(g, me, scope))
 
     def text(self, voice: Voice) -> str:
-        yours = self.by is Who.OWNER and voice.third
-        chosen = " of your choice" if yours else ""
+        chooser = who_chooses(self.by, voice)
+        chosen = choice_of(self.by, voice)
         one = a(self.cards.text(voice, f"card{chosen}"))
         many = self.cards.text(voice, f"cards{chosen}").replace(" costing ", " each costing ", 1)
         few = "up to " if self.optional else ""
         what = rate(self.count, voice, lambda n: one if n == 1 else f"{few}{n} {many}")
-        may = "you may have them" if yours else voice.may
+        may = f"{chooser} may have {voice.object}" if chooser else voice.may
         verb = f"{may} gain" if self.optional else voice.verb("gain")
         return f"{verb} {what}{arrival_text(self.to, voice, what)}"
 

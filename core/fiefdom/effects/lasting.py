@@ -6,7 +6,16 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from fiefdom.effects.sequence import InOrder, in_order
-from fiefdom.parts.ability import SOURCE, TURN_START, Fact, Modifier, When, Who
+from fiefdom.parts.ability import (
+    SOURCE,
+    TURN_START,
+    Fact,
+    Modifier,
+    TurnEnds,
+    TurnStarts,
+    When,
+    Who,
+)
 from fiefdom.parts.base import Effect, Filter, Scope, Value
 from fiefdom.parts.voice import Voice, money, ordinal, plural
 from fiefdom.state.listener import AT_NEXT_TURN, REST_OF_GAME, THIS_TURN, UNTIL_NEXT_TURN
@@ -40,6 +49,14 @@ class ThisTurn(Lasting):
     """Holds until the end of this turn."""
 
     keyword = "this_turn"
+
+    def problem(self) -> str:
+        event = self.what.event if isinstance(self.what, When) else None
+        if isinstance(event, TurnStarts):
+            return "this turn has started already; use turn_ends, or next_turn"
+        if isinstance(event, TurnEnds) and event.by not in (Who.YOU, Who.ANYONE):
+            return "this turn has one end, whoever's turn it is; leave out by"
+        return ""
 
     def run(self, g: State, me: int, scope: Scope) -> Value:
         return self._listen(g, me, scope, THIS_TURN)

@@ -27,18 +27,22 @@ class Move(Taking):
 
     ordered: ClassVar[bool] = False
     """Whether the order in which several cards arrive is the player's choice."""
+    stays_with_owner: ClassVar[bool] = False
+    """Whether a card goes to a place of its owner even if somebody else moves it."""
 
     def run(self, g: State, me: int, scope: Scope) -> Value:
         source = NO_SPOT if g.log is None else self.which.spot(g, me, scope)
+        whose = self.which.whose(g, me, scope) if self.stays_with_owner else me
         cards = self.which.grab(g, me, scope, self, self.ordered)
         if cards is None:
             return g.suspend(self, CHOOSE, me, scope)
-        return self.put(g, me, scope, cards, source)
+        return self.put(g, whose, scope, cards, source)
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
         _, _, me, scope, _ = frame
         source = NO_SPOT if g.log is None else self.which.spot(g, me, scope)
-        return self.put(g, me, scope, self.which.grab_chosen(g, me, scope, got), source)
+        whose = self.which.whose(g, me, scope) if self.stays_with_owner else me
+        return self.put(g, whose, scope, self.which.grab_chosen(g, me, scope, got), source)
 
     def asks(self, g: State, frame: Frame) -> Decision:
         return self.which.decision(g, frame[2], frame[3], self, self.ordered)
@@ -61,6 +65,7 @@ class Discard(Move):
 
     keyword = "discard"
     done = "discarded"
+    stays_with_owner = True
 
     def put(self, g: State, me: int, scope: Scope, cards: Value, source: Spot) -> Value:
         if not g.heard & (DISCARDED | DISCARDED_FROM_PLAY):
@@ -156,6 +161,7 @@ class SetAside(Move):
 
     keyword = "set_aside"
     done = "set aside"
+    stays_with_owner = True
 
     face_up: bool = True
 

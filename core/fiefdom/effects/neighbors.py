@@ -9,7 +9,7 @@ from fiefdom.effects.counting import CountIn
 from fiefdom.effects.places import is_zone
 from fiefdom.effects.sequence import in_order
 from fiefdom.effects.which import Choose
-from fiefdom.parts.ability import Who
+from fiefdom.parts.ability import Who, seat_of
 from fiefdom.parts.base import Effect, Frame, Scope, Value
 from fiefdom.parts.decision import Decision
 from fiefdom.parts.voice import Told, Voice
@@ -40,9 +40,7 @@ class ForPlayer(Effect):
         return NOTHING if scope.immune >> who & 1 else self.effect.run(g, who, scope)
 
     def _seat(self, g: State, me: int, scope: Scope) -> int:
-        if self.who is Who.OWNER:
-            return scope.owner
-        return (me + STEPS[self.who]) % len(g.players)
+        return seat_of(self.who, me, scope.owner, len(g.players))
 
     @property
     def moves(self) -> str:

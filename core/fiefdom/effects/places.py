@@ -9,7 +9,7 @@ from fiefdom.parts.base import Scope, Value
 from fiefdom.parts.voice import Voice
 from fiefdom.state import zones
 from fiefdom.state.table import State
-from fiefdom.state.zones import ASIDE, NOTHING, NOWHERE, aside_place, place_of
+from fiefdom.state.zones import ASIDE, NOTHING, NOWHERE, aside_owner, aside_place, place_of
 
 HAND: Final = "hand"
 DECK: Final = "deck"
@@ -62,6 +62,18 @@ def still_there(value: Value, g: State) -> list[int]:
             rest.remove(card)
             still.append(card)
     return still
+
+
+def owner_of(source: str, g: State, me: int, scope: Scope) -> int:
+    """Return the player to whom cards of a source belong: results may be somebody else's."""
+    if is_zone(source):
+        return me
+    place = scope.names.get(source, NOTHING)[0]
+    if 0 <= place < zones.TRASH:
+        return place // zones.SPAN
+    if place < ASIDE:
+        return aside_owner(place)
+    return next((one.owner for one in g.spreads if one.id == -1 - place), me)
 
 
 def cards_of(result: str, scope: Scope) -> tuple[int, ...]:

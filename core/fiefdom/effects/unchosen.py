@@ -7,7 +7,17 @@ from typing import ClassVar, Final
 
 from fiefdom.effects.amounts import needs_of, rate, value_of
 from fiefdom.effects.combining import piles
-from fiefdom.effects.places import DECK, DISCARD, HAND, SET_ASIDE, SUPPLY, from_text, is_zone, locate
+from fiefdom.effects.places import (
+    DECK,
+    DISCARD,
+    HAND,
+    SET_ASIDE,
+    SUPPLY,
+    from_text,
+    is_zone,
+    locate,
+    owner_of,
+)
 from fiefdom.effects.sights import in_sight, look_through
 from fiefdom.effects.which import Which
 from fiefdom.engine.moves import take, take_this
@@ -61,6 +71,9 @@ class All(Which):
 
     def place(self, g: State, me: int, scope: Scope) -> int:
         return locate(self.source, g, me, scope)[0]
+
+    def whose(self, g: State, me: int, scope: Scope) -> int:
+        return owner_of(self.source, g, me, scope)
 
     def decision(self, g: State, me: int, scope: Scope, asker: Effect, ordered: bool) -> SomeCards:
         cards = self._seen(g, me, scope)[1]

@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
 from fiefdom.effects.amounts import AmountLike, needs_of, rate
-from fiefdom.effects.places import DECK, HAND, SUPPLY, from_text, is_zone, locate, only_card
+from fiefdom.effects.places import DECK, HAND, SUPPLY, from_text, is_zone, locate, only_card, owner_of
 from fiefdom.effects.sights import in_sight, look_through
 from fiefdom.engine.moves import take
-from fiefdom.parts.ability import THAT, Who
+from fiefdom.parts.ability import THAT, Who, seat_of
 from fiefdom.parts.base import Amount, Effect, Filter, Part, Scope, Value
 from fiefdom.parts.decision import CARDS
 from fiefdom.parts.several import SomeCards, ToldCards
@@ -52,6 +52,10 @@ class Which(Part):
     def spot(self, g: State, me: int, scope: Scope) -> Spot:
         """Return where the cards are, for the log; nowhere while nobody listens."""
         return NO_SPOT if g.log is None else spot_of(g, self.place(g, me, scope))
+
+    def whose(self, g: State, me: int, scope: Scope) -> int:
+        """Return the player to whom the cards belong, before they are taken."""
+        return me
 
     def decision(self, g: State, me: int, scope: Scope, asker: Effect, ordered: bool) -> SomeCards:
         """Describe the choice."""
@@ -161,6 +165,9 @@ class Choose(Which):
     def place(self, g: State, me: int, scope: Scope) -> int:
         return locate(self.source, g, me, scope)[0]
 
+    def whose(self, g: State, me: int, scope: Scope) -> int:
+        return owner_of(self.source, g, me, scope)
+
     def decision(self, g: State, me: int, scope: Scope, asker: Effect, ordered: bool) -> SomeCards:
         return self._question(g, me, scope, asker, ordered, self.find(g, me, scope))
 
@@ -168,7 +175,7 @@ class Choose(Which):
         self, g: State, me: int, scope: Scope, asker: Effect, ordered: bool, found: Found
     ) -> SomeCards:
         _, cards, low, high = found
-        asked = me if self.by is Who.YOU else scope.owner
+        asked = me if self.by is Who.YOU else seat_of(self.by, me, scope.owner, len(g.players))
         names, offered = g.content.names, tuple(cards)
         if asked == me and is_zone(self.source):
             return SomeCards(
@@ -201,7 +208,7 @@ class Choose(Which):
     def text(self, voice: Voice) -> str:
         if isinstance(self.low, Down):
             return self._down(self.low.to, voice)
-        chosen = " of your choice" if self.by is Who.OWNER and voice.third else ""
+        chosen = choice_of(self.by, voice)
         if is_zone(self.source):
             different = "from different Supply piles" if self.source == SUPPLY else ""
             several = different if self.most() != 1 else ""
@@ -288,10 +295,25 @@ EVERY: Final = AnyNumber()
 _NOUNS: Final = ("card", "cards")
 
 
+def who_chooses(by: Who, voice: Voice) -> str:
+    """Name who chooses for a player: 'the player to your left'; empty if nobody else does."""
+    if by in (Who.LEFT, Who.RIGHT):
+        return f"the player to {voice.your} {by.value}"
+    return "you" if by is Who.OWNER and voice.third else ""
+
+
+def choice_of(by: Who, voice: Voice) -> str:
+    """Say after some cards who chooses them: 'of your choice'."""
+    chooser = who_chooses(by, voice)
+    if chooser == "you":
+        return " of your choice"
+    return f" that {chooser} chooses" if chooser else ""
+
+
 def does(which: Which, voice: Voice, verb: str) -> str:
     """Say a verb and which cards; what may be none at all is something one may do."""
     if isinstance(which, Choose) and which.may_be_none(voice):
-        if which.by is Who.OWNER and voice.third:
-            return f"you may have them {verb} {which.text(voice)}"
+        if chooser := who_chooses(which.by, voice):
+            return f"{chooser} may have {voice.object} {verb} {which.text(voice)}"
         return f"{voice.may} {verb} {which.text(voice)}"
     return f"{voice.verb(verb)} {which.text(voice)}"

@@ -27,6 +27,15 @@ class Who(StrEnum):
     RIGHT = "right"
 
 
+def seat_of(who: Who, me: int, owner: int, players: int) -> int:
+    """Return the one player whom a word means, as seen from a player and the owner of the card."""
+    if who is Who.LEFT:
+        return (me + 1) % players
+    if who is Who.RIGHT:
+        return (me - 1) % players
+    return owner if who is Who.OWNER else me
+
+
 THAT: Final = "that"
 """The name by which a triggered effect refers to the card the fact is about."""
 SOURCE: Final = "source"
@@ -95,7 +104,7 @@ class Event(Part):
             return True
         if by is Who.OTHERS:
             return player != owner
-        return player == (owner + (1 if by is Who.LEFT else -1)) % players
+        return player == seat_of(by, owner, owner, players)
 
     def so_far(self, g: State) -> list[int]:
         """Return the cards of such events this turn; only some kinds are remembered."""

@@ -79,6 +79,11 @@ class Voice:
         return "their" if self.third else "your"
 
     @property
+    def object(self) -> str:
+        """The acting player as somebody to whom something is done."""
+        return "them" if self.third else "you"
+
+    @property
     def may(self) -> str:
         """What comes before something voluntary: 'you may', or 'may' after a named player."""
         return "may" if self.third and self.named else f"{self.you} may"

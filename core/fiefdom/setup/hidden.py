@@ -33,6 +33,8 @@ Seen = Mapping[str, int]
 """Who sees the cards of places and of earlier results, as bits: the owner, then who acts within."""
 
 OWNER: Final = 1
+NEIGHBORS: Final = (Who.LEFT, Who.RIGHT)
+"""Who may choose for somebody, and has seen only what everybody has."""
 OTHERS = (EachPlayer, ThatPlayer, PassAround)
 UNSHOWN = (PutInHand, PutOnDeck, PutIntoDeck, PutOnMat, SetAside, Discard, PutInDiscard, GainThese)
 """What may move cards that others do not see, neither where they were nor where they go."""
@@ -44,7 +46,9 @@ def unseen(
     """Yield choices among cards that are hidden from whoever chooses: the place and the reason."""
     parts = list(roots)
     inner = [one for _, part in parts for _, one in walk(part)]
-    if not any(isinstance(one, (*OTHERS, ForPlayer)) for one in inner):
+    chosen_by = [one.by for one in inner if isinstance(one, Choose)]
+    others = any(isinstance(one, (*OTHERS, ForPlayer)) for one in inner)
+    if not others and set(chosen_by).isdisjoint(NEIGHBORS):
         return
     laid_down = any(isinstance(one, SetAside) and not one.face_up for one in inner)
     seen = {HAND: NO_EYES, DECK: NO_EYES, DISCARD: NO_EYES}
@@ -60,7 +64,8 @@ def _choices(part: Part, place: str, seen: Seen, me: int) -> Iterator[tuple[str,
     """Look through a part that is resolved for somebody, after what was shown to whom."""
     if isinstance(part, Choose):
         eyes = seen.get(part.source, ALL_EYES) | (me if is_zone(part.source) else NO_EYES)
-        if not eyes & (OWNER if part.by is Who.OWNER else me):
+        unknown = part.by in NEIGHBORS and eyes != ALL_EYES
+        if unknown or not eyes & (OWNER if part.by is Who.OWNER else me):
             yield place, _reason(part)
         return
     me = _served(part, seen, me)

@@ -22,7 +22,7 @@ from fiefdom.effects.which import Choose, Which
 from fiefdom.parts.ability import SOURCE, THAT, Who
 from fiefdom.parts.base import Amount, Condition, Effect, Filter, Part, walk
 
-CHOOSERS = (Who.YOU, Who.OWNER)
+CHOOSERS = (Who.YOU, Who.OWNER, Who.LEFT, Who.RIGHT)
 OTHER_MEANINGS = (THAT, SOURCE, This.keyword, ThisInHand.keyword, Top.keyword, Bottom.keyword)
 STEADY = (CostOf, CountOf, DifferentNames, TypesOf, Plus, Times, Per)
 """Amounts that stay the same once the results they refer to are known."""
@@ -32,7 +32,8 @@ COUNTED = (CountIn, CountOf, CountOwned)
 def senseless(part: Part) -> Iterator[tuple[str, str]]:
     """Yield what is senseless about a part by itself: the place in it and the reason."""
     if isinstance(part, Choose | ChooseOne | Gain) and part.by not in CHOOSERS:
-        yield "", f"{part.by.value!r} is nobody in particular who could choose; use you or owner"
+        nobody = f"{part.by.value!r} is nobody in particular who could choose"
+        yield "", f"{nobody}; use you, owner, left or right"
     if isinstance(part, ChooseOne):
         yield from _options(part)
     if isinstance(part, If):
