@@ -16,7 +16,7 @@ from fiefdom.parts.decision import CARDS, Decision
 from fiefdom.parts.several import SomeCards, ToldCards
 from fiefdom.parts.voice import Told, Voice, a
 from fiefdom.state.table import State
-from fiefdom.state.zones import EVERYBODY, NOTHING, NOWHERE
+from fiefdom.state.zones import ASIDE, EVERYBODY, NOTHING, NOWHERE, spread_place
 
 CHOOSE = 0
 
@@ -52,7 +52,6 @@ class Gain(Effect):
 
     def _gain(self, g: State, me: int, scope: Scope, done: int, got: Value) -> Value:
         """Gain what is still due after `done` cards; `got` is the result so far."""
-        place = arrival(self.to, me, scope)
         count = self.count if isinstance(self.count, int) else self.count.value(g, me, scope)
         while done < count:
             piles = self.piles(g, me, scope)
@@ -61,7 +60,7 @@ class Gain(Effect):
             if len(piles) > 1 or self.optional:
                 g.decision = self._question(g, me, scope, piles)
                 return g.suspend(self, done * 2, me, scope, got)
-            result = gain(g, me, piles[0], place)
+            result = gain(g, me, piles[0], _beside(g, got, arrival(self.to, me, scope)))
             done += 1
             if result is SUSPENDED:
                 return g.suspend(self, done * 2 + 1, me, scope, got)
@@ -75,7 +74,7 @@ class Gain(Effect):
             return self._gain(g, me, scope, done, _added(values, got))
         if not got:
             return values
-        result = gain(g, me, got[0], arrival(self.to, me, scope))
+        result = gain(g, me, got[0], _beside(g, values, arrival(self.to, me, scope)))
         if result is SUSPENDED:
             return g.suspend(self, done * 2 + 3, me, scope, values)
         return self._gain(g, me, scope, done + 1, _added(values, result))
@@ -167,14 +166,14 @@ class GainThese(Effect):
 
     def _gain(self, g: State, me: int, scope: Scope, left: Value, got: Value) -> Value:
         """Gain what is left of the cards; `got` is the result so far."""
-        place = arrival(self.to, me, scope)
         while left:
+            place = _beside(g, got, arrival(self.to, me, scope))
             source = self.which.spot(g, me, scope)
             taken = self.which.grab_chosen(g, me, scope, left[:1])
             left = left[1:]
             if taken:
                 if place < 0:
-                    lay_aside(g, place, taken, EVERYBODY)
+                    place = lay_aside(g, place, taken, EVERYBODY)
                 else:
                     g.cards_at(place).append(taken[0])
                 result = gained(g, me, taken[0], place, source)
@@ -197,6 +196,13 @@ def _no_arrival(to: str) -> str:
     return "" if known else f"a gained card cannot go to {to!r}; use discard, hand, deck or set aside"
 
 
+def _beside(g: State, got: Value, place: int) -> int:
+    """Return where the next card goes: if it is set aside, to those that were gained before it."""
+    if place > ASIDE or len(got) == 1:
+        return place
+    return got[0] if any(spread_place(one.id) == got[0] for one in g.spreads) else place
+
+
 def _added(got: Value, result: Value) -> Value:
     """Add a card gained to the result so far, which remembers also what was lost track of."""
     if len(result) == 1:
@@ -207,4 +213,6 @@ def _added(got: Value, result: Value) -> Value:
         return (result[0], *map(lost, got[1:]), *result[1:])
     if result[0] == NOWHERE != got[0]:
         return (*got, *map(lost, result[1:]))
+    if got[0] != result[0]:  # the first ones were set aside and have all been taken since
+        return (result[0], *map(lost, got[1:]), *result[1:])
     return (*got, *result[1:])

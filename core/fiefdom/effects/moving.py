@@ -167,8 +167,7 @@ class SetAside(Move):
 
     def put(self, g: State, me: int, scope: Scope, cards: Value, source: Spot) -> Value:
         viewer = EVERYBODY if self.face_up else me
-        place = aside_place(scope.serial, me)
-        lay_aside(g, place, cards, viewer)
+        place = lay_aside(g, aside_place(scope.serial, me), cards, viewer)
         if g.log is not None and cards:
             shown = ALL_EYES if self.face_up else 1 << me
             g.note("set aside", me, cards, source=source, to=place_of(me, zones.TABLE), shown=shown)

@@ -20,6 +20,7 @@ from fiefdom.state.zones import (
     TABLE,
     TRASH,
     place_of,
+    spread_place,
 )
 
 NO_SERIAL = -1
@@ -119,15 +120,19 @@ def return_to_pile(g: State, cards: Value) -> None:
     g.reoffer()
 
 
-def lay_aside(g: State, place: int, cards: Value, viewer: int) -> None:
-    """Set cards aside, face up or for one player's eyes only, where a card keeps them."""
-    for spread in g.aside(place):
-        if spread.viewer == viewer:
-            spread.cards += cards
-            return
+def lay_aside(g: State, place: int, cards: Value, viewer: int) -> int:
+    """Set cards aside where a card keeps them, for all or one player to see; return where they lie.
+
+    Each time they lie by themselves, so that one result is never taken for another; a place
+    where cards of the same effect lie already is used again.
+    """
+    if not cards:
+        return place
+    if place > ASIDE:
+        g.cards_at(place).extend(cards)
+        return place
     code = ASIDE - place - 1
-    if cards:
-        g.spread(code & 7, viewer, code >> 3, list(cards), aside=True)
+    return spread_place(g.spread(code & 7, viewer, code >> 3, list(cards), aside=True))
 
 
 def gain(g: State, who: int, card: int, to: int) -> Value:
@@ -139,7 +144,7 @@ def gain(g: State, who: int, card: int, to: int) -> Value:
     if left == 0:
         g.emptied(card)
     if to < 0:
-        lay_aside(g, to, (card,), EVERYBODY)
+        to = lay_aside(g, to, (card,), EVERYBODY)
     elif to % SPAN == DISCARD:
         g.players[who].discard.append(card)
     else:
