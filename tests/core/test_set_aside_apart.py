@@ -12,6 +12,7 @@ from fiefdom.effects import (
     Play,
     PutInHand,
     SameNameAs,
+    SetAside,
     StillThere,
     Trash,
     UntilNextTurn,
@@ -107,3 +108,20 @@ def test_cards_gained_by_one_effect_lie_together() -> None:
     table.choose("Curse")
     table.choose("Copper")
     assert table.trash == ["Copper", "Copper", "Curse"]
+
+
+def test_a_card_that_has_moved_on_is_not_taken_for_its_copy() -> None:
+    card = Card(
+        "Trial",
+        4,
+        Action,
+        play=[
+            SetAside(one("hand")).named("first"),
+            SetAside(one("hand")).named("second"),
+            Trash(every("first")),
+            PutInHand(every("first")),
+        ],
+    )
+    table = Table(card, p1={"hand": ["Trial", "Copper", "Copper"]})
+    table.play("Trial")
+    assert (table.trash, table.aside(), table.hand()) == (["Copper"], ["Copper"], [])
