@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from fiefdom.errors import FiefdomError, IllegalAnswer
@@ -20,9 +21,13 @@ class Refusal(FiefdomError):
 class Stepper:
     """Answers decisions the way steps are written."""
 
-    def __init__(self, game: Game, registry: Registry) -> None:
+    def __init__(
+        self, game: Game, registry: Registry, answered: Callable[[Answer], None] | None = None
+    ) -> None:
         self.game = game
         self.registry = registry
+        self._answered = answered
+        """Is told each answer once it was accepted."""
 
     def take(self, step: Refused) -> None:
         """Carry out the answer of a step; Refusal if it is not accepted."""
@@ -54,6 +59,8 @@ class Stepper:
             if self.game.to_bytes() != before:
                 raise AssertionError("a refused answer changed the game") from error
             raise Refusal(str(error)) from None
+        if self._answered is not None:
+            self._answered(answer)
 
     def _phase(self, step: str) -> OneOf:
         decision = self._decision()

@@ -13,6 +13,7 @@ from fiefdom.game import Game
 from fiefdom.parts.decision import ACTION, BUY
 from fiefdom.plugins.loading import installed
 from fiefdom.plugins.registry import Registry
+from fiefdom.testing.invariants import BrokenPromise
 from fiefdom.testing.scenarios.answering import Refusal, Stepper
 from fiefdom.testing.scenarios.checking import mismatches
 from fiefdom.testing.scenarios.format import (
@@ -26,6 +27,7 @@ from fiefdom.testing.scenarios.format import (
 from fiefdom.testing.scenarios.names import check_names
 from fiefdom.testing.scenarios.position import registry_for, set_up
 from fiefdom.testing.scenarios.promises import Promises
+from fiefdom.testing.silent import SilentTwin
 
 
 class ScenarioError(FileError):
@@ -145,7 +147,7 @@ def run_case(case: Case, registry: Registry | None = None) -> str | None:
         raise ScenarioError(f"{case.title}: {error}") from None
     try:
         _Run(game, known).run(scenario)
-    except (Failed, FiefdomError) as error:
+    except (Failed, FiefdomError, BrokenPromise) as error:
         return f"{case.title}\n  {error}"
     return None
 
@@ -159,6 +161,7 @@ class _Run:
         self.mark = 0
         self.promises: Promises | None = None
         game.listen()
+        self.twin = SilentTwin(game)
 
     def run(self, scenario: Scenario) -> None:
         self._keep_promises(scenario)
@@ -166,7 +169,7 @@ class _Run:
             try:
                 self._step(step)
                 self._promised()
-            except (Failed, FiefdomError) as error:
+            except (Failed, FiefdomError, BrokenPromise) as error:
                 raise Failed(f"step {number} ({_said(step)}): {error}") from None
         if scenario.expect is not None:
             self._expect(scenario.expect)
@@ -189,7 +192,7 @@ class _Run:
             self._refused(step.refuse)
         else:
             self.mark = len(self.game.events(-1))
-            Stepper(self.game, self.registry).take(step)
+            Stepper(self.game, self.registry, self.twin.follow).take(step)
 
     def _asked(self, player: int) -> None:
         decision = self.game.pending
