@@ -84,8 +84,10 @@ class Stepper:
 
     def _play_treasures(self) -> None:
         decision = self._to_buy_phase("play_treasures")
-        if ALL in decision.options:
-            self._answer(ALL)
+        if ALL not in decision.options:
+            why = "a card was bought already" if self.game.state.bought else "none is in hand"
+            raise Refusal(f"play_treasures: no Treasure can be played: {why}; leave the step out")
+        self._answer(ALL)
 
     def _buy(self, name: str) -> None:
         decision = self._to_buy_phase("buy")
@@ -170,3 +172,9 @@ def _yes_or_no(choice: Any) -> bool | None:
     if isinstance(choice, bool):
         return choice
     return {"yes": True, "no": False}.get(choice) if isinstance(choice, str) else None
+
+
+def said(step: Refused) -> str:
+    """Say a step in the words of its file."""
+    given = step.model_dump(exclude_none=True, exclude_unset=True, exclude={"expect"})
+    return ", ".join(f"{key}: {value}" for key, value in given.items()) or "expect"
