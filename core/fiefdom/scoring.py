@@ -29,7 +29,7 @@ def scores(g: State) -> tuple[int, ...]:
 
 
 def winners(g: State) -> tuple[int, ...]:
-    """Return who has most points; of those, who took fewest turns."""
+    """Return who has most points; of those, who took fewest turns, extra turns not counted."""
     turns = [player.turns for player in g.players]
     return best_of(range(len(turns)), scores(g), turns)
 

@@ -35,10 +35,8 @@ def position_of(game: Game, kingdom: Sequence[str], seed: int) -> dict[str, Any]
         "turns_taken": {f"p{n}": player.turns for n, player in enumerate(g.players, 1)},
         "seed": seed,
     }
-    if g.regular != g.current:
-        data["extra_turn"] = f"p{g.regular + 1}"
-    elif g.streak > 1:
-        data["extra_turn"] = True
+    if g.extra_turn:
+        data["extra_turn"] = True if g.regular == g.current else f"p{g.regular + 1}"
     for kind, piles in g.pile_tokens.items():
         for card, count in piles.items():
             data.setdefault("pile_tokens", {}).setdefault(names[card], {})[kind] = count
@@ -97,7 +95,7 @@ LIKE = tuple(set(StateData.__struct_fields__) - {"random", "serial", "turn"})
 
 
 def _likeness(g: State, name: str) -> object:
-    """Return a part of the state without the identities of cards in play."""
+    """Return a part of the state without identities of cards in play and past extra turns."""
     if name == "players":
-        return [msgspec.structs.replace(player, serials=[]) for player in g.players]
+        return [msgspec.structs.replace(player, serials=[], extra_turns=0) for player in g.players]
     return getattr(g, name)

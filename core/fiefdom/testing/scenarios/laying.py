@@ -108,6 +108,7 @@ def begin_within_turn(g: State, position: Position) -> None:
 
 def _make_extra(g: State, after: str | bool) -> None:
     """Let the turn be an extra one: after a turn of the same player, or of somebody else."""
+    g.extra_turn = True
     g.regular = seat_number(after) if isinstance(after, str) else g.current
     if g.regular == g.current:
         g.streak = 2
