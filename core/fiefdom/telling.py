@@ -54,7 +54,7 @@ class _Teller:
             return "The game is over."
         if event.kind == "turn":
             owner = "Your" if event.player == self.viewer else f"{self.name(event.player)}'s"
-            return f"{owner} turn {event.count}"
+            return f"{owner} turn {event.count}{' (extra)' if event.words else ''}"
         if event.kind == "shuffle":
             return f"{self.does('shuffle')} {self.whose(event.player)} discard pile."
         if event.kind == "token":

@@ -12,6 +12,7 @@ from fiefdom.cards import Card
 from fiefdom.effects.amounts import rate
 from fiefdom.effects.clauses import is_plain_bonus, sentences
 from fiefdom.parts.ability import When
+from fiefdom.parts.base import Amount
 from fiefdom.parts.voice import YOU_VOICE, sentence
 
 
@@ -90,8 +91,15 @@ def _from_hand(ability: When) -> str:
 
 
 def _worth(card: Card) -> Iterator[Line]:
-    if card.points is not None:
-        yield Line(Kind.WORTH, f"Worth {rate(card.points, YOU_VOICE, _points)}.")
+    if card.points is None:
+        return
+    amount = card.points
+    each, once = amount.as_points() if isinstance(amount, Amount) else (amount, 0)
+    if each != 0 or once == 0:
+        yield Line(Kind.WORTH, f"Worth {rate(each, YOU_VOICE, _points)}.")
+    if once != 0:
+        scored = rate(once, YOU_VOICE.of_others().pronoun(), _points)
+        yield Line(Kind.WORTH, f"In games using this, each player scores {scored}.")
 
 
 def _points(n: int) -> str:

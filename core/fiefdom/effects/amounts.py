@@ -121,6 +121,10 @@ class Plus(Number):
     def value(self, g: State, me: int, scope: Scope) -> int:
         return value_of(self.left, g, me, scope) + value_of(self.right, g, me, scope)
 
+    def as_points(self) -> tuple[int | Amount, int | Amount]:
+        left, right = _points_of(self.left), _points_of(self.right)
+        return _added(left[0], right[0]), _added(left[1], right[1])
+
     def many(self, voice: Voice) -> str:
         sign, right = "plus", self.right
         if isinstance(right, int) and right < 0:
@@ -136,6 +140,17 @@ class Plus(Number):
                 left = self.left.compared(voice)
             return f"{money(abs(self.right))} {word} than {left}"
         return f"{left} plus {self.right.text(voice)}"
+
+
+def _points_of(amount: AmountLike) -> tuple[AmountLike, AmountLike]:
+    return (amount, 0) if isinstance(amount, int) else amount.as_points()
+
+
+def _added(left: AmountLike, right: AmountLike) -> AmountLike:
+    """Add without writing a sum where there is none."""
+    if isinstance(left, int) and isinstance(right, int):
+        return left + right
+    return right if left == 0 else left if right == 0 else Plus(left, right)
 
 
 @dataclass(frozen=True)

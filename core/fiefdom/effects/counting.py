@@ -204,6 +204,9 @@ class Tokens(Number):
     def value(self, g: State, me: int, scope: Scope) -> int:
         return g.players[me].tokens.get(self.kind, 0)
 
+    def personal(self) -> bool:
+        return True
+
     def text(self, voice: Voice) -> str:
         return f"the number of {voice.your} {self.kind} tokens"
 

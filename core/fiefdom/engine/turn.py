@@ -52,7 +52,8 @@ class Turn(Effect):
             raise too_long(g)
         g.phase = ACTION_PHASE
         if g.log is not None:
-            g.note("turn", g.current, (), g.players[g.current].turns + 1)
+            number = g.players[g.current].every_turn + 1
+            g.note("turn", g.current, (), number, words="extra" if g.extra_turn else "")
         due = _due(g) if g.listeners else None
         g.attend()
         if due is None:
@@ -185,7 +186,10 @@ class Turn(Effect):
             self._tell_discard(g, player.hand, HAND)
         player.hand = []
         g.draw(who, g.draws)
-        player.turns += 1
+        if g.extra_turn:
+            player.extra_turns += 1
+        else:
+            player.turns += 1
         if g.heard & TURN_END and fire(g, Fact(TURN_END, who)) is SUSPENDED:
             return _leave(g, ENDED)
         return self.hand_on(g)
@@ -208,7 +212,8 @@ class Turn(Effect):
             if g.log is not None:
                 g.note("end", g.current)
             return NOTHING
-        if g.extra >= 0:
+        g.extra_turn = g.extra >= 0
+        if g.extra_turn:
             who, g.extra = g.extra, -1
         else:
             who = g.regular = (g.regular + 1) % len(g.players)

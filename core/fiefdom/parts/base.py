@@ -215,6 +215,14 @@ class Amount(Part):
         """Say what is counted so that it follows a number: 'for every 3'."""
         return f"of {self.text(voice)}"
 
+    def personal(self) -> bool:
+        """Tell whether it belongs to a player, not to a card: as points it counts once a player."""
+        return any(isinstance(inner, Amount) and inner.personal() for _, inner in self.parts())
+
+    def as_points(self) -> tuple[int | Amount, int | Amount]:
+        """Return what counts for each copy of a card worth this, and what once a player."""
+        return (0, self) if self.personal() else (self, 0)
+
 
 @dataclass(frozen=True)
 class Filter(Part):

@@ -66,6 +66,7 @@ class StateData(msgspec.Struct, array_like=True, gc=False):
     shields: tuple[int, ...]
     pile_tokens: dict[str, dict[int, int]]
     script: tuple[tuple[int, tuple[int, ...]], ...]
+    extra_turn: bool = False
 
 
 _encode: Final = msgspec.msgpack.Encoder().encode
@@ -121,6 +122,7 @@ def body(g: State) -> bytes:
             g.shields,
             g.pile_tokens,
             g.script,
+            g.extra_turn,
         )
     )
 
@@ -178,7 +180,7 @@ def _state(content: Content, saved: StateData) -> State:
     g.draws, g.random, g.serial, g.over = saved.draws, saved.random, saved.serial, saved.over
     g.plays, g.bought, g.gains = saved.plays, saved.bought, saved.gains
     g.spreads = saved.spreads
-    g.shields, g.script = saved.shields, saved.script
+    g.shields, g.script, g.extra_turn = saved.shields, saved.script, saved.extra_turn
     g.pile_tokens = saved.pile_tokens
     g.listeners = saved.listeners
     watched = content.repricing or content.put_away or saved.pile_tokens

@@ -156,6 +156,11 @@ class Content:
         self.enders: Final = sum(1 << self.number[name] for name in rules.ends_when_empty)
         """The piles, as bits, of which a single empty one ends the game."""
         self.up_to: Final[dict[int, frozenset[int]]] = {}
+        points = [_points_of(card) for card in cards]
+        self.worth: Final = tuple(each for each, _ in points)
+        """What each copy of a card is worth at the end of the game."""
+        self.worth_once: Final = tuple(once for _, once in points if once != 0)
+        """What every player scores once, however many copies they own."""
 
     def __copy__(self) -> Content:
         return self
@@ -247,6 +252,13 @@ class Content:
 def _shifts(modifier: Modifier) -> bool:
     """Tell whether what a modifier is about can change as cards come into play."""
     return any(isinstance(part, Filter) and not part.fixed for _, part in walk(modifier))
+
+
+def _points_of(card: Card) -> tuple[int | Amount, int | Amount]:
+    """Return what each copy of a card is worth, and what every player scores once."""
+    if isinstance(card.points, Amount):
+        return card.points.as_points()
+    return card.points or 0, 0
 
 
 def _by_type(cards: Sequence[Card]) -> dict[str, frozenset[int]]:

@@ -30,6 +30,7 @@ class Fields:
         "draws",
         "empties",
         "extra",
+        "extra_turn",
         "gainable",
         "gains",
         "heard",
@@ -83,6 +84,8 @@ class Fields:
     """Whose turn it is, or was before extra turns came between."""
     extra: int
     """Who takes an extra turn after this one, -1 for nobody; a listener goes with it."""
+    extra_turn: bool
+    """Whether this turn is an extra one, which does not count where ties are broken."""
     draws: int
     """How many cards are drawn in this turn's Clean-up."""
     random: int

@@ -43,6 +43,7 @@ class State(Decks):
         self.current = self.regular = self.turn = self.streak = 0
         self.actions = self.buys = self.coins = 0
         self.phase, self.extra, self.serial, self.over = CLEANUP_PHASE, -1, 1, False
+        self.extra_turn = False
         self.draws, self.random = content.rules.hand, seed
         self.shields, self.script = (), ()
         return self
@@ -65,6 +66,7 @@ class State(Decks):
         new.turn = self.turn
         new.streak = self.streak
         new.extra = self.extra
+        new.extra_turn = self.extra_turn
         new.draws = self.draws
         new.random = self.random
         new.serial = self.serial
