@@ -11,6 +11,7 @@ from fiefdom.effects.places import is_one, only_card
 from fiefdom.effects.playing import Play
 from fiefdom.effects.sequence import EffectLike, InOrder, if_you_do, in_order, otherwise_text
 from fiefdom.effects.showing import Showing
+from fiefdom.engine.budget import spend
 from fiefdom.parts.ability import Who
 from fiefdom.parts.base import SUSPENDED, Amount, Condition, Effect, Frame, Scope, Value
 from fiefdom.parts.decision import Decision, Permission
@@ -218,6 +219,7 @@ class EachPlayer(Effect):
             seat += 1
             if scope.immune >> who & 1 or (self.others and who == me):
                 continue
+            spend(g, scope.card)
             got = self.effect.run(g, who, scope)
             if got is SUSPENDED:
                 return g.suspend(self, seat, me, scope, all_got)

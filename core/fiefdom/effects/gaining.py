@@ -63,6 +63,7 @@ class Gain(Effect):
                 return g.suspend(self, done * 2, me, scope, got)
             result = gain(g, me, piles[0], place)
             done += 1
+            g.steps += 1
             if result is SUSPENDED:
                 return g.suspend(self, done * 2 + 1, me, scope, got)
             got = _added(got, result)
@@ -172,6 +173,7 @@ class GainThese(Effect):
             source = self.which.spot(g, me, scope)
             taken = self.which.grab_chosen(g, me, scope, left[:1])
             left = left[1:]
+            g.steps += 1
             if taken:
                 if place < 0:
                     lay_aside(g, place, taken, EVERYBODY)

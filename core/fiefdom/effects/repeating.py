@@ -9,6 +9,7 @@ from fiefdom.effects.sequence import in_order
 from fiefdom.engine.budget import spend
 from fiefdom.parts.base import SUSPENDED, Amount, Condition, Effect, Frame, Scope, Value
 from fiefdom.parts.voice import Voice
+from fiefdom.state.limits import MAX_COUNT
 from fiefdom.state.table import State
 from fiefdom.state.zones import NOTHING
 
@@ -52,7 +53,7 @@ class Repeat(Effect):
 
     def run(self, g: State, me: int, scope: Scope) -> Value:
         times = value_of(self.times, g, me, scope)
-        return self._again(g, me, scope, 0 if times == NO_CARD else times)
+        return self._again(g, me, scope, 0 if times == NO_CARD else min(times, MAX_COUNT))
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
         _, step, me, scope, _ = frame

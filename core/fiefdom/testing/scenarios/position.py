@@ -67,7 +67,7 @@ def set_up(scenario: Scenario, registry: Registry, limits: Limits = LIMITS) -> G
     supply = pile_sizes(content, kingdom, scenario.players)
     seats = [_seat(spec, content) for spec in scenario.seats()]
     g = State.new(content, seats, supply, rng.seeded(scenario.seed))
-    g.limits = limits
+    g.bound(limits)
     _common(g, scenario)
     for number, spec in enumerate(scenario.seats()):
         seats[number].serials = list(range(g.serial, g.serial + len(spec.in_play)))
