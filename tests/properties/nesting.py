@@ -18,8 +18,8 @@ from fiefdom.effects.filters import OfType
 from fiefdom.effects.flow import If
 from fiefdom.effects.lasting import CostsLess
 from fiefdom.effects.which import Which
-from fiefdom.parts.ability import Event, Modifier, Who
-from fiefdom.parts.base import Amount, Condition, Effect, Filter, Part
+from fiefdom.parts.ability import SOURCE, Event, Modifier, Who
+from fiefdom.parts.base import Amount, Condition, Effect, Filter, Part, walk
 from fiefdom.parts.shapes import Slot, family_of, shape_of
 from fiefdom.setup.size import MAX_LEVELS, measured
 from fiefdom.setup.validate import roots
@@ -35,6 +35,8 @@ LEAVES: Final[dict[type[Part], Part]] = {
     Which: one(HAND),
 }
 """Something simple of each family, for what a nesting does not go through."""
+SIBLINGS: Final = LEAVES | {Effect: Coins(2)}
+"""Something else that stands beside it in a list."""
 PLAIN: Final[dict[Any, object]] = {int: 2, str: HAND, bool: True}
 
 
@@ -64,7 +66,7 @@ class Hole:
             name, value = self.kind.variants[self.word]
             given[name] = value
         if get_origin(self.slot.wanted) is tuple:
-            leaf = LEAVES[self.holds]
+            leaf = SIBLINGS[self.holds]
             given[self.slot.name] = (inner, leaf) if self.first else (leaf, inner)
         else:
             given[self.slot.name] = inner
@@ -135,6 +137,8 @@ def levels_of(card: Card) -> int:
 
 def in_card(part: Part, name: str = "Onion") -> Card:
     """Make a card of a part, whatever it is."""
+    if any(SOURCE in inner.needs() for _, inner in walk(part)) and isinstance(part, Effect):
+        part = When(Gained(), part)
     if isinstance(part, When):
         return Card(name, 0, Victory, itself=[part])
     if isinstance(part, Modifier):
