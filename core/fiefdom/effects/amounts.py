@@ -133,13 +133,12 @@ class Plus(Number):
         return f"in {said[0]} {sign} {said[1]}"
 
     def text(self, voice: Voice) -> str:
-        left = cost_text(self.left, voice)
-        if isinstance(self.right, int):
-            word = "more" if self.right >= 0 else "less"
-            if isinstance(self.left, Number):
-                left = self.left.compared(voice)
-            return f"{money(abs(self.right))} {word} than {left}"
-        return f"{left} plus {self.right.text(voice)}"
+        if not isinstance(self.right, int):
+            return f"{cost_text(self.left, voice)} plus {self.right.text(voice)}"
+        word = "more" if self.right >= 0 else "less"
+        left = self.left
+        than = left.compared(voice) if isinstance(left, Number) else cost_text(left, voice)
+        return f"{money(abs(self.right))} {word} than {than}"
 
 
 def _points_of(amount: AmountLike) -> tuple[AmountLike, AmountLike]:

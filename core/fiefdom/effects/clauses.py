@@ -125,14 +125,14 @@ def done_whole(effect: Effect) -> bool:
 def say(effect: Effect, voice: Voice) -> str:
     """Say an effect, with a condition first if its one card may have been moved on."""
     which = getattr(effect, "which", None)
-    text = effect.text(voice)
+    text = voice.say(effect)
     if not isinstance(which, All) or which.where is not None:
         return text
     told = voice.told(which.source)
     if not (told.single and told.unless):
         return text
     unless = told.unless if which.source in voice.recent else "if it is still there"
-    return f"{unless}, {voice.pronoun().clause(effect.text(voice.pronoun()))}"
+    return f"{unless}, {voice.pronoun().clause(voice.pronoun().say(effect))}"
 
 
 def voiced(effects: Sequence[Effect], voice: Voice) -> Iterator[tuple[Effect, Voice]]:

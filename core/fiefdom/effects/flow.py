@@ -12,6 +12,7 @@ from fiefdom.effects.playing import Play
 from fiefdom.effects.sequence import EffectLike, InOrder, if_you_do, in_order, otherwise_text
 from fiefdom.effects.showing import Showing
 from fiefdom.effects.which import who_chooses
+from fiefdom.engine.budget import spend
 from fiefdom.parts.ability import Who, seat_of
 from fiefdom.parts.base import SUSPENDED, Amount, Condition, Effect, Frame, Scope, Value
 from fiefdom.parts.decision import Decision, Permission
@@ -221,6 +222,7 @@ class EachPlayer(Effect):
             seat += 1
             if scope.immune >> who & 1 or (self.others and who == me):
                 continue
+            spend(g, scope.card)
             got = self.effect.run(g, who, scope)
             if got is SUSPENDED:
                 return g.suspend(self, seat, me, scope, all_got)
@@ -232,16 +234,17 @@ class EachPlayer(Effect):
         who = "each other player" if self.others else "each player (including you)"
         others, effect = voice.of_others(), self.effect
         if not isinstance(effect, If):
-            said = effect.text(others)
+            said = others.say(effect)
             return f"for {who}: {said}" if others.has_subject(said) else f"{who} {said}"
         plain = others.pronoun().in_line()
         having = effect.condition.having(plain)
         if not having:
-            return f"for {who}: {effect.text(plain)}"
-        said = effect.then.text(others.in_line())
-        rest = effect.otherwise.text(others.in_line()) if effect.otherwise else ""
+            return f"for {who}: {plain.say(effect)}"
+        inline = others.in_line()
+        said = inline.say(effect.then)
+        rest = inline.say(effect.otherwise) if effect.otherwise else ""
         if others.has_subject(said) or others.has_subject(rest):
-            return f"for {who}: {effect.text(plain)}"
+            return f"for {who}: {plain.say(effect)}"
         if effect.otherwise is None:
             return f"{who} with {having} {said}"
         return f"{who} with {having} {said}; each of the others {rest}"

@@ -62,6 +62,7 @@ class Gain(Effect):
                 return g.suspend(self, done * 2, me, scope, got)
             result = gain(g, me, piles[0], _beside(g, got, arrival(self.to, me, scope)))
             done += 1
+            g.steps += 1
             if result is SUSPENDED:
                 return g.suspend(self, done * 2 + 1, me, scope, got)
             got = _added(got, result)
@@ -171,6 +172,7 @@ class GainThese(Effect):
             source = self.which.spot(g, me, scope)
             taken = self.which.grab_chosen(g, me, scope, left[:1])
             left = left[1:]
+            g.steps += 1
             if taken:
                 if place < 0:
                     place = lay_aside(g, place, taken, EVERYBODY)

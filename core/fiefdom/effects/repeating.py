@@ -10,6 +10,7 @@ from fiefdom.effects.sequence import InOrder, in_order, put_back
 from fiefdom.engine.budget import spend
 from fiefdom.parts.base import SUSPENDED, Amount, Condition, Effect, Frame, Part, Scope, Value, walk
 from fiefdom.parts.voice import Voice
+from fiefdom.state.limits import MAX_COUNT
 from fiefdom.state.table import State
 from fiefdom.state.zones import NOTHING
 
@@ -123,7 +124,8 @@ class Repeat(Loop):
 
     def run(self, g: State, me: int, scope: Scope) -> Value:
         times = value_of(self.times, g, me, scope)
-        return self._rounds(g, me, scope, 0 if times == NO_CARD else times, g.serial)
+        times = 0 if times == NO_CARD else min(times, MAX_COUNT)
+        return self._rounds(g, me, scope, times, g.serial)
 
     def goes_on(self, g: State, me: int, scope: Scope, left: int) -> bool:
         return left > 0

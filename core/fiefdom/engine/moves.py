@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
+from fiefdom.engine.budget import HANDFUL, handle
 from fiefdom.engine.copies import fire_each
 from fiefdom.engine.triggers import HAND_OVER, fire, fire_for
 from fiefdom.parts.ability import BOUGHT, DISCARDED, DISCARDED_FROM_PLAY, GAINED, TRASHED, Fact
@@ -30,6 +33,8 @@ def take(g: State, place: int, cards: Value) -> Value:
     """Remove cards from a place; return those that were still there."""
     if not cards:
         return ()
+    if len(cards) >= HANDFUL:
+        handle(g, len(cards))
     if place == SUPPLY:
         return tuple([card for card in cards if take_from_pile(g, card)])
     if place < ASIDE:
@@ -55,11 +60,31 @@ def take(g: State, place: int, cards: Value) -> Value:
 
 def _remove(pile: list[int], cards: Value) -> Value:
     """Remove the first copy of each of several cards; return those found."""
+    if len(cards) > HANDFUL:
+        return _remove_many(pile, cards)
     taken = []
     for card in cards:
         if card in pile:
             pile.remove(card)
             taken.append(card)
+    return tuple(taken)
+
+
+def _remove_many(pile: list[int], cards: Value) -> Value:
+    """Do the same in one pass through the pile."""
+    there, gone = Counter(pile), Counter[int]()
+    taken = []
+    for card in cards:
+        if gone[card] < there[card]:
+            gone[card] += 1
+            taken.append(card)
+    left = []
+    for card in pile:
+        if gone[card] > 0:
+            gone[card] -= 1
+        else:
+            left.append(card)
+    pile[:] = left
     return tuple(taken)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fiefdom.engine.budget import browse, descend, spend
+from fiefdom.engine.budget import browse, descend, reckon
 from fiefdom.engine.triggers import fire
 from fiefdom.parts.ability import PLAYED, Fact
 from fiefdom.parts.base import SUSPENDED, Effect, Frame, Scope, Value
@@ -52,8 +52,8 @@ def play(
     content = g.content
     if not told:
         g.steps += 1
-        if g.steps > g.limits.steps:
-            spend(g, card)
+        if g.steps > g.mark:
+            reckon(g, card)
         if who == g.current:
             g.plays.append(card)
         if g.log is not None:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Final
+from typing import Final, Protocol
 
 _TAIL: Final = re.compile(" (costing|of|other than|that|each) ")
 """What follows the head of a noun: 'copy of the revealed card'."""
@@ -43,11 +43,22 @@ class Told:
     """Whether the player spoken to did it, not somebody else."""
     origin: str = ""
     """The end of the deck the cards came from, 'top' or 'bottom'."""
-    sought: object = None
+    sought: object = field(default=None, hash=False)
     """The filter that ended the search for these cards."""
 
 
 NOTHING_TOLD: Final = Told()
+
+
+class Speaking(Protocol):
+    """What can be told: an effect, an amount, a condition."""
+
+    def text(self, voice: Voice, /) -> str:
+        """Say it in words."""
+
+
+Said = tuple[int, Hashable]
+"""A part, by its number, and the manner in which it was told."""
 
 
 @dataclass(frozen=True)
@@ -67,6 +78,26 @@ class Voice:
     """The result of what was told last, which 'if you do' asks about."""
     recent: frozenset[str] = frozenset()
     """Results that what was told last took cards from."""
+    memo: dict[Said, tuple[Speaking, str]] | None = field(default=None, compare=False, repr=False)
+    """What was said already of the parts inside the one that is told now."""
+
+    def say(self, part: Speaking) -> str:
+        """Say a part; how a part is told may hang on what is said inside it, but that is said once.
+
+        Without that, every level that is looked at twice would double the work.
+        """
+        if self.memo is None:
+            return replace(self, memo={}).say(part)
+        key = (id(part), self._manner())
+        if key not in self.memo:
+            # the part is kept, so that its number stays its own
+            self.memo[key] = (part, part.text(self))
+        return self.memo[key][1]
+
+    def _manner(self) -> Hashable:
+        """Return all that a text depends on, besides the part."""
+        results = tuple(self.results.items())
+        return self.third, self.named, self.inline, self.just, self.meant, self.recent, results
 
     @property
     def you(self) -> str:

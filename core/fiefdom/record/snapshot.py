@@ -161,7 +161,7 @@ def restore(content: Content, data: bytes, limits: Limits = LIMITS) -> State:
         waiting, lasting = len(saved.stack), len(saved.listeners)
         raise _damaged(f"{waiting} effects wait and {lasting} last, more than its limits allow")
     state = _state(content, saved)
-    state.limits = limits
+    state.bound(limits)
     if saved.stack and saved.stack[-1][0] not in (ACTION_NODE, BUY_NODE):
         try:
             pending(state)

@@ -19,6 +19,7 @@ from fiefdom.parts.ability import (
 from fiefdom.parts.base import Amount, Effect, Filter, Part, walk
 from fiefdom.parts.decision import Decision
 from fiefdom.rules import Rules
+from fiefdom.state.limits import LARGE, SOON
 
 Ability = tuple[int, When]
 """The node number of a trigger, and the trigger."""
@@ -85,6 +86,10 @@ class Content:
         self.bodies: Final = tuple(bodies)
         """What playing each card does, as one effect."""
         self.nodes: Final[tuple[Part, ...]] = tuple(_nodes(system, self.bodies, self.cards))
+        self.heft: Final = 1 + max(_sizes(self.bodies, self.cards), default=0) // LARGE
+        """How many times as much as usual a pass through a card can take."""
+        self.soon: Final = max(1, SOON // self.heft)
+        """How many steps of an answer cost one each."""
         self.ids: Final[dict[int, int]] = {}
         for node, part in enumerate(self.nodes):
             self.ids.setdefault(id(part), node)
@@ -271,9 +276,18 @@ def _by_type(cards: Sequence[Card]) -> dict[str, frozenset[int]]:
 def _nodes(system: Iterable[Part], bodies: Iterable[Effect], cards: Iterable[Card]) -> Iterable[Part]:
     yield from system
     for body, card in zip(bodies, cards, strict=True):
-        roots: list[Part] = [body, *card.reacts, *card.itself, *card.in_play, *card.throughout]
-        if isinstance(card.points, Amount):
-            roots.append(card.points)
-        for root in roots:
-            for _, part in walk(root):
-                yield part
+        yield from _parts(body, card)
+
+
+def _parts(body: Effect, card: Card) -> Iterable[Part]:
+    roots: list[Part] = [body, *card.reacts, *card.itself, *card.in_play, *card.throughout]
+    if isinstance(card.points, Amount):
+        roots.append(card.points)
+    for root in roots:
+        for _, part in walk(root):
+            yield part
+
+
+def _sizes(bodies: Iterable[Effect], cards: Iterable[Card]) -> Iterable[int]:
+    """Yield how many parts each card has."""
+    return (sum(1 for _ in _parts(*one)) for one in zip(bodies, cards, strict=True))

@@ -89,6 +89,7 @@ class State(Decks):
         new.steps = 0
         new.depth = 0
         new.limits = self.limits
+        new.mark = self.mark
         new.log = None
         new.indent = new.told = 0
         new.script = self.script
@@ -205,16 +206,19 @@ class State(Decks):
     def recost(self) -> None:
         """Work out what every card costs now."""
         costs: list[int] | None = None
+        lowered = 0
         for modifier, owner, scope in self.modifiers():
             if type(modifier).lower is Modifier.lower:
                 continue
             if costs is None:
                 costs = list(self.content.costs)
             modifier.lower(self, owner, scope, costs)
+            lowered += 1
         if costs is None:
             self.costs = self.content.costs
         else:
             self.costs = floored(costs)
+            self.steps += lowered >> 1
         self.reoffer()
 
     def reoffer(self) -> None:

@@ -60,7 +60,7 @@ def set_up(scenario: Scenario, registry: Registry, limits: Limits = LIMITS, log:
     supply = pile_sizes(content, kingdom, scenario.players)
     seats = [empty_player(content) for _ in range(scenario.players)]
     g = State.new(content, seats, supply, rng.seeded(scenario.seed))
-    g.limits = limits
+    g.bound(limits)
     g.log = [] if log else None
     first, *later = scenario.positions()
     lay(g, first)
