@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, Self
 import msgspec
 
 from fiefdom.parts.voice import Told, Voice, a
+from fiefdom.parts.words import KNOWN, declare
 
 if TYPE_CHECKING:
     from fiefdom.parts.decision import Decision, Randomness
@@ -62,14 +63,13 @@ class Part:
     """Further words for it, each with the field that the word fixes, and its value."""
     inline: ClassVar[bool] = False
     """Whether files put its words among those of the part it belongs to."""
-    words: ClassVar[dict[str, type[Part]]] = {}
+    words: ClassVar[dict[str, type[Part]]] = KNOWN
     """Every part that has a keyword, by its keyword."""
 
     def __init_subclass__(cls) -> None:
         own = vars(cls)
         if own.get("keyword"):
-            for word in (own["keyword"], *own.get("variants", ())):
-                Part.words.setdefault(word, cls)
+            declare(cls, (own["keyword"], *own.get("variants", ())))
 
     def parts(self) -> Iterator[tuple[str, Part]]:
         """Yield the parts directly inside this one, with the place they stand in."""
