@@ -8,13 +8,14 @@ from fiefdom.effects.amounts import NO_CARD, needs_of, rate, value_of
 from fiefdom.effects.sequence import in_order
 from fiefdom.engine.budget import spend
 from fiefdom.parts.base import SUSPENDED, Amount, Condition, Effect, Frame, Scope, Value
+from fiefdom.parts.open_effect import OpenEffect
 from fiefdom.parts.voice import Voice
 from fiefdom.state.table import State
 from fiefdom.state.zones import NOTHING
 
 
 @dataclass(frozen=True)
-class While(Effect):
+class While(OpenEffect):
     """Repeat something as long as a condition holds."""
 
     keyword = "while"
@@ -39,7 +40,7 @@ class While(Effect):
 
 
 @dataclass(frozen=True)
-class Repeat(Effect):
+class Repeat(OpenEffect):
     """Do something a number of times."""
 
     keyword = "repeat"

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, Self
 
 import msgspec
 
+from fiefdom.parts.eyes import NO_EYES, Seen
 from fiefdom.parts.voice import Told, Voice, a
 from fiefdom.parts.words import KNOWN, declare
 
@@ -90,6 +91,13 @@ class Part:
         """Name the earlier results this part refers to."""
         return ()
 
+    def served(self, me: int, other: int) -> int:
+        """Return whose eyes it is that what stands inside is resolved for: `me`, or `other`.
+
+        Who is not known may be somebody else, who has not seen anything yet.
+        """
+        return other
+
 
 @dataclass(frozen=True)
 class Effect(Part):
@@ -157,6 +165,19 @@ class Effect(Part):
         node, step, who, scope, values = frame
         # whatever else the values of a frame are, only places on the table are below zero
         return (node, step, who, scope, now(values)) if values and values[0] < 0 else frame
+
+    def seen_by(self, seen: Seen, me: int) -> int:
+        """Return the eyes of those who are sure to know the cards that it has the result of.
+
+        Nobody is, unless the effect says so. `seen` has who knows the cards of places and of
+        earlier results, `me` are the eyes of the player it is resolved for.
+        """
+        return NO_EYES
+
+    @property
+    def lays_face_down(self) -> bool:
+        """Whether it may set cards aside with the card so that not everybody sees them."""
+        return True
 
     @property
     def moves(self) -> str:
