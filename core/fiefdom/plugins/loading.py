@@ -92,7 +92,10 @@ def _bring(
     _check_hooks(point.name, plugin)
     manager.register(plugin, point.name)
     manager.check_pending()
+    before = {*registry.bots, *registry.bot_files}
     _take(registry, record, manager, plugin)
+    if point.dist is not None and point.dist.name == PROJECT:
+        registry.shipped |= {*registry.bots, *registry.bot_files} - before
 
 
 def _described(error: BaseException) -> str:
@@ -179,7 +182,7 @@ def _check_rules(registry: Registry, rules: Rules) -> None:
 
 
 def _contents(registry: Registry) -> dict[str, Any]:
-    names = ("sets", "owners", "cards", "rules", "bots", "bot_files")
+    names = ("sets", "owners", "cards", "rules", "bots", "bot_files", "shipped")
     return {name: copy.copy(getattr(registry, name)) for name in names}
 
 
