@@ -11,9 +11,12 @@ from typing import Final
 from fiefdom.cards import Card
 from fiefdom.effects.amounts import rate
 from fiefdom.effects.clauses import is_plain_bonus, sentences
+from fiefdom.errors import CardError, FiefdomError
 from fiefdom.parts.ability import When
-from fiefdom.parts.base import Amount
+from fiefdom.parts.base import Amount, walk
+from fiefdom.parts.speaking import speechless
 from fiefdom.parts.voice import YOU_VOICE, sentence
+from fiefdom.setup.validate import roots
 
 
 class Kind(StrEnum):
@@ -44,7 +47,14 @@ def card_text(card: Card) -> str:
 
 def card_lines(card: Card) -> list[Line]:
     """Say what a card does, line by line, each with what it is about."""
-    return [*_played(card), *(Line(Kind.BELOW, sentence(said)) for said in _below(card)), *_worth(card)]
+    try:
+        below = [Line(Kind.BELOW, sentence(said)) for said in _below(card)]
+        return [*_played(card), *below, *_worth(card)]
+    except FiefdomError:
+        raise
+    except Exception as error:
+        parts = (found for place, root in roots(card) for found in walk(root, place))
+        raise CardError(card.name, *speechless(parts, error)) from error
 
 
 def _played(card: Card) -> Iterator[Line]:

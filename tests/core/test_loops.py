@@ -217,6 +217,8 @@ def nag(game: Game, times: int) -> bytes:
 class Tally(Modifier):
     """Counts how often costs are worked out, and gives up when it is too often."""
 
+    keyword = "test_tally"
+
     most: int = 1_000_000
 
     def lower(self, g: State, owner: int, scope: Scope, costs: list[int]) -> None:

@@ -16,6 +16,7 @@ from fiefdom.engine.budget import spend
 from fiefdom.parts.ability import Who, seat_of
 from fiefdom.parts.base import SUSPENDED, Amount, Condition, Effect, Frame, Scope, Value
 from fiefdom.parts.decision import Decision, Permission
+from fiefdom.parts.open_effect import OpenEffect
 from fiefdom.parts.several import SomeOptions
 from fiefdom.parts.voice import Told, Voice, number
 from fiefdom.state.log import ALL_EYES
@@ -26,7 +27,7 @@ ABOUT_CARDS = (Move, Play, GainThese, Showing)
 
 
 @dataclass(frozen=True)
-class If(Effect):
+class If(OpenEffect):
     """Do something if a condition holds, something else otherwise."""
 
     keyword = "if"
@@ -59,7 +60,7 @@ class If(Effect):
 
 
 @dataclass(frozen=True)
-class May(Effect):
+class May(OpenEffect):
     """Ask whether to do something; not asked when it would do nothing."""
 
     keyword = "may"
@@ -107,7 +108,7 @@ def _lay_low(place: int, g: State) -> bool:
 
 
 @dataclass(frozen=True)
-class ChooseOne(Effect):
+class ChooseOne(OpenEffect):
     """Choose among printed options, then do what was chosen as far as possible."""
 
     keyword = "choose_one"
@@ -181,7 +182,7 @@ class ChooseOne(Effect):
 
 
 @dataclass(frozen=True)
-class Nothing(Effect):
+class Nothing(OpenEffect):
     """Do nothing, with a reason to print: 'put it back'."""
 
     keyword = "nothing"
@@ -196,7 +197,7 @@ class Nothing(Effect):
 
 
 @dataclass(frozen=True)
-class EachPlayer(Effect):
+class EachPlayer(OpenEffect):
     """Resolve something for several players, except those unaffected.
 
     They are served in turn order from the player whose turn it is.
@@ -207,6 +208,9 @@ class EachPlayer(Effect):
 
     effect: Effect
     others: bool = False
+
+    def served(self, me: int, other: int) -> int:
+        return other
 
     def run(self, g: State, me: int, scope: Scope) -> Value:
         return self._from(g, me, scope, 0, (NOWHERE,))

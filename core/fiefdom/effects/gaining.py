@@ -7,12 +7,14 @@ from dataclasses import dataclass, replace
 from fiefdom.effects.amounts import needs_of, rate, value_of
 from fiefdom.effects.filters import CostingUpTo
 from fiefdom.effects.moving import arrival, arrival_text
-from fiefdom.effects.places import SET_ASIDE, lost
+from fiefdom.effects.places import DECK, HAND, SET_ASIDE, lost
 from fiefdom.effects.which import Choose, choice_of, does, who_chooses
 from fiefdom.engine.moves import gain, gained, lay_aside
 from fiefdom.parts.ability import Who, seat_of
-from fiefdom.parts.base import SUSPENDED, Amount, Effect, Filter, Frame, Scope, Value
+from fiefdom.parts.base import SUSPENDED, Amount, Filter, Frame, Scope, Value
 from fiefdom.parts.decision import CARDS, Decision
+from fiefdom.parts.eyes import ALL_EYES, Seen
+from fiefdom.parts.open_effect import OpenEffect
 from fiefdom.parts.several import SomeCards, ToldCards
 from fiefdom.parts.voice import Told, Voice, a
 from fiefdom.state.table import State
@@ -22,7 +24,7 @@ CHOOSE = 0
 
 
 @dataclass(frozen=True)
-class Gain(Effect):
+class Gain(OpenEffect):
     """Gain a card from the Supply: one of the piles that qualify and are not empty."""
 
     keyword = "gain"
@@ -130,7 +132,7 @@ class Gain(Effect):
 
 
 @dataclass(frozen=True)
-class GainThese(Effect):
+class GainThese(OpenEffect):
     """Gain particular cards, from the trash for instance, one after the other."""
 
     keyword = "gain_these"
@@ -138,6 +140,10 @@ class GainThese(Effect):
 
     which: Choose
     to: str = "discard"
+
+    def seen_by(self, seen: Seen, me: int) -> int:
+        hidden = self.to in (HAND, DECK)
+        return self.which.known_to(seen) | me if hidden else ALL_EYES
 
     @property
     def moves(self) -> str:

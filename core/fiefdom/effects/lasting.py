@@ -17,6 +17,7 @@ from fiefdom.parts.ability import (
     Who,
 )
 from fiefdom.parts.base import Effect, Filter, Scope, Value
+from fiefdom.parts.open_effect import OpenEffect
 from fiefdom.parts.voice import Voice, money, ordinal, plural
 from fiefdom.state.listener import AT_NEXT_TURN, REST_OF_GAME, THIS_TURN, UNTIL_NEXT_TURN
 from fiefdom.state.table import State, floored
@@ -24,7 +25,7 @@ from fiefdom.state.zones import NOTHING
 
 
 @dataclass(frozen=True)
-class Lasting(Effect):
+class Lasting(OpenEffect):
     """A trigger or modifier that a played card leaves behind for some time."""
 
     what: When | Modifier
@@ -95,7 +96,7 @@ class RestOfGame(Lasting):
 
 
 @dataclass(frozen=True)
-class NextTurn(Effect):
+class NextTurn(OpenEffect):
     """Happens at the start of the player's next turn; the card stays in play for it."""
 
     keyword = "next_turn"
@@ -112,7 +113,7 @@ class NextTurn(Effect):
 
 
 @dataclass(frozen=True)
-class ExtraTurn(Effect):
+class ExtraTurn(OpenEffect):
     """Take another turn after this one, within a limit of turns in a row."""
 
     keyword = "extra_turn"
@@ -138,7 +139,7 @@ class ExtraTurn(Effect):
 
 
 @dataclass(frozen=True)
-class NextHand(Effect):
+class NextHand(OpenEffect):
     """Draw another number of cards for the next hand, in this turn's Clean-up."""
 
     keyword = "next_hand"
@@ -159,7 +160,7 @@ class NextHand(Effect):
 
 
 @dataclass(frozen=True)
-class Unaffected(Effect):
+class Unaffected(OpenEffect):
     """Not being affected by the Attack that was just played."""
 
     keyword = "unaffected"

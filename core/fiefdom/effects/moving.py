@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from fiefdom.effects.places import SET_ASIDE
+from fiefdom.effects.places import MAT_PREFIX, SET_ASIDE
 from fiefdom.effects.taking import Taking
 from fiefdom.effects.which import Choose, Down, does
 from fiefdom.engine.moves import discard, lay_aside, return_to_pile, trash
 from fiefdom.parts.ability import DISCARDED, DISCARDED_FROM_PLAY
 from fiefdom.parts.base import Frame, Scope, Value
 from fiefdom.parts.decision import Decision
+from fiefdom.parts.eyes import Seen
 from fiefdom.parts.voice import Told, Voice, plural
 from fiefdom.state import zones
 from fiefdom.state.log import ALL_EYES, NO_SPOT, Spot
@@ -66,6 +67,10 @@ class Discard(Move):
     keyword = "discard"
     done = "discarded"
     stays_with_owner = True
+    mover_sees = True
+
+    def in_the_open(self, seen: Seen) -> bool:
+        return self.which.most() == 1
 
     def put(self, g: State, me: int, scope: Scope, cards: Value, source: Spot) -> Value:
         if not g.heard & (DISCARDED | DISCARDED_FROM_PLAY):
@@ -86,6 +91,9 @@ class Trash(Move):
     keyword = "trash"
     done = "trashed"
 
+    def in_the_open(self, seen: Seen) -> bool:
+        return True
+
     def put(self, g: State, me: int, scope: Scope, cards: Value, source: Spot) -> Value:
         return trash(g, me, cards, source)
 
@@ -98,6 +106,7 @@ class PutOnDeck(Move):
     """Put cards on top of the deck in any order."""
 
     keyword = "put_on_deck"
+    mover_sees = True
     ordered = True
 
     def put(self, g: State, me: int, scope: Scope, cards: Value, source: Spot) -> Value:
@@ -126,6 +135,7 @@ class PutInHand(Move):
     """Put cards into the hand."""
 
     keyword = "put_in_hand"
+    mover_sees = True
 
     def put(self, g: State, me: int, scope: Scope, cards: Value, source: Spot) -> Value:
         g.players[me].hand += cards
@@ -143,6 +153,10 @@ class PutInDiscard(Move):
     """Put cards into the discard pile without discarding them."""
 
     keyword = "put_in_discard"
+    mover_sees = True
+
+    def in_the_open(self, seen: Seen) -> bool:
+        return self.which.most() == 1
 
     def put(self, g: State, me: int, scope: Scope, cards: Value, source: Spot) -> Value:
         g.players[me].discard += cards[::-1]
@@ -162,8 +176,16 @@ class SetAside(Move):
     keyword = "set_aside"
     done = "set aside"
     stays_with_owner = True
+    mover_sees = True
 
     face_up: bool = True
+
+    def in_the_open(self, seen: Seen) -> bool:
+        return self.face_up
+
+    @property
+    def lays_face_down(self) -> bool:
+        return not self.face_up
 
     def put(self, g: State, me: int, scope: Scope, cards: Value, source: Spot) -> Value:
         viewer = EVERYBODY if self.face_up else me
@@ -186,11 +208,15 @@ class PutOnMat(Move):
     """Put cards onto a mat; they are returned to the deck for scoring."""
 
     keyword = "put_on_mat"
+    mover_sees = True
 
     mat: str = ""
 
     def problem(self) -> str:
         return "" if self.mat else "it names no mat; say which with mat"
+
+    def in_the_open(self, seen: Seen) -> bool:
+        return seen.get(MAT_PREFIX + self.mat, ALL_EYES) == ALL_EYES
 
     def put(self, g: State, me: int, scope: Scope, cards: Value, source: Spot) -> Value:
         number = [one.name for one in g.content.mats].index(self.mat)
@@ -210,6 +236,9 @@ class ReturnToSupply(Move):
 
     keyword = "return_to_supply"
     done = "returned"
+
+    def in_the_open(self, seen: Seen) -> bool:
+        return True
 
     def run(self, g: State, me: int, scope: Scope) -> Value:
         found = self.which.peek(g, me, scope)

@@ -12,6 +12,8 @@ from fiefdom.effects.which import Choose
 from fiefdom.parts.ability import Who, seat_of
 from fiefdom.parts.base import Effect, Frame, Scope, Value
 from fiefdom.parts.decision import Decision
+from fiefdom.parts.eyes import OWNER_EYES
+from fiefdom.parts.open_effect import OpenEffect
 from fiefdom.parts.voice import Told, Voice
 from fiefdom.state.log import Spot
 from fiefdom.state.table import State
@@ -22,13 +24,16 @@ STEPS: Final = {Who.LEFT: 1, Who.RIGHT: -1}
 
 
 @dataclass(frozen=True)
-class ForPlayer(Effect):
+class ForPlayer(OpenEffect):
     """Resolve something for one particular player, unless they are unaffected."""
 
     keyword = "for_player"
 
     who: Who
     effect: Effect
+
+    def served(self, me: int, other: int) -> int:
+        return OWNER_EYES if self.who is Who.OWNER else other
 
     def problem(self) -> str:
         if self.who in (*STEPS, Who.OWNER):
@@ -63,7 +68,7 @@ class ForPlayer(Effect):
 
 
 @dataclass(frozen=True)
-class PassAround(Effect):
+class PassAround(OpenEffect):
     """Each player who can passes cards to the next one who can, all at the same time.
 
     They choose in turn order; what is chosen lies face down until everybody has.
@@ -73,6 +78,9 @@ class PassAround(Effect):
 
     which: Choose
     to: Who = Who.LEFT
+
+    def served(self, me: int, other: int) -> int:
+        return other
 
     def problem(self) -> str:
         return (

@@ -9,13 +9,14 @@ from fiefdom.effects.amounts import NO_CARD, needs_of, rate, value_of
 from fiefdom.effects.sequence import InOrder, in_order, put_back
 from fiefdom.engine.budget import spend
 from fiefdom.parts.base import SUSPENDED, Amount, Condition, Effect, Frame, Part, Scope, Value, walk
+from fiefdom.parts.open_effect import OpenEffect
 from fiefdom.parts.voice import Voice
 from fiefdom.state.limits import MAX_COUNT
 from fiefdom.state.table import State
 from fiefdom.state.zones import NOTHING
 
 
-class Loop(Effect):
+class Loop(OpenEffect):
     """Base of what is done in rounds.
 
     What a round names is known to the rounds after it, and to the condition of the loop. What it

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from fiefdom.effects.clauses import after, done_whole, one_clause, say, sentences
 from fiefdom.effects.showing import Showing
 from fiefdom.parts.base import SUSPENDED, Effect, Frame, Scope, Value
+from fiefdom.parts.eyes import ALL_EYES, Seen
+from fiefdom.parts.open_effect import OpenEffect
 from fiefdom.parts.voice import NOTHING_TOLD, Told, Voice, sentence
 from fiefdom.state.table import State
 from fiefdom.state.zones import DECK, NOTHING, Spread, place_of, spread_place
@@ -16,7 +18,7 @@ EffectLike = Effect | Sequence[Effect]
 
 
 @dataclass(frozen=True)
-class InOrder(Effect):
+class InOrder(OpenEffect):
     """Effects one after the other; later ones can refer to named results of earlier ones."""
 
     keyword = "in_order"
@@ -54,6 +56,15 @@ class InOrder(Effect):
 
     def in_list(self) -> tuple[Effect, ...]:
         return self.effects
+
+    def seen_by(self, seen: Seen, me: int) -> int:
+        return self.known_after(seen, me).get(self.gives, ALL_EYES)
+
+    def known_after(self, seen: Seen, me: int) -> Seen:
+        """Return who knows which cards when the effects are over."""
+        for effect in self.effects:
+            seen = {**seen, **dict.fromkeys(effect.produces(), effect.seen_by(seen, me))}
+        return seen
 
     @property
     def leaves_hand(self) -> bool:

@@ -6,8 +6,10 @@ from dataclasses import dataclass, replace
 
 from fiefdom.effects.unchosen import Bottom, FromDeck
 from fiefdom.effects.which import Which, does
-from fiefdom.parts.base import Effect, Frame, Scope, Value
+from fiefdom.parts.base import Frame, Scope, Value
 from fiefdom.parts.decision import Decision
+from fiefdom.parts.eyes import Seen
+from fiefdom.parts.open_effect import OpenEffect
 from fiefdom.parts.voice import Told, Voice
 from fiefdom.state import zones
 from fiefdom.state.log import ALL_EYES
@@ -18,7 +20,7 @@ CHOOSE = 0
 
 
 @dataclass(frozen=True)
-class Showing(Effect):
+class Showing(OpenEffect):
     """Base of revealing and looking at.
 
     Cards from the deck lie on the table until an effect moves them; what nobody moved
@@ -97,6 +99,9 @@ class LookAt(Showing):
 
     def viewer(self, me: int) -> int:
         return me
+
+    def seen_by(self, seen: Seen, me: int) -> int:
+        return self.which.known_to(seen) | me
 
     def text(self, voice: Voice) -> str:
         return does(self.which, voice, "look at")

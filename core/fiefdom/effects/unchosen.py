@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 
 from fiefdom.effects.amounts import needs_of, rate, value_of
 from fiefdom.effects.combining import piles
+from fiefdom.effects.knowing import known_there
 from fiefdom.effects.places import (
     DECK,
     DISCARD,
@@ -24,6 +25,7 @@ from fiefdom.engine.moves import take, take_this
 from fiefdom.parts.ability import THAT
 from fiefdom.parts.base import Amount, Effect, Filter, Scope, Value
 from fiefdom.parts.decision import CARDS
+from fiefdom.parts.eyes import ALL_EYES, Seen
 from fiefdom.parts.several import SomeCards
 from fiefdom.parts.voice import Told, Voice, a
 from fiefdom.state import zones
@@ -42,6 +44,12 @@ class All(Which):
 
     def needs(self) -> tuple[str, ...]:
         return () if is_zone(self.source) else (self.source,)
+
+    def known_to(self, seen: Seen) -> int:
+        return known_there(self.source, seen)
+
+    def blind(self, seen: Seen, me: int) -> bool:
+        return False
 
     def find(self, g: State, me: int, scope: Scope) -> tuple[int, list[int]]:
         """Return the place and the cards."""
@@ -130,6 +138,9 @@ def _set_aside(voice: Voice) -> str:
 @dataclass(frozen=True)
 class FromDeck(Which):
     """Base of cards that are taken from the deck, shuffling when it runs out."""
+
+    def blind(self, seen: Seen, me: int) -> bool:
+        return False
 
     def place(self, g: State, me: int, scope: Scope) -> int:
         return place_of(me, zones.DECK)
@@ -234,6 +245,12 @@ class This(Which):
     """The card itself, if it is still in play."""
 
     keyword = "this"
+
+    def known_to(self, seen: Seen) -> int:
+        return ALL_EYES
+
+    def blind(self, seen: Seen, me: int) -> bool:
+        return False
 
     def grab(
         self, g: State, me: int, scope: Scope, asker: Effect, ordered: bool = False

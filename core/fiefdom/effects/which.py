@@ -7,12 +7,14 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
 from fiefdom.effects.amounts import AmountLike, needs_of, rate
+from fiefdom.effects.knowing import chosen_blindly, known_there
 from fiefdom.effects.places import DECK, HAND, SUPPLY, from_text, is_zone, locate, only_card, owner_of
 from fiefdom.effects.sights import in_sight, look_through
 from fiefdom.engine.moves import take
 from fiefdom.parts.ability import THAT, Who, seat_of
 from fiefdom.parts.base import Amount, Effect, Filter, Part, Scope, Value
 from fiefdom.parts.decision import CARDS
+from fiefdom.parts.eyes import NO_EYES, Seen
 from fiefdom.parts.several import SomeCards, ToldCards
 from fiefdom.parts.voice import Told, Voice, a, between
 from fiefdom.state.log import NO_SPOT, Spot, spot_of
@@ -30,6 +32,17 @@ class Which(Part):
     inline = True
     in_hand: ClassVar[bool] = False
     """Whether it is the card itself, in hand."""
+
+    def served(self, me: int, other: int) -> int:
+        return me
+
+    def known_to(self, seen: Seen) -> int:
+        """Return the eyes of those who are sure to know the cards before they are taken."""
+        return NO_EYES
+
+    def blind(self, seen: Seen, me: int) -> bool:
+        """Tell whether somebody would choose among cards that they have not been shown."""
+        return not self.known_to(seen) & me
 
     @abstractmethod
     def grab(
@@ -111,6 +124,12 @@ class Choose(Which):
     def needs(self) -> tuple[str, ...]:
         names = needs_of(self.low) + (needs_of(self.high) if self.high is not None else ())
         return names if is_zone(self.source) else (self.source, *names)
+
+    def known_to(self, seen: Seen) -> int:
+        return known_there(self.source, seen)
+
+    def blind(self, seen: Seen, me: int) -> bool:
+        return chosen_blindly(self.source, self.by, seen, me)
 
     def find(self, g: State, me: int, scope: Scope) -> Found:
         """Return the place, the cards on offer there, and how few and how many."""

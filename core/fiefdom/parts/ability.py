@@ -254,6 +254,9 @@ class When(Part):
     reveal: bool = False
     once: bool = False
 
+    def served(self, me: int, other: int) -> int:
+        return me
+
     def text(self, voice: Voice, itself: bool = False, turn: str = "each turn") -> str:
         """Say the whole trigger as one sentence; it may be about the card itself."""
         now = voice.knowing((THAT,), self.event.done) if self.event.done else voice

@@ -15,6 +15,8 @@ from fiefdom.effects.sequence import InOrder
 from fiefdom.errors import CardError, nearest
 from fiefdom.parts.ability import SOURCE, THAT, Modifier, TurnEdge, When
 from fiefdom.parts.base import Amount, Effect, Part, walk
+from fiefdom.parts.speaking import speech_problem
+from fiefdom.parts.words import word_problem
 from fiefdom.setup.hidden import unseen
 from fiefdom.setup.misplaced import compelled, misplaced, never
 from fiefdom.setup.naming import folded, name_problem, text_problem, type_problem
@@ -63,7 +65,7 @@ def problems(card: Card) -> Iterator[tuple[str, str]]:
         return
     parts = [found for place, part in roots(card) for found in walk(part, place)]
     for where, inner in parts:
-        if reason := inner.problem() or _absurd(inner):
+        if reason := word_problem(inner) or inner.problem() or _absurd(inner) or speech_problem(inner):
             yield where, reason
         else:
             for step, reason in senseless(inner):
