@@ -146,6 +146,7 @@ def after(effect: Effect, voice: Voice) -> Voice:
     """Return the voice to go on with after an effect."""
     names = _sources(effect)
     voice = voice.having_taken(names, _unless(effect, voice), _least(effect))
+    voice = voice.having_done(_deeds(effect))
     if effect.name:
         return voice.after(effect.name, effect.outcome())
     if isinstance(effect, SetAside) and effect.which.most() == 1:
@@ -153,6 +154,19 @@ def after(effect: Effect, voice: Voice) -> Voice:
     if isinstance(effect, SetAside):
         voice = voice.after(SET_ASIDE, replace(effect.outcome(), own=False))
     return voice.after_nothing(_brings_up_a_card(effect, voice))
+
+
+def _deeds(effect: Effect) -> list[tuple[str, str]]:
+    """Return what an effect does to cards, as told; the last such deed gives it its result."""
+    done = [part.done for _, part in walk(effect) if isinstance(part, Effect) and part.done]
+    deeds = [(deed, "") for deed in done]
+    said = effect.outcome().done
+    if effect.name and said in done:
+        last = len(done) - 1 - done[::-1].index(said)
+        deeds[last] = (said, effect.name)
+    elif effect.name and said:
+        deeds.append((said, effect.name))
+    return deeds
 
 
 def _sources(effect: Effect) -> frozenset[str]:

@@ -12,6 +12,7 @@ from fiefdom.engine.moves import discard, lay_aside, return_to_pile, trash
 from fiefdom.parts.ability import DISCARDED, DISCARDED_FROM_PLAY
 from fiefdom.parts.base import Frame, Scope, Value
 from fiefdom.parts.decision import Decision
+from fiefdom.parts.grammar import has_tail
 from fiefdom.parts.voice import Told, Voice, plural
 from fiefdom.state import zones
 from fiefdom.state.log import ALL_EYES, NO_SPOT, Spot
@@ -173,7 +174,8 @@ class SetAside(Move):
         if said.endswith((" aside it", " aside them", " aside this")):
             first, last = said.rsplit(" aside ", 1)
             said = f"{first} {last} aside"
-        return said if self.face_up else f"{said} face down"
+        comma = "," if has_tail(said) else ""
+        return said if self.face_up else f"{said}{comma} face down"
 
 
 @dataclass(frozen=True)
@@ -240,8 +242,8 @@ def arrival(to: str, me: int, scope: Scope) -> int:
     return place_of(me, zone)
 
 
-def arrival_text(to: str, voice: Voice, gained: str) -> str:
+def arrival_text(to: str, voice: Voice, gained: str, single: bool) -> str:
     """Say where a gained card goes, if not to the discard pile; after a long clause, a comma."""
-    comma = "," if " costing " in gained else ""
+    comma = "," if has_tail(gained) else ""
     ways = {"hand": f"{comma} to {voice.your} hand", "deck": f"{comma} onto {voice.your} deck"}
-    return {**ways, SET_ASIDE: ", setting it aside"}.get(to, "")
+    return {**ways, SET_ASIDE: f", setting {'it' if single else 'them'} aside"}.get(to, "")

@@ -134,4 +134,4 @@ def from_text(source: str, voice: Voice) -> str:
     if is_zone(source):
         where = where_text(source, voice)
         return f"{voice.you} have in play" if source == IN_PLAY else f"from {where.partition(' ')[2]}"
-    return f"from the {voice.done(source)} cards"
+    return f"from the {voice.called(source, 'cards')}"

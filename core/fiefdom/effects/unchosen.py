@@ -79,17 +79,17 @@ class All(Which):
             return f"a card from each {piles(self.where, voice)} in the Supply"
         if self.where is None:
             return self._all(voice)
-        noun = self.where.plural(voice)
+        where, noun = self.where, self.where.plural(voice)
         if self.source == SET_ASIDE:
-            return f"the {noun} set aside"
+            return f"the {where.plural(voice, 'cards set aside')}"
         if is_zone(self.source):
-            return f"all {noun} {from_text(self.source, voice)}"
+            return f"all {where.plural(voice, f'cards {from_text(self.source, voice)}')}"
         told = voice.told(self.source)
         if told.single:
             return f"{voice.it(self.source)} if {self.where.said_of(voice, 'it')}"
         if self.where == told.sought:
             return f"those {noun}" if told.wanted > 1 else "that card"
-        return f"the {voice.done(self.source)} {noun}"
+        return f"the {voice.of_result(self.source, 'cards', lambda cards: where.plural(voice, cards))}"
 
     def _all(self, voice: Voice) -> str:
         source, told = self.source, voice.told(self.source)
@@ -102,7 +102,8 @@ class All(Which):
         if told.single or (source == THAT and THAT not in voice.results):
             return voice.it(source)
         if told.taken:
-            return "the rest" if source in voice.recent else f"the other {voice.done(source)} cards"
+            other = f"the other {voice.called(source, 'cards')}"
+            return "the rest" if source in voice.recent else other
         return voice.them(source)
 
 
