@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from abc import abstractmethod
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
@@ -65,6 +65,8 @@ class Named(CardFilter):
 
     def text(self, voice: Voice, noun: str) -> str:
         head, space, tail = noun.partition(" ")
+        if head not in ("card", "cards"):
+            return f"{noun} called {self.card}"
         return (pluralize(self.card) if head == "cards" else self.card) + space + tail
 
     def other_than(self, voice: Voice, noun: str) -> str:
@@ -127,9 +129,14 @@ class AllOf(Combined):
         return frozenset.intersection(*found)
 
     def text(self, voice: Voice, noun: str) -> str:
-        for one in sorted(self.filters, key=_order):
+        for one in sorted(self.flat(), key=_order):
             noun = one.text(voice, noun)
         return noun
+
+    def flat(self) -> Iterator[Filter]:
+        """Yield the filters, those of a filter like this one among them instead of it."""
+        for one in self.filters:
+            yield from one.flat() if isinstance(one, AllOf) else (one,)
 
 
 @dataclass(frozen=True)

@@ -138,7 +138,7 @@ class CountIn(Number):
     def _set_aside(self, voice: Voice, few: str) -> str:
         if voice.just == SET_ASIDE and few == "any" and self.cards is None:
             return f"{voice.you} do"
-        return f"{few} {said(self.cards, voice, 'cards')} are set aside with this"
+        return f"{voice.you} have {few} {said(self.cards, voice, 'cards set aside with this')}"
 
 
 @dataclass(frozen=True)

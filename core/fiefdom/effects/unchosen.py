@@ -81,7 +81,7 @@ class All(Which):
             return self._all(voice)
         where, noun = self.where, self.where.plural(voice)
         if self.source == SET_ASIDE:
-            return f"the {where.plural(voice, 'cards set aside')}"
+            return f"the {where.plural(voice, f'cards {voice.you} set aside')}"
         if is_zone(self.source):
             return f"all {where.plural(voice, f'cards {from_text(self.source, voice)}')}"
         told = voice.told(self.source)
@@ -110,9 +110,10 @@ class All(Which):
 def _set_aside(voice: Voice) -> str:
     if voice.is_it(SET_ASIDE):
         return "it"
-    if not voice.told(SET_ASIDE).taken:
-        return "the cards set aside"
-    return "the rest" if SET_ASIDE in voice.recent else "the other cards set aside"
+    other = "other " if voice.told(SET_ASIDE).taken else ""
+    if other and SET_ASIDE in voice.recent:
+        return "the rest"
+    return f"the {other}cards {voice.you} set aside"
 
 
 @dataclass(frozen=True)

@@ -198,20 +198,20 @@ class Choose(Which):
 
     def may_be_none(self, voice: Voice) -> bool:
         """Tell whether it is one card or none, or else so many or none."""
-        one = self.high == 1 or (voice.told(self.source).single and self.where is None)
+        one = self.high == 1 or voice.told(self.source).single
         return self.optional or (self.low == 0 and one)
 
     def text(self, voice: Voice) -> str:
-        if isinstance(self.low, Down):
-            return self._down(self.low.to, voice)
         chosen = " of your choice" if self.by is Who.OWNER and voice.third else ""
+        if self.kept is not None:
+            return self._down(self.kept, voice, chosen)
         if is_zone(self.source):
             different = "from different Supply piles" if self.source == SUPPLY else ""
             several = different if self.most() != 1 else ""
             return self._some(voice, f"{chosen} {several or from_text(self.source, voice)}")
         told = voice.told(self.source)
         if told.single or (self.source == THAT and THAT not in voice.results):
-            return voice.it(self.source)
+            return self._one(voice)
         if self.where is None:
             return self._few(voice, f" of {voice.them(self.source)}{chosen}")
         if self.where == told.sought and told.wanted == 1 and self.most() == 1:
@@ -222,11 +222,26 @@ class Choose(Which):
         sure = self.high is None or self.high == 1
         return replace(super().outcome(), wanted=self.most() if sure else 0)
 
-    def _down(self, to: int, voice: Voice) -> str:
+    def _one(self, voice: Voice) -> str:
+        """Say the one card of a result, and on what it depends whether it is really that one."""
+        it = voice.it(self.source)
+        terms = [self.where.said_of(voice, "it")] if self.where else []
+        counts = [few for few in (self.low, self.high) if isinstance(few, Amount) and few != EVERY]
+        terms += [f"{few.text(voice)} is 1 or more" for few in counts]
+        return f"{it} if {' and '.join(terms)}" if terms else it
+
+    @property
+    def kept(self) -> int | None:
+        """How many cards stay in hand if that is what counts; None if it is not."""
+        down = isinstance(self.low, Down) and self.high is None and self.source == HAND
+        return self.low.to if down and isinstance(self.low, Down) else None
+
+    def _down(self, to: int, voice: Voice, chosen: str) -> str:
         kept = f"{to} card{'' if to == 1 else 's'} in hand" if to else "no cards in hand"
-        if self.where is None:
+        if self.where is None and not chosen:
             return f"down to {kept}"
-        cards = self.where.text(voice, f"cards {from_text(self.source, voice)}")
+        cards = f"cards{chosen} {from_text(self.source, voice)}"
+        cards = self.where.text(voice, cards) if self.where else cards
         return f"{cards} until {voice.you} have {kept}"
 
     def _some(self, voice: Voice, after: str) -> str:
@@ -255,7 +270,7 @@ class Choose(Which):
             return f"up to {most}"
         few = str(self.low) if isinstance(self.low, int) else rate(self.low, voice, _count)
         up_to = f"any number of {unit(2).removeprefix('2 ')}" if high == EVERY else f"up to {most}"
-        return f"{up_to}, but at least {few}"
+        return f"{up_to} (at least {few})"
 
     def _range(self, low: int, high: AmountLike) -> str:
         if self.high is None:

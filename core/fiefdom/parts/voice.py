@@ -45,8 +45,8 @@ _MEANT: Final = {"seen": "looked at"}
 """What is better said otherwise."""
 _ORDER: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 _WHOLE: Final = re.compile(
-    "(you|they|each|the player|another player|if|otherwise|when|while|at the|until|this turn"
-    "|once|for|in games|the first time) "
+    "(you|they|each|the player|another player|if|otherwise|when|while|at the|until|this turn|that turn"
+    "|once|for|in games|the first time)[ ,]"
 )
 """How clauses begin that have a subject already, or need none."""
 
@@ -132,7 +132,9 @@ class Voice:
     def perhaps(self, said: str) -> str:
         """Say that somebody may do what is said; a bonus is something one takes."""
         if said.startswith((f"{self.you} may ", "may ")):
-            return said
+            return f"{self.may} do this: {self.clause(said)}"
+        if not self.third and said.startswith(("you ", "you get +")):
+            said = said.removeprefix("you ").removeprefix("get ")
         for they, how in (("they may ", "let"), ("they ", "have")):
             if not self.third and said.startswith(they):
                 return f"{self.may} {how} them {said.removeprefix(they)}"
@@ -143,6 +145,12 @@ class Voice:
     def of_others(self) -> Voice:
         """Speak about each other player by that name: 'discards'."""
         return replace(self, third=True, named=True)
+
+    def subject(self, said: str) -> str:
+        """Give what is done after somebody else did something its subject: 'you gain one'."""
+        if self.has_subject(said) or said.startswith("cards "):
+            return said
+        return f"{self.you} {'get ' if said.startswith('+') else ''}{said}"
 
     def of_you(self) -> Voice:
         """Speak to the player of the card again."""
@@ -156,6 +164,10 @@ class Voice:
         """Tell several effects in one clause: 'if it is, draw a card, then discard one'."""
         return replace(self, inline=True)
 
+    def later(self) -> Voice:
+        """Speak of what happens on another turn than this one."""
+        return replace(self, turn="that turn")
+
     def aloud(self) -> Voice:
         """Tell several effects in sentences of their own again."""
         return replace(self, inline=False, named=False)
@@ -166,7 +178,9 @@ class Voice:
         known = {name: replace(one, done=done or _MEANT.get(name, name)) for name in single}
         deeds = (*self.deeds, *((done, name) for name in known if done))
         results = {**self.results, **known}
-        return replace(self, results=results, meant=self.meant | set(known), deeds=deeds)
+        # a trigger is about one card, so 'it' is no card of before
+        kept = {one for one in self.meant if not done or not self.told(one).single}
+        return replace(self, results=results, meant=frozenset(kept | set(known)), deeds=deeds)
 
     def told(self, result: str) -> Told:
         """Return what is known of a result."""
@@ -215,7 +229,11 @@ class Voice:
 
     def it(self, result: str) -> str:
         """Refer to the card of a result: 'it', 'the trashed card'."""
-        return "it" if self.is_it(result) else f"the {self.called(result, 'card')}"
+        if self.is_it(result):
+            return "it"
+        if result in self.results and not self.told(result).single:
+            return f"the first of {self.them(result)}"
+        return f"the {self.called(result, 'card')}"
 
     def whose(self, result: str, noun: str) -> str:
         """Refer to what the card of a result has: 'its cost', 'the cost of the card trashed first'."""
