@@ -60,7 +60,7 @@ def _closed(said: str) -> str:
 
 
 def _with_subjects(texts: list[str], voice: Voice) -> list[str]:
-    """Say who does something after somebody else did: 'they gain a Copper, then you gain one'."""
+    """Say who does something after somebody else did: 'they gain a card, then you gain one'."""
     told: list[str] = []
     for text in texts:
         others = any(_OTHER[voice.third].match(before) for before in told)
