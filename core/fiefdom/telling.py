@@ -65,6 +65,8 @@ class _Teller:
             return f"{self.does('take')} {few}."
         if event.kind == "choose":
             return f'{self.does("choose")} "{event.words}".'
+        if event.kind == "unaffected":
+            return f"{self.does('are')} unaffected by {self.event.cards[0]}."
         if event.kind == "name":
             return f"{self.does('name')} {event.cards[0]}."
         cards = cards_text(event.cards, event.count)

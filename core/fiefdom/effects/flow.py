@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from fiefdom.effects.amounts import needs_of, rate, value_of
+from fiefdom.effects.clauses import whole
 from fiefdom.effects.gaining import GainThese
 from fiefdom.effects.moving import Move, PutOnDeck
 from fiefdom.effects.places import is_one, only_card
@@ -52,8 +53,8 @@ class If(OpenEffect):
 
     def text(self, voice: Voice) -> str:
         plain = voice.pronoun().in_line()
-        said = f"if {self.condition.text(plain)}, {plain.clause(self.then.text(plain))}"
-        return said + otherwise_text(self.otherwise, plain)
+        then = whole(plain.clause(self.then.text(plain)), self.otherwise is not None)
+        return f"if {self.condition.text(plain)}, {then}" + otherwise_text(self.otherwise, plain)
 
     def outcome(self) -> Told:
         return self.then.outcome()
@@ -95,7 +96,7 @@ class May(OpenEffect):
         return Permission(me, scope.card, self, g.content.names, about, single, low)
 
     def text(self, voice: Voice) -> str:
-        said = if_you_do(self.effect, voice)
+        said = if_you_do(self.effect, voice, self.otherwise is not None)
         return said + otherwise_text(self.otherwise, voice.pronoun().in_line())
 
     def outcome(self) -> Told:

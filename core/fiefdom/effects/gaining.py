@@ -124,7 +124,7 @@ class Gain(OpenEffect):
         what = rate(self.count, voice, lambda n: one if n == 1 else f"{few}{n} {many}")
         may = f"{chooser} may have {voice.object}" if chooser else voice.may
         verb = f"{may} gain" if self.optional else voice.verb("gain")
-        return f"{verb} {what}{arrival_text(self.to, voice, what)}"
+        return f"{verb} {what}{arrival_text(self.to, voice, what, self.count == 1)}"
 
     def outcome(self) -> Told:
         count = self.count if isinstance(self.count, int) else 0
@@ -192,7 +192,7 @@ class GainThese(OpenEffect):
 
     def text(self, voice: Voice) -> str:
         said = does(self.which, voice, "gain")
-        return f"{said}{arrival_text(self.to, voice, said)}"
+        return f"{said}{arrival_text(self.to, voice, said, self.which.most() == 1)}"
 
     def outcome(self) -> Told:
         return replace(self.which.outcome(), done=self.done)

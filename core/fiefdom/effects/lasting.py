@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from fiefdom.effects.sequence import InOrder, in_order
 from fiefdom.parts.ability import (
+    EACH_TURN,
+    NEXT_TURN,
+    SOME_TURN,
     SOURCE,
     TURN_START,
     Fact,
@@ -17,6 +20,7 @@ from fiefdom.parts.ability import (
     Who,
 )
 from fiefdom.parts.base import Effect, Filter, Scope, Value
+from fiefdom.parts.grammar import has_tail
 from fiefdom.parts.open_effect import OpenEffect
 from fiefdom.parts.voice import Voice, money, ordinal, plural
 from fiefdom.state.listener import AT_NEXT_TURN, REST_OF_GAME, THIS_TURN, UNTIL_NEXT_TURN
@@ -35,9 +39,12 @@ class Lasting(OpenEffect):
         g.listen(kind, g.content.ids[id(self.what)], me, life, scope)
         return NOTHING
 
-    def _said(self, voice: Voice, turn: str = "each turn") -> str:
-        plain = voice.pronoun()
+    def _said(self, voice: Voice, turn: str = EACH_TURN) -> str:
+        # what lasts speaks of the turn on which it happens, and only of that
+        plain = replace(voice.pronoun(), turn=turn if turn != EACH_TURN else "that turn")
         what = self.what
+        if turn == EACH_TURN and isinstance(what, When) and what.once:
+            turn = SOME_TURN if what.may or what.only_if else NEXT_TURN
         return what.text(plain, turn=turn) if isinstance(what, When) else what.text(plain)
 
     @property
@@ -63,8 +70,9 @@ class ThisTurn(Lasting):
         return self._listen(g, me, scope, THIS_TURN)
 
     def text(self, voice: Voice) -> str:
-        said = self._said(voice, "this turn")
-        return said if "this turn" in said else f"{self._once}this turn, {said}"
+        turn = voice.turn
+        said = self._said(voice, turn)
+        return f"{self._once}{said}" if turn in said else f"{self._once}{turn}, {said}"
 
 
 @dataclass(frozen=True)
@@ -77,8 +85,10 @@ class UntilNextTurn(Lasting):
         return self._listen(g, me, scope, UNTIL_NEXT_TURN)
 
     def text(self, voice: Voice) -> str:
-        until = f"{'once before' if self._once else 'until'} {voice.your} next turn"
-        return f"{until}, {self._said(voice)}"
+        turn = (
+            f"{voice.your} next turn" if voice.turn == "this turn" else f"{voice.your} turn after that"
+        )
+        return f"{'once before' if self._once else 'until'} {turn}, {self._said(voice)}"
 
 
 @dataclass(frozen=True)
@@ -109,7 +119,11 @@ class NextTurn(OpenEffect):
 
     def text(self, voice: Voice) -> str:
         plain = voice.pronoun().in_line()
-        return f"at the start of {voice.your} next turn, {plain.clause(self.effect.text(plain))}"
+        said = plain.clause(self.effect.text(plain.later()))
+        # a turn after the one that is spoken of is not the player's next one
+        if voice.turn == "that turn":
+            return f"at the start of {voice.your} turn after that one, {said}"
+        return f"at the start of {voice.your} next turn, {said}"
 
 
 @dataclass(frozen=True)
@@ -156,7 +170,7 @@ class NextHand(OpenEffect):
 
     def text(self, voice: Voice) -> str:
         few = plural(self.cards, "card") if self.cards else "no cards"
-        return f"{voice.verb('draw')} a hand of {few} in this turn's Clean-up"
+        return f"{voice.verb('draw')} a hand of {few} in {voice.turn}'s Clean-up"
 
 
 @dataclass(frozen=True)
@@ -240,6 +254,10 @@ class GivesMore(Modifier):
     coins: int = 1
     by: Who = Who.YOU
 
+    def problem(self) -> str:
+        known = self.by in (Who.YOU, Who.ANYONE)
+        return "" if known else f"it is for you or for anyone, not {self.by.value!r}; use one of those"
+
     def extra_coins(self, g: State, player: int, card: int, owner: int, scope: Scope) -> int:
         if self.by is Who.YOU and player != owner:
             return 0
@@ -247,7 +265,10 @@ class GivesMore(Modifier):
 
     def text(self, voice: Voice) -> str:
         who = f"{voice.you} play" if self.by is Who.YOU else "anybody plays"
-        return f"{self.cards.plural(voice)} {who} give {money(self.coins)} more"
+        cards = self.cards.plural(voice)
+        if not has_tail(cards):
+            return f"{cards} {who} give {money(self.coins)} more"
+        return f"{cards} give {money(self.coins)} more when {who} them"
 
 
 def next_turn(*effects: Effect) -> NextTurn:

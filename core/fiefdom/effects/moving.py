@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from fiefdom.effects.places import MAT_PREFIX, SET_ASIDE
 from fiefdom.effects.taking import Taking
-from fiefdom.effects.which import Choose, Down, does
+from fiefdom.effects.which import Choose, does
 from fiefdom.engine.moves import discard, lay_aside, return_to_pile, trash
-from fiefdom.parts.ability import DISCARDED, DISCARDED_FROM_PLAY
+from fiefdom.parts.ability import DISCARDED, DISCARDED_FROM_PLAY, Who
 from fiefdom.parts.base import Frame, Scope, Value
 from fiefdom.parts.decision import Decision
 from fiefdom.parts.eyes import Seen
+from fiefdom.parts.grammar import has_tail
 from fiefdom.parts.voice import Told, Voice, plural
 from fiefdom.state import zones
 from fiefdom.state.log import ALL_EYES, NO_SPOT, Spot
@@ -20,6 +22,8 @@ from fiefdom.state.table import State
 from fiefdom.state.zones import EVERYBODY, aside_place, place_of
 
 CHOOSE = 0
+_ASIDE: Final = re.compile(" aside (it|them|this)(?= |$)(?! (and|from) )")
+"""What stands before the second half of its verb: 'set it aside'."""
 
 
 @dataclass(frozen=True)
@@ -117,17 +121,25 @@ class PutOnDeck(Move):
         return (place, *cards)
 
     def text(self, voice: Voice) -> str:
-        if isinstance(self.which, Choose) and isinstance(self.which.low, Down):
-            kept = plural(self.which.low.to, "card")
-            return (
-                f"{voice.verb('put')} cards from {voice.your} hand onto {voice.your} deck"
-                f" in any order until {voice.you} have {kept} in hand"
-            )
+        if isinstance(self.which, Choose) and self.which.kept is not None:
+            return self._until_kept(self.which, self.which.kept, voice)
         told = voice.told(getattr(self.which, "source", ""))
         one = self.which.most() == 1 or told.single or told.left == 1
         way = {"top": "back onto", "bottom": "on top of"}.get(told.origin, "onto")
         one = one or self.which.text(voice) == "it"
         return f"{self.does(voice, 'put')} {way} {voice.your} deck{'' if one else ' in any order'}"
+
+    def _until_kept(self, which: Choose, kept: int, voice: Voice) -> str:
+        """Say what is put there for so many cards to stay in hand."""
+        yours = which.by is Who.OWNER and voice.third
+        cards = f"cards{' of your choice' if yours else ''} from {voice.your} hand"
+        cards = which.where.text(voice, cards) if which.where else cards
+        may = voice.may if which.optional else ""
+        put = f"{may} put" if may else voice.verb("put")
+        return (
+            f"{put} {cards} onto {voice.your} deck in any order"
+            f" until {voice.you} have {plural(kept, 'card')} in hand"
+        )
 
 
 @dataclass(frozen=True)
@@ -197,10 +209,9 @@ class SetAside(Move):
 
     def text(self, voice: Voice) -> str:
         said = self.does(voice, "set aside")
-        if said.endswith((" aside it", " aside them", " aside this")):
-            first, last = said.rsplit(" aside ", 1)
-            said = f"{first} {last} aside"
-        return said if self.face_up else f"{said} face down"
+        said = _ASIDE.sub(r" \1 aside", said)
+        comma = "," if has_tail(said) else ""
+        return said if self.face_up else f"{said}{comma} face down"
 
 
 @dataclass(frozen=True)
@@ -274,8 +285,8 @@ def arrival(to: str, me: int, scope: Scope) -> int:
     return place_of(me, zone)
 
 
-def arrival_text(to: str, voice: Voice, gained: str) -> str:
+def arrival_text(to: str, voice: Voice, gained: str, single: bool) -> str:
     """Say where a gained card goes, if not to the discard pile; after a long clause, a comma."""
-    comma = "," if " costing " in gained else ""
+    comma = "," if has_tail(gained) else ""
     ways = {"hand": f"{comma} to {voice.your} hand", "deck": f"{comma} onto {voice.your} deck"}
-    return {**ways, SET_ASIDE: ", setting it aside"}.get(to, "")
+    return {**ways, SET_ASIDE: f", setting {'it' if single else 'them'} aside"}.get(to, "")

@@ -58,7 +58,7 @@ class ForPlayer(OpenEffect):
     def text(self, voice: Voice) -> str:
         if self.who is Who.OWNER:
             said = self.effect.text(voice.of_you().in_line())
-            return f"you {'get ' if said.startswith('+') else ''}{said.removeprefix('you ')}"
+            return voice.of_you().subject(said)
         others, who = voice.of_others(), f"the player to {voice.your} {self.who.value}"
         said = self.effect.text(others)
         return f"for {who}: {said}" if others.has_subject(said) else f"{who} {said}"
@@ -142,8 +142,9 @@ class PassAround(OpenEffect):
     def text(self, voice: Voice) -> str:
         others, which = voice.of_others(), self.which
         who, cards = "who can do so", which.text(others)
-        if is_zone(which.source) and which.low == 1 and which.high is None and not which.optional:
-            who, cards = f"with {CountIn(which.source, which.where).held(others, 'any')}", "one"
+        held = CountIn(which.source, which.where).held(others, "any") if is_zone(which.source) else ""
+        if held and which.low == 1 and which.high is None and not which.optional:
+            who, cards = f"with {held}", "one"
         next_one = f"the next such player to their {self.to.value}"
         passes = "may pass" if which.may_be_none(others) else "passes"
         return f"each player {who} {passes} {cards} to {next_one}, all at the same time"

@@ -97,10 +97,10 @@ class PileTokens(Number):
         return f"the number of {self.many(voice)}"
 
     def each(self, voice: Voice) -> str:
-        return f"{self.kind} token on {voice.its(self.result)} pile"
+        return f"{self.kind} token on {voice.whose(self.result, 'pile')}"
 
     def many(self, voice: Voice) -> str:
-        return f"{self.kind} tokens on {voice.its(self.result)} pile"
+        return f"{self.kind} tokens on {voice.whose(self.result, 'pile')}"
 
     def being(self, voice: Voice, few: str) -> str:
         return f"there are {few} {self.many(voice)}"

@@ -132,7 +132,7 @@ def where_text(zone: str, voice: Voice) -> str:
     if zone == "hand":
         return "in hand"
     if zone == SET_ASIDE:
-        return "set aside with this"
+        return f"{voice.you} set aside with this"
     known = {"deck": "deck", "discard": "discard pile"}
     mat = f"{zone.removeprefix(MAT_PREFIX)} mat"
     return f"in {voice.your} {known[zone]}" if zone in known else f"on {voice.your} {mat}"
@@ -145,10 +145,10 @@ def from_text(source: str, voice: Voice) -> str:
     if source == SUPPLY:
         return "from the Supply"
     if source == SET_ASIDE:
-        return "from those set aside"
+        return f"from those {voice.you} set aside"
     if source == HAND:
         return f"from {voice.your} hand"
     if is_zone(source):
         where = where_text(source, voice)
         return f"{voice.you} have in play" if source == IN_PLAY else f"from {where.partition(' ')[2]}"
-    return f"from the {voice.done(source)} cards"
+    return f"from the {voice.called(source, 'cards')}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from dataclasses import dataclass
 
-from fiefdom.effects.amounts import NO_CARD, needs_of, rate, value_of
+from fiefdom.effects.amounts import NO_CARD, Per, Plus, Times, needs_of, rate, value_of
 from fiefdom.effects.sequence import InOrder, in_order, put_back
 from fiefdom.engine.budget import spend
 from fiefdom.parts.base import SUSPENDED, Amount, Condition, Effect, Frame, Part, Scope, Value, walk
@@ -107,7 +107,7 @@ class While(Loop):
         return self.condition.holds(g, me, scope)
 
     def text(self, voice: Voice) -> str:
-        plain = voice.pronoun()
+        plain = voice.pronoun().aloud()
         return f"while {self.condition.text(plain)}, do this: {self.effect.text(plain)}"
 
 
@@ -135,9 +135,14 @@ class Repeat(Loop):
         plain = voice.pronoun().in_line()
         said = plain.clause(self.effect.text(plain))
         if isinstance(self.times, int):
-            times = "twice" if self.times == 2 else f"{self.times} times"
-            return f"{voice.verb('do')} this {times}: {said}"
-        return f"{rate(self.times, voice, lambda n: '' if n == 1 else f'{n} times').strip()}, {said}"
+            return f"{voice.verb('do')} this {_times(self.times)}: {said}"
+        if isinstance(self.times, Plus | Times | Per):
+            return f"{voice.verb('do')} this {rate(self.times, voice, _times)}: {said}"
+        return f"for each {self.times.each(voice)}, {said}"
+
+
+def _times(n: int) -> str:
+    return {1: "once", 2: "twice"}.get(n, f"{n} times")
 
 
 def while_(condition: Condition, *effects: Effect) -> While:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from fiefdom.effects.clauses import after, done_whole, one_clause, say, sentences
+from fiefdom.effects.clauses import after, done_whole, in_sentences, one_clause, say, sentences, whole
 from fiefdom.effects.showing import Showing
 from fiefdom.parts.base import SUSPENDED, Effect, Frame, Scope, Value
 from fiefdom.parts.eyes import ALL_EYES, Seen
 from fiefdom.parts.open_effect import OpenEffect
-from fiefdom.parts.voice import NOTHING_TOLD, Told, Voice, sentence
+from fiefdom.parts.voice import NOTHING_TOLD, Told, Voice
 from fiefdom.state.table import State
 from fiefdom.state.zones import DECK, NOTHING, Spread, place_of, spread_place
 
@@ -87,8 +87,7 @@ class InOrder(OpenEffect):
     def text(self, voice: Voice) -> str:
         if voice.inline:
             return one_clause(self.effects, voice)
-        first, *rest = sentences(self.effects, voice)
-        return ". ".join([first, *(sentence(text).rstrip(".") for text in rest)])
+        return in_sentences(sentences(self.effects, voice))
 
     def outcome(self) -> Told:
         for effect in self.effects:
@@ -122,24 +121,36 @@ def _tell_put_back(g: State, spread: Spread) -> None:
     g.note(kind, spread.owner, cards, source=source, to=place_of(spread.owner, DECK))
 
 
-def if_you_do(effect: Effect, voice: Voice) -> str:
+def if_you_do(effect: Effect, voice: Voice, closed: bool = False) -> str:
     """Say what one may do so that the first of several effects is what one decides on."""
     plain = voice.pronoun().in_line()
     if not isinstance(effect, InOrder) or len(effect.effects) < 2:
-        return voice.perhaps(effect.text(plain))
+        return _offered(effect.text(plain), voice, closed)
     first, *rest = effect.effects
     if not done_whole(first):
         said = effect.text(plain)
+        if closed and whole(said, closed) != said:
+            return _offered(said, voice, closed)
         twice = said.startswith(f"{voice.you} may ")
         return f"{voice.may} do this: {said}" if twice else voice.perhaps(said)
-    others = plain.clause(InOrder(tuple(rest)).text(after(first, plain)))
+    others = plain.clause(in_order(rest).text(after(first, plain)))
     if_so = f"; if {voice.you} do" if voice.inline else f". If {voice.you} do"
+    others = whole(others.removeprefix(f"if {voice.you} do, "), closed)
     return f"{voice.perhaps(say(first, plain))}{if_so}, {others}"
+
+
+def _offered(said: str, voice: Voice, closed: bool) -> str:
+    """Say that somebody may do something; what is closed ends before another branch begins."""
+    apart = whole(said, closed) if closed else said
+    return voice.perhaps(said) if apart == said else f"{voice.may} {apart}"
 
 
 def otherwise_text(effect: Effect | None, voice: Voice) -> str:
     """Say what happens if something else does not; nothing if nothing does."""
-    return "" if effect is None else f"; otherwise, {voice.clause(effect.text(voice))}"
+    if effect is None:
+        return ""
+    said = voice.clause(effect.text(voice))
+    return f"; otherwise, {'do this: ' if said.startswith('if ') else ''}{said}"
 
 
 def in_order(effects: EffectLike, gives: str = "") -> Effect:

@@ -95,7 +95,7 @@ class LookAt(Showing):
     """Look at cards without showing them to anybody else."""
 
     keyword = "look_at"
-    done = "seen"
+    done = "looked at"
 
     def viewer(self, me: int) -> int:
         return me

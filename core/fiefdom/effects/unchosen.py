@@ -100,17 +100,17 @@ class All(Which):
             return f"a card from each {piles(self.where, voice)} in the Supply"
         if self.where is None:
             return self._all(voice)
-        noun = self.where.plural(voice)
+        where, noun = self.where, self.where.plural(voice)
         if self.source == SET_ASIDE:
-            return f"the {noun} set aside"
+            return f"the {where.plural(voice, f'cards {voice.you} set aside')}"
         if is_zone(self.source):
-            return f"all {noun} {from_text(self.source, voice)}"
+            return f"all {where.plural(voice, f'cards {from_text(self.source, voice)}')}"
         told = voice.told(self.source)
         if told.single:
             return f"{voice.it(self.source)} if {self.where.said_of(voice, 'it')}"
         if self.where == told.sought:
             return f"those {noun}" if told.wanted > 1 else "that card"
-        return f"the {voice.done(self.source)} {noun}"
+        return f"the {voice.of_result(self.source, 'cards', lambda cards: where.plural(voice, cards))}"
 
     def _all(self, voice: Voice) -> str:
         source, told = self.source, voice.told(self.source)
@@ -123,16 +123,18 @@ class All(Which):
         if told.single or (source == THAT and THAT not in voice.results):
             return voice.it(source)
         if told.taken:
-            return "the rest" if source in voice.recent else f"the other {voice.done(source)} cards"
+            other = f"the other {voice.called(source, 'cards')}"
+            return "the rest" if source in voice.recent else other
         return voice.them(source)
 
 
 def _set_aside(voice: Voice) -> str:
     if voice.is_it(SET_ASIDE):
         return "it"
-    if not voice.told(SET_ASIDE).taken:
-        return "the cards set aside"
-    return "the rest" if SET_ASIDE in voice.recent else "the other cards set aside"
+    other = "other " if voice.told(SET_ASIDE).taken else ""
+    if other and SET_ASIDE in voice.recent:
+        return "the rest"
+    return f"the {other}cards {voice.you} set aside"
 
 
 @dataclass(frozen=True)

@@ -41,6 +41,11 @@ THAT: Final = "that"
 SOURCE: Final = "source"
 """The name under which it finds the play (serial) and the player the fact is about."""
 
+EACH_TURN: Final = "each turn"
+NEXT_TURN: Final = "next turn"
+SOME_TURN: Final = "some turn"
+"""On which turns something happens: each, the next one that there is, or one of them."""
+
 TURN_START: Final = 1
 PLAYED: Final = 2
 GAINED: Final = 4
@@ -132,7 +137,8 @@ class Event(Part):
     def when(self, voice: Voice, itself: bool, turn: str) -> str:
         """Say when it is: 'when you gain a card', 'the first time you gain a card each turn'."""
         said = self.text(voice, itself)
-        return f"the first time {said} {turn}" if self.first else f"when {said}"
+        often = turn if turn in ("this turn", "that turn") else EACH_TURN
+        return f"the first time {said} {often}" if self.first else f"when {said}"
 
 
 @dataclass(frozen=True)
@@ -141,15 +147,39 @@ class TurnEdge(Event):
 
     edge: ClassVar[str] = ""
 
+    def problem(self) -> str:
+        if self.cards is not None:
+            return "a turn starts or ends with no card; leave out cards"
+        if self.own_turn:
+            return "a turn is always that of the player it happens to; leave out own_turn"
+        return super().problem()
+
     def when(self, voice: Voice, itself: bool, turn: str) -> str:
-        whose = f"each of {voice.your} turns"
-        if turn == "this turn":
-            whose = turn
-        elif self.by in (Who.LEFT, Who.RIGHT):
-            whose = f"each turn of {self.whom(voice)}"
-        elif self.by in (Who.OTHERS, Who.ANYONE):
-            whose = f"each {'other ' if self.by is Who.OTHERS else ''}player's turn"
-        return f"at the {self.edge} of {whose}"
+        if turn in ("this turn", "that turn"):
+            return f"at the {self.edge} of {turn}{self._if_of(voice)}"
+        if turn == NEXT_TURN:
+            return f"at the {self.edge} of {self._next_of(voice)}"
+        return f"at the {self.edge} of {self._each_of(voice, 'each' if turn == EACH_TURN else 'one')}"
+
+    def _if_of(self, voice: Voice) -> str:
+        """Say whose turn a particular turn must be; that of the card's player is the usual one."""
+        if self.by in (Who.LEFT, Who.RIGHT):
+            return f", if it is that of {self.whom(voice)}"
+        whose = {Who.OTHERS: ", if it is another player's", Who.ANYONE: ", whoever's it is"}
+        return whose.get(self.by, "")
+
+    def _next_of(self, voice: Voice) -> str:
+        if self.by in (Who.LEFT, Who.RIGHT):
+            return f"the next turn of {self.whom(voice)}"
+        whose = {Who.OTHERS: "another player's next turn", Who.ANYONE: "any player's next turn"}
+        return whose.get(self.by, f"{voice.your} next turn")
+
+    def _each_of(self, voice: Voice, each: str) -> str:
+        if self.by in (Who.LEFT, Who.RIGHT):
+            return f"{each} turn of {self.whom(voice)}"
+        if self.by in (Who.OTHERS, Who.ANYONE):
+            return f"{each} {'other ' if self.by is Who.OTHERS else ''}player's turn"
+        return f"{each} of {voice.your} turns"
 
 
 @dataclass(frozen=True)
@@ -257,7 +287,7 @@ class When(Part):
     def served(self, me: int, other: int) -> int:
         return me
 
-    def text(self, voice: Voice, itself: bool = False, turn: str = "each turn") -> str:
+    def text(self, voice: Voice, itself: bool = False, turn: str = EACH_TURN) -> str:
         """Say the whole trigger as one sentence; it may be about the card itself."""
         now = voice.knowing((THAT,), self.event.done) if self.event.done else voice
         clause = self.event.when(voice, itself, turn)

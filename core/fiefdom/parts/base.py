@@ -268,9 +268,9 @@ class Filter(Part):
     def text(self, voice: Voice, noun: str) -> str:
         """Put the filter around 'card' or 'cards': 'card' becomes 'Treasure card'."""
 
-    def plural(self, voice: Voice) -> str:
+    def plural(self, voice: Voice, noun: str = "cards") -> str:
         """Speak of all cards that qualify: 'Treasure cards'."""
-        return self.text(voice, "cards")
+        return self.text(voice, noun)
 
     def said_of(self, voice: Voice, it: str, yes: bool = True) -> str:
         """Say that a card qualifies, or that it does not: 'it is a Treasure card'."""
