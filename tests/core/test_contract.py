@@ -81,6 +81,29 @@ class Remember(Said):
 
 
 @dataclass(frozen=True)
+class Overhear(Said):
+    """Its effect depends on whether somebody listens."""
+
+    keyword = "test_overhear"
+
+    def run(self, g: State, me: int, scope: Scope) -> Value:
+        g.coins += 2 if g.log is None else 1
+        return NOTHING
+
+
+@dataclass(frozen=True)
+class Chatty(Said):
+    """It works as long as nobody listens."""
+
+    keyword = "test_chatty"
+
+    def run(self, g: State, me: int, scope: Scope) -> Value:
+        if g.log is not None:
+            raise KeyError("no such note")
+        return NOTHING
+
+
+@dataclass(frozen=True)
 class Ask(Said):
     def run(self, g: State, me: int, scope: Scope) -> Value:
         return g.suspend(self, 0, me, scope) if self._cards(g, me) else NOTHING
@@ -249,6 +272,17 @@ def test_an_effect_with_a_memory_of_its_own_is_found(tmp_path: Path) -> None:
     assert not report.ok
     for broken in report.broken:
         case_of(broken, tmp_path)
+
+
+@pytest.mark.parametrize("effect", [Overhear(), Chatty()])
+def test_an_effect_that_depends_on_who_listens_is_found_at_the_next_decision(effect: Effect) -> None:
+    broken = only(found(effect))
+    assert broken.promise == trial.LISTENING
+    game = new_game(broken.kingdom, broken.players, broken.seed, registry=known(effect))
+    for answer in broken.answers:
+        assert "Rogue Raccoon" not in [game.cards[card].name for card in game.state.plays]
+        game.answer(answer)
+    assert "Rogue Raccoon" in [game.cards[card].name for card in game.state.plays]
 
 
 @pytest.mark.parametrize(("effect", "promise"), [(Silent(), TEXT), (Unspelt(), DATA)])
