@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from fiefdom import Action, Card, Decision, Registry, installed, new_game
-from fiefdom.effects import HAND, Actions, Coins, count_in, while_
+from fiefdom.effects import HAND, Actions, Coins, TurnStarts, When, count_in, while_
 from fiefdom.parts.base import Effect, Frame, Scope, Value
 from fiefdom.parts.decision import CARDS
 from fiefdom.parts.several import SomeCards
@@ -272,6 +272,19 @@ def test_an_effect_with_a_memory_of_its_own_is_found(tmp_path: Path) -> None:
     assert not report.ok
     for broken in report.broken:
         case_of(broken, tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("effect", "promise"),
+    [(Crash(), trial.WORKING), (while_(count_in(HAND) >= 0, Coins(1)), trial.TERMINATION)],
+)
+def test_what_goes_wrong_before_the_first_answer_is_reported(
+    effect: Effect, promise: str, tmp_path: Path
+) -> None:
+    early = Card("Early Egret", 2, Action, play=[Coins(1)], throughout=[When(TurnStarts(), effect)])
+    (broken,) = check_cards([early], registry_with(), games=2).broken
+    assert (broken.promise, broken.answers) == (promise, ())
+    case_of(broken, tmp_path)
 
 
 @pytest.mark.parametrize("effect", [Overhear(), Chatty()])

@@ -12,6 +12,7 @@ from fiefdom.parts.base import Answer
 from fiefdom.parts.decision import Decision
 from fiefdom.plugins.registry import Registry
 from fiefdom.start import new_game
+from fiefdom.state.table import State
 from fiefdom.testing.counterexample import Broken
 from fiefdom.testing.watching import (
     CONSERVATION,
@@ -65,7 +66,9 @@ class Trial:
     decisions: int = 0
     gained: set[str] = field(default_factory=set)
     """Those of the checked cards whose piles became smaller."""
-    _game: Game = field(init=False, repr=False)
+    failed: Failing | None = field(default=None, init=False, repr=False)
+    """What broke a promise, as it was raised."""
+    _game: Game | None = field(default=None, init=False, repr=False)
 
     def run(self) -> Broken | None:
         """Play at random; return the promise that broke first."""
@@ -73,14 +76,16 @@ class Trial:
         try:
             self._play(lambda decision: decision.sample(rng))
         except Failing as failing:
+            self.failed = failing
             return self._broken(failing)
         finally:
-            self.decisions = len(self._game.answers)
-            self.gained = self._taken()
+            if self._game is not None:
+                self.decisions = len(self._game.answers)
+                self.gained = self._taken(self._game.state)
         return None
 
-    def _taken(self) -> set[str]:
-        before, now = self._new().state.supply, self._game.state
+    def _taken(self, now: State) -> set[str]:
+        before = self._new().state.supply
         names = now.content.names
         return {names[n] for n, left in enumerate(now.supply) if left < before[n]} & self.checked
 
@@ -96,20 +101,24 @@ class Trial:
         return broken
 
     def _broken(self, failing: Failing) -> Broken:
-        answers = (*self._game.answers, *failing.last)
-        card = failing.card or self._blamed(failing, answers)
+        game = self._game
+        if game is None:
+            dealt = (self.kingdom, self.players, self.seed)
+            return Broken(failing.promise, failing.card, *dealt, (), str(failing))
+        answers = (*game.answers, *failing.last)
+        card = failing.card or self._blamed(game, failing, answers)
         setup = (self.kingdom, self.players, self.seed, answers)
         return Broken(failing.promise, card, *setup, str(failing), self.registry)
 
-    def _blamed(self, failing: Failing, answers: Sequence[Answer]) -> str | None:
+    def _blamed(self, game: Game, failing: Failing, answers: Sequence[Answer]) -> str | None:
         """Return the card that asks, or else the one that was played, answered or bought last."""
         if not failing.last and failing.promise not in (CONSERVATION, SANITY):
-            asked = _decision_after(self._game, ())
+            asked = _decision_after(game, ())
             if asked is not None and asked.card is not None:
                 return asked.card
         before = self._new()
         decision = _decision_after(before, answers[:-1])
-        was, now = before.state, self._game.state
+        was, now = before.state, game.state
         if was.turn == now.turn and len(was.plays) < len(now.plays):
             return now.content.names[now.plays[-1]]
         if not answers or decision is None or decision.card is not None:
@@ -122,8 +131,16 @@ class Trial:
     def _new(self, log: bool = False) -> Game:
         return new_game(self.kingdom, self.players, self.seed, registry=self.registry, log=log)
 
+    def _begun(self) -> Game:
+        """Begin the game; what happens at the start of the first turn may go wrong already."""
+        try:
+            return self._new()
+        except Exception as error:
+            raise Failing(WORKING, error) from error
+
     def _play(self, choose: Callable[[Decision], Answer | None], only: str = "") -> None:
-        game = self._game = self._new()
+        self._game = None
+        game = self._game = self._begun()
         game.state.__class__ = Watched
         watch = Watch(self, game, self._new(log=True), only)
         while len(game.answers) < self.most:

@@ -67,6 +67,8 @@ class Failing(Exception):
         self.promise = kinds.get(type(error), promise)
         self.card = error.card if isinstance(error, BudgetExceeded) else None
         self.last = last
+        self.error = error
+        """What went wrong, with where it did."""
 
 
 class Watch:

@@ -79,6 +79,14 @@ class Maker:
                 inner = room.inside(kind, given)
         return kind(**given)
 
+    def names(self) -> tuple[str, ...]:
+        """Return what results are called."""
+        return NAMES
+
+    def value(self, kind: Kind, slot: Slot, depth: int, room: Room) -> Any:
+        """Make something that a field takes."""
+        return self._value(kind, slot, depth, room, room)[0]
+
     def _value(self, kind: Kind, slot: Slot, depth: int, room: Room, inner: Room) -> tuple[Any, Room]:
         item = item_of(slot.wanted)
         if item is not None:
