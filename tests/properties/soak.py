@@ -1,6 +1,6 @@
 """Makes very many cards, plays them, compares them, and prints what came of it.
 
-    python -m tests.properties.soak --cards 200000 --games 50000 --pairs 20000 --workers 2
+    python -m tests.properties.soak --cards 200000 --games 50000 --worlds 20000 --pairs 20000
 
 A fault is printed with the seed that makes its cards, as small as they could be made.
 """
@@ -66,13 +66,14 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.properties.soak", description=__doc__)
     parser.add_argument("--cards", type=int, default=2_000, help="cards to make and judge")
     parser.add_argument("--games", type=int, default=500, help="games to play with such cards")
+    parser.add_argument("--worlds", type=int, default=300, help="games to play in several worlds")
     parser.add_argument("--pairs", type=int, default=500, help="pairs of cards to compare")
     parser.add_argument("--workers", type=int, default=2, help="processes at once")
     parser.add_argument("--first", type=int, default=0, help="the first seed")
     parser.add_argument("--no-shrink", action="store_true", help="print cards as they were made")
     given = parser.parse_args()
     total = Tally()
-    for work in ("cards", "games", "pairs"):
+    for work in ("cards", "games", "worlds", "pairs"):
         if wanted := getattr(given, work):
             total.add(soak(work, wanted, given.workers, given.first))
     for line in told(total, shrink=not given.no_shrink):

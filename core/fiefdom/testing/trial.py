@@ -12,6 +12,7 @@ from fiefdom.parts.base import Answer
 from fiefdom.parts.decision import Decision
 from fiefdom.plugins.registry import Registry
 from fiefdom.start import new_game
+from fiefdom.state.limits import LIMITS, Limits
 from fiefdom.state.table import State
 from fiefdom.testing.counterexample import Broken
 from fiefdom.testing.watching import (
@@ -63,6 +64,7 @@ class Trial:
     """The cards that are looked at more closely."""
     most: int = MOST_ANSWERS
     """How many answers it is followed for."""
+    limits: Limits = LIMITS
     decisions: int = 0
     gained: set[str] = field(default_factory=set)
     """Those of the checked cards whose piles became smaller."""
@@ -129,7 +131,8 @@ class Trial:
         return None
 
     def _new(self, log: bool = False) -> Game:
-        return new_game(self.kingdom, self.players, self.seed, registry=self.registry, log=log)
+        known, limits = self.registry, self.limits
+        return new_game(self.kingdom, self.players, self.seed, 0, known, log, limits)
 
     def _begun(self) -> Game:
         """Begin the game; what happens at the start of the first turn may go wrong already."""

@@ -96,7 +96,8 @@ def _with_ability(card: Card, where: str, maker: Maker, depth: int, room: Room) 
     made, left = card, maker.left
     for _ in range(1 if maker.stubborn else ATTEMPTS):
         maker.left = left
-        made = replace(card, **{where: _parts(where, maker, depth, room)})
+        parts: Any = _parts(where, maker, depth, room)
+        made = replace(card, **{where: parts})
         if not _refused(made):
             break
     return made
@@ -121,7 +122,8 @@ def _with_points(card: Card, maker: Maker, depth: int, room: Room) -> Card:
         return replace(card, points=maker.choose.below(12) - 2)
     made = card
     for _ in range(ATTEMPTS):
-        made = replace(card, points=maker.part(Amount, min(depth, 4), room))
+        worth: Any = maker.part(Amount, min(depth, 4), room)
+        made = replace(card, points=worth)
         if not _refused(made):
             break
     return made

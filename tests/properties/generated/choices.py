@@ -37,4 +37,7 @@ class Drawn(Choices):
     """Choices of a function that draws a number, such as hypothesis has: it can shrink them."""
 
     def __init__(self, draw: Callable[[int], int]) -> None:
-        self.below = draw  # type: ignore[method-assign]
+        self._draw = draw
+
+    def below(self, n: int) -> int:
+        return self._draw(n)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from itertools import islice
 from random import Random
+from typing import Any
 
 from fiefdom import BudgetExceeded, Card, CardSet, Decision, FiefdomError, Game, Registry, new_game
+from fiefdom.parts.base import Part
 from fiefdom.state.table import State
 from fiefdom.testing.invariants import BrokenPromise
 from fiefdom.wording import card_text
@@ -17,7 +19,7 @@ from .changing import changed
 from .choices import Seeded
 from .failures import Failure, failure
 from .judging import alone, judged
-from .playing import kingdom_for, registry_for
+from .playing import LIMITS, kingdom_for, registry_for
 from .room import World
 
 SAME_TEXT = "the same text, the same card"
@@ -73,9 +75,33 @@ def compared(pair: Pair, seed: int) -> tuple[int, Failure | None]:
             if not _step(games, rng):
                 break
     except BrokenPromise as error:
-        both = CardSet("both", "1", cards=(pair.one, replace(pair.other, name="Other")))
-        return len(games[0].answers), failure(SAME_TEXT, error, seed, both)
+        return len(games[0].answers), _failure(pair, error, seed)
     return len(games[0].answers), None
+
+
+def _failure(pair: Pair, error: BrokenPromise, seed: int) -> Failure:
+    """Tell faults apart by what was changed, not by what came of it."""
+    both = CardSet("both", "1", cards=(pair.one, replace(pair.other, name="Other")))
+    what = difference(pair.one, pair.other)
+    return replace(failure(SAME_TEXT, error, seed, both), where=what, kind=f"{what} goes unsaid")
+
+
+def difference(one: Any, other: Any) -> str:
+    """Name the field in which two cards or parts differ, the innermost one."""
+    if type(one) is not type(other):
+        return " or ".join(sorted(type(each).__name__ for each in (one, other)))
+    if isinstance(one, tuple):
+        if len(one) != len(other):
+            return "an item"
+        unlike = [pair for pair in zip(one, other, strict=True) if pair[0] != pair[1]]
+        return difference(*unlike[0]) if len(unlike) == 1 else "the order"
+    if not isinstance(one, Card | Part):
+        return "value"
+    names = [spec.name for spec in fields(one) if getattr(one, spec.name) != getattr(other, spec.name)]
+    values = [getattr(each, names[0]) for each in (one, other)]
+    inner = all(isinstance(value, Part | tuple) for value in values)
+    deeper = inner and (type(values[0]) is type(values[1]))
+    return difference(*values) if deeper else f"{type(one).__name__}.{names[0]}"
 
 
 def _with(card_set: CardSet, card: Card) -> CardSet:
@@ -86,7 +112,8 @@ def _with(card_set: CardSet, card: Card) -> CardSet:
 def _game(card_set: CardSet, others: tuple[str, ...], seed: int) -> Game:
     rng = Random(seed)
     known: Registry = registry_for(card_set, others)
-    return new_game(kingdom_for(card_set, others, rng), rng.randint(2, 4), seed, registry=known)
+    kingdom = kingdom_for(card_set, others, rng)
+    return new_game(kingdom, rng.randint(2, 4), seed, registry=known, limits=LIMITS)
 
 
 def _step(games: list[Game], rng: Random) -> bool:

@@ -24,11 +24,13 @@ class Failure:
     where: str
     seed: int
     cards: tuple[Card, ...] = field(default=(), compare=False)
+    kind: str = ""
+    """What it is called among other faults; without one, its message without names and numbers."""
 
     @property
     def signature(self) -> tuple[str, str, str]:
         """What is equal for the same fault of other cards."""
-        return self.promise, plain(self.message), self.where
+        return self.promise, self.kind or plain(self.message), self.where
 
     def __str__(self) -> str:
         shown = written(self.cards)

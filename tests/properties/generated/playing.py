@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from fiefdom import CardSet, FiefdomError, Registry, installed
+from fiefdom.state.limits import Limits
 from fiefdom.testing.trial import TERMINATION, Trial
 
 from .cards import Woods, shipped
@@ -16,6 +17,8 @@ COPIES = 3
 """How many copies of each generated card the starting decks hold."""
 ANSWERS = 70
 """How many answers a game is followed for."""
+LIMITS = Limits(steps=4_000)
+"""Random cards often go on without end; then a game is over sooner."""
 
 
 @dataclass
@@ -55,7 +58,8 @@ def play(woods: Woods, seed: int, answers: int = ANSWERS) -> Played:
     checked = frozenset(woods.names)
     try:
         known = registry_for(card_set, others)
-        trial = Trial(known, kingdom_for(card_set, others, rng), players, seed, checked, answers)
+        kingdom = kingdom_for(card_set, others, rng)
+        trial = Trial(known, kingdom, players, seed, checked, answers, LIMITS)
         known.prepared(trial.kingdom)
     except FiefdomError:
         return Played(refused=True)
@@ -66,5 +70,5 @@ def play(woods: Woods, seed: int, answers: int = ANSWERS) -> Played:
         return Played(trial.decisions)
     if broken.promise == TERMINATION:
         return Played(trial.decisions, stopped=True)
-    error = trial.failed.error if trial.failed is not None else AssertionError(str(broken))
-    return Played(trial.decisions, failed=failure(broken.promise, error, seed, card_set))
+    cause = trial.failed.error if trial.failed is not None else AssertionError(str(broken))
+    return Played(trial.decisions, failed=failure(broken.promise, cause, seed, card_set))

@@ -9,6 +9,7 @@ from .cards import Woods, make_woods
 from .choices import Seeded
 from .comparing import Pair, compared, pairs, says_the_same
 from .failures import Failure, failure
+from .hiding import hidden
 from .judging import DEFINITION, alone, judged
 from .playing import play
 from .shrinking import shrunk, smaller_pair, smaller_woods
@@ -70,6 +71,18 @@ def play_one(seed: int, tally: Tally) -> None:
         tally.note("games", played.failed)
 
 
+def hide(seed: int, tally: Tally) -> None:
+    """Make the cards of a seed and play a game in several worlds."""
+    woods = make_woods(Seeded(seed))
+    if not judged(woods.card_set, seed).accepted:
+        return
+    questions, failed = hidden(woods, seed)
+    tally.counts["worlds"] += 1
+    tally.counts["questions in worlds"] += questions
+    if failed is not None:
+        tally.note("worlds", failed)
+
+
 def compare(seed: int, tally: Tally) -> None:
     """Make a card and changes of it, and play those that say the same."""
     for pair in pairs(seed):
@@ -80,7 +93,7 @@ def compare(seed: int, tally: Tally) -> None:
             tally.note("pairs", failed)
 
 
-WORK = {"cards": judge, "games": play_one, "pairs": compare}
+WORK = {"cards": judge, "games": play_one, "worlds": hide, "pairs": compare}
 
 
 def worked(work: str, seeds: range) -> Tally:
@@ -113,7 +126,8 @@ def _again(work: str, woods: Woods, found: Failure) -> Failure | None:
     if work == "cards":
         return _same(verdict.failed, found)
     for seed in range(found.seed, found.seed + NEAR) if verdict.accepted else ():
-        if (failed := _same(play(woods, seed).failed, found)) is not None:
+        failed = hidden(woods, seed)[1] if work == "worlds" else play(woods, seed).failed
+        if (failed := _same(failed, found)) is not None:
             return failed
     return None
 
@@ -130,7 +144,7 @@ def _differs(pair: Pair, found: Failure) -> Failure | None:
     if not (judged(alone(pair.one), 0).accepted and says_the_same(pair.one, pair.other)):
         return None
     for seed in range(found.seed, found.seed + NEAR):
-        if (failed := compared(pair, seed)[1]) is not None:
+        if (failed := _same(compared(pair, seed)[1], found)) is not None:
             return failed
     return None
 
