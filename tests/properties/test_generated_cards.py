@@ -53,7 +53,7 @@ def held(tally: Tally) -> None:
 
 
 @given(woods())
-@settings(max_examples=60, deadline=None, suppress_health_check=SLOW)
+@settings(max_examples=120, deadline=None, suppress_health_check=SLOW)
 def test_a_card_is_accepted_or_refused_with_an_error_of_ours(made: Woods) -> None:
     for card in made.card_set.cards:
         verdict = judged(alone(card), -1, files=True)
@@ -61,7 +61,7 @@ def test_a_card_is_accepted_or_refused_with_an_error_of_ours(made: Woods) -> Non
 
 
 @given(woods(), st.integers(0, 2**32))
-@settings(max_examples=30, deadline=None, suppress_health_check=SLOW)
+@settings(max_examples=80, deadline=None, suppress_health_check=SLOW)
 def test_accepted_cards_keep_every_promise(made: Woods, seed: int) -> None:
     if judged(made.card_set, -1).accepted:
         played, (_, told) = play(made, seed), hidden(made, seed)

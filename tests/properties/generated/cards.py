@@ -79,7 +79,7 @@ def make_card(choices: Choices, name: str, world: World) -> Card:
 
 def _places(choices: Choices, playable: bool) -> list[str]:
     """Choose where a card says something: at least in one place."""
-    places = [where for where in ABILITIES if choices.likely(90 if where == "play" else 18)]
+    places = [where for where in ABILITIES if choices.likely(90 if where == "play" else 24)]
     if not playable:
         places = [where for where in places if where != "play"]
     return places or [choices.among(ABILITIES[not playable :])]

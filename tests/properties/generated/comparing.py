@@ -119,6 +119,8 @@ def _game(card_set: CardSet, others: tuple[str, ...], seed: int) -> Game:
 def _step(games: list[Game], rng: Random) -> bool:
     """Compare, and give one answer to both; say whether they go on."""
     first, second = games
+    for game in games:
+        _tidied(game.state)
     mine, theirs = first.pending, second.pending
     for what, one, other in zip(PARTS, _stand(first.state), _stand(second.state), strict=True):
         if one != other:
@@ -133,6 +135,15 @@ def _step(games: list[Game], rng: Random) -> bool:
     if stopped[0] != stopped[1]:
         raise BrokenPromise("only one of them is stopped")
     return not stopped[0]
+
+
+def _tidied(g: State) -> None:
+    """Put cards that lie in no order into one: what is shuffled later depends on it."""
+    for player in g.players:
+        player.hand.sort()
+        player.discard[:-1] = sorted(player.discard[:-1])
+    g.trash.sort()
+    g.decision = None
 
 
 def _stopped(game: Game, answer: object) -> bool:
