@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from fiefdom import Action, Card, Decision, Registry, installed, new_game
-from fiefdom.effects import HAND, Actions, Coins, count_in, while_
+from fiefdom.effects import HAND, Actions, Coins, TurnStarts, When, count_in, while_
 from fiefdom.parts.base import Effect, Frame, Scope, Value
 from fiefdom.parts.decision import CARDS
 from fiefdom.parts.several import SomeCards
@@ -77,6 +77,29 @@ class Remember(Said):
 
     def run(self, g: State, me: int, scope: Scope) -> Value:
         g.coins += next(COUNTER)
+        return NOTHING
+
+
+@dataclass(frozen=True)
+class Overhear(Said):
+    """Its effect depends on whether somebody listens."""
+
+    keyword = "test_overhear"
+
+    def run(self, g: State, me: int, scope: Scope) -> Value:
+        g.coins += 2 if g.log is None else 1
+        return NOTHING
+
+
+@dataclass(frozen=True)
+class Chatty(Said):
+    """It works as long as nobody listens."""
+
+    keyword = "test_chatty"
+
+    def run(self, g: State, me: int, scope: Scope) -> Value:
+        if g.log is not None:
+            raise KeyError("no such note")
         return NOTHING
 
 
@@ -259,6 +282,30 @@ def test_an_effect_with_a_memory_of_its_own_is_found(tmp_path: Path) -> None:
     assert not report.ok
     for broken in report.broken:
         case_of(broken, tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("effect", "promise"),
+    [(Crash(), trial.WORKING), (while_(count_in(HAND) >= 0, Coins(1)), trial.TERMINATION)],
+)
+def test_what_goes_wrong_before_the_first_answer_is_reported(
+    effect: Effect, promise: str, tmp_path: Path
+) -> None:
+    early = Card("Early Egret", 2, Action, play=[Coins(1)], throughout=[When(TurnStarts(), effect)])
+    (broken,) = check_cards([early], registry_with(), games=2).broken
+    assert (broken.promise, broken.answers) == (promise, ())
+    case_of(broken, tmp_path)
+
+
+@pytest.mark.parametrize("effect", [Overhear(), Chatty()])
+def test_an_effect_that_depends_on_who_listens_is_found_at_the_next_decision(effect: Effect) -> None:
+    broken = only(found(effect))
+    assert broken.promise == trial.LISTENING
+    game = new_game(broken.kingdom, broken.players, broken.seed, registry=known(effect))
+    for answer in broken.answers:
+        assert "Rogue Raccoon" not in [game.cards[card].name for card in game.state.plays]
+        game.answer(answer)
+    assert "Rogue Raccoon" in [game.cards[card].name for card in game.state.plays]
 
 
 @pytest.mark.parametrize(("effect", "promise"), [(Silent(), TEXT), (Unspelt(True), DATA)])

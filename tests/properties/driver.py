@@ -47,8 +47,9 @@ def play_checked(kingdom: list[str], players: int, seed: int, thorough: float = 
     """Play a game with random answers; a broken promise names seed and answers."""
     rng = Random(seed)
     game = new_game(kingdom, players, seed)
+    twin = new_game(kingdom, players, seed, log=True)
     try:
-        _play(game, rng, thorough)
+        _play(game, twin, rng, thorough)
     except Exception as error:
         raise AssertionError(
             f"{error}\n  kingdom={kingdom}\n  players={players} seed={seed}"
@@ -57,12 +58,14 @@ def play_checked(kingdom: list[str], players: int, seed: int, thorough: float = 
     return game
 
 
-def _play(game: Game, rng: Random, thorough: float) -> None:
+def _play(game: Game, twin: Game, rng: Random, thorough: float) -> None:
+    """Play on; the twin writes a log, and is the same game at every decision all the same."""
     start = census(game.state)
     followers: list[Game] = []
     while (decision := game.pending) is not None and len(game.answers) < 2_000:
         invariants.check_conserved(game.state, start)
         invariants.check_sane(game.state)
+        assert invariants.alike(game, twin), "it goes on otherwise while somebody listens"
         if rng.random() < thorough:
             invariants.check_offer(game, decision)
             for follower in followers:
@@ -70,8 +73,10 @@ def _play(game: Game, rng: Random, thorough: float) -> None:
             followers = list(invariants.check_value(game, installed()))
         answer: Answer = decision.sample(rng)
         game.answer(answer)
+        twin.answer(answer)
         for follower in followers:
             follower.answer(answer)
+    assert invariants.alike(game, twin), "it goes on otherwise while somebody listens"
     for follower in followers:
         assert follower == game, "a copy that was played on differs"
 

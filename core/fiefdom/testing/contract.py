@@ -113,7 +113,7 @@ def _traced(card_set: CardSet, known: Registry, coverage: Coverage) -> Registry:
 
 
 def _card_problems(card: Card) -> Iterator[Broken]:
-    checks: tuple[tuple[str, Callable[[Card], None]], ...] = ((TEXT, _check_text), (DATA, _check_data))
+    checks: tuple[tuple[str, Callable[[Card], None]], ...] = ((TEXT, check_text), (DATA, check_data))
     for promise, check in checks:
         try:
             check(card)
@@ -121,13 +121,15 @@ def _card_problems(card: Card) -> Iterator[Broken]:
             yield _without_game(promise, card.name, error)
 
 
-def _check_text(card: Card) -> None:
+def check_text(card: Card) -> None:
+    """Refuse a card that says nothing, or not everything."""
     lines = card_text(card).split("\n")
     if not all(line.strip(" .") for line in lines):
         raise BrokenPromise("the card, or a part of it, says nothing; give each effect a text")
 
 
-def _check_data(card: Card) -> None:
+def check_data(card: Card) -> None:
+    """Refuse a card that is another one once it was written as a file and read again."""
     text = yaml.safe_dump(card_data(card), sort_keys=False, allow_unicode=True)
     again = card_from(read_model(CardEntry, parse_yaml(text, card.name), card.name))
     if again != card:

@@ -106,6 +106,11 @@ def check_value(game: Game, registry: Registry) -> tuple[Game, Game]:
     return clone, restored
 
 
+def alike(game: Game, other: Game) -> bool:
+    """Tell whether two games stand at the same position and ask the same."""
+    return game == other and _words(game) == _words(other)
+
+
 def _words(game: Game) -> tuple[object, ...]:
     decision = game.pending
     if decision is None:

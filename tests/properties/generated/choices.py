@@ -1,0 +1,43 @@
+"""The one thing that generating cards asks for: a number below another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import TypeVar
+
+T = TypeVar("T")
+
+
+class Choices:
+    """Where choices come from; the smaller the numbers, the simpler the card."""
+
+    def below(self, n: int) -> int:
+        raise NotImplementedError
+
+    def likely(self, percent: int) -> bool:
+        """Say yes so often, and no where everything is as simple as can be."""
+        return self.below(100) >= 100 - percent
+
+    def among(self, options: Sequence[T]) -> T:
+        return options[self.below(len(options))]
+
+
+class Seeded(Choices):
+    """Choices of a seed, which names a card: fast."""
+
+    def __init__(self, seed: int) -> None:
+        self._random = Random(seed).random
+
+    def below(self, n: int) -> int:
+        return int(self._random() * n)
+
+
+class Drawn(Choices):
+    """Choices of a function that draws a number, such as hypothesis has: it can shrink them."""
+
+    def __init__(self, draw: Callable[[int], int]) -> None:
+        self._draw = draw
+
+    def below(self, n: int) -> int:
+        return self._draw(n)

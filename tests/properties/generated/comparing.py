@@ -1,0 +1,188 @@
+"""Plays two cards with the same text from the same position, with the same answers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, fields, replace
+from itertools import islice
+from random import Random
+from typing import Any
+
+from fiefdom import BudgetExceeded, Card, CardSet, Decision, FiefdomError, Game, Registry, new_game
+from fiefdom.parts.base import Part
+from fiefdom.state.table import State
+from fiefdom.testing.invariants import BrokenPromise
+from fiefdom.wording import card_text
+
+from .cards import Woods, make_woods
+from .changing import changed
+from .choices import Seeded
+from .failures import Failure, failure
+from .judging import alone, judged
+from .playing import LIMITS, kingdom_for, registry_for
+from .room import World
+
+SAME_TEXT = "the same text, the same card"
+CHANGES = 16
+"""How many changes of one card are tried."""
+PAIRS = 2
+"""How many of them are played."""
+ANSWERS = 50
+SHOWN = 20
+
+
+@dataclass(frozen=True)
+class Pair:
+    """Two cards that say the same and are not the same."""
+
+    one: Card
+    other: Card
+    woods: Woods
+
+
+def pairs(seed: int) -> Iterator[Pair]:
+    """Yield pairs that a seed makes: a card, and the same card with one change."""
+    woods = make_woods(Seeded(seed))
+    if not judged(woods.card_set, seed).accepted:
+        return
+    choices = Seeded(seed + (1 << 40))
+    names = (*woods.names, "Copper", "Curse", *woods.others)
+    world = World(names, ("Meadow", "Burrow"), ("acorn", "pebble"), ("Action", "Treasure"))
+    card = choices.among(woods.card_set.cards)
+    tried = (changed(choices, card, world) for _ in range(CHANGES))
+    yield from islice((Pair(card, new, woods) for new in tried if says_the_same(card, new)), PAIRS)
+
+
+def says_the_same(card: Card, new: Card) -> bool:
+    """Tell whether another card that is accepted too is printed alike."""
+    try:
+        return new != card and judged(alone(new), 0).accepted and card_text(new) == card_text(card)
+    except Exception:
+        return False
+
+
+def compared(pair: Pair, seed: int) -> tuple[int, Failure | None]:
+    """Play both from the same beginning; return how many decisions were equal, and what was not."""
+    woods = pair.woods
+    sets = [_with(woods.card_set, card) for card in (pair.one, pair.other)]
+    try:
+        games = [_game(card_set, woods.others, seed) for card_set in sets]
+    except FiefdomError:
+        return 0, None
+    rng = Random(seed)
+    try:
+        for _ in range(ANSWERS):
+            if not _step(games, rng):
+                break
+    except BrokenPromise as error:
+        return len(games[0].answers), _failure(pair, error, seed)
+    return len(games[0].answers), None
+
+
+def _failure(pair: Pair, error: BrokenPromise, seed: int) -> Failure:
+    """Tell faults apart by what was changed, not by what came of it."""
+    both = CardSet("both", "1", cards=(pair.one, replace(pair.other, name="Other")))
+    what = difference(pair.one, pair.other)
+    return replace(failure(SAME_TEXT, error, seed, both), where=what, kind=f"{what} goes unsaid")
+
+
+def difference(one: Any, other: Any) -> str:
+    """Name the field in which two cards or parts differ, the innermost one."""
+    if type(one) is not type(other):
+        return " or ".join(sorted(type(each).__name__ for each in (one, other)))
+    if isinstance(one, tuple):
+        if len(one) != len(other):
+            return "an item"
+        unlike = [pair for pair in zip(one, other, strict=True) if pair[0] != pair[1]]
+        return difference(*unlike[0]) if len(unlike) == 1 else "the order"
+    if not isinstance(one, Card | Part):
+        return "value"
+    names = [spec.name for spec in fields(one) if getattr(one, spec.name) != getattr(other, spec.name)]
+    values = [getattr(each, names[0]) for each in (one, other)]
+    inner = all(isinstance(value, Part | tuple) for value in values)
+    deeper = inner and (type(values[0]) is type(values[1]))
+    return difference(*values) if deeper else f"{type(one).__name__}.{names[0]}"
+
+
+def _with(card_set: CardSet, card: Card) -> CardSet:
+    cards = [card if one.name == card.name else one for one in card_set.cards]
+    return replace(card_set, cards=cards)
+
+
+def _game(card_set: CardSet, others: tuple[str, ...], seed: int) -> Game:
+    rng = Random(seed)
+    known: Registry = registry_for(card_set, others)
+    kingdom = kingdom_for(card_set, others, rng)
+    return new_game(kingdom, rng.randint(2, 4), seed, registry=known, limits=LIMITS)
+
+
+def _step(games: list[Game], rng: Random) -> bool:
+    """Compare, and give one answer to both; say whether they go on."""
+    first, second = games
+    for game in games:
+        _tidied(game.state)
+    mine, theirs = first.pending, second.pending
+    for what, one, other in zip(PARTS, _stand(first.state), _stand(second.state), strict=True):
+        if one != other:
+            raise BrokenPromise(f"{what} are not the same")
+    _compare(mine, theirs)
+    if mine is None or first.scores() != second.scores():
+        if first.scores() != second.scores():
+            raise BrokenPromise("the scores are not the same")
+        return False
+    answer = mine.sample(rng)
+    stopped = [_stopped(game, answer) for game in games]
+    if stopped[0] != stopped[1]:
+        raise BrokenPromise("only one of them is stopped")
+    return not stopped[0]
+
+
+def _tidied(g: State) -> None:
+    """Put cards that lie in no order into one: what is shuffled later depends on it."""
+    for player in g.players:
+        player.hand.sort()
+        player.discard[:-1] = sorted(player.discard[:-1])
+    g.trash.sort()
+    g.decision = None
+
+
+def _stopped(game: Game, answer: object) -> bool:
+    try:
+        game.answer(answer)  # type: ignore[arg-type]
+    except BudgetExceeded:
+        return True
+    except FiefdomError as error:
+        raise BrokenPromise(f"an answer is refused: {type(error).__name__}") from error
+    return False
+
+
+def _compare(mine: Decision | None, theirs: Decision | None) -> None:
+    if mine is None or theirs is None:
+        if mine is not theirs:
+            raise BrokenPromise("only one of them is over")
+        return
+    if (mine.kind, mine.player, mine.card) != (theirs.kind, theirs.player, theirs.card):
+        raise BrokenPromise(f"{mine.kind} is asked, and {theirs.kind}; or somebody else is")
+    if mine.prompt != theirs.prompt or mine.offered() != theirs.offered():
+        raise BrokenPromise("the question or the cards on offer are not the same")
+    if _described(mine) != _described(theirs):
+        raise BrokenPromise("the answers on offer are not the same")
+
+
+def _described(decision: Decision) -> list[str]:
+    return [decision.describe(answer) for answer in islice(decision.answers(), SHOWN)]
+
+
+PARTS = ("hands", "decks", "play areas", "mats and tokens", "piles", "counters", "cards aside", "costs")
+
+
+def _stand(g: State) -> Iterator[object]:
+    """Yield everything about a position that is not about how the cards are built."""
+    yield [sorted(one.hand) for one in g.players]
+    yield [(one.deck, one.discard) for one in g.players]
+    yield [sorted(one.play) for one in g.players]
+    yield [([sorted(mat) for mat in one.mats], one.tokens, one.turns) for one in g.players]
+    yield g.supply, sorted(g.trash), g.pile_tokens
+    yield g.current, g.phase, g.actions, g.buys, g.coins, g.turn, g.over, g.draws, g.extra
+    yield sorted((one.owner, one.viewer, sorted(one.cards)) for one in g.spreads)
+    yield g.costs

@@ -1,0 +1,98 @@
+"""Judges generated cards: accepted, or refused with an error of ours, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from fiefdom import Card, CardSet, FiefdomError
+from fiefdom.gist import card_gist
+from fiefdom.parts.base import Amount, Part
+from fiefdom.parts.codec import from_data, to_data
+from fiefdom.setup.pins import fingerprint
+from fiefdom.setup.validate import ABILITIES, check_set
+from fiefdom.testing import contract
+from fiefdom.testing.invariants import BrokenPromise
+from fiefdom.wording import card_text
+
+from .cards import MATS, SET, WANTED
+from .failures import Failure, failure, plain
+
+DEFINITION = "a card is accepted, or refused with an error of ours"
+TEXT = "text"
+DATA = "plain data"
+FILE = "card files"
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What came of one card."""
+
+    refused: str = ""
+    """Why it is refused, without names and numbers."""
+    failed: Failure | None = None
+
+    @property
+    def accepted(self) -> bool:
+        return not self.refused and self.failed is None
+
+
+def judged(card_set: CardSet, seed: int, files: bool = False) -> Verdict:
+    """Validate a set of one or more cards, and check what an accepted one promises on paper."""
+    try:
+        check_set(card_set)
+    except FiefdomError as error:
+        return Verdict(refused=plain(getattr(error, "reason", "")) or "without a reason")
+    except Exception as error:
+        return Verdict(failed=failure(DEFINITION, error, seed, card_set))
+    checks: list[tuple[str, Callable[[CardSet], None]]] = [(TEXT, check_text), (DATA, check_data)]
+    for promise, check in (*checks, (FILE, check_file))[: 3 if files else 2]:
+        try:
+            check(card_set)
+        except Exception as error:
+            return Verdict(failed=failure(promise, error, seed, card_set))
+    return Verdict()
+
+
+def alone(card: Card) -> CardSet:
+    """Make a set of one card."""
+    return CardSet(SET, "1", cards=(card,), mats=MATS)
+
+
+def check_text(card_set: CardSet) -> None:
+    """Each card says something about each of its abilities, long and short."""
+    for card in card_set.cards:
+        if any(getattr(card, where) for where in ABILITIES) or card.points is not None:
+            lines = card_text(card).split("\n")
+            if not all(line.strip(" .") for line in lines):
+                raise BrokenPromise("the card, or a part of it, says nothing")
+            if not card_gist(card).strip():
+                raise BrokenPromise("its gist says nothing")
+
+
+def check_data(card_set: CardSet) -> None:
+    """Each ability, written down and read back, is the same one."""
+    for card in card_set.cards:
+        for where in ABILITIES:
+            for part in getattr(card, where):
+                _check_part(part, WANTED[where][0] if len(WANTED[where]) == 1 else _held())
+        if isinstance(card.points, Amount):
+            _check_part(card.points, int | Amount)
+        fingerprint(card)
+
+
+def _held() -> object:
+    first, second = WANTED["in_play"]
+    return first | second
+
+
+def _check_part(part: Part, wanted: object) -> None:
+    data = to_data(part)
+    if from_data(data, wanted) != part:
+        raise BrokenPromise(f"written as data and read again, it is another part: {data}")
+
+
+def check_file(card_set: CardSet) -> None:
+    """Each card, written as a file and read back, is the same one."""
+    for card in card_set.cards:
+        contract.check_data(card)

@@ -1,0 +1,139 @@
+"""Cards made out of the whole vocabulary keep every promise, or are refused with an error of ours."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from types import ModuleType
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from fiefdom import Card
+from fiefdom.parts.ability import THAT
+from fiefdom.parts.base import Effect, Part, Scope, Value, walk
+from fiefdom.parts.voice import Voice
+from fiefdom.setup.validate import ABILITIES, roots
+from fiefdom.state.table import State
+from fiefdom.state.zones import NOTHING
+from tests.properties.generated.cards import Woods, make_woods
+from tests.properties.generated.choices import Seeded
+from tests.properties.generated.hiding import hidden
+from tests.properties.generated.judging import alone, judged
+from tests.properties.generated.playing import play
+from tests.properties.generated.strategies import woods
+from tests.properties.generated.tally import Tally, worked
+from tests.properties.generated.words import words
+
+SOAK = int(os.environ.get("FIEFDOM_SOAK", "0"))
+SLOW = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example]
+
+
+def height(part: Part) -> int:
+    """How many levels a part has."""
+    return 1 + max([0, *(height(inner) for _, inner in part.parts())])
+
+
+def accepted(count: int) -> Iterator[Card]:
+    """The accepted ones of the cards that the first seeds make."""
+    for seed in range(count):
+        for card in make_woods(Seeded(seed)).card_set.cards:
+            if judged(alone(card), seed).accepted:
+                yield card
+
+
+def held(tally: Tally) -> None:
+    """Print what was counted, and fail with the first case of each fault."""
+    print(dict(tally.counts))
+    assert not tally.failed, "\n\n".join(str(failure) for _, failure in tally.first.values())
+
+
+@given(woods())
+@settings(max_examples=120, deadline=None, suppress_health_check=SLOW)
+def test_a_card_is_accepted_or_refused_with_an_error_of_ours(made: Woods) -> None:
+    for card in made.card_set.cards:
+        verdict = judged(alone(card), -1, files=True)
+        assert verdict.failed is None, str(verdict.failed)
+
+
+@given(woods(), st.integers(0, 2**32))
+@settings(max_examples=80, deadline=None, suppress_health_check=SLOW)
+def test_accepted_cards_keep_every_promise(made: Woods, seed: int) -> None:
+    if judged(made.card_set, -1).accepted:
+        played, (_, told) = play(made, seed), hidden(made, seed)
+        assert played.failed is None, str(played.failed)
+        assert told is None, str(told)
+
+
+def test_very_many_cards_are_accepted_or_refused_with_an_error_of_ours() -> None:
+    tally = worked("cards", range(SOAK or 1_000))
+    held(tally)
+    assert tally.counts["accepted"] >= tally.counts["cards"] // 2
+
+
+def test_games_with_generated_cards_keep_every_promise() -> None:
+    tally = worked("games", range(10_000, 10_000 + (SOAK or 350)))
+    held(tally)
+    assert tally.counts["decisions"] > 30 * tally.counts["games"] > 0
+
+
+def test_what_is_seen_and_told_does_not_depend_on_hidden_cards() -> None:
+    tally = worked("worlds", range(20_000, 20_000 + (SOAK or 250)))
+    held(tally)
+    assert tally.counts["questions in worlds"] > tally.counts["worlds"] > 0
+
+
+def test_the_generator_uses_every_word_and_place_and_goes_deep() -> None:
+    kinds: Counter[type[Part]] = Counter()
+    places: Counter[str] = Counter()
+    types: Counter[str] = Counter()
+    deep = cards = referring = 0
+    for card in accepted(700):
+        parts = [part for place, root in roots(card) for _, part in walk(root, place)]
+        kinds.update(map(type, parts))
+        places.update([where for where in ABILITIES if getattr(card, where)])
+        places["points"] += card.points is not None
+        types.update(card.types.names)
+        deep += any(height(root) >= 4 for _, root in roots(card))
+        referring += any(name != THAT for part in parts for name in part.needs())
+        cards += 1
+    assert {kind for kind in words().kinds if not kinds[kind]} == set()
+    assert min(places[where] for where in (*ABILITIES, "points")) > 50
+    assert min(types[name] for name in ("Action", "Treasure", "Victory", "Attack", "Duration")) > 50
+    assert deep > cards // 3
+    assert referring > cards // 10
+
+
+@dataclass(frozen=True)
+class Whistle(Effect):
+    """A word that a plugin brings."""
+
+    keyword = "test_whistle"
+
+    tune: str
+    listeners: Effect
+
+    def run(self, g: State, me: int, scope: Scope) -> Value:
+        return NOTHING
+
+    def text(self, voice: Voice) -> str:
+        return f"whistle {self.tune}"
+
+
+def test_a_new_word_takes_part_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    plugin = ModuleType("fiefdom_whistles")
+    vars(plugin).update(Whistle=Whistle, Effect=Effect)
+    assert Whistle not in words().kinds
+    monkeypatch.setitem(sys.modules, plugin.__name__, plugin)
+    monkeypatch.setattr(Whistle, "__module__", plugin.__name__)
+    found = [part for card in accepted(150) for _, root in roots(card) for _, part in walk(root)]
+    tunes = {part.tune for part in found if isinstance(part, Whistle)}
+    assert len(tunes) > 2
+
+
+def test_the_same_seed_makes_the_same_cards() -> None:
+    assert [make_woods(Seeded(n)) for n in range(20)] == [make_woods(Seeded(n)) for n in range(20)]
