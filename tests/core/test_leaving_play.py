@@ -7,7 +7,6 @@ from fiefdom.effects import (
     ANYONE,
     HAND,
     IN_PLAY,
-    THIS,
     Actions,
     Cards,
     Coins,
@@ -19,7 +18,6 @@ from fiefdom.effects import (
     When,
     every,
     has,
-    if_,
     named,
     of_type,
     one,
@@ -160,20 +158,6 @@ def test_a_shuffle_in_between_takes_only_what_has_been_discarded() -> None:
     table.treasures()
     table.end_turn()
     assert table.hand() == ["Drawer", "Gold"]
-
-
-def test_this_has_left_play_when_it_is_discarded() -> None:
-    card = Card(
-        "Trial",
-        3,
-        Action,
-        play=[Actions(1)],
-        itself=[When(DiscardedFromPlay(), if_(has(IN_PLAY, named("Trial")), Trash(THIS)))],
-    )
-    table = Table(card, p1={"hand": ["Trial"], "deck": ["Copper"] * 5})
-    table.play("Trial")
-    table.end_turn()
-    assert table.trash == []
 
 
 def test_what_comes_into_play_meanwhile_stays_there() -> None:

@@ -255,6 +255,9 @@ class StillThere(Test):
     def needs(self) -> tuple[str, ...]:
         return (self.result,)
 
+    def looks_for(self) -> tuple[str, ...]:
+        return (self.result,)
+
     def holds(self, g: State, me: int, scope: Scope) -> bool:
         return bool(locate(self.result, g, me, scope)[1])
 

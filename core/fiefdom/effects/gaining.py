@@ -36,6 +36,10 @@ class Gain(OpenEffect):
     optional: bool = False
     by: Who = Who.YOU
 
+    @property
+    def stays(self) -> bool:
+        return self.to == SET_ASIDE
+
     def problem(self) -> str:
         if unknown := _no_arrival(self.to):
             return unknown
@@ -148,6 +152,10 @@ class GainThese(OpenEffect):
     @property
     def moves(self) -> str:
         return self.which.source
+
+    @property
+    def stays(self) -> bool:
+        return self.to == SET_ASIDE
 
     def problem(self) -> str:
         return _no_arrival(self.to)

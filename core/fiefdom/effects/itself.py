@@ -60,6 +60,7 @@ class ThisAnd(Which):
     """The card itself, if it is still in play, together with chosen cards."""
 
     keyword = "this_and"
+    in_play = True
 
     others: Choose
 

@@ -34,6 +34,10 @@ class Lasting(OpenEffect):
 
     what: When | Modifier
 
+    @property
+    def later(self) -> bool:
+        return True
+
     def _listen(self, g: State, me: int, scope: Scope, life: int) -> Value:
         kind = self.what.event.kind if isinstance(self.what, When) else 0
         g.listen(kind, g.content.ids[id(self.what)], me, life, scope)
@@ -113,6 +117,10 @@ class NextTurn(OpenEffect):
 
     effect: Effect
 
+    @property
+    def later(self) -> bool:
+        return True
+
     def run(self, g: State, me: int, scope: Scope) -> Value:
         g.listen(TURN_START, g.content.ids[id(self.effect)], me, AT_NEXT_TURN, scope)
         return NOTHING
@@ -159,6 +167,10 @@ class NextHand(OpenEffect):
     keyword = "next_hand"
 
     cards: int
+
+    @property
+    def before_clean_up(self) -> bool:
+        return True
 
     def problem(self) -> str:
         return "" if self.cards >= 0 else f"a hand of {self.cards} cards; use 0 or more"

@@ -98,6 +98,10 @@ class Trash(Move):
     def in_the_open(self, seen: Seen) -> bool:
         return True
 
+    @property
+    def stays(self) -> bool:
+        return True
+
     def put(self, g: State, me: int, scope: Scope, cards: Value, source: Spot) -> Value:
         return trash(g, me, cards, source)
 
@@ -199,6 +203,10 @@ class SetAside(Move):
     def lays_face_down(self) -> bool:
         return not self.face_up
 
+    @property
+    def stays(self) -> bool:
+        return True
+
     def put(self, g: State, me: int, scope: Scope, cards: Value, source: Spot) -> Value:
         viewer = EVERYBODY if self.face_up else me
         place = lay_aside(g, aside_place(scope.serial, me), cards, viewer)
@@ -228,6 +236,10 @@ class PutOnMat(Move):
 
     def in_the_open(self, seen: Seen) -> bool:
         return seen.get(MAT_PREFIX + self.mat, ALL_EYES) == ALL_EYES
+
+    @property
+    def stays(self) -> bool:
+        return True
 
     def put(self, g: State, me: int, scope: Scope, cards: Value, source: Spot) -> Value:
         number = [one.name for one in g.content.mats].index(self.mat)

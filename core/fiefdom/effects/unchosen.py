@@ -43,6 +43,9 @@ class All(Which):
     where: Filter | None = None
 
     def needs(self) -> tuple[str, ...]:
+        return self.looks_for()
+
+    def looks_for(self) -> tuple[str, ...]:
         return () if is_zone(self.source) else (self.source,)
 
     def known_to(self, seen: Seen) -> int:
@@ -247,6 +250,7 @@ class This(Which):
     """The card itself, if it is still in play."""
 
     keyword = "this"
+    in_play = True
 
     def known_to(self, seen: Seen) -> int:
         return ALL_EYES

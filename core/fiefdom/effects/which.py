@@ -33,6 +33,8 @@ class Which(Part):
     inline = True
     in_hand: ClassVar[bool] = False
     """Whether it is the card itself, in hand."""
+    in_play: ClassVar[bool] = False
+    """Whether it is the card itself, in play."""
 
     def served(self, me: int, other: int) -> int:
         return me
@@ -126,7 +128,10 @@ class Choose(Which):
 
     def needs(self) -> tuple[str, ...]:
         names = needs_of(self.low) + (needs_of(self.high) if self.high is not None else ())
-        return names if is_zone(self.source) else (self.source, *names)
+        return (*self.looks_for(), *names)
+
+    def looks_for(self) -> tuple[str, ...]:
+        return () if is_zone(self.source) else (self.source,)
 
     def known_to(self, seen: Seen) -> int:
         return known_there(self.source, seen)

@@ -91,6 +91,10 @@ class Part:
         """Name the earlier results this part refers to."""
         return ()
 
+    def looks_for(self) -> tuple[str, ...]:
+        """Name the earlier results whose cards must still lie where they were put."""
+        return ()
+
     def served(self, me: int, other: int) -> int:
         """Return whose eyes it is that what stands inside is resolved for: `me`, or `other`.
 
@@ -178,6 +182,21 @@ class Effect(Part):
     def lays_face_down(self) -> bool:
         """Whether it may set cards aside with the card so that not everybody sees them."""
         return True
+
+    @property
+    def stays(self) -> bool:
+        """Whether its cards go where they can be found on a later turn, and told from others."""
+        return False
+
+    @property
+    def later(self) -> bool:
+        """Whether what is inside happens at some other time."""
+        return False
+
+    @property
+    def before_clean_up(self) -> bool:
+        """Whether it does nothing any more when the hand for the next turn has been drawn."""
+        return False
 
     @property
     def lays_out(self) -> bool:

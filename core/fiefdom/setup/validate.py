@@ -22,6 +22,7 @@ from fiefdom.setup.misplaced import compelled, misplaced, never
 from fiefdom.setup.naming import folded, name_problem, text_problem, type_problem
 from fiefdom.setup.senseless import senseless
 from fiefdom.setup.size import MAX_PARTS, too_large
+from fiefdom.setup.tracking import untraceable
 
 __all__ = ["MAX_PARTS", "check_card", "check_set", "idle", "mats_of", "problems", "roots"]
 
@@ -75,6 +76,7 @@ def problems(card: Card) -> Iterator[tuple[str, str]]:
         if not place.startswith("play"):
             yield from _results(part, place, frozenset())
         yield from misplaced(part, place)
+    yield from untraceable(card)
     yield from compelled(card)
     yield from never(card)
 

@@ -1,0 +1,81 @@
+"""Finds effects about cards that cannot be where they are looked for when the effect happens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from fiefdom.cards import Card
+from fiefdom.effects.sequence import InOrder
+from fiefdom.effects.which import Which
+from fiefdom.parts.ability import Played, TurnEnds, When
+from fiefdom.parts.base import Effect, Part
+
+GONE = (
+    "by then nobody can tell the {name!r} cards from others, or they have gone back;"
+    " set them aside (set_aside) or put them onto a mat first, under that name"
+)
+NOT_IN_HAND = (
+    "this_in_hand is the card while it reacts from the hand (reacts); when it is played"
+    " it is in play: use this"
+)
+NOT_IN_PLAY = "this is the card in play, and here it is not; use that for the card a trigger is about"
+HAND_DRAWN = "the next hand has been drawn when a turn ends; do it earlier"
+
+
+Found = Iterator[tuple[str, str]]
+"""Places in a card and what is wrong there."""
+
+
+def untraceable(card: Card) -> Found:
+    """Yield what a card means that is not there at that time: the place and the reason."""
+    yield from _gone(InOrder(tuple(card.play)), "play", frozenset(), frozenset())
+    for index, effect in enumerate(card.play):
+        yield from _itself(effect, f"play[{index}]", in_play=True, in_hand=False)
+    for where in ("reacts", "itself", "in_play", "throughout"):
+        for index, part in enumerate(getattr(card, where)):
+            place = f"{where}[{index}]"
+            yield from _gone(part, place, frozenset(), frozenset())
+            played = isinstance(part, When) and isinstance(part.event, Played)
+            in_play = where == "in_play" or (where == "itself" and played)
+            yield from _itself(part, place, in_play, in_hand=where == "reacts")
+
+
+def _gone(part: Part, place: str, fleeting: frozenset[str], lost: frozenset[str]) -> Found:
+    """Follow names: those of fleeting results cannot be traced later, those lost not any more."""
+    for name in part.looks_for():
+        if name in lost:
+            yield place, GONE.format(name=name)
+    if isinstance(part, Effect) and part.later:
+        lost |= fleeting
+    for step, inner in part.parts():
+        where = step.replace("effects", "play", 1) if place == "play" else f"{place}.{step}"
+        yield from _gone(inner, where, fleeting, lost)
+        if isinstance(part, InOrder) and isinstance(inner, Effect) and inner.name:
+            lost -= {inner.name}
+            fleeting -= {inner.name}
+            fleeting |= frozenset() if inner.stays else {inner.name}
+
+
+def _itself(part: Part, place: str, in_play: bool, in_hand: bool) -> Found:
+    """Find the card itself where it is not, and a hand that has been drawn already."""
+    if isinstance(part, Which) and part.in_hand and not in_hand:
+        yield place, NOT_IN_HAND
+    if isinstance(part, Which) and part.in_play and not in_play:
+        yield place, NOT_IN_PLAY
+    if isinstance(part, When) and isinstance(part.event, TurnEnds):
+        for where, effect in _walk(part.then, f"{place}.then"):
+            if effect.before_clean_up:
+                yield where, HAND_DRAWN
+    if isinstance(part, Effect) and part.later:
+        in_hand = False
+    for step, inner in part.parts():
+        yield from _itself(inner, f"{place}.{step}", in_play, in_hand)
+
+
+def _walk(effect: Effect, place: str) -> Iterator[tuple[str, Effect]]:
+    """Yield an effect and those inside it that happen at the same time."""
+    yield place, effect
+    if not effect.later:
+        for step, inner in effect.parts():
+            if isinstance(inner, Effect):
+                yield from _walk(inner, f"{place}.{step}")
