@@ -29,7 +29,7 @@ from fiefdom.state.table import CLEANUP_PHASE, State
 from fiefdom.state.zones import Spread
 
 MAGIC: Final = b"FIEF"
-VERSION: Final = 1
+VERSION: Final = 2
 _HEAD: Final = struct.Struct("<4sBIH")
 
 
