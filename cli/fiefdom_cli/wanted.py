@@ -22,6 +22,7 @@ def wanted_by(bots: Iterable[str], registry: Registry) -> tuple[str, ...]:
 def usual_with(wanted: Sequence[str], registry: Registry) -> tuple[tuple[str, ...], str]:
     """Return the usual kingdom and its name; cards it lacks take the places of others."""
     usual = tuple(registry.kingdom(USUAL).cards)
+    wanted = (*wanted, *registry.companions(wanted))
     lacking = lacked(wanted, [usual])
     if not lacking:
         return usual, USUAL

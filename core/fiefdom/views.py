@@ -55,6 +55,8 @@ class SeatView(msgspec.Struct, frozen=True):
     mats: dict[str, ZoneView]
     tokens: dict[str, int]
     turns: int
+    """Finished turns, without extra turns: fewer of them break a tie."""
+    extra_turns: int = 0
 
 
 class QuestionView(msgspec.Struct, frozen=True):
@@ -183,6 +185,7 @@ def _seat(g: State, who: int, viewer: int) -> SeatView:
         mats=mats,
         tokens=dict(player.tokens),
         turns=player.turns,
+        extra_turns=player.extra_turns,
     )
 
 

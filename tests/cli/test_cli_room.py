@@ -66,7 +66,7 @@ class TestStory:
 def seat(tokens: dict[str, int] | None = None, **zones: ZoneView) -> SeatView:
     nothing = ZoneView(0)
     usual = dict.fromkeys(("hand", "deck", "discard", "in_play", "set_aside"), nothing)
-    return SeatView(**(usual | zones), mats={}, tokens=tokens or {}, turns=0)
+    return SeatView(**(usual | zones), mats={}, tokens=tokens or {}, turns=0, extra_turns=0)
 
 
 class TestTable:

@@ -22,7 +22,7 @@ def test_single_questions_have_the_answers_of_the_view() -> None:
             names = look.names
             assert (look.viewer, look.players) == (viewer, game.players)
             assert (look.coins, look.buys, look.actions) == (view.coins, view.buys, view.actions)
-            assert look.turn == seat.turns + 1
+            assert look.turn == seat.turns + seat.extra_turns + 1
             assert look.my_turn == (view.turn_player == viewer)
             assert Counter(names[card] for card in look.hand) == Counter(seat.hand.cards)
             assert Counter(names[card] for card in look.in_play) == Counter(seat.in_play.cards)

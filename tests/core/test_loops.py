@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from fiefdom import Action, BudgetExceeded, Card, Game, Reaction, Treasure, Victory
+from fiefdom import Action, BudgetExceeded, Card, Duration, Game, Reaction, Treasure, Victory
 from fiefdom.effects import (
     ANYONE,
     HAND,
@@ -104,7 +104,7 @@ def test_a_while_that_never_ends_is_stopped() -> None:
 
 
 def test_a_while_that_never_ends_and_does_nothing_is_stopped() -> None:
-    assert playing(action("Idle", while_(ALWAYS, Gain(named("Nothing there"))))) == "Idle"
+    assert playing(action("Idle", while_(ALWAYS, Gain(of_type(Duration))))) == "Idle"
 
 
 def test_many_repetitions_inside_each_other_are_stopped() -> None:

@@ -95,7 +95,8 @@ def _kingdom(card: Card, card_set: CardSet, registry: Registry) -> list[str]:
     """Name ten piles: the card, others of its file, and those of a recommended kingdom."""
     rules = registry.game_rules()
     known = next(iter(registry.kingdoms.values())).cards if registry.kingdoms else ()
-    names = [card.name, *(one.name for one in card_set.cards), *known]
+    beside = registry.companions([card.name])
+    names = [card.name, *beside, *(one.name for one in card_set.cards), *known]
     fitting = [name for name in dict.fromkeys(names) if name not in rules.piles]
     return fitting[: rules.kingdom_size]
 

@@ -63,6 +63,9 @@ class Named(CardFilter):
         number = content.number.get(self.card)
         return frozenset() if number is None else frozenset((number,))
 
+    def only(self) -> frozenset[str]:
+        return frozenset((self.card,))
+
     def text(self, voice: Voice, noun: str) -> str:
         head, space, tail = noun.partition(" ")
         if head not in ("card", "cards"):
@@ -128,6 +131,10 @@ class AllOf(Combined):
     def together(self, found: Iterable[frozenset[int]]) -> frozenset[int]:
         return frozenset.intersection(*found)
 
+    def only(self) -> frozenset[str] | None:
+        known = [names for one in self.filters if (names := one.only()) is not None]
+        return frozenset.intersection(*known) if known else None
+
     def text(self, voice: Voice, noun: str) -> str:
         for one in sorted(self.flat(), key=_order):
             noun = one.text(voice, noun)
@@ -147,6 +154,15 @@ class AnyOf(Combined):
 
     def together(self, found: Iterable[frozenset[int]]) -> frozenset[int]:
         return frozenset().union(*found)
+
+    def only(self) -> frozenset[str] | None:
+        found: frozenset[str] = frozenset()
+        for one in self.filters:
+            names = one.only()
+            if names is None:
+                return None
+            found |= names
+        return found
 
     def text(self, voice: Voice, noun: str) -> str:
         return self._either(voice, noun, "or")

@@ -49,6 +49,9 @@ class Gain(OpenEffect):
     def needs(self) -> tuple[str, ...]:
         return needs_of(self.count)
 
+    def gains_only(self) -> frozenset[str]:
+        return self.cards.only() or frozenset()
+
     @property
     def token(self) -> str:
         return getattr(self.count, "token", "")

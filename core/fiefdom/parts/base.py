@@ -217,6 +217,10 @@ class Effect(Part):
         """The kind of token without which, on the pile a fact is about, this does nothing."""
         return ""
 
+    def gains_only(self) -> frozenset[str]:
+        """Return the cards of which one must have a pile for this to gain anything, if only they do."""
+        return frozenset()
+
     @property
     def leaves_hand(self) -> bool:
         """Whether it takes the card itself out of the hand, so that no copy can do it twice."""
@@ -282,6 +286,10 @@ class Filter(Part):
     def ids(self, g: State, me: int, scope: Scope) -> frozenset[int]:
         """Return the cards of the game that qualify now."""
         return g.content.matching(self)
+
+    def only(self) -> frozenset[str] | None:
+        """Return the names of all cards that can ever qualify; None if that is not known."""
+        return None
 
     @abstractmethod
     def text(self, voice: Voice, noun: str) -> str:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from fiefdom.errors import NoKingdom, SetupError
 from fiefdom.parts.voice import listing
 from fiefdom.picking.chance import Chance
+from fiefdom.picking.company import in_company
 from fiefdom.picking.conflict import impossible
 from fiefdom.picking.constraints import Prefer, With, none_of
 from fiefdom.picking.dice import Dice, seed_from
@@ -44,7 +45,7 @@ def pick(registry: Registry, filter: Filter = ANY, seed: int = 0) -> Picked:
     seed = as_seed(seed)
     pool = candidates(registry)
     size = filter.size or registry.game_rules().kingdom_size
-    chance = Chance(pool, filter.constraints, size)
+    chance = Chance(pool, in_company(filter.constraints, pool, registry), size)
     if chance.impossible:
         raise impossible(pool, chance.counted, size)
     kingdom = sorted(chance.draw(Dice(seed)), key=lambda one: (one.card.cost, one.name))

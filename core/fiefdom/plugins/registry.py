@@ -11,6 +11,7 @@ from fiefdom.bots import BotFactory, BotReader, configured, name_and_rest, split
 from fiefdom.cards import Card, CardSet, Kingdom, Mat
 from fiefdom.errors import NameClash, SetupError, UnknownName
 from fiefdom.rules import Rules
+from fiefdom.setup.companions import check_companions, companions
 from fiefdom.setup.compiling import compile_cards
 from fiefdom.setup.dealing import Prepared
 from fiefdom.setup.validate import check_set, mats_of
@@ -249,6 +250,11 @@ class Registry:
                 raise SetupError(f"{card.name} is in every game; a kingdom names other cards")
             if card in cards[:index]:
                 raise SetupError(f"a kingdom names each card once; {card.name} is there twice")
+        check_companions(cards, {*basics, *(card.name for card in cards)}, self.cards)
+
+    def companions(self, kingdom: Iterable[str]) -> tuple[str, ...]:
+        """Return the cards that must join a kingdom because its cards gain them by name."""
+        return tuple(companions(kingdom, self.cards, self.game_rules().piles))
 
     def sets_of(self, names: Iterable[str]) -> tuple[tuple[str, str], ...]:
         """Return name and version of each set that some of these cards come from."""

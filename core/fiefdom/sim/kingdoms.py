@@ -44,8 +44,10 @@ def _chance(text: str, registry: Registry) -> Chance:
     # Imported late: a worker that draws no kingdoms starts sooner.
     from fiefdom.picking import candidates, pick, read_filter
     from fiefdom.picking.chance import Chance
+    from fiefdom.picking.company import in_company
 
     wish = read_filter(text, registry)
     pick(registry, wish)  # says what is in the way if no kingdom satisfies it
     size = wish.size or registry.game_rules().kingdom_size
-    return Chance(candidates(registry), wish.constraints, size)
+    pool = candidates(registry)
+    return Chance(pool, in_company(wish.constraints, pool, registry), size)

@@ -9,7 +9,7 @@ from random import Random
 import yaml
 
 from fiefdom.cards import Card, CardSet, Mat
-from fiefdom.errors import CardError, FiefdomError
+from fiefdom.errors import CardError, FiefdomError, SetupError
 from fiefdom.files.cardfile import CardEntry, card_from
 from fiefdom.files.reading import parse_yaml, read_model
 from fiefdom.plugins.loading import installed
@@ -97,6 +97,10 @@ def check_card_set(
         return report
     for card in card_set.all_cards():
         report.broken += _card_problems(card)
+    lonely = list(_lonely(card_set, known))
+    if lonely:
+        report.broken += lonely
+        return report
     traced = _traced(card_set, known, report.coverage)
     for trial in _trials(card_set, traced, games, seed):
         _play(trial, report)
@@ -136,6 +140,23 @@ def check_data(card: Card) -> None:
         raise BrokenPromise("written as a file and read again, it is another card")
 
 
+def _lonely(card_set: CardSet, registry: Registry) -> Iterator[Broken]:
+    """Yield the cards that gain by name what no loaded card is called."""
+    for card in card_set.all_cards():
+        try:
+            registry.companions([card.name])
+        except SetupError as error:
+            yield _without_game(DEFINITION, card.name, error)
+
+
+def _can_be_dealt(name: str, registry: Registry) -> bool:
+    try:
+        registry.companions([name])
+    except SetupError:
+        return False
+    return True
+
+
 def _without_game(promise: str, card: str | None, error: Exception) -> Broken:
     message = str(error) if isinstance(error, FiefdomError | BrokenPromise) else repr(error)
     return Broken(promise, card, (card,) if card else (), MIN_PLAYERS, 0, (), message)
@@ -147,7 +168,7 @@ def _trials(card_set: CardSet, registry: Registry, games: int, seed: int) -> Ite
     basics = registry.game_rules().piles
     checked = [card.name for card in card_set.cards if card.name not in basics]
     every = [card.name for card in registry.kingdom_cards() if card.name not in basics]
-    others = [name for name in every if name not in checked]
+    others = [name for name in every if name not in checked and _can_be_dealt(name, registry)]
     waiting: list[str] = []
     for number in range(games):
         if len(waiting) < min(KINGDOM, len(checked)):
@@ -155,6 +176,7 @@ def _trials(card_set: CardSet, registry: Registry, games: int, seed: int) -> Ite
             waiting += rng.sample(rest, len(rest))
         chosen, waiting = waiting[:KINGDOM], waiting[KINGDOM:]
         chosen += rng.sample(others, min(KINGDOM - len(chosen), len(others)))
+        chosen += registry.companions(chosen)
         players = MIN_PLAYERS + number % (MAX_PLAYERS - MIN_PLAYERS + 1)
         own = [name for name in chosen if name in checked] if number % 2 else []
         known = _starting_with(own, registry)

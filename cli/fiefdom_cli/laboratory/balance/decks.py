@@ -22,6 +22,8 @@ class Deck(Struct, frozen=True):
     card: str = ""
     cost: int = 0
     copies: int = 0
+    beside: tuple[str, ...] = ()
+    """What must have a pile too, because the card gains it."""
 
     @property
     def called(self) -> str:
@@ -51,5 +53,6 @@ class Deck(Struct, frozen=True):
 def match_plan(one: Deck, other: Deck, games: int, seed: int) -> Plan:
     """Return the plan of two decks; the kingdom holds just their cards."""
     files = {"one.yaml": one.strategy(), "other.yaml": other.strategy()}
-    cards = tuple(dict.fromkeys(deck.card for deck in (one, other) if deck.card))
+    held = [name for deck in (one, other) if deck.card for name in (deck.card, *deck.beside)]
+    cards = tuple(dict.fromkeys(held))
     return Plan(tuple(files), games, kingdoms=(cards,), seed=seed, detail=0, files=files)

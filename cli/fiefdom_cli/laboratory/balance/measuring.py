@@ -132,7 +132,8 @@ def _complete(result: Result) -> bool:
 def weigh(card: Card, registry: Registry, asked: Asked, scales: Scales) -> Weighed:
     """Find the best number of copies, then play that deck and its rivals for the rest of the time."""
     found = Weighed(card, asked)
-    found.tried = [Match(Deck(card.name, card.cost, copies), Deck()) for copies in COPIES]
+    beside = registry.companions([card.name])
+    found.tried = [Match(Deck(card.name, card.cost, copies, beside), Deck()) for copies in COPIES]
     chosen = rivals(card, registry, asked.rivals)
     tried = min(TRIED, asked.games)
     most = tried * len(COPIES) + asked.games * (1 + 2 * len(chosen))

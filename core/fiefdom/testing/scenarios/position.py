@@ -9,6 +9,7 @@ from fiefdom.errors import UnknownName
 from fiefdom.files.cardfile import read_card_file
 from fiefdom.game import Game
 from fiefdom.plugins.registry import Registry
+from fiefdom.setup.companions import check_companions
 from fiefdom.setup.dealing import empty_player, pile_sizes
 from fiefdom.setup.validate import mats_of, pile_tokens_of
 from fiefdom.state import rng
@@ -58,6 +59,8 @@ def set_up(scenario: Scenario, registry: Registry, limits: Limits = LIMITS, log:
     content = _content(scenario, registry)
     kingdom = [registry.card(name) for name in scenario.kingdom]
     supply = pile_sizes(content, kingdom, scenario.players)
+    piles = {name for name, left in zip(content.names, supply, strict=True) if left >= 0}
+    check_companions(content.cards, piles, registry.cards)
     seats = [empty_player(content) for _ in range(scenario.players)]
     g = State.new(content, seats, supply, rng.seeded(scenario.seed))
     g.bound(limits)

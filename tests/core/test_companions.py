@@ -1,0 +1,167 @@
+"""A card that gains another one by name needs its pile, and says so when a game is set up."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from fiefdom import Action, Card, CardSet, Registry, installed, new_game
+from fiefdom.effects import (
+    Cards,
+    Coins,
+    Gain,
+    each_other_player,
+    may,
+    named,
+    next_turn,
+    of_type,
+)
+from fiefdom.effects.filters import AllOf, AnyOf, NotOf, costing_up_to
+from fiefdom.errors import SetupError
+from fiefdom.parts.base import Effect
+from fiefdom.picking import pick, read_filter
+from fiefdom.setup.companions import needs_of
+from fiefdom.sim import Plan, simulate
+from fiefdom.testing import check_card_set, lay_out
+from tests.core.scenario_kit import invalid, outcome, scenario, write
+
+hound = Card("Hound", 3, Action, play=[Coins(2)])
+kennel = Card("Kennel", 4, Action, play=[Cards(1), next_turn(may(Gain(named("Hound"))))])
+breeder = Card("Breeder", 5, Action, play=[each_other_player(Gain(named("Kennel")))])
+ghost = Card("Ghost Trap", 4, Action, play=[Gain(named("Poltergeist"))])
+PACK = CardSet("pack", "1", cards=(hound, kennel, breeder))
+
+
+def registry(*cards: Card) -> Registry:
+    return installed().plus(CardSet("pack", "1", cards=cards or PACK.cards))
+
+
+@pytest.mark.parametrize(
+    ("effect", "needed"),
+    [
+        (Gain(named("Hound")), [{"Hound"}]),
+        (Gain(AnyOf((named("Hound"), named("Cat")))), [{"Hound", "Cat"}]),
+        (Gain(AllOf((named("Hound"), costing_up_to(3)))), [{"Hound"}]),
+        (Gain(AnyOf((named("Hound"), of_type(Action)))), []),
+        (Gain(NotOf(named("Hound"))), []),
+        (Gain(costing_up_to(4)), []),
+        (Coins(1), []),
+    ],
+)
+def test_what_is_gained_by_name_is_needed(effect: Effect, needed: list[set[str]]) -> None:
+    assert list(needs_of(Card("Kennel", 4, Action, play=[effect]))) == needed
+
+
+def test_a_game_without_the_companion_is_refused_with_the_remedy() -> None:
+    with pytest.raises(SetupError) as caught:
+        new_game(["Kennel", "Village"], registry=registry())
+    message = str(caught.value)
+    assert "Kennel gains Hound, which has no pile in this game" in message
+    assert "add Hound to the kingdom, or leave Kennel out" in message
+    game = new_game(["Kennel", "Hound"], registry=registry())
+    assert {card.name for card in game.cards} >= {"Kennel", "Hound"}
+
+
+def test_a_companion_that_nobody_has_is_told_apart() -> None:
+    with pytest.raises(
+        SetupError, match="Ghost Trap gains Poltergeist, which no loaded card is called"
+    ):
+        new_game(["Ghost Trap"], registry=registry(ghost))
+    misspelt = Card("Ghost Trap", 4, Action, play=[Gain(named("Slver"))])
+    with pytest.raises(SetupError, match="did you mean 'Silver'"):
+        new_game(["Ghost Trap"], registry=registry(misspelt))
+
+
+def test_one_of_several_companions_is_enough() -> None:
+    either = Card("Pound", 4, Action, play=[Gain(AnyOf((named("Hound"), named("Poltergeist"))))])
+    new_game(["Pound", "Hound"], registry=registry(hound, either))
+    with pytest.raises(SetupError, match="Pound gains Hound or Poltergeist"):
+        new_game(["Pound"], registry=registry(hound, either))
+
+
+def test_companions_bring_their_companions() -> None:
+    assert registry().companions(["Breeder", "Village"]) == ("Kennel", "Hound")
+    assert registry().companions(["Kennel", "Hound"]) == ()
+    assert installed().companions(installed().cards) == ()
+    with pytest.raises(SetupError, match="Poltergeist"):
+        registry(ghost).companions(["Ghost Trap"])
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_random_kingdoms_have_what_their_cards_gain(seed: int) -> None:
+    known = registry(hound, kennel, breeder, ghost)
+    picked = pick(known, read_filter("with Breeder", known), seed)
+    assert {"Breeder", "Kennel", "Hound"} <= set(picked.cards)
+    free = pick(known, read_filter("set pack; size 3", known), seed)
+    assert set(free.cards) == {"Breeder", "Kennel", "Hound"}
+    new_game(picked.cards, registry=known)
+
+
+def test_a_card_without_any_companion_is_not_drawn() -> None:
+    known = registry(hound, kennel, ghost)
+    drawn = {name for seed in range(60) for name in pick(known, seed=seed).cards}
+    assert {"Hound", "Kennel"} <= drawn
+    assert "Ghost Trap" not in drawn
+
+
+def test_the_contract_deals_companions_and_names_what_is_missing() -> None:
+    report = check_card_set(CardSet("dogs", "1", cards=(kennel,)), registry(hound), games=3)
+    assert report.ok, str(report)
+    broken = check_card_set(CardSet("pack", "1", cards=(hound, ghost)), games=2)
+    assert [(one.card, one.promise) for one in broken.broken] == [("Ghost Trap", "definition")]
+    assert "Poltergeist, which no loaded card is called" in str(broken)
+
+
+def test_the_contract_leaves_out_other_cards_that_cannot_be_dealt() -> None:
+    report = check_card_set(CardSet("more", "1", cards=(hound,)), registry(ghost), games=12)
+    assert report.ok, str(report)
+
+
+def test_a_scenario_says_what_its_kingdom_lacks(tmp_path: Path) -> None:
+    cards = """
+        - card: Kennel
+          cost: 4
+          types: [Action]
+          play:
+            - gain: {named: Hound}
+        - card: Hound
+          cost: 3
+          types: [Action]
+          play:
+            - coins: 2
+    """
+    write(tmp_path, cards, "pack.yaml")
+    text = "cards: [pack.yaml]\nkingdom: [KINGDOM]\np1: {hand: [Kennel]}\nsteps: [{play: Kennel}]\n"
+    text += "expect: {p1: {discard: [Hound]}}\n"
+    message = invalid(scenario(tmp_path, text.replace("KINGDOM", "Kennel")))
+    assert "Kennel gains Hound, which has no pile in this game; add Hound to the kingdom" in message
+    assert outcome(scenario(tmp_path, text.replace("KINGDOM", "Kennel, Hound"))) is None
+
+
+def test_a_table_to_try_cards_on_says_it_too() -> None:
+    with pytest.raises(SetupError, match="add Hound to the kingdom"):
+        lay_out(kennel, cards=[kennel], hand=[kennel], registry=registry(hound))
+
+
+def test_simulations_draw_companions(tmp_path: Path) -> None:
+    path = write(
+        tmp_path,
+        """
+        - card: Kennel
+          cost: 4
+          types: [Action]
+          play:
+            - gain: {named: Hound}
+        - card: Hound
+          cost: 3
+          types: [Action]
+          play:
+            - coins: 2
+        """,
+        "pack.yaml",
+    )
+    plan = Plan(("random", "random"), games=3, random="with Kennel", card_files=(str(path),))
+    result = simulate(plan, workers=1)
+    assert result.tally.faults == []
+    assert result.tally.games == 3

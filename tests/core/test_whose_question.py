@@ -1,0 +1,135 @@
+"""Whose question it is: who is shown which card asks, who comes first, who is unaffected."""
+
+from __future__ import annotations
+
+from fiefdom import Action, Attack, Card, Reaction
+from fiefdom.effects import (
+    HAND,
+    OTHERS,
+    THIS_IN_HAND,
+    Coins,
+    Discard,
+    Discarded,
+    Gain,
+    Play,
+    Played,
+    PutInHand,
+    Trash,
+    Unaffected,
+    When,
+    down_to,
+    each_other_player,
+    each_player,
+    every,
+    named,
+    of_type,
+    one,
+)
+from tests.core.kit import Table
+
+ATTACKED = Played(of_type(Attack), by=OTHERS)
+GOLD = named("Gold")
+
+raid = Card("Raid", 4, Action | Attack, play=[Coins(1), each_other_player(Discard(down_to(3, HAND)))])
+shield = Card("Shield", 2, Action | Reaction, reacts=[When(ATTACKED, Unaffected(), reveal=True)])
+den = Card("Den", 3, Action | Reaction, itself=[When(Discarded(), Gain(GOLD), may=True)])
+counter = Card(
+    "Counter",
+    4,
+    Action | Attack | Reaction,
+    play=[each_other_player(Gain(named("Curse")))],
+    reacts=[When(ATTACKED, Play(THIS_IN_HAND), may=True)],
+)
+bell = Card(
+    "Bell", 3, Action | Reaction, reacts=[When(ATTACKED, each_player(Discard(one(HAND))), reveal=True)]
+)
+
+
+def test_only_the_one_who_is_asked_sees_which_discarded_card_asks() -> None:
+    table = Table(
+        raid,
+        den,
+        players=3,
+        p1={"hand": ["Raid"]},
+        p2={"hand": ["Den", "Estate", "Copper", "Silver", "Gold"]},
+    )
+    table.play("Raid")
+    asked = [table.game.view(viewer).question for viewer in (-1, 0, 1, 2)]
+    assert [one.card for one in asked if one] == ["Raid"] * 4
+    table.choose("Den", "Estate")
+    asked = [table.game.view(viewer).question for viewer in (-1, 0, 1, 2)]
+    assert table.discard(2)[-1:] == ["Estate"]
+    assert [(one.player, one.card) for one in asked if one] == [
+        (1, None),
+        (1, None),
+        (1, "Den"),
+        (1, None),
+    ]
+
+
+def test_a_shield_against_one_attack_is_none_against_another_in_between() -> None:
+    table = Table(
+        raid,
+        shield,
+        counter,
+        players=3,
+        p1={"hand": ["Raid", "Estate"]},
+        p2={"hand": ["Shield", "Estate", "Estate", "Copper", "Copper"]},
+        p3={"hand": ["Counter"]},
+    )
+    table.play("Raid")
+    table.choose("Shield")
+    table.choose("Counter")
+    assert table.game.pending is not None
+    assert (table.game.pending.player, table.game.pending.card) == (1, "Counter")
+    table.choose()
+    assert [table.discard(number) for number in (1, 2, 3)] == [["Curse"], ["Curse"], []]
+    assert (table.phase, len(table.hand(2))) == ((1, "buy"), 5)
+
+
+def test_each_player_is_served_from_the_one_whose_turn_it_is() -> None:
+    hand = ["Estate", "Copper"]
+    table = Table(
+        raid,
+        bell,
+        players=3,
+        p1={"hand": ["Raid", *hand]},
+        p2={"hand": ["Bell", *hand]},
+        p3={"hand": hand},
+    )
+    table.play("Raid")
+    table.choose("Bell")
+    served = []
+    while (decision := table.game.pending) is not None and decision.card == "Bell":
+        served.append(decision.player)
+        table.choose("Copper")
+    assert served == [0, 1, 2]
+
+
+def test_what_several_players_put_at_one_place_can_be_taken_from_there() -> None:
+    looter = Card(
+        "Looter",
+        4,
+        Action,
+        play=[each_other_player(Trash(one(HAND))).named("lost"), PutInHand(every("lost"))],
+    )
+    table = Table(
+        looter, players=3, p1={"hand": ["Looter"]}, p2={"hand": ["Estate"]}, p3={"hand": ["Duchy"]}
+    )
+    table.play("Looter")
+    assert table.hand() == ["Duchy", "Estate"]
+
+
+def test_what_several_players_put_at_places_of_their_own_is_at_no_one_place() -> None:
+    bandit = Card(
+        "Footpad",
+        4,
+        Action,
+        play=[each_other_player(Discard(one(HAND))).named("lost"), Trash(every("lost"))],
+    )
+    table = Table(
+        bandit, players=3, p1={"hand": ["Footpad"]}, p2={"hand": ["Estate"]}, p3={"hand": ["Duchy"]}
+    )
+    table.play("Footpad")
+    assert (table.discard(2), table.discard(3)) == (["Estate"], ["Duchy"])
+    assert table.game.state.trash == []
