@@ -19,6 +19,8 @@ from fiefdom.state.table import State
 from fiefdom.state.zones import EVERYBODY, NOTHING, NOWHERE
 
 CHOOSE = 0
+REMEMBERED = 1_000
+"""For how many limits of cost it is remembered what can be gained; cards may count up endlessly."""
 
 
 @dataclass(frozen=True)
@@ -93,6 +95,8 @@ class Gain(Effect):
             costs = g.costs
             piles = enumerate(supply)
             found = tuple([card for card, left in piles if left > 0 and costs[card] <= limit])
+            if len(g.gainable) >= REMEMBERED:
+                g.gainable.clear()
             g.gainable[limit] = found
         return found
 

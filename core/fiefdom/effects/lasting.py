@@ -222,6 +222,9 @@ class GivesMore(Modifier):
     coins: int = 1
     by: Who = Who.YOU
 
+    def problem(self) -> str:
+        return "" if self.coins > 0 else f"Treasures give {self.coins} more; use 1 or more"
+
     def extra_coins(self, g: State, player: int, card: int, owner: int, scope: Scope) -> int:
         if self.by is Who.YOU and player != owner:
             return 0
