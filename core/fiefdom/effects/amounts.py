@@ -9,6 +9,7 @@ from typing import Final
 
 from fiefdom.parts.base import Amount, Condition, Scope
 from fiefdom.parts.voice import Voice, money
+from fiefdom.state.limits import MAX_COUNT
 from fiefdom.state.table import State
 
 AmountLike = int | Amount
@@ -167,7 +168,8 @@ class Times(Number):
     factor: int
 
     def value(self, g: State, me: int, scope: Scope) -> int:
-        return self.amount.value(g, me, scope) * self.factor
+        # several times several times a number would outgrow what formats hold
+        return max(-MAX_COUNT, min(self.amount.value(g, me, scope) * self.factor, MAX_COUNT))
 
     def text(self, voice: Voice) -> str:
         return f"{self.factor} times {self.amount.text(voice)}"

@@ -20,6 +20,11 @@ def raised(counter: int, more: int) -> int:
     return min(counter + more, MAX_COUNT) if more > 0 else counter
 
 
+def keep_counted(g: State) -> None:
+    """Bring counters back to what a game can keep."""
+    g.actions, g.buys, g.coins = (min(one, MAX_COUNT) for one in (g.actions, g.buys, g.coins))
+
+
 @dataclass(frozen=True)
 class Bonus(OpenEffect):
     """Base of '+1 Card' and its like."""
@@ -98,6 +103,8 @@ class Coins(Bonus):
             amount = self.amount
             if isinstance(amount, int):
                 g.coins += amount
+                if g.coins > MAX_COUNT:
+                    g.coins = MAX_COUNT
             else:
                 g.coins = raised(g.coins, amount.value(g, me, scope))
         return NOTHING
@@ -119,6 +126,8 @@ class Bonuses(OpenEffect):
             g.actions += self.actions
             g.buys += self.buys
             g.coins += self.coins
+            if max(g.actions, g.buys, g.coins) > MAX_COUNT:
+                keep_counted(g)
         return NOTHING
 
 

@@ -85,6 +85,7 @@ class CostingUpTo(CostFilter):
         content = g.content
         if g.costs is not content.costs:
             return frozenset([card for card, cost in enumerate(g.costs) if cost <= limit])
+        limit = max(-1, min(limit, content.dearest))  # beyond, nothing changes that would be remembered
         found = content.up_to.get(limit)
         if found is None:
             found = frozenset([card for card, cost in enumerate(g.costs) if cost <= limit])

@@ -21,6 +21,8 @@ from fiefdom.state.table import State
 from fiefdom.state.zones import ASIDE, EVERYBODY, NOTHING, NOWHERE, spread_place
 
 CHOOSE = 0
+REMEMBERED = 1_000
+"""For how many limits of cost it is remembered what can be gained; cards may count up endlessly."""
 
 
 @dataclass(frozen=True)
@@ -101,6 +103,8 @@ class Gain(OpenEffect):
             costs = g.costs
             piles = enumerate(supply)
             found = tuple([card for card, left in piles if left > 0 and costs[card] <= limit])
+            if len(g.gainable) >= REMEMBERED:
+                g.gainable.clear()
             g.gainable[limit] = found
         return found
 

@@ -267,6 +267,8 @@ class GivesMore(Modifier):
     by: Who = Who.YOU
 
     def problem(self) -> str:
+        if self.coins < 1:
+            return f"Treasures give {self.coins} more; use 1 or more"
         known = self.by in (Who.YOU, Who.ANYONE)
         return "" if known else f"it is for you or for anyone, not {self.by.value!r}; use one of those"
 

@@ -8,7 +8,7 @@ from fiefdom.engine.budget import browse, descend, reckon
 from fiefdom.engine.triggers import fire
 from fiefdom.parts.ability import PLAYED, Fact
 from fiefdom.parts.base import SUSPENDED, Effect, Frame, Scope, Value
-from fiefdom.state.limits import MAX_DEPTH
+from fiefdom.state.limits import MAX_COUNT, MAX_DEPTH
 from fiefdom.state.log import ALL_EYES, Spot
 from fiefdom.state.table import NO_SCOPE, State
 from fiefdom.state.zones import HAND, NO_IDENTITY, PLAY, place_of
@@ -108,7 +108,7 @@ def _tell_immune(g: State, who: int, card: int, mask: int) -> None:
 def _extra_coins(g: State, who: int, card: int) -> None:
     browse(g)
     for modifier, owner, scope in g.modifiers():
-        g.coins += modifier.extra_coins(g, who, card, owner, scope)
+        g.coins = min(g.coins + modifier.extra_coins(g, who, card, owner, scope), MAX_COUNT)
 
 
 class Playing(Effect):

@@ -14,6 +14,7 @@ from fiefdom.engine.budget import exceeded
 from fiefdom.errors import BudgetExceeded
 from fiefdom.parts.base import SUSPENDED, Effect, Value
 from fiefdom.rules import MAX_PLAYERS
+from fiefdom.state.limits import MAX_COUNT
 from fiefdom.state.table import ACTION_PHASE, BUY_PHASE, CLEANUP_PHASE, NO_SCOPE, State
 from fiefdom.state.zones import NO_IDENTITY, NOTHING
 
@@ -35,6 +36,8 @@ def play_treasures(g: State) -> None:
     played = hand[:count]
     del hand[:count]
     g.coins += sum(map(content.coins_of, played))
+    if g.coins > MAX_COUNT:
+        g.coins = MAX_COUNT
     play += played
     serials += [NO_IDENTITY] * count
     plays += played

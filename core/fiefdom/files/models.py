@@ -6,6 +6,8 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StrictBool, StrictInt, StrictStr
 
+from fiefdom.state.zones import MAX_MATS
+
 
 def _listed(value: Any) -> Any:
     """Let one thing stand where a list of them could."""
@@ -89,5 +91,7 @@ class FileEntry(_Entry):
         default_factory=list, max_length=200, description="Recommended kingdoms."
     )
     mats: list[Annotated[MatEntry, BeforeValidator(_mat)]] | None = Field(
-        default=None, max_length=20, description="The mats that cards are put on; else those they name."
+        default=None,
+        max_length=MAX_MATS,
+        description="The mats that cards are put on; else those they name.",
     )

@@ -16,6 +16,7 @@ from fiefdom.parts.base import Part, walk
 from fiefdom.setup.hidden import unseen
 from fiefdom.setup.naming import folded, name_problem
 from fiefdom.setup.validate import mats_of, roots
+from fiefdom.state.zones import MAX_MATS
 
 if TYPE_CHECKING:
     from fiefdom.files.cardfile import ReadCard
@@ -61,6 +62,9 @@ def _mats(card_set: CardSet, read: list[ReadCard], findings: Findings) -> None:
             reason = f"the mat {name!r} is declared twice; keep one"
         if reason:
             findings.add(("mats", n), reason)
+    if len(mats) > MAX_MATS:
+        reason = f"the cards name {len(mats)} mats, and a set has at most {MAX_MATS}; name fewer"
+        findings.add((), reason)
     for one in read:
         for place, name in mats_of(one.card):
             if name not in mats:

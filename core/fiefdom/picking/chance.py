@@ -13,10 +13,12 @@ from typing import Final
 from fiefdom.errors import FilterError
 from fiefdom.picking.constraints import Constraint
 from fiefdom.picking.dice import Dice
-from fiefdom.picking.drawing import Drawing, TooIntricateError, is_impossible
+from fiefdom.picking.drawing import Drawing, Patience
 from fiefdom.picking.kinds import Candidate
 
 TRIES: Final = 20_000
+JUDGED: Final = 200_000
+"""How many constraints are judged at most in all tries together."""
 SAMPLES: Final = 100
 
 
@@ -27,12 +29,19 @@ class Chance:
         self.counted = list(asked)
         self.tried: list[Constraint] = []
         self.drawing = Drawing(pool, asked, size)
-        if not _can_be_counted(self.drawing):
-            self._count_less(pool, asked, size)
+        patience = Patience()
+        if not patience.counts(self.drawing):
+            self._count_less(pool, asked, size, patience)
 
-    def _count_less(self, pool: Sequence[Candidate], asked: Sequence[Constraint], size: int) -> None:
-        """Leave to chance what it satisfies most often, until the rest can be counted."""
-        hopeless = [one for one in asked if is_impossible(pool, [one], size)]
+    def _count_less(
+        self, pool: Sequence[Candidate], asked: Sequence[Constraint], size: int, patience: Patience
+    ) -> None:
+        """Leave to chance what it satisfies most often, until the rest can be counted.
+
+        When that is tried too long, everything is left to chance that would have to be counted.
+        """
+        alone = Patience()
+        hopeless = [one for one in asked if alone.finds_impossible(pool, [one], size)]
         if hopeless:
             self.counted = hopeless[:1]
             self.drawing = Drawing(pool, self.counted, size)
@@ -40,9 +49,11 @@ class Chance:
         for one in _easiest_first(pool, asked, size):
             self.tried.append(one)
             self.counted.remove(one)
+            if patience.left <= 0 and any(each.tallies() for each in self.counted):
+                continue
             allowed = [each for each in pool if all(tried.allows(each) for tried in self.tried)]
             self.drawing = Drawing(allowed, self.counted, size)
-            if _can_be_counted(self.drawing):
+            if patience.left <= 0 or patience.counts(self.drawing):
                 return
 
     @property
@@ -52,22 +63,17 @@ class Chance:
 
     def draw(self, dice: Dice) -> list[Candidate]:
         """Draw a kingdom that satisfies everything."""
-        for _ in range(TRIES):
+        tries = min(TRIES, JUDGED // max(1, len(self.tried)))
+        for _ in range(tries):
             kingdom = self.drawing.draw(dice)
-            if all(one.satisfied_by(kingdom) for one in self.tried):
+            # what chance satisfies least often is looked at first
+            if all(one.satisfied_by(kingdom) for one in reversed(self.tried)):
                 return kingdom
         clauses = "; ".join(f"'{one}'" for one in self.tried)
         raise FilterError(
-            f"in {TRIES} draws no kingdom satisfied {clauses} besides the rest of the filter: it asks"
+            f"in {tries} draws no kingdom satisfied {clauses} besides the rest of the filter: it asks"
             " for a lot at once, and may be impossible; leave something out"
         )
-
-
-def _can_be_counted(drawing: Drawing) -> bool:
-    try:
-        return drawing.total >= 0
-    except TooIntricateError:
-        return False
 
 
 def _easiest_first(

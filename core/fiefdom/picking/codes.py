@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from hashlib import blake2b
 from itertools import product
-from math import comb
+from math import comb, prod
 from typing import Final
 
 from fiefdom.errors import CodeError, SetupError
@@ -24,6 +24,8 @@ ALIKE: Final = str.maketrans("OIL", "011")
 GROUP: Final = 5
 BUCKETS: Final = 1 << 12
 NAMES: Final = 1 << 16
+MAX_MEANT: Final = 10_000
+"""How many kingdoms with the same twelve bits for each card are told apart."""
 CHECK: Final = 1021
 """A prime just below two letters' worth."""
 
@@ -139,9 +141,12 @@ def _names(letters: str, registry: Registry) -> tuple[str, ...] | None:
     if parts is None:
         return None
     digests, check = parts
+    found = _found(digests, registry)
+    if prod(map(len, found)) > MAX_MEANT:
+        return None
     meant = {
         names
-        for cards in product(*_found(digests, registry))
+        for cards in product(*found)
         if len(names := tuple(sorted(set(cards)))) == len(cards) and _digest_of_all(names) == check
     }
     # With thousands of cards installed two kingdoms could share a code: better none than a wrong one.

@@ -3,23 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from fiefdom.errors import NoKingdom
 from fiefdom.parts.voice import plural
 from fiefdom.picking.constraints import Constraint
-from fiefdom.picking.drawing import is_impossible
+from fiefdom.picking.drawing import Patience
 from fiefdom.picking.kinds import Candidate
+
+FEW: Final = 12
+"""Of more constraints, several are left out at a time before each is tried alone."""
 
 
 def smallest_conflict(
     pool: Sequence[Candidate], asked: Sequence[Constraint], size: int
 ) -> list[Constraint]:
-    """Return some of the constraints that cannot hold together, although any fewer of them can."""
-    core = list(asked)
-    for one in asked:
-        rest = [each for each in core if each is not one]
-        if is_impossible(pool, rest, size):
-            core = rest
+    """Return some of the constraints that cannot hold together, although any fewer of them can.
+
+    If finding out takes too long, some of them may be superfluous.
+    """
+    core, patience = list(dict.fromkeys(asked)), Patience()
+    alone = [one for one in core if patience.finds_impossible(pool, [one], size)]
+    if alone:
+        return alone[-1:]
+    several = len(core) // 2 if len(core) > FEW else 1
+    while several:
+        start = 0
+        while start < len(core):
+            rest = core[:start] + core[start + several :]
+            if patience.finds_impossible(pool, rest, size):
+                core = rest
+            else:
+                start += several
+        several //= 2
     return core
 
 

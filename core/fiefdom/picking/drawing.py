@@ -26,7 +26,11 @@ Steps = list[tuple[int, State]]
 """How many cards of a class can be drawn, each with the state it leads to."""
 
 MAX_STEPS: Final = 40_000
-"""How much counting a filter may take: a fraction of a second."""
+"""How much counting at one go may take: a fraction of a second."""
+PATIENCE: Final = 5 * MAX_STEPS
+"""How much counting a filter may take in all, where it is counted again and again with less."""
+MANY: Final = 16
+"""With more tallies than this, a step counts as several."""
 
 
 class TooIntricateError(Exception):
@@ -69,6 +73,10 @@ class Drawing:
         self._start: State = (size, *([0] * len(self._kinds)))
         self._classes = self._alike()
         self._places = self._placed()
+        self.looks = len(pool) * (len(asked) + len(self._kinds))
+        """How often a card was looked at before anything was counted."""
+        self.steps = 0
+        """How much counting it has taken."""
 
     def _rarity(self, one: Constraint) -> int:
         """Put constraints on few cards first: they are settled soonest."""
@@ -112,15 +120,15 @@ class Drawing:
         layers: list[dict[State, Steps]] = []
         met = self._first()
         after = sum(len(each.cards) for each in self._classes)
-        steps = 0
+        price = 1 + max(0, len(self._kinds) - MANY) // 4
         for number, each in enumerate(self._classes):
             after -= len(each.cards)
             judge = self._judge(number + 1)
             layer: dict[State, Steps] = {}
             for state in met:
                 layer[state] = self._steps(each, state, after, judge)
-                steps += len(layer[state])
-                if steps > MAX_STEPS:
+                self.steps += price * len(layer[state])
+                if self.steps > MAX_STEPS:
                     raise TooIntricateError
             layers.append(layer)
             met = {then for found in layer.values() for _, then in found}
@@ -198,9 +206,26 @@ class Drawing:
         return kingdom
 
 
-def is_impossible(pool: Sequence[Candidate], asked: Sequence[Constraint], size: int) -> bool:
-    """Tell whether no kingdom satisfies all constraints; False if that takes too much counting."""
-    try:
-        return Drawing(pool, asked, size).total == 0
-    except TooIntricateError:
-        return False
+class Patience:
+    """So much counting and no more, however often something is counted."""
+
+    def __init__(self, steps: int = PATIENCE) -> None:
+        self.left = steps
+
+    def counts(self, drawing: Drawing) -> bool:
+        """Count a drawing, if there is any patience left; tell whether it could be counted."""
+        if self.left <= 0:
+            return False
+        try:
+            return drawing.total >= 0
+        except TooIntricateError:
+            return False
+        finally:
+            self.left -= drawing.steps + drawing.looks // 4
+
+    def finds_impossible(
+        self, pool: Sequence[Candidate], asked: Sequence[Constraint], size: int
+    ) -> bool:
+        """Tell whether no kingdom satisfies constraints; False if that takes too much counting."""
+        drawing = Drawing(pool, asked, size)
+        return self.counts(drawing) and drawing.total == 0

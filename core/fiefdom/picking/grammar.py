@@ -33,6 +33,10 @@ T = TypeVar("T")
 
 COUNTER_WORDS: Final = {form: word for word in COUNTERS for form in (word, word[:-1])}
 MAX_COST: Final = 99
+MAX_LENGTH: Final = 4_000
+MAX_CLAUSES: Final = 100
+MAX_DEPTH: Final = 20
+"""How many parentheses and 'not' may lie inside one another."""
 A_KIND: Final = "a set, a type, a card or a word like village"
 
 
@@ -48,6 +52,7 @@ class _Reader:
         self.scan = Scanner(text)
         self.words = words
         self.size: int | None = None
+        self.depth = 0
         self.clauses: dict[str, Callable[[], list[Constraint]]] = {
             "set": self._sets,
             "sets": self._sets,
@@ -66,11 +71,18 @@ class _Reader:
 
     def filter(self) -> Filter:
         """Read everything there is."""
+        if len(self.scan.text) > MAX_LENGTH:
+            many = f"a filter has at most {MAX_LENGTH:,} characters, this one has"
+            raise FilterError(f"{many} {len(self.scan.text):,}; ask for less")
         found: list[Constraint] = []
         while not self.scan.ends():
             if self.scan.symbol(";"):
                 continue
+            start = self.scan.at
             found += self._clause()
+            if len(found) > MAX_CLAUSES:
+                many = f"a filter asks for at most {MAX_CLAUSES} things; leave something out"
+                raise FilterError(f"filter, character {start + 1}: {many}", start)
             if not self.scan.ends() and not self.scan.symbol(";"):
                 self.scan.refuse("a semicolon, or another word for a kind of card", self.words.all())
         return Filter(tuple(found), self.size)
@@ -218,10 +230,11 @@ class _Reader:
 
     def _perhaps_one(self) -> Kind | None:
         scan = self.scan
+        start = scan.at
         if scan.word("not"):
-            return ~self._one()
+            return ~self._deeper(start, self._one)
         if scan.symbol("("):
-            inner = self._kind()
+            inner = self._deeper(start, self._kind)
             return inner if scan.symbol(")") else scan.refuse("a closing parenthesis")
         if scan.symbol("+"):
             return self._bonus()
@@ -230,6 +243,16 @@ class _Reader:
         if scan.word("edition"):
             return OfEdition(self._number())
         return self._named()
+
+    def _deeper(self, start: int, inner: Callable[[], Kind]) -> Kind:
+        """Read what stands behind 'not' or in parentheses, if there are not too many of them."""
+        if self.depth == MAX_DEPTH:
+            reason = f"more than {MAX_DEPTH} parentheses or 'not' inside one another; take some away"
+            raise FilterError(f"filter, character {start + 1}: {reason}", start)
+        self.depth += 1
+        found = inner()
+        self.depth -= 1
+        return found
 
     def _bonus(self) -> Kind:
         amount = self.scan.number()

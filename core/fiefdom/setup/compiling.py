@@ -11,11 +11,14 @@ from fiefdom.effects.counters import Actions, Bonus, Bonuses, Buys, Cards, Coins
 from fiefdom.effects.neighbors import PassAround
 from fiefdom.effects.sequence import in_order
 from fiefdom.engine.stack import SYSTEM
+from fiefdom.errors import SetupError
 from fiefdom.parts.base import Effect, walk
 from fiefdom.rules import Rules
 from fiefdom.setup.pins import pin
+from fiefdom.setup.size import MAX_GAME_PARTS, measured
 from fiefdom.setup.validate import roots
 from fiefdom.state.content import Content
+from fiefdom.state.zones import MAX_MATS
 
 
 def compile_cards(
@@ -23,6 +26,7 @@ def compile_cards(
 ) -> Content:
     """Make the content of a game from its cards; Treasures get the lowest numbers."""
     cards = sorted(cards, key=lambda card: Treasure not in card.types)
+    _check_size(cards, mats)
     return Content(
         cards,
         rules,
@@ -34,6 +38,21 @@ def compile_cards(
         loose=loose,
         passing=any(_passes(card) for card in cards),
     )
+
+
+def _check_size(cards: Sequence[Card], mats: Sequence[Mat]) -> None:
+    """Refuse a game with more mats or parts than there are numbers for."""
+    if len(mats) > MAX_MATS:
+        raise SetupError(
+            f"the cards of this game use {len(mats)} mats, and a game has at most {MAX_MATS};"
+            " leave some of the cards out"
+        )
+    parts = sum(measured(part for _, part in roots(card))[0] for card in cards)
+    if parts > MAX_GAME_PARTS:
+        raise SetupError(
+            f"the {len(cards)} cards of this game have {parts:,} parts, and a game has at most"
+            f" {MAX_GAME_PARTS:,}; leave some of the cards out"
+        )
 
 
 def _passes(card: Card) -> bool:

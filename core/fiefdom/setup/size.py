@@ -14,6 +14,8 @@ from fiefdom.parts.base import Effect, Part, walk
 from fiefdom.parts.voice import YOU_VOICE
 
 MAX_PARTS: Final = 1_000
+MAX_GAME_PARTS: Final = 60_000
+"""How many parts the cards of one game can have together; triggers are told apart by 16 bits."""
 MAX_LEVELS: Final = 20
 """How many parts can lie inside one another; no printed card of the first sets needs more than 7."""
 MAX_RESULTS: Final = 50

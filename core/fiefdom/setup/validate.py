@@ -23,6 +23,7 @@ from fiefdom.setup.naming import folded, name_problem, text_problem, type_proble
 from fiefdom.setup.senseless import senseless
 from fiefdom.setup.size import MAX_PARTS, too_large
 from fiefdom.setup.tracking import untraceable
+from fiefdom.state.zones import MAX_MATS
 
 __all__ = ["MAX_PARTS", "check_card", "check_set", "idle", "mats_of", "problems", "roots"]
 
@@ -39,6 +40,9 @@ def check_set(card_set: CardSet) -> None:
     """Check every card of a set, and that its names are its own."""
     seen: set[str] = set()
     mats = {mat.name for mat in card_set.mats}
+    if len(card_set.mats) > MAX_MATS:
+        many = f"{len(card_set.mats)} mats are too many; a set has at most {MAX_MATS}"
+        raise CardError(card_set.name, "mats", many)
     for card in card_set.all_cards():
         if not isinstance(card, Card):
             raise CardError(str(card), "card set", f"a {type(card).__name__} is no Card")

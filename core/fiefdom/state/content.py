@@ -76,6 +76,8 @@ class Content:
         self.names: Final = tuple(card.name for card in cards)
         self.number: Final = {card.name: n for n, card in enumerate(cards)}
         self.costs: Final = tuple(card.cost for card in cards)
+        self.dearest: Final = max(self.costs, default=0)
+        """The highest cost printed on a card."""
         self.every: Final = frozenset(range(self.size))
         self.by_type: Final[dict[str, frozenset[int]]] = _by_type(self.cards)
         self.actions: Final = self.of_type("Action")

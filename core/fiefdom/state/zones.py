@@ -21,6 +21,9 @@ MAT: Final = 4
 SPAN: Final = 32
 TABLE: Final = SPAN - 1
 """Where the log says that a player's spreads lie."""
+MAX_MATS: Final = 20
+"""How many mats a game can have: places are numbers, and those of a player end at SPAN."""
+assert MAT + MAX_MATS <= TABLE
 TRASH: Final = 1000
 SUPPLY: Final = 1001
 NOWHERE: Final = 1002
