@@ -227,8 +227,7 @@ class Registry:
             self._check_kingdom(cards)
             content = self.content([card.name for card in cards])
             found = Prepared(content, cards, self.sets_of(content.names))
-            while len(self._prepared) >= REMEMBERED:
-                del self._prepared[next(iter(self._prepared))]
+            _make_room(self._prepared, REMEMBERED)
             self._prepared[kingdom] = found
         return found
 
@@ -264,8 +263,7 @@ class Registry:
         if found is None:
             cards = [self.card(name) for name in names]
             found = compile_cards(cards, self.game_rules(), self.mats_for(cards), self._loose_cards())
-            while len(self.contents) >= 2 * REMEMBERED:
-                del self.contents[next(iter(self.contents))]
+            _make_room(self.contents, 2 * REMEMBERED)
             self.contents[key] = self.contents[found.pins] = found
         return found
 
@@ -281,6 +279,12 @@ class Registry:
         known = {mat.name: mat for mat in self.mats()}
         used = dict.fromkeys(name for card in cards for _, name in mats_of(card))
         return tuple(known[name] for name in used)
+
+
+def _make_room(table: dict[Any, Any], most: int) -> None:
+    """Forget the oldest entries; games in other threads may be doing the same."""
+    for key in list(table)[: max(0, len(table) + 1 - most)]:
+        table.pop(key, None)
 
 
 def _find(kind: str, name: str, table: dict[str, T]) -> T:

@@ -57,7 +57,6 @@ class Fields:
         "steps",
         "streak",
         "supply",
-        "told",
         "trash",
         "turn",
         "unwound",
@@ -118,8 +117,6 @@ class Fields:
     """Whether nothing could notice Treasures played, turns ended."""
     log: list[Note] | None
     indent: int
-    told: int
-    """How long the log was before the latest answer."""
     steps: int
     depth: int
     limits: Limits
@@ -144,7 +141,7 @@ class Fields:
         self.gainable = {}
         self.pile_limit = for_players(content.rules.ends_at_empty_piles, len(players))
         self.heard = content.hears
-        self.steps = self.depth = self.indent = self.told = 0
+        self.steps = self.depth = self.indent = 0
         self.limits = LIMITS
         self.log = None
         self.noisy = content.noisy

@@ -88,7 +88,7 @@ class State(Decks):
         new.depth = 0
         new.limits = self.limits
         new.log = None
-        new.indent = new.told = 0
+        new.indent = 0
         new.script = self.script
         if self.log is None:
             new.noisy = self.noisy
