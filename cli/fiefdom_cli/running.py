@@ -20,6 +20,7 @@ import typer
 from typer.main import get_command
 
 from fiefdom_cli.app import app
+from fiefdom_cli.harmless import harmless_output
 from fiefdom_cli.own_cards import remember_folder
 
 USAGE_ERROR: Final = typer.BadParameter.__bases__[0]
@@ -36,8 +37,12 @@ LOADING: Final = 100_000
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and return its exit code."""
-    words = spelled_out(sys.argv[1:] if arguments is None else arguments)
     _tolerate_odd_bytes()
+    with harmless_output():
+        return _run(spelled_out(sys.argv[1:] if arguments is None else arguments))
+
+
+def _run(words: list[str]) -> int:
     # Loading makes many objects and no garbage: looking for some would only delay the start.
     gc.set_threshold(LOADING)
     _forget_zero_sizes()
