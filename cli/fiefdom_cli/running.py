@@ -47,6 +47,7 @@ def _run(words: list[str]) -> int:
     gc.set_threshold(LOADING)
     _forget_zero_sizes()
     try:
+        _refuse_odd_bytes(words)
         remember_folder()
         code = get_command(app).main(words, prog_name="fiefdom", standalone_mode=False)
         _flush()
@@ -72,6 +73,18 @@ def spelled_out(words: Sequence[str]) -> list[str]:
         else:
             told.append(word)
     return told
+
+
+def _refuse_odd_bytes(words: Sequence[str]) -> None:
+    """Say which word is no text, before anything is begun that could not be written down."""
+    for word in words:
+        try:
+            word.encode()
+        except UnicodeEncodeError:
+            raise typer.BadParameter(
+                f"{word!r} has bytes that are not UTF-8; type it anew in a terminal that writes"
+                " UTF-8, or rename the file"
+            ) from None
 
 
 def _tolerate_odd_bytes() -> None:
