@@ -13,6 +13,7 @@ from fiefdom.errors import NameClash, SetupError, UnknownName
 from fiefdom.rules import Rules
 from fiefdom.setup.compiling import compile_cards
 from fiefdom.setup.dealing import Prepared
+from fiefdom.setup.lookalikes import likeness, unlike
 from fiefdom.setup.validate import check_set, mats_of
 from fiefdom.state.content import Content
 
@@ -110,15 +111,17 @@ class Registry:
         self._prepared = {}
 
     def _check_names(self, card_set: CardSet, plugin: str) -> None:
-        taken = {name.casefold(): name for name in self.cards}
+        taken = {likeness(name): name for name in self.cards}
         for card in card_set.all_cards():
-            if (other := taken.get(card.name.casefold())) is not None:
+            if (other := taken.get(likeness(card.name))) is not None:
                 raise NameClash(
                     f"card {card.name!r} of plugin {plugin!r} clashes with {other!r} of plugin"
-                    f" {self.owners[other]!r}; rename one, or load only one of the two"
+                    f" {self.owners[other]!r}{unlike(card.name, other)}; rename one, or load only"
+                    " one of the two"
                 )
-        if card_set.name in self.sets:
-            raise NameClash(f"there are two card sets called {card_set.name!r}; rename one")
+        if other := {likeness(name): name for name in self.sets}.get(likeness(card_set.name)):
+            said = f"called {other!r}{unlike(card_set.name, other)}"
+            raise NameClash(f"there are two card sets {said}; rename one")
         self._check_mats(card_set)
         self._check_kingdoms(card_set)
 
@@ -136,15 +139,15 @@ class Registry:
     def _check_kingdoms(self, card_set: CardSet) -> None:
         """Refuse a kingdom whose name another set has, or its own set for the same edition."""
         taken = {
-            name.casefold(): f"a kingdom of the card set {other.name!r}"
+            likeness(name): f"a kingdom of the card set {other.name!r}"
             for other in self.sets.values()
             for kingdom in other.kingdoms
             for name in (kingdom.name, kingdom.full_name)
         }
         basics = {card.name for one in (*self.sets.values(), card_set) for card in one.basics}
         for kingdom in sorted(card_set.kingdoms, key=lambda one: one.edition is not None):
-            full = kingdom.full_name.casefold()
-            clash = taken.get(kingdom.name.casefold()) or taken.get(full)
+            full = likeness(kingdom.full_name)
+            clash = taken.get(likeness(kingdom.name)) or taken.get(full)
             if clash:
                 raise NameClash(
                     f"kingdom {kingdom.full_name!r} of the card set {card_set.name!r} has the name"
