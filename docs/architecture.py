@@ -59,8 +59,10 @@ BOXES: Final = (
         "Game",
         (
             "game",
+            "playing",
             "start",
             "views",
+            "guessing",
             "looks",
             "record",
             "events",

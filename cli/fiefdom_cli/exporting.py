@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 
 import fiefdom
@@ -53,7 +54,7 @@ def export_schema(output: Path | None) -> None:
 def deliver(text: str, output: Path | None) -> None:
     """Print a text as it is, or write it to a file and say so."""
     if output is None:
-        console().out(text, end="", highlight=False)
+        sys.stdout.write(text)
         return
     write_whole(output, text.encode())
     console().print(f"Written: {output}", soft_wrap=True)

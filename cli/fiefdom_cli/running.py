@@ -20,6 +20,7 @@ import typer
 from typer.main import get_command
 
 from fiefdom_cli.app import app
+from fiefdom_cli.harmless import harmless_output
 from fiefdom_cli.own_cards import remember_folder
 
 USAGE_ERROR: Final = typer.BadParameter.__bases__[0]
@@ -36,12 +37,17 @@ LOADING: Final = 100_000
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and return its exit code."""
-    words = spelled_out(sys.argv[1:] if arguments is None else arguments)
     _tolerate_odd_bytes()
+    with harmless_output():
+        return _run(spelled_out(sys.argv[1:] if arguments is None else arguments))
+
+
+def _run(words: list[str]) -> int:
     # Loading makes many objects and no garbage: looking for some would only delay the start.
     gc.set_threshold(LOADING)
     _forget_zero_sizes()
     try:
+        _refuse_odd_bytes(words)
         remember_folder()
         code = get_command(app).main(words, prog_name="fiefdom", standalone_mode=False)
         _flush()
@@ -67,6 +73,18 @@ def spelled_out(words: Sequence[str]) -> list[str]:
         else:
             told.append(word)
     return told
+
+
+def _refuse_odd_bytes(words: Sequence[str]) -> None:
+    """Say which word is no text, before anything is begun that could not be written down."""
+    for word in words:
+        try:
+            word.encode()
+        except UnicodeEncodeError:
+            raise typer.BadParameter(
+                f"{word!r} has bytes that are not UTF-8; type it anew in a terminal that writes"
+                " UTF-8, or rename the file"
+            ) from None
 
 
 def _tolerate_odd_bytes() -> None:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
-
-import typer
 
 from fiefdom.errors import FileError
 from fiefdom_cli.screen import print_json
@@ -30,8 +29,8 @@ def run_scenarios(paths: Sequence[Path], as_json: bool) -> int:
 
 def _tell(report: Report) -> None:
     for failure in report.failures:
-        typer.echo(f"{failure}\n")
-    typer.echo(f"{report.passed} passed, {len(report.failures)} failed")
+        sys.stdout.write(f"{failure}\n\n")
+    sys.stdout.write(f"{report.passed} passed, {len(report.failures)} failed\n")
 
 
 def _as_json(case: Case, problem: str | None) -> dict[str, Any]:

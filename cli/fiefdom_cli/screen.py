@@ -4,19 +4,39 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from rich.cells import cell_len
-from rich.console import Console, RenderableType
+from rich.console import Console, ConsoleOptions, RenderableType
 from rich.padding import Padding
+from rich.segment import Segment
 from rich.table import Table
 from rich.text import Text
 
+from fiefdom_cli.harmless import harmless, harmless_json
 
-def console() -> Console:
-    """Return a console that prints words as they are: names are never markup."""
-    return Console(markup=False, highlight=False, emoji=False, soft_wrap=False)
+
+class HarmlessConsole(Console):
+    """A console that prints words as they are, and never obeys them: names are no markup."""
+
+    def __init__(self, stderr: bool = False) -> None:
+        super().__init__(stderr=stderr, markup=False, highlight=False, emoji=False, soft_wrap=False)
+
+    def render(
+        self, renderable: RenderableType, options: ConsoleOptions | None = None
+    ) -> Iterable[Segment]:
+        """Turn anything into pieces of text with their styles; what rich orders itself passes."""
+        for piece in super().render(renderable, options):
+            if piece.control or piece.text.isprintable():
+                yield piece
+            else:
+                yield Segment(harmless(piece.text), piece.style)
+
+
+def console(stderr: bool = False) -> Console:
+    """Return the console that everything is printed on, or the one for what stands beside it."""
+    return HarmlessConsole(stderr)
 
 
 def plain_table(*headings: str, right: Sequence[str] = ()) -> Table:
@@ -55,4 +75,5 @@ def print_command(screen: Console, said: str, command: str) -> None:
 
 def print_json(value: Any) -> None:
     """Print JSON for programs: never wrapped, never coloured."""
-    sys.stdout.write(json.dumps(value, indent=2, ensure_ascii=False) + "\n")
+    text = json.dumps(value, indent=2, ensure_ascii=False)
+    sys.stdout.write(f"{harmless_json(text)}\n")

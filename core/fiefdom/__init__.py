@@ -39,10 +39,11 @@ from fiefdom.errors import (
 from fiefdom.events import Event, Place
 from fiefdom.files.games import load_game, load_record, save_game, save_record
 from fiefdom.files.including import read_cards
-from fiefdom.game import Game, play_out
+from fiefdom.game import Game
 from fiefdom.looks import Look
 from fiefdom.parts.base import Answer
 from fiefdom.parts.decision import ALL, END, Decision
+from fiefdom.playing import play_out
 from fiefdom.plugins import Registry, hookimpl, installed, load_plugins, provides
 from fiefdom.record.replay import Record, Setup
 from fiefdom.rules import Rules

@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from contextlib import suppress
 from copy import deepcopy
 from typing import Any
 
 from fiefdom import scoring
-from fiefdom.bots import Bot
 from fiefdom.cards import Card
 from fiefdom.engine import stack
 from fiefdom.engine.failing import failure
 from fiefdom.errors import (
-    EffectFailed,
     FiefdomError,
     ForeignSnapshot,
     IllegalAnswer,
     NoDecision,
-    SetupError,
     SnapshotError,
 )
 from fiefdom.events import Event, events_for
+from fiefdom.guessing import possible_world
 from fiefdom.looks import Look, look_of
 from fiefdom.parts.base import Answer
 from fiefdom.parts.decision import Decision, Randomness
@@ -31,18 +29,18 @@ from fiefdom.record.embedded import known_for, recorded
 from fiefdom.record.parcel import packed, unpacked
 from fiefdom.record.pinned import pinned_content
 from fiefdom.record.replay import Record, Setup, is_marked
+from fiefdom.record.rewinding import FROM_THE_START, Heard, replayed, rewind
 from fiefdom.setup.numbers import whole
 from fiefdom.state.limits import LIMITS, Limits
 from fiefdom.state.log import tells
 from fiefdom.state.table import State
-from fiefdom.state.worlds import ATTEMPTS, redeal
-from fiefdom.views import View, checked_viewer, offer_of, view_of
+from fiefdom.views import View, checked_viewer, view_of
 
 
 class Game:
     """One game in progress."""
 
-    __slots__ = ("_answers", "_origin", "_setup", "_state")
+    __slots__ = ("_answers", "_heard", "_now", "_origin", "_setup", "_torn")
 
     def __init__(
         self,
@@ -51,60 +49,67 @@ class Game:
         answers: list[Answer] | None = None,
         setup: Setup | None = None,
     ) -> None:
-        self._state = state
+        self._now = state
         self._origin = origin or snapshot.body(state)
         self._answers = [] if answers is None else answers[:]
         self._setup = setup
+        self._heard = FROM_THE_START if state.log is None else Heard(len(state.log), 0)
+        self._torn = False
+        """Whether something was cut off halfway, so that the state is not what the answers say."""
 
     @property
     def pending(self) -> Decision | None:
         """The decision somebody must make now; None when the game is over."""
-        return stack.pending(self._state)
+        if self._torn:
+            self._mend()
+        return stack.pending(self._now)
 
     def answer(self, answer: Answer) -> None:
-        """Answer the pending decision. One that is not offered changes nothing."""
+        """Answer the pending decision. One that is not offered changes nothing.
+
+        Whatever cuts this off, an interrupt too, leaves the game as before the answer or as after.
+        """
+        if self._torn:
+            self._mend()
         try:
-            stack.answer(self._state, answer)
-        except IllegalAnswer:
+            stack.answer(self._now, answer)
+            self._answers.append(answer)
+        except (IllegalAnswer, NoDecision):
             raise
         except Exception as error:
+            self._torn = True
             raise self._taken_back(error) from error
-        self._answers.append(answer)
+        except BaseException:
+            self._torn = True
+            self._try_to_mend()
+            raise
 
     def _taken_back(self, error: Exception) -> FiefdomError:
         """Return to before an answer that could not be carried out; return the error to raise."""
-        failed = self._state
-        error = failure(failed, error)
-        if failed.log is not None:
-            del failed.log[failed.told :]
-        state = self._replayed(len(self._answers))
-        state.log = failed.log
-        state.rehear()
-        failed.become(state)
-        return error
+        told = failure(self._now, error)
+        self._try_to_mend()
+        return told
 
-    def _replayed(self, count: int, log: bool = False) -> State:
-        """Play the first answers again from the beginning."""
-        state = snapshot.restore(self._state.content, self._origin, self._state.limits)
-        if log:
-            state.log = []
-            state.attend()
-        for answer in self._answers[:count]:
-            stack.answer(state, answer)
-        return state
+    def _try_to_mend(self) -> None:
+        """Mend the game now, for whoever holds a look at it; if that fails, the next use does."""
+        with suppress(Exception):
+            self._mend()
+
+    def _mend(self) -> None:
+        """Make the state what the answers say. Until that is done, the game counts as torn."""
+        self._heard = rewind(self._now, self._origin, self._answers, self._heard)
+        self._torn = False
+
+    def _replayed(self, count: int) -> State:
+        """Play the first answers again from the beginning, with a log."""
+        return replayed(self._state, self._origin, self._answers[:count], log=True)
 
     def undo(self, count: int = 1) -> None:
         """Take back the latest answers, also in the middle of an effect."""
         left = self._answers_left(count)
-        state, log = self._replayed(left), self._state.log
-        if log is not None:
-            told = len(self._replayed(left, log=True).log or ())
-            undone = len(self._replayed(left + count, log=True).log or ()) - told
-            del log[max(0, len(log) - undone) :]
-        state.log = log
-        state.rehear()
-        self._state.become(state)
+        self._torn = True
         del self._answers[left:]
+        self._mend()
 
     def undo_is_free(self, count: int = 1) -> bool:
         """Whether taking back the latest answers would take back nothing that was hidden.
@@ -114,10 +119,10 @@ class Game:
         the first of these answers showed of their own cards is theirs to take back.
         """
         left = self._answers_left(count)
-        before = self._replayed(left, log=True)
+        before = self._replayed(left)
         decision = stack.pending(before)
         taker = decision.player if decision else -1
-        since = (self._replayed(left + count, log=True).log or [])[len(before.log or ()) :]
+        since = (self._replayed(left + count).log or [])[len(before.log or ()) :]
         return not any(tells(note, taker) for note in since)
 
     def _answers_left(self, count: int) -> int:
@@ -171,20 +176,16 @@ class Game:
         whom the question is about: somebody looks through their hand or discard pile.
         """
         player, seed = checked_viewer(player, self.players), whole("a seed", seed)
-        decision = self.pending
-        tries = 1 if decision is None or decision.player == player else ATTEMPTS
-        for attempt in range(tries + 1):
-            state = self._state.clone()
-            asked = decision if attempt == tries else None
-            redeal(state, player, seed + attempt, (asked.player, asked.whom) if asked else ())
-            if decision is None or _asks_like(state, decision, player):
-                break
-        return Game(state)
+        return Game(possible_world(self._state, self.pending, player, seed))
 
     @property
     def state(self) -> State:
         """The whole state, hidden cards included: for tests and tools, not for players."""
-        return self._state
+        if self._torn:
+            self._mend()
+        return self._now
+
+    _state = state
 
     @property
     def turn(self) -> int:
@@ -229,9 +230,11 @@ class Game:
 
     def listen(self) -> None:
         """Write a log from now on."""
-        if self._state.log is None:
-            self._state.log = []
-            self._state.attend()
+        state = self._state
+        if state.log is None:
+            self._heard = Heard(0, len(self._answers))
+            state.log = []
+            state.attend()
 
     def events(self, viewer: int, since: int = 0) -> list[Event]:
         """The log from some line on, as one player saw it."""
@@ -239,7 +242,14 @@ class Game:
 
     def clone(self) -> Game:
         """An equal, independent game; it keeps no log."""
-        return Game(self._state.clone(), self._origin, self._answers, self._setup)
+        # Attribute by attribute, for searching bots clone at every step they think.
+        if self._torn:
+            self._mend()
+        new = Game.__new__(Game)
+        new._now = self._now.clone()
+        new._origin, new._answers, new._setup = self._origin, self._answers[:], self._setup
+        new._heard, new._torn = FROM_THE_START, False
+        return new
 
     def __copy__(self) -> Game:
         return self.clone()
@@ -287,35 +297,3 @@ class Game:
 def _arrived(kind: type[Game], parcel: bytes) -> Game:
     """Make a game again that was pickled."""
     return kind(*unpacked(parcel))
-
-
-def play_out(game: Game, bots: Sequence[Bot]) -> Game:
-    """Let bots play a game to its end, one for each seat."""
-    if len(bots) != game.players:
-        raise SetupError(f"{len(bots)} bots cannot play a game of {game.players} players")
-    looks = [game.look(player) for player in range(game.players)]
-    deciders = [bot.decide for bot in bots]
-    state, answers = game.state, game._answers
-    pending, answer = stack.pending, stack.answer
-    while (decision := pending(state)) is not None:
-        player = decision.player
-        given = deciders[player](looks[player], decision)
-        try:
-            answer(state, given)
-        except IllegalAnswer:
-            raise
-        except Exception as error:
-            raise game._taken_back(error) from error
-        answers.append(given)
-    return game
-
-
-def _asks_like(state: State, decision: Decision, viewer: int) -> bool:
-    """Tell whether the same question is asked there, as far as a viewer can tell."""
-    try:
-        asked = stack.pending(state)
-    except EffectFailed:
-        return False
-    if asked is None or decision.player != viewer:
-        return asked is not None and asked.player == decision.player
-    return offer_of(asked) == offer_of(decision)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
 
@@ -104,3 +105,45 @@ def test_a_file_that_is_not_there_or_too_large_or_damaged_is_named(tmp_path: Pat
         with pytest.raises(SnapshotError, match="damaged: "):
             load(damaged)
     assert issubclass(FileError, FiefdomError)
+
+
+KILLED = """
+import os, sys, fiefdom
+os.fsync = lambda file: os._exit(9)
+fiefdom.save_game(fiefdom.new_game(), sys.argv[1])
+"""
+
+
+def test_what_a_killed_program_left_behind_is_used_up_by_the_next_save(tmp_path: Path) -> None:
+    path = tmp_path / "game"
+    for _ in range(3):
+        done = subprocess.run([sys.executable, "-c", KILLED, str(path)], timeout=60, check=False)
+        assert done.returncode == 9
+    assert len(list(tmp_path.iterdir())) == 1, "each killed program left a file of its own"
+    assert not path.exists()
+    game = begun()
+    save_game(game, path)
+    assert list(tmp_path.iterdir()) == [path]
+    assert load_game(path) == game
+
+
+def test_many_threads_save_whole_games_into_one_file(tmp_path: Path) -> None:
+    games = [begun(n, n) for n in range(1, 7)]
+    path = tmp_path / "game"
+
+    def saved(n: int) -> bool:
+        save_game(games[n % 6], path)
+        return load_game(path) in games
+
+    with ThreadPoolExecutor(6) as pool:
+        assert all(pool.map(saved, range(60)))
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_saving_never_follows_a_link_that_lies_in_its_way(tmp_path: Path) -> None:
+    treasured = tmp_path / "treasured"
+    treasured.write_text("keep me")
+    (tmp_path / ".game.new").symlink_to(treasured)
+    with pytest.raises(FileError, match="cannot be written"):
+        save_game(begun(), tmp_path / "game")
+    assert treasured.read_text() == "keep me"

@@ -21,9 +21,9 @@ def progress(title: str, games: int) -> Iterator[Callable[[int], None]]:
     """Show a bar at a terminal while games are played; hand out what moves it."""
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-    screen = Console(stderr=True)
+    screen = console(stderr=True)
     counted = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    columns = (TextColumn("{task.description}"), *counted)
+    columns = (TextColumn("{task.description}", markup=False), *counted)
     with Progress(*columns, console=screen, transient=True, disable=not sys.stderr.isatty()) as bar:
         task = bar.add_task(f"{title}, games", total=games)
         yield lambda played: bar.update(task, completed=played)

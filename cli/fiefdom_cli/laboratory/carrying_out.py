@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
 from fiefdom import save_record
@@ -142,11 +141,11 @@ def _how(manner: Manner) -> Iterator[dict[str, Any]]:
 @contextmanager
 def _progress() -> Iterator[OnProgress | None]:
     """Show a bar to people at a terminal; nothing to a pipe."""
-    screen = Console(stderr=True, highlight=False)
+    screen = console(stderr=True)
     if not screen.is_terminal:
         yield None
         return
-    columns = (BarColumn(20), TextColumn("{task.description}"), TimeRemainingColumn())
+    columns = (BarColumn(20), TextColumn("{task.description}", markup=False), TimeRemainingColumn())
     with Progress(*columns, console=screen, transient=True) as bar:
         task = bar.add_task("the first games", total=None)
 

@@ -11,7 +11,7 @@ from fiefdom.sim.reading import is_results
 from fiefdom.sim.rows import Row
 from fiefdom.sim.seeding import mixed
 from fiefdom_cli.replaying.tape import Tape, dealing, taped
-from fiefdom_cli.saving.format import FORMAT, Header, Seat, shown
+from fiefdom_cli.saving.format import FORMAT, Header, Seat, in_a_line
 from fiefdom_cli.seats import Seat as Sitting
 from fiefdom_cli.seats import named
 
@@ -40,5 +40,5 @@ def _options(row: Row) -> list[str]:
 
 def _seats(row: Row) -> tuple[Seat, ...]:
     """Return who sat where; bots with the same name are numbered."""
-    sitting = named([Sitting(shown(spec), spec) for spec in row.seats])
+    sitting = named([Sitting(in_a_line(spec), spec) for spec in row.seats])
     return tuple(Seat(one.name, one.bot or "", mixed(row.seed, 1 + n)) for n, one in enumerate(sitting))

@@ -135,15 +135,15 @@ def _header(path: Path, text: bytes) -> Header:
             f"{path}: the game was saved in format {header.fiefdom}, this release reads format"
             f" {FORMAT}; open it with the release that saved it"
         )
-    seats = tuple(replace(seat, name=shown(seat.name)) for seat in header.seats)
-    kingdom, again, day = map(shown, (header.kingdom, header.again, header.day))
-    hints = shown(header.hints)
+    seats = tuple(replace(seat, name=in_a_line(seat.name)) for seat in header.seats)
+    kingdom, again, day = map(in_a_line, (header.kingdom, header.again, header.day))
+    hints = in_a_line(header.hints)
     return replace(header, kingdom=kingdom, again=again, day=day, seats=seats, hints=hints)
 
 
-def shown(words: str) -> str:
-    """Make words from a file safe to print: a stranger's could steer the terminal."""
-    return "".join(sign if sign.isprintable() else "?" for sign in words[:MOST_SHOWN])
+def in_a_line(words: str) -> str:
+    """Return words from a file so that they fit into a sentence: not too long, in one line."""
+    return " ".join(words[:MOST_SHOWN].split())
 
 
 def _line(path: Path, number: int, text: bytes) -> Line:

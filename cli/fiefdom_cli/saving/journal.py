@@ -7,8 +7,9 @@ first. A line is one write: whoever is killed has lost nothing that was answered
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
-from contextlib import suppress
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from fiefdom import Answer, Game
@@ -111,8 +112,9 @@ class Journal:
             return
         try:
             if self._file < 0:
-                self._create()
+                # First the bytes, then the file: what cannot be written down leaves none behind.
                 data = encoded(self._header) + data
+                self._create()
             if os.write(self._file, data) < len(data):
                 raise OSError("the disk is full")
             self._begun = True
@@ -209,6 +211,21 @@ def is_played(path: Path) -> bool:
             except BlockingIOError:
                 return True
     return False
+
+
+@contextmanager
+def kept_to_oneself(path: Path) -> Iterator[None]:
+    """Keep others from going on with a saved game meanwhile; refuse if somebody plays it."""
+    if sys.platform == "win32":
+        # What is open cannot be deleted there, which protects a game that is played anyway.
+        yield
+        return
+    file = os.open(path, os.O_RDONLY)
+    _lock(file, path)
+    try:
+        yield
+    finally:
+        os.close(file)
 
 
 def _lock(file: int, path: Path) -> None:

@@ -23,7 +23,9 @@ def new_journal(opening: Opening, hints: str = "", pace: float | None = None) ->
     """Return the journal of a game that is saved from now on, and how it is played."""
     record = opening.game.record()
     begun = datetime.now(UTC).isoformat(timespec="seconds")
-    who, deal = (opening.seats, opening.again), (record.start, record.setup)
+    # A card file may lie in a folder whose name is no text.
+    again = opening.again.encode(errors="backslashreplace").decode()
+    who, deal = (opening.seats, again), (record.start, record.setup)
     kept = record.definitions
     header = Header(
         FORMAT, opening.kingdom, begun, *who, *deal, opening.day, hints, pace, definitions=kept

@@ -13,6 +13,7 @@ from fiefdom.state.limits import LIMITS
 from fiefdom_cli.places import shortened
 from fiefdom_cli.saving.format import SUFFIX, Saved, decoded
 from fiefdom_cli.saving.home import saves_folder
+from fiefdom_cli.saving.journal import kept_to_oneself
 from fiefdom_cli.which import OF_A_DAY
 
 DAILY: Final = "daily"
@@ -78,7 +79,8 @@ def delete_saved(name: str) -> str:
     if path.stem != name:
         raise FileError(f"there is no saved game called {name!r}; did you mean {path.stem!r}?")
     try:
-        path.unlink()
+        with kept_to_oneself(path):
+            path.unlink()
     except OSError as error:
         raise FileError(f"{path}: cannot be deleted ({error.strerror or error})") from None
     return name

@@ -53,7 +53,7 @@ def answer(g: State, given: object) -> None:
     asker = frame[0]
     decision = g.decision
     if g.log is not None:
-        g.indent, g.told = _nesting(g), len(g.log)
+        g.indent = _nesting(g)
     try:
         got = _asking(g, asker).check(g, frame, given) if decision is None else decision.check(given)
     except Exception:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
+from unicodedata import normalize
 
 from fiefdom.cards import Card, CardSet, CardTypes, Kingdom, Mat
 from fiefdom.errors import FileError
@@ -180,9 +181,13 @@ def _set(entry: FileEntry, name: str, read: list[ReadCard], findings: Findings) 
         given = getattr(entry, where)
         if given is not None and (reason := name_problem(given)):
             findings.add((where,), reason)
+    # Some systems spell the names of files with separate accents.
+    called = entry.set or normalize("NFKC", name)
+    if entry.set is None and (reason := name_problem(called)):
+        findings.add((), f"the file has no name for its cards ({reason}); add a name with set")
     kingdoms = [Kingdom(one.kingdom, one.cards, one.edition) for one in entry.kingdoms]
     return CardSet(
-        entry.set or name,
+        called,
         entry.version,
         cards=[one.card for one in read],
         kingdoms=kingdoms,

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import os
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from importlib.util import find_spec
 from pathlib import Path
+from typing import BinaryIO, Final
 
 from fiefdom.errors import FileError, SnapshotError
 from fiefdom.game import Game
 from fiefdom.plugins.registry import Registry
 from fiefdom.record.replay import Record
 from fiefdom.state.limits import LIMITS, Limits
+
+LOCKS: Final = find_spec("fcntl") is not None
+"""Whether this system lets a program keep a file to itself."""
 
 
 def save_game(game: Game, path: str | Path) -> None:
@@ -45,24 +51,56 @@ def write_whole(path: Path, data: bytes) -> None:
     """Write a file so that anybody finds the old content or the new, never a part.
 
     The bytes go into a new file beside it, are forced to the disk, and only then take the
-    place of the old file.
+    place of the old file. The new file always has the same name, so that one that was left
+    behind by a program that was killed is used by the next.
     """
     if not path.name or "\0" in str(path):
         raise FileError(f"{str(path)!r}: is no name of a file; choose another one")
-    beside = path.with_name(f".{path.name}.{os.getpid()}.new")
     try:
-        try:
-            with beside.open("wb") as file:
-                file.write(data)
-                file.flush()
-                os.fsync(file.fileno())
-            beside.replace(path)
-        finally:
-            with suppress(OSError):
-                beside.unlink()
+        _write_beside(path, data)
     except OSError as error:
         reason = error.strerror or error
         raise FileError(f"{path}: cannot be written ({reason}); choose another place") from None
+
+
+def _write_beside(path: Path, data: bytes) -> None:
+    beside = path.with_name(f".{path.name}.new")
+    with _alone(beside) as file:
+        try:
+            file.truncate(0)
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+            if not LOCKS:
+                file.close()
+            beside.replace(path)
+        except BaseException:
+            with suppress(OSError):
+                beside.unlink()
+            raise
+
+
+@contextmanager
+def _alone(path: Path) -> Iterator[BinaryIO]:
+    """Open a file that nobody else writes meanwhile, where the system can see to that."""
+    while True:
+        # Never through a link: in a folder that others write to, it could lead anywhere.
+        flags = os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0)
+        with os.fdopen(os.open(path, flags, 0o666), "r+b") as file:
+            if not LOCKS or _locked(file, path):
+                yield file
+                return
+
+
+def _locked(file: BinaryIO, path: Path) -> bool:
+    """Wait until nobody else holds the file; False if it is not the one of that name any more."""
+    import fcntl
+
+    fcntl.flock(file, fcntl.LOCK_EX)
+    try:
+        return os.path.samestat(os.fstat(file.fileno()), path.lstat())
+    except FileNotFoundError:
+        return False
 
 
 def read_within(path: Path, limit: int) -> bytes:

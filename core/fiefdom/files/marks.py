@@ -53,7 +53,7 @@ def parse_marked(text: str, place: str) -> Marked:
         check_tokens(text, place, MAX_NODES * 4)
         node = yaml.compose(text, Loader=LOADER)
     except (yaml.YAMLError, ValueError) as error:
-        raise not_yaml(error, place) from None
+        raise not_yaml(error, place, text) from None
     reader = _Reader(place)
     if node is not None:
         reader.marked.data = reader.value(node, ())

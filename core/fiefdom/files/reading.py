@@ -63,7 +63,7 @@ def parse_yaml(text: str, place: str) -> Any:
         check_tokens(text, place)
         return yaml.load(text, Loader=_OnceLoader)
     except (yaml.YAMLError, ValueError) as error:
-        raise not_yaml(error, place) from None
+        raise not_yaml(error, place, text) from None
 
 
 def check_tokens(text: str, place: str, most: int = MAX_BYTES) -> None:
@@ -81,14 +81,30 @@ def check_tokens(text: str, place: str, most: int = MAX_BYTES) -> None:
             raise FileError(f"{place}: it holds too much (more than {most} tokens); split it")
 
 
-def not_yaml(error: Exception, place: str) -> FileError:
+def not_yaml(error: Exception, place: str, text: str) -> FileError:
     """Say where a text stops being YAML."""
     if isinstance(error, yaml.MarkedYAMLError):
         mark = error.problem_mark
+        if mark and (tab := _tab(text, mark.line)) is not None:
+            line, column = tab
+            return FileError(f"{place}, line {line}, column {column}: {TAB}")
         where = f", line {mark.line + 1}, column {mark.column + 1}" if mark else ""
         return FileError(f"{place}{where}: not valid YAML: {error.problem}")
     reason = " ".join(str(error).split())
     return FileError(f"{place}: not valid YAML: {reason}")
+
+
+TAB: Final = "a tab stands where YAML wants spaces; indent and separate with spaces only"
+
+
+def _tab(text: str, near: int) -> tuple[int, int] | None:
+    """Return where the parser stumbled over a tab, if it did: in the line it names, or just before."""
+    lines = text.split("\n")
+    for number in (near, near - 1):
+        line = lines[number] if 0 <= number < len(lines) else ""
+        if "\t" in line.split("#")[0].rstrip():
+            return number + 1, line.index("\t") + 1
+    return None
 
 
 _OPENING = (

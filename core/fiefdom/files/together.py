@@ -14,7 +14,8 @@ from fiefdom.errors import nearest
 from fiefdom.files.problems import Findings
 from fiefdom.parts.base import Part, walk
 from fiefdom.setup.hidden import unseen
-from fiefdom.setup.naming import folded, name_problem
+from fiefdom.setup.lookalikes import likeness
+from fiefdom.setup.naming import name_problem
 from fiefdom.setup.validate import mats_of, roots
 from fiefdom.state.zones import MAX_MATS
 
@@ -34,16 +35,16 @@ def check_together(
     _kingdoms(card_set, findings, known)
     if known is not None:
         _references(read, findings, [card for one in known for card in one.all_cards()])
-        if any(folded(card_set.name) == folded(one.name) for one in known):
+        if any(likeness(card_set.name) == likeness(one.name) for one in known):
             findings.add(("set",), f"there is a card set {card_set.name!r} already; rename this one")
 
 
 def _names(read: list[ReadCard], findings: Findings, known: list[CardSet]) -> None:
-    taken = {folded(card.name): (card.name, one.name) for one in known for card in one.all_cards()}
+    taken = {likeness(card.name): (card.name, one.name) for one in known for card in one.all_cards()}
     seen: dict[str, str] = {}
     for one in read:
         name, depth = one.card.name, len(one.path)
-        key = folded(name)
+        key = likeness(name)
         if key in seen:
             same = "twice" if seen[key] == name else f"as {seen[key]!r} already"
             findings.add((*one.path, "card"), f"the file has {name!r} {same}; rename one", name, depth)
@@ -117,12 +118,12 @@ def _kingdoms(card_set: CardSet, findings: Findings, known: list[CardSet] | None
     own = [card.name for card in card_set.cards]
     names = {*own, *(card.name for one in known or [] for card in one.all_cards())}
     basics = {card.name for one in known or [] for card in one.basics}
-    taken = {folded(kingdom.name) for one in known or [] for kingdom in one.kingdoms}
+    taken = {likeness(kingdom.name) for one in known or [] for kingdom in one.kingdoms}
     for number, kingdom in enumerate(card_set.kingdoms):
         path = ("kingdoms", number)
         if reason := name_problem(kingdom.name):
             findings.add((*path, "kingdom"), reason)
-        if folded(kingdom.name) in taken:
+        if likeness(kingdom.name) in taken:
             reason = "another set recommends a kingdom of that name; rename it"
             findings.add((*path, "kingdom"), reason)
         for n, name in enumerate(kingdom.cards):

@@ -14,6 +14,7 @@ from fiefdom.rules import Rules
 from fiefdom.setup.companions import check_companions, companions
 from fiefdom.setup.compiling import compile_cards
 from fiefdom.setup.dealing import Prepared
+from fiefdom.setup.lookalikes import likeness, unlike
 from fiefdom.setup.validate import check_set, mats_of
 from fiefdom.state.content import Content
 
@@ -114,15 +115,17 @@ class Registry:
         self._prepared = {}
 
     def _check_names(self, card_set: CardSet, plugin: str) -> None:
-        taken = {name.casefold(): name for name in self.cards}
+        taken = {likeness(name): name for name in self.cards}
         for card in card_set.all_cards():
-            if (other := taken.get(card.name.casefold())) is not None:
+            if (other := taken.get(likeness(card.name))) is not None:
                 raise NameClash(
                     f"card {card.name!r} of plugin {plugin!r} clashes with {other!r} of plugin"
-                    f" {self.owners[other]!r}; rename one, or load only one of the two"
+                    f" {self.owners[other]!r}{unlike(card.name, other)}; rename one, or load only"
+                    " one of the two"
                 )
-        if card_set.name in self.sets:
-            raise NameClash(f"there are two card sets called {card_set.name!r}; rename one")
+        if other := {likeness(name): name for name in self.sets}.get(likeness(card_set.name)):
+            said = f"called {other!r}{unlike(card_set.name, other)}"
+            raise NameClash(f"there are two card sets {said}; rename one")
         self._check_mats(card_set)
         self._check_kingdoms(card_set)
 
@@ -140,15 +143,15 @@ class Registry:
     def _check_kingdoms(self, card_set: CardSet) -> None:
         """Refuse a kingdom whose name another set has, or its own set for the same edition."""
         taken = {
-            name.casefold(): f"a kingdom of the card set {other.name!r}"
+            likeness(name): f"a kingdom of the card set {other.name!r}"
             for other in self.sets.values()
             for kingdom in other.kingdoms
             for name in (kingdom.name, kingdom.full_name)
         }
         basics = {card.name for one in (*self.sets.values(), card_set) for card in one.basics}
         for kingdom in sorted(card_set.kingdoms, key=lambda one: one.edition is not None):
-            full = kingdom.full_name.casefold()
-            clash = taken.get(kingdom.name.casefold()) or taken.get(full)
+            full = likeness(kingdom.full_name)
+            clash = taken.get(likeness(kingdom.name)) or taken.get(full)
             if clash:
                 raise NameClash(
                     f"kingdom {kingdom.full_name!r} of the card set {card_set.name!r} has the name"
@@ -238,8 +241,7 @@ class Registry:
             self._check_kingdom(cards)
             content = self.content([card.name for card in cards])
             found = Prepared(content, cards, self.sets_of(content.names))
-            while len(self._prepared) >= REMEMBERED:
-                del self._prepared[next(iter(self._prepared))]
+            _make_room(self._prepared, REMEMBERED)
             self._prepared[kingdom] = found
         return found
 
@@ -280,8 +282,7 @@ class Registry:
         if found is None:
             cards = [self.card(name) for name in names]
             found = compile_cards(cards, self.game_rules(), self.mats_for(cards), self._loose_cards())
-            while len(self.contents) >= 2 * REMEMBERED:
-                del self.contents[next(iter(self.contents))]
+            _make_room(self.contents, 2 * REMEMBERED)
             self.contents[key] = self.contents[found.pins] = found
         return found
 
@@ -297,6 +298,12 @@ class Registry:
         known = {mat.name: mat for mat in self.mats()}
         used = dict.fromkeys(name for card in cards for _, name in mats_of(card))
         return tuple(known[name] for name in used)
+
+
+def _make_room(table: dict[Any, Any], most: int) -> None:
+    """Forget the oldest entries; games in other threads may be doing the same."""
+    for key in list(table)[: max(0, len(table) + 1 - most)]:
+        table.pop(key, None)
 
 
 def _find(kind: str, name: str, table: dict[str, T]) -> T:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable
 from typing import Final
+
+from fiefdom.setup.lookalikes import mixed_word
 
 MAX_NAME: Final = 60
 MAX_TEXT: Final = 1_000
@@ -13,11 +16,10 @@ MAX_MARKS: Final = 3
 SLIPS: Final = 2
 """How many letters too many, too few, wrong or swapped make a word look like another."""
 _SHOWN: Final = frozenset("LMNPSZ")
-
-
-def folded(name: str) -> str:
-    """Return what two names have in common if people would take them for one."""
-    return unicodedata.normalize("NFC", unicodedata.normalize("NFC", name).casefold())
+_UNSEEN: Final = re.compile(
+    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]"
+)
+"""Letters and marks that show nothing, whatever kind Unicode says they are."""
 
 
 def name_problem(name: str) -> str:
@@ -35,6 +37,10 @@ def name_problem(name: str) -> str:
         return f"a letter has more than {MAX_MARKS} accents; take some away"
     if unicodedata.normalize("NFC", name) != name:
         return "it is spelled with separate accents; use letters that have theirs (Unicode NFC)"
+    if (usual := unicodedata.normalize("NFKC", name)) != name:
+        return f"it is written with letters of another form; write {usual!r} (Unicode NFKC)"
+    if word := mixed_word(name):
+        return f"the word {word!r} ({word!a}) mixes letters of several scripts; use one"
     if not any(unicodedata.category(letter)[0] in "LN" for letter in name):
         return "a name needs at least one letter or digit"
     return ""
@@ -87,7 +93,7 @@ def _odd(letter: str) -> str:
     kind = unicodedata.category(letter)
     if kind == "Cc":
         return "a control character"
-    if kind == "Cf":
+    if kind == "Cf" or _UNSEEN.match(letter):
         return "an invisible character"
     if kind[0] == "Z":
         return "a space of another kind"

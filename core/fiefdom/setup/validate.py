@@ -18,8 +18,9 @@ from fiefdom.parts.base import Amount, Effect, Part, walk
 from fiefdom.parts.speaking import speech_problem
 from fiefdom.parts.words import word_problem
 from fiefdom.setup.hidden import unseen
+from fiefdom.setup.lookalikes import likeness
 from fiefdom.setup.misplaced import compelled, misplaced, never
-from fiefdom.setup.naming import folded, name_problem, text_problem, type_problem
+from fiefdom.setup.naming import name_problem, text_problem, type_problem
 from fiefdom.setup.senseless import senseless
 from fiefdom.setup.size import MAX_PARTS, too_large
 from fiefdom.setup.tracking import untraceable
@@ -38,7 +39,8 @@ ABILITIES = ("play", "reacts", "itself", "in_play", "throughout")
 
 def check_set(card_set: CardSet) -> None:
     """Check every card of a set, and that its names are its own."""
-    seen: set[str] = set()
+    _check_names(card_set)
+    seen: dict[str, str] = {}
     mats = {mat.name for mat in card_set.mats}
     if len(card_set.mats) > MAX_MATS:
         many = f"{len(card_set.mats)} mats are too many; a set has at most {MAX_MATS}"
@@ -47,13 +49,24 @@ def check_set(card_set: CardSet) -> None:
         if not isinstance(card, Card):
             raise CardError(str(card), "card set", f"a {type(card).__name__} is no Card")
         check_card(card)
-        if folded(card.name) in seen:
-            raise CardError(card.name, "name", "the set declares it twice; rename one")
-        seen.add(folded(card.name))
+        if (other := seen.get(likeness(card.name))) is not None:
+            same = "it twice" if other == card.name else f"{other!r} too, which looks like it"
+            raise CardError(card.name, "name", f"the set declares {same}; rename one")
+        seen[likeness(card.name)] = card.name
         _check_mats(card, mats)
         for place, reason in unseen(card, roots(card), card_set.mats):
             raise CardError(card.name, place, reason)
     _check_rulings(card_set)
+
+
+def _check_names(card_set: CardSet) -> None:
+    """Check what a set is called, who made it, and what its mats and kingdoms are called."""
+    named = [("name", card_set.name), ("version", card_set.version), ("author", card_set.author)]
+    named += [("mats", mat.name) for mat in card_set.mats]
+    named += [("kingdoms", kingdom.name) for kingdom in card_set.kingdoms]
+    for place, name in named:
+        if name is not None and (reason := name_problem(name)):
+            raise CardError(card_set.name, f"card set, {place}", f"{name!r}: {reason}")
 
 
 def check_card(card: Card) -> None:

@@ -60,7 +60,6 @@ class Fields:
         "steps",
         "streak",
         "supply",
-        "told",
         "trash",
         "turn",
         "unwound",
@@ -125,8 +124,6 @@ class Fields:
     """Whether nothing could notice Treasures played, turns ended."""
     log: list[Note] | None
     indent: int
-    told: int
-    """How long the log was before the latest answer."""
     steps: int
     mark: int
     """After how many steps of an answer each one is looked at more closely."""
@@ -153,7 +150,7 @@ class Fields:
         self.gainable = {}
         self.pile_limit = for_players(content.rules.ends_at_empty_piles, len(players))
         self.heard = content.hears
-        self.steps = self.depth = self.indent = self.told = 0
+        self.steps = self.depth = self.indent = 0
         self.bound(LIMITS)
         self.log = None
         self.noisy = content.noisy

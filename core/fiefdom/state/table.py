@@ -92,7 +92,7 @@ class State(Decks):
         new.limits = self.limits
         new.mark = self.mark
         new.log = None
-        new.indent = new.told = 0
+        new.indent = 0
         new.script = self.script
         if self.log is None:
             new.noisy = self.noisy

@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
 import fiefdom
@@ -116,11 +115,11 @@ def _weighed(card: Card, registry: Registry, asked: Asked, manner: Manner) -> We
 @contextmanager
 def _progress(asked: Asked) -> Iterator[Tell | None]:
     """Show a bar to people at a terminal; nothing to a pipe."""
-    screen = Console(stderr=True, highlight=False)
+    screen = console(stderr=True)
     if not screen.is_terminal:
         yield None
         return
-    columns = (BarColumn(20), TextColumn("{task.description}"), TimeElapsedColumn())
+    columns = (BarColumn(20), TextColumn("{task.description}", markup=False), TimeElapsedColumn())
     with Progress(*columns, console=screen, transient=True) as bar:
         task = bar.add_task("the first games", total=None)
         yield lambda done, most: bar.update(

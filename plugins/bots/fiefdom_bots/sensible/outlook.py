@@ -91,8 +91,9 @@ def table_of(look: Look) -> Table:
     cards = look.cards
     found = _tables.get(id(cards))
     if found is None or found.cards is not cards:
-        while len(_tables) >= REMEMBERED:
-            del _tables[next(iter(_tables))]
+        # Games in other threads may be making room too.
+        for oldest in list(_tables)[: max(0, len(_tables) + 1 - REMEMBERED)]:
+            _tables.pop(oldest, None)
         found = _tables[id(cards)] = Table(cards, look.names)
     return found
 

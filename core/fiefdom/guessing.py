@@ -1,0 +1,33 @@
+"""Possible worlds: games that are the same to one player, with hidden cards elsewhere."""
+
+from __future__ import annotations
+
+from fiefdom.engine import stack
+from fiefdom.errors import EffectFailed
+from fiefdom.parts.decision import Decision
+from fiefdom.state.table import State
+from fiefdom.state.worlds import ATTEMPTS, redeal
+from fiefdom.views import offer_of
+
+
+def possible_world(now: State, decision: Decision | None, player: int, seed: int) -> State:
+    """Deal what a player cannot see anew, so that the same decision is pending."""
+    tries = 1 if decision is None or decision.player == player else ATTEMPTS
+    for attempt in range(tries + 1):
+        state = now.clone()
+        asked = decision if attempt == tries else None
+        redeal(state, player, seed + attempt, (asked.player, asked.whom) if asked else ())
+        if decision is None or _asks_like(state, decision, player):
+            break
+    return state
+
+
+def _asks_like(state: State, decision: Decision, viewer: int) -> bool:
+    """Tell whether the same question is asked there, as far as a viewer can tell."""
+    try:
+        asked = stack.pending(state)
+    except EffectFailed:
+        return False
+    if asked is None or decision.player != viewer:
+        return asked is not None and asked.player == decision.player
+    return offer_of(asked) == offer_of(decision)
