@@ -19,6 +19,7 @@ from fiefdom.errors import (
     NoDecision,
     SetupError,
     SnapshotError,
+    TooManyTurns,
 )
 from fiefdom.events import Event, events_for
 from fiefdom.looks import Look, look_of
@@ -253,10 +254,16 @@ class Game:
         return _arrived, (type(self), parcel)
 
     def playout(self, rng: Randomness) -> Game:
-        """The game as random answers would end it; this one stays as it is."""
+        """The game as random answers would end it; this one stays as it is.
+
+        One that lasts for as many turns as it may is not over, and counts as a draw.
+        """
         state = self._state.clone()
         try:
             stack.play_randomly(state, rng)
+        except TooManyTurns:
+            state.stack.clear()  # it stands between two turns, and nobody is asked any more
+            state.unwound.clear()
         except Exception as error:
             raise failure(state, error) from error
         return Game(state)
@@ -290,7 +297,10 @@ def _arrived(kind: type[Game], parcel: bytes) -> Game:
 
 
 def play_out(game: Game, bots: Sequence[Bot]) -> Game:
-    """Let bots play a game to its end, one for each seat."""
+    """Let bots play a game to its end, one for each seat.
+
+    One that lasts for as many turns as it may is not over then, and counts as a draw.
+    """
     if len(bots) != game.players:
         raise SetupError(f"{len(bots)} bots cannot play a game of {game.players} players")
     looks = [game.look(player) for player in range(game.players)]
@@ -304,6 +314,9 @@ def play_out(game: Game, bots: Sequence[Bot]) -> Game:
             answer(state, given)
         except IllegalAnswer:
             raise
+        except TooManyTurns as error:
+            game._taken_back(error)
+            break
         except Exception as error:
             raise game._taken_back(error) from error
         answers.append(given)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from itertools import islice
 from random import Random
 
-from fiefdom.errors import BudgetExceeded, EffectFailed, FiefdomError, IllegalAnswer
+from fiefdom.errors import BudgetExceeded, EffectFailed, FiefdomError, IllegalAnswer, TooManyTurns
 from fiefdom.game import Game
 from fiefdom.parts.base import Answer
 from fiefdom.parts.decision import Decision
@@ -152,6 +152,8 @@ class Trial:
                 break
             try:
                 game.answer(answer)
+            except TooManyTurns:
+                break  # a draw, as in simulations: nobody has to want to end the game
             except Exception as error:
                 raise Failing(WORKING, error, (answer,)) from error
             watch.follow(answer)
