@@ -56,6 +56,10 @@ class UntilNextTurn(Lasting):
 
     keyword = "until_next_turn"
 
+    @property
+    def stays(self) -> bool:
+        return True
+
     def run(self, g: State, me: int, scope: Scope) -> Value:
         return self._listen(g, me, scope, UNTIL_NEXT_TURN)
 
@@ -86,6 +90,10 @@ class NextTurn(OpenEffect):
 
     effect: Effect
 
+    @property
+    def stays(self) -> bool:
+        return True
+
     def run(self, g: State, me: int, scope: Scope) -> Value:
         g.listen(TURN_START, g.content.ids[id(self.effect)], me, AT_NEXT_TURN, scope)
         return NOTHING
@@ -106,6 +114,10 @@ class ExtraTurn(OpenEffect):
     def problem(self) -> str:
         few = self.in_a_row < 1
         return f"it allows {self.in_a_row} turns in a row; use 1 or more" if few else ""
+
+    @property
+    def stays(self) -> bool:
+        return True
 
     def run(self, g: State, me: int, scope: Scope) -> Value:
         if g.extra < 0 and (me != g.current or g.streak < self.in_a_row):

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from fiefdom.effects.places import MAT_PREFIX, SET_ASIDE
+from fiefdom.effects.knowing import forced
+from fiefdom.effects.places import HAND, MAT_PREFIX, SET_ASIDE
 from fiefdom.effects.taking import Taking
 from fiefdom.effects.which import Choose, Down, does
 from fiefdom.engine.moves import discard, lay_aside, return_to_pile, trash
@@ -74,6 +76,9 @@ class Discard(Move):
         from_play = 0 <= place < zones.TRASH and place % zones.SPAN == zones.PLAY
         return discard(g, me, cards, from_play, source)
 
+    def harms(self, junk: Callable[[str], bool]) -> bool:
+        return forced(self.which, HAND)
+
     def text(self, voice: Voice) -> str:
         """Say it without the hand, from which cards are discarded unless something else is said."""
         return self.does(voice, "discard").replace(f" from {voice.your} hand", "", 1)
@@ -92,6 +97,9 @@ class Trash(Move):
     def put(self, g: State, me: int, scope: Scope, cards: Value, source: Spot) -> Value:
         return trash(g, me, cards, source)
 
+    def harms(self, junk: Callable[[str], bool]) -> bool:
+        return forced(self.which)
+
     def text(self, voice: Voice) -> str:
         return self.does(voice, "trash")
 
@@ -102,6 +110,7 @@ class PutOnDeck(Move):
 
     keyword = "put_on_deck"
     mover_sees = True
+    to_own = True
     ordered = True
 
     def put(self, g: State, me: int, scope: Scope, cards: Value, source: Spot) -> Value:
@@ -110,6 +119,9 @@ class PutOnDeck(Move):
         if g.log is not None and cards:
             g.note("put", me, cards, source=source, to=place, shown=1 << me)
         return (place, *cards)
+
+    def harms(self, junk: Callable[[str], bool]) -> bool:
+        return forced(self.which, HAND)
 
     def text(self, voice: Voice) -> str:
         if isinstance(self.which, Choose) and isinstance(self.which.low, Down):
@@ -131,6 +143,7 @@ class PutInHand(Move):
 
     keyword = "put_in_hand"
     mover_sees = True
+    to_own = True
 
     def put(self, g: State, me: int, scope: Scope, cards: Value, source: Spot) -> Value:
         g.players[me].hand += cards
@@ -149,6 +162,7 @@ class PutInDiscard(Move):
 
     keyword = "put_in_discard"
     mover_sees = True
+    to_own = True
 
     def in_the_open(self, seen: Seen) -> bool:
         return self.which.most() == 1
@@ -171,6 +185,7 @@ class SetAside(Move):
     keyword = "set_aside"
     done = "set aside"
     mover_sees = True
+    to_own = True
 
     face_up: bool = True
 
@@ -204,6 +219,7 @@ class PutOnMat(Move):
 
     keyword = "put_on_mat"
     mover_sees = True
+    to_own = True
 
     mat: str = ""
 

@@ -29,6 +29,10 @@ class Showing(OpenEffect):
 
     which: Which
 
+    @property
+    def keeps(self) -> bool:
+        return True
+
     def viewer(self, me: int) -> int:
         """Return who sees the cards."""
         return EVERYBODY
