@@ -13,7 +13,7 @@ import os
 import resource
 import sys
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Executor
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter, process_time
@@ -66,7 +66,7 @@ def one_core(strategy: str) -> dict[str, float]:
     return best
 
 
-def pool_rate(pool: ProcessPoolExecutor, plan: bytes, workers: int) -> float:
+def pool_rate(pool: Executor, plan: bytes, workers: int) -> float:
     """Return games a second by the clock, every worker playing the same number of batches."""
     begun = perf_counter()
     tasks = [pool.submit(play_batch, plan, n * 400, n * 400 + 400) for n in range(2 * workers)]

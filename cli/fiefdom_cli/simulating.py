@@ -91,9 +91,7 @@ Cluster = Annotated[
 ]
 MaxTurns = Annotated[
     int,
-    typer.Option(
-        min=1, help="Turns of each player after which a game is unfinished.", rich_help_panel=HOW
-    ),
+    typer.Option(min=1, help="Turns of each player after which a game is a draw.", rich_help_panel=HOW),
 ]
 MaxSeconds = Annotated[
     float | None,

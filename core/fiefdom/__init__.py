@@ -34,6 +34,7 @@ from fiefdom.errors import (
     PluginError,
     SetupError,
     SnapshotError,
+    TooManyTurns,
     UnknownName,
 )
 from fiefdom.events import Event, Place
@@ -90,6 +91,7 @@ __all__ = [
     "Setup",
     "SetupError",
     "SnapshotError",
+    "TooManyTurns",
     "Treasure",
     "UnknownName",
     "Victory",

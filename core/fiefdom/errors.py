@@ -13,6 +13,7 @@ FiefdomError
 ├── IllegalAnswer        an answer the pending decision does not offer
 ├── NoDecision           an answer although nothing is asked
 ├── BudgetExceeded       an effect or a game that would not end
+│   └── TooManyTurns     a game that has lasted for as many turns as it may
 ├── EffectFailed         an effect that failed by itself: its own fault, or a forged save
 ├── SnapshotError        bytes that are not a game
 │   └── ForeignSnapshot  a game played with other card definitions
@@ -133,6 +134,10 @@ class BudgetExceeded(FiefdomError):
             " Cards that play or trigger each other without end do this"
         )
         self.card = card
+
+
+class TooManyTurns(BudgetExceeded):
+    """A game that has lasted for as many turns as it may; simulations call it a draw."""
 
 
 class EffectFailed(FiefdomError):

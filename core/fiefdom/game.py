@@ -16,6 +16,7 @@ from fiefdom.errors import (
     IllegalAnswer,
     NoDecision,
     SnapshotError,
+    TooManyTurns,
 )
 from fiefdom.events import Event, events_for
 from fiefdom.guessing import possible_world
@@ -263,10 +264,16 @@ class Game:
         return _arrived, (type(self), parcel)
 
     def playout(self, rng: Randomness) -> Game:
-        """The game as random answers would end it; this one stays as it is."""
+        """The game as random answers would end it; this one stays as it is.
+
+        One that lasts for as many turns as it may is not over, and counts as a draw.
+        """
         state = self._state.clone()
         try:
             stack.play_randomly(state, rng)
+        except TooManyTurns:
+            state.stack.clear()  # it stands between two turns, and nobody is asked any more
+            state.unwound.clear()
         except Exception as error:
             raise failure(state, error) from error
         return Game(state)

@@ -6,12 +6,15 @@ from collections.abc import Sequence
 
 from fiefdom.bots import Bot
 from fiefdom.engine import stack
-from fiefdom.errors import IllegalAnswer, SetupError
+from fiefdom.errors import IllegalAnswer, SetupError, TooManyTurns
 from fiefdom.game import Game
 
 
 def play_out(game: Game, bots: Sequence[Bot]) -> Game:
-    """Let bots play a game to its end, one for each seat."""
+    """Let bots play a game to its end, one for each seat.
+
+    One that lasts for as many turns as it may is not over then, and counts as a draw.
+    """
     if len(bots) != game.players:
         raise SetupError(f"{len(bots)} bots cannot play a game of {game.players} players")
     looks = [game.look(player) for player in range(game.players)]
@@ -26,6 +29,10 @@ def play_out(game: Game, bots: Sequence[Bot]) -> Game:
             answers.append(given)
         except IllegalAnswer:
             raise
+        except TooManyTurns as error:
+            game._torn = True
+            game._taken_back(error)
+            break
         except Exception as error:
             game._torn = True
             raise game._taken_back(error) from error

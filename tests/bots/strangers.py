@@ -37,6 +37,8 @@ from fiefdom.state.table import State
 class Fanfare(Effect):
     """An effect that nobody has heard of."""
 
+    keyword = "test_fanfare"
+
     effect: Effect
 
     def run(self, g: State, me: int, scope: Scope) -> Value:

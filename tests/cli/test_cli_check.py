@@ -96,6 +96,28 @@ def test_a_broken_promise_comes_as_a_scenario(check: Check, tmp_path: Path) -> N
     assert check(broken["scenario"], command="scenario run").returncode == 0
 
 
+SUSPECT = """\
+- card: Ill Omen
+  cost: 4
+  types: [Action]
+  play:
+    - each_other_player: {discard: {choose: 1, from: hand}}
+    - next_turn: {cards: 1}
+    - add_tokens: {kind: omen, amount: 1}
+"""
+
+
+def test_what_is_hardly_meant_is_a_warning(check: Check, tmp_path: Path) -> None:
+    (tmp_path / "omen.yaml").write_text(SUSPECT)
+    done = check("omen.yaml", "--games", "2", "--seed", "1")
+    assert done.returncode == 0, done.stdout
+    said = " ".join(done.stdout.split())
+    for warning in ("add the type Attack", "add the type Duration", "(omen) that no card counts"):
+        assert warning in said
+    found = json.loads(check("omen.yaml", "--games", "2", "--json").stdout)
+    assert len(found[0]["suspicions"]) == 3
+
+
 def test_what_never_happened_is_a_warning(check: Check, tmp_path: Path) -> None:
     (tmp_path / "far.yaml").write_text(NEVER)
     done = check("far.yaml", "--games", "8", "--seed", "1")

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 import pytest
 
-from fiefdom import Action, Card, CardSet
-from fiefdom.effects import HAND, OWNER, Discard, Trash, each_other_player, for_player, one
+from fiefdom import Action, Card, CardSet, installed
+from fiefdom.effects import HAND, OWNER, Coins, Discard, Trash, each_other_player, for_player, one
 from fiefdom.effects.which import Which
 from fiefdom.errors import CardError
 from fiefdom.parts.ability import Who
@@ -106,6 +106,13 @@ def test_what_a_plugin_hides_cannot_be_chosen_from() -> None:
 
 def test_what_a_plugin_shows_can_be_chosen_from() -> None:
     check(each_other_player(Unearth().named("found"), Discard(one("found", by=OWNER))))
+
+
+@pytest.mark.parametrize(("effect", "passing"), [(Bury(), True), (Same(Coins(1)), False)])
+def test_what_may_pass_cards_unseen_counts_in_possible_worlds(effect: Effect, passing: bool) -> None:
+    card = Card("Gravedigger", 3, Action, play=[effect])
+    registry = installed().plus(CardSet("Trial", "1", cards=[card]))
+    assert registry.prepared(("Gravedigger",)).content.passing is passing
 
 
 def test_a_part_that_does_not_say_for_whom_may_be_for_somebody_else() -> None:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import signal
 import sys
+from random import Random
 
 import pytest
 
+import fiefdom
 from fiefdom import Action, Card, CardSet
 from fiefdom.sim import Bounds
+from fiefdom.state.limits import LIMITS, Limits
 from tests.sim.kit import (
     Cheating,
     Endless,
@@ -51,13 +54,30 @@ def test_the_best_of_the_others_wins_a_larger_table() -> None:
     assert all(one.wins + one.ties > 0 for one in others)
 
 
-def test_a_game_that_does_not_end_is_unfinished() -> None:
+def test_a_game_that_does_not_end_is_a_draw() -> None:
     bots = with_bots(passing=Passing)
     result = played("passing", "passing", games=4, registry=bots, bounds=Bounds(turns=20))
     tally = result.tally
-    assert (tally.games, tally.unfinished, tally.decided) == (4, 4, 0)
-    assert [one.games for one in tally.contestants] == [0, 0]
+    assert (tally.games, tally.drawn, tally.decided, tally.finished) == (4, 4, 4, 0)
+    assert [(one.games, one.ties) for one in tally.contestants] == [(4, 4), (4, 4)]
     assert tally.faults == []
+
+
+def test_a_draw_is_the_same_where_the_engine_ends_the_game() -> None:
+    bots = with_bots(passing=Passing)
+    turns = LIMITS.turns
+    result = played("passing", "passing", games=1, registry=bots, bounds=Bounds(turns=turns))
+    assert (result.tally.drawn, result.tally.broken, result.tally.faults) == (1, 0, [])
+
+
+def test_a_playout_that_stalls_is_no_error() -> None:
+    game = fiefdom.new_game("First Game", 2, 3, limits=Limits(turns=30))
+    end = game.playout(Random(1))
+    assert (end.over, end.pending, end.turn) == (False, None, 31)
+    assert len(end.scores()) == 2
+    stalled = fiefdom.play_out(game, [Passing(), Passing()])
+    assert (stalled.over, stalled.turn) == (False, 30)
+    assert stalled.pending is not None
 
 
 def test_too_many_answers_in_a_turn_lose() -> None:

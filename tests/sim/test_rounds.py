@@ -201,7 +201,7 @@ def test_a_bot_on_several_seats_has_no_more_games() -> None:
     assert one.win.worth == 400
 
 
-def test_undecided_games_leave_rounds_whole() -> None:
+def test_drawn_games_leave_rounds_whole() -> None:
     tally = played("random", "random", games=8, random="any", bounds=Bounds(turns=1)).tally
-    assert (tally.unfinished, tally.open) == (8, {})
-    assert tally.contestants[0].win.width == 1
+    assert (tally.drawn, tally.open) == (8, {})
+    assert (tally.contestants[0].win.count, tally.contestants[0].tie.count) == (0, 8)

@@ -169,7 +169,8 @@ def test_a_game_that_was_stopped_is_shown_as_far_as_it_went(tmp_path: Path) -> N
     rows: list[Row] = []
     plan = Plan(bots=("passing", "passing"), games=1, bounds=Bounds(turns=700))
     simulate(plan, registry=registry, rows=rows.extend)
-    assert rows[0].ended == "unfinished"
+    assert (rows[0].ended, rows[0].winners, rows[0].at_fault) == ("drawn", (0, 1), -1)
+    assert rows[0].reason == "a draw: more than 700 turns a player"
     game, _ = replayed(rows[0], tmp_path, registry)
     assert not game.over
     assert len(game.answers) == rows[0].decisions

@@ -50,7 +50,8 @@ def _print(verdict: Verdict, screen: Console) -> None:
         screen.print(indented(Text(failure, "red"), 4))
     played = f"{contract.games} games, {contract.decisions} decisions, {verdict.seconds:.0f} seconds"
     screen.print(indented(Text(f"played: {played}, seed {verdict.seed}")))
-    for warning in contract.coverage.warnings() if contract.games else ():
+    never = contract.coverage.warnings() if contract.games else ()
+    for warning in (*contract.suspicions, *never):
         screen.print(indented(Text(f"warning: {warning}", "yellow")))
     for broken, path in verdict.shown:
         screen.print(indented(Text(str(broken), "red")))
@@ -81,6 +82,7 @@ def _json(verdict: Verdict) -> dict[str, Any]:
             "passed": verdict.scenarios.passed,
             "failures": list(verdict.scenarios.failures),
         },
+        "suspicions": list(contract.suspicions),
         "never_gained": sorted(coverage.dealt - coverage.gained),
         "never_happened": [
             {"card": deed.card, "place": deed.place, "verb": deed.kind, "text": deed.text}

@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from fiefdom.parts.voice import listing, plural
+from fiefdom.parts.voice import plural
 from fiefdom.sim import Rate, Result
 from fiefdom.sim.counting import PILES
 from fiefdom.sim.result import BROKEN_OFF, INTERRUPTED, NARROW
@@ -143,10 +143,10 @@ def _chart(name: str, drawn: str, said: str) -> Text:
 
 def _troubles(result: Result) -> Iterator[Text]:
     tally, names = result.tally, result.plan.names
-    apart = {"unfinished": tally.unfinished, "broken by a card": tally.broken}
-    said = [f"{count:,} {word}" for word, count in apart.items() if count]
-    if said:
-        yield Text(f"\nNot counted above: {listing(said)}.", "yellow")
+    if tally.drawn:
+        yield Text(f"\n{plural(tally.drawn, 'game')} drawn at the limit of turns.", "yellow")
+    if tally.broken:
+        yield Text(f"\nNot counted above: {tally.broken:,} broken by a card.", "yellow")
     for name, one in result.contestants:
         for kind, count in one.forfeits.items():
             yield Text(f"{name} lost {plural(count, 'game')} by a fault ({kind}).", "yellow")

@@ -7,6 +7,7 @@ from rich.table import Table
 from rich.text import Text
 
 from fiefdom.sim import RoundRobin, Sweep
+from fiefdom.sim.result import BROKEN_OFF
 from fiefdom_cli.laboratory.asking import Prepared
 from fiefdom_cli.laboratory.charts import bar
 from fiefdom_cli.laboratory.report import interval, percent, short
@@ -25,6 +26,7 @@ def show_robin(screen: Console, result: RoundRobin, prepared: Prepared) -> None:
     screen.print(Text(f"{prepared.kingdom}; 2 players, {plan.games:,} games a pair"))
     if result.stopped == "interrupted":
         screen.print(Text("Interrupted: not all pairs have played.", "yellow"))
+    _say_broken_off(screen, result)
     screen.print()
     screen.print(_ratings(result))
     screen.print(
@@ -56,6 +58,11 @@ def _matrix(result: RoundRobin) -> Table:
     return table
 
 
+def _say_broken_off(screen: Console, result: RoundRobin | Sweep) -> None:
+    if result.stopped == BROKEN_OFF:
+        screen.print(Text(f"Broken off ({result.matches[-1].note}).", "yellow"))
+
+
 def show_sweep(screen: Console, result: Sweep, prepared: Prepared) -> None:
     """Show how each variant did."""
     plan = prepared.plan
@@ -64,6 +71,7 @@ def show_sweep(screen: Console, result: Sweep, prepared: Prepared) -> None:
     screen.print(Text(f"{prepared.kingdom}; {plan.seats} players, {plan.games:,} games each"))
     if result.stopped == "interrupted":
         screen.print(Text("Interrupted: not all variants have played.", "yellow"))
+    _say_broken_off(screen, result)
     screen.print()
     best = {name for name, _ in result.ranked[:1]}
     table = plain_table("", "won", "95 % interval", "tied", "", right=("won", "95 % interval", "tied"))

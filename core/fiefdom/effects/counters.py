@@ -140,6 +140,10 @@ class AddTokens(OpenEffect):
     kind: str
     amount: int | Amount = 1
 
+    @property
+    def puts_tokens(self) -> str:
+        return self.kind
+
     def problem(self) -> str:
         if not self.kind.strip():
             return "it takes tokens without a kind; name them"

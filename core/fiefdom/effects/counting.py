@@ -202,6 +202,10 @@ class Tokens(Number):
 
     kind: str
 
+    @property
+    def reads_tokens(self) -> str:
+        return self.kind
+
     def value(self, g: State, me: int, scope: Scope) -> int:
         return g.players[me].tokens.get(self.kind, 0)
 

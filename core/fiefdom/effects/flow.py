@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from fiefdom.effects.amounts import needs_of, rate, value_of
@@ -95,6 +96,9 @@ class May(OpenEffect):
                 low = _lay_low(scope.names[single][0], g)
         return Permission(me, scope.card, self, g.content.names, about, single, low)
 
+    def harms(self, junk: Callable[[str], bool]) -> bool:
+        return False  # whoever is asked can decline
+
     def text(self, voice: Voice) -> str:
         said = if_you_do(self.effect, voice, self.otherwise is not None)
         return said + otherwise_text(self.otherwise, voice.pronoun().in_line())
@@ -163,6 +167,9 @@ class ChooseOne(OpenEffect):
         count = self._count(g, me, scope)
         single = frozenset([name for name in scope.names if is_one(name, g, scope)])
         return SomeOptions(asked, scope.card, self, g.content.names, self.options, count, single, me)
+
+    def harms(self, junk: Callable[[str], bool]) -> bool:
+        return all(option.harms(junk) for option in self.options)
 
     def text(self, voice: Voice) -> str:
         plain = voice.pronoun().in_line()

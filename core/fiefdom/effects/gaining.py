@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from fiefdom.effects.amounts import needs_of, rate, value_of
-from fiefdom.effects.filters import CostingUpTo
+from fiefdom.effects.filters import CostingUpTo, Named
 from fiefdom.effects.moving import arrival, arrival_text
 from fiefdom.effects.places import DECK, HAND, SET_ASIDE, lost
 from fiefdom.effects.which import Choose, choice_of, does, who_chooses
@@ -39,7 +40,7 @@ class Gain(OpenEffect):
     by: Who = Who.YOU
 
     @property
-    def stays(self) -> bool:
+    def traceable(self) -> bool:
         return self.to == SET_ASIDE
 
     def problem(self) -> str:
@@ -120,6 +121,14 @@ class Gain(OpenEffect):
             return SomeCards(CARDS, asked, scope.card, self, names, piles, low, 1)
         return ToldCards(CARDS, asked, scope.card, self, names, piles, low, 1).telling(me)
 
+    @property
+    def keeps(self) -> bool:
+        return True
+
+    def harms(self, junk: Callable[[str], bool]) -> bool:
+        named = isinstance(self.cards, Named) and junk(self.cards.card)
+        return named and not self.optional
+
     def in_vain(self, g: State, me: int, scope: Scope) -> bool:
         return not self.piles(g, me, scope)
 
@@ -161,8 +170,16 @@ class GainThese(OpenEffect):
         return self.which.source
 
     @property
-    def stays(self) -> bool:
+    def traceable(self) -> bool:
         return self.to == SET_ASIDE
+
+    @property
+    def keeps(self) -> bool:
+        return True
+
+    @property
+    def takes_over(self) -> bool:
+        return True
 
     def problem(self) -> str:
         return _no_arrival(self.to)

@@ -24,6 +24,7 @@ class PutIntoDeck(Taking):
 
     keyword = "put_into_deck"
     mover_sees = True
+    to_own = True
 
     def run(self, g: State, me: int, scope: Scope) -> Value:
         source = self.which.spot(g, me, scope)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fiefdom.effects.places import is_zone
 from fiefdom.parts.ability import Who
+from fiefdom.parts.base import Part
 from fiefdom.parts.eyes import ALL_EYES, NO_EYES, OWNER_EYES, Seen, stranger
 
 
@@ -17,3 +18,10 @@ def chosen_blindly(source: str, by: Who, seen: Seen, me: int) -> bool:
     eyes = known_there(source, seen) | (me if is_zone(source) else NO_EYES)
     choosers = {Who.YOU: me, Who.OWNER: OWNER_EYES}
     return not eyes & choosers.get(by, stranger(seen, me))
+
+
+def forced(which: Part, source: str = "") -> bool:
+    """Tell whether somebody must give up cards: from a place, or from anywhere."""
+    if source and getattr(which, "source", "") != source:
+        return False
+    return not getattr(which, "optional", False) and getattr(which, "low", 1) != 0

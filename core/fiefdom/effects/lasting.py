@@ -85,6 +85,10 @@ class UntilNextTurn(Lasting):
 
     keyword = "until_next_turn"
 
+    @property
+    def stays(self) -> bool:
+        return True
+
     def run(self, g: State, me: int, scope: Scope) -> Value:
         return self._listen(g, me, scope, UNTIL_NEXT_TURN)
 
@@ -121,6 +125,10 @@ class NextTurn(OpenEffect):
     def later(self) -> bool:
         return True
 
+    @property
+    def stays(self) -> bool:
+        return True
+
     def run(self, g: State, me: int, scope: Scope) -> Value:
         g.listen(TURN_START, g.content.ids[id(self.effect)], me, AT_NEXT_TURN, scope)
         return NOTHING
@@ -145,6 +153,10 @@ class ExtraTurn(OpenEffect):
     def problem(self) -> str:
         few = self.in_a_row < 1
         return f"it allows {self.in_a_row} turns in a row; use 1 or more" if few else ""
+
+    @property
+    def stays(self) -> bool:
+        return True
 
     def run(self, g: State, me: int, scope: Scope) -> Value:
         if me not in g.extras and (me != g.current or g.streak < self.in_a_row):

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
-from fiefdom.effects.places import MAT_PREFIX, SET_ASIDE
+from fiefdom.effects.knowing import forced
+from fiefdom.effects.places import HAND, MAT_PREFIX, SET_ASIDE
 from fiefdom.effects.taking import Taking
 from fiefdom.effects.which import Choose, does
 from fiefdom.engine.moves import discard, lay_aside, return_to_pile, trash
@@ -83,6 +85,9 @@ class Discard(Move):
         from_play = 0 <= place < zones.TRASH and place % zones.SPAN == zones.PLAY
         return discard(g, me, cards, from_play, source)
 
+    def harms(self, junk: Callable[[str], bool]) -> bool:
+        return forced(self.which, HAND)
+
     def text(self, voice: Voice) -> str:
         """Say it without the hand, from which cards are discarded unless something else is said."""
         return self.does(voice, "discard").replace(f" from {voice.your} hand", "", 1)
@@ -99,11 +104,14 @@ class Trash(Move):
         return True
 
     @property
-    def stays(self) -> bool:
+    def traceable(self) -> bool:
         return True
 
     def put(self, g: State, me: int, scope: Scope, cards: Value, source: Spot) -> Value:
         return trash(g, me, cards, source)
+
+    def harms(self, junk: Callable[[str], bool]) -> bool:
+        return forced(self.which)
 
     def text(self, voice: Voice) -> str:
         return self.does(voice, "trash")
@@ -115,6 +123,7 @@ class PutOnDeck(Move):
 
     keyword = "put_on_deck"
     mover_sees = True
+    to_own = True
     ordered = True
 
     def put(self, g: State, me: int, scope: Scope, cards: Value, source: Spot) -> Value:
@@ -123,6 +132,9 @@ class PutOnDeck(Move):
         if g.log is not None and cards:
             g.note("put", me, cards, source=source, to=place, shown=1 << me)
         return (place, *cards)
+
+    def harms(self, junk: Callable[[str], bool]) -> bool:
+        return forced(self.which, HAND)
 
     def text(self, voice: Voice) -> str:
         if isinstance(self.which, Choose) and self.which.kept is not None:
@@ -152,6 +164,7 @@ class PutInHand(Move):
 
     keyword = "put_in_hand"
     mover_sees = True
+    to_own = True
 
     def put(self, g: State, me: int, scope: Scope, cards: Value, source: Spot) -> Value:
         g.players[me].hand += cards
@@ -170,6 +183,7 @@ class PutInDiscard(Move):
 
     keyword = "put_in_discard"
     mover_sees = True
+    to_own = True
 
     def in_the_open(self, seen: Seen) -> bool:
         return self.which.most() == 1
@@ -193,6 +207,7 @@ class SetAside(Move):
     done = "set aside"
     stays_with_owner = True
     mover_sees = True
+    to_own = True
 
     face_up: bool = True
 
@@ -204,7 +219,7 @@ class SetAside(Move):
         return not self.face_up
 
     @property
-    def stays(self) -> bool:
+    def traceable(self) -> bool:
         return True
 
     def put(self, g: State, me: int, scope: Scope, cards: Value, source: Spot) -> Value:
@@ -228,6 +243,7 @@ class PutOnMat(Move):
 
     keyword = "put_on_mat"
     mover_sees = True
+    to_own = True
 
     mat: str = ""
 
@@ -238,7 +254,7 @@ class PutOnMat(Move):
         return seen.get(MAT_PREFIX + self.mat, ALL_EYES) == ALL_EYES
 
     @property
-    def stays(self) -> bool:
+    def traceable(self) -> bool:
         return True
 
     def put(self, g: State, me: int, scope: Scope, cards: Value, source: Spot) -> Value:

@@ -79,6 +79,10 @@ class PassAround(OpenEffect):
     which: Choose
     to: Who = Who.LEFT
 
+    @property
+    def passes_unseen(self) -> bool:
+        return True
+
     def served(self, me: int, other: int) -> int:
         return other
 

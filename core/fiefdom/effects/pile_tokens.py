@@ -27,6 +27,10 @@ class TokenOnPile(OpenEffect):
     kind: str
     cards: Filter | None = None
 
+    @property
+    def puts_tokens(self) -> str:
+        return f"{self.kind} on a pile"
+
     def problem(self) -> str:
         return "" if self.kind.strip() else "it puts down tokens of no kind; give them a name"
 
@@ -78,6 +82,10 @@ class PileTokens(Number):
 
     kind: str
     result: str = THAT
+
+    @property
+    def reads_tokens(self) -> str:
+        return f"{self.kind} on a pile"
 
     def needs(self) -> tuple[str, ...]:
         return (self.result,)

@@ -33,6 +33,10 @@ class Showing(OpenEffect):
     def lays_out(self) -> bool:
         return bool(self.name) and isinstance(self.which, FromDeck)
 
+    @property
+    def keeps(self) -> bool:
+        return True
+
     def viewer(self, me: int) -> int:
         """Return who sees the cards."""
         return EVERYBODY

@@ -18,6 +18,8 @@ class Taking(OpenEffect):
 
     mover_sees: ClassVar[bool] = False
     """Whether the player it happens to is sure to see the cards where they go."""
+    to_own: ClassVar[bool] = False
+    """Whether the cards go among those of the player it happens to."""
 
     which: Which
 
@@ -28,6 +30,14 @@ class Taking(OpenEffect):
     def in_the_open(self, seen: Seen) -> bool:
         """Tell whether everybody sees where it puts the cards, each of them."""
         return False
+
+    @property
+    def keeps(self) -> bool:
+        return self.to_own
+
+    @property
+    def takes_over(self) -> bool:
+        return self.to_own
 
     @property
     def leaves_hand(self) -> bool:

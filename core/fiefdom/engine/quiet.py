@@ -11,7 +11,7 @@ from bisect import bisect_left
 from typing import Final
 
 from fiefdom.engine.budget import exceeded
-from fiefdom.errors import BudgetExceeded
+from fiefdom.errors import TooManyTurns
 from fiefdom.parts.base import SUSPENDED, Effect, Value
 from fiefdom.rules import MAX_PLAYERS
 from fiefdom.state.limits import MAX_COUNT
@@ -90,7 +90,7 @@ def end_turn(g: State) -> Value:
     return SUSPENDED
 
 
-def too_long(g: State) -> BudgetExceeded:
+def too_long(g: State) -> TooManyTurns:
     """Make the error for a game that does not end, naming a card that gives turn after turn."""
     nodes = g.content.nodes
     given = [
@@ -98,6 +98,5 @@ def too_long(g: State) -> BudgetExceeded:
         for one in g.listeners
         if one.kind == 0 and one.owner == g.current and isinstance(nodes[one.node], Effect)
     ]
-    return exceeded(
-        g, given[-1] if given else -1, f"the game has lasted more than {g.limits.turns} turns"
-    )
+    limit = f"the game has lasted more than {g.limits.turns} turns"
+    return TooManyTurns(exceeded(g, given[-1] if given else -1, limit).card, limit)

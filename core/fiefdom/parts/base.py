@@ -102,6 +102,16 @@ class Part:
         """
         return other
 
+    @property
+    def puts_tokens(self) -> str:
+        """The kind of tokens that it puts somewhere, for who warns of those that nobody reads."""
+        return ""
+
+    @property
+    def reads_tokens(self) -> str:
+        """The kind of tokens that it counts."""
+        return ""
+
 
 @dataclass(frozen=True)
 class Effect(Part):
@@ -184,7 +194,7 @@ class Effect(Part):
         return True
 
     @property
-    def stays(self) -> bool:
+    def traceable(self) -> bool:
         """Whether its cards go where they can be found on a later turn, and told from others."""
         return False
 
@@ -208,9 +218,36 @@ class Effect(Part):
         return ()
 
     @property
+    def passes_unseen(self) -> bool:
+        """Whether cards may go from one player to another so that not everybody sees which."""
+        return True
+
+    @property
     def moves(self) -> str:
         """The source of the cards that it produces in another place; empty if it is not sure to."""
         return ""
+
+    @property
+    def stays(self) -> bool:
+        """Whether its card stays in play for it after the turn."""
+        return False
+
+    @property
+    def keeps(self) -> bool:
+        """Whether the cards of its result are among those of the player it happens to."""
+        return False
+
+    @property
+    def takes_over(self) -> bool:
+        """Whether it puts cards among those of the player it happens to, whose ever they were."""
+        return False
+
+    def harms(self, junk: Callable[[str], bool]) -> bool:
+        """Tell whether it is sure to leave the player it happens to worse off.
+
+        `junk` tells whether nobody wants a card of that name.
+        """
+        return any(part.harms(junk) for _, part in self.parts() if isinstance(part, Effect))
 
     @property
     def token(self) -> str:

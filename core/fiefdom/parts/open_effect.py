@@ -27,5 +27,9 @@ class OpenEffect(Effect):
         return eyes if eyes == ALL_EYES or who in (me, OWNER_EYES) else eyes & ~who
 
     @property
+    def passes_unseen(self) -> bool:
+        return False
+
+    @property
     def lays_face_down(self) -> bool:
         return False

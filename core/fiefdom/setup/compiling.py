@@ -8,7 +8,6 @@ from itertools import groupby
 
 from fiefdom.cards import Card, Mat, Treasure
 from fiefdom.effects.counters import Actions, Bonus, Bonuses, Buys, Cards, Coins
-from fiefdom.effects.neighbors import PassAround
 from fiefdom.effects.sequence import in_order
 from fiefdom.engine.stack import SYSTEM
 from fiefdom.errors import SetupError
@@ -58,7 +57,7 @@ def _check_size(cards: Sequence[Card], mats: Sequence[Mat]) -> None:
 def _passes(card: Card) -> bool:
     """Tell whether a card makes cards go from hand to hand, seen only by those two players."""
     parts = (part for place, root in roots(card) for _, part in walk(root, place))
-    return any(isinstance(part, PassAround) for part in parts)
+    return any(isinstance(part, Effect) and part.passes_unseen for part in parts)
 
 
 def _body(card: Card) -> Effect:

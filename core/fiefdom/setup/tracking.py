@@ -53,7 +53,7 @@ def _gone(part: Part, place: str, fleeting: frozenset[str], lost: frozenset[str]
         if isinstance(part, InOrder) and isinstance(inner, Effect) and inner.name:
             lost -= {inner.name}
             fleeting -= {inner.name}
-            fleeting |= frozenset() if inner.stays else {inner.name}
+            fleeting |= frozenset() if inner.traceable else {inner.name}
 
 
 def _itself(part: Part, place: str, in_play: bool, in_hand: bool) -> Found:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from fiefdom.effects.places import owned_cards
-from fiefdom.sim.playing import UNFINISHED
+from fiefdom.sim.playing import DRAWN
 from fiefdom.sim.tally import (
     LONGEST,
     CardTally,
@@ -38,8 +38,8 @@ def count(tally: Tally, played: Played) -> None:
     if stop is None:
         tally.finished += 1
         _count_end(tally, played)
-    elif stop.kind == UNFINISHED:
-        tally.unfinished += 1
+    elif stop.kind == DRAWN:
+        tally.drawn += 1
     else:
         _count_fault(tally, played)
     if played.winners:

@@ -28,7 +28,7 @@ class Bounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a game and its bots may take before the game is stopped."""
 
     turns: int = 500
-    """Turns of each player; a game that lasts longer is counted as unfinished."""
+    """Turns of each player; a game that lasts longer is a draw."""
     decisions: int = 5_000
     """Answers within one turn; whoever is asked for more loses the game."""
     seconds: float | None = None

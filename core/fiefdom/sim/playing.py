@@ -10,7 +10,7 @@ from time import perf_counter
 
 from fiefdom.bots import Bot
 from fiefdom.engine import stack
-from fiefdom.errors import IllegalAnswer
+from fiefdom.errors import IllegalAnswer, TooManyTurns
 from fiefdom.game import Game
 from fiefdom.looks import Look
 from fiefdom.parts.base import Answer
@@ -21,8 +21,8 @@ from fiefdom.sim.tally import BROKEN, DECISIONS, ILLEGAL, RAISED, TIME
 Decide = Callable[[Look, Decision], Answer]
 
 NOBODY = -1
-UNFINISHED = "unfinished"
-"""The game lasted for more turns than it may."""
+DRAWN = "drawn"
+"""The game lasted for more turns than it may, which is a draw of all who play it."""
 LONGEST_REASON = 300
 
 
@@ -55,7 +55,7 @@ def play(game: Game, deciders: Sequence[Decide], bounds: Bounds) -> tuple[Stop |
     while True:
         turn = state.turn
         if turn > last:
-            return Stop(NOBODY, UNFINISHED, f"more than {bounds.turns} turns a player"), answers
+            return _drawn(f"more than {bounds.turns} turns a player"), answers
         for _ in range(bounds.decisions):
             try:
                 decision = pending(state)
@@ -75,6 +75,8 @@ def play(game: Game, deciders: Sequence[Decide], bounds: Bounds) -> tuple[Stop |
                 answer(state, given)
             except IllegalAnswer as error:
                 return Stop(player, ILLEGAL, str(error)), answers
+            except TooManyTurns:
+                return _drawn(f"more than {state.limits.turns} turns"), answers
             except Exception as error:
                 return Stop(NOBODY, BROKEN, error), answers
             answers.append(given)
@@ -83,6 +85,10 @@ def play(game: Game, deciders: Sequence[Decide], bounds: Bounds) -> tuple[Stop |
         else:
             said = f"more than {bounds.decisions} answers in one turn"
             return Stop(player, DECISIONS, said), answers
+
+
+def _drawn(limit: str) -> Stop:
+    return Stop(NOBODY, DRAWN, f"a draw: {limit}")
 
 
 def deciders_of(bots: Sequence[Bot], bounds: Bounds) -> list[Decide]:

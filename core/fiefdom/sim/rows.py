@@ -23,8 +23,8 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     contestants: tuple[int, ...]
     """Which contestant of the plan sits on each seat."""
     ended: str
-    """`finished`, `unfinished`, or the kind of a fault: `raised`, `illegal`, `decisions`,
-    `time`, `broken`."""
+    """`finished`, `drawn` at the limit of turns, or the kind of a fault: `raised`, `illegal`,
+    `decisions`, `time`, `broken`."""
     winners: tuple[int, ...]
     """The seats that won; several share a victory."""
     scores: tuple[int, ...]

@@ -24,7 +24,7 @@ from fiefdom.sim.result import (
 from fiefdom.sim.rows import Row
 from fiefdom.sim.tally import Tally
 from fiefdom.sim.workbench import Workbench
-from fiefdom.sim.workers import cores, process_pool, undisturbed
+from fiefdom.sim.workers import Processes, cores, undisturbed
 
 OnProgress = Callable[[Progress], None]
 OnRows = Callable[[Sequence[Row]], None]
@@ -75,14 +75,16 @@ def simulate(
             run.spread(executor, workers or cores())
         else:
             count = 1 if registry is not None else workers or cores()
-            if registry is not None or workers == 1 or _all_shipped(workbench):
+            if registry is not None or workers == 1 or all_shipped(workbench):
                 run.here(None if count == 1 else WARMING)
             if run.goes_on:
-                run.in_processes(count)
+                with Processes(count) as processes:
+                    run.spread(processes, count)
     return run.result()
 
 
-def _all_shipped(workbench: Workbench) -> bool:
+def all_shipped(workbench: Workbench) -> bool:
+    """Tell whether only bots play that came along with fiefdom, and so may play in this process."""
     return all(map(workbench.registry.is_shipped, workbench.plan.bots))
 
 
@@ -144,35 +146,34 @@ class Run:
         done = self._tally.games
         return (self._plan.games - done) * spent / done if done else float("inf")
 
-    def in_processes(self, workers: int) -> None:
-        """Let processes of this machine play; when one is lost, go on with new ones."""
+    def spread(self, executor: Executor, workers: int) -> None:
+        """Let others play; what processes of this machine lost is played again by new ones."""
+        self._workers = workers
         while not self._stopped:
             try:
-                with process_pool(workers) as pool:
-                    self.spread(pool, workers)
+                self._hand_out(executor, workers)
             except BrokenExecutor:
-                self._play_lost()
+                if not isinstance(executor, Processes):
+                    raise
+                self._play_lost(executor)
 
-    def _play_lost(self) -> None:
+    def _play_lost(self, processes: Processes) -> None:
         """Play what was under way again, batch by batch, each alone: so the guilty one is found."""
         tries = 0
         while self._lost and not self._stopped:
             start, stop = batch = self._lost.pop()
             try:
-                with process_pool(1) as pool:
-                    self._take(decoded(_done(self._submit(pool, batch))))
+                self._take(decoded(_done(self._submit(processes, batch))))
                 tries = 0
             except BrokenExecutor:
                 tries = tries + 1 if stop - start == 1 else 0
                 if tries == RETRIES:
                     raise BrokenExecutor(_ended(start, self._plan)) from None
                 half = (start + stop) // 2
-                halves = [(half, stop), (start, half)] if stop - start > 1 else [batch]
-                self._lost += halves
+                self._lost += [(half, stop), (start, half)] if stop - start > 1 else [batch]
 
-    def spread(self, executor: Executor, workers: int) -> None:
-        """Let others play; twice as many batches as workers are under way."""
-        self._workers = workers
+    def _hand_out(self, executor: Executor, workers: int) -> None:
+        """Keep twice as many batches under way as there are workers."""
         under_way: dict[Future[bytes], Batch] = {}
         try:
             while not self._stopped:

@@ -14,13 +14,13 @@ from fiefdom.errors import SetupError
 from fiefdom.plugins.registry import Registry
 from fiefdom.sim.plan import Plan
 from fiefdom.sim.rating import Rating, ratings
-from fiefdom.sim.result import INTERRUPTED, Progress, Result
-from fiefdom.sim.running import WORTH, OnProgress, simulate
+from fiefdom.sim.result import BROKEN_OFF, INTERRUPTED, Progress, Result
+from fiefdom.sim.running import WORTH, OnProgress, all_shipped, simulate
 from fiefdom.sim.seeding import mixed
 from fiefdom.sim.specs import variants
 from fiefdom.sim.tally import ContestantTally
 from fiefdom.sim.workbench import Workbench
-from fiefdom.sim.workers import cores, process_pool
+from fiefdom.sim.workers import Processes, cores
 
 FEWEST = 2
 
@@ -122,7 +122,8 @@ def _victories(one: ContestantTally) -> float:
 
 
 def _stopped(plans: Sequence[Plan], matches: Sequence[Result]) -> str:
-    return matches[-1].stopped if len(matches) == len(plans) else INTERRUPTED
+    last = matches[-1].stopped
+    return last if len(matches) == len(plans) or last == BROKEN_OFF else INTERRUPTED
 
 
 def _series(
@@ -133,34 +134,31 @@ def _series(
     registry: Registry | None,
 ) -> list[Result]:
     """Carry out plans one after the other with the same workers; an interrupt ends the series."""
-    for plan in plans:
-        Workbench(plan, registry)
+    workbenches = [Workbench(plan, registry) for plan in plans]  # all are checked before any game
+    known = all(map(all_shipped, workbenches))
     games = sum(plan.games for plan in plans)
     done: list[Result] = []
-    with _shared(workers, executor, registry, games) as pool:
+    here = registry is not None or (known and games < 1_000 * WORTH)
+    with _shared(workers, executor, here) as pool:
         for plan in plans:
             step = _moved(progress, done, games)
             count = workers if pool is not None else 1
             one = simulate(plan, workers=count, executor=pool, progress=step, registry=registry)
             done.append(one)
-            if one.stopped == INTERRUPTED:
+            if one.stopped in (INTERRUPTED, BROKEN_OFF):
                 break
     return done
 
 
 @contextmanager
-def _shared(
-    workers: int | None, executor: Executor | None, registry: Registry | None, games: int
-) -> Iterator[Executor | None]:
+def _shared(workers: int | None, executor: Executor | None, here: bool) -> Iterator[Executor | None]:
     """Yield one executor for the whole series; None where it is played here."""
-    count = 1 if registry is not None else workers or cores()
-    few = games < 1_000 * WORTH
-    if executor is not None or count == 1 or few:
+    if executor is not None or workers == 1 or here:
         with nullcontext(executor) as same:
             yield same
     else:
-        with process_pool(count) as pool:
-            yield pool
+        with Processes(workers or cores()) as processes:
+            yield processes
 
 
 def _moved(progress: OnProgress | None, done: Sequence[Result], games: int) -> OnProgress | None:

@@ -207,8 +207,8 @@ class Tally(msgspec.Struct):
     finished: int = 0
     """Games that came to the end the rules know."""
     forfeited: int = 0
-    unfinished: int = 0
-    """Games stopped because they lasted too long; nobody won them."""
+    drawn: int = 0
+    """Games stopped because they lasted too long; all who played them share them."""
     broken: int = 0
     """Games stopped by the fault of a card; nobody won them."""
     level: int = 0
@@ -264,8 +264,8 @@ class Tally(msgspec.Struct):
 
     @property
     def decided(self) -> int:
-        """Games that somebody won."""
-        return self.finished + self.forfeited
+        """Games that somebody won, alone or with others."""
+        return self.finished + self.forfeited + self.drawn
 
 
 def add_up(into: Any, other: Any) -> None:

@@ -18,9 +18,10 @@ from fiefdom.record.replay import Setup
 from fiefdom.setup.dealing import deal
 from fiefdom.sim.kingdoms import Kingdoms
 from fiefdom.sim.plan import Deal, Plan, check_plan, seating_of, seed_of
-from fiefdom.sim.playing import Stop, bounded, deciders_of, play
+from fiefdom.sim.playing import DRAWN, Stop, bounded, deciders_of, play
 from fiefdom.sim.seeding import mixed
 from fiefdom.sim.specs import factories
+from fiefdom.sim.tally import BROKEN
 from fiefdom.sim.travelling import digest, registry_with, with_files
 from fiefdom.sim.watching import Watch
 from fiefdom.state.table import State
@@ -38,7 +39,7 @@ class Played(msgspec.Struct):
     stop: Stop | None
     scores: tuple[int, ...]
     winners: tuple[int, ...]
-    """Who won, by seat; nobody if the game was unfinished or broken."""
+    """Who won, by seat; everybody in a draw, nobody if the game was broken."""
     watch: Watch | None = None
 
 
@@ -75,7 +76,7 @@ class Workbench:
         if most is not None:
             deciders = bounded(deciders, most)
         stop, answers = play(game, deciders, plan.bounds)
-        scores = scoring.scores(state) if stop is None or stop.player >= 0 else ()
+        scores = () if stop is not None and stop.kind == BROKEN else scoring.scores(state)
         return Played(begin, state, answers, stop, scores, _winners(state, scores, stop), watch)
 
     def bots(self, begin: Deal) -> list[Bot]:
@@ -145,8 +146,10 @@ def _made(factory: BotFactory, seed: int) -> Bot:
 
 
 def _winners(state: State, scores: tuple[int, ...], stop: Stop | None) -> tuple[int, ...]:
-    """Return who won; if a bot was at fault, who is best of the others."""
-    if stop is not None and stop.player < 0:
+    """Return who won; everybody shares a draw; if a bot was at fault, who is best of the others."""
+    if stop is not None and stop.kind == DRAWN:
+        return tuple(range(len(scores)))
+    if stop is not None and stop.kind == BROKEN:
         return ()
     left = [who for who in range(len(scores)) if stop is None or who != stop.player]
     return scoring.best_of(left, scores, [player.turns for player in state.players])

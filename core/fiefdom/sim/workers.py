@@ -7,7 +7,7 @@ import multiprocessing
 import os
 import signal
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from threading import Thread, current_thread, main_thread
 from typing import Any, Final, TypeVar
@@ -25,19 +25,39 @@ def cores() -> int:
     return os.cpu_count() or 1
 
 
-def process_pool(workers: int) -> ProcessPoolExecutor:
-    """Return processes that share nothing with this one, so that it is the same everywhere."""
-    context = multiprocessing.get_context("spawn")
-    return _Pool(workers, mp_context=context, initializer=_prepare)
+class Processes(Executor):
+    """Processes that share nothing with this one, so that it is the same everywhere.
 
+    They do not hear Ctrl-C, not even while they start. When one of them is lost, so is what they
+    had to do; what is submitted after that is done by new ones.
+    """
 
-class _Pool(ProcessPoolExecutor):
-    """Processes that do not hear Ctrl-C, not even while they start."""
+    def __init__(self, workers: int) -> None:
+        self._workers = workers
+        self._pool = self._new()
+
+    def _new(self) -> ProcessPoolExecutor:
+        context = multiprocessing.get_context("spawn")
+        return ProcessPoolExecutor(self._workers, mp_context=context, initializer=_prepare)
 
     def submit(self, task: Callable[..., T], /, *words: Any, **named: Any) -> Future[T]:
         """Hand out a task; new processes inherit that the signal is held back."""
         with _held_back():
-            return super().submit(task, *words, **named)
+            try:
+                return self._pool.submit(task, *words, **named)
+            except BrokenExecutor:
+                self._pool.shutdown(wait=False)
+                self._pool = self._new()
+                return self._pool.submit(task, *words, **named)
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        """End the processes when they have done what they have to do."""
+        self._pool.shutdown(wait, cancel_futures=cancel_futures)
+
+
+def process_pool(workers: int) -> Processes:
+    """Return so many processes, which can be used for several simulations."""
+    return Processes(workers)
 
 
 @contextmanager

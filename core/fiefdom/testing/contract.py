@@ -20,6 +20,7 @@ from fiefdom.setup.validate import check_set
 from fiefdom.testing.counterexample import Broken
 from fiefdom.testing.invariants import BrokenPromise
 from fiefdom.testing.mixing import ON_TRIAL, registry_with
+from fiefdom.testing.suspecting import suspicions
 from fiefdom.testing.tracing import Coverage, Tracer
 from fiefdom.testing.trial import Trial
 from fiefdom.wording import card_text
@@ -42,6 +43,8 @@ class ContractReport:
     """The first case of each promise that a card breaks."""
     coverage: Coverage = field(default_factory=Coverage)
     """Which parts of the cards happened."""
+    suspicions: list[str] = field(default_factory=list)
+    """What is allowed but probably not meant; it breaks no promise."""
 
     @property
     def ok(self) -> bool:
@@ -101,6 +104,7 @@ def check_card_set(
     if lonely:
         report.broken += lonely
         return report
+    report.suspicions += suspicions(card_set, known)
     traced = _traced(card_set, known, report.coverage)
     for trial in _trials(card_set, traced, games, seed):
         _play(trial, report)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
+from contextlib import suppress
 from itertools import islice
 
-from fiefdom.errors import IllegalAnswer
+from fiefdom.errors import IllegalAnswer, TooManyTurns
 from fiefdom.game import Game
 from fiefdom.parts.base import Answer
 from fiefdom.parts.decision import BUY, Decision, OneOf
@@ -70,7 +71,8 @@ def check_offer(game: Game, decision: Decision) -> None:
     if len({decision.describe(answer) for answer in answers}) < len(answers):
         raise BrokenPromise(f"{decision.card} gives two answers the same words: {answers}")
     for answer in answers:
-        game.clone().answer(answer)
+        with suppress(TooManyTurns):
+            game.clone().answer(answer)
     check_refusals(game, decision)
 
 

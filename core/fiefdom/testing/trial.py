@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from random import Random
 
-from fiefdom.errors import BudgetExceeded
+from fiefdom.errors import BudgetExceeded, TooManyTurns
 from fiefdom.game import Game
 from fiefdom.parts.base import Answer
 from fiefdom.parts.decision import Decision
@@ -153,6 +153,8 @@ class Trial:
                 break
             try:
                 game.answer(answer)
+            except TooManyTurns:
+                break  # a draw, as in simulations: nobody has to want to end the game
             except BudgetExceeded as error:
                 watch.stopped(game, answer)
                 raise Failing(TERMINATION, error, (answer,)) from error

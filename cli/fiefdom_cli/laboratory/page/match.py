@@ -165,10 +165,10 @@ def percent_of_games(value: float) -> str:
 
 def _faults(result: Result) -> Iterator[Markup]:
     tally, names = result.tally, result.plan.names
-    apart = {"unfinished": tally.unfinished, "broken by a card": tally.broken}
-    for word, count in apart.items():
-        if count:
-            yield tag("p", f"{plural(count, 'game')} {word}, counted nowhere above.")
+    if tally.drawn:
+        yield tag("p", f"{plural(tally.drawn, 'game')} drawn at the limit of turns.")
+    if tally.broken:
+        yield tag("p", f"{plural(tally.broken, 'game')} broken by a card, counted nowhere above.")
     for name, one in result.contestants:
         for kind, count in one.forfeits.items():
             yield tag("p", f"{name} lost {plural(count, 'game')} by a fault ({kind}).")

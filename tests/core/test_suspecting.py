@@ -1,0 +1,103 @@
+"""`fiefdom check` warns of what is allowed but probably not meant, and of no shipped card."""
+
+from __future__ import annotations
+
+import pytest
+
+from fiefdom import Action, Attack, Card, CardSet, Duration, installed
+from fiefdom.effects import (
+    HAND,
+    AddTokens,
+    Cards,
+    Coins,
+    Discard,
+    Gain,
+    PutInHand,
+    Reveal,
+    Tokens,
+    Trash,
+    each_other_player,
+    every,
+    for_player,
+    may,
+    named,
+    next_turn,
+    one,
+    top,
+)
+from fiefdom.effects.pile_tokens import TokenOnPile
+from fiefdom.parts.ability import Who
+from fiefdom.parts.base import Effect
+from fiefdom.testing.contract import check_card_set
+from fiefdom.testing.suspecting import suspicions
+
+
+def warnings(*play: Effect, types: object = Action) -> list[str]:
+    card = Card("Trial Troll", 4, types, play=play)  # type: ignore[arg-type]
+    card_set = CardSet("trial", "1", cards=[card])
+    return suspicions(card_set, installed().plus(card_set))
+
+
+ATTACKS: list[Effect] = [
+    each_other_player(Discard(one(HAND))),
+    each_other_player(Gain(named("Curse"))),
+    each_other_player(Gain(named("Copper"))),
+    each_other_player(Reveal(top(2)).named("seen"), Trash(one("seen"))),
+    for_player(Who.LEFT, Discard(one(HAND))),
+    next_turn(each_other_player(Discard(one(HAND)))),
+]
+
+
+@pytest.mark.parametrize("effect", ATTACKS)
+def test_an_attack_without_its_type(effect: Effect) -> None:
+    types = Action | Duration
+    (said,) = warnings(effect, types=types)
+    assert said.startswith("Trial Troll: play[0]")
+    assert "add the type Attack" in said
+    assert warnings(effect, types=types | Attack) == []
+
+
+def test_what_others_like_or_may_do_is_no_attack() -> None:
+    assert warnings(each_other_player(Cards(1))) == []
+    assert warnings(each_other_player(Gain(named("Gold")))) == []
+    assert warnings(each_other_player(may(Discard(one(HAND))))) == []
+    assert warnings(Discard(one(HAND)), Gain(named("Curse"))) == []
+
+
+def test_what_lasts_without_its_type() -> None:
+    (said,) = warnings(next_turn(Coins(1)))
+    assert said.endswith(
+        "play[0] keeps the card in play after the turn, but it is no Duration; add the type Duration"
+    )
+    assert warnings(next_turn(Coins(1)), types=Action | Duration) == []
+
+
+def test_tokens_that_nobody_reads() -> None:
+    (said,) = warnings(AddTokens("dust"))
+    assert "puts tokens (dust) that no card counts" in said
+    assert warnings(AddTokens("dust"), Coins(Tokens("dust"))) == []
+    (said,) = warnings(TokenOnPile("dust"), Coins(Tokens("dust")))
+    assert "puts tokens (dust on a pile) that no card counts" in said
+
+
+def test_cards_that_change_owner() -> None:
+    mine = Reveal(top(2)).named("seen")
+    (said,) = warnings(mine, for_player(Who.LEFT, PutInHand(every("seen"))))
+    assert "puts cards of one player (seen) among those of another" in said
+    assert warnings(mine, PutInHand(every("seen"))) == []
+    theirs = each_other_player(mine, for_player(Who.OWNER, PutInHand(every("seen"))))
+    (said,) = warnings(theirs)
+    assert "play[0].effect.effects[1].effect" in said
+    assert warnings(each_other_player(mine, PutInHand(every("seen")))) == []
+
+
+def test_warnings_break_no_promise() -> None:
+    card = Card("Trial Troll", 4, Action, play=[AddTokens("dust")])
+    report = check_card_set(CardSet("trial", "1", cards=[card]), games=1)
+    assert report.ok
+    assert len(report.suspicions) == 1
+
+
+def test_no_shipped_card_is_suspected() -> None:
+    registry = installed()
+    assert [said for one in registry.sets.values() for said in suspicions(one, registry)] == []
