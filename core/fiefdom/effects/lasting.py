@@ -6,7 +6,17 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from fiefdom.effects.sequence import InOrder, in_order
-from fiefdom.parts.ability import EACH_TURN, NEXT_TURN, SOME_TURN, SOURCE, TURN_START, Fact, Modifier, When, Who
+from fiefdom.parts.ability import (
+    EACH_TURN,
+    NEXT_TURN,
+    SOME_TURN,
+    SOURCE,
+    TURN_START,
+    Fact,
+    Modifier,
+    When,
+    Who,
+)
 from fiefdom.parts.base import Effect, Filter, Scope, Value
 from fiefdom.parts.grammar import has_tail
 from fiefdom.parts.voice import Voice, money, ordinal, plural
@@ -64,7 +74,9 @@ class UntilNextTurn(Lasting):
         return self._listen(g, me, scope, UNTIL_NEXT_TURN)
 
     def text(self, voice: Voice) -> str:
-        turn = f"{voice.your} next turn" if voice.turn == "this turn" else f"{voice.your} turn after that"
+        turn = (
+            f"{voice.your} next turn" if voice.turn == "this turn" else f"{voice.your} turn after that"
+        )
         return f"{'once before' if self._once else 'until'} {turn}, {self._said(voice)}"
 
 

@@ -115,7 +115,6 @@ class PutOnDeck(Move):
         one = one or self.which.text(voice) == "it"
         return f"{self.does(voice, 'put')} {way} {voice.your} deck{'' if one else ' in any order'}"
 
-
     def _until_kept(self, which: Choose, kept: int, voice: Voice) -> str:
         """Say what is put there for so many cards to stay in hand."""
         yours = which.by is Who.OWNER and voice.third
