@@ -104,7 +104,8 @@ def test_every_field_shows(kind: type[Part]) -> None:
 
 
 def test_hardly_any_word_is_left_out() -> None:
-    compared = {kind.keyword: sum(1 for _ in pairs(kind)) for kind in kinds()}
+    ours = [kind for kind in kinds() if kind.__module__.startswith("fiefdom.")]
+    compared = {kind.keyword: sum(1 for _ in pairs(kind)) for kind in ours}
     without_fields = {word for word, count in compared.items() if count == 0}
     print(f"{sum(compared.values())} pairs of texts compared")
     assert sum(compared.values()) > 1_900

@@ -31,6 +31,8 @@ class Which(Part):
     """Says which cards an effect takes, and asks when there is a choice."""
 
     inline = True
+    said: ClassVar[str] = "a word for which cards"
+    """What messages call it."""
     in_hand: ClassVar[bool] = False
     """Whether it is the card itself, in hand."""
 
