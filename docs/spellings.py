@@ -22,6 +22,7 @@ CHOSEN: Final = {
     "choose": "{choose: up to 2, from: hand, type: Action}",
     "discard": "{discard: {choose: 2, from: hand, as: discarded}}",
     "discarded": "{discarded: {type: Action}}",
+    "draw_until": "{draw_until: 6}",
     "each_player": "{each_player: {cards: 1}}",
     "for_player": "{for_player: left, do: {discard: top}}",
     "gain": "{gain: {type: Treasure, costing_up_to: 6, to: hand}}",

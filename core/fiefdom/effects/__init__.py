@@ -17,6 +17,7 @@ from fiefdom.effects.counting import (
     has,
 )
 from fiefdom.effects.differences import DifferentNames, TypesOf
+from fiefdom.effects.drawing import DrawUntil
 from fiefdom.effects.filters import (
     InPlay,
     SameNameAs,
@@ -141,6 +142,7 @@ __all__ = [
     "Discard",
     "Discarded",
     "DiscardedFromPlay",
+    "DrawUntil",
     "EachPlayer",
     "EmptyPiles",
     "ExtraTurn",

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
-from fiefdom.effects.amounts import AmountLike, needs_of, rate
+from fiefdom.effects.amounts import needs_of
+from fiefdom.effects.how_many import EVERY, AnyNumber, Down, HowMany
 from fiefdom.effects.knowing import chosen_blindly, known_there
 from fiefdom.effects.places import DECK, HAND, SUPPLY, from_text, is_zone, locate, only_card, owner_of
 from fiefdom.effects.sights import in_sight, look_through
@@ -17,10 +17,12 @@ from fiefdom.parts.base import Amount, Effect, Filter, Part, Scope, Value
 from fiefdom.parts.decision import CARDS
 from fiefdom.parts.eyes import NO_EYES, Seen
 from fiefdom.parts.several import SomeCards, ToldCards
-from fiefdom.parts.voice import Told, Voice, a, between
+from fiefdom.parts.voice import Told, Voice
 from fiefdom.state.log import NO_SPOT, Spot, spot_of
 from fiefdom.state.table import State
 from fiefdom.state.zones import SPAN
+
+__all__ = ["EVERY", "AnyNumber", "Choose", "Down", "Which", "does"]
 
 Found = tuple[int, list[int], int, int]
 """A place, the cards on offer there, and how few and how many."""
@@ -31,6 +33,8 @@ class Which(Part):
     """Says which cards an effect takes, and asks when there is a choice."""
 
     inline = True
+    said: ClassVar[str] = "a word for which cards"
+    """What messages call it."""
     in_hand: ClassVar[bool] = False
     """Whether it is the card itself, in hand."""
     in_play: ClassVar[bool] = False
@@ -244,7 +248,7 @@ class Choose(Which):
         if told.single or (self.source == THAT and THAT not in voice.results):
             return self._one(voice)
         if self.where is None:
-            return self._few(voice, f" of {voice.them(self.source)}{chosen}")
+            return HowMany(self.low, self.high).of_them(voice, f" of {voice.them(self.source)}{chosen}")
         if self.where == told.sought and told.wanted == 1 and self.most() == 1:
             return "that card"
         return self._some(voice, chosen)
@@ -278,13 +282,7 @@ class Choose(Which):
     def _some(self, voice: Voice, after: str) -> str:
         """Say how many cards out of a zone: 'a Treasure card', 'up to 2 revealed cards'."""
         one, many = (self._kind(voice, noun + after) for noun in _NOUNS)
-        high = self.low if self.high is None else self.high
-        if high == 1 and self.low in (0, 1):
-            return a(one)
-        if isinstance(self.low, int) and (isinstance(high, int) or high == EVERY):
-            return f"{self._range(self.low, high)}{many}"
-        few = a(one) if self.high is None else f"1 {one}"
-        return self._rated(high, voice, lambda n: few if n == 1 else f"{n} {many}")
+        return HowMany(self.low, self.high).cards(voice, one, many)
 
     def _kind(self, voice: Voice, noun: str) -> str:
         def said(noun: str) -> str:
@@ -292,73 +290,7 @@ class Choose(Which):
 
         return said(noun) if is_zone(self.source) else voice.of_result(self.source, noun, said)
 
-    def _rated(self, high: AmountLike, voice: Voice, unit: Callable[[int], str]) -> str:
-        """Say a number of cards that depends on the position, and how few of them will do."""
-        most = rate(high, voice, unit)
-        if self.high is None:
-            return most
-        if self.low == 0:
-            return f"up to {most}"
-        few = str(self.low) if isinstance(self.low, int) else rate(self.low, voice, _count)
-        up_to = f"any number of {unit(2).removeprefix('2 ')}" if high == EVERY else f"up to {most}"
-        return f"{up_to} (at least {few})"
 
-    def _range(self, low: int, high: AmountLike) -> str:
-        if self.high is None:
-            return f"{low} "
-        if not isinstance(high, int):
-            return "any number of " if low == 0 else f"{low} or more "
-        return f"{between(low, high)} "
-
-    def _few(self, voice: Voice, of: str) -> str:
-        """Say how many of some cards: 'one', 'up to 2', 'any number'."""
-        high = self.low if self.high is None else self.high
-        if high == 1 and self.low in (0, 1):
-            return f"one{of}"
-        if isinstance(self.low, int) and (isinstance(high, int) or high == EVERY):
-            return self._range(self.low, high).removesuffix(" of ").strip() + of
-        return self._rated(high, voice, lambda n: ("one" if n == 1 else str(n)) + of)
-
-
-@dataclass(frozen=True)
-class Down(Amount):
-    """How many cards a hand has above a number."""
-
-    keyword = "down_to"
-
-    to: int
-
-    def value(self, g: State, me: int, scope: Scope) -> int:
-        return max(0, len(g.players[me].hand) - self.to)
-
-    def text(self, voice: Voice) -> str:
-        return f"the number of {self.many(voice)}"
-
-    def each(self, voice: Voice) -> str:
-        return f"card {voice.you} have in hand above {self.to}"
-
-    def many(self, voice: Voice) -> str:
-        return f"cards {voice.you} have in hand above {self.to}"
-
-
-@dataclass(frozen=True)
-class AnyNumber(Amount):
-    """As many cards as there are."""
-
-    keyword = "any_number"
-
-    def value(self, g: State, me: int, scope: Scope) -> int:
-        return 1_000_000
-
-    def text(self, voice: Voice) -> str:
-        return "any number"
-
-
-def _count(n: int) -> str:
-    return str(n)
-
-
-EVERY: Final = AnyNumber()
 _NOUNS: Final = ("card", "cards")
 
 

@@ -11,6 +11,7 @@ from pydantic import BaseModel, ValidationError
 from fiefdom.errors import FileError, nearest
 from fiefdom.files.marks import Mark, Marked, Path
 from fiefdom.parts.sugar import found, place_of
+from fiefdom.parts.synonyms import meant
 
 MOST: Final = 20
 """How many problems are told at once."""
@@ -106,7 +107,7 @@ def _said(error: Any, model: type[BaseModel], data: dict[str, Any]) -> str:
     kind, name, value = error["type"], str(error["loc"][-1]), error.get("input")
     if kind == "extra_forbidden":
         missing = [one for one in model.model_fields if one not in data]
-        close = nearest(name, missing) or nearest(name, model.model_fields)
+        close = meant(name, missing) or nearest(name, model.model_fields)
         hint = f"did you mean {close!r}?" if close else f"use {', '.join(model.model_fields)}"
         return f"there is no key {found(name)}; {hint}"
     if kind == "missing":

@@ -160,31 +160,21 @@ class TurnEdge(Event):
         return super().problem()
 
     def when(self, voice: Voice, itself: bool, turn: str) -> str:
+        return f"at the {self.edge} of {self._whose(voice, turn)}"
+
+    def _whose(self, voice: Voice, turn: str) -> str:
+        """Say on whose turn; a particular one is usually that of the card's player."""
+        they, each = self.whom(voice), "one" if turn == SOME_TURN else "each"
         if turn in ("this turn", "that turn"):
-            return f"at the {self.edge} of {turn}{self._if_of(voice)}"
-        if turn == NEXT_TURN:
-            return f"at the {self.edge} of {self._next_of(voice)}"
-        return f"at the {self.edge} of {self._each_of(voice, 'each' if turn == EACH_TURN else 'one')}"
-
-    def _if_of(self, voice: Voice) -> str:
-        """Say whose turn a particular turn must be; that of the card's player is the usual one."""
+            of = {Who.ANYONE: ", whoever's it is", Who.OTHERS: ", if it is another player's"}
+            side = f", if it is that of {they}" if self.by in (Who.LEFT, Who.RIGHT) else ""
+            return turn + of.get(self.by, side)
         if self.by in (Who.LEFT, Who.RIGHT):
-            return f", if it is that of {self.whom(voice)}"
-        whose = {Who.OTHERS: ", if it is another player's", Who.ANYONE: ", whoever's it is"}
-        return whose.get(self.by, "")
-
-    def _next_of(self, voice: Voice) -> str:
-        if self.by in (Who.LEFT, Who.RIGHT):
-            return f"the next turn of {self.whom(voice)}"
-        whose = {Who.OTHERS: "another player's next turn", Who.ANYONE: "any player's next turn"}
-        return whose.get(self.by, f"{voice.your} next turn")
-
-    def _each_of(self, voice: Voice, each: str) -> str:
-        if self.by in (Who.LEFT, Who.RIGHT):
-            return f"{each} turn of {self.whom(voice)}"
-        if self.by in (Who.OTHERS, Who.ANYONE):
-            return f"{each} {'other ' if self.by is Who.OTHERS else ''}player's turn"
-        return f"{each} of {voice.your} turns"
+            return f"{'the next' if turn == NEXT_TURN else each} turn of {they}"
+        if self.by in (Who.YOU, Who.OWNER):
+            return f"{voice.your} next turn" if turn == NEXT_TURN else f"{each} of {voice.your} turns"
+        other = "other " if self.by is Who.OTHERS else ""
+        return f"{they}'s next turn" if turn == NEXT_TURN else f"{each} {other}player's turn"
 
 
 @dataclass(frozen=True)

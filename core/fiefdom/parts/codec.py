@@ -18,6 +18,7 @@ from fiefdom.parts.base import Filter, Part
 from fiefdom.parts.shapes import Shape, Slot, called, family_of, shape_of
 from fiefdom.parts.spelling import to_data
 from fiefdom.parts.sugar import ALL, FIELDS, SUGAR, At, Data, DataError, found
+from fiefdom.parts.synonyms import SYNONYMS, meant
 
 __all__ = ["Data", "DataError", "from_data", "to_data", "vocabulary"]
 
@@ -109,7 +110,7 @@ def _find_word(data: Data, wanted: tuple[type[Part], ...], at: At) -> tuple[str,
 
 
 def _no_word(data: Data, key: Any, expected: str, known: list[str], at: At) -> DataError:
-    close = nearest(str(key), known)
+    close = meant(str(key), known)
     hint = (
         f"; did you mean {close!r}?"
         if close
@@ -117,7 +118,9 @@ def _no_word(data: Data, key: Any, expected: str, known: list[str], at: At) -> D
     )
     kind = vocabulary().get(key) if isinstance(key, str) else None
     if kind is not None:
-        reason = f"{key!r} is {called(family_of(kind))} and cannot stand here: expected {expected}"
+        near = f"; did you mean {close!r}?" if close in SYNONYMS.get(key, ()) else ""
+        is_what = called(family_of(kind))
+        reason = f"{key!r} is {is_what} and cannot stand here: expected {expected}{near}"
     else:
         reason = f"expected {expected}, but there is no word {found(key)}{hint}"
     return at.error(reason) if isinstance(data, str) else at.key_error(key, reason)
@@ -182,7 +185,7 @@ def _fields(data: dict[Any, Data], word: str, shape: Shape, at: At) -> dict[str,
         return given
     if inlined is None or inlined.name in given:
         wrong = next(iter(rest))
-        close = nearest(str(wrong), known)
+        close = meant(str(wrong), known)
         hint = f"did you mean {close!r}?" if close else f"it takes {', '.join(known) or 'nothing'}"
         raise at.key_error(wrong, f"{word!r} has no field {found(wrong)}; {hint}")
     given[inlined.name] = read(rest, inlined.wanted, at.among(*known))

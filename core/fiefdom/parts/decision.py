@@ -38,6 +38,13 @@ class Randomness(Protocol):
     def random(self) -> float: ...
 
 
+class Said(str):
+    """An answer in words, which an error shows as they are."""
+
+    def __repr__(self) -> str:
+        return str(self)
+
+
 class Decision:
     """The pending question. `names` gives the name of each card number."""
 
@@ -158,7 +165,7 @@ class OneOf(Decision):
     def check(self, answer: object) -> Value:
         if type(answer) is int and answer in self.options:
             return (answer,)
-        raise self.refusal(answer, "is not offered")
+        raise self.refusal(self._said(answer), "is not offered")
 
     def answers(self) -> Iterator[Answer]:
         return iter(self.options)
@@ -177,16 +184,31 @@ class OneOf(Decision):
 
     def describe(self, answer: Answer) -> str:
         (code,) = self.check(answer)
+        return self._words(code)
+
+    def _words(self, code: int) -> str:
+        if self.kind == CONFIRM:
+            return "yes" if code else "no"
+        if self.kind == NUMBER:
+            return str(code)
         if code == END:
             return f"end {self.kind} phase"
         if code == ALL:
             return "play all Treasures"
-        if self.kind == CONFIRM:
-            return "yes" if code else "no"
         if self.kind in (ACTION, BUY):
             total = len(self.names)
             return f"play {self.names[code]}" if code < total else f"buy {self.names[code - total]}"
-        return self.names[code] if self.kind == NAME else str(code)
+        return self.names[code]
+
+    def _said(self, answer: object) -> object:
+        """Say what an answer that is not offered would mean, if it means anything."""
+        known = type(answer) is int and (
+            self.kind == NUMBER
+            or (self.kind == CONFIRM and answer in (0, 1))
+            or (self.kind == NAME and 0 <= answer < len(self.names))
+            or (self.kind in (ACTION, BUY) and ALL <= answer < 2 * len(self.names))
+        )
+        return Said(self._words(answer)) if known and isinstance(answer, int) else answer
 
     def offered(self) -> list[str]:
         if self.kind == CONFIRM:

@@ -7,7 +7,7 @@ from math import comb, floor
 
 from fiefdom.parts.ability import When
 from fiefdom.parts.base import Answer, Effect, Part, Value
-from fiefdom.parts.decision import OPTIONS, Decision, Randomness
+from fiefdom.parts.decision import OPTIONS, Decision, Randomness, Said
 from fiefdom.parts.multisets import (
     count_orders,
     count_subsets,
@@ -132,9 +132,10 @@ class SomeCards(Decision):
             return "one card or none"
         return f"{between(self.low, self.high)} cards"
 
-    def _named(self, answer: tuple[object, ...]) -> list[object]:
+    def _named(self, answer: tuple[object, ...]) -> Said:
         known = range(len(self.names))
-        return [self.names[c] if isinstance(c, int) and c in known else c for c in answer]
+        named = [self.names[c] if isinstance(c, int) and c in known else repr(c) for c in answer]
+        return Said(", ".join(named) or "no card")
 
 
 class ToldCards(SomeCards):
@@ -223,7 +224,14 @@ class SomeOptions(Decision):
             known = all(type(n) is int and 0 <= n < len(self.choices) for n in answer)
             if known and len(set(answer)) == self.count:
                 return tuple(sorted(answer))
-        raise self.refusal(answer, f"is not {self.count} of {len(self.choices)} different options")
+        few = f"{self.count} of the {len(self.choices)} options, each taken once"
+        raise self.refusal(self._numbered(answer), f"is not {few}")
+
+    def _numbered(self, answer: object) -> object:
+        """Count options from 1, as people do."""
+        if type(answer) is not tuple or not all(type(n) is int for n in answer):
+            return answer
+        return Said(f"option {', '.join(str(n + 1) for n in answer) or 'none'}")
 
     def answers(self) -> Iterator[Answer]:
         return distinct_subsets(range(len(self.choices)), self.count)

@@ -150,5 +150,5 @@ def called(kind: Any) -> str:
         return plain[kind]
     if kind in FAMILIES:
         return FAMILIES[kind]
-    word = getattr(kind, "said", "") or getattr(kind, "keyword", "") or kind.__name__.lower()
+    word = vars(kind).get("said") or getattr(kind, "keyword", "") or kind.__name__.lower()
     return str(word)

@@ -8,6 +8,7 @@ from typing import Final, TypeVar
 
 from fiefdom.cards import Card
 from fiefdom.effects.counters import AddTokens, Cards
+from fiefdom.effects.drawing import DrawUntil
 from fiefdom.effects.filters import AnyOf, Named
 from fiefdom.effects.flow import EachPlayer
 from fiefdom.effects.gaining import Gain, GainThese
@@ -98,7 +99,7 @@ class Look:
 
 def _draws(look: Look) -> bool:
     depends = any(not isinstance(one.amount, int) for one in look.mine(Cards))
-    if depends or look.most["cards"] >= 2:
+    if depends or look.most["cards"] >= 2 or look.mine(DrawUntil):
         return True
     loops = look.mine(While)
     return any(isinstance(inner, PutInHand) for loop in loops for _, inner in walk(loop))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import fields
 
 from fiefdom.cards import TYPES, Card, CardSet
@@ -10,7 +10,7 @@ from fiefdom.effects.counting import CountIn
 from fiefdom.effects.lasting import NextTurn
 from fiefdom.effects.moving import PutOnMat
 from fiefdom.effects.pile_tokens import TokenOnPile
-from fiefdom.effects.places import MAT_PREFIX, SET_ASIDE, SUPPLY, TRASH, ZONES
+from fiefdom.effects.places import MAT_PREFIX, SET_ASIDE, SUPPLY, TRASH, ZONES, is_zone
 from fiefdom.effects.sequence import InOrder
 from fiefdom.errors import CardError, nearest
 from fiefdom.parts.ability import SOURCE, THAT, Modifier, TurnEdge, When
@@ -88,10 +88,11 @@ def problems(card: Card) -> Iterator[tuple[str, str]]:
         else:
             for step, reason in senseless(inner):
                 yield f"{where}.{step}" if step else where, reason
-    yield from _results(InOrder(tuple(card.play)), "play", frozenset())
+    named = {name: word for _, part in roots(card) for name, word in _named_in(part, "")}
+    yield from _results(InOrder(tuple(card.play)), "play", frozenset(), named)
     for place, part in roots(card):
         if not place.startswith("play"):
-            yield from _results(part, place, frozenset())
+            yield from _results(part, place, frozenset(), named)
         yield from misplaced(part, place)
     yield from untraceable(card)
     yield from compelled(card)
@@ -182,13 +183,15 @@ def roots(card: Card) -> Iterator[tuple[str, Part]]:
         yield "points", card.points
 
 
-def _results(part: Part, place: str, known: frozenset[str]) -> Iterator[tuple[str, str]]:
-    """Yield references to results that nothing earlier produced."""
+def _results(
+    part: Part, place: str, known: frozenset[str], named: Mapping[str, str]
+) -> Iterator[tuple[str, str]]:
+    """Yield references to results that nothing earlier produced; some are named elsewhere."""
     # what a part inside needs is said where it stands
     inside = {name for _, inner in part.parts() for name in inner.needs()}
     for name in part.needs():
         if name not in known and name not in inside:
-            yield place, _unnamed(name, known)
+            yield place, _unnamed(name, known, named)
     if isinstance(part, When):
         known = known - {THAT} | ({SOURCE} if isinstance(part.event, TurnEdge) else {THAT, SOURCE})
     elif isinstance(part, NextTurn):
@@ -198,14 +201,25 @@ def _results(part: Part, place: str, known: frozenset[str]) -> Iterator[tuple[st
         where = step if not place else f"{place}.{step}"
         if place == "play" and sequence:
             where = step.replace("effects", "play", 1)
-        yield from _results(inner, where, known)
+        yield from _results(inner, where, known, named)
         if sequence and isinstance(inner, Effect):
             known |= set(inner.produces())
     if isinstance(part, InOrder) and part.gives and part.gives not in known:
         yield place, f"it gives {part.gives!r}, which none of its effects is named"
 
 
-def _unnamed(name: str, known: frozenset[str]) -> str:
+def _named_in(part: Part, word: str) -> Iterator[tuple[str, str]]:
+    """Yield the results that are named, each with the word of what it is named inside of."""
+    if isinstance(part, Effect) and part.name:
+        yield part.name, word
+    if not isinstance(part, InOrder):
+        said = [one for one, (field, on) in part.variants.items() if getattr(part, field) == on]
+        word = said[0] if said else part.keyword
+    for _, inner in part.parts():
+        yield from _named_in(inner, word)
+
+
+def _unnamed(name: str, known: frozenset[str], elsewhere: Mapping[str, str]) -> str:
     """Say that no earlier result, and no place, has a name."""
     if name == THAT:
         return (
@@ -214,6 +228,18 @@ def _unnamed(name: str, known: frozenset[str]) -> str:
         )
     if name == SOURCE:
         return "there is no 'that player' here: it is whom a trigger (when) is about, at that time"
+    if is_zone(name):
+        return (
+            f"{name!r} is a place, and this is about the result of an earlier effect; name one (as),"
+            " or count what lies there (count_in)"
+        )
+    if word := elsewhere.get(name):
+        return (
+            f"{name!r} is named inside {word!r} and used outside of it, where nobody can tell whether"
+            f" that happened; move this into {word!r}, behind what names it"
+        )
+    if name in elsewhere:
+        return f"{name!r} is named only later, or in another list; move this behind what names it"
     named = sorted(known - {THAT, SOURCE})
     close = nearest(name, [*named, *ZONES, TRASH, SUPPLY, SET_ASIDE])
     hint = f"; did you mean {close!r}?" if close else ""

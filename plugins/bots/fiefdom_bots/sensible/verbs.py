@@ -14,6 +14,7 @@ from fiefdom.effects import (
     ChooseOne,
     Coins,
     Discard,
+    DrawUntil,
     EachPlayer,
     ExtraTurn,
     ForPlayer,
@@ -157,9 +158,15 @@ def _last(reader: Reader, one: Lasting, results: Results, mine: bool) -> Gives:
     return reader.lasting(one.what).times(2.0 if isinstance(one, RestOfGame) else 1.0)
 
 
+def _draw_until(reader: Reader, one: DrawUntil, results: Results, mine: bool) -> Gives:
+    """Guess what is drawn by a hand that has played this and perhaps something else."""
+    return Gives(cards=max(0.0, reader.facts.amount(one.count, results) - 4.0))
+
+
 READ: Final[dict[type, Callable[[Reader, Any, Results, bool], Gives]]] = {
     InOrder: lambda reader, one, results, mine: reader.in_order(one.effects, results, mine),
     Cards: _bonus("cards"),
+    DrawUntil: _draw_until,
     Actions: _bonus("actions"),
     Coins: _bonus("coins"),
     Buys: _bonus("buys"),

@@ -1,0 +1,100 @@
+"""How many cards are chosen, and how that is said."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from fiefdom.effects.amounts import AmountLike, rate
+from fiefdom.parts.base import Amount, Scope
+from fiefdom.parts.voice import Voice, a, between
+from fiefdom.state.table import State
+
+
+@dataclass(frozen=True)
+class Down(Amount):
+    """How many cards a hand has above a number."""
+
+    keyword = "down_to"
+
+    to: int
+
+    def value(self, g: State, me: int, scope: Scope) -> int:
+        return max(0, len(g.players[me].hand) - self.to)
+
+    def text(self, voice: Voice) -> str:
+        return f"the number of {self.many(voice)}"
+
+    def each(self, voice: Voice) -> str:
+        return f"card {voice.you} have in hand above {self.to}"
+
+    def many(self, voice: Voice) -> str:
+        return f"cards {voice.you} have in hand above {self.to}"
+
+
+@dataclass(frozen=True)
+class AnyNumber(Amount):
+    """As many cards as there are."""
+
+    keyword = "any_number"
+
+    def value(self, g: State, me: int, scope: Scope) -> int:
+        return 1_000_000
+
+    def text(self, voice: Voice) -> str:
+        return "any number"
+
+
+EVERY: Final = AnyNumber()
+
+
+@dataclass(frozen=True)
+class HowMany:
+    """How few and how many cards are chosen, in words; without a most, so many and no others."""
+
+    low: AmountLike
+    high: AmountLike | None
+
+    @property
+    def most(self) -> AmountLike:
+        """How many cards it is at most."""
+        return self.low if self.high is None else self.high
+
+    @property
+    def _is_one(self) -> bool:
+        return self.most == 1 and self.low in (0, 1)
+
+    def cards(self, voice: Voice, one: str, many: str) -> str:
+        """Say how many cards: 'a Treasure card', 'up to 2 revealed cards'."""
+        if self._is_one:
+            return a(one)
+        if isinstance(self.low, int) and (isinstance(self.most, int) or self.most == EVERY):
+            return self._range(self.low) + many
+        few = a(one) if self.high is None else f"1 {one}"
+        return self._rated(voice, lambda n: few if n == 1 else f"{n} {many}")
+
+    def of_them(self, voice: Voice, of: str) -> str:
+        """Say how many of some cards: 'one of them', 'up to 2 of them', 'any number of them'."""
+        if self._is_one:
+            return f"one{of}"
+        if isinstance(self.low, int) and (isinstance(self.most, int) or self.most == EVERY):
+            return self._range(self.low).removesuffix(" of ").strip() + of
+        return self._rated(voice, lambda n: ("one" if n == 1 else str(n)) + of)
+
+    def _range(self, low: int) -> str:
+        if self.high is None:
+            return f"{low} "
+        if not isinstance(self.high, int):
+            return "any number of " if low == 0 else f"{low} or more "
+        return f"{between(low, self.high)} "
+
+    def _rated(self, voice: Voice, unit: Callable[[int], str]) -> str:
+        """Say a number that depends on the position, and how few will do."""
+        if self.high is None:
+            return rate(self.low, voice, unit)
+        some = unit(2).removeprefix("2").removeprefix(" of").strip()
+        most = (
+            f"any number of {some}" if self.high == EVERY else f"up to {rate(self.high, voice, unit)}"
+        )
+        return most if self.low == 0 else f"{most} (at least {rate(self.low, voice, str)})"

@@ -1,0 +1,115 @@
+"""Every field of every word shows in the text: two values that differ are told differently.
+
+The words are those that are registered and the values come from the types of their fields, so a
+new word takes part by itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Any
+
+import pytest
+
+from fiefdom import Action, Attack, Card
+from fiefdom.effects import (
+    HAND,
+    OTHERS,
+    Coins,
+    Discard,
+    Gained,
+    PutInHand,
+    RestOfGame,
+    ThisTurn,
+    Trash,
+    UntilNextTurn,
+    When,
+    each_other_player,
+    if_,
+    may,
+    one,
+)
+from fiefdom.effects.which import Choose, Which
+from fiefdom.parts.ability import Event, Modifier, Who
+from fiefdom.parts.base import Amount, Condition, Effect, Filter, Part
+from fiefdom.setup.validate import problems
+from fiefdom.wording import card_text
+from tests.core.samples import kinds, variations
+
+NAMED = (Trash(one(HAND)).named("x"), Discard(one(HAND)).named("y"))
+SILENT = {"name": "what an author calls a result is nobody else's business", "gives": "likewise"}
+"""Fields that change nothing by themselves: only what refers to them does, and says it."""
+
+
+def sentence_with(part: Part) -> Effect | When | Modifier:
+    """Put a part into the smallest thing that can be told."""
+    if isinstance(part, Which):
+        return PutInHand(part)
+    if isinstance(part, Filter):
+        return Discard(Choose(HAND, 1, where=part))
+    if isinstance(part, Amount):
+        return Coins(part)
+    if isinstance(part, Condition):
+        return if_(part, Coins(1))
+    if isinstance(part, Event):
+        return When(part, Coins(1))
+    assert isinstance(part, Effect | When | Modifier)
+    return part
+
+
+def settings(part: Part) -> Iterator[tuple[str, Card]]:
+    """Yield cards that have a part, in places where it is told in different ways."""
+    told = sentence_with(part)
+    if isinstance(told, Effect):
+        yield "play", _card(*NAMED, told)
+        yield "others", _card(*NAMED, each_other_player(told))
+        yield "may", _card(*NAMED, may(Coins(1), told))
+        yield "trigger", Card("Trial", 3, Action | Attack, in_play=[When(Gained(by=OTHERS), told)])
+    else:
+        yield "in play", Card("Trial", 3, Action | Attack, in_play=[told])
+        for lasting in (ThisTurn, UntilNextTurn, RestOfGame):
+            yield lasting.keyword, _card(*NAMED, lasting(told))
+
+
+def _card(*play: Effect) -> Card:
+    return Card("Trial", 3, Action | Attack, play=list(play))
+
+
+def same_thing(left: Part, right: Part, field: str, place: str) -> bool:
+    """Tell whether two parts do the same although a field differs."""
+    values: set[Any] = {getattr(left, field), getattr(right, field)}
+    if values == {Who.YOU, Who.OWNER}:
+        return place != "others"
+    return isinstance(left, Choose) and field == "high" and values == {None, 1}
+
+
+def pairs(kind: type[Part]) -> Iterator[tuple[str, Card, Card]]:
+    """Yield two cards that differ in one field of a part of this kind, with the field's name."""
+    for field, parts in variations(kind):
+        for left, right in combinations(parts if field not in SILENT else (), 2):
+            for (place, one_card), (_, other) in zip(settings(left), settings(right), strict=True):
+                if not (same_thing(left, right, field, place) or refused(one_card) or refused(other)):
+                    yield f"{field} ({place})", one_card, other
+
+
+def refused(card: Card) -> bool:
+    return any(problems(card))
+
+
+@pytest.mark.parametrize("kind", kinds(), ids=lambda kind: kind.keyword)
+def test_every_field_shows(kind: type[Part]) -> None:
+    for place, one_card, other in pairs(kind):
+        assert card_text(one_card) != card_text(other), place
+
+
+def test_hardly_any_word_is_left_out() -> None:
+    ours = [kind for kind in kinds() if kind.__module__.startswith("fiefdom.")]
+    compared = {kind.keyword: sum(1 for _ in pairs(kind)) for kind in ours}
+    without_fields = {word for word, count in compared.items() if count == 0}
+    print(f"{sum(compared.values())} pairs of texts compared")
+    assert sum(compared.values()) > 1_900
+    assert without_fields <= {
+        "any_number", "can_draw", "copy_in_play", "empty_piles", "immune", "name_card",
+        "this", "this_in_hand", "unaffected",
+    }  # fmt: skip
