@@ -132,6 +132,11 @@ class TurnEdge(Event):
 
     edge: ClassVar[str] = ""
 
+    def problem(self) -> str:
+        if self.cards is not None:
+            return "the start or end of a turn happens to no card; leave out which cards"
+        return super().problem()
+
     def when(self, voice: Voice, itself: bool, turn: str) -> str:
         whose = f"each of {voice.your} turns"
         if turn == "this turn":
