@@ -88,7 +88,7 @@ class Look:
     @property
     def turn(self) -> int:
         """Which turn of the viewer this is, or the next one when it is another's, from 1."""
-        return self._state.players[self._viewer].turns + 1
+        return self._state.players[self._viewer].every_turn + 1
 
     @property
     def turns_begun(self) -> int:

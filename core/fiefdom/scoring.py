@@ -12,14 +12,19 @@ from fiefdom.state.table import State
 
 
 def points(g: State, who: int) -> int:
-    """Count a player's victory points as if the game ended now."""
+    """Count a player's victory points as if the game ended now.
+
+    A card counts once for each copy they own; what belongs to the player themselves, such as
+    their tokens, counts once, whether they own a copy of the card that says so or not.
+    """
     total = 0
-    cards = g.content.cards
+    worth = g.content.worth
     scope = Scope(who, -1, -1, -1, 0, {})
     for card in owned_cards(g, who):
-        worth = cards[card].points
-        if worth is not None:
-            total += value_of(worth, g, who, scope)
+        if worth[card]:
+            total += value_of(worth[card], g, who, scope)
+    for amount in g.content.worth_once:
+        total += value_of(amount, g, who, scope)
     return total
 
 
@@ -29,7 +34,7 @@ def scores(g: State) -> tuple[int, ...]:
 
 
 def winners(g: State) -> tuple[int, ...]:
-    """Return who has most points; of those, who took fewest turns."""
+    """Return who has most points; of those, who took fewest turns, extra turns not counted."""
     turns = [player.turns for player in g.players]
     return best_of(range(len(turns)), scores(g), turns)
 

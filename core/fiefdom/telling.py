@@ -54,7 +54,7 @@ class _Teller:
             return "The game is over."
         if event.kind == "turn":
             owner = "Your" if event.player == self.viewer else f"{self.name(event.player)}'s"
-            return f"{owner} turn {event.count}"
+            return f"{owner} turn {event.count}{' (extra)' if event.words else ''}"
         if event.kind == "shuffle":
             return f"{self.does('shuffle')} {self.whose(event.player)} discard pile."
         if event.kind == "token":
@@ -65,6 +65,8 @@ class _Teller:
             return f"{self.does('take')} {few}."
         if event.kind == "choose":
             return f'{self.does("choose")} "{event.words}".'
+        if event.kind == "unaffected":
+            return f"{self.does('are')} unaffected by {self.event.cards[0]}."
         if event.kind == "name":
             return f"{self.does('name')} {event.cards[0]}."
         cards = cards_text(event.cards, event.count)

@@ -11,8 +11,12 @@ from typing import Final
 from fiefdom.cards import Card
 from fiefdom.effects.amounts import rate
 from fiefdom.effects.clauses import is_plain_bonus, sentences
+from fiefdom.errors import CardError, FiefdomError
 from fiefdom.parts.ability import When
+from fiefdom.parts.base import Amount, walk
+from fiefdom.parts.speaking import speechless
 from fiefdom.parts.voice import YOU_VOICE, sentence
+from fiefdom.setup.validate import roots
 
 
 class Kind(StrEnum):
@@ -43,7 +47,14 @@ def card_text(card: Card) -> str:
 
 def card_lines(card: Card) -> list[Line]:
     """Say what a card does, line by line, each with what it is about."""
-    return [*_played(card), *(Line(Kind.BELOW, sentence(said)) for said in _below(card)), *_worth(card)]
+    try:
+        below = [Line(Kind.BELOW, sentence(said)) for said in _below(card)]
+        return [*_played(card), *below, *_worth(card)]
+    except FiefdomError:
+        raise
+    except Exception as error:
+        parts = (found for place, root in roots(card) for found in walk(root, place))
+        raise CardError(card.name, *speechless(parts, error)) from error
 
 
 def _played(card: Card) -> Iterator[Line]:
@@ -90,8 +101,15 @@ def _from_hand(ability: When) -> str:
 
 
 def _worth(card: Card) -> Iterator[Line]:
-    if card.points is not None:
-        yield Line(Kind.WORTH, f"Worth {rate(card.points, YOU_VOICE, _points)}.")
+    if card.points is None:
+        return
+    amount = card.points
+    each, once = amount.as_points() if isinstance(amount, Amount) else (amount, 0)
+    if each != 0 or once == 0:
+        yield Line(Kind.WORTH, f"Worth {rate(each, YOU_VOICE, _points)}.")
+    if once != 0:
+        scored = rate(once, YOU_VOICE.of_others().pronoun(), _points)
+        yield Line(Kind.WORTH, f"In games using this, each player scores {scored}.")
 
 
 def _points(n: int) -> str:

@@ -67,6 +67,16 @@ def test_a_broken_plugin_is_shown_and_the_rest_works(
     assert failed["failure"] == {"plugin": "shaky", "reason": "ValueError: no luck today"}
 
 
+def test_a_plugin_that_prints_and_raises_anything_leaves_the_output_alone(
+    run: Run, broken: str, environment: dict[str, str]
+) -> None:
+    (Path(broken) / "shaky.py").write_text("print('hello')\nraise KeyboardInterrupt('no luck')\n")
+    done = run("plugins", "--json", PYTHONPATH=f"{environment['PYTHONPATH']}:{broken}")
+    assert (done.returncode, done.stderr) == (0, "hello\n")
+    (failed,) = [p for p in json.loads(done.stdout) if p["failure"]]
+    assert failed["failure"]["reason"] == "KeyboardInterrupt: no luck"
+
+
 def test_cards_of_a_set_and_a_type(capsys: Captured) -> None:
     assert main(["cards", "--set", "BASE", "--type", "reaction", "--json"]) == 0
     (moat,) = json.loads(capsys.readouterr().out)

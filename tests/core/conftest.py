@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 from importlib.metadata import EntryPoint
 from pathlib import Path
 
 import pytest
 
+from fiefdom.parts.words import words_for_a_while
 from fiefdom.plugins.loading import ONLY
 from tests.core.plugin_kit import Maker
 
@@ -18,7 +20,7 @@ def all_plugins(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def plugin(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Maker:
+def plugin(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Maker]:
     """Write a module and make an entry point that leads to it."""
     monkeypatch.syspath_prepend(tmp_path)
 
@@ -28,4 +30,5 @@ def plugin(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Maker:
         monkeypatch.delitem(sys.modules, module, raising=False)
         return EntryPoint(name, module + attribute, "fiefdom")
 
-    return make
+    with words_for_a_while():
+        yield make

@@ -97,7 +97,7 @@ BAD = {
     ),
     "a choice of nobody": (
         f"{HEAD}play: [{{discard: {{choose: 1, from: hand, by: others}}}}]\n",
-        ["line 4, column 18", "'others'", "use you or owner"],
+        ["line 4, column 18", "'others'", "you, owner, left or right"],
     ),
     "an option never taken": (
         f"{HEAD}play:\n  - choose_one:\n    - cards: 1\n    - if: {{count_in: hand, at_most: -1}}\n"

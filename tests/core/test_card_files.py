@@ -23,9 +23,9 @@ from fiefdom.effects import (
 )
 from fiefdom.errors import FileError
 from fiefdom.files.cardfile import MAX_BYTES, MAX_CARDS, parse_cards, read_card_file
-from fiefdom.files.reading import MAX_DEPTH
 from fiefdom.files.writing import cards_text, set_text
 from fiefdom.setup.pins import fingerprint
+from fiefdom.setup.size import MAX_LEVELS
 from fiefdom.setup.validate import mats_of
 from tests.core.kit import Table
 from tests.core.zoo import ZOO
@@ -200,11 +200,20 @@ def test_deep_nesting_is_refused(tmp_path: Path, text: str) -> None:
     refused(write(tmp_path, text))
 
 
-def test_nesting_that_is_deep_but_allowed_can_be_read_and_played(tmp_path: Path) -> None:
-    levels = MAX_DEPTH - 10
+def _mays(levels: int) -> str:
     text = "{may: " * levels + "{cards: 1}" + "}" * levels
-    card = f"card: Fox\ncost: 2\ntypes: [Action]\nplay:\n  - {text}\n"
-    (found,) = read_card_file(write(tmp_path, card)).cards
+    return f"card: Fox\ncost: 2\ntypes: [Action]\nplay:\n  - {text}\n"
+
+
+def test_parts_that_lie_too_deep_in_one_another_are_refused_with_a_remedy(tmp_path: Path) -> None:
+    said = refused(write(tmp_path, _mays(MAX_LEVELS)))
+    assert "line 5, column 5: Fox: play[0]: its parts lie more than 20 deep in one another" in said
+    assert "say it with fewer levels" in said
+
+
+def test_nesting_that_is_deep_but_allowed_can_be_read_and_played(tmp_path: Path) -> None:
+    levels = MAX_LEVELS - 1
+    (found,) = read_card_file(write(tmp_path, _mays(levels))).cards
     table = Table(found, checked=False, p1={"hand": ["Fox"], "deck": ["Gold"]})
     table.play("Fox")
     for _ in range(levels):

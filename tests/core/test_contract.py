@@ -147,7 +147,17 @@ class Silent(Effect):
 
 
 @dataclass(frozen=True)
+class Wordless(Said):
+    def run(self, g: State, me: int, scope: Scope) -> Value:
+        return NOTHING
+
+
+@dataclass(frozen=True)
 class Unspelt(Said):
+    keyword = "test_unspelt"
+
+    times: int
+
     def run(self, g: State, me: int, scope: Scope) -> Value:
         return NOTHING
 
@@ -298,11 +308,17 @@ def test_an_effect_that_depends_on_who_listens_is_found_at_the_next_decision(eff
     assert "Rogue Raccoon" in [game.cards[card].name for card in game.state.plays]
 
 
-@pytest.mark.parametrize(("effect", "promise"), [(Silent(), TEXT), (Unspelt(), DATA)])
+@pytest.mark.parametrize(("effect", "promise"), [(Silent(), TEXT), (Unspelt(True), DATA)])
 def test_what_is_wrong_on_the_card_is_found(effect: Effect, promise: str, tmp_path: Path) -> None:
     broken = only(found(effect, games=1))
     assert (broken.promise, broken.answers) == (promise, ())
     case_of(broken, tmp_path)
+
+
+def test_an_effect_without_a_word_is_found() -> None:
+    (broken,) = check_cards([rogue(Wordless())], games=1).broken
+    assert broken.promise == DEFINITION
+    assert "Wordless has no word of its own" in broken.message
 
 
 def test_a_card_without_any_text_is_found() -> None:

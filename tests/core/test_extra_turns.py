@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from fiefdom import Action, Card, Duration, Reaction
+from fiefdom import Action, Card, Duration, Game, Reaction
 from fiefdom.effects import (
     HAND,
+    LEFT,
     OTHERS,
     Actions,
     Coins,
     Discard,
     ExtraTurn,
+    ForPlayer,
     Gained,
     InOrder,
     NextHand,
@@ -20,6 +22,8 @@ from fiefdom.effects import (
     next_turn,
     one,
 )
+from fiefdom.parts.decision import END
+from fiefdom.telling import event_text
 from tests.core.kit import Table
 
 vigil = Card("Vigil", 5, Action | Duration, play=[NextHand(3), ExtraTurn()])
@@ -104,13 +108,13 @@ def test_what_waits_for_the_next_turn_happens_in_the_extra_turn() -> None:
     assert table.in_play() == []
 
 
-def test_both_turns_count_when_ties_are_broken() -> None:
+def test_only_the_usual_turn_counts_when_ties_are_broken() -> None:
     table = Table(vigil, p1={"hand": ["Vigil"], "deck": DECK})
     table.play("Vigil")
     table.end_turn()
     table.end_turn()
     table.end_turn()
-    assert [player.turns for player in table.game.state.players] == [2, 1]
+    assert [player.turns for player in table.game.state.players] == [1, 1]
 
 
 def test_after_an_extra_turn_the_next_player_is_the_one_to_the_left() -> None:
@@ -175,3 +179,43 @@ def test_the_next_hand_is_the_same_whether_or_not_something_else_is_waited_for()
             hands.append(table.hand())
         assert hands[0] == hands[1]
         assert len(hands[0]) == count
+
+
+def test_extra_turns_are_counted_apart_from_those_that_break_ties() -> None:
+    table = Table(vigil, p1={"hand": ["Vigil"], "deck": DECK}, turns_taken={"p1": 4, "p2": 4})
+    counted = []
+    table.play("Vigil")
+    for _ in range(4):
+        player = table.game.state.players[0]
+        counted.append((player.turns, player.extra_turns, table.game.state.extra_turn))
+        table.end_turn()
+    assert counted == [(4, 0, False), (5, 0, True), (5, 1, False), (5, 1, False)]
+    assert table.game.view(1).seats[0].turns == 6
+    assert table.game.view(1).seats[1].turns == 5
+
+
+def test_an_extra_turn_of_another_player_does_not_count_for_them_either() -> None:
+    gift = Card("Gift", 3, Action, play=[ForPlayer(LEFT, ExtraTurn())])
+    table = Table(gift, p1={"hand": ["Gift"]}, players=3)
+    table.play("Gift")
+    taken = []
+    for _ in range(5):
+        taken.append((table.game.state.current, [player.turns for player in table.game.state.players]))
+        table.end_turn()
+    begun = [(0, [0, 0, 0]), (1, [1, 0, 0]), (1, [1, 0, 0]), (2, [1, 1, 0]), (0, [1, 1, 1])]
+    assert taken == begun
+
+
+def test_an_extra_turn_is_saved_and_told() -> None:
+    table = Table(vigil, p1={"hand": ["Vigil"], "deck": DECK}, listen=True)
+    table.play("Vigil")
+    table.end_turn()
+    restored = Game.from_bytes(table.game.to_bytes(), table.registry)
+    assert restored.state.extra_turn
+    restored.answer(END)
+    assert [player.turns for player in restored.state.players] == [1, 0]
+    table.end_turn()
+    table.end_turn()
+    table.end_turn()
+    said = [event_text(one, ("Ann", "Bob"), -1) for one in table.game.events(-1) if one.kind == "turn"]
+    assert said == ["Ann's turn 2 (extra)", "Bob's turn 1", "Ann's turn 3", "Bob's turn 2"]

@@ -31,6 +31,8 @@ from tests.core.kit import Table
 class Fails(Effect):
     """Fails whenever it resolves."""
 
+    keyword = "test_fails"
+
     def run(self, g: State, me: int, scope: Scope) -> Value:
         raise KeyError("wrong")
 
@@ -78,6 +80,8 @@ def test_a_card_that_fails_when_another_plays_it_is_the_one_told() -> None:
 class AsksInVain(Effect):
     """Asks something that has no answer."""
 
+    keyword = "test_asks_in_vain"
+
     def run(self, g: State, me: int, scope: Scope) -> Value:
         return g.suspend(self, 0, me, scope)
 
@@ -89,6 +93,8 @@ class AsksInVain(Effect):
 class HasAskedInVain(AsksInVain):
     """Has its question ready before anybody looks."""
 
+    keyword = "test_has_asked_in_vain"
+
     def run(self, g: State, me: int, scope: Scope) -> Value:
         suspended = super().run(g, me, scope)
         g.decision = self.asks(g, g.unwound[-1])
@@ -99,6 +105,8 @@ class HasAskedInVain(AsksInVain):
 class AsksTooMuch(AsksInVain):
     """Asks for more cards than it allows."""
 
+    keyword = "test_asks_too_much"
+
     def asks(self, g: State, frame: Frame) -> Decision:
         return SomeCards("cards", frame[2], frame[3].card, self, g.content.names, (), 2, 1)
 
@@ -106,6 +114,8 @@ class AsksTooMuch(AsksInVain):
 @dataclass(frozen=True)
 class CannotAsk(AsksInVain):
     """Fails when somebody looks at its question."""
+
+    keyword = "test_cannot_ask"
 
     def asks(self, g: State, frame: Frame) -> Decision:
         raise KeyError("wrong")

@@ -76,7 +76,7 @@ class TestWhoMayDecline:
     def test_it_is_the_one_who_chooses(self) -> None:
         assert told(each_other_player(REVEALED, Trash(UP_TO_ONE), PutOnDeck(every("revealed")))) == (
             "Each other player reveals the top 2 cards of their deck, then you may have them trash a"
-            " revealed card costing exactly $3 of your choice."
+            " revealed card of your choice costing exactly $3."
             " They put the rest back onto their deck in any order."
         )
 

@@ -25,6 +25,8 @@ from fiefdom.effects import (
     next_turn,
     of_type,
 )
+from fiefdom.telling import event_text
+from fiefdom.views import SPECTATOR
 from tests.core.kit import Table
 
 ATTACKED = Played(of_type(Attack), by=OTHERS)
@@ -126,3 +128,34 @@ def test_what_an_attack_does_next_turn_does_not_touch_who_revealed_a_reaction() 
         table.end_turn()
     assert table.phase == (1, "buy")
     assert ("Curse" in table.discard(2), "Curse" in table.discard(3)) == (False, True)
+
+
+class TestTheLog:
+    """What was prevented is told to everybody."""
+
+    def told(self, table: Table) -> list[str]:
+        names, said = ["Ann", "Bob", "Cid"], table.game.events(SPECTATOR)
+        return [event_text(one, names, SPECTATOR) for one in said if one.kind == "unaffected"]
+
+    def test_of_a_card_in_play_and_of_a_card_shown(self) -> None:
+        table = Table(
+            wall,
+            raid,
+            shield,
+            listen=True,
+            players=3,
+            p1={"hand": ["Raid"]},
+            p2={"hand": HAND5, "in_play": ["Wall"]},
+            p3={"hand": ["Shield", *HAND5]},
+        )
+        table.play("Raid")
+        table.choose("Shield")
+        assert self.told(table) == ["Bob is unaffected by Raid.", "Cid is unaffected by Raid."]
+        (first, _) = [one for one in table.game.events(1) if one.kind == "unaffected"]
+        assert event_text(first, ["Ann", "Bob", "Cid"], 1) == "You are unaffected by Raid."
+        assert first.public
+
+    def test_nothing_is_told_of_an_attack_that_nothing_prevents(self) -> None:
+        table = Table(wall, raid, listen=True, p1={"hand": ["Raid", "Wall"]}, p2={"hand": HAND5})
+        table.play("Raid")
+        assert self.told(table) == []

@@ -218,12 +218,12 @@ def test_cards_set_aside_are_counted_by_the_card_that_keeps_them() -> None:
 
 def test_the_text_says_whose_turn_and_where_to() -> None:
     assert card_text(copy) == (
-        "Gain a copy of a card costing up to $6"
-        " that the player to your right gained on their last turn."
+        "Gain a card costing up to $6"
+        " that the player to your right gained a copy of on their last turn."
     )
     assert card_text(store) == (
-        "Gain a card costing up to $3, setting it aside. If any cards are set aside with this,"
+        "Gain a card costing up to $3, setting it aside. If you have any cards set aside with this,"
         " at the start of your next turn, put it into your hand."
     )
     echo = Card("Echo", 3, Action, play=[Gain(GainedLastTurn())])
-    assert card_text(echo) == "Gain a copy of a card that you gained on your last turn."
+    assert card_text(echo) == "Gain a card that you gained a copy of on your last turn."

@@ -45,6 +45,7 @@ from fiefdom.effects.flow import If
 from fiefdom.parts.ability import Modifier
 from fiefdom.parts.base import Effect, Scope
 from fiefdom.parts.voice import Voice
+from fiefdom.setup.size import MAX_LEVELS
 from fiefdom.state.table import State
 from tests.core.kit import Table
 
@@ -89,7 +90,7 @@ def test_a_card_that_plays_itself_is_stopped() -> None:
 
 
 def test_a_card_that_plays_itself_deep_inside_other_effects_is_stopped() -> None:
-    assert playing(action("Onion", deep(Play(THIS), 20))) == "Onion"
+    assert playing(action("Onion", deep(Play(THIS), MAX_LEVELS - 2))) == "Onion"
 
 
 def test_two_cards_that_play_each_other_are_stopped() -> None:
@@ -215,6 +216,8 @@ def nag(game: Game, times: int) -> bytes:
 @dataclass(frozen=True)
 class Tally(Modifier):
     """Counts how often costs are worked out, and gives up when it is too often."""
+
+    keyword = "test_tally"
 
     most: int = 1_000_000
 

@@ -22,6 +22,7 @@ from fiefdom.effects import (
     PassAround,
     Played,
     PutInHand,
+    RestOfGame,
     ReturnToSupply,
     Reveal,
     SameNameAs,
@@ -84,11 +85,11 @@ def test_turns_are_about_no_card(event: Any, use: Any) -> None:
         with_(throughout=[when]),
         with_(in_play=[when]),
         with_(in_play=[When(event, use, may=True)]),
-        with_(play=[ThisTurn(when)]),
+        with_(play=[RestOfGame(when)]),
         with_(play=[UntilNextTurn(when)]),
-        with_(in_play=[When(Gained(), ThisTurn(when))]),
+        with_(in_play=[When(Gained(), RestOfGame(when))]),
         with_(in_play=[When(event, next_turn(use))]),
-        with_(in_play=[When(event, ThisTurn(When(event, use)))]),
+        with_(in_play=[When(event, RestOfGame(When(event, use)))]),
     ]
     for card in inner:
         place, why = reason(card)
@@ -154,10 +155,10 @@ def test_the_place_of_cards_that_cannot_be_shown_is_named() -> None:
 
 @pytest.mark.parametrize("event", [TurnStarts(of_type(Action)), TurnEnds(costing_up_to(3))])
 def test_turns_that_start_or_end_are_about_no_card(event: Event) -> None:
-    for fields in ({"in_play": [When(event, Coins(1))]}, {"play": [ThisTurn(When(event, Coins(1)))]}):
-        place, said = reason(with_(**fields))
-        assert place.endswith(".event")
-        assert "happens to no card" in said
+    for where in ("in_play", "throughout"):
+        place, said = reason(with_(**{where: [When(event, Coins(1))]}))
+        assert place == f"{where}[0].event"
+        assert "no card" in said
         assert "leave out" in said
 
 

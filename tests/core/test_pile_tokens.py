@@ -229,4 +229,4 @@ def test_the_text_says_what_holds_throughout() -> None:
     sense = Card("Sense", 2, Action, play=[Repeat(2, TokenOnPile("x", of_type(Victory)))])
     assert card_text(sense) == "Do this twice: put a x token on the Supply pile of a Victory card."
     trial = Card("Trial", 2, Action, play=[Reveal(every(HAND)).named("r"), Coins(PileTokens("x", "r"))])
-    assert card_text(trial).endswith("+1 Coin for each x token on the revealed card's pile.")
+    assert card_text(trial).endswith("+1 Coin for each x token on the pile of the first of them.")

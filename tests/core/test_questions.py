@@ -96,10 +96,10 @@ class TestOneCard:
     def test_several_cards_are_cards(self) -> None:
         look = LookAt(top(2)).named("seen")
         assert asked(look, may(Discard(every("seen")))).decision.prompt == (
-            "You may discard the seen cards."
+            "You may discard the cards looked at."
         )
         assert asked(look, PutInHand(one("seen"))).decision.prompt == (
-            "Put one of the seen cards into your hand."
+            "Put one of the cards looked at into your hand."
         )
 
     def test_any_number_of_one_card_is_a_choice_to_take_it(self) -> None:
@@ -171,14 +171,14 @@ class TestAnOrder:
     def test_it_is_said_which_card_ends_up_on_top_and_it_does(self) -> None:
         table = asked(self.SEEN, PutOnDeck(every("seen")))
         assert table.decision.prompt == (
-            "Put the seen cards onto your deck in any order. The first you name ends up on top."
+            "Put the cards looked at onto your deck in any order. The first you name ends up on top."
         )
         table.choose("Estate", "Silver", "Silver")
         assert table.deck() == ["Estate", "Silver", "Silver"]
 
     def test_one_card_has_none(self) -> None:
         table = asked(self.SEEN, PutOnDeck(one("seen")))
-        assert table.decision.prompt == "Put one of the seen cards onto your deck."
+        assert table.decision.prompt == "Put one of the cards looked at onto your deck."
 
     def test_cards_to_play_are_named_in_the_order_of_playing(self) -> None:
         here = Card("Here", 2, Action, play=[Nothing("wait")])

@@ -83,22 +83,22 @@ class TestTheRest:
         discard = Discard(every(SET_ASIDE))
         assert said(self.aside, PutInHand(one(SET_ASIDE)), discard)[-1] == "Discard the rest."
         assert said(self.aside, next_turn(PutInHand(one(SET_ASIDE)), discard))[-1] == (
-            "At the start of your next turn, put a card from those set aside into your hand,"
+            "At the start of your next turn, put a card from those you set aside into your hand,"
             " then discard the rest."
         )
 
     def test_after_something_else_they_are_the_other_cards(self) -> None:
         taken = PutInHand(every(SET_ASIDE, of_type(Action)))
         assert said(self.aside, taken, Cards(1), Discard(every(SET_ASIDE)))[-1] == (
-            "Discard the other cards set aside."
+            "Discard the other cards you set aside."
         )
 
     def test_as_long_as_none_was_taken_or_others_came_they_are_all(self) -> None:
         discard = Discard(every(SET_ASIDE))
-        assert said(self.aside, discard)[-1] == "Discard the cards set aside."
+        assert said(self.aside, discard)[-1] == "Discard the cards you set aside."
         again = SetAside(exactly(2, HAND))
         assert said(self.aside, PutInHand(one(SET_ASIDE)), again, discard)[-1] == (
-            "Discard the cards set aside."
+            "Discard the cards you set aside."
         )
 
 

@@ -26,7 +26,8 @@ class Grid:
         self._folder = folder
         self._file = folder / "scheduler.json"
         self._children: list[subprocess.Popen[bytes]] = []
-        self._start("dask_scheduler", "--host", "127.0.0.1", "--port", "0")
+        self.rows = folder / "rows.jsonl"
+        self.scheduler = self._start("dask_scheduler", "--host", "127.0.0.1", "--port", "0")
         deadline = time.monotonic() + 30
         while not self._file.exists() and time.monotonic() < deadline:
             time.sleep(0.05)
@@ -105,3 +106,23 @@ def test_what_is_missing_is_named_with_its_remedy(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setitem(sys.modules, "distributed", None)
     with pytest.raises(SetupError, match=r"fiefdom\[cluster\]"), cluster("tcp://127.0.0.1:9"):
         pass
+
+
+def test_a_scheduler_that_dies_ends_the_run_in_one_sentence(grid: Grid) -> None:
+    until_two(grid.address)
+    words = ["simulate", "big-money", "smithy", "--games", "1000000", "--cluster", grid.address]
+    command = [sys.executable, "-m", "fiefdom_cli", *words, "--output", str(grid.rows)]
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as process:
+        try:
+            deadline = time.monotonic() + 60
+            while not (grid.rows.exists() and grid.rows.stat().st_size):
+                assert time.monotonic() < deadline, "no game was played"
+                time.sleep(0.1)
+            grid.scheduler.kill()
+            out, err = process.communicate(timeout=60)
+        finally:
+            process.kill()
+    assert (process.returncode, err) == (1, "")
+    assert "Broken off (CancelledError: the workers are gone, or the scheduler" in " ".join(out.split())

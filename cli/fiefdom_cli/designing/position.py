@@ -12,7 +12,7 @@ from fiefdom import Card, CardSet, Game, Registry
 from fiefdom.errors import FileError
 from fiefdom.files.reading import read_model
 from fiefdom.parts.decision import ACTION, BUY
-from fiefdom.testing.counterexample import position_of
+from fiefdom.testing.positions import position_of
 from fiefdom.testing.scenarios.format import Scenario
 from fiefdom.testing.scenarios.position import set_up
 
@@ -105,7 +105,7 @@ def laid_out(position: dict[str, Any], registry: Registry) -> Game:
     scenario = read_model(Scenario, {"scenario": "a trial", **position}, "the position")
     for name in (
         *scenario.kingdom,
-        *(n for seat in scenario.seats() for n in (*seat.hand, *seat.deck)),
+        *(n for seat in scenario.every_seat() for n in (*seat.hand, *seat.deck)),
     ):
         registry.card(name)
     game = set_up(scenario, registry)

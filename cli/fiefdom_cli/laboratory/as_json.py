@@ -15,6 +15,7 @@ def result_json(result: Result) -> dict[str, Any]:
         "plan": msgspec.to_builtins(result.plan),
         "fiefdom": result.fiefdom,
         "stopped": result.stopped,
+        "note": result.note,
         "games": result.games,
         "seconds": round(result.seconds, 3),
         "workers": result.workers,

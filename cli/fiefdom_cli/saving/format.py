@@ -98,7 +98,7 @@ class Saved:
 def turn_of(game: Game) -> tuple[int, int]:
     """Return whose turn it is, and which of their turns, as the log counts them."""
     who = game.state.current
-    return who, game.state.players[who].turns + (not game.over)
+    return who, game.state.players[who].every_turn + (not game.over)
 
 
 def encoded(line: Header | Line) -> bytes:

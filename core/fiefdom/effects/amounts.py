@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
@@ -12,6 +13,8 @@ from fiefdom.state.table import State
 
 AmountLike = int | Amount
 
+_FEWER: Final = re.compile(" or (more|fewer|less)")
+"""What is said of numbers, and joins nothing."""
 NO_CARD: Final = -1_000_000
 """The cost of a card that is not there: nothing costs that little."""
 
@@ -40,6 +43,8 @@ def rate(amount: AmountLike, voice: Voice, unit: Callable[[int], str]) -> str:
     if isinstance(amount, Plus):
         return _sum(amount, voice, unit)
     factor, counted = (amount.factor, amount.amount) if isinstance(amount, Times) else (1, amount)
+    if isinstance(counted, Per) and counted.divisor == 1:
+        counted = counted.amount
     if isinstance(counted, Per):
         every = f"{counted.divisor} {counted.amount.many(voice)}"
         return f"{unit(factor)} for every {every}, rounded down"
@@ -121,6 +126,10 @@ class Plus(Number):
     def value(self, g: State, me: int, scope: Scope) -> int:
         return value_of(self.left, g, me, scope) + value_of(self.right, g, me, scope)
 
+    def as_points(self) -> tuple[int | Amount, int | Amount]:
+        left, right = _points_of(self.left), _points_of(self.right)
+        return _added(left[0], right[0]), _added(left[1], right[1])
+
     def many(self, voice: Voice) -> str:
         sign, right = "plus", self.right
         if isinstance(right, int) and right < 0:
@@ -129,13 +138,23 @@ class Plus(Number):
         return f"in {said[0]} {sign} {said[1]}"
 
     def text(self, voice: Voice) -> str:
-        left = cost_text(self.left, voice)
-        if isinstance(self.right, int):
-            word = "more" if self.right >= 0 else "less"
-            if isinstance(self.left, Number):
-                left = self.left.compared(voice)
-            return f"{money(abs(self.right))} {word} than {left}"
-        return f"{left} plus {self.right.text(voice)}"
+        if not isinstance(self.right, int):
+            return f"{cost_text(self.left, voice)} plus {self.right.text(voice)}"
+        word = "more" if self.right >= 0 else "less"
+        left = self.left
+        than = left.compared(voice) if isinstance(left, Number) else cost_text(left, voice)
+        return f"{money(abs(self.right))} {word} than {than}"
+
+
+def _points_of(amount: AmountLike) -> tuple[AmountLike, AmountLike]:
+    return (amount, 0) if isinstance(amount, int) else amount.as_points()
+
+
+def _added(left: AmountLike, right: AmountLike) -> AmountLike:
+    """Add without writing a sum where there is none."""
+    if isinstance(left, int) and isinstance(right, int):
+        return left + right
+    return right if left == 0 else left if right == 0 else Plus(left, right)
 
 
 @dataclass(frozen=True)
@@ -251,10 +270,19 @@ class Both(Test):
         return self.left.holds(g, me, scope) and self.right.holds(g, me, scope)
 
     def text(self, voice: Voice) -> str:
-        return f"{self.left.text(voice)} and {self.right.text(voice).removeprefix(f'{voice.you} ')}"
+        left, right = _apart(self.left.text(voice), " or "), _apart(self.right.text(voice), " or ")
+        same = left.startswith(f"{voice.you} ")
+        return f"{left} and {right.removeprefix(f'{voice.you} ') if same else right}"
 
     def negated(self, voice: Voice) -> str:
-        return f"{self.left.negated(voice)} or {self.right.negated(voice)}"
+        left, right = self.left.negated(voice), self.right.negated(voice)
+        return f"{_apart(left, ' and ')} or {_apart(right, ' and ')}"
+
+
+def _apart(said: str, joint: str) -> str:
+    """Keep one of two conditions together if it is made of several in another way."""
+    whole = _FEWER.sub("", said)
+    return f"({said})" if joint in whole else said
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
@@ -16,11 +17,16 @@ from fiefdom.effects.showing import Showing
 from fiefdom.effects.unchosen import All, EndOfDeck, FromDeck, This, TopUntil
 from fiefdom.effects.which import Choose
 from fiefdom.parts.base import Effect, walk
-from fiefdom.parts.voice import Voice, sentence
+from fiefdom.parts.voice import Told, Voice, sentence
 
 OTHERWISE: Final = "otherwise"
 NEXT_TURN: Final = "at the start of {} next turn"
 UNTIL: Final = "until {} next turn"
+_OTHER: Final = {
+    False: re.compile("(they|each (other )?player|the player) |for each (other )?player"),
+    True: re.compile("(you|the player) "),
+}
+"""How clauses begin that are not about the player spoken of, by whether that is a third person."""
 
 
 def is_plain_bonus(effect: Effect) -> bool:
@@ -34,9 +40,45 @@ def one_clause(effects: Sequence[Effect], voice: Voice) -> str:
     if len(texts) == 1:
         return texts[0]
     if any(_branches(text) for text in texts[:-1]):
-        said = ". ".join(sentence(text).rstrip(".") for text in sentences(effects, voice.aloud()))
+        said = in_sentences(sentences(effects, voice.aloud()))
         return f"{voice.verb('do')} this: {said[0].lower()}{said[1:]}"
+    texts = _with_subjects(texts, voice)
     return ", ".join(texts[:-1]) + _joint(effects, texts, voice) + texts[-1]
+
+
+def in_sentences(texts: Sequence[str]) -> str:
+    """Join sentences, the last one without its full stop; what a list is part of ends with it."""
+    *before, last = texts
+    told = [*(_closed(text) for text in before), last]
+    return ". ".join([told[0], *(sentence(text).rstrip(".") for text in told[1:])])
+
+
+def _closed(said: str) -> str:
+    """Show where several sentences that belong together end."""
+    head, _, tail = said.partition(": ")
+    return f"{head} ({tail})" if ". " in tail else said
+
+
+def _with_subjects(texts: list[str], voice: Voice) -> list[str]:
+    """Say who does something after somebody else did: 'they gain a card, then you gain one'."""
+    told: list[str] = []
+    for text in texts:
+        others = any(_OTHER[voice.third].match(before) for before in told)
+        told.append(voice.subject(text) if others else text)
+    return told
+
+
+def whole(said: str, closed: bool) -> str:
+    """Keep what is said in one branch together, so that nothing else is taken for a part of it.
+
+    What is closed is followed by something that belongs to another branch.
+    """
+    if not _branches(said) and ". " not in said:
+        return said
+    said = said.removeprefix("do this: ")
+    if closed:
+        return f"do this ({said})"
+    return f"do this: {said}" if "; otherwise" in said or ". " in said else said
 
 
 def _branches(said: str) -> bool:
@@ -125,14 +167,14 @@ def done_whole(effect: Effect) -> bool:
 def say(effect: Effect, voice: Voice) -> str:
     """Say an effect, with a condition first if its one card may have been moved on."""
     which = getattr(effect, "which", None)
-    text = effect.text(voice)
+    text = voice.say(effect)
     if not isinstance(which, All) or which.where is not None:
         return text
     told = voice.told(which.source)
     if not (told.single and told.unless):
         return text
     unless = told.unless if which.source in voice.recent else "if it is still there"
-    return f"{unless}, {voice.pronoun().clause(effect.text(voice.pronoun()))}"
+    return f"{unless}, {voice.pronoun().clause(voice.pronoun().say(effect))}"
 
 
 def voiced(effects: Sequence[Effect], voice: Voice) -> Iterator[tuple[Effect, Voice]]:
@@ -146,13 +188,35 @@ def after(effect: Effect, voice: Voice) -> Voice:
     """Return the voice to go on with after an effect."""
     names = _sources(effect)
     voice = voice.having_taken(names, _unless(effect, voice), _least(effect))
+    voice = voice.having_done(_deeds(effect))
     if effect.name:
-        return voice.after(effect.name, effect.outcome())
+        return voice.after(effect.name, _told(effect, voice))
     if isinstance(effect, SetAside) and effect.which.most() == 1:
         return voice.after(SET_ASIDE, effect.outcome())
     if isinstance(effect, SetAside):
         voice = voice.after(SET_ASIDE, replace(effect.outcome(), own=False))
     return voice.after_nothing(_brings_up_a_card(effect, voice))
+
+
+def _told(effect: Effect, voice: Voice) -> Told:
+    """Return what to know of an effect's result; what is taken of one card is one card at most."""
+    which = getattr(effect, "which", None)
+    if isinstance(which, Choose | All) and voice.told(which.source).single:
+        return replace(effect.outcome(), single=True, wanted=1, most=1, left=1)
+    return effect.outcome()
+
+
+def _deeds(effect: Effect) -> list[tuple[str, str]]:
+    """Return what an effect does to cards, as told; the last such deed gives it its result."""
+    done = [part.done for _, part in walk(effect) if isinstance(part, Effect) and part.done]
+    deeds = [(deed, "") for deed in done]
+    said = effect.outcome().done
+    if effect.name and said in done:
+        last = len(done) - 1 - done[::-1].index(said)
+        deeds[last] = (said, effect.name)
+    elif effect.name and said:
+        deeds.append((said, effect.name))
+    return deeds
 
 
 def _sources(effect: Effect) -> frozenset[str]:

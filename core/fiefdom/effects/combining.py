@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from abc import abstractmethod
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from fiefdom.parts.base import Filter, Scope
+from fiefdom.parts.grammar import is_many
 from fiefdom.parts.voice import Voice, a, listing, pluralize
 from fiefdom.state.content import Content
 from fiefdom.state.table import State
+
+LATE: Final = 9
+"""What is said of a card after everything else."""
+_LISTED: Final = re.compile(" (or|and) ")
 
 
 @dataclass(frozen=True)
@@ -19,12 +25,19 @@ class CardFilter(Filter):
 
     rank: ClassVar[int] = 2
     """How early it is said of a card: its name, then its types, then what it costs."""
+    denied: ClassVar[int] = LATE
+    """How early it is said of a card that it does not pass."""
+
+    def order(self, yes: bool = True) -> int:
+        """Return how early it is said of a card that it passes, or that it does not."""
+        return self.rank if yes else self.denied
 
     def other_than(self, voice: Voice, noun: str) -> str:
         """Put the filter around a noun for all cards that do not pass it: 'non-Treasure card'."""
-        if noun.startswith("cards"):
-            return f"{noun} other than {self.plural(voice)}"
-        return f"{noun} other than {a(self.text(voice, 'card'))}"
+        also = f"{noun} and" if " other than " in noun else noun
+        if is_many(noun):
+            return f"{also} other than {self.plural(voice)}"
+        return f"{also} other than {a(self.text(voice, 'card'))}"
 
     def __and__(self, other: Filter) -> AllOf:
         return AllOf((self, other))
@@ -42,6 +55,7 @@ class Named(CardFilter):
 
     keyword = "named"
     rank = 0
+    denied = 1
 
     card: str
 
@@ -51,6 +65,8 @@ class Named(CardFilter):
 
     def text(self, voice: Voice, noun: str) -> str:
         head, space, tail = noun.partition(" ")
+        if head not in ("card", "cards"):
+            return f"{noun} called {self.card}"
         return (pluralize(self.card) if head == "cards" else self.card) + space + tail
 
     def other_than(self, voice: Voice, noun: str) -> str:
@@ -63,6 +79,7 @@ class OfType(CardFilter):
 
     keyword = "type"
     rank = 1
+    denied = 1
 
     type: str
 
@@ -112,9 +129,14 @@ class AllOf(Combined):
         return frozenset.intersection(*found)
 
     def text(self, voice: Voice, noun: str) -> str:
-        for one in sorted(self.filters, key=lambda one: getattr(one, "rank", 2)):
+        for one in sorted(self.flat(), key=_order):
             noun = one.text(voice, noun)
         return noun
+
+    def flat(self) -> Iterator[Filter]:
+        """Yield the filters, those of a filter like this one among them instead of it."""
+        for one in self.filters:
+            yield from one.flat() if isinstance(one, AllOf) else (one,)
 
 
 @dataclass(frozen=True)
@@ -129,16 +151,33 @@ class AnyOf(Combined):
     def text(self, voice: Voice, noun: str) -> str:
         return self._either(voice, noun, "or")
 
-    def plural(self, voice: Voice) -> str:
-        return self._either(voice, "cards", "and")
+    def plural(self, voice: Voice, noun: str = "cards") -> str:
+        return self._either(voice, noun, "and")
+
+    def order(self, yes: bool = True) -> int:
+        if len(self._types()) == len(self.filters):
+            return OfType.rank
+        return (Named.rank if yes else Named.denied) if self._simple else LATE
+
+    @property
+    def _simple(self) -> bool:
+        return all(isinstance(one, OfType | Named) for one in self.filters)
 
     def _either(self, voice: Voice, noun: str, last: str) -> str:
         if len(self._types()) == len(self.filters):
             return f"{listing(self._types(), last)} {noun}"
-        return listing([one.text(voice, noun) for one in self.filters], last)
+        head, space, tail = noun.partition(" ")
+        if self._simple and head in ("card", "cards"):
+            return listing([one.text(voice, head) for one in self.filters], last) + space + tail
+        if noun in ("card", "cards"):
+            first, *rest = [one.text(voice, noun) for one in self.filters]
+            others = rest if noun == "cards" else [a(one) for one in rest]
+            return listing([_apart(one) for one in (first, *others)], last)
+        cards = [_apart(a(one.text(voice, "card"))) for one in self.filters]
+        return f"{noun} that {'are each' if is_many(noun) else 'is'} {listing(cards, 'or')}"
 
     def other_than(self, voice: Voice, noun: str) -> str:
-        if not all(isinstance(one, OfType | Named) for one in self.filters):
+        if not self._simple:
             return super().other_than(voice, noun)
         for one in reversed(self.filters):
             noun = NotOf(one).text(voice, noun)
@@ -153,9 +192,14 @@ class NotOf(CardFilter):
     """Cards that do not pass a filter."""
 
     keyword = "not"
-    rank = 1
 
     filter: Filter
+
+    def order(self, yes: bool = True) -> int:
+        return self.filter.order(not yes) if isinstance(self.filter, CardFilter) else LATE
+
+    def other_than(self, voice: Voice, noun: str) -> str:
+        return self.filter.text(voice, noun)
 
     @property
     def fixed(self) -> bool:
@@ -176,6 +220,16 @@ class NotOf(CardFilter):
 
     def said_of(self, voice: Voice, it: str, yes: bool = True) -> str:
         return self.filter.said_of(voice, it, not yes)
+
+
+def _order(one: Filter) -> int:
+    """Return how early a filter is said of a card."""
+    return one.order() if isinstance(one, CardFilter) else LATE
+
+
+def _apart(said: str) -> str:
+    """Keep what is said together apart from what it is listed with."""
+    return f"({said})" if _LISTED.search(said) else said
 
 
 def piles(where: Filter | None, voice: Voice, noun: str = "pile") -> str:

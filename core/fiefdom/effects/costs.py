@@ -27,7 +27,7 @@ class CostOf(Number):
         return g.costs[cards[0]] if cards else NO_CARD
 
     def text(self, voice: Voice) -> str:
-        return f"{voice.its(self.result)} cost"
+        return voice.whose(self.result, "cost")
 
     def each(self, voice: Voice) -> str:
         return f"$1 {voice.it(self.result)} costs"

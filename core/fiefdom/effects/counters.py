@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from fiefdom.effects.amounts import needs_of, rate, value_of
-from fiefdom.parts.base import Amount, Effect, Scope, Value
+from fiefdom.parts.base import Amount, Scope, Value
+from fiefdom.parts.open_effect import OpenEffect
 from fiefdom.parts.voice import Voice, a, plural
 from fiefdom.state.limits import MAX_COUNT
 from fiefdom.state.log import ALL_EYES
@@ -20,7 +21,7 @@ def raised(counter: int, more: int) -> int:
 
 
 @dataclass(frozen=True)
-class Bonus(Effect):
+class Bonus(OpenEffect):
     """Base of '+1 Card' and its like."""
 
     noun: ClassVar[str] = ""
@@ -103,7 +104,7 @@ class Coins(Bonus):
 
 
 @dataclass(frozen=True)
-class Bonuses(Effect):
+class Bonuses(OpenEffect):
     """Several plain bonuses in one step; made when cards are compiled, never declared."""
 
     cards: int
@@ -122,7 +123,7 @@ class Bonuses(Effect):
 
 
 @dataclass(frozen=True)
-class AddTokens(Effect):
+class AddTokens(OpenEffect):
     """Take tokens of a kind."""
 
     keyword = "add_tokens"

@@ -47,10 +47,10 @@ class CountOf(Number):
         return f"the number of {self.many(voice)}"
 
     def each(self, voice: Voice) -> str:
-        return f"{said(self.cards, voice)} {voice.done(self.result)}"
+        return said(self.cards, voice, f"card {voice.happened(self.result)}")
 
     def many(self, voice: Voice) -> str:
-        return f"{said(self.cards, voice, 'cards')} {voice.done(self.result)}"
+        return said(self.cards, voice, f"cards {voice.happened(self.result)}")
 
     def at_least(self, voice: Voice, least: AmountLike) -> str:
         told = voice.told(self.result)
@@ -72,13 +72,14 @@ class CountOf(Number):
         if self.cards is not None and told.single and few in ("any", "no"):
             return self.cards.said_of(voice, voice.it(self.result), few == "any")
         if few == "any" and told.single:
-            return f"a card was {voice.done(self.result)}"
+            return f"a card was {voice.happened(self.result)}"
         cards = f"{few} {said(self.cards, voice, 'cards')}"
         if voice.is_them(self.result) and (self.cards is not None or told.origin):
             return f"there are {cards} among them" if self.cards else f"there are {few}"
-        if told.done and told.own and not told.origin:
-            return f"{voice.you} {told.done} {cards}"
-        return f"{cards} were {voice.done(self.result)}"
+        done = voice.happened(self.result)
+        if told.done == done and told.own and not told.origin:
+            return f"{voice.you} {done} {cards}"
+        return f"{cards} were {done}"
 
 
 @dataclass(frozen=True)
@@ -117,7 +118,7 @@ class CountIn(Number):
             noun = "pile" if noun == "card" else "piles"
             return f"{piles(self.cards, voice, noun)} left in the Supply"
         have = f"{voice.you} have " if self.zone == IN_PLAY else ""
-        return f"{said(self.cards, voice, noun)} {have}{where_text(self.zone, voice)}"
+        return said(self.cards, voice, f"{noun} {have}{where_text(self.zone, voice)}")
 
     def being(self, voice: Voice, few: str) -> str:
         if self.zone == SET_ASIDE:
@@ -131,13 +132,13 @@ class CountIn(Number):
             return ""
         where = where_text(self.zone, voice)
         if few == "any" and self.cards is not None:
-            return f"{a(said(self.cards, voice))} {where}"
-        return f"{few} {said(self.cards, voice, 'cards')} {where}"
+            return a(said(self.cards, voice, f"card {where}"))
+        return f"{few} {said(self.cards, voice, f'cards {where}')}"
 
     def _set_aside(self, voice: Voice, few: str) -> str:
         if voice.just == SET_ASIDE and few == "any" and self.cards is None:
             return f"{voice.you} do"
-        return f"{few} {said(self.cards, voice, 'cards')} are set aside with this"
+        return f"{voice.you} have {few} {said(self.cards, voice, 'cards set aside with this')}"
 
 
 @dataclass(frozen=True)
@@ -159,16 +160,16 @@ class CountOwned(Number):
         return f"the number of {self.many(voice)}"
 
     def each(self, voice: Voice) -> str:
-        return f"{said(self.cards, voice)} {voice.you} have"
+        return said(self.cards, voice, f"card {voice.you} have")
 
     def many(self, voice: Voice) -> str:
-        return f"{said(self.cards, voice, 'cards')} {voice.you} have"
+        return said(self.cards, voice, f"cards {voice.you} have")
 
     def being(self, voice: Voice, few: str) -> str:
         return f"{voice.you} own {few} {said(self.cards, voice, 'cards')}"
 
     def held(self, voice: Voice, few: str) -> str:
-        return f"{few} {said(self.cards, voice, 'cards')} in all"
+        return f"{few} {said(self.cards, voice, 'cards in all')}"
 
 
 @dataclass(frozen=True)
@@ -203,6 +204,9 @@ class Tokens(Number):
 
     def value(self, g: State, me: int, scope: Scope) -> int:
         return g.players[me].tokens.get(self.kind, 0)
+
+    def personal(self) -> bool:
+        return True
 
     def text(self, voice: Voice) -> str:
         return f"the number of {voice.your} {self.kind} tokens"

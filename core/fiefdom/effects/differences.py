@@ -32,14 +32,15 @@ class DifferentNames(Number):
         return f"the number of {self.many(voice)}"
 
     def each(self, voice: Voice) -> str:
-        return f"differently named {said(self.cards, voice)} {voice.done(self.result)}"
+        return self.many(voice, "card")
 
-    def many(self, voice: Voice) -> str:
-        return f"differently named {said(self.cards, voice, 'cards')} {voice.done(self.result)}"
+    def many(self, voice: Voice, noun: str = "cards") -> str:
+        happened = voice.happened(self.result)
+        return f"differently named {said(self.cards, voice, f'{noun} {happened}')}"
 
     def being(self, voice: Voice, few: str) -> str:
         cards = f"{few} differently named {said(self.cards, voice, 'cards')}"
-        among = "them" if voice.is_them(self.result) else f"the {voice.done(self.result)} cards"
+        among = "them" if voice.is_them(self.result) else f"the {voice.called(self.result, 'cards')}"
         return f"there are {cards} among {among}"
 
 
@@ -59,7 +60,7 @@ class TypesOf(Number):
         return sum(len(g.content.cards[card].types.names) for card in cards[:1])
 
     def text(self, voice: Voice) -> str:
-        return f"the number of {voice.its(self.result)} types"
+        return f"the number of {self.many(voice)}"
 
     def each(self, voice: Voice) -> str:
         return f"type {voice.it(self.result)} has"

@@ -10,7 +10,7 @@ from fiefdom.effects.combining import AllOf, AnyOf, CardFilter, Named, NotOf, Of
 from fiefdom.effects.costs import CostOf
 from fiefdom.effects.places import cards_of
 from fiefdom.parts.base import Amount, Scope
-from fiefdom.parts.voice import Voice
+from fiefdom.parts.voice import Voice, a
 from fiefdom.state.table import State
 from fiefdom.state.zones import PLAY, place_of
 
@@ -38,6 +38,8 @@ __all__ = [
 @dataclass(frozen=True)
 class CostFilter(CardFilter):
     """Base of the filters that look at what cards cost now."""
+
+    denied = 2
 
     amount: int | Amount
 
@@ -160,12 +162,12 @@ class SameNameAs(CardFilter):
         told = voice.told(self.result)
         of = voice.it(self.result)
         if not told.single and told.most != 1 and told.done:
-            of = f"a {told.done} card" if not voice.is_them(self.result) else "one of them"
-        if noun == "card":
-            return f"copy of {of}"
-        if noun == "cards":
-            return f"copies of {of}"
-        return f"{noun} that {'are copies' if 'cards' in noun.split() else 'is a copy'} of {of}"
+            one_of = a(voice.called(self.result, "card"))
+            of = "one of them" if voice.is_them(self.result) else one_of
+        head, space, tail = noun.partition(" ")
+        if head in ("card", "cards"):
+            return f"{'copy' if head == 'card' else 'copies'} of {of}{space}{tail}"
+        return f"{noun} with the same name as {of}"
 
     def said_of(self, voice: Voice, it: str, yes: bool = True) -> str:
         if voice.told(self.result).done == "named":
@@ -179,6 +181,7 @@ class InPlay(CardFilter):
 
     keyword = "copy_in_play"
     rank = 3
+    denied = 3
 
     @property
     def fixed(self) -> bool:
@@ -189,6 +192,9 @@ class InPlay(CardFilter):
 
     def text(self, voice: Voice, noun: str) -> str:
         return f"{noun} that {voice.you} have a copy of in play"
+
+    def other_than(self, voice: Voice, noun: str) -> str:
+        return f"{noun} that {voice.you} have no copy of in play"
 
     def said_of(self, voice: Voice, it: str, yes: bool = True) -> str:
         return f"{voice.you} have {'a' if yes else 'no'} copy of {it} in play"

@@ -5,15 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from fiefdom.effects.amounts import needs_of, rate, value_of
+from fiefdom.effects.clauses import whole
 from fiefdom.effects.gaining import GainThese
 from fiefdom.effects.moving import Move, PutOnDeck
 from fiefdom.effects.places import is_one, only_card
 from fiefdom.effects.playing import Play
 from fiefdom.effects.sequence import EffectLike, InOrder, if_you_do, in_order, otherwise_text
 from fiefdom.effects.showing import Showing
-from fiefdom.parts.ability import Who
+from fiefdom.effects.which import who_chooses
+from fiefdom.engine.budget import spend
+from fiefdom.parts.ability import Who, seat_of
 from fiefdom.parts.base import SUSPENDED, Amount, Condition, Effect, Frame, Scope, Value
 from fiefdom.parts.decision import Decision, Permission
+from fiefdom.parts.open_effect import OpenEffect
 from fiefdom.parts.several import SomeOptions
 from fiefdom.parts.voice import Told, Voice, number
 from fiefdom.state.log import ALL_EYES
@@ -24,7 +28,7 @@ ABOUT_CARDS = (Move, Play, GainThese, Showing)
 
 
 @dataclass(frozen=True)
-class If(Effect):
+class If(OpenEffect):
     """Do something if a condition holds, something else otherwise."""
 
     keyword = "if"
@@ -49,15 +53,15 @@ class If(Effect):
 
     def text(self, voice: Voice) -> str:
         plain = voice.pronoun().in_line()
-        said = f"if {self.condition.text(plain)}, {plain.clause(self.then.text(plain))}"
-        return said + otherwise_text(self.otherwise, plain)
+        then = whole(plain.clause(self.then.text(plain)), self.otherwise is not None)
+        return f"if {self.condition.text(plain)}, {then}" + otherwise_text(self.otherwise, plain)
 
     def outcome(self) -> Told:
         return self.then.outcome()
 
 
 @dataclass(frozen=True)
-class May(Effect):
+class May(OpenEffect):
     """Ask whether to do something; not asked when it would do nothing."""
 
     keyword = "may"
@@ -92,7 +96,7 @@ class May(Effect):
         return Permission(me, scope.card, self, g.content.names, about, single, low)
 
     def text(self, voice: Voice) -> str:
-        said = if_you_do(self.effect, voice)
+        said = if_you_do(self.effect, voice, self.otherwise is not None)
         return said + otherwise_text(self.otherwise, voice.pronoun().in_line())
 
     def outcome(self) -> Told:
@@ -105,7 +109,7 @@ def _lay_low(place: int, g: State) -> bool:
 
 
 @dataclass(frozen=True)
-class ChooseOne(Effect):
+class ChooseOne(OpenEffect):
     """Choose among printed options, then do what was chosen as far as possible."""
 
     keyword = "choose_one"
@@ -155,19 +159,21 @@ class ChooseOne(Effect):
 
     def asks(self, g: State, frame: Frame) -> Decision:
         _, _, me, scope, _ = frame
-        asked = me if self.by is Who.YOU else scope.owner
+        asked = me if self.by is Who.YOU else seat_of(self.by, me, scope.owner, len(g.players))
         count = self._count(g, me, scope)
         single = frozenset([name for name in scope.names if is_one(name, g, scope)])
         return SomeOptions(asked, scope.card, self, g.content.names, self.options, count, single, me)
 
     def text(self, voice: Voice) -> str:
         plain = voice.pronoun().in_line()
-        yours = self.by is Who.OWNER and voice.third
+        chooser = who_chooses(self.by, voice)
         options = [option.text(plain) or "do nothing" for option in self.options]
-        if yours:
+        if chooser:
             options = [plain.clause(option) for option in options]
         listed = f"{'; '.join(options[:-1])}; or {options[-1]}"
-        choose = "you choose" if yours else voice.verb("choose")
+        choose = (
+            f"{chooser} choose{'' if chooser == 'you' else 's'}" if chooser else voice.verb("choose")
+        )
         if not isinstance(self.count, int):
             each = rate(self.count, voice, lambda n: "a different one" if n == 1 else f"{n} others")
             few, _, times = each.partition(" for ")
@@ -177,7 +183,7 @@ class ChooseOne(Effect):
 
 
 @dataclass(frozen=True)
-class Nothing(Effect):
+class Nothing(OpenEffect):
     """Do nothing, with a reason to print: 'put it back'."""
 
     keyword = "nothing"
@@ -192,7 +198,7 @@ class Nothing(Effect):
 
 
 @dataclass(frozen=True)
-class EachPlayer(Effect):
+class EachPlayer(OpenEffect):
     """Resolve something for several players, except those unaffected.
 
     They are served in turn order from the player whose turn it is.
@@ -203,6 +209,9 @@ class EachPlayer(Effect):
 
     effect: Effect
     others: bool = False
+
+    def served(self, me: int, other: int) -> int:
+        return other
 
     def run(self, g: State, me: int, scope: Scope) -> Value:
         return self._from(g, me, scope, 0, (NOWHERE,))
@@ -218,6 +227,7 @@ class EachPlayer(Effect):
             seat += 1
             if scope.immune >> who & 1 or (self.others and who == me):
                 continue
+            spend(g, scope.card)
             got = self.effect.run(g, who, scope)
             if got is SUSPENDED:
                 return g.suspend(self, seat, me, scope, all_got)
@@ -229,16 +239,17 @@ class EachPlayer(Effect):
         who = "each other player" if self.others else "each player (including you)"
         others, effect = voice.of_others(), self.effect
         if not isinstance(effect, If):
-            said = effect.text(others)
+            said = others.say(effect)
             return f"for {who}: {said}" if others.has_subject(said) else f"{who} {said}"
         plain = others.pronoun().in_line()
         having = effect.condition.having(plain)
         if not having:
-            return f"for {who}: {effect.text(plain)}"
-        said = effect.then.text(others.in_line())
-        rest = effect.otherwise.text(others.in_line()) if effect.otherwise else ""
+            return f"for {who}: {plain.say(effect)}"
+        inline = others.in_line()
+        said = inline.say(effect.then)
+        rest = inline.say(effect.otherwise) if effect.otherwise else ""
         if others.has_subject(said) or others.has_subject(rest):
-            return f"for {who}: {effect.text(plain)}"
+            return f"for {who}: {plain.say(effect)}"
         if effect.otherwise is None:
             return f"{who} with {having} {said}"
         return f"{who} with {having} {said}; each of the others {rest}"

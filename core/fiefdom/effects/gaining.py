@@ -7,22 +7,24 @@ from dataclasses import dataclass, replace
 from fiefdom.effects.amounts import needs_of, rate, value_of
 from fiefdom.effects.filters import CostingUpTo
 from fiefdom.effects.moving import arrival, arrival_text
-from fiefdom.effects.places import SET_ASIDE, lost
-from fiefdom.effects.which import Choose, does
+from fiefdom.effects.places import DECK, HAND, SET_ASIDE, lost
+from fiefdom.effects.which import Choose, choice_of, does, who_chooses
 from fiefdom.engine.moves import gain, gained, lay_aside
-from fiefdom.parts.ability import Who
-from fiefdom.parts.base import SUSPENDED, Amount, Effect, Filter, Frame, Scope, Value
+from fiefdom.parts.ability import Who, seat_of
+from fiefdom.parts.base import SUSPENDED, Amount, Filter, Frame, Scope, Value
 from fiefdom.parts.decision import CARDS, Decision
+from fiefdom.parts.eyes import ALL_EYES, Seen
+from fiefdom.parts.open_effect import OpenEffect
 from fiefdom.parts.several import SomeCards, ToldCards
 from fiefdom.parts.voice import Told, Voice, a
 from fiefdom.state.table import State
-from fiefdom.state.zones import EVERYBODY, NOTHING, NOWHERE
+from fiefdom.state.zones import ASIDE, EVERYBODY, NOTHING, NOWHERE, spread_place
 
 CHOOSE = 0
 
 
 @dataclass(frozen=True)
-class Gain(Effect):
+class Gain(OpenEffect):
     """Gain a card from the Supply: one of the piles that qualify and are not empty."""
 
     keyword = "gain"
@@ -52,7 +54,6 @@ class Gain(Effect):
 
     def _gain(self, g: State, me: int, scope: Scope, done: int, got: Value) -> Value:
         """Gain what is still due after `done` cards; `got` is the result so far."""
-        place = arrival(self.to, me, scope)
         count = self.count if isinstance(self.count, int) else self.count.value(g, me, scope)
         while done < count:
             piles = self.piles(g, me, scope)
@@ -61,8 +62,9 @@ class Gain(Effect):
             if len(piles) > 1 or self.optional:
                 g.decision = self._question(g, me, scope, piles)
                 return g.suspend(self, done * 2, me, scope, got)
-            result = gain(g, me, piles[0], place)
+            result = gain(g, me, piles[0], _beside(g, got, arrival(self.to, me, scope)))
             done += 1
+            g.steps += 1
             if result is SUSPENDED:
                 return g.suspend(self, done * 2 + 1, me, scope, got)
             got = _added(got, result)
@@ -75,7 +77,7 @@ class Gain(Effect):
             return self._gain(g, me, scope, done, _added(values, got))
         if not got:
             return values
-        result = gain(g, me, got[0], arrival(self.to, me, scope))
+        result = gain(g, me, got[0], _beside(g, values, arrival(self.to, me, scope)))
         if result is SUSPENDED:
             return g.suspend(self, done * 2 + 3, me, scope, values)
         return self._gain(g, me, scope, done + 1, _added(values, result))
@@ -100,7 +102,7 @@ class Gain(Effect):
         return self._question(g, me, scope, self.piles(g, me, scope))
 
     def _question(self, g: State, me: int, scope: Scope, piles: tuple[int, ...]) -> SomeCards:
-        asked = me if self.by is Who.YOU else scope.owner
+        asked = me if self.by is Who.YOU else seat_of(self.by, me, scope.owner, len(g.players))
         low = 0 if self.optional else 1
         names = g.content.names
         if asked == me:
@@ -114,15 +116,15 @@ class Gain(Effect):
         return value_of(self.count, g, me, scope) > 0 and bool(self.piles(g, me, scope))
 
     def text(self, voice: Voice) -> str:
-        yours = self.by is Who.OWNER and voice.third
-        chosen = " of your choice" if yours else ""
+        chooser = who_chooses(self.by, voice)
+        chosen = choice_of(self.by, voice)
         one = a(self.cards.text(voice, f"card{chosen}"))
         many = self.cards.text(voice, f"cards{chosen}").replace(" costing ", " each costing ", 1)
         few = "up to " if self.optional else ""
         what = rate(self.count, voice, lambda n: one if n == 1 else f"{few}{n} {many}")
-        may = "you may have them" if yours else voice.may
+        may = f"{chooser} may have {voice.object}" if chooser else voice.may
         verb = f"{may} gain" if self.optional else voice.verb("gain")
-        return f"{verb} {what}{arrival_text(self.to, voice, what)}"
+        return f"{verb} {what}{arrival_text(self.to, voice, what, self.count == 1)}"
 
     def outcome(self) -> Told:
         count = self.count if isinstance(self.count, int) else 0
@@ -130,7 +132,7 @@ class Gain(Effect):
 
 
 @dataclass(frozen=True)
-class GainThese(Effect):
+class GainThese(OpenEffect):
     """Gain particular cards, from the trash for instance, one after the other."""
 
     keyword = "gain_these"
@@ -138,6 +140,10 @@ class GainThese(Effect):
 
     which: Choose
     to: str = "discard"
+
+    def seen_by(self, seen: Seen, me: int) -> int:
+        hidden = self.to in (HAND, DECK)
+        return self.which.known_to(seen) | me if hidden else ALL_EYES
 
     @property
     def moves(self) -> str:
@@ -167,14 +173,15 @@ class GainThese(Effect):
 
     def _gain(self, g: State, me: int, scope: Scope, left: Value, got: Value) -> Value:
         """Gain what is left of the cards; `got` is the result so far."""
-        place = arrival(self.to, me, scope)
         while left:
+            place = _beside(g, got, arrival(self.to, me, scope))
             source = self.which.spot(g, me, scope)
             taken = self.which.grab_chosen(g, me, scope, left[:1])
             left = left[1:]
+            g.steps += 1
             if taken:
                 if place < 0:
-                    lay_aside(g, place, taken, EVERYBODY)
+                    place = lay_aside(g, place, taken, EVERYBODY)
                 else:
                     g.cards_at(place).append(taken[0])
                 result = gained(g, me, taken[0], place, source)
@@ -185,7 +192,7 @@ class GainThese(Effect):
 
     def text(self, voice: Voice) -> str:
         said = does(self.which, voice, "gain")
-        return f"{said}{arrival_text(self.to, voice, said)}"
+        return f"{said}{arrival_text(self.to, voice, said, self.which.most() == 1)}"
 
     def outcome(self) -> Told:
         return replace(self.which.outcome(), done=self.done)
@@ -195,6 +202,13 @@ def _no_arrival(to: str) -> str:
     """Say that gained cards cannot go somewhere; empty if they can."""
     known = to in ("discard", "hand", "deck", SET_ASIDE)
     return "" if known else f"a gained card cannot go to {to!r}; use discard, hand, deck or set aside"
+
+
+def _beside(g: State, got: Value, place: int) -> int:
+    """Return where the next card goes: if it is set aside, to those that were gained before it."""
+    if place > ASIDE or len(got) == 1:
+        return place
+    return got[0] if any(spread_place(one.id) == got[0] for one in g.spreads) else place
 
 
 def _added(got: Value, result: Value) -> Value:
@@ -207,4 +221,6 @@ def _added(got: Value, result: Value) -> Value:
         return (result[0], *map(lost, got[1:]), *result[1:])
     if result[0] == NOWHERE != got[0]:
         return (*got, *map(lost, result[1:]))
+    if got[0] != result[0]:  # the first ones were set aside and have all been taken since
+        return (result[0], *map(lost, got[1:]), *result[1:])
     return (*got, *result[1:])

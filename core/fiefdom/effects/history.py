@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fiefdom.effects.filters import CardFilter
 from fiefdom.parts.ability import Who
 from fiefdom.parts.base import Scope
-from fiefdom.parts.voice import Voice, a
+from fiefdom.parts.voice import Voice
 from fiefdom.state.table import State
 
 
@@ -17,6 +17,7 @@ class GainedLastTurn(CardFilter):
 
     keyword = "gained_last_turn"
     rank = 3
+    denied = 3
 
     by: Who = Who.YOU
 
@@ -33,8 +34,12 @@ class GainedLastTurn(CardFilter):
         return frozenset(g.players[(me + seats) % len(g.players)].last_gains)
 
     def text(self, voice: Voice, noun: str) -> str:
+        return f"{noun} that {self._gained(voice, 'a copy')}"
+
+    def other_than(self, voice: Voice, noun: str) -> str:
+        return f"{noun} that {self._gained(voice, 'no copy')}"
+
+    def _gained(self, voice: Voice, few: str) -> str:
         side = f"the player to {voice.your} {self.by}"
         who, their = (voice.you, voice.your) if self.by is Who.YOU else (side, "their")
-        if noun.startswith("cards") or " cards" in noun.partition(" costing ")[0]:
-            return f"copies of {noun} that {who} gained on {their} last turn"
-        return f"copy of {a(noun)} that {who} gained on {their} last turn"
+        return f"{who} gained {few} of on {their} last turn"

@@ -23,6 +23,7 @@ class PutIntoDeck(Taking):
     """Put cards anywhere in the deck, one after the other, each as deep as one likes."""
 
     keyword = "put_into_deck"
+    mover_sees = True
 
     def run(self, g: State, me: int, scope: Scope) -> Value:
         source = self.which.spot(g, me, scope)

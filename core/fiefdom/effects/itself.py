@@ -9,6 +9,7 @@ from fiefdom.effects.unchosen import THIS
 from fiefdom.effects.which import Choose, Which
 from fiefdom.engine.moves import take
 from fiefdom.parts.base import Effect, Scope, Value
+from fiefdom.parts.eyes import ALL_EYES, Seen
 from fiefdom.parts.several import SomeCards
 from fiefdom.parts.voice import Voice
 from fiefdom.state.log import Spot
@@ -22,6 +23,12 @@ class ThisInHand(Which):
 
     keyword = "this_in_hand"
     in_hand = True
+
+    def known_to(self, seen: Seen) -> int:
+        return ALL_EYES
+
+    def blind(self, seen: Seen, me: int) -> bool:
+        return False
 
     def grab(
         self, g: State, me: int, scope: Scope, asker: Effect, ordered: bool = False
@@ -55,6 +62,12 @@ class ThisAnd(Which):
     keyword = "this_and"
 
     others: Choose
+
+    def known_to(self, seen: Seen) -> int:
+        return self.others.known_to(seen)
+
+    def blind(self, seen: Seen, me: int) -> bool:
+        return False
 
     def grab(
         self, g: State, me: int, scope: Scope, asker: Effect, ordered: bool = False

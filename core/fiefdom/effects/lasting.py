@@ -3,11 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from fiefdom.effects.sequence import InOrder, in_order
-from fiefdom.parts.ability import SOURCE, TURN_START, Fact, Modifier, When, Who
+from fiefdom.parts.ability import (
+    EACH_TURN,
+    NEXT_TURN,
+    SOME_TURN,
+    SOURCE,
+    TURN_START,
+    Fact,
+    Modifier,
+    TurnEnds,
+    TurnStarts,
+    When,
+    Who,
+)
 from fiefdom.parts.base import Effect, Filter, Scope, Value
+from fiefdom.parts.grammar import has_tail
+from fiefdom.parts.open_effect import OpenEffect
 from fiefdom.parts.voice import Voice, money, ordinal, plural
 from fiefdom.state.listener import AT_NEXT_TURN, REST_OF_GAME, THIS_TURN, UNTIL_NEXT_TURN
 from fiefdom.state.table import State, floored
@@ -15,7 +29,7 @@ from fiefdom.state.zones import NOTHING
 
 
 @dataclass(frozen=True)
-class Lasting(Effect):
+class Lasting(OpenEffect):
     """A trigger or modifier that a played card leaves behind for some time."""
 
     what: When | Modifier
@@ -25,9 +39,12 @@ class Lasting(Effect):
         g.listen(kind, g.content.ids[id(self.what)], me, life, scope)
         return NOTHING
 
-    def _said(self, voice: Voice, turn: str = "each turn") -> str:
-        plain = voice.pronoun()
+    def _said(self, voice: Voice, turn: str = EACH_TURN) -> str:
+        # what lasts speaks of the turn on which it happens, and only of that
+        plain = replace(voice.pronoun(), turn=turn if turn != EACH_TURN else "that turn")
         what = self.what
+        if turn == EACH_TURN and isinstance(what, When) and what.once:
+            turn = SOME_TURN if what.may or what.only_if else NEXT_TURN
         return what.text(plain, turn=turn) if isinstance(what, When) else what.text(plain)
 
     @property
@@ -41,12 +58,21 @@ class ThisTurn(Lasting):
 
     keyword = "this_turn"
 
+    def problem(self) -> str:
+        event = self.what.event if isinstance(self.what, When) else None
+        if isinstance(event, TurnStarts):
+            return "this turn has started already; use turn_ends, or next_turn"
+        if isinstance(event, TurnEnds) and event.by not in (Who.YOU, Who.ANYONE):
+            return "this turn has one end, whoever's turn it is; leave out by"
+        return ""
+
     def run(self, g: State, me: int, scope: Scope) -> Value:
         return self._listen(g, me, scope, THIS_TURN)
 
     def text(self, voice: Voice) -> str:
-        said = self._said(voice, "this turn")
-        return said if "this turn" in said else f"{self._once}this turn, {said}"
+        turn = voice.turn
+        said = self._said(voice, turn)
+        return f"{self._once}{said}" if turn in said else f"{self._once}{turn}, {said}"
 
 
 @dataclass(frozen=True)
@@ -59,8 +85,10 @@ class UntilNextTurn(Lasting):
         return self._listen(g, me, scope, UNTIL_NEXT_TURN)
 
     def text(self, voice: Voice) -> str:
-        until = f"{'once before' if self._once else 'until'} {voice.your} next turn"
-        return f"{until}, {self._said(voice)}"
+        turn = (
+            f"{voice.your} next turn" if voice.turn == "this turn" else f"{voice.your} turn after that"
+        )
+        return f"{'once before' if self._once else 'until'} {turn}, {self._said(voice)}"
 
 
 @dataclass(frozen=True)
@@ -78,7 +106,7 @@ class RestOfGame(Lasting):
 
 
 @dataclass(frozen=True)
-class NextTurn(Effect):
+class NextTurn(OpenEffect):
     """Happens at the start of the player's next turn; the card stays in play for it."""
 
     keyword = "next_turn"
@@ -91,11 +119,15 @@ class NextTurn(Effect):
 
     def text(self, voice: Voice) -> str:
         plain = voice.pronoun().in_line()
-        return f"at the start of {voice.your} next turn, {plain.clause(self.effect.text(plain))}"
+        said = plain.clause(self.effect.text(plain.later()))
+        # a turn after the one that is spoken of is not the player's next one
+        if voice.turn == "that turn":
+            return f"at the start of {voice.your} turn after that one, {said}"
+        return f"at the start of {voice.your} next turn, {said}"
 
 
 @dataclass(frozen=True)
-class ExtraTurn(Effect):
+class ExtraTurn(OpenEffect):
     """Take another turn after this one, within a limit of turns in a row."""
 
     keyword = "extra_turn"
@@ -121,7 +153,7 @@ class ExtraTurn(Effect):
 
 
 @dataclass(frozen=True)
-class NextHand(Effect):
+class NextHand(OpenEffect):
     """Draw another number of cards for the next hand, in this turn's Clean-up."""
 
     keyword = "next_hand"
@@ -138,11 +170,11 @@ class NextHand(Effect):
 
     def text(self, voice: Voice) -> str:
         few = plural(self.cards, "card") if self.cards else "no cards"
-        return f"{voice.verb('draw')} a hand of {few} in this turn's Clean-up"
+        return f"{voice.verb('draw')} a hand of {few} in {voice.turn}'s Clean-up"
 
 
 @dataclass(frozen=True)
-class Unaffected(Effect):
+class Unaffected(OpenEffect):
     """Not being affected by the Attack that was just played."""
 
     keyword = "unaffected"
@@ -222,6 +254,10 @@ class GivesMore(Modifier):
     coins: int = 1
     by: Who = Who.YOU
 
+    def problem(self) -> str:
+        known = self.by in (Who.YOU, Who.ANYONE)
+        return "" if known else f"it is for you or for anyone, not {self.by.value!r}; use one of those"
+
     def extra_coins(self, g: State, player: int, card: int, owner: int, scope: Scope) -> int:
         if self.by is Who.YOU and player != owner:
             return 0
@@ -229,7 +265,10 @@ class GivesMore(Modifier):
 
     def text(self, voice: Voice) -> str:
         who = f"{voice.you} play" if self.by is Who.YOU else "anybody plays"
-        return f"{self.cards.plural(voice)} {who} give {money(self.coins)} more"
+        cards = self.cards.plural(voice)
+        if not has_tail(cards):
+            return f"{cards} {who} give {money(self.coins)} more"
+        return f"{cards} give {money(self.coins)} more when {who} them"
 
 
 def next_turn(*effects: Effect) -> NextTurn:

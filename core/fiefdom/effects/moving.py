@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
-from typing import ClassVar
+from typing import ClassVar, Final
 
-from fiefdom.effects.places import SET_ASIDE
+from fiefdom.effects.places import MAT_PREFIX, SET_ASIDE
 from fiefdom.effects.taking import Taking
-from fiefdom.effects.which import Choose, Down, does
+from fiefdom.effects.which import Choose, does
 from fiefdom.engine.moves import discard, lay_aside, return_to_pile, trash
-from fiefdom.parts.ability import DISCARDED, DISCARDED_FROM_PLAY
+from fiefdom.parts.ability import DISCARDED, DISCARDED_FROM_PLAY, Who
 from fiefdom.parts.base import Frame, Scope, Value
 from fiefdom.parts.decision import Decision
+from fiefdom.parts.eyes import Seen
+from fiefdom.parts.grammar import has_tail
 from fiefdom.parts.voice import Told, Voice, plural
 from fiefdom.state import zones
 from fiefdom.state.log import ALL_EYES, NO_SPOT, Spot
@@ -19,6 +22,8 @@ from fiefdom.state.table import State
 from fiefdom.state.zones import EVERYBODY, aside_place, place_of
 
 CHOOSE = 0
+_ASIDE: Final = re.compile(" aside (it|them|this)(?= |$)(?! (and|from) )")
+"""What stands before the second half of its verb: 'set it aside'."""
 
 
 @dataclass(frozen=True)
@@ -27,18 +32,22 @@ class Move(Taking):
 
     ordered: ClassVar[bool] = False
     """Whether the order in which several cards arrive is the player's choice."""
+    stays_with_owner: ClassVar[bool] = False
+    """Whether a card goes to a place of its owner even if somebody else moves it."""
 
     def run(self, g: State, me: int, scope: Scope) -> Value:
         source = NO_SPOT if g.log is None else self.which.spot(g, me, scope)
+        whose = self.which.whose(g, me, scope) if self.stays_with_owner else me
         cards = self.which.grab(g, me, scope, self, self.ordered)
         if cards is None:
             return g.suspend(self, CHOOSE, me, scope)
-        return self.put(g, me, scope, cards, source)
+        return self.put(g, whose, scope, cards, source)
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
         _, _, me, scope, _ = frame
         source = NO_SPOT if g.log is None else self.which.spot(g, me, scope)
-        return self.put(g, me, scope, self.which.grab_chosen(g, me, scope, got), source)
+        whose = self.which.whose(g, me, scope) if self.stays_with_owner else me
+        return self.put(g, whose, scope, self.which.grab_chosen(g, me, scope, got), source)
 
     def asks(self, g: State, frame: Frame) -> Decision:
         return self.which.decision(g, frame[2], frame[3], self, self.ordered)
@@ -61,6 +70,11 @@ class Discard(Move):
 
     keyword = "discard"
     done = "discarded"
+    stays_with_owner = True
+    mover_sees = True
+
+    def in_the_open(self, seen: Seen) -> bool:
+        return self.which.most() == 1
 
     def put(self, g: State, me: int, scope: Scope, cards: Value, source: Spot) -> Value:
         if not g.heard & (DISCARDED | DISCARDED_FROM_PLAY):
@@ -81,6 +95,9 @@ class Trash(Move):
     keyword = "trash"
     done = "trashed"
 
+    def in_the_open(self, seen: Seen) -> bool:
+        return True
+
     def put(self, g: State, me: int, scope: Scope, cards: Value, source: Spot) -> Value:
         return trash(g, me, cards, source)
 
@@ -93,6 +110,7 @@ class PutOnDeck(Move):
     """Put cards on top of the deck in any order."""
 
     keyword = "put_on_deck"
+    mover_sees = True
     ordered = True
 
     def put(self, g: State, me: int, scope: Scope, cards: Value, source: Spot) -> Value:
@@ -103,17 +121,25 @@ class PutOnDeck(Move):
         return (place, *cards)
 
     def text(self, voice: Voice) -> str:
-        if isinstance(self.which, Choose) and isinstance(self.which.low, Down):
-            kept = plural(self.which.low.to, "card")
-            return (
-                f"{voice.verb('put')} cards from {voice.your} hand onto {voice.your} deck"
-                f" in any order until {voice.you} have {kept} in hand"
-            )
+        if isinstance(self.which, Choose) and self.which.kept is not None:
+            return self._until_kept(self.which, self.which.kept, voice)
         told = voice.told(getattr(self.which, "source", ""))
         one = self.which.most() == 1 or told.single or told.left == 1
         way = {"top": "back onto", "bottom": "on top of"}.get(told.origin, "onto")
         one = one or self.which.text(voice) == "it"
         return f"{self.does(voice, 'put')} {way} {voice.your} deck{'' if one else ' in any order'}"
+
+    def _until_kept(self, which: Choose, kept: int, voice: Voice) -> str:
+        """Say what is put there for so many cards to stay in hand."""
+        yours = which.by is Who.OWNER and voice.third
+        cards = f"cards{' of your choice' if yours else ''} from {voice.your} hand"
+        cards = which.where.text(voice, cards) if which.where else cards
+        may = voice.may if which.optional else ""
+        put = f"{may} put" if may else voice.verb("put")
+        return (
+            f"{put} {cards} onto {voice.your} deck in any order"
+            f" until {voice.you} have {plural(kept, 'card')} in hand"
+        )
 
 
 @dataclass(frozen=True)
@@ -121,6 +147,7 @@ class PutInHand(Move):
     """Put cards into the hand."""
 
     keyword = "put_in_hand"
+    mover_sees = True
 
     def put(self, g: State, me: int, scope: Scope, cards: Value, source: Spot) -> Value:
         g.players[me].hand += cards
@@ -138,6 +165,10 @@ class PutInDiscard(Move):
     """Put cards into the discard pile without discarding them."""
 
     keyword = "put_in_discard"
+    mover_sees = True
+
+    def in_the_open(self, seen: Seen) -> bool:
+        return self.which.most() == 1
 
     def put(self, g: State, me: int, scope: Scope, cards: Value, source: Spot) -> Value:
         g.players[me].discard += cards[::-1]
@@ -156,13 +187,21 @@ class SetAside(Move):
 
     keyword = "set_aside"
     done = "set aside"
+    stays_with_owner = True
+    mover_sees = True
 
     face_up: bool = True
 
+    def in_the_open(self, seen: Seen) -> bool:
+        return self.face_up
+
+    @property
+    def lays_face_down(self) -> bool:
+        return not self.face_up
+
     def put(self, g: State, me: int, scope: Scope, cards: Value, source: Spot) -> Value:
         viewer = EVERYBODY if self.face_up else me
-        place = aside_place(scope.serial, me)
-        lay_aside(g, place, cards, viewer)
+        place = lay_aside(g, aside_place(scope.serial, me), cards, viewer)
         if g.log is not None and cards:
             shown = ALL_EYES if self.face_up else 1 << me
             g.note("set aside", me, cards, source=source, to=place_of(me, zones.TABLE), shown=shown)
@@ -170,10 +209,9 @@ class SetAside(Move):
 
     def text(self, voice: Voice) -> str:
         said = self.does(voice, "set aside")
-        if said.endswith((" aside it", " aside them", " aside this")):
-            first, last = said.rsplit(" aside ", 1)
-            said = f"{first} {last} aside"
-        return said if self.face_up else f"{said} face down"
+        said = _ASIDE.sub(r" \1 aside", said)
+        comma = "," if has_tail(said) else ""
+        return said if self.face_up else f"{said}{comma} face down"
 
 
 @dataclass(frozen=True)
@@ -181,11 +219,15 @@ class PutOnMat(Move):
     """Put cards onto a mat; they are returned to the deck for scoring."""
 
     keyword = "put_on_mat"
+    mover_sees = True
 
     mat: str = ""
 
     def problem(self) -> str:
         return "" if self.mat else "it names no mat; say which with mat"
+
+    def in_the_open(self, seen: Seen) -> bool:
+        return seen.get(MAT_PREFIX + self.mat, ALL_EYES) == ALL_EYES
 
     def put(self, g: State, me: int, scope: Scope, cards: Value, source: Spot) -> Value:
         number = [one.name for one in g.content.mats].index(self.mat)
@@ -205,6 +247,9 @@ class ReturnToSupply(Move):
 
     keyword = "return_to_supply"
     done = "returned"
+
+    def in_the_open(self, seen: Seen) -> bool:
+        return True
 
     def run(self, g: State, me: int, scope: Scope) -> Value:
         found = self.which.peek(g, me, scope)
@@ -240,8 +285,8 @@ def arrival(to: str, me: int, scope: Scope) -> int:
     return place_of(me, zone)
 
 
-def arrival_text(to: str, voice: Voice, gained: str) -> str:
+def arrival_text(to: str, voice: Voice, gained: str, single: bool) -> str:
     """Say where a gained card goes, if not to the discard pile; after a long clause, a comma."""
-    comma = "," if " costing " in gained else ""
+    comma = "," if has_tail(gained) else ""
     ways = {"hand": f"{comma} to {voice.your} hand", "deck": f"{comma} onto {voice.your} deck"}
-    return {**ways, SET_ASIDE: ", setting it aside"}.get(to, "")
+    return {**ways, SET_ASIDE: f", setting {'it' if single else 'them'} aside"}.get(to, "")

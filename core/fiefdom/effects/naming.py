@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from fiefdom.parts.base import Effect, Frame, Scope, Value
+from fiefdom.parts.base import Frame, Scope, Value
 from fiefdom.parts.decision import NAME, Decision, OneOf
+from fiefdom.parts.open_effect import OpenEffect
 from fiefdom.parts.voice import Told, Voice
 from fiefdom.state.log import ALL_EYES
 from fiefdom.state.table import State
@@ -13,7 +14,7 @@ from fiefdom.state.zones import NOWHERE
 
 
 @dataclass(frozen=True)
-class NameCard(Effect):
+class NameCard(OpenEffect):
     """Name any card of the game; its result counts as a card of that name."""
 
     keyword = "name_card"

@@ -9,9 +9,11 @@ from fiefdom.effects.counting import CountIn
 from fiefdom.effects.places import is_zone
 from fiefdom.effects.sequence import in_order
 from fiefdom.effects.which import Choose
-from fiefdom.parts.ability import Who
+from fiefdom.parts.ability import Who, seat_of
 from fiefdom.parts.base import Effect, Frame, Scope, Value
 from fiefdom.parts.decision import Decision
+from fiefdom.parts.eyes import OWNER_EYES
+from fiefdom.parts.open_effect import OpenEffect
 from fiefdom.parts.voice import Told, Voice
 from fiefdom.state.log import Spot
 from fiefdom.state.table import State
@@ -22,13 +24,16 @@ STEPS: Final = {Who.LEFT: 1, Who.RIGHT: -1}
 
 
 @dataclass(frozen=True)
-class ForPlayer(Effect):
+class ForPlayer(OpenEffect):
     """Resolve something for one particular player, unless they are unaffected."""
 
     keyword = "for_player"
 
     who: Who
     effect: Effect
+
+    def served(self, me: int, other: int) -> int:
+        return OWNER_EYES if self.who is Who.OWNER else other
 
     def problem(self) -> str:
         if self.who in (*STEPS, Who.OWNER):
@@ -40,9 +45,7 @@ class ForPlayer(Effect):
         return NOTHING if scope.immune >> who & 1 else self.effect.run(g, who, scope)
 
     def _seat(self, g: State, me: int, scope: Scope) -> int:
-        if self.who is Who.OWNER:
-            return scope.owner
-        return (me + STEPS[self.who]) % len(g.players)
+        return seat_of(self.who, me, scope.owner, len(g.players))
 
     @property
     def moves(self) -> str:
@@ -55,7 +58,7 @@ class ForPlayer(Effect):
     def text(self, voice: Voice) -> str:
         if self.who is Who.OWNER:
             said = self.effect.text(voice.of_you().in_line())
-            return f"you {'get ' if said.startswith('+') else ''}{said.removeprefix('you ')}"
+            return voice.of_you().subject(said)
         others, who = voice.of_others(), f"the player to {voice.your} {self.who.value}"
         said = self.effect.text(others)
         return f"for {who}: {said}" if others.has_subject(said) else f"{who} {said}"
@@ -65,7 +68,7 @@ class ForPlayer(Effect):
 
 
 @dataclass(frozen=True)
-class PassAround(Effect):
+class PassAround(OpenEffect):
     """Each player who can passes cards to the next one who can, all at the same time.
 
     They choose in turn order; what is chosen lies face down until everybody has.
@@ -75,6 +78,9 @@ class PassAround(Effect):
 
     which: Choose
     to: Who = Who.LEFT
+
+    def served(self, me: int, other: int) -> int:
+        return other
 
     def problem(self) -> str:
         if self.which.by is not Who.YOU:
@@ -138,8 +144,9 @@ class PassAround(Effect):
     def text(self, voice: Voice) -> str:
         others, which = voice.of_others(), self.which
         who, cards = "who can do so", which.text(others)
-        if is_zone(which.source) and which.low == 1 and which.high is None and not which.optional:
-            who, cards = f"with {CountIn(which.source, which.where).held(others, 'any')}", "one"
+        held = CountIn(which.source, which.where).held(others, "any") if is_zone(which.source) else ""
+        if held and which.low == 1 and which.high is None and not which.optional:
+            who, cards = f"with {held}", "one"
         next_one = f"the next such player to their {self.to.value}"
         passes = "may pass" if which.may_be_none(others) else "passes"
         return f"each player {who} {passes} {cards} to {next_one}, all at the same time"

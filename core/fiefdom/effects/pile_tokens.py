@@ -8,8 +8,9 @@ from fiefdom.effects.amounts import Number
 from fiefdom.effects.counters import raised
 from fiefdom.effects.places import cards_of
 from fiefdom.parts.ability import THAT
-from fiefdom.parts.base import Effect, Filter, Frame, Scope, Value
+from fiefdom.parts.base import Filter, Frame, Scope, Value
 from fiefdom.parts.decision import CARDS, Decision
+from fiefdom.parts.open_effect import OpenEffect
 from fiefdom.parts.several import SomeCards
 from fiefdom.parts.voice import Voice, a
 from fiefdom.state.log import ALL_EYES
@@ -18,7 +19,7 @@ from fiefdom.state.zones import NOTHING
 
 
 @dataclass(frozen=True)
-class TokenOnPile(Effect):
+class TokenOnPile(OpenEffect):
     """Put a token of a kind on a Supply pile, which may be empty."""
 
     keyword = "token_on_pile"
@@ -96,10 +97,10 @@ class PileTokens(Number):
         return f"the number of {self.many(voice)}"
 
     def each(self, voice: Voice) -> str:
-        return f"{self.kind} token on {voice.its(self.result)} pile"
+        return f"{self.kind} token on {voice.whose(self.result, 'pile')}"
 
     def many(self, voice: Voice) -> str:
-        return f"{self.kind} tokens on {voice.its(self.result)} pile"
+        return f"{self.kind} tokens on {voice.whose(self.result, 'pile')}"
 
     def being(self, voice: Voice, few: str) -> str:
         return f"there are {few} {self.many(voice)}"

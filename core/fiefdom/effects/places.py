@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from fiefdom.parts.base import Scope
+from fiefdom.parts.base import Scope, Value
 from fiefdom.parts.voice import Voice
 from fiefdom.state import zones
 from fiefdom.state.table import State
-from fiefdom.state.zones import ASIDE, NOTHING, NOWHERE, aside_place, place_of
+from fiefdom.state.zones import ASIDE, NOTHING, NOWHERE, aside_owner, aside_place, place_of
 
 HAND: Final = "hand"
 DECK: Final = "deck"
@@ -42,21 +42,38 @@ def locate(source: str, g: State, me: int, scope: Scope) -> tuple[int, list[int]
     if is_zone(source):
         place = place_named(source, g, me)
         return place, g.cards_at(place)
-    value = scope.names.get(source, (NOWHERE,))
+    value = scope.names.get(source, NOTHING)
+    return value[0], still_there(value, g)
+
+
+def still_there(value: Value, g: State) -> list[int]:
+    """Return the cards of a result that still lie where they were put."""
     place = value[0]
     if place == NOWHERE:
-        return NOWHERE, []
+        return []
+    cards = value[1:]
     if place == zones.SUPPLY:
-        return place, [card for card in dict.fromkeys(value[1:]) if g.supply[card] > 0]
-    lying = g.cards_at(place)
-    if ASIDE < place < 0:
-        return place, lying
-    rest, still = list(lying), []
-    for card in value[1:]:
+        return [card for card in dict.fromkeys(cards) if g.supply[card] > 0]
+    rest, still = list(g.cards_at(place)), []
+    if place < 0 and tuple(rest) == cards:
+        return rest
+    for card in cards:
         if card in rest:
             rest.remove(card)
             still.append(card)
-    return place, still
+    return still
+
+
+def owner_of(source: str, g: State, me: int, scope: Scope) -> int:
+    """Return the player to whom cards of a source belong: results may be somebody else's."""
+    if is_zone(source):
+        return me
+    place = scope.names.get(source, NOTHING)[0]
+    if 0 <= place < zones.TRASH:
+        return place // zones.SPAN
+    if place < ASIDE:
+        return aside_owner(place)
+    return next((one.owner for one in g.spreads if one.id == -1 - place), me)
 
 
 def cards_of(result: str, scope: Scope) -> tuple[int, ...]:
@@ -73,7 +90,7 @@ def lost(card: int) -> int:
 def is_one(result: str, g: State, scope: Scope) -> bool:
     """Tell whether an earlier result is one card now: the last one left of those revealed."""
     value = scope.names.get(result, NOTHING)
-    return (len(g.cards_at(value[0])) if ASIDE < value[0] < 0 else len(value) - 1) == 1
+    return (len(still_there(value, g)) if ASIDE < value[0] < 0 else len(value) - 1) == 1
 
 
 def only_card(source: str, g: State, scope: Scope) -> str:
@@ -115,7 +132,7 @@ def where_text(zone: str, voice: Voice) -> str:
     if zone == "hand":
         return "in hand"
     if zone == SET_ASIDE:
-        return "set aside with this"
+        return f"{voice.you} set aside with this"
     known = {"deck": "deck", "discard": "discard pile"}
     mat = f"{zone.removeprefix(MAT_PREFIX)} mat"
     return f"in {voice.your} {known[zone]}" if zone in known else f"on {voice.your} {mat}"
@@ -128,10 +145,10 @@ def from_text(source: str, voice: Voice) -> str:
     if source == SUPPLY:
         return "from the Supply"
     if source == SET_ASIDE:
-        return "from those set aside"
+        return f"from those {voice.you} set aside"
     if source == HAND:
         return f"from {voice.your} hand"
     if is_zone(source):
         where = where_text(source, voice)
         return f"{voice.you} have in play" if source == IN_PLAY else f"from {where.partition(' ')[2]}"
-    return f"from the {voice.done(source)} cards"
+    return f"from the {voice.called(source, 'cards')}"

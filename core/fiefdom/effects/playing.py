@@ -16,6 +16,7 @@ from fiefdom.engine.play import play, put_in_play
 from fiefdom.parts.ability import PLAYED, THAT
 from fiefdom.parts.base import SUSPENDED, Frame, Scope, Value
 from fiefdom.parts.decision import Decision
+from fiefdom.parts.eyes import Seen
 from fiefdom.parts.voice import Told, Voice, number
 from fiefdom.state.log import ALL_EYES, Spot
 from fiefdom.state.table import State
@@ -46,6 +47,9 @@ class Play(Taking):
     @cached_property
     def _several(self) -> bool:
         return self.which.most() != 1
+
+    def in_the_open(self, seen: Seen) -> bool:
+        return True
 
     def run(self, g: State, me: int, scope: Scope) -> Value:
         if self._several:

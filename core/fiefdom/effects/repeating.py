@@ -2,19 +2,97 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from dataclasses import dataclass
 
-from fiefdom.effects.amounts import NO_CARD, needs_of, rate, value_of
-from fiefdom.effects.sequence import in_order
+from fiefdom.effects.amounts import NO_CARD, Per, Plus, Times, needs_of, rate, value_of
+from fiefdom.effects.sequence import InOrder, in_order, put_back
 from fiefdom.engine.budget import spend
-from fiefdom.parts.base import SUSPENDED, Amount, Condition, Effect, Frame, Scope, Value
+from fiefdom.parts.base import SUSPENDED, Amount, Condition, Effect, Frame, Part, Scope, Value, walk
+from fiefdom.parts.open_effect import OpenEffect
 from fiefdom.parts.voice import Voice
+from fiefdom.state.limits import MAX_COUNT
 from fiefdom.state.table import State
 from fiefdom.state.zones import NOTHING
 
 
+class Loop(OpenEffect):
+    """Base of what is done in rounds.
+
+    What a round names is known to the rounds after it, and to the condition of the loop. What it
+    lays out goes back when the round is over; but where a name was given before the loop and a
+    round gives it anew, that lies on the table until it is given once more, or the loop is over.
+    """
+
+    effect: Effect  # declared by each loop, so that its place among the fields is its own
+
+    def in_list(self) -> tuple[Effect, ...]:
+        return self.effect.in_list() or (self.effect,)
+
+    @abstractmethod
+    def goes_on(self, g: State, me: int, scope: Scope, left: int) -> bool:
+        """Tell whether there is another round, with so many left if they are counted."""
+
+    def _rounds(self, g: State, me: int, scope: Scope, left: int, mark: int) -> Value:
+        """Go on with the next round; what was laid out from `mark` on is the loop's own."""
+        while self.goes_on(g, me, scope, left):
+            spend(g, scope.card)
+            then = self._round(g, me, scope, 0, max(0, left - 1), mark)
+            if then is None:
+                return SUSPENDED
+            left, scope = left - 1, then
+        if g.spreads:
+            put_back(g, scope, self.in_list(), mark)
+        return NOTHING
+
+    def _round(self, g: State, me: int, scope: Scope, index: int, left: int, mark: int) -> Scope | None:
+        """Finish a round; return what is known after it, None if somebody is asked first."""
+        effects = self.in_list()
+        while index < len(effects):
+            effect = effects[index]
+            if g.spreads and effect.lays_out:
+                put_back(g, scope, (effect,), mark)
+            got = effect.run(g, me, scope)
+            if got is SUSPENDED:
+                g.suspend(self, index, me, scope, (left, mark))
+                return None
+            if effect.name:
+                scope = scope.bind(effect.name, got)
+            index += 1
+        if g.spreads:
+            renewed = self._renewed()
+            put_back(g, scope, [one for one in effects if one.name not in renewed], mark)
+        whole = self.effect
+        if whole.name and isinstance(whole, InOrder):
+            scope = scope.bind(whole.name, scope.names.get(whole.gives, NOTHING))
+        return scope
+
+    def _renewed(self) -> set[str]:
+        """Return the names that a round needs before it gives them anew."""
+        needed = {name for step, part in self.parts() if step != "effect" for name in _needs(part)}
+        renewed: set[str] = set()
+        for effect in self.in_list():
+            needed |= _needs(effect)
+            if effect.name in needed:
+                renewed.add(effect.name)
+        return renewed
+
+    def resume(self, g: State, frame: Frame, got: Value) -> Value:
+        _, index, me, scope, (left, mark) = frame
+        effect = self.in_list()[index]
+        if effect.name:
+            scope = scope.bind(effect.name, got)
+        then = self._round(g, me, scope, index + 1, left, mark)
+        return SUSPENDED if then is None else self._rounds(g, me, then, left, mark)
+
+
+def _needs(part: Part) -> set[str]:
+    """Return the names that a part, or anything inside it, refers to."""
+    return {name for _, inner in walk(part) for name in inner.needs()}
+
+
 @dataclass(frozen=True)
-class While(Effect):
+class While(Loop):
     """Repeat something as long as a condition holds."""
 
     keyword = "while"
@@ -23,23 +101,18 @@ class While(Effect):
     effect: Effect
 
     def run(self, g: State, me: int, scope: Scope) -> Value:
-        while self.condition.holds(g, me, scope):
-            spend(g, scope.card)
-            if self.effect.run(g, me, scope) is SUSPENDED:
-                return g.suspend(self, 0, me, scope)
-        return NOTHING
+        return self._rounds(g, me, scope, 0, g.serial)
 
-    def resume(self, g: State, frame: Frame, got: Value) -> Value:
-        _, _, me, scope, _ = frame
-        return self.run(g, me, scope)
+    def goes_on(self, g: State, me: int, scope: Scope, left: int) -> bool:
+        return self.condition.holds(g, me, scope)
 
     def text(self, voice: Voice) -> str:
-        plain = voice.pronoun()
+        plain = voice.pronoun().aloud()
         return f"while {self.condition.text(plain)}, do this: {self.effect.text(plain)}"
 
 
 @dataclass(frozen=True)
-class Repeat(Effect):
+class Repeat(Loop):
     """Do something a number of times."""
 
     keyword = "repeat"
@@ -52,27 +125,24 @@ class Repeat(Effect):
 
     def run(self, g: State, me: int, scope: Scope) -> Value:
         times = value_of(self.times, g, me, scope)
-        return self._again(g, me, scope, 0 if times == NO_CARD else times)
+        times = 0 if times == NO_CARD else min(times, MAX_COUNT)
+        return self._rounds(g, me, scope, times, g.serial)
 
-    def resume(self, g: State, frame: Frame, got: Value) -> Value:
-        _, step, me, scope, _ = frame
-        return self._again(g, me, scope, step)
-
-    def _again(self, g: State, me: int, scope: Scope, left: int) -> Value:
-        while left > 0:
-            left -= 1
-            spend(g, scope.card)
-            if self.effect.run(g, me, scope) is SUSPENDED:
-                return g.suspend(self, left, me, scope)
-        return NOTHING
+    def goes_on(self, g: State, me: int, scope: Scope, left: int) -> bool:
+        return left > 0
 
     def text(self, voice: Voice) -> str:
         plain = voice.pronoun().in_line()
         said = plain.clause(self.effect.text(plain))
         if isinstance(self.times, int):
-            times = "twice" if self.times == 2 else f"{self.times} times"
-            return f"{voice.verb('do')} this {times}: {said}"
-        return f"{rate(self.times, voice, lambda n: '' if n == 1 else f'{n} times').strip()}, {said}"
+            return f"{voice.verb('do')} this {_times(self.times)}: {said}"
+        if isinstance(self.times, Plus | Times | Per):
+            return f"{voice.verb('do')} this {rate(self.times, voice, _times)}: {said}"
+        return f"for each {self.times.each(voice)}, {said}"
+
+
+def _times(n: int) -> str:
+    return {1: "once", 2: "twice"}.get(n, f"{n} times")
 
 
 def while_(condition: Condition, *effects: Effect) -> While:

@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from fiefdom.effects.clauses import after, done_whole, one_clause, say, sentences
+from fiefdom.effects.clauses import after, done_whole, in_sentences, one_clause, say, sentences, whole
 from fiefdom.effects.showing import Showing
 from fiefdom.parts.base import SUSPENDED, Effect, Frame, Scope, Value
-from fiefdom.parts.voice import NOTHING_TOLD, Told, Voice, sentence
+from fiefdom.parts.eyes import ALL_EYES, Seen
+from fiefdom.parts.open_effect import OpenEffect
+from fiefdom.parts.voice import NOTHING_TOLD, Told, Voice
 from fiefdom.state.table import State
-from fiefdom.state.zones import DECK, NOTHING, NOWHERE, Spread, place_of, spread_place
+from fiefdom.state.zones import DECK, NOTHING, Spread, place_of, spread_place
 
 EffectLike = Effect | Sequence[Effect]
 
 
 @dataclass(frozen=True)
-class InOrder(Effect):
+class InOrder(OpenEffect):
     """Effects one after the other; later ones can refer to named results of earlier ones."""
 
     keyword = "in_order"
@@ -33,7 +35,7 @@ class InOrder(Effect):
             if effect.name:
                 scope = scope.bind(effect.name, got)
         if g.spreads:
-            self._put_back(g, scope)
+            put_back(g, scope, self.effects)
         return scope.names.get(self.gives, NOTHING) if self.gives else NOTHING
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
@@ -49,21 +51,20 @@ class InOrder(Effect):
             if effect.name:
                 scope = scope.bind(effect.name, got)
         if g.spreads:
-            self._put_back(g, scope)
+            put_back(g, scope, self.effects)
         return scope.names.get(self.gives, NOTHING) if self.gives else NOTHING
 
-    def _put_back(self, g: State, scope: Scope) -> None:
-        """Return revealed cards nobody moved to the deck, as they lay."""
+    def in_list(self) -> tuple[Effect, ...]:
+        return self.effects
+
+    def seen_by(self, seen: Seen, me: int) -> int:
+        return self.known_after(seen, me).get(self.gives, ALL_EYES)
+
+    def known_after(self, seen: Seen, me: int) -> Seen:
+        """Return who knows which cards when the effects are over."""
         for effect in self.effects:
-            place = scope.names.get(effect.name, NOTHING)[0] if effect.name else NOWHERE
-            if place < 0:
-                for spread in g.spreads:
-                    if spread.id == -1 - place:
-                        g.put_back(spread.owner, spread.cards, spread.low)
-                        if g.log is not None:
-                            _tell_put_back(g, spread)
-                        spread.cards.clear()
-        g.sweep()
+            seen = {**seen, **dict.fromkeys(effect.produces(), effect.seen_by(seen, me))}
+        return seen
 
     @property
     def leaves_hand(self) -> bool:
@@ -86,14 +87,31 @@ class InOrder(Effect):
     def text(self, voice: Voice) -> str:
         if voice.inline:
             return one_clause(self.effects, voice)
-        first, *rest = sentences(self.effects, voice)
-        return ". ".join([first, *(sentence(text).rstrip(".") for text in rest)])
+        return in_sentences(sentences(self.effects, voice))
 
     def outcome(self) -> Told:
         for effect in self.effects:
             if effect.name and effect.name == self.gives:
                 return effect.outcome()
         return NOTHING_TOLD
+
+
+def put_back(g: State, scope: Scope, effects: Sequence[Effect], since: int = 0) -> None:
+    """Return what effects of a list laid out and nobody moved to the deck, as it lay.
+
+    What lay there before the identity `since` was given is left alone.
+    """
+    for effect in effects:
+        if not effect.lays_out:
+            continue
+        place = scope.names.get(effect.name, NOTHING)[0]
+        for spread in g.spreads if place < 0 else ():
+            if spread.id == -1 - place and spread.id >= since:
+                g.put_back(spread.owner, spread.cards, spread.low)
+                if g.log is not None:
+                    _tell_put_back(g, spread)
+                spread.cards.clear()
+    g.sweep()
 
 
 def _tell_put_back(g: State, spread: Spread) -> None:
@@ -103,24 +121,36 @@ def _tell_put_back(g: State, spread: Spread) -> None:
     g.note(kind, spread.owner, cards, source=source, to=place_of(spread.owner, DECK))
 
 
-def if_you_do(effect: Effect, voice: Voice) -> str:
+def if_you_do(effect: Effect, voice: Voice, closed: bool = False) -> str:
     """Say what one may do so that the first of several effects is what one decides on."""
     plain = voice.pronoun().in_line()
     if not isinstance(effect, InOrder) or len(effect.effects) < 2:
-        return voice.perhaps(effect.text(plain))
+        return _offered(effect.text(plain), voice, closed)
     first, *rest = effect.effects
     if not done_whole(first):
         said = effect.text(plain)
+        if closed and whole(said, closed) != said:
+            return _offered(said, voice, closed)
         twice = said.startswith(f"{voice.you} may ")
         return f"{voice.may} do this: {said}" if twice else voice.perhaps(said)
-    others = plain.clause(InOrder(tuple(rest)).text(after(first, plain)))
+    others = plain.clause(in_order(rest).text(after(first, plain)))
     if_so = f"; if {voice.you} do" if voice.inline else f". If {voice.you} do"
+    others = whole(others.removeprefix(f"if {voice.you} do, "), closed)
     return f"{voice.perhaps(say(first, plain))}{if_so}, {others}"
+
+
+def _offered(said: str, voice: Voice, closed: bool) -> str:
+    """Say that somebody may do something; what is closed ends before another branch begins."""
+    apart = whole(said, closed) if closed else said
+    return voice.perhaps(said) if apart == said else f"{voice.may} {apart}"
 
 
 def otherwise_text(effect: Effect | None, voice: Voice) -> str:
     """Say what happens if something else does not; nothing if nothing does."""
-    return "" if effect is None else f"; otherwise, {voice.clause(effect.text(voice))}"
+    if effect is None:
+        return ""
+    said = voice.clause(effect.text(voice))
+    return f"; otherwise, {'do this: ' if said.startswith('if ') else ''}{said}"
 
 
 def in_order(effects: EffectLike, gives: str = "") -> Effect:

@@ -6,8 +6,10 @@ from dataclasses import dataclass, replace
 
 from fiefdom.effects.unchosen import Bottom, FromDeck
 from fiefdom.effects.which import Which, does
-from fiefdom.parts.base import Effect, Frame, Scope, Value
+from fiefdom.parts.base import Frame, Scope, Value
 from fiefdom.parts.decision import Decision
+from fiefdom.parts.eyes import Seen
+from fiefdom.parts.open_effect import OpenEffect
 from fiefdom.parts.voice import Told, Voice
 from fiefdom.state import zones
 from fiefdom.state.log import ALL_EYES
@@ -18,7 +20,7 @@ CHOOSE = 0
 
 
 @dataclass(frozen=True)
-class Showing(Effect):
+class Showing(OpenEffect):
     """Base of revealing and looking at.
 
     Cards from the deck lie on the table until an effect moves them; what nobody moved
@@ -26,6 +28,10 @@ class Showing(Effect):
     """
 
     which: Which
+
+    @property
+    def lays_out(self) -> bool:
+        return bool(self.name) and isinstance(self.which, FromDeck)
 
     def viewer(self, me: int) -> int:
         """Return who sees the cards."""
@@ -61,9 +67,10 @@ class Showing(Effect):
 
     def _lay_out(self, g: State, me: int, scope: Scope, cards: Value) -> Value:
         place = place_of(me, zones.DECK)
-        self._show(g, me, place, cards, place_of(me, zones.TABLE) if self.name else zones.NOWHERE)
+        stays = self.name and id(self) in g.content.listed
+        self._show(g, me, place, cards, place_of(me, zones.TABLE) if stays else zones.NOWHERE)
         low = isinstance(self.which, Bottom)
-        if not self.name:
+        if not stays:
             g.put_back(me, list(cards), low)
             return (place, *cards)
         if not cards:
@@ -88,10 +95,13 @@ class LookAt(Showing):
     """Look at cards without showing them to anybody else."""
 
     keyword = "look_at"
-    done = "seen"
+    done = "looked at"
 
     def viewer(self, me: int) -> int:
         return me
+
+    def seen_by(self, seen: Seen, me: int) -> int:
+        return self.which.known_to(seen) | me
 
     def text(self, voice: Voice) -> str:
         return does(self.which, voice, "look at")

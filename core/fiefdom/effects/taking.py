@@ -3,17 +3,31 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from fiefdom.effects.which import Which
-from fiefdom.parts.base import Effect, Scope
+from fiefdom.parts.base import Scope
+from fiefdom.parts.eyes import ALL_EYES, NO_EYES, Seen
+from fiefdom.parts.open_effect import OpenEffect
 from fiefdom.state.table import State
 
 
 @dataclass(frozen=True)
-class Taking(Effect):
+class Taking(OpenEffect):
     """Base of the effects that take cards from where they are and put them elsewhere."""
 
+    mover_sees: ClassVar[bool] = False
+    """Whether the player it happens to is sure to see the cards where they go."""
+
     which: Which
+
+    def seen_by(self, seen: Seen, me: int) -> int:
+        known = self.which.known_to(seen) | (me if self.mover_sees else NO_EYES)
+        return ALL_EYES if self.in_the_open(seen) else known
+
+    def in_the_open(self, seen: Seen) -> bool:
+        """Tell whether everybody sees where it puts the cards, each of them."""
+        return False
 
     @property
     def leaves_hand(self) -> bool:

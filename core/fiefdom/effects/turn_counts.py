@@ -29,16 +29,16 @@ class PlayedThisTurn(Number):
         return f"the number of {self.many(voice)}"
 
     def each(self, voice: Voice) -> str:
-        return f"{said(self.cards, voice)} played this turn"
+        return said(self.cards, voice, f"card played {voice.turn}")
 
     def many(self, voice: Voice) -> str:
-        return f"{said(self.cards, voice, 'cards')} played this turn"
+        return said(self.cards, voice, f"cards played {voice.turn}")
 
     def being(self, voice: Voice, few: str) -> str:
         cards = f"{few} {said(self.cards, voice, 'cards')}"
         if voice.third:
-            return f"{cards} have been played this turn"
-        return f"you have played {cards} this turn"
+            return f"{cards} have been played {voice.turn}"
+        return f"you have played {cards} {voice.turn}"
 
 
 @dataclass(frozen=True)
@@ -59,12 +59,12 @@ class BoughtThisTurn(Number):
         return f"the number of {self.many(voice)}"
 
     def each(self, voice: Voice) -> str:
-        return f"{said(self.cards, voice)} bought this turn"
+        return said(self.cards, voice, f"card bought {voice.turn}")
 
     def many(self, voice: Voice) -> str:
-        return f"{said(self.cards, voice, 'cards')} bought this turn"
+        return said(self.cards, voice, f"cards bought {voice.turn}")
 
     def being(self, voice: Voice, few: str) -> str:
         cards = f"{few} {said(self.cards, voice, 'cards')}"
         who = voice.you if not voice.third else "the player whose turn it is"
-        return f"{who} bought {cards} this turn"
+        return f"{who} bought {cards} {voice.turn}"

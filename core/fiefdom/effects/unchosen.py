@@ -7,13 +7,25 @@ from typing import ClassVar, Final
 
 from fiefdom.effects.amounts import needs_of, rate, value_of
 from fiefdom.effects.combining import piles
-from fiefdom.effects.places import DECK, DISCARD, HAND, SET_ASIDE, SUPPLY, from_text, is_zone, locate
+from fiefdom.effects.knowing import known_there
+from fiefdom.effects.places import (
+    DECK,
+    DISCARD,
+    HAND,
+    SET_ASIDE,
+    SUPPLY,
+    from_text,
+    is_zone,
+    locate,
+    owner_of,
+)
 from fiefdom.effects.sights import in_sight, look_through
 from fiefdom.effects.which import Which
 from fiefdom.engine.moves import take, take_this
 from fiefdom.parts.ability import THAT
 from fiefdom.parts.base import Amount, Effect, Filter, Scope, Value
 from fiefdom.parts.decision import CARDS
+from fiefdom.parts.eyes import ALL_EYES, Seen
 from fiefdom.parts.several import SomeCards
 from fiefdom.parts.voice import Told, Voice, a
 from fiefdom.state import zones
@@ -32,6 +44,12 @@ class All(Which):
 
     def needs(self) -> tuple[str, ...]:
         return () if is_zone(self.source) else (self.source,)
+
+    def known_to(self, seen: Seen) -> int:
+        return known_there(self.source, seen)
+
+    def blind(self, seen: Seen, me: int) -> bool:
+        return False
 
     def find(self, g: State, me: int, scope: Scope) -> tuple[int, list[int]]:
         """Return the place and the cards."""
@@ -62,6 +80,9 @@ class All(Which):
     def place(self, g: State, me: int, scope: Scope) -> int:
         return locate(self.source, g, me, scope)[0]
 
+    def whose(self, g: State, me: int, scope: Scope) -> int:
+        return owner_of(self.source, g, me, scope)
+
     def decision(self, g: State, me: int, scope: Scope, asker: Effect, ordered: bool) -> SomeCards:
         cards = self._seen(g, me, scope)[1]
         names, size = g.content.names, len(cards)
@@ -79,17 +100,17 @@ class All(Which):
             return f"a card from each {piles(self.where, voice)} in the Supply"
         if self.where is None:
             return self._all(voice)
-        noun = self.where.plural(voice)
+        where, noun = self.where, self.where.plural(voice)
         if self.source == SET_ASIDE:
-            return f"the {noun} set aside"
+            return f"the {where.plural(voice, f'cards {voice.you} set aside')}"
         if is_zone(self.source):
-            return f"all {noun} {from_text(self.source, voice)}"
+            return f"all {where.plural(voice, f'cards {from_text(self.source, voice)}')}"
         told = voice.told(self.source)
         if told.single:
             return f"{voice.it(self.source)} if {self.where.said_of(voice, 'it')}"
         if self.where == told.sought:
             return f"those {noun}" if told.wanted > 1 else "that card"
-        return f"the {voice.done(self.source)} {noun}"
+        return f"the {voice.of_result(self.source, 'cards', lambda cards: where.plural(voice, cards))}"
 
     def _all(self, voice: Voice) -> str:
         source, told = self.source, voice.told(self.source)
@@ -102,21 +123,26 @@ class All(Which):
         if told.single or (source == THAT and THAT not in voice.results):
             return voice.it(source)
         if told.taken:
-            return "the rest" if source in voice.recent else f"the other {voice.done(source)} cards"
+            other = f"the other {voice.called(source, 'cards')}"
+            return "the rest" if source in voice.recent else other
         return voice.them(source)
 
 
 def _set_aside(voice: Voice) -> str:
     if voice.is_it(SET_ASIDE):
         return "it"
-    if not voice.told(SET_ASIDE).taken:
-        return "the cards set aside"
-    return "the rest" if SET_ASIDE in voice.recent else "the other cards set aside"
+    other = "other " if voice.told(SET_ASIDE).taken else ""
+    if other and SET_ASIDE in voice.recent:
+        return "the rest"
+    return f"the {other}cards {voice.you} set aside"
 
 
 @dataclass(frozen=True)
 class FromDeck(Which):
     """Base of cards that are taken from the deck, shuffling when it runs out."""
+
+    def blind(self, seen: Seen, me: int) -> bool:
+        return False
 
     def place(self, g: State, me: int, scope: Scope) -> int:
         return place_of(me, zones.DECK)
@@ -221,6 +247,12 @@ class This(Which):
     """The card itself, if it is still in play."""
 
     keyword = "this"
+
+    def known_to(self, seen: Seen) -> int:
+        return ALL_EYES
+
+    def blind(self, seen: Seen, me: int) -> bool:
+        return False
 
     def grab(
         self, g: State, me: int, scope: Scope, asker: Effect, ordered: bool = False

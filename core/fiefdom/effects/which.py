@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
 from fiefdom.effects.amounts import AmountLike, needs_of, rate
-from fiefdom.effects.places import DECK, HAND, SUPPLY, from_text, is_zone, locate, only_card
+from fiefdom.effects.knowing import chosen_blindly, known_there
+from fiefdom.effects.places import DECK, HAND, SUPPLY, from_text, is_zone, locate, only_card, owner_of
 from fiefdom.effects.sights import in_sight, look_through
 from fiefdom.engine.moves import take
-from fiefdom.parts.ability import THAT, Who
+from fiefdom.parts.ability import THAT, Who, seat_of
 from fiefdom.parts.base import Amount, Effect, Filter, Part, Scope, Value
 from fiefdom.parts.decision import CARDS
+from fiefdom.parts.eyes import NO_EYES, Seen
 from fiefdom.parts.several import SomeCards, ToldCards
 from fiefdom.parts.voice import Told, Voice, a, between
 from fiefdom.state.log import NO_SPOT, Spot, spot_of
@@ -30,6 +33,17 @@ class Which(Part):
     inline = True
     in_hand: ClassVar[bool] = False
     """Whether it is the card itself, in hand."""
+
+    def served(self, me: int, other: int) -> int:
+        return me
+
+    def known_to(self, seen: Seen) -> int:
+        """Return the eyes of those who are sure to know the cards before they are taken."""
+        return NO_EYES
+
+    def blind(self, seen: Seen, me: int) -> bool:
+        """Tell whether somebody would choose among cards that they have not been shown."""
+        return not self.known_to(seen) & me
 
     @abstractmethod
     def grab(
@@ -52,6 +66,10 @@ class Which(Part):
     def spot(self, g: State, me: int, scope: Scope) -> Spot:
         """Return where the cards are, for the log; nowhere while nobody listens."""
         return NO_SPOT if g.log is None else spot_of(g, self.place(g, me, scope))
+
+    def whose(self, g: State, me: int, scope: Scope) -> int:
+        """Return the player to whom the cards belong, before they are taken."""
+        return me
 
     def decision(self, g: State, me: int, scope: Scope, asker: Effect, ordered: bool) -> SomeCards:
         """Describe the choice."""
@@ -102,11 +120,19 @@ class Choose(Which):
                 return f"it chooses at most {self.high} cards, so never any; allow 1 or more"
             if isinstance(self.low, int) and self.high < self.low:
                 return f"it chooses at least {self.low} and at most {self.high} cards"
+        if self.low == EVERY:
+            return "any number is no least number; use all, or give how many"
         return ""
 
     def needs(self) -> tuple[str, ...]:
         names = needs_of(self.low) + (needs_of(self.high) if self.high is not None else ())
         return names if is_zone(self.source) else (self.source, *names)
+
+    def known_to(self, seen: Seen) -> int:
+        return known_there(self.source, seen)
+
+    def blind(self, seen: Seen, me: int) -> bool:
+        return chosen_blindly(self.source, self.by, seen, me)
 
     def find(self, g: State, me: int, scope: Scope) -> Found:
         """Return the place, the cards on offer there, and how few and how many."""
@@ -161,6 +187,9 @@ class Choose(Which):
     def place(self, g: State, me: int, scope: Scope) -> int:
         return locate(self.source, g, me, scope)[0]
 
+    def whose(self, g: State, me: int, scope: Scope) -> int:
+        return owner_of(self.source, g, me, scope)
+
     def decision(self, g: State, me: int, scope: Scope, asker: Effect, ordered: bool) -> SomeCards:
         return self._question(g, me, scope, asker, ordered, self.find(g, me, scope))
 
@@ -168,7 +197,7 @@ class Choose(Which):
         self, g: State, me: int, scope: Scope, asker: Effect, ordered: bool, found: Found
     ) -> SomeCards:
         _, cards, low, high = found
-        asked = me if self.by is Who.YOU else scope.owner
+        asked = me if self.by is Who.YOU else seat_of(self.by, me, scope.owner, len(g.players))
         names, offered = g.content.names, tuple(cards)
         if asked == me and is_zone(self.source):
             return SomeCards(
@@ -195,65 +224,95 @@ class Choose(Which):
 
     def may_be_none(self, voice: Voice) -> bool:
         """Tell whether it is one card or none, or else so many or none."""
-        one = self.high == 1 or (voice.told(self.source).single and self.where is None)
+        one = self.high == 1 or voice.told(self.source).single
         return self.optional or (self.low == 0 and one)
 
     def text(self, voice: Voice) -> str:
-        if isinstance(self.low, Down):
-            return self._down(self.low.to, voice)
-        chosen = " of your choice" if self.by is Who.OWNER and voice.third else ""
+        chosen = choice_of(self.by, voice)
+        if self.kept is not None:
+            return self._down(self.kept, voice, chosen)
         if is_zone(self.source):
             different = "from different Supply piles" if self.source == SUPPLY else ""
             several = different if self.most() != 1 else ""
-            return self._some(voice, after=f"{chosen} {several or from_text(self.source, voice)}")
+            return self._some(voice, f"{chosen} {several or from_text(self.source, voice)}")
         told = voice.told(self.source)
         if told.single or (self.source == THAT and THAT not in voice.results):
-            return voice.it(self.source)
+            return self._one(voice)
         if self.where is None:
-            return f"{self._few(voice)} of {voice.them(self.source)}{chosen}"
+            return self._few(voice, f" of {voice.them(self.source)}{chosen}")
         if self.where == told.sought and told.wanted == 1 and self.most() == 1:
             return "that card"
-        return self._some(voice, f"{voice.done(self.source)} ", chosen)
+        return self._some(voice, chosen)
 
     def outcome(self) -> Told:
         sure = self.high is None or self.high == 1
         return replace(super().outcome(), wanted=self.most() if sure else 0)
 
-    def _down(self, to: int, voice: Voice) -> str:
+    def _one(self, voice: Voice) -> str:
+        """Say the one card of a result, and on what it depends whether it is really that one."""
+        it = voice.it(self.source)
+        terms = [self.where.said_of(voice, "it")] if self.where else []
+        counts = [few for few in (self.low, self.high) if isinstance(few, Amount) and few != EVERY]
+        terms += [f"{few.text(voice)} is 1 or more" for few in counts]
+        return f"{it} if {' and '.join(terms)}" if terms else it
+
+    @property
+    def kept(self) -> int | None:
+        """How many cards stay in hand if that is what counts; None if it is not."""
+        down = isinstance(self.low, Down) and self.high is None and self.source == HAND
+        return self.low.to if down and isinstance(self.low, Down) else None
+
+    def _down(self, to: int, voice: Voice, chosen: str) -> str:
         kept = f"{to} card{'' if to == 1 else 's'} in hand" if to else "no cards in hand"
-        if self.where is None:
+        if self.where is None and not chosen:
             return f"down to {kept}"
-        return f"{self.where.text(voice, 'cards')} until {voice.you} have {kept}"
+        cards = f"cards{chosen} {from_text(self.source, voice)}"
+        cards = self.where.text(voice, cards) if self.where else cards
+        return f"{cards} until {voice.you} have {kept}"
 
-    def _some(self, voice: Voice, kind: str = "", after: str = "") -> str:
+    def _some(self, voice: Voice, after: str) -> str:
         """Say how many cards out of a zone: 'a Treasure card', 'up to 2 revealed cards'."""
-        one, many = (kind + (self.where.text(voice, n) if self.where else n) for n in _NOUNS)
+        one, many = (self._kind(voice, noun + after) for noun in _NOUNS)
         high = self.low if self.high is None else self.high
-        if high == 1 and self.high in (None, 1):
-            return a(one) + after
-        if isinstance(high, int) or high == EVERY:
-            return f"{self._range(self.low, high)}{many}{after}"
-        up_to = "" if self.high is None else "up to "
-        few = f"1 {one}" if up_to else a(one)
-        return rate(high, voice, lambda n: f"{up_to}{few if n == 1 else f'{n} {many}'}{after}")
+        if high == 1 and self.low in (0, 1):
+            return a(one)
+        if isinstance(self.low, int) and (isinstance(high, int) or high == EVERY):
+            return f"{self._range(self.low, high)}{many}"
+        few = a(one) if self.high is None else f"1 {one}"
+        return self._rated(high, voice, lambda n: few if n == 1 else f"{n} {many}")
 
-    def _range(self, low: AmountLike, high: AmountLike) -> str:
+    def _kind(self, voice: Voice, noun: str) -> str:
+        def said(noun: str) -> str:
+            return self.where.text(voice, noun) if self.where else noun
+
+        return said(noun) if is_zone(self.source) else voice.of_result(self.source, noun, said)
+
+    def _rated(self, high: AmountLike, voice: Voice, unit: Callable[[int], str]) -> str:
+        """Say a number of cards that depends on the position, and how few of them will do."""
+        most = rate(high, voice, unit)
+        if self.high is None:
+            return most
+        if self.low == 0:
+            return f"up to {most}"
+        few = str(self.low) if isinstance(self.low, int) else rate(self.low, voice, _count)
+        up_to = f"any number of {unit(2).removeprefix('2 ')}" if high == EVERY else f"up to {most}"
+        return f"{up_to} (at least {few})"
+
+    def _range(self, low: int, high: AmountLike) -> str:
         if self.high is None:
             return f"{low} "
-        if high == EVERY:
+        if not isinstance(high, int):
             return "any number of " if low == 0 else f"{low} or more "
-        if isinstance(low, int) and isinstance(high, int):
-            return f"{between(low, high)} "
-        return f"up to {high} " if low == 0 else f"{low} to {high} "
+        return f"{between(low, high)} "
 
-    def _few(self, voice: Voice) -> str:
+    def _few(self, voice: Voice, of: str) -> str:
         """Say how many of some cards: 'one', 'up to 2', 'any number'."""
         high = self.low if self.high is None else self.high
-        if isinstance(high, Amount) and high != EVERY:
-            return rate(high, voice, lambda n: "one" if n == 1 else str(n))
-        if high == 1:
-            return "one"
-        return self._range(self.low, high).removesuffix(" of ").strip()
+        if high == 1 and self.low in (0, 1):
+            return f"one{of}"
+        if isinstance(self.low, int) and (isinstance(high, int) or high == EVERY):
+            return self._range(self.low, high).removesuffix(" of ").strip() + of
+        return self._rated(high, voice, lambda n: ("one" if n == 1 else str(n)) + of)
 
 
 @dataclass(frozen=True)
@@ -268,7 +327,13 @@ class Down(Amount):
         return max(0, len(g.players[me].hand) - self.to)
 
     def text(self, voice: Voice) -> str:
-        return f"down to {self.to}"
+        return f"the number of {self.many(voice)}"
+
+    def each(self, voice: Voice) -> str:
+        return f"card {voice.you} have in hand above {self.to}"
+
+    def many(self, voice: Voice) -> str:
+        return f"cards {voice.you} have in hand above {self.to}"
 
 
 @dataclass(frozen=True)
@@ -284,14 +349,33 @@ class AnyNumber(Amount):
         return "any number"
 
 
+def _count(n: int) -> str:
+    return str(n)
+
+
 EVERY: Final = AnyNumber()
 _NOUNS: Final = ("card", "cards")
+
+
+def who_chooses(by: Who, voice: Voice) -> str:
+    """Name who chooses for a player: 'the player to your left'; empty if nobody else does."""
+    if by in (Who.LEFT, Who.RIGHT):
+        return f"the player to {voice.your} {by.value}"
+    return "you" if by is Who.OWNER and voice.third else ""
+
+
+def choice_of(by: Who, voice: Voice) -> str:
+    """Say after some cards who chooses them: 'of your choice'."""
+    chooser = who_chooses(by, voice)
+    if chooser == "you":
+        return " of your choice"
+    return f" that {chooser} chooses" if chooser else ""
 
 
 def does(which: Which, voice: Voice, verb: str) -> str:
     """Say a verb and which cards; what may be none at all is something one may do."""
     if isinstance(which, Choose) and which.may_be_none(voice):
-        if which.by is Who.OWNER and voice.third:
-            return f"you may have them {verb} {which.text(voice)}"
+        if chooser := who_chooses(which.by, voice):
+            return f"{chooser} may have {voice.object} {verb} {which.text(voice)}"
         return f"{voice.may} {verb} {which.text(voice)}"
     return f"{voice.verb(verb)} {which.text(voice)}"

@@ -7,18 +7,22 @@ from dataclasses import dataclass
 from fiefdom.effects.sequence import in_order
 from fiefdom.parts.ability import SOURCE
 from fiefdom.parts.base import Effect, Scope, Value
+from fiefdom.parts.open_effect import OpenEffect
 from fiefdom.parts.voice import Voice
 from fiefdom.state.table import State
 from fiefdom.state.zones import NOTHING
 
 
 @dataclass(frozen=True)
-class ThatPlayer(Effect):
+class ThatPlayer(OpenEffect):
     """Resolve something for the player whom the trigger is about, unless unaffected."""
 
     keyword = "that_player"
 
     effect: Effect
+
+    def served(self, me: int, other: int) -> int:
+        return other
 
     def needs(self) -> tuple[str, ...]:
         return (SOURCE,)

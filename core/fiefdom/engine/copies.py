@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from fiefdom.engine.budget import handle
 from fiefdom.engine.triggers import fire, resolve
 from fiefdom.engine.waiting import Trigger, allowed, scope_of
 from fiefdom.parts.ability import DISCARDED, Fact, When
@@ -19,6 +20,7 @@ def fire_each(g: State, kind: int, who: int, place: int, cards: Value, serials: 
     """Fire one fact a card, one after the other; copies that may do something go together."""
     if not g.heard & kind:
         return NOTHING
+    handle(g, len(cards))
     pairs = list(zip(cards, serials, strict=True))
     if len(set(cards)) < len(cards) and not g.content.itself.keys().isdisjoint(cards):
         first = {card: index for index, card in reversed(list(enumerate(cards)))}

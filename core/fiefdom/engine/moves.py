@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
+from fiefdom.engine.budget import HANDFUL, handle
 from fiefdom.engine.copies import fire_each
 from fiefdom.engine.triggers import HAND_OVER, fire, fire_for
 from fiefdom.parts.ability import BOUGHT, DISCARDED, DISCARDED_FROM_PLAY, GAINED, TRASHED, Fact
@@ -20,6 +23,7 @@ from fiefdom.state.zones import (
     TABLE,
     TRASH,
     place_of,
+    spread_place,
 )
 
 NO_SERIAL = -1
@@ -29,6 +33,8 @@ def take(g: State, place: int, cards: Value) -> Value:
     """Remove cards from a place; return those that were still there."""
     if not cards:
         return ()
+    if len(cards) >= HANDFUL:
+        handle(g, len(cards))
     if place == SUPPLY:
         return tuple([card for card in cards if take_from_pile(g, card)])
     if place < ASIDE:
@@ -54,11 +60,31 @@ def take(g: State, place: int, cards: Value) -> Value:
 
 def _remove(pile: list[int], cards: Value) -> Value:
     """Remove the first copy of each of several cards; return those found."""
+    if len(cards) > HANDFUL:
+        return _remove_many(pile, cards)
     taken = []
     for card in cards:
         if card in pile:
             pile.remove(card)
             taken.append(card)
+    return tuple(taken)
+
+
+def _remove_many(pile: list[int], cards: Value) -> Value:
+    """Do the same in one pass through the pile."""
+    there, gone = Counter(pile), Counter[int]()
+    taken = []
+    for card in cards:
+        if gone[card] < there[card]:
+            gone[card] += 1
+            taken.append(card)
+    left = []
+    for card in pile:
+        if gone[card] > 0:
+            gone[card] -= 1
+        else:
+            left.append(card)
+    pile[:] = left
     return tuple(taken)
 
 
@@ -119,15 +145,19 @@ def return_to_pile(g: State, cards: Value) -> None:
     g.reoffer()
 
 
-def lay_aside(g: State, place: int, cards: Value, viewer: int) -> None:
-    """Set cards aside, face up or for one player's eyes only, where a card keeps them."""
-    for spread in g.aside(place):
-        if spread.viewer == viewer:
-            spread.cards += cards
-            return
+def lay_aside(g: State, place: int, cards: Value, viewer: int) -> int:
+    """Set cards aside where a card keeps them, for all or one player to see; return where they lie.
+
+    Each time they lie by themselves, so that one result is never taken for another; a place
+    where cards of the same effect lie already is used again.
+    """
+    if not cards:
+        return place
+    if place > ASIDE:
+        g.cards_at(place).extend(cards)
+        return place
     code = ASIDE - place - 1
-    if cards:
-        g.spread(code & 7, viewer, code >> 3, list(cards), aside=True)
+    return spread_place(g.spread(code & 7, viewer, code >> 3, list(cards), aside=True))
 
 
 def gain(g: State, who: int, card: int, to: int) -> Value:
@@ -139,7 +169,7 @@ def gain(g: State, who: int, card: int, to: int) -> Value:
     if left == 0:
         g.emptied(card)
     if to < 0:
-        lay_aside(g, to, (card,), EVERYBODY)
+        to = lay_aside(g, to, (card,), EVERYBODY)
     elif to % SPAN == DISCARD:
         g.players[who].discard.append(card)
     else:

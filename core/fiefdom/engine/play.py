@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from fiefdom.engine.budget import browse, descend, spend
+from fiefdom.engine.budget import browse, descend, reckon
 from fiefdom.engine.triggers import fire
 from fiefdom.parts.ability import PLAYED, Fact
 from fiefdom.parts.base import SUSPENDED, Effect, Frame, Scope, Value
 from fiefdom.state.limits import MAX_DEPTH
-from fiefdom.state.log import Spot
+from fiefdom.state.log import ALL_EYES, Spot
 from fiefdom.state.table import NO_SCOPE, State
 from fiefdom.state.zones import HAND, NO_IDENTITY, PLAY, place_of
 
@@ -52,8 +52,8 @@ def play(
     content = g.content
     if not told:
         g.steps += 1
-        if g.steps > g.limits.steps:
-            spend(g, card)
+        if g.steps > g.mark:
+            reckon(g, card)
         if who == g.current:
             g.plays.append(card)
         if g.log is not None:
@@ -90,7 +90,17 @@ def _immune(g: State, who: int, card: int, serial: int) -> int:
         for modifier, owner, scope in g.modifiers():
             if modifier.shields(g, fact, owner, scope):
                 mask |= 1 << owner
+    if mask and g.log is not None:
+        _tell_immune(g, who, card, mask)
     return mask
+
+
+def _tell_immune(g: State, who: int, card: int, mask: int) -> None:
+    """Write down whom an Attack does not affect, in turn order from the one who plays it."""
+    count = len(g.players)
+    for player in ((who + seat) % count for seat in range(count)):
+        if mask >> player & 1:
+            g.note("unaffected", player, (card,), shown=ALL_EYES)
 
 
 def _extra_coins(g: State, who: int, card: int) -> None:

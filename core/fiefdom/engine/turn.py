@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from itertools import chain
 from typing import Final
 
 from fiefdom.engine.copies import fire_each
@@ -18,6 +20,7 @@ from fiefdom.parts.ability import BOUGHT, DISCARDED_FROM_PLAY, TURN_END, TURN_ST
 from fiefdom.parts.base import SUSPENDED, Effect, Frame, Value
 from fiefdom.state.listener import AT_NEXT_TURN, THIS_TURN, UNTIL_NEXT_TURN, Listener
 from fiefdom.state.log import ALL_EYES
+from fiefdom.state.player import Player
 from fiefdom.state.table import ACTION_PHASE, BUY_PHASE, CLEANUP_PHASE, NO_SCOPE, State
 from fiefdom.state.zones import DISCARD, HAND, NOTHING, PLAY, place_of
 
@@ -33,6 +36,10 @@ PUT_AWAY: Final = 5
 ENDED: Final = 6
 
 
+Pair = tuple[int, int]
+"""A card in play and its identity."""
+
+
 class Turn(Effect):
     """The bottom of every stack: goes from one phase to the next, and to the next turn."""
 
@@ -45,7 +52,8 @@ class Turn(Effect):
             raise too_long(g)
         g.phase = ACTION_PHASE
         if g.log is not None:
-            g.note("turn", g.current, (), g.players[g.current].turns + 1)
+            number = g.players[g.current].every_turn + 1
+            g.note("turn", g.current, (), number, words="extra" if g.extra_turn else "")
         due = _due(g) if g.listeners else None
         g.attend()
         if due is None:
@@ -84,7 +92,10 @@ class Turn(Effect):
             return self.gain(g, values[0])
         if step == GAINED_CARD:
             return self.buy_phase(g)
-        return self.finish(g) if step == PUT_AWAY else self.hand_on(g)
+        if step == PUT_AWAY:
+            pairs = list(zip(values[1::2], values[2::2], strict=True))
+            return self.put_away(g, pairs[: values[0]], pairs[values[0] :])
+        return self.hand_on(g)
 
     def play(self, g: State, card: int, then: int) -> Value:
         """Play a card from the hand of the current player and go on with the phase."""
@@ -131,22 +142,40 @@ class Turn(Effect):
             return end_turn(g)
         g.phase = CLEANUP_PHASE
         player = g.players[g.current]
-        leaving, serials = player.play, player.serials
-        if g.listeners:
-            leaving, serials = _leave_held(g)
-        else:
-            player.play, player.serials = [], []
-        player.discard += leaving
-        if g.log is not None and leaving:
-            self._tell_discard(g, leaving, PLAY)
+        kept = _held(g) if g.listeners else set()
+        pairs = [pair for pair in zip(player.play, player.serials, strict=True) if pair[1] not in kept]
+        if g.heard & DISCARDED_FROM_PLAY:
+            noticed = _noticed(g, pairs)
+            return self.put_away(g, noticed, [pair for pair in pairs if pair not in noticed])
+        self.discard_all(g, pairs)
+        return self.finish(g)
+
+    def put_away(self, g: State, noticed: list[Pair], pairs: list[Pair]) -> Value:
+        """Discard from play what somebody notices, one kind of card after the other, then the rest."""
+        while noticed:
+            card = noticed[0][0]
+            copies = [pair for pair in noticed if pair[0] == card]
+            noticed = [pair for pair in noticed if pair[0] != card]
+            left = self.discard_all(g, copies)
+            facts = (DISCARDED_FROM_PLAY, g.current, place_of(g.current, DISCARD))
+            cards, serials = tuple(one for one, _ in left), tuple(serial for _, serial in left)
+            if left and fire_each(g, *facts, cards, serials) is SUSPENDED:
+                values = (len(noticed), *chain(*noticed, *pairs))
+                return _leave(g, PUT_AWAY, values)
+        self.discard_all(g, pairs)
+        return self.finish(g)
+
+    def discard_all(self, g: State, pairs: list[Pair]) -> list[Pair]:
+        """Discard those of some cards that are still in play, and return them."""
+        player = g.players[g.current]
+        left = _taken_out(player, pairs)
+        cards = [card for card, _ in left]
+        player.discard += cards
+        if g.log is not None and cards:
+            self._tell_discard(g, cards, PLAY)
         if g.content.repricing:
             g.recost()
-        if g.heard & DISCARDED_FROM_PLAY:
-            place = place_of(g.current, DISCARD)
-            facts = (DISCARDED_FROM_PLAY, g.current, place, tuple(leaving), tuple(serials))
-            if fire_each(g, *facts) is SUSPENDED:
-                return _leave(g, PUT_AWAY)
-        return self.finish(g)
+        return left
 
     def finish(self, g: State) -> Value:
         """Discard the hand, draw the next one and end the turn."""
@@ -157,7 +186,10 @@ class Turn(Effect):
             self._tell_discard(g, player.hand, HAND)
         player.hand = []
         g.draw(who, g.draws)
-        player.turns += 1
+        if g.extra_turn:
+            player.extra_turns += 1
+        else:
+            player.turns += 1
         if g.heard & TURN_END and fire(g, Fact(TURN_END, who)) is SUSPENDED:
             return _leave(g, ENDED)
         return self.hand_on(g)
@@ -180,7 +212,8 @@ class Turn(Effect):
             if g.log is not None:
                 g.note("end", g.current)
             return NOTHING
-        if g.extra >= 0:
+        g.extra_turn = g.extra >= 0
+        if g.extra_turn:
             who, g.extra = g.extra, -1
         else:
             who = g.regular = (g.regular + 1) % len(g.players)
@@ -197,29 +230,45 @@ def _leave(g: State, step: int, values: Value = ()) -> Value:
     return SUSPENDED
 
 
-def _leave_held(g: State) -> tuple[list[int], list[int]]:
-    """Split the play area: cards that still have something to do stay."""
-    player = g.players[g.current]
-    leaving, serials = player.play, player.serials
+def _held(g: State) -> set[int]:
+    """Return the identities of cards that still have something to do and stay in play."""
     held = set()
     for one in g.listeners:
         if one.life == AT_NEXT_TURN or one.life == UNTIL_NEXT_TURN:
             held.add(one.scope.serial)
             held.add(one.scope.by)
-    if not held:
+    return held
+
+
+def _taken_out(player: Player, pairs: list[Pair]) -> list[Pair]:
+    """Take those of some cards out of play that are still there, and return them."""
+    play, serials = player.play, player.serials
+    if len(pairs) == len(play) and pairs == list(zip(play, serials, strict=True)):
         player.play, player.serials = [], []
-        return leaving, serials
-    kept = [serial for serial in serials if serial in held]
-    player.serials = kept
-    player.play = [leaving.pop(_taken_out(serials, serial)) for serial in kept]
-    return leaving, serials
+        return pairs
+    left = []
+    for card, serial in pairs:
+        for index, here in enumerate(serials):
+            if here == serial and play[index] == card:
+                del play[index], serials[index]
+                left.append((card, serial))
+                break
+    return left
 
 
-def _taken_out(serials: list[int], serial: int) -> int:
-    """Take a card's identity out and return where it was."""
-    index = serials.index(serial)
-    del serials[index]
-    return index
+def _noticed(g: State, pairs: list[Pair]) -> list[Pair]:
+    """Return the cards whose leaving play something waits for, in the order in which they leave.
+
+    Cards that say something about themselves come first, so that they find the others still in
+    play; those that wait for others to leave come last.
+    """
+    content = g.content
+    cards: Collection[int] = content.concerns.get(DISCARDED_FROM_PLAY, ())
+    if any(one.kind & DISCARDED_FROM_PLAY for one in g.listeners):
+        cards = content.every
+    watching = content.watching_exits
+    found = [pair for pair in pairs if pair[0] in cards]
+    return sorted(found, key=lambda pair: (pair[0] in watching, pair[0] not in content.put_away))
 
 
 def _due(g: State) -> list[Listener] | None:

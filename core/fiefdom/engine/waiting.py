@@ -5,9 +5,9 @@ from __future__ import annotations
 import msgspec
 
 from fiefdom.engine.held import next_use
-from fiefdom.parts.ability import SOURCE, THAT, Fact, When
+from fiefdom.parts.ability import SOURCE, THAT, TURN_END, Fact, When
 from fiefdom.parts.base import Effect, Scope, Value
-from fiefdom.state.listener import AT_NEXT_TURN
+from fiefdom.state.listener import AT_NEXT_TURN, THIS_TURN
 from fiefdom.state.table import State
 from fiefdom.state.zones import HAND, NOWHERE, place_of
 
@@ -67,10 +67,12 @@ def _from_listeners(g: State, fact: Fact, who: int, done: Value) -> list[Trigger
             continue
         part = nodes[one.node]
         if isinstance(part, When):
-            if not part.event.concerns(fact, who, len(g.players)):
+            # the end of this turn is one moment for all, whoever's turn it is
+            this_end = fact.kind == TURN_END and one.life == THIS_TURN
+            if not this_end and not part.event.concerns(fact, who, len(g.players)):
                 continue
             scope = scope_of(g, one.scope, fact)
-            if _ready(g, part, fact, who, scope):
+            if allowed(g, part, who, scope) if this_end else _ready(g, part, fact, who, scope):
                 gone = one.id if part.once else -1
                 given = (one.id, scope.card, part.then, scope, part.may, False, gone)
                 found.append(Trigger(*given, when=part))

@@ -27,10 +27,24 @@ class Who(StrEnum):
     RIGHT = "right"
 
 
+def seat_of(who: Who, me: int, owner: int, players: int) -> int:
+    """Return the one player whom a word means, as seen from a player and the owner of the card."""
+    if who is Who.LEFT:
+        return (me + 1) % players
+    if who is Who.RIGHT:
+        return (me - 1) % players
+    return owner if who is Who.OWNER else me
+
+
 THAT: Final = "that"
 """The name by which a triggered effect refers to the card the fact is about."""
 SOURCE: Final = "source"
 """The name under which it finds the play (serial) and the player the fact is about."""
+
+EACH_TURN: Final = "each turn"
+NEXT_TURN: Final = "next turn"
+SOME_TURN: Final = "some turn"
+"""On which turns something happens: each, the next one that there is, or one of them."""
 
 TURN_START: Final = 1
 PLAYED: Final = 2
@@ -95,7 +109,7 @@ class Event(Part):
             return True
         if by is Who.OTHERS:
             return player != owner
-        return player == (owner + (1 if by is Who.LEFT else -1)) % players
+        return player == seat_of(by, owner, owner, players)
 
     def so_far(self, g: State) -> list[int]:
         """Return the cards of such events this turn; only some kinds are remembered."""
@@ -123,7 +137,8 @@ class Event(Part):
     def when(self, voice: Voice, itself: bool, turn: str) -> str:
         """Say when it is: 'when you gain a card', 'the first time you gain a card each turn'."""
         said = self.text(voice, itself)
-        return f"the first time {said} {turn}" if self.first else f"when {said}"
+        often = turn if turn in ("this turn", "that turn") else EACH_TURN
+        return f"the first time {said} {often}" if self.first else f"when {said}"
 
 
 @dataclass(frozen=True)
@@ -134,18 +149,37 @@ class TurnEdge(Event):
 
     def problem(self) -> str:
         if self.cards is not None:
-            return "the start or end of a turn happens to no card; leave out which cards"
+            return "a turn starts or ends with no card; leave out cards"
+        if self.own_turn:
+            return "a turn is always that of the player it happens to; leave out own_turn"
         return super().problem()
 
     def when(self, voice: Voice, itself: bool, turn: str) -> str:
-        whose = f"each of {voice.your} turns"
-        if turn == "this turn":
-            whose = turn
-        elif self.by in (Who.LEFT, Who.RIGHT):
-            whose = f"each turn of {self.whom(voice)}"
-        elif self.by in (Who.OTHERS, Who.ANYONE):
-            whose = f"each {'other ' if self.by is Who.OTHERS else ''}player's turn"
-        return f"at the {self.edge} of {whose}"
+        if turn in ("this turn", "that turn"):
+            return f"at the {self.edge} of {turn}{self._if_of(voice)}"
+        if turn == NEXT_TURN:
+            return f"at the {self.edge} of {self._next_of(voice)}"
+        return f"at the {self.edge} of {self._each_of(voice, 'each' if turn == EACH_TURN else 'one')}"
+
+    def _if_of(self, voice: Voice) -> str:
+        """Say whose turn a particular turn must be; that of the card's player is the usual one."""
+        if self.by in (Who.LEFT, Who.RIGHT):
+            return f", if it is that of {self.whom(voice)}"
+        whose = {Who.OTHERS: ", if it is another player's", Who.ANYONE: ", whoever's it is"}
+        return whose.get(self.by, "")
+
+    def _next_of(self, voice: Voice) -> str:
+        if self.by in (Who.LEFT, Who.RIGHT):
+            return f"the next turn of {self.whom(voice)}"
+        whose = {Who.OTHERS: "another player's next turn", Who.ANYONE: "any player's next turn"}
+        return whose.get(self.by, f"{voice.your} next turn")
+
+    def _each_of(self, voice: Voice, each: str) -> str:
+        if self.by in (Who.LEFT, Who.RIGHT):
+            return f"{each} turn of {self.whom(voice)}"
+        if self.by in (Who.OTHERS, Who.ANYONE):
+            return f"{each} {'other ' if self.by is Who.OTHERS else ''}player's turn"
+        return f"{each} of {voice.your} turns"
 
 
 @dataclass(frozen=True)
@@ -250,7 +284,10 @@ class When(Part):
     reveal: bool = False
     once: bool = False
 
-    def text(self, voice: Voice, itself: bool = False, turn: str = "each turn") -> str:
+    def served(self, me: int, other: int) -> int:
+        return me
+
+    def text(self, voice: Voice, itself: bool = False, turn: str = EACH_TURN) -> str:
         """Say the whole trigger as one sentence; it may be about the card itself."""
         now = voice.knowing((THAT,), self.event.done) if self.event.done else voice
         clause = self.event.when(voice, itself, turn)

@@ -14,7 +14,9 @@ from typing import TYPE_CHECKING, ClassVar, Final, Self
 
 import msgspec
 
+from fiefdom.parts.eyes import NO_EYES, Seen
 from fiefdom.parts.voice import Told, Voice, a
+from fiefdom.parts.words import KNOWN, declare
 
 if TYPE_CHECKING:
     from fiefdom.parts.decision import Decision, Randomness
@@ -62,14 +64,13 @@ class Part:
     """Further words for it, each with the field that the word fixes, and its value."""
     inline: ClassVar[bool] = False
     """Whether files put its words among those of the part it belongs to."""
-    words: ClassVar[dict[str, type[Part]]] = {}
+    words: ClassVar[dict[str, type[Part]]] = KNOWN
     """Every part that has a keyword, by its keyword."""
 
     def __init_subclass__(cls) -> None:
         own = vars(cls)
         if own.get("keyword"):
-            for word in (own["keyword"], *own.get("variants", ())):
-                Part.words.setdefault(word, cls)
+            declare(cls, (own["keyword"], *own.get("variants", ())))
 
     def parts(self) -> Iterator[tuple[str, Part]]:
         """Yield the parts directly inside this one, with the place they stand in."""
@@ -89,6 +90,13 @@ class Part:
     def needs(self) -> tuple[str, ...]:
         """Name the earlier results this part refers to."""
         return ()
+
+    def served(self, me: int, other: int) -> int:
+        """Return whose eyes it is that what stands inside is resolved for: `me`, or `other`.
+
+        Who is not known may be somebody else, who has not seen anything yet.
+        """
+        return other
 
 
 @dataclass(frozen=True)
@@ -158,6 +166,28 @@ class Effect(Part):
         # whatever else the values of a frame are, only places on the table are below zero
         return (node, step, who, scope, now(values)) if values and values[0] < 0 else frame
 
+    def seen_by(self, seen: Seen, me: int) -> int:
+        """Return the eyes of those who are sure to know the cards that it has the result of.
+
+        Nobody is, unless the effect says so. `seen` has who knows the cards of places and of
+        earlier results, `me` are the eyes of the player it is resolved for.
+        """
+        return NO_EYES
+
+    @property
+    def lays_face_down(self) -> bool:
+        """Whether it may set cards aside with the card so that not everybody sees them."""
+        return True
+
+    @property
+    def lays_out(self) -> bool:
+        """Whether its cards lie on the table until the list of effects it stands in is over."""
+        return False
+
+    def in_list(self) -> tuple[Effect, ...]:
+        """Return the effects inside that it resolves one after the other as a list."""
+        return ()
+
     @property
     def moves(self) -> str:
         """The source of the cards that it produces in another place; empty if it is not sure to."""
@@ -206,6 +236,14 @@ class Amount(Part):
         """Say what is counted so that it follows a number: 'for every 3'."""
         return f"of {self.text(voice)}"
 
+    def personal(self) -> bool:
+        """Tell whether it belongs to a player, not to a card: as points it counts once a player."""
+        return any(isinstance(inner, Amount) and inner.personal() for _, inner in self.parts())
+
+    def as_points(self) -> tuple[int | Amount, int | Amount]:
+        """Return what counts for each copy of a card worth this, and what once a player."""
+        return (0, self) if self.personal() else (self, 0)
+
 
 @dataclass(frozen=True)
 class Filter(Part):
@@ -230,9 +268,9 @@ class Filter(Part):
     def text(self, voice: Voice, noun: str) -> str:
         """Put the filter around 'card' or 'cards': 'card' becomes 'Treasure card'."""
 
-    def plural(self, voice: Voice) -> str:
+    def plural(self, voice: Voice, noun: str = "cards") -> str:
         """Speak of all cards that qualify: 'Treasure cards'."""
-        return self.text(voice, "cards")
+        return self.text(voice, noun)
 
     def said_of(self, voice: Voice, it: str, yes: bool = True) -> str:
         """Say that a card qualifies, or that it does not: 'it is a Treasure card'."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from fiefdom.parts.ability import Modifier
-from fiefdom.parts.base import Part
+from fiefdom.parts.base import Filter, Part
 from fiefdom.parts.shapes import Shape, Slot, family_of, shape_of
 from fiefdom.parts.sugar import ALL, FIELDS, SUGAR, Data
 
@@ -23,8 +23,10 @@ def to_data(value: object) -> Data:
 
 def _item(value: object) -> Data:
     """Spell an item of a list; a list in a list would be hard to read."""
-    data = to_data(value)
-    return spell(value, whole=True) if isinstance(value, Part) and isinstance(data, list) else data
+    if not isinstance(value, Part):
+        return to_data(value)
+    sugar = SUGAR.get(family_of(type(value)))
+    return spell(value, whole=sugar is not None and sugar.lists(value))
 
 
 def spell(part: Part, whole: bool = False) -> Data:
@@ -32,6 +34,17 @@ def spell(part: Part, whole: bool = False) -> Data:
     sugar = SUGAR.get(family_of(type(part)))
     short = sugar.write(part, whole) if sugar else None
     return _plain(part, whole) if short is None else short
+
+
+def spell_both(part: Part) -> tuple[Data, Data]:
+    """Spell a part as short as possible, and as a mapping; what is one already is spelled once.
+
+    A part is never spelled twice for what is around it: that would double with every level.
+    """
+    short = spell(part)
+    # a filter that is a mapping at all is that mapping; a place has a longer one: {mat: M}, {all: ...}
+    once = isinstance(short, dict) and (isinstance(part, Filter) or part.keyword in short)
+    return short, short if once else spell(part, whole=True)
 
 
 def _plain(part: Part, whole: bool) -> Data:
@@ -90,9 +103,10 @@ def _others(part: Part, shape: Shape, fixed: str) -> dict[str, Data]:
 def _inline(value: object, slot: Slot, shape: Shape) -> dict[str, Data]:
     """Spell a field among the others if its words are not mistaken for theirs."""
     if slot is shape.inlined and isinstance(value, Part):
-        words = spell(value, whole=True)
-        if not any(word in shape.words or word == shape.word for word in words):
-            return dict(words)
+        short, words = spell_both(value)
+        if any(word in shape.words or word == shape.word for word in words):
+            return {slot.word: short}
+        return dict(words)
     return {slot.word: _said(value, slot)}
 
 

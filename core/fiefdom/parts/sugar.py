@@ -81,6 +81,10 @@ class Sugar:
     words: tuple[str, ...] = ()
     """Words it understands beyond those of the parts."""
 
+    def lists(self, part: Part) -> bool:
+        """Tell whether a part is spelled as a list unless a mapping is wanted."""
+        return False
+
     def write(self, part: Part, whole: bool) -> Data | None:
         """Spell a part; as a mapping, if that is wanted."""
         return None

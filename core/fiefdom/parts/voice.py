@@ -3,20 +3,50 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Final
+from typing import Final, Protocol
 
-_TAIL: Final = re.compile(" (costing|of|other than|that|each) ")
-"""What follows the head of a noun: 'copy of the revealed card'."""
-_NUMBERS: Final = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+from fiefdom.parts.grammar import (
+    a,
+    between,
+    listing,
+    money,
+    number,
+    ordinal,
+    plural,
+    pluralize,
+    sentence,
+    third_person,
+)
+
+__all__ = [
+    "NOTHING_TOLD",
+    "YOU_VOICE",
+    "Told",
+    "Voice",
+    "a",
+    "between",
+    "listing",
+    "money",
+    "number",
+    "ordinal",
+    "plural",
+    "pluralize",
+    "sentence",
+    "third_person",
+]
+
 _THAT: Final = "that"
 """The card a trigger is about, which is 'it' even where nothing else was told."""
-_PARTICIPLE: Final = re.compile("[a-z]+ed|bought|drawn|found|kept|seen|set aside|shown|taken")
+_PARTICIPLE: Final = re.compile("[a-z]+ed|looked at|bought|drawn|found|kept|set aside|shown|taken")
 """Names of results that say what happened to their cards."""
+_MEANT: Final = {"seen": "looked at"}
+"""What is better said otherwise."""
+_ORDER: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 _WHOLE: Final = re.compile(
-    "(you|they|each|the player|another player|if|otherwise|when|while|at the|until|this turn"
-    "|once|for|in games|the first time) "
+    "(you|they|each|the player|another player|if|otherwise|when|while|at the|until|this turn|that turn"
+    "|once|for|in games|the first time)[ ,]"
 )
 """How clauses begin that have a subject already, or need none."""
 
@@ -43,11 +73,22 @@ class Told:
     """Whether the player spoken to did it, not somebody else."""
     origin: str = ""
     """The end of the deck the cards came from, 'top' or 'bottom'."""
-    sought: object = None
+    sought: object = field(default=None, hash=False)
     """The filter that ended the search for these cards."""
 
 
 NOTHING_TOLD: Final = Told()
+
+
+class Speaking(Protocol):
+    """What can be told: an effect, an amount, a condition."""
+
+    def text(self, voice: Voice, /) -> str:
+        """Say it in words."""
+
+
+Said = tuple[int, Hashable]
+"""A part, by its number, and the manner in which it was told."""
 
 
 @dataclass(frozen=True)
@@ -67,6 +108,40 @@ class Voice:
     """The result of what was told last, which 'if you do' asks about."""
     recent: frozenset[str] = frozenset()
     """Results that what was told last took cards from."""
+    deeds: tuple[tuple[str, str], ...] = ()
+    """What was done to cards so far, as told, each with the name of its result."""
+    turn: str = "this turn"
+    """What to call the turn on which it happens."""
+    memo: dict[Said, tuple[Speaking, str]] | None = field(default=None, compare=False, repr=False)
+    """What was said already of the parts inside the one that is told now."""
+
+    def say(self, part: Speaking) -> str:
+        """Say a part; how a part is told may hang on what is said inside it, but that is said once.
+
+        Without that, every level that is looked at twice would double the work.
+        """
+        if self.memo is None:
+            return replace(self, memo={}).say(part)
+        key = (id(part), self._manner())
+        if key not in self.memo:
+            # the part is kept, so that its number stays its own
+            self.memo[key] = (part, part.text(self))
+        return self.memo[key][1]
+
+    def _manner(self) -> Hashable:
+        """Return all that a text depends on, besides the part."""
+        results = tuple(self.results.items())
+        return (
+            self.third,
+            self.named,
+            self.inline,
+            self.just,
+            self.meant,
+            self.recent,
+            results,
+            self.deeds,
+            self.turn,
+        )
 
     @property
     def you(self) -> str:
@@ -77,6 +152,11 @@ class Voice:
     def your(self) -> str:
         """The acting player's."""
         return "their" if self.third else "your"
+
+    @property
+    def object(self) -> str:
+        """The acting player as somebody to whom something is done."""
+        return "them" if self.third else "you"
 
     @property
     def may(self) -> str:
@@ -98,7 +178,9 @@ class Voice:
     def perhaps(self, said: str) -> str:
         """Say that somebody may do what is said; a bonus is something one takes."""
         if said.startswith((f"{self.you} may ", "may ")):
-            return said
+            return f"{self.may} do this: {self.clause(said)}"
+        if not self.third and said.startswith(("you ", "you get +")):
+            said = said.removeprefix("you ").removeprefix("get ")
         for they, how in (("they may ", "let"), ("they ", "have")):
             if not self.third and said.startswith(they):
                 return f"{self.may} {how} them {said.removeprefix(they)}"
@@ -109,6 +191,12 @@ class Voice:
     def of_others(self) -> Voice:
         """Speak about each other player by that name: 'discards'."""
         return replace(self, third=True, named=True)
+
+    def subject(self, said: str) -> str:
+        """Give what is done after somebody else did something its subject: 'you gain one'."""
+        if self.has_subject(said) or said.startswith("cards "):
+            return said
+        return f"{self.you} {'get ' if said.startswith('+') else ''}{said}"
 
     def of_you(self) -> Voice:
         """Speak to the player of the card again."""
@@ -122,6 +210,10 @@ class Voice:
         """Tell several effects in one clause: 'if it is, draw a card, then discard one'."""
         return replace(self, inline=True)
 
+    def later(self) -> Voice:
+        """Speak of what happens on another turn than this one."""
+        return replace(self, turn="that turn")
+
     def aloud(self) -> Voice:
         """Tell several effects in sentences of their own again."""
         return replace(self, inline=False, named=False)
@@ -129,8 +221,12 @@ class Voice:
     def knowing(self, single: Iterable[str], done: str = "", origin: str = "") -> Voice:
         """Call these results, of one card each, 'it'."""
         one = Told(single=True, wanted=1, most=1, left=1, origin=origin)
-        known = {name: replace(one, done=done or name) for name in single}
-        return replace(self, results={**self.results, **known}, meant=self.meant | set(known))
+        known = {name: replace(one, done=done or _MEANT.get(name, name)) for name in single}
+        deeds = (*self.deeds, *((done, name) for name in known if done))
+        results = {**self.results, **known}
+        # a trigger is about one card, so 'it' is no card of before
+        kept = {one for one in self.meant if not done or not self.told(one).single}
+        return replace(self, results=results, meant=frozenset(kept | set(known)), deeds=deeds)
 
     def told(self, result: str) -> Told:
         """Return what is known of a result."""
@@ -138,7 +234,34 @@ class Voice:
 
     def done(self, result: str) -> str:
         """Say what happened to the cards of a result; its own name may say it if nothing else does."""
-        return self.told(result).done or (result if _PARTICIPLE.fullmatch(result) else "chosen")
+        said = _MEANT.get(result, result)
+        return self.told(result).done or (said if _PARTICIPLE.fullmatch(said) else "chosen")
+
+    def happened(self, result: str) -> str:
+        """Say what happened to the cards of a result, and which time, if it was not the only one."""
+        done = self.done(result)
+        same = [name for deed, name in self.deeds if deed == done]
+        if len(same) < 2 or result not in same:
+            return done
+        place = len(same) - 1 - same[::-1].index(result)
+        return f"{done} {_ORDER[place] if place < len(_ORDER) else ordinal(place + 1)}"
+
+    def called(self, result: str, noun: str) -> str:
+        """Say which cards a result has: 'trashed card', 'card looked at', 'card trashed first'."""
+        done = self.happened(result)
+        if " " not in done:
+            return f"{done} {noun}"
+        head, space, tail = noun.partition(" ")
+        return f"{head} {done}{space}{tail}"
+
+    def of_result(self, result: str, noun: str, kind: Callable[[str], str]) -> str:
+        """Say which kind of cards of a result: 'revealed Action card', 'Action card looked at'."""
+        done = self.happened(result)
+        if " " not in done:
+            return f"{done} {kind(noun)}"
+        tail = "from among them" if self.is_them(result) else done
+        head, space, rest = noun.partition(" ")
+        return kind(f"{head} {tail}{space}{rest}")
 
     def is_it(self, result: str) -> bool:
         """Tell whether 'it' means the card of that result now."""
@@ -152,23 +275,34 @@ class Voice:
 
     def it(self, result: str) -> str:
         """Refer to the card of a result: 'it', 'the trashed card'."""
-        return "it" if self.is_it(result) else f"the {self.done(result)} card"
+        if self.is_it(result):
+            return "it"
+        if result in self.results and not self.told(result).single:
+            return f"the first of {self.them(result)}"
+        return f"the {self.called(result, 'card')}"
 
-    def its(self, result: str) -> str:
-        """Refer to what the card of a result has: 'its', 'the trashed card's'."""
-        return "its" if self.is_it(result) else f"the {self.done(result)} card's"
+    def whose(self, result: str, noun: str) -> str:
+        """Refer to what the card of a result has: 'its cost', 'the cost of the card trashed first'."""
+        if self.is_it(result):
+            return f"its {noun}"
+        card = self.it(result)
+        return f"{card}'s {noun}" if card.endswith(" card") else f"the {noun} of {card}"
 
     def them(self, result: str) -> str:
         """Refer to the cards of a result: 'them', 'the revealed cards'."""
         if self.told(result).single:
             return self.it(result)
-        return "them" if self.is_them(result) else f"the {self.done(result)} cards"
+        return "them" if self.is_them(result) else f"the {self.called(result, 'cards')}"
 
     def after(self, name: str, told: Told) -> Voice:
         """Go on after an effect that named a result."""
         kept = {one for one in self.meant if self.told(one).single != told.single and one != name}
         meant = frozenset(kept | {name} if told.own else kept)
         return replace(self, results={**self.results, name: told}, meant=meant, just=name)
+
+    def having_done(self, deeds: Iterable[tuple[str, str]]) -> Voice:
+        """Go on after something was done to cards."""
+        return replace(self, deeds=(*self.deeds, *deeds))
 
     def after_nothing(self, card: bool) -> Voice:
         """Go on after an effect without a result, which may have brought up a card as well."""
@@ -185,84 +319,4 @@ class Voice:
         return replace(self, results={**self.results, **known}, recent=names)
 
 
-def third_person(verb: str) -> str:
-    """Conjugate a verb, or the first word of a phrase: 'trash it' becomes 'trashes it'."""
-    first, space, rest = verb.partition(" ")
-    if first in _IRREGULAR:
-        first = _IRREGULAR[first]
-    elif first.endswith(("sh", "ch", "ss", "x")):
-        first += "es"
-    elif first.endswith("y") and first[-2] not in "aeiou":
-        first = first[:-1] + "ies"
-    else:
-        first += "s"
-    return first + space + rest
-
-
 YOU_VOICE: Final = Voice()
-_IRREGULAR: Final = {"have": "has", "may": "may", "are": "is", "do": "does"}
-
-
-def number(n: int) -> str:
-    """Spell small numbers as card text does."""
-    return _NUMBERS[n] if 0 <= n < len(_NUMBERS) else str(n)
-
-
-def between(low: int, high: int) -> str:
-    """Say how many of something can be chosen: 'up to 3', 'one or two', '1 to 3'."""
-    if low == 0:
-        return f"up to {high}"
-    return f"{number(low)} or {number(high)}" if high == low + 1 else f"{low} to {high}"
-
-
-def ordinal(n: int) -> str:
-    """Write a place in a row: '1st', '2nd', '11th'."""
-    teen = n % 100 // 10 == 1
-    return f"{n}{'th' if teen else {1: 'st', 2: 'nd', 3: 'rd'}.get(n % 10, 'th')}"
-
-
-def money(n: int) -> str:
-    """Write what something costs: '$4'."""
-    return f"${n}" if n >= 0 else f"-${-n}"
-
-
-def plural(n: int, noun: str) -> str:
-    """Count a noun: '1 card', '2 cards'."""
-    return f"{n} {noun}" if n == 1 else f"{n} {pluralize(noun)}"
-
-
-def pluralize(noun: str) -> str:
-    """Form the plural of a noun, or of its head: 'cards costing up to 4'."""
-    found = _TAIL.search(noun)
-    start = found.start() if found else len(noun)
-    head, tail = noun[:start], noun[start:]
-    if head.endswith("ies") or head.endswith("s"):
-        return noun
-    if head.endswith("y") and head[-2] not in "aeiou":
-        return head[:-1] + "ies" + tail
-    if head.endswith(("ch", "sh", "x")):
-        return head + "es" + tail
-    if head.endswith("ief"):
-        return head[:-1] + "ves" + tail
-    return head + "s" + tail
-
-
-def a(noun: str) -> str:
-    """Put the indefinite article before a noun."""
-    return f"an {noun}" if noun[:1].lower() in "aeiou" else f"a {noun}"
-
-
-def sentence(clause: str) -> str:
-    """Make a clause a sentence: capital first, full stop last."""
-    clause = clause.strip()
-    if not clause:
-        return ""
-    ended = clause if clause.endswith((".", ":")) else clause + "."
-    return ended[0].upper() + ended[1:]
-
-
-def listing(words: list[str], last: str = "and") -> str:
-    """Join words: 'a', 'a and b', 'a, b and c'."""
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} {last} {words[-1]}"

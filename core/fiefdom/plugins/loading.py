@@ -13,6 +13,8 @@ import pluggy
 
 from fiefdom.cards import CardSet
 from fiefdom.errors import ApiMismatch, FiefdomError, NameClash, PluginError
+from fiefdom.parts.base import Part
+from fiefdom.plugins.containing import bring_back_words, contained, forget_words
 from fiefdom.plugins.registry import Failure, LoadedPlugin, Registry
 from fiefdom.plugins.spec import API_VERSION, PROJECT, Hooks
 from fiefdom.rules import Rules
@@ -66,20 +68,34 @@ def _wanted() -> set[str] | None:
 
 def _load(registry: Registry, manager: pluggy.PluginManager, point: EntryPoint) -> None:
     record = LoadedPlugin(point.name, _version(point), point.value)
-    before = _contents(registry)
+    before, words = _contents(registry), dict(Part.words)
     try:
-        plugin = point.load()
-        _check_api(point.name, plugin)
-        _check_hooks(point.name, plugin)
-        manager.register(plugin, point.name)
-        manager.check_pending()
-        _take(registry, record, manager, plugin)
-    except (Exception, SystemExit) as error:
+        contained(lambda: _bring(registry, record, manager, point))
+    except BaseException as error:
         _roll_back(registry, manager, point.name, before)
+        forget_words(point, words)
+        if not isinstance(error, Exception):
+            raise
         record.sets, record.cards, record.bots = [], 0, []
         reason = str(error) if isinstance(error, FiefdomError) else _described(error)
         record.failure = Failure(point.name, reason, traceback.format_exc())
     registry.plugins.append(record)
+
+
+def _bring(
+    registry: Registry, record: LoadedPlugin, manager: pluggy.PluginManager, point: EntryPoint
+) -> None:
+    """Import one plugin, and take what it brings."""
+    bring_back_words(point)
+    plugin = point.load()
+    _check_api(point.name, plugin)
+    _check_hooks(point.name, plugin)
+    manager.register(plugin, point.name)
+    manager.check_pending()
+    before = {*registry.bots, *registry.bot_files}
+    _take(registry, record, manager, plugin)
+    if point.dist is not None and point.dist.name == PROJECT:
+        registry.shipped |= {*registry.bots, *registry.bot_files} - before
 
 
 def _described(error: BaseException) -> str:
@@ -166,7 +182,7 @@ def _check_rules(registry: Registry, rules: Rules) -> None:
 
 
 def _contents(registry: Registry) -> dict[str, Any]:
-    names = ("sets", "owners", "cards", "rules", "bots", "bot_files")
+    names = ("sets", "owners", "cards", "rules", "bots", "bot_files", "shipped")
     return {name: copy.copy(getattr(registry, name)) for name in names}
 
 

@@ -59,6 +59,8 @@ class Registry:
     """The card sets that belong to no plugin: records carry the definitions of their cards."""
     bot_files: dict[str, BotReader] = field(default_factory=dict)
     """How bots are read from files, by how the file's name ends."""
+    shipped: set[str] = field(default_factory=set)
+    """The bots, and the ends of bot files, that came along with fiefdom itself."""
     contents: dict[object, Content] = field(default_factory=dict)
     """Compiled cards by their names in order, and by their pins."""
     _kingdoms: dict[str, Kingdom] = field(default_factory=dict)
@@ -91,6 +93,7 @@ class Registry:
             dict(self.bots),
             set(self.loose),
             dict(self.bot_files),
+            set(self.shipped),
         )
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Registry:
@@ -204,6 +207,13 @@ class Registry:
         called, _ = name_and_rest(name)
         known = {one.casefold() for one in self.bots}
         return called.casefold() in known or Path(called).suffix.casefold() in self.bot_files
+
+    def is_shipped(self, name: str) -> bool:
+        """Tell whether a bot came along with fiefdom, or is read from a file by what did."""
+        called, _ = name_and_rest(name)
+        known = {one.casefold() for one in self.shipped}
+        suffix = Path(called).suffix.casefold()
+        return suffix in known if suffix in self.bot_files else called.casefold() in known
 
     def kingdom_cards(self) -> list[Card]:
         """Return every card a kingdom can be made of."""

@@ -66,6 +66,7 @@ class StateData(msgspec.Struct, array_like=True, gc=False):
     shields: tuple[int, ...]
     pile_tokens: dict[str, dict[int, int]]
     script: tuple[tuple[int, tuple[int, ...]], ...]
+    extra_turn: bool = False
 
 
 _encode: Final = msgspec.msgpack.Encoder().encode
@@ -121,6 +122,7 @@ def body(g: State) -> bytes:
             g.shields,
             g.pile_tokens,
             g.script,
+            g.extra_turn,
         )
     )
 
@@ -159,7 +161,7 @@ def restore(content: Content, data: bytes, limits: Limits = LIMITS) -> State:
         waiting, lasting = len(saved.stack), len(saved.listeners)
         raise _damaged(f"{waiting} effects wait and {lasting} last, more than its limits allow")
     state = _state(content, saved)
-    state.limits = limits
+    state.bound(limits)
     if saved.stack and saved.stack[-1][0] not in (ACTION_NODE, BUY_NODE):
         try:
             pending(state)
@@ -178,7 +180,7 @@ def _state(content: Content, saved: StateData) -> State:
     g.draws, g.random, g.serial, g.over = saved.draws, saved.random, saved.serial, saved.over
     g.plays, g.bought, g.gains = saved.plays, saved.bought, saved.gains
     g.spreads = saved.spreads
-    g.shields, g.script = saved.shields, saved.script
+    g.shields, g.script, g.extra_turn = saved.shields, saved.script, saved.extra_turn
     g.pile_tokens = saved.pile_tokens
     g.listeners = saved.listeners
     watched = content.repricing or content.put_away or saved.pile_tokens

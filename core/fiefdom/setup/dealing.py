@@ -78,7 +78,7 @@ def deal(
     content = prepared.content
     seats = [empty_player(content) for _ in range(players)]
     state = State.new(content, seats, prepared.piles(players), rng.seeded(seed))
-    state.limits = limits
+    state.bound(limits)
     state.current = state.regular = first
     state.streak = 1
     for who, seat in enumerate(seats):

@@ -18,11 +18,11 @@ from fiefdom.effects.lasting import CostsLess, Lasting
 from fiefdom.effects.places import is_zone
 from fiefdom.effects.repeating import Repeat
 from fiefdom.effects.unchosen import Bottom, This, Top
-from fiefdom.effects.which import Choose, Which
+from fiefdom.effects.which import EVERY, Choose, Which
 from fiefdom.parts.ability import SOURCE, THAT, Who
 from fiefdom.parts.base import Amount, Condition, Effect, Filter, Part, walk
 
-CHOOSERS = (Who.YOU, Who.OWNER)
+CHOOSERS = (Who.YOU, Who.OWNER, Who.LEFT, Who.RIGHT)
 OTHER_MEANINGS = (THAT, SOURCE, This.keyword, ThisInHand.keyword, Top.keyword, Bottom.keyword)
 STEADY = (CostOf, CountOf, DifferentNames, TypesOf, Plus, Times, Per)
 """Amounts that stay the same once the results they refer to are known."""
@@ -32,9 +32,11 @@ COUNTED = (CountIn, CountOf, CountOwned)
 def senseless(part: Part) -> Iterator[tuple[str, str]]:
     """Yield what is senseless about a part by itself: the place in it and the reason."""
     if isinstance(part, Choose | ChooseOne | Gain) and part.by not in CHOOSERS:
-        yield "", f"{part.by.value!r} is nobody in particular who could choose; use you or owner"
+        nobody = f"{part.by.value!r} is nobody in particular who could choose"
+        yield "", f"{nobody}; use you, owner, left or right"
     if isinstance(part, ChooseOne):
         yield from _options(part)
+    yield from _endless(part)
     if isinstance(part, If):
         yield from _branches(part)
     if isinstance(part, Gain) and _no_card(part.cards):
@@ -47,6 +49,13 @@ def senseless(part: Part) -> Iterator[tuple[str, str]]:
         yield "", reason
     if isinstance(part, Repeat) and isinstance(part.times, int) and part.times < 1:
         yield "", f"it repeats {part.times} times, so never; use 1 or more"
+
+
+def _endless(part: Part) -> Iterator[tuple[str, str]]:
+    """Yield numbers that are whatever somebody likes, where nobody chooses that many cards."""
+    for place, inner in part.parts():
+        if inner == EVERY and not (isinstance(part, Choose) and place == "high"):
+            yield place, "any number is for choosing cards; give a number, or an amount that is counted"
 
 
 def _unsteady(cards: Filter) -> Iterator[tuple[str, str]]:

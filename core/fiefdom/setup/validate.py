@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import fields
-from itertools import islice
 
 from fiefdom.cards import TYPES, Card, CardSet
 from fiefdom.effects.counting import CountIn
@@ -16,13 +15,17 @@ from fiefdom.effects.sequence import InOrder
 from fiefdom.errors import CardError, nearest
 from fiefdom.parts.ability import SOURCE, THAT, Modifier, TurnEdge, When
 from fiefdom.parts.base import Amount, Effect, Part, walk
+from fiefdom.parts.speaking import speech_problem
+from fiefdom.parts.words import word_problem
 from fiefdom.setup.hidden import unseen
 from fiefdom.setup.misplaced import compelled, misplaced, never
 from fiefdom.setup.naming import folded, name_problem, text_problem, type_problem
 from fiefdom.setup.senseless import senseless
+from fiefdom.setup.size import MAX_PARTS, too_large
+
+__all__ = ["MAX_PARTS", "check_card", "check_set", "idle", "mats_of", "problems", "roots"]
 
 MAX_COST = 1_000
-MAX_PARTS = 1_000
 MAX_NUMBER = 1_000_000
 MAX_PILE = 100
 MAX_EDITION = 100
@@ -57,12 +60,12 @@ def check_card(card: Card) -> None:
 def problems(card: Card) -> Iterator[tuple[str, str]]:
     """Yield what is wrong with a card: the place and the reason."""
     yield from _face(card)
-    parts = [found for place, part in roots(card) for found in islice(walk(part, place), MAX_PARTS + 1)]
-    if len(parts) > MAX_PARTS:
-        yield "play", f"it has more than {MAX_PARTS} parts, which is too much for a card"
+    if oversize := list(too_large(roots(card))):
+        yield from oversize
         return
+    parts = [found for place, part in roots(card) for found in walk(part, place)]
     for where, inner in parts:
-        if reason := inner.problem() or _absurd(inner):
+        if reason := word_problem(inner) or inner.problem() or _absurd(inner) or speech_problem(inner):
             yield where, reason
         else:
             for step, reason in senseless(inner):

@@ -66,7 +66,9 @@ def play(game: Game, deciders: Sequence[Decide], bounds: Bounds) -> tuple[Stop |
             player = decision.player
             try:
                 given = deciders[player](looks[player], decision)
-            except (Exception, SystemExit, OutOfTimeError) as error:
+            except KeyboardInterrupt:
+                raise
+            except BaseException as error:
                 kind = TIME if isinstance(error, OutOfTimeError) else RAISED
                 return Stop(player, kind, error if kind == RAISED else str(error)), answers
             try:

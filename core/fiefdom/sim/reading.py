@@ -59,7 +59,8 @@ def replayed(row: Row, path: Path, registry: Registry | None = None) -> tuple[Ga
     Return it with the registry that knows its cards: that of the row's card files, unless
     another is given.
     """
-    bounds = Bounds(max(row.turns, default=0) + 1, row.decisions + 1)
+    most = row.decisions + 1  # no turn goes by without an answer
+    bounds = Bounds(most, most)
     plan = Plan(bots=row.seats, rotate=False, bounds=bounds, card_files=row.card_files)
     workbench = Workbench(plan, registry)
     for name, known in row.files:

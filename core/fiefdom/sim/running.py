@@ -28,6 +28,8 @@ from fiefdom.sim.workers import cores, process_pool, undisturbed
 
 OnProgress = Callable[[Progress], None]
 OnRows = Callable[[Sequence[Row]], None]
+Batch = tuple[int, int]
+"""The first game of some that are played together, and the first one after them."""
 
 FIRST_BATCH: Final = 12
 """How many games the first batches have; later ones follow from how long these took."""
@@ -35,6 +37,8 @@ BATCH_SECONDS: Final = 0.4
 LARGEST_BATCH: Final = 5_000
 PATIENT: Final = 20
 """How many batches for each worker may be handed out beyond one that is not done."""
+RETRIES: Final = 3
+"""How many processes may end over one and the same game."""
 WARMING: Final = 0.3
 """For so many seconds the games are played here, to see whether workers are worth their start."""
 WORTH: Final = 1.5
@@ -58,6 +62,9 @@ def simulate(
     room. `progress` is called now and then, `rows` with a row for each game, in order. With a
     `registry` of your own, which other processes cannot know, games are played here.
 
+    A few games between bots that came along with fiefdom are played here too; other bots play in
+    processes of their own, which they may end. A batch whose process is lost is played again.
+
     The result does not depend on workers, executor or `batch` size. Ctrl-C ends it early
     with the games that were played.
     """
@@ -68,11 +75,15 @@ def simulate(
             run.spread(executor, workers or cores())
         else:
             count = 1 if registry is not None else workers or cores()
-            run.here(None if count == 1 else WARMING)
+            if registry is not None or workers == 1 or _all_shipped(workbench):
+                run.here(None if count == 1 else WARMING)
             if run.goes_on:
-                with process_pool(count) as pool:
-                    run.spread(pool, count)
+                run.in_processes(count)
     return run.result()
+
+
+def _all_shipped(workbench: Workbench) -> bool:
+    return all(map(workbench.registry.is_shipped, workbench.plan.bots))
 
 
 class Run:
@@ -97,8 +108,11 @@ class Run:
         self._tally = Tally.empty(len(plan.bots), plan.together)
         self._waiting: dict[int, Reply] = {}
         """Replies that came before those of earlier games, by their first game."""
+        self._lost: list[Batch] = []
+        """Batches whose workers were lost before they had played them."""
         self._begun = perf_counter()
         self._workers = 1
+        self._encoded = encoded(plan)
         self._stopped = ""
         self._note = ""
 
@@ -130,28 +144,61 @@ class Run:
         done = self._tally.games
         return (self._plan.games - done) * spent / done if done else float("inf")
 
+    def in_processes(self, workers: int) -> None:
+        """Let processes of this machine play; when one is lost, go on with new ones."""
+        while not self._stopped:
+            try:
+                with process_pool(workers) as pool:
+                    self.spread(pool, workers)
+            except BrokenExecutor:
+                self._play_lost()
+
+    def _play_lost(self) -> None:
+        """Play what was under way again, batch by batch, each alone: so the guilty one is found."""
+        tries = 0
+        while self._lost and not self._stopped:
+            start, stop = batch = self._lost.pop()
+            try:
+                with process_pool(1) as pool:
+                    self._take(decoded(_done(self._submit(pool, batch))))
+                tries = 0
+            except BrokenExecutor:
+                tries = tries + 1 if stop - start == 1 else 0
+                if tries == RETRIES:
+                    raise BrokenExecutor(_ended(start, self._plan)) from None
+                half = (start + stop) // 2
+                halves = [(half, stop), (start, half)] if stop - start > 1 else [batch]
+                self._lost += halves
+
     def spread(self, executor: Executor, workers: int) -> None:
         """Let others play; twice as many batches as workers are under way."""
         self._workers = workers
-        plan, wanted = encoded(self._plan), self._rows is not None
-        under_way: set[Future[bytes]] = set()
+        under_way: dict[Future[bytes], Batch] = {}
         try:
             while not self._stopped:
                 while self._has_room(len(under_way), workers):
-                    under_way.add(executor.submit(play_batch, plan, *self._batch(), wanted))
-                done, under_way = wait(under_way, return_when=FIRST_COMPLETED)
-                for future in done:
+                    batch = self._batch()
+                    self._lost.append(batch)
+                    under_way[self._submit(executor, batch)] = batch
+                for future in wait(under_way, return_when=FIRST_COMPLETED).done:
                     self._take(decoded(_done(future)))
+                    self._lost.remove(under_way.pop(future))
         finally:
             for future in under_way:
                 future.cancel()
+
+    def _submit(self, executor: Executor, batch: Batch) -> Future[bytes]:
+        try:
+            return executor.submit(play_batch, self._encoded, *batch, self._rows is not None)
+        except Exception as error:
+            raise _lost(error) from error
 
     def _has_room(self, under_way: int, workers: int) -> bool:
         """Tell whether to hand out more; replies that wait for a slow batch take memory."""
         few = under_way < 2 * workers and under_way + len(self._waiting) < PATIENT * workers
         return few and self._next < self._plan.games
 
-    def _batch(self) -> tuple[int, int]:
+    def _batch(self) -> Batch:
         """Return the next games to be played together."""
         start = self._next
         stop = min(start + self._size, self._plan.games)
@@ -207,9 +254,25 @@ class Run:
         return Result(self._plan, self._tally, *how)
 
 
+def _ended(game: int, plan: Plan) -> str:
+    bots = " and ".join(dict.fromkeys(plan.bots))
+    return (
+        f"game {game} ended {RETRIES} processes that played it; a bot that ends its own process,"
+        f" or takes all memory, does that: look at {bots}"
+    )
+
+
 def _done(future: Future[bytes]) -> bytes:
     """Return what a worker gave back; whatever went wrong there is the loss of a worker."""
     try:
         return future.result()
-    except Exception as error:
-        raise BrokenExecutor(f"{type(error).__name__}: {error}") from error
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
+        raise _lost(error) from error
+
+
+def _lost(error: BaseException) -> BrokenExecutor:
+    """Say what went wrong; who cancels batches, as a cluster does at its end, gives no reason."""
+    said = str(error) or "the workers are gone, or the scheduler that hands games to them"
+    return BrokenExecutor(f"{type(error).__name__}: {said}")

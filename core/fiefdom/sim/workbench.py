@@ -137,7 +137,9 @@ def _made(factory: BotFactory, seed: int) -> Bot:
     try:
         bot = factory(seed)
         bot.decide  # noqa: B018  # a thing without it is no bot
-    except (Exception, SystemExit) as error:
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
         return Unmade(error)
     return bot
 

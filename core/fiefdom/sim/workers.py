@@ -9,7 +9,7 @@ import signal
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager
-from threading import current_thread, main_thread
+from threading import Thread, current_thread, main_thread
 from typing import Any, Final, TypeVar
 
 T = TypeVar("T")
@@ -56,11 +56,20 @@ def _held_back() -> Iterator[None]:
 def _prepare() -> None:
     """Leave Ctrl-C to the process that collects the results, and load what games need."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_parent, daemon=True).start()
     gc.set_threshold(LOADING)
     from fiefdom.plugins.loading import installed
 
     installed()
     gc.freeze()
+
+
+def _end_with_parent() -> None:
+    """End this process when the one that started it is gone, however that ended."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 @contextmanager

@@ -19,6 +19,7 @@ from fiefdom.parts.ability import (
 from fiefdom.parts.base import Amount, Effect, Filter, Part, walk
 from fiefdom.parts.decision import Decision
 from fiefdom.rules import Rules
+from fiefdom.state.limits import LARGE, SOON
 
 Ability = tuple[int, When]
 """The node number of a trigger, and the trigger."""
@@ -85,9 +86,16 @@ class Content:
         self.bodies: Final = tuple(bodies)
         """What playing each card does, as one effect."""
         self.nodes: Final[tuple[Part, ...]] = tuple(_nodes(system, self.bodies, self.cards))
+        self.heft: Final = 1 + max(_sizes(self.bodies, self.cards), default=0) // LARGE
+        """How many times as much as usual a pass through a card can take."""
+        self.soon: Final = max(1, SOON // self.heft)
+        """How many steps of an answer cost one each."""
         self.ids: Final[dict[int, int]] = {}
         for node, part in enumerate(self.nodes):
             self.ids.setdefault(id(part), node)
+        in_lists = (node.in_list() for node in self.nodes if isinstance(node, Effect))
+        self.listed: Final = frozenset(id(effect) for found in in_lists for effect in found)
+        """The effects that stand in a list, which tidies up after them."""
         self.reacts: Final = self._abilities("reacts")
         self.reacting: Final = frozenset(self.reacts)
         """The cards that can do something from the hand."""
@@ -111,15 +119,22 @@ class Content:
         self.on_played: Final = self.concerns.get(PLAYED, frozenset())
         self.put_away: Final = self._put_away()
         """The cards that do something when they are discarded from play."""
+        self.watching_exits: Final = frozenset(
+            card
+            for card, own in self.in_play.items()
+            if any(when.event.kind == DISCARDED_FROM_PLAY for _, when in own)
+        )
+        """The cards that, while they are in play, wait for others to be discarded from there."""
         self.watching: Final = self.repricing or bool(self.put_away)
         """Whether a card that comes into play can change more than what it says itself."""
-        watched = self.on_played | self.put_away
+        held_in_play = frozenset(n for n, card in enumerate(cards) if card.in_play)
+        watched = self.on_played | self.put_away | held_in_play
         self.coins: Final = tuple(-1 if card in watched else plain for card, plain in enumerate(coins))
         """What a plain Treasure gives; -1 for a card that does anything else."""
         self.fancy: Final = frozenset(card for card in self.treasures if self.coins[card] < 0)
         """The Treasures that do anything but give coins."""
-        self.plain: Final = not self.enriching
-        """Whether the other Treasures give what is printed on them."""
+        self.plain: Final = not self.enriching and not any(map(_shifts, held))
+        """Whether the other Treasures give what is printed on them, and change nothing else."""
         self.first_other: Final = len(self.treasures)
         """The first card that is no Treasure: Treasures have the lowest numbers."""
         self.coins_of: Final = list(self.coins).__getitem__
@@ -146,6 +161,11 @@ class Content:
         self.enders: Final = sum(1 << self.number[name] for name in rules.ends_when_empty)
         """The piles, as bits, of which a single empty one ends the game."""
         self.up_to: Final[dict[int, frozenset[int]]] = {}
+        points = [_points_of(card) for card in cards]
+        self.worth: Final = tuple(each for each, _ in points)
+        """What each copy of a card is worth at the end of the game."""
+        self.worth_once: Final = tuple(once for _, once in points if once != 0)
+        """What every player scores once, however many copies they own."""
 
     def __copy__(self) -> Content:
         return self
@@ -234,6 +254,18 @@ class Content:
         return found
 
 
+def _shifts(modifier: Modifier) -> bool:
+    """Tell whether what a modifier is about can change as cards come into play."""
+    return any(isinstance(part, Filter) and not part.fixed for _, part in walk(modifier))
+
+
+def _points_of(card: Card) -> tuple[int | Amount, int | Amount]:
+    """Return what each copy of a card is worth, and what every player scores once."""
+    if isinstance(card.points, Amount):
+        return card.points.as_points()
+    return card.points or 0, 0
+
+
 def _by_type(cards: Sequence[Card]) -> dict[str, frozenset[int]]:
     names = dict.fromkeys(name for card in cards for name in card.types.names)
     return {
@@ -244,9 +276,18 @@ def _by_type(cards: Sequence[Card]) -> dict[str, frozenset[int]]:
 def _nodes(system: Iterable[Part], bodies: Iterable[Effect], cards: Iterable[Card]) -> Iterable[Part]:
     yield from system
     for body, card in zip(bodies, cards, strict=True):
-        roots: list[Part] = [body, *card.reacts, *card.itself, *card.in_play, *card.throughout]
-        if isinstance(card.points, Amount):
-            roots.append(card.points)
-        for root in roots:
-            for _, part in walk(root):
-                yield part
+        yield from _parts(body, card)
+
+
+def _parts(body: Effect, card: Card) -> Iterable[Part]:
+    roots: list[Part] = [body, *card.reacts, *card.itself, *card.in_play, *card.throughout]
+    if isinstance(card.points, Amount):
+        roots.append(card.points)
+    for root in roots:
+        for _, part in walk(root):
+            yield part
+
+
+def _sizes(bodies: Iterable[Effect], cards: Iterable[Card]) -> Iterable[int]:
+    """Yield how many parts each card has."""
+    return (sum(1 for _ in _parts(*one)) for one in zip(bodies, cards, strict=True))

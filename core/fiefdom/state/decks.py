@@ -63,6 +63,7 @@ class Decks(Fields):
         player = self.players[who]
         deck, player.discard = player.discard, player.deck
         player.deck = deck
+        self.steps += len(deck) >> 3
         if self.script:
             self._scripted(who, deck)
         else:

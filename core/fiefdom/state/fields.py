@@ -30,6 +30,7 @@ class Fields:
         "draws",
         "empties",
         "extra",
+        "extra_turn",
         "gainable",
         "gains",
         "heard",
@@ -37,6 +38,7 @@ class Fields:
         "limits",
         "listeners",
         "log",
+        "mark",
         "noisy",
         "offers",
         "over",
@@ -83,6 +85,8 @@ class Fields:
     """Whose turn it is, or was before extra turns came between."""
     extra: int
     """Who takes an extra turn after this one, -1 for nobody; a listener goes with it."""
+    extra_turn: bool
+    """Whether this turn is an extra one, which does not count where ties are broken."""
     draws: int
     """How many cards are drawn in this turn's Clean-up."""
     random: int
@@ -121,6 +125,8 @@ class Fields:
     told: int
     """How long the log was before the latest answer."""
     steps: int
+    mark: int
+    """After how many steps of an answer each one is looked at more closely."""
     depth: int
     limits: Limits
     decision: Decision | None
@@ -145,9 +151,14 @@ class Fields:
         self.pile_limit = for_players(content.rules.ends_at_empty_piles, len(players))
         self.heard = content.hears
         self.steps = self.depth = self.indent = self.told = 0
-        self.limits = LIMITS
+        self.bound(LIMITS)
         self.log = None
         self.noisy = content.noisy
         self.quiet_treasures = content.plain
         self.quiet_turns = content.quiet
         self.decision = None
+
+    def bound(self, limits: Limits) -> None:
+        """Set the limits of the game."""
+        self.limits = limits
+        self.mark = min(self.content.soon, limits.steps)

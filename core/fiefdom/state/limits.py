@@ -11,7 +11,7 @@ class Limits:
     """Bounds that no sensible card comes near; one that does is stopped with an error."""
 
     steps: int = 20_000
-    """Cards played and triggers resolved for one answer."""
+    """Cards played, triggers resolved, repetitions for one answer; `engine.budget` has the prices."""
     frames: int = 1_000
     """Suspended effects waiting at once."""
     turns: int = 20_000
@@ -27,6 +27,12 @@ class Limits:
 MAX_DEPTH: Final = 60
 """Cards played by cards played by cards without a question between; Python's own stack
 bounds it, so it is no setting."""
+
+LARGE: Final = 32
+"""A card of fewer parts is no larger than usual; each so many more make every step dearer."""
+
+SOON: Final = 64
+"""How many steps of an answer cost one each, whatever the cards are and however many there are."""
 
 MAX_COUNT: Final = 1_000_000_000
 """How high a counter goes; beyond it, more changes nothing."""

@@ -24,8 +24,16 @@ class Player(msgspec.Struct, array_like=True, gc=False):
     mats: list[list[int]]
     tokens: dict[str, int]
     turns: Count
+    """The turns this player has finished, as ties are broken by them: without extra turns."""
     last_gains: list[int]
     """What this player gained on their latest finished turn; never changed in place."""
+    extra_turns: Count = 0
+    """The extra turns this player has finished."""
+
+    @property
+    def every_turn(self) -> int:
+        """The number of finished turns, extra turns included: the log counts them so."""
+        return self.turns + self.extra_turns
 
     def clone(self) -> Player:
         """Return a copy that shares nothing mutable."""
@@ -39,4 +47,5 @@ class Player(msgspec.Struct, array_like=True, gc=False):
             dict(self.tokens) if self.tokens else {},
             self.turns,
             self.last_gains,
+            self.extra_turns,
         )

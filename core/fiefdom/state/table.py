@@ -43,6 +43,7 @@ class State(Decks):
         self.current = self.regular = self.turn = self.streak = 0
         self.actions = self.buys = self.coins = 0
         self.phase, self.extra, self.serial, self.over = CLEANUP_PHASE, -1, 1, False
+        self.extra_turn = False
         self.draws, self.random = content.rules.hand, seed
         self.shields, self.script = (), ()
         return self
@@ -65,6 +66,7 @@ class State(Decks):
         new.turn = self.turn
         new.streak = self.streak
         new.extra = self.extra
+        new.extra_turn = self.extra_turn
         new.draws = self.draws
         new.random = self.random
         new.serial = self.serial
@@ -87,6 +89,7 @@ class State(Decks):
         new.steps = 0
         new.depth = 0
         new.limits = self.limits
+        new.mark = self.mark
         new.log = None
         new.indent = new.told = 0
         new.script = self.script
@@ -203,16 +206,19 @@ class State(Decks):
     def recost(self) -> None:
         """Work out what every card costs now."""
         costs: list[int] | None = None
+        lowered = 0
         for modifier, owner, scope in self.modifiers():
             if type(modifier).lower is Modifier.lower:
                 continue
             if costs is None:
                 costs = list(self.content.costs)
             modifier.lower(self, owner, scope, costs)
+            lowered += 1
         if costs is None:
             self.costs = self.content.costs
         else:
             self.costs = floored(costs)
+            self.steps += lowered >> 1
         self.reoffer()
 
     def reoffer(self) -> None:

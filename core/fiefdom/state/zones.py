@@ -64,6 +64,11 @@ def aside_place(serial: int, owner: int) -> int:
     return ASIDE - (serial << 3 | owner) - 1
 
 
+def aside_owner(place: int) -> int:
+    """Return the player who set aside what lies at such a place."""
+    return ASIDE - place - 1 & 7
+
+
 def spread_place(spread: int) -> int:
     """Return the place of a spread."""
     return -1 - spread

@@ -16,10 +16,6 @@ from fiefdom.parts.several import SomeCards, SomeOptions
 from fiefdom.plugins.registry import Registry
 from fiefdom.start import new_game
 from fiefdom.state.table import State
-from fiefdom.views import phase_name
-
-MOST = 10_000
-"""The highest number a scenario can write."""
 
 
 @dataclass(frozen=True)
@@ -44,8 +40,9 @@ class Broken:
     def scenario(self, cards: Sequence[str] = (), whole: bool = False) -> str:
         """Write a scenario of the last question of a turn before it, and the answers since.
 
-        It names the files of the cards, if they are not installed. A whole one begins with
-        the game: effects that last and cards set aside cannot be written into a position.
+        It names the files of the cards, if they are not installed. It begins where a position
+        can say all there is: no effect lasts and no card is set aside. A whole one begins with
+        the game.
         """
         data: dict[str, Any] = {"scenario": f"{self.card or 'a game'} keeps its {self.promise}"}
         if cards:
@@ -55,76 +52,43 @@ class Broken:
         if self.registry is None:
             data |= {"kingdom": list(self.kingdom), "expect": {"over": False}}
         else:
+            from fiefdom.testing.positions import position_of
+
             game = new_game(self.kingdom, self.players, self.seed, registry=self.registry)
             rest: Sequence[Answer] = self.answers
             if not whole:
-                game, rest = _last_turn_question(game, self.answers)
-            if game.state.listeners or game.state.spreads:
-                notes.append("not in the position: effects that last, cards set aside")
+                game, rest = self._last_turn_question(game)
             data |= position_of(game, self.kingdom, self.seed) | {"contract": True}
             data |= _continuation(game, rest)
         lines = [line for note in notes for line in note.splitlines()]
         comment = "".join(f"# {_printable(line)}\n" for line in lines)
         return comment + yaml.safe_dump(data, sort_keys=False, allow_unicode=True, width=100)
 
+    def _last_turn_question(self, game: Game) -> tuple[Game, Sequence[Answer]]:
+        """Return the latest position that a scenario can begin with, and the answers after it."""
+        found, since = game.clone(), 0
+        for index, answer in enumerate(self.answers):
+            if self._can_begin(game):
+                found, since = game.clone(), index
+            try:
+                game.answer(answer)
+            except Exception:
+                break
+        return found, self.answers[since:]
+
+    def _can_begin(self, game: Game) -> bool:
+        decision, g = game.pending, game.state
+        if decision is None or decision.kind not in (ACTION, BUY) or g.listeners or g.spreads:
+            return False
+        assert self.registry is not None
+        # scenarios check promises; how a broken one is told is known to them
+        from fiefdom.testing.positions import is_whole, position_of
+
+        return is_whole(game, position_of(game, self.kingdom, self.seed), self.registry)
+
 
 def _printable(line: str) -> str:
     return "".join(letter if letter.isprintable() else "?" for letter in line)
-
-
-def _last_turn_question(game: Game, answers: Sequence[Answer]) -> tuple[Game, Sequence[Answer]]:
-    """Return the latest position a scenario can start at, and the answers after it."""
-    found, since = game.clone(), 0
-    for index, answer in enumerate(answers):
-        decision = game.pending
-        if decision is not None and decision.kind in (ACTION, BUY):
-            found, since = game.clone(), index
-        try:
-            game.answer(answer)
-        except Exception:
-            break
-    return found, answers[since:]
-
-
-def position_of(game: Game, kingdom: Sequence[str], seed: int) -> dict[str, Any]:
-    """Write a position as a scenario begins with it: cards by name, counters, tokens."""
-    g = game.state
-    names = g.content.names
-    data: dict[str, Any] = {
-        "players": game.players,
-        "kingdom": list(kingdom),
-        "supply": {names[card]: left for card, left in enumerate(g.supply) if left >= 0},
-        "trash": [names[card] for card in g.trash],
-        "turn": f"p{g.current + 1}",
-        "phase": phase_name(g),
-        "turns_taken": {f"p{n}": player.turns for n, player in enumerate(g.players, 1)},
-        "seed": seed,
-    }
-    for kind, piles in g.pile_tokens.items():
-        for card, count in piles.items():
-            data.setdefault("pile_tokens", {}).setdefault(names[card], {})[kind] = count
-    for who in range(game.players):
-        data[f"p{who + 1}"] = _seat(g, who)
-    return data
-
-
-def _seat(g: State, who: int) -> dict[str, Any]:
-    player, names = g.players[who], g.content.names
-    seat: dict[str, Any] = {
-        "hand": [names[card] for card in player.hand],
-        "deck": [names[card] for card in reversed(player.deck)],
-        "discard": [names[card] for card in reversed(player.discard)],
-        "in_play": [names[card] for card in player.play],
-        "mats": {
-            mat.name: [names[card] for card in cards]
-            for mat, cards in zip(g.content.mats, player.mats, strict=True)
-        },
-        "tokens": {kind: min(count, MOST) for kind, count in player.tokens.items()},
-    }
-    if who == g.current:
-        counters = {"actions": g.actions, "buys": g.buys, "coins": g.coins}
-        seat |= {name: min(max(count, 0), MOST) for name, count in counters.items()}
-    return {key: value for key, value in seat.items() if value or type(value) is int}
 
 
 def _continuation(game: Game, answers: Sequence[Answer]) -> dict[str, Any]:

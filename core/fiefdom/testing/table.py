@@ -15,7 +15,7 @@ from fiefdom.plugins.registry import Registry
 from fiefdom.start import new_game
 from fiefdom.state.limits import LIMITS, Limits
 from fiefdom.testing.mixing import mixed
-from fiefdom.testing.scenarios.answering import Stepper
+from fiefdom.testing.scenarios.answering import Refusal, Stepper
 from fiefdom.testing.scenarios.format import PlayerPosition, Refused, Scenario
 from fiefdom.testing.scenarios.position import set_up
 
@@ -62,7 +62,13 @@ class Table(Game):
 
     def _take(self, **step: Any) -> None:
         known = Registry(cards={card.name: card for card in self.cards})
-        Stepper(self, known).take(read_model(Refused, step, "the answer"))
+        given = len(self._answers)
+        try:
+            Stepper(self, known).take(read_model(Refused, step, "the answer"))
+        except Refusal:
+            if more := len(self._answers) - given:
+                self.undo(more)  # the step went on to the Buy phase before it was refused
+            raise
 
     @property
     def offered(self) -> list[str]:

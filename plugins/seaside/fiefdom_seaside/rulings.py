@@ -107,6 +107,7 @@ RULINGS: Mapping[str, Sequence[str]] = {
         "Played twice in a turn it still gives one extra turn.",
         "Played in an extra turn it gives no third one, but only three cards for your next hand.",
         "It lies in play through the extra turn and is discarded when that is over.",
+        "Where players with equal points are told apart by their turns, the extra turn does not count.",
     ),
     "Pearl Diver": (
         "The draw comes first, the look at the bottom card after it.",

@@ -51,7 +51,8 @@ class Amounts(Sugar):
 def _followed(base: int | Amount, word: str, value: object) -> Data:
     whole = spell(base, whole=True) if isinstance(base, Amount) else {}
     simple = whole and not any(key in (*ARITHMETIC, VALUE) for key in whole)
-    return {**(whole if simple else {VALUE: to_data(base)}), word: to_data(value)}
+    inner = whole or to_data(base)
+    return {**(whole if simple else {VALUE: inner}), word: to_data(value)}
 
 
 def base_of(data: Data, wanted: object, at: At) -> Any:

@@ -12,8 +12,11 @@ from fiefdom.parts.sugar import At, Data, Sugar
 class Effects(Sugar):
     """A list of effects is those effects in order."""
 
+    def lists(self, part: Part) -> bool:
+        return isinstance(part, InOrder) and not (part.gives or part.name)
+
     def write(self, part: Part, whole: bool) -> Data | None:
-        if isinstance(part, InOrder) and not (part.gives or part.name or whole):
+        if isinstance(part, InOrder) and self.lists(part) and not whole:
             return to_data(part.effects)
         return None
 

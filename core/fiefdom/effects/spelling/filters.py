@@ -10,7 +10,7 @@ from fiefdom.effects.filters import AllOf, AnyOf, Named, NotOf
 from fiefdom.parts.base import Filter, Part
 from fiefdom.parts.codec import read
 from fiefdom.parts.shapes import shape_of
-from fiefdom.parts.spelling import spell
+from fiefdom.parts.spelling import spell_both
 from fiefdom.parts.sugar import At, Data, Sugar
 
 WORD: Final = re.compile("[a-z0-9_]+")
@@ -26,11 +26,11 @@ class Filters(Sugar):
     def write(self, part: Part, whole: bool) -> Data | None:
         if isinstance(part, Named) and not (whole or WORD.fullmatch(part.card)):
             return part.card
-        if isinstance(part, AllOf):
-            return _merged([spell(one, whole=True) for one in part.filters])
-        if isinstance(part, AnyOf):
-            return _gathered([spell(one, whole=True) for one in part.filters])
-        return None
+        if not isinstance(part, AllOf | AnyOf):
+            return None
+        spelled = [spell_both(one) for one in part.filters]
+        joined = (_merged if isinstance(part, AllOf) else _gathered)([words for _, words in spelled])
+        return {part.keyword: [short for short, _ in spelled]} if joined is None else joined
 
     def read(self, data: Data, wanted: type[Part], at: At) -> Part | None:
         if isinstance(data, str) and not WORD.fullmatch(data):

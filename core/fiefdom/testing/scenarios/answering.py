@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from fiefdom.errors import FiefdomError, IllegalAnswer
@@ -20,9 +21,13 @@ class Refusal(FiefdomError):
 class Stepper:
     """Answers decisions the way steps are written."""
 
-    def __init__(self, game: Game, registry: Registry) -> None:
+    def __init__(
+        self, game: Game, registry: Registry, answered: Callable[[Answer], None] | None = None
+    ) -> None:
         self.game = game
         self.registry = registry
+        self._answered = answered
+        """Is told each answer once it was accepted."""
 
     def take(self, step: Refused) -> None:
         """Carry out the answer of a step; Refusal if it is not accepted."""
@@ -54,6 +59,8 @@ class Stepper:
             if self.game.to_bytes() != before:
                 raise AssertionError("a refused answer changed the game") from error
             raise Refusal(str(error)) from None
+        if self._answered is not None:
+            self._answered(answer)
 
     def _phase(self, step: str) -> OneOf:
         decision = self._decision()
@@ -77,8 +84,10 @@ class Stepper:
 
     def _play_treasures(self) -> None:
         decision = self._to_buy_phase("play_treasures")
-        if ALL in decision.options:
-            self._answer(ALL)
+        if ALL not in decision.options:
+            why = "a card was bought already" if self.game.state.bought else "none is in hand"
+            raise Refusal(f"play_treasures: no Treasure can be played: {why}; leave the step out")
+        self._answer(ALL)
 
     def _buy(self, name: str) -> None:
         decision = self._to_buy_phase("buy")
@@ -163,3 +172,9 @@ def _yes_or_no(choice: Any) -> bool | None:
     if isinstance(choice, bool):
         return choice
     return {"yes": True, "no": False}.get(choice) if isinstance(choice, str) else None
+
+
+def said(step: Refused) -> str:
+    """Say a step in the words of its file."""
+    given = step.model_dump(exclude_none=True, exclude_unset=True, exclude={"expect"})
+    return ", ".join(f"{key}: {value}" for key, value in given.items()) or "expect"

@@ -62,8 +62,11 @@ def _player(g: State, who: int, spec: PlayerExpectation) -> Iterator[Mismatch]:
         wanted = getattr(spec, zone)
         if wanted is not None:
             yield f"{label}.{zone}", sorted(wanted), _sorted(g, cards)
+    deck = [g.content.names[card] for card in reversed(player.deck)]
     if spec.deck is not None:
-        yield f"{label}.deck", spec.deck, [g.content.names[card] for card in reversed(player.deck)]
+        yield f"{label}.deck", spec.deck, deck
+    if spec.deck_top is not None:
+        yield f"{label}.deck_top", spec.deck_top, deck[: len(spec.deck_top)]
     for name, cards_wanted in (spec.mats or {}).items():
         mats = [mat.name for mat in g.content.mats]
         found = _sorted(g, player.mats[mats.index(name)]) if name in mats else "no such mat"

@@ -37,6 +37,16 @@ class PlayerPosition(Strict):
     actions: Count | None = None
     buys: Count | None = None
     coins: Count | None = None
+    played: Names | None = None
+    """What was played this turn; what is in play, if it is left out."""
+    bought: Names = []
+    gained: Names | None = None
+    """What was gained this turn; what was bought, if it is left out."""
+    gained_last_turn: Names = []
+
+
+THIS_TURN = ("in_play", "actions", "buys", "coins", "played", "bought", "gained")
+"""What a player has or did in the middle of a turn; it is nothing when a turn begins."""
 
 
 class Shuffle(Strict):
@@ -53,6 +63,7 @@ class PlayerExpectation(Strict):
     in_play: Names | None = None
     discard: Names | None = None
     deck: Names | None = None
+    deck_top: Annotated[Names, Field(min_length=1)] | None = None
     set_aside: Names | None = None
     mats: dict[str, Names] | None = None
     tokens: dict[str, StrictInt] | None = None
@@ -119,10 +130,15 @@ class Refused(Strict):
     end_turn: Literal[True] | None = None
 
 
-class Step(Refused):
-    """One answer, or one check."""
+class Move(Refused):
+    """One answer, and perhaps who gives it."""
 
     by: Seat | None = None
+
+
+class Step(Move):
+    """One answer, or one check."""
+
     refuse: Refused | None = None
     expect: Expectation | None = None
 
@@ -130,7 +146,42 @@ class Step(Refused):
 ANSWERS = ("play", "play_treasures", "buy", "end_phase", "end_turn", "choose")
 
 
-class Scenario(Strict):
+class Position(Strict):
+    """Everything on the table at some point of a turn."""
+
+    supply: dict[str, Count] = {}
+    pile_tokens: dict[str, dict[str, Count]] = {}
+    trash: Names = []
+    turn: Seat = "p1"
+    phase: Literal["action", "buy"] = "action"
+    extra_turn: Literal[True] | Seat | None = None
+    """Whether the turn is an extra one: after a turn of their own, or of the player named."""
+    turns_taken: dict[Seat, Count] = {}
+    shuffles: list[Shuffle] = []
+    p1: PlayerPosition = Field(default_factory=PlayerPosition)
+    p2: PlayerPosition = Field(default_factory=PlayerPosition)
+    p3: PlayerPosition = Field(default_factory=PlayerPosition)
+    p4: PlayerPosition = Field(default_factory=PlayerPosition)
+    p5: PlayerPosition = Field(default_factory=PlayerPosition)
+    p6: PlayerPosition = Field(default_factory=PlayerPosition)
+
+    def seat(self, number: int) -> PlayerPosition:
+        """Return what a player has."""
+        found: PlayerPosition = getattr(self, f"p{number + 1}")
+        return found
+
+    def every_seat(self) -> list[PlayerPosition]:
+        """Return what all players have, those included who cannot take part."""
+        return [self.seat(number) for number in range(MAX_PLAYERS)]
+
+
+class Earlier(Position):
+    """An earlier turn, which the engine plays before the scenario begins."""
+
+    steps: list[Move] = []
+
+
+class Scenario(Position):
     """One scenario of a file."""
 
     scenario: StrictStr
@@ -139,29 +190,16 @@ class Scenario(Strict):
     cards: list[str] = []
     players: Annotated[int, Field(ge=MIN_PLAYERS, le=MAX_PLAYERS, strict=True)] = 2
     kingdom: Names = []
-    supply: dict[str, Count] = {}
-    pile_tokens: dict[str, dict[str, Count]] = {}
-    trash: Names = []
-    turn: Seat = "p1"
-    phase: Literal["action", "buy"] = "action"
-    turns_taken: dict[Seat, Count] = {}
     seed: StrictInt = 0
-    shuffles: list[Shuffle] = []
-    p1: PlayerPosition = Field(default_factory=PlayerPosition)
-    p2: PlayerPosition = Field(default_factory=PlayerPosition)
-    p3: PlayerPosition = Field(default_factory=PlayerPosition)
-    p4: PlayerPosition = Field(default_factory=PlayerPosition)
-    p5: PlayerPosition = Field(default_factory=PlayerPosition)
-    p6: PlayerPosition = Field(default_factory=PlayerPosition)
+    before: list[Earlier] = []
     contract: StrictBool = False
     """Whether every promise is checked at each question."""
     steps: list[Step] = []
     expect: Expectation | None = None
 
-    def seats(self) -> list[PlayerPosition]:
-        """Return the positions of the players who take part."""
-        every = [self.p1, self.p2, self.p3, self.p4, self.p5, self.p6]
-        return every[: self.players]
+    def positions(self) -> list[Position]:
+        """Return all positions in the order in which they come about, the scenario's own last."""
+        return [*self.before, self]
 
     def checks_something(self) -> bool:
         """Tell whether the scenario can fail at all."""

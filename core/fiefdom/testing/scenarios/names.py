@@ -18,6 +18,9 @@ def check_names(scenario: Scenario, registry: Registry) -> None:
     """Raise UnknownName, with the step and the nearest name, for a misspelt card."""
     for name in mentioned(scenario):
         registry.card(name)
+    for turn, earlier in enumerate(scenario.before, 1):
+        for number, move in enumerate(earlier.steps, 1):
+            _check(list(_answer_names(move)), registry, f"before {turn}, step {number}")
     for number, step in enumerate(scenario.steps, 1):
         _check(list(_step_names(step)), registry, f"step {number}")
     if scenario.expect is not None:
@@ -53,7 +56,7 @@ def _expected_names(expected: Expectation) -> Iterator[str]:
     for number in range(1, 7):
         spec = getattr(expected, f"p{number}")
         if spec is not None:
-            for zone in ("hand", "in_play", "discard", "deck", "set_aside"):
+            for zone in ("hand", "in_play", "discard", "deck", "deck_top", "set_aside"):
                 yield from getattr(spec, zone) or ()
             for cards in (spec.mats or {}).values():
                 yield from cards

@@ -13,7 +13,8 @@ from fiefdom.game import Game
 from fiefdom.parts.decision import ACTION, BUY
 from fiefdom.plugins.loading import installed
 from fiefdom.plugins.registry import Registry
-from fiefdom.testing.scenarios.answering import Refusal, Stepper
+from fiefdom.testing.invariants import BrokenPromise
+from fiefdom.testing.scenarios.answering import Refusal, Stepper, said
 from fiefdom.testing.scenarios.checking import mismatches
 from fiefdom.testing.scenarios.format import (
     ANSWERS,
@@ -26,6 +27,7 @@ from fiefdom.testing.scenarios.format import (
 from fiefdom.testing.scenarios.names import check_names
 from fiefdom.testing.scenarios.position import registry_for, set_up
 from fiefdom.testing.scenarios.promises import Promises
+from fiefdom.testing.silent import SilentTwin
 
 
 class ScenarioError(FileError):
@@ -89,19 +91,22 @@ def _case(path: Path, number: int, entry: Any) -> Case:
         scenario = read_model(Scenario, entry, place)
     except FileError as error:
         raise ScenarioError(str(error)) from None
-    for index, (step, raw) in enumerate(zip(scenario.steps, entry.get("steps") or [], strict=True)):
-        _check_step(f"{place}, step {index + 1}", step, raw)
+    for index, raw in enumerate(entry.get("steps") or [], 1):
+        _check_step(f"{place}, step {index}", raw, (*ANSWERS, "refuse", "expect"))
+    for turn, earlier in enumerate(entry.get("before") or [], 1):
+        for index, raw in enumerate(earlier.get("steps") or [], 1):
+            _check_step(f"{place}, before {turn}, step {index}", raw, ANSWERS)
     if not scenario.checks_something():
         raise ScenarioError(f"{place}: it checks nothing; add `expect`, or a step that checks")
     return Case(path, scenario)
 
 
-def _check_step(place: str, step: Step, raw: dict[str, Any]) -> None:
-    kinds = [key for key in (*ANSWERS, "refuse", "expect") if key in raw]
+def _check_step(place: str, raw: dict[str, Any], known: Sequence[str]) -> None:
+    kinds = [key for key in known if key in raw]
     if len(kinds) != 1:
-        words = ", ".join((*ANSWERS, "refuse", "expect"))
+        words = ", ".join(known)
         raise ScenarioError(f"{place}: a step is exactly one of {words}; found {kinds or 'none'}")
-    if step.refuse is not None:
+    if "refuse" in kinds:
         inner = [key for key in ANSWERS if key in raw["refuse"]]
         if len(inner) != 1:
             raise ScenarioError(f"{place}: refuse takes exactly one of {', '.join(ANSWERS)}")
@@ -138,14 +143,14 @@ def run_case(case: Case, registry: Registry | None = None) -> str | None:
     try:
         known = registry_for(scenario, registry or installed(), case.path.parent)
         check_names(scenario, known)
-        game = set_up(scenario, known)
+        game, silent = (set_up(scenario, known, log=log) for log in (True, False))
     except ShuffleMismatch as error:
         return f"{case.title}\n  {error}"
     except FiefdomError as error:
         raise ScenarioError(f"{case.title}: {error}") from None
     try:
-        _Run(game, known).run(scenario)
-    except (Failed, FiefdomError) as error:
+        _Run(game, silent, known).run(scenario)
+    except (Failed, FiefdomError, BrokenPromise) as error:
         return f"{case.title}\n  {error}"
     return None
 
@@ -153,12 +158,12 @@ def run_case(case: Case, registry: Registry | None = None) -> str | None:
 class _Run:
     """One scenario in progress."""
 
-    def __init__(self, game: Game, registry: Registry) -> None:
+    def __init__(self, game: Game, silent: Game, registry: Registry) -> None:
         self.game = game
         self.registry = registry
         self.mark = 0
         self.promises: Promises | None = None
-        game.listen()
+        self.twin = SilentTwin(game, silent)
 
     def run(self, scenario: Scenario) -> None:
         self._keep_promises(scenario)
@@ -166,8 +171,8 @@ class _Run:
             try:
                 self._step(step)
                 self._promised()
-            except (Failed, FiefdomError) as error:
-                raise Failed(f"step {number} ({_said(step)}): {error}") from None
+            except (Failed, FiefdomError, BrokenPromise) as error:
+                raise Failed(f"step {number} ({said(step)}): {error}") from None
         if scenario.expect is not None:
             self._expect(scenario.expect)
         self._finish(scenario)
@@ -189,7 +194,7 @@ class _Run:
             self._refused(step.refuse)
         else:
             self.mark = len(self.game.events(-1))
-            Stepper(self.game, self.registry).take(step)
+            Stepper(self.game, self.registry, self.twin.follow).take(step)
 
     def _asked(self, player: int) -> None:
         decision = self.game.pending
@@ -224,10 +229,3 @@ class _Run:
             assert decision is not None
             what = decision.card or "the turn itself"
             raise Failed(f"it ends while {what} waits for an answer: {decision.prompt}")
-
-
-def _said(step: Step) -> str:
-    given = step.model_dump(exclude_none=True, exclude_unset=True, exclude={"expect"})
-    if step.expect is not None:
-        return "expect"
-    return ", ".join(f"{key}: {value}" for key, value in given.items())

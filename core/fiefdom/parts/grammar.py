@@ -1,0 +1,104 @@
+"""English for card text: plurals, articles, verbs, numbers and lists."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+_TAIL: Final = re.compile(" (costing|of|other than|that|each) ")
+"""What follows the head of a noun: 'copy of the revealed card'."""
+_CLAUSE: Final = re.compile(" (costing|other than|that|until|for each|for every|with the same name) ")
+"""How clauses about cards begin."""
+_NUMBERS: Final = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+
+
+def third_person(verb: str) -> str:
+    """Conjugate a verb, or the first word of a phrase: 'trash it' becomes 'trashes it'."""
+    first, space, rest = verb.partition(" ")
+    if first in _IRREGULAR:
+        first = _IRREGULAR[first]
+    elif first.endswith(("sh", "ch", "ss", "x")):
+        first += "es"
+    elif first.endswith("y") and first[-2] not in "aeiou":
+        first = first[:-1] + "ies"
+    else:
+        first += "s"
+    return first + space + rest
+
+
+_IRREGULAR: Final = {"have": "has", "may": "may", "are": "is", "do": "does"}
+
+
+def number(n: int) -> str:
+    """Spell small numbers as card text does."""
+    return _NUMBERS[n] if 0 <= n < len(_NUMBERS) else str(n)
+
+
+def between(low: int, high: int) -> str:
+    """Say how many of something can be chosen: 'up to 3', 'one or two', '1 to 3'."""
+    if low == 0:
+        return f"up to {high}"
+    return f"{number(low)} or {number(high)}" if high == low + 1 else f"{low} to {high}"
+
+
+def ordinal(n: int) -> str:
+    """Write a place in a row: '1st', '2nd', '11th'."""
+    teen = n % 100 // 10 == 1
+    return f"{n}{'th' if teen else {1: 'st', 2: 'nd', 3: 'rd'}.get(n % 10, 'th')}"
+
+
+def money(n: int) -> str:
+    """Write what something costs: '$4'."""
+    return f"${n}" if n >= 0 else f"-${-n}"
+
+
+def plural(n: int, noun: str) -> str:
+    """Count a noun: '1 card', '2 cards'."""
+    return f"{n} {noun}" if n == 1 else f"{n} {pluralize(noun)}"
+
+
+def pluralize(noun: str) -> str:
+    """Form the plural of a noun, or of its head: 'cards costing up to 4'."""
+    found = _TAIL.search(noun)
+    start = found.start() if found else len(noun)
+    head, tail = noun[:start], noun[start:]
+    if head.endswith("ies") or head.endswith("s"):
+        return noun
+    if head.endswith("y") and head[-2] not in "aeiou":
+        return head[:-1] + "ies" + tail
+    if head.endswith(("ch", "sh", "x")):
+        return head + "es" + tail
+    if head.endswith("ief"):
+        return head[:-1] + "ves" + tail
+    return head + "s" + tail
+
+
+def has_tail(said: str) -> bool:
+    """Tell whether words end in a clause, so that a comma must come before what follows."""
+    return _CLAUSE.search(said) is not None
+
+
+def is_many(noun: str) -> bool:
+    """Tell whether a noun that speaks of cards speaks of several."""
+    return "cards" in noun.split()
+
+
+def a(noun: str) -> str:
+    """Put the indefinite article before a noun."""
+    return f"an {noun}" if noun[:1].lower() in "aeiou" else f"a {noun}"
+
+
+def sentence(clause: str) -> str:
+    """Make a clause a sentence: capital first, full stop last."""
+    clause = clause.strip()
+    if not clause:
+        return ""
+    ended = clause if clause.endswith((".", ":")) else clause + "."
+    return ended[0].upper() + ended[1:]
+
+
+def listing(words: list[str], last: str = "and") -> str:
+    """Join words: 'a', 'a and b', 'a, b and c'."""
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} {last} {words[-1]}"

@@ -1,0 +1,98 @@
+"""Sample values for every field of every registered word, found by the field's type."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import MISSING
+from enum import StrEnum
+from typing import Any
+
+from fiefdom.effects import (
+    HAND,
+    Cards,
+    Coins,
+    EmptyPiles,
+    Gained,
+    Trashed,
+    When,
+    has,
+    one,
+)
+from fiefdom.effects.amounts import Number
+from fiefdom.effects.combining import OfType
+from fiefdom.effects.counting import CountIn
+from fiefdom.effects.lasting import CostsLess, Immune
+from fiefdom.effects.unchosen import All
+from fiefdom.effects.which import Choose, Which
+from fiefdom.parts.ability import Event, Modifier
+from fiefdom.parts.base import Amount, Condition, Effect, Filter, Part
+from fiefdom.parts.shapes import Shape, Slot, shape_of
+
+TEXTS: dict[str, tuple[str, ...]] = {
+    "source": (HAND, "discard", "in play", "deck", "trash", "supply", "x", "y"),
+    "zone": (HAND, "discard", "in play", "deck", "trash", "supply", "set aside", "mat: Attic"),
+    "result": ("x", "y"),
+    "to": ("discard", "hand", "deck", "set aside"),
+    "card": ("Copper", "Gold"),
+    "type": ("Action", "Treasure"),
+    "mat": ("Attic", "Cellar"),
+}
+"""Texts that mean something only in a field of that name; others are free."""
+FREE = ("Sun", "Moon")
+
+PARTS: tuple[tuple[type[Part], tuple[Part, ...]], ...] = (
+    (Choose, (one(HAND), Choose(HAND, 2), Choose("discard", 0, 1))),
+    (Which, (one(HAND), All(HAND), Choose("x", 0, 1))),
+    (Number, (EmptyPiles(), CountIn(HAND))),
+    (Amount, (EmptyPiles(), CountIn(HAND))),
+    (Condition, (has(HAND, OfType("Action")), EmptyPiles() >= 2)),
+    (Filter, (OfType("Action"), OfType("Treasure"))),
+    (Event, (Gained(), Trashed())),
+    (When, (When(Gained(), Cards(1)), When(Gained(), Coins(1)))),
+    (Modifier, (CostsLess(2), Immune())),
+    (Effect, (Cards(1), Coins(1))),
+)
+"""Sample parts; the first family that fits gives them."""
+
+
+def kinds() -> list[type[Part]]:
+    """Return every registered kind of part, once, by its word."""
+    return sorted(set(Part.words.values()), key=lambda kind: kind.keyword)
+
+
+def samples(slot: Slot) -> list[Any]:
+    """Return values that a field could have, its usual one first."""
+    found = [] if slot.default is MISSING else [slot.default]
+    several = "tuple" in str(slot.wanted)
+    for kind in slot.kinds:
+        values = list(_of(kind, slot.name))
+        found += [(value, values[0]) for value in values] if several else values
+    return list(dict.fromkeys(found))
+
+
+def _of(kind: Any, name: str) -> Iterator[Any]:
+    if kind is bool:
+        yield from (False, True)
+    elif kind is int:
+        yield from (1, 2, 3)
+    elif kind is str:
+        yield from TEXTS.get(name, FREE)
+    elif isinstance(kind, type) and issubclass(kind, StrEnum):
+        yield from kind
+    else:
+        yield from next(parts for family, parts in PARTS if issubclass(kind, family))
+
+
+def built(kind: type[Part]) -> tuple[Shape, dict[str, Any]]:
+    """Return the layout of a kind and a value for each field without a usual one."""
+    shape = shape_of(kind)
+    needed = {slot.name: samples(slot)[0] for slot in shape.slots if slot.required}
+    return shape, needed
+
+
+def variations(kind: type[Part]) -> Iterator[tuple[str, list[Part]]]:
+    """Yield each field of a kind with parts that differ in nothing else."""
+    shape, needed = built(kind)
+    for slot in shape.slots:
+        parts = [kind(**{**needed, slot.name: value}) for value in samples(slot)]
+        yield slot.name, [part for part in parts if not part.problem()]

@@ -1,0 +1,62 @@
+"""Positions written down: they say all there is, or say that they do not."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from fiefdom.effects import next_turn
+from fiefdom.parts.decision import ACTION, BUY
+from fiefdom.plugins.loading import installed
+from fiefdom.testing import lay_out
+from fiefdom.testing.positions import is_whole, position_of
+from fiefdom.testing.scenarios import run_case
+from tests.core.test_contract import Vanish, case_of, found, known
+
+KINGDOM = (
+    "Conspirator",
+    "Embargo",
+    "Haven",
+    "Outpost",
+    "Smugglers",
+    "Throne Room",
+    "Treasury",
+    "Wharf",
+)
+
+
+def test_every_position_without_lasting_effects_can_be_written_down() -> None:
+    deck = ["Outpost", "Copper", "Outpost", "Silver", "Smugglers", "Copper"] * 2
+    seats: dict[str, Any] = {
+        f"p{number}": {"hand": ["Outpost", "Copper"], "deck": deck} for number in (1, 2, 3)
+    }
+    game, rng = lay_out(KINGDOM, 3, 5, **seats), Random(5)
+    extra = history = 0
+    while (decision := game.pending) is not None and game.turn < 120:
+        g = game.state
+        if decision.kind in (ACTION, BUY):
+            position = position_of(game, KINGDOM, 5)
+            lasting = bool(g.listeners or g.spreads or g.extra >= 0 or g.draws != 5)
+            assert is_whole(game, position, installed()) is not lasting
+            extra += "extra_turn" in position and not lasting
+            history += bool(g.bought or g.gains or g.plays != g.players[g.current].play)
+        game.answer(decision.sample(rng))
+    assert extra > 20
+    assert history > 20
+
+
+def test_a_duration_at_work_is_not_in_a_position() -> None:
+    table = lay_out("Wharf", hand=["Wharf", "Copper"], deck=["Copper"] * 20)
+    assert is_whole(table, position_of(table, ["Wharf"], 0), installed())
+    table.play("Wharf")
+    assert not is_whole(table, position_of(table, ["Wharf"], 0), installed())
+
+
+def test_a_broken_promise_of_a_lasting_effect_is_shown_from_where_it_began(tmp_path: Path) -> None:
+    late = next_turn(Vanish())
+    broken = max(found(late).broken, key=lambda one: len(one.answers))
+    case = case_of(broken, tmp_path)
+    assert "vanished {'" in str(run_case(case, known(late)))
+    assert [step.play for step in case.scenario.steps].count("Rogue Raccoon") >= 1
+    assert len(case.scenario.steps) < len(broken.answers)

@@ -1,0 +1,127 @@
+"""What one effect set aside is never taken for what another one did."""
+
+from __future__ import annotations
+
+from fiefdom import Action, Card, Duration
+from fiefdom.effects import (
+    OTHERS,
+    Actions,
+    Coins,
+    Gain,
+    Gained,
+    Play,
+    PutInHand,
+    SameNameAs,
+    SetAside,
+    StillThere,
+    Trash,
+    UntilNextTurn,
+    When,
+    costing_up_to,
+    every,
+    if_,
+    named,
+    next_turn,
+    of_type,
+    one,
+    that_player,
+)
+from fiefdom.parts.ability import THAT
+from tests.core.kit import Table
+
+# Two plays of one copy, as by a card that plays it twice; the second gained card is played at once.
+warden = Card(
+    "Warden",
+    4,
+    Action | Duration,
+    play=[
+        Gain(named("Pony"), to="set aside").named("gained"),
+        if_(
+            StillThere("gained"),
+            next_turn(PutInHand(every("gained"))),
+            UntilNextTurn(
+                When(
+                    Gained(SameNameAs("gained"), by=OTHERS, own_turn=True),
+                    that_player(Gain(named("Curse"))),
+                )
+            ),
+        ),
+    ],
+)
+pony = Card("Pony", 2, Action | Duration, play=[next_turn(Coins(1))])
+groom = Card(
+    "Groom",
+    3,
+    Action,
+    play=[Actions(1)],
+    in_play=[When(Gained(of_type(Duration)), Play(every(THAT)), may=True)],
+)
+twice = Card("Twice", 4, Action, play=[Play(one("hand", Action), times=2)])
+
+
+def laid() -> Table:
+    table = Table(
+        warden,
+        pony,
+        groom,
+        twice,
+        p1={"hand": ["Groom", "Twice", "Warden"], "deck": ["Copper"] * 9},
+        p2={"hand": ["Gold"]},
+    )
+    table.play("Groom")
+    table.play("Twice")
+    return table
+
+
+def test_one_of_two_copies_played_leaves_one_curse() -> None:
+    table = laid()
+    table.choose()
+    table.choose("Groom")
+    assert table.aside() == ["Pony"]
+    table.end_turn()
+    table.treasures()
+    table.buy("Pony")
+    assert table.pile("Curse") == 9
+
+
+def test_two_copies_aside_leave_two_curses() -> None:
+    table = laid()
+    table.choose()
+    table.choose()
+    assert table.aside() == ["Pony", "Pony"]
+    table.end_turn()
+    table.treasures()
+    table.buy("Pony")
+    assert table.pile("Curse") == 8
+
+
+def test_cards_gained_by_one_effect_lie_together() -> None:
+    card = Card(
+        "Trial",
+        4,
+        Action,
+        play=[Gain(costing_up_to(0), to="set aside", count=3).named("all"), Trash(every("all"))],
+    )
+    table = Table(card, p1={"hand": ["Trial"]})
+    table.play("Trial")
+    table.choose("Copper")
+    table.choose("Curse")
+    table.choose("Copper")
+    assert table.trash == ["Copper", "Copper", "Curse"]
+
+
+def test_a_card_that_has_moved_on_is_not_taken_for_its_copy() -> None:
+    card = Card(
+        "Trial",
+        4,
+        Action,
+        play=[
+            SetAside(one("hand")).named("first"),
+            SetAside(one("hand")).named("second"),
+            Trash(every("first")),
+            PutInHand(every("first")),
+        ],
+    )
+    table = Table(card, p1={"hand": ["Trial", "Copper", "Copper"]})
+    table.play("Trial")
+    assert (table.trash, table.aside(), table.hand()) == (["Copper"], ["Copper"], [])

@@ -1,0 +1,69 @@
+"""Every scenario is played without a log as well, and both games must be the same."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from fiefdom.engine import phases
+from fiefdom.engine.quiet import end_turn, play_treasures
+from fiefdom.parts.base import Value
+from fiefdom.state.table import State
+from fiefdom.testing import lay_out
+from fiefdom.testing.invariants import BrokenPromise
+from fiefdom.testing.silent import SilentTwin
+from tests.core.scenario_kit import failure, outcome, scenario
+
+MONEY = """
+    p1: {hand: [Copper, Copper, Silver], deck: [Estate, Estate, Estate, Estate, Estate]}
+    steps:
+      - play_treasures: all
+      - end_turn: true
+    expect: {turn: p2}
+"""
+
+
+def test_a_scenario_that_goes_the_same_way_without_a_log_passes(tmp_path: Path) -> None:
+    assert outcome(scenario(tmp_path, MONEY)) is None
+
+
+def test_a_coin_too_many_on_the_path_without_a_log_fails_the_scenario(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def generous(g: State) -> None:
+        play_treasures(g)
+        g.coins += 1
+
+    monkeypatch.setattr(phases, "play_treasures", generous)
+    message = failure(scenario(tmp_path, MONEY))
+    assert "step 1 (play_treasures: all)" in message
+    assert "without a log the game goes another way; coins: 4 with it, 5 without" in message
+
+
+def test_a_turn_that_ends_otherwise_without_a_log_fails_the_scenario(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_hand(g: State) -> Value:
+        g.draws = 4
+        return end_turn(g)
+
+    monkeypatch.setattr(phases, "end_turn", no_hand)
+    message = failure(scenario(tmp_path, MONEY))
+    assert "step 2 (end_turn: True)" in message
+    assert "without a log the game goes another way; players" in message
+
+
+def test_what_cards_cost_is_compared_though_no_saved_game_holds_it() -> None:
+    table = lay_out("Village", hand=["Copper"], log=True)
+    twin = SilentTwin(table)
+    table.state.costs = (0,) * len(table.state.costs)
+    with pytest.raises(BrokenPromise, match="cost of Silver: 0 with it, 3 without"):
+        twin.compare()
+
+
+def test_a_twin_that_stops_is_told() -> None:
+    table = lay_out("Village", hand=["Copper"], log=True)
+    twin = SilentTwin(table)
+    with pytest.raises(BrokenPromise, match=r"without a log it stops: .*not offered"):
+        twin.follow(999)

@@ -1,0 +1,120 @@
+"""A card that others handle goes to the pile of its owner, unless the card says where."""
+
+from __future__ import annotations
+
+import pytest
+
+from fiefdom import Action, Card, CardSet
+from fiefdom.effects import (
+    ANYONE,
+    LEFT,
+    RIGHT,
+    Discard,
+    Discarded,
+    Gain,
+    LookAt,
+    PutInHand,
+    Reveal,
+    Trash,
+    When,
+    choose_one,
+    costing_up_to,
+    every,
+    for_player,
+    one,
+    top,
+)
+from fiefdom.effects.counters import Coins
+from fiefdom.errors import CardError
+from fiefdom.parts.base import Effect
+from fiefdom.setup.validate import check_set, problems
+from fiefdom.wording import card_text
+from tests.core.kit import Table
+
+DECK = ["Gold", "Silver", "Estate"]
+
+
+def tried(*play: Effect, players: int = 3) -> Table:
+    table = Table(
+        Card("Trial", 3, Action, play=play), players=players, p1={"hand": ["Trial"], "deck": DECK}
+    )
+    table.play("Trial")
+    return table
+
+
+class TestDiscarding:
+    def test_a_neighbour_discards_a_card_onto_the_pile_of_its_owner(self) -> None:
+        table = tried(Reveal(top(2)).named("shown"), for_player(LEFT, Discard(one("shown"))))
+        assert table.asks == (2, "Trial")
+        table.choose("Gold")
+        assert table.discard(1) == ["Gold"]
+        assert table.discard(2) == []
+        assert table.deck() == ["Silver", "Estate"]
+
+    def test_it_is_the_owner_whose_card_is_discarded(self) -> None:
+        tunnel = Card(
+            "Tunnel", 3, Action, play=[Coins(1)], itself=[When(Discarded(), Gain(costing_up_to(0)))]
+        )
+        trial = Card(
+            "Trial",
+            3,
+            Action,
+            play=[Reveal(top(2)).named("shown"), for_player(LEFT, Discard(one("shown")))],
+        )
+        table = Table(trial, tunnel, p1={"hand": ["Trial"], "deck": ["Tunnel", "Gold"]})
+        table.play("Trial")
+        table.choose("Tunnel")
+        assert table.asks == (1, "Tunnel")
+
+    def test_a_card_that_says_where_it_goes_goes_there(self) -> None:
+        table = tried(Reveal(top(2)).named("shown"), for_player(LEFT, PutInHand(one("shown"))))
+        table.choose("Gold")
+        assert "Gold" in table.hand(2)
+
+
+class TestNeighboursChoose:
+    def test_the_left_one_chooses_what_i_discard(self) -> None:
+        table = tried(
+            Reveal(top(3)).named("shown"),
+            Discard(one("shown", by=LEFT)),
+            PutInHand(every("shown")),
+        )
+        assert table.asks == (2, "Trial")
+        assert table.offered == ["Estate", "Gold", "Silver"]
+        table.choose("Gold")
+        assert table.discard() == ["Gold"]
+        assert table.hand() == ["Estate", "Silver"]
+
+    def test_the_right_one_chooses_what_i_gain(self) -> None:
+        table = tried(Gain(costing_up_to(2), by=RIGHT))
+        assert table.asks == (3, "Trial")
+        table.choose("Estate")
+        assert table.discard() == ["Estate"]
+
+    def test_the_left_one_chooses_one_for_me(self) -> None:
+        table = tried(choose_one(Coins(1), Coins(2), by=LEFT))
+        assert table.asks == (2, "Trial")
+        table.options(2)
+        assert table.coins == 2
+
+    def test_only_among_cards_they_see(self) -> None:
+        for unseen in (Trash(one("hand", by=LEFT)), Discard(one("seen", by=LEFT))):
+            card = Card("Trial", 3, Action, play=[LookAt(top(2)).named("seen"), unseen])
+            with pytest.raises(CardError, match="has not been shown"):
+                check_set(CardSet("tried", "1", cards=[card]))
+
+    def test_nobody_in_particular_is_refused(self) -> None:
+        card = Card("Trial", 3, Action, play=[Trash(one("hand", by=ANYONE))])
+        assert any("could choose" in reason for _, reason in problems(card))
+
+    def test_the_text_says_who_chooses(self) -> None:
+        play = [
+            Reveal(top(3)).named("shown"),
+            Discard(one("shown", by=LEFT)),
+            Gain(costing_up_to(4), by=RIGHT),
+        ]
+        text = card_text(Card("Trial", 3, Action, play=play))
+        assert "the player to your left" in text
+        assert "the player to your right" in text
+        other = card_text(Card("Trial", 3, Action, play=[choose_one(Coins(1), Coins(2), by=LEFT)]))
+        assert "The player to your left chooses one" in other

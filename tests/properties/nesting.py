@@ -1,0 +1,159 @@
+"""Cards nested as deeply as they may be, made of whatever words there are.
+
+A hole is a field of a part that can hold a part of some family. Two holes that fit into each
+other make a nesting: one in the other in the one, and so on. All of it is read off the
+registered words, so that a new word takes part by itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, Final, get_origin
+
+from fiefdom import Action, Card, Victory
+from fiefdom.effects import HAND, Coins, Gain, Gained, Trash, When, count_in, one
+from fiefdom.effects.filters import OfType
+from fiefdom.effects.flow import If
+from fiefdom.effects.lasting import CostsLess
+from fiefdom.effects.which import Which
+from fiefdom.parts.ability import SOURCE, Event, Modifier, Who
+from fiefdom.parts.base import Amount, Condition, Effect, Filter, Part, walk
+from fiefdom.parts.shapes import Slot, family_of, shape_of
+from fiefdom.setup.size import MAX_LEVELS, measured
+from fiefdom.setup.validate import roots
+
+LEAVES: Final[dict[type[Part], Part]] = {
+    Effect: Coins(1),
+    Condition: count_in(HAND) >= 1,
+    Amount: count_in(HAND),
+    Filter: OfType("Action"),
+    Event: Gained(),
+    When: When(Gained(), Coins(1)),
+    Modifier: CostsLess(1),
+    Which: one(HAND),
+}
+"""Something simple of each family, for what a nesting does not go through."""
+SIBLINGS: Final = LEAVES | {Effect: Coins(2)}
+"""Something else that stands beside it in a list."""
+PLAIN: Final[dict[Any, object]] = {int: 2, str: HAND, bool: True}
+
+
+@dataclass(frozen=True)
+class Hole:
+    """A field of a kind of part that holds parts of a family."""
+
+    word: str
+    kind: type[Part]
+    slot: Slot
+    holds: type[Part]
+    first: bool = True
+    """Whether what it holds comes first, where it holds several."""
+
+    @property
+    def family(self) -> type[Part]:
+        return family_of(self.kind)
+
+    def takes(self, other: Hole) -> bool:
+        """Tell whether another kind of part can stand in the hole."""
+        return other.family is self.holds and issubclass(other.kind, _parts(self.slot))
+
+    def around(self, inner: Part) -> Part:
+        """Put a part into the hole, and something simple into every other field that needs it."""
+        given = {slot.name: _simple(slot) for slot in shape_of(self.kind).slots if slot.required}
+        if self.word in self.kind.variants:
+            name, value = self.kind.variants[self.word]
+            given[name] = value
+        if get_origin(self.slot.wanted) is tuple:
+            leaf = SIBLINGS[self.holds]
+            given[self.slot.name] = (inner, leaf) if self.first else (leaf, inner)
+        else:
+            given[self.slot.name] = inner
+        return self.kind(**given)
+
+    def __str__(self) -> str:
+        return f"{self.word}.{self.slot.word}{'' if self.first else '[last]'}"
+
+
+def _simple(slot: Slot) -> object:
+    kind = slot.kinds[0]
+    if kind in PLAIN:
+        value: object = PLAIN[kind]
+    elif issubclass(kind, StrEnum):
+        value = Who.LEFT if kind is Who else next(iter(kind))
+    else:
+        value = LEAVES[family_of(kind)]
+    return (value, value) if get_origin(slot.wanted) is tuple else value
+
+
+def holes() -> Iterator[Hole]:
+    """Yield every hole of every word."""
+    for word, kind in sorted(Part.words.items()):
+        if not kind.__module__.startswith("fiefdom"):
+            continue
+        for slot in shape_of(kind).slots:
+            for holds in _families(slot):
+                yield Hole(word, kind, slot, holds)
+                if get_origin(slot.wanted) is tuple:
+                    yield Hole(word, kind, slot, holds, first=False)
+
+
+def _families(slot: Slot) -> list[type[Part]]:
+    """Return the families of which any part can stand in a field."""
+    return [family for family, leaf in LEAVES.items() if isinstance(leaf, _parts(slot))]
+
+
+def _parts(slot: Slot) -> tuple[type[Part], ...]:
+    return tuple(kind for kind in slot.kinds if isinstance(kind, type) and issubclass(kind, Part))
+
+
+def pairs() -> Iterator[tuple[Hole, Hole]]:
+    """Yield the holes that fit into each other, each with itself too."""
+    known = list(holes())
+    for outer in known:
+        for inner in known:
+            if outer.takes(inner) and inner.takes(outer):
+                yield outer, inner
+
+
+def nested(outer: Hole, inner: Hole, depth: int = MAX_LEVELS) -> Card:
+    """Nest two holes in turns, until a card is as deep as it may be."""
+    holes, part = (outer, inner), LEAVES[inner.holds]
+    if levels_of(in_card(part)) >= depth:
+        raise AssertionError(f"{outer} in {inner} has no room")
+    turn = 1
+    while True:
+        deeper = holes[turn].around(part)
+        if deeper is part or levels_of(in_card(deeper)) > depth:
+            return in_card(part)
+        part, turn = deeper, 1 - turn
+
+
+def levels_of(card: Card) -> int:
+    """Return how deep the parts of a card lie in one another."""
+    return measured(part for _, part in roots(card))[1]
+
+
+def in_card(part: Part, name: str = "Onion") -> Card:
+    """Make a card of a part, whatever it is."""
+    if any(SOURCE in inner.needs() for _, inner in walk(part)) and isinstance(part, Effect):
+        part = When(Gained(), part)
+    if isinstance(part, When):
+        return Card(name, 0, Victory, itself=[part])
+    if isinstance(part, Modifier):
+        return Card(name, 0, Action, in_play=[part])
+    return Card(name, 0, Action, play=[_in_effect(part)])
+
+
+def _in_effect(part: Part) -> Effect:
+    if isinstance(part, Effect):
+        return part
+    if isinstance(part, Filter):
+        return Gain(part)
+    if isinstance(part, Amount):
+        return Coins(part)
+    if isinstance(part, Which):
+        return Trash(part)
+    assert isinstance(part, Condition), f"add a way to put a {family_of(type(part))} into a card"
+    return If(part, Coins(1))
