@@ -18,6 +18,7 @@ from fiefdom.effects import (
     Play,
     ThisTurn,
     When,
+    each_player,
     named,
     next_turn,
     one,
@@ -219,3 +220,14 @@ def test_an_extra_turn_is_saved_and_told() -> None:
     table.end_turn()
     said = [event_text(one, ("Ann", "Bob"), -1) for one in table.game.events(-1) if one.kind == "turn"]
     assert said == ["Ann's turn 2 (extra)", "Bob's turn 1", "Ann's turn 3", "Bob's turn 2"]
+
+
+def test_several_players_take_an_extra_turn_each_in_turn_order() -> None:
+    feast = Card("Feast Day", 3, Action, play=[each_player(ExtraTurn())])
+    table = Table(feast, players=3, turn="p2", p2={"hand": ["Feast Day"]})
+    table.play("Feast Day")
+    turns = []
+    for _ in range(5):
+        table.end_turn()
+        turns.append(table.phase[0])
+    assert turns == [2, 3, 1, 3, 1]

@@ -37,7 +37,7 @@ def test_every_position_without_lasting_effects_can_be_written_down() -> None:
         g = game.state
         if decision.kind in (ACTION, BUY):
             position = position_of(game, KINGDOM, 5)
-            lasting = bool(g.listeners or g.spreads or g.extra >= 0 or g.draws != 5)
+            lasting = bool(g.listeners or g.spreads or g.extras or g.draws != 5)
             assert is_whole(game, position, installed()) is not lasting
             extra += "extra_turn" in position and not lasting
             history += bool(g.bought or g.gains or g.plays != g.players[g.current].play)

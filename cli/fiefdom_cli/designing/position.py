@@ -118,6 +118,6 @@ def kept_position(game: Game, kingdom: Sequence[str], seed: int) -> dict[str, An
     decision, state = game.pending, game.state
     if decision is None or decision.kind not in (ACTION, BUY):
         return None
-    if state.listeners or state.spreads or state.extra >= 0:
+    if state.listeners or state.spreads or state.extras:
         return None
     return position_of(game, kingdom, seed)

@@ -139,9 +139,9 @@ class ExtraTurn(OpenEffect):
         return f"it allows {self.in_a_row} turns in a row; use 1 or more" if few else ""
 
     def run(self, g: State, me: int, scope: Scope) -> Value:
-        if g.extra < 0 and (me != g.current or g.streak < self.in_a_row):
-            g.extra = me
-        if g.extra == me:  # a second copy adds no turn, but waits for it like the first
+        if me not in g.extras and (me != g.current or g.streak < self.in_a_row):
+            g.extras = (*g.extras, me)
+        if me in g.extras:  # a second copy adds no turn, but waits for it like the first
             g.listen(0, g.content.ids[id(self)], me, UNTIL_NEXT_TURN, scope)
         return NOTHING
 

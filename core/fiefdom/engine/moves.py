@@ -176,6 +176,8 @@ def gain(g: State, who: int, card: int, to: int) -> Value:
         g.cards_at(to).append(card)
     if who == g.current:
         g.gains.append(card)
+    else:
+        g.do_off_turn(GAINED, who, card)
     if g.log is None and not g.heard & GAINED:
         return (to, card)
     return _announced(g, who, card, to, g.spot(SUPPLY))
@@ -185,6 +187,8 @@ def gained(g: State, who: int, card: int, to: int, source: Spot) -> Value:
     """Record that a player gained a card, not from the Supply, that is at a place now."""
     if who == g.current:
         g.gains.append(card)
+    else:
+        g.do_off_turn(GAINED, who, card)
     return _announced(g, who, card, to, source)
 
 

@@ -56,6 +56,8 @@ def play(
             reckon(g, card)
         if who == g.current:
             g.plays.append(card)
+        else:
+            g.do_off_turn(PLAYED, who, card)
         if g.log is not None:
             source = source or g.spot(place_of(who, HAND))
             g.note("play", who, (card,), source=source, to=place_of(who, PLAY))

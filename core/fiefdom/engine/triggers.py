@@ -18,7 +18,7 @@ from fiefdom.engine.waiting import Trigger, available, concerns_anyone, scope_of
 from fiefdom.parts.ability import THAT, TURN_START, Fact
 from fiefdom.parts.base import SUSPENDED, Effect, Frame, Scope, Value
 from fiefdom.parts.decision import NEXT, Decision
-from fiefdom.parts.several import SomeCards, Use
+from fiefdom.parts.several import SomeCards, Use, Uses
 from fiefdom.state.listener import Listener
 from fiefdom.state.log import ALL_EYES
 from fiefdom.state.table import NO_SCOPE, State
@@ -26,6 +26,10 @@ from fiefdom.state.zones import NOTHING, NOWHERE, SUPPLY
 
 FACT: Final = len(Fact.__struct_fields__)
 
+SEAT: Final = 15
+"""The bits of a step that say who is served, above two that say how it goes on."""
+CARD: Final = 8
+"""Above this bit a step says of which card somebody chooses what to use it for."""
 LOST: Final = -1
 """Stands for how many copies there were in a fact whose card a trigger has moved on."""
 
@@ -93,12 +97,15 @@ class Window(Effect):
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
         _, step, me, _, values = frame
         fact, done = Fact(*values[:FACT]), values[FACT:]
-        seat, asking, moving = step >> 2, step & 1, bool(step & 2)
+        seat, asking, moving = step >> 2 & SEAT, step & 1, bool(step & 2)
         if asking:
             if not got:
                 return self.go(g, fact, seat + 1, done)
-            waiting = available(g, fact, me, done)
-            chosen = next(trigger for trigger in waiting if trigger.card == got[0])
+            card = _card_at(step)
+            found = _of_card(available(g, fact, me, done), got[0] if card < 0 else card)
+            if card < 0 and len(found) > 1:
+                return g.suspend(self, step | found[0].card + 1 << CARD, me, NO_SCOPE, values)
+            chosen = found[0 if card < 0 else got[0]]
             got, done = resolve(g, fact, me, chosen, done)
             moving = chosen.effect.moves == THAT
             if got is SUSPENDED:
@@ -106,9 +113,12 @@ class Window(Effect):
         return self.go(g, _followed(fact, got) if moving else fact, seat, done)
 
     def asks(self, g: State, frame: Frame) -> Decision:
-        _, _, who, _, values = frame
+        _, step, who, _, values = frame
         fact = Fact(*values[:FACT])
         waiting = available(g, fact, who, values[FACT:])
+        if (card := _card_at(step)) >= 0:
+            uses = [(one.effect, one.when) for one in _of_card(waiting, card) if one.when is not None]
+            return Uses(who, card, "What do you use it for?", g.content.names, uses)
         cards = list(dict.fromkeys(trigger.card for trigger in waiting))
         optional = all(trigger.optional for trigger in waiting)
         prompt = "Reveal or use a card?" if optional else "Which comes next?"
@@ -136,6 +146,20 @@ class Window(Effect):
         who = (g.current + seat) % len(g.players)
         values = (*msgspec.structs.astuple(fact), *done)
         return g.suspend(self, seat * 4 + moving * 2 + asking, who, NO_SCOPE, values)
+
+
+def _card_at(step: int) -> int:
+    """Return the card whose several triggers somebody chooses among; -1 at any other step."""
+    return (step >> CARD) - 1
+
+
+def _of_card(waiting: list[Trigger], card: int) -> list[Trigger]:
+    """Return the different things that a card may do; alike are those of its copies."""
+    found: list[Trigger] = []
+    for trigger in waiting:
+        if trigger.card == card and all(trigger.when != other.when for other in found):
+            found.append(trigger)
+    return found if found and found[0].optional else found[:1]
 
 
 def _followed(fact: Fact, got: Value) -> Fact:

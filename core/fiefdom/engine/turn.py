@@ -205,6 +205,7 @@ class Turn(Effect):
         g.gains = []
         g.plays.clear()
         g.bought.clear()
+        g.off_turn.clear()
         if g.listeners:
             _expire(g)
         if g.empties and is_over(g):
@@ -212,9 +213,10 @@ class Turn(Effect):
             if g.log is not None:
                 g.note("end", g.current)
             return NOTHING
-        g.extra_turn = g.extra >= 0
-        if g.extra_turn:
-            who, g.extra = g.extra, -1
+        g.extra_turn = bool(g.extras)
+        if g.extras:
+            who = min(g.extras, key=lambda player: (player - g.regular) % len(g.players))
+            g.extras = tuple(player for player in g.extras if player != who)
         else:
             who = g.regular = (g.regular + 1) % len(g.players)
         g.streak = g.streak + 1 if who == g.current else 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, ClassVar, Final
@@ -94,7 +95,7 @@ class Event(Part):
         ids = g.content.every if self.cards is None else self.cards.ids(g, owner, scope)
         if self.cards is not None and fact.card not in ids:
             return False
-        return not self.first or sum(card in ids for card in self.so_far(g)) == 1
+        return not self.first or sum(card in ids for card in self.so_far(g, fact.player)) == 1
 
     def concerns(self, fact: Fact, owner: int, players: int) -> bool:
         """Tell whether it is the kind of fact, and about the player, that this waits for."""
@@ -111,9 +112,13 @@ class Event(Part):
             return player != owner
         return player == seat_of(by, owner, owner, players)
 
-    def so_far(self, g: State) -> list[int]:
-        """Return the cards of such events this turn; only some kinds are remembered."""
-        return []
+    def so_far(self, g: State, player: int) -> Sequence[int]:
+        """Return the cards of such events this turn, of one player; only some kinds are remembered."""
+        return self.on_own_turn(g) if player == g.current else g.done_off_turn(self.kind, player)
+
+    def on_own_turn(self, g: State) -> Sequence[int]:
+        """Return the cards of such events of the player whose turn it is."""
+        return ()
 
     def problem(self) -> str:
         if self.first and self.kind not in (PLAYED, GAINED, BOUGHT):
@@ -211,7 +216,7 @@ class Played(Event):
     verb = "play *"
     done = "played"
 
-    def so_far(self, g: State) -> list[int]:
+    def on_own_turn(self, g: State) -> Sequence[int]:
         return g.plays
 
 
@@ -224,7 +229,7 @@ class Gained(Event):
     verb = "gain *"
     done = "gained"
 
-    def so_far(self, g: State) -> list[int]:
+    def on_own_turn(self, g: State) -> Sequence[int]:
         return g.gains
 
 
@@ -237,7 +242,7 @@ class Bought(Event):
     verb = "buy *"
     done = "bought"
 
-    def so_far(self, g: State) -> list[int]:
+    def on_own_turn(self, g: State) -> Sequence[int]:
         return g.bought
 
 

@@ -245,3 +245,24 @@ class SomeOptions(Decision):
 
     def describe(self, answer: Answer) -> str:
         return "; ".join(self.texts[n] for n in self.check(answer))
+
+
+class Uses(SomeOptions):
+    """What to use a card for that may do several things now."""
+
+    __slots__ = ("_whens",)
+
+    def __init__(
+        self,
+        player: int,
+        source: int,
+        asker: str,
+        names: tuple[str, ...],
+        uses: Sequence[tuple[Effect, When]],
+    ) -> None:
+        super().__init__(player, source, asker, names, tuple(effect for effect, _ in uses), 1)
+        self._whens = tuple(when for _, when in uses)
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        return tuple(when.text(YOU_VOICE) for when in self._whens)

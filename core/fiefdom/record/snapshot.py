@@ -29,7 +29,7 @@ from fiefdom.state.table import CLEANUP_PHASE, State
 from fiefdom.state.zones import Spread
 
 MAGIC: Final = b"FIEF"
-VERSION: Final = 1
+VERSION: Final = 2
 _HEAD: Final = struct.Struct("<4sBIH")
 
 
@@ -53,7 +53,7 @@ class StateData(msgspec.Struct, array_like=True, gc=False):
     coins: Count
     turn: Count
     streak: Count
-    extra: Number
+    extras: tuple[Small, ...]
     draws: Count
     random: Random
     serial: Count
@@ -61,6 +61,7 @@ class StateData(msgspec.Struct, array_like=True, gc=False):
     plays: list[int]
     bought: list[int]
     gains: list[int]
+    off_turn: list[int]
     spreads: list[Spread]
     listeners: list[Listener]
     shields: tuple[int, ...]
@@ -109,7 +110,7 @@ def body(g: State) -> bytes:
             g.coins,
             g.turn,
             g.streak,
-            g.extra,
+            g.extras,
             g.draws,
             g.random,
             g.serial,
@@ -117,6 +118,7 @@ def body(g: State) -> bytes:
             g.plays,
             g.bought,
             g.gains,
+            g.off_turn,
             g.spreads,
             g.listeners,
             g.shields,
@@ -176,9 +178,10 @@ def _state(content: Content, saved: StateData) -> State:
     g.trash, g.stack = saved.trash, saved.stack
     g.current, g.regular, g.phase = saved.current, saved.regular, saved.phase
     g.actions, g.buys, g.coins = saved.actions, saved.buys, saved.coins
-    g.turn, g.streak, g.extra = saved.turn, saved.streak, saved.extra
+    g.turn, g.streak, g.extras = saved.turn, saved.streak, saved.extras
     g.draws, g.random, g.serial, g.over = saved.draws, saved.random, saved.serial, saved.over
     g.plays, g.bought, g.gains = saved.plays, saved.bought, saved.gains
+    g.off_turn = saved.off_turn
     g.spreads = saved.spreads
     g.shields, g.script, g.extra_turn = saved.shields, saved.script, saved.extra_turn
     g.pile_tokens = saved.pile_tokens
@@ -212,7 +215,7 @@ def _check(content: Content, saved: StateData) -> None:
             raise _damaged("cards on the table belong to nobody")
     if not content.every.issuperset(cards):
         raise _damaged("it holds a card that does not exist")
-    if max(saved.current, saved.regular, saved.extra) >= count or saved.phase > CLEANUP_PHASE:
+    if max(saved.current, saved.regular, *saved.extras) >= count or saved.phase > CLEANUP_PHASE:
         raise _damaged("it is nobody's turn")
     if bool(saved.stack) is saved.over:
         raise _damaged("it is neither over nor waiting for an answer")

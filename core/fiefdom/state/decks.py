@@ -114,6 +114,16 @@ class Decks(Fields):
         else:
             deck += cards[::-1]
 
+    # what was done this turn
+
+    def do_off_turn(self, kind: int, who: int, card: int) -> None:
+        """Remember what somebody did on the turn of another player."""
+        self.off_turn.append((kind << 8 | who) << 32 | card)
+
+    def done_off_turn(self, kind: int, who: int) -> list[int]:
+        """Return the cards to which a player did this on the turn of another one."""
+        return [code & 0xFFFFFFFF for code in self.off_turn if code >> 32 == kind << 8 | who]
+
     # places
 
     def cards_at(self, place: int) -> list[int]:

@@ -29,8 +29,8 @@ class Fields:
         "depth",
         "draws",
         "empties",
-        "extra",
         "extra_turn",
+        "extras",
         "gainable",
         "gains",
         "heard",
@@ -40,6 +40,7 @@ class Fields:
         "log",
         "mark",
         "noisy",
+        "off_turn",
         "offers",
         "over",
         "phase",
@@ -83,8 +84,8 @@ class Fields:
     """How many turns in a row the current player has taken."""
     regular: int
     """Whose turn it is, or was before extra turns came between."""
-    extra: int
-    """Who takes an extra turn after this one, -1 for nobody; a listener goes with it."""
+    extras: tuple[int, ...]
+    """Who takes an extra turn after this one; a listener goes with each of them."""
     extra_turn: bool
     """Whether this turn is an extra one, which does not count where ties are broken."""
     draws: int
@@ -95,6 +96,8 @@ class Fields:
     plays: list[int]
     bought: list[int]
     gains: list[int]
+    off_turn: list[int]
+    """What players whose turn it is not played and gained this turn: kind, player and card each."""
     spreads: list[Spread]
     listeners: list[Listener]
     shields: tuple[int, ...]

@@ -39,10 +39,10 @@ class State(Decks):
         """Make the state of a game in which nothing has happened yet."""
         self = cls(content, players, supply)
         self.trash, self.stack, self.plays, self.bought, self.gains = [], [], [], [], []
-        self.spreads, self.listeners, self.pile_tokens = [], [], {}
+        self.spreads, self.listeners, self.pile_tokens, self.off_turn = [], [], {}, []
         self.current = self.regular = self.turn = self.streak = 0
         self.actions = self.buys = self.coins = 0
-        self.phase, self.extra, self.serial, self.over = CLEANUP_PHASE, -1, 1, False
+        self.phase, self.extras, self.serial, self.over = CLEANUP_PHASE, (), 1, False
         self.extra_turn = False
         self.draws, self.random = content.rules.hand, seed
         self.shields, self.script = (), ()
@@ -65,7 +65,7 @@ class State(Decks):
         new.coins = self.coins
         new.turn = self.turn
         new.streak = self.streak
-        new.extra = self.extra
+        new.extras = self.extras
         new.extra_turn = self.extra_turn
         new.draws = self.draws
         new.random = self.random
@@ -79,6 +79,7 @@ class State(Decks):
         new.plays = self.plays[:]
         new.bought = self.bought[:]
         new.gains = self.gains[:]
+        new.off_turn = self.off_turn[:]
         new.spreads = [spread.copy() for spread in self.spreads] if self.spreads else []
         new.listeners = self.listeners[:]
         new.heard = self.heard
