@@ -10,6 +10,7 @@ from fiefdom import Action, Card, Reaction
 from fiefdom.effects import (
     HAND,
     OTHERS,
+    OWNER,
     Bought,
     Cards,
     Coins,
@@ -18,6 +19,7 @@ from fiefdom.effects import (
     Discarded,
     Gain,
     Gained,
+    PassAround,
     Played,
     PutInHand,
     RestOfGame,
@@ -41,11 +43,13 @@ from fiefdom.effects import (
     if_,
     may,
     next_turn,
+    of_type,
     one,
     that_player,
     this_and,
     top,
 )
+from fiefdom.parts.ability import Event
 from fiefdom.setup.validate import check_card, problems
 
 USES = [
@@ -147,3 +151,41 @@ def test_the_place_of_cards_that_cannot_be_shown_is_named() -> None:
     assert found[0] == "play[1].effect.effects[0].which"
     assert "one effect for this" in found[1]
     assert reason(with_(play=[ReturnToSupply(top(1))]))[0] == "play[0].which"
+
+
+@pytest.mark.parametrize("event", [TurnStarts(of_type(Action)), TurnEnds(costing_up_to(3))])
+def test_turns_that_start_or_end_are_about_no_card(event: Event) -> None:
+    for where in ("in_play", "throughout"):
+        place, said = reason(with_(**{where: [When(event, Coins(1))]}))
+        assert place == f"{where}[0].event"
+        assert "no card" in said
+        assert "leave out" in said
+
+
+def test_what_happens_to_the_card_itself_needs_no_filter() -> None:
+    found = reason(with_(itself=[When(Gained(of_type(Action)), Coins(1))]))
+    assert found[0] == "itself[0]"
+    assert "leave out" in found[1]
+    check_card(with_(itself=[When(Gained(), Coins(1))]))
+
+
+def test_only_a_card_that_reacts_from_the_hand_is_revealed() -> None:
+    shown = When(Gained(), Coins(1), reveal=True)
+    check_card(with_(reacts=[shown]))
+    wrong = {
+        "itself[0]": with_(itself=[shown]),
+        "in_play[0]": with_(in_play=[shown]),
+        "throughout[0]": with_(throughout=[shown]),
+        "play[0].what": with_(play=[ThisTurn(shown)]),
+        "reacts[0].then.what": with_(reacts=[When(Gained(), ThisTurn(shown), may=True)]),
+    }
+    for place, card in wrong.items():
+        found = reason(card)
+        assert found[0] == place
+        assert "reacts" in found[1]
+
+
+def test_what_goes_around_is_chosen_by_whoever_passes_it() -> None:
+    place, said = reason(with_(play=[PassAround(one(HAND, by=OWNER))]))
+    assert place == "play[0]"
+    assert "leave out by" in said

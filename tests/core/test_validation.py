@@ -120,6 +120,8 @@ PARTS = [
     ("play[0]", choose_one(Cards(1), Coins(1), count=2)),
     ("play[0]", choose_one(Cards(1), Coins(1), count=0)),
     ("play[0].options[1]", choose_one(Cards(1), Cards(0))),
+    ("play[0].options[1]", choose_one(Cards(1), Cards(1).named("drawn"))),
+    ("play[0].options[2]", choose_one(Cards(1), Coins(1), Cards(1), count=2)),
     ("play[0].effect", may()),
     ("play[0].effect", each_other_player()),
     ("play[0].effect", while_(did("x"))),

@@ -75,7 +75,9 @@ def main() -> int:
     total = Tally()
     for work in ("cards", "games", "worlds", "pairs"):
         if wanted := getattr(given, work):
-            total.add(soak(work, wanted, given.workers, given.first))
+            done = soak(work, wanted, given.workers, given.first)
+            print(f"{work}: {dict(done.counts)}, {sum(done.failed.values())} failures", file=sys.stderr)
+            total.add(done)
     for line in told(total, shrink=not given.no_shrink):
         print(line, flush=True)
     return 1 if total.failed else 0

@@ -135,5 +135,7 @@ def test_a_new_word_takes_part_by_itself(monkeypatch: pytest.MonkeyPatch) -> Non
     assert len(tunes) > 2
 
 
-def test_the_same_seed_makes_the_same_cards() -> None:
+def test_the_same_seed_makes_the_same_cards_whatever_was_imported_first() -> None:
+    kinds = [kind.keyword for kind in words().kinds]
+    assert kinds == sorted(kinds)
     assert [make_woods(Seeded(n)) for n in range(20)] == [make_woods(Seeded(n)) for n in range(20)]

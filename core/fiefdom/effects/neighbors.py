@@ -87,9 +87,11 @@ class PassAround(OpenEffect):
         return other
 
     def problem(self) -> str:
-        return (
-            "" if self.to in STEPS else f"cards cannot go around {self.to.value!r}; use left or right"
-        )
+        if self.which.by is not Who.YOU:
+            return "each player chooses what they pass; leave out by"
+        if self.to not in STEPS:
+            return f"cards cannot go around {self.to.value!r}; use left or right"
+        return ""
 
     def needs(self) -> tuple[str, ...]:
         return self.which.needs()

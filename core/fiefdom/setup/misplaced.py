@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fiefdom.cards import Card
+from fiefdom.effects.combining import Named
 from fiefdom.effects.flow import EachPlayer
 from fiefdom.effects.lasting import NextHand, NextTurn, Unaffected
 from fiefdom.effects.moving import ReturnToSupply
@@ -19,6 +20,8 @@ NO_ATTACK = "there is no Attack here: use it in a trigger of a card that is play
 NO_HAND = "only the player whose turn it is draws a hand in its Clean-up; take it out of what others do"
 NO_CARD = "the start or end of a turn happens to no card; write it under in_play or throughout"
 NOBODY_ELSE = "it is about the player to whom it happens with this card; leave out by"
+ITSELF = "it is about this card and no other; leave out which cards"
+NOT_IN_HAND = "only a card in hand is revealed for what it does; use reveal under reacts"
 MUST = (
     "nobody can check what must happen from a hidden hand; add may: true,"
     " or reveal: true if the card is shown"
@@ -40,6 +43,8 @@ def misplaced(
     which = getattr(part, "which", None)
     if isinstance(which, Which) and (reason := _cannot_show(part, which)):
         yield f"{place}.which", reason
+    if isinstance(part, When) and part.reveal and not _reacts(place):
+        yield place, NOT_IN_HAND
     if isinstance(part, When):
         answers = isinstance(part.event, Played)
     elif isinstance(part, NextTurn):
@@ -47,6 +52,11 @@ def misplaced(
     others = others or (isinstance(part, EachPlayer) and part.others)
     for step, inner in part.parts():
         yield from misplaced(inner, f"{place}.{step}", answers, others)
+
+
+def _reacts(place: str) -> bool:
+    """Tell whether something at a place happens from the hand."""
+    return place.startswith("reacts[") and "." not in place
 
 
 def _cannot_show(part: Part, which: Which) -> str:
@@ -69,6 +79,13 @@ def never(card: Card) -> Iterator[tuple[str, str]]:
             yield f"itself[{index}]", NO_CARD
         elif isinstance(when, When) and when.event.by in (Who.OTHERS, Who.LEFT, Who.RIGHT):
             yield f"itself[{index}]", NOBODY_ELSE
+        elif isinstance(when, When) and when.event.cards not in (None, _only(card, when)):
+            yield f"itself[{index}]", ITSELF
+
+
+def _only(card: Card, when: When) -> Named | None:
+    """Return the filter that says of which card the first one in a turn is meant."""
+    return Named(card.name) if when.event.first else None
 
 
 def compelled(card: Card) -> Iterator[tuple[str, str]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from math import inf
 
 from fiefdom.effects.amounts import AtLeast, AtMost, Per, Plus, Times
@@ -80,12 +81,18 @@ def _reserved(name: str) -> str:
 
 
 def _options(part: ChooseOne) -> Iterator[tuple[str, str]]:
+    told = [_unnamed(option) for option in part.options]
     for n, option in enumerate(part.options):
-        first = part.options.index(option)
-        if part.count == 1 and first < n:
+        first = told.index(told[n])
+        if first < n:
             yield f"options[{n}]", f"it is the same as option {first + 1}; make it different"
         if _never(option):
             yield f"options[{n}]", "this option can never be taken; change or remove it"
+
+
+def _unnamed(option: Effect) -> Effect:
+    """Return an option without a name for its result, which makes it no other one."""
+    return replace(option, name="") if option.name else option
 
 
 def _never(option: Effect) -> bool:

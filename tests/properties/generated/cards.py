@@ -110,7 +110,8 @@ def _parts(where: str, maker: Maker, depth: int, room: Room) -> tuple[Part, ...]
     for _ in range(1 + choose.below(4 if where == "play" else 2)):
         part = maker.part(choose.among(WANTED[where]), depth, room, where == "play")
         if isinstance(part, When) and not maker.stubborn:
-            part = replace(part, once=False, may=part.may or where == "reacts")
+            reacts = where == "reacts"
+            part = replace(part, once=False, may=part.may or reacts, reveal=part.reveal and reacts)
         parts.append(part)
         if where == "play" and isinstance(part, Effect):
             room = room.with_result(part.name)

@@ -16,7 +16,7 @@ from .cards import WANTED
 from .choices import Choices
 from .making import Maker
 from .room import Room, World
-from .words import Kind, item_of, usual, words
+from .words import Kind, Words, item_of, usual, words
 
 Path = tuple[tuple[str, int], ...]
 """The way to a field: names of fields, and places in lists; -1 where there is no list."""
@@ -36,13 +36,17 @@ class Spot:
 
 def spots(part: Part, path: Path = ()) -> Iterator[Spot]:
     """Yield every field of a part and of the parts inside it."""
-    for slot in words().slots.get(type(part), ()):
+    yield from _spots(part, path, words())
+
+
+def _spots(part: Part, path: Path, known: Words) -> Iterator[Spot]:
+    for slot in known.slots.get(type(part), ()):
         yield Spot((*path, (slot.name, -1)), type(part), slot)
         value = getattr(part, slot.name)
         inner = enumerate(value) if isinstance(value, tuple) else [(-1, value)]
         for n, one in inner:
             if isinstance(one, Part):
-                yield from spots(one, (*path, (slot.name, n)))
+                yield from _spots(one, (*path, (slot.name, n)), known)
 
 
 def at(part: Any, path: Path) -> Any:

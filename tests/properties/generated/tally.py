@@ -12,6 +12,7 @@ from .failures import Failure, failure
 from .hiding import hidden
 from .judging import DEFINITION, alone, judged
 from .playing import play
+from .running import undescribed
 from .shrinking import shrunk, smaller_pair, smaller_woods
 
 FILES = 8
@@ -67,8 +68,9 @@ def play_one(seed: int, tally: Tally) -> None:
     tally.counts["decisions"] += played.decisions
     tally.counts["stopped"] += played.stopped
     tally.counts["not set up"] += played.refused
-    if played.failed is not None:
-        tally.note("games", played.failed)
+    failed = played.failed or (None if played.refused else undescribed(woods, seed))
+    if failed is not None:
+        tally.note("games", failed)
 
 
 def hide(seed: int, tally: Tally) -> None:
@@ -126,10 +128,14 @@ def _again(work: str, woods: Woods, found: Failure) -> Failure | None:
     if work == "cards":
         return _same(verdict.failed, found)
     for seed in range(found.seed, found.seed + NEAR) if verdict.accepted else ():
-        failed = hidden(woods, seed)[1] if work == "worlds" else play(woods, seed).failed
+        failed = hidden(woods, seed)[1] if work == "worlds" else _played(woods, seed)
         if (failed := _same(failed, found)) is not None:
             return failed
     return None
+
+
+def _played(woods: Woods, seed: int) -> Failure | None:
+    return play(woods, seed).failed or undescribed(woods, seed)
 
 
 def _smallest_pair(found: Failure) -> Failure:

@@ -1,0 +1,82 @@
+"""Plays generated cards at random without looking at the questions, as playouts do."""
+
+from __future__ import annotations
+
+from random import Random
+
+from fiefdom import BudgetExceeded, FiefdomError, Game, new_game
+from fiefdom.engine import stack
+from fiefdom.record import snapshot
+from fiefdom.testing.invariants import BrokenPromise
+
+from .cards import Woods
+from .failures import Failure, failure
+from .playing import LIMITS, kingdom_for, registry_for
+
+UNSEEN = "random play with and without a look at the questions"
+DRAWN = 90
+
+
+class Enough(Exception):
+    """So many numbers were drawn."""
+
+
+class Bounded:
+    """Random numbers, but only so many."""
+
+    def __init__(self, seed: int) -> None:
+        self._random = Random(seed).random
+        self._left = DRAWN
+
+    def random(self) -> float:
+        self._left -= 1
+        if self._left < 0:
+            raise Enough
+        return self._random()
+
+
+def undescribed(woods: Woods, seed: int) -> Failure | None:
+    """Play a game both ways; both end at the same position."""
+    rng = Random(seed)
+    known = registry_for(woods.card_set, woods.others)
+    kingdom = kingdom_for(woods.card_set, woods.others, rng)
+    try:
+        game = new_game(kingdom, rng.randint(2, 4), seed, registry=known, limits=LIMITS)
+    except FiefdomError:
+        return None
+    looked, bare = game.clone(), game.clone()
+    for each in (looked, bare):
+        each.state.limits = LIMITS
+    stopped = _with_looks(looked, seed), _without(bare, seed)
+    if stopped[0] != stopped[1]:
+        said = BrokenPromise("only one of them is stopped")
+        return failure(UNSEEN, said, seed, woods.card_set)
+    if not stopped[0] and snapshot.save(looked.state) != snapshot.save(bare.state):
+        said = BrokenPromise("they end at different positions")
+        return failure(UNSEEN, said, seed, woods.card_set)
+    return None
+
+
+def _with_looks(game: Game, seed: int) -> bool:
+    rng = Bounded(seed)
+    try:
+        while (decision := game.pending) is not None:
+            game.answer(decision.sample(rng))
+    except Enough:
+        return False
+    except BudgetExceeded:
+        return True
+    return False
+
+
+def _without(game: Game, seed: int) -> bool:
+    try:
+        stack.play_randomly(game.state, Bounded(seed))
+    except Enough:
+        return False
+    except BudgetExceeded:
+        return True
+    except FiefdomError as error:
+        if not isinstance(error.__cause__, Enough):
+            raise
+    return False
