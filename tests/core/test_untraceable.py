@@ -21,6 +21,7 @@ from fiefdom.effects import (
     Gained,
     LookAt,
     NextHand,
+    PassAround,
     Played,
     PutInHand,
     PutOnDeck,
@@ -36,6 +37,7 @@ from fiefdom.effects import (
     costing_up_to,
     count_of,
     every,
+    may,
     next_turn,
     one,
     top,
@@ -65,6 +67,17 @@ WRONG = [
     ("itself[0]", card(itself=[When(DiscardedFromPlay(), Trash(THIS))]), "use that"),
     ("reacts[0]", card(reacts=[When(Played(by=OTHERS), Trash(THIS), may=True)]), "use that"),
     ("throughout[0]", card(throughout=[When(TurnEnds(), NextHand(3))]), "earlier"),
+    (
+        "play[1]",
+        card(play=[Discard(one(HAND)).named("x"), Trash(one(HAND)).named("x")]),
+        "another name",
+    ),
+    (
+        "play[1]",
+        card(play=[Discard(one(HAND)).named("x"), may(Trash(one(HAND)).named("x"), Coins(1))]),
+        "another name",
+    ),
+    ("play[0]", card(play=[PassAround(one("supply"))]), "use hand"),
     ("play[0]", card(play=[ThisTurn(When(TurnEnds(), NextHand(3)))]), "earlier"),
 ]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from fiefdom.effects.moving import CHOOSE
@@ -68,6 +69,19 @@ class PutIntoDeck(Taking):
         if g.log is not None:
             table, place = g.spot(place_of(me, zones.TABLE)), place_of(me, zones.DECK)
             g.note("put into", me, (card,), source=table, to=place, shown=1 << me)
+
+    def in_sight(self, g: State, frame: Frame, viewer: int) -> Value:
+        _, step, me, _, values = frame
+        placed = step == DEPTH and viewer == me
+        return (place_of(me, zones.DECK), *values[1:]) if placed else super().in_sight(g, frame, viewer)
+
+    def elsewhere(self, g: State, frame: Frame, told: bool, now: Callable[[Value], Value]) -> Frame:
+        node, step, me, scope, values = frame
+        if step != DEPTH or told:
+            return frame
+        # to others, any cards of the deck may be those that have been put into it
+        placed = sorted(g.players[me].deck)[: len(values) - 1]
+        return (node, step, me, scope, (values[0], *placed))
 
     def asks(self, g: State, frame: Frame) -> Decision:
         _, step, me, scope, values = frame

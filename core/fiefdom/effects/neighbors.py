@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from fiefdom.effects.counting import CountIn
-from fiefdom.effects.places import is_zone
+from fiefdom.effects.places import SUPPLY, TRASH, is_zone
 from fiefdom.effects.sequence import in_order
 from fiefdom.effects.which import Choose
 from fiefdom.parts.ability import Who, seat_of
@@ -89,6 +89,8 @@ class PassAround(OpenEffect):
     def problem(self) -> str:
         if self.which.by is not Who.YOU:
             return "each player chooses what they pass; leave out by"
+        if self.which.source in (SUPPLY, TRASH):
+            return f"players pass their own cards, not those of {self.which.source!r}; use hand"
         if self.to not in STEPS:
             return f"cards cannot go around {self.to.value!r}; use left or right"
         return ""

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from fiefdom.effects.amounts import NO_CARD, Per, Plus, Times, needs_of, rate, value_of
 from fiefdom.effects.sequence import InOrder, in_order, put_back
 from fiefdom.engine.budget import spend
-from fiefdom.parts.base import SUSPENDED, Amount, Condition, Effect, Frame, Part, Scope, Value, walk
+from fiefdom.parts.base import SUSPENDED, Amount, Condition, Effect, Frame, Scope, Value, needed
 from fiefdom.parts.open_effect import OpenEffect
 from fiefdom.parts.voice import Voice
 from fiefdom.state.limits import MAX_COUNT
@@ -28,6 +29,10 @@ class Loop(OpenEffect):
 
     def in_list(self) -> tuple[Effect, ...]:
         return self.effect.in_list() or (self.effect,)
+
+    def laid_out(self) -> Iterator[Effect]:
+        names = needed((self,))
+        yield from (one for one in self.in_list() if one.lays_out and one.name in names)
 
     @abstractmethod
     def goes_on(self, g: State, me: int, scope: Scope, left: int) -> bool:
@@ -69,11 +74,11 @@ class Loop(OpenEffect):
 
     def _renewed(self) -> set[str]:
         """Return the names that a round needs before it gives them anew."""
-        needed = {name for step, part in self.parts() if step != "effect" for name in _needs(part)}
+        names = needed(part for step, part in self.parts() if step != "effect")
         renewed: set[str] = set()
         for effect in self.in_list():
-            needed |= _needs(effect)
-            if effect.name in needed:
+            names |= needed((effect,))
+            if effect.name in names:
                 renewed.add(effect.name)
         return renewed
 
@@ -84,11 +89,6 @@ class Loop(OpenEffect):
             scope = scope.bind(effect.name, got)
         then = self._round(g, me, scope, index + 1, left, mark)
         return SUSPENDED if then is None else self._rounds(g, me, then, left, mark)
-
-
-def _needs(part: Part) -> set[str]:
-    """Return the names that a part, or anything inside it, refers to."""
-    return {name for _, inner in walk(part) for name in inner.needs()}
 
 
 @dataclass(frozen=True)

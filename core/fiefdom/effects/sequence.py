@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from fiefdom.effects.clauses import after, done_whole, in_sentences, one_clause, say, sentences, whole
 from fiefdom.effects.showing import Showing
-from fiefdom.parts.base import SUSPENDED, Effect, Frame, Scope, Value
+from fiefdom.parts.base import SUSPENDED, Effect, Frame, Scope, Value, needed
 from fiefdom.parts.eyes import ALL_EYES, Seen
 from fiefdom.parts.open_effect import OpenEffect
 from fiefdom.parts.voice import NOTHING_TOLD, Told, Voice
@@ -56,6 +56,11 @@ class InOrder(OpenEffect):
 
     def in_list(self) -> tuple[Effect, ...]:
         return self.effects
+
+    def laid_out(self) -> Iterator[Effect]:
+        for index, effect in enumerate(self.effects):
+            if effect.lays_out and effect.name in {self.gives, *needed(self.effects[index + 1 :])}:
+                yield effect
 
     def seen_by(self, seen: Seen, me: int) -> int:
         return self.known_after(seen, me).get(self.gives, ALL_EYES)

@@ -71,7 +71,7 @@ class Showing(OpenEffect):
 
     def _lay_out(self, g: State, me: int, scope: Scope, cards: Value) -> Value:
         place = place_of(me, zones.DECK)
-        stays = self.name and id(self) in g.content.listed
+        stays = id(self) in g.content.laid_out
         self._show(g, me, place, cards, place_of(me, zones.TABLE) if stays else zones.NOWHERE)
         low = isinstance(self.which, Bottom)
         if not stays:

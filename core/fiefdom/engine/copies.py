@@ -83,7 +83,8 @@ class Copies(Effect):
         node, when = ability
         fact = Fact(kind, who, card, -1, place)
         scope = scope_of(g, Scope(who, card, -1, -1, 0, {}), fact)
-        if not when.event.matches(g, fact, who, scope) or not allowed(g, when, who, scope):
+        ready = when.event.matches(g, fact, who, scope, itself=True)
+        if not ready or not allowed(g, when, who, scope):
             return None
         return Trigger(-1 - node, card, when.then, scope, True)
 

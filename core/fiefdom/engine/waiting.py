@@ -88,7 +88,8 @@ def _from_cards(g: State, fact: Fact, who: int) -> list[Trigger]:
     if fact.player == who and fact.card in content.itself:
         scope = scope_of(g, Scope(who, fact.card, fact.serial, -1, 0, {}), fact)
         for node, when in content.itself[fact.card]:
-            if _ready(g, when, fact, who, scope):
+            ready = when.event.matches(g, fact, who, scope, itself=True)
+            if ready and allowed(g, when, who, scope):
                 found.append(Trigger(-1 - node, fact.card, when.then, scope, when.may, when=when))
     if content.throughout:
         found += _from_anywhere(g, fact, who)

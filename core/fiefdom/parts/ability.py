@@ -86,13 +86,16 @@ class Event(Part):
     own_turn: bool = False
     """Whether it must happen on the turn of the player it happens to."""
 
-    def matches(self, g: State, fact: Fact, owner: int, scope: Scope) -> bool:
-        """Tell whether the fact is one this event waits for."""
+    def matches(self, g: State, fact: Fact, owner: int, scope: Scope, itself: bool = False) -> bool:
+        """Tell whether the fact is one this event waits for, perhaps one about the card itself."""
         if not self.concerns(fact, owner, len(g.players)):
             return False
         if self.own_turn and fact.player != g.current:
             return False
-        ids = g.content.every if self.cards is None else self.cards.ids(g, owner, scope)
+        if self.cards is None:
+            ids = frozenset((fact.card,)) if itself else g.content.every
+        else:
+            ids = self.cards.ids(g, owner, scope)
         if self.cards is not None and fact.card not in ids:
             return False
         return not self.first or sum(card in ids for card in self.so_far(g, fact.player)) == 1

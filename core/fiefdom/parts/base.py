@@ -8,7 +8,7 @@ leaves one frame; when the answer comes, the frames resume from the innermost ou
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, fields, replace
 from typing import TYPE_CHECKING, ClassVar, Final, Self
 
@@ -210,12 +210,16 @@ class Effect(Part):
 
     @property
     def lays_out(self) -> bool:
-        """Whether its cards lie on the table until the list of effects it stands in is over."""
+        """Whether its cards lie on the table while later effects of its list need them."""
         return False
 
     def in_list(self) -> tuple[Effect, ...]:
         """Return the effects inside that it resolves one after the other as a list."""
         return ()
+
+    def laid_out(self) -> Iterator[Effect]:
+        """Yield the effects of its list whose cards lie on the table because others need them."""
+        yield from ()
 
     @property
     def passes_unseen(self) -> bool:
@@ -360,6 +364,11 @@ class Condition(Part):
     def having(self, voice: Voice) -> str:
         """Say it of a player so that it follows 'each other player with'; empty if it cannot."""
         return ""
+
+
+def needed(parts: Iterable[Part]) -> set[str]:
+    """Return the names of results that parts, or anything inside them, refer to."""
+    return {name for part in parts for _, inner in walk(part) for name in inner.needs()}
 
 
 def walk(part: Part, place: str = "") -> Iterator[tuple[str, Part]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fiefdom.cards import Card
+from fiefdom.effects.repeating import Loop
 from fiefdom.effects.sequence import InOrder
 from fiefdom.effects.which import Which
 from fiefdom.parts.ability import Played, TurnEnds, When
@@ -19,6 +20,10 @@ NOT_IN_HAND = (
     " it is in play: use this"
 )
 NOT_IN_PLAY = "this is the card in play, and here it is not; use that for the card a trigger is about"
+TWICE = (
+    "another result is named {name!r} already, so that nobody could say which one is meant;"
+    " take another name (only a loop may give a name anew that was given before it)"
+)
 HAND_DRAWN = "the next hand has been drawn when a turn ends; do it earlier"
 
 
@@ -29,12 +34,14 @@ Found = Iterator[tuple[str, str]]
 def untraceable(card: Card) -> Found:
     """Yield what a card means that is not there at that time: the place and the reason."""
     yield from _gone(InOrder(tuple(card.play)), "play", frozenset(), frozenset())
+    yield from _twice(InOrder(tuple(card.play)), "play", frozenset(), frozenset())
     for index, effect in enumerate(card.play):
         yield from _itself(effect, f"play[{index}]", in_play=True, in_hand=False)
     for where in ("reacts", "itself", "in_play", "throughout"):
         for index, part in enumerate(getattr(card, where)):
             place = f"{where}[{index}]"
             yield from _gone(part, place, frozenset(), frozenset())
+            yield from _twice(part, place, frozenset(), frozenset())
             played = isinstance(part, When) and isinstance(part.event, Played)
             in_play = where == "in_play" or (where == "itself" and played)
             yield from _itself(part, place, in_play, in_hand=where == "reacts")
@@ -48,12 +55,29 @@ def _gone(part: Part, place: str, fleeting: frozenset[str], lost: frozenset[str]
     if isinstance(part, Effect) and part.later:
         lost |= fleeting
     for step, inner in part.parts():
-        where = step.replace("effects", "play", 1) if place == "play" else f"{place}.{step}"
+        where = _inside(place, step)
         yield from _gone(inner, where, fleeting, lost)
         if isinstance(part, InOrder) and isinstance(inner, Effect) and inner.name:
             lost -= {inner.name}
             fleeting -= {inner.name}
             fleeting |= frozenset() if inner.traceable else {inner.name}
+
+
+def _twice(part: Part, place: str, known: frozenset[str], renewable: frozenset[str]) -> Found:
+    """Find names that are given although a result has them; a round of a loop may renew some."""
+    for step, inner in part.parts():
+        where = _inside(place, step)
+        renewed = known if isinstance(part, Loop) else frozenset()
+        yield from _twice(inner, where, known, renewed)
+        if isinstance(part, InOrder) and isinstance(inner, Effect) and inner.name:
+            if inner.name in known - renewable:
+                yield where, TWICE.format(name=inner.name)
+            known |= {inner.name}
+            renewable -= {inner.name}
+
+
+def _inside(place: str, step: str) -> str:
+    return step.replace("effects", "play", 1) if place == "play" else f"{place}.{step}"
 
 
 def _itself(part: Part, place: str, in_play: bool, in_hand: bool) -> Found:

@@ -95,9 +95,9 @@ class Content:
         self.ids: Final[dict[int, int]] = {}
         for node, part in enumerate(self.nodes):
             self.ids.setdefault(id(part), node)
-        in_lists = (node.in_list() for node in self.nodes if isinstance(node, Effect))
-        self.listed: Final = frozenset(id(effect) for found in in_lists for effect in found)
-        """The effects that stand in a list, which tidies up after them."""
+        lists = (node.laid_out() for node in self.nodes if isinstance(node, Effect))
+        self.laid_out: Final = frozenset(id(effect) for found in lists for effect in found)
+        """The effects whose cards lie on the table until the list they stand in is over."""
         self.reacts: Final = self._abilities("reacts")
         self.reacting: Final = frozenset(self.reacts)
         """The cards that can do something from the hand."""
