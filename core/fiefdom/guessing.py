@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from fiefdom.effects.which import Which
 from fiefdom.engine import stack
 from fiefdom.errors import EffectFailed
+from fiefdom.parts.base import walk
 from fiefdom.parts.decision import Decision
 from fiefdom.state.table import State
 from fiefdom.state.worlds import ATTEMPTS, redeal
@@ -15,11 +17,20 @@ def possible_world(now: State, decision: Decision | None, player: int, seed: int
     tries = 1 if decision is None or decision.player == player else ATTEMPTS
     for attempt in range(tries + 1):
         state = now.clone()
-        asked = decision if attempt == tries else None
-        redeal(state, player, seed + attempt, (asked.player, asked.whom) if asked else ())
+        kept = _concerned(now, decision) if decision is not None and attempt == tries else ()
+        redeal(state, player, seed + attempt, kept)
         if decision is None or _asks_like(state, decision, player):
             break
     return state
+
+
+def _concerned(now: State, decision: Decision) -> tuple[int, ...]:
+    """Return who is asked, and whose cards the question is about."""
+    node, _, me, scope, _ = now.stack[-1]
+    which = getattr(now.content.nodes[node], "which", None)
+    parts = [part for _, part in walk(which)] if isinstance(which, Which) else []
+    owners = [part.whose(now, me, scope) for part in parts if isinstance(part, Which)]
+    return decision.player, decision.whom, *owners
 
 
 def _asks_like(state: State, decision: Decision, viewer: int) -> bool:

@@ -169,7 +169,8 @@ class PutInHand(Move):
     def put(self, g: State, me: int, scope: Scope, cards: Value, source: Spot) -> Value:
         g.players[me].hand += cards
         place = place_of(me, zones.HAND)
-        if g.log is not None and cards:
+        # others must not learn how many cards of a hand qualify if all stay there
+        if g.log is not None and cards and source.place != place:
             g.note("put", me, cards, source=source, to=place)
         return (place, *cards)
 

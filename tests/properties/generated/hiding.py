@@ -88,8 +88,11 @@ def _told_alike(game: Game, world: Game, viewer: int, rng: Random) -> None:
 
 def _lasting(event: Event, viewer: int) -> Event:
     """Leave out what was seen only for a moment: on a discard pile, or in the viewer's own hands."""
-    seen = event.public or viewer in event.seen_by
-    return event if seen and event.player != viewer else msgspec.structs.replace(event, cards=())
+    covered = event.to is not None and event.to.zone == "discard"
+    seen = (event.public or viewer in event.seen_by) and not covered
+    if seen and event.player != viewer:
+        return event
+    return msgspec.structs.replace(event, cards=(), count=0 if covered else event.count)
 
 
 def _unlike(mine: list[Event], theirs: list[Event]) -> str:
