@@ -66,6 +66,11 @@ class Decision:
         return f"{asked} {self.order}" if self.order else asked
 
     @property
+    def detail(self) -> str:
+        """What the card in question does, in full, where the prompt only asks whether to use it."""
+        return ""
+
+    @property
     def order(self) -> str:
         """What becomes of the card that is named first, in words; empty where no order is asked for."""
         return ""
