@@ -32,7 +32,7 @@ To answer
   y or n         yes or no
   t; gold        several answers in a row
 To look around
-  ? village      what a card does
+  ? village      what a card does;  ? alone: the card that may be used now
   table          the whole table;  supply or trash: only that
   log            everything that has happened
 To think again
@@ -65,6 +65,9 @@ class Commands:
     def obey(self, typed: str, decision: Decision) -> bool:
         """Carry a command out; False if this was none."""
         words = typed.strip()
+        if words == "?" and decision.detail:
+            self._room.console.print(indented(Text(decision.detail)))
+            return True
         if words.startswith("?"):
             self._explain(words[1:].strip())
             return True

@@ -32,6 +32,8 @@ def question(decision: Decision, menu: Menu, seats: Sequence[str]) -> str:
     asked = f"{asker(decision)}: {_prompt(decision, whom)}"
     if isinstance(decision, OneOf) and decision.about >= 0:
         asked += f" The card is {a(decision.names[decision.about])}."
+    if decision.detail:
+        return f"{asked} (y/n; ? says what it does)"
     if menu.several:
         keys = " (y/n)" if menu.sole else ""
         asked += f" Choose {menu.how_many()}{keys}."

@@ -72,6 +72,8 @@ class QuestionView(msgspec.Struct, frozen=True):
     prompt: str | None = None
     offered: tuple[str, ...] = ()
     """The cards the question is about."""
+    detail: str = ""
+    """What the card in question does, where the prompt only asks whether to use it."""
 
 
 class View(msgspec.Struct, frozen=True):
@@ -138,7 +140,8 @@ def _question(g: State, viewer: int) -> QuestionView | None:
     if player != viewer:
         return QuestionView(player, card=decision.card if _is_played(g) else None)
     offered = tuple(decision.offered())
-    return QuestionView(player, decision.kind, decision.card, decision.prompt, offered)
+    detail = decision.detail
+    return QuestionView(player, decision.kind, decision.card, decision.prompt, offered, detail)
 
 
 def _is_played(g: State) -> bool:

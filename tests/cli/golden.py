@@ -91,7 +91,7 @@ SCREENS: dict[str, Callable[[int], str]] = {
     "looking": dealt("help\n? moat\nhint\nt\nundo\ntable\nlog\ntrash\nxyzzy\ngold\n", seed=7),
     "busy": laid("bridge\nbridge\ntable\nwharf\n", ("You", "Ada", "Bob"), BUSY),
     "order": laid("sentry\nnone\nnone\n2 1\n", ("You", "Ada"), SENTRY),
-    "hot-seat": laid("militia\nno\n1-2\nt\ngold\n", ("Ada", "Bob"), ATTACK, people=2),
+    "hot-seat": laid("militia\n?\nno\n1-2\nt\ngold\n", ("Ada", "Bob"), ATTACK, people=2),
     "watching": dealt("", seed=7, seats="big-money,random", kingdom="Chapel,Village,Smithy"),
 }
 

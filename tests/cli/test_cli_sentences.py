@@ -31,11 +31,13 @@ def asked(table: Table) -> str:
     return shown.get()
 
 
-def test_a_trigger_that_playing_a_card_left_behind_is_explained() -> None:
+def test_a_trigger_that_playing_a_card_left_behind_is_explained_on_request() -> None:
     table = lay_out(["Sailor", "Caravan"], coins=4, hand=["Sailor"], deck=["Copper"] * 9)
     table.play("Sailor")
     table.buy("Caravan")
-    assert "Sailor: Once this turn, when you gain a Duration card, you may play it." in asked(table)
+    assert "Caravan: Use Sailor? (y/n; ? says what it does)" in asked(table)
+    assert table.pending is not None
+    assert table.pending.detail == "Once this turn, when you gain a Duration card, you may play it."
 
 
 def test_what_the_question_says_is_not_said_again() -> None:

@@ -108,7 +108,7 @@ class TestOneCard:
 
 
 class TestACardThatMayBeUsed:
-    """What one card may do now is said in the question, not only that it may be used."""
+    """Whether to use one card is asked shortly; what it may do now stands in the detail."""
 
     def test_by_itself(self) -> None:
         keep = When(DiscardedFromPlay(), PutOnDeck(one(THAT)), may=True)
@@ -127,10 +127,14 @@ class TestACardThatMayBeUsed:
         table = Table(raid, ward, p1={"hand": ["Raid"]}, p2={"hand": ["Ward"]})
         table.play("Raid")
         assert (table.decision.card, table.offered) == ("Raid", ["Ward"])
-        assert table.decision.prompt == (
-            "You may reveal Ward: When another player plays an Attack card, you may reveal this from"
+        assert table.decision.prompt == "Reveal Ward?"
+        assert table.decision.detail == (
+            "When another player plays an Attack card, you may reveal this from"
             " your hand. If you do, you are unaffected by that Attack."
         )
+        asked = table.game.view(1).question
+        assert asked is not None
+        assert (asked.prompt, asked.detail) == ("Reveal Ward?", table.decision.detail)
         assert table.game.view(0).question == QuestionView(1, card="Raid")
 
     def test_after_it_was_played(self) -> None:
@@ -139,9 +143,8 @@ class TestACardThatMayBeUsed:
         table = Table(sail, p1={"hand": ["Sail"], "coins": 2})
         table.play("Sail")
         table.buy("Sail")
-        assert table.decision.prompt == (
-            "You may use Sail: This turn, when you gain an Action card, you may play it."
-        )
+        assert table.decision.prompt == "Use Sail?"
+        assert table.decision.detail == "This turn, when you gain an Action card, you may play it."
 
     def test_when_there_are_several_they_are_chosen_from(self) -> None:
         cards = [
@@ -152,9 +155,8 @@ class TestACardThatMayBeUsed:
         table.buy("Copper")
         assert (table.decision.prompt, table.offered) == ("Reveal or use a card?", ["Ear", "Eye"])
         table.choose("Ear")
-        assert table.decision.prompt == (
-            "You may use Eye: When you gain a card, you may take +1 Action."
-        )
+        assert table.decision.prompt == "Use Eye?"
+        assert table.decision.detail == "When you gain a card, you may take +1 Action."
 
     def test_when_it_may_do_several_things_none_of_them_is_meant_alone(self) -> None:
         curse = When(Gained(named("Silver")), Gain(named("Curse")), may=True)

@@ -66,6 +66,11 @@ class Decision:
         return f"{asked} {self.order}" if self.order else asked
 
     @property
+    def detail(self) -> str:
+        """What the card in question does, in full, where the prompt only asks whether to use it."""
+        return ""
+
+    @property
     def order(self) -> str:
         """What becomes of the card that is named first, in words; empty where no order is asked for."""
         return ""
@@ -202,12 +207,10 @@ class OneOf(Decision):
 
     def _said(self, answer: object) -> object:
         """Say what an answer that is not offered would mean, if it means anything."""
-        known = type(answer) is int and (
-            self.kind == NUMBER
-            or (self.kind == CONFIRM and answer in (0, 1))
-            or (self.kind == NAME and 0 <= answer < len(self.names))
-            or (self.kind in (ACTION, BUY) and ALL <= answer < 2 * len(self.names))
-        )
+        total = len(self.names)
+        ends = {CONFIRM: (0, 2), NAME: (0, total), ACTION: (ALL, 2 * total), BUY: (ALL, 2 * total)}
+        low, high = ends.get(self.kind, (0, 0))
+        known = type(answer) is int and (self.kind == NUMBER or low <= answer < high)
         return Said(self._words(answer)) if known and isinstance(answer, int) else answer
 
     def offered(self) -> list[str]:

@@ -177,10 +177,15 @@ class Use(SomeCards):
     def words(self, whom: str) -> str:
         if self._itself:
             return sentence(self._when.text(YOU_VOICE, itself=True))
+        return f"{'Reveal' if self._when.reveal else 'Use'} {self.names[self.cards[0]]}?"
+
+    @property
+    def detail(self) -> str:
+        if self._itself:
+            return ""
         lasting = [node for node in self._nodes if getattr(node, "what", None) is self._when]
         saying = next((node for node in lasting if isinstance(node, Effect)), self._when)
-        use = "reveal" if self._when.reveal else "use"
-        return f"You may {use} {self.names[self.cards[0]]}: {sentence(saying.text(YOU_VOICE))}"
+        return sentence(saying.text(YOU_VOICE))
 
 
 class SomeOptions(Decision):
