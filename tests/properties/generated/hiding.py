@@ -56,7 +56,8 @@ def _played(game: Game, names: frozenset[str], rng: Random) -> int:
     return compared
 
 
-SHOWING = ("reveal", "look", "play")
+SHOWING = ("reveal", "look", "play", "shuffle")
+"""What shows hidden cards, or how many of them lay on top of one that was looked for."""
 
 
 def _told_alike(game: Game, world: Game, viewer: int, rng: Random) -> None:
