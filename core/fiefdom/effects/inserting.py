@@ -72,8 +72,8 @@ class PutIntoDeck(Taking):
 
     def in_sight(self, g: State, frame: Frame, viewer: int) -> Value:
         _, step, me, _, values = frame
-        placed = step == DEPTH and viewer == me
-        return (place_of(me, zones.DECK), *values[1:]) if placed else super().in_sight(g, frame, viewer)
+        seen = g.cards_at(values[0]) if step == DEPTH and viewer == me else ()
+        return (values[0], *seen) if seen else super().in_sight(g, frame, viewer)
 
     def elsewhere(self, g: State, frame: Frame, told: bool, now: Callable[[Value], Value]) -> Frame:
         node, step, me, scope, values = frame

@@ -109,8 +109,8 @@ class Copies(Effect):
         return self.go(g, step + 1, who, (kind, place, card, copies))
 
     def in_sight(self, g: State, frame: Frame, viewer: int) -> Value:
-        kind, place, card, copies, *_ = frame[4]
-        return NOTHING if kind == DISCARDED and viewer != frame[2] else (place, *(card,) * copies)
+        _, place, card, copies, *_ = frame[4]
+        return (place, *(card,) * copies)
 
     def asks(self, g: State, frame: Frame) -> Decision:
         _, step, me, _, values = frame

@@ -15,7 +15,7 @@ import msgspec
 
 from fiefdom.engine.budget import browse, descend, spend
 from fiefdom.engine.waiting import Trigger, available, concerns_anyone, scope_of
-from fiefdom.parts.ability import DISCARDED, THAT, TURN_START, Fact
+from fiefdom.parts.ability import THAT, TURN_START, Fact
 from fiefdom.parts.base import SUSPENDED, Effect, Frame, Scope, Value
 from fiefdom.parts.decision import NEXT, Decision
 from fiefdom.parts.several import SomeCards, Use, Uses
@@ -131,11 +131,7 @@ class Window(Effect):
 
     def in_sight(self, g: State, frame: Frame, viewer: int) -> Value:
         fact = Fact(*frame[4][:FACT])
-        # what somebody discards at once others do not see, but for the top card
-        unseen = fact.kind == DISCARDED and viewer != fact.player
-        if unseen or not _found(g, fact.place, fact.card, fact.copies):
-            return NOTHING
-        return (fact.place, fact.card)
+        return (fact.place, fact.card) if _found(g, fact.place, fact.card, fact.copies) else NOTHING
 
     def elsewhere(self, g: State, frame: Frame, told: bool, now: Callable[[Value], Value]) -> Frame:
         fact = Fact(*frame[4][:FACT])

@@ -68,7 +68,7 @@ def redeal(g: State, viewer: int, seed: int, kept: Collection[int] = ()) -> None
         fixed = [_fixed(place, pile, known) for place, pile in zip(places, piles, strict=True)]
         random = _mix(piles, fixed, random)
     g.random = random
-    _rename(g, before, [len(sight) > 1 for sight in sights])
+    _rename(g, before, [len(sight) > 1 for sight in sights], {viewer, *kept})
 
 
 def _out_of_sight(g: State, who: int, viewer: int) -> list[int]:
@@ -96,12 +96,32 @@ def _waiting(g: State, frame: Frame) -> Effect:
 
 
 def _fixed(place: int, pile: list[int], known: dict[int, Counter[int]]) -> set[int]:
-    """Return which cards of a pile stay: the top discard, and the topmost ones in sight."""
-    fixed = {len(pile) - 1} if place % SPAN == DISCARD and place >= 0 else set()
+    """Return which cards of a pile stay: those of a discard pile that are known, or cards in sight."""
+    if place >= 0 and place % SPAN == DISCARD:
+        stay = _gather(pile, known.get(place, Counter()))
+        return set(range(len(pile) - stay, len(pile)))
+    fixed = set()
     for card, count in known[place].items() if place in known else ():
         copies = [at for at, other in enumerate(pile) if other == card]
         fixed.update(copies[-count:])
     return fixed
+
+
+def _gather(pile: list[int], known: Counter[int]) -> int:
+    """Lay known cards right under the top of a discard pile: just where they lie is hidden.
+
+    Return how many cards stay there, the top one included.
+    """
+    if not pile:
+        return 0
+    top = pile.pop()
+    gathered = []
+    for card in sorted((known - Counter((top,))).elements()):
+        if card in pile:
+            pile.remove(card)
+            gathered.append(card)
+    pile += [*gathered, top]
+    return len(gathered) + 1
 
 
 def _mix(piles: list[list[int]], fixed: list[set[int]], random: int) -> int:
@@ -132,10 +152,11 @@ def _lying(g: State, places: list[int]) -> dict[int, Value]:
     return {place: tuple(g.cards_at(place)) for place in all_places}
 
 
-def _rename(g: State, before: Mapping[int, Value], told: list[bool]) -> None:
+def _rename(g: State, before: Mapping[int, Value], told: list[bool], known: set[int]) -> None:
     """Let what waits mean the cards that lie face down now where those it meant lay before.
 
-    Results that lie in hands and on discard piles may be known to all, and stay as they are.
+    Results that lie in hands and on discard piles may be known to all, and stay as they are. Of
+    somebody's deck that is not `known` the top cards are meant, for that is where cards are put.
     Effects of one kind that wait for different copies of a card mean different places.
     """
     meant: dict[int, set[tuple[int, int]]] = {}
@@ -144,6 +165,8 @@ def _rename(g: State, before: Mapping[int, Value], told: list[bool]) -> None:
         place, used = value[0], set() if used is None else used
         if place not in before:
             return value
+        if place >= 0 and place % SPAN == DECK:
+            return _from_top(place, g.cards_at(place), len(value) - 1)
         new, gone, found = g.cards_at(place), [], []
         for card in value[1:]:
             lying = enumerate(before[place])
@@ -158,7 +181,7 @@ def _rename(g: State, before: Mapping[int, Value], told: list[bool]) -> None:
 
     def scope_now(scope: Scope, used: set[tuple[int, int]]) -> Scope:
         names = {
-            name: now(value, used) if name != SOURCE and _is_face_down(value[0]) else value
+            name: now(value, used) if name != SOURCE and _is_hidden(value[0], known) else value
             for name, value in scope.names.items()
         }
         return scope if names == scope.names else replace(scope, names=names)
@@ -172,6 +195,15 @@ def _rename(g: State, before: Mapping[int, Value], told: list[bool]) -> None:
         g.stack[index] = _waiting(g, frame).elsewhere(g, frame, told[index], now)
 
 
-def _is_face_down(place: int) -> bool:
-    """Tell whether cards that lie at a place, out of somebody's sight, are shown to nobody else."""
-    return place < 0 or (place < TRASH and place % SPAN >= MAT)
+def _from_top(place: int, deck: list[int], count: int) -> Value:
+    """Return so many cards from the top of a deck; as many as it lacks are lost track of."""
+    few = min(count, len(deck))
+    return (place, *deck[len(deck) - few :][::-1], *(~0,) * (count - few))
+
+
+def _is_hidden(place: int, known: set[int]) -> bool:
+    """Tell whether cards that lie at a place, out of a viewer's sight, are shown to nobody else."""
+    if place < 0 or place >= TRASH:
+        return place < 0
+    owner, zone = divmod(place, SPAN)
+    return zone >= MAT or (zone == DECK and owner not in known)

@@ -88,12 +88,15 @@ def _told_alike(game: Game, world: Game, viewer: int, rng: Random) -> None:
 
 
 def _lasting(event: Event, viewer: int) -> Event:
-    """Leave out what was seen only for a moment: on a discard pile, or in the viewer's own hands."""
-    covered = event.to is not None and event.to.zone == "discard"
-    seen = (event.public or viewer in event.seen_by) and not covered
-    if seen and event.player != viewer:
-        return event
-    return msgspec.structs.replace(event, cards=(), count=0 if covered else event.count)
+    """Leave out what was seen only for a moment: on a pile, or in the viewer's own hands.
+
+    How many cards leave a deck is for all to see, and may hang on what turns up there.
+    """
+    zones = {place.zone for place in (event.source, event.to) if place is not None}
+    if zones & {"deck", "discard"}:
+        return msgspec.structs.replace(event, cards=(), count=0)
+    seen = event.public or viewer in event.seen_by
+    return event if seen and event.player != viewer else msgspec.structs.replace(event, cards=())
 
 
 def _unlike(mine: list[Event], theirs: list[Event]) -> str:
