@@ -296,3 +296,9 @@ def test_a_card_with_absurd_numbers_is_refused_or_its_games_can_be_saved() -> No
         table = Table(mountain, checked=False, p1={"hand": ["Mountain"]})
         table.play("Mountain")
         assert Game.from_bytes(table.game.to_bytes(), table.registry) == table.game
+
+
+def test_tokens_on_a_pile_that_does_not_exist_are_refused() -> None:
+    game = Game.from_bytes(saved(), zoo())
+    game.state.pile_tokens["Toll"] = {len(game.cards): 1}
+    assert "a card that does not exist" in str(refused(game.to_bytes(), zoo()))

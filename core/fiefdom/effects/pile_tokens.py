@@ -47,6 +47,8 @@ class TokenOnPile(OpenEffect):
         return self._put(g, me, piles[0]) if piles else NOTHING
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
+        if got[0] not in g.content.every:  # only a forged game hands it anything but its own answer
+            raise ValueError(f"there is no pile number {got[0]}")
         return self._put(g, frame[2], got[0])
 
     def _put(self, g: State, me: int, card: int) -> Value:

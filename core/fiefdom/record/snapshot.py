@@ -209,6 +209,8 @@ def _check(content: Content, saved: StateData) -> None:
             raise _damaged("a play area or a mat does not fit")
         for mat in p.mats:
             cards += mat
+    for piles in saved.pile_tokens.values():
+        cards += piles
     for spread in saved.spreads:
         cards += spread.cards
         if not 0 <= spread.owner < count or not -1 <= spread.viewer < count:
