@@ -54,7 +54,7 @@ class If(OpenEffect):
 
     def text(self, voice: Voice) -> str:
         plain = voice.pronoun().in_line()
-        then = whole(plain.clause(self.then.text(plain)), self.otherwise is not None)
+        then = whole(plain.clause(plain.say(self.then)), self.otherwise is not None)
         return f"if {self.condition.text(plain)}, {then}" + otherwise_text(self.otherwise, plain)
 
     def outcome(self) -> Told:
@@ -174,7 +174,7 @@ class ChooseOne(OpenEffect):
     def text(self, voice: Voice) -> str:
         plain = voice.pronoun().in_line()
         chooser = who_chooses(self.by, voice)
-        options = [option.text(plain) or "do nothing" for option in self.options]
+        options = [plain.say(option) or "do nothing" for option in self.options]
         if chooser:
             options = [plain.clause(option) for option in options]
         listed = f"{'; '.join(options[:-1])}; or {options[-1]}"

@@ -135,7 +135,7 @@ class NextTurn(OpenEffect):
 
     def text(self, voice: Voice) -> str:
         plain = voice.pronoun().in_line()
-        said = plain.clause(self.effect.text(plain.later()))
+        said = plain.clause(plain.later().say(self.effect))
         # a turn after the one that is spoken of is not the player's next one
         if voice.turn == "that turn":
             return f"at the start of {voice.your} turn after that one, {said}"

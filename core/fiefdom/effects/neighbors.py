@@ -57,10 +57,10 @@ class ForPlayer(OpenEffect):
 
     def text(self, voice: Voice) -> str:
         if self.who is Who.OWNER:
-            said = self.effect.text(voice.of_you().in_line())
+            said = voice.of_you().in_line().say(self.effect)
             return voice.of_you().subject(said)
         others, who = voice.of_others(), f"the player to {voice.your} {self.who.value}"
-        said = self.effect.text(others)
+        said = others.say(self.effect)
         return f"for {who}: {said}" if others.has_subject(said) else f"{who} {said}"
 
     def outcome(self) -> Told:

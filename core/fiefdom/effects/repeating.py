@@ -108,7 +108,7 @@ class While(Loop):
 
     def text(self, voice: Voice) -> str:
         plain = voice.pronoun().aloud()
-        return f"while {self.condition.text(plain)}, do this: {self.effect.text(plain)}"
+        return f"while {self.condition.text(plain)}, do this: {plain.say(self.effect)}"
 
 
 @dataclass(frozen=True)
@@ -133,7 +133,7 @@ class Repeat(Loop):
 
     def text(self, voice: Voice) -> str:
         plain = voice.pronoun().in_line()
-        said = plain.clause(self.effect.text(plain))
+        said = plain.clause(plain.say(self.effect))
         if isinstance(self.times, int):
             return f"{voice.verb('do')} this {_times(self.times)}: {said}"
         if isinstance(self.times, Plus | Times | Per):

@@ -130,10 +130,10 @@ def if_you_do(effect: Effect, voice: Voice, closed: bool = False) -> str:
     """Say what one may do so that the first of several effects is what one decides on."""
     plain = voice.pronoun().in_line()
     if not isinstance(effect, InOrder) or len(effect.effects) < 2:
-        return _offered(effect.text(plain), voice, closed)
+        return _offered(plain.say(effect), voice, closed)
     first, *rest = effect.effects
     if not done_whole(first):
-        said = effect.text(plain)
+        said = plain.say(effect)
         if closed and whole(said, closed) != said:
             return _offered(said, voice, closed)
         twice = said.startswith(f"{voice.you} may ")
@@ -154,7 +154,7 @@ def otherwise_text(effect: Effect | None, voice: Voice) -> str:
     """Say what happens if something else does not; nothing if nothing does."""
     if effect is None:
         return ""
-    said = voice.clause(effect.text(voice))
+    said = voice.clause(voice.say(effect))
     return f"; otherwise, {'do this: ' if said.startswith('if ') else ''}{said}"
 
 

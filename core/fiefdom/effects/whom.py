@@ -45,7 +45,7 @@ class ThatPlayer(OpenEffect):
 
     def text(self, voice: Voice) -> str:
         plain = voice.of_others().pronoun()
-        return plain.clause(self.effect.text(plain.in_line()))
+        return plain.clause(plain.in_line().say(self.effect))
 
 
 def that_player(*effects: Effect) -> ThatPlayer:

@@ -291,7 +291,7 @@ class When(Part):
         clause = self.event.when(voice, itself, turn)
         if self.only_if is not None:
             clause += f", if {self.only_if.text(now)}"
-        then = self.then.text(now.pronoun().in_line())
+        then = now.pronoun().in_line().say(self.then)
         if self.reveal:
             shown = f"{voice.may} reveal this from {voice.your} hand"
             return f"{clause}, {shown}. If {voice.you} do, {voice.clause(then)}"
