@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import fiefdom_cli
+from fiefdom.plugins import loading
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
 
@@ -23,6 +24,13 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = tmp_path / "home"
     monkeypatch.setenv("FIEFDOM_HOME", str(folder))
     return folder
+
+
+@pytest.fixture(autouse=True)
+def as_installed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A registry of its own, because `--cards` adds to it, and to the environment."""
+    monkeypatch.setattr(loading, "_installed", [loading.installed().copy()])
+    monkeypatch.setenv("FIEFDOM_CARDS", os.environ.get("FIEFDOM_CARDS", ""))
 
 
 @pytest.fixture

@@ -164,7 +164,7 @@ class TestTurns:
     def test_a_turn_is_about_no_card(self) -> None:
         for event in (TurnEnds(ACTION), TurnStarts(own_turn=True)):
             with pytest.raises(CardError, match="leave out"):
-                Table(Card("Tale", 3, Action, play=[ThisTurn(When(event, Cards(1)))]))
+                Table(Card("Tale", 3, Action, play=[RestOfGame(When(event, Cards(1)))]))
 
 
 def test_any_number_is_for_choosing() -> None:

@@ -146,6 +146,9 @@ def test_which_cards_are_refused_with_a_reason_or_work(word: str) -> None:
         found = list(problems(card))
         if found:
             (place, reason), *_ = found
+            if "players pass their own cards" in reason:
+                assert word == "pass_around"
+                continue
             assert place == "play[3].which", reason
             played = which is THIS_IN_HAND
             assert (NOT_IN_HAND if played else f"{word} takes no {which.keyword}") in reason
