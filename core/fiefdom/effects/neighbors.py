@@ -89,7 +89,7 @@ class PassAround(OpenEffect):
     def problem(self) -> str:
         if self.which.by is not Who.YOU:
             return "each player chooses what they pass; leave out by"
-        if self.which.source in (SUPPLY, TRASH):
+        if self.which.source in (SUPPLY, TRASH) or not is_zone(self.which.source):
             return f"players pass their own cards, not those of {self.which.source!r}; use hand"
         if self.to not in STEPS:
             return f"cards cannot go around {self.to.value!r}; use left or right"

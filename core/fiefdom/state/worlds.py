@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from itertools import islice
 from typing import Final
 
@@ -44,8 +44,8 @@ def redeal(g: State, viewer: int, seed: int, kept: Collection[int] = ()) -> None
 
     Every player keeps their own cards, unless who owns what is hidden itself; then the others'
     cards are dealt among all of them. Else only where the hidden ones lie changes, and what
-    coming shuffles bring. Of the players `kept` only the deck changes: a card may let somebody
-    look through their discard pile, or hand.
+    coming shuffles bring. Of the players `kept` only the order of their deck and discard pile changes:
+    a card may let somebody look through their discard pile, or hand.
     """
     random = rng.seeded(seed)
     sights = [_waiting(g, frame).in_sight(g, frame, viewer) for frame in g.stack]
@@ -55,20 +55,30 @@ def redeal(g: State, viewer: int, seed: int, kept: Collection[int] = ()) -> None
         others = [who for who in range(len(g.players)) if who != viewer]
         groups = [[viewer], others] if viewer >= 0 else [others]
     before: dict[int, Value] = {}
-    for group in groups:
-        places: list[int] = []
-        for who in group:
-            places.append(place_of(who, DECK))
-            if who not in kept:
-                places.append(place_of(who, DISCARD))
-                if who != viewer:
-                    places += _out_of_sight(g, who, viewer)
+    for places in _mixed_places(g, groups, viewer, kept):
         before |= _lying(g, places)
         piles = [g.cards_at(place) for place in places]
         fixed = [_fixed(place, pile, known) for place, pile in zip(places, piles, strict=True)]
         random = _mix(piles, fixed, random)
     g.random = random
     _rename(g, before, [len(sight) > 1 for sight in sights], {viewer, *kept})
+
+
+def _mixed_places(
+    g: State, groups: list[list[int]], viewer: int, kept: Collection[int]
+) -> Iterator[list[int]]:
+    """Yield the places whose cards are mixed with each other, for each group of players."""
+    for group in groups:
+        places: list[int] = []
+        for who in group:
+            places.append(place_of(who, DECK))
+            if who in kept:
+                yield [place_of(who, DISCARD)]
+                continue
+            places.append(place_of(who, DISCARD))
+            if who != viewer:
+                places += _out_of_sight(g, who, viewer)
+        yield places
 
 
 def _out_of_sight(g: State, who: int, viewer: int) -> list[int]:
