@@ -54,9 +54,9 @@ class EachCard(Effect):
         return self.go(g, step, me, values)
 
     def in_sight(self, g: State, frame: Frame, viewer: int) -> Value:
-        _, _, me, _, (kind, place, *pairs) = frame
+        _, index, me, _, (kind, place, *pairs) = frame
         # what somebody discards at once others do not see, but for the top card
-        return NOTHING if kind == DISCARDED and viewer != me else (place, *pairs[::2])
+        return NOTHING if kind == DISCARDED and viewer != me else (place, *pairs[index::2])
 
 
 def _optional(g: State, kind: int, card: int) -> list[tuple[int, When]]:

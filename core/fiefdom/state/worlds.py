@@ -44,8 +44,8 @@ def redeal(g: State, viewer: int, seed: int, kept: Collection[int] = ()) -> None
 
     Every player keeps their own cards, unless who owns what is hidden itself; then the others'
     cards are dealt among all of them. Else only where the hidden ones lie changes, and what
-    coming shuffles bring. Of the players `kept` only the order of their deck and discard pile changes:
-    a card may let somebody look through their discard pile, or hand.
+    coming shuffles bring. Of the players `kept` only the deck changes: a card may let somebody
+    look through their discard pile, or hand.
     """
     random = rng.seeded(seed)
     sights = [_waiting(g, frame).in_sight(g, frame, viewer) for frame in g.stack]
@@ -73,7 +73,6 @@ def _mixed_places(
         for who in group:
             places.append(place_of(who, DECK))
             if who in kept:
-                yield [place_of(who, DISCARD)]
                 continue
             places.append(place_of(who, DISCARD))
             if who != viewer:

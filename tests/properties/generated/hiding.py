@@ -49,14 +49,23 @@ def _played(game: Game, names: frozenset[str], rng: Random) -> int:
                 one, other = rng.getrandbits(30), rng.getrandbits(30)
                 world = game.determinize(viewer, one)
                 again = world.determinize(viewer, other)
-                assert again == game.determinize(viewer, other), "a world tells of the hidden cards"
+                straight = game.determinize(viewer, other)
+                _forget_own_discards(again, straight, viewer)
+                assert again == straight, "a world tells of the hidden cards"
                 _told_alike(game, world, viewer, rng)
         game.answer(decision.sample(rng))
     _tell(game)
     return compared
 
 
-SHOWING = ("reveal", "look", "play", "shuffle")
+def _forget_own_discards(one: Game, other: Game, viewer: int) -> None:
+    """Leave the order of the viewer's discard pile out: they may have seen it, or not."""
+    if viewer != SPECTATOR:
+        for game in (one, other):
+            game.state.players[viewer].discard.sort()
+
+
+SHOWING = ("reveal", "look", "play", "shuffle", "trash")
 """What shows hidden cards, or how many of them lay on top of one that was looked for."""
 
 
