@@ -231,3 +231,16 @@ def test_several_players_take_an_extra_turn_each_in_turn_order() -> None:
         table.end_turn()
         turns.append(table.phase[0])
     assert turns == [2, 3, 1, 3, 1]
+
+
+def test_an_extra_turn_between_others_is_one_with_and_without_a_log() -> None:
+    feast = Card("Feast Day", 3, Action, play=[each_player(ExtraTurn(in_a_row=3))])
+    ended = []
+    for listen in (False, True):
+        table = Table(feast, listen=listen, p1={"hand": ["Feast Day"]}, checked=False)
+        table.play("Feast Day")
+        for _ in range(4):
+            table.end_turn()
+        players = table.game.state.players
+        ended.append([(player.turns, player.extra_turns) for player in players])
+    assert ended[0] == ended[1] == [(1, 1), (1, 1)]

@@ -118,3 +118,10 @@ class TestNeighboursChoose:
         assert "the player to your right" in text
         other = card_text(Card("Trial", 3, Action, play=[choose_one(Coins(1), Coins(2), by=LEFT)]))
         assert "The player to your left chooses one" in other
+
+
+def test_a_neighbour_who_is_asked_is_spoken_to() -> None:
+    table = tried(choose_one(Coins(1), Coins(2), by=LEFT))
+    assert table.decision.prompt.startswith("For player 1, you choose one")
+    table = tried(Reveal(top(3)).named("shown"), Discard(one("shown", by=LEFT)))
+    assert "of your choice" in table.decision.prompt

@@ -297,8 +297,8 @@ _NOUNS: Final = ("card", "cards")
 def who_chooses(by: Who, voice: Voice) -> str:
     """Name who chooses for a player: 'the player to your left'; empty if nobody else does."""
     if by in (Who.LEFT, Who.RIGHT):
-        return f"the player to {voice.your} {by.value}"
-    return "you" if by is Who.OWNER and voice.third else ""
+        return "you" if by.value == voice.neighbor else f"the player to {voice.your} {by.value}"
+    return "you" if by is Who.OWNER and voice.third and not voice.neighbor else ""
 
 
 def choice_of(by: Who, voice: Voice) -> str:

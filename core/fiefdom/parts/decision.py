@@ -96,7 +96,9 @@ class Decision:
         voice = self.voice()
         if self.whom < 0:
             return sentence(self.asker.text(voice))
-        said = self.asker.text(voice.of_others())
+        which = getattr(self.asker, "which", self.asker)
+        side = getattr(getattr(which, "by", None), "value", "")
+        said = self.asker.text(voice.of_others().asking(side))
         # what the one who is asked does for another player has its subject: 'you choose one'
         return sentence(f"for {whom}, {said}" if voice.has_subject(said) else f"{whom} {said}")
 

@@ -112,6 +112,8 @@ class Voice:
     """What was done to cards so far, as told, each with the name of its result."""
     turn: str = "this turn"
     """What to call the turn on which it happens."""
+    neighbor: str = ""
+    """On which side of the player it is about the one who is asked sits; empty if it is the owner."""
     memo: dict[Said, tuple[Speaking, str]] | None = field(default=None, compare=False, repr=False)
     """What was said already of the parts inside the one that is told now."""
 
@@ -141,6 +143,7 @@ class Voice:
             results,
             self.deeds,
             self.turn,
+            self.neighbor,
         )
 
     @property
@@ -197,6 +200,10 @@ class Voice:
         if self.has_subject(said) or said.startswith("cards "):
             return said
         return f"{self.you} {'get ' if said.startswith('+') else ''}{said}"
+
+    def asking(self, side: str) -> Voice:
+        """Speak to a neighbour on that side who is asked; to the owner of the card on any other."""
+        return replace(self, neighbor=side if side in ("left", "right") else "")
 
     def of_you(self) -> Voice:
         """Speak to the player of the card again."""

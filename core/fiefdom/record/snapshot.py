@@ -186,7 +186,7 @@ def _state(content: Content, saved: StateData) -> State:
     g.shields, g.script, g.extra_turn = saved.shields, saved.script, saved.extra_turn
     g.pile_tokens = saved.pile_tokens
     g.listeners = saved.listeners
-    watched = content.repricing or content.put_away or saved.pile_tokens
+    watched = content.repricing or content.put_away or saved.pile_tokens or saved.extra_turn
     if saved.listeners or watched or saved.streak != 1 or saved.regular != saved.current:
         g.rehear()
     return g

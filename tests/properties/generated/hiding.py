@@ -92,19 +92,19 @@ def _told_alike(game: Game, world: Game, viewer: int, rng: Random) -> None:
     told = [each.events(viewer) for each in games]
     if any(event.kind in SHOWING for events in told for event in events):
         return
-    lasting = [[_lasting(event, viewer) for event in events] for events in told]
+    lasting = [[_lasting(event, viewer) for event in events if not _of_deck(event)] for events in told]
     assert lasting[0] == lasting[1], _unlike(*lasting)
 
 
-def _lasting(event: Event, viewer: int) -> Event:
-    """Leave out what was seen only for a moment: on a pile, or in the viewer's own hands.
+def _of_deck(event: Event) -> bool:
+    """Tell whether cards leave or enter a deck: how many is seen, and may hang on what turns up."""
+    return "deck" in {place.zone for place in (event.source, event.to) if place is not None}
 
-    How many cards leave a deck is for all to see, and may hang on what turns up there.
-    """
-    zones = {place.zone for place in (event.source, event.to) if place is not None}
-    if zones & {"deck", "discard"}:
-        return msgspec.structs.replace(event, cards=(), count=0)
-    seen = event.public or viewer in event.seen_by
+
+def _lasting(event: Event, viewer: int) -> Event:
+    """Leave out what was seen only for a moment: on a discard pile, or in the viewer's own hands."""
+    covered = event.to is not None and event.to.zone == "discard"
+    seen = (event.public or viewer in event.seen_by) and not covered
     return event if seen and event.player != viewer else msgspec.structs.replace(event, cards=())
 
 
