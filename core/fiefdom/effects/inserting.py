@@ -75,9 +75,9 @@ class PutIntoDeck(Taking):
         seen = g.cards_at(values[0]) if step == DEPTH and viewer == me else ()
         return (values[0], *seen) if seen else super().in_sight(g, frame, viewer)
 
-    def elsewhere(self, g: State, frame: Frame, told: bool, now: Callable[[Value], Value]) -> Frame:
+    def elsewhere(self, g: State, frame: Frame, told: Value, now: Callable[[Value], Value]) -> Frame:
         node, step, me, scope, values = frame
-        if step != DEPTH or told:
+        if step != DEPTH or len(told) > 1:
             return frame
         # to others, any cards of the deck may be those that have been put into it
         placed = sorted(g.players[me].deck)[: len(values) - 1]

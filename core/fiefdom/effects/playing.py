@@ -144,7 +144,7 @@ class Play(Taking):
             return SUSPENDED
         return self._each(g, me, scope, place, (*cards[:count], card), tuple(cards[count:]))
 
-    def elsewhere(self, g: State, frame: Frame, told: bool, now: Callable[[Value], Value]) -> Frame:
+    def elsewhere(self, g: State, frame: Frame, told: Value, now: Callable[[Value], Value]) -> Frame:
         values = frame[4]
         if len(values) < 3:
             return frame

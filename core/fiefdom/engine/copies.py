@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Callable
 from typing import Final
 
 from fiefdom.engine.budget import handle
@@ -56,7 +58,21 @@ class EachCard(Effect):
     def in_sight(self, g: State, frame: Frame, viewer: int) -> Value:
         _, index, me, _, (kind, place, *pairs) = frame
         # what somebody discards at once others do not see, but for the top card
-        return NOTHING if kind == DISCARDED and viewer != me else (place, *pairs[index::2])
+        unseen = kind == DISCARDED and viewer != me
+        lying = Counter(g.cards_at(place)) & Counter(pairs[index::2])
+        return NOTHING if unseen else (place, *sorted(lying.elements()))
+
+    def elsewhere(self, g: State, frame: Frame, told: Value, now: Callable[[Value], Value]) -> Frame:
+        _, index, _, _, (kind, place, *pairs) = frame
+        if told[0] != place:
+            return frame
+        left = Counter(told[1:])
+        kept = pairs[:index]
+        for card, serial in zip(pairs[index::2], pairs[index + 1 :: 2], strict=True):
+            if left[card] > 0:
+                left[card] -= 1
+                kept += [card, serial]
+        return (*frame[:4], (kind, place, *kept))
 
 
 def _optional(g: State, kind: int, card: int) -> list[tuple[int, When]]:

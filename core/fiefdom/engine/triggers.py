@@ -133,11 +133,11 @@ class Window(Effect):
         fact = Fact(*frame[4][:FACT])
         return (fact.place, fact.card) if _found(g, fact.place, fact.card, fact.copies) else NOTHING
 
-    def elsewhere(self, g: State, frame: Frame, told: bool, now: Callable[[Value], Value]) -> Frame:
+    def elsewhere(self, g: State, frame: Frame, told: Value, now: Callable[[Value], Value]) -> Frame:
         fact = Fact(*frame[4][:FACT])
         if fact.copies <= 0:
             return frame
-        fact = counted(g, fact) if told else _untracked(fact)
+        fact = counted(g, fact) if len(told) > 1 else _untracked(fact)
         return (*frame[:4], (*msgspec.structs.astuple(fact), *frame[4][FACT:]))
 
     def _leave(
@@ -234,11 +234,11 @@ class HandOver(Effect):
         copies, result = frame[1], frame[4]
         return result if len(result) > 1 and _found(g, result[0], result[1], copies) else NOTHING
 
-    def elsewhere(self, g: State, frame: Frame, told: bool, now: Callable[[Value], Value]) -> Frame:
+    def elsewhere(self, g: State, frame: Frame, told: Value, now: Callable[[Value], Value]) -> Frame:
         node, copies, who, scope, result = frame
         if copies <= 0 or len(result) < 2:
             return frame
-        if told:
+        if len(told) > 1:
             return node, g.cards_at(result[0]).count(result[1]), who, scope, result
         return node, 0, who, scope, (NOWHERE, *result[1:])
 

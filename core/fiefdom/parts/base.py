@@ -170,10 +170,10 @@ class Effect(Part):
         """Return a place and the cards there that a viewer has been told of while this waits."""
         return (-1,)
 
-    def elsewhere(self, g: State, frame: Frame, told: bool, now: Callable[[Value], Value]) -> Frame:
+    def elsewhere(self, g: State, frame: Frame, told: Value, now: Callable[[Value], Value]) -> Frame:
         """Return its frame in a world in which hidden cards have just been dealt anew.
 
-        `told` says whether there are cards in sight; `now` takes a place and cards that lay face
+        `told` is what was in sight before; `now` takes a place and cards that lay face
         down there, and returns those that lie there instead.
         """
         node, step, who, scope, values = frame

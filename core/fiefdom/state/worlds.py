@@ -61,7 +61,7 @@ def redeal(g: State, viewer: int, seed: int, kept: Collection[int] = ()) -> None
         fixed = [_fixed(place, pile, known) for place, pile in zip(places, piles, strict=True)]
         random = _mix(piles, fixed, random)
     g.random = random
-    _rename(g, before, [len(sight) > 1 for sight in sights], {viewer, *kept})
+    _rename(g, before, sights, {viewer, *kept})
 
 
 def _mixed_places(
@@ -161,7 +161,7 @@ def _lying(g: State, places: list[int]) -> dict[int, Value]:
     return {place: tuple(g.cards_at(place)) for place in all_places}
 
 
-def _rename(g: State, before: Mapping[int, Value], told: list[bool], known: set[int]) -> None:
+def _rename(g: State, before: Mapping[int, Value], told: list[Value], known: set[int]) -> None:
     """Let what waits mean the cards that lie face down now where those it meant lay before.
 
     Results that lie in hands and on discard piles may be known to all, and stay as they are. Of
