@@ -131,7 +131,7 @@ class BudgetExceeded(FiefdomError):
     def __init__(self, card: str, limit: str) -> None:
         super().__init__(
             f"{card} was stopped: {limit}; the game is as it was before the answer."
-            " Cards that play or trigger each other without end do this"
+            " A loop without end does this, and so do cards that play or trigger each other"
         )
         self.card = card
 

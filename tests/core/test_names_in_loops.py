@@ -21,6 +21,7 @@ from fiefdom.effects import (
     while_,
 )
 from fiefdom.parts.base import Effect
+from fiefdom.setup.validate import problems
 from tests.core.kit import Table
 
 
@@ -77,15 +78,15 @@ class TestRoundsOfWhile:
         assert table.coins == 2
         assert table.deck() == ["Gold", "Silver", "Duchy"]
 
-    def test_after_the_loop_a_name_means_what_it_meant_before(self) -> None:
-        table = tried(
+    def test_behind_the_loop_nobody_can_say_which_cards_are_meant(self) -> None:
+        play = [
             Discard(up_to(1, HAND)).named("x"),
             while_(did("x"), Discard(up_to(1, HAND)).named("x")),
             Coins(count_of("x")),
-        )
-        table.choose("Estate")
-        table.choose()
-        assert table.coins == 1
+        ]
+        ((place, reason),) = problems(Card("Trial", 3, Action, play=play))
+        assert place == "play[2]"
+        assert "inside the loop" in reason
 
 
 def test_what_a_round_of_repeat_names_is_known_to_the_next_one() -> None:

@@ -32,7 +32,9 @@ def needs_of(amount: AmountLike) -> tuple[str, ...]:
 
 def cost_text(amount: AmountLike, voice: Voice) -> str:
     """Say an amount of coins that something costs."""
-    return money(amount) if isinstance(amount, int) else amount.text(voice)
+    if isinstance(amount, int):
+        return money(amount)
+    return amount.as_cost(voice) if isinstance(amount, Number) else amount.text(voice)
 
 
 def rate(amount: AmountLike, voice: Voice, unit: Callable[[int], str]) -> str:
@@ -114,6 +116,15 @@ class Number(Amount):
         """Say what 'more than' or 'less than' it compares with."""
         return self.text(voice)
 
+    def as_cost(self, voice: Voice) -> str:
+        """Say it as what something costs."""
+        return self.text(voice)
+
+    @property
+    def in_coins(self) -> bool:
+        """Whether it is about coins, and not a number of cards or the like."""
+        return False
+
 
 @dataclass(frozen=True)
 class Plus(Number):
@@ -139,12 +150,23 @@ class Plus(Number):
         return f"in {said[0]} {sign} {said[1]}"
 
     def text(self, voice: Voice) -> str:
-        if not isinstance(self.right, int):
-            return f"{cost_text(self.left, voice)} plus {self.right.text(voice)}"
-        word = "more" if self.right >= 0 else "less"
-        left = self.left
-        than = left.compared(voice) if isinstance(left, Number) else cost_text(left, voice)
-        return f"{money(abs(self.right))} {word} than {than}"
+        return self._said(voice, money if self.in_coins else str)
+
+    def as_cost(self, voice: Voice) -> str:
+        return self._said(voice, money)
+
+    @property
+    def in_coins(self) -> bool:
+        return any(isinstance(one, Number) and one.in_coins for one in (self.left, self.right))
+
+    def _said(self, voice: Voice, unit: Callable[[int], str]) -> str:
+        left, right = self.left, self.right
+        plain = unit(left) if isinstance(left, int) else left.text(voice)
+        if not isinstance(right, int):
+            return f"{plain} plus {right.text(voice)}"
+        word = "more" if right >= 0 else "less"
+        than = left.compared(voice) if isinstance(left, Number) else plain
+        return f"{unit(abs(right))} {word} than {than}"
 
 
 def _points_of(amount: AmountLike) -> tuple[AmountLike, AmountLike]:

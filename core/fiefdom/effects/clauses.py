@@ -186,7 +186,7 @@ def voiced(effects: Sequence[Effect], voice: Voice) -> Iterator[tuple[Effect, Vo
 
 def after(effect: Effect, voice: Voice) -> Voice:
     """Return the voice to go on with after an effect."""
-    names = _sources(effect)
+    names = _with_wholes(_sources(effect), voice)
     voice = voice.having_taken(names, _unless(effect, voice), _least(effect))
     voice = voice.having_done(_deeds(effect))
     if effect.name:
@@ -201,9 +201,12 @@ def after(effect: Effect, voice: Voice) -> Voice:
 def _told(effect: Effect, voice: Voice) -> Told:
     """Return what to know of an effect's result; what is taken of one card is one card at most."""
     which = getattr(effect, "which", None)
+    told = effect.outcome()
     if isinstance(which, Choose | All) and voice.told(which.source).single:
-        return replace(effect.outcome(), single=True, wanted=1, most=1, left=1)
-    return effect.outcome()
+        told = replace(told, single=True, wanted=1, most=1, left=1)
+    if isinstance(effect, Showing) and isinstance(which, Choose | All) and not is_zone(which.source):
+        told = replace(told, part_of=which.source)
+    return told
 
 
 def _deeds(effect: Effect) -> list[tuple[str, str]]:
@@ -217,6 +220,12 @@ def _deeds(effect: Effect) -> list[tuple[str, str]]:
     elif effect.name and said:
         deeds.append((said, effect.name))
     return deeds
+
+
+def _with_wholes(names: frozenset[str], voice: Voice) -> frozenset[str]:
+    """Add the results that some are a part of: what is taken of the part is taken of the whole."""
+    wholes = {voice.told(name).part_of for name in names} - {"", *names}
+    return _with_wholes(names | wholes, voice) if wholes else names
 
 
 def _sources(effect: Effect) -> frozenset[str]:

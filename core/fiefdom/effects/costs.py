@@ -26,6 +26,10 @@ class CostOf(Number):
         cards = cards_of(self.result, scope)
         return g.costs[cards[0]] if cards else NO_CARD
 
+    @property
+    def in_coins(self) -> bool:
+        return True
+
     def text(self, voice: Voice) -> str:
         return voice.whose(self.result, "cost")
 

@@ -54,6 +54,17 @@ Frame = tuple[int, int, int, Scope, Value]
 """Node id, step, player, scope, values: one suspended effect, immutable."""
 
 
+_FIELDS: Final[dict[type, tuple[str, ...]]] = {}
+
+
+def _field_names(part: Part) -> tuple[str, ...]:
+    """Return the names of a part's fields; asked for again and again while cards are checked."""
+    kind = type(part)
+    if kind not in _FIELDS:
+        _FIELDS[kind] = tuple(spec.name for spec in fields(part))
+    return _FIELDS[kind]
+
+
 @dataclass(frozen=True)
 class Part:
     """Anything a card is made of."""
@@ -74,14 +85,14 @@ class Part:
 
     def parts(self) -> Iterator[tuple[str, Part]]:
         """Yield the parts directly inside this one, with the place they stand in."""
-        for spec in fields(self):
-            value = getattr(self, spec.name)
+        for name in _field_names(self):
+            value = getattr(self, name)
             if isinstance(value, Part):
-                yield spec.name, value
+                yield name, value
             elif isinstance(value, tuple):
                 for index, item in enumerate(value):
                     if isinstance(item, Part):
-                        yield f"{spec.name}[{index}]", item
+                        yield f"{name}[{index}]", item
 
     def problem(self) -> str:
         """Say what makes this part senseless by itself; empty when nothing does."""

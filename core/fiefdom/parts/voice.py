@@ -73,6 +73,8 @@ class Told:
     """Whether the player spoken to did it, not somebody else."""
     origin: str = ""
     """The end of the deck the cards came from, 'top' or 'bottom'."""
+    part_of: str = ""
+    """The result these cards are some of, if they were only shown again."""
     sought: object = field(default=None, hash=False)
     """The filter that ended the search for these cards."""
 

@@ -24,6 +24,10 @@ TWICE = (
     "another result is named {name!r} already, so that nobody could say which one is meant;"
     " take another name (only a loop may give a name anew that was given before it)"
 )
+RENEWED = (
+    "the loop before it gives {name!r} anew, so that nobody could say which cards are meant here;"
+    " do it inside the loop, or let the loop name its cards otherwise"
+)
 HAND_DRAWN = "the next hand has been drawn when a turn ends; do it earlier"
 
 
@@ -35,6 +39,7 @@ def untraceable(card: Card) -> Found:
     """Yield what a card means that is not there at that time: the place and the reason."""
     yield from _gone(InOrder(tuple(card.play)), "play", frozenset(), frozenset())
     yield from _twice(InOrder(tuple(card.play)), "play", frozenset(), frozenset())
+    yield from _blurred(InOrder(tuple(card.play)), "play", frozenset())
     for index, effect in enumerate(card.play):
         yield from _itself(effect, f"play[{index}]", in_play=True, in_hand=False)
     for where in ("reacts", "itself", "in_play", "throughout"):
@@ -42,6 +47,7 @@ def untraceable(card: Card) -> Found:
             place = f"{where}[{index}]"
             yield from _gone(part, place, frozenset(), frozenset())
             yield from _twice(part, place, frozenset(), frozenset())
+            yield from _blurred(part, place, frozenset())
             played = isinstance(part, When) and isinstance(part.event, Played)
             in_play = where == "in_play" or (where == "itself" and played)
             yield from _itself(part, place, in_play, in_hand=where == "reacts")
@@ -74,6 +80,21 @@ def _twice(part: Part, place: str, known: frozenset[str], renewable: frozenset[s
                 yield where, TWICE.format(name=inner.name)
             known |= {inner.name}
             renewable -= {inner.name}
+
+
+def _blurred(part: Part, place: str, blurred: frozenset[str]) -> Found:
+    """Find names behind a loop that gave them anew."""
+    for name in part.needs():
+        if name in blurred:
+            yield place, RENEWED.format(name=name)
+            return
+    known: set[str] = set()
+    for step, inner in part.parts():
+        yield from _blurred(inner, _inside(place, step), blurred)
+        if isinstance(part, InOrder) and isinstance(inner, Loop):
+            blurred |= known & {effect.name for effect in inner.in_list()}
+        elif isinstance(part, InOrder) and isinstance(inner, Effect) and inner.name:
+            known.add(inner.name)
 
 
 def _inside(place: str, step: str) -> str:

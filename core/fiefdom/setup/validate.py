@@ -236,7 +236,8 @@ def _unnamed(name: str, known: frozenset[str], elsewhere: Mapping[str, str]) -> 
     if word := elsewhere.get(name):
         return (
             f"{name!r} is named inside {word!r} and used outside of it, where nobody can tell whether"
-            f" that happened; move this into {word!r}, behind what names it"
+            f" that happened; move this into {word!r}, behind what names it, or hand the result out"
+            " with in_order and gives"
         )
     if name in elsewhere:
         return f"{name!r} is named only later, or in another list; move this behind what names it"
