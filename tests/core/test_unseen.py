@@ -66,7 +66,6 @@ HIDDEN: list[Effect] = [
     each_other_player(
         SetAside(this_and(one(HAND)), face_up=False).named("put"), Trash(one("put", by=OWNER))
     ),
-    in_order([each_other_player(PutInHand(top(2))).named("new"), Trash(one("new"))]),
     in_order([LookAt(top(2)).named("seen"), each_other_player(Trash(one("seen")))]),
     each_other_player(LookAt(top(2)).named("seen"), for_player(Who.LEFT, Trash(one("seen")))),
     each_other_player(LookAt(top(2)).named("seen"), for_player(Who.OWNER, Trash(one("seen")))),
@@ -78,8 +77,6 @@ HIDDEN_WITHIN: list[Effect] = [
     if_(CanDraw(), Trash(one(HAND)), otherwise=PutInHand(top(2))),
     choose_one(Trash(one(HAND)), PutInHand(top(2))),
     for_player(Who.LEFT, PutInHand(top(2))),
-    each_player(PutInHand(top(2))),
-    InOrder((LookAt(top(2)).named("seen"), Discard(one("seen"))), gives="seen"),
     InOrder((Reveal(top(2)).named("shown"), LookAt(every(HAND)).named("seen")), gives="seen"),
     may(InOrder((LookAt(top(2)).named("a"), PutInHand(every("a")).named("b")), gives="b")),
 ]
@@ -88,10 +85,8 @@ SHOWN_WITHIN: list[Effect] = [
     May(Reveal(every(HAND))),
     if_(CanDraw(), Trash(one(HAND)), otherwise=SetAside(top(2))),
     choose_one(Trash(one(HAND)), Discard(one(HAND))),
-    each_player(SetAside(top(2))),
     for_player(Who.OWNER, PutInHand(top(2))),
     InOrder((LookAt(top(2)).named("seen"), Discard(one("seen")).named("put")), gives="put"),
-    InOrder((Reveal(top(2)).named("shown"), LookAt(every(HAND)).named("seen")), gives="shown"),
     may(InOrder((Reveal(top(2)).named("a"), PutInHand(every("a")).named("b")), gives="b")),
 ]
 SHOWN: list[Effect] = [

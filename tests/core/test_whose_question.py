@@ -11,12 +11,14 @@ from fiefdom.effects import (
     Discard,
     Discarded,
     Gain,
+    GainThese,
     Play,
     Played,
     PutInHand,
     Trash,
     Unaffected,
     When,
+    any_number,
     down_to,
     each_other_player,
     each_player,
@@ -25,6 +27,7 @@ from fiefdom.effects import (
     of_type,
     one,
 )
+from fiefdom.setup.validate import problems
 from tests.core.kit import Table
 
 ATTACKED = Played(of_type(Attack), by=OTHERS)
@@ -120,16 +123,18 @@ def test_what_several_players_put_at_one_place_can_be_taken_from_there() -> None
     assert table.hand() == ["Duchy", "Estate"]
 
 
-def test_what_several_players_put_at_places_of_their_own_is_at_no_one_place() -> None:
-    bandit = Card(
-        "Footpad",
-        4,
-        Action,
-        play=[each_other_player(Discard(one(HAND))).named("lost"), Trash(every("lost"))],
-    )
+def test_what_several_players_put_at_places_of_their_own_cannot_be_taken() -> None:
+    strewn = each_other_player(Discard(one(HAND))).named("lost")
+    footpad = Card("Footpad", 4, Action, play=[strewn, Trash(every("lost"))])
+    assert [place for place, _ in problems(footpad)] == ["play[1].which"]
+
+
+def test_what_several_players_trash_is_in_one_place() -> None:
+    strewn = each_other_player(Trash(one(HAND))).named("lost")
+    footpad = Card("Footpad", 4, Action, play=[strewn, GainThese(any_number("lost"))])
     table = Table(
-        bandit, players=3, p1={"hand": ["Footpad"]}, p2={"hand": ["Estate"]}, p3={"hand": ["Duchy"]}
+        footpad, players=3, p1={"hand": ["Footpad"]}, p2={"hand": ["Estate"]}, p3={"hand": ["Duchy"]}
     )
     table.play("Footpad")
-    assert (table.discard(2), table.discard(3)) == (["Estate"], ["Duchy"])
-    assert table.game.state.trash == []
+    table.choose("Estate", "Duchy")
+    assert sorted(table.discard()) == ["Duchy", "Estate"]

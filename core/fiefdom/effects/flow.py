@@ -39,6 +39,10 @@ class If(OpenEffect):
     otherwise: Effect | None = None
 
     @property
+    def shared(self) -> bool:
+        return self.then.shared and (self.otherwise is None or self.otherwise.shared)
+
+    @property
     def moves(self) -> str:
         return self.then.moves if self.otherwise is None else ""
 
@@ -69,6 +73,10 @@ class May(OpenEffect):
 
     effect: Effect
     otherwise: Effect | None = None
+
+    @property
+    def shared(self) -> bool:
+        return self.effect.shared and (self.otherwise is None or self.otherwise.shared)
 
     @property
     def moves(self) -> str:
@@ -219,6 +227,10 @@ class EachPlayer(OpenEffect):
 
     def served(self, me: int, other: int) -> int:
         return other
+
+    @property
+    def scattered(self) -> bool:
+        return not self.effect.shared
 
     def run(self, g: State, me: int, scope: Scope) -> Value:
         return self._from(g, me, scope, 0, (NOWHERE,))

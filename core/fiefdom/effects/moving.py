@@ -100,6 +100,10 @@ class Trash(Move):
     keyword = "trash"
     done = "trashed"
 
+    @property
+    def shared(self) -> bool:
+        return True
+
     def in_the_open(self, seen: Seen) -> bool:
         return True
 
@@ -276,6 +280,10 @@ class ReturnToSupply(Move):
 
     keyword = "return_to_supply"
     done = "returned"
+
+    @property
+    def shared(self) -> bool:
+        return True
 
     def in_the_open(self, seen: Seen) -> bool:
         return True

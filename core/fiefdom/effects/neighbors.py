@@ -48,6 +48,10 @@ class ForPlayer(OpenEffect):
         return seat_of(self.who, me, scope.owner, len(g.players))
 
     @property
+    def scattered(self) -> bool:
+        return self.effect.scattered
+
+    @property
     def moves(self) -> str:
         return self.effect.moves
 

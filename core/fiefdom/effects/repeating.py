@@ -108,7 +108,10 @@ class While(Loop):
 
     def text(self, voice: Voice) -> str:
         plain = voice.pronoun().aloud()
-        return f"while {self.condition.text(plain)}, do this: {plain.say(self.effect)}"
+        said = plain.say(self.effect)
+        # what is done in each round ends before what comes behind the loop
+        rounds = f" ({said})" if len(self.in_list()) > 1 else f": {said}"
+        return f"while {self.condition.text(plain)}, do this{rounds}"
 
 
 @dataclass(frozen=True)

@@ -72,6 +72,21 @@ class InOrder(OpenEffect):
         return seen
 
     @property
+    def loses_that(self) -> bool:
+        return any(effect.loses_that for effect in self.effects)
+
+    @property
+    def shared(self) -> bool:
+        return all(effect.shared for effect in self._givers())
+
+    @property
+    def scattered(self) -> bool:
+        return any(effect.lays_out or effect.scattered for effect in self._givers())
+
+    def _givers(self) -> list[Effect]:
+        return [effect for effect in self.effects if self.gives and effect.name == self.gives]
+
+    @property
     def leaves_hand(self) -> bool:
         return any(effect.leaves_hand for effect in self.effects)
 
@@ -147,6 +162,8 @@ def if_you_do(effect: Effect, voice: Voice, closed: bool = False) -> str:
 def _offered(said: str, voice: Voice, closed: bool) -> str:
     """Say that somebody may do something; what is closed ends before another branch begins."""
     apart = whole(said, closed) if closed else said
+    if closed and apart == said and said.startswith(f"{voice.you} may "):
+        apart = f"do this ({said})"
     return voice.perhaps(said) if apart == said else f"{voice.may} {apart}"
 
 

@@ -32,6 +32,10 @@ class Taking(OpenEffect):
         return False
 
     @property
+    def loses_that(self) -> bool:
+        return self.which.is_that
+
+    @property
     def keeps(self) -> bool:
         return self.to_own
 

@@ -54,6 +54,10 @@ class All(Which):
     def blind(self, seen: Seen, me: int) -> bool:
         return False
 
+    @property
+    def is_that(self) -> bool:
+        return self.source == THAT and self.where is None
+
     def find(self, g: State, me: int, scope: Scope) -> tuple[int, list[int]]:
         """Return the place and the cards."""
         place, cards = locate(self.source, g, me, scope)

@@ -40,6 +40,11 @@ class Which(Part):
     in_play: ClassVar[bool] = False
     """Whether it is the card itself, in play."""
 
+    @property
+    def is_that(self) -> bool:
+        """Whether it is just the card a trigger is about, without a choice."""
+        return False
+
     def served(self, me: int, other: int) -> int:
         return me
 

@@ -47,7 +47,9 @@ class EachCard(Effect):
             if fire(g, Fact(kind, who, card, serial, place), done) is SUSPENDED:
                 return g.suspend(self, index, who, NO_SCOPE, values)
             if mays and card not in pairs[index::2]:
-                if COPIES.go(g, 0, who, (kind, place, card, pairs[::2].count(card))) is SUSPENDED:
+                copies = pairs[::2].count(card)
+                older = max(0, g.cards_at(place).count(card) - copies)
+                if COPIES.go(g, 0, who, (kind, place, card, copies, older)) is SUSPENDED:
                     return g.suspend(self, index, who, NO_SCOPE, values)
         return NOTHING
 
@@ -81,6 +83,16 @@ def _optional(g: State, kind: int, card: int) -> list[tuple[int, When]]:
     return [(node, when) for node, when in abilities if when.may and when.event.kind == kind]
 
 
+ASKED: Final = 5
+"""How long the values are before an answer: kind, place, card, copies, and older copies there."""
+
+
+def _left(g: State, values: Value) -> int:
+    """Return how many of the copies that a fact is about still lie there, older ones not counted."""
+    _, place, card, copies, older, *_ = values
+    return min(copies, g.cards_at(place).count(card) - older)
+
+
 class Copies(Effect):
     """Asks once for how many of several copies of a card to do what they may do."""
 
@@ -95,7 +107,9 @@ class Copies(Effect):
         return NOTHING
 
     def _trigger(self, g: State, ability: tuple[int, When], who: int, values: Value) -> Trigger | None:
-        kind, place, card, _ = values
+        kind, place, card, _, _ = values
+        if _left(g, values) <= 0:
+            return None
         node, when = ability
         fact = Fact(kind, who, card, -1, place)
         scope = scope_of(g, Scope(who, card, -1, -1, 0, {}), fact)
@@ -106,23 +120,23 @@ class Copies(Effect):
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
         _, step, me, _, values = frame
-        if len(values) == 4:
+        if len(values) == ASKED:
             return self._use(g, step, me, (*values, len(got)))
         return self._use(g, step, me, values)
 
     def _use(self, g: State, step: int, who: int, values: Value) -> Value:
         """Resolve it for as many copies as were chosen and are still there."""
-        kind, place, card, copies, left = values
+        kind, card, left = values[0], values[2], values[ASKED]
         ability = _optional(g, kind, card)[step]
         while left > 0:
             left -= 1
-            trigger = self._trigger(g, ability, who, values[:4])
+            trigger = self._trigger(g, ability, who, values[:ASKED])
             if trigger is None:
                 break
             got, _ = resolve(g, Fact(kind, who, card), who, trigger, ())
             if got is SUSPENDED:
-                return g.suspend(self, step, who, NO_SCOPE, (*values[:4], left))
-        return self.go(g, step + 1, who, (kind, place, card, copies))
+                return g.suspend(self, step, who, NO_SCOPE, (*values[:ASKED], left))
+        return self.go(g, step + 1, who, values[:ASKED])
 
     def in_sight(self, g: State, frame: Frame, viewer: int) -> Value:
         _, place, card, copies, *_ = frame[4]
@@ -130,7 +144,7 @@ class Copies(Effect):
 
     def asks(self, g: State, frame: Frame) -> Decision:
         _, step, me, _, values = frame
-        kind, _, card, copies = values
+        kind, card, copies = values[0], values[2], _left(g, values)
         prompt = sentence(_optional(g, kind, card)[step][1].text(YOU_VOICE, itself=True))
         return SomeCards(NEXT, me, card, prompt, g.content.names, (card,) * copies, 0, copies)
 

@@ -26,8 +26,12 @@ from fiefdom.state.zones import NOTHING, NOWHERE, SUPPLY
 
 FACT: Final = len(Fact.__struct_fields__)
 
+MOVING: Final = 2
+"""The bit of a step that says that what a trigger produces is the card of the fact elsewhere."""
+LOSING: Final = 64
+"""The bit that says that it moves that card, and perhaps others."""
 SEAT: Final = 15
-"""The bits of a step that say who is served, above two that say how it goes on."""
+"""The bits of a step that say who is served, above two others."""
 CARD: Final = 8
 """Above this bit a step says of which card somebody chooses what to use it for."""
 LOST: Final = -1
@@ -87,17 +91,22 @@ class Window(Effect):
             if waiting[0].optional or len({trigger.card for trigger in waiting}) > 1:
                 return self._leave(g, fact, seat, done, asking=True)
             got, done = resolve(g, fact, who, waiting[0], done)
-            moving = got is not NOTHING and waiting[0].effect.moves == THAT
+            effect = waiting[0].effect
+            moving = got is not NOTHING and effect.moves == THAT
+            losing = effect.loses_that and not moving
             if got is SUSPENDED:
-                return self._leave(g, fact, seat, done, asking=False, moving=moving)
+                return self._leave(g, fact, seat, done, moving=moving, losing=losing)
             if moving:
                 fact = _followed(fact, got)
+            elif losing:
+                fact = _untracked(fact)
         return (NOWHERE, fact.card) if fact.copies == LOST else NOTHING
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
         _, step, me, _, values = frame
         fact, done = Fact(*values[:FACT]), values[FACT:]
-        seat, asking, moving = step >> 2 & SEAT, step & 1, bool(step & 2)
+        seat, asking = step >> 2 & SEAT, step & 1
+        moving, losing = bool(step & MOVING), bool(step & LOSING)
         if asking:
             if not got:
                 return self.go(g, fact, seat + 1, done)
@@ -108,8 +117,11 @@ class Window(Effect):
             chosen = found[0 if card < 0 else got[0]]
             got, done = resolve(g, fact, me, chosen, done)
             moving = chosen.effect.moves == THAT
+            losing = chosen.effect.loses_that and not moving
             if got is SUSPENDED:
-                return self._leave(g, fact, seat, done, asking=False, moving=moving)
+                return self._leave(g, fact, seat, done, moving=moving, losing=losing)
+        if losing:
+            fact = _untracked(fact)
         return self.go(g, _followed(fact, got) if moving else fact, seat, done)
 
     def asks(self, g: State, frame: Frame) -> Decision:
@@ -141,11 +153,19 @@ class Window(Effect):
         return (*frame[:4], (*msgspec.structs.astuple(fact), *frame[4][FACT:]))
 
     def _leave(
-        self, g: State, fact: Fact, seat: int, done: Value, asking: bool, moving: bool = False
+        self,
+        g: State,
+        fact: Fact,
+        seat: int,
+        done: Value,
+        asking: bool = False,
+        moving: bool = False,
+        losing: bool = False,
     ) -> Value:
         who = (g.current + seat) % len(g.players)
         values = (*msgspec.structs.astuple(fact), *done)
-        return g.suspend(self, seat * 4 + moving * 2 + asking, who, NO_SCOPE, values)
+        step = seat << 2 | asking | moving * MOVING | losing * LOSING
+        return g.suspend(self, step, who, NO_SCOPE, values)
 
 
 def _card_at(step: int) -> int:

@@ -243,6 +243,21 @@ class Effect(Part):
         return ""
 
     @property
+    def loses_that(self) -> bool:
+        """Whether it is sure to move the card a trigger is about, and perhaps others after it."""
+        return False
+
+    @property
+    def shared(self) -> bool:
+        """Whether the cards of its result go to a place that all players share, such as the trash."""
+        return False
+
+    @property
+    def scattered(self) -> bool:
+        """Whether the cards of its result lie in several places, or have gone back by then."""
+        return False
+
+    @property
     def stays(self) -> bool:
         """Whether its card stays in play for it after the turn."""
         return False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
@@ -11,6 +12,7 @@ from fiefdom.errors import NameClash
 if TYPE_CHECKING:
     from fiefdom.parts.base import Part
 
+WORD: Final = re.compile("[a-z][a-z0-9_]*")
 KNOWN: Final[dict[str, type[Part]]] = {}
 """Every part that has a keyword, by its keyword and by its variants."""
 
@@ -23,6 +25,8 @@ def declare(kind: type[Part], words: Iterable[str]) -> None:
     """
     wanted = list(words)
     for word in wanted:
+        if not isinstance(word, str) or not WORD.fullmatch(word):
+            raise NameClash(f"{word!r} of {called(kind)} is no word; use small letters and underscores")
         other = KNOWN.get(word, kind)
         if not _is_again(kind, other):
             raise NameClash(

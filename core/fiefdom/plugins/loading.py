@@ -99,7 +99,10 @@ def _bring(
 
 
 def _described(error: BaseException) -> str:
-    return f"{type(error).__name__}: {error}"
+    try:
+        return f"{type(error).__name__}: {error}"
+    except BaseException:  # what cannot even be said must not break the others either
+        return f"{type(error).__name__}, which cannot be printed"
 
 
 def _version(point: EntryPoint) -> str:

@@ -11,7 +11,7 @@ from fiefdom.effects.costs import CostOf
 from fiefdom.effects.counting import CountIn, CountOf, CountOwned
 from fiefdom.effects.differences import DifferentNames, TypesOf
 from fiefdom.effects.filters import AllOf, Costing, CostingAtLeast, CostingUpTo, InPlay, Named
-from fiefdom.effects.flow import ChooseOne, If
+from fiefdom.effects.flow import ChooseOne, If, May
 from fiefdom.effects.gaining import Gain
 from fiefdom.effects.history import GainedLastTurn
 from fiefdom.effects.itself import ThisInHand
@@ -20,7 +20,7 @@ from fiefdom.effects.places import is_zone
 from fiefdom.effects.repeating import Repeat
 from fiefdom.effects.unchosen import Bottom, This, Top
 from fiefdom.effects.which import EVERY, Choose, Which
-from fiefdom.parts.ability import SOURCE, THAT, Who
+from fiefdom.parts.ability import SOURCE, THAT, When, Who
 from fiefdom.parts.base import Amount, Condition, Effect, Filter, Part, walk
 
 CHOOSERS = (Who.YOU, Who.OWNER, Who.LEFT, Who.RIGHT)
@@ -48,6 +48,8 @@ def senseless(part: Part) -> Iterator[tuple[str, str]]:
         yield "what", "what lasts cannot look at what is in play for costs; put it under in_play"
     if isinstance(part, Effect) and part.name and (reason := _reserved(part.name)):
         yield "", reason
+    if isinstance(part, When) and part.once and not part.may and isinstance(part.then, May):
+        yield "then", "it is used up even if somebody declines; write may: true beside once instead"
     if isinstance(part, Repeat) and isinstance(part.times, int) and part.times < 1:
         yield "", f"it repeats {part.times} times, so never; use 1 or more"
 

@@ -20,6 +20,10 @@ NOT_IN_HAND = (
     " it is in play: use this"
 )
 NOT_IN_PLAY = "this is the card in play, and here it is not; use that for the card a trigger is about"
+SCATTERED = (
+    "the {name!r} cards lie in several places by now, or have gone back; count them here, and do what"
+    " is to be done with them where they are named"
+)
 TWICE = (
     "another result is named {name!r} already, so that nobody could say which one is meant;"
     " take another name (only a loop may give a name anew that was given before it)"
@@ -40,6 +44,7 @@ def untraceable(card: Card) -> Found:
     yield from _gone(InOrder(tuple(card.play)), "play", frozenset(), frozenset())
     yield from _twice(InOrder(tuple(card.play)), "play", frozenset(), frozenset())
     yield from _blurred(InOrder(tuple(card.play)), "play", frozenset())
+    yield from _strewn(InOrder(tuple(card.play)), "play", frozenset())
     for index, effect in enumerate(card.play):
         yield from _itself(effect, f"play[{index}]", in_play=True, in_hand=False)
     for where in ("reacts", "itself", "in_play", "throughout"):
@@ -48,6 +53,7 @@ def untraceable(card: Card) -> Found:
             yield from _gone(part, place, frozenset(), frozenset())
             yield from _twice(part, place, frozenset(), frozenset())
             yield from _blurred(part, place, frozenset())
+            yield from _strewn(part, place, frozenset())
             played = isinstance(part, When) and isinstance(part.event, Played)
             in_play = where == "in_play" or (where == "itself" and played)
             yield from _itself(part, place, in_play, in_hand=where == "reacts")
@@ -80,6 +86,17 @@ def _twice(part: Part, place: str, known: frozenset[str], renewable: frozenset[s
                 yield where, TWICE.format(name=inner.name)
             known |= {inner.name}
             renewable -= {inner.name}
+
+
+def _strewn(part: Part, place: str, names: frozenset[str]) -> Found:
+    """Find cards that are taken from a result whose cards nobody can find in one place."""
+    for name in part.looks_for():
+        if name in names:
+            yield place, SCATTERED.format(name=name)
+    for step, inner in part.parts():
+        yield from _strewn(inner, _inside(place, step), names)
+        if isinstance(part, InOrder) and isinstance(inner, Effect) and inner.name:
+            names = names | {inner.name} if inner.scattered else names - {inner.name}
 
 
 def _blurred(part: Part, place: str, blurred: frozenset[str]) -> Found:

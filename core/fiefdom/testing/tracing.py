@@ -11,6 +11,8 @@ from dataclasses import dataclass, field, fields, replace
 from typing import Any, Final
 
 from fiefdom.cards import Card
+from fiefdom.effects.repeating import Loop
+from fiefdom.effects.sequence import InOrder
 from fiefdom.parts.base import Effect, Part, Scope, Value
 from fiefdom.parts.voice import YOU_VOICE, sentence
 from fiefdom.plugins.registry import Registry
@@ -80,6 +82,8 @@ class Tracer:
                 object.__setattr__(twin, spec.name, self._several(card, value, inner))
         if isinstance(twin, Effect):
             self._watch(card, twin, place)
+        if isinstance(twin, Loop) and isinstance(twin.effect, InOrder):
+            del self.deeds[id(twin.effect)]  # a loop goes through its list by itself
         return twin
 
     def _watch(self, card: str, effect: Effect, place: str) -> None:
