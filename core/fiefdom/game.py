@@ -72,17 +72,16 @@ class Game:
         """
         if self._torn:
             self._mend()
-        self._torn = True
         try:
             stack.answer(self._now, answer)
             self._answers.append(answer)
-            self._torn = False
         except (IllegalAnswer, NoDecision):
-            self._torn = False
             raise
         except Exception as error:
+            self._torn = True
             raise self._taken_back(error) from error
         except BaseException:
+            self._torn = True
             self._try_to_mend()
             raise
 

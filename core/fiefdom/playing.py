@@ -24,20 +24,20 @@ def play_out(game: Game, bots: Sequence[Bot]) -> Game:
     while (decision := pending(state)) is not None:
         player = decision.player
         given = deciders[player](looks[player], decision)
-        game._torn = True
         try:
             answer(state, given)
             answers.append(given)
-            game._torn = False
         except IllegalAnswer:
-            game._torn = False
             raise
         except TooManyTurns as error:
+            game._torn = True
             game._taken_back(error)
             break
         except Exception as error:
+            game._torn = True
             raise game._taken_back(error) from error
         except BaseException:
+            game._torn = True
             game._try_to_mend()
             raise
     return game

@@ -89,7 +89,6 @@ sys.exit(1)
 
 
 @pytest.mark.parametrize("swallowed", ["ValueError", "BaseException"])
-@pytest.mark.skipif(sys.platform == "win32", reason="sends the signal of Ctrl-C")
 def test_ctrl_c_stops_the_program_while_plugins_load(tmp_path: Path, swallowed: str) -> None:
     (tmp_path / "slow_plugin.py").write_text(SLOW.format(swallowed=swallowed), "utf-8")
     variables = {**os.environ, "PYTHONPATH": str(tmp_path)}

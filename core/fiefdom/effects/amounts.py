@@ -161,11 +161,14 @@ class Plus(Number):
 
     def _said(self, voice: Voice, unit: Callable[[int], str]) -> str:
         left, right = self.left, self.right
-        plain = unit(left) if isinstance(left, int) else left.text(voice)
         if not isinstance(right, int):
-            return f"{plain} plus {right.text(voice)}"
+            first = unit(left) if isinstance(left, int) else left.text(voice)
+            return f"{first} plus {right.text(voice)}"
         word = "more" if right >= 0 else "less"
-        than = left.compared(voice) if isinstance(left, Number) else plain
+        if isinstance(left, Number):
+            than = left.compared(voice)
+        else:
+            than = unit(left) if isinstance(left, int) else left.text(voice)
         return f"{unit(abs(right))} {word} than {than}"
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from random import Random
 from typing import TypeVar
@@ -9,11 +10,12 @@ from typing import TypeVar
 T = TypeVar("T")
 
 
-class Choices:
+class Choices(ABC):
     """Where choices come from; the smaller the numbers, the simpler the card."""
 
+    @abstractmethod
     def below(self, n: int) -> int:
-        raise NotImplementedError
+        """Return a number from 0 to n - 1."""
 
     def likely(self, percent: int) -> bool:
         """Say yes so often, and no where everything is as simple as can be."""
