@@ -163,7 +163,8 @@ def restore(content: Content, data: bytes, limits: Limits = LIMITS) -> State:
         waiting, lasting = len(saved.stack), len(saved.listeners)
         raise _damaged(f"{waiting} effects wait and {lasting} last, more than its limits allow")
     state = _state(content, saved)
-    state.bound(limits)
+    if limits is not LIMITS:
+        state.bound(limits)
     if saved.stack and saved.stack[-1][0] not in (ACTION_NODE, BUY_NODE):
         try:
             pending(state)
@@ -209,15 +210,18 @@ def _check(content: Content, saved: StateData) -> None:
             raise _damaged("a play area or a mat does not fit")
         for mat in p.mats:
             cards += mat
-    for piles in saved.pile_tokens.values():
-        cards += piles
+    if saved.pile_tokens:
+        for piles in saved.pile_tokens.values():
+            cards += piles
     for spread in saved.spreads:
         cards += spread.cards
         if not 0 <= spread.owner < count or not -1 <= spread.viewer < count:
             raise _damaged("cards on the table belong to nobody")
     if not content.every.issuperset(cards):
         raise _damaged("it holds a card that does not exist")
-    if max(saved.current, saved.regular, *saved.extras) >= count or saved.phase > CLEANUP_PHASE:
+    if saved.extras and max(saved.extras) >= count:
+        raise _damaged("somebody who does not exist takes an extra turn")
+    if max(saved.current, saved.regular) >= count or saved.phase > CLEANUP_PHASE:
         raise _damaged("it is nobody's turn")
     if bool(saved.stack) is saved.over:
         raise _damaged("it is neither over nor waiting for an answer")

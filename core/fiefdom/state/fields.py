@@ -151,7 +151,8 @@ class Fields:
         self.pile_limit = for_players(content.rules.ends_at_empty_piles, len(players))
         self.heard = content.hears
         self.steps = self.depth = self.indent = 0
-        self.bound(LIMITS)
+        self.limits = LIMITS
+        self.mark = content.soon
         self.log = None
         self.noisy = content.noisy
         self.quiet_treasures = content.plain
