@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import ClassVar, Final
 
 from fiefdom.effects.knowing import forced
@@ -37,9 +38,14 @@ class Move(Taking):
     stays_with_owner: ClassVar[bool] = False
     """Whether a card goes to a place of its owner even if somebody else moves it."""
 
+    @cached_property
+    def _may_be_foreign(self) -> bool:
+        """Whether it may move cards of somebody else, which stay with their owner."""
+        return self.stays_with_owner and bool(self.which.looks_for())
+
     def run(self, g: State, me: int, scope: Scope) -> Value:
         source = NO_SPOT if g.log is None else self.which.spot(g, me, scope)
-        whose = self.which.whose(g, me, scope) if self.stays_with_owner else me
+        whose = self.which.whose(g, me, scope) if self._may_be_foreign else me
         cards = self.which.grab(g, me, scope, self, self.ordered)
         if cards is None:
             return g.suspend(self, CHOOSE, me, scope)
@@ -48,7 +54,7 @@ class Move(Taking):
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
         _, _, me, scope, _ = frame
         source = NO_SPOT if g.log is None else self.which.spot(g, me, scope)
-        whose = self.which.whose(g, me, scope) if self.stays_with_owner else me
+        whose = self.which.whose(g, me, scope) if self._may_be_foreign else me
         return self.put(g, whose, scope, self.which.grab_chosen(g, me, scope, got), source)
 
     def asks(self, g: State, frame: Frame) -> Decision:

@@ -54,9 +54,10 @@ def still_there(value: Value, g: State) -> list[int]:
     cards = value[1:]
     if place == zones.SUPPLY:
         return [card for card in dict.fromkeys(cards) if g.supply[card] > 0]
-    rest, still = list(g.cards_at(place)), []
-    if place < 0 and tuple(rest) == cards:
-        return rest
+    lying = g.cards_at(place)
+    if place < 0 and tuple(lying) == cards:
+        return lying
+    rest, still = list(lying), []
     for card in cards:
         if card in rest:
             rest.remove(card)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 
 from fiefdom.effects.amounts import NO_CARD, Per, Plus, Times, needs_of, rate, value_of
 from fiefdom.effects.sequence import InOrder, in_order, put_back
@@ -65,13 +66,14 @@ class Loop(OpenEffect):
                 scope = scope.bind(effect.name, got)
             index += 1
         if g.spreads:
-            renewed = self._renewed()
+            renewed = self._renewed
             put_back(g, scope, [one for one in effects if one.name not in renewed], mark)
         whole = self.effect
         if whole.name and isinstance(whole, InOrder):
             scope = scope.bind(whole.name, scope.names.get(whole.gives, NOTHING))
         return scope
 
+    @cached_property
     def _renewed(self) -> set[str]:
         """Return the names that a round needs before it gives them anew."""
         names = needed(part for step, part in self.parts() if step != "effect")

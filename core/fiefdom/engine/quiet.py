@@ -66,7 +66,6 @@ def end_turn(g: State) -> Value:
     g.gains = []
     g.plays.clear()
     g.bought.clear()
-    g.off_turn.clear()
     empties = g.empties
     if empties and (empties & content.enders or empties.bit_count() >= g.pile_limit):
         g.phase = CLEANUP_PHASE

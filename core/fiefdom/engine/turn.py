@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from itertools import chain
 from typing import Final
 
@@ -142,13 +141,28 @@ class Turn(Effect):
             return end_turn(g)
         g.phase = CLEANUP_PHASE
         player = g.players[g.current]
-        kept = _held(g) if g.listeners else set()
-        pairs = [pair for pair in zip(player.play, player.serials, strict=True) if pair[1] not in kept]
-        if g.heard & DISCARDED_FROM_PLAY:
-            noticed = _noticed(g, pairs)
-            return self.put_away(g, noticed, [pair for pair in pairs if pair not in noticed])
-        self.discard_all(g, pairs)
+        awaited = _awaited(g) if g.heard & DISCARDED_FROM_PLAY else frozenset()
+        if awaited and not awaited.isdisjoint(player.play):
+            kept = _held(g)
+            pairs = zip(player.play, player.serials, strict=True)
+            leaving = [pair for pair in pairs if pair[1] not in kept]
+            noticed = _noticed(g, leaving, awaited)
+            return self.put_away(g, noticed, [pair for pair in leaving if pair not in noticed])
+        gone = player.play
+        if g.listeners:
+            gone = _leave_held(g)
+        else:
+            player.play, player.serials = [], []
+        self._discard(g, gone)
         return self.finish(g)
+
+    def _discard(self, g: State, cards: list[int]) -> None:
+        """Put cards that have left play onto the discard pile."""
+        g.players[g.current].discard += cards
+        if g.log is not None and cards:
+            self._tell_discard(g, cards, PLAY)
+        if g.content.repricing:
+            g.recost()
 
     def put_away(self, g: State, noticed: list[Pair], pairs: list[Pair]) -> Value:
         """Discard from play what somebody notices, one kind of card after the other, then the rest."""
@@ -167,14 +181,8 @@ class Turn(Effect):
 
     def discard_all(self, g: State, pairs: list[Pair]) -> list[Pair]:
         """Discard those of some cards that are still in play, and return them."""
-        player = g.players[g.current]
-        left = _taken_out(player, pairs)
-        cards = [card for card, _ in left]
-        player.discard += cards
-        if g.log is not None and cards:
-            self._tell_discard(g, cards, PLAY)
-        if g.content.repricing:
-            g.recost()
+        left = _taken_out(g.players[g.current], pairs)
+        self._discard(g, [card for card, _ in left])
         return left
 
     def finish(self, g: State) -> Value:
@@ -258,19 +266,37 @@ def _taken_out(player: Player, pairs: list[Pair]) -> list[Pair]:
     return left
 
 
-def _noticed(g: State, pairs: list[Pair]) -> list[Pair]:
+def _leave_held(g: State) -> list[int]:
+    """Take the cards out of play that have nothing more to do, and return them."""
+    player = g.players[g.current]
+    leaving, serials = player.play, player.serials
+    held = _held(g)
+    kept = [serial for serial in serials if serial in held]
+    player.play, player.serials = [], kept
+    for serial in kept:
+        index = serials.index(serial)
+        del serials[index]
+        player.play.append(leaving.pop(index))
+    return leaving
+
+
+def _awaited(g: State) -> frozenset[int]:
+    """Return the cards whose leaving play something waits for."""
+    for one in g.listeners:
+        if one.kind & DISCARDED_FROM_PLAY:
+            return g.content.every
+    return g.content.concerns.get(DISCARDED_FROM_PLAY, frozenset())
+
+
+def _noticed(g: State, pairs: list[Pair], cards: frozenset[int]) -> list[Pair]:
     """Return the cards whose leaving play something waits for, in the order in which they leave.
 
     Cards that say something about themselves come first, so that they find the others still in
     play; those that wait for others to leave come last.
     """
-    content = g.content
-    cards: Collection[int] = content.concerns.get(DISCARDED_FROM_PLAY, ())
-    if any(one.kind & DISCARDED_FROM_PLAY for one in g.listeners):
-        cards = content.every
-    watching = content.watching_exits
+    put_away, watching = g.content.put_away, g.content.watching_exits
     found = [pair for pair in pairs if pair[0] in cards]
-    return sorted(found, key=lambda pair: (pair[0] in watching, pair[0] not in content.put_away))
+    return sorted(found, key=lambda pair: (pair[0] in watching, pair[0] not in put_away))
 
 
 def _due(g: State) -> list[Listener] | None:

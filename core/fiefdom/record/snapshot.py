@@ -187,8 +187,9 @@ def _state(content: Content, saved: StateData) -> State:
     g.shields, g.script, g.extra_turn = saved.shields, saved.script, saved.extra_turn
     g.pile_tokens = saved.pile_tokens
     g.listeners = saved.listeners
-    watched = content.repricing or content.put_away or saved.pile_tokens or saved.extra_turn
-    if saved.listeners or watched or saved.streak != 1 or saved.regular != saved.current:
+    watched = bool(content.repricing or content.put_away or saved.pile_tokens)
+    unusual = saved.extra_turn or saved.off_turn or saved.streak != 1
+    if saved.listeners or watched or unusual or saved.regular != saved.current:
         g.rehear()
     return g
 

@@ -117,7 +117,8 @@ class Decks(Fields):
     # what was done this turn
 
     def do_off_turn(self, kind: int, who: int, card: int) -> None:
-        """Remember what somebody did on the turn of another player."""
+        """Remember what somebody did on the turn of another player, until it ends."""
+        self.quiet_turns = False
         self.off_turn.append((kind << 8 | who) << 32 | card)
 
     def done_off_turn(self, kind: int, who: int) -> list[int]:

@@ -176,7 +176,7 @@ class State(Decks):
                 for name in content.token_kinds:
                     self.noisy = self.noisy.union(self.pile_tokens.get(name, ()))
         self.quiet_treasures = content.plain and not kinds & (PLAYED | MODIFIES)
-        usual = not self.listeners and not self.extra_turn
+        usual = not self.listeners and not self.extra_turn and not self.off_turn
         usual = usual and self.regular == self.current and self.streak == 1
         self.quiet_turns = usual and content.quiet and self._nothing_to_put_away()
 
