@@ -197,6 +197,9 @@ class GainThese(OpenEffect):
         left = step - 1
         return self._gain(g, me, scope, values[:left], _added(values[left:], got))
 
+    def in_sight(self, g: State, frame: Frame, viewer: int) -> Value:
+        return self.which.on_discard_pile(g, frame[2], frame[3])
+
     def asks(self, g: State, frame: Frame) -> Decision:
         return self.which.decision(g, frame[2], frame[3], self, False)
 

@@ -72,8 +72,9 @@ class PutIntoDeck(Taking):
 
     def in_sight(self, g: State, frame: Frame, viewer: int) -> Value:
         _, step, me, _, values = frame
-        seen = g.cards_at(values[0]) if step == DEPTH and viewer == me else ()
-        return (values[0], *seen) if seen else super().in_sight(g, frame, viewer)
+        if step != DEPTH:
+            return super().in_sight(g, frame, viewer)
+        return (values[0], *g.cards_at(values[0])) if viewer == me else (-1,)
 
     def elsewhere(self, g: State, frame: Frame, told: Value, now: Callable[[Value], Value]) -> Frame:
         node, step, me, scope, values = frame

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from fiefdom.effects.which import Which
-from fiefdom.parts.base import Scope
+from fiefdom.parts.base import Frame, Scope, Value
 from fiefdom.parts.eyes import ALL_EYES, NO_EYES, Seen
 from fiefdom.parts.open_effect import OpenEffect
 from fiefdom.state.table import State
@@ -30,6 +30,9 @@ class Taking(OpenEffect):
     def in_the_open(self, seen: Seen) -> bool:
         """Tell whether everybody sees where it puts the cards, each of them."""
         return False
+
+    def in_sight(self, g: State, frame: Frame, viewer: int) -> Value:
+        return self.which.on_discard_pile(g, frame[2], frame[3])
 
     @property
     def loses_that(self) -> bool:

@@ -20,7 +20,7 @@ from fiefdom.parts.several import SomeCards, ToldCards
 from fiefdom.parts.voice import Told, Voice
 from fiefdom.state.log import NO_SPOT, Spot, spot_of
 from fiefdom.state.table import State
-from fiefdom.state.zones import SPAN
+from fiefdom.state.zones import DISCARD, SPAN, TRASH
 
 __all__ = ["EVERY", "AnyNumber", "Choose", "Down", "Which", "does"]
 
@@ -81,6 +81,14 @@ class Which(Part):
     def whose(self, g: State, me: int, scope: Scope) -> int:
         """Return the player to whom the cards belong, before they are taken."""
         return me
+
+    def on_discard_pile(self, g: State, me: int, scope: Scope) -> Value:
+        """Return the cards of an earlier result it is about that lie on a discard pile, and where."""
+        for name in self.looks_for():
+            place, cards = locate(name, g, me, scope)
+            if 0 <= place < TRASH and place % SPAN == DISCARD:
+                return (place, *cards)
+        return (-1,)
 
     def decision(self, g: State, me: int, scope: Scope, asker: Effect, ordered: bool) -> SomeCards:
         """Describe the choice."""

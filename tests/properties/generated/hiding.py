@@ -65,7 +65,7 @@ def _forget_own_discards(one: Game, other: Game, viewer: int) -> None:
             game.state.players[viewer].discard.sort()
 
 
-SHOWING = ("reveal", "look", "play", "shuffle", "trash")
+SHOWING = ("reveal", "look", "play", "shuffle", "trash", "pass")
 """What shows hidden cards, or how many of them lay on top of one that was looked for."""
 
 
