@@ -10,8 +10,10 @@ from fiefdom.effects import (
     InOrder,
     Repeat,
     Reveal,
+    StillThere,
     Trash,
     While,
+    bottom,
     count_of,
     did,
     every,
@@ -22,6 +24,7 @@ from fiefdom.effects import (
 )
 from fiefdom.parts.base import Effect
 from fiefdom.setup.validate import problems
+from fiefdom.wording import card_text
 from tests.core.kit import Table
 
 
@@ -95,3 +98,22 @@ def test_what_a_round_of_repeat_names_is_known_to_the_next_one() -> None:
     table.choose("Estate")
     table.choose("Copper", "Curse")
     assert table.coins == 3
+
+
+class TestTextOfRounds:
+    def test_a_round_that_goes_by_the_latest_result_says_so(self) -> None:
+        gained = Discard(bottom(1)).named("x")
+        steady = While(StillThere("x"), Coins(1))
+        renewing = While(StillThere("x"), Discard(bottom(1)).named("x"))
+        plain, latest = (
+            card_text(Card("Trial", 3, Action, play=[gained, one])) for one in (steady, renewing)
+        )
+        assert "latest" not in plain
+        assert "do this, each time with the latest result: discard" in latest
+
+    def test_repeated_rounds_say_so_too(self) -> None:
+        round_of = InOrder((Coins(count_of("x")), Discard(up_to(2, HAND)).named("x")))
+        text = card_text(
+            Card("Trial", 3, Action, play=[Discard(up_to(1, HAND)).named("x"), Repeat(2, round_of)])
+        )
+        assert "do this twice, each time with the latest result" in text.casefold()

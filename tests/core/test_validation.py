@@ -22,6 +22,7 @@ from fiefdom.effects import (
     HAND,
     THIS,
     Actions,
+    BoughtThisTurn,
     Buys,
     Cards,
     Coins,
@@ -61,6 +62,7 @@ from fiefdom.effects import (
     up_to,
     while_,
 )
+from fiefdom.effects.amounts import AtMost
 from fiefdom.effects.filters import AllOf, AnyOf
 from fiefdom.effects.sequence import InOrder
 from fiefdom.effects.which import Choose
@@ -279,3 +281,22 @@ def test_a_result_has_no_name_that_means_something_else(name: str) -> None:
     error = refused(action(Trash(one(HAND)).named(name)))
     assert (error.place, repr(name) in error.reason) == ("play[0]", True)
     assert "name the result otherwise" in error.reason
+
+
+def test_choosing_no_card_at_all_is_refused() -> None:
+    error = refused(action(Trash(Choose(HAND, low=0))))
+    assert error.place == "play[0].which"
+    assert "never any; write up to 1" in error.reason
+
+
+def test_a_count_below_nothing_is_refused() -> None:
+    error = refused(action(while_(AtMost(BoughtThisTurn(), -1), Coins(1))))
+    assert "use 0 or more" in error.reason
+
+
+@pytest.mark.parametrize("other", [InOrder((Coins(1),)), InOrder((InOrder((Coins(1),)),))])
+def test_a_list_around_an_option_makes_it_no_other_one(other: InOrder) -> None:
+    for options in ((Coins(1), other), (may(Coins(1)), may(other))):
+        error = refused(action(choose_one(*options)))
+        assert error.place == "play[0].options[1]"
+        assert "the same as option 1" in error.reason

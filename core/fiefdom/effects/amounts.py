@@ -266,6 +266,11 @@ class AtMost(Test):
     amount: Number
     most: int | Amount
 
+    def problem(self) -> str:
+        if isinstance(self.most, int) and self.most < 0:
+            return f"nothing is counted as {self.most} or fewer; use 0 or more"
+        return ""
+
     def holds(self, g: State, me: int, scope: Scope) -> bool:
         return self.amount.value(g, me, scope) <= value_of(self.most, g, me, scope)
 

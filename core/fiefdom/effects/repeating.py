@@ -84,6 +84,10 @@ class Loop(OpenEffect):
                 renewed.add(effect.name)
         return renewed
 
+    def renewing(self) -> str:
+        """Say that each round goes by what the one before it produced, if it does."""
+        return ", each time with the latest result" if self._renewed else ""
+
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
         _, index, me, scope, (left, mark) = frame
         effect = self.in_list()[index]
@@ -113,7 +117,7 @@ class While(Loop):
         said = plain.say(self.effect)
         # what is done in each round ends before what comes behind the loop
         rounds = f" ({said})" if len(self.in_list()) > 1 else f": {said}"
-        return f"while {self.condition.text(plain)}, do this{rounds}"
+        return f"while {self.condition.text(plain)}, do this{self.renewing()}{rounds}"
 
 
 @dataclass(frozen=True)
@@ -140,10 +144,10 @@ class Repeat(Loop):
         plain = voice.pronoun().in_line()
         said = plain.clause(plain.say(self.effect))
         if isinstance(self.times, int):
-            return f"{voice.verb('do')} this {_times(self.times)}: {said}"
+            return f"{voice.verb('do')} this {_times(self.times)}{self.renewing()}: {said}"
         if isinstance(self.times, Plus | Times | Per):
-            return f"{voice.verb('do')} this {rate(self.times, voice, _times)}: {said}"
-        return f"for each {self.times.each(voice)}, {said}"
+            return f"{voice.verb('do')} this {rate(self.times, voice, _times)}{self.renewing()}: {said}"
+        return f"for each {self.times.each(voice)}{self.renewing()}, {said}"
 
 
 def _times(n: int) -> str:

@@ -18,6 +18,7 @@ from fiefdom.effects.itself import ThisInHand
 from fiefdom.effects.lasting import CostsLess, Lasting
 from fiefdom.effects.places import is_zone
 from fiefdom.effects.repeating import Repeat
+from fiefdom.effects.sequence import InOrder
 from fiefdom.effects.unchosen import Bottom, This, Top
 from fiefdom.effects.which import EVERY, Choose, Which
 from fiefdom.parts.ability import SOURCE, THAT, When, Who
@@ -83,7 +84,7 @@ def _reserved(name: str) -> str:
 
 
 def _options(part: ChooseOne) -> Iterator[tuple[str, str]]:
-    told = [_unnamed(option) for option in part.options]
+    told = [_plain(option) for option in part.options]
     for n, option in enumerate(part.options):
         first = told.index(told[n])
         if first < n:
@@ -92,9 +93,16 @@ def _options(part: ChooseOne) -> Iterator[tuple[str, str]]:
             yield f"options[{n}]", "this option can never be taken; change or remove it"
 
 
-def _unnamed(option: Effect) -> Effect:
-    """Return an option without a name for its result, which makes it no other one."""
-    return replace(option, name="") if option.name else option
+def _plain(option: Effect) -> Effect:
+    """Return an option without what makes it no other one: its name, lists around one effect."""
+    while isinstance(option, InOrder) and len(option.effects) == 1:
+        option = option.effects[0]
+    inner = {
+        name: value
+        for name in ("effect", "then")
+        if isinstance(value := getattr(option, name, None), Effect)
+    }
+    return replace(option, name="", **{name: _plain(value) for name, value in inner.items()})
 
 
 def _never(option: Effect) -> bool:
