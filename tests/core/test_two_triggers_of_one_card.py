@@ -7,6 +7,7 @@ import pytest
 from fiefdom import Action, Card, Reaction
 from fiefdom.effects import (
     OTHERS,
+    OWNER,
     THIS_IN_HAND,
     Actions,
     Cards,
@@ -105,3 +106,21 @@ def test_one_trigger_that_a_card_has_twice_needs_no_choice() -> None:
     assert table.coins == 1
     table.choose("Either")
     assert table.coins == 2
+
+
+def test_two_that_say_the_same_need_no_choice() -> None:
+    twice = Card(
+        "Twice",
+        3,
+        Action,
+        play=[Actions(1)],
+        in_play=[When(Gained(), Coins(1), may=True), When(Gained(by=OWNER), Coins(1), may=True)],
+    )
+    table = Table(twice, source, p1={"hand": ["Twice", "Source"], "deck": ["Estate"] * 5})
+    table.play("Twice")
+    table.play("Source")
+    table.choose("Twice")
+    assert table.coins == 1
+    table.choose("Twice")
+    assert table.coins == 2
+    assert table.phase == (1, "buy")

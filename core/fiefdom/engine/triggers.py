@@ -15,10 +15,11 @@ import msgspec
 
 from fiefdom.engine.budget import browse, descend, spend
 from fiefdom.engine.waiting import Trigger, available, concerns_anyone, scope_of
-from fiefdom.parts.ability import THAT, TURN_START, Fact
+from fiefdom.parts.ability import THAT, TURN_START, Fact, When
 from fiefdom.parts.base import SUSPENDED, Effect, Frame, Scope, Value
 from fiefdom.parts.decision import NEXT, Decision
 from fiefdom.parts.several import SomeCards, Use, Uses
+from fiefdom.parts.voice import YOU_VOICE
 from fiefdom.state.listener import Listener
 from fiefdom.state.log import ALL_EYES
 from fiefdom.state.table import NO_SCOPE, State
@@ -177,9 +178,16 @@ def _of_card(waiting: list[Trigger], card: int) -> list[Trigger]:
     """Return the different things that a card may do; alike are those of its copies."""
     found: list[Trigger] = []
     for trigger in waiting:
-        if trigger.card == card and all(trigger.when != other.when for other in found):
+        if trigger.card == card and not any(_alike(trigger.when, other.when) for other in found):
             found.append(trigger)
     return found if found and found[0].optional else found[:1]
+
+
+def _alike(one: When | None, other: When | None) -> bool:
+    """Tell whether two triggers of a card say the same, so that nobody could choose between them."""
+    if one == other or one is None or other is None:
+        return one == other
+    return one.text(YOU_VOICE) == other.text(YOU_VOICE)
 
 
 def _followed(fact: Fact, got: Value) -> Fact:

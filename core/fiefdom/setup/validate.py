@@ -19,7 +19,7 @@ from fiefdom.parts.speaking import speech_problem
 from fiefdom.parts.words import word_problem
 from fiefdom.setup.hidden import unseen
 from fiefdom.setup.lookalikes import likeness
-from fiefdom.setup.misplaced import compelled, misplaced, never
+from fiefdom.setup.misplaced import compelled, misplaced, never, not_gained_yet
 from fiefdom.setup.naming import name_problem, text_problem, type_problem
 from fiefdom.setup.senseless import senseless
 from fiefdom.setup.size import MAX_PARTS, too_large
@@ -94,6 +94,7 @@ def problems(card: Card) -> Iterator[tuple[str, str]]:
         if not place.startswith("play"):
             yield from _results(part, place, frozenset(), named)
         yield from misplaced(part, place)
+        yield from not_gained_yet(part, place)
     yield from untraceable(card)
     yield from compelled(card)
     yield from never(card)
