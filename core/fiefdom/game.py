@@ -11,7 +11,6 @@ from fiefdom.cards import Card
 from fiefdom.engine import stack
 from fiefdom.engine.failing import failure
 from fiefdom.errors import (
-    FiefdomError,
     ForeignSnapshot,
     IllegalAnswer,
     NoDecision,
@@ -56,7 +55,7 @@ class Game:
         self._setup = setup
         self._heard = FROM_THE_START if state.log is None else Heard(len(state.log), 0)
         self._torn = False
-        """Whether something was cut off halfway, so that the state is not what the answers say."""
+        """Whether the state may not be what the answers say: work is under way, or was cut off."""
 
     @property
     def pending(self) -> Decision | None:
@@ -72,29 +71,31 @@ class Game:
         """
         if self._torn:
             self._mend()
+        # Marked before and not when it fails: an interrupt may come between failing and marking.
+        self._torn = True
         try:
             stack.answer(self._now, answer)
             self._answers.append(answer)
+            # Who looked at the game meanwhile has mended it; then it is to be mended once more.
+            self._torn = not self._torn
         except (IllegalAnswer, NoDecision):
+            self._torn = False
             raise
-        except Exception as error:
-            self._torn = True
-            raise self._taken_back(error) from error
-        except BaseException:
-            self._torn = True
-            self._try_to_mend()
+        except BaseException as error:
+            self._take_back(error)
             raise
 
-    def _taken_back(self, error: Exception) -> FiefdomError:
-        """Return to before an answer that could not be carried out; return the error to raise."""
-        told = failure(self._now, error)
-        self._try_to_mend()
-        return told
+    def _take_back(self, error: BaseException) -> None:
+        """Return to before an answer that was cut off; raise what is to be told instead, if anything.
 
-    def _try_to_mend(self) -> None:
-        """Mend the game now, for whoever holds a look at it; if that fails, the next use does."""
+        It is done now for whoever holds a look at the game; if it fails, the next use does it.
+        """
+        self._torn = True
+        told = failure(self._now, error) if isinstance(error, Exception) else error
         with suppress(Exception):
             self._mend()
+        if told is not error:
+            raise told from error
 
     def _mend(self) -> None:
         """Make the state what the answers say. Until that is done, the game counts as torn."""
@@ -234,8 +235,10 @@ class Game:
         state = self._state
         if state.log is None:
             self._heard = Heard(0, len(self._answers))
+            self._torn = True
             state.log = []
             state.attend()
+            self._torn = False
 
     def events(self, viewer: int, since: int = 0) -> list[Event]:
         """The log from some line on, as one player saw it."""

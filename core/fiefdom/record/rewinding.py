@@ -35,14 +35,14 @@ def replayed(like: State, origin: bytes, answers: Sequence[Answer], log: bool = 
 def rewind(state: State, origin: bytes, answers: Sequence[Answer], heard: Heard) -> Heard:
     """Make a state what these answers make of the beginning; return since when its log is written.
 
-    The log is cut to what was told until then. Done halfway, it can be done again.
+    The log tells again what it told until then. Done halfway, it can be done again.
     """
     log = state.log
     fresh = replayed(state, origin, answers, log is not None)
     if log is not None:
         heard = min(heard, Heard(0, len(answers)), key=lambda one: one.answers)
         before = replayed(state, origin, answers[: heard.answers], log=True)
-        del log[heard.lines + len(fresh.log or ()) - len(before.log or ()) :]
+        log[heard.lines :] = (fresh.log or [])[len(before.log or ()) :]
         fresh.log = log
         fresh.rehear()
     state.become(fresh)
