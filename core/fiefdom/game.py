@@ -14,7 +14,6 @@ from fiefdom.errors import (
     ForeignSnapshot,
     IllegalAnswer,
     NoDecision,
-    SnapshotError,
     TooManyTurns,
 )
 from fiefdom.events import Event, events_for
@@ -28,8 +27,8 @@ from fiefdom.record import snapshot
 from fiefdom.record.embedded import known_for, recorded
 from fiefdom.record.parcel import packed, unpacked
 from fiefdom.record.pinned import pinned_content
-from fiefdom.record.replay import Record, Setup, is_marked
-from fiefdom.record.rewinding import FROM_THE_START, Heard, replayed, rewind
+from fiefdom.record.replay import Record, Setup
+from fiefdom.record.rewinding import FROM_THE_START, Heard, digests_after, replayed, retraced, rewind
 from fiefdom.setup.numbers import whole
 from fiefdom.state.limits import LIMITS, Limits
 from fiefdom.state.log import tells
@@ -137,11 +136,8 @@ class Game:
     def record(self) -> Record:
         """The whole game as its beginning and its answers, with digests along the way."""
         state = snapshot.restore(self._state.content, self._origin, self._state.limits)
-        start, total, digests = snapshot.save_bounded(state), len(self._answers), []
-        for index, answer in enumerate(self._answers, 1):
-            stack.answer(state, answer)
-            if is_marked(index, total):
-                digests.append(snapshot.digest(state))
+        start = snapshot.save_bounded(state)
+        digests = list(digests_after(state, self._answers))
         return recorded(state.content, start, self._answers, digests, self._setup)
 
     @classmethod
@@ -152,21 +148,16 @@ class Game:
         registry: Registry | None = None,
         limits: Limits = LIMITS,
     ) -> Game:
-        """The game of a record, after some or all of its answers; digests must fit."""
+        """The game of a record, after some or all of its answers.
+
+        Its digests must fit, and its answers are bounded, one by one and all together.
+        """
         try:
             game = cls.from_bytes(record.start, known_for(record.definitions, registry), limits)
         except ForeignSnapshot as error:
             raise ForeignSnapshot(f"{error}{record.played_with()}") from None
         game._setup = record.setup
-        total = len(record.answers)
-        digests = iter(record.digests)
-        for index, answer in enumerate(record.answers[:upto], 1):
-            try:
-                game.answer(answer)
-            except (IllegalAnswer, NoDecision) as error:
-                raise SnapshotError(f"the record does not fit at answer {index}: {error}") from None
-            if is_marked(index, total) and next(digests, b"") != snapshot.digest(game._state):
-                raise SnapshotError(f"the record leads elsewhere at answer {index}; it is damaged")
+        game._answers += retraced(game._now, record, upto)
         return game
 
     def determinize(self, player: int, seed: int) -> Game:
