@@ -55,7 +55,7 @@ def test_what_all_answers_do_together_is_bounded() -> None:
     busy = Card("Treadmill", 0, Treasure, play=[Repeat(50, Coins(1))])
     known = load_plugins().plus(CardSet("busy", "1", cards=[busy]))
     game, rng = new_game(["Treadmill"], registry=known), Random(1)
-    spent = []
+    spent: list[int] = []
     while len(spent) < 100:
         assert game.pending is not None
         game.answer(game.pending.sample(rng))
