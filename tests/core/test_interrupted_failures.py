@@ -33,7 +33,7 @@ from fiefdom.effects import HAND, Actions, Cards, Coins, Discard, count_in, one,
 from fiefdom.parts.base import Effect, Scope, Value
 from fiefdom.state.table import State
 from fiefdom.testing import Table, lay_out
-from tests.core.cutting import CORE, CutOff, Told, cut, whole
+from tests.core.cutting import CORE, CutOff, Told, cut, cut_off, whole
 
 ERRORS: dict[str, type[Exception]] = {
     "error": KeyError,
@@ -163,10 +163,6 @@ def stung(
     finally:
         sys.settrace(before)
     return needle.count >= at
-
-
-def cut_off() -> None:
-    raise CutOff
 
 
 def further(game: Game) -> tuple[Any, ...]:
