@@ -16,7 +16,7 @@ from fiefdom_cli.places import is_file
 from fiefdom_cli.play import LEFT, Manner, play_on
 from fiefdom_cli.saving.format import Header, Saved
 from fiefdom_cli.saving.journal import is_played
-from fiefdom_cli.saving.reopening import reopened, resumed_journal
+from fiefdom_cli.saving.reopening import naming, reopened, resumed_journal
 from fiefdom_cli.saving.shelf import find_saved, latest_unfinished, read_saved, saved_files
 from fiefdom_cli.screen import console
 from fiefdom_cli.seats import YOU, read_seats
@@ -73,7 +73,8 @@ def _about(saved: Saved) -> str:
 
 def _go_on(saved: Saved, lines: Lines) -> int:
     header = saved.header
-    opening = reopened(header, saved.record(), fiefdom.installed())
+    with naming(saved.path):
+        opening = reopened(header, saved.record(), fiefdom.installed())
     journal = resumed_journal(saved, opening)
     given = plural(len(saved.answers), "answer")
     console().print(Text(f"Resumed {saved.name} after {given}."))

@@ -11,11 +11,9 @@ from fiefdom.cards import Card
 from fiefdom.engine import stack
 from fiefdom.engine.failing import failure
 from fiefdom.errors import (
-    FiefdomError,
     ForeignSnapshot,
     IllegalAnswer,
     NoDecision,
-    SnapshotError,
     TooManyTurns,
 )
 from fiefdom.events import Event, events_for
@@ -29,8 +27,8 @@ from fiefdom.record import snapshot
 from fiefdom.record.embedded import known_for, recorded
 from fiefdom.record.parcel import packed, unpacked
 from fiefdom.record.pinned import pinned_content
-from fiefdom.record.replay import Record, Setup, is_marked
-from fiefdom.record.rewinding import FROM_THE_START, Heard, replayed, rewind
+from fiefdom.record.replay import Record, Setup
+from fiefdom.record.rewinding import FROM_THE_START, Heard, digests_after, replayed, retraced, rewind
 from fiefdom.setup.numbers import whole
 from fiefdom.state.limits import LIMITS, Limits
 from fiefdom.state.log import tells
@@ -56,7 +54,7 @@ class Game:
         self._setup = setup
         self._heard = FROM_THE_START if state.log is None else Heard(len(state.log), 0)
         self._torn = False
-        """Whether something was cut off halfway, so that the state is not what the answers say."""
+        """Whether the state may not be what the answers say: work is under way, or was cut off."""
 
     @property
     def pending(self) -> Decision | None:
@@ -72,29 +70,31 @@ class Game:
         """
         if self._torn:
             self._mend()
+        # Marked before and not when it fails: an interrupt may come between failing and marking.
+        self._torn = True
         try:
             stack.answer(self._now, answer)
             self._answers.append(answer)
+            # Who looked at the game meanwhile has mended it; then it is to be mended once more.
+            self._torn = not self._torn
         except (IllegalAnswer, NoDecision):
+            self._torn = False
             raise
-        except Exception as error:
-            self._torn = True
-            raise self._taken_back(error) from error
-        except BaseException:
-            self._torn = True
-            self._try_to_mend()
+        except BaseException as error:
+            self._take_back(error)
             raise
 
-    def _taken_back(self, error: Exception) -> FiefdomError:
-        """Return to before an answer that could not be carried out; return the error to raise."""
-        told = failure(self._now, error)
-        self._try_to_mend()
-        return told
+    def _take_back(self, error: BaseException) -> None:
+        """Return to before an answer that was cut off; raise what is to be told instead, if anything.
 
-    def _try_to_mend(self) -> None:
-        """Mend the game now, for whoever holds a look at it; if that fails, the next use does."""
+        It is done now for whoever holds a look at the game; if it fails, the next use does it.
+        """
+        self._torn = True
+        told = failure(self._now, error) if isinstance(error, Exception) else error
         with suppress(Exception):
             self._mend()
+        if told is not error:
+            raise told from error
 
     def _mend(self) -> None:
         """Make the state what the answers say. Until that is done, the game counts as torn."""
@@ -136,11 +136,8 @@ class Game:
     def record(self) -> Record:
         """The whole game as its beginning and its answers, with digests along the way."""
         state = snapshot.restore(self._state.content, self._origin, self._state.limits)
-        start, total, digests = snapshot.save_bounded(state), len(self._answers), []
-        for index, answer in enumerate(self._answers, 1):
-            stack.answer(state, answer)
-            if is_marked(index, total):
-                digests.append(snapshot.digest(state))
+        start = snapshot.save_bounded(state)
+        digests = list(digests_after(state, self._answers))
         return recorded(state.content, start, self._answers, digests, self._setup)
 
     @classmethod
@@ -151,21 +148,16 @@ class Game:
         registry: Registry | None = None,
         limits: Limits = LIMITS,
     ) -> Game:
-        """The game of a record, after some or all of its answers; digests must fit."""
+        """The game of a record, after some or all of its answers.
+
+        Its digests must fit, and its answers are bounded, one by one and all together.
+        """
         try:
             game = cls.from_bytes(record.start, known_for(record.definitions, registry), limits)
         except ForeignSnapshot as error:
             raise ForeignSnapshot(f"{error}{record.played_with()}") from None
         game._setup = record.setup
-        total = len(record.answers)
-        digests = iter(record.digests)
-        for index, answer in enumerate(record.answers[:upto], 1):
-            try:
-                game.answer(answer)
-            except (IllegalAnswer, NoDecision) as error:
-                raise SnapshotError(f"the record does not fit at answer {index}: {error}") from None
-            if is_marked(index, total) and next(digests, b"") != snapshot.digest(game._state):
-                raise SnapshotError(f"the record leads elsewhere at answer {index}; it is damaged")
+        game._answers += retraced(game._now, record, upto)
         return game
 
     def determinize(self, player: int, seed: int) -> Game:
@@ -234,8 +226,10 @@ class Game:
         state = self._state
         if state.log is None:
             self._heard = Heard(0, len(self._answers))
+            self._torn = True
             state.log = []
             state.attend()
+            self._torn = False
 
     def events(self, viewer: int, since: int = 0) -> list[Event]:
         """The log from some line on, as one player saw it."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from fiefdom.bots import Bot
 from fiefdom.engine import stack
-from fiefdom.errors import IllegalAnswer, SetupError, TooManyTurns
+from fiefdom.errors import SetupError, TooManyTurns
 from fiefdom.game import Game
 
 
@@ -19,25 +19,12 @@ def play_out(game: Game, bots: Sequence[Bot]) -> Game:
         raise SetupError(f"{len(bots)} bots cannot play a game of {game.players} players")
     looks = [game.look(player) for player in range(game.players)]
     deciders = [bot.decide for bot in bots]
-    state, answers = game.state, game._answers
-    pending, answer = stack.pending, stack.answer
+    state, pending = game.state, stack.pending
     while (decision := pending(state)) is not None:
         player = decision.player
         given = deciders[player](looks[player], decision)
         try:
-            answer(state, given)
-            answers.append(given)
-        except IllegalAnswer:
-            raise
-        except TooManyTurns as error:
-            game._torn = True
-            game._taken_back(error)
+            game.answer(given)
+        except TooManyTurns:
             break
-        except Exception as error:
-            game._torn = True
-            raise game._taken_back(error) from error
-        except BaseException:
-            game._torn = True
-            game._try_to_mend()
-            raise
     return game

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
@@ -11,10 +13,13 @@ import fiefdom
 from fiefdom import Card, CardSet, Registry
 from fiefdom.effects import Cards
 from fiefdom.errors import FiefdomError, FileError, ForeignSnapshot, SnapshotError
+from fiefdom.state.limits import LIMITS
 from fiefdom_cli.opening import Wishes, open_game
 from fiefdom_cli.saving.reopening import new_journal, resumed_journal
 from fiefdom_cli.saving.shelf import read_saved
 from tests.cli.saving_kit import again_from, opened, played, saved
+
+Run = Callable[..., subprocess.CompletedProcess[str]]
 
 
 @pytest.mark.parametrize("lost", [1, 5, 30])
@@ -130,3 +135,17 @@ def test_words_of_a_stranger_are_kept_in_one_line() -> None:
     (name,) = {saved().header.seats[0].name, again_from(saved(), fiefdom.installed()).names[0]}
     assert name.startswith("An n ahhh")
     assert len(name) <= 500
+
+
+@pytest.mark.parametrize("command", [["resume"], ["replay"]])
+def test_a_save_that_takes_too_long_to_replay_is_named(command: list[str], run: Run) -> None:
+    opening = opened()
+    played(opening.game, new_journal(opening), 3)
+    path = saved().path
+    many = LIMITS.answers + 1 - 3
+    path.write_bytes(path.read_bytes() + b'{"answer":0}\n' * many)
+    done = run(*command)
+    assert done.returncode == 2
+    told = " ".join(done.stderr.split())
+    assert f"{path.name}: the record has {LIMITS.answers + 1} answers to replay" in told
+    assert "Limits(answers=...) allows more" in told

@@ -127,7 +127,7 @@ def test_a_sheet_holds_nine_and_no_more() -> None:
 
 
 def test_lines_are_as_long_as_there_is_room_and_about_equal() -> None:
-    runs = Paragraph("You may trash a card from your hand, or not, as you like.").runs()
+    runs = Paragraph("You may trash a card from your hand, or not, as you like.").runs
     lines = balanced(runs, 40, 4)
     assert len(lines) == len(broken(runs, 40, 4)) == 3
     widths = [sum(run.width(4) for run in line) for line in lines]

@@ -27,6 +27,7 @@ from fiefdom import (
 )
 from fiefdom.effects import HAND, Coins, Gain, Reveal, Trash, costing_up_to, each_player, one, top
 from fiefdom.effects.sequence import InOrder
+from fiefdom.faces import card_svg
 from fiefdom.files.cardfile import parse_cards
 from fiefdom.files.schema import card_file_schema
 from fiefdom.files.writing import cards_text
@@ -102,6 +103,7 @@ COSTS: dict[str, Callable[[Card], object]] = {
     "fingerprint": fingerprint,
     "text": card_text,
     "gist": card_gist,
+    "face": card_svg,
     "features": lambda card: features_of(card, frozenset()),
     "export": lambda card: cards_text([card]),
     "load": lambda card: parse_cards(cards_text([card]), "deep.yaml"),

@@ -15,7 +15,7 @@ from fiefdom.record.embedded import known_for
 from fiefdom.state.limits import LIMITS
 from fiefdom_cli.places import is_file
 from fiefdom_cli.saving.format import FORMAT, Header, Seat, decoded, turn_of
-from fiefdom_cli.saving.reopening import check_seats, with_log
+from fiefdom_cli.saving.reopening import check_seats, naming, with_log
 from fiefdom_cli.saving.shelf import find_saved
 from fiefdom_cli.seats import YOU
 
@@ -97,12 +97,15 @@ def read_tape(file: str, registry: Registry, game: int | None = None) -> Tape:
         saved = decoded(path, data)
         header, record = saved.header, saved.record()
         registry = known_for(record.definitions, registry)
-        check_seats(header, Game.replay(record, 0, registry))
+        with naming(path):
+            check_seats(header, Game.replay(record, 0, registry))
     else:
         record = load_record(path)
         registry = known_for(record.definitions, registry)
-        header = _header(record, registry)
-    return taped(path.stem, header, record, registry)
+        with naming(path):
+            header = _header(record, registry)
+    with naming(path):
+        return taped(path.stem, header, record, registry)
 
 
 def _holds_many(path: Path) -> bool:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import Final
 
 import fiefdom
@@ -57,6 +60,15 @@ def reopened(header: Header, record: Record, registry: Registry, upto: int | Non
     told = lately(game.events(0), game.players)
     about = (header.again, header.day, header.seats)
     return Opening(game, header.kingdom, seed, names, bots, *about, told)
+
+
+@contextmanager
+def naming(path: Path) -> Iterator[None]:
+    """Say of which file an error about a record is."""
+    try:
+        yield
+    except SnapshotError as error:
+        raise type(error)(f"{path}: {error}") from None
 
 
 def check_seats(header: Header, game: Game) -> None:

@@ -11,8 +11,11 @@ from fiefdom.state.table import State
 
 def failure(g: State, error: Exception, asking: int = -1) -> FiefdomError:
     """Make an error of ours of whatever went wrong while effects resolved, or this card asked."""
-    if isinstance(error, FiefdomError):
-        return error
+    return error if isinstance(error, FiefdomError) else failed(g, error, asking)
+
+
+def failed(g: State, error: Exception, asking: int = -1) -> FiefdomError:
+    """Make an error of ours that names the card which was resolved, or this one, which asked."""
     number = _resolving(error)
     if number < 0:
         number = asking

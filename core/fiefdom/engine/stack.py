@@ -6,13 +6,13 @@ from math import floor
 
 from fiefdom.engine.budget import exceeded
 from fiefdom.engine.copies import COPIES, EACH_CARD
-from fiefdom.engine.failing import failure
+from fiefdom.engine.failing import failed, failure
 from fiefdom.engine.phases import PHASES, act, carry_out, offer, playable
 from fiefdom.engine.play import PLAYING
 from fiefdom.engine.quiet import ACTION_NODE, BUY_NODE
 from fiefdom.engine.triggers import HAND_OVER, WINDOW
 from fiefdom.engine.turn import TURN
-from fiefdom.errors import NoDecision
+from fiefdom.errors import IllegalAnswer, NoDecision
 from fiefdom.parts.base import SUSPENDED, Effect, Part, Value
 from fiefdom.parts.decision import Decision, Randomness
 from fiefdom.state.table import ACTION_PHASE, State
@@ -61,15 +61,19 @@ def answer(g: State, given: object) -> None:
         raise
     g.decision = None
     g.steps = 0
-    if asker == BUY_NODE:
-        got = carry_out(g, got[0])
-    elif asker == ACTION_NODE:
-        got = act(g, got[0])
-    else:
-        del stack[-1]
-        got = _asking(g, asker).resume(g, frame, got)
-    if got is not SUSPENDED or g.unwound:
-        _settle(g, got)
+    try:
+        if asker == BUY_NODE:
+            got = carry_out(g, got[0])
+        elif asker == ACTION_NODE:
+            got = act(g, got[0])
+        else:
+            del stack[-1]
+            got = _asking(g, asker).resume(g, frame, got)
+        if got is not SUSPENDED or g.unwound:
+            _settle(g, got)
+    except (IllegalAnswer, NoDecision) as error:
+        # These two say that nothing has happened, which is for the lines above to say.
+        raise failed(g, error) from error
 
 
 def _asking(g: State, node: int) -> Effect:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
+from math import floor
 from typing import Final
 
 from fiefdom.faces.metrics import is_wide, width
@@ -48,14 +50,20 @@ class Paragraph:
     close: bool = False
     """Whether it follows the paragraph before it without much space."""
 
-    def runs(self) -> list[Run]:
-        """Return the text in pieces that stay together, bonuses emphasised."""
+    @cached_property
+    def runs(self) -> tuple[Run, ...]:
+        """The text in pieces that stay together, bonuses emphasised."""
         runs: list[Run] = []
         for index, part in enumerate(_EMPHASIS.split(self.text)):
             emphasised = index % 2 == 1
             pieces = [part.replace(" ", "\u00a0")] if emphasised else list(_pieces(part))
             runs += [Run(piece, self.bold or emphasised) for piece in pieces]
-        return runs
+        return tuple(runs)
+
+    @cached_property
+    def least(self) -> float:
+        """How wide it is at size 1 without what a line can leave out or let stick out."""
+        return sum(Run(run.text.strip(" "), run.bold).width(1) for run in self.runs if not _sticks(run))
 
 
 @dataclass(frozen=True)
@@ -167,7 +175,7 @@ def set_at(paragraphs: Sequence[Paragraph], room: float, size: float) -> tuple[l
             rule = y + gap / 2 if paragraph.rule else None
             y += gap
         own = size * paragraph.scale
-        for runs in balanced(paragraph.runs(), room, own):
+        for runs in balanced(paragraph.runs, room, own):
             y += own * LEADING
             lines.append(SetLine(runs, own, y - own * (LEADING - 1), paragraph.italic, rule))
             rule = None
@@ -179,6 +187,8 @@ def fitted(
 ) -> tuple[list[SetLine], float]:
     """Set paragraphs as large as they fit; what does not fit at the least size is cut off."""
     size, least = sizes
+    while size > least and _is_too_high(paragraphs, room, height, size):
+        size = max(least, size * _STEP)
     while True:
         lines, high = set_at(paragraphs, room, size)
         whole = size < _WHOLE or all(_is_whole(one, room, size) for one in paragraphs)
@@ -189,9 +199,15 @@ def fitted(
         size = max(least, size * _STEP)
 
 
+def _is_too_high(paragraphs: Sequence[Paragraph], room: float, height: float, size: float) -> bool:
+    """Tell without setting a line that they cannot fit at a size, however they are broken."""
+    lines = [(own := size * one.scale) * LEADING * floor(one.least * own / room) for one in paragraphs]
+    return sum(lines) > height
+
+
 def _is_whole(paragraph: Paragraph, room: float, size: float) -> bool:
     """Tell whether no word must be cut at a size."""
-    return all(run.width(size * paragraph.scale) <= room for run in paragraph.runs())
+    return all(run.width(size * paragraph.scale) <= room for run in paragraph.runs)
 
 
 def _cut(lines: list[SetLine], height: float) -> list[SetLine]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 from unicodedata import combining, east_asian_width, normalize
 
@@ -35,8 +36,13 @@ def is_known(text: str) -> bool:
 
 def width(text: str, size: float, bold: bool = False) -> float:
     """Return how wide a text is at a font size."""
+    return _thousandths(text, bold) * size / 1000
+
+
+@lru_cache(maxsize=4096)  # a text is tried at many sizes, word by word
+def _thousandths(text: str, bold: bool) -> int:
     table = _BOLD if bold else _PLAIN
-    return sum(_width(char, table) for char in normalize("NFD", text)) * size / 1000
+    return sum(_width(char, table) for char in normalize("NFD", text))
 
 
 def _width(char: str, table: tuple[int, ...]) -> int:

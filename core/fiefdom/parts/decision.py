@@ -15,6 +15,7 @@ from typing import Any, Final, Protocol
 
 from fiefdom.errors import IllegalAnswer, UnknownName
 from fiefdom.parts.base import Answer, Effect, Value
+from fiefdom.parts.shown import Said, shown
 from fiefdom.parts.voice import YOU_VOICE, Voice, sentence
 
 ACTION: Final = "action"
@@ -36,13 +37,6 @@ class Randomness(Protocol):
     """What sampling an answer needs of a random generator."""
 
     def random(self) -> float: ...
-
-
-class Said(str):
-    """An answer in words, which an error shows as they are."""
-
-    def __repr__(self) -> str:
-        return str(self)
 
 
 class Decision:
@@ -143,7 +137,7 @@ class Decision:
     def refusal(self, answer: object, reason: str) -> IllegalAnswer:
         """Make the error for an answer that is not offered."""
         asker = self.card or f"the {self.kind} phase"
-        return IllegalAnswer(f"{asker} (player {self.player + 1}): {answer!r} {reason}")
+        return IllegalAnswer(f"{asker} (player {self.player + 1}): {shown(answer)} {reason}")
 
 
 class OneOf(Decision):
@@ -212,7 +206,7 @@ class OneOf(Decision):
         total = len(self.names)
         ends = {CONFIRM: (0, 2), NAME: (0, total), ACTION: (ALL, 2 * total), BUY: (ALL, 2 * total)}
         low, high = ends.get(self.kind, (0, 0))
-        known = type(answer) is int and (self.kind == NUMBER or low <= answer < high)
+        known = type(answer) is int and low <= answer < high
         return Said(self._words(answer)) if known and isinstance(answer, int) else answer
 
     def offered(self) -> list[str]:

@@ -7,7 +7,7 @@ from math import comb, floor
 
 from fiefdom.parts.ability import When
 from fiefdom.parts.base import Answer, Effect, Part, Value
-from fiefdom.parts.decision import OPTIONS, Decision, Randomness, Said
+from fiefdom.parts.decision import OPTIONS, Decision, Randomness
 from fiefdom.parts.multisets import (
     count_orders,
     count_subsets,
@@ -17,6 +17,7 @@ from fiefdom.parts.multisets import (
     random_choice,
     weighted,
 )
+from fiefdom.parts.shown import LONGEST, Said, shown
 from fiefdom.parts.voice import YOU_VOICE, between, sentence
 
 
@@ -134,7 +135,8 @@ class SomeCards(Decision):
 
     def _named(self, answer: tuple[object, ...]) -> Said:
         known = range(len(self.names))
-        named = [self.names[c] if isinstance(c, int) and c in known else repr(c) for c in answer]
+        some = answer[:LONGEST]
+        named = [self.names[c] if isinstance(c, int) and c in known else shown(c) for c in some]
         return Said(", ".join(named) or "no card")
 
 
@@ -236,7 +238,7 @@ class SomeOptions(Decision):
         """Count options from 1, as people do."""
         if type(answer) is not tuple or not all(type(n) is int for n in answer):
             return answer
-        return Said(f"option {', '.join(str(n + 1) for n in answer) or 'none'}")
+        return Said(f"option {', '.join(shown(n + 1) for n in answer[:LONGEST]) or 'none'}")
 
     def answers(self) -> Iterator[Answer]:
         return distinct_subsets(range(len(self.choices)), self.count)

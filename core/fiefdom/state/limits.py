@@ -1,4 +1,4 @@
-"""How much one answer and one game may do before they are stopped, and how large they may be."""
+"""How much an answer, a game and a replay may do before they are stopped, and how large they may be."""
 
 from __future__ import annotations
 
@@ -18,6 +18,10 @@ class Limits:
     """Turns in a game."""
     listeners: int = 500
     """Lasting effects at once."""
+    answers: int = 200_000
+    """Answers of a record that are replayed."""
+    replay_steps: int = 400_000
+    """Steps that the answers of a record take together when they are replayed."""
     snapshot_size: int = 1_000_000
     """Bytes of a saved game."""
     record_size: int = 4_000_000
