@@ -7,8 +7,8 @@ One process for each side does short equal slices of work, and they take turns, 
 busy machine disturbs both alike. Each pair of slices gives a ratio of CPU time, for each game,
 decision or copy, of this checkout to the other; above 1 this checkout is slower. The median of
 the ratios is printed with their quartiles. Both sides use the same seeds and kingdoms, of cards
-that both know. Memory is laid out anew in each process, which alone can make a percent: before you
-believe a small difference, measure again.
+that both know. How a process happens to lay out its memory can alone make a percent or two: before
+you believe a small difference, let several pairs of processes measure it, with `--processes`.
 """
 
 from __future__ import annotations
@@ -108,22 +108,31 @@ def declare(root: Path, folder: Path) -> None:
 
 
 @contextmanager
-def two_sides(revision: str) -> Iterator[tuple[Side, Side]]:
-    """Start this checkout and another revision of it; leave nothing behind."""
+def checked_out(revision: str) -> Iterator[Path]:
+    """Lay out another revision of this checkout for a while."""
     with TemporaryDirectory() as scratch:
-        other = Path(scratch).resolve() / "other"
-        added = git("worktree", "add", "--detach", str(other), revision)
+        root = Path(scratch).resolve() / "other"
+        added = git("worktree", "add", "--detach", str(root), revision)
         if added.returncode != 0:
             raise SystemExit(f"{revision!r} cannot be checked out: {added.stderr.strip()}")
-        sides: list[Side] = []
         try:
-            for root, name in ((HERE, "this-metadata"), (other, "other-metadata")):
+            yield root
+        finally:
+            git("worktree", "remove", "--force", str(root))
+
+
+@contextmanager
+def two_sides(other: Path) -> Iterator[tuple[Side, Side]]:
+    """Start a process for this checkout and one for the other, and end them."""
+    sides: list[Side] = []
+    with TemporaryDirectory() as scratch:
+        try:
+            for root, name in ((HERE, "this"), (other, "other")):
                 sides.append(Side(root, Path(scratch) / name))
             yield sides[0], sides[1]
         finally:
             for side in sides:
                 side.close()
-            git("worktree", "remove", "--force", str(other))
 
 
 def git(*command: str) -> subprocess.CompletedProcess[str]:
@@ -187,12 +196,17 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("revision", help="what to compare with, as git names it")
     parser.add_argument("--slices", type=int, default=30, help="how often each is measured (30)")
+    parser.add_argument("--processes", type=int, default=1, help="how many pairs, one by one (1)")
     parser.add_argument("--only", default="", help="measure only what has this in its name")
     told = parser.parse_args()
-    if told.slices < 2:
-        parser.error("--slices must be at least 2: quartiles need two ratios")
-    with two_sides(told.revision) as sides:
-        ratios = compare(sides, told.slices, told.only)
+    if told.slices < 2 or told.processes < 1:
+        parser.error("quartiles need two slices or more, and those a pair of processes")
+    ratios: dict[str, list[float]] = {}
+    with checked_out(told.revision) as other:
+        for _ in range(told.processes):
+            with two_sides(other) as sides:
+                for name, some in compare(sides, told.slices, told.only).items():
+                    ratios.setdefault(name, []).extend(some)
     print(f"CPU time of this checkout, where {told.revision} is 1")
     print(f"{'':40} median   quartiles")
     for name, some in ratios.items():
