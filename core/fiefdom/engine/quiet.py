@@ -82,6 +82,7 @@ def end_turn(g: State) -> Value:
     g.coins = 0
     turn = g.turn = g.turn + 1
     if turn > g.limits.turns:
+        del g.stack[-1]  # the game stands between two turns, and nobody is asked any more
         raise too_long(g)
     if content.actions.isdisjoint(players[who].hand):
         g.phase = BUY_PHASE
