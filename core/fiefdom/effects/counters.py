@@ -102,9 +102,8 @@ class Coins(Bonus):
         if me == g.current:
             amount = self.amount
             if isinstance(amount, int):
-                g.coins += amount
-                if g.coins > MAX_COUNT:
-                    g.coins = MAX_COUNT
+                coins = g.coins + amount
+                g.coins = coins if coins < MAX_COUNT else MAX_COUNT
             else:
                 g.coins = raised(g.coins, amount.value(g, me, scope))
         return NOTHING
@@ -126,7 +125,7 @@ class Bonuses(OpenEffect):
             g.actions += self.actions
             g.buys += self.buys
             g.coins += self.coins
-            if max(g.actions, g.buys, g.coins) > MAX_COUNT:
+            if g.coins > MAX_COUNT or g.actions > MAX_COUNT or g.buys > MAX_COUNT:
                 keep_counted(g)
         return NOTHING
 

@@ -48,15 +48,16 @@ def locate(source: str, g: State, me: int, scope: Scope) -> tuple[int, list[int]
 
 def still_there(value: Value, g: State) -> list[int]:
     """Return the cards of a result that still lie where they were put."""
-    place = value[0]
+    place, *cards = value
     if place == NOWHERE:
         return []
-    cards = value[1:]
     if place == zones.SUPPLY:
         return [card for card in dict.fromkeys(cards) if g.supply[card] > 0]
     lying = g.cards_at(place)
-    if place < 0 and tuple(lying) == cards:
+    if place < 0 and lying == cards:
         return lying
+    if len(cards) == 1:
+        return cards if cards[0] in lying else []
     rest, still = list(lying), []
     for card in cards:
         if card in rest:

@@ -33,8 +33,9 @@ def take(g: State, place: int, cards: Value) -> Value:
     """Remove cards from a place; return those that were still there."""
     if not cards:
         return ()
-    if len(cards) >= HANDFUL:
-        handle(g, len(cards))
+    count = len(cards)
+    if count >= HANDFUL:
+        handle(g, count)
     if place == SUPPLY:
         return tuple([card for card in cards if take_from_pile(g, card)])
     if place < ASIDE:
@@ -42,16 +43,17 @@ def take(g: State, place: int, cards: Value) -> Value:
     if 0 <= place < TRASH and place % SPAN == PLAY:
         return _take_from_play(g, place // SPAN, cards)
     pile = g.cards_at(place)
-    if len(pile) == len(cards) and tuple(pile) == cards:
+    if len(pile) == count and tuple(pile) == cards:
         pile.clear()
         if place < 0:
             g.sweep()
         return cards
+    remove = _remove if count <= HANDFUL else _remove_many
     if 0 <= place < TRASH and place % SPAN == HAND:
-        return _remove(pile, cards)
+        return remove(pile, cards)
     # the copy nearest to the top is the one that was put there last
     pile.reverse()
-    taken = _remove(pile, cards)
+    taken = remove(pile, cards)
     pile.reverse()
     if place < 0:
         g.sweep()
@@ -60,8 +62,6 @@ def take(g: State, place: int, cards: Value) -> Value:
 
 def _remove(pile: list[int], cards: Value) -> Value:
     """Remove the first copy of each of several cards; return those found."""
-    if len(cards) > HANDFUL:
-        return _remove_many(pile, cards)
     taken = []
     for card in cards:
         if card in pile:

@@ -121,8 +121,10 @@ def carry_out(g: State, code: int) -> Value:
             return TURN.play_all(g, _treasures_in_hand(g))
         play_treasures(g)
         return SUSPENDED
+    if g.quiet_turns:
+        return end_turn(g)
     del g.stack[-1]
-    return end_turn(g) if g.quiet_turns else TURN.clean_up(g)
+    return TURN.clean_up(g)
 
 
 def _reaction_held(g: State) -> bool:

@@ -35,16 +35,18 @@ def play_treasures(g: State) -> None:
     count = bisect_left(hand, content.first_other)
     played = hand[:count]
     del hand[:count]
-    g.coins += sum(map(content.coins_of, played))
-    if g.coins > MAX_COUNT:
-        g.coins = MAX_COUNT
+    coins = g.coins + sum(map(content.coins_of, played))
+    g.coins = coins if coins < MAX_COUNT else MAX_COUNT
     play += played
     serials += [NO_IDENTITY] * count
     plays += played
 
 
 def end_turn(g: State) -> Value:
-    """Clean up and ask the next player, unless the game is over."""
+    """Clean up and ask the next player, unless the game is over.
+
+    The last question of the turn still lies on the stack, and the next one takes its place.
+    """
     who, players, content = g.current, g.players, g.content
     player = players[who]
     deck, discard = player.deck, player.discard
@@ -70,6 +72,7 @@ def end_turn(g: State) -> Value:
     if empties and (empties & content.enders or empties.bit_count() >= g.pile_limit):
         g.phase = CLEANUP_PHASE
         g.over = True
+        del g.stack[-1]
         return NOTHING
     who += 1
     if who == len(players):
@@ -79,13 +82,14 @@ def end_turn(g: State) -> Value:
     g.coins = 0
     turn = g.turn = g.turn + 1
     if turn > g.limits.turns:
+        del g.stack[-1]  # the game stands between two turns, and nobody is asked any more
         raise too_long(g)
     if content.actions.isdisjoint(players[who].hand):
         g.phase = BUY_PHASE
-        g.stack.append(ASK_BUY[who])
+        g.stack[-1] = ASK_BUY[who]
     else:
         g.phase = ACTION_PHASE
-        g.stack.append(ASK_ACTION[who])
+        g.stack[-1] = ASK_ACTION[who]
     return SUSPENDED
 
 

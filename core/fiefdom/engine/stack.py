@@ -31,12 +31,14 @@ def pending(g: State) -> Decision | None:
     if not g.stack:
         return None
     frame = g.stack[-1]
+    asker = frame[0]
     try:
         decision = g.decision
         if decision is None:
-            node: Effect = g.content.nodes[frame[0]]  # type: ignore[assignment]
+            node: Effect = g.content.nodes[asker]  # type: ignore[assignment]
             decision = node.asks(g, frame)
-        if not decision.can_be_answered():
+        # the phases, which ask most often, always offer their end
+        if asker > BUY_NODE and not decision.can_be_answered():
             raise ValueError("it asks a question that has no answer")
     except Exception as error:
         raise failure(g, error, frame[3].card) from error
@@ -87,7 +89,7 @@ def play_randomly(g: State, rng: Randomness) -> None:
     describing each decision and checking each answer. Most questions are those of the phases,
     so their answers are drawn right here.
     """
-    content, stack, players = g.content, g.stack, g.players
+    content, stack, unwound, players = g.content, g.stack, g.unwound, g.players
     nodes, treasures, actions = content.nodes, content.treasures, content.actions
     to_play, random = content.playable, rng.random
     g.decision = None  # what was looked at before is not what is asked from here on
@@ -119,7 +121,7 @@ def play_randomly(g: State, rng: Randomness) -> None:
                 raise failure(g, error, frame[3].card) from error
             del stack[-1]
             got = node.resume(g, frame, got)
-        if got is not SUSPENDED or g.unwound:
+        if got is not SUSPENDED or unwound:
             _settle(g, got)
 
 

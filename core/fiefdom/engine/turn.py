@@ -138,6 +138,7 @@ class Turn(Effect):
     def clean_up(self, g: State) -> Value:
         """Put away what is in play and in hand."""
         if g.quiet_turns:
+            g.stack.append(ASK_BUY[g.current])  # the question that is over: see there
             return end_turn(g)
         g.phase = CLEANUP_PHASE
         player = g.players[g.current]
@@ -221,11 +222,12 @@ class Turn(Effect):
             if g.log is not None:
                 g.note("end", g.current)
             return NOTHING
-        g.extra_turn = bool(g.extras)
         if g.extras:
+            g.extra_turn = True
             who = min(g.extras, key=lambda player: (player - g.regular) % len(g.players))
             g.extras = tuple(player for player in g.extras if player != who)
         else:
+            g.extra_turn = False
             who = g.regular = (g.regular + 1) % len(g.players)
         g.streak = g.streak + 1 if who == g.current else 1
         g.current = who

@@ -187,9 +187,16 @@ def _state(content: Content, saved: StateData) -> State:
     g.shields, g.script, g.extra_turn = saved.shields, saved.script, saved.extra_turn
     g.pile_tokens = saved.pile_tokens
     g.listeners = saved.listeners
-    watched = bool(content.repricing or content.put_away or saved.pile_tokens)
-    unusual = saved.extra_turn or saved.off_turn or saved.streak != 1
-    if saved.listeners or watched or unusual or saved.regular != saved.current:
+    if (
+        saved.listeners
+        or content.repricing
+        or content.put_away
+        or saved.pile_tokens
+        or saved.extra_turn
+        or saved.off_turn
+        or saved.streak != 1
+        or saved.regular != saved.current
+    ):
         g.rehear()
     return g
 
@@ -222,7 +229,7 @@ def _check(content: Content, saved: StateData) -> None:
         raise _damaged("it holds a card that does not exist")
     if saved.extras and max(saved.extras) >= count:
         raise _damaged("somebody who does not exist takes an extra turn")
-    if max(saved.current, saved.regular) >= count or saved.phase > CLEANUP_PHASE:
+    if saved.current >= count or saved.regular >= count or saved.phase > CLEANUP_PHASE:
         raise _damaged("it is nobody's turn")
     if bool(saved.stack) is saved.over:
         raise _damaged("it is neither over nor waiting for an answer")

@@ -20,6 +20,7 @@ from fiefdom.parts.base import Amount, Effect, Filter, Part, walk
 from fiefdom.parts.decision import Decision
 from fiefdom.rules import Rules
 from fiefdom.state.limits import LARGE, SOON
+from fiefdom.state.tables import Tables
 
 Ability = tuple[int, When]
 """The node number of a trigger, and the trigger."""
@@ -49,8 +50,10 @@ ARRIVALS: Final = (BOUGHT, GAINED)
 """The kinds of fact that buying a card makes known."""
 
 
-class Content:
+class Content(Tables):
     """Cards by number, nodes by number, and tables that make play fast."""
+
+    __slots__ = ()
 
     def __init__(
         self,

@@ -79,7 +79,7 @@ class State(Decks):
         new.plays = self.plays[:]
         new.bought = self.bought[:]
         new.gains = self.gains[:]
-        new.off_turn = self.off_turn[:]
+        new.off_turn = self.off_turn[:] if self.off_turn else []
         new.spreads = [spread.copy() for spread in self.spreads] if self.spreads else []
         new.listeners = self.listeners[:]
         new.heard = self.heard
@@ -176,9 +176,15 @@ class State(Decks):
                 for name in content.token_kinds:
                     self.noisy = self.noisy.union(self.pile_tokens.get(name, ()))
         self.quiet_treasures = content.plain and not kinds & (PLAYED | MODIFIES)
-        usual = not self.listeners and not self.extra_turn and not self.off_turn
-        usual = usual and self.regular == self.current and self.streak == 1
-        self.quiet_turns = usual and content.quiet and self._nothing_to_put_away()
+        self.quiet_turns = (
+            content.quiet
+            and not self.listeners
+            and not self.extra_turn
+            and not self.off_turn
+            and self.regular == self.current
+            and self.streak == 1
+            and self._nothing_to_put_away()
+        )
 
     def _minds_buying(self, listener: Listener) -> bool:
         """Tell whether a listener waits for cards that the current player buys or gains."""

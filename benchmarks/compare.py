@@ -1,0 +1,218 @@
+"""Measures this checkout against another revision of it, in turns.
+
+    python benchmarks/compare.py REVISION
+    python benchmarks/compare.py REVISION --slices 100 --only playouts
+
+One process for each side does short equal slices of work, and they take turns, so that a
+busy machine disturbs both alike. Each pair of slices gives a ratio of CPU time, for each game,
+decision or copy, of this checkout to the other; above 1 this checkout is slower. The median of
+the ratios is printed with their quartiles. Both sides use the same seeds and kingdoms, of cards
+that both know. How a process happens to lay out its memory can alone make a percent or two: before
+you believe a small difference, let several pairs of processes measure it, with `--processes`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from statistics import median, quantiles
+from tempfile import TemporaryDirectory
+from typing import Any
+
+HERE = Path(__file__).resolve().parent.parent
+KINGDOMS = 40
+ALL = "all sets"
+
+
+class Side:
+    """A process that does slices of work with one revision."""
+
+    def __init__(self, root: Path, scratch: Path) -> None:
+        scratch.mkdir()
+        declare(root, scratch)
+        folders = [scratch, *package_folders(root)]
+        variables = os.environ | {
+            "PYTHONPATH": os.pathsep.join(map(str, folders)),
+            "PYTHONHASHSEED": "0",
+            "FIEFDOM_HOME": str(scratch),
+        }
+        self.process = subprocess.Popen(
+            [sys.executable, str(Path(__file__).with_name("slices.py"))],
+            env=variables,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        found = Path(self.ask("where"))
+        if not found.is_relative_to(root):
+            raise SystemExit(f"{root} was to be measured, but Python found fiefdom in {found}")
+
+    def ask(self, *request: Any) -> Any:
+        """Let the process do something, and return what it answers."""
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        self.process.stdin.write(json.dumps(request) + "\n")
+        self.process.stdin.flush()
+        answer = self.process.stdout.readline()
+        if not answer:
+            raise SystemExit(f"one side failed at {request[0]!r}; what it says stands above")
+        return json.loads(answer)
+
+    def slice(self, *request: Any) -> float:
+        """Return the CPU seconds for each thing that was done."""
+        seconds, count = self.ask(*request)
+        return float(seconds) / int(count)
+
+    def close(self) -> None:
+        """End the process."""
+        self.process.kill()
+        self.process.communicate()
+
+
+def package_folders(root: Path) -> list[Path]:
+    """Return the folders with packages of the project, wherever a revision keeps them."""
+    found = {
+        package.parent.parent
+        for depth in ("*", "*/*", "*/*/*")
+        for package in root.glob(f"{depth}/fiefdom*/__init__.py")
+    }
+    return sorted(
+        folder
+        for folder in found
+        if not folder.relative_to(root).parts[0].startswith(".")
+        and not (folder / "__init__.py").exists()
+    )
+
+
+def declare(root: Path, folder: Path) -> None:
+    """Name the plugins of a revision, as installing it would: those installed are of this checkout."""
+    project = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["project"]
+    name, version = project["name"], project["version"]
+    info = folder / f"{name}-{version}.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text(
+        f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n", "utf-8"
+    )
+    lines = []
+    for group, points in project["entry-points"].items():
+        lines += [f"[{group}]", *(f"{point} = {module}" for point, module in points.items())]
+    (info / "entry_points.txt").write_text("\n".join(lines) + "\n", "utf-8")
+
+
+@contextmanager
+def checked_out(revision: str) -> Iterator[Path]:
+    """Lay out another revision of this checkout for a while."""
+    with TemporaryDirectory() as scratch:
+        root = Path(scratch).resolve() / "other"
+        added = git("worktree", "add", "--detach", str(root), revision)
+        if added.returncode != 0:
+            raise SystemExit(f"{revision!r} cannot be checked out: {added.stderr.strip()}")
+        try:
+            yield root
+        finally:
+            git("worktree", "remove", "--force", str(root))
+
+
+@contextmanager
+def two_sides(other: Path) -> Iterator[tuple[Side, Side]]:
+    """Start a process for this checkout and one for the other, and end them."""
+    sides: list[Side] = []
+    with TemporaryDirectory() as scratch:
+        try:
+            for root, name in ((HERE, "this"), (other, "other")):
+                sides.append(Side(root, Path(scratch) / name))
+            yield sides[0], sides[1]
+        finally:
+            for side in sides:
+                side.close()
+
+
+def git(*command: str) -> subprocess.CompletedProcess[str]:
+    """Run git in this checkout."""
+    return subprocess.run(
+        ["git", "-C", str(HERE), *command], capture_output=True, text=True, check=False
+    )
+
+
+def choose_kingdoms(sides: tuple[Side, Side]) -> list[str]:
+    """Give both sides kingdoms whose random games end, for each set and for all; name them."""
+    here, other = (side.ask("cards") for side in sides)
+    names = {one: sorted({*cards} & {*other.get(one, ())}) for one, cards in here.items()}
+    pools = {ALL: sorted(card for cards in names.values() for card in cards)} | names
+    pools = {name: cards for name, cards in pools.items() if len(cards) >= 10}
+    for name, cards in pools.items():
+        kingdoms: list[list[str]] = []
+        rng = Random(0)
+        while len(kingdoms) < KINGDOMS:
+            kingdom = rng.sample(cards, 10)
+            if all(side.ask("ends", kingdom, len(kingdoms)) for side in sides):
+                kingdoms.append(kingdom)
+        for side in sides:
+            side.ask("use", name, kingdoms)
+    return list(pools)
+
+
+def measures(pools: list[str]) -> dict[str, tuple[Any, ...]]:
+    """Return what is measured, each with what a side is asked for; a number is added for Big Money."""
+    playouts = {f"random playouts, {name}": ("random", name, False) for name in pools}
+    return {
+        "Big Money through offered options": ("big_money",),
+        "described answers": ("random", ALL, True),
+        **playouts,
+        "clone": ("clone",),
+        "save and restore": ("save_and_restore",),
+    }
+
+
+def compare(sides: tuple[Side, Side], slices: int, only: str) -> dict[str, list[float]]:
+    """Return the ratios of this checkout to the other, one a slice."""
+    wanted = {
+        name: request for name, request in measures(choose_kingdoms(sides)).items() if only in name
+    }
+    if not wanted:
+        raise SystemExit(f"nothing that is measured has {only!r} in its name")
+    ratios: dict[str, list[float]] = {name: [] for name in wanted}
+    for index in range(-1, slices):  # the first one warms up, and does not count
+        for name, request in wanted.items():
+            given = (*request, index + 1) if request == ("big_money",) else request
+            # whoever comes first in one slice comes last in the next
+            order = sides if index % 2 else sides[::-1]
+            taken = {side: side.slice(*given) for side in order}
+            if index >= 0:
+                ratios[name].append(taken[sides[0]] / taken[sides[1]])
+    return ratios
+
+
+def main() -> None:
+    """Compare, and print the table."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("revision", help="what to compare with, as git names it")
+    parser.add_argument("--slices", type=int, default=30, help="how often each is measured (30)")
+    parser.add_argument("--processes", type=int, default=1, help="how many pairs, one by one (1)")
+    parser.add_argument("--only", default="", help="measure only what has this in its name")
+    told = parser.parse_args()
+    if told.slices < 2 or told.processes < 1:
+        parser.error("quartiles need two slices or more, and those a pair of processes")
+    ratios: dict[str, list[float]] = {}
+    with checked_out(told.revision) as other:
+        for _ in range(told.processes):
+            with two_sides(other) as sides:
+                for name, some in compare(sides, told.slices, told.only).items():
+                    ratios.setdefault(name, []).extend(some)
+    print(f"CPU time of this checkout, where {told.revision} is 1")
+    print(f"{'':40} median   quartiles")
+    for name, some in ratios.items():
+        low, _, high = quantiles(some, n=4, method="inclusive")
+        print(f"{name:40} {median(some):.3f}    {low:.3f} to {high:.3f}")
+
+
+if __name__ == "__main__":
+    main()
