@@ -74,10 +74,10 @@ class TestForWhom:
     def test_options_say_for_whom_but_not_for_oneself(self) -> None:
         choice = choose_one(Discard(every("x")), Nothing("put it back"), by=OWNER)
         table = asked(each_player(Reveal(top(1)).named("x"), choice))
-        assert table.decision.prompt == "Choose one: discard it; or put it back."
+        assert table.decision.prompt == "Choose one: discard it; or do nothing (put it back)."
         table.options(1)
         assert table.decision.prompt == (
-            "For player 2, you choose one: they discard it; or they put it back."
+            "For player 2, you choose one: they discard it; or they do nothing (put it back)."
         )
 
     def test_ones_own_gain_is_nobody_elses(self) -> None:

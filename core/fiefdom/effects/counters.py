@@ -136,6 +136,7 @@ class AddTokens(OpenEffect):
     """Take tokens of a kind."""
 
     keyword = "add_tokens"
+    labels = ("kind",)
 
     kind: str
     amount: int | Amount = 1
