@@ -56,7 +56,7 @@ def test_what_nothing_says_is_one_remark(said: str) -> None:
 @pytest.mark.parametrize("name", LIES)
 @pytest.mark.parametrize("make", [lambda kind: AddTokens(kind, 1), lambda kind: Gain(OfType(kind))])
 def test_tokens_and_types_have_plain_names(name: str, make: object) -> None:
-    with pytest.raises(CardError, match="letters, digits, spaces|at most"):
+    with pytest.raises(CardError, match=r"letters, digits, spaces|at most"):
         check_card(card(make(name)))  # type: ignore[operator]
 
 

@@ -155,6 +155,7 @@ class ChooseOne(OpenEffect):
         _, step, me, scope, values = frame
         if step == 0 and g.log is not None:
             decision = self.asks(g, frame)
+            decision.hearing = g.content.hearing
             g.note("choose", decision.player, shown=ALL_EYES, words=decision.describe(got))
         if step == 0:
             return self._take(g, me, scope, 0, got)

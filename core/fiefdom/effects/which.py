@@ -134,6 +134,8 @@ class Choose(Which):
     def problem(self) -> str:
         if isinstance(self.low, int) and self.low < 0:
             return f"it chooses {self.low} cards; choose 0 or more"
+        if self.low == 0 and self.high is None:
+            return "it chooses 0 cards, so never any; choose 1 or more, or up to so many"
         if isinstance(self.high, int):
             if self.high < 1:
                 return f"it chooses at most {self.high} cards, so never any; allow 1 or more"

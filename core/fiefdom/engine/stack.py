@@ -14,7 +14,7 @@ from fiefdom.engine.triggers import HAND_OVER, WINDOW
 from fiefdom.engine.turn import TURN
 from fiefdom.errors import NoDecision
 from fiefdom.parts.base import SUSPENDED, Effect, Part, Value
-from fiefdom.parts.decision import Decision, Randomness
+from fiefdom.parts.decision import ActionQuestion, Decision, Randomness
 from fiefdom.state.table import ACTION_PHASE, State
 
 SYSTEM: tuple[Part, ...] = (*PHASES, PLAYING, WINDOW, EACH_CARD, COPIES, HAND_OVER)
@@ -36,6 +36,8 @@ def pending(g: State) -> Decision | None:
         if decision is None:
             node: Effect = g.content.nodes[frame[0]]  # type: ignore[assignment]
             decision = node.asks(g, frame)
+        if not isinstance(decision, ActionQuestion):
+            decision.hearing = g.content.hearing
         if not decision.can_be_answered():
             raise ValueError("it asks a question that has no answer")
     except Exception as error:
