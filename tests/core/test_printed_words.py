@@ -9,12 +9,18 @@ from fiefdom.effects import (
     HAND,
     AddTokens,
     Cards,
+    Discard,
     Gain,
+    InOrder,
     Nothing,
     PutOnMat,
+    Reveal,
     choose_one,
+    count_of,
     each_other_player,
+    exactly,
     one,
+    top,
 )
 from fiefdom.effects.combining import OfType
 from fiefdom.files.cardfile import parse_cards
@@ -64,6 +70,18 @@ def test_tokens_and_types_have_plain_names(name: str, make: object) -> None:
 def test_types_of_a_card_have_plain_names(name: str) -> None:
     with pytest.raises(CardError, match="types"):
         check_card(Card("Liar", 2, CardTypes(("Action", name)), play=[Cards(1)]))
+
+
+def test_choosing_no_card_at_all_is_refused() -> None:
+    with pytest.raises(CardError, match="chooses 0 cards, so never any; choose 1 or more, or up to"):
+        check_card(card(Discard(exactly(0, HAND))))
+
+
+def test_a_result_that_nothing_takes_is_not_handed_out() -> None:
+    shown = (Reveal(top(1)).named("x"), Cards(1))
+    with pytest.raises(CardError, match="gives 'x', which nothing takes; name the list with as"):
+        check_card(card(InOrder(shown, "x")))
+    check_card(card(InOrder(shown, "x").named("y"), Cards(count_of("y"))))
 
 
 @pytest.mark.parametrize("name", LIES)

@@ -17,6 +17,7 @@ from fiefdom.parts.ability import SOURCE, THAT, Modifier, TurnEdge, When
 from fiefdom.parts.base import Amount, Effect, Part, walk
 from fiefdom.parts.speaking import speech_problem
 from fiefdom.parts.words import word_problem
+from fiefdom.setup.handing import untaken
 from fiefdom.setup.hidden import unseen
 from fiefdom.setup.lookalikes import likeness
 from fiefdom.setup.misplaced import compelled, misplaced, never
@@ -96,6 +97,7 @@ def problems(card: Card) -> Iterator[tuple[str, str]]:
         if not place.startswith("play"):
             yield from _results(part, place, frozenset(), named)
         yield from misplaced(part, place)
+        yield from untaken(part, place)
     yield from untraceable(card)
     yield from compelled(card)
     yield from never(card)
