@@ -13,9 +13,10 @@ from fiefdom.engine.quiet import ACTION_NODE, BUY_NODE
 from fiefdom.engine.triggers import HAND_OVER, WINDOW
 from fiefdom.engine.turn import TURN
 from fiefdom.errors import NoDecision
-from fiefdom.parts.base import SUSPENDED, Effect, Part, Value
-from fiefdom.parts.decision import ActionQuestion, Decision, Randomness
+from fiefdom.parts.base import SUSPENDED, Effect, Frame, Part, Value
+from fiefdom.parts.decision import CARDS, ActionQuestion, Decision, Randomness
 from fiefdom.state.table import ACTION_PHASE, State
+from fiefdom.state.zones import HAND, place_of
 
 SYSTEM: tuple[Part, ...] = (*PHASES, PLAYING, WINDOW, EACH_CARD, COPIES, HAND_OVER)
 """The nodes every game has, in front of those of its cards."""
@@ -61,6 +62,8 @@ def answer(g: State, given: object) -> None:
     except Exception:
         pending(g)  # if it is not the answer that is wrong but the question, that is what to tell
         raise
+    if g.log is not None:
+        _tell_who_chose(g, frame)
     g.decision = None
     g.steps = 0
     if asker == BUY_NODE:
@@ -72,6 +75,13 @@ def answer(g: State, given: object) -> None:
         got = _asking(g, asker).resume(g, frame, got)
     if got is not SUSPENDED or g.unwound:
         _settle(g, got)
+
+
+def _tell_who_chose(g: State, frame: Frame) -> None:
+    """Write down that somebody chose for another player, unless the one whose card it is did."""
+    decision = g.decision or _asking(g, frame[0]).asks(g, frame)
+    if decision.kind == CARDS and decision.whom >= 0 and decision.player != frame[3].owner:
+        g.note("choose for", decision.player, to=place_of(decision.whom, HAND))
 
 
 def _asking(g: State, node: int) -> Effect:
