@@ -46,7 +46,7 @@ WRONG = {
     "a shuffle": (
         "shuffles: [{order: [Copper]}]",
         "line 2, column 12",
-        "shuffles[0]: 'player' is missing",
+        "shuffles[0].player: 'player' is missing",
     ),
     "a seat": ("turn: p9", "line 2, column 7", "turn: expected p1, p2, p3, p4, p5 or p6, found 'p9'"),
     "two answers": (

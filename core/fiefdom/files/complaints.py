@@ -47,7 +47,9 @@ def complaints(
         is_key = one["type"] == "extra_forbidden"
         path = _way(one["loc"], data)
         # what fits none of several kinds is complained about once for each
-        if path not in seen or one["type"] == "missing":
+        if one["type"] == "missing":
+            path = (*path, one["loc"][-1])
+        if path not in seen:
             seen.add(path)
             yield path, _said(one, model), is_key
 
