@@ -114,7 +114,9 @@ def test_effects_are_found_where_the_author_wrote_them(file: Path) -> None:
     for data in yaml.safe_load(file.read_text("utf-8"))["cards"]:
         at = At()
         for where, wanted in WANTED.items():
-            from_data(data.get(where, []), tuple[wanted, ...], at=At((where,), at.made))
+            given = data.get(where, [])
+            for n, item in enumerate(given if isinstance(given, list) else [given]):
+                from_data(item, wanted, at=At((where, n), at.made))
         written = {_place(path) for part, path in at.made.values() if isinstance(part, Effect)}
         tracer.deeds.clear()
         tracer.card(card_from(CardEntry.model_validate(data)))

@@ -92,12 +92,10 @@ def renamed(card: Card, old: str, new: str) -> Card:
     """Return the same card with another name for one of its results, which no text tells."""
     if new in _results_of(card):
         return card
-    return replace(
-        card,
-        **{
-            where: tuple(_renamed(one, old, new) for one in getattr(card, where)) for where in ABILITIES
-        },
-    )
+    told: dict[str, Any] = {
+        where: tuple(_renamed(one, old, new) for one in getattr(card, where)) for where in ABILITIES
+    }
+    return replace(card, **told)
 
 
 def _renamed(value: Any, old: str, new: str) -> Any:
