@@ -19,30 +19,31 @@ from fiefdom_cli.room import Room
 from fiefdom_cli.screen import indented
 from fiefdom_cli.table import trash_line
 
-HELP: Final = """\
+HOW_TO_ANSWER: Final = """\
 To answer
-  3              the choice with that number
-  vil            the choice whose name begins so
+  3 or vil       the choice with that number, or whose name begins so
   play silver    or buy silver, when the name alone could mean both
-  t              play all Treasures
-  end            end the phase
+  t, end, y, n   play all Treasures, end the phase, yes, no
   1 3-5          several cards by number, or an order: the first ends up on top
   copper estate  several cards by name, once for each copy; also all, none
-  coppers        every copy of one card;  2 coppers: so many copies
-  y or n         yes or no
-  t; gold        several answers in a row
+  2 coppers      so many copies of one card;  coppers: every copy
+  t; gold        several answers in a row"""
+ALSO: Final = "Also: ? table supply trash log hint undo save quit. help more: what these do."
+WHAT_ELSE: Final = """\
 To look around
-  ? village      what a card does;  ? alone: the card that may be used now
-  table          the whole table;  supply or trash: only that
-  log            everything that has happened
+  ? village      what a card does;  ? alone: what the card that may be used
+                 now does, and where none is in question, the help
+  table          the whole table;  supply, trash: only that;  log: all that
+                 has happened
 To think again
   hint           what a bot would do, and why;  hint random: another bot
-  undo           take your last answer back; free until something hidden was
-                 shown, and the game says so;  undo! takes it back all the same
+  undo           your last answer; free until something hidden was shown, and
+                 the game says so;  undo! takes it back all the same
 To stop
   save           every answer is saved; say under which name;  save FILE: a copy
-  quit           leave the game; fiefdom resume goes on with it
-  help           this"""
+  quit           leave the game; fiefdom resume goes on with it"""
+HELP: Final = f"{HOW_TO_ANSWER}\n{WHAT_ELSE}"
+"""Everything, in two parts: a small terminal has room for one of them and the question below it."""
 
 
 class Commands:
@@ -53,6 +54,7 @@ class Commands:
         self._hints = hints
         self.plain: dict[str, Callable[[], None]] = {
             "help": self._help,
+            "help more": self._help_more,
             "log": room.tell_all,
             "supply": room.show_supply,
             "table": room.look_around,
@@ -89,7 +91,10 @@ class Commands:
         room.console.print(Text(advice(room.game, decision, name, room.opening.seed)))
 
     def _help(self) -> None:
-        self._room.console.print(Text(HELP))
+        self._room.console.print(Text(f"{HOW_TO_ANSWER}\n{ALSO}"))
+
+    def _help_more(self) -> None:
+        self._room.console.print(Text(WHAT_ELSE))
 
     def _trash(self) -> None:
         self._room.console.print(trash_line(self._room.view(), self._room.faces))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
 
@@ -17,6 +18,8 @@ from fiefdom_cli.supply import tokens_text
 
 GAP: Final = 3
 ASIDE: Final = "Set aside"
+SHOWN: Final = "Shown"
+"""What is looked at or revealed, and goes somewhere else in a moment."""
 LABEL: Final = 10
 """The width of 'Durations' and its like."""
 
@@ -62,16 +65,17 @@ def others_lines(view: View, players: Sequence[str], faces: Faces) -> list[Rende
         for who in _around(view)
         if who != view.viewer
         for label, what in _open(view.seats[who], faces)
-        if label != ASIDE
+        if label not in (ASIDE, SHOWN)
     ]
 
 
 def shown_lines(view: View, players: Sequence[str], faces: Faces) -> list[RenderableType]:
     """Name what others have set aside or show at the moment."""
     return [
-        _line(ASIDE, Text.assemble((players[who], "bold"), ": ", words(seat.set_aside, faces)))
+        _line(label, Text.assemble((players[who], "bold"), ": ", cards))
         for who, seat in enumerate(view.seats)
-        if who != view.viewer and seat.set_aside.size
+        if who != view.viewer
+        for label, cards in _lying_out(seat, faces)
     ]
 
 
@@ -80,12 +84,21 @@ def _open(seat: SeatView, faces: Faces) -> Iterator[tuple[str, Text]]:
     lasting, passing = _split(seat.in_play, faces)
     yield from _some("In play", passing, faces)
     yield from _some("Durations", lasting, faces)
-    yield from _some(ASIDE, seat.set_aside, faces)
+    yield from _lying_out(seat, faces)
     for mat, zone in seat.mats.items():
         for label, cards in _some("Mat", zone, faces):
             yield label, Text.assemble(f"{mat}: ", cards)
     if tokens := tokens_text(seat.tokens):
         yield "Tokens", Text(tokens)
+
+
+def _lying_out(seat: SeatView, faces: Faces) -> Iterator[tuple[str, Text]]:
+    """Yield what is set aside, and apart from it what is only shown."""
+    shown = seat.shown
+    kept = Counter(seat.set_aside.cards) - Counter(shown.cards)
+    aside = ZoneView(seat.set_aside.size - shown.size, tuple(kept.elements()))
+    yield from _some(ASIDE, aside, faces)
+    yield from _some(SHOWN, shown, faces)
 
 
 def _some(label: str, zone: ZoneView, faces: Faces) -> Iterator[tuple[str, Text]]:

@@ -175,7 +175,8 @@ class FileError(FiefdomError):
 
 def nearest(name: str, known: Iterable[str]) -> str | None:
     """Return the known name closest to a misspelt one, if any is close."""
-    by_folded = {candidate.casefold(): candidate for candidate in known}
+    # a name that is known, but not here, is no misspelling of itself
+    by_folded = {candidate.casefold(): candidate for candidate in known if candidate != name}
     matches = get_close_matches(name.casefold(), by_folded, n=1, cutoff=0.6)
     if matches:
         return by_folded[matches[0]]

@@ -65,6 +65,8 @@ class _Teller:
             return f"{self.does('take')} {few}."
         if event.kind == "choose":
             return f'{self.does("choose")} "{event.words}".'
+        if event.kind == "choose for" and event.to is not None:
+            return f"{self.does('choose')} for {self.object(event.to)}."
         if event.kind == "unaffected":
             return f"{self.does('are')} unaffected by {self.event.cards[0]}."
         if event.kind == "name":

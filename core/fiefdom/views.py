@@ -57,6 +57,8 @@ class SeatView(msgspec.Struct, frozen=True):
     turns: int
     """Finished turns, without extra turns: fewer of them break a tie."""
     extra_turns: int = 0
+    shown: ZoneView = ZoneView(0)
+    """Those of the cards set aside that are only looked at or revealed at the moment."""
 
 
 class QuestionView(msgspec.Struct, frozen=True):
@@ -189,6 +191,7 @@ def _seat(g: State, who: int, viewer: int) -> SeatView:
         tokens=dict(player.tokens),
         turns=player.turns,
         extra_turns=player.extra_turns,
+        shown=_spreads(g, who, viewer, passing=True),
     )
 
 
@@ -202,10 +205,10 @@ def _zone(g: State, cards: list[int], sight: Sight, own: bool) -> ZoneView:
     return ZoneView(len(cards), tuple(g.content.names[card] for card in shown))
 
 
-def _spreads(g: State, who: int, viewer: int) -> ZoneView:
+def _spreads(g: State, who: int, viewer: int, passing: bool = False) -> ZoneView:
     size, shown = 0, []
     for spread in g.spreads:
-        if spread.owner == who:
+        if spread.owner == who and not (passing and spread.aside):
             size += len(spread.cards)
             if spread.viewer in (EVERYBODY, viewer):
                 shown += [g.content.names[card] for card in spread.cards]

@@ -107,6 +107,17 @@ class TestTable:
         assert drawn(*shown_lines(view, names, FACES)) == "Set aside Bob: Silver, Copper"
         assert drawn(*others_lines(view, names, FACES)) == "In play   Bob: Village"
 
+    def test_what_is_only_shown_is_not_called_set_aside(self) -> None:
+        mine = seat(set_aside=ZoneView(3, ("Copper", "Copper")), shown=ZoneView(1, ("Copper",)))
+        theirs = seat(set_aside=ZoneView(2, ("Gold",)), shown=ZoneView(2, ("Gold",)))
+        view = View(0, 1, "action", 1, 1, 0, {}, {}, (), (mine, theirs), False)
+        assert drawn(*own_lines(view, FACES)).splitlines()[:2] == [
+            "Set aside Copper, and 1 face down",
+            "Shown     Copper",
+        ]
+        lines = drawn(*shown_lines(view, ("You", "Bob"), FACES)).splitlines()
+        assert lines == ["Shown     Bob: Gold, and 1 face down"]
+
     def test_durations_lie_apart_and_tokens_are_named(self) -> None:
         zone = ZoneView(3, ("Wharf", "Copper", "Wharf"))
         mine = seat(in_play=zone, tokens={"toll": 2, "none": 0})

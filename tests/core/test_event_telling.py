@@ -8,7 +8,24 @@ from typing import Any
 import pytest
 
 from fiefdom import Action, Card, Event, Treasure, installed
-from fiefdom.effects import DECK, LookAt, PutInHand, Trash, bottom, one, up_to
+from fiefdom.effects import (
+    DECK,
+    HAND,
+    LEFT,
+    OWNER,
+    Discard,
+    LookAt,
+    PutInHand,
+    Reveal,
+    SetAside,
+    Trash,
+    bottom,
+    each_other_player,
+    every,
+    one,
+    top,
+    up_to,
+)
 from fiefdom.parts.base import Effect
 from fiefdom.telling import event_text
 from fiefdom.views import SPECTATOR
@@ -33,6 +50,40 @@ def lines(table: Table, viewer: int) -> list[str]:
     """What a viewer reads, each line indented."""
     events = table.game.events(viewer)
     return ["  " * one.indent + event_text(one, ["Ann", "Bob"], viewer) for one in events]
+
+
+def test_it_is_told_who_chose_for_another_player() -> None:
+    card = Card("Trial", 3, Action, play=[Reveal(every(HAND)).named("x"), Discard(one("x", by=LEFT))])
+    table = Table(card, p1={"hand": ["Trial", "Gold", "Estate"]}, listen=True)
+    table.play("Trial")
+    assert table.decision.player == 1
+    table.choose("Gold")
+    assert lines(table, 0)[-2:] == ["  Bob chooses for you.", "  You discard a Gold."]
+    assert lines(table, 1)[-2:] == ["  You choose for Ann.", "  Ann discards a Gold."]
+
+
+def test_what_the_owner_of_a_card_chooses_for_another_needs_no_word() -> None:
+    play = [each_other_player(Reveal(every(HAND)).named("x"), Discard(one("x", by=OWNER)))]
+    table = Table(
+        Card("Trial", 3, Action, play=play),
+        p1={"hand": ["Trial"]},
+        p2={"hand": ["Gold", "Estate"]},
+        listen=True,
+    )
+    table.play("Trial")
+    table.choose("Gold")
+    assert not [line for line in lines(table, 0) if "choose" in line]
+
+
+def test_cards_that_are_only_revealed_are_told_from_those_set_aside() -> None:
+    kept = SetAside(one(HAND))
+    card = Card("Trial", 3, Action, play=[kept, Reveal(top(2)).named("x"), Discard(one("x"))])
+    deck = {"hand": ["Trial", "Estate"], "deck": ["Gold", "Silver"]}
+    table = Table(card, p1=deck)
+    table.play("Trial")
+    seat = table.game.view(1).seats[0]
+    assert (seat.set_aside.size, sorted(seat.set_aside.cards)) == (3, ["Estate", "Gold", "Silver"])
+    assert (seat.shown.size, sorted(seat.shown.cards)) == (2, ["Gold", "Silver"])
 
 
 class TestTheOrderOnTheDeck:

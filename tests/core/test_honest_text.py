@@ -201,7 +201,7 @@ class TestSupply:
 
 
 def test_a_card_from_the_bottom_goes_on_top() -> None:
-    for end, text in ((bottom(1), "on top of"), (top(1), "onto")):
+    for end, text in ((bottom(1), "on top of"), (top(1), "back onto")):
         dive = Card("Dive", 3, Action, play=[LookAt(end).named("seen"), may(PutOnDeck(every("seen")))])
         table = Table(dive, p1={"hand": ["Dive"], "deck": ["Gold", "Copper"]})
         table.play("Dive")

@@ -55,6 +55,16 @@ def test_whatever_a_plugin_raises_when_asked_is_recorded(plugin: Maker, raised: 
     assert raised in failed(load_plugins([BASE, plugin("wild", source)]), "wild")
 
 
+@pytest.mark.parametrize("word", ["then", "otherwise", "from", "as", "minus", "value", "none"])
+def test_a_keyword_that_is_the_word_of_a_field_is_refused(plugin: Maker, word: str) -> None:
+    source = EFFECT.format(name="Glow", word=word) + GOOD
+    reason = failed(load_plugins([BASE, plugin("wild", source)]), "wild")
+    assert f"the keyword {word!r} of " in reason
+    assert ".Glow means something in files already, beside " in reason
+    assert reason.endswith("; give the class another keyword")
+    assert getattr(Part.words.get(word), "__name__", "") != "Glow"
+
+
 def test_a_malformed_entry_point_is_recorded() -> None:
     assert failed(load_plugins([BASE, EntryPoint("wild", "", "fiefdom")]), "wild")
 

@@ -177,7 +177,7 @@ def test_what_is_not_offered_says_so(pytester: pytest.Pytester) -> None:
     [
         ('game("Vilage", hand=[])', "there is no card called 'Vilage'; did you mean 'Village'?"),
         ('game(hand=["Coper"])', "there is no card called 'Coper'; did you mean 'Copper'?"),
-        ('game("Village", hnad=[])', "the position: unknown key 'hnad'"),
+        ('game("Village", hnad=[])', "the position: hnad: there is no key 'hnad'"),
         ('game(hand=[], p4={"hand": []})', "p4 has cards, but there are 2 players"),
     ],
 )
@@ -252,7 +252,10 @@ def test_every_scenario_of_a_list_is_run(pytester: pytest.Pytester) -> None:
 @pytest.mark.parametrize(
     ("source", "message"),
     [
-        ('"expect: {over: false}\\nkingdm: [Village]"', "'test_bad': unknown key 'kingdm'"),
+        (
+            '"expect: {over: false}\\nkingdm: [Village]"',
+            "line 2, column 1: 'test_bad', kingdm: there is no key 'kingdm'",
+        ),
         ('"nowhere.yaml"', "nowhere.yaml: cannot be read"),
         ('{"kingdom": ["Village"]}', "it checks nothing"),
         ('{"kingdom": ["Vilage"], "expect": {"over": False}}', "did you mean 'Village'?"),

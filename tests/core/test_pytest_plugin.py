@@ -45,7 +45,9 @@ def test_a_file_that_is_no_scenario_is_an_error_in_one_line(pytester: pytest.Pyt
     pytester.makeini("[pytest]\nfiefdom_scenarios = tests\n")
     result = pytester.runpytest(*STRICT)
     result.assert_outcomes(errors=1)
-    result.stdout.fnmatch_lines(["*bad.yaml: 'x': unknown key 'kingdm'; did you mean 'kingdom'?"])
+    result.stdout.fnmatch_lines(
+        ["*bad.yaml, line 2, column 1: 'x', kingdm: there is no key 'kingdm'; did you mean 'kingdom'?"]
+    )
     assert "Traceback" not in str(result.stdout)
 
 
@@ -54,7 +56,9 @@ def test_a_scenario_of_a_file_that_cannot_be_set_up_says_why(pytester: pytest.Py
     pytester.makeini("[pytest]\nfiefdom_scenarios = tests\n")
     result = pytester.runpytest(*STRICT)
     result.assert_outcomes(failed=1)
-    result.stdout.fnmatch_lines(["*bad.yaml: 'A Village gives*no card called 'Vilage'*"])
+    result.stdout.fnmatch_lines(
+        ["*bad.yaml, line 3, column 11: 'A Village gives*no card called 'Vilage'*"]
+    )
     assert "Traceback" not in str(result.stdout)
 
 

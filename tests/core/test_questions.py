@@ -74,10 +74,10 @@ class TestForWhom:
     def test_options_say_for_whom_but_not_for_oneself(self) -> None:
         choice = choose_one(Discard(every("x")), Nothing("put it back"), by=OWNER)
         table = asked(each_player(Reveal(top(1)).named("x"), choice))
-        assert table.decision.prompt == "Choose one: discard it; or put it back."
+        assert table.decision.prompt == "Choose one: discard it; or do nothing (put it back)."
         table.options(1)
         assert table.decision.prompt == (
-            "For player 2, you choose one: they discard it; or they put it back."
+            "For player 2, you choose one: they discard it; or they do nothing (put it back)."
         )
 
     def test_ones_own_gain_is_nobody_elses(self) -> None:
@@ -173,14 +173,15 @@ class TestAnOrder:
     def test_it_is_said_which_card_ends_up_on_top_and_it_does(self) -> None:
         table = asked(self.SEEN, PutOnDeck(every("seen")))
         assert table.decision.prompt == (
-            "Put the cards looked at onto your deck in any order. The first you name ends up on top."
+            "Put the cards looked at back onto your deck in any order."
+            " The first you name ends up on top."
         )
         table.choose("Estate", "Silver", "Silver")
         assert table.deck() == ["Estate", "Silver", "Silver"]
 
     def test_one_card_has_none(self) -> None:
         table = asked(self.SEEN, PutOnDeck(one("seen")))
-        assert table.decision.prompt == "Put one of the cards looked at onto your deck."
+        assert table.decision.prompt == "Put one of the cards looked at back onto your deck."
 
     def test_cards_to_play_are_named_in_the_order_of_playing(self) -> None:
         here = Card("Here", 2, Action, play=[Nothing("wait")])

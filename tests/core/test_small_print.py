@@ -59,4 +59,4 @@ def test_an_option_about_a_single_card_calls_it_it() -> None:
     table = Table(p1=start, p2={"deck": ["Silver"]})
     table.play("Spy")
     assert isinstance(table.decision, SomeOptions)
-    assert table.decision.texts == ("discard it", "put it back")
+    assert table.decision.texts == ("discard it", "put it back onto your deck")

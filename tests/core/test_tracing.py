@@ -2,13 +2,33 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 import pytest
+import yaml
 
 from fiefdom import Action, Card, CardSet, Game, installed, new_game
-from fiefdom.effects import Actions, Cards, Coins, If, InOrder, May, count_in
+from fiefdom.effects import (
+    Actions,
+    Cards,
+    Coins,
+    Discard,
+    If,
+    InOrder,
+    May,
+    count_in,
+    each_other_player,
+    has,
+    if_,
+    may,
+    one,
+)
 from fiefdom.effects.places import HAND
+from fiefdom.files.cardfile import WANTED, CardEntry, card_from
+from fiefdom.parts.base import Effect
+from fiefdom.parts.codec import from_data
+from fiefdom.parts.sugar import At, place_of
 from fiefdom.setup.pins import fingerprint
 from fiefdom.state.table import State
 from fiefdom.testing import ContractReport, check_card_set, check_cards
@@ -81,3 +101,47 @@ def test_a_check_can_be_ended_early() -> None:
     report = check_card_set(glade, games=9, go_on=go_on)
     assert report.games == 3
     assert asked == [1, 2, 3]
+
+
+def gallery() -> list[Path]:
+    folder = Path(__file__).parents[2] / "examples" / "cards"
+    return sorted(file for file in folder.glob("*.yaml") if not file.stem.endswith(".scenarios"))
+
+
+@pytest.mark.parametrize("file", gallery(), ids=lambda file: file.stem)
+def test_effects_are_found_where_the_author_wrote_them(file: Path) -> None:
+    tracer = Tracer(lambda g, me, deed: None)
+    for data in yaml.safe_load(file.read_text("utf-8"))["cards"]:
+        at = At()
+        for where, wanted in WANTED.items():
+            given = data.get(where, [])
+            for n, item in enumerate(given if isinstance(given, list) else [given]):
+                from_data(item, wanted, at=At((where, n), at.made))
+        written = {_place(path) for part, path in at.made.values() if isinstance(part, Effect)}
+        tracer.deeds.clear()
+        tracer.card(card_from(CardEntry.model_validate(data)))
+        assert {_place((deed.place,)) for deed in tracer.deeds.values()} <= written
+
+
+def _place(path: tuple[str | int, ...]) -> str:
+    """Name a place; what stands alone may be no list in the file."""
+    return place_of(path).replace("[0]", "")
+
+
+def test_places_are_named_with_the_words_of_files() -> None:
+    tracer = Tracer(lambda g, me, deed: None)
+    first = may(Discard(one(HAND)), if_(has(HAND), Cards(1), Coins(1), otherwise=Actions(1)))
+    tracer.card(Card("Trial", 2, Action, play=[Cards(1), first, each_other_player(Cards(1))]))
+    assert {deed.place for deed in tracer.deeds.values()} == {
+        "play[0]",
+        "play[1]",
+        "play[1].may",
+        "play[1].may[0]",
+        "play[1].may[1]",
+        "play[1].may[1].then",
+        "play[1].may[1].then[0]",
+        "play[1].may[1].then[1]",
+        "play[1].may[1].otherwise",
+        "play[2]",
+        "play[2].each_other_player",
+    }

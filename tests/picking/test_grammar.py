@@ -186,7 +186,7 @@ def test_kinds_that_are_joined_stay_flat() -> None:
 
 def test_a_set_with_an_odd_name_can_be_quoted() -> None:
     registry = Registry(rules=dict(REGISTRY.rules))
-    registry.add_set(CardSet("3 oaks; and more", "1", cards=SMALL), "odd")
-    asked = Filter((Only(OfSet("3 oaks; and more")),))
-    assert str(asked) == 'set "3 oaks; and more"'
+    registry.add_set(CardSet("3 oaks - and more", "1", cards=SMALL), "odd")
+    asked = Filter((Only(OfSet("3 oaks - and more")),))
+    assert str(asked) == 'set "3 oaks - and more"'
     assert read_filter(str(asked), registry) == asked

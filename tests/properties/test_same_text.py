@@ -6,9 +6,24 @@ import os
 from dataclasses import replace
 
 from fiefdom import Action, Card, CardSet
-from fiefdom.effects import HAND, Actions, Cards, Coins, Nothing, Trash, choose_one, one
+from fiefdom.effects import (
+    HAND,
+    Actions,
+    Cards,
+    Coins,
+    Discard,
+    Gain,
+    Nothing,
+    Trash,
+    choose_one,
+    cost_of,
+    costing_up_to,
+    one,
+)
+from fiefdom.effects.filters import SameNameAs
 from fiefdom.wording import card_text
 from tests.properties.generated.cards import MATS, SET, Woods
+from tests.properties.generated.changing import renamed
 from tests.properties.generated.comparing import Pair, compared, difference, pairs
 from tests.properties.generated.tally import Tally, compare
 
@@ -54,6 +69,21 @@ def test_a_text_that_lies_is_found() -> None:
     asks = choose_one(Nothing("a"), Nothing("b"))
     assert check(quiet, lying(Actions(1), asks)) != ""
     assert check(quiet, replace(quiet, points=1)) == "the scores are not the same"
+
+
+def test_questions_are_asked_in_the_same_words_whatever_a_result_is_called() -> None:
+    asks = choose_one(Gain(costing_up_to(cost_of("x"))), [Cards(1), Gain(SameNameAs("x"))])
+    card = lying(Discard(one(HAND)).named("y"), Trash(one(HAND)).named("x"), Actions(1), asks)
+    for name in ("trashed", "discarded", "seen", "some of them"):
+        assert check(card, renamed(card, "x", name)) == ""
+    assert renamed(card, "x", "y") == card
+
+
+def test_other_words_for_the_same_are_found() -> None:
+    first, second = (lying(choose_one(Cards(1), Actions(n))) for n in (1, 2))
+    assert check(first, second) == "'Choose one: +1 Card; or +1 Action.' is asked, and " + (
+        "'Choose one: +1 Card; or +2 Actions.'"
+    )
 
 
 def test_a_difference_is_named_by_the_innermost_field() -> None:

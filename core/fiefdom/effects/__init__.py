@@ -18,6 +18,7 @@ from fiefdom.effects.counting import (
 )
 from fiefdom.effects.differences import DifferentNames, TypesOf
 from fiefdom.effects.drawing import DrawUntil
+from fiefdom.effects.field_words import keep_field_words as _keep_field_words
 from fiefdom.effects.filters import (
     InPlay,
     SameNameAs,
@@ -226,3 +227,5 @@ __all__ = [
     "up_to",
     "while_",
 ]
+
+_keep_field_words()

@@ -81,6 +81,7 @@ class OfType(CardFilter):
     """Cards that have a type, whatever else they are."""
 
     keyword = "type"
+    labels = ("type",)
     rank = 1
     denied = 1
 

@@ -135,6 +135,7 @@ class AddTokens(OpenEffect):
     """Take tokens of a kind."""
 
     keyword = "add_tokens"
+    labels = ("kind",)
 
     kind: str
     amount: int | Amount = 1

@@ -199,6 +199,7 @@ class Tokens(Number):
     """How many tokens of a kind the player has."""
 
     keyword = "tokens"
+    labels = ("kind",)
 
     kind: str
 

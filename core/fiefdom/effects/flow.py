@@ -155,6 +155,7 @@ class ChooseOne(OpenEffect):
         _, step, me, scope, values = frame
         if step == 0 and g.log is not None:
             decision = self.asks(g, frame)
+            decision.hearing = g.content.hearing
             g.note("choose", decision.player, shown=ALL_EYES, words=decision.describe(got))
         if step == 0:
             return self._take(g, me, scope, 0, got)
@@ -199,17 +200,19 @@ class ChooseOne(OpenEffect):
 
 @dataclass(frozen=True)
 class Nothing(OpenEffect):
-    """Do nothing, with a reason to print: 'put it back'."""
+    """Do nothing, perhaps with a remark to print in brackets: 'do nothing (leave it there)'."""
 
     keyword = "nothing"
+    remarks = ("said",)
 
-    said: str = "do nothing"
+    said: str = ""
 
     def run(self, g: State, me: int, scope: Scope) -> Value:
         return NOTHING
 
     def text(self, voice: Voice) -> str:
-        return self.said
+        # the words are an author's own, so they must not read as something that happens
+        return f"{voice.verb('do')} nothing" + (f" ({self.said})" if self.said else "")
 
 
 @dataclass(frozen=True)

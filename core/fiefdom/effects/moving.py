@@ -253,6 +253,7 @@ class PutOnMat(Move):
     """Put cards onto a mat; they are returned to the deck for scoring."""
 
     keyword = "put_on_mat"
+    labels = ("mat",)
     mover_sees = True
     to_own = True
 

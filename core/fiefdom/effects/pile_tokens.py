@@ -23,6 +23,7 @@ class TokenOnPile(OpenEffect):
     """Put a token of a kind on a Supply pile, which may be empty."""
 
     keyword = "token_on_pile"
+    labels = ("kind",)
 
     kind: str
     cards: Filter | None = None
@@ -81,6 +82,7 @@ class PileTokens(Number):
     """How many tokens of a kind lie on the pile of the card of an earlier result."""
 
     keyword = "pile_tokens"
+    labels = ("kind",)
 
     kind: str
     result: str = THAT

@@ -13,9 +13,10 @@ from fiefdom.engine.quiet import ACTION_NODE, BUY_NODE
 from fiefdom.engine.triggers import HAND_OVER, WINDOW
 from fiefdom.engine.turn import TURN
 from fiefdom.errors import IllegalAnswer, NoDecision
-from fiefdom.parts.base import SUSPENDED, Effect, Part, Value
-from fiefdom.parts.decision import Decision, Randomness
+from fiefdom.parts.base import SUSPENDED, Effect, Frame, Part, Value
+from fiefdom.parts.decision import CARDS, Decision, Randomness
 from fiefdom.state.table import ACTION_PHASE, State
+from fiefdom.state.zones import HAND, place_of
 
 SYSTEM: tuple[Part, ...] = (*PHASES, PLAYING, WINDOW, EACH_CARD, COPIES, HAND_OVER)
 """The nodes every game has, in front of those of its cards."""
@@ -37,9 +38,11 @@ def pending(g: State) -> Decision | None:
         if decision is None:
             node: Effect = g.content.nodes[asker]  # type: ignore[assignment]
             decision = node.asks(g, frame)
-        # the phases, which ask most often, always offer their end
-        if asker > BUY_NODE and not decision.can_be_answered():
-            raise ValueError("it asks a question that has no answer")
+        # the phases, which ask most often, need no card's words and always offer their end
+        if asker > BUY_NODE:
+            decision.hearing = g.content.hearing
+            if not decision.can_be_answered():
+                raise ValueError("it asks a question that has no answer")
     except Exception as error:
         raise failure(g, error, frame[3].card) from error
     g.decision = decision
@@ -61,6 +64,8 @@ def answer(g: State, given: object) -> None:
     except Exception:
         pending(g)  # if it is not the answer that is wrong but the question, that is what to tell
         raise
+    if g.log is not None:
+        _tell_who_chose(g, frame)
     g.decision = None
     g.steps = 0
     try:
@@ -76,6 +81,13 @@ def answer(g: State, given: object) -> None:
     except (IllegalAnswer, NoDecision) as error:
         # These two say that nothing has happened, which is for the lines above to say.
         raise failed(g, error) from error
+
+
+def _tell_who_chose(g: State, frame: Frame) -> None:
+    """Write down that somebody chose for another player, unless the one whose card it is did."""
+    decision = g.decision or _asking(g, frame[0]).asks(g, frame)
+    if decision.kind == CARDS and decision.whom >= 0 and decision.player != frame[3].owner:
+        g.note("choose for", decision.player, to=place_of(decision.whom, HAND))
 
 
 def _asking(g: State, node: int) -> Effect:

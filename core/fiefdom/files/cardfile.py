@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -20,7 +21,7 @@ from fiefdom.parts.ability import Modifier, When
 from fiefdom.parts.base import Amount, Effect, walk
 from fiefdom.parts.codec import DataError, from_data
 from fiefdom.parts.sugar import At, found
-from fiefdom.setup.naming import name_problem, text_problem
+from fiefdom.setup.naming import name_problem, plain_problem, text_problem
 from fiefdom.setup.validate import idle, mats_of, problems, roots
 
 __all__ = ["CardEntry", "ReadCard", "card_from", "parse_cards", "read_card_file"]
@@ -179,11 +180,12 @@ def _placed(card: Card, path: Steps, at: At, rulings: tuple[str, ...]) -> ReadCa
 def _set(entry: FileEntry, name: str, read: list[ReadCard], findings: Findings) -> CardSet:
     for where in ("set", "author", "version"):
         given = getattr(entry, where)
-        if given is not None and (reason := name_problem(given)):
+        problem = plain_problem if where == "set" else name_problem
+        if given is not None and (reason := problem(given)):
             findings.add((where,), reason)
     # Some systems spell the names of files with separate accents.
-    called = entry.set or normalize("NFKC", name)
-    if entry.set is None and (reason := name_problem(called)):
+    called = entry.set or normalize("NFKC", re.sub("[_.]+", " ", name).strip())
+    if entry.set is None and (reason := plain_problem(called)):
         findings.add((), f"the file has no name for its cards ({reason}); add a name with set")
     kingdoms = [Kingdom(one.kingdom, one.cards, one.edition) for one in entry.kingdoms]
     return CardSet(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 from unicodedata import normalize
@@ -45,6 +46,27 @@ class Marked:
             if found is not None:
                 return found
         return Mark(1, 1)
+
+
+def find_text(marked: Marked, text: str, root: Path = ()) -> Mark | None:
+    """Return where a text, or a key, first stands inside what a path leads to."""
+    data = marked.data
+    for step in root:
+        data = data[step]
+    path = next(_ways(data, text, root), None)
+    return None if path is None else marked.mark(*path)
+
+
+def _ways(data: Any, text: str, path: Path) -> Iterator[tuple[Path, bool]]:
+    if data == text:
+        yield path, False
+    items = (
+        data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
+    )
+    for step, inner in items:
+        if step == text:
+            yield (*path, step), True
+        yield from _ways(inner, text, (*path, step))
 
 
 def parse_marked(text: str, place: str) -> Marked:

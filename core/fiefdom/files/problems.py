@@ -8,10 +8,10 @@ from typing import Any, Final, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
-from fiefdom.errors import FileError, nearest
+from fiefdom.errors import FileError
+from fiefdom.files.complaints import complaints
 from fiefdom.files.marks import Mark, Marked, Path
 from fiefdom.parts.sugar import found, place_of
-from fiefdom.parts.synonyms import meant
 
 MOST: Final = 20
 """How many problems are told at once."""
@@ -90,35 +90,11 @@ def read_entry(
     try:
         return model.model_validate(data)
     except ValidationError as error:
-        for one in error.errors(include_url=False):
-            steps = tuple(step for step in one["loc"] if isinstance(step, str | int))
-            is_key = one["type"] == "extra_forbidden"
-            findings.add((*path, *steps), _said(one, model, data), card, len(path), is_key)
+        for steps, reason, is_key in complaints(error, model, data):
+            findings.add((*path, *steps), reason, card, len(path), is_key)
         return None
 
 
 def _called(model: type[BaseModel]) -> str:
     required = [name for name, field in model.model_fields.items() if field.is_required()]
     return f"a mapping with {', '.join(required)}"
-
-
-def _said(error: Any, model: type[BaseModel], data: dict[str, Any]) -> str:
-    """Turn one of pydantic's complaints into a reason and a remedy."""
-    kind, name, value = error["type"], str(error["loc"][-1]), error.get("input")
-    if kind == "extra_forbidden":
-        missing = [one for one in model.model_fields if one not in data]
-        close = meant(name, missing) or nearest(name, model.model_fields)
-        hint = f"did you mean {close!r}?" if close else f"use {', '.join(model.model_fields)}"
-        return f"there is no key {found(name)}; {hint}"
-    if kind == "missing":
-        wanted = model.model_fields.get(name)
-        return (
-            f"{name!r} is missing{f': {wanted.description}' if wanted and wanted.description else ''}"
-        )
-    if kind == "string_type":
-        quotes = "; put it in quotes" if isinstance(value, int) else ""
-        return f"expected a text, found {found(value)}{quotes}"
-    plain = {"int_type": "a whole number", "bool_type": "true or false", "list_type": "a list"}
-    if kind in plain:
-        return f"expected {plain[kind]}, found {found(value)}"
-    return f"{error['msg']}, found {found(value)}"

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
 import yaml
 from pydantic import BaseModel, ValidationError
 
-from fiefdom.errors import FileError, nearest
+from fiefdom.errors import FileError
+from fiefdom.files.complaints import complaints
+from fiefdom.parts.sugar import place_of
 
 MAX_BYTES: Final = 2_000_000
 MAX_DEPTH: Final = 60
@@ -121,20 +122,10 @@ def read_model(model: type[Model], data: Any, place: str) -> Model:
     try:
         return model.model_validate(data)
     except ValidationError as error:
-        raise FileError(f"{place}: {explain(error, model.model_fields)}") from None
+        raise FileError(f"{place}: {explain(error, model, data)}") from None
 
 
-def explain(error: ValidationError, known: Iterable[str] = ()) -> str:
+def explain(error: ValidationError, model: type[BaseModel], data: Any) -> str:
     """Turn the first of pydantic's complaints into place, reason and remedy."""
-    first = error.errors(include_url=False)[0]
-    where = ".".join(str(step) for step in first["loc"])
-    if first["type"] == "extra_forbidden":
-        key = str(first["loc"][-1])
-        close = nearest(key, known)
-        hint = f"; did you mean {close!r}?" if close else ""
-        return f"unknown key {where!r}{hint}"
-    if first["type"] == "missing":
-        return f"{where!r} is missing"
-    found = f", found {first['input']!r}" if "input" in first else ""
-    message = first["msg"].removeprefix("Value error, ")
-    return f"{where}: {message}{found}" if where else f"{message}{found}"
+    path, reason, _ = next(complaints(error, model, data))
+    return f"{place_of(path)}: {reason}" if path else reason

@@ -15,7 +15,7 @@ from fiefdom.files.problems import Findings
 from fiefdom.parts.base import Part, walk
 from fiefdom.setup.hidden import unseen
 from fiefdom.setup.lookalikes import likeness
-from fiefdom.setup.naming import name_problem
+from fiefdom.setup.naming import label_problem, name_problem
 from fiefdom.setup.validate import mats_of, roots
 from fiefdom.state.zones import MAX_MATS
 
@@ -58,7 +58,7 @@ def _names(read: list[ReadCard], findings: Findings, known: list[CardSet]) -> No
 def _mats(card_set: CardSet, read: list[ReadCard], findings: Findings) -> None:
     mats = [mat.name for mat in card_set.mats]
     for n, name in enumerate(mats):
-        reason = name_problem(name)
+        reason = label_problem(name)
         if name in mats[:n]:
             reason = f"the mat {name!r} is declared twice; keep one"
         if reason:

@@ -287,6 +287,7 @@ class When(Part):
 
     def text(self, voice: Voice, itself: bool = False, turn: str = EACH_TURN) -> str:
         """Say the whole trigger as one sentence; it may be about the card itself."""
+        voice.note(self)
         now = voice.knowing((THAT,), self.event.done) if self.event.done else voice
         clause = self.event.when(voice, itself, turn)
         if self.only_if is not None:

@@ -75,6 +75,10 @@ class Part:
     """Further words for it, each with the field that the word fixes, and its value."""
     inline: ClassVar[bool] = False
     """Whether files put its words among those of the part it belongs to."""
+    labels: ClassVar[tuple[str, ...]] = ()
+    """Fields that name a mat, a token or a type, which texts print as they are."""
+    remarks: ClassVar[tuple[str, ...]] = ()
+    """Fields with other words of an author that texts print as they are."""
     words: ClassVar[dict[str, type[Part]]] = KNOWN
     """Every part that has a keyword, by its keyword."""
 

@@ -98,6 +98,8 @@ def _find_word(data: Data, wanted: tuple[type[Part], ...], at: At) -> tuple[str,
         raise at.error(f"expected {expected}, found {found(data)}")
     if not words:
         more = [word for family in families if family in SUGAR for word in SUGAR[family].words]
+        if keys[0] in more:
+            raise _not_alone(data, keys[0], families, at)
         raise _no_word(data, keys[0], expected, [*more, *known, *at.also], at)
     if len(words) > 1:
         both = " and ".join(map(repr, words[:2]))
@@ -107,6 +109,13 @@ def _find_word(data: Data, wanted: tuple[type[Part], ...], at: At) -> tuple[str,
     if not issubclass(known[words[0]], wanted):
         raise at.error(f"{words[0]!r} cannot stand here: expected {expected}")
     return words[0], known[words[0]]
+
+
+def _not_alone(data: Data, key: str, families: tuple[type[Part], ...], at: At) -> DataError:
+    """Say of a word that can stand here what it lacks."""
+    sugar = next(SUGAR[family] for family in families if family in SUGAR and key in SUGAR[family].words)
+    reason = f"{key!r} cannot stand here alone: {sugar.alone}"
+    return at.error(reason) if isinstance(data, str) else at.key_error(key, reason)
 
 
 def _no_word(data: Data, key: Any, expected: str, known: list[str], at: At) -> DataError:

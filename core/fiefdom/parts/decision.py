@@ -39,10 +39,20 @@ class Randomness(Protocol):
     def random(self) -> float: ...
 
 
+class Hearing(Protocol):
+    """Knows in which words the cards of a game tell what they do."""
+
+    def before(self, part: object) -> Voice:
+        """Return a voice that knows what a card has told before it comes to a part."""
+
+
 class Decision:
     """The pending question. `names` gives the name of each card number."""
 
-    __slots__ = ("asker", "kind", "names", "player", "source")
+    __slots__ = ("asker", "hearing", "kind", "names", "player", "source")
+
+    hearing: Hearing
+    """What the cards of the game tell; the engine adds it, for words that go with their texts."""
 
     def __init__(
         self, kind: str, player: int, source: int, asker: Effect | str, names: tuple[str, ...]
@@ -81,7 +91,12 @@ class Decision:
 
     def voice(self) -> Voice:
         """Return the voice to ask in, which knows what was told of earlier results."""
-        return YOU_VOICE.knowing(self.single)
+        return self.after_all(self.asker).knowing(self.single)
+
+    def after_all(self, part: object) -> Voice:
+        """Return a voice that knows what the card has told before it comes to a part."""
+        hearing: Hearing | None = getattr(self, "hearing", None)
+        return YOU_VOICE if hearing is None else hearing.before(part)
 
     def words(self, whom: str) -> str:
         """Ask in words, calling the other player it happens to, if there is one, by this name."""
@@ -246,7 +261,7 @@ class Permission(OneOf):
         self._low = low
 
     def voice(self) -> Voice:
-        return YOU_VOICE.knowing(self.single, origin="bottom" if self._low else "")
+        return self.after_all(self.asker).knowing(self.single, origin="bottom" if self._low else "")
 
     @property
     def single(self) -> frozenset[str]:

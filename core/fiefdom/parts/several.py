@@ -18,7 +18,7 @@ from fiefdom.parts.multisets import (
     weighted,
 )
 from fiefdom.parts.shown import LONGEST, Said, shown
-from fiefdom.parts.voice import YOU_VOICE, between, sentence
+from fiefdom.parts.voice import between, sentence
 
 
 class SomeCards(Decision):
@@ -178,7 +178,7 @@ class Use(SomeCards):
 
     def words(self, whom: str) -> str:
         if self._itself:
-            return sentence(self._when.text(YOU_VOICE, itself=True))
+            return sentence(self._when.text(self.after_all(self._when), itself=True))
         return f"{'Reveal' if self._when.reveal else 'Use'} {self.names[self.cards[0]]}?"
 
     @property
@@ -187,7 +187,7 @@ class Use(SomeCards):
             return ""
         lasting = [node for node in self._nodes if getattr(node, "what", None) is self._when]
         saying = next((node for node in lasting if isinstance(node, Effect)), self._when)
-        return sentence(saying.text(YOU_VOICE))
+        return sentence(saying.text(self.after_all(saying)))
 
 
 class SomeOptions(Decision):
@@ -223,7 +223,7 @@ class SomeOptions(Decision):
     @property
     def texts(self) -> tuple[str, ...]:
         """The options in words."""
-        voice = YOU_VOICE.knowing(self.single).in_line()
+        voice = self.voice().in_line()
         return tuple(choice.text(voice) for choice in self.choices)
 
     def check(self, answer: object) -> Value:
@@ -280,4 +280,4 @@ class Uses(SomeOptions):
 
     @property
     def texts(self) -> tuple[str, ...]:
-        return tuple(when.text(YOU_VOICE) for when in self._whens)
+        return tuple(when.text(self.after_all(when)) for when in self._whens)

@@ -47,6 +47,21 @@ def spell_both(part: Part) -> tuple[Data, Data]:
     return short, short if once else spell(part, whole=True)
 
 
+def place_inside(part: Part, field: str, place: str) -> str:
+    """Name the place of a field of a part at some place as files do: `play[0].may`."""
+    sugar = SUGAR.get(family_of(type(part)))
+    if sugar is not None and sugar.lists(part):
+        return place
+    shape, (word, _) = shape_of(type(part)), _word_of(part)
+    slot = next(slot for slot in shape.slots if slot.name == field)
+    behind = f"{place}.{word}"
+    if slot is shape.inlined:
+        return place if shape.flat else behind
+    if slot is shape.main:
+        return behind
+    return f"{place if shape.flat else behind}.{slot.word}"
+
+
 def _plain(part: Part, whole: bool) -> Data:
     shape = shape_of(type(part))
     word, fixed = _word_of(part)

@@ -80,6 +80,8 @@ class Sugar:
 
     words: tuple[str, ...] = ()
     """Words it understands beyond those of the parts."""
+    alone: str = ""
+    """What such a word needs beside it, and what to write; every sugar that has words says it."""
 
     def lists(self, part: Part) -> bool:
         """Tell whether a part is spelled as a list unless a mapping is wanted."""

@@ -118,6 +118,8 @@ class Voice:
     """On which side of the player it is about the one who is asked sits; empty if it is the owner."""
     memo: dict[Said, tuple[Speaking, str]] | None = field(default=None, compare=False, repr=False)
     """What was said already of the parts inside the one that is told now."""
+    heard: dict[int, Voice] | None = field(default=None, compare=False, repr=False)
+    """Where each part, by its number, is noted with the voice it was first told in; None if nowhere."""
 
     def say(self, part: Speaking) -> str:
         """Say a part; how a part is told may hang on what is said inside it, but that is said once.
@@ -126,11 +128,17 @@ class Voice:
         """
         if self.memo is None:
             return replace(self, memo={}).say(part)
+        self.note(part)
         key = (id(part), self._manner())
         if key not in self.memo:
             # the part is kept, so that its number stays its own
             self.memo[key] = (part, part.text(self))
         return self.memo[key][1]
+
+    def note(self, part: object) -> None:
+        """Note, where somebody listens, that a part is told now."""
+        if self.heard is not None:
+            self.heard.setdefault(id(part), self)
 
     def _manner(self) -> Hashable:
         """Return all that a text depends on, besides the part."""
@@ -229,22 +237,39 @@ class Voice:
 
     def knowing(self, single: Iterable[str], done: str = "", origin: str = "") -> Voice:
         """Call these results, of one card each, 'it'."""
-        one = Told(single=True, wanted=1, most=1, left=1, origin=origin)
-        known = {name: replace(one, done=done or _MEANT.get(name, name)) for name in single}
+        known = {name: self._one(name, done, origin) for name in single}
         deeds = (*self.deeds, *((done, name) for name in known if done))
         results = {**self.results, **known}
         # a trigger is about one card, so 'it' is no card of before
         kept = {one for one in self.meant if not done or not self.told(one).single}
         return replace(self, results=results, meant=frozenset(kept | set(known)), deeds=deeds)
 
+    def _one(self, name: str, done: str, origin: str) -> Told:
+        """Return what to know of a result that is one card, with what was told of it before."""
+        told = self.told(name)
+        done = done or (told.done if name in self.results else _MEANT.get(name, name))
+        one = Told(done, single=True, wanted=1, most=1, left=1)
+        return replace(one, origin=origin or told.origin, unless=told.unless, taken=told.taken)
+
+    def recalled(self) -> Voice:
+        """Return a voice for a question that comes after what was told, and stands by itself.
+
+        What the results are is known, but no pronoun can mean one that stands in another sentence;
+        only the card a trigger is about needs no other name.
+        """
+        meant = frozenset(name for name in self.meant if name == _THAT)
+        return Voice(results=self.results, deeds=self.deeds, meant=meant)
+
     def told(self, result: str) -> Told:
         """Return what is known of a result."""
         return self.results.get(result, NOTHING_TOLD)
 
     def done(self, result: str) -> str:
-        """Say what happened to the cards of a result; its own name may say it if nothing else does."""
+        """Say what happened to the cards of a result; its name may say it where nothing was told."""
+        if result in self.results:
+            return self.told(result).done or "chosen"
         said = _MEANT.get(result, result)
-        return self.told(result).done or (said if _PARTICIPLE.fullmatch(said) else "chosen")
+        return said if _PARTICIPLE.fullmatch(said) else "chosen"
 
     def happened(self, result: str) -> str:
         """Say what happened to the cards of a result, and which time, if it was not the only one."""

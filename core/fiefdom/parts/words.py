@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 WORD: Final = re.compile("[a-z][a-z0-9_]*")
 KNOWN: Final[dict[str, type[Part]]] = {}
 """Every part that has a keyword, by its keyword and by its variants."""
+_RESERVED: Final[list[Callable[[], Mapping[str, str]]]] = []
+"""Tells, once the vocabulary is whole, which words mean a field of what part."""
 
 
 def declare(kind: type[Part], words: Iterable[str]) -> None:
@@ -27,6 +29,12 @@ def declare(kind: type[Part], words: Iterable[str]) -> None:
     for word in wanted:
         if not isinstance(word, str) or not WORD.fullmatch(word):
             raise NameClash(f"{word!r} of {called(kind)} is no word; use small letters and underscores")
+        for reserved in _RESERVED:
+            if word in reserved():
+                raise NameClash(
+                    f"the keyword {word!r} of {called(kind)} means something in files already,"
+                    f" beside {reserved()[word]}; give the class another keyword"
+                )
         other = KNOWN.get(word, kind)
         if not _is_again(kind, other):
             raise NameClash(
@@ -37,6 +45,11 @@ def declare(kind: type[Part], words: Iterable[str]) -> None:
         if word not in wanted:
             del KNOWN[word]
     KNOWN.update(dict.fromkeys(wanted, kind))
+
+
+def reserve(words: Callable[[], Mapping[str, str]]) -> None:
+    """Let nobody declare words from now on that mean a field, each with what it belongs to."""
+    _RESERVED[:] = [words]
 
 
 def _is_again(kind: type[Part], other: type[Part]) -> bool:

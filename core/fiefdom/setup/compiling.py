@@ -13,6 +13,7 @@ from fiefdom.engine.stack import SYSTEM
 from fiefdom.errors import SetupError
 from fiefdom.parts.base import Effect, walk
 from fiefdom.rules import Rules
+from fiefdom.setup.hearing import Heard
 from fiefdom.setup.pins import pin
 from fiefdom.setup.size import MAX_GAME_PARTS, measured
 from fiefdom.setup.validate import roots
@@ -33,6 +34,7 @@ def compile_cards(
         bodies=[_body(card) for card in cards],
         coins=[_plain_coins(card) for card in cards],
         system=SYSTEM,
+        hearing=Heard(cards),
         pins=pin(cards, rules, mats),
         loose=loose,
         passing=any(_passes(card) for card in cards),

@@ -10,6 +10,9 @@ from typing import Final
 from fiefdom.setup.lookalikes import mixed_word
 
 MAX_NAME: Final = 60
+MAX_LABEL: Final = 30
+MAX_WORDS: Final = 3
+"""How long the name of a mat, a token or a type may be: too short for a sentence."""
 MAX_TEXT: Final = 1_000
 MAX_MARKS: Final = 3
 """How many accents can stand on one letter."""
@@ -46,12 +49,42 @@ def name_problem(name: str) -> str:
     return ""
 
 
-def type_problem(name: str, known: Iterable[str]) -> str:
-    """Say why something cannot be a card type; one of one's own must not look like a known one."""
+def plain_problem(name: str, longest: int = MAX_NAME) -> str:
+    """Say why words cannot be printed as they are in the middle of a sentence; empty if they can.
+
+    What could end or join sentences is left out, so that nothing an author writes there can be
+    taken for something a card does.
+    """
     if reason := name_problem(name):
         return reason
+    if len(name) > longest:
+        return f"it has at most {longest} characters, and this has {len(name)}"
+    if wrong := next((letter for letter in name if not _is_plain(letter)), ""):
+        return (
+            f"{wrong!r} cannot stand in it; use letters, digits, spaces, apostrophes and hyphens only"
+        )
+    return ""
+
+
+def _is_plain(letter: str) -> bool:
+    return letter in " '\u2019-" or unicodedata.category(letter)[0] in "LMN"
+
+
+def label_problem(name: str) -> str:
+    """Say why something cannot be the name of a mat, a token or a type; empty if it can."""
+    if reason := plain_problem(name, MAX_LABEL):
+        return reason
+    if (words := len(name.split())) > MAX_WORDS:
+        return f"such a name has at most {MAX_WORDS} words, and this has {words}"
+    return ""
+
+
+def type_problem(name: str, known: Iterable[str]) -> str:
+    """Say why something cannot be a card type; one of one's own must not look like a known one."""
     if "," in name:
         return f"{name!r} is one type with a comma in it; write a list: [{name}]"
+    if reason := label_problem(name):
+        return reason
     others = () if name in (known := list(known)) else known
     for one in others:
         if _alike(name.casefold(), one.casefold()):

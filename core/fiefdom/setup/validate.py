@@ -17,10 +17,11 @@ from fiefdom.parts.ability import SOURCE, THAT, Modifier, TurnEdge, When
 from fiefdom.parts.base import Amount, Effect, Part, walk
 from fiefdom.parts.speaking import speech_problem
 from fiefdom.parts.words import word_problem
+from fiefdom.setup.handing import untaken
 from fiefdom.setup.hidden import unseen
 from fiefdom.setup.lookalikes import likeness
 from fiefdom.setup.misplaced import compelled, misplaced, never, not_gained_yet
-from fiefdom.setup.naming import name_problem, text_problem, type_problem
+from fiefdom.setup.naming import label_problem, name_problem, plain_problem, text_problem, type_problem
 from fiefdom.setup.senseless import senseless
 from fiefdom.setup.size import MAX_PARTS, too_large
 from fiefdom.setup.tracking import untraceable
@@ -61,11 +62,13 @@ def check_set(card_set: CardSet) -> None:
 
 def _check_names(card_set: CardSet) -> None:
     """Check what a set is called, who made it, and what its mats and kingdoms are called."""
-    named = [("name", card_set.name), ("version", card_set.version), ("author", card_set.author)]
-    named += [("mats", mat.name) for mat in card_set.mats]
-    named += [("kingdoms", kingdom.name) for kingdom in card_set.kingdoms]
-    for place, name in named:
-        if name is not None and (reason := name_problem(name)):
+    checks = [("name", card_set.name, plain_problem), ("version", card_set.version, name_problem)]
+    if card_set.author is not None:
+        checks.append(("author", card_set.author, name_problem))
+    checks += [("mats", mat.name, label_problem) for mat in card_set.mats]
+    checks += [("kingdoms", kingdom.name, name_problem) for kingdom in card_set.kingdoms]
+    for place, name, problem in checks:
+        if reason := problem(name):
             raise CardError(card_set.name, f"card set, {place}", f"{name!r}: {reason}")
 
 
@@ -95,6 +98,7 @@ def problems(card: Card) -> Iterator[tuple[str, str]]:
             yield from _results(part, place, frozenset(), named)
         yield from misplaced(part, place)
         yield from not_gained_yet(part, place)
+        yield from untaken(part, place)
     yield from untraceable(card)
     yield from compelled(card)
     yield from never(card)
@@ -113,9 +117,15 @@ def _absurd(part: Part) -> str:
         value = getattr(part, spec.name)
         if isinstance(value, int) and abs(value) > MAX_NUMBER:
             return f"{spec.name} is {value}; numbers go up to {MAX_NUMBER}"
-        if isinstance(value, str) and value and (reason := name_problem(value)):
+        if isinstance(value, str) and value and (reason := _unprintable(part, spec.name, value)):
             return f"{spec.name}: {reason}"
     return ""
+
+
+def _unprintable(part: Part, field: str, words: str) -> str:
+    if field in part.labels:
+        return label_problem(words)
+    return plain_problem(words) if field in part.remarks else name_problem(words)
 
 
 def _face(card: Card) -> Iterator[tuple[str, str]]:

@@ -17,7 +17,7 @@ from fiefdom.parts.ability import (
     When,
 )
 from fiefdom.parts.base import Amount, Effect, Filter, Part, walk
-from fiefdom.parts.decision import Decision
+from fiefdom.parts.decision import Decision, Hearing
 from fiefdom.rules import Rules
 from fiefdom.state.limits import LARGE, SOON
 from fiefdom.state.tables import Tables
@@ -63,6 +63,7 @@ class Content(Tables):
         bodies: Sequence[Effect],
         coins: Sequence[int],
         system: Sequence[Part],
+        hearing: Hearing,
         pins: bytes = b"",
         loose: frozenset[str] = frozenset(),
         passing: bool = False,
@@ -71,6 +72,7 @@ class Content(Tables):
         self.rules: Final = rules
         self.mats: Final = tuple(mats)
         self.pins: Final = pins
+        self.hearing: Final = hearing
         self.loose: Final = tuple(card for card in cards if card.name in loose)
         """The cards that belong to no plugin, so that nobody else can be expected to have them."""
         self.passing: Final = passing

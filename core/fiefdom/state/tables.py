@@ -27,6 +27,7 @@ class Tables:
         "fixed",
         "fresh",
         "hears",
+        "hearing",
         "heft",
         "ids",
         "in_play",

@@ -14,6 +14,7 @@ from fiefdom.cards import Card
 from fiefdom.effects.repeating import Loop
 from fiefdom.effects.sequence import InOrder
 from fiefdom.parts.base import Effect, Part, Scope, Value
+from fiefdom.parts.spelling import place_inside
 from fiefdom.parts.voice import YOU_VOICE, sentence
 from fiefdom.plugins.registry import Registry
 from fiefdom.state.table import State
@@ -23,7 +24,7 @@ PLACES: Final = ("play", "reacts", "itself", "in_play", "throughout")
 
 @dataclass(frozen=True)
 class Deed:
-    """An effect of a card: which card, the place inside it, and what it says."""
+    """An effect of a card: which card, the place inside it as files name it, and what it says."""
 
     card: str
     place: str
@@ -75,10 +76,12 @@ class Tracer:
         twin = copy.copy(part)
         for spec in fields(part):
             value = getattr(part, spec.name)
-            inner = f"{place}.{spec.name}"
+            if not isinstance(value, Part | tuple):
+                continue
+            inner = place_inside(part, spec.name, place)
             if isinstance(value, Part):
                 object.__setattr__(twin, spec.name, self._part(card, value, inner))
-            elif isinstance(value, tuple):
+            else:
                 object.__setattr__(twin, spec.name, self._several(card, value, inner))
         if isinstance(twin, Effect):
             self._watch(card, twin, place)
@@ -154,4 +157,5 @@ class Coverage:
 
 
 def _holds(outer: Deed, inner: Deed) -> bool:
-    return outer.card == inner.card and inner.place.startswith(f"{outer.place}.")
+    inside = inner.place.startswith((f"{outer.place}.", f"{outer.place}["))
+    return outer.card == inner.card and inside

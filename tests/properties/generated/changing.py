@@ -21,6 +21,11 @@ from .words import Kind, Words, item_of, usual, words
 Path = tuple[tuple[str, int], ...]
 """The way to a field: names of fields, and places in lists; -1 where there is no list."""
 
+NAMES = ("some", "trashed", "seen", "picked up")
+"""What results are called instead: words that texts could take for their own, and others."""
+NAMING = frozenset({"name", "source", "result", "gives"})
+"""Fields that can hold the name of a result."""
+
 SIZE = 4
 """How many parts what comes instead has, at most."""
 
@@ -69,6 +74,8 @@ def changed(choices: Choices, card: Card, world: World) -> Card:
     """Return a card that differs in one field or word from another, mostly."""
     abilities = [(where, n) for where in ABILITIES for n in range(len(getattr(card, where)))]
     places = abilities + [("points", -1)] * isinstance(card.points, Amount)
+    if choices.likely(30) and (names := sorted(_results_of(card))):
+        return renamed(card, choices.among(names), choices.among(NAMES))
     where, n = choices.among(places)
     if choices.likely(15):
         return replace(card, **{where: _root(choices, card, where, world)})
@@ -79,6 +86,34 @@ def changed(choices: Choices, card: Card, world: World) -> Card:
     spot = choices.among(found)
     new = other(choices, at(root, spot.path), spot, _room(card, world))
     return rebuilt(card, ((where, n),), rebuilt(root, spot.path, new))  # type: ignore[no-any-return]
+
+
+def renamed(card: Card, old: str, new: str) -> Card:
+    """Return the same card with another name for one of its results, which no text tells."""
+    if new in _results_of(card):
+        return card
+    told: dict[str, Any] = {
+        where: tuple(_renamed(one, old, new) for one in getattr(card, where)) for where in ABILITIES
+    }
+    return replace(card, **told)
+
+
+def _renamed(value: Any, old: str, new: str) -> Any:
+    if isinstance(value, tuple):
+        return tuple(_renamed(one, old, new) for one in value)
+    if not isinstance(value, Part):
+        return value
+    given = {slot.name: getattr(value, slot.name) for slot in words().slots.get(type(value), ())}
+    return replace(value, **{name: _other_name(name, one, old, new) for name, one in given.items()})
+
+
+def _other_name(field: str, value: Any, old: str, new: str) -> Any:
+    return new if field in NAMING and value == old else _renamed(value, old, new)
+
+
+def _results_of(card: Card) -> set[str]:
+    parts = [part for place, root in roots(card) for _, part in walk(root, place)]
+    return {part.name for part in parts if isinstance(part, Effect) and part.name}
 
 
 def _room(card: Card, world: World) -> Room:

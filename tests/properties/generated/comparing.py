@@ -21,7 +21,6 @@ from fiefdom import (
 )
 from fiefdom.engine import stack
 from fiefdom.parts.base import Part
-from fiefdom.parts.several import SomeOptions
 from fiefdom.state.table import State
 from fiefdom.testing.invariants import BrokenPromise
 from fiefdom.wording import card_text
@@ -179,14 +178,14 @@ def _compare(mine: Decision | None, theirs: Decision | None) -> None:
         raise BrokenPromise(f"{mine.kind} is asked, and {theirs.kind}; or somebody else is")
     if mine.offered() != theirs.offered():
         raise BrokenPromise("the cards on offer are not the same")
-    if _described(mine) != _described(theirs):
-        raise BrokenPromise("the answers on offer are not the same")
+    if mine.prompt != theirs.prompt:
+        raise BrokenPromise(f"{mine.prompt!r} is asked, and {theirs.prompt!r}")
+    for one, other in zip(_described(mine), _described(theirs), strict=True):
+        if one != other:
+            raise BrokenPromise(f"{one!r} is an answer, and {other!r}")
 
 
 def _described(decision: Decision) -> list[str]:
-    """Return the answers in words, but for options: those are told with more or less context."""
-    if isinstance(decision, SomeOptions):
-        return [str(answer) for answer in islice(decision.answers(), SHOWN)]
     return [decision.describe(answer) for answer in islice(decision.answers(), SHOWN)]
 
 

@@ -18,6 +18,10 @@ class Amounts(Sugar):
     """An amount can be followed by plus, minus, times or per."""
 
     words = (*ARITHMETIC, VALUE)
+    alone = (
+        "it is followed by plus, minus, times or per, as in {value: {cost_of: x, plus: 1}, times: 2};"
+        " write what is behind it by itself"
+    )
 
     def write(self, part: Part, whole: bool) -> Data | None:
         if isinstance(part, Plus):

@@ -23,6 +23,7 @@ class Conditions(Sugar):
     """A list all holds; `any` and `none` ask for cards; amounts are compared."""
 
     words = (ANY, NONE, *COMPARED)
+    alone = "say of what, as in {any: hand, type: Action} or {count_in: hand, at_least: 5}"
 
     def write(self, part: Part, whole: bool) -> Data | None:
         if isinstance(part, Both):

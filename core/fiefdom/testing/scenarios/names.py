@@ -13,6 +13,10 @@ from fiefdom.testing.scenarios.position import mentioned
 class BadName(FiefdomError):
     """A step or an expectation names a card that does not exist."""
 
+    def __init__(self, message: str, name: str) -> None:
+        super().__init__(message)
+        self.name = name
+
 
 def check_names(scenario: Scenario, registry: Registry) -> None:
     """Raise UnknownName, with the step and the nearest name, for a misspelt card."""
@@ -32,7 +36,7 @@ def _check(names: list[str], registry: Registry, place: str) -> None:
         try:
             registry.card(name)
         except UnknownName as error:
-            raise BadName(f"{place}: {error}") from None
+            raise BadName(f"{place}: {error}", error.name) from None
 
 
 def _step_names(step: Step) -> Iterator[str]:

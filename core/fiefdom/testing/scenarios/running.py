@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
-from fiefdom.errors import FiefdomError, FileError, ShuffleMismatch
-from fiefdom.files.reading import parse_yaml, read_model, read_yaml
+from fiefdom.errors import FiefdomError, ShuffleMismatch
 from fiefdom.game import Game
 from fiefdom.parts.decision import ACTION, BUY
 from fiefdom.plugins.loading import installed
@@ -16,39 +14,16 @@ from fiefdom.plugins.registry import Registry
 from fiefdom.testing.invariants import BrokenPromise
 from fiefdom.testing.scenarios.answering import Refusal, Stepper, said
 from fiefdom.testing.scenarios.checking import mismatches
-from fiefdom.testing.scenarios.format import (
-    ANSWERS,
-    Expectation,
-    Refused,
-    Scenario,
-    Step,
-    seat_number,
-)
+from fiefdom.testing.scenarios.format import Expectation, Refused, Scenario, Step, seat_number
+from fiefdom.testing.scenarios.loading import Case, ScenarioError, load_scenarios
 from fiefdom.testing.scenarios.names import check_names
 from fiefdom.testing.scenarios.position import registry_for, set_up
 from fiefdom.testing.scenarios.promises import Promises
 from fiefdom.testing.silent import SilentTwin
 
 
-class ScenarioError(FileError):
-    """A scenario file that cannot be run as it is."""
-
-
 class Failed(Exception):
     """Something was not as the scenario says."""
-
-
-@dataclass(frozen=True)
-class Case:
-    """One scenario and the file it stands in."""
-
-    path: Path
-    scenario: Scenario
-
-    @property
-    def title(self) -> str:
-        """File and scenario, for messages."""
-        return f"{self.path}: {self.scenario.scenario!r}"
 
 
 @dataclass
@@ -59,57 +34,6 @@ class Report:
     failures: list[str] = field(default_factory=list)
     outcomes: list[tuple[Case, str | None]] = field(default_factory=list)
     """Every scenario in the order it was run, with what failed or None."""
-
-
-def load_scenarios(path: Path) -> list[Case]:
-    """Read a file of one scenario or a list of them."""
-    return _cases(read_yaml(path), path)
-
-
-def parse_scenarios(source: object, path: Path, title: str) -> list[Case]:
-    """Read scenarios from YAML text or plain data.
-
-    The path stands for the file they are written in; one without a name has this title.
-    """
-    data = parse_yaml(source, str(path)) if isinstance(source, str) else source
-    entries = data if isinstance(data, list) else [data]
-    named = [{"scenario": title, **one} if isinstance(one, Mapping) else one for one in entries]
-    return _cases(named, path)
-
-
-def _cases(data: Any, path: Path) -> list[Case]:
-    entries = data if isinstance(data, list) else [data]
-    if not entries or entries == [None]:
-        raise ScenarioError(f"{path}: there is no scenario in this file")
-    return [_case(path, number, entry) for number, entry in enumerate(entries, 1)]
-
-
-def _case(path: Path, number: int, entry: Any) -> Case:
-    title = entry.get("scenario") if isinstance(entry, dict) else None
-    place = f"{path}: {title!r}" if title else f"{path}: scenario {number}"
-    try:
-        scenario = read_model(Scenario, entry, place)
-    except FileError as error:
-        raise ScenarioError(str(error)) from None
-    for index, raw in enumerate(entry.get("steps") or [], 1):
-        _check_step(f"{place}, step {index}", raw, (*ANSWERS, "refuse", "expect"))
-    for turn, earlier in enumerate(entry.get("before") or [], 1):
-        for index, raw in enumerate(earlier.get("steps") or [], 1):
-            _check_step(f"{place}, before {turn}, step {index}", raw, ANSWERS)
-    if not scenario.checks_something():
-        raise ScenarioError(f"{place}: it checks nothing; add `expect`, or a step that checks")
-    return Case(path, scenario)
-
-
-def _check_step(place: str, raw: dict[str, Any], known: Sequence[str]) -> None:
-    kinds = [key for key in known if key in raw]
-    if len(kinds) != 1:
-        words = ", ".join(known)
-        raise ScenarioError(f"{place}: a step is exactly one of {words}; found {kinds or 'none'}")
-    if "refuse" in kinds:
-        inner = [key for key in ANSWERS if key in raw["refuse"]]
-        if len(inner) != 1:
-            raise ScenarioError(f"{place}: refuse takes exactly one of {', '.join(ANSWERS)}")
 
 
 def run_paths(paths: Sequence[Path], registry: Registry | None = None) -> Report:
@@ -147,7 +71,7 @@ def run_case(case: Case, registry: Registry | None = None) -> str | None:
     except ShuffleMismatch as error:
         return f"{case.title}\n  {error}"
     except FiefdomError as error:
-        raise ScenarioError(f"{case.title}: {error}") from None
+        raise ScenarioError(f"{case.spot(getattr(error, 'name', ''))}: {error}") from None
     try:
         _Run(game, silent, known).run(scenario)
     except (Failed, FiefdomError, BrokenPromise) as error:

@@ -21,6 +21,7 @@ from pydantic import (
 
 from fiefdom import Registry
 from fiefdom.errors import FileError
+from fiefdom.files.complaints import complaints
 from fiefdom.files.reading import explain, parse_yaml, read_text
 from fiefdom_bots.strategies.reading import Vocabulary, read_rule
 from fiefdom_bots.strategies.rules import Strategy
@@ -74,9 +75,9 @@ def parse_strategy(text: str, place: str, registry: Registry) -> Strategy:
     try:
         said = StrategyFile.model_validate(data)
     except ValidationError as error:
-        where = error.errors(include_url=False)[0]["loc"]
-        at = _spot(text, place, where)
-        raise FileError(f"{at}: {explain(error, StrategyFile.model_fields)}") from None
+        where, _, is_key = next(complaints(error, StrategyFile, data))
+        at = _spot(text, place, where, key=is_key)
+        raise FileError(f"{at}: {explain(error, StrategyFile, data)}") from None
     return _Checker(text, place, registry, said).strategy()
 
 
@@ -132,14 +133,17 @@ class _Checker:
             raise FileError(f"{at}: {word}: {error}") from None
 
 
-def _spot(text: str, place: str, path: Iterable[int | str], offset: int = 0) -> str:
-    """Return file, line and column of what a path of keys and indexes leads to."""
+def _spot(text: str, place: str, path: Iterable[int | str], offset: int = 0, key: bool = False) -> str:
+    """Return file, line and column of what a path of keys and indexes leads to, or of its last key."""
     node: Any = yaml.compose(text, Loader=yaml.SafeLoader)
+    around: Any = None
     for step in path:
         inner = _inside(node, step)
         if inner is None:
             break
-        node = inner
+        node, around = inner, node
+    if key and isinstance(around, yaml.MappingNode):
+        node = next(name for name, value in around.value if value is node)
     if node is None:
         return place
     mark = node.start_mark

@@ -1,0 +1,25 @@
+"""Keeps the words of fields for fields, so that no plugin makes a part of one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache, partial
+
+from fiefdom.parts.base import Part
+from fiefdom.parts.shapes import called, shape_of
+from fiefdom.parts.sugar import SUGAR
+from fiefdom.parts.words import KNOWN, reserve
+
+
+def keep_field_words() -> None:
+    """Reserve the words of the fields of all parts there are; to be called when those are all."""
+    reserve(partial(_field_words, tuple(sorted(KNOWN.items(), key=str))))
+
+
+@cache
+def _field_words(core: tuple[tuple[str, type[Part]], ...]) -> Mapping[str, str]:
+    """Return the words of fields and short spellings that are no keywords, with what they go with."""
+    keywords = {word for word, _ in core}
+    found = {word: called(family) for family, sugar in SUGAR.items() for word in sugar.words}
+    found |= {field: repr(word) for word, kind in core for field in shape_of(kind).words}
+    return {field: word for field, word in found.items() if field not in keywords}

@@ -1,0 +1,128 @@
+"""Words of an author's that texts print as they are: none can be taken for a rule."""
+
+from __future__ import annotations
+
+import pytest
+
+from fiefdom import Action, Card, CardError, CardSet, CardTypes, Mat
+from fiefdom.effects import (
+    HAND,
+    AddTokens,
+    Cards,
+    Discard,
+    Gain,
+    InOrder,
+    Nothing,
+    PutOnMat,
+    Reveal,
+    choose_one,
+    count_of,
+    each_other_player,
+    exactly,
+    one,
+    top,
+)
+from fiefdom.effects.combining import OfType
+from fiefdom.files.cardfile import parse_cards
+from fiefdom.files.problems import CardFileError
+from fiefdom.parts.base import Effect
+from fiefdom.setup.validate import check_card, check_set
+from fiefdom.wording import card_text
+
+LIES = (
+    "Pier. Gain a Gold",
+    "Pier; gain a Gold",
+    "Pier: gain a Gold",
+    "Pier, gain a Gold",
+    "Pier) gain a Gold (",
+    "Pier and gain a Gold",
+    "P" * 31,
+)
+
+
+def card(*play: Effect) -> Card:
+    return Card("Liar", 2, Action, play=play)
+
+
+def test_nothing_says_that_it_does_nothing_whatever_its_words_are() -> None:
+    assert card_text(card(Nothing("gain a Gold"))) == "Do nothing (gain a Gold)."
+    assert card_text(card(Nothing())) == "Do nothing."
+    choice = choose_one(Cards(1), Nothing("leave it there"))
+    assert card_text(card(choice)) == "Choose one: +1 Card; or do nothing (leave it there)."
+    others = each_other_player(Nothing("wait"))
+    assert card_text(card(others)) == "Each other player does nothing (wait)."
+
+
+@pytest.mark.parametrize("said", ["wait). Gain a Gold (now", "wait; gain a Gold", "wait. Gain a Gold"])
+def test_what_nothing_says_is_one_remark(said: str) -> None:
+    with pytest.raises(CardError, match="letters, digits, spaces, apostrophes and hyphens"):
+        check_card(card(Nothing(said)))
+
+
+@pytest.mark.parametrize("name", LIES)
+@pytest.mark.parametrize("make", [lambda kind: AddTokens(kind, 1), lambda kind: Gain(OfType(kind))])
+def test_tokens_and_types_have_plain_names(name: str, make: object) -> None:
+    with pytest.raises(CardError, match=r"letters, digits, spaces|at most"):
+        check_card(card(make(name)))  # type: ignore[operator]
+
+
+@pytest.mark.parametrize("name", LIES)
+def test_types_of_a_card_have_plain_names(name: str) -> None:
+    with pytest.raises(CardError, match="types"):
+        check_card(Card("Liar", 2, CardTypes(("Action", name)), play=[Cards(1)]))
+
+
+def test_choosing_no_card_at_all_is_refused() -> None:
+    with pytest.raises(CardError, match="chooses 0 cards, so never any; choose 1 or more, or up to"):
+        check_card(card(Discard(exactly(0, HAND))))
+
+
+def test_a_result_that_nothing_takes_is_not_handed_out() -> None:
+    shown = (Reveal(top(1)).named("x"), Cards(1))
+    with pytest.raises(CardError, match="gives 'x', which nothing takes; name the list with as"):
+        check_card(card(InOrder(shown, "x")))
+    check_card(card(InOrder(shown, "x").named("y"), Cards(count_of("y"))))
+
+
+@pytest.mark.parametrize("name", LIES)
+def test_mats_have_plain_names(name: str) -> None:
+    liar = card(PutOnMat(one(HAND), name))
+    with pytest.raises(CardError):
+        check_card(liar)
+    with pytest.raises(CardError, match="mats"):
+        check_set(CardSet("liars", "1", cards=[card(Cards(1))], mats=[Mat(name)]))
+
+
+@pytest.mark.parametrize("name", LIES[:5])
+def test_sets_have_plain_names(name: str) -> None:
+    with pytest.raises(CardError, match="letters, digits, spaces"):
+        check_set(CardSet(name, "1", cards=[card(Cards(1))]))
+
+
+def test_usual_names_are_plain() -> None:
+    for name in ("Native Village", "Jack's Shed", "Half-Way House", "Île", "Ward 7", "O\u2019Neill"):
+        check_set(CardSet(name, "1", cards=[card(PutOnMat(one(HAND), name))], mats=[Mat(name)]))
+
+
+def test_a_file_says_where_the_name_stands_and_what_would_be_right() -> None:
+    text = """
+mats: ["Pier. Gain a Gold"]
+cards:
+- card: Liar
+  cost: 2
+  types: [Action]
+  play:
+    - cards: 1
+    - add_tokens: {amount: 1, kind: "a. Gain a Gold"}
+"""
+    with pytest.raises(CardFileError) as caught:
+        parse_cards(text, "liar.yaml")
+    told = str(caught.value)
+    assert "liar.yaml, line 2, column 8: mats[0]: " in told
+    assert "liar.yaml, line 9, column" in told
+    assert told.count("letters, digits, spaces, apostrophes and hyphens only") == 2
+
+
+def test_the_name_of_a_file_becomes_the_plain_name_of_its_set() -> None:
+    text = "- {card: Fox, cost: 2, types: [Action], play: [cards: 1]}"
+    assert parse_cards(text, "my_cards.v2.yaml", "my_cards.v2").name == "my cards v2"

@@ -1,0 +1,99 @@
+"""A scenario file that is wrong is refused with line, column, place, reason and the nearest word."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from fiefdom.testing.scenarios import ScenarioError, load_scenarios, run_paths
+
+WRONG = {
+    "an unknown key": (
+        "kingdm: [Village]",
+        "line 2, column 1",
+        "kingdm: there is no key 'kingdm'; did you mean 'kingdom'?",
+    ),
+    "a key of a player": (
+        "p1: {hnad: [Copper]}",
+        "line 2, column 6",
+        "p1.hnad: there is no key 'hnad'; did you mean 'hand'?",
+    ),
+    "a step": (
+        "steps:\n  - play: Moat\n  - chose: [Moat]",
+        "line 4, column 5",
+        "step 2, chose: there is no key 'chose'; did you mean 'choose'?",
+    ),
+    "a text": ("players: two", "line 2, column 10", "players: expected a whole number, found 'two'"),
+    "a bound": ("players: 7", "line 2, column 10", "players: expected at most 6, found 7"),
+    "a number": ("p1: {hand: 7}", "line 2, column 12", "p1.hand: expected a list, found 7"),
+    "a card": (
+        "p1: {hand: [7]}",
+        "line 2, column 13",
+        "p1.hand[0]: expected a text, found 7; put it in quotes",
+    ),
+    "a phase": (
+        "phase: byu",
+        "line 2, column 8",
+        "phase: expected 'action' or 'buy', found 'byu'; did you mean 'buy'?",
+    ),
+    "an expectation": (
+        "expect: {p1: {coinz: 2}}",
+        "line 2, column 15",
+        "expect.p1.coinz: there is no key 'coinz'; did you mean 'coins'?",
+    ),
+    "a mapping": ("p1: Copper", "line 2, column 5", "p1: expected a mapping, found 'Copper'"),
+    "a shuffle": (
+        "shuffles: [{order: [Copper]}]",
+        "line 2, column 12",
+        "shuffles[0].player: 'player' is missing",
+    ),
+    "a seat": ("turn: p9", "line 2, column 7", "turn: expected p1, p2, p3, p4, p5 or p6, found 'p9'"),
+    "two answers": (
+        "steps:\n  - {play: Moat, buy: Moat}",
+        "line 3, column 5",
+        "step 1: a step is exactly one of play,",
+    ),
+    "nothing to check": ("steps: []", "line 1, column 1", "it checks nothing; add `expect`"),
+    "earlier": (
+        "before:\n  - steps:\n      - {}",
+        "line 4, column 9",
+        "before 1, step 1: a step is exactly one of",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_what_is_wrong_is_said_with_its_place(tmp_path: Path, name: str) -> None:
+    text, where, reason = WRONG[name]
+    file = tmp_path / "trial.yaml"
+    file.write_text(f"scenario: Odd\n{text}\n", "utf-8")
+    with pytest.raises(ScenarioError) as caught:
+        load_scenarios(file)
+    first = str(caught.value).splitlines()[0]
+    separator = ": " if name == "nothing to check" else ", "
+    assert first.startswith(f"{file}, {where}: 'Odd'{separator}{reason}")
+
+
+def test_everything_that_is_wrong_is_said_at_once(tmp_path: Path) -> None:
+    file = tmp_path / "trial.yaml"
+    file.write_text("- {scenario: A, kingdm: []}\n- {scenario: B, playrs: 2}\n- 7\n", "utf-8")
+    with pytest.raises(ScenarioError) as caught:
+        load_scenarios(file)
+    assert [line.split(": ")[0] for line in str(caught.value).splitlines()] == [
+        f"{file}, line 1, column 17",
+        f"{file}, line 2, column 17",
+        f"{file}, line 3, column 3",
+    ]
+
+
+def test_a_card_that_does_not_exist_is_found_where_it_is_written(tmp_path: Path) -> None:
+    file = tmp_path / "trial.yaml"
+    good = "- scenario: Good\n  expect: {turn: p1}\n"
+    file.write_text(
+        f"{good}- scenario: Odd\n  steps:\n    - play: Vilage\n  expect: {{turn: p1}}\n", "utf-8"
+    )
+    with pytest.raises(
+        ScenarioError, match=r"trial.yaml, line 5, column 13: 'Odd': step 1: .*'Village'"
+    ):
+        run_paths([file])

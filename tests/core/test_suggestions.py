@@ -1,0 +1,74 @@
+"""An error that proposes a word never proposes the one it refuses."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from fiefdom.effects.which import Which
+from fiefdom.errors import nearest
+from fiefdom.files.cardfile import parse_cards
+from fiefdom.files.problems import CardFileError
+from fiefdom.parts.ability import Event, Modifier, When
+from fiefdom.parts.base import Amount, Condition, Effect, Filter
+from fiefdom.parts.codec import DataError, from_data, vocabulary
+from fiefdom.parts.shapes import shape_of
+from fiefdom.parts.sugar import SUGAR
+from fiefdom.parts.synonyms import meant
+
+FAMILIES = (Effect, Amount, Filter, Condition, Event, When, Modifier, Which)
+ITSELF = re.compile(
+    r"'(?P<said>[^']+)'[^']*did you mean '(?P=said)'"
+    r"|there is no (word|field|key) '(?P<word>[^']+)'; use .*\b(?P=word)\b"
+)
+WORDS = sorted(
+    {
+        *vocabulary(),
+        *(word for sugar in SUGAR.values() for word in sugar.words),
+        *(word for kind in vocabulary().values() for word in shape_of(kind).words),
+    }
+)
+
+
+def told(data: Any, family: type) -> str:
+    try:
+        from_data(data, family)
+    except DataError as error:
+        return error.reason
+    return ""
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_no_word_is_proposed_instead_of_itself(family: type) -> None:
+    for word in WORDS:
+        for data in (word, {word: 1}, {word: {word: 1}}, {word: [word]}, {word: {"value": 1}}):
+            assert not ITSELF.search(told(data, family)), (data, told(data, family))
+            inside = {"cards": data} if family is Amount else {"play": data}
+            assert not ITSELF.search(told(inside, Effect)), (inside, told(inside, Effect))
+
+
+def test_value_without_arithmetic_is_told_what_it_is_for() -> None:
+    text = """
+- card: Fox
+  cost: 2
+  types: [Action]
+  play:
+    - trash: {choose: 1, from: hand, as: trashed}
+    - coins: {cost_of: trashed, plus: {value: 2}}
+"""
+    with pytest.raises(CardFileError) as caught:
+        parse_cards(text, "fox.yaml")
+    assert str(caught.value) == (
+        "fox.yaml, line 7, column 40: Fox: play[1].coins.plus.value: 'value' cannot stand here alone:"
+        " it is followed by plus, minus, times or per, as in {value: {cost_of: x, plus: 1}, times: 2};"
+        " write what is behind it by itself"
+    )
+
+
+def test_nothing_is_nearest_to_itself() -> None:
+    assert nearest("value", ["value", "values"]) == "values"
+    assert nearest("Value", ["value"]) == "value"
+    assert meant("trash", ["trash", "trashed"]) == "trashed"
+    assert meant("value", ["value"]) is None
