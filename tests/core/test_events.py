@@ -303,3 +303,15 @@ def test_nobody_is_told_a_card_out_of_a_place_they_cannot_see() -> None:
                 assert all(note.seen >> who & 1 == 0 for who in range(3) if who not in owners)
                 named_hidden += len(note.cards)
     assert named_hidden > 100
+
+
+def test_the_order_of_a_hand_is_not_told() -> None:
+    restock = Card("Restock", 2, Action, play=[ReturnToSupply(every(HAND))])
+    hands = [["Restock", "Estate", "Copper", "Silver"], ["Restock", "Silver", "Estate", "Copper"]]
+    tables = [Table(restock, p1={"hand": hand}) for hand in hands]
+    told = []
+    for table in tables:
+        table.game.listen()
+        table.play("Restock")
+        told.append([[event.cards for event in table.game.events(viewer)] for viewer in (1, -1)])
+    assert told[0] == told[1]

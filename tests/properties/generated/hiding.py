@@ -93,7 +93,19 @@ def _told_alike(game: Game, world: Game, viewer: int, rng: Random) -> None:
     if any(event.kind in SHOWING for events in told for event in events):
         return
     lasting = [[_lasting(event, viewer) for event in events if not _of_deck(event)] for events in told]
+    if len({_asked(each) for each in games}) > 1:
+        common = min(map(len, lasting))
+        lasting = [events[:common] for events in lasting]
     assert lasting[0] == lasting[1], _unlike(*lasting)
+
+
+def _asked(game: Game) -> tuple[str, int, str | None] | None:
+    """Return the question at which a game stands: whoever has another card in hand is asked earlier.
+
+    To others, who see only who is asked, it looks like a later question to the same player.
+    """
+    decision = game.pending
+    return None if decision is None else (decision.kind, decision.player, decision.card)
 
 
 def _of_deck(event: Event) -> bool:

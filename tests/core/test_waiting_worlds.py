@@ -1,0 +1,171 @@
+"""A world tells nothing of hidden cards for which something waits, and keeps those that are known."""
+
+from __future__ import annotations
+
+import pytest
+
+from fiefdom import Action, Card, Game, Reaction, Treasure
+from fiefdom.effects import (
+    DECK,
+    DISCARD,
+    HAND,
+    OTHERS,
+    TRASH,
+    Coins,
+    Discard,
+    Gained,
+    GainThese,
+    InOrder,
+    May,
+    Play,
+    Played,
+    PutInDiscard,
+    PutInHand,
+    Reveal,
+    TurnStarts,
+    When,
+    Who,
+    each_other_player,
+    every,
+    exactly,
+    for_player,
+    may,
+    named,
+    of_type,
+    one,
+    that_player,
+)
+from fiefdom.testing import lay_out
+
+SEEDS = range(30)
+
+
+def assert_tells_nothing(game: Game, viewer: int) -> None:
+    """Whatever a world looks like, the worlds made from it are those made from the game."""
+    for seed in SEEDS:
+        world = game.determinize(viewer, seed)
+        again, straight = (one.determinize(viewer, seed + 100) for one in (world, game))
+        for each in (again, straight):
+            if viewer >= 0:
+                each.state.players[viewer].discard.sort()
+        assert again == straight
+
+
+def names(game: Game, cards: list[int]) -> list[str]:
+    return sorted(game.state.content.names[card] for card in cards)
+
+
+ask = Card("Ask", 2, Action, play=[may(Coins(1))])
+"""Makes its player think."""
+
+
+def test_a_card_that_was_played_from_a_discard_pile_is_not_looked_for_there() -> None:
+    play = [PutInDiscard(one(TRASH)).named("first"), Play(every("first"))]
+    dig = Card("Dig", 2, Action, play=play)
+    table = lay_out(
+        [dig, ask],
+        trash=["Ask"],
+        hand=["Dig", "Ask", "Copper"],
+        deck=["Ask", "Silver", "Estate", "Gold"],
+        discard=["Copper", "Curse", "Estate", "Duchy"],
+    )
+    table.play("Dig")
+    assert table.pending is not None
+    assert table.pending.card == "Ask"
+    assert_tells_nothing(table, 1)
+
+
+def test_those_who_look_through_their_discard_pile_know_it() -> None:
+    rake = Card("Rake", 2, Action, play=[PutInHand(one(DISCARD, named("Copper") | named("Estate")))])
+    discard = ["Copper", "Estate", "Gold", "Curse", "Duchy"]
+    table = lay_out([rake], hand=["Rake"], deck=["Copper", "Estate", "Silver"], discard=discard)
+    table.play("Rake")
+    for seed in SEEDS:
+        world = table.determinize(0, seed)
+        assert names(world, world.state.players[0].discard) == sorted(discard)
+    assert_tells_nothing(table, 0)
+
+
+class TestCardsStillToBePlayed:
+    again = Card("Again", 2, Action, play=[Play(every(DISCARD))])
+    seek = Card("Seek", 2, Action, play=[Play(exactly(2, DECK))])
+    pile = ("Ask", "Again", "Estate", "Ask", "Curse")
+
+    @pytest.mark.parametrize("viewer", [-1, 0, 1])
+    def test_from_a_discard_pile(self, viewer: int) -> None:
+        table = lay_out(
+            [self.again, ask], hand=["Again", "Copper"], deck=["Ask"] * 3, discard=self.pile
+        )
+        table.play("Again")
+        table.choose("Ask", "Ask", "Estate", "Curse", "Again")
+        assert_tells_nothing(table, viewer)
+
+    def test_whoever_chose_them_knows_them(self) -> None:
+        table = lay_out(
+            [self.again, ask], hand=["Again", "Copper"], deck=["Gold"] * 6, discard=self.pile
+        )
+        table.play("Again")
+        table.choose("Ask", "Ask", "Estate", "Curse", "Again")
+        for seed in SEEDS:
+            world = table.determinize(0, seed)
+            assert names(world, world.state.players[0].discard) == ["Again", "Ask", "Curse", "Estate"]
+
+    @pytest.mark.parametrize("viewer", [-1, 0, 1])
+    def test_from_a_deck(self, viewer: int) -> None:
+        deck = ["Ask", "Ask", "Gold", "Silver", "Gold", "Silver"]
+        table = lay_out([self.seek, ask], hand=["Seek"], deck=deck, discard=["Copper", "Estate"] * 2)
+        table.play("Seek")
+        table.choose("Ask", "Gold")
+        assert_tells_nothing(table, viewer)
+
+
+@pytest.mark.parametrize("viewer", [-1, 0, 1])
+def test_cards_still_to_be_gained_from_a_discard_pile(viewer: int) -> None:
+    haul = Card("Haul", 2, Action, play=[GainThese(exactly(3, DISCARD), to=HAND)])
+    bell = Card("Bell", 3, Action, play=[Coins(1)], throughout=[When(Gained(), Coins(1), may=True)])
+    discard = ["Copper", "Copper", "Gold", "Silver", "Silver", "Estate"]
+    table = lay_out([haul, bell], hand=["Haul"], deck=["Gold", "Copper", "Curse"], discard=discard)
+    table.play("Haul")
+    table.choose("Copper", "Silver", "Gold")
+    assert table.pending is not None
+    assert table.pending.card != "Haul"
+    assert_tells_nothing(table, viewer)
+
+
+def test_only_what_was_shown_of_a_hand_is_known() -> None:
+    show = Reveal(every(HAND, of_type(Treasure))).named("shown")
+    search = Card(
+        "Search", 2, Action, play=[each_other_player(show, Discard(one("shown", by=Who.OWNER)))]
+    )
+    other = {"hand": ["Gold", "Silver", "Estate"], "deck": ["Copper", "Gold", "Curse", "Duchy"]}
+    table = lay_out([search], hand=["Search"], deck=["Copper"] * 5, p2=other)
+    table.play("Search")
+    assert_tells_nothing(table, 0)
+    worlds = [table.determinize(0, seed) for seed in SEEDS]
+    hands = {tuple(names(world, world.state.players[1].hand)) for world in worlds}
+    assert len(hands) > 1
+    assert all({"Gold", "Silver"} <= set(hand) for hand in hands)
+
+
+def test_whether_something_is_offered_does_not_depend_on_the_hand_of_somebody_else() -> None:
+    def reacting(name: str, what: When) -> Card:
+        return Card(name, 3, Action | Reaction, play=[Coins(1)], reacts=[what])
+
+    theirs = Discard(one(HAND, named("Gold")))
+    cards = [
+        reacting("Bell", When(TurnStarts(), for_player(Who.RIGHT, theirs), may=True)),
+        reacting("Gong", When(Played(by=OTHERS), that_player(theirs), may=True)),
+        Card("Drum", 2, Action, play=[May(InOrder((for_player(Who.LEFT, theirs),)))]),
+    ]
+    for gold in ("Gold", "Silver"):
+        table = lay_out(
+            cards,
+            hand=["Drum", "Bell", "Copper"],
+            deck=["Estate"] * 6,
+            p2={"hand": ["Gong", gold], "deck": ["Estate"] * 6},
+        )
+        table.play("Drum")
+        assert table.pending is not None
+        assert table.pending.offered() == ["Gong"]
+        table.choose()
+        assert table.pending.kind == "confirm"
