@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 
 import msgspec
@@ -92,20 +93,19 @@ def _told_alike(game: Game, world: Game, viewer: int, rng: Random) -> None:
     told = [each.events(viewer) for each in games]
     if any(event.kind in SHOWING for events in told for event in events):
         return
-    lasting = [[_lasting(event, viewer) for event in events if not _of_deck(event)] for events in told]
-    if len({_asked(each) for each in games}) > 1:
+    lasting = [[_lasting(event, viewer) for event in _without_decks(events)] for events in told]
+    if _standing(games[0]) != _standing(games[1]):
         common = min(map(len, lasting))
         lasting = [events[:common] for events in lasting]
     assert lasting[0] == lasting[1], _unlike(*lasting)
 
 
-def _asked(game: Game) -> tuple[str, int, str | None] | None:
-    """Return the question at which a game stands: whoever has another card in hand is asked earlier.
+def _standing(game: Game) -> list[tuple[int, int, int]]:
+    """Return where a game stands: whoever has another card in hand is asked about it first.
 
-    To others, who see only who is asked, it looks like a later question to the same player.
+    To others, who see only who is asked, that looks like a later question to the same player.
     """
-    decision = game.pending
-    return None if decision is None else (decision.kind, decision.player, decision.card)
+    return [frame[:3] for frame in game.state.stack]
 
 
 def _of_deck(event: Event) -> bool:
@@ -113,9 +113,24 @@ def _of_deck(event: Event) -> bool:
     return "deck" in {place.zone for place in (event.source, event.to) if place is not None}
 
 
+def _without_decks(events: list[Event]) -> list[Event]:
+    """Leave out what happens to decks, and the triggers that did nothing else."""
+    left: list[Event] = []
+    for event, after in pairwise([*events, None]):
+        if _of_deck(event):
+            continue
+        inside = after is not None and after.indent > event.indent and _of_deck(after)
+        if event.kind != "trigger" or not inside:
+            left.append(event)
+    return left
+
+
 def _lasting(event: Event, viewer: int) -> Event:
-    """Leave out what was seen only for a moment: on a discard pile, or in the viewer's own hands."""
-    covered = event.to is not None and event.to.zone == "discard"
+    """Leave out what was seen only for a moment: on a pile, on the table, or in the viewer's own hands.
+
+    Whatever still lies where it was seen, the views tell of.
+    """
+    covered = event.to is not None and event.to.zone in ("discard", "table")
     seen = (event.public or viewer in event.seen_by) and not covered
     return event if seen and event.player != viewer else msgspec.structs.replace(event, cards=())
 
