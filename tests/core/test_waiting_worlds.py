@@ -13,6 +13,7 @@ from fiefdom.effects import (
     TRASH,
     Coins,
     Discard,
+    Discarded,
     Gained,
     GainThese,
     InOrder,
@@ -169,3 +170,20 @@ def test_whether_something_is_offered_does_not_depend_on_the_hand_of_somebody_el
         assert table.pending.offered() == ["Gong"]
         table.choose()
         assert table.pending.kind == "confirm"
+
+
+def test_what_was_discarded_at_once_under_another_card_is_not_told() -> None:
+    tun = Card("Tun", 3, Action, play=[Coins(1)], itself=[When(Discarded(), Coins(1), may=True)])
+    dump = Card("Dump", 3, Action, play=[Discard(every(HAND))])
+    cards = [["Gold", "Silver"], ["Estate", "Duchy"]]
+    tables = [
+        lay_out([tun, dump], hand=["Dump", "Tun", *lower, "Copper"], deck=[*upper, "Curse", "Curse"])
+        for lower, upper in (cards, cards[::-1])
+    ]
+    for table in tables:
+        table.play("Dump")
+        assert table.pending is not None
+        assert table.pending.offered() == ["Tun"]
+    for seed in SEEDS:
+        one_world, other_world = (table.determinize(1, seed) for table in tables)
+        assert one_world.state.stack[2:] == other_world.state.stack[2:]  # whose facts come next

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from random import Random
 
 import msgspec
@@ -91,10 +91,9 @@ def _told_alike(game: Game, world: Game, viewer: int, rng: Random) -> None:
     if games[0].view(viewer) != games[1].view(viewer):
         return
     told = [each.events(viewer) for each in games]
-    if any(event.kind in SHOWING for events in told for event in events):
-        return
-    lasting = [[_lasting(event, viewer) for event in _without_decks(events)] for events in told]
-    if _standing(games[0]) != _standing(games[1]):
+    before = [list(takewhile(lambda event: event.kind not in SHOWING, events)) for events in told]
+    lasting = [[_lasting(event, viewer) for event in _without_decks(events)] for events in before]
+    if before != told or _standing(games[0]) != _standing(games[1]):
         common = min(map(len, lasting))
         lasting = [events[:common] for events in lasting]
     assert lasting[0] == lasting[1], _unlike(*lasting)
