@@ -12,6 +12,7 @@ import pytest
 from fiefdom import Action, Card, Event, Game, Place, installed, new_game
 from fiefdom.cards import Mat
 from fiefdom.effects import (
+    DISCARD,
     HAND,
     THIS,
     TRASH,
@@ -315,3 +316,12 @@ def test_the_order_of_a_hand_is_not_told() -> None:
         table.play("Restock")
         told.append([[event.cards for event in table.game.events(viewer)] for viewer in (1, -1)])
     assert told[0] == told[1]
+
+
+def test_how_many_cards_of_a_discard_pile_qualify_is_not_told() -> None:
+    play = PutInDiscard(every(DISCARD, named("Copper")))
+    card = Card("Trial", 3, Action, play=[play])
+    seat = {"hand": ["Trial"], "discard": ["Copper", "Estate", "Copper"]}
+    table = Table(card, listen=True, p1=seat)
+    table.play("Trial")
+    assert notes(table, 1, "put") == []

@@ -51,7 +51,6 @@ def _played(game: Game, names: frozenset[str], rng: Random) -> int:
                 world = game.determinize(viewer, one)
                 again = world.determinize(viewer, other)
                 straight = game.determinize(viewer, other)
-                _forget_own_discards(again, straight, viewer)
                 assert again == straight, "a world tells of the hidden cards"
                 _told_alike(game, world, viewer, rng)
         game.answer(decision.sample(rng))
@@ -59,21 +58,14 @@ def _played(game: Game, names: frozenset[str], rng: Random) -> int:
     return compared
 
 
-def _forget_own_discards(one: Game, other: Game, viewer: int) -> None:
-    """Leave the order of the viewer's discard pile out: they may have seen it, or not."""
-    if viewer != SPECTATOR:
-        for game in (one, other):
-            game.state.players[viewer].discard.sort()
-
-
-SHOWING = ("reveal", "look", "play", "shuffle", "trash", "pass")
-"""What shows hidden cards, or how many of them lay on top of one that was looked for."""
+SHOWING = ("reveal", "look", "pass")
+"""What shows hidden cards to the viewer: from then on, what follows may well be about those cards."""
 
 
 def _told_alike(game: Game, world: Game, viewer: int, rng: Random) -> None:
-    """Give one answer in both; if the views stay equal, so must what others did on the way.
+    """Give one answer in both; if the views stay equal, so must what is told of the way there.
 
-    What was revealed, and what the viewer had in hand for a moment, may differ.
+    It is followed until something hidden is shown, or one of the games stops to ask.
     """
     games = [game.clone(), world]
     for each in games:
