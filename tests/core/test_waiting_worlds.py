@@ -119,6 +119,15 @@ class TestCardsStillToBePlayed:
         table.choose("Ask", "Gold")
         assert_tells_nothing(table, viewer)
 
+    def test_a_card_that_has_been_played_meanwhile_is_not_taken_for_another_one(self) -> None:
+        echo = Card("Echo", 0, Action, play=[Play(exactly(2, DECK, named("Echo"))), may(Coins(1))])
+        deck = ["Echo", "Echo", "Estate", "Copper", "Estate"]
+        table = lay_out([echo], hand=["Echo"], deck=deck, p2={"deck": ["Gold"] * 5})
+        table.play("Echo")
+        assert table.pending is not None
+        assert table.pending.kind == "confirm"
+        assert_tells_nothing(table, 0)
+
 
 @pytest.mark.parametrize("viewer", [-1, 0, 1])
 def test_cards_still_to_be_gained_from_a_discard_pile(viewer: int) -> None:

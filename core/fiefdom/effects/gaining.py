@@ -209,10 +209,10 @@ class GainThese(OpenEffect):
         node, step, me, scope, values = frame
         if step == CHOOSE:
             return frame
-        left, got = values[: step - 1], values[step - 1 :]
-        if len(told) < 2:
-            left = now((self.which.place(g, me, scope), *left))[1:]
-        return (node, step, me, scope, (*left, *(now(got) if got[0] < 0 else got)))
+        place, got = self.which.place(g, me, scope), values[step - 1 :]
+        left = told if told[0] == place else now((place, *values[: step - 1]))
+        got = now(got) if got[0] < 0 else got
+        return (node, len(left), me, scope, (*left[1:], *got))
 
     def asks(self, g: State, frame: Frame) -> Decision:
         return self.which.decision(g, frame[2], frame[3], self, False)

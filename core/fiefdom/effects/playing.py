@@ -155,11 +155,11 @@ class Play(Taking):
 
     def elsewhere(self, g: State, frame: Frame, told: Value, now: Callable[[Value], Value]) -> Frame:
         values = frame[4]
-        if len(values) < 3 or len(told) > 1:
+        if len(values) < 3:
             return frame
         place, count = values[2:4]
-        left = now((place, *values[4 + count :]))[1:]
-        return (*frame[:4], (*values[: 4 + count], *left))
+        left = told if told[0] == place else now((place, *values[4 + count :]))
+        return (*frame[:4], (*values[: 4 + count], *left[1:]))
 
     def asks(self, g: State, frame: Frame) -> Decision:
         asked = self.which.decision(g, frame[2], frame[3], self, False)

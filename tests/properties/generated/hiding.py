@@ -59,7 +59,16 @@ def _played(game: Game, names: frozenset[str], rng: Random) -> int:
 
 
 SHOWING = ("reveal", "look", "pass")
-"""What shows hidden cards to the viewer: from then on, what follows may well be about those cards."""
+OPEN = ("in play", "supply", "trash")
+
+
+def _shows(event: Event, viewer: int) -> bool:
+    """Tell whether hidden cards are shown to the viewer: what follows may well be about those.
+
+    In which order somebody else plays several cards from their hand is theirs to know until then.
+    """
+    hidden = event.source is not None and event.source.zone not in OPEN
+    return event.kind in SHOWING or (event.kind == "play" and event.player != viewer and hidden)
 
 
 def _told_alike(game: Game, world: Game, viewer: int, rng: Random) -> None:
@@ -83,7 +92,7 @@ def _told_alike(game: Game, world: Game, viewer: int, rng: Random) -> None:
     if games[0].view(viewer) != games[1].view(viewer):
         return
     told = [each.events(viewer) for each in games]
-    before = [list(takewhile(lambda event: event.kind not in SHOWING, events)) for events in told]
+    before = [list(takewhile(lambda event: not _shows(event, viewer), events)) for events in told]
     lasting = [[_lasting(event, viewer) for event in _without_decks(events)] for events in before]
     if before != told or _standing(games[0]) != _standing(games[1]):
         common = min(map(len, lasting))
