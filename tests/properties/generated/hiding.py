@@ -8,6 +8,9 @@ from random import Random
 import msgspec
 
 from fiefdom import BudgetExceeded, Event, FiefdomError, Game, IllegalAnswer, new_game
+from fiefdom.parts.ability import When
+from fiefdom.parts.base import Part, walk
+from fiefdom.setup.validate import roots
 from fiefdom.telling import event_text
 from fiefdom.testing.invariants import BrokenPromise
 from fiefdom.testing.watching import SECRETS, WORKING, check_worlds
@@ -30,7 +33,7 @@ def hidden(woods: Woods, seed: int) -> tuple[int, Failure | None]:
     except FiefdomError:
         return 0, None
     try:
-        return _played(game, frozenset(woods.names), rng), None
+        return _played(game, frozenset(woods.names), _conditional(woods), rng), None
     except BudgetExceeded:
         return len(game.answers), None
     except AssertionError as error:
@@ -40,7 +43,20 @@ def hidden(woods: Woods, seed: int) -> tuple[int, Failure | None]:
         return 0, failure(WORKING, cause, seed, woods.card_set)
 
 
-def _played(game: Game, names: frozenset[str], rng: Random) -> int:
+def _conditional(woods: Woods) -> frozenset[str]:
+    """Return the names of the cards of which something happens on a condition."""
+    cards = woods.card_set.cards
+    found = {
+        card.name for card in cards for _, root in roots(card) for _, part in walk(root) if _asks(part)
+    }
+    return frozenset(found)
+
+
+def _asks(part: Part) -> bool:
+    return isinstance(part, When) and part.only_if is not None
+
+
+def _played(game: Game, names: frozenset[str], conditional: frozenset[str], rng: Random) -> int:
     compared = 0
     while (decision := game.pending) is not None and len(game.answers) < ANSWERS:
         if decision.card in names or rng.random() < 0.1:
@@ -52,7 +68,7 @@ def _played(game: Game, names: frozenset[str], rng: Random) -> int:
                 again = world.determinize(viewer, other)
                 straight = game.determinize(viewer, other)
                 assert again == straight, "a world tells of the hidden cards"
-                _told_alike(game, world, viewer, rng)
+                _told_alike(game, world, viewer, rng, conditional)
         game.answer(decision.sample(rng))
     _tell(game)
     return compared
@@ -60,18 +76,34 @@ def _played(game: Game, names: frozenset[str], rng: Random) -> int:
 
 SHOWING = ("reveal", "look", "pass")
 OPEN = ("in play", "supply", "trash")
+ROUTINE = ("draw", "clean up")
+"""What happens whichever cards those are."""
 
 
-def _shows(event: Event, viewer: int) -> bool:
-    """Tell whether hidden cards are shown to the viewer: what follows may well be about those.
+def _shows(event: Event, viewer: int, conditional: frozenset[str]) -> bool:
+    """Tell whether something hidden is shown: what follows may well be about it.
 
-    In which order somebody else plays several cards from their hand is theirs to know until then.
+    Which cards of a hidden place qualify is seen when they move. That a card which sets a condition
+    is triggered tells that the condition holds, which may be about the hand of its player.
     """
-    hidden = event.source is not None and event.source.zone not in OPEN
-    return event.kind in SHOWING or (event.kind == "play" and event.player != viewer and hidden)
+    if event.kind == "trigger":
+        return not conditional.isdisjoint(event.cards)
+    place = event.source
+    if event.kind in SHOWING or place is None:
+        return event.kind in SHOWING
+    hidden = place.zone not in OPEN and (place.player != viewer or place.zone in ("deck", "discard"))
+    return hidden and event.kind not in ROUTINE
 
 
-def _told_alike(game: Game, world: Game, viewer: int, rng: Random) -> None:
+def _before_showing(events: list[Event], viewer: int, conditional: frozenset[str]) -> list[Event]:
+    """Return what is told before something hidden is shown, and before what triggered that."""
+    before = list(takewhile(lambda event: not _shows(event, viewer, conditional), events))
+    while len(before) < len(events) and before and before[-1].kind == "trigger":
+        before.pop()
+    return before
+
+
+def _told_alike(game: Game, world: Game, viewer: int, rng: Random, conditional: frozenset[str]) -> None:
     """Give one answer in both; if the views stay equal, so must what is told of the way there.
 
     It is followed until something hidden is shown, or one of the games stops to ask.
@@ -92,7 +124,7 @@ def _told_alike(game: Game, world: Game, viewer: int, rng: Random) -> None:
     if games[0].view(viewer) != games[1].view(viewer):
         return
     told = [each.events(viewer) for each in games]
-    before = [list(takewhile(lambda event: not _shows(event, viewer), events)) for events in told]
+    before = [_before_showing(events, viewer, conditional) for events in told]
     lasting = [[_lasting(event, viewer) for event in _without_decks(events)] for events in before]
     if before != told or _standing(games[0]) != _standing(games[1]):
         common = min(map(len, lasting))
