@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fiefdom import Action, Card, Game, Reaction, Treasure
+from fiefdom import Action, Card, Game, Mat, Reaction, Treasure
 from fiefdom.effects import (
     DECK,
     DISCARD,
@@ -24,7 +24,9 @@ from fiefdom.effects import (
     PutInDiscard,
     PutInHand,
     PutIntoDeck,
+    PutOnMat,
     Reveal,
+    Trash,
     TurnStarts,
     When,
     Who,
@@ -32,6 +34,7 @@ from fiefdom.effects import (
     every,
     exactly,
     for_player,
+    mat,
     may,
     named,
     of_type,
@@ -208,3 +211,20 @@ def test_a_card_from_the_supply_is_known_while_it_is_put_into_a_deck() -> None:
     for seed in SEEDS:
         world = table.determinize(1, seed)
         assert [names(world, spread.cards) for spread in world.state.spreads] == [["Silver"]]
+
+
+def test_a_card_that_left_a_mat_is_not_taken_for_a_copy_that_lies_there() -> None:
+    play = [
+        PutOnMat(exactly(3, HAND), mat="Shelf").named("stored"),
+        Discard(one(mat("Shelf"), named("Copper"))),
+        Trash(one("stored")),
+    ]
+    table = lay_out(
+        [Card("Store", 2, Action, play=play)],
+        mats=[Mat("Shelf", face_up=False)],
+        hand=["Store", "Copper", "Estate", "Silver", "Curse"],
+        deck=["Copper", "Copper", "Copper", "Gold"],
+    )
+    table.play("Store")
+    table.choose("Copper", "Estate", "Silver")
+    assert_tells_nothing(table, 1)

@@ -211,7 +211,8 @@ def _gone(place: int, cards: Value, lay: Value, size: int) -> list[int]:
     """
     if 0 <= place < TRASH and place % SPAN < MAT:
         return [~0] * max(0, len(cards) - size)
-    return sorted((Counter(cards) - Counter(lay)).elements())
+    missing = (Counter(cards) - Counter(lay)).elements()
+    return sorted(card if card < 0 else ~card for card in missing)  # another copy there is not that one
 
 
 def _is_hidden(place: int, known: set[int]) -> bool:

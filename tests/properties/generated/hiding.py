@@ -84,13 +84,14 @@ def _shows(event: Event, viewer: int, conditional: frozenset[str]) -> bool:
     """Tell whether something hidden is shown: what follows may well be about it.
 
     Which cards of a hidden place qualify is seen when they move. That a card which sets a condition
-    is triggered tells that the condition holds, which may be about the hand of its player.
+    is triggered tells that the condition holds, which may be about the hand of its player. What is
+    laid face down may be passed, if somebody else can pass a card too.
     """
     if event.kind == "trigger":
         return not conditional.isdisjoint(event.cards)
-    place = event.source
-    if event.kind in SHOWING or place is None:
-        return event.kind in SHOWING
+    place, passed = event.source, event.kind == "set aside" and not event.public
+    if passed or event.kind in SHOWING or place is None:
+        return passed or event.kind in SHOWING
     hidden = place.zone not in OPEN and (place.player != viewer or place.zone in ("deck", "discard"))
     return hidden and event.kind not in ROUTINE
 
