@@ -69,8 +69,8 @@ class EachCard(Effect):
         if told[0] != place:  # they were discarded last, so any cards on top may be those left
             lying = g.cards_at(place)
             hidden = lying[max(0, len(lying) - len(pairs[index::2])) :]
-            left = [x for card in hidden for x in (card, -1)]
-            return node, index, me, scope, (kind, place, *(-1,) * index, *left)
+            renamed = [x for card in hidden for x in (card, -1)]
+            return node, index, me, scope, (kind, place, *(-1,) * index, *renamed)
         left = Counter(told[1:])
         kept = pairs[:index]
         for card, serial in zip(pairs[index::2], pairs[index + 1 :: 2], strict=True):

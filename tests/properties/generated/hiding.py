@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import pairwise, takewhile
+from itertools import takewhile
 from random import Random
 
 import msgspec
@@ -149,10 +149,10 @@ def _of_deck(event: Event) -> bool:
 def _without_decks(events: list[Event]) -> list[Event]:
     """Leave out what happens to decks, and the triggers that did nothing else."""
     left: list[Event] = []
-    for event, after in pairwise([*events, None]):
+    for event, after in zip(events, [*events[1:], *events[-1:]], strict=True):
         if _of_deck(event):
             continue
-        inside = after is not None and after.indent > event.indent and _of_deck(after)
+        inside = after.indent > event.indent and _of_deck(after)
         if event.kind != "trigger" or not inside:
             left.append(event)
     return left
