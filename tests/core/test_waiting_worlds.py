@@ -40,6 +40,7 @@ from fiefdom.effects import (
     of_type,
     one,
     that_player,
+    this_and,
 )
 from fiefdom.parts.ability import THAT
 from fiefdom.testing import lay_out
@@ -228,3 +229,14 @@ def test_a_card_that_left_a_mat_is_not_taken_for_a_copy_that_lies_there() -> Non
     table.play("Store")
     table.choose("Copper", "Estate", "Silver")
     assert_tells_nothing(table, 1)
+
+
+def test_cards_of_a_deck_that_were_shown_are_known_to_whoever_chooses_among_them() -> None:
+    theirs = this_and(one("shown", by=Who.RIGHT))
+    for which in (theirs, theirs.others):
+        show = Card("Show", 2, Action, play=[Reveal(exactly(2, DECK)).named("shown"), PutInHand(which)])
+        deck = ["Gold", "Curse", "Silver", "Duchy", "Copper"]
+        table = lay_out([show], hand=["Show", "Estate"], deck=deck, p2={"deck": ["Copper"] * 5})
+        table.play("Show")
+        table.choose("Silver", "Curse")
+        assert_tells_nothing(table, 1)

@@ -167,10 +167,11 @@ def _rename(g: State, before: Mapping[int, Value], told: list[Value], known: set
     Effects of one kind that wait for different copies of a card mean different cards.
     """
     meant: dict[int, set[tuple[int, int]]] = {}
+    shown = _known(told)
 
     def now(value: Value, used: set[tuple[int, int]] | None = None) -> Value:
         place, used = value[0], set() if used is None else used
-        if place not in before:
+        if place not in before or (place in shown and Counter(value[1:]) <= shown[place]):
             return value
         if place >= 0 and place % SPAN == DECK:
             return _from_top(place, g.cards_at(place), len(value) - 1)
