@@ -91,9 +91,16 @@ def _event(g: State, note: Note, viewer: int) -> Event:
 
 def _seen_cards(note: Note, viewer: int) -> Iterable[int]:
     if note.seen == ALL_EYES or (viewer >= 0 and note.seen >> viewer & 1):
-        secret = note.kind == "put" and 0 <= note.to < TRASH and note.to % SPAN == DECK
-        return sorted(note.cards) if secret and viewer != note.player else note.cards
+        return sorted(note.cards) if _in_secret_order(note, viewer) else note.cards
     return note.cards[-1:] if note.top else ()
+
+
+def _in_secret_order(note: Note, viewer: int) -> bool:
+    """Tell whether others put cards back in an order of their own, or they lay as nobody saw them."""
+    if note.kind == "put" and 0 <= note.to < TRASH and note.to % SPAN == DECK:
+        return viewer != note.player
+    owner, zone = divmod(note.source, SPAN)
+    return note.source < TRASH and (zone == DISCARD or (zone in (HAND, TABLE) and owner != viewer))
 
 
 def _place(g: State, place: int) -> Place | None:

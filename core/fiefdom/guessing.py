@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fiefdom.effects.places import DECK, DISCARD
 from fiefdom.effects.which import Which
 from fiefdom.engine import stack
 from fiefdom.errors import EffectFailed
@@ -14,23 +15,37 @@ from fiefdom.views import offer_of
 
 def possible_world(now: State, decision: Decision | None, player: int, seed: int) -> State:
     """Deal what a player cannot see anew, so that the same decision is pending."""
-    tries = 1 if decision is None or decision.player == player else ATTEMPTS
-    for attempt in range(tries + 1):
+    kept = _looked_through(now, decision, player)
+    for attempt in range(ATTEMPTS + 1):
         state = now.clone()
-        kept = _concerned(now, decision) if decision is not None and attempt == tries else ()
+        if decision is not None and attempt == ATTEMPTS:
+            kept = _concerned(now, decision)
         redeal(state, player, seed + attempt, kept)
         if decision is None or _asks_like(state, decision, player):
             break
     return state
 
 
+def _looked_through(now: State, decision: Decision | None, player: int) -> tuple[int, ...]:
+    """Return the player if they choose among their whole deck or discard pile, and so know both."""
+    if decision is None or decision.player != player:
+        return ()
+    sources = {getattr(part, "source", "") for part in _asked_about(now)}
+    return () if sources.isdisjoint((DECK, DISCARD)) else (player,)
+
+
 def _concerned(now: State, decision: Decision) -> tuple[int, ...]:
     """Return who is asked, and whose cards the question is about."""
-    node, _, me, scope, _ = now.stack[-1]
-    which = getattr(now.content.nodes[node], "which", None)
-    parts = [part for _, part in walk(which)] if isinstance(which, Which) else []
-    owners = [part.whose(now, me, scope) for part in parts if isinstance(part, Which)]
+    _, _, me, scope, _ = now.stack[-1]
+    owners = [part.whose(now, me, scope) for part in _asked_about(now)]
     return decision.player, decision.whom, *owners
+
+
+def _asked_about(now: State) -> list[Which]:
+    """Return what says which cards the pending question is about."""
+    which = getattr(now.content.nodes[now.stack[-1][0]], "which", None)
+    parts = [part for _, part in walk(which)] if isinstance(which, Which) else []
+    return [part for part in parts if isinstance(part, Which)]
 
 
 def _asks_like(state: State, decision: Decision, viewer: int) -> bool:

@@ -12,6 +12,7 @@ import pytest
 from fiefdom import Action, Card, Event, Game, Place, installed, new_game
 from fiefdom.cards import Mat
 from fiefdom.effects import (
+    DISCARD,
     HAND,
     THIS,
     TRASH,
@@ -303,3 +304,24 @@ def test_nobody_is_told_a_card_out_of_a_place_they_cannot_see() -> None:
                 assert all(note.seen >> who & 1 == 0 for who in range(3) if who not in owners)
                 named_hidden += len(note.cards)
     assert named_hidden > 100
+
+
+def test_the_order_of_a_hand_is_not_told() -> None:
+    restock = Card("Restock", 2, Action, play=[ReturnToSupply(every(HAND))])
+    hands = [["Restock", "Estate", "Copper", "Silver"], ["Restock", "Silver", "Estate", "Copper"]]
+    tables = [Table(restock, p1={"hand": hand}) for hand in hands]
+    told = []
+    for table in tables:
+        table.game.listen()
+        table.play("Restock")
+        told.append([[event.cards for event in table.game.events(viewer)] for viewer in (1, -1)])
+    assert told[0] == told[1]
+
+
+def test_how_many_cards_of_a_discard_pile_qualify_is_not_told() -> None:
+    play = PutInDiscard(every(DISCARD, named("Copper")))
+    card = Card("Trial", 3, Action, play=[play])
+    seat = {"hand": ["Trial"], "discard": ["Copper", "Estate", "Copper"]}
+    table = Table(card, listen=True, p1=seat)
+    table.play("Trial")
+    assert notes(table, 1, "put") == []

@@ -7,7 +7,31 @@ from dataclasses import dataclass
 import pytest
 
 from fiefdom import Action, Card, CardSet, installed
-from fiefdom.effects import HAND, OWNER, Coins, Discard, Trash, each_other_player, for_player, one
+from fiefdom.effects import (
+    DECK,
+    DISCARD,
+    HAND,
+    OWNER,
+    Coins,
+    CountIn,
+    Discard,
+    Gain,
+    If,
+    LookAt,
+    Reveal,
+    Trash,
+    cost_of,
+    costing_up_to,
+    count_of,
+    each_other_player,
+    every,
+    for_player,
+    has,
+    named,
+    one,
+    top,
+)
+from fiefdom.effects.filters import SameNameAs
 from fiefdom.effects.which import Which
 from fiefdom.errors import CardError
 from fiefdom.parts.ability import Who
@@ -125,3 +149,32 @@ def test_a_part_that_does_not_say_for_whom_may_be_for_somebody_else() -> None:
 def test_a_selection_that_asks_says_who_knows_the_cards() -> None:
     with pytest.raises(CardError, match="Oldest does not say that whoever chooses knows"):
         check(each_other_player(Trash(Oldest())))
+
+
+class TestWhatTells:
+    copies = Discard(one(HAND, SameNameAs("seen")))
+
+    def test_a_filter_does_not_tell_others_of_cards_that_one_player_looked_at(self) -> None:
+        with pytest.raises(CardError, match=r"tell another player of the 'seen' cards.*reveal"):
+            check(LookAt(top(1)).named("seen"), each_other_player(self.copies))
+        with pytest.raises(CardError, match="tell another player"):
+            check(
+                LookAt(top(1)).named("seen"), for_player(Who.LEFT, Gain(costing_up_to(cost_of("seen"))))
+            )
+
+    def test_it_may_speak_of_cards_that_all_have_seen_or_that_were_looked_at_by_the_same_player(
+        self,
+    ) -> None:
+        check(Reveal(top(1)).named("seen"), each_other_player(self.copies))
+        check(Trash(one(HAND)).named("seen"), each_other_player(self.copies))
+        check(each_other_player(LookAt(top(1)).named("seen"), self.copies))
+        check(LookAt(top(1)).named("seen"), self.copies, each_other_player(Coins(1)))
+
+    @pytest.mark.parametrize("pile", [DECK, DISCARD])
+    def test_nobody_counts_cards_in_a_pile_that_nobody_may_look_through(self, pile: str) -> None:
+        gold = named("Gold")
+        with pytest.raises(CardError, match=r"nobody may look through.*look_at"):
+            check(If(has(pile, gold), Coins(1)))
+        check(Coins(CountIn(pile)))
+        check(LookAt(every(pile, gold)).named("seen"), Coins(count_of("seen")))
+        check(If(has(HAND, gold), Coins(1)))

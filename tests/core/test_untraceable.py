@@ -22,6 +22,7 @@ from fiefdom.effects import (
     LookAt,
     NextHand,
     PassAround,
+    Play,
     Played,
     PutInHand,
     PutOnDeck,
@@ -34,14 +35,18 @@ from fiefdom.effects import (
     TurnStarts,
     UntilNextTurn,
     When,
+    Who,
     costing_up_to,
     count_of,
     every,
+    for_player,
     may,
     next_turn,
     one,
+    that_player,
     top,
 )
+from fiefdom.parts.base import Effect
 from fiefdom.setup.validate import problems
 
 
@@ -49,7 +54,13 @@ def card(**parts: Any) -> Card:
     return Card("Trial", 3, Action | Reaction, play=parts.pop("play", [Cards(1)]), **parts)
 
 
+def reacting(what: Effect) -> Card:
+    return card(reacts=[When(Played(by=OTHERS), what, may=True)])
+
+
 WRONG = [
+    ("reacts[0].then.effect", reacting(for_player(Who.LEFT, Play(THIS_IN_HAND))), "whoever reacts"),
+    ("reacts[0].then.effect", reacting(that_player(Discard(THIS_IN_HAND))), "whoever reacts"),
     ("play[1]", card(play=[LookAt(top(1)).named("x"), next_turn(PutInHand(every("x")))]), "set_aside"),
     ("play[1]", card(play=[Reveal(one(HAND)).named("x"), next_turn(Discard(every("x")))]), "set_aside"),
     ("play[1]", card(play=[PutOnDeck(one(HAND)).named("x"), next_turn(Trash(one("x")))]), "onto a mat"),

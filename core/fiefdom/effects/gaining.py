@@ -9,6 +9,7 @@ from fiefdom.effects.amounts import needs_of, rate, value_of
 from fiefdom.effects.filters import CostingUpTo, Named
 from fiefdom.effects.moving import arrival, arrival_text
 from fiefdom.effects.places import DECK, HAND, SET_ASIDE, lost
+from fiefdom.effects.taking import left_in_sight
 from fiefdom.effects.which import Choose, choice_of, does, who_chooses
 from fiefdom.engine.moves import gain, gained, lay_aside
 from fiefdom.parts.ability import Who, seat_of
@@ -198,7 +199,20 @@ class GainThese(OpenEffect):
         return self._gain(g, me, scope, values[:left], _added(values[left:], got))
 
     def in_sight(self, g: State, frame: Frame, viewer: int) -> Value:
-        return self.which.on_discard_pile(g, frame[2], frame[3])
+        _, step, me, scope, values = frame
+        if step == CHOOSE:
+            return self.which.in_sight(g, me, scope, viewer)
+        left = (self.which.place(g, me, scope), *values[: step - 1])
+        return left_in_sight(self.which, left, g, frame, viewer)
+
+    def elsewhere(self, g: State, frame: Frame, told: Value, now: Callable[[Value], Value]) -> Frame:
+        node, step, me, scope, values = frame
+        if step == CHOOSE:
+            return frame
+        place, got = self.which.place(g, me, scope), values[step - 1 :]
+        left = told if told[0] == place else now((place, *values[: step - 1]))
+        got = now(got) if got[0] < 0 else got
+        return (node, len(left), me, scope, (*left[1:], *got))
 
     def asks(self, g: State, frame: Frame) -> Decision:
         return self.which.decision(g, frame[2], frame[3], self, False)

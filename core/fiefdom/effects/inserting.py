@@ -12,7 +12,7 @@ from fiefdom.parts.base import Frame, Scope, Value
 from fiefdom.parts.decision import NUMBER, Decision, OneOf
 from fiefdom.parts.voice import Told, Voice
 from fiefdom.state import zones
-from fiefdom.state.log import Spot
+from fiefdom.state.log import ALL_EYES, Spot, spot_of
 from fiefdom.state.table import State
 from fiefdom.state.zones import place_of, spread_place
 
@@ -71,10 +71,11 @@ class PutIntoDeck(Taking):
             g.note("put into", me, (card,), source=table, to=place, shown=1 << me)
 
     def in_sight(self, g: State, frame: Frame, viewer: int) -> Value:
-        _, step, me, _, values = frame
+        _, step, me, scope, values = frame
         if step != DEPTH:
             return super().in_sight(g, frame, viewer)
-        return (values[0], *g.cards_at(values[0])) if viewer == me else (-1,)
+        in_the_open = spot_of(g, self.which.place(g, me, scope)).seen == ALL_EYES
+        return (values[0], *g.cards_at(values[0])) if viewer == me or in_the_open else (-1,)
 
     def elsewhere(self, g: State, frame: Frame, told: Value, now: Callable[[Value], Value]) -> Frame:
         node, step, me, scope, values = frame

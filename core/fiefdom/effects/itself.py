@@ -83,6 +83,9 @@ class ThisAnd(Which):
     def _with_this(self, g: State, me: int, scope: Scope, others: Value) -> Value:
         return (THIS.grab(g, me, scope, NO_ASKER) or ()) + others
 
+    def in_sight(self, g: State, me: int, scope: Scope, viewer: int) -> Value:
+        return self.others.in_sight(g, me, scope, viewer)
+
     def place(self, g: State, me: int, scope: Scope) -> int:
         return self.others.place(g, me, scope)
 

@@ -202,7 +202,8 @@ class PutInDiscard(Move):
     def put(self, g: State, me: int, scope: Scope, cards: Value, source: Spot) -> Value:
         g.players[me].discard += cards[::-1]
         place = place_of(me, zones.DISCARD)
-        if g.log is not None and cards:
+        # others must not learn how many cards of the pile qualify if all stay there
+        if g.log is not None and cards and source.place != place:
             g.note("put", me, cards[::-1], source=source, to=place)
         return (place, *cards)
 

@@ -9,6 +9,7 @@ from fiefdom.effects.counting import CountIn
 from fiefdom.effects.places import SUPPLY, TRASH, is_zone
 from fiefdom.effects.sequence import in_order
 from fiefdom.effects.which import Choose
+from fiefdom.effects.whom import seems_possible
 from fiefdom.parts.ability import Who, seat_of
 from fiefdom.parts.base import Effect, Frame, Scope, Value
 from fiefdom.parts.decision import Decision
@@ -57,7 +58,7 @@ class ForPlayer(OpenEffect):
 
     def possible(self, g: State, me: int, scope: Scope) -> bool:
         who = self._seat(g, me, scope)
-        return not scope.immune >> who & 1 and self.effect.possible(g, who, scope)
+        return not scope.immune >> who & 1 and seems_possible(self.effect, g, me, who, scope)
 
     def text(self, voice: Voice) -> str:
         if self.who is Who.OWNER:

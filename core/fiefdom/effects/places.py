@@ -66,6 +66,11 @@ def still_there(value: Value, g: State) -> list[int]:
     return still
 
 
+def on_discard_pile(place: int) -> bool:
+    """Tell whether a place is somebody's discard pile."""
+    return 0 <= place < zones.TRASH and place % zones.SPAN == zones.DISCARD
+
+
 def owner_of(source: str, g: State, me: int, scope: Scope) -> int:
     """Return the player to whom cards of a source belong: results may be somebody else's."""
     if is_zone(source):

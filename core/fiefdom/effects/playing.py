@@ -8,7 +8,7 @@ from functools import cached_property
 
 from fiefdom.effects.places import HAND, is_zone
 from fiefdom.effects.sights import look_through
-from fiefdom.effects.taking import Taking
+from fiefdom.effects.taking import Taking, left_in_sight
 from fiefdom.effects.unchosen import FromDeck
 from fiefdom.effects.which import does
 from fiefdom.engine.moves import take
@@ -144,13 +144,22 @@ class Play(Taking):
             return SUSPENDED
         return self._each(g, me, scope, place, (*cards[:count], card), tuple(cards[count:]))
 
+    def in_sight(self, g: State, frame: Frame, viewer: int) -> Value:
+        step, values = frame[1], frame[4]
+        if step == CHOOSE:
+            return super().in_sight(g, frame, viewer)
+        if len(values) < 3:
+            return NOTHING
+        place, count, *cards = values[2:]
+        return left_in_sight(self.which, (place, *cards[count:]), g, frame, viewer)
+
     def elsewhere(self, g: State, frame: Frame, told: Value, now: Callable[[Value], Value]) -> Frame:
         values = frame[4]
         if len(values) < 3:
             return frame
         place, count = values[2:4]
-        left = now((place, *values[4 + count :]))[1:]
-        return (*frame[:4], (*values[: 4 + count], *left))
+        left = told if told[0] == place else now((place, *values[4 + count :]))
+        return (*frame[:4], (*values[: 4 + count], *left[1:]))
 
     def asks(self, g: State, frame: Frame) -> Decision:
         asked = self.which.decision(g, frame[2], frame[3], self, False)

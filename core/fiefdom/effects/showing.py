@@ -56,6 +56,9 @@ class Showing(OpenEffect):
         _, _, me, scope, _ = frame
         return self._show(g, me, self.which.place(g, me, scope), got)
 
+    def in_sight(self, g: State, frame: Frame, viewer: int) -> Value:
+        return self.which.in_sight(g, frame[2], frame[3], viewer)
+
     def asks(self, g: State, frame: Frame) -> Decision:
         return self.which.decision(g, frame[2], frame[3], self, False)
 

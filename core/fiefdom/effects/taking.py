@@ -5,11 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from fiefdom.effects.places import on_discard_pile, still_there
 from fiefdom.effects.which import Which
 from fiefdom.parts.base import Frame, Scope, Value
 from fiefdom.parts.eyes import ALL_EYES, NO_EYES, Seen
 from fiefdom.parts.open_effect import OpenEffect
 from fiefdom.state.table import State
+from fiefdom.state.zones import NOTHING, SUPPLY
+
+
+def left_in_sight(which: Which, left: Value, g: State, frame: Frame, viewer: int) -> Value:
+    """Return those cards that wait at a place until it is their turn, if a viewer knows them."""
+    _, _, me, scope, _ = frame
+    shown = on_discard_pile(left[0]) and which.looks_for()
+    known = shown or viewer in (me, which.chooser(g, me, scope))
+    return (left[0], *still_there(left, g)) if known and left[0] < SUPPLY else NOTHING
 
 
 @dataclass(frozen=True)
@@ -32,7 +42,7 @@ class Taking(OpenEffect):
         return False
 
     def in_sight(self, g: State, frame: Frame, viewer: int) -> Value:
-        return self.which.on_discard_pile(g, frame[2], frame[3])
+        return self.which.in_sight(g, frame[2], frame[3], viewer)
 
     @property
     def loses_that(self) -> bool:

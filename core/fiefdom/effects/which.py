@@ -9,7 +9,17 @@ from typing import ClassVar, Final
 from fiefdom.effects.amounts import needs_of
 from fiefdom.effects.how_many import EVERY, AnyNumber, Down, HowMany
 from fiefdom.effects.knowing import chosen_blindly, known_there
-from fiefdom.effects.places import DECK, HAND, SUPPLY, from_text, is_zone, locate, only_card, owner_of
+from fiefdom.effects.places import (
+    DECK,
+    HAND,
+    SUPPLY,
+    from_text,
+    is_zone,
+    locate,
+    on_discard_pile,
+    only_card,
+    owner_of,
+)
 from fiefdom.effects.sights import in_sight, look_through
 from fiefdom.engine.moves import take
 from fiefdom.parts.ability import THAT, Who, seat_of
@@ -20,7 +30,7 @@ from fiefdom.parts.several import SomeCards, ToldCards
 from fiefdom.parts.voice import Told, Voice
 from fiefdom.state.log import NO_SPOT, Spot, spot_of
 from fiefdom.state.table import State
-from fiefdom.state.zones import DISCARD, SPAN, TRASH
+from fiefdom.state.zones import NOTHING, SPAN
 
 __all__ = ["EVERY", "AnyNumber", "Choose", "Down", "Which", "does"]
 
@@ -82,13 +92,20 @@ class Which(Part):
         """Return the player to whom the cards belong, before they are taken."""
         return me
 
-    def on_discard_pile(self, g: State, me: int, scope: Scope) -> Value:
-        """Return the cards of an earlier result it is about that lie on a discard pile, and where."""
+    def chooser(self, g: State, me: int, scope: Scope) -> int:
+        """Return who chooses the cards, if anybody does."""
+        return me
+
+    def in_sight(self, g: State, me: int, scope: Scope, viewer: int) -> Value:
+        """Return the cards of an earlier result it is about, and where, if a viewer knows them.
+
+        On a discard pile everybody does, elsewhere whoever chooses among them now.
+        """
         for name in self.looks_for():
             place, cards = locate(name, g, me, scope)
-            if 0 <= place < TRASH and place % SPAN == DISCARD:
+            if on_discard_pile(place) or viewer == self.chooser(g, me, scope):
                 return (place, *cards)
-        return (-1,)
+        return NOTHING
 
     def decision(self, g: State, me: int, scope: Scope, asker: Effect, ordered: bool) -> SomeCards:
         """Describe the choice."""
@@ -214,6 +231,9 @@ class Choose(Which):
     def whose(self, g: State, me: int, scope: Scope) -> int:
         return owner_of(self.source, g, me, scope)
 
+    def chooser(self, g: State, me: int, scope: Scope) -> int:
+        return me if self.by is Who.YOU else seat_of(self.by, me, scope.owner, len(g.players))
+
     def decision(self, g: State, me: int, scope: Scope, asker: Effect, ordered: bool) -> SomeCards:
         return self._question(g, me, scope, asker, ordered, self.find(g, me, scope))
 
@@ -221,7 +241,7 @@ class Choose(Which):
         self, g: State, me: int, scope: Scope, asker: Effect, ordered: bool, found: Found
     ) -> SomeCards:
         _, cards, low, high = found
-        asked = me if self.by is Who.YOU else seat_of(self.by, me, scope.owner, len(g.players))
+        asked = self.chooser(g, me, scope)
         names, offered = g.content.names, tuple(cards)
         if asked == me and is_zone(self.source):
             return SomeCards(

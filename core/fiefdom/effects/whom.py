@@ -33,7 +33,7 @@ class ThatPlayer(OpenEffect):
 
     def possible(self, g: State, me: int, scope: Scope) -> bool:
         who = scope.names[SOURCE][1]
-        return not scope.immune >> who & 1 and self.effect.possible(g, who, scope)
+        return not scope.immune >> who & 1 and seems_possible(self.effect, g, me, who, scope)
 
     def in_vain(self, g: State, me: int, scope: Scope) -> bool:
         who = scope.names[SOURCE][1]
@@ -46,6 +46,11 @@ class ThatPlayer(OpenEffect):
     def text(self, voice: Voice) -> str:
         plain = voice.of_others().pronoun()
         return plain.clause(plain.in_line().say(self.effect))
+
+
+def seems_possible(effect: Effect, g: State, me: int, who: int, scope: Scope) -> bool:
+    """Tell whether something would do anything for a player, as far as another one can see."""
+    return effect.possible(g, who, scope) if who == me else not effect.in_vain(g, who, scope)
 
 
 def that_player(*effects: Effect) -> ThatPlayer:

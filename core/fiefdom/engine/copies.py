@@ -65,9 +65,12 @@ class EachCard(Effect):
         return NOTHING if unseen else (place, *sorted(lying.elements()))
 
     def elsewhere(self, g: State, frame: Frame, told: Value, now: Callable[[Value], Value]) -> Frame:
-        _, index, _, _, (kind, place, *pairs) = frame
-        if told[0] != place:
-            return frame
+        node, index, me, scope, (kind, place, *pairs) = frame
+        if told[0] != place:  # they were discarded last, so any cards on top may be those left
+            lying = g.cards_at(place)
+            hidden = lying[max(0, len(lying) - len(pairs[index::2])) :]
+            renamed = [x for card in hidden for x in (card, -1)]
+            return node, index, me, scope, (kind, place, *(-1,) * index, *renamed)
         left = Counter(told[1:])
         kept = pairs[:index]
         for card, serial in zip(pairs[index::2], pairs[index + 1 :: 2], strict=True):

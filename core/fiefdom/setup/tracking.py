@@ -10,6 +10,7 @@ from fiefdom.effects.sequence import InOrder
 from fiefdom.effects.which import Which
 from fiefdom.parts.ability import Played, TurnEnds, When
 from fiefdom.parts.base import Effect, Part
+from fiefdom.parts.eyes import NO_EYES, OWNER_EYES
 
 GONE = (
     "by then nobody can tell the {name!r} cards from others, or they have gone back;"
@@ -18,6 +19,10 @@ GONE = (
 NOT_IN_HAND = (
     "this_in_hand is the card while it reacts from the hand (reacts); when it is played"
     " it is in play: use this"
+)
+IN_OTHER_HAND = (
+    "this_in_hand is in the hand of whoever reacts with it, not in that of another player; let the one"
+    " who reacts do it, outside of what happens to others"
 )
 NOT_IN_PLAY = "this is the card in play, and here it is not; use that for the card a trigger is about"
 SCATTERED = (
@@ -118,20 +123,21 @@ def _inside(place: str, step: str) -> str:
     return step.replace("effects", "play", 1) if place == "play" else f"{place}.{step}"
 
 
-def _itself(part: Part, place: str, in_play: bool, in_hand: bool) -> Found:
+def _itself(part: Part, place: str, in_play: bool, in_hand: bool, own: bool = True) -> Found:
     """Find the card itself where it is not, and a hand that has been drawn already."""
-    if isinstance(part, Which) and part.in_hand and not in_hand:
-        yield place, NOT_IN_HAND
+    if isinstance(part, Which) and part.in_hand and not (in_hand and own):
+        yield place, IN_OTHER_HAND if in_hand else NOT_IN_HAND
     if isinstance(part, Which) and part.in_play and not in_play:
         yield place, NOT_IN_PLAY
     if isinstance(part, When) and isinstance(part.event, TurnEnds):
         for where, effect in _walk(part.then, f"{place}.then"):
             if effect.before_clean_up:
                 yield where, HAND_DRAWN
-    if isinstance(part, Effect) and part.later:
-        in_hand = False
+    if isinstance(part, Effect):
+        in_hand = in_hand and not part.later
+        own = part.served(OWNER_EYES if own else NO_EYES, NO_EYES) == OWNER_EYES
     for step, inner in part.parts():
-        yield from _itself(inner, f"{place}.{step}", in_play, in_hand)
+        yield from _itself(inner, f"{place}.{step}", in_play, in_hand, own)
 
 
 def _walk(effect: Effect, place: str) -> Iterator[tuple[str, Effect]]:

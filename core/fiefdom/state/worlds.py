@@ -105,32 +105,29 @@ def _waiting(g: State, frame: Frame) -> Effect:
 
 
 def _fixed(place: int, pile: list[int], known: dict[int, Counter[int]]) -> set[int]:
-    """Return which cards of a pile stay: those of a discard pile that are known, or cards in sight."""
-    if place >= 0 and place % SPAN == DISCARD:
-        stay = _gather(pile, known.get(place, Counter()))
+    """Return which cards of a pile stay: those in sight, and the top of a discard pile."""
+    there = known.get(place, Counter())
+    if place >= 0:
+        top = [pile.pop()] if pile and place % SPAN == DISCARD else []
+        stay = _gather(pile, there - Counter(top)) + len(top)
+        pile += top
         return set(range(len(pile) - stay, len(pile)))
     fixed = set()
-    for card, count in known[place].items() if place in known else ():
+    for card, count in there.items():
         copies = [at for at, other in enumerate(pile) if other == card]
         fixed.update(copies[-count:])
     return fixed
 
 
 def _gather(pile: list[int], known: Counter[int]) -> int:
-    """Lay known cards right under the top of a discard pile: just where they lie is hidden.
-
-    Return how many cards stay there, the top one included.
-    """
-    if not pile:
-        return 0
-    top = pile.pop()
+    """Lay known cards on top of a pile, for just where they lie is hidden; return how many."""
     gathered = []
-    for card in sorted((known - Counter((top,))).elements()):
+    for card in sorted(known.elements()):
         if card in pile:
             pile.remove(card)
             gathered.append(card)
-    pile += [*gathered, top]
-    return len(gathered) + 1
+    pile += gathered
+    return len(gathered)
 
 
 def _mix(piles: list[list[int]], fixed: list[set[int]], random: int) -> int:
@@ -166,27 +163,25 @@ def _rename(g: State, before: Mapping[int, Value], told: list[Value], known: set
 
     Results that lie in hands and on discard piles may be known to all, and stay as they are. Of
     somebody's deck that is not `known` the top cards are meant, for that is where cards are put.
-    Effects of one kind that wait for different copies of a card mean different places.
+    Of any other place the lowest cards are: where just those lay that were meant is hidden too.
+    Effects of one kind that wait for different copies of a card mean different cards.
     """
     meant: dict[int, set[tuple[int, int]]] = {}
+    shown = _known(told)
 
     def now(value: Value, used: set[tuple[int, int]] | None = None) -> Value:
         place, used = value[0], set() if used is None else used
-        if place not in before:
+        if place not in before or (place in shown and Counter(value[1:]) <= shown[place]):
             return value
         if place >= 0 and place % SPAN == DECK:
             return _from_top(place, g.cards_at(place), len(value) - 1)
-        new, gone, found = g.cards_at(place), [], []
-        for card in value[1:]:
-            lying = enumerate(before[place])
-            spots = [at for at, other in lying if other == card and at not in found]
-            free = [at for at in spots if (place, at) not in used]
-            if spots:
-                found.append((free or spots)[0])
-            else:
-                gone.append(card)
+        new = g.cards_at(place)
+        gone = _gone(place, value[1:], before[place], len(new))
+        free = [at for at in range(len(new)) if (place, at) not in used]
+        taken = [at for at in range(len(new)) if (place, at) in used]
+        found = sorted((free + taken)[: len(value) - 1 - len(gone)])
         used.update((place, at) for at in found)
-        return (place, *sorted(gone), *[new[at] for at in sorted(found)])
+        return (place, *gone, *[new[at] for at in found])
 
     def scope_now(scope: Scope, used: set[tuple[int, int]]) -> Scope:
         names = {
@@ -208,6 +203,17 @@ def _from_top(place: int, deck: list[int], count: int) -> Value:
     """Return so many cards from the top of a deck; as many as it lacks are lost track of."""
     few = min(count, len(deck))
     return (place, *deck[len(deck) - few :][::-1], *(~0,) * (count - few))
+
+
+def _gone(place: int, cards: Value, lay: Value, size: int) -> list[int]:
+    """Return which of the cards that were meant are not at their place any more.
+
+    Of a hand or a discard pile nobody else can tell; as many as it lacks are lost track of.
+    """
+    if 0 <= place < TRASH and place % SPAN < MAT:
+        return [~0] * max(0, len(cards) - size)
+    missing = (Counter(cards) - Counter(lay)).elements()
+    return sorted(card if card < 0 else ~card for card in missing)  # another copy there is not that one
 
 
 def _is_hidden(place: int, known: set[int]) -> bool:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from random import Random
 
 import msgspec
 
 from fiefdom import BudgetExceeded, Event, FiefdomError, Game, IllegalAnswer, new_game
+from fiefdom.parts.ability import When
+from fiefdom.parts.base import Part, walk
+from fiefdom.setup.validate import roots
 from fiefdom.telling import event_text
 from fiefdom.testing.invariants import BrokenPromise
 from fiefdom.testing.watching import SECRETS, WORKING, check_worlds
@@ -29,7 +33,7 @@ def hidden(woods: Woods, seed: int) -> tuple[int, Failure | None]:
     except FiefdomError:
         return 0, None
     try:
-        return _played(game, frozenset(woods.names), rng), None
+        return _played(game, frozenset(woods.names), _conditional(woods), rng), None
     except BudgetExceeded:
         return len(game.answers), None
     except AssertionError as error:
@@ -39,7 +43,20 @@ def hidden(woods: Woods, seed: int) -> tuple[int, Failure | None]:
         return 0, failure(WORKING, cause, seed, woods.card_set)
 
 
-def _played(game: Game, names: frozenset[str], rng: Random) -> int:
+def _conditional(woods: Woods) -> frozenset[str]:
+    """Return the names of the cards of which something happens on a condition."""
+    cards = woods.card_set.cards
+    found = {
+        card.name for card in cards for _, root in roots(card) for _, part in walk(root) if _asks(part)
+    }
+    return frozenset(found)
+
+
+def _asks(part: Part) -> bool:
+    return isinstance(part, When) and part.only_if is not None
+
+
+def _played(game: Game, names: frozenset[str], conditional: frozenset[str], rng: Random) -> int:
     compared = 0
     while (decision := game.pending) is not None and len(game.answers) < ANSWERS:
         if decision.card in names or rng.random() < 0.1:
@@ -50,29 +67,47 @@ def _played(game: Game, names: frozenset[str], rng: Random) -> int:
                 world = game.determinize(viewer, one)
                 again = world.determinize(viewer, other)
                 straight = game.determinize(viewer, other)
-                _forget_own_discards(again, straight, viewer)
                 assert again == straight, "a world tells of the hidden cards"
-                _told_alike(game, world, viewer, rng)
+                _told_alike(game, world, viewer, rng, conditional)
         game.answer(decision.sample(rng))
     _tell(game)
     return compared
 
 
-def _forget_own_discards(one: Game, other: Game, viewer: int) -> None:
-    """Leave the order of the viewer's discard pile out: they may have seen it, or not."""
-    if viewer != SPECTATOR:
-        for game in (one, other):
-            game.state.players[viewer].discard.sort()
+SHOWING = ("reveal", "look", "pass")
+OPEN = ("in play", "supply", "trash")
+ROUTINE = ("draw", "clean up")
+"""What happens whichever cards those are."""
 
 
-SHOWING = ("reveal", "look", "play", "shuffle", "trash", "pass")
-"""What shows hidden cards, or how many of them lay on top of one that was looked for."""
+def _shows(event: Event, viewer: int, conditional: frozenset[str]) -> bool:
+    """Tell whether something hidden is shown: what follows may well be about it.
+
+    Which cards of a hidden place qualify is seen when they move. That a card which sets a condition
+    is triggered tells that the condition holds, which may be about the hand of its player. What is
+    laid face down may be passed, if somebody else can pass a card too.
+    """
+    if event.kind == "trigger":
+        return not conditional.isdisjoint(event.cards)
+    place, passed = event.source, event.kind == "set aside" and not event.public
+    if passed or event.kind in SHOWING or place is None:
+        return passed or event.kind in SHOWING
+    hidden = place.zone not in OPEN and (place.player != viewer or place.zone in ("deck", "discard"))
+    return hidden and event.kind not in ROUTINE
 
 
-def _told_alike(game: Game, world: Game, viewer: int, rng: Random) -> None:
-    """Give one answer in both; if the views stay equal, so must what others did on the way.
+def _before_showing(events: list[Event], viewer: int, conditional: frozenset[str]) -> list[Event]:
+    """Return what is told before something hidden is shown, and before what triggered that."""
+    before = list(takewhile(lambda event: not _shows(event, viewer, conditional), events))
+    while len(before) < len(events) and before and before[-1].kind == "trigger":
+        before.pop()
+    return before
 
-    What was revealed, and what the viewer had in hand for a moment, may differ.
+
+def _told_alike(game: Game, world: Game, viewer: int, rng: Random, conditional: frozenset[str]) -> None:
+    """Give one answer in both; if the views stay equal, so must what is told of the way there.
+
+    It is followed until something hidden is shown, or one of the games stops to ask.
     """
     games = [game.clone(), world]
     for each in games:
@@ -90,10 +125,20 @@ def _told_alike(game: Game, world: Game, viewer: int, rng: Random) -> None:
     if games[0].view(viewer) != games[1].view(viewer):
         return
     told = [each.events(viewer) for each in games]
-    if any(event.kind in SHOWING for events in told for event in events):
-        return
-    lasting = [[_lasting(event, viewer) for event in events if not _of_deck(event)] for events in told]
+    before = [_before_showing(events, viewer, conditional) for events in told]
+    lasting = [[_lasting(event, viewer) for event in _without_decks(events)] for events in before]
+    if before != told or _standing(games[0]) != _standing(games[1]):
+        common = min(map(len, lasting))
+        lasting = [events[:common] for events in lasting]
     assert lasting[0] == lasting[1], _unlike(*lasting)
+
+
+def _standing(game: Game) -> list[tuple[int, int, int]]:
+    """Return where a game stands: whoever has another card in hand is asked about it first.
+
+    To others, who see only who is asked, that looks like a later question to the same player.
+    """
+    return [frame[:3] for frame in game.state.stack]
 
 
 def _of_deck(event: Event) -> bool:
@@ -101,9 +146,24 @@ def _of_deck(event: Event) -> bool:
     return "deck" in {place.zone for place in (event.source, event.to) if place is not None}
 
 
+def _without_decks(events: list[Event]) -> list[Event]:
+    """Leave out what happens to decks, and the triggers that did nothing else."""
+    left: list[Event] = []
+    for event, after in zip(events, [*events[1:], *events[-1:]], strict=True):
+        if _of_deck(event):
+            continue
+        inside = after.indent > event.indent and _of_deck(after)
+        if event.kind != "trigger" or not inside:
+            left.append(event)
+    return left
+
+
 def _lasting(event: Event, viewer: int) -> Event:
-    """Leave out what was seen only for a moment: on a discard pile, or in the viewer's own hands."""
-    covered = event.to is not None and event.to.zone == "discard"
+    """Leave out what was seen only for a moment: on a pile, on the table, or in the viewer's own hands.
+
+    Whatever still lies where it was seen, the views tell of.
+    """
+    covered = event.to is not None and event.to.zone in ("discard", "table")
     seen = (event.public or viewer in event.seen_by) and not covered
     return event if seen and event.player != viewer else msgspec.structs.replace(event, cards=())
 

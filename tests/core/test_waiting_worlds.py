@@ -1,0 +1,242 @@
+"""A world tells nothing of hidden cards for which something waits, and keeps those that are known."""
+
+from __future__ import annotations
+
+import pytest
+
+from fiefdom import Action, Card, Game, Mat, Reaction, Treasure
+from fiefdom.effects import (
+    DECK,
+    DISCARD,
+    HAND,
+    OTHERS,
+    TRASH,
+    Bought,
+    Coins,
+    Discard,
+    Discarded,
+    Gained,
+    GainThese,
+    InOrder,
+    May,
+    Play,
+    Played,
+    PutInDiscard,
+    PutInHand,
+    PutIntoDeck,
+    PutOnMat,
+    Reveal,
+    Trash,
+    TurnStarts,
+    When,
+    Who,
+    each_other_player,
+    every,
+    exactly,
+    for_player,
+    mat,
+    may,
+    named,
+    of_type,
+    one,
+    that_player,
+    this_and,
+)
+from fiefdom.parts.ability import THAT
+from fiefdom.testing import lay_out
+
+SEEDS = range(30)
+
+
+def assert_tells_nothing(game: Game, viewer: int) -> None:
+    """Whatever a world looks like, the worlds made from it are those made from the game."""
+    for seed in SEEDS:
+        world = game.determinize(viewer, seed)
+        again, straight = (one.determinize(viewer, seed + 100) for one in (world, game))
+        assert again == straight
+
+
+def names(game: Game, cards: list[int]) -> list[str]:
+    return sorted(game.state.content.names[card] for card in cards)
+
+
+ask = Card("Ask", 2, Action, play=[may(Coins(1))])
+"""Makes its player think."""
+
+
+def test_a_card_that_was_played_from_a_discard_pile_is_not_looked_for_there() -> None:
+    play = [PutInDiscard(one(TRASH)).named("first"), Play(every("first"))]
+    dig = Card("Dig", 2, Action, play=play)
+    table = lay_out(
+        [dig, ask],
+        trash=["Ask"],
+        hand=["Dig", "Ask", "Copper"],
+        deck=["Ask", "Silver", "Estate", "Gold"],
+        discard=["Copper", "Curse", "Estate", "Duchy"],
+    )
+    table.play("Dig")
+    assert table.pending is not None
+    assert table.pending.card == "Ask"
+    assert_tells_nothing(table, 1)
+
+
+def test_those_who_look_through_their_discard_pile_know_it() -> None:
+    rake = Card("Rake", 2, Action, play=[PutInHand(one(DISCARD, named("Copper") | named("Estate")))])
+    discard = ["Copper", "Estate", "Gold", "Curse", "Duchy"]
+    table = lay_out([rake], hand=["Rake"], deck=["Copper", "Estate", "Silver"], discard=discard)
+    table.play("Rake")
+    for seed in SEEDS:
+        world = table.determinize(0, seed)
+        assert names(world, world.state.players[0].discard) == sorted(discard)
+    assert_tells_nothing(table, 0)
+
+
+class TestCardsStillToBePlayed:
+    again = Card("Again", 2, Action, play=[Play(every(DISCARD))])
+    seek = Card("Seek", 2, Action, play=[Play(exactly(2, DECK))])
+    pile = ("Ask", "Again", "Estate", "Ask", "Curse")
+
+    @pytest.mark.parametrize("viewer", [-1, 0, 1])
+    def test_from_a_discard_pile(self, viewer: int) -> None:
+        table = lay_out(
+            [self.again, ask], hand=["Again", "Copper"], deck=["Ask"] * 3, discard=self.pile
+        )
+        table.play("Again")
+        table.choose("Ask", "Ask", "Estate", "Curse", "Again")
+        assert_tells_nothing(table, viewer)
+
+    def test_whoever_chose_them_knows_them(self) -> None:
+        table = lay_out(
+            [self.again, ask], hand=["Again", "Copper"], deck=["Gold"] * 6, discard=self.pile
+        )
+        table.play("Again")
+        table.choose("Ask", "Ask", "Estate", "Curse", "Again")
+        for seed in SEEDS:
+            world = table.determinize(0, seed)
+            assert names(world, world.state.players[0].discard) == ["Again", "Ask", "Curse", "Estate"]
+
+    @pytest.mark.parametrize("viewer", [-1, 0, 1])
+    def test_from_a_deck(self, viewer: int) -> None:
+        deck = ["Ask", "Ask", "Gold", "Silver", "Gold", "Silver"]
+        table = lay_out([self.seek, ask], hand=["Seek"], deck=deck, discard=["Copper", "Estate"] * 2)
+        table.play("Seek")
+        table.choose("Ask", "Gold")
+        assert_tells_nothing(table, viewer)
+
+    def test_a_card_that_has_been_played_meanwhile_is_not_taken_for_another_one(self) -> None:
+        echo = Card("Echo", 0, Action, play=[Play(exactly(2, DECK, named("Echo"))), may(Coins(1))])
+        deck = ["Echo", "Echo", "Estate", "Copper", "Estate"]
+        table = lay_out([echo], hand=["Echo"], deck=deck, p2={"deck": ["Gold"] * 5})
+        table.play("Echo")
+        assert table.pending is not None
+        assert table.pending.kind == "confirm"
+        assert_tells_nothing(table, 0)
+
+
+@pytest.mark.parametrize("viewer", [-1, 0, 1])
+def test_cards_still_to_be_gained_from_a_discard_pile(viewer: int) -> None:
+    haul = Card("Haul", 2, Action, play=[GainThese(exactly(3, DISCARD), to=HAND)])
+    bell = Card("Bell", 3, Action, play=[Coins(1)], throughout=[When(Gained(), Coins(1), may=True)])
+    discard = ["Copper", "Copper", "Gold", "Silver", "Silver", "Estate"]
+    table = lay_out([haul, bell], hand=["Haul"], deck=["Gold", "Copper", "Curse"], discard=discard)
+    table.play("Haul")
+    table.choose("Copper", "Silver", "Gold")
+    assert table.pending is not None
+    assert table.pending.card != "Haul"
+    assert_tells_nothing(table, viewer)
+
+
+def test_only_what_was_shown_of_a_hand_is_known() -> None:
+    show = Reveal(every(HAND, of_type(Treasure))).named("shown")
+    search = Card(
+        "Search", 2, Action, play=[each_other_player(show, Discard(one("shown", by=Who.OWNER)))]
+    )
+    other = {"hand": ["Gold", "Silver", "Estate"], "deck": ["Copper", "Gold", "Curse", "Duchy"]}
+    table = lay_out([search], hand=["Search"], deck=["Copper"] * 5, p2=other)
+    table.play("Search")
+    assert_tells_nothing(table, 0)
+    worlds = [table.determinize(0, seed) for seed in SEEDS]
+    hands = {tuple(names(world, world.state.players[1].hand)) for world in worlds}
+    assert len(hands) > 1
+    assert all({"Gold", "Silver"} <= set(hand) for hand in hands)
+
+
+def test_whether_something_is_offered_does_not_depend_on_the_hand_of_somebody_else() -> None:
+    def reacting(name: str, what: When) -> Card:
+        return Card(name, 3, Action | Reaction, play=[Coins(1)], reacts=[what])
+
+    theirs = Discard(one(HAND, named("Gold")))
+    cards = [
+        reacting("Bell", When(TurnStarts(), for_player(Who.RIGHT, theirs), may=True)),
+        reacting("Gong", When(Played(by=OTHERS), that_player(theirs), may=True)),
+        Card("Drum", 2, Action, play=[May(InOrder((for_player(Who.LEFT, theirs),)))]),
+    ]
+    for gold in ("Gold", "Silver"):
+        table = lay_out(
+            cards,
+            hand=["Drum", "Bell", "Copper"],
+            deck=["Estate"] * 6,
+            p2={"hand": ["Gong", gold], "deck": ["Estate"] * 6},
+        )
+        table.play("Drum")
+        assert table.pending is not None
+        assert table.pending.offered() == ["Gong"]
+        table.choose()
+        assert table.pending.kind == "confirm"
+
+
+def test_what_was_discarded_at_once_under_another_card_is_not_told() -> None:
+    tun = Card("Tun", 3, Action, play=[Coins(1)], itself=[When(Discarded(), Coins(1), may=True)])
+    dump = Card("Dump", 3, Action, play=[Discard(every(HAND))])
+    cards = [["Gold", "Silver"], ["Estate", "Duchy"]]
+    tables = [
+        lay_out([tun, dump], hand=["Dump", "Tun", *lower, "Copper"], deck=[*upper, "Curse", "Curse"])
+        for lower, upper in (cards, cards[::-1])
+    ]
+    for table in tables:
+        table.play("Dump")
+        assert table.pending is not None
+        assert table.pending.offered() == ["Tun"]
+    for seed in SEEDS:
+        one_world, other_world = (table.determinize(1, seed) for table in tables)
+        assert one_world.state.stack[2:] == other_world.state.stack[2:]  # whose facts come next
+
+
+def test_a_card_from_the_supply_is_known_while_it_is_put_into_a_deck() -> None:
+    sink = Card(
+        "Sink", 3, Action, play=[Coins(1)], throughout=[When(Bought(), PutIntoDeck(every(THAT)))]
+    )
+    deck = ["Copper", "Estate", "Gold", "Silver"]
+    table = lay_out([sink], hand=["Copper"], deck=deck, discard=["Duchy"] * 3, coins=5)
+    table.buy("Silver")
+    for seed in SEEDS:
+        world = table.determinize(1, seed)
+        assert [names(world, spread.cards) for spread in world.state.spreads] == [["Silver"]]
+
+
+def test_a_card_that_left_a_mat_is_not_taken_for_a_copy_that_lies_there() -> None:
+    play = [
+        PutOnMat(exactly(3, HAND), mat="Shelf").named("stored"),
+        Discard(one(mat("Shelf"), named("Copper"))),
+        Trash(one("stored")),
+    ]
+    table = lay_out(
+        [Card("Store", 2, Action, play=play)],
+        mats=[Mat("Shelf", face_up=False)],
+        hand=["Store", "Copper", "Estate", "Silver", "Curse"],
+        deck=["Copper", "Copper", "Copper", "Gold"],
+    )
+    table.play("Store")
+    table.choose("Copper", "Estate", "Silver")
+    assert_tells_nothing(table, 1)
+
+
+def test_cards_of_a_deck_that_were_shown_are_known_to_whoever_chooses_among_them() -> None:
+    theirs = this_and(one("shown", by=Who.RIGHT))
+    for which in (theirs, theirs.others):
+        show = Card("Show", 2, Action, play=[Reveal(exactly(2, DECK)).named("shown"), PutInHand(which)])
+        deck = ["Gold", "Curse", "Silver", "Duchy", "Copper"]
+        table = lay_out([show], hand=["Show", "Estate"], deck=deck, p2={"deck": ["Copper"] * 5})
+        table.play("Show")
+        table.choose("Silver", "Curse")
+        assert_tells_nothing(table, 1)
