@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from itertools import takewhile
 from random import Random
 
 import msgspec
 
 from fiefdom import BudgetExceeded, Event, FiefdomError, Game, IllegalAnswer, new_game
-from fiefdom.parts.ability import When
-from fiefdom.parts.base import Part, walk
+from fiefdom.parts.ability import Discarded, When
+from fiefdom.parts.base import Filter, walk
 from fiefdom.setup.validate import roots
 from fiefdom.telling import event_text
 from fiefdom.testing.invariants import BrokenPromise
@@ -33,7 +34,7 @@ def hidden(woods: Woods, seed: int) -> tuple[int, Failure | None]:
     except FiefdomError:
         return 0, None
     try:
-        return _played(game, frozenset(woods.names), _conditional(woods), rng), None
+        return _played(game, frozenset(woods.names), _telling(woods), rng), None
     except BudgetExceeded:
         return len(game.answers), None
     except AssertionError as error:
@@ -43,20 +44,27 @@ def hidden(woods: Woods, seed: int) -> tuple[int, Failure | None]:
         return 0, failure(WORKING, cause, seed, woods.card_set)
 
 
-def _conditional(woods: Woods) -> frozenset[str]:
-    """Return the names of the cards of which something happens on a condition."""
-    cards = woods.card_set.cards
-    found = {
-        card.name for card in cards for _, root in roots(card) for _, part in walk(root) if _asks(part)
-    }
-    return frozenset(found)
+@dataclass(frozen=True)
+class Telling:
+    """By what the cards of a game rightly show others cards that were hidden so far."""
+
+    triggers: frozenset[str]
+    """Cards whose triggers do: on a condition, or because a card is discarded that others cover."""
+    deeds: frozenset[str]
+    """Kinds of events that do: what is gained or gets a token because it is like a hidden card."""
 
 
-def _asks(part: Part) -> bool:
-    return isinstance(part, When) and part.only_if is not None
+def _telling(woods: Woods) -> Telling:
+    parts = [
+        (c.name, one) for c in woods.card_set.cards for _, root in roots(c) for _, one in walk(root)
+    ]
+    whens = [(name, part) for name, part in parts if isinstance(part, When)]
+    shown = (name for name, when in whens if when.only_if or isinstance(when.event, Discarded))
+    compares = any(isinstance(part, Filter) and part.needs() for _, part in parts)
+    return Telling(frozenset(shown), frozenset(("gain", "token") if compares else ()))
 
 
-def _played(game: Game, names: frozenset[str], conditional: frozenset[str], rng: Random) -> int:
+def _played(game: Game, names: frozenset[str], telling: Telling, rng: Random) -> int:
     compared = 0
     while (decision := game.pending) is not None and len(game.answers) < ANSWERS:
         if decision.card in names or rng.random() < 0.1:
@@ -68,7 +76,7 @@ def _played(game: Game, names: frozenset[str], conditional: frozenset[str], rng:
                 again = world.determinize(viewer, other)
                 straight = game.determinize(viewer, other)
                 assert again == straight, "a world tells of the hidden cards"
-                _told_alike(game, world, viewer, rng, conditional)
+                _told_alike(game, world, viewer, rng, telling)
         game.answer(decision.sample(rng))
     _tell(game)
     return compared
@@ -80,7 +88,7 @@ ROUTINE = ("draw", "clean up")
 """What happens whichever cards those are."""
 
 
-def _shows(event: Event, viewer: int, conditional: frozenset[str]) -> bool:
+def _shows(event: Event, viewer: int, telling: Telling) -> bool:
     """Tell whether something hidden is shown: what follows may well be about it.
 
     Which cards of a hidden place qualify is seen when they move. That a card which sets a condition
@@ -88,7 +96,9 @@ def _shows(event: Event, viewer: int, conditional: frozenset[str]) -> bool:
     laid face down may be passed, if somebody else can pass a card too.
     """
     if event.kind == "trigger":
-        return not conditional.isdisjoint(event.cards)
+        return not telling.triggers.isdisjoint(event.cards)
+    if event.kind in telling.deeds:
+        return True
     place, passed = event.source, event.kind == "set aside" and not event.public
     if passed or event.kind in SHOWING or place is None:
         return passed or event.kind in SHOWING
@@ -96,15 +106,15 @@ def _shows(event: Event, viewer: int, conditional: frozenset[str]) -> bool:
     return hidden and event.kind not in ROUTINE
 
 
-def _before_showing(events: list[Event], viewer: int, conditional: frozenset[str]) -> list[Event]:
+def _before_showing(events: list[Event], viewer: int, telling: Telling) -> list[Event]:
     """Return what is told before something hidden is shown, and before what triggered that."""
-    before = list(takewhile(lambda event: not _shows(event, viewer, conditional), events))
+    before = list(takewhile(lambda event: not _shows(event, viewer, telling), events))
     while len(before) < len(events) and before and before[-1].kind == "trigger":
         before.pop()
     return before
 
 
-def _told_alike(game: Game, world: Game, viewer: int, rng: Random, conditional: frozenset[str]) -> None:
+def _told_alike(game: Game, world: Game, viewer: int, rng: Random, telling: Telling) -> None:
     """Give one answer in both; if the views stay equal, so must what is told of the way there.
 
     It is followed until something hidden is shown, or one of the games stops to ask.
@@ -125,7 +135,7 @@ def _told_alike(game: Game, world: Game, viewer: int, rng: Random, conditional: 
     if games[0].view(viewer) != games[1].view(viewer):
         return
     told = [each.events(viewer) for each in games]
-    before = [_before_showing(events, viewer, conditional) for events in told]
+    before = [_before_showing(events, viewer, telling) for events in told]
     lasting = [[_lasting(event, viewer) for event in _without_decks(events)] for events in before]
     if before != told or _standing(games[0]) != _standing(games[1]):
         common = min(map(len, lasting))
