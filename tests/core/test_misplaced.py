@@ -66,8 +66,6 @@ USES = [
     each_other_player(Gain(SameNameAs("that"))),
 ]
 
-MOVING = [Trash(every("that")), PutInHand(one("that")), may(Trash(every("that")))]
-
 
 def with_(**fields: Any) -> Card:
     return Card("Wrong", 3, Action | Reaction, play=fields.pop("play", [Cards(1)]), **fields)
@@ -108,9 +106,6 @@ def test_what_happens_at_the_next_turn_is_about_no_card_either(use: Any) -> None
 @pytest.mark.parametrize("use", USES, ids=lambda value: str(value)[:60])
 @pytest.mark.parametrize("event", [Gained(), Bought(), Played(), Discarded()], ids=str)
 def test_that_is_the_card_of_the_innermost_trigger(event: Any, use: Any) -> None:
-    if isinstance(event, Bought) and use in MOVING:
-        assert reason(with_(in_play=[When(event, use)]))[1].endswith("use when: gained")
-        return
     check_card(with_(in_play=[When(event, use)]))
     check_card(with_(in_play=[When(TurnStarts(), ThisTurn(When(event, use)))]))
 
@@ -194,11 +189,3 @@ def test_what_goes_around_is_chosen_by_whoever_passes_it() -> None:
     place, said = reason(with_(play=[PassAround(one(HAND, by=OWNER))]))
     assert place == "play[0]"
     assert "leave out by" in said
-
-
-def test_what_is_bought_cannot_be_moved_before_it_is_gained() -> None:
-    for then in (Trash(every("that")), may(Trash(one("that")))):
-        ((place, reason),) = problems(Card("Trial", 3, Action, in_play=[When(Bought(), then)]))
-        assert place.startswith("in_play[0].then")
-        assert reason.endswith("to move it, use when: gained")
-    assert not list(problems(Card("Trial", 3, Action, in_play=[When(Gained(), Trash(every("that")))])))

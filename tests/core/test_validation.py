@@ -286,7 +286,7 @@ def test_a_result_has_no_name_that_means_something_else(name: str) -> None:
 def test_choosing_no_card_at_all_is_refused() -> None:
     error = refused(action(Trash(Choose(HAND, low=0))))
     assert error.place == "play[0].which"
-    assert "never any; write up to 1" in error.reason
+    assert "never any; choose 1 or more" in error.reason
 
 
 def test_a_count_below_nothing_is_refused() -> None:

@@ -152,7 +152,7 @@ class Choose(Which):
         if isinstance(self.low, int) and self.low < 0:
             return f"it chooses {self.low} cards; choose 0 or more"
         if self.low == 0 and self.high is None:
-            return "it chooses 0 cards, so never any; write up to 1 to let a player choose none"
+            return "it chooses 0 cards, so never any; choose 1 or more, or up to so many"
         if isinstance(self.high, int):
             if self.high < 1:
                 return f"it chooses at most {self.high} cards, so never any; allow 1 or more"

@@ -46,6 +46,17 @@ class Hearing(Protocol):
         """Return a voice that knows what a card has told before it comes to a part."""
 
 
+class Kept:
+    """What the parts that a question speaks of go by, for one that is copied or leaves its process."""
+
+    def __init__(self, voices: list[tuple[object, Voice]]) -> None:
+        self._voices = voices
+
+    def before(self, part: object) -> Voice:
+        """Return the voice that was kept for a part, or for one that is equal."""
+        return next((voice for known, voice in self._voices if known == part), YOU_VOICE)
+
+
 class Decision:
     """The pending question. `names` gives the name of each card number."""
 
@@ -97,6 +108,18 @@ class Decision:
         """Return a voice that knows what the card has told before it comes to a part."""
         hearing: Hearing | None = getattr(self, "hearing", None)
         return YOU_VOICE if hearing is None else hearing.before(part)
+
+    def speakers(self) -> tuple[object, ...]:
+        """Return the parts whose words this question uses."""
+        return (self.asker,)
+
+    def __getstate__(self) -> tuple[None, dict[str, object]]:
+        # the cards of the game know parts by their identity, which no copy of a part has
+        slots = (slot for kind in type(self).__mro__ for slot in getattr(kind, "__slots__", ()))
+        state = {slot: getattr(self, slot) for slot in slots if hasattr(self, slot)}
+        if "hearing" in state:
+            state["hearing"] = Kept([(part, self.after_all(part)) for part in self.speakers()])
+        return None, state
 
     def words(self, whom: str) -> str:
         """Ask in words, calling the other player it happens to, if there is one, by this name."""

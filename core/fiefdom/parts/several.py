@@ -185,9 +185,16 @@ class Use(SomeCards):
     def detail(self) -> str:
         if self._itself:
             return ""
-        lasting = [node for node in self._nodes if getattr(node, "what", None) is self._when]
-        saying = next((node for node in lasting if isinstance(node, Effect)), self._when)
+        saying = self._saying()
         return sentence(saying.text(self.after_all(saying)))
+
+    def _saying(self) -> Effect | When:
+        """Return the effect that left the trigger behind, or the trigger itself."""
+        lasting = [node for node in self._nodes if getattr(node, "what", None) is self._when]
+        return next((node for node in lasting if isinstance(node, Effect)), self._when)
+
+    def speakers(self) -> tuple[object, ...]:
+        return self._when, self._saying()
 
 
 class SomeOptions(Decision):
@@ -277,6 +284,9 @@ class Uses(SomeOptions):
     ) -> None:
         super().__init__(player, source, asker, names, tuple(effect for effect, _ in uses), 1)
         self._whens = tuple(when for _, when in uses)
+
+    def speakers(self) -> tuple[object, ...]:
+        return self._whens
 
     @property
     def texts(self) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from fiefdom.effects.playing import Play
 from fiefdom.effects.showing import Showing
 from fiefdom.effects.unchosen import FromDeck
 from fiefdom.effects.which import Which
-from fiefdom.parts.ability import THAT, Bought, Played, TurnEdge, When, Who
+from fiefdom.parts.ability import Played, TurnEdge, When, Who
 from fiefdom.parts.base import Part
 
 NO_ATTACK = "there is no Attack here: use it in a trigger of a card that is played (when: played)"
@@ -21,7 +21,6 @@ NO_HAND = "only the player whose turn it is draws a hand in its Clean-up; take i
 NO_CARD = "the start or end of a turn happens to no card; write it under in_play or throughout"
 NOBODY_ELSE = "it is about the player to whom it happens with this card; leave out by"
 ITSELF = "it is about this card and no other; leave out which cards"
-STILL_IN_SUPPLY = "a card that is bought still lies in the Supply; to move it, use when: gained"
 NOT_IN_HAND = "only a card in hand is revealed for what it does; use reveal under reacts"
 MUST = (
     "nobody can check what must happen from a hidden hand; add may: true,"
@@ -71,17 +70,6 @@ def _cannot_show(part: Part, which: Which) -> str:
     if not from_deck and isinstance(part, Showing | Play | ReturnToSupply):
         return f"{word} takes no {of}: write one effect for this and one for the other cards"
     return ""
-
-
-def not_gained_yet(part: Part, place: str, bought: bool = False) -> Iterator[tuple[str, str]]:
-    """Yield the parts that would move a card which was bought, and is not gained yet."""
-    if bought and THAT in part.looks_for():
-        yield place, STILL_IN_SUPPLY
-        return
-    if isinstance(part, When):
-        bought = isinstance(part.event, Bought)
-    for step, inner in part.parts():
-        yield from not_gained_yet(inner, f"{place}.{step}", bought)
 
 
 def never(card: Card) -> Iterator[tuple[str, str]]:

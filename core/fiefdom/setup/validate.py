@@ -20,7 +20,7 @@ from fiefdom.parts.words import word_problem
 from fiefdom.setup.handing import untaken
 from fiefdom.setup.hidden import unseen
 from fiefdom.setup.lookalikes import likeness
-from fiefdom.setup.misplaced import compelled, misplaced, never, not_gained_yet
+from fiefdom.setup.misplaced import compelled, misplaced, never
 from fiefdom.setup.naming import label_problem, name_problem, plain_problem, text_problem, type_problem
 from fiefdom.setup.senseless import senseless
 from fiefdom.setup.size import MAX_PARTS, too_large
@@ -97,7 +97,6 @@ def problems(card: Card) -> Iterator[tuple[str, str]]:
         if not place.startswith("play"):
             yield from _results(part, place, frozenset(), named)
         yield from misplaced(part, place)
-        yield from not_gained_yet(part, place)
         yield from untaken(part, place)
     yield from untraceable(card)
     yield from compelled(card)
