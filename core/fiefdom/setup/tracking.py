@@ -26,7 +26,8 @@ SCATTERED = (
 )
 TWICE = (
     "another result is named {name!r} already, so that nobody could say which one is meant;"
-    " take another name (only a loop may give a name anew that was given before it)"
+    " take another name (only a loop may give a name anew that was given just before it: in its list,"
+    " or to the whole of what it does)"
 )
 RENEWED = (
     "the loop before it gives {name!r} anew, so that nobody could say which cards are meant here;"
@@ -42,7 +43,7 @@ Found = Iterator[tuple[str, str]]
 def untraceable(card: Card) -> Found:
     """Yield what a card means that is not there at that time: the place and the reason."""
     yield from _gone(InOrder(tuple(card.play)), "play", frozenset(), frozenset())
-    yield from _twice(InOrder(tuple(card.play)), "play", frozenset(), frozenset())
+    yield from _twice(InOrder(tuple(card.play)), "play", frozenset(), frozenset(), frozenset())
     yield from _blurred(InOrder(tuple(card.play)), "play", frozenset())
     yield from _strewn(InOrder(tuple(card.play)), "play", frozenset())
     for index, effect in enumerate(card.play):
@@ -51,7 +52,7 @@ def untraceable(card: Card) -> Found:
         for index, part in enumerate(getattr(card, where)):
             place = f"{where}[{index}]"
             yield from _gone(part, place, frozenset(), frozenset())
-            yield from _twice(part, place, frozenset(), frozenset())
+            yield from _twice(part, place, frozenset(), frozenset(), frozenset())
             yield from _blurred(part, place, frozenset())
             yield from _strewn(part, place, frozenset())
             played = isinstance(part, When) and isinstance(part.event, Played)
@@ -75,17 +76,26 @@ def _gone(part: Part, place: str, fleeting: frozenset[str], lost: frozenset[str]
             fleeting |= frozenset() if inner.traceable else {inner.name}
 
 
-def _twice(part: Part, place: str, known: frozenset[str], renewable: frozenset[str]) -> Found:
-    """Find names that are given although a result has them; a round of a loop may renew some."""
+def _twice(
+    part: Part, place: str, known: frozenset[str], renewable: frozenset[str], outside: frozenset[str]
+) -> Found:
+    """Find names that are given although a result has them; a round of a loop may renew some.
+
+    Those from `outside` of a loop it renews itself, no other loop in it does: what its next round
+    began with would be anybody's guess.
+    """
+    loop, list_of = isinstance(part, Loop), isinstance(part, InOrder)
+    renewed = known - outside if loop else frozenset()
     for step, inner in part.parts():
         where = _inside(place, step)
-        renewed = known if isinstance(part, Loop) else frozenset()
-        yield from _twice(inner, where, known, renewed)
-        if isinstance(part, InOrder) and isinstance(inner, Effect) and inner.name:
-            if inner.name in known - renewable:
+        yield from _twice(inner, where, known, renewed, known if loop else outside)
+        if isinstance(inner, Effect) and inner.name:
+            if inner.name in known - (renewable if list_of else renewed):
                 yield where, TWICE.format(name=inner.name)
-            known |= {inner.name}
-            renewable -= {inner.name}
+            if list_of:
+                known |= {inner.name}
+                renewable -= {inner.name}
+                outside -= {inner.name}
 
 
 def _strewn(part: Part, place: str, names: frozenset[str]) -> Found:
@@ -93,6 +103,8 @@ def _strewn(part: Part, place: str, names: frozenset[str]) -> Found:
     for name in part.looks_for():
         if name in names:
             yield place, SCATTERED.format(name=name)
+    if isinstance(part, Loop):
+        names |= {effect.name for effect in part.naming() if effect.scattered}
     for step, inner in part.parts():
         yield from _strewn(inner, _inside(place, step), names)
         if isinstance(part, InOrder) and isinstance(inner, Effect) and inner.name:
@@ -109,7 +121,7 @@ def _blurred(part: Part, place: str, blurred: frozenset[str]) -> Found:
     for step, inner in part.parts():
         yield from _blurred(inner, _inside(place, step), blurred)
         if isinstance(part, InOrder) and isinstance(inner, Loop):
-            blurred |= known & {effect.name for effect in inner.in_list()}
+            blurred |= known & {effect.name for effect in inner.naming()}
         elif isinstance(part, InOrder) and isinstance(inner, Effect) and inner.name:
             known.add(inner.name)
 
