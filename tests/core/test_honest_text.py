@@ -206,3 +206,12 @@ def test_a_card_from_the_bottom_goes_on_top() -> None:
         table = Table(dive, p1={"hand": ["Dive"], "deck": ["Gold", "Copper"]})
         table.play("Dive")
         assert table.decision.prompt == f"You may put it {text} your deck."
+
+
+def test_a_least_number_that_is_counted_says_when_one_may_decline() -> None:
+    counted = count_in(HAND)
+    exact, at_least = (
+        told(SHOWN, Discard(Choose("shown", counted, most, by=OWNER))) for most in (None, 3)
+    )
+    assert "decline" not in exact
+    assert "Discard it (you may decline unless the number of cards in hand is 1 or more)." in at_least

@@ -6,9 +6,10 @@ import os
 from dataclasses import replace
 
 from fiefdom import Action, Card, CardSet
-from fiefdom.effects import HAND, Actions, Cards, Coins, Nothing, Trash, choose_one, one
+from fiefdom.effects import HAND, Actions, Cards, Coins, InOrder, Nothing, Trash, choose_one, one
 from fiefdom.wording import card_text
 from tests.properties.generated.cards import MATS, SET, Woods
+from tests.properties.generated.changing import wrapped
 from tests.properties.generated.comparing import Pair, compared, difference, pairs
 from tests.properties.generated.tally import Tally, compare
 
@@ -62,3 +63,14 @@ def test_a_difference_is_named_by_the_innermost_field() -> None:
     assert difference(card, lying(Actions(1), Trash(one("discard")))) == "Choose.source"
     assert difference(card, lying(Actions(1))) == "an item"
     assert difference(card, lying(Actions(1), Cards(1))) == "Cards or Trash"
+
+
+def test_some_pairs_differ_by_a_list_of_one() -> None:
+    named = Trash(one(HAND)).named("first")
+    for effect in (Coins(1), named):
+        assert wrapped(effect) != effect
+        assert wrapped(wrapped(effect)) == effect
+    handed_out = InOrder((Coins(1), named), "first")
+    assert wrapped(handed_out) == InOrder((handed_out,))
+    found = [difference(pair.one, pair.other) for seed in range(60) for pair in pairs(seed)]
+    assert [what for what in found if "InOrder" in what]
