@@ -99,7 +99,7 @@ INSIDE = {
 def test_what_a_round_names_where_the_loop_cannot_see_it_is_refused(
     inside: str, wrapped: type[Effect]
 ) -> None:
-    ((place, reason),) = wrong_with(SOME, While(did("x"), INSIDE[inside](wrapped(SOME))))
+    (place, reason), *_ = wrong_with(SOME, While(did("x"), INSIDE[inside](wrapped(SOME))))
     assert place.startswith("play[1].effect.effect") or place.startswith("play[1].effect.then")
     assert "another result is named 'x' already" in reason
     assert "the whole of what it does" in reason

@@ -28,6 +28,10 @@ class Loop(OpenEffect):
 
     effect: Effect  # declared by each loop, so that its place among the fields is its own
 
+    @property
+    def mute(self) -> bool:
+        return True
+
     def in_list(self) -> tuple[Effect, ...]:
         # a loop inside is one effect of a round, with rounds of its own
         return self.effect.effects if isinstance(self.effect, InOrder) else (self.effect,)

@@ -24,6 +24,7 @@ from fiefdom.setup.naming import name_problem, text_problem, type_problem
 from fiefdom.setup.senseless import senseless
 from fiefdom.setup.size import MAX_PARTS, too_large
 from fiefdom.setup.tracking import untraceable
+from fiefdom.setup.unchanging import unchanging
 from fiefdom.state.zones import MAX_MATS
 
 __all__ = ["MAX_PARTS", "check_card", "check_set", "idle", "mats_of", "problems", "roots"]
@@ -95,6 +96,8 @@ def problems(card: Card) -> Iterator[tuple[str, str]]:
             yield from _results(part, place, frozenset(), named)
         yield from misplaced(part, place)
     yield from untraceable(card)
+    for place, part in roots(card):
+        yield from unchanging(part, place)
     yield from compelled(card)
     yield from never(card)
 
