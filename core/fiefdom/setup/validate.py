@@ -18,6 +18,7 @@ from fiefdom.parts.base import Amount, Effect, Part, walk
 from fiefdom.parts.speaking import speech_problem
 from fiefdom.parts.words import word_problem
 from fiefdom.setup.hidden import unseen
+from fiefdom.setup.in_hand import left_hand
 from fiefdom.setup.lookalikes import likeness
 from fiefdom.setup.misplaced import compelled, misplaced, never
 from fiefdom.setup.naming import name_problem, text_problem, type_problem
@@ -96,6 +97,7 @@ def problems(card: Card) -> Iterator[tuple[str, str]]:
             yield from _results(part, place, frozenset(), named)
         yield from misplaced(part, place)
     yield from untraceable(card)
+    yield from left_hand(card)
     for place, part in roots(card):
         yield from unchanging(part, place)
     yield from compelled(card)
