@@ -19,7 +19,7 @@ from fiefdom.parts.speaking import speech_problem
 from fiefdom.parts.words import word_problem
 from fiefdom.setup.hidden import unseen
 from fiefdom.setup.in_hand import left_hand
-from fiefdom.setup.lookalikes import likeness
+from fiefdom.setup.lookalikes import Taken
 from fiefdom.setup.misplaced import compelled, misplaced, never
 from fiefdom.setup.naming import name_problem, text_problem, type_problem
 from fiefdom.setup.senseless import senseless
@@ -42,7 +42,7 @@ ABILITIES = ("play", "reacts", "itself", "in_play", "throughout")
 def check_set(card_set: CardSet) -> None:
     """Check every card of a set, and that its names are its own."""
     _check_names(card_set)
-    seen: dict[str, str] = {}
+    seen = Taken[str]()
     mats = {mat.name for mat in card_set.mats}
     if len(card_set.mats) > MAX_MATS:
         many = f"{len(card_set.mats)} mats are too many; a set has at most {MAX_MATS}"
@@ -51,10 +51,10 @@ def check_set(card_set: CardSet) -> None:
         if not isinstance(card, Card):
             raise CardError(str(card), "card set", f"a {type(card).__name__} is no Card")
         check_card(card)
-        if (other := seen.get(likeness(card.name))) is not None:
+        if (other := seen.like(card.name)) is not None:
             same = "it twice" if other == card.name else f"{other!r} too, which looks like it"
             raise CardError(card.name, "name", f"the set declares {same}; rename one")
-        seen[likeness(card.name)] = card.name
+        seen.take(card.name, card.name)
         _check_mats(card, mats)
         for place, reason in unseen(card, roots(card), card_set.mats):
             raise CardError(card.name, place, reason)
