@@ -325,7 +325,7 @@ def choice_of(by: Who, voice: Voice) -> str:
     chooser = who_chooses(by, voice)
     if chooser == "you":
         return " of your choice"
-    return f" that {chooser} chooses" if chooser else ""
+    return f" (chosen by {chooser})" if chooser else ""
 
 
 def does(which: Which, voice: Voice, verb: str) -> str:

@@ -14,13 +14,17 @@ from fiefdom.effects.showing import Showing
 from fiefdom.effects.unchosen import FromDeck
 from fiefdom.effects.which import Which
 from fiefdom.effects.whom import ThatPlayer
-from fiefdom.parts.ability import Played, TurnEdge, When, Who
+from fiefdom.parts.ability import Played, TurnEdge, TurnEnds, When, Who
 from fiefdom.parts.base import Part, walk
 
 NO_ATTACK = "there is no Attack here: use it in a trigger of a card that is played (when: played)"
 NO_HAND = "only the player whose turn it is draws a hand in its Clean-up; take it out of what others do"
 NO_CARD = "the start or end of a turn happens to no card; write it under in_play or throughout"
 NOBODY_ELSE = "it is about the player to whom it happens with this card; leave out by"
+YOURSELF = (
+    "that player is you here, as the trigger is about what you do; leave out that_player, or say with"
+    " by about whom it is"
+)
 FOR_EACH = (
     "what holds throughout holds for each player, so that this would happen once for each player at the"
     " table; leave out by, and write what happens to whom it happens, or to each_player"
@@ -34,13 +38,15 @@ MUST = (
 
 
 def misplaced(
-    part: Part, place: str, answers: bool = False, others: bool = False
+    part: Part, place: str, answers: bool = False, others: bool = False, own: bool = False
 ) -> Iterator[tuple[str, str]]:
     """Yield the parts that cannot work where they stand, each with its place and the reason.
 
     `answers` says whether it happens in answer to a card that is played, `others` whether it
-    happens to players whose turn it is not.
+    happens to players whose turn it is not, `own` whether it is about what its own player does.
     """
+    if isinstance(part, ThatPlayer) and own:
+        yield place, YOURSELF
     if isinstance(part, Unaffected) and not answers:
         yield place, NO_ATTACK
     if isinstance(part, NextHand) and others:
@@ -52,11 +58,13 @@ def misplaced(
         yield place, NOT_IN_HAND
     if isinstance(part, When):
         answers = isinstance(part.event, Played)
+        # the end of this turn comes whoever's turn it is
+        own = part.event.by in (Who.YOU, Who.OWNER) and not isinstance(part.event, TurnEnds)
     elif isinstance(part, NextTurn):
         answers = others = False
     others = others or (isinstance(part, EachPlayer) and part.others)
     for step, inner in part.parts():
-        yield from misplaced(inner, f"{place}.{step}", answers, others)
+        yield from misplaced(inner, f"{place}.{step}", answers, others, own)
 
 
 def _reacts(place: str) -> bool:
