@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from fiefdom import Action, Card
@@ -30,6 +32,7 @@ from fiefdom.setup.validate import problems
 from tests.core.kit import Table
 
 FEW = AtMost(CountIn(HAND), 3)
+Wrap = Callable[[Effect], Effect]
 SOME = Discard(up_to(1, HAND)).named("x")
 
 
@@ -54,31 +57,31 @@ def as_it_is(effect: Effect) -> Effect:
 
 @pytest.mark.parametrize("wrapped", [as_it_is, in_a_list])
 class TestALoopInsideALoop:
-    def test_repeats_what_is_repeated(self, wrapped: type[Effect]) -> None:
+    def test_repeats_what_is_repeated(self, wrapped: Wrap) -> None:
         assert tried(Repeat(2, wrapped(Repeat(3, Coins(1))))).coins == 6
 
-    def test_repeats_what_is_done_while_something_holds(self, wrapped: type[Effect]) -> None:
+    def test_repeats_what_is_done_while_something_holds(self, wrapped: Wrap) -> None:
         assert len(tried(Repeat(2, wrapped(While(FEW, Cards(1))))).hand()) == 4
 
-    def test_goes_on_while_something_holds(self, wrapped: type[Effect]) -> None:
+    def test_goes_on_while_something_holds(self, wrapped: Wrap) -> None:
         condition = AtMost(CountIn(HAND), 4)
         assert len(tried(While(condition, wrapped(Repeat(2, Cards(1))))).hand()) == 5
 
-    def test_can_be_three_deep(self, wrapped: type[Effect]) -> None:
+    def test_can_be_three_deep(self, wrapped: Wrap) -> None:
         assert tried(Repeat(2, wrapped(Repeat(2, wrapped(Repeat(2, Coins(1))))))).coins == 8
 
-    def test_goes_on_after_questions(self, wrapped: type[Effect]) -> None:
+    def test_goes_on_after_questions(self, wrapped: Wrap) -> None:
         table = tried(Repeat(2, wrapped(Repeat(1, Discard(up_to(1, HAND))))))
         table.choose("Estate")
         table.choose("Curse")
         assert table.hand() == ["Copper"]
 
-    def test_cannot_give_anew_what_was_named_before_both(self, wrapped: type[Effect]) -> None:
+    def test_cannot_give_anew_what_was_named_before_both(self, wrapped: Wrap) -> None:
         """The second round of the outer loop could not say which result it begins with."""
         ((_, reason),) = wrong_with(SOME, Repeat(2, wrapped(While(did("x"), SOME))))
         assert "another result is named 'x' already" in reason
 
-    def test_can_give_anew_what_the_outer_one_names(self, wrapped: type[Effect]) -> None:
+    def test_can_give_anew_what_the_outer_one_names(self, wrapped: Wrap) -> None:
         rounds = InOrder((SOME, wrapped(While(did("x"), InOrder((Coins(1), SOME))))))
         table = tried(Repeat(2, rounds))
         for card in ("Estate", (), "Curse", ()):
@@ -86,7 +89,7 @@ class TestALoopInsideALoop:
         assert table.coins == 2
 
 
-INSIDE = {
+INSIDE: dict[str, Wrap] = {
     "if": lambda inner: If(has(HAND), inner),
     "may": May,
     "each player": each_player,
@@ -96,10 +99,8 @@ INSIDE = {
 
 @pytest.mark.parametrize("inside", INSIDE)
 @pytest.mark.parametrize("wrapped", [as_it_is, in_a_list])
-def test_what_a_round_names_where_the_loop_cannot_see_it_is_refused(
-    inside: str, wrapped: type[Effect]
-) -> None:
-    (place, reason), *_ = wrong_with(SOME, While(did("x"), INSIDE[inside](wrapped(SOME))))
+def test_what_a_round_names_where_the_loop_cannot_see_it_is_refused(inside: str, wrapped: Wrap) -> None:
+    ((place, reason),) = wrong_with(SOME, While(did("x"), INSIDE[inside](wrapped(SOME))))
     assert place.startswith("play[1].effect.effect") or place.startswith("play[1].effect.then")
     assert "another result is named 'x' already" in reason
     assert "the whole of what it does" in reason

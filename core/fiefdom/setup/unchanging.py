@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator
 
 from fiefdom.effects.amounts import AtLeast, AtMost
 from fiefdom.effects.filters import InPlay
 from fiefdom.effects.repeating import While
-from fiefdom.parts.base import Amount, Condition, Part, needed, walk
+from fiefdom.parts.base import Amount, Condition, Effect, Part, needed, walk
 from fiefdom.setup.senseless import STEADY
 
 UNCHANGING = (
@@ -17,19 +17,22 @@ UNCHANGING = (
 )
 
 
-def unchanging(part: Part, place: str) -> Iterator[tuple[str, str]]:
-    """Yield conditions about what was produced before a loop that does not produce it anew."""
-    for where, loop in walk(part, place):
-        for step, asked in walk(loop.condition) if isinstance(loop, While) else ():
-            if not isinstance(asked, AtLeast | AtMost) or not _steady(asked):
-                continue
-            names = needed((asked,))
-            if names and names.isdisjoint(effect.name for effect in loop.naming()):
-                yield _inside(where, step), UNCHANGING.format(name=min(names))
+def unchanging(part: Part, place: str) -> Generator[tuple[str, str], None, set[str]]:
+    """Yield conditions about what was produced before a loop that does not produce it anew.
 
-
-def _inside(where: str, step: str) -> str:
-    return f"{where}.condition.{step}" if step else f"{where}.condition"
+    Returned are the names that are given in a part.
+    """
+    given: set[str] = set()
+    for step, inner in part.parts():
+        given |= yield from unchanging(inner, f"{place}.{step}")
+    if isinstance(part, While):
+        for where, asked in walk(part.condition, f"{place}.condition"):
+            names = needed((asked,)) if isinstance(asked, AtLeast | AtMost) and _steady(asked) else ()
+            if names and given.isdisjoint(names):
+                yield where, UNCHANGING.format(name=min(names))
+    if isinstance(part, Effect) and part.name:
+        given.add(part.name)
+    return given
 
 
 def _steady(condition: Condition) -> bool:
