@@ -145,7 +145,7 @@ BAD = {
     ),
     "a name in other capitals": (
         "- {card: Fox, cost: 2, types: [Victory]}\n- {card: FOX, cost: 2, types: [Victory]}\n",
-        ["line 2, column 10", "'FOX'", "'Fox' already"],
+        ["line 2, column 10", "'FOX'", "looks like 'Fox'"],
     ),
     "a name with other accents": (
         "- {card: Caf\u00e9, cost: 2, types: [Victory]}\n"

@@ -80,6 +80,12 @@ def test_one_of_several_companions_is_enough() -> None:
         new_game(["Pound"], registry=registry(hound, either))
 
 
+def test_what_is_denied_twice_is_a_companion_too() -> None:
+    denied = Card("Pound", 4, Action, play=[Gain(~~named("Hound"))])
+    with pytest.raises(SetupError, match="Pound gains Hound, which has no pile"):
+        new_game(["Pound"], registry=registry(hound, denied))
+
+
 def test_companions_bring_their_companions() -> None:
     assert registry().companions(["Breeder", "Village"]) == ("Kennel", "Hound")
     assert registry().companions(["Kennel", "Hound"]) == ()

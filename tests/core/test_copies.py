@@ -196,3 +196,25 @@ def test_a_card_can_wait_for_other_cards_to_be_put_away() -> None:
     table.treasures()
     table.end_turn()
     assert table.pile("Curse") == 8
+
+
+def test_copies_leave_play_together_and_do_not_wait_for_one_another() -> None:
+    bell = Card(
+        "Bell",
+        3,
+        Action,
+        play=[Actions(1)],
+        in_play=[When(DiscardedFromPlay(named("Bell")), Gain(named("Curse")))],
+    )
+    ear = Card(
+        "Ear",
+        3,
+        Action,
+        play=[Actions(1)],
+        in_play=[When(DiscardedFromPlay(named("Bell")), Gain(named("Silver")))],
+    )
+    table = Table(bell, ear, p1={"hand": ["Bell", "Bell", "Ear"]})
+    for card in ("Bell", "Bell", "Ear"):
+        table.play(card)
+    table.end_turn()
+    assert (table.pile("Curse"), table.pile("Silver")) == (10, 38)

@@ -7,10 +7,12 @@ import pytest
 from fiefdom import Action, Attack, Card, Victory
 from fiefdom.effects import (
     HAND,
+    IN_PLAY,
     OTHERS,
     OWNER,
     SUPPLY,
     THIS,
+    AddTokens,
     Cards,
     Coins,
     Discard,
@@ -206,3 +208,33 @@ def test_a_card_from_the_bottom_goes_on_top() -> None:
         table = Table(dive, p1={"hand": ["Dive"], "deck": ["Gold", "Copper"]})
         table.play("Dive")
         assert table.decision.prompt == f"You may put it {text} your deck."
+
+
+def test_a_least_number_that_is_counted_says_when_one_may_decline() -> None:
+    counted = count_in(HAND)
+    exact, at_least = (
+        told(SHOWN, Discard(Choose("shown", counted, most, by=OWNER))) for most in (None, 3)
+    )
+    assert "decline" not in exact
+    assert "Discard it (you may decline unless the number of cards in hand is 1 or more)." in at_least
+
+
+CHOSEN = {
+    "Discard a card (chosen by the player to your right) you have in play.": Discard(
+        Choose(IN_PLAY, by=Who.RIGHT)
+    ),
+    "Gain a card (chosen by the player to your left) costing up to $4.": Gain(
+        costing_up_to(4), by=Who.LEFT
+    ),
+    "Gain 2 cards (chosen by the player to your left) each costing up to $4.": Gain(
+        costing_up_to(4), count=2, by=Who.LEFT
+    ),
+    "Take an Honor token.": AddTokens("Honor"),
+    "Take an hourglass token.": AddTokens("hourglass"),
+    "Take a Hope token.": AddTokens("Hope"),
+}
+
+
+@pytest.mark.parametrize("text", CHOSEN)
+def test_words_stand_in_a_clear_order(text: str) -> None:
+    assert told(CHOSEN[text]) == text

@@ -10,7 +10,7 @@ from fiefdom import Action, Card, CardSet, Kingdom, Mat, installed
 from fiefdom.effects import AddTokens, Cards
 from fiefdom.errors import CardError, FiefdomError, FileError, NameClash
 from fiefdom.files.cardfile import parse_cards
-from fiefdom.setup.lookalikes import likeness
+from fiefdom.setup.lookalikes import Taken
 from fiefdom.setup.naming import name_problem
 
 LOOKALIKES = {
@@ -21,6 +21,11 @@ LOOKALIKES = {
     "Greek": ("\u039c\u039f\u0391\u03a4", "Moat"),
     "I for l": ("MiIitia", "Militia"),
     "1 for i": ("M1litia", "Militia"),
+    "1 for l": ("Vi1lage", "Village"),
+    "l for I": ("lronworks", "Ironworks"),
+    "all capitals": ("MILITIA", "Militia"),
+    "rn for m": ("Rernodel", "Remodel"),
+    "vv for w": ("VVorkshop", "Workshop"),
     "0 for o": ("M0at", "Moat"),
     "a space": ("Mo at", "Moat"),
     "no space": ("ThroneRoom", "Throne Room"),
@@ -127,5 +132,30 @@ def test_names_in_any_language_are_welcome(name: str) -> None:
 
 
 def test_no_two_installed_cards_look_alike() -> None:
-    names = list(installed().cards)
-    assert len({likeness(name) for name in names}) == len(names)
+    names = Taken[str]()
+    for name in installed().cards:
+        assert names.like(name) is None
+        names.take(name, name)
+
+
+HONEST = [("Mall", "Mail"), ("Ti", "Tl"), ("Fill", "Fiil"), ("M\u00e4il", "M\u00e4ll"), ("Tin", "Tim")]
+
+
+@pytest.mark.parametrize(("name", "other"), HONEST, ids=ascii)
+def test_letters_that_only_resemble_each_other_are_told_apart(name: str, other: str) -> None:
+    cards = [Card(one, 2, Action, play=[Cards(1)]) for one in (name, other)]
+    installed().plus(CardSet("own", "1", cards=cards))
+    text = "- {card: %s, cost: 2, types: [Action], play: [{cards: 1}]}\n"
+    parse_cards(text % name + text % other, "own.yaml", "own", [])
+
+
+def test_the_error_says_that_names_look_alike() -> None:
+    text = "- {card: %s, cost: 2, types: [Action], play: [{cards: 1}]}\n"
+    with pytest.raises(FileError, match="'MaiI' looks like 'Mail', which the file has already"):
+        parse_cards(text % "Mail" + text % "MaiI", "own.yaml", "own", [])
+    with pytest.raises(FileError, match="the file has 'Mail' twice"):
+        parse_cards(text % "Mail" + text % "Mail", "own.yaml", "own", [])
+    with pytest.raises(FileError, match="'M0at' looks like 'Moat', a card of the set 'base'"):
+        as_file("M0at")
+    with pytest.raises(NameClash, match=r"clashes with 'Moat' of plugin .* which looks like it"):
+        as_python("M0at")

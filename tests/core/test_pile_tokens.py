@@ -6,6 +6,7 @@ import pytest
 
 from fiefdom import Action, Card, CardError, IllegalAnswer, Victory
 from fiefdom.effects import (
+    ANYONE,
     HAND,
     OTHERS,
     Actions,
@@ -23,9 +24,11 @@ from fiefdom.effects import (
     TurnStarts,
     When,
     every,
+    may,
     named,
     of_type,
     one,
+    that_player,
     up_to,
 )
 from fiefdom.views import SPECTATOR
@@ -161,6 +164,27 @@ def test_what_holds_for_the_others_happens_to_each_of_them() -> None:
     table = Table(omen, players=3, p1={"buys": 2}, p2=deck, p3=deck)
     table.buy("Copper")
     assert [len(table.hand(n)) for n in (1, 2, 3)] == [0, 1, 1]
+
+
+FOR_EACH = {
+    "anyone": When(Gained(by=ANYONE), Cards(1)),
+    "a turn of anyone": When(TurnStarts(by=ANYONE), that_player(Cards(1))),
+    "to whom it happens": When(Gained(by=OTHERS), that_player(Gain(named("Curse")))),
+    "deep inside": When(Gained(by=OTHERS), may(Cards(1), that_player(Cards(1)))),
+}
+
+
+@pytest.mark.parametrize("case", FOR_EACH)
+def test_what_would_happen_once_for_each_player_at_the_table_is_refused(case: str) -> None:
+    with pytest.raises(CardError, match=r"throughout\[0\].*for each player.*leave out by"):
+        Table(Card("Omen", 2, Action, throughout=[FOR_EACH[case]]))
+
+
+def test_without_by_it_happens_once_to_whom_it_happens() -> None:
+    omen = Card("Omen", 2, Action, throughout=[When(TurnStarts(), Cards(1))])
+    table = Table(omen, players=3, p2={"deck": ["Copper"] * 4})
+    table.end_turn()
+    assert len(table.hand(2)) == 1
 
 
 def test_what_one_may_do_throughout_is_asked() -> None:

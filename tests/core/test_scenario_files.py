@@ -119,6 +119,12 @@ def test_a_position_that_cannot_be_set_up_is_refused(tmp_path: Path, text: str, 
     assert word in invalid(scenario(tmp_path, text))
 
 
+def test_cards_are_set_aside_by_playing_a_card(tmp_path: Path) -> None:
+    text = "scenario: a\np1: {set_aside: [Gold]}\nexpect: {p1: {hand_size: 0}}\n"
+    with pytest.raises(FileError, match=r"set_aside.*in an earlier turn \(before\)"):
+        load_scenarios(write(tmp_path, text))
+
+
 def test_a_file_without_a_scenario_is_refused(tmp_path: Path) -> None:
     for text in ("", "[]\n", "# nothing\n"):
         path = write(tmp_path, text)

@@ -19,6 +19,7 @@ from fiefdom.effects import (
     RestOfGame,
     ThisTurn,
     Trash,
+    TurnEnds,
     Unaffected,
     UntilNextTurn,
     When,
@@ -185,3 +186,26 @@ def test_the_text_calls_them_they() -> None:
     assert card_text(ward) == (
         "This turn, when another player gains a card on their turn, they draw 2 cards."
     )
+
+
+YOURSELF = {
+    "in play": When(Gained(), that_player(Cards(1))),
+    "may": When(Gained(), that_player(Cards(1)), may=True),
+    "what others do": When(Gained(), each_other_player(that_player(Gain(named("Curse"))))),
+    "within another trigger": When(
+        Gained(by=OTHERS), RestOfGame(When(Gained(), that_player(Cards(1))))
+    ),
+}
+
+
+@pytest.mark.parametrize("case", YOURSELF)
+def test_nobody_is_called_that_player_by_themselves(case: str) -> None:
+    with pytest.raises(
+        CardError, match=r"in_play\[0\].then.*that player is you.*leave out that_player"
+    ):
+        Table(Card("Mirror", 3, Action, in_play=[YOURSELF[case]]))
+
+
+def test_the_end_of_this_turn_may_be_that_of_another_player() -> None:
+    ends = ThisTurn(When(TurnEnds(), that_player(Gain(named("Curse")))))
+    Table(Card("Dusk", 3, Action, in_play=[When(Gained(by=OTHERS), ends)]))

@@ -13,6 +13,7 @@ from fiefdom.effects import (
     Coins,
     Discard,
     Gain,
+    InOrder,
     Nothing,
     Trash,
     choose_one,
@@ -23,7 +24,7 @@ from fiefdom.effects import (
 from fiefdom.effects.filters import SameNameAs
 from fiefdom.wording import card_text
 from tests.properties.generated.cards import MATS, SET, Woods
-from tests.properties.generated.changing import renamed
+from tests.properties.generated.changing import renamed, wrapped
 from tests.properties.generated.comparing import Pair, compared, difference, pairs
 from tests.properties.generated.tally import Tally, compare
 
@@ -92,3 +93,14 @@ def test_a_difference_is_named_by_the_innermost_field() -> None:
     assert difference(card, lying(Actions(1), Trash(one("discard")))) == "Choose.source"
     assert difference(card, lying(Actions(1))) == "an item"
     assert difference(card, lying(Actions(1), Cards(1))) == "Cards or Trash"
+
+
+def test_some_pairs_differ_by_a_list_of_one() -> None:
+    named = Trash(one(HAND)).named("first")
+    for effect in (Coins(1), named):
+        assert wrapped(effect) != effect
+        assert wrapped(wrapped(effect)) == effect
+    handed_out = InOrder((Coins(1), named), "first")
+    assert wrapped(handed_out) == InOrder((handed_out,))
+    found = [difference(pair.one, pair.other) for seed in range(60) for pair in pairs(seed)]
+    assert [what for what in found if "InOrder" in what]

@@ -32,11 +32,17 @@ class Reasons:
     """Everything that effects did in the game on the table; what bots imagine is left out."""
 
     game: Game | None = None
+    state: State | None = None
+    """The state of the game: asking the game for it in the middle of an answer would mend it."""
     noted: list[Reason] = field(default_factory=list)
+
+    def watch(self, game: Game) -> None:
+        """Watch the game that is on the table from now on."""
+        self.game, self.state = game, game.state
 
     def note(self, g: State, me: int, deed: Deed) -> None:
         """Write an effect down before it is carried out."""
-        if self.game is not None and g is self.game.state and g.log is not None:
+        if self.game is not None and g is self.state and g.log is not None:
             self.noted.append(Reason(len(g.log), len(self.game.answers), me, deed))
 
     def forget(self) -> None:

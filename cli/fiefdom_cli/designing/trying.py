@@ -58,7 +58,8 @@ class Table:
     game: Game = field(init=False)
 
     def __post_init__(self) -> None:
-        self.game = self.reasons.game = laid_out(self.position, self.registry)
+        self.game = laid_out(self.position, self.registry)
+        self.reasons.watch(self.game)
 
     def remember(self, game: Game) -> None:
         """Write down where the game stands, if that can be laid out again."""

@@ -230,6 +230,9 @@ class NotOf(CardFilter):
             return g.content.matching(self)
         return g.content.every - self.filter.ids(g, me, scope)
 
+    def only(self) -> frozenset[str] | None:
+        return self.filter.filter.only() if isinstance(self.filter, NotOf) else None
+
     def text(self, voice: Voice, noun: str) -> str:
         if isinstance(self.filter, CardFilter):
             return self.filter.other_than(voice, noun)

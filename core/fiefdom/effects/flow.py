@@ -46,6 +46,10 @@ class If(OpenEffect):
     def moves(self) -> str:
         return self.then.moves if self.otherwise is None else ""
 
+    @property
+    def mute(self) -> bool:
+        return self.then.mute or (self.otherwise is not None and self.otherwise.mute)
+
     def run(self, g: State, me: int, scope: Scope) -> Value:
         if self.condition.holds(g, me, scope):
             return self.then.run(g, me, scope)
@@ -81,6 +85,10 @@ class May(OpenEffect):
     @property
     def moves(self) -> str:
         return self.effect.moves if self.otherwise is None else ""
+
+    @property
+    def mute(self) -> bool:
+        return self.effect.mute or (self.otherwise is not None and self.otherwise.mute)
 
     def run(self, g: State, me: int, scope: Scope) -> Value:
         if self.effect.possible(g, me, scope):
@@ -139,6 +147,10 @@ class ChooseOne(OpenEffect):
 
     def needs(self) -> tuple[str, ...]:
         return needs_of(self.count)
+
+    @property
+    def mute(self) -> bool:
+        return any(option.mute for option in self.options)
 
     def _count(self, g: State, me: int, scope: Scope) -> int:
         return min(value_of(self.count, g, me, scope), len(self.options))
@@ -234,6 +246,10 @@ class EachPlayer(OpenEffect):
     @property
     def scattered(self) -> bool:
         return not self.effect.shared
+
+    @property
+    def mute(self) -> bool:
+        return self.effect.mute
 
     def run(self, g: State, me: int, scope: Scope) -> Value:
         return self._from(g, me, scope, 0, (NOWHERE,))

@@ -53,6 +53,10 @@ class ForPlayer(OpenEffect):
         return self.effect.scattered
 
     @property
+    def mute(self) -> bool:
+        return self.effect.mute
+
+    @property
     def moves(self) -> str:
         return self.effect.moves
 

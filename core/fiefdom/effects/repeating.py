@@ -28,8 +28,17 @@ class Loop(OpenEffect):
 
     effect: Effect  # declared by each loop, so that its place among the fields is its own
 
+    @property
+    def mute(self) -> bool:
+        return True
+
     def in_list(self) -> tuple[Effect, ...]:
-        return self.effect.in_list() or (self.effect,)
+        # a loop inside is one effect of a round, with rounds of its own
+        return self.effect.effects if isinstance(self.effect, InOrder) else (self.effect,)
+
+    def naming(self) -> tuple[Effect, ...]:
+        """Return the effects that may give a name in each round, the whole list last."""
+        return (*self.in_list(), self.effect)
 
     def laid_out(self) -> Iterator[Effect]:
         names = needed((self,))
@@ -78,7 +87,7 @@ class Loop(OpenEffect):
         """Return the names that a round needs before it gives them anew."""
         names = needed(part for step, part in self.parts() if step != "effect")
         renewed: set[str] = set()
-        for effect in self.in_list():
+        for effect in self.naming():
             names |= needed((effect,))
             if effect.name in names:
                 renewed.add(effect.name)

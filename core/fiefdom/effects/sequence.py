@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from fiefdom.effects.clauses import after, done_whole, in_sentences, one_clause, say, sentences, whole
 from fiefdom.effects.showing import Showing
@@ -28,6 +29,7 @@ class InOrder(OpenEffect):
     """The named result that counts as the result of the whole."""
 
     def run(self, g: State, me: int, scope: Scope) -> Value:
+        got = NOTHING
         for index, effect in enumerate(self.effects):
             got = effect.run(g, me, scope)
             if got is SUSPENDED:
@@ -36,7 +38,9 @@ class InOrder(OpenEffect):
                 scope = scope.bind(effect.name, got)
         if g.spreads:
             put_back(g, scope, self.effects)
-        return scope.names.get(self.gives, NOTHING) if self.gives else NOTHING
+        if self.gives:
+            return scope.names.get(self.gives, NOTHING)
+        return got if self._alone else NOTHING
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
         _, step, me, scope, _ = frame
@@ -52,7 +56,9 @@ class InOrder(OpenEffect):
                 scope = scope.bind(effect.name, got)
         if g.spreads:
             put_back(g, scope, self.effects)
-        return scope.names.get(self.gives, NOTHING) if self.gives else NOTHING
+        if self.gives:
+            return scope.names.get(self.gives, NOTHING)
+        return got if self._alone else NOTHING
 
     def in_list(self) -> tuple[Effect, ...]:
         return self.effects
@@ -63,6 +69,8 @@ class InOrder(OpenEffect):
                 yield effect
 
     def seen_by(self, seen: Seen, me: int) -> int:
+        if self._alone:
+            return self.effects[0].seen_by(seen, me)
         return self.known_after(seen, me).get(self.gives, ALL_EYES)
 
     def known_after(self, seen: Seen, me: int) -> Seen:
@@ -84,7 +92,19 @@ class InOrder(OpenEffect):
         return any(effect.lays_out or effect.scattered for effect in self._givers())
 
     def _givers(self) -> list[Effect]:
+        """Return the effects whose result is that of the whole."""
+        if self._alone:
+            return list(self.effects)
         return [effect for effect in self.effects if self.gives and effect.name == self.gives]
+
+    @cached_property
+    def _alone(self) -> bool:
+        """Whether it is one effect only: a list around it makes no difference."""
+        return len(self.effects) == 1 and not self.gives and not self.effects[0].name
+
+    @property
+    def mute(self) -> bool:
+        return self.effects[0].mute if self._alone else not self.gives
 
     @property
     def leaves_hand(self) -> bool:
@@ -98,8 +118,8 @@ class InOrder(OpenEffect):
 
     @property
     def moves(self) -> str:
-        giver = [effect for effect in self.effects if self.gives and effect.name == self.gives]
-        return giver[-1].moves if giver else ""
+        givers = self._givers()
+        return givers[-1].moves if givers else ""
 
     def problem(self) -> str:
         return "" if self.effects else "it does nothing; give at least one effect"
@@ -110,10 +130,8 @@ class InOrder(OpenEffect):
         return in_sentences(sentences(self.effects, voice))
 
     def outcome(self) -> Told:
-        for effect in self.effects:
-            if effect.name and effect.name == self.gives:
-                return effect.outcome()
-        return NOTHING_TOLD
+        givers = self._givers()
+        return givers[0].outcome() if givers else NOTHING_TOLD
 
 
 def put_back(g: State, scope: Scope, effects: Sequence[Effect], since: int = 0) -> None:

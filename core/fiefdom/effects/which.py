@@ -296,9 +296,13 @@ class Choose(Which):
         """Say the one card of a result, and on what it depends whether it is really that one."""
         it = voice.it(self.source)
         terms = [self.where.said_of(voice, "it")] if self.where else []
-        counts = [few for few in (self.low, self.high) if isinstance(few, Amount) and few != EVERY]
-        terms += [f"{few.text(voice)} is 1 or more" for few in counts]
-        return f"{it} if {' and '.join(terms)}" if terms else it
+        most = self.low if self.high is None else self.high
+        if isinstance(most, Amount) and most != EVERY:
+            terms.append(f"{most.text(voice)} is 1 or more")
+        must = ""
+        if isinstance(self.low, Amount) and self.high is not None:
+            must = f" ({voice.may} decline unless {self.low.text(voice)} is 1 or more)"
+        return (f"{it} if {' and '.join(terms)}" if terms else it) + must
 
     @property
     def kept(self) -> int | None:
@@ -341,7 +345,7 @@ def choice_of(by: Who, voice: Voice) -> str:
     chooser = who_chooses(by, voice)
     if chooser == "you":
         return " of your choice"
-    return f" that {chooser} chooses" if chooser else ""
+    return f" (chosen by {chooser})" if chooser else ""
 
 
 def does(which: Which, voice: Voice, verb: str) -> str:

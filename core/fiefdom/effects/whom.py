@@ -40,6 +40,10 @@ class ThatPlayer(OpenEffect):
         return bool(scope.immune >> who & 1) or self.effect.in_vain(g, who, scope)
 
     @property
+    def mute(self) -> bool:
+        return self.effect.mute
+
+    @property
     def moves(self) -> str:
         return self.effect.moves
 

@@ -1,7 +1,8 @@
 """Stops what would never end, and says what everything costs.
 
-The steps of one answer are bounded (`Limits.steps`). A step stands for about fifty microseconds of
-work, so the usual bound stands for about a second. The prices:
+The steps of one answer are bounded (`Limits.steps`). A step stands for at most about fifty
+microseconds of work, most of them for far less, so that the usual bound is reached within about a
+second, usually within a tenth of it. The prices:
 
 | What is done | Steps |
 | --- | --- |

@@ -14,7 +14,7 @@ from fiefdom.errors import nearest
 from fiefdom.files.problems import Findings
 from fiefdom.parts.base import Part, walk
 from fiefdom.setup.hidden import unseen
-from fiefdom.setup.lookalikes import likeness
+from fiefdom.setup.lookalikes import Taken, unlike
 from fiefdom.setup.naming import label_problem, name_problem
 from fiefdom.setup.validate import mats_of, roots
 from fiefdom.state.zones import MAX_MATS
@@ -35,24 +35,27 @@ def check_together(
     _kingdoms(card_set, findings, known)
     if known is not None:
         _references(read, findings, [card for one in known for card in one.all_cards()])
-        if any(likeness(card_set.name) == likeness(one.name) for one in known):
-            findings.add(("set",), f"there is a card set {card_set.name!r} already; rename this one")
+        sets = Taken((one.name, one.name) for one in known)
+        if (other := sets.like(card_set.name)) is not None:
+            alike = unlike(card_set.name, other)
+            findings.add(("set",), f"there is a card set {other!r} already{alike}; rename this one")
 
 
 def _names(read: list[ReadCard], findings: Findings, known: list[CardSet]) -> None:
-    taken = {likeness(card.name): (card.name, one.name) for one in known for card in one.all_cards()}
-    seen: dict[str, str] = {}
+    taken = Taken((card.name, (card.name, one.name)) for one in known for card in one.all_cards())
+    seen = Taken[str]()
     for one in read:
         name, depth = one.card.name, len(one.path)
-        key = likeness(name)
-        if key in seen:
-            same = "twice" if seen[key] == name else f"as {seen[key]!r} already"
-            findings.add((*one.path, "card"), f"the file has {name!r} {same}; rename one", name, depth)
-        elif key in taken:
-            other, owner = taken[key]
-            reason = f"{other!r} is a card of the set {owner!r}, which no file replaces; rename yours"
+        if (mine := seen.like(name)) is not None:
+            alike = f"{name!r} looks like {mine!r}, which the file has already; rename one"
+            reason = f"the file has {name!r} twice; rename one" if mine == name else alike
             findings.add((*one.path, "card"), reason, name, depth)
-        seen.setdefault(key, name)
+        elif (found := taken.like(name)) is not None:
+            other, owner = found
+            alike = f"{other!r} is" if other == name else f"{name!r} looks like {other!r},"
+            reason = f"{alike} a card of the set {owner!r}, which no file replaces; rename yours"
+            findings.add((*one.path, "card"), reason, name, depth)
+        seen.take(name, name)
 
 
 def _mats(card_set: CardSet, read: list[ReadCard], findings: Findings) -> None:
@@ -118,13 +121,15 @@ def _kingdoms(card_set: CardSet, findings: Findings, known: list[CardSet] | None
     own = [card.name for card in card_set.cards]
     names = {*own, *(card.name for one in known or [] for card in one.all_cards())}
     basics = {card.name for one in known or [] for card in one.basics}
-    taken = {likeness(kingdom.name) for one in known or [] for kingdom in one.kingdoms}
+    recommended = (kingdom.name for one in known or [] for kingdom in one.kingdoms)
+    taken = Taken((name, name) for name in recommended)
     for number, kingdom in enumerate(card_set.kingdoms):
         path = ("kingdoms", number)
         if reason := name_problem(kingdom.name):
             findings.add((*path, "kingdom"), reason)
-        if likeness(kingdom.name) in taken:
-            reason = "another set recommends a kingdom of that name; rename it"
+        if (other := taken.like(kingdom.name)) is not None:
+            alike = "that name" if other == kingdom.name else f"a name that looks like it, {other!r}"
+            reason = f"another set recommends a kingdom of {alike}; rename it"
             findings.add((*path, "kingdom"), reason)
         for n, name in enumerate(kingdom.cards):
             place = (*path, "cards", n)

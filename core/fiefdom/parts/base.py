@@ -262,6 +262,11 @@ class Effect(Part):
         return False
 
     @property
+    def mute(self) -> bool:
+        """Whether cards it moves are in no result: those of a loop, and of a list that says none."""
+        return False
+
+    @property
     def stays(self) -> bool:
         """Whether its card stays in play for it after the turn."""
         return False

@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from typing import Final
 
-_TAIL: Final = re.compile(" (costing|of|other than|that|each) ")
+_TAIL: Final = re.compile(r" (costing|of|other than|that|each|\(chosen) ")
 """What follows the head of a noun: 'copy of the revealed card'."""
 _CLAUSE: Final = re.compile(" (costing|other than|that|until|for each|for every|with the same name) ")
 """How clauses about cards begin."""
+_SILENT_H: Final = ("heir", "honest", "honor", "honour", "hour")
+"""How words begin whose first letter is not spoken."""
 _NUMBERS: Final = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 
@@ -85,7 +87,8 @@ def is_many(noun: str) -> bool:
 
 def a(noun: str) -> str:
     """Put the indefinite article before a noun."""
-    return f"an {noun}" if noun[:1].lower() in "aeiou" else f"a {noun}"
+    silent = noun.lower().startswith(_SILENT_H)
+    return f"an {noun}" if silent or noun[:1].lower() in "aeiou" else f"a {noun}"
 
 
 def sentence(clause: str) -> str:

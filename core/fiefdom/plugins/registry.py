@@ -14,7 +14,7 @@ from fiefdom.rules import Rules
 from fiefdom.setup.companions import check_companions, companions
 from fiefdom.setup.compiling import compile_cards
 from fiefdom.setup.dealing import Prepared
-from fiefdom.setup.lookalikes import likeness, unlike
+from fiefdom.setup.lookalikes import Taken, unlike
 from fiefdom.setup.validate import check_set, mats_of
 from fiefdom.state.content import Content
 
@@ -115,15 +115,15 @@ class Registry:
         self._prepared = {}
 
     def _check_names(self, card_set: CardSet, plugin: str) -> None:
-        taken = {likeness(name): name for name in self.cards}
+        taken = Taken((name, name) for name in self.cards)
         for card in card_set.all_cards():
-            if (other := taken.get(likeness(card.name))) is not None:
+            if (other := taken.like(card.name)) is not None:
                 raise NameClash(
                     f"card {card.name!r} of plugin {plugin!r} clashes with {other!r} of plugin"
                     f" {self.owners[other]!r}{unlike(card.name, other)}; rename one, or load only"
                     " one of the two"
                 )
-        if other := {likeness(name): name for name in self.sets}.get(likeness(card_set.name)):
+        if other := Taken((name, name) for name in self.sets).like(card_set.name):
             said = f"called {other!r}{unlike(card_set.name, other)}"
             raise NameClash(f"there are two card sets {said}; rename one")
         self._check_mats(card_set)
@@ -142,22 +142,21 @@ class Registry:
 
     def _check_kingdoms(self, card_set: CardSet) -> None:
         """Refuse a kingdom whose name another set has, or its own set for the same edition."""
-        taken = {
-            likeness(name): f"a kingdom of the card set {other.name!r}"
+        taken = Taken(
+            (name, f"a kingdom of the card set {other.name!r}")
             for other in self.sets.values()
             for kingdom in other.kingdoms
             for name in (kingdom.name, kingdom.full_name)
-        }
+        )
         basics = {card.name for one in (*self.sets.values(), card_set) for card in one.basics}
         for kingdom in sorted(card_set.kingdoms, key=lambda one: one.edition is not None):
-            full = likeness(kingdom.full_name)
-            clash = taken.get(likeness(kingdom.name)) or taken.get(full)
+            clash = taken.like(kingdom.name) or taken.like(kingdom.full_name)
             if clash:
                 raise NameClash(
                     f"kingdom {kingdom.full_name!r} of the card set {card_set.name!r} has the name"
                     f" of {clash}; rename one, or give each its edition if both are of one set"
                 )
-            taken[full] = "another kingdom of that set"
+            taken.take(kingdom.full_name, "another kingdom of that set")
             for name in kingdom.cards:
                 if name in basics:
                     raise SetupError(

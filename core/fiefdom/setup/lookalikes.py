@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterable
 from functools import lru_cache
-from typing import Final
+from typing import Final, Generic, TypeVar
 
+T = TypeVar("T")
 _LATIN: Final = re.compile(
     r"LATIN (?:SMALL LETTER|CAPITAL LETTER|LETTER SMALL CAPITAL) (?:DOTLESS |SCRIPT |LONG )?([A-Z])\b"
 )
@@ -15,13 +17,18 @@ _SAME: Final = str.maketrans(
         **dict(zip("авегѕіјкмнорԛсҫтуүхһԁԝьё", "abersijkmhopqcctyyxhdwbe", strict=True)),
         **dict(zip("αβεζηικμνορτυχγω", "abezhikmnoptyxyw", strict=True)),
         **dict(zip("օսոհյցզ", "ounhjgq", strict=True)),
-        **dict.fromkeys("1i|!\u0269", "l"),
-        **{"\u0251": "a", "\u00f0": "d", "\u00e6": "ae", "\u0153": "oe"},
+        **{"\u0251": "a", "\u00f0": "d", "\u00e6": "ae", "\u0153": "oe", "\u0269": "i"},
         "0": "o",
         "5": "s",
     }
 )
 """Letters and digits that look like another, small ones for both cases."""
+_UPRIGHT: Final = str.maketrans(dict.fromkeys("I1|!\u0406\u04c0\u0399", "l"))
+"""What is printed as one upright stroke, as a small l is; a small i has a dot."""
+_FOR_I: Final = str.maketrans(dict.fromkeys("1|!", "i"))
+"""What is written for an i where a name is the same otherwise, in capitals or not."""
+_PAIRS: Final = (("rn", "m"), ("vv", "w"))
+"""Letters that together look like another one."""
 _TOGETHER: Final = (
     {"CJK", "HIRAGANA", "KATAKANA", "KATAKANA-HIRAGANA"},
     {"CJK", "HANGUL"},
@@ -32,11 +39,38 @@ _LETTERS: Final = frozenset(("Lu", "Ll", "Lt", "Lo"))
 
 
 @lru_cache(maxsize=8192)
-def likeness(name: str) -> str:
-    """Return what names have in common that look alike on a card or in a list."""
+def likenesses(name: str) -> tuple[str, str]:
+    """Return how a name looks in print, and which letters it has: names that share one look alike."""
     if not name.isascii():
         name = "".join(map(_plain, unicodedata.normalize("NFKD", name)))
-    return "".join(one for one in name.casefold().translate(_SAME).translate(_SAME) if one.isalnum())
+    return f"print {_folded(name.translate(_UPRIGHT))}", f"letters {_folded(name.translate(_FOR_I))}"
+
+
+def _folded(name: str) -> str:
+    folded = name.casefold().translate(_SAME).translate(_SAME)
+    folded = "".join(one for one in folded if one.isalnum())
+    for pair, letter in _PAIRS:
+        folded = folded.replace(pair, letter)
+    return folded
+
+
+class Taken(Generic[T]):
+    """Names that are taken, each with whatever has it."""
+
+    def __init__(self, names: Iterable[tuple[str, T]] = ()) -> None:
+        self._by: dict[str, T] = {}
+        for name, value in names:
+            self.take(name, value)
+
+    def take(self, name: str, value: T) -> None:
+        """Take a name, unless one that looks like it is taken."""
+        for likeness in likenesses(name):
+            self._by.setdefault(likeness, value)
+
+    def like(self, name: str) -> T | None:
+        """Return what has a name that looks like this one."""
+        found = [self._by[likeness] for likeness in likenesses(name) if likeness in self._by]
+        return found[0] if found else None
 
 
 def _plain(letter: str) -> str:
@@ -44,7 +78,9 @@ def _plain(letter: str) -> str:
     if unicodedata.category(letter)[0] == "M":
         return ""
     found = _LATIN.match(unicodedata.name(letter, ""))
-    return found[1] if found else letter
+    if found is None:
+        return letter
+    return found[1] if letter.isupper() else found[1].lower()
 
 
 def mixed_word(name: str) -> str:
@@ -62,5 +98,7 @@ def _script(letter: str) -> str:
 
 
 def unlike(name: str, other: str) -> str:
-    """Say in which letters two names differ that look the same; empty where anybody sees it."""
-    return "" if name.isascii() else f" ({name!a} looks like {other!a})"
+    """Say that another name is not the same but looks so; empty if it is the same."""
+    if name == other:
+        return ""
+    return ", which looks like it" if name.isascii() else f" ({name!a} looks like {other!a})"

@@ -13,13 +13,22 @@ from fiefdom.effects.playing import Play
 from fiefdom.effects.showing import Showing
 from fiefdom.effects.unchosen import FromDeck
 from fiefdom.effects.which import Which
-from fiefdom.parts.ability import Played, TurnEdge, When, Who
-from fiefdom.parts.base import Part
+from fiefdom.effects.whom import ThatPlayer
+from fiefdom.parts.ability import Played, TurnEdge, TurnEnds, When, Who
+from fiefdom.parts.base import Part, walk
 
 NO_ATTACK = "there is no Attack here: use it in a trigger of a card that is played (when: played)"
 NO_HAND = "only the player whose turn it is draws a hand in its Clean-up; take it out of what others do"
 NO_CARD = "the start or end of a turn happens to no card; write it under in_play or throughout"
 NOBODY_ELSE = "it is about the player to whom it happens with this card; leave out by"
+YOURSELF = (
+    "that player is you here, as the trigger is about what you do; leave out that_player, or say with"
+    " by about whom it is"
+)
+FOR_EACH = (
+    "what holds throughout holds for each player, so that this would happen once for each player at the"
+    " table; leave out by, and write what happens to whom it happens, or to each_player"
+)
 ITSELF = "it is about this card and no other; leave out which cards"
 NOT_IN_HAND = "only a card in hand is revealed for what it does; use reveal under reacts"
 MUST = (
@@ -29,13 +38,15 @@ MUST = (
 
 
 def misplaced(
-    part: Part, place: str, answers: bool = False, others: bool = False
+    part: Part, place: str, answers: bool = False, others: bool = False, own: bool = False
 ) -> Iterator[tuple[str, str]]:
     """Yield the parts that cannot work where they stand, each with its place and the reason.
 
     `answers` says whether it happens in answer to a card that is played, `others` whether it
-    happens to players whose turn it is not.
+    happens to players whose turn it is not, `own` whether it is about what its own player does.
     """
+    if isinstance(part, ThatPlayer) and own:
+        yield place, YOURSELF
     if isinstance(part, Unaffected) and not answers:
         yield place, NO_ATTACK
     if isinstance(part, NextHand) and others:
@@ -47,11 +58,13 @@ def misplaced(
         yield place, NOT_IN_HAND
     if isinstance(part, When):
         answers = isinstance(part.event, Played)
+        # the end of this turn comes whoever's turn it is
+        own = part.event.by in (Who.YOU, Who.OWNER) and not isinstance(part.event, TurnEnds)
     elif isinstance(part, NextTurn):
         answers = others = False
     others = others or (isinstance(part, EachPlayer) and part.others)
     for step, inner in part.parts():
-        yield from misplaced(inner, f"{place}.{step}", answers, others)
+        yield from misplaced(inner, f"{place}.{step}", answers, others, own)
 
 
 def _reacts(place: str) -> bool:
@@ -73,7 +86,10 @@ def _cannot_show(part: Part, which: Which) -> str:
 
 
 def never(card: Card) -> Iterator[tuple[str, str]]:
-    """Yield what a card can never do when something happens to it itself."""
+    """Yield what cannot be meant: about the card itself, and once for each player at the table."""
+    for index, when in enumerate(card.throughout):
+        if isinstance(when, When) and _for_each(when):
+            yield f"throughout[{index}]", FOR_EACH
     for index, when in enumerate(card.itself):
         if isinstance(when, When) and isinstance(when.event, TurnEdge):
             yield f"itself[{index}]", NO_CARD
@@ -81,6 +97,12 @@ def never(card: Card) -> Iterator[tuple[str, str]]:
             yield f"itself[{index}]", NOBODY_ELSE
         elif isinstance(when, When) and when.event.cards not in (None, _only(card, when)):
             yield f"itself[{index}]", ITSELF
+
+
+def _for_each(when: When) -> bool:
+    """Tell whether one fact would do the same several times, as each player has the trigger."""
+    anyone, others = (when.event.by is who for who in (Who.ANYONE, Who.OTHERS))
+    return anyone or (others and any(isinstance(one, ThatPlayer) for _, one in walk(when.then)))
 
 
 def _only(card: Card, when: When) -> Named | None:

@@ -29,6 +29,10 @@ OTHER_MEANINGS = (THAT, SOURCE, This.keyword, ThisInHand.keyword, Top.keyword, B
 STEADY = (CostOf, CountOf, DifferentNames, TypesOf, Plus, Times, Per)
 """Amounts that stay the same once the results they refer to are known."""
 COUNTED = (CountIn, CountOf, CountOwned)
+MUTE = (
+    "{name!r} would be empty: a list has a result only if it says which one counts (in_order, gives),"
+    " a loop has none; name what is done inside, or hand it out with gives"
+)
 
 
 def senseless(part: Part) -> Iterator[tuple[str, str]]:
@@ -49,6 +53,8 @@ def senseless(part: Part) -> Iterator[tuple[str, str]]:
         yield "what", "what lasts cannot look at what is in play for costs; put it under in_play"
     if isinstance(part, Effect) and part.name and (reason := _reserved(part.name)):
         yield "", reason
+    if isinstance(part, Effect) and part.name and part.mute:
+        yield "", MUTE.format(name=part.name)
     if isinstance(part, When) and part.once and not part.may and isinstance(part.then, May):
         yield "then", "it is used up even if somebody declines; write may: true beside once instead"
     if isinstance(part, Repeat) and isinstance(part.times, int) and part.times < 1:

@@ -10,7 +10,6 @@ from fiefdom.effects.sequence import InOrder
 from fiefdom.effects.which import Which
 from fiefdom.parts.ability import Played, TurnEnds, When
 from fiefdom.parts.base import Effect, Part
-from fiefdom.parts.eyes import NO_EYES, OWNER_EYES
 
 GONE = (
     "by then nobody can tell the {name!r} cards from others, or they have gone back;"
@@ -20,10 +19,6 @@ NOT_IN_HAND = (
     "this_in_hand is the card while it reacts from the hand (reacts); when it is played"
     " it is in play: use this"
 )
-IN_OTHER_HAND = (
-    "this_in_hand is in the hand of whoever reacts with it, not in that of another player; let the one"
-    " who reacts do it, outside of what happens to others"
-)
 NOT_IN_PLAY = "this is the card in play, and here it is not; use that for the card a trigger is about"
 SCATTERED = (
     "the {name!r} cards lie in several places by now, or have gone back; count them here, and do what"
@@ -31,7 +26,8 @@ SCATTERED = (
 )
 TWICE = (
     "another result is named {name!r} already, so that nobody could say which one is meant;"
-    " take another name (only a loop may give a name anew that was given before it)"
+    " take another name (only a loop may give a name anew that was given just before it: in its list,"
+    " or to the whole of what it does)"
 )
 RENEWED = (
     "the loop before it gives {name!r} anew, so that nobody could say which cards are meant here;"
@@ -47,7 +43,7 @@ Found = Iterator[tuple[str, str]]
 def untraceable(card: Card) -> Found:
     """Yield what a card means that is not there at that time: the place and the reason."""
     yield from _gone(InOrder(tuple(card.play)), "play", frozenset(), frozenset())
-    yield from _twice(InOrder(tuple(card.play)), "play", frozenset(), frozenset())
+    yield from _twice(InOrder(tuple(card.play)), "play", frozenset(), frozenset(), frozenset())
     yield from _blurred(InOrder(tuple(card.play)), "play", frozenset())
     yield from _strewn(InOrder(tuple(card.play)), "play", frozenset())
     for index, effect in enumerate(card.play):
@@ -56,7 +52,7 @@ def untraceable(card: Card) -> Found:
         for index, part in enumerate(getattr(card, where)):
             place = f"{where}[{index}]"
             yield from _gone(part, place, frozenset(), frozenset())
-            yield from _twice(part, place, frozenset(), frozenset())
+            yield from _twice(part, place, frozenset(), frozenset(), frozenset())
             yield from _blurred(part, place, frozenset())
             yield from _strewn(part, place, frozenset())
             played = isinstance(part, When) and isinstance(part.event, Played)
@@ -80,17 +76,26 @@ def _gone(part: Part, place: str, fleeting: frozenset[str], lost: frozenset[str]
             fleeting |= frozenset() if inner.traceable else {inner.name}
 
 
-def _twice(part: Part, place: str, known: frozenset[str], renewable: frozenset[str]) -> Found:
-    """Find names that are given although a result has them; a round of a loop may renew some."""
+def _twice(
+    part: Part, place: str, known: frozenset[str], renewable: frozenset[str], outside: frozenset[str]
+) -> Found:
+    """Find names that are given although a result has them; a round of a loop may renew some.
+
+    Those from `outside` of a loop it renews itself, no other loop in it does: what its next round
+    began with would be anybody's guess.
+    """
+    loop, list_of = isinstance(part, Loop), isinstance(part, InOrder)
+    renewed = known - outside if loop else frozenset()
     for step, inner in part.parts():
         where = _inside(place, step)
-        renewed = known if isinstance(part, Loop) else frozenset()
-        yield from _twice(inner, where, known, renewed)
-        if isinstance(part, InOrder) and isinstance(inner, Effect) and inner.name:
-            if inner.name in known - renewable:
+        yield from _twice(inner, where, known, renewed, known if loop else outside)
+        if isinstance(inner, Effect) and inner.name:
+            if inner.name in known - (renewable if list_of else renewed):
                 yield where, TWICE.format(name=inner.name)
-            known |= {inner.name}
-            renewable -= {inner.name}
+            if list_of:
+                known |= {inner.name}
+                renewable -= {inner.name}
+                outside -= {inner.name}
 
 
 def _strewn(part: Part, place: str, names: frozenset[str]) -> Found:
@@ -98,6 +103,8 @@ def _strewn(part: Part, place: str, names: frozenset[str]) -> Found:
     for name in part.looks_for():
         if name in names:
             yield place, SCATTERED.format(name=name)
+    if isinstance(part, Loop):
+        names |= {effect.name for effect in part.naming() if effect.scattered}
     for step, inner in part.parts():
         yield from _strewn(inner, _inside(place, step), names)
         if isinstance(part, InOrder) and isinstance(inner, Effect) and inner.name:
@@ -114,7 +121,7 @@ def _blurred(part: Part, place: str, blurred: frozenset[str]) -> Found:
     for step, inner in part.parts():
         yield from _blurred(inner, _inside(place, step), blurred)
         if isinstance(part, InOrder) and isinstance(inner, Loop):
-            blurred |= known & {effect.name for effect in inner.in_list()}
+            blurred |= known & {effect.name for effect in inner.naming()}
         elif isinstance(part, InOrder) and isinstance(inner, Effect) and inner.name:
             known.add(inner.name)
 
@@ -123,10 +130,10 @@ def _inside(place: str, step: str) -> str:
     return step.replace("effects", "play", 1) if place == "play" else f"{place}.{step}"
 
 
-def _itself(part: Part, place: str, in_play: bool, in_hand: bool, own: bool = True) -> Found:
+def _itself(part: Part, place: str, in_play: bool, in_hand: bool) -> Found:
     """Find the card itself where it is not, and a hand that has been drawn already."""
-    if isinstance(part, Which) and part.in_hand and not (in_hand and own):
-        yield place, IN_OTHER_HAND if in_hand else NOT_IN_HAND
+    if isinstance(part, Which) and part.in_hand and not in_hand:
+        yield place, NOT_IN_HAND
     if isinstance(part, Which) and part.in_play and not in_play:
         yield place, NOT_IN_PLAY
     if isinstance(part, When) and isinstance(part.event, TurnEnds):
@@ -135,9 +142,8 @@ def _itself(part: Part, place: str, in_play: bool, in_hand: bool, own: bool = Tr
                 yield where, HAND_DRAWN
     if isinstance(part, Effect):
         in_hand = in_hand and not part.later
-        own = part.served(OWNER_EYES if own else NO_EYES, NO_EYES) == OWNER_EYES
     for step, inner in part.parts():
-        yield from _itself(inner, f"{place}.{step}", in_play, in_hand, own)
+        yield from _itself(inner, f"{place}.{step}", in_play, in_hand)
 
 
 def _walk(effect: Effect, place: str) -> Iterator[tuple[str, Effect]]:

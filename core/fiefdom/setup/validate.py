@@ -19,12 +19,14 @@ from fiefdom.parts.speaking import speech_problem
 from fiefdom.parts.words import word_problem
 from fiefdom.setup.handing import untaken
 from fiefdom.setup.hidden import unseen
-from fiefdom.setup.lookalikes import likeness
+from fiefdom.setup.in_hand import left_hand
+from fiefdom.setup.lookalikes import Taken
 from fiefdom.setup.misplaced import compelled, misplaced, never
 from fiefdom.setup.naming import label_problem, name_problem, plain_problem, text_problem, type_problem
 from fiefdom.setup.senseless import senseless
 from fiefdom.setup.size import MAX_PARTS, too_large
 from fiefdom.setup.tracking import untraceable
+from fiefdom.setup.unchanging import unchanging
 from fiefdom.state.zones import MAX_MATS
 
 __all__ = ["MAX_PARTS", "check_card", "check_set", "idle", "mats_of", "problems", "roots"]
@@ -41,7 +43,7 @@ ABILITIES = ("play", "reacts", "itself", "in_play", "throughout")
 def check_set(card_set: CardSet) -> None:
     """Check every card of a set, and that its names are its own."""
     _check_names(card_set)
-    seen: dict[str, str] = {}
+    seen = Taken[str]()
     mats = {mat.name for mat in card_set.mats}
     if len(card_set.mats) > MAX_MATS:
         many = f"{len(card_set.mats)} mats are too many; a set has at most {MAX_MATS}"
@@ -50,10 +52,10 @@ def check_set(card_set: CardSet) -> None:
         if not isinstance(card, Card):
             raise CardError(str(card), "card set", f"a {type(card).__name__} is no Card")
         check_card(card)
-        if (other := seen.get(likeness(card.name))) is not None:
+        if (other := seen.like(card.name)) is not None:
             same = "it twice" if other == card.name else f"{other!r} too, which looks like it"
             raise CardError(card.name, "name", f"the set declares {same}; rename one")
-        seen[likeness(card.name)] = card.name
+        seen.take(card.name, card.name)
         _check_mats(card, mats)
         for place, reason in unseen(card, roots(card), card_set.mats):
             raise CardError(card.name, place, reason)
@@ -99,6 +101,9 @@ def problems(card: Card) -> Iterator[tuple[str, str]]:
         yield from misplaced(part, place)
         yield from untaken(part, place)
     yield from untraceable(card)
+    yield from left_hand(card)
+    for place, part in roots(card):
+        yield from unchanging(part, place)
     yield from compelled(card)
     yield from never(card)
 

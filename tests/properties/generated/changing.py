@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from fiefdom import Card
+from fiefdom.effects.sequence import InOrder
 from fiefdom.parts.ability import SOURCE, THAT
 from fiefdom.parts.base import Amount, Effect, Part, walk
 from fiefdom.parts.shapes import Slot
@@ -134,6 +135,8 @@ def _root(choices: Choices, card: Card, where: str, world: World) -> Any:
 def other(choices: Choices, value: Any, spot: Spot, room: Room) -> Any:
     """Return something else for a field."""
     maker, slot = Maker(choices, SIZE), spot.slot
+    if isinstance(value, Effect) and choices.likely(20):
+        return wrapped(value)
     if isinstance(value, tuple):
         return _list(choices, value, item_of(slot.wanted), maker, room)
     if not slot.required and choices.likely(25):
@@ -146,15 +149,26 @@ def other(choices: Choices, value: Any, spot: Spot, room: Room) -> Any:
 
 
 def _list(choices: Choices, items: tuple[Any, ...], wanted: Any, maker: Maker, room: Room) -> Any:
-    """Leave one item out, say one twice, swap two, or put another one in."""
-    n, way = choices.below(len(items)), choices.below(4)
+    """Leave one item out, say one twice, swap two, make a list of one, or put another one in."""
+    n, way = choices.below(len(items)), choices.below(5)
     if way == 0 and len(items) > 1:
         return items[:n] + items[n + 1 :]
     if way == 1:
         return items[: n + 1] + items[n:]
     if way == 2 and n:
         return (*items[: n - 1], items[n], items[n - 1], *items[n + 1 :])
+    if way == 3 and isinstance(items[n], Effect):
+        return (*items[:n], wrapped(items[n]), *items[n + 1 :])
     return (*items[:n], maker.part(wanted, 2, room, True), *items[n:])
+
+
+def wrapped(effect: Effect) -> Effect:
+    """Return a list of this one effect, or the one effect of a list: that makes no difference."""
+    if isinstance(effect, InOrder) and len(effect.effects) == 1:
+        (alone,) = effect.effects
+        if alone.name == effect.gives and effect.name in ("", alone.name):
+            return replace(alone, name=effect.name)
+    return InOrder((effect,), effect.name, name=effect.name)
 
 
 def _swapped(choices: Choices, part: Part, slot: Slot, maker: Maker, room: Room) -> Part:

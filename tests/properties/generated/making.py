@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from enum import StrEnum
 from typing import Any
 
 from fiefdom.effects.places import MAT_PREFIX, SET_ASIDE, SUPPLY, TRASH, ZONES
+from fiefdom.effects.repeating import Loop
 from fiefdom.effects.sequence import InOrder
 from fiefdom.parts.base import Effect, Part
 from fiefdom.parts.shapes import Slot
@@ -40,6 +42,7 @@ class Maker:
         left = self.left
         made = self._any(wanted, depth, room, listed)
         for _ in range(0 if self.stubborn else ATTEMPTS):
+            made = _hushed(made)
             if not _wrong(made, room, self.words.holders):
                 break
             self.left = left
@@ -49,9 +52,9 @@ class Maker:
     def _any(self, wanted: Any, depth: int, room: Room, listed: bool) -> Part:
         depth = depth if self.left > 0 else 0
         kinds = self.words.within(wanted, depth)
-        if issubclass(wanted, Effect) and self.left > 0:
+        if wanted is Effect and self.left > 0:
             kinds = self._effects(wanted, depth)
-        if room.names and self.choose.likely(40):
+        if room.names and self.choose.likely(55):
             kinds = [kind for kind in kinds if kind in self.words.referring] or kinds
         return self.build(self.choose.among(kinds), depth, room, listed)
 
@@ -92,6 +95,8 @@ class Maker:
         if item is not None:
             return self._list(item, depth, inner, issubclass(kind, InOrder))
         one = self._type(slot, depth)
+        if one is Effect and issubclass(kind, Loop) and depth > 2 and self.choose.likely(15):
+            one = Loop  # what is all that another loop does has rounds of its own
         if issubclass(one, Part):
             return self.part(one, depth - 1, inner), inner
         if one is str:
@@ -151,6 +156,12 @@ class Maker:
         }
         every = (*PLACES, *NAMES, *world.cards, *world.types, *world.mats, *world.tokens, *SAYINGS)
         return known.get(slot.name, every)
+
+
+def _hushed(part: Part) -> Part:
+    """Return a part without a name for a result that it does not have."""
+    silent = isinstance(part, Effect) and part.name and part.mute
+    return replace(part, name="") if silent else part  # type: ignore[call-arg]
 
 
 def _wrong(part: Part, room: Room, holders: set[Kind]) -> bool:

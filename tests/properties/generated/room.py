@@ -7,7 +7,7 @@ from typing import Any
 
 from fiefdom.effects.flow import EachPlayer
 from fiefdom.effects.lasting import NextTurn
-from fiefdom.parts.ability import SOURCE, THAT, Played, TurnEdge, When
+from fiefdom.parts.ability import SOURCE, THAT, Event, Played, TurnEdge, When, Who
 
 from .words import Kind
 
@@ -54,5 +54,6 @@ class Room:
     def _after(self, event: object) -> Room:
         names = tuple(name for name in self.names if name != THAT)
         about = () if isinstance(event, TurnEdge) else (THAT,)
-        known = self.known - {THAT} | {SOURCE, *about}
+        own = isinstance(event, Event) and event.by in (Who.YOU, Who.OWNER)
+        known = self.known - {THAT, SOURCE} | {*about, *(() if own else (SOURCE,))}
         return Room(self.world, known, isinstance(event, Played), self.others, (*names, *about))

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StrictBool, StrictInt, StrictStr
+from pydantic import (
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    StrictBool,
+    StrictInt,
+    StrictStr,
+    model_validator,
+)
 
 from fiefdom.rules import MAX_PLAYERS, MIN_PLAYERS
 
@@ -43,6 +52,17 @@ class PlayerPosition(Strict):
     gained: Names | None = None
     """What was gained this turn; what was bought, if it is left out."""
     gained_last_turn: Names = []
+
+    @model_validator(mode="before")
+    @classmethod
+    def _set_aside_by_cards(cls, data: Any) -> Any:
+        """Refuse a key that belongs to expectations, with what to write instead."""
+        if isinstance(data, dict) and "set_aside" in data:
+            raise ValueError(
+                "no position has cards set aside (set_aside): they belong to the card that set them"
+                " aside; play that card in an earlier turn (before) or in the first step"
+            )
+        return data
 
 
 THIS_TURN = ("in_play", "actions", "buys", "coins", "played", "bought", "gained")
