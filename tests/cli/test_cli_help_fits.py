@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fiefdom_cli.commands import ALSO, HELP, HOW_TO_ANSWER, WHAT_ELSE
+from fiefdom_cli.play.typed_commands import ALSO, HELP, HOW_TO_ANSWER, WHAT_ELSE
 from tests.cli.golden import SCREENS
 
 ROWS, COLUMNS = 24, 80

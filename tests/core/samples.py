@@ -22,12 +22,17 @@ from fiefdom.effects import (
 from fiefdom.effects.amounts import Number
 from fiefdom.effects.combining import OfType
 from fiefdom.effects.counting import CountIn
+from fiefdom.effects.fixed_selection import All
 from fiefdom.effects.lasting import CostsLess, Immune
-from fiefdom.effects.unchosen import All
-from fiefdom.effects.which import Choose, Which
-from fiefdom.parts.ability import Event, Modifier
-from fiefdom.parts.base import Amount, Condition, Effect, Filter, Part
-from fiefdom.parts.shapes import Shape, Slot, shape_of
+from fiefdom.effects.selection import Choose, Which
+from fiefdom.model.amount import Amount
+from fiefdom.model.condition import Condition
+from fiefdom.model.effect import Effect
+from fiefdom.model.filter import Filter
+from fiefdom.model.modifier import Modifier
+from fiefdom.model.part import Part
+from fiefdom.model.trigger import TriggerEvent
+from fiefdom.serialize.shapes import Shape, Slot, shape_of
 
 TEXTS: dict[str, tuple[str, ...]] = {
     "source": (HAND, "discard", "in play", "deck", "trash", "supply", "x", "y"),
@@ -48,7 +53,7 @@ PARTS: tuple[tuple[type[Part], tuple[Part, ...]], ...] = (
     (Amount, (EmptyPiles(), CountIn(HAND))),
     (Condition, (has(HAND, OfType("Action")), EmptyPiles() >= 2)),
     (Filter, (OfType("Action"), OfType("Treasure"), OfType("Victory"))),
-    (Event, (Gained(), Trashed())),
+    (TriggerEvent, (Gained(), Trashed())),
     (When, (When(Gained(), Cards(1)), When(Gained(), Coins(1)))),
     (Modifier, (CostsLess(2), Immune())),
     (Effect, (Cards(1), Coins(1), Buys(1))),

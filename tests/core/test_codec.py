@@ -27,11 +27,15 @@ from fiefdom.effects import (
     count_of,
     named,
 )
-from fiefdom.files.cardfile import CardEntry, card_from
-from fiefdom.parts.ability import Modifier
-from fiefdom.parts.base import Amount, Condition, Effect, Filter, Part
-from fiefdom.parts.codec import DataError, from_data, to_data, vocabulary
+from fiefdom.model.amount import Amount
+from fiefdom.model.condition import Condition
+from fiefdom.model.effect import Effect
+from fiefdom.model.filter import Filter
+from fiefdom.model.modifier import Modifier
+from fiefdom.model.part import Part
+from fiefdom.serialize.codec import DataError, from_data, to_data, vocabulary
 from fiefdom.setup.pins import card_data, fingerprint
+from fiefdom_workshop.card_files.read import CardEntry, card_from
 from tests.core.zoo import ZOO
 
 CARDS = [*(card for one_set in installed().sets.values() for card in one_set.all_cards()), *ZOO]
@@ -227,8 +231,8 @@ def test_types_keep_their_printed_order() -> None:
 LATE_WORD = """
 from dataclasses import dataclass
 from fiefdom.effects import Cards
-from fiefdom.parts.base import Effect
-from fiefdom.parts.codec import from_data, to_data, vocabulary
+from fiefdom.model.effect import Effect
+from fiefdom.serialize.codec import from_data, to_data, vocabulary
 
 assert from_data({"cards": 1}, Effect) == Cards(1)
 

@@ -39,8 +39,8 @@ from fiefdom.effects import (
 )
 from fiefdom.effects.amounts import AtLeast, Not
 from fiefdom.effects.counting import CanDraw
-from fiefdom.parts.base import Effect
-from fiefdom.setup.validate import problems
+from fiefdom.model.effect import Effect
+from fiefdom.setup.validate.card import problems
 from tests.core.kit import Table
 
 THROWN = Discard(one(HAND))

@@ -26,9 +26,9 @@ from fiefdom.effects import (
     top,
     up_to,
 )
-from fiefdom.parts.base import Effect
-from fiefdom.telling import event_text
-from fiefdom.views import SPECTATOR
+from fiefdom.model.effect import Effect
+from fiefdom.text.log_sentences import event_text
+from fiefdom.views.player_view import SPECTATOR
 from tests.core.kit import Table
 
 FOUR = ("Chancellor", "Silver", "Gold", "Moat")

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import pytest
 
 import fiefdom.game
-import fiefdom.playing
+import fiefdom.run_bots
 from fiefdom import (
     END,
     Action,
@@ -30,9 +30,10 @@ from fiefdom import (
     play_out,
 )
 from fiefdom.effects import HAND, Actions, Cards, Coins, Discard, count_in, one, while_
-from fiefdom.parts.base import Effect, Scope, Value
-from fiefdom.state.table import State
-from fiefdom.testing import Table, lay_out
+from fiefdom.model.effect import Effect
+from fiefdom.model.frames import Scope, Value
+from fiefdom.state.game_state import State
+from fiefdom_workshop import Table, lay_out
 from tests.core.cutting import CORE, CutOff, Told, cut, cut_off, whole
 
 ERRORS: dict[str, type[Exception]] = {
@@ -126,7 +127,7 @@ DEEDS = {
     "is refused by an effect": Deed("Refuses", "Copper", EffectFailed),
     "comes too late for an effect": Deed("Denies", "Copper", EffectFailed),
 }
-FRONT = (str(fiefdom.game.__file__), str(fiefdom.playing.__file__))
+FRONT = (str(fiefdom.game.__file__), str(fiefdom.run_bots.__file__))
 
 
 class Needle:

@@ -22,9 +22,9 @@ from fiefdom.effects import (
     up_to,
     while_,
 )
-from fiefdom.parts.base import Effect
-from fiefdom.setup.validate import problems
-from fiefdom.wording import card_text
+from fiefdom.model.effect import Effect
+from fiefdom.setup.validate.card import problems
+from fiefdom.text.rules_text import card_text
 from tests.core.kit import Table
 
 

@@ -27,8 +27,8 @@ from fiefdom.effects import (
 )
 from fiefdom.effects.amounts import AtMost
 from fiefdom.effects.counting import CountIn
-from fiefdom.parts.base import Effect
-from fiefdom.setup.validate import problems
+from fiefdom.model.effect import Effect
+from fiefdom.setup.validate.card import problems
 from tests.core.kit import Table
 
 FEW = AtMost(CountIn(HAND), 3)

@@ -23,11 +23,11 @@ from fiefdom.effects import (
     top,
 )
 from fiefdom.effects.combining import OfType
-from fiefdom.files.cardfile import parse_cards
-from fiefdom.files.problems import CardFileError
-from fiefdom.parts.base import Effect
-from fiefdom.setup.validate import check_card, check_set
-from fiefdom.wording import card_text
+from fiefdom.model.effect import Effect
+from fiefdom.setup.validate.card import check_card, check_set
+from fiefdom.text.rules_text import card_text
+from fiefdom_workshop.card_files.problems import CardFileError
+from fiefdom_workshop.card_files.read import parse_cards
 
 LIES = (
     "Pier. Gain a Gold",

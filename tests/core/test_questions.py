@@ -40,9 +40,10 @@ from fiefdom.effects import (
     one,
     top,
 )
-from fiefdom.parts.ability import THAT, When
-from fiefdom.parts.base import Effect
-from fiefdom.views import QuestionView
+from fiefdom.model.effect import Effect
+from fiefdom.model.fact import THAT
+from fiefdom.model.trigger import When
+from fiefdom.views.player_view import QuestionView
 from tests.core.kit import Table
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from fiefdom.testing.scenarios import ScenarioError, load_scenarios, run_paths
+from fiefdom_workshop.scenarios import ScenarioError, load_scenarios, run_paths
 
 WRONG = {
     "an unknown key": (

@@ -7,18 +7,22 @@ from typing import Any
 
 import pytest
 
-from fiefdom.effects.which import Which
+from fiefdom.effects.selection import Which
 from fiefdom.errors import nearest
-from fiefdom.files.cardfile import parse_cards
-from fiefdom.files.problems import CardFileError
-from fiefdom.parts.ability import Event, Modifier, When
-from fiefdom.parts.base import Amount, Condition, Effect, Filter
-from fiefdom.parts.codec import DataError, from_data, vocabulary
-from fiefdom.parts.shapes import shape_of
-from fiefdom.parts.sugar import SUGAR
-from fiefdom.parts.synonyms import meant
+from fiefdom.model.amount import Amount
+from fiefdom.model.condition import Condition
+from fiefdom.model.effect import Effect
+from fiefdom.model.filter import Filter
+from fiefdom.model.modifier import Modifier
+from fiefdom.model.trigger import TriggerEvent, When
+from fiefdom.serialize.codec import DataError, from_data, vocabulary
+from fiefdom.serialize.shapes import shape_of
+from fiefdom.serialize.short_forms import SUGAR
+from fiefdom.serialize.synonyms import meant
+from fiefdom_workshop.card_files.problems import CardFileError
+from fiefdom_workshop.card_files.read import parse_cards
 
-FAMILIES = (Effect, Amount, Filter, Condition, Event, When, Modifier, Which)
+FAMILIES = (Effect, Amount, Filter, Condition, TriggerEvent, When, Modifier, Which)
 ITSELF = re.compile(
     r"'(?P<said>[^']+)'[^']*did you mean '(?P=said)'"
     r"|there is no (word|field|key) '(?P<word>[^']+)'; use .*\b(?P=word)\b"

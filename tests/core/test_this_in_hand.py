@@ -33,8 +33,8 @@ from fiefdom.effects import (
     that_player,
     while_,
 )
-from fiefdom.parts.base import Effect
-from fiefdom.setup.validate import problems
+from fiefdom.model.effect import Effect
+from fiefdom.setup.validate.card import problems
 from tests.core.kit import Table
 
 AWAY = Discard(THIS_IN_HAND)

@@ -25,14 +25,15 @@ from fiefdom.effects import (
     one,
 )
 from fiefdom.effects.places import HAND
-from fiefdom.files.cardfile import WANTED, CardEntry, card_from
-from fiefdom.parts.base import Effect
-from fiefdom.parts.codec import from_data
-from fiefdom.parts.sugar import At, place_of
+from fiefdom.model.card import ABILITIES
+from fiefdom.model.effect import Effect
+from fiefdom.serialize.codec import from_data
+from fiefdom.serialize.short_forms import At, place_of
 from fiefdom.setup.pins import fingerprint
-from fiefdom.state.table import State
-from fiefdom.testing import ContractReport, check_card_set, check_cards
-from fiefdom.testing.tracing import Deed, Tracer
+from fiefdom.state.game_state import State
+from fiefdom_workshop import ContractReport, check_card_set, check_cards
+from fiefdom_workshop.card_files.read import CardEntry, card_from
+from fiefdom_workshop.contract.tracing import Deed, Tracer
 
 
 def silent(g: State, me: int, deed: Deed) -> None:
@@ -113,7 +114,7 @@ def test_effects_are_found_where_the_author_wrote_them(file: Path) -> None:
     tracer = Tracer(lambda g, me, deed: None)
     for data in yaml.safe_load(file.read_text("utf-8"))["cards"]:
         at = At()
-        for where, wanted in WANTED.items():
+        for where, wanted in ABILITIES.items():
             given = data.get(where, [])
             for n, item in enumerate(given if isinstance(given, list) else [given]):
                 from_data(item, wanted, at=At((where, n), at.made))

@@ -46,8 +46,8 @@ from fiefdom.effects import (
     that_player,
     top,
 )
-from fiefdom.parts.base import Effect
-from fiefdom.setup.validate import problems
+from fiefdom.model.effect import Effect
+from fiefdom.setup.validate.card import problems
 
 
 def card(**parts: Any) -> Card:

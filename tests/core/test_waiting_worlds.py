@@ -42,8 +42,8 @@ from fiefdom.effects import (
     that_player,
     this_and,
 )
-from fiefdom.parts.ability import THAT
-from fiefdom.testing import lay_out
+from fiefdom.model.fact import THAT
+from fiefdom_workshop import lay_out
 
 SEEDS = range(30)
 

@@ -10,13 +10,12 @@ import pytest
 import yaml
 from jsonschema import Draft202012Validator
 
-from fiefdom.cards import Card
-from fiefdom.files.cardfile import parse_cards
-from fiefdom.files.schema import card_file_schema
-from fiefdom.parts.base import Part, walk
-from fiefdom.parts.codec import vocabulary
-from fiefdom.setup.validate import roots
-from fiefdom.testing import check_cards
+from fiefdom.model.card import Card
+from fiefdom.model.part import Part, walk
+from fiefdom.serialize.codec import vocabulary
+from fiefdom_workshop import check_cards
+from fiefdom_workshop.card_files.read import parse_cards
+from fiefdom_workshop.card_files.schema import card_file_schema
 from tests.docs.pages import DOCS, blocks
 from tests.gallery.shelf import CARDS, FILES, words_in
 
@@ -49,7 +48,7 @@ SHOWN = [file for page in PAGES for file in card_files(page)]
 WRITTEN = {word for _, text in SHOWN for word in words_in(entries(yaml.safe_load(text)))}
 MADE: list[Card] = [card for title, text in SHOWN for card in parse_cards(text, title).cards]
 PARTS: set[type[Part]] = {
-    type(inner) for card in MADE for place, part in roots(card) for _, inner in walk(part, place)
+    type(inner) for card in MADE for place, part in card.roots() for _, inner in walk(part, place)
 }
 
 

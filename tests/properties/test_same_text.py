@@ -22,7 +22,7 @@ from fiefdom.effects import (
     one,
 )
 from fiefdom.effects.filters import SameNameAs
-from fiefdom.wording import card_text
+from fiefdom.text.rules_text import card_text
 from tests.properties.generated.cards import MATS, SET, Woods
 from tests.properties.generated.changing import renamed, wrapped
 from tests.properties.generated.comparing import Pair, compared, difference, pairs

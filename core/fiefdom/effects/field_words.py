@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache, partial
 
-from fiefdom.parts.base import Part
-from fiefdom.parts.shapes import called, shape_of
-from fiefdom.parts.sugar import SUGAR
-from fiefdom.parts.words import KNOWN, reserve
+from fiefdom.model.keywords import KNOWN, reserve
+from fiefdom.model.part import Part
+from fiefdom.serialize.shapes import called, shape_of
+from fiefdom.serialize.short_forms import SUGAR
 
 
 def keep_field_words() -> None:

@@ -7,15 +7,17 @@ from functools import cache
 from typing import Any
 
 from fiefdom import Card, CardSet, Mat, installed
-from fiefdom.cards import TYPES, CardTypes
 from fiefdom.effects.counters import Coins
-from fiefdom.parts.ability import Modifier, When
-from fiefdom.parts.base import Amount, Effect, Part
-from fiefdom.setup.validate import ABILITIES, check_set
-
-from .choices import Choices
-from .making import Maker
-from .room import Room, World
+from fiefdom.model.amount import Amount
+from fiefdom.model.card import ABILITIES, TYPES, CardTypes
+from fiefdom.model.effect import Effect
+from fiefdom.model.modifier import Modifier
+from fiefdom.model.part import Part
+from fiefdom.model.trigger import When
+from fiefdom.setup.validate.card import check_set
+from tests.properties.generated.choices import Choices
+from tests.properties.generated.making import Maker
+from tests.properties.generated.room import Room, World
 
 OWN = ("Alder", "Birch", "Cedar")
 MATS = (Mat("Meadow"), Mat("Burrow", face_up=False))
@@ -82,7 +84,7 @@ def _places(choices: Choices, playable: bool) -> list[str]:
     places = [where for where in ABILITIES if choices.likely(90 if where == "play" else 24)]
     if not playable:
         places = [where for where in places if where != "play"]
-    return places or [choices.among(ABILITIES[not playable :])]
+    return places or [choices.among(list(ABILITIES)[not playable :])]
 
 
 def _types(choices: Choices) -> CardTypes:

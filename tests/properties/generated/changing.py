@@ -8,16 +8,17 @@ from typing import Any
 
 from fiefdom import Card
 from fiefdom.effects.sequence import InOrder
-from fiefdom.parts.ability import SOURCE, THAT
-from fiefdom.parts.base import Amount, Effect, Part, walk
-from fiefdom.parts.shapes import Slot
-from fiefdom.setup.validate import ABILITIES, roots
-
-from .cards import WANTED
-from .choices import Choices
-from .making import Maker
-from .room import Room, World
-from .words import Kind, Words, item_of, usual, words
+from fiefdom.model.amount import Amount
+from fiefdom.model.card import ABILITIES
+from fiefdom.model.effect import Effect
+from fiefdom.model.fact import SOURCE, THAT
+from fiefdom.model.part import Part, walk
+from fiefdom.serialize.shapes import Slot
+from tests.properties.generated.cards import WANTED
+from tests.properties.generated.choices import Choices
+from tests.properties.generated.making import Maker
+from tests.properties.generated.room import Room, World
+from tests.properties.generated.words import Kind, Words, item_of, usual, words
 
 Path = tuple[tuple[str, int], ...]
 """The way to a field: names of fields, and places in lists; -1 where there is no list."""
@@ -113,13 +114,13 @@ def _other_name(field: str, value: Any, old: str, new: str) -> Any:
 
 
 def _results_of(card: Card) -> set[str]:
-    parts = [part for place, root in roots(card) for _, part in walk(root, place)]
+    parts = [part for place, root in card.roots() for _, part in walk(root, place)]
     return {part.name for part in parts if isinstance(part, Effect) and part.name}
 
 
 def _room(card: Card, world: World) -> Room:
     """Return a room in which everything that has a name in a card is known."""
-    parts = [part for place, root in roots(card) for _, part in walk(root, place)]
+    parts = [part for place, root in card.roots() for _, part in walk(root, place)]
     named = [part.name for part in parts if isinstance(part, Effect) and part.name]
     names = (*dict.fromkeys(named), THAT)
     return Room(world, frozenset((*names, SOURCE)), answers=True, names=names)

@@ -9,17 +9,16 @@ from random import Random
 import msgspec
 
 from fiefdom import BudgetExceeded, Event, FiefdomError, Game, IllegalAnswer, new_game
-from fiefdom.parts.ability import Discarded, When
-from fiefdom.parts.base import Filter, walk
-from fiefdom.setup.validate import roots
-from fiefdom.telling import event_text
-from fiefdom.testing.invariants import BrokenPromise
-from fiefdom.testing.watching import SECRETS, WORKING, check_worlds
-from fiefdom.views import SPECTATOR
-
-from .cards import Woods
-from .failures import Failure, failure
-from .playing import LIMITS, kingdom_for, registry_for
+from fiefdom.model.filter import Filter
+from fiefdom.model.part import walk
+from fiefdom.model.trigger import Discarded, When
+from fiefdom.text.log_sentences import event_text
+from fiefdom.views.player_view import SPECTATOR
+from fiefdom_workshop.contract.invariants import BrokenPromise
+from fiefdom_workshop.contract.watch import SECRETS, WORKING, check_worlds
+from tests.properties.generated.cards import Woods
+from tests.properties.generated.failures import Failure, failure
+from tests.properties.generated.playing import LIMITS, kingdom_for, registry_for
 
 ANSWERS = 40
 
@@ -56,7 +55,7 @@ class Telling:
 
 def _telling(woods: Woods) -> Telling:
     parts = [
-        (c.name, one) for c in woods.card_set.cards for _, root in roots(c) for _, one in walk(root)
+        (c.name, one) for c in woods.card_set.cards for _, root in c.roots() for _, one in walk(root)
     ]
     whens = [(name, part) for name, part in parts if isinstance(part, When)]
     shown = (name for name, when in whens if when.only_if or isinstance(when.event, Discarded))

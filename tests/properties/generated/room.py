@@ -7,9 +7,10 @@ from typing import Any
 
 from fiefdom.effects.flow import EachPlayer
 from fiefdom.effects.lasting import NextTurn
-from fiefdom.parts.ability import SOURCE, THAT, Event, Played, TurnEdge, When, Who
-
-from .words import Kind
+from fiefdom.model.fact import SOURCE, THAT
+from fiefdom.model.trigger import Played, TriggerEvent, TurnEdge, When
+from fiefdom.model.who import Who
+from tests.properties.generated.words import Kind
 
 
 @dataclass(frozen=True)
@@ -54,6 +55,6 @@ class Room:
     def _after(self, event: object) -> Room:
         names = tuple(name for name in self.names if name != THAT)
         about = () if isinstance(event, TurnEdge) else (THAT,)
-        own = isinstance(event, Event) and event.by in (Who.YOU, Who.OWNER)
+        own = isinstance(event, TriggerEvent) and event.by in (Who.YOU, Who.OWNER)
         known = self.known - {THAT, SOURCE} | {*about, *(() if own else (SOURCE,))}
         return Room(self.world, known, isinstance(event, Played), self.others, (*names, *about))

@@ -12,9 +12,11 @@ from types import NoneType, UnionType
 from typing import Any, Union, get_args, get_origin
 
 from fiefdom.effects.places import HAND
-from fiefdom.parts.ability import Modifier, When
-from fiefdom.parts.base import Effect, Part
-from fiefdom.parts.shapes import Slot, shape_of
+from fiefdom.model.effect import Effect
+from fiefdom.model.modifier import Modifier
+from fiefdom.model.part import Part
+from fiefdom.model.trigger import When
+from fiefdom.serialize.shapes import Slot, shape_of
 
 NOWHERE = "nowhere"
 """A text that means nothing to any part."""

@@ -1,0 +1,120 @@
+"""Finds choices among cards that the one who chooses has never been shown, and what tells of cards.
+
+Who sees what is the knowledge of each part: `served`, `seen_by`, `known_to`, `blind`. A part that
+does not say counts as seen by nobody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from fiefdom.effects.counting import CountIn
+from fiefdom.effects.places import DECK, DISCARD, HAND, MAT_PREFIX, SET_ASIDE
+from fiefdom.effects.selection import Choose, Which
+from fiefdom.effects.sequence import InOrder
+from fiefdom.effects.static_secrecy import known_there
+from fiefdom.model.card import Card, Mat
+from fiefdom.model.effect import Effect
+from fiefdom.model.filter import Filter
+from fiefdom.model.keywords import called
+from fiefdom.model.knowledge import ALL_EYES, NO_EYES, OWNER_EYES, Seen, stranger
+from fiefdom.model.part import Part, needed, walk
+from fiefdom.model.trigger import When
+from fiefdom.model.who import Who
+
+POINTS: Final = "points"
+UNSEEN_COUNT: Final = (
+    "it counts certain cards in a pile ({zone}) that nobody may look through, so that what happens"
+    " would tell of it; let the player look first (look_at: {{all: {zone}, as: seen}}), then count"
+    " those (count_of: seen)"
+)
+
+TELLING: Final = (
+    "it would tell another player of the {name!r} cards, which they have not been shown;"
+    " show those to all first (reveal), or do not compare with them"
+)
+
+
+def unseen(
+    card: Card, roots: Iterable[tuple[str, Part]], mats: Iterable[Mat]
+) -> Iterator[tuple[str, str]]:
+    """Yield choices among cards that are hidden from whoever chooses: the place and the reason."""
+    parts = list(roots)
+    yield from _unseen_counts(parts)
+    inner = [one for _, part in parts for _, one in walk(part)]
+    neighbors = any(isinstance(one, Choose) and one.by in (Who.LEFT, Who.RIGHT) for one in inner)
+    if not neighbors and all(_serves_its_player(one) for one in inner):
+        return
+    laid_down = any(isinstance(one, Effect) and one.lays_face_down for one in inner)
+    seen = {HAND: NO_EYES, DECK: NO_EYES, DISCARD: NO_EYES}
+    seen[SET_ASIDE] = NO_EYES if laid_down else ALL_EYES
+    seen |= {MAT_PREFIX + mat.name: ALL_EYES if mat.face_up else NO_EYES for mat in mats}
+    whole: list[tuple[str, Part]] = [("play", InOrder(tuple(card.play)))]
+    for place, part in whole + [one for one in parts if not one[0].startswith("play")]:
+        yield from _choices(part, place, seen, OWNER_EYES)
+        yield from _told(part, place, seen, OWNER_EYES)
+
+
+def _unseen_counts(roots: list[tuple[str, Part]]) -> Iterator[tuple[str, str]]:
+    """Yield counts of certain cards in piles that nobody may look through; for points all is shown."""
+    for place, root in roots:
+        for where, part in walk(root, place) if place != POINTS else ():
+            if isinstance(part, CountIn) and part.zone in (DECK, DISCARD) and part.cards is not None:
+                yield where, UNSEEN_COUNT.format(zone=part.zone)
+
+
+def _serves_its_player(part: Part) -> bool:
+    """Tell whether nobody but the owner of a card can meet what stands inside a part of it."""
+    holds = isinstance(part, Effect | When) or any(part.parts())
+    return not holds or part.served(OWNER_EYES, NO_EYES) == OWNER_EYES
+
+
+def _choices(part: Part, place: str, seen: Seen, me: int) -> Iterator[tuple[str, str]]:
+    """Look through a part that is resolved for somebody, after what was shown to whom."""
+    if isinstance(part, Which) and part.blind(seen, me):
+        yield place, _reason(part)
+        return
+    me = part.served(me, stranger(seen, me))
+    for step, inner in part.parts():
+        where = step.replace("effects", "play", 1) if place == "play" else f"{place}.{step}"
+        yield from _choices(inner, where, seen, me)
+        if isinstance(part, InOrder) and isinstance(inner, Effect):
+            seen = {**seen, **dict.fromkeys(inner.produces(), inner.seen_by(seen, me))}
+
+
+def _told(part: Part, place: str, seen: Seen, me: int) -> Iterator[tuple[str, str]]:
+    """Look for filters that tell another player of cards, by what that player may do."""
+    if isinstance(part, Filter) and me != OWNER_EYES:
+        for name in sorted(needed([part])):
+            if not known_there(name, seen) & me:
+                yield place, TELLING.format(name=name)
+        return
+    if isinstance(part, Effect | When):
+        me = part.served(me, stranger(seen, me))
+    for step, inner in part.parts():
+        where = step.replace("effects", "play", 1) if place == "play" else f"{place}.{step}"
+        yield from _told(inner, where, seen, me)
+        if isinstance(part, InOrder) and isinstance(inner, Effect):
+            seen = {**seen, **dict.fromkeys(inner.produces(), inner.seen_by(seen, me))}
+
+
+def _reason(which: Which) -> str:
+    if not isinstance(which, Choose):
+        return (
+            f"{called(type(which))} does not say that whoever chooses knows these cards;"
+            " let its known_to or blind say who does"
+        )
+    source = which.source
+    known = source in (HAND, DECK, DISCARD)
+    shown = f"reveal: {{all: {source}, as: shown}}" if known else "reveal them"
+    them = "from: shown" if known else "from what was revealed"
+    if which.by is Who.OWNER:
+        return (
+            f"by: owner would choose among cards ({source}) that the owner has not been shown;"
+            f" let the other player show them first ({shown}), then choose {them}"
+        )
+    return (
+        f"it would choose among cards ({source}) that whoever chooses has not been shown;"
+        f" let the other player show them first ({shown}), then choose {them}"
+    )

@@ -1,0 +1,59 @@
+"""Possible worlds: games that are the same to one player, with hidden cards elsewhere."""
+
+from __future__ import annotations
+
+from fiefdom.decisions.decision import Decision
+from fiefdom.effects.places import DECK, DISCARD
+from fiefdom.effects.selection import Which
+from fiefdom.engine import stack
+from fiefdom.engine.determinize import ATTEMPTS, redeal
+from fiefdom.errors import EffectFailed
+from fiefdom.model.part import walk
+from fiefdom.state.game_state import State
+from fiefdom.views.player_view import offer_of
+
+
+def possible_world(now: State, decision: Decision | None, player: int, seed: int) -> State:
+    """Deal what a player cannot see anew, so that the same decision is pending."""
+    kept = _looked_through(now, decision, player)
+    for attempt in range(ATTEMPTS + 1):
+        state = now.clone()
+        if decision is not None and attempt == ATTEMPTS:
+            kept = _concerned(now, decision)
+        redeal(state, player, seed + attempt, kept)
+        if decision is None or _asks_like(state, decision, player):
+            break
+    return state
+
+
+def _looked_through(now: State, decision: Decision | None, player: int) -> tuple[int, ...]:
+    """Return the player if they choose among their whole deck or discard pile, and so know both."""
+    if decision is None or decision.player != player:
+        return ()
+    sources = {getattr(part, "source", "") for part in _asked_about(now)}
+    return () if sources.isdisjoint((DECK, DISCARD)) else (player,)
+
+
+def _concerned(now: State, decision: Decision) -> tuple[int, ...]:
+    """Return who is asked, and whose cards the question is about."""
+    _, _, me, scope, _ = now.stack[-1]
+    owners = [part.whose(now, me, scope) for part in _asked_about(now)]
+    return decision.player, decision.whom, *owners
+
+
+def _asked_about(now: State) -> list[Which]:
+    """Return what says which cards the pending question is about."""
+    which = getattr(now.content.nodes[now.stack[-1][0]], "which", None)
+    parts = [part for _, part in walk(which)] if isinstance(which, Which) else []
+    return [part for part in parts if isinstance(part, Which)]
+
+
+def _asks_like(state: State, decision: Decision, viewer: int) -> bool:
+    """Tell whether the same question is asked there, as far as a viewer can tell."""
+    try:
+        asked = stack.pending(state)
+    except EffectFailed:
+        return False
+    if asked is None or decision.player != viewer:
+        return asked is not None and asked.player == decision.player
+    return offer_of(asked) == offer_of(decision)

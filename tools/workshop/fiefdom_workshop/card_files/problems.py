@@ -1,0 +1,100 @@
+"""What is wrong with a card file: every problem with its line, column, card and remedy."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, Final, TypeVar
+
+from pydantic import BaseModel, ValidationError
+
+from fiefdom.errors import FileError
+from fiefdom.serialize.short_forms import found, place_of
+from fiefdom_workshop.yaml_marks import Mark, Marked, Path
+from fiefdom_workshop.yaml_problems import complaints
+
+MOST: Final = 20
+"""How many problems are told at once."""
+ENOUGH: Final = 100
+"""How many problems are looked for."""
+
+
+@dataclass(frozen=True)
+class Problem:
+    """One thing that is wrong, and where."""
+
+    line: int
+    column: int
+    card: str
+    place: str
+    reason: str
+
+    def __str__(self) -> str:
+        inside = ": ".join(one for one in (self.card, self.place) if one)
+        where = f"line {self.line}, column {self.column}"
+        return _visible(f"{where}: {inside}: {self.reason}" if inside else f"{where}: {self.reason}")
+
+
+def _visible(text: str) -> str:
+    """Escape what a screen would not show, or would take for a command."""
+    if text.isprintable():
+        return text
+    shown = (one if one.isprintable() else ascii(one)[1:-1] for one in text)
+    return "".join(shown)
+
+
+class CardFileError(FileError):
+    """A card file with problems; `problems` has each by itself."""
+
+    def __init__(self, file: str, problems: Iterable[Problem]) -> None:
+        self.file = file
+        self.problems = tuple(problems)
+        told = [f"{file}, {one}" for one in self.problems[:MOST]]
+        if (more := len(self.problems) - MOST) > 0:
+            told.append(f"{file}: and {more} more")
+        super().__init__("\n".join(told))
+
+
+class Findings:
+    """Gathers the problems of one file."""
+
+    def __init__(self, file: str, marked: Marked) -> None:
+        self.file = file
+        self.marked = marked
+        self.problems: list[Problem] = []
+
+    def add(self, path: Path, reason: str, card: str = "", depth: int = 0, key: bool = False) -> None:
+        """Note a problem; the first `depth` steps of the path lead to the card."""
+        mark: Mark = self.marked.mark(path, key)
+        problem = Problem(mark.line, mark.column, card, place_of(path[depth:]), reason)
+        if len(self.problems) < ENOUGH and problem not in self.problems:
+            self.problems.append(problem)
+
+    def raise_any(self) -> None:
+        """Raise what was found, in the order of the file."""
+        if self.problems:
+            ordered = sorted(self.problems, key=lambda one: (one.line, one.column))
+            raise CardFileError(self.file, ordered)
+
+
+Model = TypeVar("Model", bound=BaseModel)
+
+
+def read_entry(
+    model: type[Model], data: Any, findings: Findings, path: Path, card: str = ""
+) -> Model | None:
+    """Make a model of data, or note what does not fit."""
+    if not isinstance(data, dict):
+        findings.add(path, f"expected {_called(model)}, found {found(data)}", card, len(path))
+        return None
+    try:
+        return model.model_validate(data)
+    except ValidationError as error:
+        for steps, reason, is_key in complaints(error, model, data):
+            findings.add((*path, *steps), reason, card, len(path), is_key)
+        return None
+
+
+def _called(model: type[BaseModel]) -> str:
+    required = [name for name, field in model.model_fields.items() if field.is_required()]
+    return f"a mapping with {', '.join(required)}"

@@ -1,0 +1,14 @@
+"""Scenarios: rules tests written as data."""
+
+from fiefdom_workshop.scenarios.load import Case, ScenarioError, load_scenarios, parse_scenarios
+from fiefdom_workshop.scenarios.run import Report, run_case, run_paths
+
+__all__ = [
+    "Case",
+    "Report",
+    "ScenarioError",
+    "load_scenarios",
+    "parse_scenarios",
+    "run_case",
+    "run_paths",
+]
