@@ -19,8 +19,8 @@ from fiefdom import (
 from fiefdom.effects import HAND, Actions, Coins, Play, Repeat, ThisTurn, named, one
 from fiefdom.effects.lasting import CostsLess
 from fiefdom_workshop import lay_out
+from tests.core.engine.test_bounds import NAG, WHILE, action, number
 from tests.core.kit import registry_with
-from tests.core.test_bounds import NAG, WHILE, action, number
 
 
 def forty(limits: Limits) -> tuple[Registry, Game]:

@@ -13,7 +13,7 @@ import pytest
 from fiefdom import END, Answer, BudgetExceeded, Decision, Game, Limits, Look, new_game, play_out
 from fiefdom.record.rewind import rewind
 from tests.core.cutting import CutOff, Told, cut, goes_on, whole
-from tests.core.test_values import crowded
+from tests.core.state.test_values import crowded
 
 Deed = Callable[[Game], object]
 HEARD_AT = (0, 5, 99)

@@ -48,7 +48,7 @@ from fiefdom.state.zones import TRASH as TRASH_PLACE
 from fiefdom.text.log_sentences import event_text
 from fiefdom.views.player_view import SPECTATOR
 from tests.core.kit import Table
-from tests.core.test_values import crowded
+from tests.core.state.test_values import crowded
 
 
 def notes(table: Table, viewer: int, kind: str) -> list[tuple[int, list[str], int]]:

@@ -11,7 +11,7 @@ import msgspec
 from fiefdom import Game, Look, installed, new_game
 from fiefdom.views.player_view import SPECTATOR, ZoneView
 from fiefdom_workshop import lay_out
-from tests.core.test_values import crowded
+from tests.core.state.test_values import crowded
 
 
 def positions(count: int) -> Iterator[Game]:

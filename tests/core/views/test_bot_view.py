@@ -11,7 +11,7 @@ from fiefdom import Game, Look, SetupError, new_game
 from fiefdom.state.owned import owned_cards
 from fiefdom.views.player_view import SPECTATOR
 from fiefdom_workshop import Table, lay_out
-from tests.core.test_views import positions
+from tests.core.views.test_views import positions
 
 
 def test_single_questions_have_the_answers_of_the_view() -> None:

@@ -17,7 +17,7 @@ from fiefdom_kingdoms import pick
 from fiefdom_lab.plan import Plan
 
 LARGEST = 2**63 - 1
-PAGE = Path(__file__).parents[2] / "docs" / "embed.md"
+PAGE = Path(__file__).parents[3] / "docs" / "embed.md"
 
 
 @dataclass(frozen=True)

@@ -36,7 +36,7 @@ from fiefdom.setup.pins import Pins
 from tests.core.kit import Table, registry_with
 from tests.core.zoo import MATS, ZOO
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 NAMES = [card.name for card in ZOO[:10]]
 
 
@@ -257,7 +257,7 @@ def test_a_forged_state_that_is_accepted_can_be_shown_and_asks_something() -> No
 CHILD = """
 import json, sys
 from fiefdom import Game
-from tests.core.test_snapshots import zoo
+from tests.core.record.test_snapshots import zoo
 data, answers = json.load(sys.stdin)
 game = Game.from_bytes(bytes.fromhex(data), zoo())
 for answer in answers:
