@@ -5,7 +5,7 @@
 A bot has one method. It is given a look at what its player may know, and the decision.
 """
 
-from fiefdom import ALL, END, Answer, Decision, Look, installed, new_game, play_out
+from fiefdom import ALL, END, Answer, BotView, Decision, installed, new_game, play_out
 from fiefdom.decisions.decision import BuyQuestion
 from fiefdom.decisions.several import SomeCards
 
@@ -13,7 +13,7 @@ from fiefdom.decisions.several import SomeCards
 class SmithyMoney:
     """Opens with a Smithy, then buys the best money, then Provinces."""
 
-    def decide(self, look: Look, decision: Decision) -> Answer:
+    def decide(self, look: BotView, decision: Decision) -> Answer:
         """Play what there is, buy the first thing wished for, and discard what is cheapest."""
         if isinstance(decision, BuyQuestion):
             opening = look.view.seats[decision.player].turns < 2

@@ -11,7 +11,7 @@ from functools import partial
 from itertools import islice
 from random import Random
 
-from fiefdom import Answer, Decision, Game, Look, installed, new_game, play_out
+from fiefdom import Answer, BotView, Decision, Game, installed, new_game, play_out
 
 MOST_TRIED = 30
 """How many answers of one decision are tried."""
@@ -26,7 +26,7 @@ Finish = Callable[[Game], Game]
 def by_big_money(world: Game) -> Game:
     """Play some turns ahead as Big Money would: stronger than `playout`, and faster."""
     money, last = installed().bot("big-money")(0), world.turn + TURNS_AHEAD
-    looks = [world.look(player) for player in range(world.players)]
+    looks = [world.bot_view(player) for player in range(world.players)]
     while (decision := world.pending) and world.turn < last:
         world.answer(money.decide(looks[decision.player], decision))
     return world
@@ -47,7 +47,7 @@ class Search:
         self.random = Random(seed)
         self.finish = finish
 
-    def decide(self, look: Look, decision: Decision) -> Answer:
+    def decide(self, look: BotView, decision: Decision) -> Answer:
         """Return the answer with the best lead, all worlds together."""
         answers = list(islice(decision.answers(), MOST_TRIED))
         if len(answers) == 1:

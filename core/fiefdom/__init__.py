@@ -4,7 +4,7 @@ Cards are data, a game is a value:
 
     game = fiefdom.new_game(kingdom="First Game", players=2, seed=7)
     while decision := game.pending:
-        game.answer(my_bot.decide(game.look(decision.player), decision))
+        game.answer(my_bot.decide(game.bot_view(decision.player), decision))
     print(game.scores(), game.winners())
 """
 
@@ -47,7 +47,7 @@ from fiefdom.record.replay import Record, Setup
 from fiefdom.run_bots import play_out
 from fiefdom.start_game import new_game
 from fiefdom.state.limits import Limits
-from fiefdom.views.bot_view import Look
+from fiefdom.views.bot_view import BotView
 from fiefdom.views.events import Event, Place
 from fiefdom.views.player_view import View
 
@@ -61,6 +61,7 @@ __all__ = [
     "Attack",
     "Bot",
     "BotFactory",
+    "BotView",
     "BudgetExceeded",
     "Card",
     "CardError",
@@ -77,7 +78,6 @@ __all__ = [
     "IllegalAnswer",
     "Kingdom",
     "Limits",
-    "Look",
     "Mat",
     "NoDecision",
     "Place",

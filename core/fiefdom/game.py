@@ -28,7 +28,7 @@ from fiefdom.state.game_state import State
 from fiefdom.state.limits import LIMITS, Limits
 from fiefdom.state.log import tells
 from fiefdom.state.numbers import whole
-from fiefdom.views.bot_view import Look, look_of
+from fiefdom.views.bot_view import BotView, bot_view_of
 from fiefdom.views.events import Event, events_for
 from fiefdom.views.player_view import View, checked_viewer, view_of
 from fiefdom.views.possible_worlds import possible_world
@@ -161,7 +161,7 @@ class Game:
     def determinize(self, player: int, seed: int) -> Game:
         """A possible world to that player: the same view, hidden cards elsewhere.
 
-        Everybody owns the same cards there, unless that is hidden itself (`Look.owners_known`).
+        Everybody owns the same cards there, unless that is hidden itself (`BotView.owners_known`).
         Whoever is asked can answer there too. If hidden cards decide that, other dealings are
         tried; should none of them fit, the cards of those stay where they are who are asked, or
         whom the question is about: somebody looks through their hand or discard pile.
@@ -215,9 +215,9 @@ class Game:
         """Everything that player may know, and nothing else; with the log from a line on."""
         return view_of(self._state, player, since)
 
-    def look(self, player: int) -> Look:
+    def bot_view(self, player: int) -> BotView:
         """A view that is built when somebody looks at it."""
-        return look_of(self._state, player, self.determinize)
+        return bot_view_of(self._state, player, self.determinize)
 
     def listen(self) -> None:
         """Write a log from now on."""
@@ -226,7 +226,7 @@ class Game:
             self._heard = Heard(0, len(self._answers))
             self._torn = True
             state.log = []
-            state.attend()
+            state.refresh_flags()
             self._torn = False
 
     def events(self, viewer: int, since: int = 0) -> list[Event]:

@@ -17,7 +17,7 @@ def play_out(game: Game, bots: Sequence[Bot]) -> Game:
     """
     if len(bots) != game.players:
         raise SetupError(f"{len(bots)} bots cannot play a game of {game.players} players")
-    looks = [game.look(player) for player in range(game.players)]
+    looks = [game.bot_view(player) for player in range(game.players)]
     deciders = [bot.decide for bot in bots]
     state, pending = game.state, stack.pending
     while (decision := pending(state)) is not None:

@@ -38,7 +38,7 @@ def test_it_buys_the_cards_it_is_about(name: str) -> None:
     for seed in range(6):
         game = new_game(list(cards) or ["Smithy"], seed=seed)
         play_out(game, [factory(name)(seed), installed().bot("big-money")(seed)])
-        owned |= {game.cards[card].name for card in game.look(0).owned()} | set(game.view(0).trash)
+        owned |= {game.cards[card].name for card in game.bot_view(0).owned()} | set(game.view(0).trash)
     assert owned >= set(cards)
 
 

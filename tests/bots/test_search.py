@@ -58,7 +58,7 @@ def test_it_leaves_the_game_alone_and_says_how_worlds_went() -> None:
     for _ in range(12):
         decision = game.pending
         assert decision is not None
-        before, look = game.to_bytes(), game.look(decision.player)
+        before, look = game.to_bytes(), game.bot_view(decision.player)
         answer = bot.decide(look, decision)
         assert game.to_bytes() == before
         said.append(bot.explain(look, decision, answer))

@@ -111,7 +111,7 @@ def test_it_says_why() -> None:
     bot = Sensible()
     said: set[str] = set()
     while (decision := game.pending) and len(said) < 5:
-        look = game.look(decision.player)
+        look = game.bot_view(decision.player)
         answer = bot.decide(look, decision)
         said.add(bot.explain(look, decision, answer).split(" points")[0].rstrip("0123456789."))
         game.answer(answer)

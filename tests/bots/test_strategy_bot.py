@@ -30,7 +30,7 @@ def test_one_bot_can_play_several_kingdoms_one_after_the_other() -> None:
     one = bot("strategy: S\nbuy: [Province, 'Smithy, at most 2', Gold, Silver]\n")
     for kingdom in (["Smithy"], ["Witch", "Smithy"], ["Chapel"], ["Smithy"]):
         game = play_out(new_game(kingdom, seed=1), [one, BigMoney()])
-        owned = [game.cards[card].name for card in game.look(0).owned()]
+        owned = [game.cards[card].name for card in game.bot_view(0).owned()]
         assert owned.count("Smithy") == (2 if "Smithy" in kingdom else 0)
 
 
@@ -43,7 +43,7 @@ def test_it_says_which_rule_it_follows() -> None:
     for _ in range(3):
         decision = game.pending
         assert decision is not None
-        look = game.look(decision.player)
+        look = game.bot_view(decision.player)
         answer = one.decide(look, decision)
         said.append(one.explain(look, decision, answer))
         game.answer(answer)
@@ -56,7 +56,7 @@ def at_trashing(text: str) -> tuple[str, str]:
     """Return what a strategy trashes with a Chapel, and what its hand was."""
     one, game = bot(text), new_game(["Chapel"], seed=1)
     while (decision := game.pending) is not None:
-        look = game.look(decision.player)
+        look = game.bot_view(decision.player)
         if decision.card == "Chapel":
             hand = sorted(look.names[card] for card in look.hand)
             return decision.describe(one.decide(look, decision)), ", ".join(hand)
@@ -81,11 +81,11 @@ def test_it_ends_the_phase_when_no_rule_applies() -> None:
     one = bot("strategy: Picky\nbuy: [Gold if turn > 50]\n")
     game = new_game(seed=1)
     assert game.pending is not None
-    assert one.decide(game.look(0), game.pending) == ALL
+    assert one.decide(game.bot_view(0), game.pending) == ALL
     game.answer(ALL)
     assert game.pending is not None
-    assert one.decide(game.look(0), game.pending) == END
-    said = one.explain(game.look(0), game.pending, END)
+    assert one.decide(game.bot_view(0), game.pending) == END
+    said = one.explain(game.bot_view(0), game.pending, END)
     assert said == "no rule of Picky wants to buy anything else"
 
 

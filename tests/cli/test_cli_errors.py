@@ -12,7 +12,7 @@ import pytest
 
 import fiefdom
 import fiefdom_cli.play.session
-from fiefdom import Decision, Look
+from fiefdom import BotView, Decision
 from fiefdom_cli import main
 from fiefdom_cli.play.set_up import ME, Wishes, open_game
 
@@ -92,12 +92,12 @@ def test_a_traceback_is_shown_to_those_who_ask(
 
 
 class Clumsy:
-    def decide(self, look: Look, decision: Decision) -> int:
+    def decide(self, look: BotView, decision: Decision) -> int:
         raise KeyError("oops")
 
 
 class Cheat:
-    def decide(self, look: Look, decision: Decision) -> int:
+    def decide(self, look: BotView, decision: Decision) -> int:
         return 9999
 
 

@@ -250,7 +250,7 @@ class TestSharing:
         mine = fiefdom.installed().bot("big-money")(1)
         while decision := opening.game.pending:
             player = opening.bots.get(decision.player, mine)
-            opening.game.answer(player.decide(opening.game.look(decision.player), decision))
+            opening.game.answer(player.decide(opening.game.bot_view(decision.player), decision))
         return opening
 
     def test_the_line_tells_how_it_went(self) -> None:

@@ -102,7 +102,9 @@ def test_a_bot_is_made_anew_and_its_randomness_goes_on_from_the_answers() -> Non
             seat = decision.player
             bot = one.bots.get(seat)
             answers = decision.answers()
-            one.game.answer(bot.decide(one.game.look(seat), decision) if bot else next(iter(answers)))
+            one.game.answer(
+                bot.decide(one.game.bot_view(seat), decision) if bot else next(iter(answers))
+            )
     assert once.game == twice.game
 
 

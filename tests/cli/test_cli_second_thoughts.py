@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 
 import fiefdom
-from fiefdom import ALL, END, Decision, Game, Look, PluginError
+from fiefdom import ALL, END, BotView, Decision, Game, PluginError
 from fiefdom_cli.play.hint import advice
 from fiefdom_cli.play.takeback import NOBODY, History, NotTakenBackError, take_back
 from fiefdom_workshop import lay_out
@@ -91,12 +91,12 @@ def test_what_happened_after_taking_back_is_told_once(run: Run) -> None:
 
 
 class Mute:
-    def decide(self, look: Look, decision: Decision) -> int:
+    def decide(self, look: BotView, decision: Decision) -> int:
         return END
 
 
 class Cheat:
-    def decide(self, look: Look, decision: Decision) -> int:
+    def decide(self, look: BotView, decision: Decision) -> int:
         return 9999
 
 

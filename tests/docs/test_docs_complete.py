@@ -100,7 +100,9 @@ def _with_a_mat() -> fiefdom.Registry:
     return registry
 
 
-@pytest.mark.parametrize("name", ["Game", "Decision", "View", "Look", "Bot", "BotFactory", "Registry"])
+@pytest.mark.parametrize(
+    "name", ["Game", "Decision", "View", "BotView", "Bot", "BotFactory", "Registry"]
+)
 def test_the_main_names_are_explained(name: str) -> None:
     assert name in in_code(text("embed.md")) or f"fiefdom.{name}" in text("embed.md")
 

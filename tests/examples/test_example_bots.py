@@ -46,7 +46,7 @@ def test_the_search_is_shown_only_worlds_that_look_like_the_game() -> None:
         shown.append(game.determinize(player, seed))
         return shown[-1]
 
-    answer = Search(worlds, 30, seed=1).decide(game.look(player), decision)
+    answer = Search(worlds, 30, seed=1).decide(game.bot_view(player), decision)
     assert answer in decision.answers()
     assert game.to_bytes() == before
     assert shown

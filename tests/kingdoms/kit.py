@@ -7,7 +7,7 @@ from itertools import combinations
 
 from fiefdom import Action, Attack, Card, CardSet, Reaction, Registry, installed
 from fiefdom.effects import Actions, Buys, Cards, Coins
-from fiefdom_kingdoms import Candidate, Filter, candidates
+from fiefdom_kingdoms import Candidate, KingdomFilter, candidates
 
 SMALL = (
     Card("Ash", 2, Action, play=[Cards(1), Actions(2)], editions=(1, 2)),
@@ -31,7 +31,7 @@ def small_registry() -> Registry:
     return registry
 
 
-def fitting(registry: Registry, asked: Filter, size: int) -> Iterator[tuple[Candidate, ...]]:
+def fitting(registry: Registry, asked: KingdomFilter, size: int) -> Iterator[tuple[Candidate, ...]]:
     """Every kingdom that fits, found by listing all there are."""
     for kingdom in combinations(candidates(registry), size):
         if asked.satisfied_by(kingdom):

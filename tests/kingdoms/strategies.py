@@ -8,21 +8,21 @@ from hypothesis import strategies as st
 
 from fiefdom_kingdoms import (
     FEATURES,
-    Called,
     Constraint,
-    Costing,
+    CostKind,
+    CostSpread,
     Count,
+    EditionKind,
     Given,
     Gives,
     Good,
     Kind,
+    NameKind,
     Not,
-    OfEdition,
-    OfSet,
-    OfType,
     Only,
     Prefer,
-    Spread,
+    SetKind,
+    TypeKind,
     With,
 )
 from tests.kingdoms.kit import SMALL
@@ -32,18 +32,18 @@ def kinds() -> st.SearchStrategy[Kind]:
     plain = st.one_of(
         st.sampled_from(
             [
-                OfSet("grove"),
-                OfSet("far forest"),
-                OfType("Attack"),
-                OfType("Reaction"),
-                OfType("Action"),
+                SetKind("grove"),
+                SetKind("far forest"),
+                TypeKind("Attack"),
+                TypeKind("Reaction"),
+                TypeKind("Action"),
             ]
         ),
         st.sampled_from([Good(word) for word in FEATURES]),
-        st.sampled_from([Called(card.name) for card in SMALL]),
-        st.builds(OfEdition, st.integers(1, 3)),
+        st.sampled_from([NameKind(card.name) for card in SMALL]),
+        st.builds(EditionKind, st.integers(1, 3)),
         st.integers(0, 9).flatmap(
-            lambda low: st.builds(Costing, st.just(low), st.none() | st.integers(low, 12))
+            lambda low: st.builds(CostKind, st.just(low), st.none() | st.integers(low, 12))
         ),
         st.builds(Gives, st.sampled_from(["actions", "buys", "cards", "coins"]), st.integers(1, 4)),
     )
@@ -72,7 +72,7 @@ def constraints() -> st.SearchStrategy[Constraint]:
         st.builds(Only, kinds()),
         st.builds(Given, counts(), counts()),
         st.builds(With, st.sampled_from([card.name for card in SMALL])),
-        st.builds(Spread, st.sets(st.integers(0, 9), min_size=1).map(lambda s: tuple(sorted(s)))),
+        st.builds(CostSpread, st.sets(st.integers(0, 9), min_size=1).map(lambda s: tuple(sorted(s)))),
         st.builds(
             Prefer, kinds(), st.fractions(min_value=Fraction(1, 9), max_value=9, max_denominator=9)
         ),

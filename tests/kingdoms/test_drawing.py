@@ -13,13 +13,13 @@ from hypothesis import strategies as st
 from fiefdom import Registry, installed
 from fiefdom.errors import FilterError, NoKingdom
 from fiefdom_kingdoms import (
-    Called,
     Candidate,
     Constraint,
-    Filter,
     Good,
-    OfType,
+    KingdomFilter,
+    NameKind,
     Prefer,
+    TypeKind,
     With,
     at_least,
     at_most,
@@ -125,7 +125,7 @@ def test_what_cannot_be_counted_is_left_to_chance_and_stays_even(
 
 def test_what_chance_never_finds_is_given_up_with_an_explanation(small: Registry) -> None:
     chance = Chance(candidates(small), [], SIZE)
-    chance.tried = [at_least(4, OfType("Attack"))]
+    chance.tried = [at_least(4, TypeKind("Attack"))]
     with pytest.raises(
         FilterError, match=r"'at least 4 attack' .* may be impossible; leave something out"
     ):
@@ -218,7 +218,7 @@ def test_whatever_is_asked_is_given_or_said_to_be_impossible(
     asked: list[Constraint], size: int, seed: int
 ) -> None:
     registry = small_registry()
-    wish = Filter(tuple(asked), size)
+    wish = KingdomFilter(tuple(asked), size)
     listed = list(fitting(registry, wish, size))
     if listed:
         picked = pick(registry, wish, seed)
@@ -234,18 +234,18 @@ def test_the_same_seed_draws_the_same_and_plugins_may_load_in_any_order(small: R
     turned = Registry(rules=dict(small.rules))
     for card_set in reversed(small.sets.values()):
         turned.add_set(card_set, "trees")
-    asked = Filter((at_least(1, Good("village")),), SIZE)
+    asked = KingdomFilter((at_least(1, Good("village")),), SIZE)
     first = [pick(small, asked, seed).cards for seed in range(50)]
     assert [pick(turned, asked, seed).cards for seed in range(50)] == first
     assert len(set(first)) > 20
 
 
 def test_a_known_seed_stays_what_it_was(small: Registry) -> None:
-    assert pick(small, Filter((), SIZE), 7).cards == ("Elm", "Fir", "Ginkgo", "Iroko")
-    assert pick(small, Filter((With("Elm"),), 2), 1).cards == ("Elm", "Iroko")
+    assert pick(small, KingdomFilter((), SIZE), 7).cards == ("Elm", "Fir", "Ginkgo", "Iroko")
+    assert pick(small, KingdomFilter((With("Elm"),), 2), 1).cards == ("Elm", "Iroko")
 
 
 def test_filters_made_in_python_are_what_the_language_says(small: Registry) -> None:
-    made = Filter((With("Elm"), at_most(1, OfType("Attack")), Prefer(Called("Ash"))))
+    made = KingdomFilter((With("Elm"), at_most(1, TypeKind("Attack")), Prefer(NameKind("Ash"))))
     assert read_filter("with elm; at most 1 attack; prefer Ash", small) == made
     assert str(made) == "with Elm; at most 1 attack; prefer Ash x2"

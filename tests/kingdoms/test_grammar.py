@@ -13,20 +13,20 @@ from fiefdom.errors import FilterError
 from fiefdom_kingdoms import (
     All,
     Any,
-    Called,
     Constraint,
-    Costing,
+    CostKind,
+    CostSpread,
     Count,
-    Filter,
+    EditionKind,
     Given,
     Gives,
     Good,
-    OfEdition,
-    OfSet,
-    OfType,
+    KingdomFilter,
+    NameKind,
     Only,
     Prefer,
-    Spread,
+    SetKind,
+    TypeKind,
     With,
     read_filter,
 )
@@ -34,8 +34,8 @@ from tests.kingdoms.kit import SMALL, small_registry
 from tests.kingdoms.strategies import constraints
 
 REGISTRY = small_registry()
-ATTACK, REACTION = OfType("Attack"), OfType("Reaction")
-GROVE, FOREST = OfSet("grove"), OfSet("far forest")
+ATTACK, REACTION = TypeKind("Attack"), TypeKind("Reaction")
+GROVE, FOREST = SetKind("grove"), SetKind("far forest")
 
 MEANINGS: dict[str, list[Constraint]] = {
     "": [],
@@ -43,17 +43,17 @@ MEANINGS: dict[str, list[Constraint]] = {
     "set grove": [Only(GROVE)],
     "SET: grove, Far Forest": [Only(GROVE | FOREST)],
     "from far  forest": [Only(FOREST)],
-    "edition 2": [Only(OfEdition(2))],
-    "editions: 1, 2": [Only(OfEdition(1) | OfEdition(2))],
-    "cost 3": [Only(Costing(3, 3))],
-    "costs 2-4, 6+": [Only(Costing(2, 4) | Costing(6, None))],
-    "costs: 2-5 spread": [Spread((2, 3, 4, 5))],
-    "costs 2, 4-5 spread": [Spread((2, 4, 5))],
+    "edition 2": [Only(EditionKind(2))],
+    "editions: 1, 2": [Only(EditionKind(1) | EditionKind(2))],
+    "cost 3": [Only(CostKind(3, 3))],
+    "costs 2-4, 6+": [Only(CostKind(2, 4) | CostKind(6, None))],
+    "costs: 2-5 spread": [CostSpread((2, 3, 4, 5))],
+    "costs 2, 4-5 spread": [CostSpread((2, 4, 5))],
     "with ash, Date Palm": [With("Ash"), With("Date Palm")],
     'with "date palm"': [With("Date Palm")],
-    "no Ash, attack": [Count(Called("Ash"), 0, 0), Count(ATTACK, 0, 0)],
+    "no Ash, attack": [Count(NameKind("Ash"), 0, 0), Count(ATTACK, 0, 0)],
     "without attacks": [Count(ATTACK, 0, 0)],
-    "only action": [Only(OfType("Action"))],
+    "only action": [Only(TypeKind("Action"))],
     "at least 1 village": [Count(Good("village"), 1)],
     "at least one +2 Actions": [Count(Gives("actions", 2), 1)],
     "at most two Attacks": [Count(ATTACK, 0, 2)],
@@ -74,14 +74,14 @@ MEANINGS: dict[str, list[Constraint]] = {
         Given(Count(Good("village"), 0, 0), Count(REACTION, 0, 0)),
     ],
     "at least 2 village if 1-2 attack": [Given(Count(Good("village"), 2), Count(ATTACK, 1, 2))],
-    "1 cost 5 +1 buy": [Count(Costing(5, 5) & Gives("buys", 1), 1, 1)],
+    "1 cost 5 +1 buy": [Count(CostKind(5, 5) & Gives("buys", 1), 1, 1)],
     "grove attack": [Count(GROVE & ATTACK, 1)],
     "grove and attack or far forest": [Count((GROVE & ATTACK) | FOREST, 1)],
     "grove (attack or reaction)": [Count(GROVE & (ATTACK | REACTION), 1)],
-    "at least 2 cost 5+ not attack": [Count(Costing(5, None) & ~ATTACK, 2)],
-    "only not (attack or edition 2)": [Only(~(ATTACK | OfEdition(2)))],
+    "at least 2 cost 5+ not attack": [Count(CostKind(5, None) & ~ATTACK, 2)],
+    "only not (attack or edition 2)": [Only(~(ATTACK | EditionKind(2)))],
     "prefer grove": [Prefer(GROVE, Fraction(2))],
-    "prefer grove, Ash x3": [Prefer(GROVE, Fraction(3)), Prefer(Called("Ash"), Fraction(3))],
+    "prefer grove, Ash x3": [Prefer(GROVE, Fraction(3)), Prefer(NameKind("Ash"), Fraction(3))],
     "avoid grove x 4": [Prefer(GROVE, Fraction(1, 4))],
     "prefer attack x1.5": [Prefer(ATTACK, Fraction(3, 2))],
     "1 extra turn": [Count(Good("extra turn"), 1, 1)],
@@ -90,11 +90,11 @@ MEANINGS: dict[str, list[Constraint]] = {
 
 @pytest.mark.parametrize("text", MEANINGS)
 def test_what_a_filter_means(text: str) -> None:
-    assert read_filter(text, REGISTRY) == Filter(tuple(MEANINGS[text]))
+    assert read_filter(text, REGISTRY) == KingdomFilter(tuple(MEANINGS[text]))
 
 
 def test_size() -> None:
-    assert read_filter("size 8; attack", REGISTRY) == Filter((Count(ATTACK, 1),), 8)
+    assert read_filter("size 8; attack", REGISTRY) == KingdomFilter((Count(ATTACK, 1),), 8)
 
 
 def test_a_word_that_is_also_a_card_means_the_card_where_it_has_its_capitals() -> None:
@@ -102,11 +102,11 @@ def test_a_word_that_is_also_a_card_means_the_card_where_it_has_its_capitals() -
         "no village": Good("village"),
         "no villages": Good("village"),
         "no VILLAGE": Good("village"),
-        "no Village": Called("Village"),
-        'no "village"': Called("Village"),
+        "no Village": NameKind("Village"),
+        'no "village"': NameKind("Village"),
     }.items():
-        assert read_filter(text, installed()) == Filter((Count(kind, 0, 0),)), text
-    assert read_filter("with village", installed()) == Filter((With("Village"),))
+        assert read_filter(text, installed()) == KingdomFilter((Count(kind, 0, 0),)), text
+    assert read_filter("with village", installed()) == KingdomFilter((With("Village"),))
 
 
 WRONG = {
@@ -155,7 +155,7 @@ def test_numbers_that_make_no_sense(text: str) -> None:
 
 @given(st.lists(constraints(), max_size=4), st.none() | st.integers(1, 32))
 def test_a_filter_says_itself(asked: list[Constraint], size: int | None) -> None:
-    made = Filter(tuple(asked), size)
+    made = KingdomFilter(tuple(asked), size)
     assert read_filter(str(made), REGISTRY) == made
 
 
@@ -173,8 +173,8 @@ def test_nothing_that_is_typed_breaks_it(text: str) -> None:
 
 
 def test_a_condition_on_editions_or_costs_is_no_clause_about_them() -> None:
-    for kind in (OfEdition(1), Costing(5, 5)):
-        asked = Filter((Given(Count(kind), Count(ATTACK)),))
+    for kind in (EditionKind(1), CostKind(5, 5)):
+        asked = KingdomFilter((Given(Count(kind), Count(ATTACK)),))
         assert str(asked) == f"at least 1 {kind} if attack"
         assert read_filter(str(asked), REGISTRY) == asked
 
@@ -187,6 +187,6 @@ def test_kinds_that_are_joined_stay_flat() -> None:
 def test_a_set_with_an_odd_name_can_be_quoted() -> None:
     registry = Registry(rules=dict(REGISTRY.rules))
     registry.add_set(CardSet("3 oaks - and more", "1", cards=SMALL), "odd")
-    asked = Filter((Only(OfSet("3 oaks - and more")),))
+    asked = KingdomFilter((Only(SetKind("3 oaks - and more")),))
     assert str(asked) == 'set "3 oaks - and more"'
     assert read_filter(str(asked), registry) == asked

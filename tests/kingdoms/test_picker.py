@@ -8,7 +8,16 @@ import pytest
 
 from fiefdom import Registry, SetupError, UnknownName, installed, new_game
 from fiefdom.errors import NoKingdom
-from fiefdom_kingdoms import Filter, candidates, daily_seed, explain, pick, read_filter, reroll, setting
+from fiefdom_kingdoms import (
+    KingdomFilter,
+    candidates,
+    daily_seed,
+    explain,
+    pick,
+    read_filter,
+    reroll,
+    setting,
+)
 from fiefdom_kingdoms.conflicts import smallest_conflict
 from fiefdom_kingdoms.draw import Drawing
 from tests.kingdoms.kit import called, fitting, small_registry
@@ -196,5 +205,5 @@ def test_a_day_has_a_seed_of_its_own() -> None:
 
 
 def test_any_filter_is_the_default() -> None:
-    assert pick(installed(), seed=4).filter == Filter()
+    assert pick(installed(), seed=4).filter == KingdomFilter()
     assert len(pick(installed(), seed=4).cards) == 10

@@ -7,7 +7,7 @@ from contextlib import suppress
 from typing import Any
 
 import fiefdom
-from fiefdom import Answer, Decision, Look, Registry
+from fiefdom import Answer, BotView, Decision, Registry
 from fiefdom_lab import Plan, Result, simulate
 
 SMITHIES = """\
@@ -28,7 +28,7 @@ class Raising:
     def __init__(self, seed: int = 0) -> None:
         self._bot = fiefdom.installed().bot("big-money")(seed)
 
-    def decide(self, look: Look, decision: Decision) -> Answer:
+    def decide(self, look: BotView, decision: Decision) -> Answer:
         if look.turn > 4:
             raise RuntimeError("it thought\ntoo hard")
         return self._bot.decide(look, decision)
@@ -40,7 +40,7 @@ class Cheating:
     def __init__(self, seed: int = 0) -> None:
         pass
 
-    def decide(self, look: Look, decision: Decision) -> Answer:
+    def decide(self, look: BotView, decision: Decision) -> Answer:
         return 999
 
 
@@ -50,14 +50,14 @@ class Passing:
     def __init__(self, seed: int = 0) -> None:
         pass
 
-    def decide(self, look: Look, decision: Decision) -> Answer:
+    def decide(self, look: BotView, decision: Decision) -> Answer:
         return fiefdom.END
 
 
 class Slow(Passing):
     """Takes its time."""
 
-    def decide(self, look: Look, decision: Decision) -> Answer:
+    def decide(self, look: BotView, decision: Decision) -> Answer:
         for _ in range(3_000):
             look.view  # noqa: B018
         return fiefdom.END
@@ -66,7 +66,7 @@ class Slow(Passing):
 class Endless(Passing):
     """Never answers."""
 
-    def decide(self, look: Look, decision: Decision) -> Answer:
+    def decide(self, look: BotView, decision: Decision) -> Answer:
         while True:
             look.view  # noqa: B018
 
@@ -74,7 +74,7 @@ class Endless(Passing):
 class Stubborn(Passing):
     """Never answers, whatever error it meets."""
 
-    def decide(self, look: Look, decision: Decision) -> Answer:
+    def decide(self, look: BotView, decision: Decision) -> Answer:
         while True:
             with suppress(Exception):
                 look.view  # noqa: B018
@@ -83,7 +83,7 @@ class Stubborn(Passing):
 class Sleepy(Passing):
     """Passes until its fifth turn, and then never answers."""
 
-    def decide(self, look: Look, decision: Decision) -> Answer:
+    def decide(self, look: BotView, decision: Decision) -> Answer:
         while look.turn > 4:
             pass
         return fiefdom.END
@@ -99,14 +99,14 @@ class Speechless:
 class Leaving(Passing):
     """Ends the whole program instead of answering."""
 
-    def decide(self, look: Look, decision: Decision) -> Answer:
+    def decide(self, look: BotView, decision: Decision) -> Answer:
         sys.exit(3)
 
 
 class Interrupted(Passing):
     """Somebody presses Ctrl-C while it thinks."""
 
-    def decide(self, look: Look, decision: Decision) -> Answer:
+    def decide(self, look: BotView, decision: Decision) -> Answer:
         raise KeyboardInterrupt
 
 

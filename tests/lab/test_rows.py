@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import fiefdom
-from fiefdom import Answer, Decision, Look
+from fiefdom import Answer, BotView, Decision
 from fiefdom.errors import FileError, NameClash, SetupError
 from fiefdom_lab import Bounds, Plan, Row, RowWriter, Workbench, read_row, replayed, simulate
 from fiefdom_lab import shipped_files as travelling
@@ -178,7 +178,7 @@ def test_a_game_lost_by_a_bot_that_never_answers_is_shown_up_to_there(tmp_path: 
     class Noting(Passing):
         """Notes in which turns it is asked, where the other would sleep."""
 
-        def decide(self, look: Look, decision: Decision) -> Answer:
+        def decide(self, look: BotView, decision: Decision) -> Answer:
             asked.append(look.turn)
             return super().decide(look, decision)
 

@@ -99,7 +99,7 @@ def test_the_bots_are_those_of_the_registry() -> None:
     table = solo.table
     while not table.over:
         assert table.pending is not None
-        answer = money.decide(table.game.look(0), table.pending)
+        answer = money.decide(table.game.bot_view(0), table.pending)
         table.answer(answer)
         solo._play_bots()
     assert table.game == play_out(new_game(seed=3), [money, installed().bot("big-money")(0)])

@@ -8,7 +8,7 @@ from typing import Final
 
 from fiefdom import Registry, SetupError
 from fiefdom_cli.kingdoms.request import OF_A_DAY, RANDOM, USUAL, Which, recommended, seed_of
-from fiefdom_kingdoms import Filter, Picked, With, kingdom_of_code, pick, read_filter
+from fiefdom_kingdoms import KingdomFilter, Picked, With, kingdom_of_code, pick, read_filter
 
 DAILY: Final = (
     "set base, intrigue, seaside; edition 2; costs 2-5 spread; at least 1 village; at most 2 attack"
@@ -69,7 +69,7 @@ def _drawn(named: str, text: str, seed: int, registry: Registry) -> Chosen:
                 f"the kingdom {named!r} is complete, and --random draws one; leave one of them out"
             )
         cards = _listed(named, registry)
-        asked = Filter((*map(With, cards), *asked.constraints), asked.size)
+        asked = KingdomFilter((*map(With, cards), *asked.constraints), asked.size)
     return Chosen("a random kingdom", pick(registry, asked, seed))
 
 
@@ -94,4 +94,4 @@ def _own(cards: tuple[str, ...], seed: int, registry: Registry) -> Chosen:
 
 
 def _as_is(cards: Sequence[str], seed: int) -> Picked:
-    return Picked(tuple(cards), Filter(), seed, dict.fromkeys(cards, ()), None)
+    return Picked(tuple(cards), KingdomFilter(), seed, dict.fromkeys(cards, ()), None)

@@ -10,7 +10,7 @@ from fiefdom.decisions.decision import ACTION, BUY, END
 def advice(game: Game, decision: Decision, name: str, seed: int) -> str:
     """Say what a bot would answer; its reason too, if it gives any."""
     bot = fiefdom.installed().bot(name)(seed)
-    look = game.look(decision.player)
+    look = game.bot_view(decision.player)
     try:
         answer = bot.decide(look, decision)
         decision.check(answer)

@@ -75,7 +75,7 @@ class Session:
         """Let a bot answer; what goes wrong in there is laid at its door."""
         opening, seat = self.room.opening, decision.player
         try:
-            answer = opening.bots[seat].decide(self.room.game.look(seat), decision)
+            answer = opening.bots[seat].decide(self.room.game.bot_view(seat), decision)
             decision.check(answer)
         except Exception as error:
             raise PluginError(

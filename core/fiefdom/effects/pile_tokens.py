@@ -57,7 +57,7 @@ class TokenOnPile(OpenEffect):
     def _put(self, g: State, me: int, card: int) -> Value:
         on = g.pile_tokens.setdefault(self.kind, {})
         on[card] = raised(on.get(card, 0), 1)
-        g.attend()
+        g.refresh_flags()
         if g.log is not None:
             g.note("token", me, (card,), shown=ALL_EYES)
         return NOTHING

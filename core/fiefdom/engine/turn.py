@@ -50,7 +50,7 @@ class Turn(Effect):
             number = g.players[g.current].every_turn + 1
             g.note("turn", g.current, (), number, words="extra" if g.extra_turn else "")
         due = _due(g) if g.listeners else None
-        g.attend()
+        g.refresh_flags()
         if due is None:
             if g.heard & TURN_START and fire(g, Fact(TURN_START, g.current)) is SUSPENDED:
                 return _leave(g, STARTED)
@@ -322,7 +322,7 @@ def _due(g: State) -> list[Listener] | None:
         return None
     if len(left) < len(g.listeners):
         g.listeners = left
-        g.heed()
+        g.refresh_costs()
     return waiting
 
 

@@ -29,7 +29,7 @@ def replayed(like: State, origin: bytes, answers: Sequence[Answer], log: bool = 
     state = snapshot.restore(like.content, origin, like.limits)
     if log:
         state.log = []
-        state.attend()
+        state.refresh_flags()
     for answer in answers:
         stack.answer(state, answer)
     return state
@@ -92,6 +92,6 @@ def rewind(state: State, origin: bytes, answers: Sequence[Answer], heard: Heard)
         before = replayed(state, origin, answers[: heard.answers], log=True)
         log[heard.lines :] = (fresh.log or [])[len(before.log or ()) :]
         fresh.log = log
-        fresh.rehear()
+        fresh.refresh()
     state.become(fresh)
     return heard

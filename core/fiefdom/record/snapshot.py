@@ -198,7 +198,7 @@ def _state(content: Content, saved: StateData) -> State:
         or saved.streak != 1
         or saved.regular != saved.current
     ):
-        g.rehear()
+        g.refresh()
     return g
 
 

@@ -87,6 +87,6 @@ def deal(
         state.draw(who, content.rules.hand)
     if log:
         state.log = []
-        state.attend()
+        state.refresh_flags()
     stack.start(state)
     return state

@@ -102,7 +102,7 @@ class State(Decks):
             new.quiet_treasures = self.quiet_treasures
             new.quiet_turns = self.quiet_turns
         else:
-            new.attend()
+            new.refresh_flags()
         new.decision = None  # derived again: a question that two games shared could be changed for both
         return new
 
@@ -136,19 +136,19 @@ class State(Decks):
             self.heard |= TURN_START
             self.quiet_turns = False
         else:
-            self.rehear()
+            self.refresh()
 
     def unlisten(self, gone: set[int]) -> None:
         """Remove listeners by their numbers."""
         self.listeners = [one for one in self.listeners if one.id not in gone]
-        self.rehear()
+        self.refresh()
 
-    def rehear(self) -> None:
+    def refresh(self) -> None:
         """Bring what depends on listeners up to date: who hears what, and costs."""
-        self.heed()
-        self.attend()
+        self.refresh_costs()
+        self.refresh_flags()
 
-    def heed(self) -> None:
+    def refresh_costs(self) -> None:
         """Find out which kinds of fact are waited for, and what cards cost."""
         content = self.content
         kinds = 0
@@ -158,7 +158,7 @@ class State(Decks):
         if kinds & MODIFIES or content.repricing or self.costs is not content.costs:
             self.recost()
 
-    def attend(self) -> None:
+    def refresh_flags(self) -> None:
         """Find out what happens unnoticed by listeners, modifiers and the log."""
         content = self.content
         if self.log is not None:

@@ -22,7 +22,7 @@ Worlds = Callable[[int, int], PossibleGame]
 """Makes a possible world from a player and a seed."""
 
 
-class Look:
+class BotView:
     """One player's look at a game. Cards are numbers here: `cards[number]` is the card.
 
     `view` is the whole in words; the rest answers single questions without building it.
@@ -213,11 +213,11 @@ class Look:
     def imagine(self, seed: int) -> PossibleGame:
         """A possible world: the same to the viewer, with hidden cards elsewhere."""
         if self._worlds is None:
-            raise SetupError("this look has no game behind it; take one from Game.look")
+            raise SetupError("this look has no game behind it; take one from Game.bot_view")
         return self._worlds(self._viewer, seed)
 
 
-class Onlooker(Look):
+class SpectatorView(BotView):
     """The look of a spectator, who sits on no seat and has no cards."""
 
     __slots__ = ()
@@ -269,7 +269,7 @@ class Onlooker(Look):
         return 0
 
 
-def look_of(g: State, viewer: int, worlds: Worlds) -> Look:
+def bot_view_of(g: State, viewer: int, worlds: Worlds) -> BotView:
     """Return the look of a player, or of a spectator."""
     viewer = checked_viewer(viewer, len(g.players))
-    return (Onlooker if viewer == SPECTATOR else Look)(g, viewer, worlds)
+    return (SpectatorView if viewer == SPECTATOR else BotView)(g, viewer, worlds)

@@ -26,6 +26,6 @@ def test_a_game_is_saved_and_restored_in_the_middle() -> None:
     game = fiefdom.new_game("Into the Wild", seed=2)
     bot = fiefdom.installed().bot("wanderer")(4)
     while (decision := game.pending) is not None and len(game.answers) < 40:
-        game.answer(bot.decide(game.look(decision.player), decision))
+        game.answer(bot.decide(game.bot_view(decision.player), decision))
     assert fiefdom.Game.from_bytes(game.to_bytes()) == game
     assert fiefdom.Game.replay(game.record()) == game

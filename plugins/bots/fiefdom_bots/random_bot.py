@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from fiefdom import Answer, Decision, Look
+from fiefdom import Answer, BotView, Decision
 
 
 class RandomBot:
@@ -13,10 +13,10 @@ class RandomBot:
     def __init__(self, seed: int = 0) -> None:
         self._random = Random(seed)
 
-    def decide(self, look: Look, decision: Decision) -> Answer:
+    def decide(self, look: BotView, decision: Decision) -> Answer:
         """Return some legal answer."""
         return decision.sample(self._random)
 
-    def explain(self, look: Look, decision: Decision, answer: Answer) -> str:
+    def explain(self, look: BotView, decision: Decision, answer: Answer) -> str:
         """Admit that there is no reason."""
         return "it came up by chance"

@@ -130,7 +130,7 @@ LOOKS: dict[str, Callable[[Game], object]] = {
     "pending": lambda game: game.pending,
     "view": lambda game: game.view(0),
     "view of the other": lambda game: game.view(1),
-    "look": lambda game: game.look(0).view,
+    "look": lambda game: game.bot_view(0).view,
     "determinize": lambda game: game.determinize(0, 1),
     "answer": lambda game: game.answer(3),
     "play_out": lambda game: play_out(game, bots()),

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from fiefdom import END, Answer, BudgetExceeded, Decision, Game, Limits, Look, new_game, play_out
+from fiefdom import END, Answer, BotView, BudgetExceeded, Decision, Game, Limits, new_game, play_out
 from fiefdom.record.rewind import rewind
 from tests.core.cutting import CutOff, Told, cut, goes_on, whole
 from tests.core.state.test_values import crowded
@@ -127,7 +127,7 @@ class Anyhow:
     def __init__(self, seed: int) -> None:
         self._rng = Random(seed)
 
-    def decide(self, look: Look, decision: Decision) -> Answer:
+    def decide(self, look: BotView, decision: Decision) -> Answer:
         return decision.sample(self._rng)
 
 
@@ -148,7 +148,7 @@ def test_bots_that_are_cut_off_leave_a_game_that_its_answers_make(line: int) -> 
 def test_a_look_from_before_shows_the_mended_game() -> None:
     told, given = richest(0, 25, 0)
     game = told.game()
-    look = game.look(0)
+    look = game.bot_view(0)
     before = look.view
     with cut(100), pytest.raises(CutOff):
         game.answer(given)

@@ -18,6 +18,7 @@ from fiefdom import (
     END,
     Action,
     Answer,
+    BotView,
     BudgetExceeded,
     Card,
     Decision,
@@ -25,7 +26,6 @@ from fiefdom import (
     Game,
     IllegalAnswer,
     Limits,
-    Look,
     NoDecision,
     play_out,
 )
@@ -266,7 +266,7 @@ class Same:
 
     answer: Answer
 
-    def decide(self, look: Look, decision: Decision) -> Answer:
+    def decide(self, look: BotView, decision: Decision) -> Answer:
         return self.answer
 
 

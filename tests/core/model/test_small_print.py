@@ -39,7 +39,7 @@ def test_once_is_refused_where_it_would_mean_nothing() -> None:
 def test_a_look_stays_true_after_an_answer_was_taken_back() -> None:
     forever = Card("Forever", 3, Action, play=[while_(AtLeast(count_owned(), 0), Coins(1))])
     table = Table(forever, checked=False, p1={"hand": ["Forever", "Copper"]})
-    look = table.game.look(0)
+    look = table.game.bot_view(0)
     with pytest.raises(BudgetExceeded):
         table.play("Forever")
     table.play("Copper")

@@ -80,7 +80,7 @@ def test_a_copied_table_is_a_table(way: Way) -> None:
 
 def test_a_copied_look_looks_at_the_copied_game() -> None:
     game = new_game(seed=4)
-    copied, look = copy.deepcopy((game, game.look(0)))
+    copied, look = copy.deepcopy((game, game.bot_view(0)))
     assert look.view == game.view(0)
     copied.answer(-2)
     assert look.view == copied.view(0) != game.view(0)
@@ -103,7 +103,7 @@ def test_cards_that_cannot_travel_are_named() -> None:
 
 def test_what_belongs_to_a_game_does_not_travel_by_itself() -> None:
     game = new_game(seed=1)
-    for part in (game.state, game.look(0)):
+    for part in (game.state, game.bot_view(0)):
         with pytest.raises(TypeError, match="pickle the Game"):
             pickle.dumps(part)
 

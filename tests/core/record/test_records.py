@@ -142,7 +142,7 @@ def test_undo_returns_to_every_earlier_position(seed: int) -> None:
 
 def test_undo_takes_the_log_back_too() -> None:
     game, earlier = played(2, 70, log=True), played(2, 55, log=True)
-    look = game.look(0)
+    look = game.bot_view(0)
     game.undo(15)
     assert game.events(0) == earlier.events(0)
     assert look.view == earlier.view(0)
@@ -260,8 +260,8 @@ def test_undo_is_not_free_once_a_deck_was_looked_through(effect: Effect) -> None
 
 
 def test_undo_is_not_free_once_another_player_used_a_card_from_hand() -> None:
-    heed = When(Gained(by=Who.OTHERS), Gain(named("Silver"), to="hand"), may=True)
-    ear = Card("Ear", 2, Action | Reaction, play=[Cards(1)], reacts=[heed])
+    refresh_costs = When(Gained(by=Who.OTHERS), Gain(named("Silver"), to="hand"), may=True)
+    ear = Card("Ear", 2, Action | Reaction, play=[Cards(1)], reacts=[refresh_costs])
     table = lay_out(ear, p1={"buys": 3}, p2={"hand": ["Ear"]}, log=True)
     table.buy("Copper")
     assert table.undo_is_free()

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from fiefdom import Game, Look, SetupError, new_game
+from fiefdom import BotView, Game, SetupError, new_game
 from fiefdom.state.owned import owned_cards
 from fiefdom.views.player_view import SPECTATOR
 from fiefdom_workshop import Table, lay_out
@@ -17,7 +17,7 @@ from tests.core.views.test_views import positions
 def test_single_questions_have_the_answers_of_the_view() -> None:
     for game in positions(10):
         for viewer in range(game.players):
-            look, view = game.look(viewer), game.view(viewer)
+            look, view = game.bot_view(viewer), game.view(viewer)
             seat = view.seats[viewer]
             names = look.names
             assert (look.viewer, look.players) == (viewer, game.players)
@@ -40,7 +40,7 @@ def test_what_a_player_owns_is_counted_wherever_it_lies() -> None:
     known = 0
     for game in positions(10):
         for viewer in range(game.players):
-            look = game.look(viewer)
+            look = game.bot_view(viewer)
             owned = Counter(owned_cards(game.state, viewer))
             assert Counter(look.owned()) == owned
             assert look.size() == sum(owned.values())
@@ -55,7 +55,7 @@ def test_what_a_player_owns_is_counted_wherever_it_lies() -> None:
     assert known > 100
 
 
-def answers(look: Look) -> tuple[object, ...]:
+def answers(look: BotView) -> tuple[object, ...]:
     """Everything a look tells, but for the view, which has tests of its own."""
     everybody = range(look.players)
     return (
@@ -71,12 +71,12 @@ def test_worlds_that_look_alike_give_the_same_answers() -> None:
     for number, game in enumerate(positions(10)):
         viewer = number % game.players
         world = game.determinize(viewer, number)
-        assert answers(world.look(viewer)) == answers(game.look(viewer))
+        assert answers(world.bot_view(viewer)) == answers(game.bot_view(viewer))
 
 
 def test_a_look_imagines_worlds_that_look_the_same() -> None:
     game = new_game(seed=3)
-    look = game.look(1)
+    look = game.bot_view(1)
     worlds = [look.imagine(seed) for seed in range(5)]
     assert all(world.view(1) == game.view(1) for world in worlds)
     assert look.imagine(2) == worlds[2]
@@ -85,7 +85,7 @@ def test_a_look_imagines_worlds_that_look_the_same() -> None:
 
 def test_a_look_at_no_game_imagines_nothing() -> None:
     with pytest.raises(SetupError, match=r"take one from Game\.look"):
-        Look(new_game().state, 0).imagine(1)
+        BotView(new_game().state, 0).imagine(1)
 
 
 def test_the_concerned_player_is_the_one_the_effect_is_for() -> None:
@@ -95,12 +95,12 @@ def test_the_concerned_player_is_the_one_the_effect_is_for() -> None:
         wishes = ("play Militia", "play all Treasures", "buy Militia", "end buy phase")
         game.answer(next(offered[wish] for wish in wishes if wish in offered))
     assert decision is not None
-    assert game.look(decision.player).concerned == decision.player != game.view(0).turn_player
+    assert game.bot_view(decision.player).concerned == decision.player != game.view(0).turn_player
 
 
 def test_a_spectator_is_shown_no_more_than_the_view_shows() -> None:
     for game in positions(6):
-        look = game.look(SPECTATOR)
+        look = game.bot_view(SPECTATOR)
         assert look.view == game.view(SPECTATOR)
         assert (look.viewer, look.my_turn, look.turn) == (SPECTATOR, False, 0)
         assert (look.hand, look.in_play, look.owned(), look.tokens) == ((), (), [], {})
@@ -108,19 +108,19 @@ def test_a_spectator_is_shown_no_more_than_the_view_shows() -> None:
             0,
         ) * 4
         assert not any(look.count(card) for card in range(len(look.cards)))
-        assert (look.coins, look.players) == (game.look(0).coins, game.players)
+        assert (look.coins, look.players) == (game.bot_view(0).coins, game.players)
         assert [look.left(card) for card in range(len(look.cards))] == [
-            game.look(0).left(card) for card in range(len(look.cards))
+            game.bot_view(0).left(card) for card in range(len(look.cards))
         ]
         world = look.imagine(1)
         assert world.view(SPECTATOR) == game.view(SPECTATOR)
-        assert answers(world.look(SPECTATOR)) == answers(look)
+        assert answers(world.bot_view(SPECTATOR)) == answers(look)
 
 
 @pytest.mark.parametrize("viewer", [-2, 2, 5, -100, None, "0", True, 1.0])
 def test_somebody_who_is_not_there_is_shown_nothing(viewer: Any) -> None:
     game = new_game(seed=1, log=True)
-    ways = (game.view, game.look, game.events, lambda who: game.determinize(who, 1))
+    ways = (game.view, game.bot_view, game.events, lambda who: game.determinize(who, 1))
     for way in ways:
         with pytest.raises(SetupError, match=r"no player|whole number"):
             way(viewer)
@@ -130,7 +130,7 @@ def test_somebody_who_is_not_there_is_shown_nothing(viewer: Any) -> None:
 
 @pytest.mark.parametrize("player", [-2, -1, 2, 9])
 def test_nobody_else_owns_anything(player: int) -> None:
-    look = new_game(seed=1).look(0)
+    look = new_game(seed=1).bot_view(0)
     with pytest.raises(SetupError, match="no player"):
         look.owned(player)
 
@@ -157,7 +157,7 @@ def test_what_others_passed_stays_between_them(viewer: int) -> None:
     one, two = passed(4, "Province"), passed(4, "Copper")
     assert one != two
     assert one.view(viewer) == two.view(viewer)
-    first, second = one.look(viewer), two.look(viewer)
+    first, second = one.bot_view(viewer), two.bot_view(viewer)
     assert not first.owners_known
     assert answers(first) == answers(second)
     assert [first.imagine(seed) for seed in range(20)] == [second.imagine(seed) for seed in range(20)]
@@ -166,7 +166,7 @@ def test_what_others_passed_stays_between_them(viewer: int) -> None:
 
 def test_a_guess_gives_the_others_what_they_have_together() -> None:
     table = passed(4, "Province")
-    look = table.look(0)
+    look = table.bot_view(0)
     others = [who for who in range(4) if who != look.viewer]
     true = sum((Counter(owned_cards(table.state, who)) for who in others), Counter())
     assert sum((Counter(look.owned(who)) for who in others), Counter()) == true
@@ -179,12 +179,12 @@ def test_a_guess_gives_the_others_what_they_have_together() -> None:
 def test_both_players_know_what_was_passed_between_them_and_spectators_do_not() -> None:
     table = passed(2, "Province")
     for viewer in (0, 1):
-        look = table.look(viewer)
+        look = table.bot_view(viewer)
         assert look.owners_known
         assert look.scores == table.scores()
-    assert not table.look(SPECTATOR).owners_known
+    assert not table.bot_view(SPECTATOR).owners_known
 
 
 def test_owners_are_known_where_nothing_can_be_passed() -> None:
     game = new_game("First Game", players=6, seed=2)
-    assert all(game.look(viewer).owners_known for viewer in range(-1, 6))
+    assert all(game.bot_view(viewer).owners_known for viewer in range(-1, 6))

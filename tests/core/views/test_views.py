@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from fiefdom import Game, Look, installed, new_game
+from fiefdom import BotView, Game, installed, new_game
 from fiefdom.views.player_view import SPECTATOR, ZoneView
 from fiefdom_workshop import lay_out
 from tests.core.state.test_values import crowded
@@ -134,8 +134,8 @@ def test_games_that_differ_in_what_a_player_may_not_see_give_equal_views() -> No
 
 def test_a_look_is_the_view_of_now() -> None:
     game = new_game("First Game", 2, 3)
-    look = game.look(1)
-    assert isinstance(look, Look)
+    look = game.bot_view(1)
+    assert isinstance(look, BotView)
     before = look.view
     assert before == game.view(1)
     game.answer(-1)

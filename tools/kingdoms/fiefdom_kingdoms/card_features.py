@@ -73,7 +73,7 @@ def _whom(here: Reached, about: Who) -> tuple[bool, bool]:
 
 
 @dataclass(frozen=True)
-class Look:
+class CardReading:
     """A card under examination."""
 
     card: Card
@@ -97,7 +97,7 @@ class Look:
         return any(isinstance(one.part, kinds) for one in self.parts)
 
 
-def _draws(look: Look) -> bool:
+def _draws(look: CardReading) -> bool:
     depends = any(not isinstance(one.amount, int) for one in look.mine(Cards))
     if depends or look.most["cards"] >= 2 or look.mine(DrawUntil):
         return True
@@ -105,21 +105,21 @@ def _draws(look: Look) -> bool:
     return any(isinstance(inner, PutInHand) for loop in loops for _, inner in walk(loop))
 
 
-def _cantrip(look: Look) -> bool:
+def _cantrip(look: CardReading) -> bool:
     play = look.card.play
     return surely(play, COUNTERS["cards"]) >= 1 and surely(play, COUNTERS["actions"]) >= 1
 
 
-def _trashes(look: Look) -> bool:
+def _trashes(look: CardReading) -> bool:
     which = [one.which for one in look.mine(Trash)]
     return any(not isinstance(one, This) and getattr(one, "source", "") != SUPPLY for one in which)
 
 
-def _gains(look: Look) -> bool:
+def _gains(look: CardReading) -> bool:
     return bool(look.mine(Gain) or look.mine(GainThese))
 
 
-def _curses(look: Look) -> bool:
+def _curses(look: CardReading) -> bool:
     return any(_names(one.cards) & look.junk for one in look.theirs(Gain))
 
 
@@ -130,15 +130,15 @@ def _names(cards: Filter) -> frozenset[str]:
     return frozenset().union(*map(_names, inner))
 
 
-def _makes_discard(look: Look) -> bool:
+def _makes_discard(look: CardReading) -> bool:
     return any(getattr(one.which, "source", "") == HAND for one in look.theirs(Discard))
 
 
-def _replays(look: Look) -> bool:
+def _replays(look: CardReading) -> bool:
     return any(isinstance(one.part, Play) and one.part.times > 1 for one in look.parts)
 
 
-FEATURES: Final[dict[str, tuple[str, Callable[[Look], bool]]]] = {
+FEATURES: Final[dict[str, tuple[str, Callable[[CardReading], bool]]]] = {
     "village": ("gives +2 Actions or more at one go", lambda look: look.most["actions"] >= 2),
     "buy": ("gives +1 Buy or more", lambda look: look.most["buys"] >= 1),
     "coin": ("gives +1 Coin or more", lambda look: look.most["coins"] >= 1),
@@ -179,6 +179,6 @@ def junk_among(cards: Mapping[str, Card]) -> frozenset[str]:
 def features_of(card: Card, junk: frozenset[str] = frozenset()) -> Features:
     """Find out what a card is good for by walking through its effects."""
     most = {word: most_at_once(card.play, counter) for word, counter in COUNTERS.items()}
-    look = Look(card, tuple(reached(card)), junk, most)
+    look = CardReading(card, tuple(reached(card)), junk, most)
     words = frozenset(word for word, (_, found) in FEATURES.items() if found(look))
     return Features(words, most)

@@ -66,7 +66,7 @@ def _inside(kind: Kind, group: type[All] | type[Any]) -> tuple[Kind, ...]:
 
 
 @dataclass(frozen=True)
-class OfSet(Kind):
+class SetKind(Kind):
     """Cards of a set."""
 
     set: str
@@ -79,7 +79,7 @@ class OfSet(Kind):
 
 
 @dataclass(frozen=True)
-class OfEdition(Kind):
+class EditionKind(Kind):
     """Cards that an edition of their set has."""
 
     edition: int
@@ -92,7 +92,7 @@ class OfEdition(Kind):
 
 
 @dataclass(frozen=True)
-class OfType(Kind):
+class TypeKind(Kind):
     """Cards that have a type, whatever else they are."""
 
     type: str
@@ -105,7 +105,7 @@ class OfType(Kind):
 
 
 @dataclass(frozen=True)
-class Costing(Kind):
+class CostKind(Kind):
     """Cards whose printed cost lies between two numbers; None is without end."""
 
     low: int
@@ -119,7 +119,7 @@ class Costing(Kind):
 
 
 @dataclass(frozen=True)
-class Called(Kind):
+class NameKind(Kind):
     """The one card of that name."""
 
     name: str

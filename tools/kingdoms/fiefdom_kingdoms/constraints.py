@@ -14,14 +14,14 @@ from fiefdom.errors import FilterError
 from fiefdom.grammar.english import plural
 from fiefdom_kingdoms.card_kinds import (
     Any,
-    Called,
     Candidate,
-    Costing,
+    CostKind,
+    EditionKind,
     Good,
     Kind,
-    OfEdition,
-    OfSet,
-    OfType,
+    NameKind,
+    SetKind,
+    TypeKind,
     span,
 )
 
@@ -82,9 +82,9 @@ class Only(Constraint):
 
     def __str__(self) -> str:
         kinds = self.kind.kinds if isinstance(self.kind, Any) else (self.kind,)
-        if all(isinstance(one, OfSet) for one in kinds):
+        if all(isinstance(one, SetKind) for one in kinds):
             return f"set {', '.join(map(str, kinds))}"
-        if all(isinstance(one, OfEdition) for one in kinds):
+        if all(isinstance(one, EditionKind) for one in kinds):
             return f"edition {', '.join(str(one).split()[-1] for one in kinds)}"
         return f"only {self.kind}"
 
@@ -96,7 +96,7 @@ class With(Constraint):
     name: str
 
     def tallies(self) -> tuple[Tally, ...]:
-        return ((Called(self.name), 1),)
+        return ((NameKind(self.name), 1),)
 
     def holds(self, counts: Counts) -> bool:
         return counts[0] == 1
@@ -111,7 +111,7 @@ class With(Constraint):
         return "" if any(one.name == self.name for one in left) else "no such card"
 
     def __str__(self) -> str:
-        return f"with {Called(self.name)}"
+        return f"with {NameKind(self.name)}"
 
 
 @dataclass(frozen=True)
@@ -195,18 +195,18 @@ def _met(count: Count, number: int) -> bool:
 
 def _brief(count: Count) -> str:
     """Leave 'at least 1' out where a plain word cannot be taken for the start of another clause."""
-    plain = isinstance(count.kind, OfType | Good) and (count.low, count.high) == (1, None)
+    plain = isinstance(count.kind, TypeKind | Good) and (count.low, count.high) == (1, None)
     return str(count.kind) if plain else str(count)
 
 
 @dataclass(frozen=True)
-class Spread(Constraint):
+class CostSpread(Constraint):
     """At least one card of each of several costs."""
 
     costs: tuple[int, ...]
 
     def tallies(self) -> tuple[Tally, ...]:
-        return tuple((Costing(cost, cost), 1) for cost in self.costs)
+        return tuple((CostKind(cost, cost), 1) for cost in self.costs)
 
     def holds(self, counts: Counts) -> bool:
         return all(counts)

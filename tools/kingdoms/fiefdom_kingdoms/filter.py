@@ -14,7 +14,7 @@ MAX_SIZE = 32
 
 
 @dataclass(frozen=True)
-class Filter:
+class KingdomFilter:
     """Constraints on a kingdom, and how many cards it has; None is what the rules say."""
 
     constraints: tuple[Constraint, ...] = ()
@@ -24,9 +24,9 @@ class Filter:
         if self.size is not None and not 1 <= self.size <= MAX_SIZE:
             raise FilterError(f"a kingdom of {self.size} cards; ask for 1 to {MAX_SIZE}")
 
-    def also(self, *more: Constraint) -> Filter:
+    def also(self, *more: Constraint) -> KingdomFilter:
         """Return a filter that asks for more."""
-        return Filter((*self.constraints, *more), self.size)
+        return KingdomFilter((*self.constraints, *more), self.size)
 
     def satisfied_by(self, kingdom: Sequence[Candidate]) -> bool:
         """Tell whether a kingdom has everything that is asked."""

@@ -23,9 +23,9 @@ from typing import Final, TypeVar
 from fiefdom.errors import FilterError
 from fiefdom.plugins.registry import Registry
 from fiefdom_kingdoms.bonuses import COUNTERS
-from fiefdom_kingdoms.card_kinds import Any, Called, Costing, Gives, Kind, OfEdition
-from fiefdom_kingdoms.constraints import Constraint, Count, Given, Only, Prefer, Spread, With
-from fiefdom_kingdoms.filter import Filter
+from fiefdom_kingdoms.card_kinds import Any, CostKind, EditionKind, Gives, Kind, NameKind
+from fiefdom_kingdoms.constraints import Constraint, CostSpread, Count, Given, Only, Prefer, With
+from fiefdom_kingdoms.filter import KingdomFilter
 from fiefdom_kingdoms.filter_words import Words, words_of
 from fiefdom_kingdoms.scanner import Scanner
 
@@ -40,7 +40,7 @@ MAX_DEPTH: Final = 20
 A_KIND: Final = "a set, a type, a card or a word like village"
 
 
-def read_filter(text: str, registry: Registry) -> Filter:
+def read_filter(text: str, registry: Registry) -> KingdomFilter:
     """Read a filter; an error says where it is not understood and what comes close."""
     return _Reader(text, words_of(registry)).filter()
 
@@ -69,7 +69,7 @@ class _Reader:
             "any": list,
         }
 
-    def filter(self) -> Filter:
+    def filter(self) -> KingdomFilter:
         """Read everything there is."""
         if len(self.scan.text) > MAX_LENGTH:
             many = f"a filter has at most {MAX_LENGTH:,} characters, this one has"
@@ -85,7 +85,7 @@ class _Reader:
                 raise FilterError(f"filter, character {start + 1}: {many}", start)
             if not self.scan.ends() and not self.scan.symbol(";"):
                 self.scan.refuse("a semicolon, or another word for a kind of card", self.words.all())
-        return Filter(tuple(found), self.size)
+        return KingdomFilter(tuple(found), self.size)
 
     def _clause(self) -> list[Constraint]:
         word = self.scan.word(*self.clauses)
@@ -104,33 +104,33 @@ class _Reader:
         return self.words.sets[word.casefold()]
 
     def _editions(self) -> list[Constraint]:
-        return [Only(_any(*(OfEdition(n) for n in self._list(self._number))))]
+        return [Only(_any(*(EditionKind(n) for n in self._list(self._number))))]
 
     def _costs(self) -> list[Constraint]:
         spans = self._list(self._span)
         if self.scan.word("spread") is None:
-            return [Only(_any(*(Costing(low, high) for low, high in spans)))]
+            return [Only(_any(*(CostKind(low, high) for low, high in spans)))]
         if any(high is None or high > MAX_COST for _, high in spans):
             self.scan.refuse(f"costs up to {MAX_COST} before 'spread'")
         costs = {cost for low, high in spans for cost in range(low, (high or 0) + 1)}
-        return [Spread(tuple(sorted(costs)))]
+        return [CostSpread(tuple(sorted(costs)))]
 
     def _size(self) -> list[Constraint]:
         start = self.scan.at
         self.size = self._number()
-        self._checked(start, lambda: Filter((), self.size))
+        self._checked(start, lambda: KingdomFilter((), self.size))
         return []
 
     def _with(self) -> list[Constraint]:
         return [With(one.name) for one in self._list(self._card)]
 
-    def _card(self) -> Called:
+    def _card(self) -> NameKind:
         start = self.scan.at
         word = self.scan.quoted() or self.scan.word(*self.words.cards)
         if word is None or word.casefold() not in self.words.cards:
             self.scan.at = start
             self.scan.refuse("the name of a kingdom card", self.words.cards.values())
-        return Called(self.words.cards[word.casefold()])
+        return NameKind(self.words.cards[word.casefold()])
 
     def _only(self) -> list[Constraint]:
         return [Only(_any(*self._list(self._kind)))]
@@ -239,9 +239,9 @@ class _Reader:
         if scan.symbol("+"):
             return self._bonus()
         if scan.word("cost", "costing"):
-            return Costing(*self._span())
+            return CostKind(*self._span())
         if scan.word("edition"):
-            return OfEdition(self._number())
+            return EditionKind(self._number())
         return self._named()
 
     def _deeper(self, start: int, inner: Callable[[], Kind]) -> Kind:
@@ -265,7 +265,7 @@ class _Reader:
         start = self.scan.at
         if (name := self.scan.quoted()) is not None:
             if name.casefold() in self.words.cards:
-                return Called(self.words.cards[name.casefold()])
+                return NameKind(self.words.cards[name.casefold()])
             if (kind := self.words.kind(name)) is not None:
                 return kind
             self.scan.at = start

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from fiefdom.grammar.english import pluralize, third_person
 from fiefdom.plugins.registry import Registry
 from fiefdom_kingdoms.card_features import FEATURES
-from fiefdom_kingdoms.card_kinds import Called, Good, Kind, OfSet, OfType
+from fiefdom_kingdoms.card_kinds import Good, Kind, NameKind, SetKind, TypeKind
 
 
 @dataclass
@@ -26,11 +26,11 @@ class Words:
     def kind(self, word: str) -> Kind | None:
         """Return what a word means: a card if its capitals say so, else a kind, else a card."""
         if word in self.exact:
-            return Called(word)
+            return NameKind(word)
         folded = word.casefold()
         if folded in self.kinds:
             return self.kinds[folded]
-        return Called(self.cards[folded]) if folded in self.cards else None
+        return NameKind(self.cards[folded]) if folded in self.cards else None
 
     def all(self) -> list[str]:
         """Return everything that `kind` knows."""
@@ -45,9 +45,9 @@ def words_of(registry: Registry) -> Words:
     for feature in FEATURES:
         _add(words.kinds, feature, Good(feature))
     for name in registry.sets:
-        words.sets[name.casefold()] = words.kinds[name.casefold()] = OfSet(name)
+        words.sets[name.casefold()] = words.kinds[name.casefold()] = SetKind(name)
     for name in types:
-        _add(words.kinds, name.casefold(), OfType(name))
+        _add(words.kinds, name.casefold(), TypeKind(name))
     words.cards = {card.name.casefold(): card.name for card in cards}
     return words
 

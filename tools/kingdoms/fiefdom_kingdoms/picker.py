@@ -9,15 +9,15 @@ from fiefdom.errors import NoKingdom, SetupError
 from fiefdom.grammar.english import listing
 from fiefdom.plugins.registry import Registry
 from fiefdom.state.numbers import as_seed
-from fiefdom_kingdoms.card_kinds import Called, Candidate, candidates
+from fiefdom_kingdoms.card_kinds import Candidate, NameKind, candidates
 from fiefdom_kingdoms.companions import in_company
 from fiefdom_kingdoms.conflicts import impossible
 from fiefdom_kingdoms.constraints import Prefer, With, none_of
 from fiefdom_kingdoms.draw_intricate import Chance
-from fiefdom_kingdoms.filter import Filter
+from fiefdom_kingdoms.filter import KingdomFilter
 from fiefdom_kingdoms.randomness import Dice, seed_from
 
-ANY = Filter()
+ANY = KingdomFilter()
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,7 @@ class Picked:
 
     cards: tuple[str, ...]
     """By cost, then by name."""
-    filter: Filter
+    filter: KingdomFilter
     seed: int
     reasons: dict[str, tuple[str, ...]]
     """For each card the clauses of the filter it answers; none if it was drawn freely."""
@@ -36,7 +36,7 @@ class Picked:
     """For each card that a re-roll brought the card it replaced."""
 
 
-def pick(registry: Registry, filter: Filter = ANY, seed: int = 0) -> Picked:
+def pick(registry: Registry, filter: KingdomFilter = ANY, seed: int = 0) -> Picked:
     """Draw a kingdom from all those that satisfy a filter, each exactly as likely.
 
     With preferences, a kingdom is as likely as the product of the weights of its cards. The
@@ -59,17 +59,19 @@ def _number(chance: Chance) -> int | None:
     return None if weighed or chance.tried else chance.drawing.total
 
 
-def explain(registry: Registry, cards: Iterable[str], filter: Filter) -> dict[str, tuple[str, ...]]:
+def explain(
+    registry: Registry, cards: Iterable[str], filter: KingdomFilter
+) -> dict[str, tuple[str, ...]]:
     """Say for each card of a kingdom which clauses of a filter it answers."""
     names = {registry.card(name).name for name in cards}
     return _reasons([one for one in candidates(registry) if one.name in names], filter)
 
 
-def _reasons(kingdom: Sequence[Candidate], filter: Filter) -> dict[str, tuple[str, ...]]:
+def _reasons(kingdom: Sequence[Candidate], filter: KingdomFilter) -> dict[str, tuple[str, ...]]:
     return {one.name: tuple(_reasons_for(one, kingdom, filter)) for one in kingdom}
 
 
-def _reasons_for(one: Candidate, kingdom: Sequence[Candidate], filter: Filter) -> Iterable[str]:
+def _reasons_for(one: Candidate, kingdom: Sequence[Candidate], filter: KingdomFilter) -> Iterable[str]:
     said = (each.reason(one, kingdom) for each in filter.constraints)
     return dict.fromkeys(reason for reason in said if reason)
 
@@ -109,8 +111,8 @@ def _exchanged(
         raise NoKingdom(f"no other card can take the place of {gone[-1]}: {why}", mine) from None
 
 
-def _without(filter: Filter, kingdom: Sequence[str], gone: Sequence[str]) -> Filter:
+def _without(filter: KingdomFilter, kingdom: Sequence[str], gone: Sequence[str]) -> KingdomFilter:
     """Ask for the kingdom as it is, with another card for the last one that is to go."""
     kept = [With(name) for name in kingdom if name != gone[-1]]
-    lost = [none_of(Called(name)) for name in gone]
-    return Filter((*filter.constraints, *kept, *lost), len(kingdom))
+    lost = [none_of(NameKind(name)) for name in gone]
+    return KingdomFilter((*filter.constraints, *kept, *lost), len(kingdom))

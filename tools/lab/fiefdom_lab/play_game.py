@@ -13,11 +13,11 @@ from fiefdom.engine import stack
 from fiefdom.errors import IllegalAnswer, TooManyTurns
 from fiefdom.game import Game
 from fiefdom.plugins.bots import Bot
-from fiefdom.views.bot_view import Look
+from fiefdom.views.bot_view import BotView
 from fiefdom_lab.plan import Bounds
 from fiefdom_lab.tally import BROKEN, DECISIONS, ILLEGAL, RAISED, TIME
 
-Decide = Callable[[Look, Decision], Answer]
+Decide = Callable[[BotView, Decision], Answer]
 
 NOBODY = -1
 DRAWN = "drawn"
@@ -47,7 +47,7 @@ class EnoughError(Exception):
 def play(game: Game, deciders: Sequence[Decide], bounds: Bounds) -> tuple[Stop | None, list[Answer]]:
     """Play a game to its end; return why it was stopped, if it was, and the answers."""
     state, seats = game.state, game.players
-    looks = [game.look(player) for player in range(seats)]
+    looks = [game.bot_view(player) for player in range(seats)]
     answers: list[Answer] = []
     pending, answer = stack.pending, stack.answer
     last, player = bounds.turns * seats, 0
@@ -102,7 +102,7 @@ def bounded(deciders: Sequence[Decide], most: int) -> list[Decide]:
     left = iter(range(most))
 
     def answering(decide: Decide) -> Decide:
-        def answered(look: Look, decision: Decision) -> Answer:
+        def answered(look: BotView, decision: Decision) -> Answer:
             if next(left, None) is None:
                 raise EnoughError
             return decide(look, decision)
@@ -117,7 +117,7 @@ def _timed(decide: Decide, seconds: float) -> Decide:
     used = 0.0
     said = f"more than {seconds:g} seconds of thinking"
 
-    def timed(look: Look, decision: Decision) -> Answer:
+    def timed(look: BotView, decision: Decision) -> Answer:
         nonlocal used
         begun = perf_counter()
         with _alarm(seconds - used, said):

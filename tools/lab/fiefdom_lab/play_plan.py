@@ -15,7 +15,7 @@ from fiefdom.plugins.registry import Registry
 from fiefdom.record.replay import Setup
 from fiefdom.setup.deal import deal
 from fiefdom.state.game_state import State
-from fiefdom.views.bot_view import Look
+from fiefdom.views.bot_view import BotView
 from fiefdom_lab.bot_specs import factories
 from fiefdom_lab.kingdoms import Kingdoms
 from fiefdom_lab.plan import Deal, Plan, check_plan, seating_of, seed_of
@@ -128,7 +128,7 @@ class Unmade:
     def __init__(self, error: BaseException) -> None:
         self._error = error
 
-    def decide(self, look: Look, decision: Decision) -> Answer:
+    def decide(self, look: BotView, decision: Decision) -> Answer:
         """Raise what went wrong."""
         raise self._error
 

@@ -10,7 +10,7 @@ from fiefdom.engine import scoring
 from fiefdom.engine.fast_path import BUY_NODE
 from fiefdom.state.game_state import State
 from fiefdom.state.owned import owned_cards
-from fiefdom.views.bot_view import Look
+from fiefdom.views.bot_view import BotView
 from fiefdom_lab.play_game import Decide
 
 
@@ -40,7 +40,7 @@ class Watch:
     def watched(self, decide: Decide) -> Decide:
         """Return a decider that is watched."""
 
-        def watching(look: Look, decision: Decision) -> Answer:
+        def watching(look: BotView, decision: Decision) -> Answer:
             self._before()
             given = decide(look, decision)
             self._bought(given)

@@ -67,7 +67,7 @@ class SoloEnv(gymnasium.Env[Observation, int]):
         table = self.table
         while not table.over and table.player != LEARNER and table.pending is not None:
             bot = self._bots[table.player - 1]
-            table.answer(bot.decide(table.game.look(table.player), table.pending))
+            table.answer(bot.decide(table.game.bot_view(table.player), table.pending))
 
     def _info(self) -> dict[str, Mask]:
         return {"action_mask": self.table.mask(LEARNER)}

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from random import Random
 from time import perf_counter
 
-from fiefdom import ALL, Answer, Decision, Game, Look, play_out
+from fiefdom import ALL, Answer, BotView, Decision, Game, play_out
 from fiefdom.decisions.decision import BuyQuestion
 from fiefdom.errors import FiefdomError
 from fiefdom_bots.searching.factory import DEPTH, MOST_PLAYOUTS, PLAYOUTS, WIDTH
@@ -57,7 +57,7 @@ class Search:
         self._shares: dict[Answer, float] = {}
         self._begun = 0.0
 
-    def decide(self, look: Look, decision: Decision) -> Answer:
+    def decide(self, look: BotView, decision: Decision) -> Answer:
         """Return the answer that went best in possible worlds."""
         self._shares = {}
         self._begun = perf_counter() if self.milliseconds > 0 else 0.0
@@ -72,7 +72,7 @@ class Search:
         self._shares = {answer: child.mean for answer, child in root.children.items()}
         return root.best()
 
-    def _learn(self, look: Look) -> None:
+    def _learn(self, look: BotView) -> None:
         self._names = look.names
         planner = Planner(table_of(look), look, self._random, self._rated)
         self._policy = planner.best(PLANNING * self.playouts, lambda: self._in_time(0.5))
@@ -92,11 +92,11 @@ class Search:
             return True
         return (perf_counter() - self._begun) * 1000 < share * self.milliseconds
 
-    def _try(self, look: Look, root: Node) -> None:
+    def _try(self, look: BotView, root: Node) -> None:
         """Play one possible world to its end, and remember how it went along the path."""
         viewer, turn = look.viewer, look.turns_begun
         world = look.imagine(self._random.getrandbits(40))
-        mine, node, path = world.look(viewer), root, [root]
+        mine, node, path = world.bot_view(viewer), root, [root]
         for _ in range(self.depth):
             decision = world.pending
             if decision is None or decision.player != viewer or world.turn != turn:
@@ -129,7 +129,7 @@ class Search:
         won = (viewer in winners) / len(winners)
         return 0.5 * won + 0.5 * (0.5 + lead / (2 * (abs(lead) + 12)))
 
-    def _candidates(self, look: Look, decision: Decision) -> Opinions:
+    def _candidates(self, look: BotView, decision: Decision) -> Opinions:
         """Return the answers worth trying, with what the sensible bot thinks of them."""
         if isinstance(decision, BuyQuestion):
             return {ALL: SENSIBLE} if decision.options[0] == ALL else self._buys(look, decision)
@@ -141,7 +141,7 @@ class Search:
             found.setdefault(answer, OTHER)
         return found
 
-    def _buys(self, look: Look, decision: BuyQuestion) -> Opinions:
+    def _buys(self, look: BotView, decision: BuyQuestion) -> Opinions:
         outlook, size = self._sensible.outlook(look), len(look.names)
         worth: dict[Answer, float] = {
             code: outlook.buy(code - size) if code >= size else 0.0 for code in decision.options
@@ -153,7 +153,7 @@ class Search:
             found.setdefault(code, max(0.2, SENSIBLE - A_POINT * (worth[ranked[0]] - worth[code])))
         return found
 
-    def explain(self, look: Look, decision: Decision, answer: Answer) -> str:
+    def explain(self, look: BotView, decision: Decision, answer: Answer) -> str:
         """Say how often that went well."""
         share = self._shares.get(answer)
         if share is None:

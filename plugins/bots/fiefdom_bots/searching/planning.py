@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from random import Random
 from typing import Final
 
-from fiefdom import Game, Look
+from fiefdom import BotView, Game
 from fiefdom_bots.searching.rollout import Plan, policy, single_plans
 from fiefdom_bots.sensible.outlook import Table
 from fiefdom_bots.strategies.bot import StrategyBot
@@ -25,7 +25,7 @@ Rated = Callable[[Game, int, list[StrategyBot]], float]
 class Planner:
     """Tries plans against one another: half of the playouts on all of them, the rest on the best."""
 
-    def __init__(self, table: Table, look: Look, random: Random, rated: Rated) -> None:
+    def __init__(self, table: Table, look: BotView, random: Random, rated: Rated) -> None:
         self.table = table
         self.look = look
         self.random = random

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from fiefdom import END, Answer, Decision, Look
+from fiefdom import END, Answer, BotView, Decision
 from fiefdom.decisions.decision import ACTION, CONFIRM, NEXT, OneOf
 from fiefdom.decisions.several import SomeCards, SomeOptions
 from fiefdom.effects import Discard, Gain, GainThese, Play, PutInHand, Trash
@@ -33,7 +33,7 @@ class Quick:
         self._options: dict[int, tuple[int, ...]] = {}
         self._revealed = -1
 
-    def action(self, look: Look, cards: Sequence[int]) -> Answer:
+    def action(self, look: BotView, cards: Sequence[int]) -> Answer:
         """Return the Action to play next: those that go on first, then the best."""
         order, best, most = self.order, END, 0.0
         for card in cards:
@@ -41,7 +41,7 @@ class Quick:
                 best, most = card, order[card]
         return best
 
-    def decide(self, look: Look, decision: Decision) -> Answer:
+    def decide(self, look: BotView, decision: Decision) -> Answer:
         """Return some answer that is good on average."""
         if isinstance(decision, SomeCards):
             return self._next(look, decision) if decision.kind == NEXT else self._cards(look, decision)
@@ -53,7 +53,7 @@ class Quick:
             return decision.options[-1] if decision.kind == CONFIRM else decision.options[0]
         return next(iter(decision.answers()))
 
-    def _cards(self, look: Look, decision: SomeCards) -> Answer:
+    def _cards(self, look: BotView, decision: SomeCards) -> Answer:
         asker, cards = decision.asker, decision.cards
         mine = look.concerned == look.viewer
         if isinstance(asker, Gain | GainThese):
@@ -79,11 +79,11 @@ class Quick:
             return []
         return ranked[:count]
 
-    def least(self, look: Look, decision: SomeCards, cards: Sequence[int], count: int) -> list[int]:
+    def least(self, look: BotView, decision: SomeCards, cards: Sequence[int], count: int) -> list[int]:
         """Return those of some cards that are worth least."""
         return sorted(cards, key=self.worth.__getitem__)[:count]
 
-    def _some_options(self, look: Look, decision: SomeOptions) -> Answer:
+    def _some_options(self, look: BotView, decision: SomeOptions) -> Answer:
         key = id(decision.choices)
         ranked = self._options.get(key)
         if ranked is None:
@@ -94,7 +94,7 @@ class Quick:
         chosen = ranked if look.concerned == look.viewer else ranked[::-1]
         return tuple(sorted(chosen[: decision.count]))
 
-    def _next(self, look: Look, decision: SomeCards) -> Answer:
+    def _next(self, look: BotView, decision: SomeCards) -> Answer:
         """Take things in order; reveal once a turn, so that nothing goes on for ever."""
         if decision.low > 0:
             return (decision.cards[0],)
@@ -103,7 +103,7 @@ class Quick:
         self._revealed = look.turns_begun
         return (decision.cards[0],)
 
-    def explain(self, look: Look, decision: Decision, answer: Answer) -> str:
+    def explain(self, look: BotView, decision: Decision, answer: Answer) -> str:
         """Say why."""
         return "it is good on average"
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fiefdom import Look
+from fiefdom import BotView
 from fiefdom_bots.searching.quick import Quick
 from fiefdom_bots.sensible.outlook import Table
 from fiefdom_bots.strategies.bot import StrategyBot
@@ -18,13 +18,13 @@ Plan = tuple[tuple[int, int], ...]
 """Cards to add to money, and how many copies of each."""
 
 
-def policy(table: Table, look: Look, plan: Plan) -> StrategyBot:
+def policy(table: Table, look: BotView, plan: Plan) -> StrategyBot:
     """Return a quick player that buys money, points, and what a plan says."""
     quick = Quick(table, look.rules.ends_when_empty)
     return StrategyBot(_strategy(table, quick, look, plan), adviser=quick)
 
 
-def single_plans(table: Table, look: Look) -> list[Plan]:
+def single_plans(table: Table, look: BotView) -> list[Plan]:
     """Return the plans with one card, those that promise most first, and the one with none."""
     able = [
         n
@@ -35,7 +35,7 @@ def single_plans(table: Table, look: Look) -> list[Plan]:
     return [(), *(((n, copies),) for n in able for copies in (1, 2))]
 
 
-def _strategy(table: Table, quick: Quick, look: Look, plan: Plan) -> Strategy:
+def _strategy(table: Table, quick: Quick, look: BotView, plan: Plan) -> Strategy:
     names = look.names
     cards = range(len(names))
     end = look.rules.ends_when_empty[0] if look.rules.ends_when_empty else ""
@@ -53,7 +53,7 @@ def _strategy(table: Table, quick: Quick, look: Look, plan: Plan) -> Strategy:
     return Strategy("quick", "", "", (), {}, tuple(rules))
 
 
-def _ready(look: Look, end: str, money: list[str]) -> Test | None:
+def _ready(look: BotView, end: str, money: list[str]) -> Test | None:
     """Points are bought once there is some good money, or somebody else has begun."""
     if not money:
         return None

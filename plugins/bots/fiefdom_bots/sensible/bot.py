@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from fiefdom import ALL, END, Answer, Decision, Look
+from fiefdom import ALL, END, Answer, BotView, Decision
 from fiefdom.decisions.decision import ACTION, CONFIRM, NAME, NEXT, NUMBER, BuyQuestion, OneOf
 from fiefdom.decisions.several import SomeCards, SomeOptions
 from fiefdom.effects import Unaffected
@@ -24,7 +24,7 @@ class Sensible:
     def __init__(self, seed: int = 0) -> None:
         self._revealed: tuple[int, int] = (-1, -1)
 
-    def decide(self, look: Look, decision: Decision) -> Answer:
+    def decide(self, look: BotView, decision: Decision) -> Answer:
         """Return a sensible answer."""
         if isinstance(decision, BuyQuestion):
             return ALL if decision.options[0] == ALL else self.buy(look, decision)
@@ -40,15 +40,15 @@ class Sensible:
             return self._options(look, decision)
         return next(iter(decision.answers()))
 
-    def outlook(self, look: Look) -> Outlook:
+    def outlook(self, look: BotView) -> Outlook:
         """Return what cards are worth in this position."""
         return Outlook(table_of(look), look)
 
-    def present(self, look: Look) -> Present:
+    def present(self, look: BotView) -> Present:
         """Return what effects are worth right now."""
         return Present(self.outlook(look))
 
-    def buy(self, look: Look, decision: BuyQuestion) -> Answer:
+    def buy(self, look: BotView, decision: BuyQuestion) -> Answer:
         """Return what to buy, or the end of the phase."""
         outlook, size = self.outlook(look), len(look.names)
         cards = [code - size for code in decision.options if code >= size]
@@ -61,18 +61,18 @@ class Sensible:
                 return size + card
         return END
 
-    def action(self, look: Look, cards: Sequence[int]) -> Answer:
+    def action(self, look: BotView, cards: Sequence[int]) -> Answer:
         """Return the best of these Actions to play, or the end of the phase."""
         if len(cards) == 1 and table_of(look).harmless[cards[0]]:
             return cards[0]
         best = self.present(look).best_action(cards)
         return END if best is None else best
 
-    def least(self, look: Look, decision: SomeCards, cards: Sequence[int], count: int) -> list[int]:
+    def least(self, look: BotView, decision: SomeCards, cards: Sequence[int], count: int) -> list[int]:
         """Return those of some cards that are missed least."""
         return Chooser(self.present(look), decision).missed_least(cards)[:count]
 
-    def _options(self, look: Look, decision: SomeOptions) -> Answer:
+    def _options(self, look: BotView, decision: SomeOptions) -> Answer:
         present = self.present(look)
         mine = look.concerned == look.viewer
         sign = 1 if mine else -1
@@ -81,7 +81,7 @@ class Sensible:
         ranked = sorted(range(len(values)), key=lambda n: -values[n])
         return tuple(sorted(ranked[: decision.count]))
 
-    def _one_of(self, look: Look, decision: OneOf) -> Answer:
+    def _one_of(self, look: BotView, decision: OneOf) -> Answer:
         if decision.kind == CONFIRM:
             return int(self.present(look).confirms(decision))
         if decision.kind == NAME:
@@ -92,7 +92,7 @@ class Sensible:
             return min(decision.options) if good else max(decision.options)
         return decision.options[0]
 
-    def _name(self, look: Look, decision: OneOf) -> Answer:
+    def _name(self, look: BotView, decision: OneOf) -> Answer:
         """Name the card that is most often among those out of sight."""
         hidden = look.owned()
         for card in (*look.hand, *look.in_play):
@@ -100,7 +100,7 @@ class Sensible:
                 hidden.remove(card)
         return max(decision.options, key=lambda card: (hidden.count(card), look.costs[card]))
 
-    def _next(self, look: Look, decision: SomeCards) -> Answer:
+    def _next(self, look: BotView, decision: SomeCards) -> Answer:
         """Use what may be used, once each turn unless it protects; else take things in order."""
         if decision.low > 0:
             return (decision.cards[0],)
@@ -116,7 +116,7 @@ class Sensible:
         self._revealed = now
         return (decision.cards[0],)
 
-    def explain(self, look: Look, decision: Decision, answer: Answer) -> str:
+    def explain(self, look: BotView, decision: Decision, answer: Answer) -> str:
         """Say why it gave that answer."""
         if answer == ALL:
             return "more coins buy better cards, and Treasures are not used up"
@@ -135,7 +135,7 @@ class Sensible:
         return "by what the cards do, that is worth most"
 
 
-def loses_at_once(look: Look, card: int, outlook: Outlook) -> bool:
+def loses_at_once(look: BotView, card: int, outlook: Outlook) -> bool:
     """Tell whether gaining a card would end the game with somebody else ahead."""
     if look.left(card) > 1:
         return False

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Final
 
-from fiefdom import Card, Look
+from fiefdom import BotView, Card
 from fiefdom.effects import Cards, Coins, Gain
 from fiefdom.effects.cost_of_result import CostOf
 from fiefdom.effects.counting import CountOf
@@ -87,7 +87,7 @@ _tables: dict[int, Table] = {}
 REMEMBERED: Final = 64
 
 
-def table_of(look: Look) -> Table:
+def table_of(look: BotView) -> Table:
     """Return the table of a game's cards, made once for each kingdom."""
     cards = look.cards
     found = _tables.get(id(cards))
@@ -102,7 +102,7 @@ def table_of(look: Look) -> Table:
 class Outlook:
     """A position as one player sees it, with what cards are worth in it."""
 
-    def __init__(self, table: Table, look: Look) -> None:
+    def __init__(self, table: Table, look: BotView) -> None:
         self.table = table
         self.look = look
         self.owned = look.owned()
@@ -231,7 +231,7 @@ class Outlook:
         return found
 
 
-def turns_left(look: Look) -> float:
+def turns_left(look: BotView) -> float:
     """Guess how many turns a player still has."""
     enders = [look.left(n) for n in table_of(look).enders(look.rules.ends_when_empty)]
     by_enders = PACE * min(enders, default=8) / look.players

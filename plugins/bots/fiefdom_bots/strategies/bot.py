@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol, cast
 
-from fiefdom import ALL, END, Answer, Decision, Look
+from fiefdom import ALL, END, Answer, BotView, Decision
 from fiefdom.decisions.decision import ACTION, ActionQuestion, BuyQuestion
 from fiefdom.decisions.several import SomeCards
 from fiefdom.effects import Discard, Gain, Trash
@@ -22,16 +22,16 @@ Compiled = list[tuple[int, Asks | None]]
 class Adviser(Protocol):
     """Whoever is asked about what the rules leave open."""
 
-    def decide(self, look: Look, decision: Decision) -> Answer:
+    def decide(self, look: BotView, decision: Decision) -> Answer:
         """Answer any other question."""
 
-    def action(self, look: Look, cards: Sequence[int]) -> Answer:
+    def action(self, look: BotView, cards: Sequence[int]) -> Answer:
         """Return which of these Actions to play, or the end of the phase."""
 
-    def least(self, look: Look, decision: SomeCards, cards: Sequence[int], count: int) -> list[int]:
+    def least(self, look: BotView, decision: SomeCards, cards: Sequence[int], count: int) -> list[int]:
         """Return those of some cards that are missed least."""
 
-    def explain(self, look: Look, decision: Decision, answer: Answer) -> str:
+    def explain(self, look: BotView, decision: Decision, answer: Answer) -> str:
         """Say why."""
 
 
@@ -49,7 +49,7 @@ class StrategyBot:
         self._ruled: frozenset[int] = frozenset()
         self._sensible: Adviser = Sensible(seed) if adviser is None else adviser
 
-    def decide(self, look: Look, decision: Decision) -> Answer:
+    def decide(self, look: BotView, decision: Decision) -> Answer:
         """Return what the first rule that applies says."""
         if decision.names is not self._names:
             self._learn(look)
@@ -65,7 +65,7 @@ class StrategyBot:
             return self._action(look, decision)
         return self._other(look, decision)
 
-    def _learn(self, look: Look) -> None:
+    def _learn(self, look: BotView) -> None:
         """Compile the rules for the cards of this game."""
         strategy, size = self.strategy, len(look.names)
         compiler = Compiler(look.cards, strategy.parameters, look.rules.hand)
@@ -81,7 +81,7 @@ class StrategyBot:
         self._discards = compiled(strategy.discard)
         self._ruled = frozenset(card for card, _ in self._plays)
 
-    def _action(self, look: Look, decision: Decision) -> Answer:
+    def _action(self, look: BotView, decision: Decision) -> Answer:
         assert isinstance(decision, ActionQuestion)
         options = decision.options
         for card, test in self._plays:
@@ -90,7 +90,7 @@ class StrategyBot:
         rest = [code for code in options if code != END and code not in self._ruled]
         return self._sensible.action(look, rest) if rest else END
 
-    def _other(self, look: Look, decision: Decision) -> Answer:
+    def _other(self, look: BotView, decision: Decision) -> Answer:
         if isinstance(decision, SomeCards) and look.concerned == look.viewer:
             asker = decision.asker
             if isinstance(asker, Gain):
@@ -101,18 +101,18 @@ class StrategyBot:
                 return self._picked(look, decision, self._discards, decision.low)
         return self._sensible.decide(look, decision)
 
-    def _gain(self, look: Look, decision: SomeCards) -> Answer:
+    def _gain(self, look: BotView, decision: SomeCards) -> Answer:
         offered = decision.cards
         for card, test in self._gains:
             if card in offered and (test is None or test(look)):
                 return (card,)
         return self._sensible.decide(look, decision)
 
-    def _picked(self, look: Look, decision: SomeCards, rules: Compiled, most: int) -> Answer:
+    def _picked(self, look: BotView, decision: SomeCards, rules: Compiled, most: int) -> Answer:
         """Take the cards that rules name, in their order, and others only if that is too few."""
         rest: list[int] = list(decision.cards)
         chosen: list[int] = []
-        after = cast("Look", Without(look, chosen))
+        after = cast("BotView", Without(look, chosen))
         for card, test in rules:
             while len(chosen) < most and card in rest and (test is None or test(after)):
                 rest.remove(card)
@@ -123,7 +123,7 @@ class StrategyBot:
             chosen += self._sensible.least(look, decision, rest, decision.low - len(chosen))
         return tuple(chosen)
 
-    def explain(self, look: Look, decision: Decision, answer: Answer) -> str:
+    def explain(self, look: BotView, decision: Decision, answer: Answer) -> str:
         """Say which rule of the strategy led to an answer."""
         said = self.strategy.name
         if isinstance(decision, BuyQuestion):
@@ -138,7 +138,7 @@ class StrategyBot:
             return f"{said} says: play {rule}"
         return self._sensible.explain(look, decision, answer)
 
-    def _fired(self, look: Look, decision: ActionQuestion, rules: Sequence[Rule]) -> str:
+    def _fired(self, look: BotView, decision: ActionQuestion, rules: Sequence[Rule]) -> str:
         compiler = Compiler(look.cards, self.strategy.parameters, look.rules.hand)
         more = len(look.names) if isinstance(decision, BuyQuestion) else 0
         for rule in rules:

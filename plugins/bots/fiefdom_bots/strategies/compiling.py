@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from operator import add, eq, ge, gt, le, lt, mul, ne, sub
 from typing import Final
 
-from fiefdom import Card, Look
+from fiefdom import BotView, Card
 from fiefdom.effects import Coins
 from fiefdom_bots.strategies.terms import (
     Compared,
@@ -21,8 +21,8 @@ from fiefdom_bots.strategies.terms import (
     Test,
 )
 
-Number = Callable[[Look], float]
-Asks = Callable[[Look], bool]
+Number = Callable[[BotView], float]
+Asks = Callable[[BotView], bool]
 
 COMPARE: Final = {"<": lt, "<=": le, ">": gt, ">=": ge, "=": eq, "!=": ne}
 ADD: Final = {"+": add, "-": sub, "*": mul}
@@ -163,11 +163,11 @@ def _either(first: Asks, second: Asks) -> Asks:
     return lambda look: first(look) or second(look)
 
 
-def _score(look: Look) -> float:
+def _score(look: BotView) -> float:
     return look.scores[look.viewer]
 
 
-def _lead(look: Look) -> float:
+def _lead(look: BotView) -> float:
     scores = list(look.scores)
     mine = scores.pop(look.viewer)
     return mine - max(scores)

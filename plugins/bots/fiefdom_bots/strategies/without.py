@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from fiefdom import Look
+from fiefdom import BotView
 
 
 class Without:
@@ -14,7 +14,7 @@ class Without:
     So 'Copper if money > 5' stops in time, although all cards are trashed at once.
     """
 
-    def __init__(self, look: Look, gone: list[int]) -> None:
+    def __init__(self, look: BotView, gone: list[int]) -> None:
         self._look = look
         self._gone = gone
 

@@ -147,7 +147,7 @@ class Trial:
         watch = Watch(self, game, self._new(log=True), only)
         while len(game.answers) < self.most:
             decision, answer = _asked(game, choose)
-            watch.look(game, decision)
+            watch.inspect(game, decision)
             if answer is None:
                 break
             try:

@@ -86,7 +86,7 @@ class Watch:
         """The one promise that is looked for, at every decision."""
         self.copies: list[Game] = []
 
-    def look(self, game: Game, decision: Decision | None) -> None:
+    def inspect(self, game: Game, decision: Decision | None) -> None:
         """Check what holds always, and now and then what takes longer."""
         g = game.state
         self._check(CONSERVATION, lambda: invariants.check_conserved(g, self.start))

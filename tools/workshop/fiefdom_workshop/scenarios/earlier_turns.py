@@ -89,7 +89,7 @@ def come_to(g: State, seat: str) -> None:
         if g.current == seat_number(seat):
             return
         between = f"before: the turn of p{g.current + 1}, which comes between"
-        g.rehear()
+        g.refresh()
         stack.start(g)
         _finish(OneTurn(g), between)
     raise BadPosition(f"turn: {seat}, whose turn does not come after those in `before`")

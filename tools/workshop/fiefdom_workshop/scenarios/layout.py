@@ -102,7 +102,7 @@ def begin_within_turn(g: State, position: Position) -> None:
         _make_extra(g, position.extra_turn)
     _counters(g, position.seat(g.current))
     _done_this_turn(g, position)
-    g.rehear()
+    g.refresh()
     stack.start_at(g)
 
 
@@ -152,7 +152,7 @@ def begin_turn(g: State, position: Position) -> None:
         for key in THIS_TURN:
             if key in position.seat(who).model_fields_set:
                 raise BadPosition(f"p{who + 1}.{key}: {BEGINS}")
-    g.rehear()
+    g.refresh()
     stack.start(g)
 
 
