@@ -13,15 +13,15 @@ from fiefdom.decisions.several import SomeCards
 class SmithyMoney:
     """Opens with a Smithy, then buys the best money, then Provinces."""
 
-    def decide(self, look: BotView, decision: Decision) -> Answer:
+    def decide(self, view: BotView, decision: Decision) -> Answer:
         """Play what there is, buy the first thing wished for, and discard what is cheapest."""
         if isinstance(decision, BuyQuestion):
-            opening = look.view.seats[decision.player].turns < 2
+            opening = view.view.seats[decision.player].turns < 2
             wishes = ("Smithy", "Silver") if opening else ("Province", "Gold", "Silver")
             codes = (ALL, *map(decision.buy_code, wishes), END)
             return next(code for code in codes if code in decision.options)
         if isinstance(decision, SomeCards):
-            costs = [look.view.costs.get(name, 0) for name in decision.names]
+            costs = [view.view.costs.get(name, 0) for name in decision.names]
             return tuple(sorted(decision.cards, key=costs.__getitem__)[: decision.low])
         return next(iter(decision.answers()))
 

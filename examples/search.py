@@ -26,9 +26,9 @@ Finish = Callable[[Game], Game]
 def by_big_money(world: Game) -> Game:
     """Play some turns ahead as Big Money would: stronger than `playout`, and faster."""
     money, last = installed().bot("big-money")(0), world.turn + TURNS_AHEAD
-    looks = [world.bot_view(player) for player in range(world.players)]
+    views = [world.bot_view(player) for player in range(world.players)]
     while (decision := world.pending) and world.turn < last:
-        world.answer(money.decide(looks[decision.player], decision))
+        world.answer(money.decide(views[decision.player], decision))
     return world
 
 
@@ -47,7 +47,7 @@ class Search:
         self.random = Random(seed)
         self.finish = finish
 
-    def decide(self, look: BotView, decision: Decision) -> Answer:
+    def decide(self, view: BotView, decision: Decision) -> Answer:
         """Return the answer with the best lead, all worlds together."""
         answers = list(islice(decision.answers(), MOST_TRIED))
         if len(answers) == 1:

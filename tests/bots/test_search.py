@@ -58,10 +58,10 @@ def test_it_leaves_the_game_alone_and_says_how_worlds_went() -> None:
     for _ in range(12):
         decision = game.pending
         assert decision is not None
-        before, look = game.to_bytes(), game.bot_view(decision.player)
-        answer = bot.decide(look, decision)
+        before, view = game.to_bytes(), game.bot_view(decision.player)
+        answer = bot.decide(view, decision)
         assert game.to_bytes() == before
-        said.append(bot.explain(look, decision, answer))
+        said.append(bot.explain(view, decision, answer))
         game.answer(answer)
     assert isinstance(bot, Explains)
     assert any(text.startswith("of the worlds it tried, ") for text in said)

@@ -111,9 +111,9 @@ def test_it_says_why() -> None:
     bot = Sensible()
     said: set[str] = set()
     while (decision := game.pending) and len(said) < 5:
-        look = game.bot_view(decision.player)
-        answer = bot.decide(look, decision)
-        said.add(bot.explain(look, decision, answer).split(" points")[0].rstrip("0123456789."))
+        view = game.bot_view(decision.player)
+        answer = bot.decide(view, decision)
+        said.add(bot.explain(view, decision, answer).split(" points")[0].rstrip("0123456789."))
         game.answer(answer)
     assert "it is worth " in said
     assert "more coins buy better cards, and Treasures are not used up" in said

@@ -43,9 +43,9 @@ def test_it_says_which_rule_it_follows() -> None:
     for _ in range(3):
         decision = game.pending
         assert decision is not None
-        look = game.bot_view(decision.player)
-        answer = one.decide(look, decision)
-        said.append(one.explain(look, decision, answer))
+        view = game.bot_view(decision.player)
+        answer = one.decide(view, decision)
+        said.append(one.explain(view, decision, answer))
         game.answer(answer)
     assert isinstance(one, Explains)
     assert said[0] == "Mine plays all its Treasures"
@@ -56,11 +56,11 @@ def at_trashing(text: str) -> tuple[str, str]:
     """Return what a strategy trashes with a Chapel, and what its hand was."""
     one, game = bot(text), new_game(["Chapel"], seed=1)
     while (decision := game.pending) is not None:
-        look = game.bot_view(decision.player)
+        view = game.bot_view(decision.player)
         if decision.card == "Chapel":
-            hand = sorted(look.names[card] for card in look.hand)
-            return decision.describe(one.decide(look, decision)), ", ".join(hand)
-        game.answer(one.decide(look, decision))
+            hand = sorted(view.names[card] for card in view.hand)
+            return decision.describe(one.decide(view, decision)), ", ".join(hand)
+        game.answer(one.decide(view, decision))
     raise AssertionError("nobody played a Chapel")
 
 

@@ -25,8 +25,8 @@ def at_start() -> Game:
     return game
 
 
-def holds(rule: str, look: BotView | None = None) -> bool:
-    looked = look or at_start().bot_view(0)
+def holds(rule: str, view: BotView | None = None) -> bool:
+    looked = view or at_start().bot_view(0)
     found = Compiler(looked.cards, PARAMETERS, 5).rule(read_rule(rule, KNOWN))
     assert found is not None
     return found[1] is None or found[1](looked)
@@ -79,8 +79,8 @@ def test_what_rules_say_does_not_hold(rule: str) -> None:
 
 
 def test_a_rule_about_a_card_the_game_lacks_is_left_out() -> None:
-    look = at_start().bot_view(0)
-    assert Compiler(look.cards, {}, 5).rule(read_rule("Witch", KNOWN)) is None
+    view = at_start().bot_view(0)
+    assert Compiler(view.cards, {}, 5).rule(read_rule("Witch", KNOWN)) is None
 
 
 @pytest.mark.parametrize(

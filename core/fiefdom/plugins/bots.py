@@ -15,7 +15,7 @@ from fiefdom.views.bot_view import BotView
 class Bot(Protocol):
     """Answers decisions from what a player may know; never holds the game."""
 
-    def decide(self, look: BotView, decision: Decision) -> Answer:
+    def decide(self, view: BotView, decision: Decision) -> Answer:
         """Return one of the answers the decision offers."""
 
 
@@ -23,7 +23,7 @@ class Bot(Protocol):
 class Explains(Protocol):
     """What a bot may offer beside deciding: a reason, for people who ask for a hint."""
 
-    def explain(self, look: BotView, decision: Decision, answer: Answer) -> str:
+    def explain(self, view: BotView, decision: Decision, answer: Answer) -> str:
         """Say in a few words why it gave that answer: 'it is the best money you can buy'."""
 
 

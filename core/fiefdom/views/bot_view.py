@@ -213,7 +213,7 @@ class BotView:
     def imagine(self, seed: int) -> PossibleGame:
         """A possible world: the same to the viewer, with hidden cards elsewhere."""
         if self._worlds is None:
-            raise SetupError("this look has no game behind it; take one from Game.bot_view")
+            raise SetupError("this view has no game behind it; take one from Game.bot_view")
         return self._worlds(self._viewer, seed)
 
 

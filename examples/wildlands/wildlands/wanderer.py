@@ -13,12 +13,12 @@ class Wanderer:
     def __init__(self, seed: int = 0) -> None:
         self._rng = Random(seed)
 
-    def decide(self, look: BotView, decision: Decision) -> Answer:
+    def decide(self, view: BotView, decision: Decision) -> Answer:
         """Return some answer; the end of a phase only if it is the only one."""
         answer = decision.sample(self._rng)
         others = [one for one in decision.answers() if one != END] if answer == END else []
         return self._rng.choice(others) if others else answer
 
-    def explain(self, look: BotView, decision: Decision, answer: Answer) -> str:
+    def explain(self, view: BotView, decision: Decision, answer: Answer) -> str:
         """Say why, as far as there is a reason."""
         return "it was there"

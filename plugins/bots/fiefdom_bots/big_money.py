@@ -28,7 +28,7 @@ class BigMoney:
         self._names: tuple[str, ...] = ()
         self._codes: list[int] = []
 
-    def decide(self, look: BotView, decision: Decision) -> Answer:
+    def decide(self, view: BotView, decision: Decision) -> Answer:
         """Return what Big Money would do."""
         if isinstance(decision, BuyQuestion):
             options = decision.options
@@ -42,7 +42,7 @@ class BigMoney:
             return END
         return END if decision.kind == ACTION else next(iter(decision.answers()))
 
-    def explain(self, look: BotView, decision: Decision, answer: Answer) -> str:
+    def explain(self, view: BotView, decision: Decision, answer: Answer) -> str:
         """Say why Big Money does that."""
         if decision.kind == ACTION:
             return REASONS["action"]

@@ -13,10 +13,10 @@ class RandomBot:
     def __init__(self, seed: int = 0) -> None:
         self._random = Random(seed)
 
-    def decide(self, look: BotView, decision: Decision) -> Answer:
+    def decide(self, view: BotView, decision: Decision) -> Answer:
         """Return some legal answer."""
         return decision.sample(self._random)
 
-    def explain(self, look: BotView, decision: Decision, answer: Answer) -> str:
+    def explain(self, view: BotView, decision: Decision, answer: Answer) -> str:
         """Admit that there is no reason."""
         return "it came up by chance"

@@ -84,7 +84,7 @@ def test_a_look_imagines_worlds_that_look_the_same() -> None:
 
 
 def test_a_look_at_no_game_imagines_nothing() -> None:
-    with pytest.raises(SetupError, match=r"take one from Game\.look"):
+    with pytest.raises(SetupError, match=r"take one from Game\.bot_view"):
         BotView(new_game().state, 0).imagine(1)
 
 

@@ -47,7 +47,7 @@ class EnoughError(Exception):
 def play(game: Game, deciders: Sequence[Decide], bounds: Bounds) -> tuple[Stop | None, list[Answer]]:
     """Play a game to its end; return why it was stopped, if it was, and the answers."""
     state, seats = game.state, game.players
-    looks = [game.bot_view(player) for player in range(seats)]
+    views = [game.bot_view(player) for player in range(seats)]
     answers: list[Answer] = []
     pending, answer = stack.pending, stack.answer
     last, player = bounds.turns * seats, 0
@@ -64,7 +64,7 @@ def play(game: Game, deciders: Sequence[Decide], bounds: Bounds) -> tuple[Stop |
                 return Stop(NOBODY, BROKEN, error), answers
             player = decision.player
             try:
-                given = deciders[player](looks[player], decision)
+                given = deciders[player](views[player], decision)
             except KeyboardInterrupt:
                 raise
             except BaseException as error:
@@ -102,10 +102,10 @@ def bounded(deciders: Sequence[Decide], most: int) -> list[Decide]:
     left = iter(range(most))
 
     def answering(decide: Decide) -> Decide:
-        def answered(look: BotView, decision: Decision) -> Answer:
+        def answered(view: BotView, decision: Decision) -> Answer:
             if next(left, None) is None:
                 raise EnoughError
-            return decide(look, decision)
+            return decide(view, decision)
 
         return answered
 
@@ -117,11 +117,11 @@ def _timed(decide: Decide, seconds: float) -> Decide:
     used = 0.0
     said = f"more than {seconds:g} seconds of thinking"
 
-    def timed(look: BotView, decision: Decision) -> Answer:
+    def timed(view: BotView, decision: Decision) -> Answer:
         nonlocal used
         begun = perf_counter()
         with _alarm(seconds - used, said):
-            given = decide(look, decision)
+            given = decide(view, decision)
         used += perf_counter() - begun
         if used > seconds:
             raise OutOfTimeError(said)

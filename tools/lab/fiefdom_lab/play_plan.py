@@ -128,7 +128,7 @@ class Unmade:
     def __init__(self, error: BaseException) -> None:
         self._error = error
 
-    def decide(self, look: BotView, decision: Decision) -> Answer:
+    def decide(self, view: BotView, decision: Decision) -> Answer:
         """Raise what went wrong."""
         raise self._error
 

@@ -40,9 +40,9 @@ class Watch:
     def watched(self, decide: Decide) -> Decide:
         """Return a decider that is watched."""
 
-        def watching(look: BotView, decision: Decision) -> Answer:
+        def watching(view: BotView, decision: Decision) -> Answer:
             self._before()
-            given = decide(look, decision)
+            given = decide(view, decision)
             self._bought(given)
             return given
 

@@ -57,24 +57,24 @@ class Search:
         self._shares: dict[Answer, float] = {}
         self._begun = 0.0
 
-    def decide(self, look: BotView, decision: Decision) -> Answer:
+    def decide(self, view: BotView, decision: Decision) -> Answer:
         """Return the answer that went best in possible worlds."""
         self._shares = {}
         self._begun = perf_counter() if self.milliseconds > 0 else 0.0
-        if look.names is not self._names:
-            self._learn(look)
-        candidates = self._candidates(look, decision)
+        if view.names is not self._names:
+            self._learn(view)
+        candidates = self._candidates(view, decision)
         if len(candidates) < 2:
             return next(iter(candidates))
         root = Node(candidates)
         for _ in self._budget():
-            self._try(look, root)
+            self._try(view, root)
         self._shares = {answer: child.mean for answer, child in root.children.items()}
         return root.best()
 
-    def _learn(self, look: BotView) -> None:
-        self._names = look.names
-        planner = Planner(table_of(look), look, self._random, self._rated)
+    def _learn(self, view: BotView) -> None:
+        self._names = view.names
+        planner = Planner(table_of(view), view, self._random, self._rated)
         self._policy = planner.best(PLANNING * self.playouts, lambda: self._in_time(0.5))
 
     def _budget(self) -> Iterator[int]:
@@ -92,10 +92,10 @@ class Search:
             return True
         return (perf_counter() - self._begun) * 1000 < share * self.milliseconds
 
-    def _try(self, look: BotView, root: Node) -> None:
+    def _try(self, view: BotView, root: Node) -> None:
         """Play one possible world to its end, and remember how it went along the path."""
-        viewer, turn = look.viewer, look.turns_begun
-        world = look.imagine(self._random.getrandbits(40))
+        viewer, turn = view.viewer, view.turns_begun
+        world = view.imagine(self._random.getrandbits(40))
         mine, node, path = world.bot_view(viewer), root, [root]
         for _ in range(self.depth):
             decision = world.pending
@@ -129,11 +129,11 @@ class Search:
         won = (viewer in winners) / len(winners)
         return 0.5 * won + 0.5 * (0.5 + lead / (2 * (abs(lead) + 12)))
 
-    def _candidates(self, look: BotView, decision: Decision) -> Opinions:
+    def _candidates(self, view: BotView, decision: Decision) -> Opinions:
         """Return the answers worth trying, with what the sensible bot thinks of them."""
         if isinstance(decision, BuyQuestion):
-            return {ALL: SENSIBLE} if decision.options[0] == ALL else self._buys(look, decision)
-        best = self._sensible.decide(look, decision)
+            return {ALL: SENSIBLE} if decision.options[0] == ALL else self._buys(view, decision)
+        best = self._sensible.decide(view, decision)
         found = {best: SENSIBLE}
         for number, answer in enumerate(decision.answers()):
             if number >= 4 * self.width or len(found) >= self.width:
@@ -141,21 +141,21 @@ class Search:
             found.setdefault(answer, OTHER)
         return found
 
-    def _buys(self, look: BotView, decision: BuyQuestion) -> Opinions:
-        outlook, size = self._sensible.outlook(look), len(look.names)
+    def _buys(self, view: BotView, decision: BuyQuestion) -> Opinions:
+        outlook, size = self._sensible.outlook(view), len(view.names)
         worth: dict[Answer, float] = {
             code: outlook.buy(code - size) if code >= size else 0.0 for code in decision.options
         }
         assert self._policy is not None
-        found = {self._policy.decide(look, decision): PLANNED}
+        found = {self._policy.decide(view, decision): PLANNED}
         ranked = sorted(worth, key=worth.__getitem__, reverse=True)[: self.width]
         for code in ranked:
             found.setdefault(code, max(0.2, SENSIBLE - A_POINT * (worth[ranked[0]] - worth[code])))
         return found
 
-    def explain(self, look: BotView, decision: Decision, answer: Answer) -> str:
+    def explain(self, view: BotView, decision: Decision, answer: Answer) -> str:
         """Say how often that went well."""
         share = self._shares.get(answer)
         if share is None:
-            return self._sensible.explain(look, decision, answer)
+            return self._sensible.explain(view, decision, answer)
         return f"of the worlds it tried, {share:.0%} went well after that"

@@ -25,9 +25,9 @@ Rated = Callable[[Game, int, list[StrategyBot]], float]
 class Planner:
     """Tries plans against one another: half of the playouts on all of them, the rest on the best."""
 
-    def __init__(self, table: Table, look: BotView, random: Random, rated: Rated) -> None:
+    def __init__(self, table: Table, view: BotView, random: Random, rated: Rated) -> None:
         self.table = table
-        self.look = look
+        self.view = view
         self.random = random
         self.rated = rated
         self.tried: dict[Plan, list[float]] = {}
@@ -35,7 +35,7 @@ class Planner:
 
     def best(self, playouts: int, in_time: Callable[[], bool]) -> StrategyBot:
         """Return the policy of the plan that went best, as far as there was time to try."""
-        plans = single_plans(self.table, self.look)
+        plans = single_plans(self.table, self.view)
         for kept in KEPT:
             self._round(plans, playouts // (len(KEPT) * len(plans)) + 1, in_time)
             plans = sorted(plans, key=self._mean, reverse=True)[:kept]
@@ -52,15 +52,15 @@ class Planner:
 
     def _round(self, plans: list[Plan], worlds: int, in_time: Callable[[], bool]) -> None:
         """Try plans in the same worlds, so that luck is the same for all."""
-        look = self.look
+        view = self.view
         rivals = self._policy(())
         for seed in [self.random.getrandbits(40) for _ in range(worlds)]:
             for plan in plans:
                 if not in_time():
                     return
-                players = [rivals] * look.players
-                players[look.viewer] = self._policy(plan)
-                reward = self.rated(look.imagine(seed), look.viewer, players)
+                players = [rivals] * view.players
+                players[view.viewer] = self._policy(plan)
+                reward = self.rated(view.imagine(seed), view.viewer, players)
                 self.tried.setdefault(plan, []).append(reward)
 
     def _mean(self, plan: Plan) -> float:
@@ -70,5 +70,5 @@ class Planner:
     def _policy(self, plan: Plan) -> StrategyBot:
         found = self.policies.get(plan)
         if found is None:
-            found = self.policies[plan] = policy(self.table, self.look, plan)
+            found = self.policies[plan] = policy(self.table, self.view, plan)
         return found

@@ -33,31 +33,31 @@ class Quick:
         self._options: dict[int, tuple[int, ...]] = {}
         self._revealed = -1
 
-    def action(self, look: BotView, cards: Sequence[int]) -> Answer:
+    def action(self, view: BotView, cards: Sequence[int]) -> Answer:
         """Return the Action to play next: those that go on first, then the best."""
         order, best, most = self.order, END, 0.0
         for card in cards:
-            if order[card] > most and not (self.forced[card] and self.junk.isdisjoint(look.hand)):
+            if order[card] > most and not (self.forced[card] and self.junk.isdisjoint(view.hand)):
                 best, most = card, order[card]
         return best
 
-    def decide(self, look: BotView, decision: Decision) -> Answer:
+    def decide(self, view: BotView, decision: Decision) -> Answer:
         """Return some answer that is good on average."""
         if isinstance(decision, SomeCards):
-            return self._next(look, decision) if decision.kind == NEXT else self._cards(look, decision)
+            return self._next(view, decision) if decision.kind == NEXT else self._cards(view, decision)
         if isinstance(decision, SomeOptions):
-            return self._some_options(look, decision)
+            return self._some_options(view, decision)
         if isinstance(decision, OneOf):
             if decision.kind == ACTION:
-                return self.action(look, [card for card in decision.options if card != END])
+                return self.action(view, [card for card in decision.options if card != END])
             return decision.options[-1] if decision.kind == CONFIRM else decision.options[0]
         return next(iter(decision.answers()))
 
-    def _cards(self, look: BotView, decision: SomeCards) -> Answer:
+    def _cards(self, view: BotView, decision: SomeCards) -> Answer:
         asker, cards = decision.asker, decision.cards
-        mine = look.concerned == look.viewer
+        mine = view.concerned == view.viewer
         if isinstance(asker, Gain | GainThese):
-            late = any(look.left(card) <= LATE for card in self.enders)
+            late = any(view.left(card) <= LATE for card in self.enders)
             values = self.points if late else self.worth
             ranked = sorted(cards, key=values.__getitem__, reverse=mine)
             return tuple(ranked[: max(decision.low, min(1, decision.high))])
@@ -79,11 +79,11 @@ class Quick:
             return []
         return ranked[:count]
 
-    def least(self, look: BotView, decision: SomeCards, cards: Sequence[int], count: int) -> list[int]:
+    def least(self, view: BotView, decision: SomeCards, cards: Sequence[int], count: int) -> list[int]:
         """Return those of some cards that are worth least."""
         return sorted(cards, key=self.worth.__getitem__)[:count]
 
-    def _some_options(self, look: BotView, decision: SomeOptions) -> Answer:
+    def _some_options(self, view: BotView, decision: SomeOptions) -> Answer:
         key = id(decision.choices)
         ranked = self._options.get(key)
         if ranked is None:
@@ -91,19 +91,19 @@ class Quick:
             values = [self.reader.effect(one, {}, True).rough() for one in effects]
             ranked = tuple(sorted(range(len(values)), key=lambda n: -values[n]))
             self._options[key] = ranked
-        chosen = ranked if look.concerned == look.viewer else ranked[::-1]
+        chosen = ranked if view.concerned == view.viewer else ranked[::-1]
         return tuple(sorted(chosen[: decision.count]))
 
-    def _next(self, look: BotView, decision: SomeCards) -> Answer:
+    def _next(self, view: BotView, decision: SomeCards) -> Answer:
         """Take things in order; reveal once a turn, so that nothing goes on for ever."""
         if decision.low > 0:
             return (decision.cards[0],)
-        if self._revealed == look.turns_begun:
+        if self._revealed == view.turns_begun:
             return ()
-        self._revealed = look.turns_begun
+        self._revealed = view.turns_begun
         return (decision.cards[0],)
 
-    def explain(self, look: BotView, decision: Decision, answer: Answer) -> str:
+    def explain(self, view: BotView, decision: Decision, answer: Answer) -> str:
         """Say why."""
         return "it is good on average"
 

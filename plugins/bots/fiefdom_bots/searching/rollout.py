@@ -18,33 +18,33 @@ Plan = tuple[tuple[int, int], ...]
 """Cards to add to money, and how many copies of each."""
 
 
-def policy(table: Table, look: BotView, plan: Plan) -> StrategyBot:
+def policy(table: Table, view: BotView, plan: Plan) -> StrategyBot:
     """Return a quick player that buys money, points, and what a plan says."""
-    quick = Quick(table, look.rules.ends_when_empty)
-    return StrategyBot(_strategy(table, quick, look, plan), adviser=quick)
+    quick = Quick(table, view.rules.ends_when_empty)
+    return StrategyBot(_strategy(table, quick, view, plan), adviser=quick)
 
 
-def single_plans(table: Table, look: BotView) -> list[Plan]:
+def single_plans(table: Table, view: BotView) -> list[Plan]:
     """Return the plans with one card, those that promise most first, and the one with none."""
     able = [
         n
         for n, card in enumerate(table.cards)
-        if table.is_action[n] and card.cost <= DEAREST and look.left(n) > 0
+        if table.is_action[n] and card.cost <= DEAREST and view.left(n) > 0
     ]
     able.sort(key=lambda n: table.gives[n].rough(), reverse=True)
     return [(), *(((n, copies),) for n in able for copies in (1, 2))]
 
 
-def _strategy(table: Table, quick: Quick, look: BotView, plan: Plan) -> Strategy:
-    names = look.names
+def _strategy(table: Table, quick: Quick, view: BotView, plan: Plan) -> Strategy:
+    names = view.names
     cards = range(len(names))
-    end = look.rules.ends_when_empty[0] if look.rules.ends_when_empty else ""
+    end = view.rules.ends_when_empty[0] if view.rules.ends_when_empty else ""
     money = sorted((n for n in cards if _is_money(table, n)), key=quick.worth.__getitem__, reverse=True)
     points = sorted(
         (n for n in cards if _is_points(table, n)), key=table.fixed.__getitem__, reverse=True
     )
     lesser = [names[n] for n in points if names[n] != end]
-    rules = [_rule(end, _ready(look, end, [names[n] for n in money]))] if end else []
+    rules = [_rule(end, _ready(view, end, [names[n] for n in money]))] if end else []
     rules += [_rule(lesser[0], _at_most(end, 4))] if lesser else []
     rules += [_added(names[card], copies) for card, copies in plan]
     rules += [_rule(names[n]) for n in money[:1]]
@@ -53,11 +53,11 @@ def _strategy(table: Table, quick: Quick, look: BotView, plan: Plan) -> Strategy
     return Strategy("quick", "", "", (), {}, tuple(rules))
 
 
-def _ready(look: BotView, end: str, money: list[str]) -> Test | None:
+def _ready(view: BotView, end: str, money: list[str]) -> Test | None:
     """Points are bought once there is some good money, or somebody else has begun."""
     if not money:
         return None
-    begun = Compared("<", Quantity("left", end), Constant(look.left(look.names.index(end))))
+    begun = Compared("<", Quantity("left", end), Constant(view.left(view.names.index(end))))
     return Joined("or", (Compared(">", Quantity("owned", money[0]), Constant(0)), begun))
 
 

@@ -24,124 +24,124 @@ class Sensible:
     def __init__(self, seed: int = 0) -> None:
         self._revealed: tuple[int, int] = (-1, -1)
 
-    def decide(self, look: BotView, decision: Decision) -> Answer:
+    def decide(self, view: BotView, decision: Decision) -> Answer:
         """Return a sensible answer."""
         if isinstance(decision, BuyQuestion):
-            return ALL if decision.options[0] == ALL else self.buy(look, decision)
+            return ALL if decision.options[0] == ALL else self.buy(view, decision)
         if isinstance(decision, OneOf):
             if decision.kind == ACTION:
-                return self.action(look, [code for code in decision.options if code != END])
-            return self._one_of(look, decision)
+                return self.action(view, [code for code in decision.options if code != END])
+            return self._one_of(view, decision)
         if isinstance(decision, SomeCards):
             if decision.kind == NEXT:
-                return self._next(look, decision)
-            return Chooser(self.present(look), decision).choose()
+                return self._next(view, decision)
+            return Chooser(self.present(view), decision).choose()
         if isinstance(decision, SomeOptions):
-            return self._options(look, decision)
+            return self._options(view, decision)
         return next(iter(decision.answers()))
 
-    def outlook(self, look: BotView) -> Outlook:
+    def outlook(self, view: BotView) -> Outlook:
         """Return what cards are worth in this position."""
-        return Outlook(table_of(look), look)
+        return Outlook(table_of(view), view)
 
-    def present(self, look: BotView) -> Present:
+    def present(self, view: BotView) -> Present:
         """Return what effects are worth right now."""
-        return Present(self.outlook(look))
+        return Present(self.outlook(view))
 
-    def buy(self, look: BotView, decision: BuyQuestion) -> Answer:
+    def buy(self, view: BotView, decision: BuyQuestion) -> Answer:
         """Return what to buy, or the end of the phase."""
-        outlook, size = self.outlook(look), len(look.names)
+        outlook, size = self.outlook(view), len(view.names)
         cards = [code - size for code in decision.options if code >= size]
-        wanted = [(outlook.buy(card), look.costs[card], card) for card in cards]
+        wanted = [(outlook.buy(card), view.costs[card], card) for card in cards]
         wanted.sort(reverse=True)
         for value, _, card in wanted:
             if value <= ENOUGH:
                 break
-            if not loses_at_once(look, card, outlook):
+            if not loses_at_once(view, card, outlook):
                 return size + card
         return END
 
-    def action(self, look: BotView, cards: Sequence[int]) -> Answer:
+    def action(self, view: BotView, cards: Sequence[int]) -> Answer:
         """Return the best of these Actions to play, or the end of the phase."""
-        if len(cards) == 1 and table_of(look).harmless[cards[0]]:
+        if len(cards) == 1 and table_of(view).harmless[cards[0]]:
             return cards[0]
-        best = self.present(look).best_action(cards)
+        best = self.present(view).best_action(cards)
         return END if best is None else best
 
-    def least(self, look: BotView, decision: SomeCards, cards: Sequence[int], count: int) -> list[int]:
+    def least(self, view: BotView, decision: SomeCards, cards: Sequence[int], count: int) -> list[int]:
         """Return those of some cards that are missed least."""
-        return Chooser(self.present(look), decision).missed_least(cards)[:count]
+        return Chooser(self.present(view), decision).missed_least(cards)[:count]
 
-    def _options(self, look: BotView, decision: SomeOptions) -> Answer:
-        present = self.present(look)
-        mine = look.concerned == look.viewer
+    def _options(self, view: BotView, decision: SomeOptions) -> Answer:
+        present = self.present(view)
+        mine = view.concerned == view.viewer
         sign = 1 if mine else -1
         options = [option for option in decision.choices if isinstance(option, Effect)]
         values = [sign * present.value(option, mine) for option in options]
         ranked = sorted(range(len(values)), key=lambda n: -values[n])
         return tuple(sorted(ranked[: decision.count]))
 
-    def _one_of(self, look: BotView, decision: OneOf) -> Answer:
+    def _one_of(self, view: BotView, decision: OneOf) -> Answer:
         if decision.kind == CONFIRM:
-            return int(self.present(look).confirms(decision))
+            return int(self.present(view).confirms(decision))
         if decision.kind == NAME:
-            return self._name(look, decision)
+            return self._name(view, decision)
         if decision.kind == NUMBER and decision.about >= 0:
-            outlook = self.outlook(look)
+            outlook = self.outlook(view)
             good = outlook.worth(decision.about) > outlook.card
             return min(decision.options) if good else max(decision.options)
         return decision.options[0]
 
-    def _name(self, look: BotView, decision: OneOf) -> Answer:
+    def _name(self, view: BotView, decision: OneOf) -> Answer:
         """Name the card that is most often among those out of sight."""
-        hidden = look.owned()
-        for card in (*look.hand, *look.in_play):
+        hidden = view.owned()
+        for card in (*view.hand, *view.in_play):
             if card in hidden:
                 hidden.remove(card)
-        return max(decision.options, key=lambda card: (hidden.count(card), look.costs[card]))
+        return max(decision.options, key=lambda card: (hidden.count(card), view.costs[card]))
 
-    def _next(self, look: BotView, decision: SomeCards) -> Answer:
+    def _next(self, view: BotView, decision: SomeCards) -> Answer:
         """Use what may be used, once each turn unless it protects; else take things in order."""
         if decision.low > 0:
             return (decision.cards[0],)
         if decision.high > 1:
             return tuple(decision.cards[: decision.high])
         for card in decision.cards:
-            reacts = look.cards[card].reacts
+            reacts = view.cards[card].reacts
             if any(isinstance(part, Unaffected) for when in reacts for _, part in walk(when)):
                 return (card,)
-        now = (look.turns_begun, look.viewer)
+        now = (view.turns_begun, view.viewer)
         if self._revealed == now:
             return ()
         self._revealed = now
         return (decision.cards[0],)
 
-    def explain(self, look: BotView, decision: Decision, answer: Answer) -> str:
+    def explain(self, view: BotView, decision: Decision, answer: Answer) -> str:
         """Say why it gave that answer."""
         if answer == ALL:
             return "more coins buy better cards, and Treasures are not used up"
         if answer == END:
             return "nothing that is offered would make its deck better"
         if isinstance(decision, BuyQuestion) and isinstance(answer, int):
-            card = answer - len(look.names)
-            worth = self.outlook(look).buy(card)
+            card = answer - len(view.names)
+            worth = self.outlook(view).buy(card)
             return f"it is worth {worth:.1f} points in the rest of the game, more than the others"
         if decision.kind == ACTION and isinstance(answer, int):
             return (
                 "it gives most now"
-                if self.outlook(look).table.terminal[answer]
+                if self.outlook(view).table.terminal[answer]
                 else "it costs no Action"
             )
         return "by what the cards do, that is worth most"
 
 
-def loses_at_once(look: BotView, card: int, outlook: Outlook) -> bool:
+def loses_at_once(view: BotView, card: int, outlook: Outlook) -> bool:
     """Tell whether gaining a card would end the game with somebody else ahead."""
-    if look.left(card) > 1:
+    if view.left(card) > 1:
         return False
-    ends = look.names[card] in look.rules.ends_when_empty
-    if not ends and look.empty_piles + 1 < look.piles_to_end:
+    ends = view.names[card] in view.rules.ends_when_empty
+    if not ends and view.empty_piles + 1 < view.piles_to_end:
         return False
-    scores = list(look.scores)
-    mine = scores.pop(look.viewer) + outlook.points(card)
+    scores = list(view.scores)
+    mine = scores.pop(view.viewer) + outlook.points(card)
     return mine < max(scores)

@@ -32,7 +32,7 @@ class Chooser:
         self.present = present
         self.decision = decision
         self.outlook = present.outlook
-        self.look = present.outlook.look
+        self.view = present.outlook.view
         self.asker = decision.asker
         present.playing = decision.source
 
@@ -41,7 +41,7 @@ class Chooser:
         decision = self.decision
         if decision.ordered and decision.low == decision.high == len(decision.cards):
             return tuple(sorted(decision.cards, key=self.outlook.worth, reverse=True))
-        if self.look.concerned != self.look.viewer:
+        if self.view.concerned != self.view.viewer:
             return self._theirs()
         if isinstance(self.asker, Trash | Discard):
             return self._parted(
@@ -88,7 +88,7 @@ class Chooser:
             return tuple(sorted(good, key=outlook.worth, reverse=True)[: decision.high])
         if isinstance(asker, TokenOnPile):
             ranked = sorted(
-                decision.cards, key=lambda card: 2 * outlook.buy(card) - self.look.costs[card]
+                decision.cards, key=lambda card: 2 * outlook.buy(card) - self.view.costs[card]
             )
             return tuple(ranked[: decision.low])
         return tuple(self.missed_least(decision.cards)[: decision.low])
@@ -101,8 +101,8 @@ class Chooser:
         if isinstance(asker, PassAround | ReturnToSupply) or self._is_returned():
             return sorted(cards, key=outlook.keep)
         if isinstance(asker, Reveal) and self._counts_types():
-            return sorted(cards, key=lambda card: -len(self.look.cards[card].types.names))
-        use = outlook.use(cards, self.look.actions if self.look.my_turn else 1)
+            return sorted(cards, key=lambda card: -len(self.view.cards[card].types.names))
+        use = outlook.use(cards, self.view.actions if self.view.my_turn else 1)
         later = 0.6 if isinstance(asker, SetAside | PutOnDeck) else 0.0
         return sorted(
             cards, key=lambda card: (use[card] - later * outlook.worth(card), outlook.keep(card))
@@ -110,7 +110,7 @@ class Chooser:
 
     def _parts(self) -> list[object]:
         source = self.decision.source
-        play = self.look.cards[source].play if source >= 0 else ()
+        play = self.view.cards[source].play if source >= 0 else ()
         return [part for effect in play for _, part in walk(effect)]
 
     def _is_returned(self) -> bool:

@@ -87,31 +87,31 @@ _tables: dict[int, Table] = {}
 REMEMBERED: Final = 64
 
 
-def table_of(look: BotView) -> Table:
+def table_of(view: BotView) -> Table:
     """Return the table of a game's cards, made once for each kingdom."""
-    cards = look.cards
+    cards = view.cards
     found = _tables.get(id(cards))
     if found is None or found.cards is not cards:
         # Games in other threads may be making room too.
         for oldest in list(_tables)[: max(0, len(_tables) + 1 - REMEMBERED)]:
             _tables.pop(oldest, None)
-        found = _tables[id(cards)] = Table(cards, look.names)
+        found = _tables[id(cards)] = Table(cards, view.names)
     return found
 
 
 class Outlook:
     """A position as one player sees it, with what cards are worth in it."""
 
-    def __init__(self, table: Table, look: BotView) -> None:
+    def __init__(self, table: Table, view: BotView) -> None:
         self.table = table
-        self.look = look
-        self.owned = look.owned()
+        self.view = view
+        self.owned = view.owned()
         self.size = max(1, len(self.owned))
-        self.turns = turns_left(look)
-        self.money = look.total(table.money)
+        self.turns = turns_left(view)
+        self.money = view.total(table.money)
         self.card = max(HOPED, self.money / self.size)
         """What an average card of the deck is worth, in coins."""
-        hand = look.rules.hand
+        hand = view.rules.hand
         self.seen = hand * self.turns / self.size
         """How often a card of the deck will still be seen."""
         self.seen_new = hand * max(0.0, self.turns - 1.5) / (self.size + self.turns / 2)
@@ -136,7 +136,7 @@ class Outlook:
         for card in self.owned:
             if table.is_action[card]:
                 total += 1 if table.terminal[card] else 1 - table.gives[card].actions
-        return self.look.rules.hand * total / self.size
+        return self.view.rules.hand * total / self.size
 
     def worth(self, card: int, crowded: float = 0.0) -> float:
         """Return what seeing a card is worth, in coins, among so many other terminals."""
@@ -152,7 +152,7 @@ class Outlook:
         """Return what it is worth to hand out bad cards, as long as there are any."""
         if given.junk <= 0:
             return 0.0
-        left = any(self.look.left(card) > 0 for card in self.table.bad) if self.table.bad else True
+        left = any(self.view.left(card) > 0 for card in self.table.bad) if self.table.bad else True
         return given.junk * min(3.0, 0.4 * self.turns) if left else 0.0
 
     def points(self, card: int, more: int = 1) -> float:
@@ -231,12 +231,12 @@ class Outlook:
         return found
 
 
-def turns_left(look: BotView) -> float:
+def turns_left(view: BotView) -> float:
     """Guess how many turns a player still has."""
-    enders = [look.left(n) for n in table_of(look).enders(look.rules.ends_when_empty)]
-    by_enders = PACE * min(enders, default=8) / look.players
-    by_enders += 0.9 * max(0, GROWTH - look.turn)
-    missing = look.piles_to_end - look.empty_piles
-    piles = sorted(left for n in range(len(look.cards)) if (left := look.left(n)) > 0)
-    by_piles = 1.3 * sum(piles[: max(0, missing)]) / look.players
+    enders = [view.left(n) for n in table_of(view).enders(view.rules.ends_when_empty)]
+    by_enders = PACE * min(enders, default=8) / view.players
+    by_enders += 0.9 * max(0, GROWTH - view.turn)
+    missing = view.piles_to_end - view.empty_piles
+    piles = sorted(left for n in range(len(view.cards)) if (left := view.left(n)) > 0)
+    by_piles = 1.3 * sum(piles[: max(0, missing)]) / view.players
     return max(0.8, min(by_enders, by_piles))

@@ -40,17 +40,17 @@ class Present(Reader):
     """Reads effects with what a player knows at the moment."""
 
     def __init__(self, outlook: Outlook) -> None:
-        look, table = outlook.look, outlook.table
-        played = sum(table.is_action[card] for card in look.in_play)
+        view, table = outlook.view, outlook.table
+        played = sum(table.is_action[card] for card in view.in_play)
         super().__init__(
             Facts(
-                cards=look.cards,
-                hand=tuple(look.hand),
-                costs=look.costs,
+                cards=view.cards,
+                hand=tuple(view.hand),
+                costs=view.costs,
                 owned=outlook.owned,
                 played=played,
-                empty=look.empty_piles,
-                tokens=look.tokens,
+                empty=view.empty_piles,
+                tokens=view.tokens,
             )
         )
         self.outlook = outlook
@@ -62,7 +62,7 @@ class Present(Reader):
         """Return the Action to play next; None if none is worth it."""
         free: list[tuple[float, float, int]] = []
         ending: list[tuple[float, float, int]] = []
-        actions, whole = self.outlook.look.actions, self.facts.hand or ()
+        actions, whole = self.outlook.view.actions, self.facts.hand or ()
         waiting = sum(self.outlook.table.terminal[card] for card in whole)
         for card in set(cards):
             given = self.played(card, whole)
@@ -95,14 +95,14 @@ class Present(Reader):
         """Return what something is worth now, in coins."""
         outlook = self.outlook
         worth = given.worth(outlook.drawn) + outlook.junk(given)
-        if given.actions > 0 and outlook.look.my_turn:
+        if given.actions > 0 and outlook.view.my_turn:
             worth += 0.1 * given.actions + self._more_actions(given.actions)
         return worth
 
     def _more_actions(self, more: float) -> float:
         """Return what Actions are worth that could not be played without them."""
         outlook, hand = self.outlook, self.facts.hand or ()
-        able = outlook.look.actions
+        able = outlook.view.actions
         waiting = sorted(
             (outlook.worth(card) for card in hand if outlook.table.terminal[card]), reverse=True
         )
@@ -127,7 +127,7 @@ class Present(Reader):
             return self.unseen(effect, results)
         if isinstance(effect, Trash):
             return Gives(value=-0.7 * sum(map(self.outlook.keep, chosen)) / POINTS_A_COIN)
-        use = self.outlook.use(self.facts.hand or (), self.outlook.look.actions)
+        use = self.outlook.use(self.facts.hand or (), self.outlook.view.actions)
         lost = sum(use.get(card, 0.0) for card in chosen)
         return Gives(value=-lost if isinstance(effect, Discard) else -0.6 * lost)
 
@@ -137,7 +137,7 @@ class Present(Reader):
         if isinstance(which, This) and self.playing >= 0 and isinstance(effect, Trash):
             return Gives(value=-max(0.0, outlook.keep(self.playing)) / POINTS_A_COIN)
         source = getattr(which, "source", "")
-        shown = outlook.look.laid_out(outlook.look.concerned)
+        shown = outlook.view.laid_out(outlook.view.concerned)
         if isinstance(effect, Discard) and shown and source and not is_zone(source):
             return Gives(value=0.7 * sum(outlook.card - outlook.worth(card) for card in shown))
         return super().effect(effect, results, True)
@@ -181,8 +181,8 @@ class Present(Reader):
         return sorted(offered, key=lambda card: (use[card], self.outlook.keep(card)))
 
     def _actions(self) -> int:
-        look = self.outlook.look
-        return look.actions if look.my_turn else look.rules.actions
+        view = self.outlook.view
+        return view.actions if view.my_turn else view.rules.actions
 
     def gladly(self, effect: Effect, card: int) -> bool:
         """Tell whether one would part with a card without having to."""
@@ -231,11 +231,11 @@ class Present(Reader):
 
     def best_gain(self, gain: Gain, results: Results) -> float:
         """Return what the best card is worth that could be gained, in points."""
-        outlook, look = self.outlook, self.outlook.look
+        outlook, view = self.outlook, self.outlook.view
         there = [
             card
             for card in range(len(self.facts.cards))
-            if look.left(card) > 0 and self.facts.passes(gain.cards, card, results)
+            if view.left(card) > 0 and self.facts.passes(gain.cards, card, results)
         ]
         more = 0.5 if gain.to == HAND else 0.0
         return max((outlook.buy(card) + more for card in there), default=0.0)
@@ -255,7 +255,7 @@ class Present(Reader):
         first = asker.effect.effects[0] if isinstance(asker.effect, InOrder) else asker.effect
         if card >= 0 and first is asker.effect:
             if isinstance(first, Discard | SetAside):
-                return outlook.use([card], outlook.look.actions)[card] < 0.5
+                return outlook.use([card], outlook.view.actions)[card] < 0.5
             if isinstance(first, PutOnDeck):
                 return outlook.worth(card) > outlook.card
             if isinstance(first, PutInHand | Play):

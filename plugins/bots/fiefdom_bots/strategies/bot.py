@@ -22,16 +22,16 @@ Compiled = list[tuple[int, Asks | None]]
 class Adviser(Protocol):
     """Whoever is asked about what the rules leave open."""
 
-    def decide(self, look: BotView, decision: Decision) -> Answer:
+    def decide(self, view: BotView, decision: Decision) -> Answer:
         """Answer any other question."""
 
-    def action(self, look: BotView, cards: Sequence[int]) -> Answer:
+    def action(self, view: BotView, cards: Sequence[int]) -> Answer:
         """Return which of these Actions to play, or the end of the phase."""
 
-    def least(self, look: BotView, decision: SomeCards, cards: Sequence[int], count: int) -> list[int]:
+    def least(self, view: BotView, decision: SomeCards, cards: Sequence[int], count: int) -> list[int]:
         """Return those of some cards that are missed least."""
 
-    def explain(self, look: BotView, decision: Decision, answer: Answer) -> str:
+    def explain(self, view: BotView, decision: Decision, answer: Answer) -> str:
         """Say why."""
 
 
@@ -49,31 +49,31 @@ class StrategyBot:
         self._ruled: frozenset[int] = frozenset()
         self._sensible: Adviser = Sensible(seed) if adviser is None else adviser
 
-    def decide(self, look: BotView, decision: Decision) -> Answer:
+    def decide(self, view: BotView, decision: Decision) -> Answer:
         """Return what the first rule that applies says."""
         if decision.names is not self._names:
-            self._learn(look)
+            self._learn(view)
         if type(decision) is BuyQuestion:
             options = decision.options
             if options[0] == ALL:
                 return ALL
             for code, test in self._buys:
-                if code in options and (test is None or test(look)):
+                if code in options and (test is None or test(view)):
                     return code
             return END
         if decision.kind == ACTION:
-            return self._action(look, decision)
-        return self._other(look, decision)
+            return self._action(view, decision)
+        return self._other(view, decision)
 
-    def _learn(self, look: BotView) -> None:
+    def _learn(self, view: BotView) -> None:
         """Compile the rules for the cards of this game."""
-        strategy, size = self.strategy, len(look.names)
-        compiler = Compiler(look.cards, strategy.parameters, look.rules.hand)
+        strategy, size = self.strategy, len(view.names)
+        compiler = Compiler(view.cards, strategy.parameters, view.rules.hand)
 
         def compiled(rules: Sequence[Rule]) -> Compiled:
             return [found for rule in rules if (found := compiler.rule(rule)) is not None]
 
-        self._names = look.names
+        self._names = view.names
         self._buys = [(size + card, test) for card, test in compiled(strategy.buy)]
         self._gains = compiled((*strategy.gain, *strategy.buy))
         self._plays = compiled(strategy.play)
@@ -81,38 +81,38 @@ class StrategyBot:
         self._discards = compiled(strategy.discard)
         self._ruled = frozenset(card for card, _ in self._plays)
 
-    def _action(self, look: BotView, decision: Decision) -> Answer:
+    def _action(self, view: BotView, decision: Decision) -> Answer:
         assert isinstance(decision, ActionQuestion)
         options = decision.options
         for card, test in self._plays:
-            if card in options and (test is None or test(look)):
+            if card in options and (test is None or test(view)):
                 return card
         rest = [code for code in options if code != END and code not in self._ruled]
-        return self._sensible.action(look, rest) if rest else END
+        return self._sensible.action(view, rest) if rest else END
 
-    def _other(self, look: BotView, decision: Decision) -> Answer:
-        if isinstance(decision, SomeCards) and look.concerned == look.viewer:
+    def _other(self, view: BotView, decision: Decision) -> Answer:
+        if isinstance(decision, SomeCards) and view.concerned == view.viewer:
             asker = decision.asker
             if isinstance(asker, Gain):
-                return self._gain(look, decision)
+                return self._gain(view, decision)
             if isinstance(asker, Trash) and self._trashes:
-                return self._picked(look, decision, self._trashes, decision.high)
+                return self._picked(view, decision, self._trashes, decision.high)
             if isinstance(asker, Discard) and self._discards:
-                return self._picked(look, decision, self._discards, decision.low)
-        return self._sensible.decide(look, decision)
+                return self._picked(view, decision, self._discards, decision.low)
+        return self._sensible.decide(view, decision)
 
-    def _gain(self, look: BotView, decision: SomeCards) -> Answer:
+    def _gain(self, view: BotView, decision: SomeCards) -> Answer:
         offered = decision.cards
         for card, test in self._gains:
-            if card in offered and (test is None or test(look)):
+            if card in offered and (test is None or test(view)):
                 return (card,)
-        return self._sensible.decide(look, decision)
+        return self._sensible.decide(view, decision)
 
-    def _picked(self, look: BotView, decision: SomeCards, rules: Compiled, most: int) -> Answer:
+    def _picked(self, view: BotView, decision: SomeCards, rules: Compiled, most: int) -> Answer:
         """Take the cards that rules name, in their order, and others only if that is too few."""
         rest: list[int] = list(decision.cards)
         chosen: list[int] = []
-        after = cast("BotView", Without(look, chosen))
+        after = cast("BotView", Without(view, chosen))
         for card, test in rules:
             while len(chosen) < most and card in rest and (test is None or test(after)):
                 rest.remove(card)
@@ -120,10 +120,10 @@ class StrategyBot:
         if not chosen and (decision.optional or decision.low == 0):
             return ()
         if len(chosen) < decision.low:
-            chosen += self._sensible.least(look, decision, rest, decision.low - len(chosen))
+            chosen += self._sensible.least(view, decision, rest, decision.low - len(chosen))
         return tuple(chosen)
 
-    def explain(self, look: BotView, decision: Decision, answer: Answer) -> str:
+    def explain(self, view: BotView, decision: Decision, answer: Answer) -> str:
         """Say which rule of the strategy led to an answer."""
         said = self.strategy.name
         if isinstance(decision, BuyQuestion):
@@ -131,19 +131,19 @@ class StrategyBot:
                 return f"{said} plays all its Treasures"
             if answer == END:
                 return f"no rule of {said} wants to buy anything else"
-            rule = self._fired(look, decision, self.strategy.buy)
+            rule = self._fired(view, decision, self.strategy.buy)
             return f"{said} says: buy {rule}"
         if isinstance(decision, ActionQuestion) and answer in self._ruled:
-            rule = self._fired(look, decision, self.strategy.play)
+            rule = self._fired(view, decision, self.strategy.play)
             return f"{said} says: play {rule}"
-        return self._sensible.explain(look, decision, answer)
+        return self._sensible.explain(view, decision, answer)
 
-    def _fired(self, look: BotView, decision: ActionQuestion, rules: Sequence[Rule]) -> str:
-        compiler = Compiler(look.cards, self.strategy.parameters, look.rules.hand)
-        more = len(look.names) if isinstance(decision, BuyQuestion) else 0
+    def _fired(self, view: BotView, decision: ActionQuestion, rules: Sequence[Rule]) -> str:
+        compiler = Compiler(view.cards, self.strategy.parameters, view.rules.hand)
+        more = len(view.names) if isinstance(decision, BuyQuestion) else 0
         for rule in rules:
             found = compiler.rule(rule)
             if found is not None and found[0] + more in decision.options:
-                if found[1] is None or found[1](look):
+                if found[1] is None or found[1](view):
                     return rule.said
         return "what it was told"

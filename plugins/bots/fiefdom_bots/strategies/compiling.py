@@ -65,7 +65,7 @@ class Compiler:
             return self.compared(test)
         if isinstance(test, Negated):
             inner = self.test(test.test)
-            return lambda look: not inner(look)
+            return lambda view: not inner(view)
         return self.joined(test)
 
     def joined(self, joined: Joined) -> Asks:
@@ -83,9 +83,9 @@ class Compiler:
         fixed = self.fixed(test.right)
         if fixed is not None:
             limit = fixed
-            return lambda look: compare(left(look), limit)
+            return lambda view: compare(left(view), limit)
         right = self.term(test.right)
-        return lambda look: compare(left(look), right(look))
+        return lambda view: compare(left(view), right(view))
 
     def fixed(self, term: Term) -> float | None:
         """Return the value of a term that is the same throughout; None for others."""
@@ -98,7 +98,7 @@ class Compiler:
         fixed = self.fixed(term)
         if fixed is not None:
             value = fixed
-            return lambda look: value
+            return lambda view: value
         if isinstance(term, Sum):
             return self.sum(term)
         assert isinstance(term, Quantity)
@@ -108,9 +108,9 @@ class Compiler:
         """Compile a sum; dividing by nothing gives nothing."""
         left, right = self.term(term.left), self.term(term.right)
         if term.sign == "/":
-            return lambda look: left(look) / (right(look) or float("inf"))
+            return lambda view: left(view) / (right(view) or float("inf"))
         join = ADD[term.sign]
-        return lambda look: join(left(look), right(look))
+        return lambda view: join(left(view), right(view))
 
     def counted(self, term: Quantity) -> Number:
         """Compile a number about a card or a type."""
@@ -119,20 +119,20 @@ class Compiler:
             return _in_zone(term.word, frozenset(numbers))
         card = self.number.get(term.about)
         if card is None:
-            return lambda look: 0
+            return lambda view: 0
         if term.word == "left":
-            return lambda look: look.left(card)
+            return lambda view: view.left(card)
         if term.word == "owned":
-            return lambda look: look.count(card)
+            return lambda view: view.count(card)
         return _in_zone(term.word, frozenset((card,)))
 
     def plain(self, word: str) -> Number:
         """Compile a number that needs no card."""
         if word in _ATTRIBUTES:
             name = _ATTRIBUTES[word]
-            return lambda look: getattr(look, name)
+            return lambda view: getattr(view, name)
         if word == "cards":
-            return lambda look: look.size()
+            return lambda view: view.size()
         if word in ("score", "lead"):
             return _score if word == "score" else _lead
         return self.money(word)
@@ -141,9 +141,9 @@ class Compiler:
         """Compile what is counted in coins."""
         coins = self.coins
         if word == "money":
-            return lambda look: look.total(coins)
+            return lambda view: view.total(coins)
         hand = 1 if word == "money density" else self.hand
-        return lambda look: hand * look.total(coins) / max(1, look.size())
+        return lambda view: hand * view.total(coins) / max(1, view.size())
 
 
 _ATTRIBUTES: Final = {
@@ -156,26 +156,26 @@ _ATTRIBUTES: Final = {
 
 
 def _both(first: Asks, second: Asks) -> Asks:
-    return lambda look: first(look) and second(look)
+    return lambda view: first(view) and second(view)
 
 
 def _either(first: Asks, second: Asks) -> Asks:
-    return lambda look: first(look) or second(look)
+    return lambda view: first(view) or second(view)
 
 
-def _score(look: BotView) -> float:
-    return look.scores[look.viewer]
+def _score(view: BotView) -> float:
+    return view.scores[view.viewer]
 
 
-def _lead(look: BotView) -> float:
-    scores = list(look.scores)
-    mine = scores.pop(look.viewer)
+def _lead(view: BotView) -> float:
+    scores = list(view.scores)
+    mine = scores.pop(view.viewer)
     return mine - max(scores)
 
 
 def _in_zone(word: str, cards: frozenset[int]) -> Number:
     if word == "owned":
-        return lambda look: sum([card in cards for card in look.owned()])
+        return lambda view: sum([card in cards for card in view.owned()])
     if word == "in hand":
-        return lambda look: sum([card in cards for card in look.hand])
-    return lambda look: sum([card in cards for card in look.in_play])
+        return lambda view: sum([card in cards for card in view.hand])
+    return lambda view: sum([card in cards for card in view.in_play])

@@ -14,8 +14,8 @@ class Without:
     So 'Copper if money > 5' stops in time, although all cards are trashed at once.
     """
 
-    def __init__(self, look: BotView, gone: list[int]) -> None:
-        self._look = look
+    def __init__(self, view: BotView, gone: list[int]) -> None:
+        self._look = view
         self._gone = gone
 
     def __getattr__(self, name: str) -> Any:
