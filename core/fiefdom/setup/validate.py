@@ -23,6 +23,7 @@ from fiefdom.setup.in_hand import left_hand
 from fiefdom.setup.lookalikes import Taken
 from fiefdom.setup.misplaced import compelled, misplaced, never
 from fiefdom.setup.naming import label_problem, name_problem, plain_problem, text_problem, type_problem
+from fiefdom.setup.options_alike import options_alike
 from fiefdom.setup.senseless import senseless
 from fiefdom.setup.size import MAX_PARTS, too_large
 from fiefdom.setup.tracking import untraceable
@@ -100,6 +101,7 @@ def problems(card: Card) -> Iterator[tuple[str, str]]:
             yield from _results(part, place, frozenset(), named)
         yield from misplaced(part, place)
         yield from untaken(part, place)
+    yield from options_alike(card, list(roots(card)))
     yield from untraceable(card)
     yield from left_hand(card)
     for place, part in roots(card):
