@@ -31,7 +31,7 @@ class InOrder(OpenEffect):
     """The named result that counts as the result of the whole."""
 
     def run(self, g: State, me: int, scope: Scope) -> Value:
-        got = NOTHING
+        index, got = 0, NOTHING
         for index, effect in enumerate(self.effects):
             got = effect.run(g, me, scope)
             if got is SUSPENDED:
@@ -42,7 +42,8 @@ class InOrder(OpenEffect):
             put_back(g, scope, self.effects)
         if self.gives:
             return scope.names.get(self.gives, NOTHING)
-        return got if self._alone else NOTHING
+        # most lists are longer, and need not be asked whether they are one effect only
+        return got if not index and self._alone else NOTHING
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
         _, step, me, scope, _ = frame
@@ -60,7 +61,7 @@ class InOrder(OpenEffect):
             put_back(g, scope, self.effects)
         if self.gives:
             return scope.names.get(self.gives, NOTHING)
-        return got if self._alone else NOTHING
+        return got if len(effects) == 1 and self._alone else NOTHING
 
     def in_list(self) -> tuple[Effect, ...]:
         return self.effects

@@ -18,12 +18,15 @@ from fiefdom.effects import (
     TRASH,
     CanDraw,
     Discard,
+    Gain,
     Gained,
     GainThese,
     LookAt,
     PutInHand,
+    PutOnDeck,
     PutOnMat,
     Reveal,
+    SameNameAs,
     SetAside,
     Trash,
     choose_one,
@@ -164,3 +167,10 @@ def test_a_file_is_told_the_line_and_the_remedy(tmp_path: Path) -> None:
         "      - discard: {choose: 1, from: shown, by: owner}\n"
     )
     assert parse_cards(text.replace(text.splitlines(True)[-1], remedy), "prowl.yaml").cards
+
+
+def test_the_owner_compares_only_with_cards_they_have_seen() -> None:
+    moved = each_player(PutOnDeck(top(2))).named("moved")
+    card = Card("Nosy", 4, Action, play=[moved, Gain(SameNameAs("moved"))])
+    with pytest.raises(CardError, match="which they have not been shown"):
+        check_set(CardSet("nosy", "1", cards=[card]))

@@ -32,6 +32,7 @@ from fiefdom.effects import (
     EachPlayer,
     Gain,
     Gained,
+    GainThese,
     NextHand,
     Play,
     PutOnMat,
@@ -300,3 +301,10 @@ def test_a_list_around_an_option_makes_it_no_other_one(other: InOrder) -> None:
         error = refused(action(choose_one(*options)))
         assert error.place == "play[0].options[1]"
         assert "the same as option 1" in error.reason
+
+
+def test_options_that_read_alike_are_refused_even_if_they_are_not_the_same() -> None:
+    options = choose_one(GainThese(Choose("that")), GainThese(Choose("that", low=4)))
+    error = refused(action(in_play=[When(Gained(), options)]))
+    assert error.place == "in_play[0].then.options[1]"
+    assert error.reason == "it reads the same as option 1; make it different"

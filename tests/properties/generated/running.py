@@ -73,7 +73,10 @@ def _without(game: Game, seed: int) -> bool:
         stack.play_randomly(game.state, Bounded(seed))
     except Enough:
         return False
-    except BudgetExceeded:
+    except (
+        BudgetExceeded,
+        RecursionError,
+    ):  # a game tells of both alike, the engine by itself does not
         return True
     except FiefdomError as error:
         if not isinstance(error.__cause__, Enough):

@@ -31,6 +31,7 @@ from fiefdom.setup.validate.names import (
     text_problem,
     type_problem,
 )
+from fiefdom.setup.validate.options_alike import options_alike
 from fiefdom.setup.validate.placement import compelled, misplaced, never
 from fiefdom.setup.validate.secrecy import unseen
 from fiefdom.setup.validate.size import MAX_PARTS, too_large
@@ -111,6 +112,7 @@ def problems(card: Card) -> Iterator[tuple[str, str]]:
             yield from _results(part, place, frozenset(), named)
         yield from misplaced(part, place)
         yield from untaken(part, place)
+    yield from options_alike(card, list(card.roots()))
     yield from untraceable(card)
     yield from left_hand(card)
     for place, part in card.roots():

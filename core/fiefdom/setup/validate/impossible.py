@@ -96,7 +96,7 @@ def _reserved(name: str) -> str:
 
 
 def _options(part: ChooseOne) -> Iterator[tuple[str, str]]:
-    told = [_plain(option) for option in part.options]
+    told = [plain_option(option) for option in part.options]
     for n, option in enumerate(part.options):
         first = told.index(told[n])
         if first < n:
@@ -105,7 +105,7 @@ def _options(part: ChooseOne) -> Iterator[tuple[str, str]]:
             yield f"options[{n}]", "this option can never be taken; change or remove it"
 
 
-def _plain(option: Effect) -> Effect:
+def plain_option(option: Effect) -> Effect:
     """Return an option without what makes it no other one: its name, lists around one effect."""
     while isinstance(option, InOrder) and len(option.effects) == 1:
         option = option.effects[0]
@@ -114,7 +114,7 @@ def _plain(option: Effect) -> Effect:
         for name in ("effect", "then")
         if isinstance(value := getattr(option, name, None), Effect)
     }
-    return replace(option, name="", **{name: _plain(value) for name, value in inner.items()})
+    return replace(option, name="", **{name: plain_option(value) for name, value in inner.items()})
 
 
 def _never(option: Effect) -> bool:

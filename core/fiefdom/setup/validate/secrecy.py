@@ -85,7 +85,7 @@ def _choices(part: Part, place: str, seen: Seen, me: int) -> Iterator[tuple[str,
 
 def _told(part: Part, place: str, seen: Seen, me: int) -> Iterator[tuple[str, str]]:
     """Look for filters that tell another player of cards, by what that player may do."""
-    if isinstance(part, Filter) and me != OWNER_EYES:
+    if isinstance(part, Filter):
         for name in sorted(needed([part])):
             if not known_there(name, seen) & me:
                 yield place, TELLING.format(name=name)
