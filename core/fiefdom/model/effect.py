@@ -16,7 +16,7 @@ from fiefdom.decisions.several import TOP_FIRST
 from fiefdom.grammar.voice import Told, Voice
 from fiefdom.model.above import State
 from fiefdom.model.frames import Frame, Scope, Value
-from fiefdom.model.knowledge import NO_EYES, Seen
+from fiefdom.model.knowledge import NOBODY, Seen
 from fiefdom.model.part import Part
 
 
@@ -93,7 +93,7 @@ class Effect(Part):
         Nobody is, unless the effect says so. `seen` has who knows the cards of places and of
         earlier results, `me` are the eyes of the player it is resolved for.
         """
-        return NO_EYES
+        return NOBODY
 
     @property
     def lays_face_down(self) -> bool:

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-ALL_EYES: Final = -1
+EVERYONE: Final = -1
 """Everybody at the table, and whoever looks on."""
-NO_EYES: Final = 0
+NOBODY: Final = 0
 
-OWNER_EYES: Final = 1
+OWNER: Final = 1
 
 Seen = Mapping[str, int]
 """Who sees the cards of places and of earlier results."""
@@ -21,4 +21,4 @@ Seen = Mapping[str, int]
 
 def stranger(seen: Seen, me: int) -> int:
     """Return the eyes of another player, who has not seen anything yet."""
-    return 1 << max(eyes.bit_length() for eyes in (me, *seen.values()) if eyes != ALL_EYES)
+    return 1 << max(eyes.bit_length() for eyes in (me, *seen.values()) if eyes != EVERYONE)

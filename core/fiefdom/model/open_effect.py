@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from fiefdom.model.effect import Effect
-from fiefdom.model.knowledge import ALL_EYES, OWNER_EYES, Seen, stranger
+from fiefdom.model.knowledge import EVERYONE, OWNER, Seen, stranger
 
 
 @dataclass(frozen=True)
@@ -19,12 +19,12 @@ class OpenEffect(Effect):
         return me
 
     def seen_by(self, seen: Seen, me: int) -> int:
-        who, eyes = self.served(me, stranger(seen, me)), ALL_EYES
+        who, eyes = self.served(me, stranger(seen, me)), EVERYONE
         for _, part in self.parts():
             if isinstance(part, Effect):
                 eyes &= part.seen_by(seen, who)
         # whoever it was, the next one it is resolved for may be somebody else
-        return eyes if eyes == ALL_EYES or who in (me, OWNER_EYES) else eyes & ~who
+        return eyes if eyes == EVERYONE or who in (me, OWNER) else eyes & ~who
 
     @property
     def passes_unseen(self) -> bool:

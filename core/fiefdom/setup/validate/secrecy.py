@@ -18,7 +18,7 @@ from fiefdom.model.card import Card, Mat
 from fiefdom.model.effect import Effect
 from fiefdom.model.filter import Filter
 from fiefdom.model.keywords import called
-from fiefdom.model.knowledge import ALL_EYES, NO_EYES, OWNER_EYES, Seen, stranger
+from fiefdom.model.knowledge import EVERYONE, NOBODY, OWNER, Seen, stranger
 from fiefdom.model.part import Part, needed, walk
 from fiefdom.model.trigger import When
 from fiefdom.model.who import Who
@@ -47,13 +47,13 @@ def unseen(
     if not neighbors and all(_serves_its_player(one) for one in inner):
         return
     laid_down = any(isinstance(one, Effect) and one.lays_face_down for one in inner)
-    seen = {HAND: NO_EYES, DECK: NO_EYES, DISCARD: NO_EYES}
-    seen[SET_ASIDE] = NO_EYES if laid_down else ALL_EYES
-    seen |= {MAT_PREFIX + mat.name: ALL_EYES if mat.face_up else NO_EYES for mat in mats}
+    seen = {HAND: NOBODY, DECK: NOBODY, DISCARD: NOBODY}
+    seen[SET_ASIDE] = NOBODY if laid_down else EVERYONE
+    seen |= {MAT_PREFIX + mat.name: EVERYONE if mat.face_up else NOBODY for mat in mats}
     whole: list[tuple[str, Part]] = [("play", InOrder(tuple(card.play)))]
     for place, part in whole + [one for one in parts if not one[0].startswith("play")]:
-        yield from _choices(part, place, seen, OWNER_EYES)
-        yield from _told(part, place, seen, OWNER_EYES)
+        yield from _choices(part, place, seen, OWNER)
+        yield from _told(part, place, seen, OWNER)
 
 
 def _unseen_counts(roots: list[tuple[str, Part]]) -> Iterator[tuple[str, str]]:
@@ -67,7 +67,7 @@ def _unseen_counts(roots: list[tuple[str, Part]]) -> Iterator[tuple[str, str]]:
 def _serves_its_player(part: Part) -> bool:
     """Tell whether nobody but the owner of a card can meet what stands inside a part of it."""
     holds = isinstance(part, Effect | When) or any(part.parts())
-    return not holds or part.served(OWNER_EYES, NO_EYES) == OWNER_EYES
+    return not holds or part.served(OWNER, NOBODY) == OWNER
 
 
 def _choices(part: Part, place: str, seen: Seen, me: int) -> Iterator[tuple[str, str]]:
@@ -85,7 +85,7 @@ def _choices(part: Part, place: str, seen: Seen, me: int) -> Iterator[tuple[str,
 
 def _told(part: Part, place: str, seen: Seen, me: int) -> Iterator[tuple[str, str]]:
     """Look for filters that tell another player of cards, by what that player may do."""
-    if isinstance(part, Filter) and me != OWNER_EYES:
+    if isinstance(part, Filter) and me != OWNER:
         for name in sorted(needed([part])):
             if not known_there(name, seen) & me:
                 yield place, TELLING.format(name=name)
