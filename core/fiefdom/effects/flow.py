@@ -171,7 +171,7 @@ class ChooseOne(OpenEffect):
         _, step, me, scope, values = frame
         if step == 0 and g.log is not None:
             decision = self.asks(g, frame)
-            decision.hearing = g.content.hearing
+            decision.prompt_context = g.content.prompt_context
             g.note("choose", decision.player, shown=EVERYONE, words=decision.describe(got))
         if step == 0:
             return self._take(g, me, scope, 0, got)
@@ -244,7 +244,7 @@ class EachPlayer(OpenEffect):
     effect: Effect
     others: bool = False
 
-    def served(self, me: int, other: int) -> int:
+    def resolved_for(self, me: int, other: int) -> int:
         return other
 
     @property

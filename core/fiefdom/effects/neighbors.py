@@ -34,7 +34,7 @@ class ForPlayer(OpenEffect):
     who: Who
     effect: Effect
 
-    def served(self, me: int, other: int) -> int:
+    def resolved_for(self, me: int, other: int) -> int:
         return OWNER if self.who is Who.OWNER else other
 
     def problem(self) -> str:
@@ -93,7 +93,7 @@ class PassAround(OpenEffect):
     def passes_unseen(self) -> bool:
         return True
 
-    def served(self, me: int, other: int) -> int:
+    def resolved_for(self, me: int, other: int) -> int:
         return other
 
     def problem(self) -> str:

@@ -61,7 +61,7 @@ class Which(Part):
         """Whether it is just the card a trigger is about, without a choice."""
         return False
 
-    def served(self, me: int, other: int) -> int:
+    def resolved_for(self, me: int, other: int) -> int:
         return me
 
     def known_to(self, seen: Seen) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fiefdom.effects.places import is_zone
-from fiefdom.model.knowledge import EVERYONE, NOBODY, OWNER, Seen, stranger
+from fiefdom.model.knowledge import EVERYONE, NOBODY, OWNER, Seen, another_player
 from fiefdom.model.part import Part
 from fiefdom.model.who import Who
 
@@ -17,7 +17,7 @@ def chosen_blindly(source: str, by: Who, seen: Seen, me: int) -> bool:
     """Tell whether whoever chooses among cards there has not been shown them."""
     eyes = known_there(source, seen) | (me if is_zone(source) else NOBODY)
     choosers = {Who.YOU: me, Who.OWNER: OWNER}
-    return not eyes & choosers.get(by, stranger(seen, me))
+    return not eyes & choosers.get(by, another_player(seen, me))
 
 
 def forced(which: Part, source: str = "") -> bool:

@@ -41,7 +41,7 @@ MUTE = (
 )
 
 
-def senseless(part: Part) -> Iterator[tuple[str, str]]:
+def field_problems(part: Part) -> Iterator[tuple[str, str]]:
     """Yield what is senseless about a part by itself: the place in it and the reason."""
     if isinstance(part, Choose | ChooseOne | Gain) and part.by not in CHOOSERS:
         nobody = f"{part.by.value!r} is nobody in particular who could choose"

@@ -38,7 +38,7 @@ def _followed(part: Part, place: str, mine: bool, gone: bool) -> Generator[tuple
         yield place, LEFT if mine else ELSEWHERE
     if isinstance(part, Effect) and part.later:
         return gone
-    its_own = mine and part.served(OWNER, NOBODY) == OWNER
+    its_own = mine and part.resolved_for(OWNER, NOBODY) == OWNER
     one_by_one = isinstance(part, InOrder) or (isinstance(part, ChooseOne) and part.count != 1)
     after = gone
     for step, inner in part.parts():

@@ -38,7 +38,7 @@ MUST = (
 )
 
 
-def misplaced(
+def placement_problems(
     part: Part, place: str, answers: bool = False, others: bool = False, own: bool = False
 ) -> Iterator[tuple[str, str]]:
     """Yield the parts that cannot work where they stand, each with its place and the reason.
@@ -65,7 +65,7 @@ def misplaced(
         answers = others = False
     others = others or (isinstance(part, EachPlayer) and part.others)
     for step, inner in part.parts():
-        yield from misplaced(inner, f"{place}.{step}", answers, others, own)
+        yield from placement_problems(inner, f"{place}.{step}", answers, others, own)
 
 
 def _reacts(place: str) -> bool:
@@ -111,7 +111,7 @@ def _only(card: Card, when: When) -> Named | None:
     return Named(card.name) if when.event.first else None
 
 
-def compelled(card: Card) -> Iterator[tuple[str, str]]:
+def mandatory_reactions(card: Card) -> Iterator[tuple[str, str]]:
     """Yield the reactions that must happen though only their owner sees the card."""
     for index, when in enumerate(card.reacts):
         if isinstance(when, When) and not (when.may or when.reveal):

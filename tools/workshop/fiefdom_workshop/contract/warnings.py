@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from fiefdom.effects.sequence import InOrder
 from fiefdom.model.card import Attack, Card, CardSet, Duration
 from fiefdom.model.effect import Effect
-from fiefdom.model.knowledge import OWNER, stranger
+from fiefdom.model.knowledge import OWNER, another_player
 from fiefdom.model.part import Part, walk
 from fiefdom.plugins.registry import Registry
 
@@ -47,7 +47,7 @@ def _attacks(card: Card, registry: Registry) -> Iterator[str]:
         return one is not None and one.cost == 0
 
     for place, effect in _played(card):
-        others = effect.served(OWNER, 0) != OWNER
+        others = effect.resolved_for(OWNER, 0) != OWNER
         if others and Attack not in card.types and effect.harms(junk):
             yield (
                 f"{card.name}: {place} leaves other players worse off, but the card is no Attack,"
@@ -89,7 +89,7 @@ def _taken(card: Card, part: Part, place: str, me: int, holders: Holders) -> Ite
             f"{card.name}: {place} puts cards of one player ({part.moves}) among those of another;"
             " let the player they belong to move them"
         )
-    me = part.served(me, stranger(holders, me))
+    me = part.resolved_for(me, another_player(holders, me))
     for step, inner in part.parts():
         where = step.replace("effects", "play", 1) if place == "play" else f"{place}.{step}"
         yield from _taken(card, inner, where, me, holders)
