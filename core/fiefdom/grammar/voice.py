@@ -320,7 +320,7 @@ class Voice:
         return replace(self, meant=frozenset(meant), just="")
 
     def having_taken(self, names: frozenset[str], unless: str, few: int) -> Voice:
-        """Go on after an effect that took cards, so many at least, of results."""
+        """Continue after an effect that took at least this many cards from results."""
         known = {
             name: replace(told, taken=True, unless=unless, left=told.left - few)
             for name, told in self.results.items()

@@ -28,7 +28,9 @@ def declare(kind: Kind, words: Iterable[str]) -> None:
     wanted = list(words)
     for word in wanted:
         if not isinstance(word, str) or not WORD.fullmatch(word):
-            raise NameClash(f"{word!r} of {called(kind)} is no word; use small letters and underscores")
+            raise NameClash(
+                f"{word!r} of {called(kind)} is not a valid keyword; use small letters and underscores"
+            )
         for reserved in _RESERVED:
             if word in reserved():
                 raise NameClash(

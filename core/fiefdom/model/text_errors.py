@@ -38,7 +38,7 @@ def _mute(part: Part) -> str:
         return ""
     if isinstance(said, str):
         return ""
-    return f"text() of {called(type(part))} returns {said!r}, which is no text; return a string"
+    return f"text() of {called(type(part))} returns {said!r}, which is not a text; return a string"
 
 
 def _words(part: Part) -> object:

@@ -56,7 +56,7 @@ def check_set(card_set: CardSet) -> None:
         raise CardError(card_set.name, "mats", many)
     for card in card_set.all_cards():
         if not isinstance(card, Card):
-            raise CardError(str(card), "card set", f"a {type(card).__name__} is no Card")
+            raise CardError(str(card), "card set", f"a {type(card).__name__} is not a Card")
         check_card(card)
         if (other := seen.like(card.name)) is not None:
             same = "it twice" if other == card.name else f"{other!r} too, which looks like it"

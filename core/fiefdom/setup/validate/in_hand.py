@@ -55,6 +55,6 @@ def _is_it(part: Part) -> bool:
 
 
 def _takes_it(which: Part) -> bool:
-    """Tell whether taking these cards is sure to take the card out of the hand, if it is there."""
+    """Tell whether taking these cards certainly takes the card out of the hand, if it is there."""
     whole = isinstance(which, All) and which.source == HAND and which.where is None
     return whole or _is_it(which)

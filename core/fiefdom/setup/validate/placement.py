@@ -1,4 +1,4 @@
-"""Finds parts of a card that stand where they cannot work."""
+"""Finds parts of a card in places where they cannot work."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ MUST = (
 def placement_problems(
     part: Part, place: str, answers: bool = False, others: bool = False, own: bool = False
 ) -> Iterator[tuple[str, str]]:
-    """Yield the parts that cannot work where they stand, each with its place and the reason.
+    """Yield the parts that cannot work where they are, each with its place and the reason.
 
     `answers` says whether it happens in answer to a card that is played, `others` whether it
     happens to players whose turn it is not, `own` whether it is about what its own player does.
@@ -74,7 +74,7 @@ def _reacts(place: str) -> bool:
 
 
 def _cannot_show(part: Part, which: Which) -> str:
-    """Say why cards that can only be taken are none to be shown, played or returned."""
+    """Say why cards that can only be taken cannot be shown, played or returned."""
     if type(which).peek is not Which.peek:
         return ""
     word, of = part.keyword, which.keyword
@@ -87,7 +87,7 @@ def _cannot_show(part: Part, which: Which) -> str:
 
 
 def never(card: Card) -> Iterator[tuple[str, str]]:
-    """Yield what cannot be meant: about the card itself, and once for each player at the table."""
+    """Yield triggers that cannot be meant: under `itself`, and repeated for each player."""
     for index, when in enumerate(card.throughout):
         if isinstance(when, When) and _for_each(when):
             yield f"throughout[{index}]", FOR_EACH
@@ -101,7 +101,7 @@ def never(card: Card) -> Iterator[tuple[str, str]]:
 
 
 def _for_each(when: When) -> bool:
-    """Tell whether one fact would do the same several times, as each player has the trigger."""
+    """Tell whether one fact would set it off several times, because each player has the trigger."""
     anyone, others = (when.event.by is who for who in (Who.ANYONE, Who.OTHERS))
     return anyone or (others and any(isinstance(one, ThatPlayer) for _, one in walk(when.then)))
 

@@ -1,4 +1,4 @@
-"""Plays generated cards in worlds that differ only in what somebody cannot see."""
+"""The determinization check: plays generated cards in games that differ only in hidden cards."""
 
 from __future__ import annotations
 
