@@ -33,7 +33,7 @@ class Box:
 BOXES: Final = (
     Box(
         "What people write",
-        ("plugins", "model", "effects", "serialize"),
+        ("plugins", "model", "effects", "extending", "serialize"),
         ("plugins: cards, rules, bots", "card files: YAML, nothing that runs"),
         ("checked once, when loaded", ""),
     ),

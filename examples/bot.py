@@ -6,8 +6,7 @@ A bot has one method. It is given a look at what its player may know, and the de
 """
 
 from fiefdom import ALL, END, Answer, BotView, Decision, installed, new_game, play_out
-from fiefdom.decisions.decision import BuyQuestion
-from fiefdom.decisions.several import SomeCards
+from fiefdom.extending import BuyQuestion, SomeCards
 
 
 class SmithyMoney:

@@ -47,6 +47,9 @@ from fiefdom.record.replay import Record, Setup
 from fiefdom.run_bots import play_out
 from fiefdom.start_game import new_game
 from fiefdom.state.limits import Limits
+from fiefdom.text.log_sentences import event_text
+from fiefdom.text.one_line import card_gist
+from fiefdom.text.rules_text import card_lines, card_text
 from fiefdom.views.bot_view import BotView
 from fiefdom.views.events import Event, Place
 from fiefdom.views.player_view import View
@@ -94,7 +97,11 @@ __all__ = [
     "UnknownName",
     "Victory",
     "View",
+    "card_gist",
+    "card_lines",
+    "card_text",
     "card_type",
+    "event_text",
     "hookimpl",
     "installed",
     "load_game",

@@ -18,7 +18,7 @@ FiefdomError
 ├── SnapshotError        bytes that are not a game
 │   └── ForeignSnapshot  a game played with other card definitions
 ├── ShuffleMismatch      a scripted shuffle that does not fit the cards
-└── FileError            a file of a user's that cannot be used as it is
+└── FileError            a user's file that cannot be used as it is
     └── CardFileError    a card file, with every problem and its line
 
 Every message says what was found and what to do about it.
@@ -38,13 +38,13 @@ class FiefdomError(Exception):
     """Base of every error this package raises on purpose."""
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # An exception is made again from its message alone by default, which only suits
-        # those that are made of one; then a pool of processes breaks instead of telling it.
-        return _again, (type(self), self.args, self.__dict__)
+        # By default an exception is unpickled by calling its class with the message alone. That
+        # fails for classes with other arguments and would break a process pool.
+        return _recreate, (type(self), self.args, self.__dict__)
 
 
-def _again(kind: type[FiefdomError], args: tuple[object, ...], more: dict[str, Any]) -> FiefdomError:
-    """Make an error again that was copied, or came from another process."""
+def _recreate(kind: type[FiefdomError], args: tuple[object, ...], more: dict[str, Any]) -> FiefdomError:
+    """Recreate an error that was copied or came from another process."""
     error = kind.__new__(kind, *args)
     error.__dict__.update(more)
     return error
@@ -89,7 +89,7 @@ class UnknownName(SetupError):
 
 
 def _some(names: list[str]) -> str:
-    """Name a few that there are, for somebody whose word is like none of them."""
+    """Name a few known names, if none is similar to the one given."""
     if not names:
         return ""
     return f"; there are {', '.join(names[:FEW])}{' and others' if len(names) > FEW else ''}"
@@ -106,7 +106,7 @@ class FilterError(SetupError):
 
 
 class NoKingdom(SetupError):
-    """No kingdom has everything that was asked; `conflict` cannot hold together."""
+    """No kingdom meets all requirements; those in `conflict` exclude each other."""
 
     def __init__(self, said: str, conflict: Iterable[str]) -> None:
         super().__init__(said)
@@ -170,12 +170,12 @@ class ShuffleMismatch(FiefdomError):
 
 
 class FileError(FiefdomError):
-    """A file of a user's that cannot be used as it is."""
+    """A user's file that cannot be used as it is."""
 
 
 def nearest(name: str, known: Iterable[str]) -> str | None:
     """Return the known name closest to a misspelt one, if any is close."""
-    # a name that is known, but not here, is no misspelling of itself
+    # a name that is known elsewhere is not a misspelling of itself
     by_folded = {candidate.casefold(): candidate for candidate in known if candidate != name}
     matches = get_close_matches(name.casefold(), by_folded, n=1, cutoff=0.6)
     if matches:

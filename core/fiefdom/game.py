@@ -23,7 +23,7 @@ from fiefdom.record.definitions import pinned_content
 from fiefdom.record.embedded import known_for, recorded
 from fiefdom.record.pickling import packed, unpacked
 from fiefdom.record.replay import Record, Setup
-from fiefdom.record.rewind import FROM_THE_START, Heard, digests_after, replayed, retraced, rewind
+from fiefdom.record.rewind import FROM_THE_START, LogStart, digests_after, replayed, retraced, rewind
 from fiefdom.state.game_state import State
 from fiefdom.state.limits import LIMITS, Limits
 from fiefdom.state.log import tells
@@ -37,7 +37,7 @@ from fiefdom.views.possible_worlds import possible_world
 class Game:
     """One game in progress."""
 
-    __slots__ = ("_answers", "_heard", "_now", "_origin", "_setup", "_torn")
+    __slots__ = ("_answers", "_log_start", "_now", "_origin", "_setup", "_torn")
 
     def __init__(
         self,
@@ -50,7 +50,7 @@ class Game:
         self._origin = origin or snapshot.body(state)
         self._answers = [] if answers is None else answers[:]
         self._setup = setup
-        self._heard = FROM_THE_START if state.log is None else Heard(len(state.log), 0)
+        self._log_start = FROM_THE_START if state.log is None else LogStart(len(state.log), 0)
         self._torn = False
         """Whether the state may not be what the answers say: work is under way, or was cut off."""
 
@@ -96,7 +96,7 @@ class Game:
 
     def _mend(self) -> None:
         """Make the state what the answers say. Until that is done, the game counts as torn."""
-        self._heard = rewind(self._now, self._origin, self._answers, self._heard)
+        self._log_start = rewind(self._now, self._origin, self._answers, self._log_start)
         self._torn = False
 
     def _replayed(self, count: int) -> State:
@@ -223,7 +223,7 @@ class Game:
         """Write a log from now on."""
         state = self._state
         if state.log is None:
-            self._heard = Heard(0, len(self._answers))
+            self._log_start = LogStart(0, len(self._answers))
             self._torn = True
             state.log = []
             state.refresh_flags()
@@ -241,7 +241,7 @@ class Game:
         new = Game.__new__(Game)
         new._now = self._now.clone()
         new._origin, new._answers, new._setup = self._origin, self._answers[:], self._setup
-        new._heard, new._torn = FROM_THE_START, False
+        new._log_start, new._torn = FROM_THE_START, False
         return new
 
     def __copy__(self) -> Game:

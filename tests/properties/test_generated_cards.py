@@ -24,11 +24,11 @@ from fiefdom.state.game_state import State
 from fiefdom.state.zones import NOTHING
 from tests.properties.generated.cards import Woods, make_woods
 from tests.properties.generated.choices import Seeded
-from tests.properties.generated.hiding import hidden
-from tests.properties.generated.judging import alone, judged
+from tests.properties.generated.determinization_check import hidden
 from tests.properties.generated.playing import play
 from tests.properties.generated.strategies import woods
 from tests.properties.generated.tally import Tally, worked
+from tests.properties.generated.validation_check import alone, judged
 from tests.properties.generated.words import words
 
 SOAK = int(os.environ.get("FIEFDOM_SOAK", "0"))

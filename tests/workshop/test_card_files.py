@@ -28,7 +28,7 @@ from fiefdom.setup.validate.size import MAX_LEVELS
 from fiefdom_workshop.card_files.read import MAX_BYTES, MAX_CARDS, parse_cards, read_card_file
 from fiefdom_workshop.card_files.write import cards_text, set_text
 from tests.core.kit import Table
-from tests.core.zoo import ZOO
+from tests.core.sample_cards import SAMPLE_CARDS
 
 GOOD = """
 - card: Fox
@@ -104,12 +104,14 @@ def test_a_set_can_be_written_to_a_file_and_read_back(tmp_path: Path, name: str)
     }
 
 
-@pytest.mark.parametrize("card", ZOO, ids=lambda card: card.name)
+@pytest.mark.parametrize("card", SAMPLE_CARDS, ids=lambda card: card.name)
 def test_a_card_can_be_written_to_a_file_and_read_back(tmp_path: Path, card: Card) -> None:
     mats = [Mat(name) for name in sorted({name for _, name in mats_of(card)})]
-    zoo = CardSet("zoo", "2", cards=[replace(card, text="It bites.", pile=7, author="Ann")], mats=mats)
-    found = parse_cards(set_text(zoo), "zoo.yaml")
-    assert found == zoo
+    card_set = CardSet(
+        "zoo", "2", cards=[replace(card, text="It bites.", pile=7, author="Ann")], mats=mats
+    )
+    found = parse_cards(set_text(card_set), "zoo.yaml")
+    assert found == card_set
     listed = parse_cards(cards_text([card], mats), "zoo.yaml")
     assert (listed.cards, set(listed.mats)) == ((card,), set(mats))
 

@@ -24,7 +24,7 @@ from fiefdom_workshop.contract.check import DATA, DEFINITION, TEXT
 from fiefdom_workshop.contract.invariants import census
 from fiefdom_workshop.scenarios import Case, load_scenarios, run_case
 from tests.core.kit import registry_with
-from tests.core.zoo import MATS, ZOO
+from tests.core.sample_cards import MATS, SAMPLE_CARDS
 
 COUNTER = count(1)
 
@@ -208,12 +208,12 @@ def test_the_seaside_set_keeps_the_contract() -> None:
 
 
 def test_cards_that_use_the_whole_vocabulary_keep_the_contract() -> None:
-    report = check_cards(ZOO, mats=MATS, games=6)
+    report = check_cards(SAMPLE_CARDS, mats=MATS, games=6)
     assert report.ok, str(report)
 
 
 def test_a_set_that_is_in_the_given_registry_is_used_as_it_is() -> None:
-    registry = registry_with(*ZOO, mats=MATS)
+    registry = registry_with(*SAMPLE_CARDS, mats=MATS)
     before = set(registry.cards)
     report = check_card_set(registry.sets["tried"], registry, games=1)
     assert report.ok, str(report)
@@ -344,7 +344,7 @@ def test_a_name_that_is_taken_is_reported() -> None:
 
 @pytest.mark.parametrize("seed", range(12))
 def test_any_moment_of_a_game_can_be_written_as_a_scenario(seed: int, tmp_path: Path) -> None:
-    rng, registry = Random(seed), registry_with(*ZOO, mats=MATS)
+    rng, registry = Random(seed), registry_with(*SAMPLE_CARDS, mats=MATS)
     kingdom = tuple(rng.sample([card.name for card in registry.kingdom_cards()], 10))
     players, moment = rng.randint(2, 6), rng.randint(0, 200)
     game = new_game(kingdom, players, seed, registry=registry)

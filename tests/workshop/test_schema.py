@@ -17,11 +17,14 @@ from fiefdom_workshop.card_files.field_help import FIELDS
 from fiefdom_workshop.card_files.models import CardEntry, FileEntry
 from fiefdom_workshop.card_files.schema import SPECIAL, card_file_schema
 from fiefdom_workshop.card_files.write import set_data, set_text
-from tests.core.zoo import ZOO
+from tests.core.sample_cards import SAMPLE_CARDS
 
 SCHEMA = card_file_schema()
 VALIDATOR = Draft202012Validator(SCHEMA)
-CARDS = [*(card for one_set in installed().sets.values() for card in one_set.all_cards()), *ZOO]
+CARDS = [
+    *(card for one_set in installed().sets.values() for card in one_set.all_cards()),
+    *SAMPLE_CARDS,
+]
 
 
 def test_it_is_a_schema() -> None:

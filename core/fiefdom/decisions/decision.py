@@ -1,6 +1,6 @@
 """A decision: who is asked, by which card, what is offered, and how many.
 
-A decision is derived from the position when somebody looks at it and is never part of
+A decision is derived from the position on demand and is never part of
 the state. Answers are plain integers: one code where one thing is chosen, a tuple of
 cards (or option numbers) where several are.
 """
@@ -16,7 +16,7 @@ from typing import Any, Final, Protocol
 from fiefdom.decisions.shown import Said, shown
 from fiefdom.errors import IllegalAnswer, UnknownName
 from fiefdom.grammar.english import sentence
-from fiefdom.grammar.voice import YOU_VOICE, Speaking, Voice
+from fiefdom.grammar.voice import YOU_VOICE, HasText, Voice
 
 Answer = int | tuple[int, ...]
 """What a player decides: one code, or several cards or options."""
@@ -44,34 +44,34 @@ class Randomness(Protocol):
     def random(self) -> float: ...
 
 
-class Hearing(Protocol):
-    """Knows in which words the cards of a game tell what they do."""
+class PromptContext(Protocol):
+    """Knows what the text of a card has said before each of its parts."""
 
     def before(self, part: object) -> Voice:
-        """Return a voice that knows what a card has told before it comes to a part."""
+        """Return a voice that knows what the card's text has said before a part."""
 
 
-class Kept:
-    """What the parts that a question speaks of go by, for one that is copied or leaves its process."""
+class SavedPromptContext:
+    """The context of one question's own parts, for a question that is copied or pickled."""
 
     def __init__(self, voices: list[tuple[object, Voice]]) -> None:
         self._voices = voices
 
     def before(self, part: object) -> Voice:
-        """Return the voice that was kept for a part, or for one that is equal."""
+        """Return the voice saved for a part, or for an equal one."""
         return next((voice for known, voice in self._voices if known == part), YOU_VOICE)
 
 
 class Decision:
     """The pending question. `names` gives the name of each card number."""
 
-    __slots__ = ("asker", "hearing", "kind", "names", "player", "source")
+    __slots__ = ("asker", "kind", "names", "player", "prompt_context", "source")
 
-    hearing: Hearing
-    """What the cards of the game tell; the engine adds it, for words that go with their texts."""
+    prompt_context: PromptContext
+    """The texts of the game's cards, set by the engine so that prompts use the same words."""
 
     def __init__(
-        self, kind: str, player: int, source: int, asker: Speaking | str, names: tuple[str, ...]
+        self, kind: str, player: int, source: int, asker: HasText | str, names: tuple[str, ...]
     ) -> None:
         self.kind = kind
         self.player = player
@@ -92,42 +92,44 @@ class Decision:
 
     @property
     def order(self) -> str:
-        """What becomes of the card that is named first, in words; empty where no order is asked for."""
+        """What happens to the card named first, in words; empty if the order does not matter."""
         return ""
 
     @property
     def whom(self) -> int:
-        """The other player this happens to, whose part the asked one decides; -1 if there is none."""
+        """The other player who is affected, if the asked player decides for them; otherwise -1."""
         return -1
 
     @property
     def single(self) -> frozenset[str]:
-        """Earlier results that are one card, which the words call 'it'."""
+        """Earlier results of one card each, which texts call 'it'."""
         return frozenset()
 
     def voice(self) -> Voice:
-        """Return the voice to ask in, which knows what was told of earlier results."""
-        return self.after_all(self.asker).knowing(self.single)
+        """Return the voice for the prompt, which knows what was said of earlier results."""
+        return self.voice_before(self.asker).knowing(self.single)
 
-    def after_all(self, part: object) -> Voice:
+    def voice_before(self, part: object) -> Voice:
         """Return a voice that knows what the card has told before it comes to a part."""
-        hearing: Hearing | None = getattr(self, "hearing", None)
-        return YOU_VOICE if hearing is None else hearing.before(part)
+        prompt_context: PromptContext | None = getattr(self, "prompt_context", None)
+        return YOU_VOICE if prompt_context is None else prompt_context.before(part)
 
     def speakers(self) -> tuple[object, ...]:
         """Return the parts whose words this question uses."""
         return (self.asker,)
 
     def __getstate__(self) -> tuple[None, dict[str, object]]:
-        # the cards of the game know parts by their identity, which no copy of a part has
+        # the context finds parts by identity, which a copy does not share
         slots = (slot for kind in type(self).__mro__ for slot in getattr(kind, "__slots__", ()))
         state = {slot: getattr(self, slot) for slot in slots if hasattr(self, slot)}
-        if "hearing" in state:
-            state["hearing"] = Kept([(part, self.after_all(part)) for part in self.speakers()])
+        if "prompt_context" in state:
+            state["prompt_context"] = SavedPromptContext(
+                [(part, self.voice_before(part)) for part in self.speakers()]
+            )
         return None, state
 
     def words(self, whom: str) -> str:
-        """Ask in words, calling the other player it happens to, if there is one, by this name."""
+        """Return the prompt, calling the other player who is affected, if any, by this name."""
         if isinstance(self.asker, str):
             return self.asker
         voice = self.voice()
@@ -193,7 +195,7 @@ class OneOf(Decision):
         kind: str,
         player: int,
         source: int,
-        asker: Speaking | str,
+        asker: HasText | str,
         names: tuple[str, ...],
         options: Sequence[int],
         about: int = -1,
@@ -278,7 +280,7 @@ class Permission(OneOf):
         self,
         player: int,
         source: int,
-        asker: Speaking,
+        asker: HasText,
         names: tuple[str, ...],
         about: int,
         single: str,
@@ -289,7 +291,7 @@ class Permission(OneOf):
         self._low = low
 
     def voice(self) -> Voice:
-        return self.after_all(self.asker).knowing(self.single, origin="bottom" if self._low else "")
+        return self.voice_before(self.asker).knowing(self.single, origin="bottom" if self._low else "")
 
     @property
     def single(self) -> frozenset[str]:

@@ -18,7 +18,7 @@ from fiefdom.decisions.multisets import (
 )
 from fiefdom.decisions.shown import LONGEST, Said, shown
 from fiefdom.grammar.english import between
-from fiefdom.grammar.voice import Speaking
+from fiefdom.grammar.voice import HasText
 
 TOP_FIRST: Final = "ends up on top"
 """What becomes of the card that is named first, unless the effect that asks says otherwise."""
@@ -34,7 +34,7 @@ class SomeCards(Decision):
         kind: str,
         player: int,
         source: int,
-        asker: Speaking | str,
+        asker: HasText | str,
         names: tuple[str, ...],
         cards: Sequence[int],
         low: int,
@@ -171,9 +171,9 @@ class SomeOptions(Decision):
         self,
         player: int,
         source: int,
-        asker: Speaking | str,
+        asker: HasText | str,
         names: tuple[str, ...],
-        choices: tuple[Speaking, ...],
+        choices: tuple[HasText, ...],
         count: int,
         single: frozenset[str] = frozenset(),
         whom: int = -1,

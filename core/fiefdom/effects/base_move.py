@@ -8,7 +8,7 @@ from typing import ClassVar
 from fiefdom.effects.places import on_discard_pile, still_there
 from fiefdom.effects.selection import Which
 from fiefdom.model.frames import Frame, Scope, Value
-from fiefdom.model.knowledge import ALL_EYES, NO_EYES, Seen
+from fiefdom.model.knowledge import EVERYONE, NOBODY, Seen
 from fiefdom.model.open_effect import OpenEffect
 from fiefdom.state.game_state import State
 from fiefdom.state.zones import NOTHING, SUPPLY
@@ -34,8 +34,8 @@ class Taking(OpenEffect):
     which: Which
 
     def seen_by(self, seen: Seen, me: int) -> int:
-        known = self.which.known_to(seen) | (me if self.mover_sees else NO_EYES)
-        return ALL_EYES if self.in_the_open(seen) else known
+        known = self.which.known_to(seen) | (me if self.mover_sees else NOBODY)
+        return EVERYONE if self.in_the_open(seen) else known
 
     def in_the_open(self, seen: Seen) -> bool:
         """Tell whether everybody sees where it puts the cards, each of them."""

@@ -13,7 +13,7 @@ from fiefdom.model.frames import Scope, Value
 from fiefdom.model.open_effect import OpenEffect
 from fiefdom.state.game_state import State
 from fiefdom.state.limits import MAX_COUNT
-from fiefdom.state.log import ALL_EYES
+from fiefdom.state.log import EVERYONE
 from fiefdom.state.zones import NOTHING
 
 
@@ -160,7 +160,7 @@ class AddTokens(OpenEffect):
         more = value_of(self.amount, g, me, scope)
         tokens[self.kind] = raised(tokens.get(self.kind, 0), more)
         if g.log is not None and more > 0:
-            g.note("tokens", me, count=more, shown=ALL_EYES, words=self.kind)
+            g.note("tokens", me, count=more, shown=EVERYONE, words=self.kind)
         return NOTHING
 
     def text(self, voice: Voice) -> str:

@@ -31,7 +31,7 @@ from fiefdom.model.effect import Effect
 from fiefdom.model.fact import THAT
 from fiefdom.model.filter import Filter
 from fiefdom.model.frames import Scope, Value
-from fiefdom.model.knowledge import ALL_EYES, Seen
+from fiefdom.model.knowledge import EVERYONE, Seen
 from fiefdom.state import zones
 from fiefdom.state.game_state import State
 from fiefdom.state.zones import place_of
@@ -261,7 +261,7 @@ class This(Which):
     in_play = True
 
     def known_to(self, seen: Seen) -> int:
-        return ALL_EYES
+        return EVERYONE
 
     def blind(self, seen: Seen, me: int) -> bool:
         return False

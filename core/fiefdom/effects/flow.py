@@ -26,7 +26,7 @@ from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value
 from fiefdom.model.open_effect import OpenEffect
 from fiefdom.model.who import Who, seat_of
 from fiefdom.state.game_state import State
-from fiefdom.state.log import ALL_EYES
+from fiefdom.state.log import EVERYONE
 from fiefdom.state.zones import NOTHING, NOWHERE, spread_place
 
 ABOUT_CARDS = (Move, Play, GainThese, Showing)
@@ -171,8 +171,8 @@ class ChooseOne(OpenEffect):
         _, step, me, scope, values = frame
         if step == 0 and g.log is not None:
             decision = self.asks(g, frame)
-            decision.hearing = g.content.hearing
-            g.note("choose", decision.player, shown=ALL_EYES, words=decision.describe(got))
+            decision.prompt_context = g.content.prompt_context
+            g.note("choose", decision.player, shown=EVERYONE, words=decision.describe(got))
         if step == 0:
             return self._take(g, me, scope, 0, got)
         return self._take(g, me, scope, step, values, got)
@@ -244,7 +244,7 @@ class EachPlayer(OpenEffect):
     effect: Effect
     others: bool = False
 
-    def served(self, me: int, other: int) -> int:
+    def resolved_for(self, me: int, other: int) -> int:
         return other
 
     @property

@@ -19,7 +19,7 @@ from fiefdom.grammar.voice import Told, Voice
 from fiefdom.model.amount import Amount, value_of
 from fiefdom.model.filter import Filter
 from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value
-from fiefdom.model.knowledge import ALL_EYES, Seen
+from fiefdom.model.knowledge import EVERYONE, Seen
 from fiefdom.model.open_effect import OpenEffect
 from fiefdom.model.who import Who, seat_of
 from fiefdom.state.game_state import State
@@ -167,7 +167,7 @@ class GainThese(OpenEffect):
 
     def seen_by(self, seen: Seen, me: int) -> int:
         hidden = self.to in (HAND, DECK)
-        return self.which.known_to(seen) | me if hidden else ALL_EYES
+        return self.which.known_to(seen) | me if hidden else EVERYONE
 
     @property
     def moves(self) -> str:

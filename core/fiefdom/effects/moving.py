@@ -22,7 +22,7 @@ from fiefdom.model.knowledge import Seen
 from fiefdom.model.who import Who
 from fiefdom.state import zones
 from fiefdom.state.game_state import State
-from fiefdom.state.log import ALL_EYES, NO_SPOT, Spot
+from fiefdom.state.log import EVERYONE, NO_SPOT, Spot
 from fiefdom.state.zones import EVERYBODY, aside_place, place_of
 
 CHOOSE = 0
@@ -239,7 +239,7 @@ class SetAside(Move):
         viewer = EVERYBODY if self.face_up else me
         place = lay_aside(g, aside_place(scope.serial, me), cards, viewer)
         if g.log is not None and cards:
-            shown = ALL_EYES if self.face_up else 1 << me
+            shown = EVERYONE if self.face_up else 1 << me
             g.note("set aside", me, cards, source=source, to=place_of(me, zones.TABLE), shown=shown)
         return (place, *cards)
 
@@ -265,7 +265,7 @@ class PutOnMat(Move):
         return "" if self.mat else "it names no mat; say which with mat"
 
     def in_the_open(self, seen: Seen) -> bool:
-        return seen.get(MAT_PREFIX + self.mat, ALL_EYES) == ALL_EYES
+        return seen.get(MAT_PREFIX + self.mat, EVERYONE) == EVERYONE
 
     @property
     def traceable(self) -> bool:

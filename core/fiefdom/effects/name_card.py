@@ -9,7 +9,7 @@ from fiefdom.grammar.voice import Told, Voice
 from fiefdom.model.frames import Frame, Scope, Value
 from fiefdom.model.open_effect import OpenEffect
 from fiefdom.state.game_state import State
-from fiefdom.state.log import ALL_EYES
+from fiefdom.state.log import EVERYONE
 from fiefdom.state.zones import NOWHERE
 
 
@@ -25,7 +25,7 @@ class NameCard(OpenEffect):
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
         if g.log is not None:
-            g.note("name", frame[2], got, shown=ALL_EYES)
+            g.note("name", frame[2], got, shown=EVERYONE)
         return (NOWHERE, got[0])
 
     def asks(self, g: State, frame: Frame) -> Decision:

@@ -14,7 +14,7 @@ from fiefdom.effects.sequence import in_order
 from fiefdom.grammar.voice import Told, Voice
 from fiefdom.model.effect import Effect
 from fiefdom.model.frames import Frame, Scope, Value
-from fiefdom.model.knowledge import OWNER_EYES
+from fiefdom.model.knowledge import OWNER
 from fiefdom.model.open_effect import OpenEffect
 from fiefdom.model.who import Who, seat_of
 from fiefdom.state.game_state import State
@@ -34,8 +34,8 @@ class ForPlayer(OpenEffect):
     who: Who
     effect: Effect
 
-    def served(self, me: int, other: int) -> int:
-        return OWNER_EYES if self.who is Who.OWNER else other
+    def resolved_for(self, me: int, other: int) -> int:
+        return OWNER if self.who is Who.OWNER else other
 
     def problem(self) -> str:
         if self.who in (*STEPS, Who.OWNER):
@@ -93,7 +93,7 @@ class PassAround(OpenEffect):
     def passes_unseen(self) -> bool:
         return True
 
-    def served(self, me: int, other: int) -> int:
+    def resolved_for(self, me: int, other: int) -> int:
         return other
 
     def problem(self) -> str:

@@ -16,7 +16,7 @@ from fiefdom.model.filter import Filter
 from fiefdom.model.frames import Frame, Scope, Value
 from fiefdom.model.open_effect import OpenEffect
 from fiefdom.state.game_state import State
-from fiefdom.state.log import ALL_EYES
+from fiefdom.state.log import EVERYONE
 from fiefdom.state.zones import NOTHING
 
 
@@ -59,7 +59,7 @@ class TokenOnPile(OpenEffect):
         on[card] = raised(on.get(card, 0), 1)
         g.refresh_flags()
         if g.log is not None:
-            g.note("token", me, (card,), shown=ALL_EYES)
+            g.note("token", me, (card,), shown=EVERYONE)
         return NOTHING
 
     def asks(self, g: State, frame: Frame) -> Decision:

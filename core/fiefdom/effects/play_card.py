@@ -20,7 +20,7 @@ from fiefdom.model.fact import PLAYED, THAT
 from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value
 from fiefdom.model.knowledge import Seen
 from fiefdom.state.game_state import State
-from fiefdom.state.log import ALL_EYES, Spot
+from fiefdom.state.log import EVERYONE, Spot
 from fiefdom.state.zones import EVERYBODY, NOTHING, PLAY, TABLE, place_of, spread_place
 
 CHOOSE = 0
@@ -119,7 +119,7 @@ class Play(Taking):
         if not cards:
             return NOTHING
         if g.log is not None:
-            g.note("reveal", me, cards, source=source, to=place_of(me, TABLE), shown=ALL_EYES)
+            g.note("reveal", me, cards, source=source, to=place_of(me, TABLE), shown=EVERYONE)
         place = spread_place(g.spread(me, EVERYBODY, scope.serial, list(cards)))
         return self._each(g, me, scope, place, (), cards)
 

@@ -22,7 +22,7 @@ class ThatPlayer(OpenEffect):
 
     effect: Effect
 
-    def served(self, me: int, other: int) -> int:
+    def resolved_for(self, me: int, other: int) -> int:
         return other
 
     def needs(self) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from fiefdom.grammar.voice import Told, Voice
 from fiefdom.model.frames import Frame, Scope, Value
 from fiefdom.state import zones
 from fiefdom.state.game_state import State
-from fiefdom.state.log import ALL_EYES, Spot
+from fiefdom.state.log import EVERYONE, Spot
 from fiefdom.state.write_log import spot_of
 from fiefdom.state.zones import place_of, spread_place
 
@@ -75,7 +75,7 @@ class PutIntoDeck(Taking):
         _, step, me, scope, values = frame
         if step != DEPTH:
             return super().in_sight(g, frame, viewer)
-        in_the_open = spot_of(g, self.which.place(g, me, scope)).seen == ALL_EYES
+        in_the_open = spot_of(g, self.which.place(g, me, scope)).seen == EVERYONE
         return (values[0], *g.cards_at(values[0])) if viewer == me or in_the_open else (-1,)
 
     def elsewhere(self, g: State, frame: Frame, told: Value, now: Callable[[Value], Value]) -> Frame:

@@ -13,7 +13,7 @@ from fiefdom.model.knowledge import Seen
 from fiefdom.model.open_effect import OpenEffect
 from fiefdom.state import zones
 from fiefdom.state.game_state import State
-from fiefdom.state.log import ALL_EYES
+from fiefdom.state.log import EVERYONE
 from fiefdom.state.zones import EVERYBODY, place_of, spread_place
 
 CHOOSE = 0
@@ -68,7 +68,7 @@ class Showing(OpenEffect):
     def _show(self, g: State, me: int, place: int, cards: Value, to: int = zones.NOWHERE) -> Value:
         if g.log is not None and cards:
             seer = self.viewer(me)
-            kind, shown = ("reveal", ALL_EYES) if seer == EVERYBODY else ("look", 1 << seer)
+            kind, shown = ("reveal", EVERYONE) if seer == EVERYBODY else ("look", 1 << seer)
             g.note(kind, me, cards, source=g.spot(place), to=to, shown=shown)
         return (place, *cards)
 

@@ -30,7 +30,7 @@ from fiefdom.model.effect import Effect
 from fiefdom.model.fact import THAT
 from fiefdom.model.filter import Filter
 from fiefdom.model.frames import Scope, Value
-from fiefdom.model.knowledge import NO_EYES, Seen
+from fiefdom.model.knowledge import NOBODY, Seen
 from fiefdom.model.part import Part
 from fiefdom.model.who import Who, seat_of
 from fiefdom.state.game_state import State
@@ -61,12 +61,12 @@ class Which(Part):
         """Whether it is just the card a trigger is about, without a choice."""
         return False
 
-    def served(self, me: int, other: int) -> int:
+    def resolved_for(self, me: int, other: int) -> int:
         return me
 
     def known_to(self, seen: Seen) -> int:
         """Return the eyes of those who are sure to know the cards before they are taken."""
-        return NO_EYES
+        return NOBODY
 
     def blind(self, seen: Seen, me: int) -> bool:
         """Tell whether somebody would choose among cards that they have not been shown."""

@@ -11,7 +11,7 @@ from fiefdom.effects.reveal import Showing
 from fiefdom.grammar.voice import NOTHING_TOLD, Told, Voice
 from fiefdom.model.effect import Effect
 from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value
-from fiefdom.model.knowledge import ALL_EYES, Seen
+from fiefdom.model.knowledge import EVERYONE, Seen
 from fiefdom.model.open_effect import OpenEffect
 from fiefdom.model.part import needed
 from fiefdom.state.game_state import State
@@ -74,7 +74,7 @@ class InOrder(OpenEffect):
     def seen_by(self, seen: Seen, me: int) -> int:
         if self._alone:
             return self.effects[0].seen_by(seen, me)
-        return self.known_after(seen, me).get(self.gives, ALL_EYES)
+        return self.known_after(seen, me).get(self.gives, EVERYONE)
 
     def known_after(self, seen: Seen, me: int) -> Seen:
         """Return who knows which cards when the effects are over."""

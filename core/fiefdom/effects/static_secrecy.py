@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from fiefdom.effects.places import is_zone
-from fiefdom.model.knowledge import ALL_EYES, NO_EYES, OWNER_EYES, Seen, stranger
+from fiefdom.model.knowledge import EVERYONE, NOBODY, OWNER, Seen, another_player
 from fiefdom.model.part import Part
 from fiefdom.model.who import Who
 
 
 def known_there(source: str, seen: Seen) -> int:
     """Return the eyes of those who know the cards of a zone or an earlier result."""
-    return seen.get(source, ALL_EYES)
+    return seen.get(source, EVERYONE)
 
 
 def chosen_blindly(source: str, by: Who, seen: Seen, me: int) -> bool:
     """Tell whether whoever chooses among cards there has not been shown them."""
-    eyes = known_there(source, seen) | (me if is_zone(source) else NO_EYES)
-    choosers = {Who.YOU: me, Who.OWNER: OWNER_EYES}
-    return not eyes & choosers.get(by, stranger(seen, me))
+    eyes = known_there(source, seen) | (me if is_zone(source) else NOBODY)
+    choosers = {Who.YOU: me, Who.OWNER: OWNER}
+    return not eyes & choosers.get(by, another_player(seen, me))
 
 
 def forced(which: Part, source: str = "") -> bool:

@@ -12,7 +12,7 @@ from fiefdom.engine.moves import take
 from fiefdom.grammar.voice import Voice
 from fiefdom.model.effect import Effect
 from fiefdom.model.frames import Scope, Value
-from fiefdom.model.knowledge import ALL_EYES, Seen
+from fiefdom.model.knowledge import EVERYONE, Seen
 from fiefdom.state.game_state import State
 from fiefdom.state.log import Spot
 from fiefdom.state.zones import HAND, place_of
@@ -26,7 +26,7 @@ class ThisInHand(Which):
     in_hand = True
 
     def known_to(self, seen: Seen) -> int:
-        return ALL_EYES
+        return EVERYONE
 
     def blind(self, seen: Seen, me: int) -> bool:
         return False

@@ -11,7 +11,7 @@ from fiefdom.model.fact import PLAYED, Fact
 from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value
 from fiefdom.state.game_state import NO_SCOPE, State
 from fiefdom.state.limits import MAX_COUNT, MAX_DEPTH
-from fiefdom.state.log import ALL_EYES, Spot
+from fiefdom.state.log import EVERYONE, Spot
 from fiefdom.state.zones import HAND, NO_IDENTITY, PLAY, place_of
 
 
@@ -103,7 +103,7 @@ def _tell_immune(g: State, who: int, card: int, mask: int) -> None:
     count = len(g.players)
     for player in ((who + seat) % count for seat in range(count)):
         if mask >> player & 1:
-            g.note("unaffected", player, (card,), shown=ALL_EYES)
+            g.note("unaffected", player, (card,), shown=EVERYONE)
 
 
 def _extra_coins(g: State, who: int, card: int) -> None:

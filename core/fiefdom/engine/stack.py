@@ -42,7 +42,7 @@ def pending(g: State) -> Decision | None:
             decision = node.asks(g, frame)
         # the phases, which ask most often, need no card's words and always offer their end
         if asker > BUY_NODE:
-            decision.hearing = g.content.hearing
+            decision.prompt_context = g.content.prompt_context
             if not decision.can_be_answered():
                 raise ValueError("it asks a question that has no answer")
     except Exception as error:

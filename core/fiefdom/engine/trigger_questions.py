@@ -29,7 +29,7 @@ class Use(SomeCards):
 
     def words(self, whom: str) -> str:
         if self._itself:
-            return sentence(self._when.text(self.after_all(self._when), itself=True))
+            return sentence(self._when.text(self.voice_before(self._when), itself=True))
         return f"{'Reveal' if self._when.reveal else 'Use'} {self.names[self.cards[0]]}?"
 
     @property
@@ -37,7 +37,7 @@ class Use(SomeCards):
         if self._itself:
             return ""
         saying = self._saying()
-        return sentence(saying.text(self.after_all(saying)))
+        return sentence(saying.text(self.voice_before(saying)))
 
     def _saying(self) -> Effect | When:
         """Return the effect that left the trigger behind, or the trigger itself."""
@@ -69,4 +69,4 @@ class Uses(SomeOptions):
 
     @property
     def texts(self) -> tuple[str, ...]:
-        return tuple(when.text(self.after_all(when)) for when in self._whens)
+        return tuple(when.text(self.voice_before(when)) for when in self._whens)

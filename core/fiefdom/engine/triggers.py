@@ -25,7 +25,7 @@ from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value
 from fiefdom.model.trigger import When
 from fiefdom.state.game_state import NO_SCOPE, State
 from fiefdom.state.listener import Listener
-from fiefdom.state.log import ALL_EYES
+from fiefdom.state.log import EVERYONE
 from fiefdom.state.zones import NOTHING, NOWHERE, SUPPLY
 
 FACT: Final = len(Fact.__struct_fields__)
@@ -214,9 +214,9 @@ def resolve(g: State, fact: Fact, who: int, trigger: Trigger, done: Value) -> tu
     if trigger.key:
         done = (*done, trigger.key)
     if g.log is not None and trigger.reveal:
-        g.note("reveal", who, (trigger.card,), shown=ALL_EYES)
+        g.note("reveal", who, (trigger.card,), shown=EVERYONE)
     elif g.log is not None:
-        g.note("trigger", who, (trigger.card,), source=g.spot(trigger.place), shown=ALL_EYES)
+        g.note("trigger", who, (trigger.card,), source=g.spot(trigger.place), shown=EVERYONE)
     scope = trigger.scope
     if scope.serial < 0:  # what it sets aside or leaves behind is told from what others do by this
         scope = msgspec.structs.replace(scope, serial=g.serial)
@@ -238,7 +238,7 @@ def start_alone(g: State, due: Listener) -> Value:
     effect: Effect = g.content.nodes[due.node]  # type: ignore[assignment]
     who, scope = g.current, due.scope
     if g.log is not None:
-        g.note("trigger", who, (scope.card,), shown=ALL_EYES)
+        g.note("trigger", who, (scope.card,), shown=EVERYONE)
     return _run(g, who, effect, scope_of(g, scope, Fact(TURN_START, who)), scope.card)
 
 

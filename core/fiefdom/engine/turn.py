@@ -15,7 +15,7 @@ from fiefdom.model.fact import BOUGHT, DISCARDED_FROM_PLAY, TURN_END, TURN_START
 from fiefdom.model.frames import SUSPENDED, Frame, Value
 from fiefdom.state.game_state import ACTION_PHASE, BUY_PHASE, CLEANUP_PHASE, NO_SCOPE, State
 from fiefdom.state.listener import AT_NEXT_TURN, THIS_TURN, UNTIL_NEXT_TURN, Listener
-from fiefdom.state.log import ALL_EYES
+from fiefdom.state.log import EVERYONE
 from fiefdom.state.player import Player
 from fiefdom.state.zones import DISCARD, HAND, NOTHING, PLAY, place_of
 
@@ -120,7 +120,7 @@ class Turn(Effect):
         g.buys -= 1
         g.bought.append(card)
         if g.log is not None:
-            g.note("buy", g.current, (card,), shown=ALL_EYES)
+            g.note("buy", g.current, (card,), shown=EVERYONE)
         if g.heard & BOUGHT and bought(g, g.current, card) is SUSPENDED:
             return _leave(g, BOUGHT_CARD, (card,))
         return self.gain(g, card)

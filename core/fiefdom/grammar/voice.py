@@ -17,7 +17,7 @@ _THAT: Final = "that"
 _PARTICIPLE: Final = re.compile("[a-z]+ed|looked at|bought|drawn|found|kept|set aside|shown|taken")
 """Names of results that say what happened to their cards."""
 _MEANT: Final = {"seen": "looked at"}
-"""What is better said otherwise."""
+"""Replacements for names that read badly."""
 _ORDER: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 _WHOLE: Final = re.compile(
     "(you|they|each|the player|another player|if|otherwise|when|while|at the|until|this turn|that turn"
@@ -28,7 +28,7 @@ _WHOLE: Final = re.compile(
 
 @dataclass(frozen=True)
 class Told:
-    """What the words know of the result of an effect told before."""
+    """What texts know about the result of an earlier effect."""
 
     done: str = ""
     """What happened to the cards: 'trashed'."""
@@ -57,15 +57,15 @@ class Told:
 NOTHING_TOLD: Final = Told()
 
 
-class Speaking(Protocol):
-    """What can be told: an effect, an amount, a condition."""
+class HasText(Protocol):
+    """Anything with a text: an effect, an amount, a condition."""
 
     def text(self, voice: Voice, /) -> str:
         """Say it in words."""
 
 
 Said = tuple[int, Hashable]
-"""A part, by its number, and the manner in which it was told."""
+"""The id of a part, and the manner in which it was said."""
 
 
 @dataclass(frozen=True)
@@ -78,7 +78,7 @@ class Voice:
     inline: bool = False
     """Whether several effects make one clause, so that what holds for one holds for all."""
     results: Mapping[str, Told] = field(default_factory=dict)
-    """What was told of named results, by their names."""
+    """What was said of named results, by name."""
     meant: frozenset[str] = frozenset()
     """Results that 'it' or 'them' can mean now, the latest of each."""
     just: str = ""
@@ -91,32 +91,33 @@ class Voice:
     """What to call the turn on which it happens."""
     neighbor: str = ""
     """On which side of the player it is about the one who is asked sits; empty if it is the owner."""
-    memo: dict[Said, tuple[Speaking, str]] | None = field(default=None, compare=False, repr=False)
-    """What was said already of the parts inside the one that is told now."""
-    heard: dict[int, Voice] | None = field(default=None, compare=False, repr=False)
-    """Where each part, by its number, is noted with the voice it was first told in; None if nowhere."""
+    memo: dict[Said, tuple[HasText, str]] | None = field(default=None, compare=False, repr=False)
+    """Texts of inner parts that were computed already."""
+    first_voices: dict[int, Voice] | None = field(default=None, compare=False, repr=False)
+    """Records, if not None, the voice in which each part was first said, by the part's `id`."""
 
-    def say(self, part: Speaking) -> str:
-        """Say a part; how a part is told may hang on what is said inside it, but that is said once.
+    def say(self, part: HasText) -> str:
+        """Return the text of a part, computed once for each manner of saying it.
 
-        Without that, every level that is looked at twice would double the work.
+        A part may need the text of an inner part several times; without the memo, every level
+        of nesting would double the work.
         """
         if self.memo is None:
             return replace(self, memo={}).say(part)
         self.note(part)
         key = (id(part), self._manner())
         if key not in self.memo:
-            # the part is kept, so that its number stays its own
+            # keep the part alive, so that its id stays unique
             self.memo[key] = (part, part.text(self))
         return self.memo[key][1]
 
     def note(self, part: object) -> None:
-        """Note, where somebody listens, that a part is told now."""
-        if self.heard is not None:
-            self.heard.setdefault(id(part), self)
+        """Record the current voice for a part that is said for the first time."""
+        if self.first_voices is not None:
+            self.first_voices.setdefault(id(part), self)
 
     def _manner(self) -> Hashable:
-        """Return all that a text depends on, besides the part."""
+        """Return everything besides the part that its text depends on."""
         results = tuple(self.results.items())
         return (
             self.third,
@@ -195,7 +196,7 @@ class Voice:
         return replace(self, third=False, named=False)
 
     def pronoun(self) -> Voice:
-        """Go on about the same player with a pronoun: 'they discard'."""
+        """Continue about the same player with a pronoun: 'they discard'."""
         return replace(self, named=False)
 
     def in_line(self) -> Voice:
@@ -319,7 +320,7 @@ class Voice:
         return replace(self, meant=frozenset(meant), just="")
 
     def having_taken(self, names: frozenset[str], unless: str, few: int) -> Voice:
-        """Go on after an effect that took cards, so many at least, of results."""
+        """Continue after an effect that took at least this many cards from results."""
         known = {
             name: replace(told, taken=True, unless=unless, left=told.left - few)
             for name, told in self.results.items()

@@ -1,4 +1,4 @@
-"""Amounts: numbers that are worked out when they are needed."""
+"""Amounts: numbers that are computed when they are needed."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from fiefdom.model.part import Part
 
 @dataclass(frozen=True)
 class Amount(Part):
-    """A number that is worked out when it is needed."""
+    """A number that is computed when it is needed."""
 
     @abstractmethod
     def value(self, g: State, me: int, scope: Scope) -> int:
-        """Work the number out now."""
+        """Compute the number now."""
 
     @abstractmethod
     def text(self, voice: Voice) -> str:
@@ -32,11 +32,11 @@ class Amount(Part):
         return f"of {self.text(voice)}"
 
     def personal(self) -> bool:
-        """Tell whether it belongs to a player, not to a card: as points it counts once a player."""
+        """Tell whether it belongs to a player rather than a card, so that as points it counts once."""
         return any(isinstance(inner, Amount) and inner.personal() for _, inner in self.parts())
 
     def as_points(self) -> tuple[int | Amount, int | Amount]:
-        """Return what counts for each copy of a card worth this, and what once a player."""
+        """Return the points that each copy of a card scores, and those scored once per player."""
         return (0, self) if self.personal() else (self, 0)
 
 
@@ -44,5 +44,5 @@ AmountLike = int | Amount
 
 
 def value_of(amount: AmountLike, g: State, me: int, scope: Scope) -> int:
-    """Work out an amount that may be a plain number."""
+    """Compute an amount that may be a plain number."""
     return amount if isinstance(amount, int) else amount.value(g, me, scope)

@@ -1,4 +1,4 @@
-"""Conditions: what holds or does not."""
+"""Conditions: statements about the game that are true or false."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from fiefdom.model.part import Part
 
 @dataclass(frozen=True)
 class Condition(Part):
-    """Something that holds or does not."""
+    """A statement about the game that is true or false."""
 
     @abstractmethod
     def holds(self, g: State, me: int, scope: Scope) -> bool:
-        """Tell whether it holds now."""
+        """Tell whether it is true now."""
 
     @abstractmethod
     def text(self, voice: Voice) -> str:
         """Say the condition so that it follows the word 'if'."""
 
     def negated(self, voice: Voice) -> str:
-        """Say that it does not hold, so that it follows the word 'if'."""
+        """Say that it is false, so that it follows the word 'if'."""
         return f"it is not so that {self.text(voice)}"
 
     def having(self, voice: Voice) -> str:

@@ -1,8 +1,8 @@
-"""Effects: what happens when a card is played or triggered, and what is known about it beforehand.
+"""Effects: what happens when a card is played or triggered, and what can be told before a game.
 
 An effect resolves inline and returns what it produced, or `SUSPENDED` when somebody
-must answer first. On the way out every enclosing effect with something left to do
-leaves one frame; when the answer comes, the frames resume from the innermost out.
+must answer first. On the way out, every enclosing effect with work left to do
+leaves one frame. When the answer arrives, the frames resume from the innermost outwards.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from fiefdom.decisions.several import TOP_FIRST
 from fiefdom.grammar.voice import Told, Voice
 from fiefdom.model.above import State
 from fiefdom.model.frames import Frame, Scope, Value
-from fiefdom.model.knowledge import NO_EYES, Seen
+from fiefdom.model.knowledge import NOBODY, Seen
 from fiefdom.model.part import Part
 
 
@@ -25,10 +25,10 @@ class Effect(Part):
     """Something that happens when a card is played or triggered."""
 
     done: ClassVar[str] = ""
-    """What has happened to the cards then, for words about the result: 'trashed'."""
+    """The participle for texts about its result: 'trashed'."""
 
     first: ClassVar[str] = TOP_FIRST
-    """What becomes of the card that is named first where it asks for an order."""
+    """What happens to the card named first, if it asks for an order."""
 
     name: str = field(default="", kw_only=True)
 
@@ -41,7 +41,7 @@ class Effect(Part):
         raise AssertionError(f"{type(self).__name__} cannot be resolved by itself")
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
-        """Go on after an inner effect or an answer produced `got`."""
+        """Continue after an inner effect or an answer produced `got`."""
         raise AssertionError(f"{type(self).__name__} never suspends")
 
     def asks(self, g: State, frame: Frame) -> Decision:
@@ -66,53 +66,53 @@ class Effect(Part):
         return given if isinstance(given, tuple) else (given,)
 
     def possible(self, g: State, me: int, scope: Scope) -> bool:
-        """Tell whether resolving now would do anything; offered only then by `May`."""
+        """Tell whether resolving now would do anything; otherwise `May` does not offer it."""
         return True
 
     def in_vain(self, g: State, me: int, scope: Scope) -> bool:
-        """Tell whether everybody sees that resolving now would do nothing."""
+        """Tell whether it is public knowledge that resolving now would do nothing."""
         return False
 
     def in_sight(self, g: State, frame: Frame, viewer: int) -> Value:
-        """Return a place and the cards there that a viewer has been told of while this waits."""
+        """Return a place and the cards there that a viewer knows while this effect is suspended."""
         return (-1,)
 
     def elsewhere(self, g: State, frame: Frame, told: Value, now: Callable[[Value], Value]) -> Frame:
-        """Return its frame in a world in which hidden cards have just been dealt anew.
+        """Return its frame for a determinized game, in which hidden cards have been redistributed.
 
-        `told` is what was in sight before; `now` takes a place and cards that lay face
-        down there, and returns those that lie there instead.
+        `told` is what `in_sight` returned before. `now` maps a place and the cards that lay
+        face down there to the cards that lie there instead.
         """
         node, step, who, scope, values = frame
-        # whatever else the values of a frame are, only places on the table are below zero
+        # a negative first value is always a place on the table
         return (node, step, who, scope, now(values)) if values and values[0] < 0 else frame
 
     def seen_by(self, seen: Seen, me: int) -> int:
-        """Return the eyes of those who are sure to know the cards that it has the result of.
+        """Return the visibility mask of those who are certain to know the cards of its result.
 
-        Nobody is, unless the effect says so. `seen` has who knows the cards of places and of
-        earlier results, `me` are the eyes of the player it is resolved for.
+        Nobody by default. `seen` has the masks of places and of earlier results, `me` is the
+        bit of the player it is resolved for.
         """
-        return NO_EYES
+        return NOBODY
 
     @property
     def lays_face_down(self) -> bool:
-        """Whether it may set cards aside with the card so that not everybody sees them."""
+        """Whether it may set cards aside where not everybody sees them."""
         return True
 
     @property
     def traceable(self) -> bool:
-        """Whether its cards go where they can be found on a later turn, and told from others."""
+        """Whether the cards of its result can still be found and identified on a later turn."""
         return False
 
     @property
     def later(self) -> bool:
-        """Whether what is inside happens at some other time."""
+        """Whether its inner effects happen at another time."""
         return False
 
     @property
     def before_clean_up(self) -> bool:
-        """Whether it does nothing any more when the hand for the next turn has been drawn."""
+        """Whether it has no effect once the hand for the next turn has been drawn."""
         return False
 
     @property
@@ -121,7 +121,7 @@ class Effect(Part):
         return False
 
     def in_list(self) -> tuple[Effect, ...]:
-        """Return the effects inside that it resolves one after the other as a list."""
+        """Return the inner effects that it resolves in order, as a list."""
         return ()
 
     def laid_out(self) -> Iterator[Effect]:
@@ -130,17 +130,17 @@ class Effect(Part):
 
     @property
     def passes_unseen(self) -> bool:
-        """Whether cards may go from one player to another so that not everybody sees which."""
+        """Whether it may pass cards between players without showing everybody which."""
         return True
 
     @property
     def moves(self) -> str:
-        """The source of the cards that it produces in another place; empty if it is not sure to."""
+        """The source of the cards that it certainly moves elsewhere; empty if it may not move them."""
         return ""
 
     @property
     def loses_that(self) -> bool:
-        """Whether it is sure to move the card a trigger is about, and perhaps others after it."""
+        """Whether it certainly moves the card a trigger is about, and perhaps other cards after it."""
         return False
 
     @property
@@ -155,38 +155,38 @@ class Effect(Part):
 
     @property
     def mute(self) -> bool:
-        """Whether cards it moves are in no result: those of a loop, and of a list that says none."""
+        """Whether the cards it moves are in no result, as in a loop or a list without `gives`."""
         return False
 
     @property
     def stays(self) -> bool:
-        """Whether its card stays in play for it after the turn."""
+        """Whether its card stays in play after the turn because of it."""
         return False
 
     @property
     def keeps(self) -> bool:
-        """Whether the cards of its result are among those of the player it happens to."""
+        """Whether the cards of its result belong to the player it is resolved for."""
         return False
 
     @property
     def takes_over(self) -> bool:
-        """Whether it puts cards among those of the player it happens to, whose ever they were."""
+        """Whether it gives the player it is resolved for cards that may have been another player's."""
         return False
 
     def harms(self, junk: Callable[[str], bool]) -> bool:
-        """Tell whether it is sure to leave the player it happens to worse off.
+        """Tell whether it certainly harms the player it is resolved for.
 
-        `junk` tells whether nobody wants a card of that name.
+        `junk` tells whether a card of that name is one nobody wants.
         """
         return any(part.harms(junk) for _, part in self.parts() if isinstance(part, Effect))
 
     @property
     def token(self) -> str:
-        """The kind of token without which, on the pile a fact is about, this does nothing."""
+        """The kind of token that the pile of the fact's card needs for this to do anything."""
         return ""
 
     def gains_only(self) -> frozenset[str]:
-        """Return the cards of which one must have a pile for this to gain anything, if only they do."""
+        """Return the only cards it can gain, by name; empty if it can gain others too."""
         return frozenset()
 
     @property
@@ -199,9 +199,9 @@ class Effect(Part):
         return (self.name,) if self.name else ()
 
     def text(self, voice: Voice) -> str:
-        """Say in words what happens; the engine's own steps say nothing."""
+        """Describe in words what happens; empty for the engine's internal steps."""
         return ""
 
     def outcome(self) -> Told:
-        """Return what words about the result may know of it."""
+        """Return what later texts need to know about its result."""
         return Told(self.done)

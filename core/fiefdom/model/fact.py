@@ -1,4 +1,4 @@
-"""Facts: what just happened, as triggers are told of it."""
+"""Facts: events that triggers respond to."""
 
 from __future__ import annotations
 
@@ -30,6 +30,6 @@ class Fact(msgspec.Struct, frozen=True, array_like=True, gc=False):
     serial: int = -1
     place: int = 0
     mark: int = 0
-    """What was put into play or left behind from this identity on came later."""
+    """Cards and lasting effects with this serial or a higher one came after the fact."""
     copies: int = 0
-    """How many copies of the card lay there then; with fewer left, it has moved on."""
+    """How many copies of the card lay there then; if fewer are left, it has moved on."""

@@ -1,4 +1,4 @@
-"""The words of files: each stands for one kind of part, and says so in fingerprints too."""
+"""Keywords: each stands for one class of parts in card files and fingerprints."""
 
 from __future__ import annotations
 
@@ -10,25 +10,27 @@ from typing import Any, Final
 from fiefdom.errors import NameClash
 
 Kind = type[Any]
-"""A class of parts; parts are declared in the module that needs this one."""
+"""A class of parts; `Part` itself cannot be imported here, because its module imports this one."""
 
 WORD: Final = re.compile("[a-z][a-z0-9_]*")
 KNOWN: Final[dict[str, Kind]] = {}
 """Every part that has a keyword, by its keyword and by its variants."""
 _RESERVED: Final[list[Callable[[], Mapping[str, str]]]] = []
-"""Tells, once the vocabulary is whole, which words mean a field of what part."""
+"""Returns, once the vocabulary is complete, the words that are fields, each with its part."""
 
 
 def declare(kind: Kind, words: Iterable[str]) -> None:
-    """Let words stand for a kind of part; refuse one that stands for another kind already.
+    """Register keywords for a class of parts; refuse one that another class uses already.
 
-    A class that is defined again, by a reload or an example that is run twice, takes the place
-    of the one it was.
+    A class that is defined again, by a reload or an example that is run twice, replaces its
+    older self.
     """
     wanted = list(words)
     for word in wanted:
         if not isinstance(word, str) or not WORD.fullmatch(word):
-            raise NameClash(f"{word!r} of {called(kind)} is no word; use small letters and underscores")
+            raise NameClash(
+                f"{word!r} of {called(kind)} is not a valid keyword; use small letters and underscores"
+            )
         for reserved in _RESERVED:
             if word in reserved():
                 raise NameClash(
@@ -48,7 +50,7 @@ def declare(kind: Kind, words: Iterable[str]) -> None:
 
 
 def reserve(words: Callable[[], Mapping[str, str]]) -> None:
-    """Let nobody declare words from now on that mean a field, each with what it belongs to."""
+    """Refuse from now on keywords that are fields of other parts."""
     _RESERVED[:] = [words]
 
 
@@ -58,12 +60,12 @@ def _is_again(kind: Kind, other: Kind) -> bool:
 
 
 def called(kind: Kind) -> str:
-    """Return how a class is called, with the module it is in."""
+    """Return the full name of a class, with its module."""
     return f"{kind.__module__}.{kind.__qualname__}"
 
 
 def word_problem(kind: Kind) -> str:
-    """Say why no file, and no fingerprint, could tell its parts from others; empty if they can."""
+    """Say why files and fingerprints cannot identify parts of this class; empty if they can."""
     word: str = kind.keyword
     known = KNOWN.get(word)
     if known is kind:
@@ -78,19 +80,19 @@ def word_problem(kind: Kind) -> str:
 
 
 def declared_since(before: Mapping[str, Kind]) -> dict[str, Kind]:
-    """Return the words that have come, or changed, since a copy of them was made."""
+    """Return the keywords that were added or changed since a copy was made."""
     return {word: kind for word, kind in KNOWN.items() if before.get(word) is not kind}
 
 
 def restore(before: Mapping[str, Kind]) -> None:
-    """Let the words be as they were when a copy of them was made."""
+    """Restore the keywords from a copy."""
     KNOWN.clear()
     KNOWN.update(before)
 
 
 @contextmanager
 def words_for_a_while() -> Iterator[None]:
-    """Forget, in the end, the words that were declared meanwhile; for tests and trials."""
+    """Forget on exit the keywords that were declared inside the block; for tests."""
     before = dict(KNOWN)
     try:
         yield

@@ -1,7 +1,7 @@
-"""Who is sure to know cards, worked out before any game: one bit for each pair of eyes.
+"""Visibility bit masks: who is certain to know some cards, computed before any game.
 
-The lowest bit is the owner of a card; each player for whom something is resolved inside of it has
-a higher one. Whoever says nothing is taken for somebody who has seen nothing.
+The lowest bit stands for the owner of a card. Every other player for whom one of its parts is
+resolved has a higher bit. A part that declares nothing is assumed to be seen by nobody.
 """
 
 from __future__ import annotations
@@ -9,16 +9,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-ALL_EYES: Final = -1
-"""Everybody at the table, and whoever looks on."""
-NO_EYES: Final = 0
+EVERYONE: Final = -1
+"""All players and spectators."""
+NOBODY: Final = 0
 
-OWNER_EYES: Final = 1
+OWNER: Final = 1
 
 Seen = Mapping[str, int]
-"""Who sees the cards of places and of earlier results."""
+"""A visibility mask for each place and each earlier result, by name."""
 
 
-def stranger(seen: Seen, me: int) -> int:
-    """Return the eyes of another player, who has not seen anything yet."""
-    return 1 << max(eyes.bit_length() for eyes in (me, *seen.values()) if eyes != ALL_EYES)
+def another_player(seen: Seen, me: int) -> int:
+    """Return the bit of a further player, who has not seen anything yet."""
+    return 1 << max(mask.bit_length() for mask in (me, *seen.values()) if mask != EVERYONE)

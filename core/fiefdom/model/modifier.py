@@ -1,4 +1,4 @@
-"""Modifiers: what holds for a while."""
+"""Modifiers: rules that apply for some time."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from fiefdom.model.part import Part
 
 @dataclass(frozen=True)
 class Modifier(Part):
-    """Something that holds for a while: what cards cost, what a Treasure gives."""
+    """A rule that applies for some time, about what cards cost or what a Treasure gives."""
 
     def lower(self, g: State, owner: int, scope: Scope, costs: list[int]) -> None:
         """Change the costs of cards in place."""
@@ -29,4 +29,4 @@ class Modifier(Part):
 
     @abstractmethod
     def text(self, voice: Voice) -> str:
-        """Say what holds."""
+        """Describe the rule in words."""

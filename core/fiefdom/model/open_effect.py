@@ -1,30 +1,30 @@
-"""Effects that hide nothing by themselves: the base of those that are known to be like that."""
+"""The base class of effects that hide no information of their own."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from fiefdom.model.effect import Effect
-from fiefdom.model.knowledge import ALL_EYES, OWNER_EYES, Seen, stranger
+from fiefdom.model.knowledge import EVERYONE, OWNER, Seen, another_player
 
 
 @dataclass(frozen=True)
 class OpenEffect(Effect):
-    """Base of effects whose results are known to all who know those of the effects inside.
+    """Base of effects whose result is known to everyone who knows the results of their inner effects.
 
-    What is inside is resolved for the same player, unless the effect says otherwise.
+    Inner effects are resolved for the same player, unless a subclass overrides `resolved_for`.
     """
 
-    def served(self, me: int, other: int) -> int:
+    def resolved_for(self, me: int, other: int) -> int:
         return me
 
     def seen_by(self, seen: Seen, me: int) -> int:
-        who, eyes = self.served(me, stranger(seen, me)), ALL_EYES
+        who, mask = self.resolved_for(me, another_player(seen, me)), EVERYONE
         for _, part in self.parts():
             if isinstance(part, Effect):
-                eyes &= part.seen_by(seen, who)
-        # whoever it was, the next one it is resolved for may be somebody else
-        return eyes if eyes == ALL_EYES or who in (me, OWNER_EYES) else eyes & ~who
+                mask &= part.seen_by(seen, who)
+        # the next time, it may be resolved for a different player
+        return mask if mask == EVERYONE or who in (me, OWNER) else mask & ~who
 
     @property
     def passes_unseen(self) -> bool:

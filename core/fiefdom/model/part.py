@@ -12,7 +12,7 @@ _FIELDS: Final[dict[type, tuple[str, ...]]] = {}
 
 
 def _field_names(part: Part) -> tuple[str, ...]:
-    """Return the names of a part's fields; asked for again and again while cards are checked."""
+    """Return the names of a part's fields, cached because checking cards needs them often."""
     kind = type(part)
     if kind not in _FIELDS:
         _FIELDS[kind] = tuple(spec.name for spec in fields(part))
@@ -26,13 +26,13 @@ class Part:
     keyword: ClassVar[str] = ""
     """The word that stands for it in files."""
     variants: ClassVar[dict[str, tuple[str, object]]] = {}
-    """Further words for it, each with the field that the word fixes, and its value."""
+    """Further keywords, each with the field it sets and the value."""
     inline: ClassVar[bool] = False
-    """Whether files put its words among those of the part it belongs to."""
+    """Whether card files write its fields directly into the enclosing part."""
     labels: ClassVar[tuple[str, ...]] = ()
-    """Fields that name a mat, a token or a type, which texts print as they are."""
+    """Fields that name a mat, a token or a type and are printed unchanged."""
     remarks: ClassVar[tuple[str, ...]] = ()
-    """Fields with other words of an author that texts print as they are."""
+    """Other fields whose text, written by the author, is printed unchanged."""
     words: ClassVar[dict[str, type[Part]]] = KNOWN
     """Every part that has a keyword, by its keyword."""
 
@@ -53,7 +53,7 @@ class Part:
                         yield f"{name}[{index}]", item
 
     def problem(self) -> str:
-        """Say what makes this part senseless by itself; empty when nothing does."""
+        """Say which field values of this part make no sense; empty if all do."""
         return ""
 
     def needs(self) -> tuple[str, ...]:
@@ -64,21 +64,21 @@ class Part:
         """Name the earlier results whose cards must still lie where they were put."""
         return ()
 
-    def served(self, me: int, other: int) -> int:
-        """Return whose eyes it is that what stands inside is resolved for: `me`, or `other`.
+    def resolved_for(self, me: int, other: int) -> int:
+        """Return the visibility bit of the player for whom inner parts are resolved: `me` or `other`.
 
-        Who is not known may be somebody else, who has not seen anything yet.
+        The default is the safe one: another player, who has not seen anything yet.
         """
         return other
 
     @property
     def puts_tokens(self) -> str:
-        """The kind of tokens that it puts somewhere, for who warns of those that nobody reads."""
+        """The kind of token it places; used to warn about tokens that no part counts."""
         return ""
 
     @property
     def reads_tokens(self) -> str:
-        """The kind of tokens that it counts."""
+        """The kind of token it counts."""
         return ""
 
 

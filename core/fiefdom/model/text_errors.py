@@ -11,7 +11,7 @@ from fiefdom.model.filter import Filter
 from fiefdom.model.keywords import called
 from fiefdom.model.part import Part
 
-_heard: Final[set[type[Part]]] = set()
+_in_progress: Final[set[type[Part]]] = set()
 """The kinds of parts that have given some words, so that it need not be looked at each time."""
 
 
@@ -22,11 +22,11 @@ def speech_problem(part: Part) -> str:
     reads them.
     """
     kind = type(part)
-    if kind in _heard:
+    if kind in _in_progress:
         return ""
-    _heard.add(kind)
+    _in_progress.add(kind)
     if reason := _mute(part):
-        _heard.discard(kind)
+        _in_progress.discard(kind)
     return reason
 
 
@@ -38,7 +38,7 @@ def _mute(part: Part) -> str:
         return ""
     if isinstance(said, str):
         return ""
-    return f"text() of {called(type(part))} returns {said!r}, which is no text; return a string"
+    return f"text() of {called(type(part))} returns {said!r}, which is not a text; return a string"
 
 
 def _words(part: Part) -> object:

@@ -248,7 +248,7 @@ class When(Part):
     reveal: bool = False
     once: bool = False
 
-    def served(self, me: int, other: int) -> int:
+    def resolved_for(self, me: int, other: int) -> int:
         return me
 
     def text(self, voice: Voice, itself: bool = False, turn: str = EACH_TURN) -> str:

@@ -1,4 +1,4 @@
-"""What a player that is a program looks like: one method."""
+"""The interface of bots and of the factories that create them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Bot(Protocol):
 
 @runtime_checkable
 class Explains(Protocol):
-    """What a bot may offer beside deciding: a reason, for people who ask for a hint."""
+    """A bot that can also give the reason for an answer, for people who request a hint."""
 
     def explain(self, view: BotView, decision: Decision, answer: Answer) -> str:
         """Say in a few words why it gave that answer: 'it is the best money you can buy'."""
@@ -33,14 +33,14 @@ BotFactory = Callable[[int], Bot]
 
 @runtime_checkable
 class HasOptions(Protocol):
-    """A factory whose bots can be told numbers: how long to think, how many of a card to buy."""
+    """A factory whose bots have numeric options: how long to think, how many of a card to buy."""
 
     @property
     def options(self) -> Mapping[str, float]:
-        """The numbers that can be told, with what they usually are."""
+        """The options, with their default values."""
 
     def with_options(self, values: Mapping[str, float]) -> BotFactory:
-        """Return the factory of bots that are told these numbers."""
+        """Return a factory of bots with these values."""
 
 
 @runtime_checkable
@@ -73,13 +73,13 @@ BotReader = Callable[[Path, Any], BotFactory]
 
 
 def name_and_rest(called: str) -> tuple[str, str | None]:
-    r"""Split at the first colon that is not the one of a drive, as in `C:\files`."""
+    r"""Split at the first colon that does not belong to a drive, as in `C:\files`."""
     at = next((n for n, sign in enumerate(called) if sign == ":" and called[n + 1 : n + 2] != "\\"), -1)
     return (called.strip(), None) if at < 0 else (called[:at].strip(), called[at + 1 :])
 
 
 def split_options(called: str) -> tuple[str, dict[str, float]]:
-    """Split 'search:playouts=200,width=5' into the name of a bot and the numbers it is told."""
+    """Split 'search:playouts=200,width=5' into the name of a bot and its options."""
     name, rest = name_and_rest(called)
     values: dict[str, float] = {}
     for told in () if rest is None else rest.split(","):
@@ -105,7 +105,7 @@ def _number(called: str, option: str, text: str) -> float:
 
 
 def configured(factory: BotFactory, called: str, values: Mapping[str, float]) -> BotFactory:
-    """Return a factory whose bots are told numbers, or say which ones it knows."""
+    """Return a factory of bots with these options, or raise an error that lists the known ones."""
     if not values:
         return factory
     if not isinstance(factory, HasOptions) or not factory.options:

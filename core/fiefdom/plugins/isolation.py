@@ -50,18 +50,18 @@ def _ctrl_c() -> Iterator[list[BaseException]]:
         yield pressed
         return
 
-    def heard(number: int, frame: FrameType | None) -> None:
+    def on_interrupt(number: int, frame: FrameType | None) -> None:
         try:
             before(number, frame)
         except BaseException as error:
             pressed.append(error)
             raise
 
-    signal.signal(signal.SIGINT, heard)
+    signal.signal(signal.SIGINT, on_interrupt)
     try:
         yield pressed
     finally:
-        if signal.getsignal(signal.SIGINT) is heard:
+        if signal.getsignal(signal.SIGINT) is on_interrupt:
             signal.signal(signal.SIGINT, before)
 
 

@@ -74,5 +74,5 @@ def _check_size(data: bytes, limits: Limits) -> None:
 
 
 def is_marked(index: int, total: int) -> bool:
-    """Tell whether a digest is kept after so many of the answers."""
+    """Tell whether a digest is stored after this number of answers."""
     return index == total or (index > 0 and index % EVERY == 0)

@@ -14,14 +14,14 @@ from fiefdom.record.replay import Record, is_marked
 from fiefdom.state.game_state import State
 
 
-class Heard(NamedTuple):
-    """Since when a log is written: how many lines it had, after how many answers."""
+class LogStart(NamedTuple):
+    """Where logging began: the number of lines then, and of answers before."""
 
     lines: int
     answers: int
 
 
-FROM_THE_START = Heard(0, 0)
+FROM_THE_START = LogStart(0, 0)
 
 
 def replayed(like: State, origin: bytes, answers: Sequence[Answer], log: bool = False) -> State:
@@ -80,7 +80,7 @@ def _give(g: State, answer: Answer, index: int) -> None:
         raise failure(g, error) from error
 
 
-def rewind(state: State, origin: bytes, answers: Sequence[Answer], heard: Heard) -> Heard:
+def rewind(state: State, origin: bytes, answers: Sequence[Answer], log_start: LogStart) -> LogStart:
     """Make a state what these answers make of the beginning; return since when its log is written.
 
     The log tells again what it told until then. Done halfway, it can be done again.
@@ -88,10 +88,10 @@ def rewind(state: State, origin: bytes, answers: Sequence[Answer], heard: Heard)
     log = state.log
     fresh = replayed(state, origin, answers, log is not None)
     if log is not None:
-        heard = min(heard, Heard(0, len(answers)), key=lambda one: one.answers)
-        before = replayed(state, origin, answers[: heard.answers], log=True)
-        log[heard.lines :] = (fresh.log or [])[len(before.log or ()) :]
+        log_start = min(log_start, LogStart(0, len(answers)), key=lambda one: one.answers)
+        before = replayed(state, origin, answers[: log_start.answers], log=True)
+        log[log_start.lines :] = (fresh.log or [])[len(before.log or ()) :]
         fresh.log = log
         fresh.refresh()
     state.become(fresh)
-    return heard
+    return log_start

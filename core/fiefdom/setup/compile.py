@@ -15,7 +15,7 @@ from fiefdom.model.effect import Effect
 from fiefdom.model.part import walk
 from fiefdom.model.rules import Rules
 from fiefdom.setup.pins import pin
-from fiefdom.setup.prompt_context import Heard
+from fiefdom.setup.prompt_context import CardTextContext
 from fiefdom.setup.validate.size import MAX_GAME_PARTS, measured
 from fiefdom.state.content import Content
 from fiefdom.state.zones import MAX_MATS
@@ -34,7 +34,7 @@ def compile_cards(
         bodies=[_body(card) for card in cards],
         coins=[_plain_coins(card) for card in cards],
         system=SYSTEM,
-        hearing=Heard(cards),
+        prompt_context=CardTextContext(cards),
         pins=pin(cards, rules, mats),
         loose=loose,
         passing=any(_passes(card) for card in cards),

@@ -1,4 +1,4 @@
-"""What cards have told before they come to a part, so that questions use the same words."""
+"""What a card's text has said before each part, so that prompts use the same words."""
 
 from __future__ import annotations
 
@@ -12,28 +12,28 @@ from fiefdom.model.card import Card
 from fiefdom.model.trigger import When
 
 
-class Heard:
-    """Listens to the cards of a game, once, when somebody reads the first question."""
+class CardTextContext:
+    """Generates the texts of a game's cards once, when the first prompt is read."""
 
     def __init__(self, cards: Sequence[Card]) -> None:
         self._cards = cards
 
     def before(self, part: object) -> Voice:
-        """Return a voice that knows what a card has told before it comes to a part."""
+        """Return a voice that knows what the card's text has said before a part."""
         return self._voices.get(id(part), YOU_VOICE)
 
     @cached_property
     def _voices(self) -> dict[int, Voice]:
-        heard: dict[int, Voice] = {}
+        first_voices: dict[int, Voice] = {}
         for card in self._cards:
-            # a card of a plugin that cannot tell what it does must not keep others from asking
+            # a plugin's card whose text fails must not break the prompts of other cards
             with suppress(Exception):
-                _listen(card, Voice(memo={}, heard=heard))
-        return {part: voice.recalled() for part, voice in heard.items()}
+                _record_voices(card, Voice(memo={}, first_voices=first_voices))
+        return {part: voice.recalled() for part, voice in first_voices.items()}
 
 
-def _listen(card: Card, voice: Voice) -> None:
-    """Let a card tell what it does; what it says is of no interest here."""
+def _record_voices(card: Card, voice: Voice) -> None:
+    """Generate the text of a card only to record the voice at each part."""
     if card.play:
         sentences(card.play, voice)
     for ability in (*card.reacts, *card.itself, *card.throughout):

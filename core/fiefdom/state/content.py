@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
-from fiefdom.decisions.decision import Decision, Hearing
+from fiefdom.decisions.decision import Decision, PromptContext
 from fiefdom.model.amount import Amount
 from fiefdom.model.card import Card, Mat
 from fiefdom.model.effect import Effect
@@ -59,7 +59,7 @@ class Content(Tables):
         bodies: Sequence[Effect],
         coins: Sequence[int],
         system: Sequence[Part],
-        hearing: Hearing,
+        prompt_context: PromptContext,
         pins: bytes = b"",
         loose: frozenset[str] = frozenset(),
         passing: bool = False,
@@ -68,7 +68,7 @@ class Content(Tables):
         self.rules: Final = rules
         self.mats: Final = tuple(mats)
         self.pins: Final = pins
-        self.hearing: Final = hearing
+        self.prompt_context: Final = prompt_context
         self.loose: Final = tuple(card for card in cards if card.name in loose)
         """The cards that belong to no plugin, so that nobody else can be expected to have them."""
         self.passing: Final = passing

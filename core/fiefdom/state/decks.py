@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from fiefdom.errors import ShuffleMismatch
 from fiefdom.state import rng
 from fiefdom.state.fields import Fields
-from fiefdom.state.log import NO_EYES, NO_SPOT, Spot
+from fiefdom.state.log import NO_SPOT, NOBODY, Spot
 from fiefdom.state.write_log import spot_of, write
 from fiefdom.state.zones import (
     ASIDE,
@@ -185,7 +185,7 @@ class Decks(Fields):
         count: int = 0,
         source: Spot = NO_SPOT,
         to: int = NOWHERE,
-        shown: int = NO_EYES,
+        shown: int = NOBODY,
         words: str = "",
     ) -> None:
         """Write a line of the log; only called while somebody listens."""

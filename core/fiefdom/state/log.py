@@ -17,9 +17,9 @@ from fiefdom.state.zones import (
     TRASH,
 )
 
-ALL_EYES: Final = -1
+EVERYONE: Final = -1
 """Every player, as bits, and everybody who watches."""
-NO_EYES: Final = 0
+NOBODY: Final = 0
 
 
 class Note(msgspec.Struct, frozen=True, array_like=True, gc=False):
@@ -52,7 +52,7 @@ class Spot(NamedTuple):
     """How many of the cards, the first ones, come from the play area instead."""
 
 
-NO_SPOT: Final = Spot(NOWHERE, NO_EYES)
+NO_SPOT: Final = Spot(NOWHERE, NOBODY)
 
 
 TELLING: Final = frozenset(("shuffle", "look", "reveal", "pass"))
@@ -75,5 +75,5 @@ def tells(note: Note, taker: int) -> bool:
     known = note.known or 1 << owner
     if owner == taker and known >> owner & 1:
         return False
-    seen = ALL_EYES if note.top else note.seen
-    return seen & ~known != NO_EYES
+    seen = EVERYONE if note.top else note.seen
+    return seen & ~known != NOBODY

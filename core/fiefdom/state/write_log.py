@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from fiefdom.state.fields import Fields
-from fiefdom.state.log import ALL_EYES, NO_EYES, NO_SPOT, Note, Spot
+from fiefdom.state.log import EVERYONE, NO_SPOT, NOBODY, Note, Spot
 from fiefdom.state.zones import (
     ASIDE,
     EVERYBODY,
@@ -25,19 +25,19 @@ from fiefdom.state.zones import (
 def spot_of(g: Fields, place: int) -> Spot:
     """Return a place with those who may look there; a spread becomes its owner's table."""
     if place >= TRASH:
-        return Spot(place, NO_EYES if place == NOWHERE else ALL_EYES)
+        return Spot(place, NOBODY if place == NOWHERE else EVERYONE)
     if place < 0:
         return _spread_spot(g, place)
     owner, zone = divmod(place, SPAN)
     if zone == TABLE:
-        return Spot(place, NO_EYES)
+        return Spot(place, NOBODY)
     if zone >= MAT:
         face_up = g.content.mats[zone - MAT].face_up
-        return Spot(place, ALL_EYES if face_up else 1 << owner)
+        return Spot(place, EVERYONE if face_up else 1 << owner)
     sight = SIGHT[zone]
     if sight is Sight.EVERYONE:
-        return Spot(place, ALL_EYES)
-    return Spot(place, 1 << owner if sight is Sight.OWNER else NO_EYES, sight is Sight.TOP)
+        return Spot(place, EVERYONE)
+    return Spot(place, 1 << owner if sight is Sight.OWNER else NOBODY, sight is Sight.TOP)
 
 
 def _spread_spot(g: Fields, place: int) -> Spot:
@@ -47,9 +47,9 @@ def _spread_spot(g: Fields, place: int) -> Spot:
         found = [spread for spread in g.spreads if spread.id == -1 - place]
     if not found:
         return NO_SPOT
-    seen = ALL_EYES
+    seen = EVERYONE
     for spread in found:
-        seen &= ALL_EYES if spread.viewer == EVERYBODY else 1 << spread.viewer
+        seen &= EVERYONE if spread.viewer == EVERYBODY else 1 << spread.viewer
     return Spot(place_of(found[0].owner, TABLE), seen)
 
 

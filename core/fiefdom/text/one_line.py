@@ -45,7 +45,7 @@ _DANGLING: Final = re.compile(
 
 
 def card_gist(card: Card, width: int = WIDTH) -> str:
-    """Say in one line of at most so many characters what a card does; '…' stands for the rest."""
+    """Describe a card in one line of at most `width` characters; '…' stands for the rest."""
     if width < 1:
         raise ValueError(f"a line of {width} characters holds no words; allow 1 or more")
     clauses = list(_clauses(card_lines(card)))

@@ -1,4 +1,4 @@
-"""What a bot is given: everything its player may know, each thing worked out when it is asked."""
+"""What a bot is given: everything its player may know, computed on demand."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import msgspec
 
 from fiefdom.state.game_state import State
-from fiefdom.state.log import ALL_EYES, Note
+from fiefdom.state.log import EVERYONE, Note
 from fiefdom.state.zones import (
     DECK,
     DISCARD,
@@ -83,14 +83,14 @@ def _event(g: State, note: Note, viewer: int) -> Event:
         _place(g, note.source),
         _place(g, note.to),
         tuple(who for who in range(len(g.players)) if note.seen >> who & 1),
-        note.seen == ALL_EYES,
+        note.seen == EVERYONE,
         note.indent,
         note.words,
     )
 
 
 def _seen_cards(note: Note, viewer: int) -> Iterable[int]:
-    if note.seen == ALL_EYES or (viewer >= 0 and note.seen >> viewer & 1):
+    if note.seen == EVERYONE or (viewer >= 0 and note.seen >> viewer & 1):
         return sorted(note.cards) if _in_secret_order(note, viewer) else note.cards
     return note.cards[-1:] if note.top else ()
 

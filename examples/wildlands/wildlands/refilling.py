@@ -4,12 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from fiefdom.grammar.english import plural
-from fiefdom.grammar.voice import Voice
-from fiefdom.model.effect import Effect
-from fiefdom.model.frames import Scope, Value
-from fiefdom.state.game_state import State
-from fiefdom.state.zones import NOTHING
+from fiefdom.extending import NOTHING, Effect, Scope, State, Value, Voice, plural
 
 
 @dataclass(frozen=True)

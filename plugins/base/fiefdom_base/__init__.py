@@ -1,7 +1,6 @@
 """Dominion: the basic cards, the kingdom cards of both editions, the rules of the game."""
 
-from fiefdom.model.card import CardSet
-from fiefdom.plugins import provides
+from fiefdom import CardSet, provides
 from fiefdom_base import both_editions, first_edition, second_edition
 from fiefdom_base.basics import BASICS
 from fiefdom_base.kingdoms import KINGDOMS

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fiefdom import Action, Attack, Card, Reaction, Treasure, Victory
 from fiefdom.effects import (
     HAND,
     OTHERS,
@@ -43,7 +44,6 @@ from fiefdom.effects import (
     up_to,
     while_,
 )
-from fiefdom.model.card import Action, Attack, Card, Reaction, Treasure, Victory
 
 BOTH = (1, 2)
 

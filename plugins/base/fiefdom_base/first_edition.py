@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fiefdom import Action, Attack, Card, Treasure
 from fiefdom.effects import (
     DECK,
     OWNER,
@@ -31,7 +32,6 @@ from fiefdom.effects import (
     top,
     top_until,
 )
-from fiefdom.model.card import Action, Attack, Card, Treasure
 
 FIRST = (1,)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fiefdom import Action, Attack, Card, Treasure
 from fiefdom.effects import (
     DISCARD,
     HAND,
@@ -33,7 +34,6 @@ from fiefdom.effects import (
     top,
     up_to,
 )
-from fiefdom.model.card import Action, Attack, Card, Treasure
 
 SECOND = (2,)
 

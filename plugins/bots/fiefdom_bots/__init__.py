@@ -1,7 +1,6 @@
 """The players that come with fiefdom."""
 
-from fiefdom import Bot
-from fiefdom.plugins import provides
+from fiefdom import Bot, provides
 from fiefdom_bots.big_money import BigMoney
 from fiefdom_bots.named import from_file, library
 from fiefdom_bots.random_bot import RandomBot

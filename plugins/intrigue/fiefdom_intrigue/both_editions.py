@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fiefdom import Action, Attack, Card, Treasure, Victory
 from fiefdom.effects import (
     HAND,
     OWNER,
@@ -41,7 +42,6 @@ from fiefdom.effects import (
     top,
     up_to,
 )
-from fiefdom.model.card import Action, Attack, Card, Treasure, Victory
 
 BOTH = (1, 2)
 

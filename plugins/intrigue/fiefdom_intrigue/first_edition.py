@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fiefdom import Action, Attack, Card, Reaction, Treasure, Victory
 from fiefdom.effects import (
     HAND,
     LEFT,
@@ -36,7 +37,6 @@ from fiefdom.effects import (
     top,
     top_until,
 )
-from fiefdom.model.card import Action, Attack, Card, Reaction, Treasure, Victory
 
 FIRST = (1,)
 

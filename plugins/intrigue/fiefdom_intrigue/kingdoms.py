@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fiefdom.model.card import Kingdom
+from fiefdom import Kingdom
 
 FIRST_EDITION = (
     Kingdom(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fiefdom import Action, Attack, Card, Reaction, Treasure, Victory, card_type
 from fiefdom.effects import (
     HAND,
     OTHERS,
@@ -38,7 +39,6 @@ from fiefdom.effects import (
     one,
     top,
 )
-from fiefdom.model.card import Action, Attack, Card, Reaction, Treasure, Victory, card_type
 
 SECOND = (2,)
 

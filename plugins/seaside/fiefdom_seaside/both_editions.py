@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fiefdom import Action, Attack, Card, Duration, Victory
 from fiefdom.effects import (
     HAND,
     RIGHT,
@@ -44,7 +45,6 @@ from fiefdom.effects import (
     this_and,
     top,
 )
-from fiefdom.model.card import Action, Attack, Card, Duration, Victory
 
 BOTH = (1, 2)
 

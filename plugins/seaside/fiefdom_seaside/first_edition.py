@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fiefdom import Action, Attack, Card, Treasure
 from fiefdom.effects import (
     HAND,
     OWNER,
@@ -36,7 +37,6 @@ from fiefdom.effects import (
     top,
     up_to,
 )
-from fiefdom.model.card import Action, Attack, Card, Treasure
 
 FIRST = (1,)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fiefdom import Action, Attack, Card, Duration, Reaction, Treasure
 from fiefdom.effects import (
     ANYONE,
     HAND,
@@ -40,7 +41,6 @@ from fiefdom.effects import (
     top,
     up_to,
 )
-from fiefdom.model.card import Action, Attack, Card, Duration, Reaction, Treasure
 
 SECOND = (2,)
 

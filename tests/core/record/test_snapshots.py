@@ -34,19 +34,19 @@ from fiefdom.effects import HAND, Cards, Coins, PutOnMat, one
 from fiefdom.record import snapshot
 from fiefdom.setup.pins import Pins
 from tests.core.kit import Table, registry_with
-from tests.core.zoo import MATS, ZOO
+from tests.core.sample_cards import MATS, SAMPLE_CARDS
 
 ROOT = Path(__file__).parents[3]
-NAMES = [card.name for card in ZOO[:10]]
+NAMES = [card.name for card in SAMPLE_CARDS[:10]]
 
 
-def zoo() -> Registry:
-    return registry_with(*ZOO, mats=MATS)
+def registry_with_samples() -> Registry:
+    return registry_with(*SAMPLE_CARDS, mats=MATS)
 
 
 @cache
 def saved(answers: int = 150) -> bytes:
-    game = new_game(NAMES, 3, 4, registry=zoo())
+    game = new_game(NAMES, 3, 4, registry=registry_with_samples())
     rng = Random(4)
     for _ in range(answers):
         decision = game.pending
@@ -70,18 +70,18 @@ def flipped(data: bytes) -> Iterator[bytes]:
 
 
 def test_whole_bytes_come_back_equal_in_another_registry() -> None:
-    assert Game.from_bytes(saved(), zoo()).to_bytes() == saved()
+    assert Game.from_bytes(saved(), registry_with_samples()).to_bytes() == saved()
 
 
 def test_bytes_cut_off_anywhere_are_refused() -> None:
-    registry, data = zoo(), saved()
+    registry, data = registry_with_samples(), saved()
     for length in range(len(data)):
         refused(data[:length], registry)
 
 
 @pytest.mark.parametrize("seen", [False, True], ids=["new registry", "registry that knows the game"])
 def test_a_changed_byte_anywhere_is_refused(seen: bool) -> None:
-    registry, data = zoo(), saved()
+    registry, data = registry_with_samples(), saved()
     if seen:
         Game.from_bytes(data, registry)
     for changed in flipped(data):
@@ -89,7 +89,7 @@ def test_a_changed_byte_anywhere_is_refused(seen: bool) -> None:
 
 
 def test_bytes_swapped_left_out_or_doubled_are_refused() -> None:
-    registry, data, rng = zoo(), saved(), Random(1)
+    registry, data, rng = registry_with_samples(), saved(), Random(1)
     for _ in range(300):
         first, second = sorted(rng.sample(range(len(data)), 2))
         for changed in (
@@ -103,7 +103,7 @@ def test_bytes_swapped_left_out_or_doubled_are_refused() -> None:
 
 @pytest.mark.parametrize("tail", [b"\0", b"x", b"\xc0", b"FIEF" * 100])
 def test_garbage_at_the_end_is_refused(tail: bytes) -> None:
-    refused(saved() + tail, zoo())
+    refused(saved() + tail, registry_with_samples())
 
 
 @pytest.mark.parametrize("data", [b"", b"F", b"FIEF", b"GAME" * 20, b"\0" * 100, b"{}", b"FIEF" * 30])
@@ -114,20 +114,22 @@ def test_bytes_that_are_no_game_are_refused(data: bytes) -> None:
 def test_another_format_is_refused_with_both_versions() -> None:
     data = bytearray(saved())
     data[4] = 99
-    message = str(refused(bytes(data), zoo()))
+    message = str(refused(bytes(data), registry_with_samples()))
     assert "99" in message
     assert str(snapshot.VERSION) in message
 
 
 def test_too_many_bytes_are_refused_before_they_are_read() -> None:
-    assert "too large" in str(refused(saved() + b"\0" * Limits().snapshot_size, zoo()))
+    assert "too large" in str(
+        refused(saved() + b"\0" * Limits().snapshot_size, registry_with_samples())
+    )
 
 
 # foreign definitions
 
 
 def with_changed(change: Callable[[Card], Card], name: str) -> Registry:
-    cards = [change(card) if card.name == name else card for card in ZOO]
+    cards = [change(card) if card.name == name else card for card in SAMPLE_CARDS]
     return registry_with(*cards, mats=MATS)
 
 
@@ -149,20 +151,20 @@ def test_another_definition_is_refused_with_the_cards_name(change: Callable[[Car
 
 
 def test_another_definition_of_a_card_that_is_not_in_the_game_does_not_matter() -> None:
-    other = with_changed(lambda card: replace(card, cost=9), ZOO[-1].name)
+    other = with_changed(lambda card: replace(card, cost=9), SAMPLE_CARDS[-1].name)
     assert Game.from_bytes(saved(), other).to_bytes() == saved()
 
 
 def test_a_missing_card_is_refused_with_its_name() -> None:
-    error = refused(saved(), registry_with(*ZOO[1:], mats=MATS))
+    error = refused(saved(), registry_with(*SAMPLE_CARDS[1:], mats=MATS))
     assert isinstance(error, ForeignSnapshot)
-    assert ZOO[0].name in str(error)
+    assert SAMPLE_CARDS[0].name in str(error)
 
 
 def test_other_mats_and_other_rules_are_refused() -> None:
     mats = (Mat("Pier", face_up=False), Mat("Cave"))
-    assert isinstance(refused(saved(), registry_with(*ZOO, mats=mats)), ForeignSnapshot)
-    registry = zoo()
+    assert isinstance(refused(saved(), registry_with(*SAMPLE_CARDS, mats=mats)), ForeignSnapshot)
+    registry = registry_with_samples()
     registry.rules = {name: replace(rules, hand=6) for name, rules in registry.rules.items()}
     assert isinstance(refused(saved(), registry), ForeignSnapshot)
 
@@ -183,7 +185,7 @@ def test_kingdoms_and_versions_of_a_set_do_not_matter() -> None:
     registry = Registry(rules=dict(installed().rules))
     base = replace(installed().sets["base"], version="9.9", kingdoms=[Kingdom("One", ["Moat"])])
     registry.add_set(base, "base")
-    registry.add_set(CardSet("tried", "7", cards=ZOO, mats=MATS), "tried")
+    registry.add_set(CardSet("tried", "7", cards=SAMPLE_CARDS, mats=MATS), "tried")
     assert Game.from_bytes(saved(), registry).to_bytes() == saved()
 
 
@@ -213,7 +215,7 @@ def pinned(*names: str) -> list[tuple[str, bytes]]:
     ids=["none", "one", "twice", "no basics"],
 )
 def test_pins_that_leave_cards_out_are_refused(cards: tuple[str, ...]) -> None:
-    refused(forged_pins(cards=pinned(*cards)), zoo())
+    refused(forged_pins(cards=pinned(*cards)), registry_with_samples())
 
 
 def forged_bodies() -> Iterator[bytes]:
@@ -222,7 +224,7 @@ def forged_bodies() -> Iterator[bytes]:
 
 
 def test_a_forged_state_is_a_game_or_refused() -> None:
-    content = Game.from_bytes(saved(), zoo()).state.content
+    content = Game.from_bytes(saved(), registry_with_samples()).state.content
     accepted = rejected = 0
     for body in forged_bodies():
         try:
@@ -237,7 +239,7 @@ def test_a_forged_state_is_a_game_or_refused() -> None:
 
 
 def test_a_forged_state_that_is_accepted_can_be_shown_and_asks_something() -> None:
-    content = Game.from_bytes(saved(), zoo()).state.content
+    content = Game.from_bytes(saved(), registry_with_samples()).state.content
     shown = 0
     for body in forged_bodies():
         try:
@@ -257,9 +259,9 @@ def test_a_forged_state_that_is_accepted_can_be_shown_and_asks_something() -> No
 CHILD = """
 import json, sys
 from fiefdom import Game
-from tests.core.record.test_snapshots import zoo
+from tests.core.record.test_snapshots import registry_with_samples
 data, answers = json.load(sys.stdin)
-game = Game.from_bytes(bytes.fromhex(data), zoo())
+game = Game.from_bytes(bytes.fromhex(data), registry_with_samples())
 for answer in answers:
     game.answer(tuple(answer) if isinstance(answer, list) else answer)
 print(game.digest().hex())
@@ -268,7 +270,7 @@ print(game.digest().hex())
 
 def test_another_process_restores_and_plays_on_to_the_same_digest() -> None:
     data = saved(60)
-    game = Game.from_bytes(data, zoo())
+    game = Game.from_bytes(data, registry_with_samples())
     rng = Random(7)
     while (decision := game.pending) is not None and len(game.answers) < 200:
         game.answer(decision.sample(rng))
@@ -299,6 +301,6 @@ def test_a_card_with_absurd_numbers_is_refused_or_its_games_can_be_saved() -> No
 
 
 def test_tokens_on_a_pile_that_does_not_exist_are_refused() -> None:
-    game = Game.from_bytes(saved(), zoo())
+    game = Game.from_bytes(saved(), registry_with_samples())
     game.state.pile_tokens["Toll"] = {len(game.cards): 1}
-    assert "a card that does not exist" in str(refused(game.to_bytes(), zoo()))
+    assert "a card that does not exist" in str(refused(game.to_bytes(), registry_with_samples()))

@@ -36,9 +36,12 @@ from fiefdom.model.part import Part
 from fiefdom.serialize.codec import DataError, from_data, to_data, vocabulary
 from fiefdom.setup.pins import card_data, fingerprint
 from fiefdom_workshop.card_files.read import CardEntry, card_from
-from tests.core.zoo import ZOO
+from tests.core.sample_cards import SAMPLE_CARDS
 
-CARDS = [*(card for one_set in installed().sets.values() for card in one_set.all_cards()), *ZOO]
+CARDS = [
+    *(card for one_set in installed().sets.values() for card in one_set.all_cards()),
+    *SAMPLE_CARDS,
+]
 
 
 def again(data: Any) -> Card:

@@ -249,8 +249,8 @@ def test_a_name_is_declared_once_whatever_its_capitals() -> None:
     assert registry.cards == {}
 
 
-def test_something_that_is_no_card_is_refused() -> None:
-    with pytest.raises(CardError, match="no Card"):
+def test_an_object_that_is_not_a_card_is_refused() -> None:
+    with pytest.raises(CardError, match="not a Card"):
         check_set(CardSet("trial", "1", cards=["Wrong"]))  # type: ignore[list-item]
 
 

@@ -10,10 +10,10 @@ from fiefdom_workshop.contract.invariants import census, check_conserved, check_
 from fiefdom_workshop.scenarios.format import Scenario
 from fiefdom_workshop.scenarios.position import set_up
 from tests.core.kit import check_value, registry_with
-from tests.core.zoo import MATS, ZOO
+from tests.core.sample_cards import MATS, SAMPLE_CARDS
 
-REGISTRY = registry_with(*ZOO, mats=MATS)
-NAMES = [card.name for card in ZOO]
+REGISTRY = registry_with(*SAMPLE_CARDS, mats=MATS)
+NAMES = [card.name for card in SAMPLE_CARDS]
 TURNS = 60
 DECISIONS = 120
 

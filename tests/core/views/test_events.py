@@ -39,7 +39,7 @@ from fiefdom.effects import (
 )
 from fiefdom.model.card import Mat
 from fiefdom.state.game_state import State
-from fiefdom.state.log import ALL_EYES
+from fiefdom.state.log import EVERYONE
 from fiefdom.state.zones import DECK as DECK_ZONE
 from fiefdom.state.zones import DISCARD as DISCARD_ZONE
 from fiefdom.state.zones import HAND as HAND_ZONE
@@ -300,7 +300,7 @@ def test_nobody_is_told_a_card_out_of_a_place_they_cannot_see() -> None:
             hidden = {place_of(who, zone) for who in range(3) for zone in (HAND_ZONE, DECK_ZONE)}
             if note.kind not in ("reveal", "look") and {note.source, note.to} <= hidden:
                 owners = {note.source // SPAN, note.to // SPAN}
-                assert note.seen != ALL_EYES
+                assert note.seen != EVERYONE
                 assert all(note.seen >> who & 1 == 0 for who in range(3) if who not in owners)
                 named_hidden += len(note.cards)
     assert named_hidden > 100

@@ -38,7 +38,7 @@ from fiefdom.errors import CardError
 from fiefdom.grammar.voice import Voice
 from fiefdom.model.effect import Effect
 from fiefdom.model.frames import Scope, Value
-from fiefdom.model.knowledge import ALL_EYES, Seen
+from fiefdom.model.knowledge import EVERYONE, Seen
 from fiefdom.model.open_effect import OpenEffect
 from fiefdom.model.who import Who
 from fiefdom.setup.validate.card import check_set
@@ -66,7 +66,7 @@ class Unearth(Bury):
     keyword = "test_unearth"
 
     def seen_by(self, seen: Seen, me: int) -> int:
-        return ALL_EYES
+        return EVERYONE
 
 
 @dataclass(frozen=True)

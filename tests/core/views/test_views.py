@@ -108,7 +108,7 @@ def unseen_places(game: Game, who: int, viewer: int) -> list[tuple[list[int], in
 def rearranged(game: Game, viewer: int, rng: Random) -> Game:
     """The same game with everything mixed that the viewer may not see.
 
-    The question stays as it was asked: it may hang on the very cards that are mixed, a Reaction
+    The question stays as it was asked: it may depend on the very cards that are mixed, a Reaction
     in somebody's hand for instance.
     """
     other = game.clone()

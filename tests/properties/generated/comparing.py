@@ -28,9 +28,9 @@ from tests.properties.generated.cards import Woods, make_woods
 from tests.properties.generated.changing import changed
 from tests.properties.generated.choices import Seeded
 from tests.properties.generated.failures import Failure, failure
-from tests.properties.generated.judging import alone, judged
 from tests.properties.generated.playing import LIMITS, kingdom_for, registry_for
 from tests.properties.generated.room import World
+from tests.properties.generated.validation_check import alone, judged
 
 SAME_TEXT = "the same text, the same card"
 CHANGES = 16

@@ -12,8 +12,8 @@ from fiefdom.effects.sequence import InOrder
 from fiefdom.model.effect import Effect
 from fiefdom.model.part import Part
 from fiefdom.serialize.shapes import Slot
-from fiefdom.setup.validate.impossible import senseless
-from fiefdom.setup.validate.placement import misplaced
+from fiefdom.setup.validate.impossible import field_problems
+from fiefdom.setup.validate.placement import placement_problems
 from tests.properties.generated.choices import Choices
 from tests.properties.generated.room import Room
 from tests.properties.generated.words import Kind, alternatives, item_of, usual, words
@@ -169,8 +169,8 @@ def _wrong(part: Part, room: Room, holders: set[Kind]) -> bool:
     inside = {name for _, inner in part.parts() for name in inner.needs()}
     if any(name not in room.known and name not in inside for name in part.needs()):
         return True
-    if part.problem() or next(senseless(part), None):
+    if part.problem() or next(field_problems(part), None):
         return True
     if type(part) in holders:
         return False
-    return next(misplaced(part, "", room.answers, room.others), None) is not None
+    return next(placement_problems(part, "", room.answers, room.others), None) is not None

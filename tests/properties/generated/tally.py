@@ -8,12 +8,12 @@ from dataclasses import dataclass, field, replace
 from tests.properties.generated.cards import Woods, make_woods
 from tests.properties.generated.choices import Seeded
 from tests.properties.generated.comparing import Pair, compared, pairs, says_the_same
+from tests.properties.generated.determinization_check import hidden
 from tests.properties.generated.failures import Failure, failure
-from tests.properties.generated.hiding import hidden
-from tests.properties.generated.judging import DEFINITION, alone, judged
 from tests.properties.generated.playing import play
 from tests.properties.generated.running import undescribed
 from tests.properties.generated.shrinking import shrunk, smaller_pair, smaller_woods
+from tests.properties.generated.validation_check import DEFINITION, alone, judged
 
 FILES = 8
 """Of so many sets, one is written as a file too."""

@@ -146,7 +146,7 @@ def words() -> Words:
     What tests and examples declare for a moment is left out: some of it misbehaves on purpose.
     """
     kinds = {kind for kind in Part.words.values() if _lasts(kind)}
-    # in an order that does not hang on what was imported first, so that a seed names its cards
+    # in an order that does not depend on what was imported first, so that a seed names its cards
     return _words_of(tuple(sorted(kinds, key=lambda kind: kind.keyword)))
 
 

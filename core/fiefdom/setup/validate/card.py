@@ -20,8 +20,8 @@ from fiefdom.model.keywords import word_problem
 from fiefdom.model.part import Part, walk
 from fiefdom.model.text_errors import speech_problem
 from fiefdom.model.trigger import TurnEdge, When
-from fiefdom.setup.validate.handing_over import untaken
-from fiefdom.setup.validate.impossible import senseless
+from fiefdom.setup.validate.handing_over import unclaimed_results
+from fiefdom.setup.validate.impossible import field_problems
 from fiefdom.setup.validate.in_hand import left_hand
 from fiefdom.setup.validate.lookalikes import Taken
 from fiefdom.setup.validate.names import (
@@ -32,8 +32,8 @@ from fiefdom.setup.validate.names import (
     type_problem,
 )
 from fiefdom.setup.validate.options_alike import options_alike
-from fiefdom.setup.validate.placement import compelled, misplaced, never
-from fiefdom.setup.validate.secrecy import unseen
+from fiefdom.setup.validate.placement import mandatory_reactions, never, placement_problems
+from fiefdom.setup.validate.secrecy import secrecy_problems
 from fiefdom.setup.validate.size import MAX_PARTS, too_large
 from fiefdom.setup.validate.tracking import untraceable
 from fiefdom.setup.validate.unchanging import unchanging
@@ -57,14 +57,14 @@ def check_set(card_set: CardSet) -> None:
         raise CardError(card_set.name, "mats", many)
     for card in card_set.all_cards():
         if not isinstance(card, Card):
-            raise CardError(str(card), "card set", f"a {type(card).__name__} is no Card")
+            raise CardError(str(card), "card set", f"a {type(card).__name__} is not a Card")
         check_card(card)
         if (other := seen.like(card.name)) is not None:
             same = "it twice" if other == card.name else f"{other!r} too, which looks like it"
             raise CardError(card.name, "name", f"the set declares {same}; rename one")
         seen.take(card.name, card.name)
         _check_mats(card, mats)
-        for place, reason in unseen(card, card.roots(), card_set.mats):
+        for place, reason in secrecy_problems(card, card.roots(), card_set.mats):
             raise CardError(card.name, place, reason)
     _check_rulings(card_set)
 
@@ -103,21 +103,21 @@ def problems(card: Card) -> Iterator[tuple[str, str]]:
         ):
             yield where, reason
         else:
-            for step, reason in senseless(inner):
+            for step, reason in field_problems(inner):
                 yield f"{where}.{step}" if step else where, reason
     named = {name: word for _, part in card.roots() for name, word in _named_in(part, "")}
     yield from _results(InOrder(tuple(card.play)), "play", frozenset(), named)
     for place, part in card.roots():
         if not place.startswith("play"):
             yield from _results(part, place, frozenset(), named)
-        yield from misplaced(part, place)
-        yield from untaken(part, place)
+        yield from placement_problems(part, place)
+        yield from unclaimed_results(part, place)
     yield from options_alike(card, list(card.roots()))
     yield from untraceable(card)
     yield from left_hand(card)
     for place, part in card.roots():
         yield from unchanging(part, place)
-    yield from compelled(card)
+    yield from mandatory_reactions(card)
     yield from never(card)
 
 

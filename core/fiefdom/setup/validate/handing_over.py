@@ -1,4 +1,4 @@
-"""Finds lists that hand out cards which nothing takes."""
+"""Finds lists whose result nothing uses."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from fiefdom.model.effect import Effect
 from fiefdom.model.part import Part
 
 
-def untaken(part: Part, place: str, taken: bool = False) -> Iterator[tuple[str, str]]:
-    """Yield the lists that give shown cards to nobody: those would stay on the table untold.
+def unclaimed_results(part: Part, place: str, taken: bool = False) -> Iterator[tuple[str, str]]:
+    """Yield lists whose result, shown cards, nothing uses: the cards would stay on the table.
 
-    `taken` says whether something takes what the part around produces.
+    `taken` says whether something uses the result of the enclosing part.
     """
     taken = taken or (isinstance(part, Effect) and bool(part.name))
     if isinstance(part, InOrder) and not taken and _shows(part):
         nobody = f"it gives {part.gives!r}, which nothing takes"
         yield place, f"{nobody}; name the list with as, or leave gives out"
     for step, inner in part.parts():
-        # what a list takes has a name
-        yield from untaken(inner, f"{place}.{step}", taken and not isinstance(part, InOrder))
+        # a list uses only results that have a name
+        yield from unclaimed_results(inner, f"{place}.{step}", taken and not isinstance(part, InOrder))
 
 
 def _shows(part: InOrder) -> bool:

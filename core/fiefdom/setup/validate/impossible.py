@@ -1,4 +1,4 @@
-"""Finds what can never happen in a card: choices of nobody, options nobody can take."""
+"""Finds parts of a card that can never happen: choices without a chooser, unreachable options."""
 
 from __future__ import annotations
 
@@ -41,8 +41,8 @@ MUTE = (
 )
 
 
-def senseless(part: Part) -> Iterator[tuple[str, str]]:
-    """Yield what is senseless about a part by itself: the place in it and the reason."""
+def field_problems(part: Part) -> Iterator[tuple[str, str]]:
+    """Yield field values of a part that make no sense: the place in it and the reason."""
     if isinstance(part, Choose | ChooseOne | Gain) and part.by not in CHOOSERS:
         nobody = f"{part.by.value!r} is nobody in particular who could choose"
         yield "", f"{nobody}; use you, owner, left or right"
@@ -75,11 +75,11 @@ def _endless(part: Part) -> Iterator[tuple[str, str]]:
 
 
 def _unsteady(cards: Filter) -> Iterator[tuple[str, str]]:
-    """Yield what would change costs unnoticed: they are worked out when modifiers change."""
+    """Yield filters whose cards may change unnoticed: costs change only with modifiers."""
     if any(isinstance(part, Amount) and not isinstance(part, STEADY) for _, part in walk(cards)):
-        yield "cards", "which cards cost less cannot hang on what is counted; give a number"
+        yield "cards", "which cards cost less cannot depend on a count; give a number"
     if _has(cards, GainedLastTurn):
-        yield "cards", "which cards cost less cannot hang on last turn's gains; use another filter"
+        yield "cards", "which cards cost less cannot depend on last turn's gains; use another filter"
 
 
 def _has(cards: Filter | None, kind: type[Filter]) -> bool:

@@ -13,7 +13,7 @@ from fiefdom.effects.selection import Which
 from fiefdom.effects.sequence import InOrder
 from fiefdom.model.card import Card
 from fiefdom.model.effect import Effect
-from fiefdom.model.knowledge import NO_EYES, OWNER_EYES
+from fiefdom.model.knowledge import NOBODY, OWNER
 from fiefdom.model.part import Part, walk
 
 ELSEWHERE = (
@@ -38,7 +38,7 @@ def _followed(part: Part, place: str, mine: bool, gone: bool) -> Generator[tuple
         yield place, LEFT if mine else ELSEWHERE
     if isinstance(part, Effect) and part.later:
         return gone
-    its_own = mine and part.served(OWNER_EYES, NO_EYES) == OWNER_EYES
+    its_own = mine and part.resolved_for(OWNER, NOBODY) == OWNER
     one_by_one = isinstance(part, InOrder) or (isinstance(part, ChooseOne) and part.count != 1)
     after = gone
     for step, inner in part.parts():
@@ -55,6 +55,6 @@ def _is_it(part: Part) -> bool:
 
 
 def _takes_it(which: Part) -> bool:
-    """Tell whether taking these cards is sure to take the card out of the hand, if it is there."""
+    """Tell whether taking these cards certainly takes the card out of the hand, if it is there."""
     whole = isinstance(which, All) and which.source == HAND and which.where is None
     return whole or _is_it(which)

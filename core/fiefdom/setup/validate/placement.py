@@ -1,4 +1,4 @@
-"""Finds parts of a card that stand where they cannot work."""
+"""Finds parts of a card in places where they cannot work."""
 
 from __future__ import annotations
 
@@ -38,10 +38,10 @@ MUST = (
 )
 
 
-def misplaced(
+def placement_problems(
     part: Part, place: str, answers: bool = False, others: bool = False, own: bool = False
 ) -> Iterator[tuple[str, str]]:
-    """Yield the parts that cannot work where they stand, each with its place and the reason.
+    """Yield the parts that cannot work where they are, each with its place and the reason.
 
     `answers` says whether it happens in answer to a card that is played, `others` whether it
     happens to players whose turn it is not, `own` whether it is about what its own player does.
@@ -65,7 +65,7 @@ def misplaced(
         answers = others = False
     others = others or (isinstance(part, EachPlayer) and part.others)
     for step, inner in part.parts():
-        yield from misplaced(inner, f"{place}.{step}", answers, others, own)
+        yield from placement_problems(inner, f"{place}.{step}", answers, others, own)
 
 
 def _reacts(place: str) -> bool:
@@ -74,7 +74,7 @@ def _reacts(place: str) -> bool:
 
 
 def _cannot_show(part: Part, which: Which) -> str:
-    """Say why cards that can only be taken are none to be shown, played or returned."""
+    """Say why cards that can only be taken cannot be shown, played or returned."""
     if type(which).peek is not Which.peek:
         return ""
     word, of = part.keyword, which.keyword
@@ -87,7 +87,7 @@ def _cannot_show(part: Part, which: Which) -> str:
 
 
 def never(card: Card) -> Iterator[tuple[str, str]]:
-    """Yield what cannot be meant: about the card itself, and once for each player at the table."""
+    """Yield triggers that cannot be meant: under `itself`, and repeated for each player."""
     for index, when in enumerate(card.throughout):
         if isinstance(when, When) and _for_each(when):
             yield f"throughout[{index}]", FOR_EACH
@@ -101,7 +101,7 @@ def never(card: Card) -> Iterator[tuple[str, str]]:
 
 
 def _for_each(when: When) -> bool:
-    """Tell whether one fact would do the same several times, as each player has the trigger."""
+    """Tell whether one fact would set it off several times, because each player has the trigger."""
     anyone, others = (when.event.by is who for who in (Who.ANYONE, Who.OTHERS))
     return anyone or (others and any(isinstance(one, ThatPlayer) for _, one in walk(when.then)))
 
@@ -111,7 +111,7 @@ def _only(card: Card, when: When) -> Named | None:
     return Named(card.name) if when.event.first else None
 
 
-def compelled(card: Card) -> Iterator[tuple[str, str]]:
+def mandatory_reactions(card: Card) -> Iterator[tuple[str, str]]:
     """Yield the reactions that must happen though only their owner sees the card."""
     for index, when in enumerate(card.reacts):
         if isinstance(when, When) and not (when.may or when.reveal):

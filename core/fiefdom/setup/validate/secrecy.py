@@ -1,7 +1,7 @@
-"""Finds choices among cards that the one who chooses has never been shown, and what tells of cards.
+"""Finds choices among cards that the chooser has not seen, and parts that leak hidden cards.
 
-Who sees what is the knowledge of each part: `served`, `seen_by`, `known_to`, `blind`. A part that
-does not say counts as seen by nobody.
+Each part declares who sees what: `resolved_for`, `seen_by`, `known_to`, `blind`. A part that
+declares nothing counts as seen by nobody.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from fiefdom.model.card import Card, Mat
 from fiefdom.model.effect import Effect
 from fiefdom.model.filter import Filter
 from fiefdom.model.keywords import called
-from fiefdom.model.knowledge import ALL_EYES, NO_EYES, OWNER_EYES, Seen, stranger
+from fiefdom.model.knowledge import EVERYONE, NOBODY, OWNER, Seen, another_player
 from fiefdom.model.part import Part, needed, walk
 from fiefdom.model.trigger import When
 from fiefdom.model.who import Who
@@ -36,7 +36,7 @@ TELLING: Final = (
 )
 
 
-def unseen(
+def secrecy_problems(
     card: Card, roots: Iterable[tuple[str, Part]], mats: Iterable[Mat]
 ) -> Iterator[tuple[str, str]]:
     """Yield choices among cards that are hidden from whoever chooses: the place and the reason."""
@@ -47,13 +47,13 @@ def unseen(
     if not neighbors and all(_serves_its_player(one) for one in inner):
         return
     laid_down = any(isinstance(one, Effect) and one.lays_face_down for one in inner)
-    seen = {HAND: NO_EYES, DECK: NO_EYES, DISCARD: NO_EYES}
-    seen[SET_ASIDE] = NO_EYES if laid_down else ALL_EYES
-    seen |= {MAT_PREFIX + mat.name: ALL_EYES if mat.face_up else NO_EYES for mat in mats}
+    seen = {HAND: NOBODY, DECK: NOBODY, DISCARD: NOBODY}
+    seen[SET_ASIDE] = NOBODY if laid_down else EVERYONE
+    seen |= {MAT_PREFIX + mat.name: EVERYONE if mat.face_up else NOBODY for mat in mats}
     whole: list[tuple[str, Part]] = [("play", InOrder(tuple(card.play)))]
     for place, part in whole + [one for one in parts if not one[0].startswith("play")]:
-        yield from _choices(part, place, seen, OWNER_EYES)
-        yield from _told(part, place, seen, OWNER_EYES)
+        yield from _choices(part, place, seen, OWNER)
+        yield from _told(part, place, seen, OWNER)
 
 
 def _unseen_counts(roots: list[tuple[str, Part]]) -> Iterator[tuple[str, str]]:
@@ -67,7 +67,7 @@ def _unseen_counts(roots: list[tuple[str, Part]]) -> Iterator[tuple[str, str]]:
 def _serves_its_player(part: Part) -> bool:
     """Tell whether nobody but the owner of a card can meet what stands inside a part of it."""
     holds = isinstance(part, Effect | When) or any(part.parts())
-    return not holds or part.served(OWNER_EYES, NO_EYES) == OWNER_EYES
+    return not holds or part.resolved_for(OWNER, NOBODY) == OWNER
 
 
 def _choices(part: Part, place: str, seen: Seen, me: int) -> Iterator[tuple[str, str]]:
@@ -75,7 +75,7 @@ def _choices(part: Part, place: str, seen: Seen, me: int) -> Iterator[tuple[str,
     if isinstance(part, Which) and part.blind(seen, me):
         yield place, _reason(part)
         return
-    me = part.served(me, stranger(seen, me))
+    me = part.resolved_for(me, another_player(seen, me))
     for step, inner in part.parts():
         where = step.replace("effects", "play", 1) if place == "play" else f"{place}.{step}"
         yield from _choices(inner, where, seen, me)
@@ -91,7 +91,7 @@ def _told(part: Part, place: str, seen: Seen, me: int) -> Iterator[tuple[str, st
                 yield place, TELLING.format(name=name)
         return
     if isinstance(part, Effect | When):
-        me = part.served(me, stranger(seen, me))
+        me = part.resolved_for(me, another_player(seen, me))
     for step, inner in part.parts():
         where = step.replace("effects", "play", 1) if place == "play" else f"{place}.{step}"
         yield from _told(inner, where, seen, me)

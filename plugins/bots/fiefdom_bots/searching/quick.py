@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from fiefdom import END, Answer, BotView, Decision
-from fiefdom.decisions.decision import ACTION, CONFIRM, NEXT, OneOf
-from fiefdom.decisions.several import SomeCards, SomeOptions
 from fiefdom.effects import Discard, Gain, GainThese, Play, PutInHand, Trash
-from fiefdom.model.effect import Effect
+from fiefdom.extending import ACTION, CONFIRM, NEXT, Effect, OneOf, SomeCards, SomeOptions
 from fiefdom_bots.sensible.chances import Facts
 from fiefdom_bots.sensible.outlook import Table
 from fiefdom_bots.sensible.reading import Reader

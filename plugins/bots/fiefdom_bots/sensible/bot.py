@@ -5,11 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from fiefdom import ALL, END, Answer, BotView, Decision
-from fiefdom.decisions.decision import ACTION, CONFIRM, NAME, NEXT, NUMBER, BuyQuestion, OneOf
-from fiefdom.decisions.several import SomeCards, SomeOptions
 from fiefdom.effects import Unaffected
-from fiefdom.model.effect import Effect
-from fiefdom.model.part import walk
+from fiefdom.extending import (
+    ACTION,
+    CONFIRM,
+    NAME,
+    NEXT,
+    NUMBER,
+    BuyQuestion,
+    Effect,
+    OneOf,
+    SomeCards,
+    SomeOptions,
+    walk,
+)
 from fiefdom_bots.sensible.choosing import Chooser
 from fiefdom_bots.sensible.outlook import Outlook, table_of
 from fiefdom_bots.sensible.present import Present

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from fiefdom import Answer
-from fiefdom.decisions.several import SomeCards
 from fiefdom.effects import (
     Discard,
     Gain,
@@ -21,7 +20,7 @@ from fiefdom.effects import (
     Trash,
     TypesOf,
 )
-from fiefdom.model.part import walk
+from fiefdom.extending import SomeCards, walk
 from fiefdom_bots.sensible.present import Present
 
 

@@ -14,8 +14,7 @@ from fiefdom import BotView, Card
 from fiefdom.effects import Cards, Coins, Gain
 from fiefdom.effects.cost_of_result import CostOf
 from fiefdom.effects.counting import CountOf
-from fiefdom.model.amount import Amount
-from fiefdom.model.part import Part, walk
+from fiefdom.extending import Amount, Part, walk
 from fiefdom_bots.sensible.chances import Facts
 from fiefdom_bots.sensible.gives import Gives
 from fiefdom_bots.sensible.reading import Reader

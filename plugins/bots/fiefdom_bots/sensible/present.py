@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from fiefdom.decisions.decision import OneOf
 from fiefdom.effects import (
     HAND,
     Cards,
@@ -23,10 +22,8 @@ from fiefdom.effects.counting import CountOf
 from fiefdom.effects.fixed_selection import All, This
 from fiefdom.effects.moving import Move
 from fiefdom.effects.places import is_zone
-from fiefdom.effects.selection import Choose
 from fiefdom.effects.this_card import ThisAnd
-from fiefdom.model.effect import Effect
-from fiefdom.model.part import Part
+from fiefdom.extending import Choose, Effect, OneOf, Part
 from fiefdom_bots.sensible.chances import Facts, Result, Results
 from fiefdom_bots.sensible.gives import NONE, Gives
 from fiefdom_bots.sensible.outlook import POINTS_A_COIN, Outlook

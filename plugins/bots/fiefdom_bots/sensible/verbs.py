@@ -38,11 +38,11 @@ from fiefdom.effects import (
     Trash,
     Unaffected,
     While,
+    Who,
 )
 from fiefdom.effects.fixed_selection import All, This
 from fiefdom.effects.lasting import Lasting, RestOfGame
 from fiefdom.effects.this_card import ThisInHand
-from fiefdom.model.who import Who
 from fiefdom_bots.sensible.chances import Results
 from fiefdom_bots.sensible.gives import NONE, Gives
 

@@ -15,7 +15,7 @@ from fiefdom.model.part import Part, walk
 from fiefdom.setup.validate.card import mats_of
 from fiefdom.setup.validate.lookalikes import Taken, unlike
 from fiefdom.setup.validate.names import label_problem, name_problem
-from fiefdom.setup.validate.secrecy import unseen
+from fiefdom.setup.validate.secrecy import secrecy_problems
 from fiefdom.state.zones import MAX_MATS
 from fiefdom_workshop.card_files.problems import Findings
 
@@ -102,7 +102,7 @@ def _shared_mats(
 def _unseen(card_set: CardSet, read: list[ReadCard], findings: Findings) -> None:
     """Note choices among cards that the one who chooses was not shown."""
     for one in read:
-        for place, reason in unseen(one.card, one.card.roots(), card_set.mats):
+        for place, reason in secrecy_problems(one.card, one.card.roots(), card_set.mats):
             findings.add(one.steps(place), reason, one.card.name, len(one.path))
 
 

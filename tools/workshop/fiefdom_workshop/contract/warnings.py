@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from fiefdom.effects.sequence import InOrder
 from fiefdom.model.card import Attack, Card, CardSet, Duration
 from fiefdom.model.effect import Effect
-from fiefdom.model.knowledge import OWNER_EYES, stranger
+from fiefdom.model.knowledge import OWNER, another_player
 from fiefdom.model.part import Part, walk
 from fiefdom.plugins.registry import Registry
 
@@ -47,7 +47,7 @@ def _attacks(card: Card, registry: Registry) -> Iterator[str]:
         return one is not None and one.cost == 0
 
     for place, effect in _played(card):
-        others = effect.served(OWNER_EYES, 0) != OWNER_EYES
+        others = effect.resolved_for(OWNER, 0) != OWNER
         if others and Attack not in card.types and effect.harms(junk):
             yield (
                 f"{card.name}: {place} leaves other players worse off, but the card is no Attack,"
@@ -77,10 +77,10 @@ def _unread(card: Card, read: set[str]) -> Iterator[str]:
 
 def _moved_over(card: Card) -> Iterator[str]:
     """Warn of cards of one player that end up among those of another."""
-    yield from _taken(card, InOrder(tuple(card.play)), "play", OWNER_EYES, {})
+    yield from _taken(card, InOrder(tuple(card.play)), "play", OWNER, {})
     for place, part in card.roots():
         if not place.startswith("play"):
-            yield from _taken(card, part, place, OWNER_EYES, {})
+            yield from _taken(card, part, place, OWNER, {})
 
 
 def _taken(card: Card, part: Part, place: str, me: int, holders: Holders) -> Iterator[str]:
@@ -89,7 +89,7 @@ def _taken(card: Card, part: Part, place: str, me: int, holders: Holders) -> Ite
             f"{card.name}: {place} puts cards of one player ({part.moves}) among those of another;"
             " let the player they belong to move them"
         )
-    me = part.served(me, stranger(holders, me))
+    me = part.resolved_for(me, another_player(holders, me))
     for step, inner in part.parts():
         where = step.replace("effects", "play", 1) if place == "play" else f"{place}.{step}"
         yield from _taken(card, inner, where, me, holders)

@@ -1,4 +1,4 @@
-"""More cards of the zoo: tokens on piles, neighbours, other players' turns."""
+"""Sample cards: tokens on piles, neighbours, other players' turns."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cards of the zoo that name, pass, hide and take from the Supply."""
+"""Sample cards that name, pass, hide and take from the Supply."""
 
 from __future__ import annotations
 
@@ -86,4 +86,4 @@ parrot = Card(
     ],
 )
 
-GREGARIOUS = (jackal, beaver, parrot)
+INTERACTION_CARDS = (jackal, beaver, parrot)

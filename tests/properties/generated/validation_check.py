@@ -1,4 +1,4 @@
-"""Judges generated cards: accepted, or refused with an error of ours, and nothing else."""
+"""The validation check: a generated card is accepted, or refused with an error of fiefdom."""
 
 from __future__ import annotations
 

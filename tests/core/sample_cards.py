@@ -72,8 +72,8 @@ from fiefdom.effects import (
     top_until,
     up_to,
 )
-from tests.core.zoo_company import GREGARIOUS
-from tests.core.zoo_waters import WATERS
+from tests.core.sample_cards_interaction import INTERACTION_CARDS
+from tests.core.sample_cards_tokens import WATERS
 
 MATS = (Mat("Pier"), Mat("Cave", face_up=False))
 
@@ -240,7 +240,7 @@ raven = Card(
 )
 shell = Card("Shell", 3, Treasure, play=[Coins(1), choose_one(Coins(1), Buys(1), AddTokens("shell"))])
 
-ZOO = (
+SAMPLE_CARDS = (
     heron,
     badger,
     ferret,
@@ -258,5 +258,5 @@ ZOO = (
     raven,
     *WATERS,
     shell,
-    *GREGARIOUS,
+    *INTERACTION_CARDS,
 )

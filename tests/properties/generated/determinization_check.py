@@ -1,4 +1,4 @@
-"""Plays generated cards in worlds that differ only in what somebody cannot see."""
+"""The determinization check: plays generated cards in games that differ only in hidden cards."""
 
 from __future__ import annotations
 
@@ -151,7 +151,7 @@ def _standing(game: Game) -> list[tuple[int, int, int]]:
 
 
 def _of_deck(event: Event) -> bool:
-    """Tell whether cards leave or enter a deck: how many is seen, and may hang on what turns up."""
+    """Tell whether cards leave or enter a deck: how many is seen, and may depend on what turns up."""
     return "deck" in {place.zone for place in (event.source, event.to) if place is not None}
 
 
