@@ -10,11 +10,11 @@ from typing import Annotated
 
 import typer
 
-from fiefdom_cli.design import commands as designing
-from fiefdom_cli.lookup import commands as looking
+from fiefdom_cli.design import commands as design_commands
+from fiefdom_cli.lookup import commands as lookup_commands
 from fiefdom_cli.simulate.balance_command import balance
 from fiefdom_cli.simulate.command import simulate
-from fiefdom_cli.terminal import completion as completing
+from fiefdom_cli.terminal import completion
 from fiefdom_cli.terminal.flags import plain_flags
 from fiefdom_cli.terminal.options import (
     AgainstBot,
@@ -101,16 +101,16 @@ def play(
     date: Day = None,
 ) -> None:
     """Play a game in the terminal, or with answers from standard input."""
-    from fiefdom_cli.kingdoms.request import which_of
-    from fiefdom_cli.play.command import Manner, play_game
+    from fiefdom_cli.kingdoms.request import kingdom_request
+    from fiefdom_cli.play.command import PlayOptions, play_game
     from fiefdom_cli.play.seats import check_one_way
-    from fiefdom_cli.play.set_up import Wishes
+    from fiefdom_cli.play.set_up import GameRequest
 
-    which = which_of(random, code, daily, date)
+    which = kingdom_request(random, code, daily, date)
     check_one_way(seats, players, bot)
     table = (2 if players is None else players, "big-money" if bot is None else bot)
-    wishes = Wishes(kingdom, *table, seed, first, name, seats, which)
-    raise typer.Exit(play_game(wishes, Manner(hints, pace, games)))
+    request = GameRequest(kingdom, *table, seed, first, name, seats, which)
+    raise typer.Exit(play_game(request, PlayOptions(hints, pace, games)))
 
 
 @app.command(epilog="Example: fiefdom resume first-game-7", rich_help_panel=PLAYING)
@@ -119,7 +119,7 @@ def resume(
         str | None,
         typer.Argument(
             help="A saved game; the latest unfinished one if left out.",
-            autocompletion=completing.unfinished,
+            autocompletion=completion.unfinished,
         ),
     ] = None,
 ) -> None:
@@ -134,7 +134,7 @@ def saves(
     json: AsJson = False,
     delete: Annotated[
         list[str] | None,
-        typer.Option(help="Delete this saved game; can be repeated.", autocompletion=completing.saves),
+        typer.Option(help="Delete this saved game; can be repeated.", autocompletion=completion.saves),
     ] = None,
 ) -> None:
     """List the saved games, the latest first, or delete some."""
@@ -152,14 +152,14 @@ def replay(
     play: Annotated[bool, typer.Option("--play", help="Play on from there, as a new game.")] = False,
     bot: Annotated[
         str | None,
-        typer.Option(help="Who plays on, where bots sit.", autocompletion=completing.bots),
+        typer.Option(help="Who plays on, where bots sit.", autocompletion=completion.bots),
     ] = None,
     json: AsJson = False,
 ) -> None:
     """Show a game again, step by step, and play on from any point."""
-    from fiefdom_cli.replay.command import Showing, show_replay
+    from fiefdom_cli.replay.command import ReplayRequest, show_replay
 
-    raise typer.Exit(show_replay(Showing(file, to, seat, bot, play, json, game)))
+    raise typer.Exit(show_replay(ReplayRequest(file, to, seat, bot, play, json, game)))
 
 
 @app.command(epilog="Example: fiefdom learn", rich_help_panel=PLAYING)
@@ -176,7 +176,7 @@ app.command(
 app.command(epilog="Example: fiefdom balance my-cards.yaml Herald", rich_help_panel=SIMULATING)(balance)
 
 
-looking.add_commands(app, LOOKING)
+lookup_commands.add_commands(app, LOOKING)
 
 
 @app.command(epilog="Example: fiefdom plugins --traceback", rich_help_panel=MAKING)
@@ -205,6 +205,6 @@ def run(
     raise typer.Exit(run_scenarios(paths, json))
 
 
-designing.add_commands(app, MAKING)
+design_commands.add_commands(app, MAKING)
 with_cards(app)
 plain_flags(app)

@@ -16,7 +16,7 @@ from fiefdom_cli.simulate.balance.decks import COPIES, Deck, match_plan
 from fiefdom_cli.simulate.balance.report import interval_bar
 from fiefdom_cli.simulate.balance.rivals import official_cards, rivals, tuned
 from fiefdom_cli.simulate.balance.scores import Score
-from tests.cli.pages import harmless
+from tests.cli.pages import escaped
 
 Captured = pytest.CaptureFixture[str]
 
@@ -106,7 +106,7 @@ def test_the_page(tmp_path: Path, capsys: Captured) -> None:
     path = tmp_path / "smithy.html"
     words = ("Smithy", "--report", str(path))
     first = weighed(capsys, *words)
-    page = harmless(path.read_text("utf-8"))
+    page = escaped(path.read_text("utf-8"))
     assert page.count("figure") == 3
     assert "What this can tell, and what not" in page.said("h2")
     (again,) = page.said("pre")
@@ -120,7 +120,7 @@ def test_any_name_is_measured_and_only_shown(cards: Path, tmp_path: Path, capsys
     path = tmp_path / "odd.html"
     data = weighed(capsys, str(cards), name, "--report", str(path))
     assert data["card"] == name
-    assert name in harmless(path.read_text("utf-8")).words
+    assert name in escaped(path.read_text("utf-8")).words
 
 
 def test_a_name_that_no_strategy_can_say(cards: Path, capsys: Captured) -> None:

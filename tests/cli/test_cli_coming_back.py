@@ -11,7 +11,7 @@ import pytest
 
 import fiefdom
 from fiefdom_cli import main
-from fiefdom_cli.play.set_up import Wishes, open_game
+from fiefdom_cli.play.set_up import GameRequest, open_game
 from fiefdom_cli.save.format import Header
 from fiefdom_cli.save.resume import another
 from fiefdom_cli.terminal.run_command import spelled_out
@@ -146,9 +146,9 @@ def test_a_resumed_game_can_be_followed_by_another(environment: dict[str, str], 
         ({"name": "Ann, or Bob"}, None),
     ],
 )
-def test_another_game_seats_the_same_players(wishes: dict[str, object], seats: str | None) -> None:
+def test_another_game_seats_the_same_players(request: dict[str, object], seats: str | None) -> None:
     registry = fiefdom.installed()
-    opening = open_game(Wishes(seed=7, **wishes), registry)  # type: ignore[arg-type]
+    opening = open_game(GameRequest(seed=7, **request), registry)  # type: ignore[arg-type]
     record = opening.game.record()
     assert record.setup is not None
     header = Header(1, "", "", opening.seats, "", record.start, record.setup)

@@ -14,7 +14,7 @@ import fiefdom
 import fiefdom_cli.play.session
 from fiefdom import BotView, Decision
 from fiefdom_cli import main
-from fiefdom_cli.play.set_up import ME, Wishes, open_game
+from fiefdom_cli.play.set_up import ME, GameRequest, open_game
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
 Captured = pytest.CaptureFixture[str]
@@ -130,7 +130,7 @@ def test_a_game_that_a_bot_spoilt_can_be_gone_on_with(
 
 
 def test_the_command_that_deals_a_game_again_deals_it_again() -> None:
-    asked = Wishes("random", 3, "random", 5, 2, "Ann")
+    asked = GameRequest("random", 3, "random", 5, 2, "Ann")
     registry = fiefdom.installed()
     opening = open_game(asked, registry)
     assert opening.again == (

@@ -15,7 +15,7 @@ from rich.console import Console
 import fiefdom
 from fiefdom_cli.save.journal import Journal
 from fiefdom_cli.save.reopen import new_journal, resumed_journal
-from fiefdom_cli.save.save_command import Keeper
+from fiefdom_cli.save.save_command import SaveCommand
 from fiefdom_cli.save.saved_games import read_saved, saved_files
 from tests.cli.conftest import Run
 from tests.cli.saving_kit import again_from, opened, played, saved
@@ -25,7 +25,7 @@ ROUNDS = "t;silver\n" * 10
 
 def said_by(journal: Journal, file: str = "") -> str:
     screen = Console(file=StringIO(), width=300)
-    Keeper(journal, screen).save(file)
+    SaveCommand(journal, screen).save(file)
     assert isinstance(screen.file, StringIO)
     return screen.file.getvalue()
 

@@ -25,7 +25,7 @@ DEEPER: Final = 10
 
 
 @dataclass(frozen=True)
-class Wanted:
+class CheckRequest:
     """What to check, and for how long."""
 
     files: tuple[Path, ...]
@@ -75,7 +75,7 @@ class Verdict:
         return self.contract.ok and not self.scenarios.failures
 
 
-def check_files(wanted: Wanted, as_json: bool) -> int:
+def check_files(wanted: CheckRequest, as_json: bool) -> int:
     """Check each file and say what is wrong; return 1 if something is."""
     files = wanted.all_files()
     if not files:
@@ -92,7 +92,7 @@ def check_files(wanted: Wanted, as_json: bool) -> int:
     return 0 if all(verdict.ok for verdict in verdicts) else 1
 
 
-def _checked(file: Path, card_set: CardSet, known: Registry, wanted: Wanted) -> Verdict:
+def _checked(file: Path, card_set: CardSet, known: Registry, wanted: CheckRequest) -> Verdict:
     begun, seed = time.monotonic(), wanted.seed or 0
     scenarios = _run_scenarios(file, known, wanted.scenarios)
     until = begun + wanted.most_seconds / len(wanted.all_files())

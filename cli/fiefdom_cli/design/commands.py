@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from fiefdom_cli.terminal import completion as completing
+from fiefdom_cli.terminal import completion
 from fiefdom_cli.terminal.options import AsJson, Output
 
 LAID, WHO = "What lies on the table", "Who plays"
@@ -31,9 +31,9 @@ def check(
     json: AsJson = False,
 ) -> None:
     """Check cards of a file: every promise, in games with all installed cards."""
-    from fiefdom_cli.design.check import Wanted, check_files
+    from fiefdom_cli.design.check import CheckRequest, check_files
 
-    wanted = Wanted(tuple(files), tuple(scenarios or ()), games, seconds, deep, seed)
+    wanted = CheckRequest(tuple(files), tuple(scenarios or ()), games, seconds, deep, seed)
     raise typer.Exit(check_files(wanted, json))
 
 
@@ -67,19 +67,19 @@ def try_(
     bot: Annotated[
         str,
         typer.Option(
-            help="Who plays against you.", rich_help_panel=WHO, autocompletion=completing.bots
+            help="Who plays against you.", rich_help_panel=WHO, autocompletion=completion.bots
         ),
     ] = "big-money",
     seed: Annotated[int, typer.Option(help="Another seed shuffles otherwise.")] = 0,
 ) -> None:
     """Try a card of a file at the table, with the reason for all that happens."""
-    from fiefdom_cli.design.start_position import Wanted
+    from fiefdom_cli.design.start_position import TryRequest
     from fiefdom_cli.design.try_card import try_card
 
     cards = (hand, deck, discard, others, kingdom)
     counters = (actions, buys, coins)
     name = " ".join(card or ())
-    raise typer.Exit(try_card(Wanted(file, name, *cards, *counters, players, bot, seed)))
+    raise typer.Exit(try_card(TryRequest(file, name, *cards, *counters, players, bot, seed)))
 
 
 def schema(output: Output = None) -> None:

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from fiefdom import Event, Game
 from fiefdom.state.game_state import State
-from fiefdom_cli.play.narrator import Room
+from fiefdom_cli.play.narrator import Narrator
 from fiefdom_cli.play.set_up import Opening
 from fiefdom_cli.terminal.screen import indented
 from fiefdom_workshop.contract.tracing import Deed
@@ -51,7 +51,7 @@ class Reasons:
         self.noted = [reason for reason in self.noted if reason.answers < given]
 
 
-class Workbench(Room):
+class ExplainingNarrator(Narrator):
     """A table that tells, before what happens, which effect makes it happen."""
 
     def __init__(self, opening: Opening, console: Console, reasons: Reasons, greeting: Text) -> None:

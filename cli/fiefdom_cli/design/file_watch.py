@@ -14,7 +14,7 @@ GLANCE: Final = 0.25
 """Seconds between two looks at the file while nobody types."""
 
 
-class Eye:
+class FileWatch:
     """Notices when the content of a file is another one."""
 
     def __init__(self, path: Path) -> None:
@@ -49,9 +49,9 @@ class Eye:
 class WatchingLines:
     """Lines as they are typed; a change of the file is acted on at once, also while waiting."""
 
-    def __init__(self, lines: Lines, eye: Eye, on_change: Callable[[], None]) -> None:
+    def __init__(self, lines: Lines, watch: FileWatch, on_change: Callable[[], None]) -> None:
         self._lines = lines
-        self._eye = eye
+        self._watch = watch
         self._on_change = on_change
 
     @property
@@ -67,7 +67,7 @@ class WatchingLines:
         return typed
 
     def _look(self) -> None:
-        if self._eye.changed():
+        if self._watch.changed():
             self._on_change()
 
     def _can_look(self) -> bool:
@@ -77,7 +77,7 @@ class WatchingLines:
     def _typed(self) -> str | None:
         self._prompt()
         while not select.select([sys.stdin], [], [], GLANCE)[0]:
-            if self._eye.changed():
+            if self._watch.changed():
                 sys.stdout.write("\n")
                 self._on_change()
                 self._prompt()

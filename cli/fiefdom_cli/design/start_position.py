@@ -24,7 +24,7 @@ MORE: Final = 5
 
 
 @dataclass(frozen=True)
-class Wanted:
+class TryRequest:
     """What to try, and what is to lie on the table."""
 
     file: Path
@@ -43,7 +43,7 @@ class Wanted:
     seed: int = 0
 
 
-def tried_card(wanted: Wanted, card_set: CardSet, registry: Registry) -> Card:
+def tried_card(wanted: TryRequest, card_set: CardSet, registry: Registry) -> Card:
     """Return the card to try: the one that was named, else the first of the file."""
     cards = list(card_set.all_cards())
     if not wanted.card and not cards:
@@ -51,7 +51,7 @@ def tried_card(wanted: Wanted, card_set: CardSet, registry: Registry) -> Card:
     return registry.card(wanted.card) if wanted.card else cards[0]
 
 
-def beginning(wanted: Wanted, card: Card, card_set: CardSet, registry: Registry) -> dict[str, Any]:
+def beginning(wanted: TryRequest, card: Card, card_set: CardSet, registry: Registry) -> dict[str, Any]:
     """Lay out a position in which the card can be played at once."""
     rules, rng = registry.game_rules(), Random(wanted.seed)
     start = [name for name, count in rules.start.items() for _ in range(count)]

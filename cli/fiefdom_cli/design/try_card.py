@@ -13,9 +13,9 @@ import fiefdom
 from fiefdom import Card, CardSet, Game, Registry
 from fiefdom.errors import FiefdomError, FileError
 from fiefdom.text.rules_text import card_text
-from fiefdom_cli.design.explain import Reasons, Workbench
-from fiefdom_cli.design.file_watch import Eye, WatchingLines
-from fiefdom_cli.design.start_position import Wanted, beginning, kept_position, laid_out, tried_card
+from fiefdom_cli.design.explain import ExplainingNarrator, Reasons
+from fiefdom_cli.design.file_watch import FileWatch, WatchingLines
+from fiefdom_cli.design.start_position import TryRequest, beginning, kept_position, laid_out, tried_card
 from fiefdom_cli.play.ending import show_scores
 from fiefdom_cli.play.seats import YOU
 from fiefdom_cli.play.session import InputEndedError, LeftError, Session
@@ -29,7 +29,7 @@ from fiefdom_workshop.contract.tracing import Tracer
 HELP: Final = "again: from the beginning; save the file: the card is reloaded; help, quit."
 
 
-class AnewError(Exception):
+class RestartError(Exception):
     """The table is laid out anew: from the beginning, or with another version of the cards."""
 
     def __init__(self, table: Table) -> None:
@@ -41,7 +41,7 @@ class AnewError(Exception):
 class Table:
     """A game to try a card in, and what it takes to lay it out again."""
 
-    wanted: Wanted
+    wanted: TryRequest
     card: Card
     card_set: CardSet
     registry: Registry
@@ -61,20 +61,20 @@ class Table:
         self.position = kept or self.position
 
 
-def try_card(wanted: Wanted) -> int:
+def try_card(wanted: TryRequest) -> int:
     """Play from a position with the card in hand; return the exit code."""
     fiefdom.installed().bot(wanted.bot)
     screen = console()
     table = fresh(wanted)
-    eye = Eye(wanted.file)
+    watch = FileWatch(wanted.file)
     while True:
         try:
-            return _played(table, eye, screen)
-        except AnewError as anew:
+            return _played(table, watch, screen)
+        except RestartError as anew:
             table = anew.table
 
 
-def fresh(wanted: Wanted, said: str = "") -> Table:
+def fresh(wanted: TryRequest, said: str = "") -> Table:
     """Read the file and lay out the position from the beginning."""
     card_set, registry, reasons = _read(wanted)
     card = tried_card(wanted, card_set, registry)
@@ -99,7 +99,7 @@ def reloaded(table: Table) -> Table:
         return fresh(wanted, f"{name} changed: from the beginning, because {error}")
 
 
-def _read(wanted: Wanted) -> tuple[CardSet, Registry, Reasons]:
+def _read(wanted: TryRequest) -> tuple[CardSet, Registry, Reasons]:
     if wanted.file.is_dir():
         raise FileError(f"{wanted.file}: is a folder; name one file of cards to try")
     known = installed_without([wanted.file])
@@ -111,8 +111,8 @@ def _read(wanted: Wanted) -> tuple[CardSet, Registry, Reasons]:
     return card_set, traced, reasons
 
 
-def _played(table: Table, eye: Eye, screen: Console) -> int:
-    room = Workbench(_opening(table), screen, table.reasons, _greeting(table))
+def _played(table: Table, watch: FileWatch, screen: Console) -> int:
+    narrator = ExplainingNarrator(_opening(table), screen, table.reasons, _greeting(table))
 
     def on_change() -> None:
         try:
@@ -120,12 +120,12 @@ def _played(table: Table, eye: Eye, screen: Console) -> int:
         except FiefdomError as error:
             screen.print(Text(f"{error}\nThe cards stay as they were.", "red"), soft_wrap=True)
         else:
-            raise AnewError(new)
+            raise RestartError(new)
 
     def again() -> None:
-        raise AnewError(fresh(table.wanted, "From the beginning."))
+        raise RestartError(fresh(table.wanted, "From the beginning."))
 
-    session = Session(room, WatchingLines(standard_input(screen), eye, on_change))
+    session = Session(narrator, WatchingLines(standard_input(screen), watch, on_change))
     session.commands.plain["again"] = again
     session.observers.append(table.remember)
     return _run(session)
@@ -141,7 +141,7 @@ def _run(session: Session) -> int:
     except InputEndedError as error:
         sys.stderr.write(f"error: {error}\n")
         return 1
-    show_scores(session.room)
+    show_scores(session.narrator)
     return 0
 
 

@@ -19,7 +19,7 @@ from fiefdom.plugins import Registry
 from fiefdom.text.one_line import card_gist
 from fiefdom_cli.kingdoms.filter_help import show_words
 from fiefdom_cli.kingdoms.find import Chosen, choose
-from fiefdom_cli.kingdoms.request import RANDOM, Which, seed_for
+from fiefdom_cli.kingdoms.request import RANDOM, KingdomRequest, seed_for
 from fiefdom_cli.lookup.catalog import room_beside
 from fiefdom_cli.play.sharing import kingdom_line
 from fiefdom_cli.terminal.screen import console, indented, plain_table, print_json
@@ -40,7 +40,7 @@ class Request:
     """What was asked of `fiefdom kingdom`; without a name and a way it is any kingdom."""
 
     name: str
-    which: Which
+    which: KingdomRequest
     seed: int | None = None
     reroll: Sequence[str] = ()
     players: int = 2
@@ -48,7 +48,7 @@ class Request:
     @property
     def kingdom(self) -> str:
         """The kingdom by its name, its cards, or as a random one."""
-        return self.name if self.name or self.which != Which() else RANDOM
+        return self.name if self.name or self.which != KingdomRequest() else RANDOM
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from fiefdom import Registry, SetupError
-from fiefdom_cli.kingdoms.request import OF_A_DAY, RANDOM, USUAL, Which, recommended, seed_of
+from fiefdom_cli.kingdoms.request import OF_A_DAY, RANDOM, USUAL, KingdomRequest, recommended, seed_of
 from fiefdom_kingdoms import KingdomFilter, Picked, With, kingdom_of_code, pick, read_filter
 
 DAILY: Final = (
@@ -33,7 +33,7 @@ class Chosen:
         return list(self.picked.cards)
 
 
-def choose(kingdom: str, which: Which, seed: int, registry: Registry) -> Chosen:
+def choose(kingdom: str, which: KingdomRequest, seed: int, registry: Registry) -> Chosen:
     """Return the kingdom that was asked for; the seed draws it if it is random."""
     named = kingdom if kingdom.strip() != USUAL else ""
     _check_one_way(named, which)
@@ -51,7 +51,7 @@ def choose(kingdom: str, which: Which, seed: int, registry: Registry) -> Chosen:
     return Chosen(listed, _as_is(registry.kingdoms[listed].cards, seed), drawn=False, named=True)
 
 
-def _check_one_way(named: str, which: Which) -> None:
+def _check_one_way(named: str, which: KingdomRequest) -> None:
     ways = {"--random": which.random is not None, "--code": which.code, "--daily": which.day}
     given = [way for way, asked in ways.items() if asked]
     if named and given and given != ["--random"]:

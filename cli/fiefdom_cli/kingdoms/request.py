@@ -23,7 +23,7 @@ OF_A_DAY: Final = "the daily kingdom of"
 
 
 @dataclass(frozen=True)
-class Which:
+class KingdomRequest:
     """Ways to ask for a kingdom other than by its name."""
 
     random: str | None = None
@@ -43,11 +43,13 @@ class Which:
         return self.day if self.day and seed == seed_of(self.day) else ""
 
 
-def which_of(random: str | None, code: str | None, daily: bool, day: str | None) -> Which:
+def kingdom_request(
+    random: str | None, code: str | None, daily: bool, day: str | None
+) -> KingdomRequest:
     """Read the options that say which kingdom."""
     if daily or day is not None:
         day = (date.today() if day is None else _date(day)).isoformat()
-    return Which(random, code or "", day or "")
+    return KingdomRequest(random, code or "", day or "")
 
 
 def _date(text: str) -> date:
@@ -64,16 +66,16 @@ def seed_of(day: str) -> int:
     return daily_seed(date.fromisoformat(day))
 
 
-def seed_for(seed: int | None, which: Which) -> int:
+def seed_for(seed: int | None, which: KingdomRequest) -> int:
     """Return the seed that was asked for, or that of the day, or a fresh one."""
     if seed is None and which.day:
         return seed_of(which.day)
     return secrets.randbelow(SEEDS) if seed is None else as_seed(seed)
 
 
-def recommended(kingdom: str, which: Which, registry: Registry) -> str | None:
+def recommended(kingdom: str, which: KingdomRequest, registry: Registry) -> str | None:
     """Return how the recommended kingdom is listed that was asked for, if it was one."""
-    if which != Which() or "," in kingdom or kingdom.strip().casefold() == RANDOM:
+    if which != KingdomRequest() or "," in kingdom or kingdom.strip().casefold() == RANDOM:
         return None
     found = registry.kingdom(kingdom.strip() or USUAL)
     return next(name for name, one in registry.kingdoms.items() if one is found)

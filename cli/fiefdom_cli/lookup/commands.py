@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from fiefdom_cli.terminal import completion as completing
+from fiefdom_cli.terminal import completion
 from fiefdom_cli.terminal.options import AsJson, Daily, Day, KingdomCode, Output, RandomKingdom
 
 
@@ -27,7 +27,7 @@ def doctor(json: AsJson = False) -> None:
 
 def bots(
     name: Annotated[
-        str | None, typer.Argument(help="Tell about this one.", autocompletion=completing.bots)
+        str | None, typer.Argument(help="Tell about this one.", autocompletion=completion.bots)
     ] = None,
     file: Annotated[
         bool, typer.Option("--file", help="Print the file of a strategy, to start your own with.")
@@ -43,11 +43,11 @@ def bots(
 def cards(
     words: Annotated[list[str] | None, typer.Argument(help="Parts of the name.")] = None,
     set: Annotated[
-        str | None, typer.Option(help="Only cards of this set.", autocompletion=completing.sets)
+        str | None, typer.Option(help="Only cards of this set.", autocompletion=completion.sets)
     ] = None,
     type: Annotated[
         list[str] | None,
-        typer.Option(help="Only cards of this type; can be repeated.", autocompletion=completing.types),
+        typer.Option(help="Only cards of this type; can be repeated.", autocompletion=completion.types),
     ] = None,
     cost: Annotated[str | None, typer.Option(help="What they cost: 4, 2-4, 5+ or -3.")] = None,
     edition: Annotated[int | None, typer.Option(help="Only cards of this edition of a set.")] = None,
@@ -80,7 +80,7 @@ def cards(
 
 def card(
     name: Annotated[
-        list[str], typer.Argument(help="The name of the card.", autocompletion=completing.cards)
+        list[str], typer.Argument(help="The name of the card.", autocompletion=completion.cards)
     ],
     json: AsJson = False,
     svg: Annotated[
@@ -117,7 +117,7 @@ def kingdom(
         list[str] | None,
         typer.Argument(
             help="A recommended set of ten, or cards separated by commas.",
-            autocompletion=completing.kingdoms,
+            autocompletion=completion.kingdoms,
         ),
     ] = None,
     random: RandomKingdom = None,
@@ -127,7 +127,7 @@ def kingdom(
         typer.Option(
             metavar="CARD",
             help="Replace this card; can be repeated.",
-            autocompletion=completing.cards,
+            autocompletion=completion.cards,
         ),
     ] = None,
     code: KingdomCode = None,
@@ -139,12 +139,12 @@ def kingdom(
 ) -> None:
     """Show or draw a kingdom: why each card is there, what to set up, its code."""
     from fiefdom_cli.kingdoms.command import Request, show_kingdom, show_words
-    from fiefdom_cli.kingdoms.request import which_of
+    from fiefdom_cli.kingdoms.request import kingdom_request
 
     if words:
         show_words(json)
         return
-    which = which_of(random, code, daily, date)
+    which = kingdom_request(random, code, daily, date)
     show_kingdom(Request(" ".join(name or ()), which, seed, tuple(reroll or ()), players), json)
 
 

@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.text import Text
 
 from fiefdom import Game, next_starter
-from fiefdom_cli.play.set_up import Opening, Wishes
+from fiefdom_cli.play.set_up import GameRequest, Opening
 from fiefdom_cli.terminal.screen import plain_table
 
 
@@ -41,8 +41,8 @@ class Standing:
         console.print(table)
 
 
-def next_wishes(wishes: Wishes, opening: Opening) -> Wishes:
+def next_request(request: GameRequest, opening: Opening) -> GameRequest:
     """Return how the next game is dealt: the next seed, and the starter the rules name."""
     seed = opening.seed + 1
     first = next_starter(opening.game.winners(), opening.game.players, Random(seed))
-    return replace(wishes, seed=seed, first=first + 1)
+    return replace(request, seed=seed, first=first + 1)

@@ -21,7 +21,7 @@ LATELY: Final = 8
 """How many lines of the log stand under the whole table."""
 
 
-class Room:
+class Narrator:
     """Shows one game on a console, always through the eyes of one viewer only."""
 
     def __init__(self, opening: Opening, console: Console) -> None:

@@ -9,7 +9,7 @@ from typing import Final
 
 import fiefdom
 from fiefdom import Bot, Game, Registry
-from fiefdom_cli.kingdoms.request import Which, recommended, seed_for
+from fiefdom_cli.kingdoms.request import KingdomRequest, recommended, seed_for
 from fiefdom_cli.play.bot_needs import lacked, usual_with, wanted_by
 from fiefdom_cli.play.seats import YOU, Seat, read_seats, usual_seats
 from fiefdom_cli.save.format import Seat as SavedSeat
@@ -19,7 +19,7 @@ ME: Final = 0
 
 
 @dataclass(frozen=True)
-class Wishes:
+class GameRequest:
     """What was asked for; a seed that is None is drawn."""
 
     kingdom: str = ""
@@ -31,7 +31,7 @@ class Wishes:
     name: str = YOU
     seats: str = ""
     """Who sits where, instead of `players` and `bot`."""
-    which: Which = field(default_factory=Which)
+    which: KingdomRequest = field(default_factory=KingdomRequest)
 
 
 @dataclass(frozen=True)
@@ -65,43 +65,43 @@ class Opening:
         return self.people[0] if len(self.people) == 1 else None
 
 
-def open_game(wishes: Wishes, registry: Registry) -> Opening:
+def open_game(request: GameRequest, registry: Registry) -> Opening:
     """Deal the game that was asked for."""
-    seed = seed_for(wishes.seed, wishes.which)
-    seats = _seats(wishes, registry)
+    seed = seed_for(request.seed, request.which)
+    seats = _seats(request, registry)
     wanted = wanted_by((one.bot for one in seats if one.bot), registry)
-    title, cards = _kingdom(wishes, seed, wanted, registry)
-    game = fiefdom.new_game(cards, len(seats), seed, wishes.first - 1, registry, log=True)
+    title, cards = _kingdom(request, seed, wanted, registry)
+    game = fiefdom.new_game(cards, len(seats), seed, request.first - 1, registry, log=True)
     saved = tuple(SavedSeat(one.name, one.bot or "", seed + n) for n, one in enumerate(seats))
     bots = {n: registry.bot(one.bot)(one.seed) for n, one in enumerate(saved) if one.bot}
     names = tuple(seat.name for seat in seats)
-    day = wishes.which.day_of(seed)
-    again = shlex.join([*_again(wishes, seed), *_files(game, registry)])
+    day = request.which.day_of(seed)
+    again = shlex.join([*_again(request, seed), *_files(game, registry)])
     lacking = tuple(lacked(wanted, [cards]))
     return Opening(game, title, seed, names, bots, again, day, saved, lacking=lacking)
 
 
 def _kingdom(
-    wishes: Wishes, seed: int, wanted: Sequence[str], registry: Registry
+    request: GameRequest, seed: int, wanted: Sequence[str], registry: Registry
 ) -> tuple[str, Sequence[str]]:
     """Return what the kingdom is called, and its cards."""
-    if not wishes.kingdom.strip() and wishes.which == Which():
+    if not request.kingdom.strip() and request.which == KingdomRequest():
         cards, title = usual_with(wanted, registry)
         return title, cards
-    if name := recommended(wishes.kingdom, wishes.which, registry):
+    if name := recommended(request.kingdom, request.which, registry):
         return name, registry.kingdoms[name].cards
     # Imported late: drawing kingdoms takes longer to load than to play a first turn.
     from fiefdom_cli.kingdoms.find import choose
 
-    chosen = choose(wishes.kingdom, wishes.which, seed, registry)
+    chosen = choose(request.kingdom, request.which, seed, registry)
     return chosen.title, chosen.cards
 
 
-def _seats(wishes: Wishes, registry: Registry) -> tuple[Seat, ...]:
-    if wishes.seats:
-        return read_seats(wishes.seats, wishes.name, registry)
-    registry.bot(wishes.bot)
-    return usual_seats(wishes.players, wishes.bot, wishes.name)
+def _seats(request: GameRequest, registry: Registry) -> tuple[Seat, ...]:
+    if request.seats:
+        return read_seats(request.seats, request.name, registry)
+    registry.bot(request.bot)
+    return usual_seats(request.players, request.bot, request.name)
 
 
 def _files(game: Game, registry: Registry) -> list[str]:
@@ -110,11 +110,11 @@ def _files(game: Game, registry: Registry) -> list[str]:
     return [word for file in files for word in ("--cards", file)]
 
 
-def _again(wishes: Wishes, seed: int) -> list[str]:
-    usual = Wishes()
+def _again(request: GameRequest, seed: int) -> list[str]:
+    usual = GameRequest()
     words = ["fiefdom", "play", "--seed", str(seed)]
     for option in ("kingdom", "players", "bot", "first", "name", "seats"):
-        value = getattr(wishes, option)
+        value = getattr(request, option)
         if value != getattr(usual, option):
             words += [f"--{option}", str(value)]
-    return [*words, *wishes.which.words()]
+    return [*words, *request.which.words()]

@@ -15,7 +15,7 @@ from fiefdom.model.card import Card
 from fiefdom.text.rules_text import card_text
 from fiefdom_cli.lookup.catalog import author_says, card_heading
 from fiefdom_cli.play.hint import advice
-from fiefdom_cli.play.narrator import Room
+from fiefdom_cli.play.narrator import Narrator
 from fiefdom_cli.play.table import trash_line
 from fiefdom_cli.terminal.screen import indented
 
@@ -49,15 +49,15 @@ HELP: Final = f"{HOW_TO_ANSWER}\n{WHAT_ELSE}"
 class Commands:
     """Obeys commands that leave the game as it is."""
 
-    def __init__(self, room: Room, hints: str) -> None:
-        self._room = room
+    def __init__(self, narrator: Narrator, hints: str) -> None:
+        self._narrator = narrator
         self._hints = hints
         self.plain: dict[str, Callable[[], None]] = {
             "help": self._help,
             "help more": self._help_more,
-            "log": room.tell_all,
-            "supply": room.show_supply,
-            "table": room.look_around,
+            "log": narrator.tell_all,
+            "supply": narrator.show_supply,
+            "table": narrator.look_around,
             "trash": self._trash,
         }
         """What to do at a word; others may add theirs."""
@@ -68,7 +68,7 @@ class Commands:
         """Carry a command out; False if this was none."""
         words = typed.strip()
         if words == "?" and decision.detail:
-            self._room.console.print(indented(Text(decision.detail)))
+            self._narrator.console.print(indented(Text(decision.detail)))
             return True
         if words.startswith("?"):
             self._explain(words[1:].strip())
@@ -87,17 +87,17 @@ class Commands:
         return True
 
     def _hint(self, decision: Decision, name: str) -> None:
-        room = self._room
-        room.console.print(Text(advice(room.game, decision, name, room.opening.seed)))
+        narrator = self._narrator
+        narrator.console.print(Text(advice(narrator.game, decision, name, narrator.opening.seed)))
 
     def _help(self) -> None:
-        self._room.console.print(Text(f"{HOW_TO_ANSWER}\n{ALSO}"))
+        self._narrator.console.print(Text(f"{HOW_TO_ANSWER}\n{ALSO}"))
 
     def _help_more(self) -> None:
-        self._room.console.print(Text(WHAT_ELSE))
+        self._narrator.console.print(Text(WHAT_ELSE))
 
     def _trash(self) -> None:
-        self._room.console.print(trash_line(self._room.view(), self._room.faces))
+        self._narrator.console.print(trash_line(self._narrator.view(), self._narrator.faces))
 
     def _explain(self, name: str) -> None:
         """Show a card's text; of this game, else of any that is installed."""
@@ -107,21 +107,21 @@ class Commands:
         found = self._found(name.casefold())
         if len(found) > 1:
             names = listing([card.name for card in found], "or")
-            self._room.console.print(Text(f"'{name}' could mean {names}: type more of the name."))
+            self._narrator.console.print(Text(f"'{name}' could mean {names}: type more of the name."))
             return
         try:
             self._show(found[0] if found else fiefdom.installed().card(name))
         except UnknownName as error:
-            self._room.console.print(Text(str(error)))
+            self._narrator.console.print(Text(str(error)))
 
     def _found(self, words: str) -> list[Card]:
-        cards = self._room.game.cards
+        cards = self._narrator.game.cards
         exact = [card for card in cards if card.name.casefold() == words]
         return exact or [card for card in cards if card.name.casefold().startswith(words)]
 
     def _show(self, card: Card) -> None:
-        cost = self._room.view().costs.get(card.name, card.cost)
-        self._room.console.print(card_heading(card, cost))
-        self._room.console.print(indented(Text(card_text(card))))
+        cost = self._narrator.view().costs.get(card.name, card.cost)
+        self._narrator.console.print(card_heading(card, cost))
+        self._narrator.console.print(indented(Text(card_text(card))))
         if card.text:
-            self._room.console.print(author_says(card.text))
+            self._narrator.console.print(author_says(card.text))

@@ -30,7 +30,7 @@ Turn = tuple[int, int]
 
 
 @dataclass(frozen=True)
-class Tape:
+class Recording:
     """A game from its first answer to its last."""
 
     name: str
@@ -81,13 +81,13 @@ class Tape:
         return self.turns.index(self.turns[place - 1])
 
 
-def read_tape(file: str, registry: Registry, game: int | None = None) -> Tape:
+def read_recording(file: str, registry: Registry, game: int | None = None) -> Recording:
     """Read a file, one game of a file of results, or the saved game of that name."""
     path = Path(file)
     if game is not None:
-        from fiefdom_cli.replay.from_results import tape_of_results
+        from fiefdom_cli.replay.from_results import recording_of_results
 
-        return tape_of_results(path, game, registry)
+        return recording_of_results(path, game, registry)
     if not is_file(path):
         path = find_saved(file)
     if _holds_many(path):
@@ -105,7 +105,7 @@ def read_tape(file: str, registry: Registry, game: int | None = None) -> Tape:
         with naming(path):
             header = _header(record, registry)
     with naming(path):
-        return taped(path.stem, header, record, registry)
+        return recorded(path.stem, header, record, registry)
 
 
 def _holds_many(path: Path) -> bool:
@@ -115,9 +115,9 @@ def _holds_many(path: Path) -> bool:
     return False
 
 
-def taped(name: str, header: Header, record: Record, registry: Registry) -> Tape:
+def recorded(name: str, header: Header, record: Record, registry: Registry) -> Recording:
     """Return a game as a tape, after it was checked from beginning to end."""
-    return Tape(name, header, record, registry, _turns(record, registry))
+    return Recording(name, header, record, registry, _turns(record, registry))
 
 
 def _turns(record: Record, registry: Registry) -> tuple[Turn, ...]:

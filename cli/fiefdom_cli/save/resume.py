@@ -10,9 +10,9 @@ import fiefdom
 from fiefdom import Registry
 from fiefdom.errors import FiefdomError, SetupError
 from fiefdom.grammar.english import listing, plural
-from fiefdom_cli.play.command import LEFT, Manner, play_on
+from fiefdom_cli.play.command import LEFT, PlayOptions, play_on
 from fiefdom_cli.play.seats import YOU, read_seats
-from fiefdom_cli.play.set_up import Wishes
+from fiefdom_cli.play.set_up import GameRequest
 from fiefdom_cli.save.format import Header, Saved
 from fiefdom_cli.save.journal import is_played
 from fiefdom_cli.save.reopen import naming, reopened, resumed_journal
@@ -78,11 +78,11 @@ def _go_on(saved: Saved, lines: Lines) -> int:
     journal = resumed_journal(saved, opening)
     given = plural(len(saved.answers), "answer")
     console().print(Text(f"Resumed {saved.name} after {given}."))
-    manner = Manner(header.hints or Manner.hints, header.pace)
+    manner = PlayOptions(header.hints or PlayOptions.hints, header.pace)
     return play_on(opening, journal, lines, manner, another(header, fiefdom.installed()))
 
 
-def another(header: Header, registry: Registry) -> Wishes | None:
+def another(header: Header, registry: Registry) -> GameRequest | None:
     """Return how to ask for another game like this one, if that can be said."""
     asked = ",".join(seat.bot or seat.name for seat in header.seats)
     try:
@@ -95,4 +95,4 @@ def another(header: Header, registry: Registry) -> Wishes | None:
     if setup is None or not same or not registry.cards.keys() >= set(setup.kingdom):
         return None
     # A comma at the end, for a kingdom of one card is not the name of a recommended one.
-    return Wishes("".join(f"{card}," for card in setup.kingdom), seats=asked)
+    return GameRequest("".join(f"{card}," for card in setup.kingdom), seats=asked)

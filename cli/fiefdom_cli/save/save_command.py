@@ -15,7 +15,7 @@ from fiefdom_cli.terminal.paths import expanded
 from fiefdom_cli.terminal.screen import print_command
 
 
-class Keeper:
+class SaveCommand:
     """Says where the game is saved, and makes copies of it."""
 
     def __init__(self, journal: Journal, console: Console) -> None:

@@ -7,15 +7,15 @@ from typing import Annotated
 
 import typer
 
-from fiefdom_cli.terminal import completion as completing
+from fiefdom_cli.terminal import completion
 from fiefdom_cli.terminal.options import AsJson
 
-Which = Annotated[
+KingdomRequest = Annotated[
     list[str],
     typer.Argument(
         help="A card, behind the file that declares it if it is not installed.",
         metavar="[FILE] CARD",
-        autocompletion=completing.cards,
+        autocompletion=completion.cards,
     ),
 ]
 Games = Annotated[int, typer.Option(min=20, max=1_000_000, help="How many games of each match.")]
@@ -38,7 +38,7 @@ ReportFile = Annotated[
 
 
 def balance(
-    card: Which,
+    card: KingdomRequest,
     games: Games = 1000,
     seconds: Seconds = 45.0,
     rivals: Rivals = 8,
@@ -48,10 +48,9 @@ def balance(
     json: AsJson = False,
 ) -> None:
     """Measure how strong a card is: Big Money with it, against official cards of its cost."""
-    from fiefdom_cli.kingdoms.request import Which as Dealt
-    from fiefdom_cli.kingdoms.request import seed_for
-    from fiefdom_cli.simulate.balance.measure import Asked
-    from fiefdom_cli.simulate.balance.run import Manner, carry_out
+    from fiefdom_cli.kingdoms.request import KingdomRequest, seed_for
+    from fiefdom_cli.simulate.balance.measure import BalanceRequest
+    from fiefdom_cli.simulate.balance.run import BalanceOptions, carry_out
 
-    asked = Asked(games, seconds, rivals, seed_for(seed, Dealt()))
-    raise typer.Exit(carry_out(card, asked, Manner(workers, report, json)))
+    asked = BalanceRequest(games, seconds, rivals, seed_for(seed, KingdomRequest()))
+    raise typer.Exit(carry_out(card, asked, BalanceOptions(workers, report, json)))

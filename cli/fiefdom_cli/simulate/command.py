@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from fiefdom_cli.terminal import completion as completing
+from fiefdom_cli.terminal import completion
 from fiefdom_cli.terminal.options import WHICH, AsJson, KingdomCode, RandomKingdom
 from fiefdom_cli.terminal.own_cards import OwnCards, files_given
 
@@ -18,7 +18,7 @@ Bots = Annotated[
     typer.Argument(
         help="Bots by name or strategy file, with options: smithy:copies=2.",
         metavar="BOT...",
-        autocompletion=completing.bots,
+        autocompletion=completion.bots,
     ),
 ]
 Games = Annotated[int, typer.Option(min=1, help="How many games.", rich_help_panel=WHICH)]
@@ -39,7 +39,7 @@ Kingdoms = Annotated[
     typer.Option(
         help="A recommended set of ten, cards separated by commas, or random; can be repeated.",
         rich_help_panel=WHICH,
-        autocompletion=completing.kingdoms,
+        autocompletion=completion.kingdoms,
     ),
 ]
 Seed = Annotated[
@@ -151,13 +151,13 @@ def simulate(
     json: AsJson = False,
 ) -> None:
     """Let bots play many games, and say who wins how often, and how sure that is."""
-    from fiefdom_cli.simulate.make_plan import Asked, prepared
-    from fiefdom_cli.simulate.run_plan import Manner, carry_out
+    from fiefdom_cli.simulate.make_plan import SimulationRequest, prepared
+    from fiefdom_cli.simulate.run_plan import RunOptions, carry_out
     from fiefdom_lab import Bounds
 
     bounds = Bounds(turns=max_turns, seconds=max_seconds)
     usual = 0 if round_robin or sweep else 500
-    asked = Asked(
+    asked = SimulationRequest(
         tuple(bots),
         games,
         players or 0,
@@ -172,5 +172,5 @@ def simulate(
         sweep,
         files_given(context, cards),
     )
-    manner = Manner(workers, cluster, round_robin, sweep, output, game, record, json, report)
+    manner = RunOptions(workers, cluster, round_robin, sweep, output, game, record, json, report)
     raise typer.Exit(carry_out(prepared(asked), manner))

@@ -10,7 +10,7 @@ from msgspec import structs
 from fiefdom import Registry, SetupError
 from fiefdom.errors import NoKingdom
 from fiefdom_cli.kingdoms.find import choose
-from fiefdom_cli.kingdoms.request import RANDOM, Which, seed_for
+from fiefdom_cli.kingdoms.request import RANDOM, KingdomRequest, seed_for
 from fiefdom_cli.play.bot_needs import lacked, usual_with
 from fiefdom_kingdoms import pick, read_filter
 from fiefdom_lab import Bounds, Plan
@@ -19,7 +19,7 @@ from fiefdom_lab.shipped_files import registry_with
 
 
 @dataclass(frozen=True)
-class Asked:
+class SimulationRequest:
     """What was asked for; a seed that is None is drawn."""
 
     bots: tuple[str, ...]
@@ -41,7 +41,7 @@ class Asked:
 class Prepared:
     """A plan, and what to say about its kingdoms."""
 
-    asked: Asked
+    asked: SimulationRequest
     plan: Plan
     kingdom: str
     notes: tuple[str, ...] = ()
@@ -52,7 +52,7 @@ class Prepared:
         return structs.replace(plan, kingdoms=found.kingdoms, random=found.random)
 
 
-def prepared(asked: Asked) -> Prepared:
+def prepared(asked: SimulationRequest) -> Prepared:
     """Return the plan; strategies get the cards they want unless a kingdom was named."""
     registry = registry_with(Plan(asked.bots, card_files=asked.card_files))
     bots = variants(asked.bots[0])[:1] + asked.bots[1:] if asked.sweep else asked.bots
@@ -61,7 +61,7 @@ def prepared(asked: Asked) -> Prepared:
         asked.bots,
         asked.games,
         asked.players,
-        seed=seed_for(asked.seed, Which()),
+        seed=seed_for(asked.seed, KingdomRequest()),
         rotate=asked.rotate,
         detail=asked.detail,
         until=asked.until,
@@ -71,7 +71,9 @@ def prepared(asked: Asked) -> Prepared:
     return _with_kingdom(plan, asked, wanted, registry)
 
 
-def _with_kingdom(plan: Plan, asked: Asked, wanted: tuple[str, ...], registry: Registry) -> Prepared:
+def _with_kingdom(
+    plan: Plan, asked: SimulationRequest, wanted: tuple[str, ...], registry: Registry
+) -> Prepared:
     if asked.random is not None or RANDOM in (one.strip().casefold() for one in asked.kingdoms):
         text = _filter(asked, wanted, registry)
         return Prepared(asked, structs.replace(plan, random=text), f"random kingdoms ({text or 'any'})")
@@ -80,14 +82,16 @@ def _with_kingdom(plan: Plan, asked: Asked, wanted: tuple[str, ...], registry: R
         return Prepared(asked, structs.replace(plan, kingdoms=(cards,)), title)
     if asked.code and asked.kingdoms:
         raise SetupError("--kingdom and --code each say which kingdom; leave one out")
-    chosen = [choose(name, Which(code=asked.code), 0, registry) for name in asked.kingdoms or ("",)]
+    chosen = [
+        choose(name, KingdomRequest(code=asked.code), 0, registry) for name in asked.kingdoms or ("",)
+    ]
     kingdoms = tuple(tuple(one.cards) for one in chosen)
     notes = _missing(wanted, kingdoms)
     title = ", ".join(dict.fromkeys(one.title for one in chosen))
     return Prepared(asked, structs.replace(plan, kingdoms=kingdoms), title, notes)
 
 
-def _filter(asked: Asked, wanted: tuple[str, ...], registry: Registry) -> str:
+def _filter(asked: SimulationRequest, wanted: tuple[str, ...], registry: Registry) -> str:
     """Return the filter for random kingdoms, with the cards that bots want."""
     named = [one for one in asked.kingdoms if one.strip().casefold() != RANDOM]
     if named or asked.code:

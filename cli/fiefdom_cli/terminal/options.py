@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from fiefdom_cli.terminal import completion as completing
+from fiefdom_cli.terminal import completion
 
 WHO, WHICH, HOW = "Who plays", "Which game", "How it goes"
 
@@ -42,7 +42,7 @@ Kingdom = Annotated[
         help="A recommended set of ten, cards separated by commas, or random.",
         show_default="First Game",
         rich_help_panel=WHICH,
-        autocompletion=completing.kingdoms,
+        autocompletion=completion.kingdoms,
     ),
 ]
 Seed = Annotated[
@@ -55,7 +55,7 @@ Seats = Annotated[
     typer.Option(
         help="Who sits where, 2 to 6: you, names of people at this keyboard, bots.",
         rich_help_panel=WHO,
-        autocompletion=completing.seats,
+        autocompletion=completion.seats,
     ),
 ]
 Players = Annotated[
@@ -72,7 +72,7 @@ AgainstBot = Annotated[
         help="Without --seats: who plays against you.",
         show_default="big-money",
         rich_help_panel=WHO,
-        autocompletion=completing.bots,
+        autocompletion=completion.bots,
     ),
 ]
 Name = Annotated[str, typer.Option(help="What to call you.", rich_help_panel=WHO)]
@@ -98,7 +98,7 @@ Hints = Annotated[
     typer.Option(
         help="The bot that answers when you type hint.",
         rich_help_panel=HOW,
-        autocompletion=completing.bots,
+        autocompletion=completion.bots,
     ),
 ]
 
@@ -107,7 +107,7 @@ ToReplay = Annotated[
     typer.Argument(
         help="A saved game by its name, the latest if left out, a file with a record, or results of"
         " games.",
-        autocompletion=completing.saves,
+        autocompletion=completion.saves,
     ),
 ]
 NumberInResults = Annotated[

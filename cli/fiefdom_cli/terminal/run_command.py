@@ -21,7 +21,7 @@ from typer.main import get_command
 
 from fiefdom_cli.app import app
 from fiefdom_cli.terminal.own_cards import remember_folder
-from fiefdom_cli.terminal.safe_output import harmless_output
+from fiefdom_cli.terminal.safe_output import safe_streams
 
 USAGE_ERROR: Final = typer.BadParameter.__bases__[0]
 """What typer raises for a wrong command line, whichever parser it brings along."""
@@ -38,7 +38,7 @@ LOADING: Final = 100_000
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and return its exit code."""
     _tolerate_odd_bytes()
-    with harmless_output():
+    with safe_streams():
         return _run(spelled_out(sys.argv[1:] if arguments is None else arguments))
 
 

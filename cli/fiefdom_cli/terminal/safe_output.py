@@ -18,23 +18,23 @@ LAYOUT: Final = frozenset("\n\t")
 """What is not printable and yet meant: it only moves on."""
 
 
-def harmless(text: str) -> str:
+def escaped(text: str) -> str:
     """Show control, bidirectional and other unseen characters as Python would write them."""
     if text.isprintable():
         return text
-    return "".join(one if _is_harmless(one) else ascii(one)[1:-1] for one in text)
+    return "".join(one if _is_safe(one) else ascii(one)[1:-1] for one in text)
 
 
-def harmless_json(text: str) -> str:
+def escaped_json(text: str) -> str:
     """Write the same characters of a JSON text as JSON does, so that it stays the same value."""
-    return "".join(one if _is_harmless(one) else json.dumps(one)[1:-1] for one in text)
+    return "".join(one if _is_safe(one) else json.dumps(one)[1:-1] for one in text)
 
 
-def _is_harmless(letter: str) -> bool:
+def _is_safe(letter: str) -> bool:
     return letter.isprintable() or letter in LAYOUT or category(letter) == "Zs"
 
 
-class HarmlessStream:
+class SafeStream:
     """A standard stream for everything that is written without rich."""
 
     def __init__(self, stream: TextIO) -> None:
@@ -43,7 +43,7 @@ class HarmlessStream:
 
     def write(self, text: str) -> int:
         """Write words, made harmless."""
-        self.rich_proxied_file.write(harmless(text))
+        self.rich_proxied_file.write(escaped(text))
         return len(text)
 
     def writelines(self, lines: Iterable[str]) -> None:
@@ -56,7 +56,7 @@ class HarmlessStream:
 
 
 @contextmanager
-def harmless_output() -> Iterator[None]:
+def safe_streams() -> Iterator[None]:
     """Let everything that this program prints meanwhile be harmless."""
     before = sys.stdout, sys.stderr
     sys.stdout, sys.stderr = map(_guarded, before)
@@ -68,4 +68,4 @@ def harmless_output() -> Iterator[None]:
 
 def _guarded(stream: TextIO) -> TextIO:
     # A program can be started without one of its streams.
-    return stream if stream is None else cast("TextIO", HarmlessStream(stream))
+    return stream if stream is None else cast("TextIO", SafeStream(stream))

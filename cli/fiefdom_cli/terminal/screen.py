@@ -14,10 +14,10 @@ from rich.segment import Segment
 from rich.table import Table
 from rich.text import Text
 
-from fiefdom_cli.terminal.safe_output import harmless, harmless_json
+from fiefdom_cli.terminal.safe_output import escaped, escaped_json
 
 
-class HarmlessConsole(Console):
+class SafeConsole(Console):
     """A console that prints words as they are, and never obeys them: names are no markup."""
 
     def __init__(self, stderr: bool = False) -> None:
@@ -31,12 +31,12 @@ class HarmlessConsole(Console):
             if piece.control or piece.text.isprintable():
                 yield piece
             else:
-                yield Segment(harmless(piece.text), piece.style)
+                yield Segment(escaped(piece.text), piece.style)
 
 
 def console(stderr: bool = False) -> Console:
     """Return the console that everything is printed on, or the one for what stands beside it."""
-    return HarmlessConsole(stderr)
+    return SafeConsole(stderr)
 
 
 def plain_table(*headings: str, right: Sequence[str] = ()) -> Table:
@@ -76,4 +76,4 @@ def print_command(screen: Console, said: str, command: str) -> None:
 def print_json(value: Any) -> None:
     """Print JSON for programs: never wrapped, never coloured."""
     text = json.dumps(value, indent=2, ensure_ascii=False)
-    sys.stdout.write(f"{harmless_json(text)}\n")
+    sys.stdout.write(f"{escaped_json(text)}\n")

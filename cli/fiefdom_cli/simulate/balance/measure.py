@@ -44,7 +44,7 @@ class Match:
 
 
 @dataclass(frozen=True)
-class Asked:
+class BalanceRequest:
     """What is to be measured."""
 
     games: int = 1_000
@@ -54,11 +54,11 @@ class Asked:
 
 
 @dataclass
-class Weighed:
+class BalanceResult:
     """What was found out about a card."""
 
     card: Card
-    asked: Asked
+    asked: BalanceRequest
     tried: list[Match] = field(default_factory=list)
     """The card against Big Money, for each number of copies."""
     alone: list[Match] = field(default_factory=list)
@@ -88,10 +88,12 @@ class Weighed:
         return stronger, weaker, [one.other.card for one in self.direct if one.other.card not in told]
 
 
-class Scales:
+class MatchRunner:
     """Plays matches with one set of workers, until the time is over."""
 
-    def __init__(self, asked: Asked, pool: Executor | None, workers: int, tell: Tell | None) -> None:
+    def __init__(
+        self, asked: BalanceRequest, pool: Executor | None, workers: int, tell: Tell | None
+    ) -> None:
         self.asked = asked
         self.pool = pool
         self.workers = workers
@@ -129,35 +131,37 @@ def _complete(result: Result) -> bool:
     return result.stopped != INTERRUPTED
 
 
-def weigh(card: Card, registry: Registry, asked: Asked, scales: Scales) -> Weighed:
+def measure(
+    card: Card, registry: Registry, asked: BalanceRequest, runner: MatchRunner
+) -> BalanceResult:
     """Find the best number of copies, then play that deck and its rivals for the rest of the time."""
-    found = Weighed(card, asked)
+    found = BalanceResult(card, asked)
     beside = registry.companions([card.name])
     found.tried = [Match(Deck(card.name, card.cost, copies, beside), Deck()) for copies in COPIES]
     chosen = rivals(card, registry, asked.rivals)
     tried = min(TRIED, asked.games)
     most = tried * len(COPIES) + asked.games * (1 + 2 * len(chosen))
     # Other seeds than below: the best of several looks better than it is.
-    if not scales.round(found.tried, 0, tried, most):
+    if not runner.round(found.tried, 0, tried, most):
         raise InterruptedEarly
     found.alone = [Match(deck, Deck()) for deck in (found.best, *chosen)]
     found.direct = [Match(found.best, deck) for deck in chosen]
     while found.games < asked.games and not found.stopped:
-        found.stopped = _played_round(found, scales, most)
+        found.stopped = _played_round(found, runner, most)
     if not found.games:
         raise InterruptedEarly
     return found
 
 
-def _played_round(found: Weighed, scales: Scales, most: int) -> str:
+def _played_round(found: BalanceResult, runner: MatchRunner, most: int) -> str:
     """Play every match some more; return why it ends now, if it does."""
     games = min(ROUND, found.asked.games - found.games)
     number = 1 + found.games // ROUND
     try:
-        whole = scales.round([*found.alone, *found.direct], number, games, most)
+        whole = runner.round([*found.alone, *found.direct], number, games, most)
     except KeyboardInterrupt:
         whole = False
     if not whole:
         return INTERRUPTED
     found.games += games
-    return TIME if scales.late and found.games < found.asked.games else ""
+    return TIME if runner.late and found.games < found.asked.games else ""

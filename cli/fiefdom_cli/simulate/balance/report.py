@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from fiefdom.grammar.english import listing
-from fiefdom_cli.simulate.balance.measure import Match, Weighed
+from fiefdom_cli.simulate.balance.measure import BalanceResult, Match
 from fiefdom_cli.simulate.balance.scores import Score
 from fiefdom_cli.simulate.report import short
 from fiefdom_cli.terminal.screen import plain_table
@@ -49,7 +49,7 @@ def ends(score: Score) -> str:
     return f"{100 * score.low:.1f} to {100 * score.high:.1f}"
 
 
-def verdict(found: Weighed) -> Iterator[str]:
+def verdict(found: BalanceResult) -> Iterator[str]:
     """Yield sentences that say how strong the card is."""
     place = next(n for n, one in enumerate(found.ranked, 1) if one.deck.card == found.card.name)
     own = next(one for one in found.alone if one.deck.card == found.card.name).score
@@ -64,7 +64,7 @@ def verdict(found: Weighed) -> Iterator[str]:
     yield f"Directly, it is {'; '.join(said)}."
 
 
-def played(found: Weighed) -> str:
+def played(found: BalanceResult) -> str:
     """Say how many games there were, and why not more."""
     why = {
         INTERRUPTED: "as it was interrupted",
@@ -74,7 +74,7 @@ def played(found: Weighed) -> str:
     return f"{said}; not {found.asked.games:,}, {why[found.stopped]}" if found.stopped else said
 
 
-def show_weighed(screen: Console, found: Weighed) -> None:
+def show_balance(screen: Console, found: BalanceResult) -> None:
     """Show the ranking, and what it can tell."""
     card = found.card
     screen.print(Text(f"How strong is {card.name} (cost {card.cost})?", "bold"))
@@ -104,7 +104,7 @@ def _table(rows: Sequence[tuple[str, Match]], marked: str | int | None) -> Table
     return table
 
 
-def weighed_json(found: Weighed) -> dict[str, Any]:
+def balance_json(found: BalanceResult) -> dict[str, Any]:
     """Return what was found out as JSON has it."""
     stronger, weaker, close = found.compared()
     return {

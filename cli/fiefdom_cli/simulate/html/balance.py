@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import fiefdom
 from fiefdom_cli.simulate.balance.decks import Deck
-from fiefdom_cli.simulate.balance.measure import Match, Weighed
+from fiefdom_cli.simulate.balance.measure import BalanceResult, Match
 from fiefdom_cli.simulate.balance.report import CAN, CANNOT, ends, percent, played, verdict
 from fiefdom_cli.simulate.html.document import document, section
 from fiefdom_cli.simulate.html.markup import Markup, table, tag
@@ -16,7 +16,7 @@ from fiefdom_cli.simulate.html.reproducing import footer
 WORD = "games won, a tie counting half"
 
 
-def balance_page(found: Weighed, command: str) -> str:
+def balance_page(found: BalanceResult, command: str) -> str:
     """Return everything that was found out about a card, as a page."""
     card = found.card
     heading = [tag("p", " ".join(verdict(found)), class_="lead"), tag("p", f"{played(found)}.")]
@@ -42,7 +42,7 @@ def _copies(deck: Deck) -> str:
     return "1 copy" if deck.copies == 1 else f"{deck.copies} copies"
 
 
-def _tables(found: Weighed) -> Sequence[Markup]:
+def _tables(found: BalanceResult) -> Sequence[Markup]:
     alone = [_row(one.deck.called, one) for one in found.ranked]
     direct = [_row(one.other.called, one) for one in found.direct]
     headings = ["card (copies)", "share", "95 % interval", "won", "tied", "lost"]
@@ -57,7 +57,7 @@ def _row(name: str, one: Match) -> list[str]:
     return [name, percent(score), ends(score), *counts]
 
 
-def _measured(found: Weighed, command: str) -> Sequence[Markup]:
+def _measured(found: BalanceResult, command: str) -> Sequence[Markup]:
     rules = "; ".join(found.best.rules())
     return [
         tag("p", f"Every deck is Big Money with one card. The rules of {found.card.name}: {rules}."),

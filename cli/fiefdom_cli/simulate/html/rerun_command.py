@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import shlex
 
-from fiefdom_cli.simulate.make_plan import Asked
+from fiefdom_cli.simulate.make_plan import SimulationRequest
 from fiefdom_lab import Bounds
 
 
-def command(asked: Asked, seed: int, kind: str = "") -> str:
+def command(asked: SimulationRequest, seed: int, kind: str = "") -> str:
     """Return what to type; `kind` is `--round-robin` or `--sweep`, if it was one."""
     words = ["fiefdom", "simulate", *asked.bots, *([kind] if kind else [])]
     words += ["--games", str(asked.games), "--seed", str(seed)]
@@ -17,7 +17,7 @@ def command(asked: Asked, seed: int, kind: str = "") -> str:
     return shlex.join(words)
 
 
-def _told(asked: Asked) -> list[tuple[str, str]]:
+def _told(asked: SimulationRequest) -> list[tuple[str, str]]:
     """Return the options that are not as usual."""
     usual, bounds = Bounds(), asked.bounds
     told = [("--kingdom", one) for one in asked.kingdoms] + [
