@@ -1,6 +1,6 @@
-"""The commands: what each is called, which options it takes, what its help says.
+"""The commands with their names, options and help texts.
 
-What the commands do is imported when one runs, so that `--help` comes at once.
+The implementation of a command is imported when the command runs, which keeps `--help` fast.
 """
 
 from __future__ import annotations
@@ -118,12 +118,12 @@ def resume(
     name: Annotated[
         str | None,
         typer.Argument(
-            help="A saved game; the latest unfinished one if left out.",
+            help="The name of a saved game; default: the latest unfinished one.",
             autocompletion=completion.unfinished,
         ),
     ] = None,
 ) -> None:
-    """Go on with a saved game. Every game is saved after each answer."""
+    """Continue a saved game. Every game is saved after each answer."""
     from fiefdom_cli.save.resume import resume_game
 
     raise typer.Exit(resume_game(name))
@@ -147,16 +147,20 @@ def saves(
 def replay(
     file: ToReplay = None,
     game: NumberInResults = None,
-    to: Annotated[int | None, typer.Option(help="Show only the table after so many answers.")] = None,
-    seat: Annotated[int | None, typer.Option(help="With whose eyes: 1 is the first seat.")] = None,
-    play: Annotated[bool, typer.Option("--play", help="Play on from there, as a new game.")] = False,
+    to: Annotated[int | None, typer.Option(help="Show only the table after this many answers.")] = None,
+    seat: Annotated[
+        int | None, typer.Option(help="Show the game as this seat sees it; 1 is the first.")
+    ] = None,
+    play: Annotated[bool, typer.Option("--play", help="Continue from there as a new game.")] = False,
     bot: Annotated[
         str | None,
-        typer.Option(help="Who plays on, where bots sit.", autocompletion=completion.bots),
+        typer.Option(
+            help="With --play: the bot that replaces every bot.", autocompletion=completion.bots
+        ),
     ] = None,
     json: AsJson = False,
 ) -> None:
-    """Show a game again, step by step, and play on from any point."""
+    """Replay a game step by step, and continue from any point."""
     from fiefdom_cli.replay.command import ReplayRequest, show_replay
 
     raise typer.Exit(show_replay(ReplayRequest(file, to, seat, bot, play, json, game)))
@@ -164,7 +168,7 @@ def replay(
 
 @app.command(epilog="Example: fiefdom learn", rich_help_panel=PLAYING)
 def learn() -> None:
-    """Learn the game: a first one, explained while you play it."""
+    """Learn the game: play a first game with explanations."""
     from fiefdom_cli.play.learn.command import teach
 
     raise typer.Exit(teach())
@@ -183,10 +187,10 @@ lookup_commands.add_commands(app, LOOKING)
 def plugins(
     json: AsJson = False,
     traceback: Annotated[
-        bool, typer.Option("--traceback", help="Show where a plugin that failed went wrong.")
+        bool, typer.Option("--traceback", help="Show the traceback of a plugin that failed to load.")
     ] = False,
 ) -> None:
-    """List the installed plugins, what they bring, and why one was left out."""
+    """List the installed plugins, what they provide, and why one was not loaded."""
     from fiefdom_cli.lookup.plugins import show_plugins
 
     show_plugins(json, traceback)
@@ -199,7 +203,7 @@ def run(
     ],
     json: AsJson = False,
 ) -> None:
-    """Run scenario files and say which scenarios failed."""
+    """Run scenario files and report which scenarios failed."""
     from fiefdom_cli.design.scenarios import run_scenarios
 
     raise typer.Exit(run_scenarios(paths, json))

@@ -1,4 +1,4 @@
-"""`fiefdom try`: a card of a file in hand, against a bot, reloaded when the file changes."""
+"""`fiefdom try`: plays a card of a file against a bot; a changed file is reloaded."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from fiefdom_cli.terminal.screen import console
 from fiefdom_workshop.card_files.include import read_cards
 from fiefdom_workshop.contract.tracing import Tracer
 
-HELP: Final = "again: from the beginning; save the file: the card is reloaded; help, quit."
+HELP: Final = "again: restart; save the file to reload the card; help, quit."
 
 
 class RestartError(Exception):
-    """The table is laid out anew: from the beginning, or with another version of the cards."""
+    """The game restarts: from the beginning, or with another version of the cards."""
 
     def __init__(self, table: Table) -> None:
         super().__init__()
@@ -39,7 +39,7 @@ class RestartError(Exception):
 
 @dataclass
 class Table:
-    """A game to try a card in, and what it takes to lay it out again."""
+    """A game to try a card in, and what is needed to recreate it."""
 
     wanted: TryRequest
     card: Card
@@ -48,7 +48,7 @@ class Table:
     reasons: Reasons
     said: str
     position: dict[str, Any]
-    """The latest position that can be laid out again."""
+    """The latest position that can be recreated."""
     game: Game = field(init=False)
 
     def __post_init__(self) -> None:
@@ -56,7 +56,7 @@ class Table:
         self.reasons.watch(self.game)
 
     def remember(self, game: Game) -> None:
-        """Write down where the game stands, if that can be laid out again."""
+        """Store the position of the game, if it can be recreated."""
         kept = kept_position(game, self.position["kingdom"], self.wanted.seed)
         self.position = kept or self.position
 
@@ -75,7 +75,7 @@ def try_card(wanted: TryRequest) -> int:
 
 
 def fresh(wanted: TryRequest, said: str = "") -> Table:
-    """Read the file and lay out the position from the beginning."""
+    """Read the file and set up the starting position."""
     card_set, registry, reasons = _read(wanted)
     card = tried_card(wanted, card_set, registry)
     position = beginning(wanted, card, card_set, registry)
@@ -83,25 +83,25 @@ def fresh(wanted: TryRequest, said: str = "") -> Table:
 
 
 def reloaded(table: Table) -> Table:
-    """Read the file again; keep the position if it makes sense with the new cards."""
+    """Read the file again; keep the position if it is valid with the new cards."""
     wanted = table.wanted
     card_set, registry, reasons = _read(wanted)
     name = wanted.file.name
     standing = kept_position(table.game, table.position["kingdom"], wanted.seed)
     try:
         card = registry.card(table.card.name)
-        said = f"{name} changed: the table is as it was."
+        said = f"{name} changed; the position is unchanged."
         if standing is None:
-            said = f"{name} changed: back to the last question of a turn."
+            said = f"{name} changed; back to the last decision of a turn."
         position = standing or table.position
         return Table(wanted, card, card_set, registry, reasons, said, position)
     except FiefdomError as error:
-        return fresh(wanted, f"{name} changed: from the beginning, because {error}")
+        return fresh(wanted, f"{name} changed; restarted, because {error}")
 
 
 def _read(wanted: TryRequest) -> tuple[CardSet, Registry, Reasons]:
     if wanted.file.is_dir():
-        raise FileError(f"{wanted.file}: is a folder; name one file of cards to try")
+        raise FileError(f"{wanted.file}: is a folder; name one card file to try")
     known = installed_without([wanted.file])
     (card_set,) = read_cards(wanted.file, known)
     reasons = Reasons()
@@ -118,7 +118,7 @@ def _played(table: Table, watch: FileWatch, screen: Console) -> int:
         try:
             new = reloaded(table)
         except FiefdomError as error:
-            screen.print(Text(f"{error}\nThe cards stay as they were.", "red"), soft_wrap=True)
+            screen.print(Text(f"{error}\nThe cards are unchanged.", "red"), soft_wrap=True)
         else:
             raise RestartError(new)
 

@@ -1,4 +1,4 @@
-"""The commands for those who look things up: what each takes, what its help says."""
+"""The commands that look things up, with their options and help texts."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from fiefdom_cli.terminal.options import AsJson, Daily, Day, KingdomCode, Output
 
 
 def rules() -> None:
-    """Sum up the rules of the game."""
+    """Summarize the rules of the game."""
     from fiefdom_cli.lookup.rules import show_rules
 
     show_rules()
 
 
 def doctor(json: AsJson = False) -> None:
-    """Say what is installed, what failed to load, and where files are."""
+    """Report what is installed, what failed to load, and where files are."""
     from fiefdom_cli.lookup.doctor import run_doctor
 
     raise typer.Exit(run_doctor(json))
@@ -27,14 +27,14 @@ def doctor(json: AsJson = False) -> None:
 
 def bots(
     name: Annotated[
-        str | None, typer.Argument(help="Tell about this one.", autocompletion=completion.bots)
+        str | None, typer.Argument(help="Describe this bot.", autocompletion=completion.bots)
     ] = None,
     file: Annotated[
-        bool, typer.Option("--file", help="Print the file of a strategy, to start your own with.")
+        bool, typer.Option("--file", help="Print a strategy file, as a start for your own.")
     ] = False,
     json: AsJson = False,
 ) -> None:
-    """List the bots and strategies one can play against, or tell about one."""
+    """List the bots and strategies to play against, or describe one."""
     from fiefdom_cli.lookup.bots import show_bots
 
     show_bots(name, file, json)
@@ -49,9 +49,11 @@ def cards(
         list[str] | None,
         typer.Option(help="Only cards of this type; can be repeated.", autocompletion=completion.types),
     ] = None,
-    cost: Annotated[str | None, typer.Option(help="What they cost: 4, 2-4, 5+ or -3.")] = None,
+    cost: Annotated[
+        str | None, typer.Option(help="Only cards with this cost: 4, 2-4, 5+ or -3.")
+    ] = None,
     edition: Annotated[int | None, typer.Option(help="Only cards of this edition of a set.")] = None,
-    text: Annotated[str | None, typer.Option(help="Only cards whose text says this.")] = None,
+    text: Annotated[str | None, typer.Option(help="Only cards whose text contains this.")] = None,
     sheet: Annotated[
         str | None,
         typer.Option(metavar="FILE", help="Draw them on sheets of A4 to print, nine on each."),
@@ -133,11 +135,11 @@ def kingdom(
     code: KingdomCode = None,
     daily: Daily = False,
     date: Day = None,
-    players: Annotated[int, typer.Option(help="For how many to set up, 2 to 6.")] = 2,
+    players: Annotated[int, typer.Option(help="The number of players, 2 to 6.")] = 2,
     words: Annotated[bool, typer.Option("--words", help="Explain how to write a filter.")] = False,
     json: AsJson = False,
 ) -> None:
-    """Show or draw a kingdom: why each card is there, what to set up, its code."""
+    """Show or draw a kingdom: why each card is in it, what to set up, its code."""
     from fiefdom_cli.kingdoms.command import Request, show_kingdom, show_words
     from fiefdom_cli.kingdoms.request import kingdom_request
 
@@ -149,7 +151,7 @@ def kingdom(
 
 
 def add_commands(app: typer.Typer, panel: str) -> None:
-    """Let the application have these commands, under a heading of its help."""
+    """Add these commands to the application, under a heading of its help."""
     commands: dict[str, tuple[Callable[..., None], str]] = {
         "rules": (rules, "fiefdom rules"),
         "doctor": (doctor, "fiefdom doctor --json"),

@@ -1,4 +1,4 @@
-"""`fiefdom play`: one game, or one after another, and every way to leave."""
+"""`fiefdom play`: plays one game or several, and handles every way to leave one."""
 
 from __future__ import annotations
 
@@ -25,27 +25,27 @@ LEFT: Final = 0
 INPUT_ENDED: Final = 1
 INTERRUPTED: Final = 130
 WATCHING: Final = 0.4
-"""Seconds between the moves of bots that somebody watches, unless --pace says otherwise."""
+"""The default of --pace: seconds between the moves of bots when somebody watches."""
 SLOWEST: Final = 60.0
-"""Nobody waits longer for a bot, whatever a saved game says."""
+"""The upper limit of the pace that is read from a saved game."""
 
 
 @dataclass(frozen=True)
 class PlayOptions:
-    """How to play, whatever the game: who gives hints, how fast bots move, how many games."""
+    """Options that are independent of the game: hints, pace of the bots, number of games."""
 
     hints: str = "big-money"
     pace: float | None = None
     games: int | None = None
-    """None: people at a terminal are asked whether to go on."""
+    """None: people at a terminal are asked whether to play another game."""
 
 
 def play_game(request: GameRequest, manner: PlayOptions | None = None) -> int:
-    """Play from the opening to the scores, and again if wanted; return the exit code."""
+    """Play a game to its end, and others if wanted; return the exit code."""
     asked_for = manner or PlayOptions()
     fiefdom.installed().bot(asked_for.hints)
     lines = standard_input(console())
-    # Whoever asks for a certain game gets it, and a script is never asked anything new.
+    # A game with explicit options is always new, and a script is never asked.
     if lines.waits and console().is_terminal and (request, asked_for) == (GameRequest(), PlayOptions()):
         from fiefdom_cli.save.resume import offer
 
@@ -63,9 +63,9 @@ def play_on(
     manner: PlayOptions | None = None,
     request: GameRequest | None = None,
 ) -> int:
-    """Play a game from wherever it stands to the scores; return the exit code.
+    """Play a game from its current position to its end; return the exit code.
 
-    If it is known how such a game is asked for, others may follow.
+    With a request, further games may follow.
     """
     lines, manner = lines or standard_input(console()), manner or PlayOptions()
     standing = Standing(opening.names)
@@ -85,7 +85,7 @@ def play_on(
 
 
 def _opened(request: GameRequest) -> Opening:
-    """Deal a game, and warn of a bot that will miss its cards."""
+    """Deal a game, and warn if the kingdom lacks cards that a bot needs."""
     opening = open_game(request, fiefdom.installed())
     if opening.lacking:
         lacking = listing(list(opening.lacking))
@@ -98,7 +98,7 @@ def _journal(opening: Opening, manner: PlayOptions) -> Journal:
 
 
 def _one_game(opening: Opening, journal: Journal, lines: Lines, manner: PlayOptions) -> int | None:
-    """Play one game and save it meanwhile; return an exit code if it was left."""
+    """Play and save one game; return an exit code if it was left."""
     narrator = Narrator(opening, console())
     keeper = SaveCommand(journal, narrator.console)
     try:
@@ -111,7 +111,7 @@ def _one_game(opening: Opening, journal: Journal, lines: Lines, manner: PlayOpti
             raise type(error)(f"{error}; {remedy}") from error.__cause__
         raise
     except Exception as error:
-        # Whoever reports a fault needs the seed to see it again, or the game as it was saved.
+        # A bug report needs the seed or the saved game to reproduce the fault.
         error.add_note(f"seed {opening.seed}")
         if journal.name:
             error.add_note(f"saved as {journal.name}")
@@ -124,15 +124,15 @@ def _one_game(opening: Opening, journal: Journal, lines: Lines, manner: PlayOpti
 
 
 def _ways_back(error: FiefdomError, journal: Journal) -> str:
-    """Say how to go on with a game that could not go on, if there is a way."""
+    """Return how to continue a game after an error, if that is possible."""
     name, lost = journal.name, journal.lost_after
-    kept = "the game is kept" if lost is None else f"the game is kept up to turn {lost}"
+    kept = "the game is saved" if lost is None else f"the game is saved up to turn {lost}"
     if not isinstance(error, PluginError):
         return f"{kept}: `fiefdom resume {name}`" if name else ""
     if name is None:
         return "play against another one with --bot"
     return (
-        f"{kept}: `fiefdom replay {name} --play --bot BOT` goes on with another bot,"
+        f"{kept}: `fiefdom replay {name} --play --bot BOT` continues with another bot,"
         f" `fiefdom resume {name}` with this one"
     )
 
@@ -164,7 +164,7 @@ def _played(session: Session) -> int | None:
 
 
 def _goes_on(played: int, opening: Opening, lines: Lines, manner: PlayOptions) -> bool:
-    """Tell whether there is another game; people at a terminal are asked."""
+    """Return whether there is another game; people at a terminal are asked."""
     if manner.games is not None:
         return played < manner.games
     if not lines.waits or not opening.people:

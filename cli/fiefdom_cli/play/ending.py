@@ -1,4 +1,4 @@
-"""The end of a game: points, winners, and how to deal the same game again."""
+"""The end of a game: scores, winners, and the command that deals the same game."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from fiefdom_cli.terminal.screen import plain_table, print_command
 
 
 def show_scores(narrator: Narrator) -> None:
-    """Show everybody's points, the best first, and say who won."""
+    """Show the scores, the best first, and the winner."""
     scores = narrator.game.scores()
     seats = narrator.view().seats
     table = plain_table("Player", "Points", "Turns", right=["Points", "Turns"])
@@ -31,7 +31,7 @@ def _name(narrator: Narrator, who: int) -> str:
 
 
 def verdict(narrator: Narrator) -> str:
-    """Say who won, and why if the points alone do not tell."""
+    """Return who won, and why if it does not follow from the points."""
     scores = narrator.game.scores()
     winners = narrator.game.winners()
     names = [YOU if who == narrator.opening.alone else narrator.opening.names[who] for who in winners]
@@ -43,7 +43,7 @@ def verdict(narrator: Narrator) -> str:
 
 
 def farewell(narrator: Narrator, why: str = "") -> None:
-    """Close with the seed, which is all it takes to deal this game again."""
+    """Print the seed and the command that deals this game again."""
     if why:
         narrator.console.print(Text(why))
     opening = narrator.opening

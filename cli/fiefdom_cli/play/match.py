@@ -1,4 +1,4 @@
-"""One game after another: who starts the next one, and the running score."""
+"""Several games in a row: the starting player of the next game, and the running score."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from fiefdom_cli.terminal.screen import plain_table
 
 @dataclass
 class Standing:
-    """How everybody did in the games that were played to their end."""
+    """The results of the finished games."""
 
     names: tuple[str, ...]
     games: int = 0
@@ -23,7 +23,7 @@ class Standing:
     points: dict[int, int] = field(default_factory=dict)
 
     def add(self, game: Game) -> None:
-        """Count a finished game; a shared victory counts for each who shares it."""
+        """Count a finished game; a shared victory counts for each winner."""
         self.games += 1
         for seat in game.winners():
             self.wins[seat] = self.wins.get(seat, 0) + 1
@@ -42,7 +42,7 @@ class Standing:
 
 
 def next_request(request: GameRequest, opening: Opening) -> GameRequest:
-    """Return how the next game is dealt: the next seed, and the starter the rules name."""
+    """Return the request for the next game: the next seed, and the starting player by the rules."""
     seed = opening.seed + 1
     first = next_starter(opening.game.winners(), opening.game.players, Random(seed))
     return replace(request, seed=seed, first=first + 1)

@@ -1,4 +1,4 @@
-"""A game under way: people are asked at the keyboard, bots move, all of it is told."""
+"""Runs a game: asks people at the keyboard, lets bots move, prints the events."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from fiefdom_cli.play.typed_commands import Commands
 from fiefdom_cli.terminal.lines import LEAVING, Lines
 
 LONG: Final = ("help", "?", "log", "supply", "table")
-"""After these the question would be out of sight."""
+"""Commands whose output is so long that the question is shown again."""
 
 Observer = Callable[[Game], None]
-"""Is called with the game after every answer, and after answers were taken back."""
+"""Called with the game after every answer and every undo."""
 
 
 class InputEndedError(Exception):
-    """There were no more lines although a decision was pending."""
+    """The input ended while a decision was pending."""
 
 
 class LeftError(Exception):
@@ -36,7 +36,7 @@ class LeftError(Exception):
 
 
 class Session:
-    """Takes a game from decision to decision."""
+    """Runs a game from decision to decision."""
 
     def __init__(
         self, narrator: Narrator, lines: Lines, hints: str = "big-money", pace: float = 0
@@ -45,9 +45,9 @@ class Session:
         self.lines = lines
         self.commands = Commands(narrator, hints)
         self.observers: list[Observer] = []
-        """Whoever must know of each answer, for instance to save the game."""
+        """Callbacks for each answer, for instance to save the game."""
         self._typed: list[str] = []
-        """What was typed ahead on the same line."""
+        """Further answers that were typed on the same line."""
         self._history = History.of(narrator.game)
         self._pace = pace
 
@@ -64,7 +64,7 @@ class Session:
         self.narrator.tell_news()
 
     def give(self, decision: Decision, answer: Answer) -> None:
-        """Answer a decision: every answer of a session passes here."""
+        """Answer a decision; every answer of a session goes through this method."""
         self.narrator.game.answer(answer)
         self._history.add(decision)
         self._changed()
@@ -74,7 +74,7 @@ class Session:
             observer(self.narrator.game)
 
     def _let_move(self, decision: Decision) -> None:
-        """Let a bot answer; what goes wrong in there is laid at its door."""
+        """Let a bot answer; an exception in it is reported as the bot's error."""
         opening, seat = self.narrator.opening, decision.player
         try:
             answer = opening.bots[seat].decide(self.narrator.game.bot_view(seat), decision)
@@ -106,7 +106,7 @@ class Session:
         narrator.console.print(drawn(decision, menu, names, width, narrator.faces))
 
     def _seat(self, decision: Decision, name: str) -> None:
-        """Pass the keyboard on, if somebody else is asked than before."""
+        """Hand the keyboard over if another person is asked than before."""
         if self.narrator.viewer == decision.player:
             return
         self._typed.clear()
@@ -127,14 +127,14 @@ class Session:
                 return False
             self.give(decision, understand(menu, typed))
         except (NotUnderstoodError, NotTakenBackError, FiefdomError) as error:
-            # The game takes an answer it cannot carry out back, so another may do.
+            # The game has undone the answer that failed, so another answer can be given.
             self.narrator.console.print(Text(str(error)))
             self._drop_the_rest()
             return False
         return True
 
     def _drop_the_rest(self) -> None:
-        """Forget what was typed ahead: it was meant for another question."""
+        """Discard answers that were typed ahead for a question that changed."""
         if self._typed:
             self.narrator.console.print(Text(f"Not used: {'; '.join(self._typed)}."))
         self._typed.clear()

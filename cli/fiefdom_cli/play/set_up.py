@@ -1,4 +1,4 @@
-"""Sets a game up from what was asked on the command line."""
+"""Sets up a game from the options of the command line."""
 
 from __future__ import annotations
 
@@ -15,28 +15,28 @@ from fiefdom_cli.play.seats import YOU, Seat, read_seats, usual_seats
 from fiefdom_cli.save.format import Seat as SavedSeat
 
 ME: Final = 0
-"""The seat of whoever sits at the keyboard, if --seats does not say otherwise."""
+"""The user's seat, unless --seats says otherwise."""
 
 
 @dataclass(frozen=True)
 class GameRequest:
-    """What was asked for; a seed that is None is drawn."""
+    """The requested game; a seed of None is replaced by a random one."""
 
     kingdom: str = ""
-    """The usual one if it is not said, with the cards that bots want."""
+    """The kingdom; default: the usual one, with the cards that bots want."""
     players: int = 2
     bot: str = "big-money"
     seed: int | None = None
     first: int = 1
     name: str = YOU
     seats: str = ""
-    """Who sits where, instead of `players` and `bot`."""
+    """The seats, instead of `players` and `bot`."""
     which: KingdomRequest = field(default_factory=KingdomRequest)
 
 
 @dataclass(frozen=True)
 class Opening:
-    """A game that is dealt, and who sits at the table."""
+    """A game that was dealt or resumed, and its seats."""
 
     game: Game
     kingdom: str
@@ -46,17 +46,17 @@ class Opening:
     again: str
     """The command that deals the same game again."""
     day: str = ""
-    """The date of which this is the daily game, if it is one."""
+    """The date if this is a daily game."""
     seats: tuple[SavedSeat, ...] = ()
-    """Who sits where, as a saved game says it."""
+    """The seats as they are saved."""
     told: int = 0
-    """How many lines of the log need not be told any more."""
+    """The number of log lines that need not be shown again."""
     lacking: tuple[str, ...] = ()
-    """The cards that bots want and the kingdom does not have."""
+    """The cards that bots want and the kingdom lacks."""
 
     @property
     def people(self) -> tuple[int, ...]:
-        """The seats of those who are asked at the keyboard."""
+        """The seats of people."""
         return tuple(seat for seat in range(len(self.names)) if seat not in self.bots)
 
     @property
@@ -66,7 +66,7 @@ class Opening:
 
 
 def open_game(request: GameRequest, registry: Registry) -> Opening:
-    """Deal the game that was asked for."""
+    """Deal the requested game."""
     seed = seed_for(request.seed, request.which)
     seats = _seats(request, registry)
     wanted = wanted_by((one.bot for one in seats if one.bot), registry)
@@ -84,7 +84,7 @@ def open_game(request: GameRequest, registry: Registry) -> Opening:
 def _kingdom(
     request: GameRequest, seed: int, wanted: Sequence[str], registry: Registry
 ) -> tuple[str, Sequence[str]]:
-    """Return what the kingdom is called, and its cards."""
+    """Return the title of the kingdom, and its cards."""
     if not request.kingdom.strip() and request.which == KingdomRequest():
         cards, title = usual_with(wanted, registry)
         return title, cards
@@ -105,7 +105,7 @@ def _seats(request: GameRequest, registry: Registry) -> tuple[Seat, ...]:
 
 
 def _files(game: Game, registry: Registry) -> list[str]:
-    """Name the files that cards of the game came from."""
+    """Return the options that name the card files of this game."""
     files = dict.fromkeys(registry.owners[card.name] for card in game.state.content.loose)
     return [word for file in files for word in ("--cards", file)]
 

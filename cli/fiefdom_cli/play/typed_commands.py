@@ -1,4 +1,4 @@
-"""What can be typed besides an answer: help, looking around, a card's text, a hint."""
+"""Commands that can be typed instead of an answer: help, views, card texts, hints."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from fiefdom_cli.terminal.screen import indented
 
 HOW_TO_ANSWER: Final = """\
 To answer
-  3 or vil       the choice with that number, or whose name begins so
+  3 or vil       the choice with that number, or whose name starts with that
   play silver    or buy silver, when the name alone could mean both
   t, end, y, n   play all Treasures, end the phase, yes, no
   1 3-5          several cards by number, or an order: the first ends up on top
   copper estate  several cards by name, once for each copy; also all, none
-  2 coppers      so many copies of one card;  coppers: every copy
+  2 coppers      this many copies of one card;  coppers: every copy
   t; gold        several answers in a row"""
 ALSO: Final = "Also: ? table supply trash log hint undo save quit. help more: what these do."
 WHAT_ELSE: Final = """\
@@ -37,17 +37,17 @@ To look around
                  has happened
 To think again
   hint           what a bot would do, and why;  hint random: another bot
-  undo           your last answer; free until something hidden was shown, and
-                 the game says so;  undo! takes it back all the same
+  undo           take back your last answer, if nothing hidden was shown since;
+                 undo! takes it back anyway
 To stop
-  save           every answer is saved; say under which name;  save FILE: a copy
-  quit           leave the game; fiefdom resume goes on with it"""
+  save           show the name under which the game is saved;  save FILE: a copy
+  quit           leave the game; fiefdom resume continues it"""
 HELP: Final = f"{HOW_TO_ANSWER}\n{WHAT_ELSE}"
-"""Everything, in two parts: a small terminal has room for one of them and the question below it."""
+"""The whole help. It has two parts, because a small terminal fits only one with the question."""
 
 
 class Commands:
-    """Obeys commands that leave the game as it is."""
+    """Runs commands that do not change the game."""
 
     def __init__(self, narrator: Narrator, hints: str) -> None:
         self._narrator = narrator
@@ -60,12 +60,12 @@ class Commands:
             "table": narrator.look_around,
             "trash": self._trash,
         }
-        """What to do at a word; others may add theirs."""
+        """The handlers of commands without arguments; others may be added."""
         self.worded: dict[str, Callable[[str], None]] = {}
-        """What to do at a word and those that follow it; others may add theirs."""
+        """The handlers of commands with arguments; others may be added."""
 
     def obey(self, typed: str, decision: Decision) -> bool:
-        """Carry a command out; False if this was none."""
+        """Run a command; return False if the text is not one."""
         words = typed.strip()
         if words == "?" and decision.detail:
             self._narrator.console.print(indented(Text(decision.detail)))
@@ -100,7 +100,7 @@ class Commands:
         self._narrator.console.print(trash_line(self._narrator.view(), self._narrator.faces))
 
     def _explain(self, name: str) -> None:
-        """Show a card's text; of this game, else of any that is installed."""
+        """Show the text of a card of this game, or of any installed card."""
         if not name:
             self._help()
             return

@@ -1,4 +1,4 @@
-"""`fiefdom replay`: a game shown again, and played on from any point."""
+"""`fiefdom replay`: shows a recorded game, and continues it from any point."""
 
 from __future__ import annotations
 
@@ -22,21 +22,21 @@ from fiefdom_cli.terminal.screen import console, print_json
 
 @dataclass(frozen=True)
 class ReplayRequest:
-    """What is to be shown: which game, from where, to whom."""
+    """The arguments of `fiefdom replay`: which game, from where, for which viewer."""
 
     file: str | None
-    """A file, or the name of a saved game; None for the one that was played last."""
+    """A file, or the name of a saved game; None for the latest one."""
     to: int | None = None
     seat: int | None = None
     bot: str | None = None
     play: bool = False
     as_json: bool = False
     game: int | None = None
-    """Which game, of a file that holds the results of many."""
+    """The number of the game, in a file of results."""
 
 
 def show_replay(wanted: ReplayRequest) -> int:
-    """Show a game again, or one moment of it; return the exit code."""
+    """Replay a game, or show one position of it; return the exit code."""
     file = str(latest()) if wanted.file is None else wanted.file
     recording = read_recording(file, fiefdom.installed(), wanted.game)
     viewer = _viewer(recording, wanted.seat)
@@ -67,8 +67,8 @@ def _viewer(recording: Recording, seat: int | None) -> int:
 
 
 def branch(recording: Recording, place: int, bot: str | None) -> int:
-    """Play on from a point of the game, as a new game; return the exit code."""
-    # Whoever knows how a daily game went on does not play the same game as the others.
+    """Continue from a point of the game as a new game; return the exit code."""
+    # A player who knows how a daily game continues no longer plays the same game as the others.
     header = msgspec.structs.replace(recording.header, day="")
     header = header if bot is None else _against(header, bot)
     opening = reopened(header, recording.record, recording.registry, place)
@@ -81,7 +81,7 @@ def branch(recording: Recording, place: int, bot: str | None) -> int:
 
 
 def _against(header: Header, bot: str) -> Header:
-    """Put another bot on every seat of a bot, under its own name."""
+    """Replace every bot by another one, under its own name."""
     called = named([Seat(bot, bot) if one.bot else Seat(one.name) for one in header.seats])
     seats = tuple(
         msgspec.structs.replace(one, name=now.name, bot=now.bot or "")

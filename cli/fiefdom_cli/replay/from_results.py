@@ -1,4 +1,4 @@
-"""One game of a simulation, from the row that its results have for it."""
+"""Recreates one game of a simulation from its row in a file of results."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from fiefdom_lab.seeds import mixed
 
 
 def recording_of_results(path: Path, number: int, registry: Registry) -> Recording:
-    """Play a game of a file of results again, and return it as a tape."""
+    """Replay a game of a file of results, and return its recording."""
     if not is_results(path):
         raise FileError(f"{path}: --game is for results in .jsonl, .csv or .parquet")
     row = read_row(path, number)
@@ -31,7 +31,7 @@ def recording_of_results(path: Path, number: int, registry: Registry) -> Recordi
 
 
 def _options(row: Row) -> list[str]:
-    """Return the options that seat the same bots, as far as a list of names can say it."""
+    """Return the options that seat the same bots, as far as names suffice."""
     files = [word for file in row.card_files for word in ("--cards", file)]
     if any("," in spec for spec in row.seats):
         return ["--players", str(len(row.seats)), *files]
@@ -39,6 +39,6 @@ def _options(row: Row) -> list[str]:
 
 
 def _seats(row: Row) -> tuple[Seat, ...]:
-    """Return who sat where; bots with the same name are numbered."""
+    """Return the seats; bots with the same name are numbered."""
     sitting = named([PlayingSeat(in_a_line(spec), spec) for spec in row.seats])
     return tuple(Seat(one.name, one.bot or "", mixed(row.seed, 1 + n)) for n, one in enumerate(sitting))

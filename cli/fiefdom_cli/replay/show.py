@@ -1,4 +1,4 @@
-"""One moment of a game that is shown again, for people and for programs."""
+"""Shows one position of a replay, as text or JSON."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from fiefdom_cli.save.reopen import lately
 
 
 def moment_json(recording: Recording, game: Game, viewer: int) -> dict[str, Any]:
-    """Return everything one player could know at that moment."""
+    """Return everything that one player could know at this position."""
     events = game.events(viewer)
     log = [
         {"text": event_text(one, recording.names(viewer), viewer), "indent": one.indent}
@@ -40,7 +40,7 @@ def moment_json(recording: Recording, game: Game, viewer: int) -> dict[str, Any]
 
 
 def show_news(screen: Console, recording: Recording, game: Game, viewer: int, since: int) -> None:
-    """Tell what happened since some line of the log."""
+    """Print the events since a line of the log."""
     for line in told(game.events(viewer, since), recording.names(viewer), viewer, game.cards):
         screen.print(line)
 
@@ -62,7 +62,7 @@ def show_table(screen: Console, recording: Recording, game: Game, viewer: int) -
 
 
 def show_place(screen: Console, recording: Recording, game: Game, viewer: int) -> None:
-    """Say where in the game this is, and what comes next."""
+    """Print the place in the game, and the next answer."""
     at = len(game.answers)
     who, number = recording.turns[at]
     whose = "your" if who == viewer else f"{recording.names(viewer)[who]}'s"
@@ -78,7 +78,7 @@ def _next(recording: Recording, game: Game, viewer: int) -> str:
     mine = decision.player == viewer
     name = "you" if mine else names[decision.player]
     if at == recording.length:
-        return f"The game went no further; {name} {'are' if mine else 'is'} to answer."
+        return f"The recording ends here; {name} {'are' if mine else 'is'} to answer."
     if not mine:
         return f"Next: {name} answers."
     asker = f" ({decision.card})" if decision.card else ""

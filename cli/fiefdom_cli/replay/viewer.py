@@ -1,4 +1,4 @@
-"""Shows a game again, step by step, as somebody types."""
+"""The interactive viewer of `fiefdom replay`."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ Enter or n   the next answer          b         one answer back
 t            the next turn            bt        the turn before
 12           to answer 12             turn 5    to your turn 5
 start, end   to the beginning or end  table     the whole table
-log          everything so far        as 2      see with the eyes of player 2
-play         play on from here        quit      leave"""
+log          everything so far        as 2      show what player 2 sees
+play         continue from here       quit      leave"""
 
 
 class Viewer:
-    """A place in a game, moved by what is typed."""
+    """A place in a recording, moved by typed commands."""
 
     def __init__(self, recording: Recording, viewer: int, screen: Console) -> None:
         self.recording = recording
@@ -47,11 +47,11 @@ class Viewer:
 
     @property
     def place(self) -> int:
-        """After how many answers the game is shown."""
+        """The number of answers given so far."""
         return len(self.game.answers)
 
     def run(self, lines: Lines) -> bool:
-        """Obey until somebody leaves; True if they want to play on from here."""
+        """Run commands until the user leaves; return True to continue the game from here."""
         while True:
             show_place(self._screen, self.recording, self.game, self.viewer)
             typed = lines.read()
@@ -61,7 +61,7 @@ class Viewer:
             if words == "play":
                 if not self.game.over:
                     return True
-                self._say("The game is over here; go back (b, bt or a number) and play on from there.")
+                self._say("The game is over here; go back (b, bt or a number) and continue from there.")
             else:
                 self._obey(words)
 
@@ -85,7 +85,7 @@ class Viewer:
         elif seat := re.fullmatch(r"as (\d)", words):
             self._look_as(int(seat[1]))
         else:
-            self._say(f"'{words}' is no command here.\n{HELP}")
+            self._say(f"'{words}' is not a command here.\n{HELP}")
 
     def _step(self, by: int) -> None:
         if not 0 <= self.place + by <= self.recording.length:
@@ -116,16 +116,16 @@ class Viewer:
 
 
 def started(recording: Recording, viewer: int, screen: Console, place: int) -> Viewer:
-    """Open a game at a place: the beginning is told, anywhere else the table is shown."""
+    """Open a recording at a place, and show the table unless it is the beginning."""
     viewing = Viewer(recording, viewer, screen)
     seed = f"seed {recording.header.setup.seed}, " if recording.header.setup else ""
     who = ", ".join(recording.names(viewer))
     screen.print(Text(f"{recording.name}: {recording.header.kingdom}, {seed}{who}.", "bold"))
-    screen.print(Text("Enter shows the next answer; help lists what else can be typed."))
+    screen.print(Text("Enter shows the next answer; help lists the other commands."))
     viewing.jump(place)
     return viewing
 
 
 def game_at(recording: Recording, place: int | None) -> Game:
-    """Return the game at a place, the end if none is named."""
+    """Return the game at a place; default: the end."""
     return recording.at(recording.length if place is None else place)

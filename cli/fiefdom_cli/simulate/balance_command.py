@@ -1,4 +1,4 @@
-"""`fiefdom balance`: its options. What it does is imported when it runs."""
+"""The options of `fiefdom balance`; the implementation is imported when it runs."""
 
 from __future__ import annotations
 
@@ -13,23 +13,21 @@ from fiefdom_cli.terminal.options import AsJson
 KingdomRequest = Annotated[
     list[str],
     typer.Argument(
-        help="A card, behind the file that declares it if it is not installed.",
+        help="A card; if it is not installed, its file first.",
         metavar="[FILE] CARD",
         autocompletion=completion.cards,
     ),
 ]
-Games = Annotated[int, typer.Option(min=20, max=1_000_000, help="How many games of each match.")]
+Games = Annotated[int, typer.Option(min=20, max=1_000_000, help="The number of games of each match.")]
 Seconds = Annotated[
-    float, typer.Option(min=1, help="When to stop, with fewer games if all are not played yet.")
+    float, typer.Option(min=1, help="The time limit, even if not all games were played.")
 ]
 Rivals = Annotated[
-    int, typer.Option(min=0, max=40, help="With how many official cards of its cost to compare it.")
+    int, typer.Option(min=0, max=40, help="The number of official cards of its cost to compare with.")
 ]
-Seed = Annotated[
-    int | None, typer.Option(help="The same seed plays the same games; random if left out.")
-]
+Seed = Annotated[int | None, typer.Option(help="The same seed plays the same games; default: random.")]
 Workers = Annotated[
-    int | None, typer.Option(min=1, help="How many processes; one for each core if left out.")
+    int | None, typer.Option(min=1, help="The number of processes; default: one for each core.")
 ]
 ReportFile = Annotated[
     Path | None,

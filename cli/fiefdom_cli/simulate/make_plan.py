@@ -1,4 +1,4 @@
-"""Makes a plan of what was asked on the command line."""
+"""Builds a plan from the options of the command line."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from fiefdom_lab.shipped_files import registry_with
 
 @dataclass(frozen=True)
 class SimulationRequest:
-    """What was asked for; a seed that is None is drawn."""
+    """The requested simulation; a seed of None is replaced by a random one."""
 
     bots: tuple[str, ...]
     games: int = 1000
@@ -39,7 +39,7 @@ class SimulationRequest:
 
 @dataclass(frozen=True)
 class Prepared:
-    """A plan, and what to say about its kingdoms."""
+    """A plan, and the description of its kingdoms."""
 
     asked: SimulationRequest
     plan: Plan
@@ -47,13 +47,13 @@ class Prepared:
     notes: tuple[str, ...] = ()
 
     def adapted(self, plan: Plan) -> Plan:
-        """Return a plan of fewer bots with the kingdom that these would have got."""
+        """Return a plan for some of the bots, with the kingdom that fits them."""
         found = prepared(replace(self.asked, bots=plan.bots, sweep=False)).plan
         return structs.replace(plan, kingdoms=found.kingdoms, random=found.random)
 
 
 def prepared(asked: SimulationRequest) -> Prepared:
-    """Return the plan; strategies get the cards they want unless a kingdom was named."""
+    """Return the plan; the kingdom has the cards that strategies want unless one was named."""
     registry = registry_with(Plan(asked.bots, card_files=asked.card_files))
     bots = variants(asked.bots[0])[:1] + asked.bots[1:] if asked.sweep else asked.bots
     wanted = wanted_cards(bots, registry)
@@ -81,7 +81,7 @@ def _with_kingdom(
         cards, title = usual_with(wanted, registry)
         return Prepared(asked, structs.replace(plan, kingdoms=(cards,)), title)
     if asked.code and asked.kingdoms:
-        raise SetupError("--kingdom and --code each say which kingdom; leave one out")
+        raise SetupError("--kingdom and --code each select a kingdom; leave one out")
     chosen = [
         choose(name, KingdomRequest(code=asked.code), 0, registry) for name in asked.kingdoms or ("",)
     ]
@@ -95,7 +95,9 @@ def _filter(asked: SimulationRequest, wanted: tuple[str, ...], registry: Registr
     """Return the filter for random kingdoms, with the cards that bots want."""
     named = [one for one in asked.kingdoms if one.strip().casefold() != RANDOM]
     if named or asked.code:
-        raise SetupError("a random kingdom cannot be named too; leave one out, or write 'with CARD'")
+        raise SetupError(
+            "a kingdom cannot be both random and named; leave one out, or write 'with CARD'"
+        )
     text = (asked.random or "").strip()
     text = "" if text.casefold() == "any" else text
     full = "; ".join(filter(None, [f"with {', '.join(wanted)}" if wanted else "", text]))

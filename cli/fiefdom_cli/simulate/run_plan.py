@@ -1,4 +1,4 @@
-"""Carries a plan out with a progress bar, and shows what came out."""
+"""Runs a plan with a progress bar, and shows the result."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ CODES = {COMPLETE: 0, NARROW: 0, INTERRUPTED: 130, BROKEN_OFF: 1}
 
 @dataclass(frozen=True)
 class RunOptions:
-    """How a plan is carried out, and what is to come out."""
+    """How a plan is run, and its output."""
 
     workers: int | None = None
     cluster: str | None = None
@@ -60,9 +60,9 @@ def carry_out(prepared: Prepared, manner: RunOptions) -> int:
 
 def _check(manner: RunOptions) -> None:
     if (manner.game is None) != (manner.record is None):
-        raise SetupError("--game says which game, --record to which file; both are needed")
+        raise SetupError("--game selects the game and --record the file; use both")
     if manner.round_robin and manner.sweep:
-        raise SetupError("--round-robin and --sweep are two different things; leave one out")
+        raise SetupError("--round-robin and --sweep cannot be combined; leave one out")
     if manner.report is not None:
         check_place(manner.report)
     if manner.output and (manner.round_robin or manner.sweep):
@@ -70,7 +70,7 @@ def _check(manner: RunOptions) -> None:
 
 
 def _simulate(prepared: Prepared, manner: RunOptions) -> int:
-    Workbench(prepared.plan)  # what cannot be played must not touch the file of earlier results
+    Workbench(prepared.plan)  # an invalid plan must not overwrite the file of earlier results
     with ExitStack() as stack:
         told = stack.enter_context(_how(manner))
         writer = stack.enter_context(RowWriter(manner.output)) if manner.output else None
@@ -129,7 +129,7 @@ def _write_record(prepared: Prepared, number: int, path: Path) -> int:
 
 @contextmanager
 def _how(manner: RunOptions) -> Iterator[dict[str, Any]]:
-    """Yield where to play and whom to tell how far it has come."""
+    """Yield the executor and the progress callback."""
     place: Any = nullcontext((None, manner.workers))
     if manner.cluster is not None:
         place = cluster(manner.cluster)
@@ -140,7 +140,7 @@ def _how(manner: RunOptions) -> Iterator[dict[str, Any]]:
 
 @contextmanager
 def _progress() -> Iterator[OnProgress | None]:
-    """Show a bar to people at a terminal; nothing to a pipe."""
+    """Show a progress bar, but only at a terminal."""
     screen = console(stderr=True)
     if not screen.is_terminal:
         yield None

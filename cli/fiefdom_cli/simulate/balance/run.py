@@ -1,4 +1,4 @@
-"""Finds the card, measures it with a progress bar, and shows what came out."""
+"""Finds the card, measures it with a progress bar, and shows the result."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ STOPPED: Final = 130
 
 @dataclass(frozen=True)
 class BalanceOptions:
-    """How it is carried out, and what is to come out."""
+    """How the measurement runs, and its output."""
 
     workers: int | None = None
     report: Path | None = None
@@ -47,13 +47,13 @@ class BalanceOptions:
 
 
 def carry_out(words: Sequence[str], asked: BalanceRequest, manner: BalanceOptions) -> int:
-    """Measure a card, show what came out, and return the exit code."""
+    """Measure a card, show the result, and return the exit code."""
     if manner.report is not None:
         check_place(manner.report)
     card, file = which_card(words)
     if '"' in card.name:
         raise SetupError(
-            f"no strategy can name {card.name!r}; leave the quotation marks out of the name"
+            f"a strategy cannot name {card.name!r}; remove the quotation marks from the name"
         )
     registry = fiefdom.installed()
     try:
@@ -72,7 +72,7 @@ def carry_out(words: Sequence[str], asked: BalanceRequest, manner: BalanceOption
 
 
 def which_card(words: Sequence[str]) -> tuple[Card, str]:
-    """Return the card that is meant, and the file it is in, which is then known like any other."""
+    """Return the card and its file, which is then loaded like any other."""
     file = words[0] if Path(words[0]).suffix.casefold() in SUFFIXES else ""
     name = " ".join(words[1:] if file else words)
     if not file:
@@ -83,7 +83,7 @@ def which_card(words: Sequence[str]) -> tuple[Card, str]:
         return declared[0], file
     known = listing([card.name for card in declared]) or "no cards"
     if not name:
-        raise SetupError(f"{file}: which card? It has {known}; write one behind the file")
+        raise SetupError(f"{file}: which card? It has {known}; add one after the file")
     found = next((card for card in declared if card.name.casefold() == name.casefold()), None)
     if found is None:
         raise SetupError(f"{file}: there is no kingdom card called {name!r}; it has {known}")
@@ -116,7 +116,7 @@ def _weighed(
 
 @contextmanager
 def _progress(asked: BalanceRequest) -> Iterator[Tell | None]:
-    """Show a bar to people at a terminal; nothing to a pipe."""
+    """Show a progress bar, but only at a terminal."""
     screen = console(stderr=True)
     if not screen.is_terminal:
         yield None

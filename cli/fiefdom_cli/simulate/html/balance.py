@@ -1,4 +1,4 @@
-"""The page about how strong a card is."""
+"""The HTML page of `fiefdom balance`."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ WORD = "games won, a tie counting half"
 
 
 def balance_page(found: BalanceResult, command: str) -> str:
-    """Return everything that was found out about a card, as a page."""
+    """Return the measured strength of a card as a page."""
     card = found.card
     heading = [tag("p", " ".join(verdict(found)), class_="lead"), tag("p", f"{played(found)}.")]
     own = [Ranked(_copies(one.deck), one.score, chosen=one.deck == found.best) for one in found.tried]
@@ -25,13 +25,13 @@ def balance_page(found: BalanceResult, command: str) -> str:
     direct = [Ranked(one.other.called, one.score) for one in found.direct]
     plots = [
         rates("Ranked: each card with Big Money, against Big Money", alone, WORD),
-        rates(f"{found.best.called} directly against each", direct, f"{WORD}, by {card.name}"),
-        rates("How many copies are best", own, WORD, "Played with other seeds than the rest."),
+        rates(f"{found.best.called} head to head against each", direct, f"{WORD}, by {card.name}"),
+        rates("How many copies are best", own, WORD, "Played with separate seeds."),
     ]
     sections = [
         section("Compared with official cards", tag("div", *plots, class_="plots")),
         section("In numbers", *_tables(found)),
-        section("What this can tell, and what not", tag("p", CAN), tag("p", CANNOT)),
+        section("What this measures, and what it does not", tag("p", CAN), tag("p", CANNOT)),
         section("How it was measured", *_measured(found, command)),
     ]
     title = f"How strong is {card.name} (cost {card.cost})?"
@@ -63,10 +63,10 @@ def _measured(found: BalanceResult, command: str) -> Sequence[Markup]:
         tag("p", f"Every deck is Big Money with one card. The rules of {found.card.name}: {rules}."),
         tag(
             "p",
-            "Everything else is decided by the sensible bot, which reads what cards do. Official cards"
-            " have the number of copies that went best with Big Money. The kingdom holds only the cards"
-            " that are compared; seats are changed after each game.",
+            "Everything else is decided by the sensible bot, which evaluates the effects of cards."
+            " Official cards have the number of copies that did best with Big Money. The kingdom holds"
+            " only the cards that are compared; seats rotate after each game.",
         ),
-        tag("p", "The same games, if time does not end them earlier:"),
+        tag("p", "To play the same games, unless the time limit ends them earlier:"),
         tag("pre", command),
     ]

@@ -9,7 +9,7 @@ from fiefdom_lab import Bounds
 
 
 def command(asked: SimulationRequest, seed: int, kind: str = "") -> str:
-    """Return what to type; `kind` is `--round-robin` or `--sweep`, if it was one."""
+    """Return the command; `kind` is `--round-robin`, `--sweep` or empty."""
     words = ["fiefdom", "simulate", *asked.bots, *([kind] if kind else [])]
     words += ["--games", str(asked.games), "--seed", str(seed)]
     for name, value in _told(asked):
@@ -18,7 +18,7 @@ def command(asked: SimulationRequest, seed: int, kind: str = "") -> str:
 
 
 def _told(asked: SimulationRequest) -> list[tuple[str, str]]:
-    """Return the options that are not as usual."""
+    """Return the options that differ from their defaults."""
     usual, bounds = Bounds(), asked.bounds
     told = [("--kingdom", one) for one in asked.kingdoms] + [
         ("--cards", one) for one in asked.card_files
