@@ -45,7 +45,7 @@ def named(name: str) -> Names:
     title = " ".join(name.replace("_", " ").replace("-", " ").split())
     if not NAME.fullmatch(title) or len(title) > LONGEST:
         raise SetupError(
-            f"{name!r} is not a valid name for a card set: use up to {LONGEST} letters and digits, a letter"
+            f"{name!r} is not a valid name for cards: use up to {LONGEST} letters and digits, a letter"
             " first, with single spaces or hyphens between words"
         )
     registry = fiefdom.installed()

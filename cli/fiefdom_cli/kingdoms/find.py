@@ -66,7 +66,7 @@ def _drawn(named: str, text: str, seed: int, registry: Registry) -> Chosen:
     if named and named.strip().casefold() != RANDOM:
         if _is_recommended(named, registry):
             raise SetupError(
-                f"the kingdom {named!r} is complete, so --random has nothing to draw; leave one of them out"
+                f"the kingdom {named!r} is complete, so --random cannot draw cards; leave one out"
             )
         cards = _listed(named, registry)
         asked = KingdomFilter((*map(With, cards), *asked.constraints), asked.size)

@@ -44,13 +44,13 @@ def _words(result: Result) -> str:
     said = (
         "Won means a sole victory, tied a shared one, lost the rest, as shares of the decided games."
         " With equal points, the player with fewer turns wins, as in the rules. The intervals are 95 %"
-        " confidence intervals (Wilson): in about 95 of 100 runs with other seeds, the interval contains"
+        " confidence intervals (Wilson): in about 95 of 100 runs with other seeds, the interval holds"
         " the true rate."
     )
     together = result.tally.together
     if together > 1:
         said += (
-            f" {together} consecutive games share a random kingdom, so their results are correlated. The"
+            f" {together} games in a row share a random kingdom, so their results are correlated. The"
             " intervals use the effective sample size. The rates are averages over all kingdoms that"
             " may be drawn, and say nothing about other kingdoms, bots or people."
         )
