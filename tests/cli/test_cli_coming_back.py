@@ -137,7 +137,7 @@ def test_a_resumed_game_can_be_followed_by_another(environment: dict[str, str], 
 
 
 @pytest.mark.parametrize(
-    ("wishes", "seats"),
+    ("game_request", "seats"),
     [
         ({}, "You,big-money"),
         ({"players": 3, "name": "Ann"}, "Ann,big-money,big-money"),
@@ -146,9 +146,11 @@ def test_a_resumed_game_can_be_followed_by_another(environment: dict[str, str], 
         ({"name": "Ann, or Bob"}, None),
     ],
 )
-def test_another_game_seats_the_same_players(request: dict[str, object], seats: str | None) -> None:
+def test_another_game_seats_the_same_players(
+    game_request: dict[str, object], seats: str | None
+) -> None:
     registry = fiefdom.installed()
-    opening = open_game(GameRequest(seed=7, **request), registry)  # type: ignore[arg-type]
+    opening = open_game(GameRequest(seed=7, **game_request), registry)  # type: ignore[arg-type]
     record = opening.game.record()
     assert record.setup is not None
     header = Header(1, "", "", opening.seats, "", record.start, record.setup)

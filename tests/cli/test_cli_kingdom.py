@@ -213,12 +213,12 @@ WAYS = [
 ]
 
 
-@pytest.mark.parametrize("wishes", WAYS, ids=str)
+@pytest.mark.parametrize("game_request", WAYS, ids=str)
 def test_the_game_is_dealt_again_by_the_command_it_tells(
-    capsys: Captured, monkeypatch: pytest.MonkeyPatch, request: GameRequest
+    capsys: Captured, monkeypatch: pytest.MonkeyPatch, game_request: GameRequest
 ) -> None:
     registry, dealt = fiefdom.installed(), list[Opening]()
-    opening = open_game(request, registry)
+    opening = open_game(game_request, registry)
 
     def note(asked: GameRequest, *_: object) -> int:
         dealt.append(open_game(asked, registry))
@@ -245,10 +245,10 @@ def test_a_kingdom_by_code_is_called_by_its_name() -> None:
 
 class TestSharing:
     def opening(self, seed: int | None = None, bot: str = "big-money") -> Opening:
-        request = GameRequest(
+        game_request = GameRequest(
             bot=bot, seed=seed, which=kingdom_request(None, None, False, "2026-11-16")
         )
-        opening = open_game(request, fiefdom.installed())
+        opening = open_game(game_request, fiefdom.installed())
         mine = fiefdom.installed().bot("big-money")(1)
         while decision := opening.game.pending:
             player = opening.bots.get(decision.player, mine)

@@ -52,7 +52,7 @@ class Alike:
 
 
 class Placed(NamedTuple):
-    """A constraint, the positions of its tallies in a state, and the class after which they are final."""
+    """A constraint, the positions of its tallies, and the class after which they are final."""
 
     constraint: Constraint
     begin: int

@@ -58,7 +58,7 @@ class Coach:
         return lesson
 
     def _fits(self, lesson: Lesson, typed: str) -> bool:
-        """Whether to pass this on: the answer that the lesson wants, or anything that is not an answer."""
+        """Whether to pass this on: the wanted answer, or anything that is not an answer."""
         if not lesson.wants:
             return True
         answer = self._meant(typed)
