@@ -108,7 +108,7 @@ def test_the_page(tmp_path: Path, capsys: Captured) -> None:
     first = weighed(capsys, *words)
     page = escaped(path.read_text("utf-8"))
     assert page.count("figure") == 3
-    assert "What this can tell, and what not" in page.said("h2")
+    assert "What this measures, and what it does not" in page.said("h2")
     (again,) = page.said("pre")
     assert main([*shlex.split(again)[1:], "--workers", "1", "--json"]) == 0
     assert json.loads(capsys.readouterr().out) == first
@@ -144,7 +144,7 @@ def test_time_ends_it(capsys: Captured) -> None:
     )
     assert main([*words, "--workers", "1"]) == 0
     said = " ".join(capsys.readouterr().out.split())
-    assert "not 1,000,000, as 1 seconds were over" in said
+    assert "not 1,000,000, as 1 seconds was reached" in said
 
 
 @pytest.mark.parametrize(
@@ -155,7 +155,7 @@ def test_time_ends_it(capsys: Captured) -> None:
         (("nowhere.yaml", "Smithy"), "nowhere.yaml: there is no such file"),
         (("CARDS",), "which card? It has Flood of Cards and Nothing, at last"),
         (("CARDS", "Drought"), "there is no kingdom card called 'Drought'"),
-        (("Smithy", "--report", "out.txt"), "call it something.html"),
+        (("Smithy", "--report", "out.txt"), "ends in .html"),
     ],
 )
 def test_one_clear_error(cards: Path, capsys: Captured, words: tuple[str, ...], said: str) -> None:

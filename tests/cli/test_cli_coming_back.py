@@ -20,7 +20,7 @@ from tests.cli.terminal import Terminal, lines_of
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
 Captured = pytest.CaptureFixture[str]
-OFFER = "Go on with it? (y/n)"
+OFFER = "Continue it? (y/n)"
 
 
 def at_terminal(environment: dict[str, str], *words: str) -> Terminal:
@@ -34,7 +34,7 @@ def test_whoever_quits_is_told_how_to_come_back(environment: dict[str, str]) -> 
         screen.type("t", "Buy a card?")
         shown = screen.type("quit", "fiefdom resume first-game-7\r\n")
         assert screen.code() == 0
-    assert "The game is kept, and fiefdom play will offer it. To go on with it:\r\n" in shown
+    assert "The game is saved, and fiefdom play will offer it. To continue it:\r\n" in shown
 
 
 def test_a_narrow_farewell_is_broken_between_words(environment: dict[str, str]) -> None:
@@ -45,7 +45,7 @@ def test_a_narrow_farewell_is_broken_between_words(environment: dict[str, str]) 
         screen.type("t", "Buy a card?")
         shown = screen.type("quit", "fiefdom resume first-game-7\r\n")
     assert lines_of(shown)[-3:] == [
-        "The game is kept, and fiefdom play will offer it. To go on",
+        "The game is saved, and fiefdom play will offer it. To go on",
         "with it:",
         "fiefdom resume first-game-7",
     ]
@@ -175,12 +175,12 @@ class TestSave:
     def test_it_says_what_the_game_is_called(self, run: Run) -> None:
         shown = run("play", "--seed", "7", lines="save\nt\nsave\n").stdout
         assert "Nothing is saved yet: the game is saved after each answer.\n" in shown
-        assert "after each answer. To go on with it:\nfiefdom resume first-game-7\n" in shown
+        assert "after each answer. To continue it:\nfiefdom resume first-game-7\n" in shown
 
     def test_a_copy_goes_its_own_way(self, run: Run, tmp_path: Path) -> None:
         copy = tmp_path / "turning point.fiefdom"
         shown = run("play", "--seed", "7", lines=f"t\nsave {copy.with_suffix('')}\nmoat\n").stdout
-        assert f"Copied. To go on from here:\nfiefdom resume '{copy}'\n" in shown
+        assert f"Copied. To continue from here:\nfiefdom resume '{copy}'\n" in shown
         assert "You buy a Moat." in run("resume", "first-game-7").stdout
         gone_on = run("resume", str(copy), lines="cellar\n").stdout
         assert gone_on.startswith("Resumed turning point after 1 answer.")
@@ -214,5 +214,5 @@ def test_a_date_may_follow_daily(run: Run, capsys: Captured) -> None:
     assert run("kingdom", "--daily=2026-11-16").stdout == dated
     assert "the daily kingdom of 2026-11-16" in run("play", "--daily", "2026-11-16").stdout
     assert main(["play", "--daily", "tomorrow"]) == 2
-    assert "'tomorrow' is no date; write it like 2026-11-16" in capsys.readouterr().err
+    assert "'tomorrow' is not a date; write it like 2026-11-16" in capsys.readouterr().err
     assert spelled_out(["play", "--daily", "--seed", "3"]) == ["play", "--daily", "--seed", "3"]

@@ -121,7 +121,7 @@ def test_a_game_that_a_bot_spoilt_can_be_gone_on_with(
     assert main(["play", "--bot", "shaky", "--seed", "7"]) == 2
     (said,) = capsys.readouterr().err.splitlines()
     assert said.endswith(
-        "the game is kept: `fiefdom replay first-game-7 --play --bot BOT` goes on with another bot,"
+        "the game is saved: `fiefdom replay first-game-7 --play --bot BOT` continues with another bot,"
         " `fiefdom resume first-game-7` with this one"
     )
     monkeypatch.setattr("sys.stdin", StringIO("quit\n"))

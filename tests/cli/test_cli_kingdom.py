@@ -162,9 +162,9 @@ REFUSED = {
         "set base; with Wharf",
     ): "can have all of: 'set base'; 'with Wharf' (no such card left)",
     ("--code", "GGSB8-F4MRM-BPTKX-5G9E3-8K6K7"): "did you mean GGSB8-F4MRM-BPTKX-5G9E3-8K6K6?",
-    ("--date", "16.11.2026"): "'16.11.2026' is no date; write it like 2026-11-16",
-    ("--daily", "--random", "any"): "--random and --daily each say which kingdom",
-    ("--code", "A", "--daily"): "--code and --daily each say which kingdom",
+    ("--date", "16.11.2026"): "'16.11.2026' is not a date; write it like 2026-11-16",
+    ("--daily", "--random", "any"): "--random and --daily each select a kingdom",
+    ("--code", "A", "--daily"): "--code and --daily each select a kingdom",
 }
 
 
@@ -178,7 +178,7 @@ def test_what_cannot_be_is_refused_in_one_line(
 
 def test_a_name_and_a_code_are_one_too_many(capsys: Captured) -> None:
     said = refused(capsys, "kingdom", "Village", "Square", "--code", "A")
-    assert "the kingdom 'Village Square' and --code each say which kingdom" in said
+    assert "the kingdom 'Village Square' and --code each select a kingdom" in said
     assert "did you mean 'Village Square'?" in refused(capsys, "kingdom", "Vilage", "Square")
     assert "Wharf cannot be re-rolled" in refused(capsys, "kingdom", "First Game", "--reroll", "wharf")
     assert "2 to 6 players" in refused(capsys, "kingdom", "--players", "7")

@@ -140,7 +140,7 @@ def test_a_match_without_an_end() -> None:
     ("place", "said"),
     [
         (".", "is a folder"),
-        ("out.txt", "call it something.html"),
+        ("out.txt", "ends in .html"),
         ("no/where.html", "there is no folder"),
     ],
 )

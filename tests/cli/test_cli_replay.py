@@ -92,7 +92,7 @@ def test_other_eyes_see_other_hands(shown: Callable[[str], str]) -> None:
 
 
 def test_nonsense_is_answered_with_help(shown: Callable[[str], str]) -> None:
-    assert "'frobnicate' is no command here." in shown("frobnicate\n99999999999999\nhelp\n")
+    assert "'frobnicate' is not a command here." in shown("frobnicate\n99999999999999\nhelp\n")
 
 
 def test_play_on_from_here_is_a_new_game(shown: Callable[[str], str], run: Run) -> None:

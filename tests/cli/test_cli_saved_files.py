@@ -50,10 +50,10 @@ def test_a_changed_answer_is_noticed() -> None:
 @pytest.mark.parametrize(
     ("content", "said"),
     [
-        (b"", "this is no saved game"),
-        (b"FIEF\x01", "this is no saved game"),
+        (b"", "this is not a saved game"),
+        (b"FIEF\x01", "this is not a saved game"),
         (b'{"fiefdom":9,"kingdom":"","begun":"","seats":[],"again":"","start":""}\n', "format 9"),
-        (b"[" * 100_000, "this is no saved game"),
+        (b"[" * 100_000, "this is not a saved game"),
     ],
 )
 def test_a_file_that_is_no_save_is_refused(home: Path, content: bytes, said: str) -> None:

@@ -42,7 +42,7 @@ def test_people_and_bots_with_their_seeds_sit_where_they_sat() -> None:
 def test_a_hot_seat_goes_on_with_whoever_was_asked(run: Run) -> None:
     words = ("play", "--seats", "Ada,Bob,random", "--seed", "7")
     left = run(*words, lines="t\nbuy cellar\nt\n")
-    assert "To go on with this one: fiefdom resume first-game-7" in left.stdout
+    assert "To continue this one: fiefdom resume first-game-7" in left.stdout
     assert "Ada, Bob, random" in run("saves").stdout
     done = run("resume", lines="buy silver\nt\nquit\n")
     assert (done.returncode, done.stderr) == (0, "")

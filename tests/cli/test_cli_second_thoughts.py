@@ -74,7 +74,7 @@ def test_the_only_answer_is_given_by_nobody() -> None:
 def test_undo_in_a_game_says_whether_it_was_free(run: Run) -> None:
     done = run("play", "--seed", "7", lines="undo\nt\nundo\nt\nmoat\nundo\nundo!\ntable\nquit\n")
     said = done.stdout
-    assert "> undo\nYou have given no answer yet." in said
+    assert "> undo\nYou have not answered anything yet." in said
     assert said.count("Taken back: nothing hidden had been shown.") == 1
     assert "Not free: something hidden was shown" in said
     assert "> undo!\nTaken back.\n" in said

@@ -68,7 +68,7 @@ def test_the_number_of_players_is_the_one_that_was_typed(players: str, capsys: C
 def test_a_recommended_kingdom_is_not_drawn(capsys: Captured) -> None:
     assert main(["play", "--kingdom", "Village Square", "--random", "set base"]) == 2
     said = (
-        "error: the kingdom 'Village Square' is complete, and --random draws one; leave one of them out"
+        "error: the kingdom 'Village Square' is complete, so --random cannot draw cards; leave one out"
     )
     assert capsys.readouterr().err == f"{said}\n"
 

@@ -93,7 +93,7 @@ def test_a_saved_change_is_on_the_table_at_once(environment: dict[str, str], gro
         screen.forget()
         grove.write_text(GROVE.replace("cards: 1", "cards: 3"))
         shown = screen.until("Hand")
-        assert "grove.yaml changed: the table is as it was." in shown
+        assert "grove.yaml changed; the position is unchanged." in shown
         assert "+3 Cards" in shown
         screen.until("In play")
         screen.type("again", "From the beginning.")
@@ -111,7 +111,7 @@ def test_a_mistake_in_the_file_leaves_the_card_as_it_was(
         screen.until("> ")
         screen.forget()
         grove.write_text(GROVE.replace("cards: 1", "cadrs: 1"))
-        shown = screen.until("The cards stay as they were.")
+        shown = screen.until("The cards are unchanged.")
         assert "grove.yaml" in shown
         assert "cards" in shown
         screen.until("> ")

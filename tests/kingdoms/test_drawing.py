@@ -127,7 +127,7 @@ def test_what_chance_never_finds_is_given_up_with_an_explanation(small: Registry
     chance = Chance(candidates(small), [], SIZE)
     chance.tried = [at_least(4, TypeKind("Attack"))]
     with pytest.raises(
-        FilterError, match=r"'at least 4 attack' .* may be impossible; leave something out"
+        FilterError, match=r"'at least 4 attack' .* may be impossible; remove a clause"
     ):
         chance.draw(Dice(1))
 
