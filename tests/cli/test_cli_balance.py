@@ -97,7 +97,7 @@ def test_words_pictures_and_limits(capsys: Captured) -> None:
     said = capsys.readouterr().out
     assert "How strong is Throne Room (cost 4)?" in said
     assert "●" in said
-    assert "Directly, it is" in said
+    assert "Head to head, it is" in said
     assert "It cannot tell what the card does in engines" in said
     assert max(map(len, said.splitlines())) <= 80
 
@@ -126,7 +126,7 @@ def test_any_name_is_measured_and_only_shown(cards: Path, tmp_path: Path, capsys
 def test_a_name_that_no_strategy_can_say(cards: Path, capsys: Captured) -> None:
     cards.write_text(CARDS.replace('"Nothing, at last"', 'The "Inn"'))
     assert main(["balance", str(cards), 'The "Inn"']) == 2
-    assert "leave the quotation marks out" in capsys.readouterr().err
+    assert "remove the quotation marks" in capsys.readouterr().err
 
 
 def test_time_ends_it(capsys: Captured) -> None:
@@ -144,7 +144,7 @@ def test_time_ends_it(capsys: Captured) -> None:
     )
     assert main([*words, "--workers", "1"]) == 0
     said = " ".join(capsys.readouterr().out.split())
-    assert "not 1,000,000, as 1 seconds was reached" in said
+    assert "not 1,000,000, because the limit of 1 seconds was reached" in said
 
 
 @pytest.mark.parametrize(

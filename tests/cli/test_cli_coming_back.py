@@ -45,8 +45,8 @@ def test_a_narrow_farewell_is_broken_between_words(environment: dict[str, str]) 
         screen.type("t", "Buy a card?")
         shown = screen.type("quit", "fiefdom resume first-game-7\r\n")
     assert lines_of(shown)[-3:] == [
-        "The game is saved, and fiefdom play will offer it. To go on",
-        "with it:",
+        "The game is saved, and fiefdom play will offer it. To",
+        "continue it:",
         "fiefdom resume first-game-7",
     ]
 
@@ -175,7 +175,7 @@ class TestSave:
     def test_it_says_what_the_game_is_called(self, run: Run) -> None:
         shown = run("play", "--seed", "7", lines="save\nt\nsave\n").stdout
         assert "Nothing is saved yet: the game is saved after each answer.\n" in shown
-        assert "after each answer. To continue it:\nfiefdom resume first-game-7\n" in shown
+        assert "after each answer. To continue it: fiefdom resume first-game-7\n" in shown
 
     def test_a_copy_goes_its_own_way(self, run: Run, tmp_path: Path) -> None:
         copy = tmp_path / "turning point.fiefdom"

@@ -183,4 +183,4 @@ class TestScenarios:
 
     def test_a_folder_without_scenarios(self, capsys: Captured, tmp_path: Path) -> None:
         assert main(["scenario", "run", str(tmp_path)]) == 2
-        assert "there is no *.yaml below this folder" in capsys.readouterr().err
+        assert "there is no *.yaml file in this folder" in capsys.readouterr().err

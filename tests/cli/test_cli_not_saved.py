@@ -53,7 +53,9 @@ def test_save_and_the_farewell_tell_how_far_a_full_disk_took_the_game(
     turn = read_saved(saved_files()[0]).turn
     assert 1 <= turn < 10
     trouble = f"This game is no longer saved: {home}/saves/first-game-5.fiefdom cannot be written"
-    only = f"The game is saved only up to turn {turn}. To continue from there: fiefdom resume first-game-5"
+    only = (
+        f"The game is saved only up to turn {turn}. To continue from there: fiefdom resume first-game-5"
+    )
     assert f"> save\n{trouble}" in shown
     assert shown.count(only) == 2
     assert shown.endswith(f"{only}\n")

@@ -54,7 +54,7 @@ class TestTakingBack:
 
     def test_there_must_be_something_to_take_back(self) -> None:
         game, history = begun(ALL, END)
-        with pytest.raises(NotTakenBackError, match="no answer yet"):
+        with pytest.raises(NotTakenBackError, match="not answered anything yet"):
             take_back(game, history, 1, (1,), force=True)
 
 
@@ -76,7 +76,7 @@ def test_undo_in_a_game_says_whether_it_was_free(run: Run) -> None:
     said = done.stdout
     assert "> undo\nYou have not answered anything yet." in said
     assert said.count("Taken back: nothing hidden had been shown.") == 1
-    assert "Not free: something hidden was shown" in said
+    assert "Not free: hidden information was shown" in said
     assert "> undo!\nTaken back.\n" in said
     table = said[said.index("> table") :]
     assert "You play 2 Coppers." in table

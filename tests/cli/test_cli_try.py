@@ -124,7 +124,7 @@ def test_a_card_that_is_gone_starts_the_game_again(environment: dict[str, str], 
         screen.forget()
         grove.write_text(GROVE.replace("Old Grove", "New Grove"))
         shown = " ".join(" ".join(lines_of(screen.until("Hand"))).split())
-        assert "from the beginning, because there is no card called 'Old Grove'" in shown
+        assert "restarted, because there is no card called 'Old Grove'" in shown
         screen.until("New Grove, 2 Coppers")
 
 
@@ -138,7 +138,7 @@ def test_in_the_middle_of_an_effect_it_goes_back_to_the_turn(
         screen.until("> ")
         screen.forget()
         grove.write_text(GROVE)
-        screen.until("back to the last question of a turn")
+        screen.until("back to the last decision of a turn")
         assert "Old Grove, 2 Coppers" in screen.until("> ")
 
 

@@ -52,7 +52,7 @@ def test_length_is_bounded() -> None:
 def test_the_number_of_clauses_is_bounded() -> None:
     assert len(read_filter("no attack;" * MAX_CLAUSES, installed()).constraints) == MAX_CLAUSES
     for text in ("no attack;" * 101, "no " + ", ".join(["attack"] * 101)):
-        with pytest.raises(FilterError, match="a filter has at most 100 things; leave something"):
+        with pytest.raises(FilterError, match="a filter has at most 100 clauses; remove some"):
             read_filter(text, installed())
 
 
