@@ -98,7 +98,7 @@ def test_words_pictures_and_limits(capsys: Captured) -> None:
     assert "How strong is Throne Room (cost 4)?" in said
     assert "●" in said
     assert "Head to head, it is" in said
-    assert "It cannot tell what the card does in engines" in said
+    assert "It does not measure what the card does in engines" in said
     assert max(map(len, said.splitlines())) <= 80
 
 
