@@ -18,7 +18,7 @@ from rich._export_format import CONSOLE_SVG_FORMAT
 from rich.console import Console
 
 import fiefdom
-from fiefdom_cli.play.narrator import Room
+from fiefdom_cli.play.narrator import Narrator
 from fiefdom_cli.play.session import InputEndedError, Session
 from fiefdom_cli.play.set_up import Opening
 from fiefdom_cli.terminal.lines import FromPipe
@@ -95,7 +95,7 @@ def drawn(typed: str) -> str:
         _environ={},
     )
     with suppress(InputEndedError):
-        Session(Room(opening, console), FromPipe(StringIO(typed), console)).run()
+        Session(Narrator(opening, console), FromPipe(StringIO(typed), console)).run()
     return console.export_svg(title="fiefdom play", code_format=template(), unique_id="fiefdom")
 
 

@@ -1,9 +1,9 @@
-"""Lets `python -m fiefdom_cli` be the same as `fiefdom`."""
+"""Makes `python -m fiefdom_cli` run the `fiefdom` command."""
 
 import sys
 
 from fiefdom_cli.terminal.run_command import main
 
-# Processes that play games for this one load this file under another name.
+# Worker processes import this file under another name and must not run the command.
 if __name__ == "__main__":
     sys.exit(main())

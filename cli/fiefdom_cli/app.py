@@ -1,6 +1,6 @@
-"""The commands: what each is called, which options it takes, what its help says.
+"""The commands with their names, options and help texts.
 
-What the commands do is imported when one runs, so that `--help` comes at once.
+The implementation of a command is imported when the command runs, which keeps `--help` fast.
 """
 
 from __future__ import annotations
@@ -10,11 +10,11 @@ from typing import Annotated
 
 import typer
 
-from fiefdom_cli.design import commands as designing
-from fiefdom_cli.lookup import commands as looking
+from fiefdom_cli.design import commands as design_commands
+from fiefdom_cli.lookup import commands as lookup_commands
 from fiefdom_cli.simulate.balance_command import balance
 from fiefdom_cli.simulate.command import simulate
-from fiefdom_cli.terminal import completion as completing
+from fiefdom_cli.terminal import completion
 from fiefdom_cli.terminal.flags import plain_flags
 from fiefdom_cli.terminal.options import (
     AgainstBot,
@@ -101,16 +101,16 @@ def play(
     date: Day = None,
 ) -> None:
     """Play a game in the terminal, or with answers from standard input."""
-    from fiefdom_cli.kingdoms.request import which_of
-    from fiefdom_cli.play.command import Manner, play_game
+    from fiefdom_cli.kingdoms.request import kingdom_request
+    from fiefdom_cli.play.command import PlayOptions, play_game
     from fiefdom_cli.play.seats import check_one_way
-    from fiefdom_cli.play.set_up import Wishes
+    from fiefdom_cli.play.set_up import GameRequest
 
-    which = which_of(random, code, daily, date)
+    which = kingdom_request(random, code, daily, date)
     check_one_way(seats, players, bot)
     table = (2 if players is None else players, "big-money" if bot is None else bot)
-    wishes = Wishes(kingdom, *table, seed, first, name, seats, which)
-    raise typer.Exit(play_game(wishes, Manner(hints, pace, games)))
+    request = GameRequest(kingdom, *table, seed, first, name, seats, which)
+    raise typer.Exit(play_game(request, PlayOptions(hints, pace, games)))
 
 
 @app.command(epilog="Example: fiefdom resume first-game-7", rich_help_panel=PLAYING)
@@ -118,12 +118,12 @@ def resume(
     name: Annotated[
         str | None,
         typer.Argument(
-            help="A saved game; the latest unfinished one if left out.",
-            autocompletion=completing.unfinished,
+            help="The name of a saved game; default: the latest unfinished one.",
+            autocompletion=completion.unfinished,
         ),
     ] = None,
 ) -> None:
-    """Go on with a saved game. Every game is saved after each answer."""
+    """Continue a saved game. Every game is saved after each answer."""
     from fiefdom_cli.save.resume import resume_game
 
     raise typer.Exit(resume_game(name))
@@ -134,7 +134,7 @@ def saves(
     json: AsJson = False,
     delete: Annotated[
         list[str] | None,
-        typer.Option(help="Delete this saved game; can be repeated.", autocompletion=completing.saves),
+        typer.Option(help="Delete this saved game; can be repeated.", autocompletion=completion.saves),
     ] = None,
 ) -> None:
     """List the saved games, the latest first, or delete some."""
@@ -147,24 +147,28 @@ def saves(
 def replay(
     file: ToReplay = None,
     game: NumberInResults = None,
-    to: Annotated[int | None, typer.Option(help="Show only the table after so many answers.")] = None,
-    seat: Annotated[int | None, typer.Option(help="With whose eyes: 1 is the first seat.")] = None,
-    play: Annotated[bool, typer.Option("--play", help="Play on from there, as a new game.")] = False,
+    to: Annotated[int | None, typer.Option(help="Show only the table after this many answers.")] = None,
+    seat: Annotated[
+        int | None, typer.Option(help="Show the game as this seat sees it; 1 is the first.")
+    ] = None,
+    play: Annotated[bool, typer.Option("--play", help="Continue from there as a new game.")] = False,
     bot: Annotated[
         str | None,
-        typer.Option(help="Who plays on, where bots sit.", autocompletion=completing.bots),
+        typer.Option(
+            help="With --play: the bot that replaces every bot.", autocompletion=completion.bots
+        ),
     ] = None,
     json: AsJson = False,
 ) -> None:
-    """Show a game again, step by step, and play on from any point."""
-    from fiefdom_cli.replay.command import Showing, show_replay
+    """Replay a game step by step, and continue from any point."""
+    from fiefdom_cli.replay.command import ReplayRequest, show_replay
 
-    raise typer.Exit(show_replay(Showing(file, to, seat, bot, play, json, game)))
+    raise typer.Exit(show_replay(ReplayRequest(file, to, seat, bot, play, json, game)))
 
 
 @app.command(epilog="Example: fiefdom learn", rich_help_panel=PLAYING)
 def learn() -> None:
-    """Learn the game: a first one, explained while you play it."""
+    """Learn the game: play a first game with explanations."""
     from fiefdom_cli.play.learn.command import teach
 
     raise typer.Exit(teach())
@@ -176,17 +180,17 @@ app.command(
 app.command(epilog="Example: fiefdom balance my-cards.yaml Herald", rich_help_panel=SIMULATING)(balance)
 
 
-looking.add_commands(app, LOOKING)
+lookup_commands.add_commands(app, LOOKING)
 
 
 @app.command(epilog="Example: fiefdom plugins --traceback", rich_help_panel=MAKING)
 def plugins(
     json: AsJson = False,
     traceback: Annotated[
-        bool, typer.Option("--traceback", help="Show where a plugin that failed went wrong.")
+        bool, typer.Option("--traceback", help="Show the traceback of a plugin that failed to load.")
     ] = False,
 ) -> None:
-    """List the installed plugins, what they bring, and why one was left out."""
+    """List the installed plugins, what they provide, and why one was not loaded."""
     from fiefdom_cli.lookup.plugins import show_plugins
 
     show_plugins(json, traceback)
@@ -199,12 +203,12 @@ def run(
     ],
     json: AsJson = False,
 ) -> None:
-    """Run scenario files and say which scenarios failed."""
+    """Run scenario files and report which scenarios failed."""
     from fiefdom_cli.design.scenarios import run_scenarios
 
     raise typer.Exit(run_scenarios(paths, json))
 
 
-designing.add_commands(app, MAKING)
+design_commands.add_commands(app, MAKING)
 with_cards(app)
 plain_flags(app)

@@ -29,7 +29,7 @@ def test_every_bot_is_listed_with_what_it_does(capsys: pytest.CaptureFixture[str
 
 def test_one_is_told_about_with_its_rules(capsys: pytest.CaptureFixture[str]) -> None:
     shown = said(capsys, "chapel:copies=2")
-    assert "It is made for Chapel." in shown
+    assert "It is designed for Chapel." in shown
     assert "copies=2" in shown
     assert "- Copper if money > keep" in shown
 

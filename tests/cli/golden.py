@@ -16,9 +16,9 @@ from rich.console import Console
 
 import fiefdom
 from fiefdom_cli.play.ending import farewell, show_scores
-from fiefdom_cli.play.narrator import Room
+from fiefdom_cli.play.narrator import Narrator
 from fiefdom_cli.play.session import InputEndedError, Session
-from fiefdom_cli.play.set_up import Opening, Wishes, open_game
+from fiefdom_cli.play.set_up import GameRequest, Opening, open_game
 from fiefdom_cli.terminal.lines import FromPipe
 from fiefdom_workshop import lay_out
 
@@ -30,17 +30,17 @@ def played(opening: Opening, typed: str, width: int) -> str:
     """Return what a session shows on plain paper of that width."""
     paper = StringIO()
     console = Console(file=paper, width=width, markup=False, highlight=False, emoji=False)
-    room = Room(opening, console)
+    narrator = Narrator(opening, console)
     with suppress(InputEndedError):
-        Session(room, FromPipe(StringIO(typed), console)).run()
-        show_scores(room)
-    farewell(room)
+        Session(narrator, FromPipe(StringIO(typed), console)).run()
+        show_scores(narrator)
+    farewell(narrator)
     return "".join(f"{line.rstrip()}\n" for line in paper.getvalue().splitlines())
 
 
-def dealt(typed: str, **wishes: object) -> Callable[[int], str]:
+def dealt(typed: str, **request: object) -> Callable[[int], str]:
     def shown(width: int) -> str:
-        opening = open_game(Wishes(**wishes), fiefdom.installed())  # type: ignore[arg-type]
+        opening = open_game(GameRequest(**request), fiefdom.installed())  # type: ignore[arg-type]
         return played(opening, typed, width)
 
     return shown

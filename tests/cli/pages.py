@@ -45,7 +45,7 @@ class Page(HTMLParser):
         return " ".join(" ".join(shown).split())
 
 
-def harmless(text: str) -> Page:
+def escaped(text: str) -> Page:
     """Return a page once it is sure that it runs and loads nothing but our own few lines."""
     page = Page(text)
     assert page.count("script") == page.count("style") == 1

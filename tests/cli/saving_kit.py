@@ -6,15 +6,15 @@ from random import Random
 
 import fiefdom
 from fiefdom import Game, Registry
-from fiefdom_cli.play.set_up import Opening, Wishes, open_game
+from fiefdom_cli.play.set_up import GameRequest, Opening, open_game
 from fiefdom_cli.save.format import Saved
 from fiefdom_cli.save.journal import Journal
 from fiefdom_cli.save.reopen import reopened
 from fiefdom_cli.save.saved_games import read_saved, saved_files
 
 
-def opened(seed: int = 7, **wishes: object) -> Opening:
-    asked = Wishes(seed=seed, **{"bot": "random", "kingdom": "Size Distortion"} | wishes)  # type: ignore[arg-type]
+def opened(seed: int = 7, **request: object) -> Opening:
+    asked = GameRequest(seed=seed, **{"bot": "random", "kingdom": "Size Distortion"} | request)  # type: ignore[arg-type]
     return open_game(asked, fiefdom.installed())
 
 

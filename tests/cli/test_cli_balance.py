@@ -16,7 +16,7 @@ from fiefdom_cli.simulate.balance.decks import COPIES, Deck, match_plan
 from fiefdom_cli.simulate.balance.report import interval_bar
 from fiefdom_cli.simulate.balance.rivals import official_cards, rivals, tuned
 from fiefdom_cli.simulate.balance.scores import Score
-from tests.cli.pages import harmless
+from tests.cli.pages import escaped
 
 Captured = pytest.CaptureFixture[str]
 
@@ -97,8 +97,8 @@ def test_words_pictures_and_limits(capsys: Captured) -> None:
     said = capsys.readouterr().out
     assert "How strong is Throne Room (cost 4)?" in said
     assert "●" in said
-    assert "Directly, it is" in said
-    assert "It cannot tell what the card does in engines" in said
+    assert "Head to head, it is" in said
+    assert "It does not measure what the card does in engines" in said
     assert max(map(len, said.splitlines())) <= 80
 
 
@@ -106,9 +106,9 @@ def test_the_page(tmp_path: Path, capsys: Captured) -> None:
     path = tmp_path / "smithy.html"
     words = ("Smithy", "--report", str(path))
     first = weighed(capsys, *words)
-    page = harmless(path.read_text("utf-8"))
+    page = escaped(path.read_text("utf-8"))
     assert page.count("figure") == 3
-    assert "What this can tell, and what not" in page.said("h2")
+    assert "What this measures, and what it does not" in page.said("h2")
     (again,) = page.said("pre")
     assert main([*shlex.split(again)[1:], "--workers", "1", "--json"]) == 0
     assert json.loads(capsys.readouterr().out) == first
@@ -120,13 +120,13 @@ def test_any_name_is_measured_and_only_shown(cards: Path, tmp_path: Path, capsys
     path = tmp_path / "odd.html"
     data = weighed(capsys, str(cards), name, "--report", str(path))
     assert data["card"] == name
-    assert name in harmless(path.read_text("utf-8")).words
+    assert name in escaped(path.read_text("utf-8")).words
 
 
 def test_a_name_that_no_strategy_can_say(cards: Path, capsys: Captured) -> None:
     cards.write_text(CARDS.replace('"Nothing, at last"', 'The "Inn"'))
     assert main(["balance", str(cards), 'The "Inn"']) == 2
-    assert "leave the quotation marks out" in capsys.readouterr().err
+    assert "remove the quotation marks" in capsys.readouterr().err
 
 
 def test_time_ends_it(capsys: Captured) -> None:
@@ -144,7 +144,7 @@ def test_time_ends_it(capsys: Captured) -> None:
     )
     assert main([*words, "--workers", "1"]) == 0
     said = " ".join(capsys.readouterr().out.split())
-    assert "not 1,000,000, as 1 seconds were over" in said
+    assert "not 1,000,000, because the limit of 1 seconds was reached" in said
 
 
 @pytest.mark.parametrize(
@@ -155,7 +155,7 @@ def test_time_ends_it(capsys: Captured) -> None:
         (("nowhere.yaml", "Smithy"), "nowhere.yaml: there is no such file"),
         (("CARDS",), "which card? It has Flood of Cards and Nothing, at last"),
         (("CARDS", "Drought"), "there is no kingdom card called 'Drought'"),
-        (("Smithy", "--report", "out.txt"), "call it something.html"),
+        (("Smithy", "--report", "out.txt"), "ends in .html"),
     ],
 )
 def test_one_clear_error(cards: Path, capsys: Captured, words: tuple[str, ...], said: str) -> None:

@@ -57,7 +57,7 @@ def test_a_broken_plugin_is_shown_and_the_rest_works(
     path = {"PYTHONPATH": f"{environment['PYTHONPATH']}:{broken}"}
     done = run("plugins", **path)
     assert (done.returncode, done.stderr) == (0, "")
-    assert "shaky was left out: ValueError: no luck today" in done.stdout
+    assert "shaky was not loaded: ValueError: no luck today" in done.stdout
     assert "Traceback" not in done.stdout
     traced = run("plugins", "--traceback", **path).stdout
     assert "Traceback (most recent call last):" in traced
@@ -175,14 +175,14 @@ def test_searching(capsys: Captured, words: list[str], names: list[str]) -> None
 @pytest.mark.parametrize("cost", ["x", "", "-", "+", "4+5", "$"])
 def test_a_cost_that_is_none(capsys: Captured, cost: str) -> None:
     assert main(["cards", f"--cost={cost}"]) == 2
-    assert "is no cost; write 4, 2-4, 5+ or -3" in capsys.readouterr().err
+    assert "is not a cost; write 4, 2-4, 5+ or -3" in capsys.readouterr().err
 
 
 def test_nothing_found(capsys: Captured) -> None:
     assert main(["cards", "frobnicate"]) == 0
-    assert capsys.readouterr().out == "No card is like that.\n"
+    assert capsys.readouterr().out == "No card matches.\n"
     assert main(["cards", "thron", "rum"]) == 0
-    assert capsys.readouterr().out == "No card is like that. Did you mean Throne Room?\n"
+    assert capsys.readouterr().out == "No card matches. Did you mean Throne Room?\n"
 
 
 def test_a_card_with_everything_about_it(capsys: Captured) -> None:

@@ -226,7 +226,7 @@ class TestSeveralCards:
 
     @pytest.mark.parametrize("typed", ["4 coppers", "9" * 5000 + " coppers", "1 3 coppers"])
     def test_more_copies_than_there_are(self, typed: str) -> None:
-        assert "There are not so many; choose up to " in refusal(self.HAND, typed)
+        assert "There are not that many; choose up to " in refusal(self.HAND, typed)
 
     def test_a_number_before_a_name_could_count_copies(self) -> None:
         assert refusal(self.HAND, "4 copper") == (
@@ -239,7 +239,7 @@ class TestSeveralCards:
         assert "There is no choice 9." in refusal(self.HAND, "9 copper")
 
     def test_none_of_a_card_and_no_further_one(self) -> None:
-        assert "There is no further Estate to choose." in refusal(self.HAND, "5 all estates")
+        assert "There is no other Estate to choose." in refusal(self.HAND, "5 all estates")
         assert understand(self.HAND, "0 coppers") == ()
 
     def test_all_of_something_else_is_explained(self) -> None:
@@ -254,7 +254,7 @@ class TestSeveralCards:
         [
             ("1 1", "Choice 1 was named twice"),
             ("1-2 2", "Choice 2 was named twice"),
-            ("est est", "There is no further Estate"),
+            ("est est", "There is no other Estate"),
             ("6", "There is no choice 6"),
             ("1-9", "There is no choice 9"),
             ("gold", "No choice begins with 'gold'"),

@@ -11,7 +11,7 @@ import pytest
 
 import fiefdom
 from fiefdom_cli import main
-from fiefdom_cli.play.set_up import Wishes, open_game
+from fiefdom_cli.play.set_up import GameRequest, open_game
 from fiefdom_cli.save.format import Header
 from fiefdom_cli.save.resume import another
 from fiefdom_cli.terminal.run_command import spelled_out
@@ -20,7 +20,7 @@ from tests.cli.terminal import Terminal, lines_of
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
 Captured = pytest.CaptureFixture[str]
-OFFER = "Go on with it? (y/n)"
+OFFER = "Continue it? (y/n)"
 
 
 def at_terminal(environment: dict[str, str], *words: str) -> Terminal:
@@ -34,7 +34,7 @@ def test_whoever_quits_is_told_how_to_come_back(environment: dict[str, str]) -> 
         screen.type("t", "Buy a card?")
         shown = screen.type("quit", "fiefdom resume first-game-7\r\n")
         assert screen.code() == 0
-    assert "The game is kept, and fiefdom play will offer it. To go on with it:\r\n" in shown
+    assert "The game is saved, and fiefdom play will offer it. To continue it:\r\n" in shown
 
 
 def test_a_narrow_farewell_is_broken_between_words(environment: dict[str, str]) -> None:
@@ -45,8 +45,8 @@ def test_a_narrow_farewell_is_broken_between_words(environment: dict[str, str]) 
         screen.type("t", "Buy a card?")
         shown = screen.type("quit", "fiefdom resume first-game-7\r\n")
     assert lines_of(shown)[-3:] == [
-        "The game is kept, and fiefdom play will offer it. To go on",
-        "with it:",
+        "The game is saved, and fiefdom play will offer it. To",
+        "continue it:",
         "fiefdom resume first-game-7",
     ]
 
@@ -137,7 +137,7 @@ def test_a_resumed_game_can_be_followed_by_another(environment: dict[str, str], 
 
 
 @pytest.mark.parametrize(
-    ("wishes", "seats"),
+    ("game_request", "seats"),
     [
         ({}, "You,big-money"),
         ({"players": 3, "name": "Ann"}, "Ann,big-money,big-money"),
@@ -146,9 +146,11 @@ def test_a_resumed_game_can_be_followed_by_another(environment: dict[str, str], 
         ({"name": "Ann, or Bob"}, None),
     ],
 )
-def test_another_game_seats_the_same_players(wishes: dict[str, object], seats: str | None) -> None:
+def test_another_game_seats_the_same_players(
+    game_request: dict[str, object], seats: str | None
+) -> None:
     registry = fiefdom.installed()
-    opening = open_game(Wishes(seed=7, **wishes), registry)  # type: ignore[arg-type]
+    opening = open_game(GameRequest(seed=7, **game_request), registry)  # type: ignore[arg-type]
     record = opening.game.record()
     assert record.setup is not None
     header = Header(1, "", "", opening.seats, "", record.start, record.setup)
@@ -173,12 +175,12 @@ class TestSave:
     def test_it_says_what_the_game_is_called(self, run: Run) -> None:
         shown = run("play", "--seed", "7", lines="save\nt\nsave\n").stdout
         assert "Nothing is saved yet: the game is saved after each answer.\n" in shown
-        assert "after each answer. To go on with it:\nfiefdom resume first-game-7\n" in shown
+        assert "after each answer. To continue it: fiefdom resume first-game-7\n" in shown
 
     def test_a_copy_goes_its_own_way(self, run: Run, tmp_path: Path) -> None:
         copy = tmp_path / "turning point.fiefdom"
         shown = run("play", "--seed", "7", lines=f"t\nsave {copy.with_suffix('')}\nmoat\n").stdout
-        assert f"Copied. To go on from here:\nfiefdom resume '{copy}'\n" in shown
+        assert f"Copied. To continue from here:\nfiefdom resume '{copy}'\n" in shown
         assert "You buy a Moat." in run("resume", "first-game-7").stdout
         gone_on = run("resume", str(copy), lines="cellar\n").stdout
         assert gone_on.startswith("Resumed turning point after 1 answer.")
@@ -212,5 +214,5 @@ def test_a_date_may_follow_daily(run: Run, capsys: Captured) -> None:
     assert run("kingdom", "--daily=2026-11-16").stdout == dated
     assert "the daily kingdom of 2026-11-16" in run("play", "--daily", "2026-11-16").stdout
     assert main(["play", "--daily", "tomorrow"]) == 2
-    assert "'tomorrow' is no date; write it like 2026-11-16" in capsys.readouterr().err
+    assert "'tomorrow' is not a date; write it like 2026-11-16" in capsys.readouterr().err
     assert spelled_out(["play", "--daily", "--seed", "3"]) == ["play", "--daily", "--seed", "3"]

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import fiefdom
-from fiefdom_cli.terminal import completion as completing
+from fiefdom_cli.terminal import completion
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
 
@@ -94,8 +94,8 @@ def test_a_real_bash(environment: dict[str, str], tmp_path: Path, typed: str, wo
 
 
 def test_cards_already_in_the_kingdom_are_not_offered_again() -> None:
-    assert "Moat, Village" in completing.kingdoms("Moat, V")
-    assert completing.kingdoms("Moat,Moa") == []
+    assert "Moat, Village" in completion.kingdoms("Moat, V")
+    assert completion.kingdoms("Moat,Moa") == []
 
 
 def test_whatever_goes_wrong_offers_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -103,4 +103,4 @@ def test_whatever_goes_wrong_offers_nothing(monkeypatch: pytest.MonkeyPatch) -> 
         raise RuntimeError("a screw is loose")
 
     monkeypatch.setattr(fiefdom, "installed", broken)
-    assert completing.cards("Vil") == []
+    assert completion.cards("Vil") == []

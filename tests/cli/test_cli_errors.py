@@ -14,7 +14,7 @@ import fiefdom
 import fiefdom_cli.play.session
 from fiefdom import BotView, Decision
 from fiefdom_cli import main
-from fiefdom_cli.play.set_up import ME, Wishes, open_game
+from fiefdom_cli.play.set_up import ME, GameRequest, open_game
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
 Captured = pytest.CaptureFixture[str]
@@ -121,7 +121,7 @@ def test_a_game_that_a_bot_spoilt_can_be_gone_on_with(
     assert main(["play", "--bot", "shaky", "--seed", "7"]) == 2
     (said,) = capsys.readouterr().err.splitlines()
     assert said.endswith(
-        "the game is kept: `fiefdom replay first-game-7 --play --bot BOT` goes on with another bot,"
+        "the game is saved: `fiefdom replay first-game-7 --play --bot BOT` continues with another bot,"
         " `fiefdom resume first-game-7` with this one"
     )
     monkeypatch.setattr("sys.stdin", StringIO("quit\n"))
@@ -130,7 +130,7 @@ def test_a_game_that_a_bot_spoilt_can_be_gone_on_with(
 
 
 def test_the_command_that_deals_a_game_again_deals_it_again() -> None:
-    asked = Wishes("random", 3, "random", 5, 2, "Ann")
+    asked = GameRequest("random", 3, "random", 5, 2, "Ann")
     registry = fiefdom.installed()
     opening = open_game(asked, registry)
     assert opening.again == (
@@ -183,4 +183,4 @@ class TestScenarios:
 
     def test_a_folder_without_scenarios(self, capsys: Captured, tmp_path: Path) -> None:
         assert main(["scenario", "run", str(tmp_path)]) == 2
-        assert "there is no *.yaml below this folder" in capsys.readouterr().err
+        assert "there is no *.yaml file in this folder" in capsys.readouterr().err

@@ -13,8 +13,8 @@ import pytest
 
 import fiefdom
 from fiefdom_cli import main
-from fiefdom_cli.kingdoms.request import Which, which_of
-from fiefdom_cli.play.set_up import Opening, Wishes, open_game
+from fiefdom_cli.kingdoms.request import KingdomRequest, kingdom_request
+from fiefdom_cli.play.set_up import GameRequest, Opening, open_game
 from fiefdom_cli.play.sharing import result_line
 from fiefdom_kingdoms import daily_seed, kingdom_of_code
 
@@ -143,10 +143,10 @@ def test_the_kingdom_of_a_day_is_the_same_for_all(run: Run, capsys: Captured) ->
 
 def test_other_card_sets_do_not_change_the_kingdom_of_a_day() -> None:
     registry = fiefdom.load_plugins()
-    before = open_game(Wishes(which=Which(day="2026-11-16")), registry).game.cards
+    before = open_game(GameRequest(which=KingdomRequest(day="2026-11-16")), registry).game.cards
     oak = fiefdom.Card("Oak", 2, fiefdom.Action)
     registry.add_set(fiefdom.CardSet("trees", "1", cards=[oak]), "trees")
-    assert open_game(Wishes(which=Which(day="2026-11-16")), registry).game.cards == before
+    assert open_game(GameRequest(which=KingdomRequest(day="2026-11-16")), registry).game.cards == before
 
 
 def test_today(capsys: Captured) -> None:
@@ -162,9 +162,9 @@ REFUSED = {
         "set base; with Wharf",
     ): "can have all of: 'set base'; 'with Wharf' (no such card left)",
     ("--code", "GGSB8-F4MRM-BPTKX-5G9E3-8K6K7"): "did you mean GGSB8-F4MRM-BPTKX-5G9E3-8K6K6?",
-    ("--date", "16.11.2026"): "'16.11.2026' is no date; write it like 2026-11-16",
-    ("--daily", "--random", "any"): "--random and --daily each say which kingdom",
-    ("--code", "A", "--daily"): "--code and --daily each say which kingdom",
+    ("--date", "16.11.2026"): "'16.11.2026' is not a date; write it like 2026-11-16",
+    ("--daily", "--random", "any"): "--random and --daily each select a kingdom",
+    ("--code", "A", "--daily"): "--code and --daily each select a kingdom",
 }
 
 
@@ -178,7 +178,7 @@ def test_what_cannot_be_is_refused_in_one_line(
 
 def test_a_name_and_a_code_are_one_too_many(capsys: Captured) -> None:
     said = refused(capsys, "kingdom", "Village", "Square", "--code", "A")
-    assert "the kingdom 'Village Square' and --code each say which kingdom" in said
+    assert "the kingdom 'Village Square' and --code each select a kingdom" in said
     assert "did you mean 'Village Square'?" in refused(capsys, "kingdom", "Vilage", "Square")
     assert "Wharf cannot be re-rolled" in refused(capsys, "kingdom", "First Game", "--reroll", "wharf")
     assert "2 to 6 players" in refused(capsys, "kingdom", "--players", "7")
@@ -204,23 +204,23 @@ def test_the_examples_among_the_words_are_filters() -> None:
 
 
 WAYS = [
-    Wishes(seed=3, which=Which(random=FILTER)),
-    Wishes(seed=3, which=Which(random="")),
-    Wishes(seed=3, which=Which(code="GGSB8-F4MRM-BPTKX-5G9E3-8K6K6")),
-    Wishes(which=Which(day="2026-11-16")),
-    Wishes("Chapel, Witch", seed=4, which=Which(random="edition 2")),
-    Wishes("random", seed=5),
+    GameRequest(seed=3, which=KingdomRequest(random=FILTER)),
+    GameRequest(seed=3, which=KingdomRequest(random="")),
+    GameRequest(seed=3, which=KingdomRequest(code="GGSB8-F4MRM-BPTKX-5G9E3-8K6K6")),
+    GameRequest(which=KingdomRequest(day="2026-11-16")),
+    GameRequest("Chapel, Witch", seed=4, which=KingdomRequest(random="edition 2")),
+    GameRequest("random", seed=5),
 ]
 
 
-@pytest.mark.parametrize("wishes", WAYS, ids=str)
+@pytest.mark.parametrize("game_request", WAYS, ids=str)
 def test_the_game_is_dealt_again_by_the_command_it_tells(
-    capsys: Captured, monkeypatch: pytest.MonkeyPatch, wishes: Wishes
+    capsys: Captured, monkeypatch: pytest.MonkeyPatch, game_request: GameRequest
 ) -> None:
     registry, dealt = fiefdom.installed(), list[Opening]()
-    opening = open_game(wishes, registry)
+    opening = open_game(game_request, registry)
 
-    def note(asked: Wishes, *_: object) -> int:
+    def note(asked: GameRequest, *_: object) -> int:
         dealt.append(open_game(asked, registry))
         return 0
 
@@ -232,21 +232,23 @@ def test_the_game_is_dealt_again_by_the_command_it_tells(
 
 def test_what_kingdom_shows_is_what_play_deals(capsys: Captured) -> None:
     found = shown(capsys, "--random", FILTER, "--seed", "11")
-    opening = open_game(Wishes(seed=11, which=Which(random=FILTER)), fiefdom.installed())
+    opening = open_game(GameRequest(seed=11, which=KingdomRequest(random=FILTER)), fiefdom.installed())
     dealt = {card.name for card in opening.game.cards} - set(fiefdom.installed().game_rules().piles)
     assert dealt == set(names(found))
     assert kingdom_of_code(found["code"], fiefdom.installed()) == tuple(sorted(names(found)))
 
 
 def test_a_kingdom_by_code_is_called_by_its_name() -> None:
-    which = Which(code="GGSB8-F4MRM-BPTKX-5G9E3-8K6K6")
-    assert open_game(Wishes(which=which), fiefdom.installed()).kingdom == "First Game"
+    which = KingdomRequest(code="GGSB8-F4MRM-BPTKX-5G9E3-8K6K6")
+    assert open_game(GameRequest(which=which), fiefdom.installed()).kingdom == "First Game"
 
 
 class TestSharing:
     def opening(self, seed: int | None = None, bot: str = "big-money") -> Opening:
-        wishes = Wishes(bot=bot, seed=seed, which=which_of(None, None, False, "2026-11-16"))
-        opening = open_game(wishes, fiefdom.installed())
+        game_request = GameRequest(
+            bot=bot, seed=seed, which=kingdom_request(None, None, False, "2026-11-16")
+        )
+        opening = open_game(game_request, fiefdom.installed())
         mine = fiefdom.installed().bot("big-money")(1)
         while decision := opening.game.pending:
             player = opening.bots.get(decision.player, mine)

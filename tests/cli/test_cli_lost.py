@@ -80,7 +80,7 @@ def test_a_healthy_installation(run: Run, home: Path) -> None:
     run("play", "--seed", "7", lines="t\n")
     done = run("doctor")
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.rstrip().endswith("Everything is fine.")
+    assert done.stdout.rstrip().endswith("No problems found.")
     assert f"  data folder  {home}\n" in done.stdout, "a path is never cut or broken"
     told = json.loads(run("doctor", "--json").stdout)
     assert told["healthy"] is True

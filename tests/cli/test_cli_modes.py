@@ -10,10 +10,10 @@ import pytest
 
 import fiefdom
 from fiefdom import ALL, END, Answer, Game
-from fiefdom_cli.play.match import Standing, next_wishes
-from fiefdom_cli.play.narrator import Room
+from fiefdom_cli.play.match import Standing, next_request
+from fiefdom_cli.play.narrator import Narrator
 from fiefdom_cli.play.session import LeftError, Session
-from fiefdom_cli.play.set_up import Wishes, open_game
+from fiefdom_cli.play.set_up import GameRequest, open_game
 from fiefdom_cli.terminal.screen import console
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
@@ -77,7 +77,9 @@ def test_several_games_keep_a_running_score(run: Run) -> None:
 
 
 def finished(seed: int, first: int = 1) -> Game:
-    opening = open_game(Wishes(seed=seed, seats="big-money,random", first=first), fiefdom.installed())
+    opening = open_game(
+        GameRequest(seed=seed, seats="big-money,random", first=first), fiefdom.installed()
+    )
     return fiefdom.play_out(opening.game, [opening.bots[0], opening.bots[1]])
 
 
@@ -92,11 +94,11 @@ def test_the_standing_adds_games_up() -> None:
 
 
 def test_left_of_the_winner_starts_the_next_game() -> None:
-    wishes = Wishes(seed=7, seats="big-money,random")
-    opening = open_game(wishes, fiefdom.installed())
+    request = GameRequest(seed=7, seats="big-money,random")
+    opening = open_game(request, fiefdom.installed())
     fiefdom.play_out(opening.game, [opening.bots[0], opening.bots[1]])
     assert opening.game.winners() == (0,)
-    assert next_wishes(wishes, opening) == Wishes(seed=8, seats="big-money,random", first=2)
+    assert next_request(request, opening) == GameRequest(seed=8, seats="big-money,random", first=2)
 
 
 class Typed:
@@ -110,8 +112,8 @@ class Typed:
 
 
 def test_whoever_observes_hears_of_every_answer() -> None:
-    opening = open_game(Wishes(seed=7), fiefdom.installed())
-    session = Session(Room(opening, console()), Typed("t", "undo", "t", "end"))
+    opening = open_game(GameRequest(seed=7), fiefdom.installed())
+    session = Session(Narrator(opening, console()), Typed("t", "undo", "t", "end"))
     heard: list[tuple[Answer, ...]] = []
     session.observers.append(lambda game: heard.append(game.answers))
     with pytest.raises(LeftError):

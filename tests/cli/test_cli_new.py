@@ -75,7 +75,7 @@ def test_nothing_is_overwritten(run: Run, in_folder: Path) -> None:
     (in_folder / "wild-woods.scenarios.yaml").write_text("mine")
     done = run("new", "cards", "wild woods")
     assert done.returncode == 2
-    assert "is there already" in done.stderr
+    assert "exists already" in done.stderr
     assert [path.name for path in in_folder.iterdir()] == ["wild-woods.scenarios.yaml"]
     (in_folder / "wild-woods").mkdir()
     assert run("new", "plugin", "wild woods").returncode == 2

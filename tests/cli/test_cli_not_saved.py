@@ -15,7 +15,7 @@ from rich.console import Console
 import fiefdom
 from fiefdom_cli.save.journal import Journal
 from fiefdom_cli.save.reopen import new_journal, resumed_journal
-from fiefdom_cli.save.save_command import Keeper
+from fiefdom_cli.save.save_command import SaveCommand
 from fiefdom_cli.save.saved_games import read_saved, saved_files
 from tests.cli.conftest import Run
 from tests.cli.saving_kit import again_from, opened, played, saved
@@ -25,7 +25,7 @@ ROUNDS = "t;silver\n" * 10
 
 def said_by(journal: Journal, file: str = "") -> str:
     screen = Console(file=StringIO(), width=300)
-    Keeper(journal, screen).save(file)
+    SaveCommand(journal, screen).save(file)
     assert isinstance(screen.file, StringIO)
     return screen.file.getvalue()
 
@@ -53,7 +53,9 @@ def test_save_and_the_farewell_tell_how_far_a_full_disk_took_the_game(
     turn = read_saved(saved_files()[0]).turn
     assert 1 <= turn < 10
     trouble = f"This game is no longer saved: {home}/saves/first-game-5.fiefdom cannot be written"
-    only = f"The game is saved only up to turn {turn}. To go on from there: fiefdom resume first-game-5"
+    only = (
+        f"The game is saved only up to turn {turn}. To continue from there: fiefdom resume first-game-5"
+    )
     assert f"> save\n{trouble}" in shown
     assert shown.count(only) == 2
     assert shown.endswith(f"{only}\n")
@@ -111,5 +113,5 @@ def test_a_resumed_game_that_cannot_be_written_is_still_there(
     monkeypatch.setattr(os, "open", refuse)
     resumed = resumed_journal(saved(), again)
     played(again.game, resumed, 60)
-    only = f"The game is saved only up to turn {saved().turn}. To go on from there:"
+    only = f"The game is saved only up to turn {saved().turn}. To continue from there:"
     assert f"{only} fiefdom resume {journal.name}" in said_by(resumed)

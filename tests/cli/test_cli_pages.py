@@ -14,7 +14,7 @@ from fiefdom_cli.simulate.html.axes import ticks
 from fiefdom_cli.simulate.html.markup import clean, tag
 from fiefdom_cli.simulate.html.match import match_page
 from fiefdom_lab import Plan, simulate
-from tests.cli.pages import harmless
+from tests.cli.pages import escaped
 from tests.lab.kit import Cheating, Passing, with_bots
 
 Captured = pytest.CaptureFixture[str]
@@ -31,7 +31,7 @@ def reported(tmp_path: Path, *words: str) -> str:
 def test_a_report_holds_everything(tmp_path: Path, capsys: Captured) -> None:
     text = reported(tmp_path, *MATCH)
     assert f"The report is in {tmp_path / 'out.html'}" in capsys.readouterr().out
-    page = harmless(text)
+    page = escaped(text)
     titles = page.said("figcaption")
     for wanted in (
         "Games won",
@@ -53,14 +53,14 @@ def test_a_report_holds_everything(tmp_path: Path, capsys: Captured) -> None:
 
 
 def test_every_plot_says_in_words_what_it_shows(tmp_path: Path) -> None:
-    page = harmless(reported(tmp_path, *MATCH))
+    page = escaped(reported(tmp_path, *MATCH))
     pictures = [one for kind, one in page.elements if kind == "svg" and one.get("role") == "img"]
     assert len(pictures) == len(page.said("desc")) >= 10
     assert all(len(said) > 20 for said in page.said("desc"))
 
 
 def test_a_report_shows_the_numbers_that_were_counted(tmp_path: Path, capsys: Captured) -> None:
-    page = harmless(reported(tmp_path, *MATCH, "--json"))
+    page = escaped(reported(tmp_path, *MATCH, "--json"))
     data = json.loads(capsys.readouterr().out)
     for one in data["contestants"]:
         assert f"{100 * one['won']['rate']:.1f} %" in page.said("td")
@@ -70,7 +70,7 @@ def test_a_report_shows_the_numbers_that_were_counted(tmp_path: Path, capsys: Ca
 
 def test_a_report_says_how_to_play_the_same_games(tmp_path: Path, capsys: Captured) -> None:
     words = ("simulate", "smithy:copies=1", "random", "--games", "8", "--players", "3", "--stay")
-    page = harmless(reported(tmp_path, *words, "--random", "set base", "--max-turns", "90", "--json"))
+    page = escaped(reported(tmp_path, *words, "--random", "set base", "--max-turns", "90", "--json"))
     first = json.loads(capsys.readouterr().out)
     (again,) = page.said("pre")
     assert main([*shlex.split(again)[1:], "--json"]) == 0
@@ -84,9 +84,7 @@ def test_reports_of_series(tmp_path: Path, capsys: Captured, kind: str) -> None:
     bots = (
         ("smithy:copies=1..2", "big-money") if kind == "--sweep" else ("smithy", "random", "big-money")
     )
-    page = harmless(
-        reported(tmp_path, "simulate", *bots, "--games", "6", "--seed", "1", kind, "--json")
-    )
+    page = escaped(reported(tmp_path, "simulate", *bots, "--games", "6", "--seed", "1", kind, "--json"))
     first = json.loads(capsys.readouterr().out)
     (again,) = page.said("pre")
     assert main([*shlex.split(again)[1:], "--json"]) == 0
@@ -113,7 +111,7 @@ def test_hostile_names_are_only_shown(tmp_path: Path) -> None:
         "--seed",
         "1",
     )
-    page = harmless(reported(tmp_path, *words))
+    page = escaped(reported(tmp_path, *words))
     assert str(strategy) in page.words
     assert name in page.words
 
@@ -125,7 +123,7 @@ def test_hostile_bots_are_only_shown() -> None:
 
     registry = with_bots(**{EVIL: Evil})
     result = simulate(Plan((EVIL, "big-money"), games=3), workers=1, registry=registry)
-    page = harmless(match_page(result, EVIL, f"fiefdom {EVIL}", registry))
+    page = escaped(match_page(result, EVIL, f"fiefdom {EVIL}", registry))
     assert "alert(1)" in page.words
     assert not set("\u202e\x1b") & set(page.words)
 
@@ -134,7 +132,7 @@ def test_a_match_without_an_end() -> None:
     registry = with_bots(passing=Passing)
     plan = Plan(("passing", "passing"), games=2, bounds=Plan(("a",)).bounds.__class__(turns=5))
     result = simulate(plan, workers=1, registry=registry)
-    page = harmless(match_page(result, "First Game", "again", registry))
+    page = escaped(match_page(result, "First Game", "again", registry))
     assert "2 games drawn at the limit of turns." in page.words
 
 
@@ -142,7 +140,7 @@ def test_a_match_without_an_end() -> None:
     ("place", "said"),
     [
         (".", "is a folder"),
-        ("out.txt", "call it something.html"),
+        ("out.txt", "ends in .html"),
         ("no/where.html", "there is no folder"),
     ],
 )

@@ -19,10 +19,10 @@ ENDLESS = "y" * 5000
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        (".", "'.': is no name of a file; choose another one"),
-        ("..", "'..': is no name of a file; choose another one"),
-        ("/", "'/': is no name of a file; choose another one"),
-        ("x\0y", r"'x\x00y.fiefdom': is no name of a file; choose another one"),
+        (".", "'.': is not a valid file name; choose another one"),
+        ("..", "'..': is not a valid file name; choose another one"),
+        ("/", "'/': is not a valid file name; choose another one"),
+        ("x\0y", r"'x\x00y.fiefdom': is not a valid file name; choose another one"),
         ("~nobody-at-all/x", "~nobody-at-all/x: there is no such home folder; write the whole path"),
         (ENDLESS, f"{'y' * 197}...: cannot be written (File name too long); choose another place"),
     ],
@@ -43,7 +43,7 @@ def test_a_copy_that_cannot_be_is_refused_and_the_game_goes_on(run: Run, name: s
         (["cards", "--cards", "~nobody-at-all/x"], "error: ~nobody-at-all/x: there is no such home"),
         (
             ["simulate", "big-money", "smithy", "--games", "4", "--game", "2", "--record", "."],
-            "error: '.': is no name of a file; choose another one",
+            "error: '.': is not a valid file name; choose another one",
         ),
     ],
 )
@@ -95,7 +95,7 @@ def test_a_folder_that_is_gone_is_no_bug(environment: dict[str, str], tmp_path: 
         timeout=60,
         check=False,
     )
-    told = "error: the folder that you are in is gone; go to another one\n"
+    told = "error: the current folder no longer exists; change to another one\n"
     assert (done.returncode, done.stderr) == (2, told)
 
 

@@ -15,8 +15,8 @@ import pytest
 import fiefdom
 from fiefdom import Game, save_record
 from fiefdom_cli import main
-from fiefdom_cli.play.set_up import Wishes, open_game
-from fiefdom_cli.replay.recording import read_tape
+from fiefdom_cli.play.set_up import GameRequest, open_game
+from fiefdom_cli.replay.recording import read_recording
 from tests.cli.terminal import Terminal
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
@@ -92,7 +92,7 @@ def test_other_eyes_see_other_hands(shown: Callable[[str], str]) -> None:
 
 
 def test_nonsense_is_answered_with_help(shown: Callable[[str], str]) -> None:
-    assert "'frobnicate' is no command here." in shown("frobnicate\n99999999999999\nhelp\n")
+    assert "'frobnicate' is not a command here." in shown("frobnicate\n99999999999999\nhelp\n")
 
 
 def test_play_on_from_here_is_a_new_game(shown: Callable[[str], str], run: Run) -> None:
@@ -131,9 +131,9 @@ def test_a_record_is_dealt_again_with_whoever_started(tmp_path: Path) -> None:
         game = fiefdom.new_game(kingdom, 3, 7, first=2)
         path = tmp_path / str(number)
         fiefdom.save_record(game.record(), path)
-        again = shlex.split(read_tape(str(path), fiefdom.installed()).header.again)
+        again = shlex.split(read_recording(str(path), fiefdom.installed()).header.again)
         told = dict(zip(again[2::2], again[3::2], strict=True))
-        asked = Wishes(told["--kingdom"], int(told["--players"]), seed=int(told["--seed"]))
+        asked = GameRequest(told["--kingdom"], int(told["--players"]), seed=int(told["--seed"]))
         dealt = open_game(replace(asked, first=int(told["--first"])), fiefdom.installed()).game
         assert dealt.record().start == game.record().start
 
@@ -149,11 +149,11 @@ def test_without_a_name_it_is_the_latest_game(run: Run) -> None:
 
 def test_every_moment_of_a_tape_is_that_of_the_game(tmp_path: Path) -> None:
     game = recorded(tmp_path / "game.record", 60)
-    tape = read_tape(str(tmp_path / "game.record"), fiefdom.installed())
+    recording = read_recording(str(tmp_path / "game.record"), fiefdom.installed())
     for place in range(0, 61, 7):
-        assert tape.at(place) == Game.replay(game.record(), place)
-        *_, turn = (event for event in tape.at(place).events(0) if event.kind == "turn")
-        assert tape.turns[place] == (turn.player, turn.count)
+        assert recording.at(place) == Game.replay(game.record(), place)
+        *_, turn = (event for event in recording.at(place).events(0) if event.kind == "turn")
+        assert recording.turns[place] == (turn.player, turn.count)
 
 
 def test_playing_on_from_a_record_against_another_bot(tmp_path: Path, run: Run) -> None:

@@ -24,7 +24,7 @@ CELLAR = "t\nbuy cellar\nt\nbuy militia\ncellar\n"
 
 def test_a_game_cut_short_is_resumed_where_it_was(run: Run) -> None:
     left = run("play", "--seed", "5", lines=CELLAR)
-    assert "To go on with this one: fiefdom resume first-game-5" in left.stdout
+    assert "To continue this one: fiefdom resume first-game-5" in left.stdout
     asked = left.stdout[left.stdout.index("Cellar: ") : left.stdout.index("The game was not finished")]
     done = run("resume", lines="1-2\nquit\n")
     assert (done.returncode, done.stderr) == (0, "")
@@ -129,12 +129,12 @@ def test_a_damaged_save_is_listed_and_the_others_work(run: Run, home: Path) -> N
     assert "torn" in shown
     assert "damaged" in shown
     torn, good = json.loads(run("saves", "--json").stdout)
-    assert "this is no saved game" in torn["problem"]
+    assert "this is not a saved game" in torn["problem"]
     assert good["problem"] is None
     assert run("resume", lines="quit\n").stdout.startswith("Resumed first-game-7")
     done = run("resume", "torn")
     assert done.returncode == 2
-    assert "this is no saved game" in done.stderr
+    assert "this is not a saved game" in done.stderr
 
 
 def test_deleting(run: Run, capsys: Captured) -> None:

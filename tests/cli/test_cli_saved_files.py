@@ -14,7 +14,7 @@ from fiefdom import Card, CardSet, Registry
 from fiefdom.effects import Cards
 from fiefdom.errors import FiefdomError, FileError, ForeignSnapshot, SnapshotError
 from fiefdom.state.limits import LIMITS
-from fiefdom_cli.play.set_up import Wishes, open_game
+from fiefdom_cli.play.set_up import GameRequest, open_game
 from fiefdom_cli.save.reopen import new_journal, resumed_journal
 from fiefdom_cli.save.saved_games import read_saved
 from tests.cli.saving_kit import again_from, opened, played, saved
@@ -50,10 +50,10 @@ def test_a_changed_answer_is_noticed() -> None:
 @pytest.mark.parametrize(
     ("content", "said"),
     [
-        (b"", "this is no saved game"),
-        (b"FIEF\x01", "this is no saved game"),
+        (b"", "this is not a saved game"),
+        (b"FIEF\x01", "this is not a saved game"),
         (b'{"fiefdom":9,"kingdom":"","begun":"","seats":[],"again":"","start":""}\n', "format 9"),
-        (b"[" * 100_000, "this is no saved game"),
+        (b"[" * 100_000, "this is not a saved game"),
     ],
 )
 def test_a_file_that_is_no_save_is_refused(home: Path, content: bytes, said: str) -> None:
@@ -93,7 +93,7 @@ def test_other_definitions_are_named() -> None:
         registry.add_set(CardSet("copse", "1.0", cards=[copse]), "a test")
         return registry
 
-    opening = open_game(Wishes("Copse,Moat", seed=3), with_copse(1))
+    opening = open_game(GameRequest("Copse,Moat", seed=3), with_copse(1))
     played(opening.game, new_journal(opening), 10)
     assert again_from(saved(), with_copse(1)).game == opening.game
     with pytest.raises(ForeignSnapshot, match=r"other definitions of Copse; .*base 1.0 and copse 1.0"):

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import fiefdom
 from fiefdom.views.player_view import SPECTATOR
-from fiefdom_cli.play.narrator import Room
-from fiefdom_cli.play.set_up import Wishes, open_game
+from fiefdom_cli.play.narrator import Narrator
+from fiefdom_cli.play.set_up import GameRequest, open_game
 from fiefdom_cli.save.format import Seat as SavedSeat
 from fiefdom_cli.save.reopen import new_journal
 from fiefdom_cli.terminal.screen import console
@@ -42,7 +42,7 @@ def test_people_and_bots_with_their_seeds_sit_where_they_sat() -> None:
 def test_a_hot_seat_goes_on_with_whoever_was_asked(run: Run) -> None:
     words = ("play", "--seats", "Ada,Bob,random", "--seed", "7")
     left = run(*words, lines="t\nbuy cellar\nt\n")
-    assert "To go on with this one: fiefdom resume first-game-7" in left.stdout
+    assert "To continue this one: fiefdom resume first-game-7" in left.stdout
     assert "Ada, Bob, random" in run("saves").stdout
     done = run("resume", lines="buy silver\nt\nquit\n")
     assert (done.returncode, done.stderr) == (0, "")
@@ -72,10 +72,10 @@ def test_nobody_is_told_again_what_is_long_past() -> None:
     assert again.told > 0
     screen = console()
     for viewer in (SPECTATOR, 0, 1):
-        room = Room(again, screen)
-        room.seat(viewer)
+        narrator = Narrator(again, screen)
+        narrator.seat(viewer)
         with screen.capture() as shown:
-            room.tell_news()
+            narrator.tell_news()
         assert 1 <= shown.get().count("turn ") <= 4
 
 
@@ -141,5 +141,5 @@ def test_a_daily_game_stays_one_but_not_when_it_is_played_again(run: Run) -> Non
 
 
 def test_a_game_by_seats_is_opened_with_the_seeds_it_is_saved_with() -> None:
-    opening = open_game(Wishes(seed=4, seats="random,you"), fiefdom.installed())
+    opening = open_game(GameRequest(seed=4, seats="random,you"), fiefdom.installed())
     assert opening.seats == (SavedSeat("random", "random", 4), SavedSeat("You", "", 5))

@@ -11,7 +11,7 @@ import fiefdom
 from fiefdom import SetupError
 from fiefdom_cli import main
 from fiefdom_cli.play.seats import Seat, read_seats, usual_seats
-from fiefdom_cli.play.set_up import Wishes, open_game
+from fiefdom_cli.play.set_up import GameRequest, open_game
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
 
@@ -69,7 +69,7 @@ def test_two_to_six_can_play(asked: str, capsys: pytest.CaptureFixture[str]) -> 
 
 
 def test_the_same_seats_are_dealt_again() -> None:
-    opening = open_game(Wishes(seed=4, seats="random,you", first=2), fiefdom.installed())
+    opening = open_game(GameRequest(seed=4, seats="random,you", first=2), fiefdom.installed())
     assert opening.again == "fiefdom play --seed 4 --first 2 --seats random,you"
     assert (opening.people, opening.alone, list(opening.bots)) == ((1,), 1, [0])
 

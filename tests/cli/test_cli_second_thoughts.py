@@ -54,7 +54,7 @@ class TestTakingBack:
 
     def test_there_must_be_something_to_take_back(self) -> None:
         game, history = begun(ALL, END)
-        with pytest.raises(NotTakenBackError, match="no answer yet"):
+        with pytest.raises(NotTakenBackError, match="not answered anything yet"):
             take_back(game, history, 1, (1,), force=True)
 
 
@@ -74,9 +74,9 @@ def test_the_only_answer_is_given_by_nobody() -> None:
 def test_undo_in_a_game_says_whether_it_was_free(run: Run) -> None:
     done = run("play", "--seed", "7", lines="undo\nt\nundo\nt\nmoat\nundo\nundo!\ntable\nquit\n")
     said = done.stdout
-    assert "> undo\nYou have given no answer yet." in said
+    assert "> undo\nYou have not answered anything yet." in said
     assert said.count("Taken back: nothing hidden had been shown.") == 1
-    assert "Not free: something hidden was shown" in said
+    assert "Not free: hidden information was shown" in said
     assert "> undo!\nTaken back.\n" in said
     table = said[said.index("> table") :]
     assert "You play 2 Coppers." in table

@@ -10,7 +10,7 @@ from rich.console import Console
 import fiefdom
 from fiefdom_cli.play.menu import menu_for
 from fiefdom_cli.play.question import drawn
-from fiefdom_cli.play.set_up import Wishes, open_game
+from fiefdom_cli.play.set_up import GameRequest, open_game
 from fiefdom_cli.simulate.report import explained
 from fiefdom_cli.terminal.run_command import main
 from fiefdom_lab import Plan, simulate
@@ -68,7 +68,7 @@ def test_the_number_of_players_is_the_one_that_was_typed(players: str, capsys: C
 def test_a_recommended_kingdom_is_not_drawn(capsys: Captured) -> None:
     assert main(["play", "--kingdom", "Village Square", "--random", "set base"]) == 2
     said = (
-        "error: the kingdom 'Village Square' is complete, and --random draws one; leave one of them out"
+        "error: the kingdom 'Village Square' is complete, so --random cannot draw cards; leave one out"
     )
     assert capsys.readouterr().err == f"{said}\n"
 
@@ -98,7 +98,7 @@ def test_one_game_was_level() -> None:
 class TestABotThatWantsCards:
     @pytest.mark.parametrize("who", [{"bot": "witch"}, {"seats": "you,witch"}])
     def test_the_usual_kingdom_has_them(self, who: dict[str, str]) -> None:
-        opening = open_game(Wishes(seed=3, **who), fiefdom.installed())  # type: ignore[arg-type]
+        opening = open_game(GameRequest(seed=3, **who), fiefdom.installed())  # type: ignore[arg-type]
         setup = opening.game.record().setup
         assert setup is not None
         assert "Witch" in setup.kingdom

@@ -78,7 +78,7 @@ def test_a_seed_is_drawn_and_told(capsys: Captured) -> None:
 
 def test_more_players_than_bots(capsys: Captured) -> None:
     said = shown(capsys, *MATCH, "--games", "6", "--players", "3", "--stay")
-    assert "3 players, everybody kept their seat" in said
+    assert "3 players, seats fixed" in said
     assert "A bot on several seats is counted for each of them." in " ".join(said.split())
 
 
@@ -176,12 +176,12 @@ def test_a_game_of_results_can_be_dealt_again(tmp_path: Path, run: Run) -> None:
         (("smithy:smithys=2",), "smithys"),
         (("nowhere.yaml",), "nowhere.yaml: cannot be read"),
         (("random", "--until-width", "3"), "3.0 wide"),
-        (("random", "--game", "3"), "both are needed"),
+        (("random", "--game", "3"), "use both"),
         (("random", "random", "--round-robin", "--sweep"), "leave one out"),
         (("random", "random", "--sweep", "--output", "a.csv"), "single match"),
         (("random", "--output", "a.xlsx"), ".jsonl, .csv, .parquet"),
-        (("random", "--random", "any", "--kingdom", "First Game"), "cannot be named too"),
-        (("random", "--kingdom", "First Game", "--code", "abc"), "which kingdom"),
+        (("random", "--random", "any", "--kingdom", "First Game"), "both random and named"),
+        (("random", "--kingdom", "First Game", "--code", "abc"), "select a kingdom"),
         (("smithy", "--random", "set seaside"), "a bot wants Smithy"),
     ],
 )

@@ -93,7 +93,7 @@ def test_a_saved_change_is_on_the_table_at_once(environment: dict[str, str], gro
         screen.forget()
         grove.write_text(GROVE.replace("cards: 1", "cards: 3"))
         shown = screen.until("Hand")
-        assert "grove.yaml changed: the table is as it was." in shown
+        assert "grove.yaml changed; the position is unchanged." in shown
         assert "+3 Cards" in shown
         screen.until("In play")
         screen.type("again", "From the beginning.")
@@ -111,7 +111,7 @@ def test_a_mistake_in_the_file_leaves_the_card_as_it_was(
         screen.until("> ")
         screen.forget()
         grove.write_text(GROVE.replace("cards: 1", "cadrs: 1"))
-        shown = screen.until("The cards stay as they were.")
+        shown = screen.until("The cards are unchanged.")
         assert "grove.yaml" in shown
         assert "cards" in shown
         screen.until("> ")
@@ -124,7 +124,7 @@ def test_a_card_that_is_gone_starts_the_game_again(environment: dict[str, str], 
         screen.forget()
         grove.write_text(GROVE.replace("Old Grove", "New Grove"))
         shown = " ".join(" ".join(lines_of(screen.until("Hand"))).split())
-        assert "from the beginning, because there is no card called 'Old Grove'" in shown
+        assert "restarted, because there is no card called 'Old Grove'" in shown
         screen.until("New Grove, 2 Coppers")
 
 
@@ -138,7 +138,7 @@ def test_in_the_middle_of_an_effect_it_goes_back_to_the_turn(
         screen.until("> ")
         screen.forget()
         grove.write_text(GROVE)
-        screen.until("back to the last question of a turn")
+        screen.until("back to the last decision of a turn")
         assert "Old Grove, 2 Coppers" in screen.until("> ")
 
 

@@ -86,7 +86,7 @@ def test_every_exchange_of_neighbours_and_every_lost_or_doubled_letter_is_notice
 
 def test_cards_that_are_not_there_are_no_typing_error() -> None:
     code = kingdom_code(["Moat", "Chapel", *(f"Tree {n}" for n in range(8))])
-    with pytest.raises(CodeError, match="well typed, but 8 of its 10 cards are not installed here"):
+    with pytest.raises(CodeError, match="valid, but 8 of its 10 cards are not installed here"):
         kingdom_of_code(code, installed())
     with pytest.raises(CodeError, match="a card of it is not installed here"):
         kingdom_of_code(kingdom_code(["Moat", "Chapel", "Tree 1"]), installed())

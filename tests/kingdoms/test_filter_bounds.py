@@ -33,7 +33,7 @@ def test_depth_is_bounded(open_: str, close: str) -> None:
     assert pick(installed(), read_filter(fine, installed()), seed=1).cards
     for more in (1, 230):
         deep = open_ * (levels + more) + "village" + close * (levels + more)
-        with pytest.raises(FilterError, match="more than 20 parentheses or 'not' inside one another"):
+        with pytest.raises(FilterError, match="more than 20 nested parentheses or 'not'"):
             read_filter(deep, installed())
 
 
@@ -52,7 +52,7 @@ def test_length_is_bounded() -> None:
 def test_the_number_of_clauses_is_bounded() -> None:
     assert len(read_filter("no attack;" * MAX_CLAUSES, installed()).constraints) == MAX_CLAUSES
     for text in ("no attack;" * 101, "no " + ", ".join(["attack"] * 101)):
-        with pytest.raises(FilterError, match="a filter asks for at most 100 things; leave something"):
+        with pytest.raises(FilterError, match="a filter has at most 100 clauses; remove some"):
             read_filter(text, installed())
 
 

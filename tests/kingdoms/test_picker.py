@@ -163,7 +163,7 @@ def test_a_reroll_of_what_the_filter_names_is_a_conflict(small: Registry) -> Non
     with pytest.raises(NoKingdom) as caught:
         reroll(small, before, "elm")
     assert str(caught.value) == (
-        "no other card can take the place of Elm: 'with Elm' would not hold any more"
+        "no other card can take the place of Elm: 'with Elm' would no longer hold"
     )
 
 

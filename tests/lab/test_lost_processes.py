@@ -126,6 +126,6 @@ def test_a_bot_that_ends_its_process_does_not_end_the_program(variables: dict[st
     assert done.returncode == 1, done.stderr
     result = json.loads(done.stdout)
     assert result["stopped"] == "broken off"
-    assert "game 0 ended 3 processes" in result["note"]
+    assert "game 0 crashed 3 processes" in result["note"]
     assert "quitting" in result["note"]
     assert "Traceback" not in done.stderr

@@ -104,7 +104,7 @@ def test_a_game_by_a_strategy_file(tmp_path: Path) -> None:
     row = written(path, plan)[2]
     assert replayed(row, path)[0].scores() == row.scores
     strategy.write_text("strategy: Mine\nbuy:\n  - Province\n  - Silver\n")
-    with pytest.raises(FileError, match="has been changed"):
+    with pytest.raises(FileError, match="has changed"):
         replayed(row, path)
 
 
@@ -193,16 +193,16 @@ def test_a_row_that_leads_elsewhere_is_refused(tmp_path: Path) -> None:
     data = json.loads(path.read_text().splitlines()[3])
     data["scores"] = [1, 2]
     path.write_text(json.dumps(data, separators=(",", ":")))
-    with pytest.raises(FileError, match="goes another way"):
+    with pytest.raises(FileError, match="now ends differently"):
         replayed(read_row(path, 3), path)
 
 
 @pytest.mark.parametrize(
     ("name", "text", "said"),
     [
-        ("a.jsonl", '{"game":1,"seed":"x"}', "line 1: is no result"),
-        ("a.jsonl", '{"game":1,', "line 1: is no result"),
-        ("a.csv", "game,seed\n1,2\n", "line 2: is no result"),
+        ("a.jsonl", '{"game":1,"seed":"x"}', "line 1: is not a result"),
+        ("a.jsonl", '{"game":1,', "line 1: is not a result"),
+        ("a.csv", "game,seed\n1,2\n", "line 2: is not a result"),
         ("a.jsonl", "hello", "no game 1"),
     ],
 )

@@ -152,7 +152,7 @@ def test_a_worker_with_other_cards_is_refused() -> None:
             future.set_result(msgspec.msgpack.encode(msgspec.structs.replace(reply, fingerprint="x")))
             return future
 
-    with pytest.raises(SetupError, match="install the same everywhere"):
+    with pytest.raises(SetupError, match="install the same versions everywhere"):
         simulate(PLAN, executor=Elsewhere(), workers=1)
 
 

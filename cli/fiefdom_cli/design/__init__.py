@@ -1,1 +1,1 @@
-"""Tools for those who write cards: check them, try them, begin with some."""
+"""Commands for card authors: check cards, try them, create files for new ones."""

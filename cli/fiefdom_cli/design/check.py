@@ -1,4 +1,4 @@
-"""`fiefdom check`: cards of a file, held against everything that must hold of any card."""
+"""`fiefdom check`: tests the cards of a file against the contract that every card must keep."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from fiefdom_workshop.scenarios import Report, run_paths
 GAMES: Final = 200
 SECONDS: Final = 45.0
 DEEPER: Final = 10
-"""How many times as long a deep check takes."""
+"""The factor by which --deep multiplies the games and the seconds."""
 
 
 @dataclass(frozen=True)
-class Wanted:
-    """What to check, and for how long."""
+class CheckRequest:
+    """The files to check, and the limits of the check."""
 
     files: tuple[Path, ...]
     scenarios: tuple[Path, ...] = ()
@@ -36,7 +36,7 @@ class Wanted:
     seed: int | None = None
 
     def all_files(self) -> list[Path]:
-        """Return each file once, also those in folders."""
+        """Return each file once, including the files in folders."""
         found: dict[Path, Path] = {}
         for path in self.files:
             for file in card_files(path):
@@ -45,12 +45,12 @@ class Wanted:
 
     @property
     def most_games(self) -> int:
-        """How many games each file gets."""
+        """The largest number of games for each file."""
         return self.games or GAMES * (DEEPER if self.deep else 1)
 
     @property
     def most_seconds(self) -> float:
-        """How long it may take altogether; games that were asked for are not cut short."""
+        """The time limit for all files; there is none if a number of games was requested."""
         if self.seconds is not None:
             return self.seconds
         return float("inf") if self.games else SECONDS * (DEEPER if self.deep else 1)
@@ -58,7 +58,7 @@ class Wanted:
 
 @dataclass
 class Verdict:
-    """What came of checking one file."""
+    """The result of checking one file."""
 
     file: Path
     card_set: CardSet
@@ -67,19 +67,19 @@ class Verdict:
     contract: ContractReport
     seconds: float = 0
     shown: list[tuple[Broken, Path]] = field(default_factory=list)
-    """What is broken, each with the scenario that shows it."""
+    """The violations, each with the path of a scenario that shows it."""
 
     @property
     def ok(self) -> bool:
-        """Whether nothing is wrong."""
+        """Whether the file passed."""
         return self.contract.ok and not self.scenarios.failures
 
 
-def check_files(wanted: Wanted, as_json: bool) -> int:
-    """Check each file and say what is wrong; return 1 if something is."""
+def check_files(wanted: CheckRequest, as_json: bool) -> int:
+    """Check each file and report the problems; return 1 if there are any."""
     files = wanted.all_files()
     if not files:
-        raise FileError(f"{wanted.files[0]}: there is no *.yaml file of cards in this folder")
+        raise FileError(f"{wanted.files[0]}: there is no card file (*.yaml) in this folder")
     known = installed_without(files)
     sets = read_files(files, known)
     known = known.plus(*sets)
@@ -92,7 +92,7 @@ def check_files(wanted: Wanted, as_json: bool) -> int:
     return 0 if all(verdict.ok for verdict in verdicts) else 1
 
 
-def _checked(file: Path, card_set: CardSet, known: Registry, wanted: Wanted) -> Verdict:
+def _checked(file: Path, card_set: CardSet, known: Registry, wanted: CheckRequest) -> Verdict:
     begun, seed = time.monotonic(), wanted.seed or 0
     scenarios = _run_scenarios(file, known, wanted.scenarios)
     until = begun + wanted.most_seconds / len(wanted.all_files())
@@ -111,7 +111,7 @@ def _checked(file: Path, card_set: CardSet, known: Registry, wanted: Wanted) -> 
 
 
 def _run_scenarios(file: Path, known: Registry, others: Sequence[Path]) -> Report:
-    """Run what lies beside the file, and what was named."""
+    """Run the scenarios next to the file, and those that were named."""
     beside = [file.with_name(f"{file.stem}{SCENARIOS}{ending}") for ending in (".yaml", ".yml")]
     paths = [*(path for path in beside if path.exists()), *others]
     return run_paths(paths, known) if paths else Report()

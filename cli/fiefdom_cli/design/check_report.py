@@ -1,4 +1,4 @@
-"""What `fiefdom check` says: while it works, and in the end."""
+"""The output of `fiefdom check`: a progress bar, and the results."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @contextmanager
 def progress(title: str, games: int) -> Iterator[Callable[[int], None]]:
-    """Show a bar at a terminal while games are played; hand out what moves it."""
+    """Show a progress bar at a terminal; yield the function that advances it."""
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     screen = console(stderr=True)
@@ -30,7 +30,7 @@ def progress(title: str, games: int) -> Iterator[Callable[[int], None]]:
 
 
 def print_verdicts(verdicts: Sequence[Verdict], as_json: bool) -> None:
-    """Print what came of checking files."""
+    """Print the results of checking files."""
     if as_json:
         print_json([_json(verdict) for verdict in verdicts])
         return

@@ -1,4 +1,4 @@
-"""The story of a game with the reasons: which effect of a card does what."""
+"""The log of a game with its causes: which effect of which card did what."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rich.text import Text
 
 from fiefdom import Event, Game
 from fiefdom.state.game_state import State
-from fiefdom_cli.play.narrator import Room
+from fiefdom_cli.play.narrator import Narrator
 from fiefdom_cli.play.set_up import Opening
 from fiefdom_cli.terminal.screen import indented
 from fiefdom_workshop.contract.tracing import Deed
@@ -18,10 +18,10 @@ from fiefdom_workshop.contract.tracing import Deed
 
 @dataclass(frozen=True)
 class Reason:
-    """An effect that was carried out, and when."""
+    """An effect that was executed, and when."""
 
     line: int
-    """How many lines the log had."""
+    """The number of log lines before it."""
     answers: int
     player: int
     deed: Deed
@@ -29,30 +29,31 @@ class Reason:
 
 @dataclass
 class Reasons:
-    """Everything that effects did in the game on the table; what bots imagine is left out."""
+    """The effects that were executed in the visible game, without those in simulations of bots."""
 
     game: Game | None = None
     state: State | None = None
-    """The state of the game: asking the game for it in the middle of an answer would mend it."""
+    """The state of the game, kept here because reading it from the game in the middle of an
+    answer would restore it."""
     noted: list[Reason] = field(default_factory=list)
 
     def watch(self, game: Game) -> None:
-        """Watch the game that is on the table from now on."""
+        """Watch this game from now on."""
         self.game, self.state = game, game.state
 
     def note(self, g: State, me: int, deed: Deed) -> None:
-        """Write an effect down before it is carried out."""
+        """Record an effect before it is executed."""
         if self.game is not None and g is self.state and g.log is not None:
             self.noted.append(Reason(len(g.log), len(self.game.answers), me, deed))
 
     def forget(self) -> None:
-        """Drop what was taken back."""
+        """Drop the effects that were undone."""
         given = len(self.game.answers) if self.game is not None else 0
         self.noted = [reason for reason in self.noted if reason.answers < given]
 
 
-class Workbench(Room):
-    """A table that tells, before what happens, which effect makes it happen."""
+class ExplainingNarrator(Narrator):
+    """A narrator that names the effect before the events it causes."""
 
     def __init__(self, opening: Opening, console: Console, reasons: Reasons, greeting: Text) -> None:
         super().__init__(opening, console)
@@ -61,11 +62,11 @@ class Workbench(Room):
         self._explained = 0
 
     def welcome(self) -> None:
-        """Say what is being tried."""
+        """Print which card is being tried."""
         self.console.print(self._greeting)
 
     def tell_news(self) -> bool:
-        """Tell what happened since the last time, with the reasons."""
+        """Print the new events, with their reasons."""
         start = self._told[self.viewer]
         events = self.game.events(self.viewer, start)
         self._told[self.viewer] += len(events)
@@ -74,11 +75,11 @@ class Workbench(Room):
         return self._explain(start, events, reasons) > 0
 
     def tell_all(self) -> None:
-        """Tell everything since the position, with the reasons."""
+        """Print all events since the position, with their reasons."""
         self._explain(0, self.game.events(self.viewer), self._reasons.noted)
 
     def forget(self) -> None:
-        """Note that the log became shorter."""
+        """Adjust to a log that became shorter."""
         super().forget()
         self._reasons.forget()
         self._explained = min(self._explained, len(self._reasons.noted))

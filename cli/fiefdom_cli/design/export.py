@@ -1,4 +1,4 @@
-"""Cards as card files, and the schema that editors check them with."""
+"""Exports cards as card files, and the schema for editors."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ from fiefdom_workshop.card_files.write import cards_text, set_text
 
 
 def export_cards(search: Search, output: Path | None) -> None:
-    """Write the cards that fit as a card file; a set that is all of it, with what belongs to it."""
+    """Write the matching cards as a card file; a whole set includes its kingdoms and rulings."""
     whole = _whole_set(search)
     if whole is not None:
         deliver(set_text(whole), output)
         return
     found = _found(search)
     if not found:
-        raise SetupError("no card is like that, so there is nothing to export; ask for other cards")
+        raise SetupError("no card matches, so there is nothing to export; search for other cards")
     deliver(cards_text(found, fiefdom.installed().mats()), output)
 
 
 def _found(search: Search) -> list[Card]:
-    """Return the cards that fit, or those that are named with commas between them."""
+    """Return the matching cards, or those of a comma-separated list of names."""
     registry = fiefdom.installed()
     names = " ".join(search.words).split(",")
     if len(names) > 1:
@@ -37,7 +37,7 @@ def _found(search: Search) -> list[Card]:
 
 
 def _whole_set(search: Search) -> CardSet | None:
-    """Return the set that was asked for, if nothing but the set was."""
+    """Return the requested set, if the set is the only criterion."""
     if search.set is None or search != Search(set=search.set):
         return None
     sets = fiefdom.installed().sets
@@ -52,7 +52,7 @@ def export_schema(output: Path | None) -> None:
 
 
 def deliver(text: str, output: Path | None) -> None:
-    """Print a text as it is, or write it to a file and say so."""
+    """Print a text unchanged, or write it to a file and report that."""
     if output is None:
         sys.stdout.write(text)
         return

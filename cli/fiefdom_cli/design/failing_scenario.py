@@ -1,4 +1,4 @@
-"""A broken promise as a scenario file, which fails until the card is mended."""
+"""Writes a broken promise as a scenario file, which fails until the card is fixed."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from fiefdom_workshop.scenarios import run_paths
 
 
 def write_counterexample(broken: Broken, file: Path, number: int) -> Path:
-    """Write the scenario into the folder where the command runs; return its place."""
+    """Write the scenario to the working directory; return its path."""
     path = Path(f"{file.stem}-broken-{number}{_words(broken)}.yaml")
     cards = _from_here(file)
     _write(path, broken.scenario([cards]))
@@ -29,7 +29,7 @@ def _from_here(file: Path) -> str:
     try:
         return Path(os.path.relpath(file)).as_posix()
     except ValueError:
-        # There is no relative way to another drive.
+        # There is no relative path to another drive.
         return str(file.absolute())
 
 

@@ -1,4 +1,4 @@
-"""Reads what is typed while it keeps an eye on a file."""
+"""Reads typed lines while watching a file for changes."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from typing import Final
 from fiefdom_cli.terminal.lines import Lines, is_terminal
 
 GLANCE: Final = 0.25
-"""Seconds between two looks at the file while nobody types."""
+"""Seconds between two checks of the file while nobody types."""
 
 
-class Eye:
-    """Notices when the content of a file is another one."""
+class FileWatch:
+    """Detects changes of a file's content."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -23,13 +23,13 @@ class Eye:
         self._content = self._read()
 
     def changed(self) -> bool:
-        """Tell whether the content changed since the last time; True only once a change."""
+        """Return whether the content changed since the last call."""
         stamp = self._stamped()
         if stamp == self._stamp:
             return False
         self._stamp = stamp
         before, self._content = self._content, self._read()
-        # An editor may empty a file before it writes; what is not there yet is no change.
+        # An editor may truncate a file before it writes; an empty or missing file is not a change.
         return bool(self._content) and self._content != before
 
     def _stamped(self) -> tuple[int, int]:
@@ -47,11 +47,11 @@ class Eye:
 
 
 class WatchingLines:
-    """Lines as they are typed; a change of the file is acted on at once, also while waiting."""
+    """Typed lines; a change of the file is handled at once, even while waiting for input."""
 
-    def __init__(self, lines: Lines, eye: Eye, on_change: Callable[[], None]) -> None:
+    def __init__(self, lines: Lines, watch: FileWatch, on_change: Callable[[], None]) -> None:
         self._lines = lines
-        self._eye = eye
+        self._watch = watch
         self._on_change = on_change
 
     @property
@@ -60,24 +60,24 @@ class WatchingLines:
         return self._lines.waits
 
     def read(self) -> str | None:
-        """Return the next line; before and after, look whether the file changed."""
+        """Return the next line; check for a change of the file before and after."""
         self._look()
         typed = self._typed() if self._can_look() else self._lines.read()
         self._look()
         return typed
 
     def _look(self) -> None:
-        if self._eye.changed():
+        if self._watch.changed():
             self._on_change()
 
     def _can_look(self) -> bool:
-        # On Windows only sockets can be waited for.
+        # On Windows, select works only with sockets.
         return is_terminal() and sys.platform != "win32"
 
     def _typed(self) -> str | None:
         self._prompt()
         while not select.select([sys.stdin], [], [], GLANCE)[0]:
-            if self._eye.changed():
+            if self._watch.changed():
                 sys.stdout.write("\n")
                 self._on_change()
                 self._prompt()

@@ -1,4 +1,4 @@
-"""`fiefdom new`: a first file of cards, or a whole package of them, to go on from."""
+"""`fiefdom new`: creates a card file or a package of cards from a template."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ NAME: Final = re.compile(r"[^\W\d_][^\W_]*([ '_-][^\W_]+)*")
 
 @dataclass(frozen=True)
 class Names:
-    """A name as it is written on cards, in files and in Python."""
+    """A name in the spellings for titles, files and Python."""
 
     title: str
 
@@ -41,21 +41,23 @@ class Names:
 
 
 def named(name: str) -> Names:
-    """Check a name for cards or a package."""
+    """Validate a name for a card set or a package."""
     title = " ".join(name.replace("_", " ").replace("-", " ").split())
     if not NAME.fullmatch(title) or len(title) > LONGEST:
         raise SetupError(
-            f"{name!r} is no name for cards: use up to {LONGEST} letters and digits, a letter"
+            f"{name!r} is not a valid name for cards: use up to {LONGEST} letters and digits, a letter"
             " first, with single spaces or hyphens between words"
         )
     registry = fiefdom.installed()
     if title.casefold() in {one.casefold() for one in (*registry.sets, *registry.kingdoms)}:
-        raise SetupError(f"a card set or a kingdom is called {title!r} already; choose another name")
+        raise SetupError(
+            f"there is already a card set or a kingdom called {title!r}; choose another name"
+        )
     return Names(title if title != title.casefold() else title.title())
 
 
 def new_cards(name: str, folder: Path) -> None:
-    """Write a file of cards and its scenarios."""
+    """Write a card file and its scenarios."""
     names = named(name)
     file, scenarios = f"{names.project}.yaml", f"{names.project}.scenarios.yaml"
     words = {"title": names.title, "file": file, "scenarios": scenarios}
@@ -69,7 +71,7 @@ def new_cards(name: str, folder: Path) -> None:
 
 
 def new_plugin(name: str, folder: Path) -> None:
-    """Write a package that can be installed, with cards, scenarios and tests."""
+    """Write an installable package with cards, scenarios and tests."""
     names = named(name)
     _check_module(names.module)
     root, module = folder / names.project, names.module
@@ -85,7 +87,7 @@ def new_plugin(name: str, folder: Path) -> None:
         root / "tests" / "scenarios" / "cards.yaml": _filled("scenarios.yaml", words | beside),
     }
     if root.exists():
-        raise FileError(f"{root}: is there already; choose another name, or another --folder")
+        raise FileError(f"{root}: exists already; choose another name, or another --folder")
     _write(written)
     _say(written, f"cd {root}", "pip install -e '.[test]'", "pytest")
 
@@ -94,7 +96,7 @@ def _check_module(module: str) -> None:
     if not module.isascii() or not module.isidentifier() or keyword.iskeyword(module):
         raise SetupError(f"{module!r} cannot be imported; use letters a to z, digits and hyphens")
     if module in sys.stdlib_module_names or find_spec(module) is not None:
-        raise SetupError(f"a package called {module!r} is installed already; choose another name")
+        raise SetupError(f"a package called {module!r} is already installed; choose another name")
 
 
 def _filled(template: str, words: dict[str, str]) -> str:
@@ -104,10 +106,10 @@ def _filled(template: str, words: dict[str, str]) -> str:
 
 
 def _write(written: dict[Path, str]) -> None:
-    """Write everything, or nothing if a file is there already."""
+    """Write all files, or none if one exists already."""
     for path in written:
         if path.exists():
-            raise FileError(f"{path}: is there already and stays as it is; choose another name")
+            raise FileError(f"{path}: exists already and was not changed; choose another name")
     try:
         for path, text in written.items():
             path.parent.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""Runs scenario files and reports which scenarios failed."""
+"""`fiefdom scenario run`: runs scenario files and reports failures."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def run_scenarios(paths: Sequence[Path], as_json: bool) -> int:
     """Run the scenarios of files and folders; return the exit code."""
-    # Imported late: reading scenarios brings pydantic and YAML along.
+    # Imported late: reading scenarios imports pydantic and YAML.
     from fiefdom_workshop.scenarios import run_paths
 
     report = run_paths(scenario_files(paths))
@@ -34,7 +34,7 @@ def _tell(report: Report) -> None:
 
 
 def _as_json(case: Case, problem: str | None) -> dict[str, Any]:
-    """Return one scenario for `--json`; its problem without the title that stands beside it."""
+    """Return one scenario for `--json`; its problem without the title, which is a field of its own."""
     said = None if problem is None else problem.removeprefix(case.title).strip()
     name = case.scenario.scenario
     return {"file": str(case.path), "name": name, "passed": problem is None, "problem": said}
@@ -51,7 +51,7 @@ def scenario_files(paths: Sequence[Path]) -> list[Path]:
 def _below(folder: Path) -> list[Path]:
     found = sorted(folder.rglob("*.yaml"))
     if not found:
-        raise FileError(f"{folder}: there is no *.yaml below this folder; name another one")
+        raise FileError(f"{folder}: there is no *.yaml file in this folder; name another one")
     return found
 
 

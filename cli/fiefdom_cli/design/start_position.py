@@ -1,4 +1,4 @@
-"""Where `fiefdom try` begins: a position with the card in hand and what it needs."""
+"""The starting position of `fiefdom try`: the card in hand, and what it needs."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from fiefdom_workshop.scenarios.position import set_up
 from fiefdom_workshop.yaml_input import read_model
 
 HAND: Final = 4
-"""How many cards lie in the hand besides the one that is tried."""
+"""The number of other cards in the hand."""
 
 MORE: Final = 5
-"""How many kingdom cards are in the deck besides the starting cards."""
+"""The number of kingdom cards in the deck besides the starting cards."""
 
 
 @dataclass(frozen=True)
-class Wanted:
-    """What to try, and what is to lie on the table."""
+class TryRequest:
+    """The card to try, and the requested position."""
 
     file: Path
     card: str = ""
@@ -33,7 +33,7 @@ class Wanted:
     deck: str | None = None
     discard: str | None = None
     others: str | None = None
-    """What the other players hold."""
+    """The hand of each other player."""
     kingdom: str | None = None
     actions: int | None = None
     buys: int | None = None
@@ -43,16 +43,16 @@ class Wanted:
     seed: int = 0
 
 
-def tried_card(wanted: Wanted, card_set: CardSet, registry: Registry) -> Card:
-    """Return the card to try: the one that was named, else the first of the file."""
+def tried_card(wanted: TryRequest, card_set: CardSet, registry: Registry) -> Card:
+    """Return the card that was named, or the first of the file."""
     cards = list(card_set.all_cards())
     if not wanted.card and not cards:
         raise FileError(f"{wanted.file}: there is no card in this file")
     return registry.card(wanted.card) if wanted.card else cards[0]
 
 
-def beginning(wanted: Wanted, card: Card, card_set: CardSet, registry: Registry) -> dict[str, Any]:
-    """Lay out a position in which the card can be played at once."""
+def beginning(wanted: TryRequest, card: Card, card_set: CardSet, registry: Registry) -> dict[str, Any]:
+    """Return a position in which the card can be played at once."""
     rules, rng = registry.game_rules(), Random(wanted.seed)
     start = [name for name, count in rules.start.items() for _ in range(count)]
     kingdom = _named(wanted.kingdom) or _kingdom(card, card_set, registry)
@@ -92,7 +92,7 @@ def _named(said: str | None) -> list[str]:
 
 
 def _kingdom(card: Card, card_set: CardSet, registry: Registry) -> list[str]:
-    """Name ten piles: the card, others of its file, and those of a recommended kingdom."""
+    """Return ten piles: the card, others of its file, and those of a recommended kingdom."""
     rules = registry.game_rules()
     known = next(iter(registry.kingdoms.values())).cards if registry.kingdoms else ()
     beside = registry.companions([card.name])
@@ -102,7 +102,7 @@ def _kingdom(card: Card, card_set: CardSet, registry: Registry) -> list[str]:
 
 
 def laid_out(position: dict[str, Any], registry: Registry) -> Game:
-    """Make a game that stands at the first question of a position, with a log."""
+    """Return a game at the first decision of a position, with a log."""
     scenario = read_model(Scenario, {"scenario": "a trial", **position}, "the position")
     for name in (
         *scenario.kingdom,
@@ -115,7 +115,7 @@ def laid_out(position: dict[str, Any], registry: Registry) -> Game:
 
 
 def kept_position(game: Game, kingdom: Sequence[str], seed: int) -> dict[str, Any] | None:
-    """Write down where the game stands; None in the middle of an effect, or while one lasts."""
+    """Return the position of the game; None in the middle of an effect or while one lasts."""
     decision, state = game.pending, game.state
     if decision is None or decision.kind not in (ACTION, BUY):
         return None

@@ -1,4 +1,4 @@
-"""`fiefdom try`: a card of a file in hand, against a bot, reloaded when the file changes."""
+"""`fiefdom try`: plays a card of a file against a bot; a changed file is reloaded."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ import fiefdom
 from fiefdom import Card, CardSet, Game, Registry
 from fiefdom.errors import FiefdomError, FileError
 from fiefdom.text.rules_text import card_text
-from fiefdom_cli.design.explain import Reasons, Workbench
-from fiefdom_cli.design.file_watch import Eye, WatchingLines
-from fiefdom_cli.design.start_position import Wanted, beginning, kept_position, laid_out, tried_card
+from fiefdom_cli.design.explain import ExplainingNarrator, Reasons
+from fiefdom_cli.design.file_watch import FileWatch, WatchingLines
+from fiefdom_cli.design.start_position import TryRequest, beginning, kept_position, laid_out, tried_card
 from fiefdom_cli.play.ending import show_scores
 from fiefdom_cli.play.seats import YOU
 from fiefdom_cli.play.session import InputEndedError, LeftError, Session
@@ -26,11 +26,11 @@ from fiefdom_cli.terminal.screen import console
 from fiefdom_workshop.card_files.include import read_cards
 from fiefdom_workshop.contract.tracing import Tracer
 
-HELP: Final = "again: from the beginning; save the file: the card is reloaded; help, quit."
+HELP: Final = "again: restart; save the file to reload the card; help, quit."
 
 
-class AnewError(Exception):
-    """The table is laid out anew: from the beginning, or with another version of the cards."""
+class RestartError(Exception):
+    """The game restarts: from the beginning, or with another version of the cards."""
 
     def __init__(self, table: Table) -> None:
         super().__init__()
@@ -39,16 +39,16 @@ class AnewError(Exception):
 
 @dataclass
 class Table:
-    """A game to try a card in, and what it takes to lay it out again."""
+    """A game to try a card in, and what is needed to recreate it."""
 
-    wanted: Wanted
+    wanted: TryRequest
     card: Card
     card_set: CardSet
     registry: Registry
     reasons: Reasons
     said: str
     position: dict[str, Any]
-    """The latest position that can be laid out again."""
+    """The latest position that can be recreated."""
     game: Game = field(init=False)
 
     def __post_init__(self) -> None:
@@ -56,26 +56,26 @@ class Table:
         self.reasons.watch(self.game)
 
     def remember(self, game: Game) -> None:
-        """Write down where the game stands, if that can be laid out again."""
+        """Store the position of the game, if it can be recreated."""
         kept = kept_position(game, self.position["kingdom"], self.wanted.seed)
         self.position = kept or self.position
 
 
-def try_card(wanted: Wanted) -> int:
+def try_card(wanted: TryRequest) -> int:
     """Play from a position with the card in hand; return the exit code."""
     fiefdom.installed().bot(wanted.bot)
     screen = console()
     table = fresh(wanted)
-    eye = Eye(wanted.file)
+    watch = FileWatch(wanted.file)
     while True:
         try:
-            return _played(table, eye, screen)
-        except AnewError as anew:
+            return _played(table, watch, screen)
+        except RestartError as anew:
             table = anew.table
 
 
-def fresh(wanted: Wanted, said: str = "") -> Table:
-    """Read the file and lay out the position from the beginning."""
+def fresh(wanted: TryRequest, said: str = "") -> Table:
+    """Read the file and set up the starting position."""
     card_set, registry, reasons = _read(wanted)
     card = tried_card(wanted, card_set, registry)
     position = beginning(wanted, card, card_set, registry)
@@ -83,25 +83,25 @@ def fresh(wanted: Wanted, said: str = "") -> Table:
 
 
 def reloaded(table: Table) -> Table:
-    """Read the file again; keep the position if it makes sense with the new cards."""
+    """Read the file again; keep the position if it is valid with the new cards."""
     wanted = table.wanted
     card_set, registry, reasons = _read(wanted)
     name = wanted.file.name
     standing = kept_position(table.game, table.position["kingdom"], wanted.seed)
     try:
         card = registry.card(table.card.name)
-        said = f"{name} changed: the table is as it was."
+        said = f"{name} changed; the position is unchanged."
         if standing is None:
-            said = f"{name} changed: back to the last question of a turn."
+            said = f"{name} changed; back to the last decision of a turn."
         position = standing or table.position
         return Table(wanted, card, card_set, registry, reasons, said, position)
     except FiefdomError as error:
-        return fresh(wanted, f"{name} changed: from the beginning, because {error}")
+        return fresh(wanted, f"{name} changed; restarted, because {error}")
 
 
-def _read(wanted: Wanted) -> tuple[CardSet, Registry, Reasons]:
+def _read(wanted: TryRequest) -> tuple[CardSet, Registry, Reasons]:
     if wanted.file.is_dir():
-        raise FileError(f"{wanted.file}: is a folder; name one file of cards to try")
+        raise FileError(f"{wanted.file}: is a folder; name one card file to try")
     known = installed_without([wanted.file])
     (card_set,) = read_cards(wanted.file, known)
     reasons = Reasons()
@@ -111,21 +111,21 @@ def _read(wanted: Wanted) -> tuple[CardSet, Registry, Reasons]:
     return card_set, traced, reasons
 
 
-def _played(table: Table, eye: Eye, screen: Console) -> int:
-    room = Workbench(_opening(table), screen, table.reasons, _greeting(table))
+def _played(table: Table, watch: FileWatch, screen: Console) -> int:
+    narrator = ExplainingNarrator(_opening(table), screen, table.reasons, _greeting(table))
 
     def on_change() -> None:
         try:
             new = reloaded(table)
         except FiefdomError as error:
-            screen.print(Text(f"{error}\nThe cards stay as they were.", "red"), soft_wrap=True)
+            screen.print(Text(f"{error}\nThe cards are unchanged.", "red"), soft_wrap=True)
         else:
-            raise AnewError(new)
+            raise RestartError(new)
 
     def again() -> None:
-        raise AnewError(fresh(table.wanted, "From the beginning."))
+        raise RestartError(fresh(table.wanted, "From the beginning."))
 
-    session = Session(room, WatchingLines(standard_input(screen), eye, on_change))
+    session = Session(narrator, WatchingLines(standard_input(screen), watch, on_change))
     session.commands.plain["again"] = again
     session.observers.append(table.remember)
     return _run(session)
@@ -141,7 +141,7 @@ def _run(session: Session) -> int:
     except InputEndedError as error:
         sys.stderr.write(f"error: {error}\n")
         return 1
-    show_scores(session.room)
+    show_scores(session.narrator)
     return 0
 
 

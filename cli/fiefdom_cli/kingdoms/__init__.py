@@ -1,1 +1,1 @@
-"""`fiefdom kingdom`: find or draw a kingdom and describe it."""
+"""`fiefdom kingdom`: finds or draws a kingdom and describes it."""

@@ -1,4 +1,4 @@
-"""`fiefdom kingdom`: a kingdom, why its cards are there, what to set up, its code."""
+"""`fiefdom kingdom`: shows a kingdom, why each card is in it, what to set up, and its code."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from fiefdom.plugins import Registry
 from fiefdom.text.one_line import card_gist
 from fiefdom_cli.kingdoms.filter_help import show_words
 from fiefdom_cli.kingdoms.find import Chosen, choose
-from fiefdom_cli.kingdoms.request import RANDOM, Which, seed_for
+from fiefdom_cli.kingdoms.request import RANDOM, KingdomRequest, seed_for
 from fiefdom_cli.lookup.catalog import room_beside
 from fiefdom_cli.play.sharing import kingdom_line
 from fiefdom_cli.terminal.screen import console, indented, plain_table, print_json
@@ -28,38 +28,38 @@ from fiefdom_kingdoms import Setting, kingdom_code, reroll, setting
 __all__ = ["Request", "show_kingdom", "show_words"]
 
 GLUE: Final = "\0"
-"""Stands for a space that no line ends at."""
+"""A placeholder for a non-breaking space."""
 LEAST: Final = 24
-"""A line with less room than this says too little of what a card does."""
+"""The least width of the column that summarizes a card."""
 LABEL: Final = 13
-"""How wide the names of what to set up are, with the gap behind them."""
+"""The width of the labels in the set-up list, with the gap after them."""
 
 
 @dataclass(frozen=True)
 class Request:
-    """What was asked of `fiefdom kingdom`; without a name and a way it is any kingdom."""
+    """The arguments of `fiefdom kingdom`; the default is a random kingdom."""
 
     name: str
-    which: Which
+    which: KingdomRequest
     seed: int | None = None
     reroll: Sequence[str] = ()
     players: int = 2
 
     @property
     def kingdom(self) -> str:
-        """The kingdom by its name, its cards, or as a random one."""
-        return self.name if self.name or self.which != Which() else RANDOM
+        """The kingdom: a name, a list of cards, or the word for a random one."""
+        return self.name if self.name or self.which != KingdomRequest() else RANDOM
 
 
 @dataclass(frozen=True)
 class Found:
-    """A kingdom with everything there is to tell about it."""
+    """A kingdom with everything that is shown about it."""
 
     request: Request
     chosen: Chosen
     table: Setting
     cards: tuple[tuple[Card, str], ...]
-    """By cost, then by name; each with its set."""
+    """The cards by cost, then by name, each with its set."""
 
     @property
     def code(self) -> str:
@@ -76,7 +76,7 @@ class Found:
 
 
 def find(request: Request, registry: Registry) -> Found:
-    """Find or draw the kingdom that was asked for."""
+    """Find or draw the requested kingdom."""
     seed = seed_for(request.seed, request.which)
     chosen = choose(request.kingdom, request.which, seed, registry)
     if request.reroll:
@@ -107,19 +107,19 @@ def show_kingdom(request: Request, as_json: bool) -> None:
 
 
 def _heading(found: Found) -> Iterator[Text]:
-    """Yield what the kingdom is called and how it was found."""
+    """Yield the name of the kingdom and how it was found."""
     picked, title = found.chosen.picked, found.chosen.title
     seed = f", seed {picked.seed}" if found.chosen.drawn else ""
     yield Text(f"{title[0].upper()}{title[1:]}{seed}", "bold")
     if picked.filter.constraints or picked.filter.size:
         yield Text(f"Filter: {picked.filter}")
     if picked.kingdoms is not None:
-        yield Text(f"One of {picked.kingdoms:,} kingdoms that fit, each as likely as the others.")
+        yield Text(f"One of {picked.kingdoms:,} kingdoms that match, each equally likely.")
     yield Text()
 
 
 def _cards(found: Found, width: int) -> Table:
-    """Return the cards by cost, with what each does if there is room for it."""
+    """Return the cards by cost, each with a summary if there is room for it."""
     rows = list(_rows(found))
     room = room_beside(rows, width)
     told = room >= LEAST
@@ -130,7 +130,7 @@ def _cards(found: Found, width: int) -> Table:
 
 
 def _rows(found: Found) -> Iterator[tuple[str, ...]]:
-    """Yield the headings, then each card, and why it was drawn or else its types."""
+    """Yield the headings, then each card with the reason why it was drawn, or its types."""
     told = any(_why(found, card.name) for card, _ in found.cards)
     yield "Cost", "Card", "Set", "Why" if told else "Types"
     for card, set_name in found.cards:
@@ -145,7 +145,7 @@ def _why(found: Found, card: str) -> list[str]:
 
 
 def _to_set_up(table: Setting) -> Iterator[tuple[str, list[str]]]:
-    """Yield what goes on the table, item by item, each list with a name."""
+    """Yield labelled lists of what to put on the table."""
     usual = max(table.kingdom.values(), key=list(table.kingdom.values()).count)
     others = {name: size for name, size in table.kingdom.items() if size != usual}
     yield "Kingdom", [f"{usual} of each card", *(f"but {one}" for one in _counted(others))]
@@ -162,7 +162,7 @@ def _counted(cards: Mapping[str, int]) -> list[str]:
 
 
 def _lines(named: Iterator[tuple[str, list[str]]], width: int) -> Padding:
-    """Set lists in lines that never tear an item apart."""
+    """Wrap lists into lines without breaking an item."""
     grid = Table.grid(padding=(0, 2, 0, 0))
     for name, items in named:
         whole = ", ".join(item.replace(" ", GLUE) for item in items)
@@ -172,7 +172,7 @@ def _lines(named: Iterator[tuple[str, list[str]]], width: int) -> Padding:
 
 
 def _ways_back(found: Found) -> dict[str, str]:
-    """Return how to have this kingdom again, to play it and to share it, as far as there is a way."""
+    """Return the commands that show, play and share this kingdom, as far as they exist."""
     day = found.request.which.day
     ways = {"Code": found.code, "Play": f"fiefdom play --code {found.code}"}
     if day and not found.request.reroll:

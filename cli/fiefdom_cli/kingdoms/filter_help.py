@@ -1,4 +1,4 @@
-"""`fiefdom kingdom --words`: how to write a filter, with the words that are installed."""
+"""`fiefdom kingdom --words`: explains filters, with the words of the installed cards."""
 
 from __future__ import annotations
 
@@ -22,44 +22,42 @@ CLAUSES: Final = {
     "with Militia, Moat": "these cards",
     "no Witch, attack": "none of these",
     "only action": "only cards of this kind",
-    "at least 1 village": "so many of a kind; also at most 2, exactly 2, 2-3, 2+",
-    "reaction if attack": "one count if another is met; no curse if no trash",
+    "at least 1 village": "a number of cards of a kind; also at most 2, exactly 2, 2-3, 2+",
+    "reaction if attack": "a requirement with a condition; also no curse if no trash",
     "prefer seaside x3": "three times as likely; avoid is the opposite",
-    "size 8": "so many cards",
-    "any": "any kingdom will do",
+    "size 8": "this many cards",
+    "any": "no restriction",
 }
-"""What a filter can ask for, each by an example."""
+"""The clauses of a filter, each as an example with its meaning."""
 
 KINDS: Final = {
     "base, attack, Moat": "a set, a type, a card",
     "village": "one of the words below",
-    "+2 actions": "gives so many at one go; also cards, buys, coins",
-    "cost 5, cost 2-3, cost 5+": "has such a cost",
-    "edition 1": "is in that edition of its set",
-    "seaside attack": "is both; also base or intrigue, not attack, ( )",
+    "+2 actions": "gives this many at once; also cards, buys, coins",
+    "cost 5, cost 2-3, cost 5+": "has this cost",
+    "edition 1": "is in this edition of its set",
+    "seaside attack": "matches both; also base or intrigue, not attack, ( )",
 }
-"""How a kind of card can be named."""
+"""The ways to name a kind of card, each as an example with its meaning."""
 
 
 def show_words(as_json: bool) -> None:
-    """Print what filters are made of."""
+    """Print how filters are written."""
     registry = fiefdom.installed()
     pool = candidates(registry)
     if as_json:
         print_json(_as_json(pool))
         return
     screen = console()
-    screen.print(Text("A filter is made of clauses, separated by semicolons", "bold"))
+    screen.print(Text("A filter is a list of clauses, separated by semicolons", "bold"))
     screen.print(_table(CLAUSES.items()))
     screen.print(Text("\nA kind of card is", "bold"))
     screen.print(_table(KINDS.items()))
-    screen.print(Text("\nWords for what a card does, found out from its effects", "bold"))
+    screen.print(Text("\nWords for what a card does, derived from its effects", "bold"))
     screen.print(_table(_features(pool)))
     sets, types = ", ".join(registry.sets), ", ".join(_types(pool)).lower()
     screen.print(Text(f"\nSets: {sets}\nTypes: {types}"))
-    screen.print(
-        Text("A word that is also the name of a card means the card where it has its capitals.")
-    )
+    screen.print(Text("A word that is also the name of a card means the card if it is capitalized."))
 
 
 def _table(rows: Iterable[tuple[str, str]]) -> Padding:

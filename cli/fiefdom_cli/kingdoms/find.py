@@ -1,4 +1,4 @@
-"""Finds or draws the kingdom that was asked for, and remembers why each card is there."""
+"""Finds or draws the requested kingdom, with the reason for each card."""
 
 from __future__ import annotations
 
@@ -7,23 +7,23 @@ from dataclasses import dataclass
 from typing import Final
 
 from fiefdom import Registry, SetupError
-from fiefdom_cli.kingdoms.request import OF_A_DAY, RANDOM, USUAL, Which, recommended, seed_of
+from fiefdom_cli.kingdoms.request import OF_A_DAY, RANDOM, USUAL, KingdomRequest, recommended, seed_of
 from fiefdom_kingdoms import KingdomFilter, Picked, With, kingdom_of_code, pick, read_filter
 
 DAILY: Final = (
     "set base, intrigue, seaside; edition 2; costs 2-5 spread; at least 1 village; at most 2 attack"
 )
-"""The filter for the kingdom of a day: only sets that come with fiefdom, so all have them."""
+"""The filter of the daily kingdom: only sets that come with fiefdom, so that everybody has them."""
 
 
 @dataclass(frozen=True)
 class Chosen:
-    """A kingdom to play: what to call it, its cards and why they are there."""
+    """A kingdom to play: its title, its cards and why they are in it."""
 
     title: str
     picked: Picked
     drawn: bool = True
-    """Whether chance chose any of its cards."""
+    """Whether any of its cards were drawn at random."""
     named: bool = False
     """Whether the title is the name of a recommended kingdom."""
 
@@ -33,8 +33,8 @@ class Chosen:
         return list(self.picked.cards)
 
 
-def choose(kingdom: str, which: Which, seed: int, registry: Registry) -> Chosen:
-    """Return the kingdom that was asked for; the seed draws it if it is random."""
+def choose(kingdom: str, which: KingdomRequest, seed: int, registry: Registry) -> Chosen:
+    """Return the requested kingdom; a random one is drawn with the seed."""
     named = kingdom if kingdom.strip() != USUAL else ""
     _check_one_way(named, which)
     if which.day:
@@ -47,26 +47,26 @@ def choose(kingdom: str, which: Which, seed: int, registry: Registry) -> Chosen:
     if "," in named:
         return _own(_listed(named, registry), seed, registry)
     listed = recommended(named, which, registry)
-    assert listed is not None, "every other way to ask was tried"
+    assert listed is not None, "every other form of request was handled above"
     return Chosen(listed, _as_is(registry.kingdoms[listed].cards, seed), drawn=False, named=True)
 
 
-def _check_one_way(named: str, which: Which) -> None:
+def _check_one_way(named: str, which: KingdomRequest) -> None:
     ways = {"--random": which.random is not None, "--code": which.code, "--daily": which.day}
     given = [way for way, asked in ways.items() if asked]
     if named and given and given != ["--random"]:
         given.insert(0, f"the kingdom {named!r}")
     if len(given) > 1:
-        raise SetupError(f"{' and '.join(given)} each say which kingdom; leave all but one out")
+        raise SetupError(f"{' and '.join(given)} each select a kingdom; use only one of them")
 
 
 def _drawn(named: str, text: str, seed: int, registry: Registry) -> Chosen:
-    """Draw a kingdom; cards that were named are in it, and the rest is filled up."""
+    """Draw a kingdom that contains the named cards."""
     asked = read_filter(text, registry)
     if named and named.strip().casefold() != RANDOM:
         if _is_recommended(named, registry):
             raise SetupError(
-                f"the kingdom {named!r} is complete, and --random draws one; leave one of them out"
+                f"the kingdom {named!r} is complete, so --random cannot draw cards; leave one out"
             )
         cards = _listed(named, registry)
         asked = KingdomFilter((*map(With, cards), *asked.constraints), asked.size)
@@ -86,7 +86,7 @@ def _listed(named: str, registry: Registry) -> tuple[str, ...]:
 
 
 def _own(cards: tuple[str, ...], seed: int, registry: Registry) -> Chosen:
-    """Call a kingdom by its name if it happens to have one."""
+    """Return these cards as a kingdom, with its name if it is a recommended one."""
     known = {frozenset(one.cards): name for name, one in registry.kingdoms.items()}
     name = known.get(frozenset(cards), "")
     title = name or "a kingdom of your own"

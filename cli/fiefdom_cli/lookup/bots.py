@@ -1,4 +1,4 @@
-"""`fiefdom bots`: who can play, and what a strategy says."""
+"""`fiefdom bots`: lists the bots, and shows the rules of a strategy."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from fiefdom_cli.terminal.screen import console, plain_table, print_json
 
 
 def show_bots(name: str | None, as_file: bool, as_json: bool) -> None:
-    """List every bot, or tell about one."""
+    """List every bot, or describe one."""
     registry = fiefdom.installed()
     found = dict(registry.bots) if name is None else {name: registry.bot(name)}
     if as_file:
@@ -54,10 +54,10 @@ def _show_one(name: str, factory: BotFactory) -> None:
     screen.print(Text(name, "bold"))
     screen.print(Text(f"  {told['about']}"))
     if told["cards"]:
-        screen.print(Text(f"  It is made for {', '.join(told['cards'])}."))
+        screen.print(Text(f"  It is designed for {', '.join(told['cards'])}."))
     if told["options"]:
         values = ", ".join(f"{option}={value}" for option, value in told["options"].items())
-        screen.print(Text(f"  It can be told {values}."))
+        screen.print(Text(f"  Options: {values}."))
     for key, rules in getattr(factory, "rules", {}).items():
         screen.print(Text(f"  {key}:"))
         for rule in rules:

@@ -1,4 +1,4 @@
-"""Everything about one card: text, rulings, where it is recommended, how it is declared."""
+"""`fiefdom card`: text, rulings, recommended kingdoms and declaration of one card."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Page:
 
 
 def page_of(name: str, registry: Registry) -> Page:
-    """Gather everything about a card, or suggest the name that was meant."""
+    """Collect everything about a card, or suggest a similar name."""
     card = registry.card(name)
     card_set = next(one for one in registry.sets.values() if card in one.all_cards())
     rulings = card_set.rulings.get(card.name, ())

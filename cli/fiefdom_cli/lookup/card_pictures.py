@@ -1,4 +1,4 @@
-"""Card faces as files: one card, or sheets of several to print."""
+"""Writes card faces as SVG files: one card, or sheets of several to print."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from fiefdom_workshop.printing import PER_SHEET, Face, card_svg, sheet_svgs
 
 STDOUT: Final = "-"
 SHEET: Final = "cards.svg"
-"""The file of a sheet when nobody names one."""
+"""The default file name of a sheet."""
 
 
 def draw_cards(words: Sequence[str], out: str | None) -> None:
-    """Draw the card of that name, or a sheet of the cards each word names."""
+    """Draw the card with this name, or a sheet with one card for each word."""
     registry = fiefdom.installed()
     faces = [face_of(card, registry) for card in _named(words, registry)]
     if len(faces) > 1:
@@ -33,28 +33,28 @@ def draw_cards(words: Sequence[str], out: str | None) -> None:
 
 
 def draw_found(search: Search, out: str) -> None:
-    """Draw sheets of the cards that fit."""
+    """Draw sheets of the matching cards."""
     registry = fiefdom.installed()
     found = found_cards(registry, search)
     if not found:
-        raise SetupError("no card is like that, so there is nothing to draw; ask for fewer things")
+        raise SetupError("no card matches, so there is nothing to draw; use fewer criteria")
     _write(sheet_svgs([face_of(one.card, registry) for one in found]), out)
 
 
 def face_of(card: Card, registry: Registry) -> Face:
-    """Return a card with the set and the author that its face names."""
+    """Return a card with the set and the author that its face shows."""
     card_set = next(one for one in registry.sets.values() if card in one.all_cards())
     return Face(card, card_set.name, card.author or card_set.author or "")
 
 
 def file_name(name: str) -> str:
-    """Return the name of a file for a card: 'throne-room.svg', in whatever script."""
+    """Return the file name for a card, such as 'throne-room.svg'; letters of any script are kept."""
     plain = re.sub(r"[\W_]+", "-", name.casefold()).strip("-")[:80]
     return f"{plain or 'card'}.svg"
 
 
 def _named(words: Sequence[str], registry: Registry) -> list[Card]:
-    """Return the card that all words name together, or else the one each of them names."""
+    """Return the card whose name is all the words together, or one card for each word."""
     try:
         return [registry.card(" ".join(words))]
     except UnknownName:
@@ -67,7 +67,7 @@ def _write(pictures: Sequence[str], out: str) -> None:
     if out == STDOUT:
         if len(pictures) > 1:
             reason = f"these cards fill {len(pictures)} sheets of {PER_SHEET}"
-            raise SetupError(f"{reason}, and standard output takes one; name a file instead of -")
+            raise SetupError(f"{reason}, but standard output takes only one; name a file instead of -")
         sys.stdout.write(pictures[0])
         return
     for path, picture in zip(_paths(Path(out), len(pictures)), pictures, strict=True):

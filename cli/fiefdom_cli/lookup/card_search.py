@@ -1,4 +1,4 @@
-"""Searching cards by what is known of them."""
+"""Searches cards by name, type, cost, set, edition and text."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ class Listed:
 
 @dataclass(frozen=True)
 class Search:
-    """What a card must be like; whatever is left out does not matter."""
+    """The criteria of a search; an empty one matches every card."""
 
     words: Sequence[str] = ()
-    """Each is part of the name."""
+    """Parts of the name, all of which must match."""
     types: Sequence[str] = ()
-    """It is of all of these."""
+    """Types, all of which the card must have."""
     cost: str | None = None
     set: str | None = None
     edition: int | None = None
@@ -51,7 +51,7 @@ class Search:
 
 
 def matching(kind: str, name: str, known: Iterable[str]) -> str:
-    """Return the known name that was meant, whatever its capitals."""
+    """Return the known name that matches, ignoring case."""
     names = list(known)
     for candidate in names:
         if candidate.casefold() == name.strip().casefold():
@@ -67,12 +67,12 @@ def listed_cards(registry: Registry) -> Iterator[Listed]:
 
 
 def card_types(registry: Registry) -> list[str]:
-    """Return every type that some card has."""
+    """Return the types of all cards."""
     return sorted({name for one in listed_cards(registry) for name in one.card.types.names})
 
 
 def found_cards(registry: Registry, search: Search) -> list[Listed]:
-    """Return the cards that fit, by cost and name."""
+    """Return the matching cards, by cost and name."""
     found: Iterable[Listed] = listed_cards(registry)
     if search.set is not None:
         wanted = matching("card set", search.set, registry.sets)
@@ -98,11 +98,11 @@ def _plain(text: str) -> str:
 
 
 def cost_range(asked: str) -> tuple[int, int]:
-    """Return the least and the highest cost: '4', '2-4', '5+' or '-3'."""
+    """Return the lowest and the highest cost of '4', '2-4', '5+' or '-3'."""
     fits = re.fullmatch(r"\$?(\d{1,3})?(-|\+)?(\d{1,3})?", asked.strip())
     low, sign, high = fits.groups() if fits else (None, None, None)
     if sign == "-" and (low or high):
         return int(low or 0), int(high or 999)
     if low and not high:
         return int(low), 999 if sign else int(low)
-    raise SetupError(f"{asked!r} is no cost; write 4, 2-4, 5+ or -3")
+    raise SetupError(f"{asked!r} is not a cost; write 4, 2-4, 5+ or -3")

@@ -1,4 +1,4 @@
-"""What is there to play with: cards and recommended kingdoms."""
+"""`fiefdom cards` and `fiefdom kingdoms`: lists of cards and recommended kingdoms."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from fiefdom_cli.terminal.screen import console, indented, plain_table, print_js
 
 HEADINGS: Final = ("Name", "Cost", "Types", "Set", "Editions")
 NARROW: Final = 3
-"""How many of these a narrow screen has room for, beside what a card does."""
+"""The number of columns that fit on a narrow screen besides the summary of a card."""
 WIDE: Final = 110
 GAP: Final = 2
 LEAST: Final = 12
 
 
 def show_cards(search: Search, as_json: bool) -> None:
-    """Print the cards that fit."""
+    """Print the matching cards."""
     found = found_cards(fiefdom.installed(), search)
     if as_json:
         print_json([one.as_json() for one in found])
@@ -33,7 +33,7 @@ def show_cards(search: Search, as_json: bool) -> None:
     if not found:
         meant = nearest(" ".join(search.words), fiefdom.installed().cards) if search.words else None
         hint = f" Did you mean {meant}?" if meant else ""
-        console().print(Text(f"No card is like that.{hint}"))
+        console().print(Text(f"No card matches.{hint}"))
         return
     screen = console()
     rows = [HEADINGS, *(_row(one) for one in found)]
@@ -47,7 +47,7 @@ def show_cards(search: Search, as_json: bool) -> None:
 
 
 def room_beside(rows: Sequence[Sequence[str]], width: int) -> int:
-    """Return how much room a table leaves for what cards do, in one line each."""
+    """Return the width that a table leaves for one-line summaries of cards."""
     taken = sum(max(cell_len(cell) for cell in column) + GAP for column in zip(*rows, strict=True))
     return min(WIDTH, width - taken)
 
@@ -65,7 +65,7 @@ def card_heading(card: Card, cost: int) -> Text:
 
 
 def author_says(text: str) -> Padding:
-    """Return what a card's author says it does, to stand below what it does."""
+    """Return the author's own text of a card, to be printed below the generated text."""
     return indented(Text(f"As its author says: {text.strip()}", "italic"))
 
 

@@ -1,4 +1,4 @@
-"""The commands for those who look things up: what each takes, what its help says."""
+"""The commands that look things up, with their options and help texts."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ from typing import Annotated
 
 import typer
 
-from fiefdom_cli.terminal import completion as completing
+from fiefdom_cli.terminal import completion
 from fiefdom_cli.terminal.options import AsJson, Daily, Day, KingdomCode, Output, RandomKingdom
 
 
 def rules() -> None:
-    """Sum up the rules of the game."""
+    """Summarize the rules of the game."""
     from fiefdom_cli.lookup.rules import show_rules
 
     show_rules()
 
 
 def doctor(json: AsJson = False) -> None:
-    """Say what is installed, what failed to load, and where files are."""
+    """Report what is installed, what failed to load, and where files are."""
     from fiefdom_cli.lookup.doctor import run_doctor
 
     raise typer.Exit(run_doctor(json))
@@ -27,14 +27,14 @@ def doctor(json: AsJson = False) -> None:
 
 def bots(
     name: Annotated[
-        str | None, typer.Argument(help="Tell about this one.", autocompletion=completing.bots)
+        str | None, typer.Argument(help="Describe this bot.", autocompletion=completion.bots)
     ] = None,
     file: Annotated[
-        bool, typer.Option("--file", help="Print the file of a strategy, to start your own with.")
+        bool, typer.Option("--file", help="Print a strategy file, as a start for your own.")
     ] = False,
     json: AsJson = False,
 ) -> None:
-    """List the bots and strategies one can play against, or tell about one."""
+    """List the bots and strategies to play against, or describe one."""
     from fiefdom_cli.lookup.bots import show_bots
 
     show_bots(name, file, json)
@@ -43,15 +43,17 @@ def bots(
 def cards(
     words: Annotated[list[str] | None, typer.Argument(help="Parts of the name.")] = None,
     set: Annotated[
-        str | None, typer.Option(help="Only cards of this set.", autocompletion=completing.sets)
+        str | None, typer.Option(help="Only cards of this set.", autocompletion=completion.sets)
     ] = None,
     type: Annotated[
         list[str] | None,
-        typer.Option(help="Only cards of this type; can be repeated.", autocompletion=completing.types),
+        typer.Option(help="Only cards of this type; can be repeated.", autocompletion=completion.types),
     ] = None,
-    cost: Annotated[str | None, typer.Option(help="What they cost: 4, 2-4, 5+ or -3.")] = None,
+    cost: Annotated[
+        str | None, typer.Option(help="Only cards with this cost: 4, 2-4, 5+ or -3.")
+    ] = None,
     edition: Annotated[int | None, typer.Option(help="Only cards of this edition of a set.")] = None,
-    text: Annotated[str | None, typer.Option(help="Only cards whose text says this.")] = None,
+    text: Annotated[str | None, typer.Option(help="Only cards whose text contains this.")] = None,
     sheet: Annotated[
         str | None,
         typer.Option(metavar="FILE", help="Draw them on sheets of A4 to print, nine on each."),
@@ -80,7 +82,7 @@ def cards(
 
 def card(
     name: Annotated[
-        list[str], typer.Argument(help="The name of the card.", autocompletion=completing.cards)
+        list[str], typer.Argument(help="The name of the card.", autocompletion=completion.cards)
     ],
     json: AsJson = False,
     svg: Annotated[
@@ -117,7 +119,7 @@ def kingdom(
         list[str] | None,
         typer.Argument(
             help="A recommended set of ten, or cards separated by commas.",
-            autocompletion=completing.kingdoms,
+            autocompletion=completion.kingdoms,
         ),
     ] = None,
     random: RandomKingdom = None,
@@ -127,29 +129,29 @@ def kingdom(
         typer.Option(
             metavar="CARD",
             help="Replace this card; can be repeated.",
-            autocompletion=completing.cards,
+            autocompletion=completion.cards,
         ),
     ] = None,
     code: KingdomCode = None,
     daily: Daily = False,
     date: Day = None,
-    players: Annotated[int, typer.Option(help="For how many to set up, 2 to 6.")] = 2,
+    players: Annotated[int, typer.Option(help="The number of players, 2 to 6.")] = 2,
     words: Annotated[bool, typer.Option("--words", help="Explain how to write a filter.")] = False,
     json: AsJson = False,
 ) -> None:
-    """Show or draw a kingdom: why each card is there, what to set up, its code."""
+    """Show or draw a kingdom: why each card is in it, what to set up, its code."""
     from fiefdom_cli.kingdoms.command import Request, show_kingdom, show_words
-    from fiefdom_cli.kingdoms.request import which_of
+    from fiefdom_cli.kingdoms.request import kingdom_request
 
     if words:
         show_words(json)
         return
-    which = which_of(random, code, daily, date)
+    which = kingdom_request(random, code, daily, date)
     show_kingdom(Request(" ".join(name or ()), which, seed, tuple(reroll or ()), players), json)
 
 
 def add_commands(app: typer.Typer, panel: str) -> None:
-    """Let the application have these commands, under a heading of its help."""
+    """Add these commands to the application, under a heading of its help."""
     commands: dict[str, tuple[Callable[..., None], str]] = {
         "rules": (rules, "fiefdom rules"),
         "doctor": (doctor, "fiefdom doctor --json"),

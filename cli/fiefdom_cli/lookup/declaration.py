@@ -1,4 +1,4 @@
-"""How a card is declared: as its author wrote it in Python, and as a card file says it."""
+"""The declaration of a card: its Python source, and the same as a card file."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from fiefdom.setup.pins import card_data
 
 def as_yaml(card: Card) -> str:
     """Return the card as a card file declares it."""
-    # Imported late: only this needs it.
+    # Imported late: only this function needs it.
     from fiefdom_workshop.card_files.yaml_layout import dump
 
     return dump([card_data(card)]).rstrip()
 
 
 def as_python(card: Card, registry: Registry) -> str | None:
-    """Return the statement that declares a card; None if it comes from no Python source."""
+    """Return the statement that declares a card; None if there is no Python source."""
     for module in _modules(card, registry):
         try:
             source = getsource(module)

@@ -1,4 +1,4 @@
-"""`fiefdom doctor`: what is installed, what failed, where files are."""
+"""`fiefdom doctor`: reports what is installed, what failed, and where files are."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ VARIABLES: Final = ("FIEFDOM_DEBUG", HOME, "FIEFDOM_PLUGINS", "NO_COLOR", "COLUM
 
 @dataclass(frozen=True)
 class Finding:
-    """One thing that was looked at; a problem says what to do about it."""
+    """The result of one check; a problem includes its remedy."""
 
     about: str
     found: str
@@ -47,7 +47,7 @@ class Finding:
 
 
 def examine(registry: Registry) -> dict[str, list[Finding]]:
-    """Look at everything, by headings."""
+    """Run every check; return the findings by heading."""
     return {
         "Versions": _versions(),
         "Plugins": _plugins(registry),
@@ -74,13 +74,13 @@ def _plugins(registry: Registry) -> list[Finding]:
     for one in registry.plugins:
         if one.failure is not None:
             remedy = f"{one.failure.reason} (`fiefdom plugins --traceback` shows where)"
-            found.append(Finding(one.name, f"{one.version}, left out", remedy))
+            found.append(Finding(one.name, f"{one.version}, not loaded", remedy))
         else:
             brought = [f"{one.cards} cards"] * bool(one.cards)
             brought += [f"bots {few(one.bots)}"] * bool(one.bots)
             found.append(Finding(one.name, ", ".join([one.version, *brought])))
     if not registry.plugins:
-        missing = "there are none; install fiefdom again, or unset FIEFDOM_PLUGINS"
+        missing = "there are none; reinstall fiefdom, or unset FIEFDOM_PLUGINS"
         found.append(Finding("plugins", "none", missing))
     return found
 
@@ -112,7 +112,7 @@ def _card_folder() -> str:
     return (
         f"{plural(len(card_files(folder)), 'file')} in {folder}"
         if folder.is_dir()
-        else f"{folder}, not there yet"
+        else f"{folder}, does not exist yet"
     )
 
 
@@ -125,7 +125,7 @@ def _readable(path: Path) -> bool:
 
 
 def _unwritable(folder: Path) -> str | None:
-    """Say what is wrong with a folder that may not exist yet."""
+    """Return the problem with a folder, which may not exist yet."""
     there = next(one for one in (folder, *folder.parents) if one.exists())
     if there.is_dir() and os.access(there, os.W_OK):
         return None
@@ -141,12 +141,12 @@ def _terminal() -> list[Finding]:
         Finding("width", f"{screen.width} columns"),
         Finding("colours", colours),
         Finding("encoding", str(getattr(sys.stdout, "encoding", None) or "unknown")),
-        Finding("variables", " ".join(given) or "none is set"),
+        Finding("variables", " ".join(given) or "none"),
     ]
 
 
 def run_doctor(as_json: bool) -> int:
-    """Print what was found; return 1 if something is wrong."""
+    """Print the findings; return 1 if there are problems."""
     found = examine(fiefdom.installed())
     problems = [one for several in found.values() for one in several if one.problem]
     if as_json:
@@ -168,9 +168,9 @@ def _show(found: dict[str, list[Finding]], problems: int, screen: Console) -> No
         screen.print(Text(title, "bold"))
         column = max(len(one.about) for one in several)
         for one in several:
-            # Never broken into lines by us: a path is there to be copied.
+            # Not wrapped, so that a path can be copied.
             screen.print(Text(f"  {one.about:<{column}}  {one.found}"), soft_wrap=True)
             if one.problem:
                 screen.print(indented(Text(f"problem: {one.problem}", "red"), column + 4))
-    verdict = "Everything is fine." if not problems else f"Problems: {problems}."
+    verdict = "No problems found." if not problems else f"Problems: {problems}."
     screen.print(Text(f"\n{verdict}", "bold"))

@@ -1,4 +1,4 @@
-"""The list of plugins: what each brings, and why one was left out."""
+"""`fiefdom plugins`: what each plugin provides, and why one was not loaded."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from fiefdom_cli.terminal.screen import console, indented, plain_table, print_js
 
 
 def show_plugins(as_json: bool, traceback: bool) -> None:
-    """Print every plugin that was found; failing ones do not make this fail."""
+    """Print every plugin that was found, including those that failed to load."""
     found = fiefdom.installed().plugins
     if as_json:
         print_json([_plugin_json(plugin, traceback) for plugin in found])
@@ -31,7 +31,7 @@ def show_plugins(as_json: bool, traceback: bool) -> None:
 
 
 MOST_NAMED = 4
-"""How many bots of a plugin are named in the table."""
+"""The number of bots of a plugin that the table names."""
 
 
 def _plugin_table(found: list[LoadedPlugin]) -> Table:
@@ -46,14 +46,14 @@ def _plugin_table(found: list[LoadedPlugin]) -> Table:
 
 
 def few(names: list[str]) -> str:
-    """List names, but only the first of many."""
+    """Return the first few names, and how many more there are."""
     if len(names) <= MOST_NAMED:
         return ", ".join(names)
     return f"{', '.join(names[:MOST_NAMED])} and {len(names) - MOST_NAMED} more"
 
 
 def _show_failure(screen: Console, failure: Failure, traceback: bool) -> None:
-    screen.print(Text(f"\n{failure.plugin} was left out: {failure.reason}", "red"))
+    screen.print(Text(f"\n{failure.plugin} was not loaded: {failure.reason}", "red"))
     if traceback:
         screen.print(indented(Text(failure.traceback.rstrip())))
     else:

@@ -1,4 +1,4 @@
-"""`fiefdom rules`: the game in short, with the numbers of the rules that are loaded."""
+"""`fiefdom rules`: a summary of the game, with the numbers of the loaded rules."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def show_rules() -> None:
 
 
 def summary(rules: Rules) -> Sections:
-    """Return the game in short, by headings."""
+    """Return the summary of the rules, by headings."""
     return [
         (f"{rules.name} in short", [_AIM]),
         ("Before the game", [_before(rules), _piles(rules)]),
@@ -112,7 +112,7 @@ def _counted(number: int, noun: str) -> str:
 
 
 def by_players(sizes: Sizes) -> str:
-    """Say a number for each count of players: '3, with 5 or 6 players 4'."""
+    """Return a number for each count of players: '3, with 5 or 6 players 4'."""
     groups: list[tuple[int, list[int]]] = []
     for players, size in enumerate(sizes, MIN_PLAYERS):
         if groups and groups[-1][0] == size:

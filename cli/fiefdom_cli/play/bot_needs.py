@@ -1,4 +1,4 @@
-"""The cards that bots want: a strategy that is made for a card is lost without it."""
+"""The cards that bots need: a strategy built around a card is weak without it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from fiefdom_cli.kingdoms.request import USUAL
 
 
 def wanted_by(bots: Iterable[str], registry: Registry) -> tuple[str, ...]:
-    """Return the kingdom cards that some bots want to be in the game."""
+    """Return the kingdom cards that these bots want to be in the game."""
     wanted: dict[str, None] = {}
     for name in bots:
         factory: object = registry.bot(name)
@@ -20,7 +20,7 @@ def wanted_by(bots: Iterable[str], registry: Registry) -> tuple[str, ...]:
 
 
 def usual_with(wanted: Sequence[str], registry: Registry) -> tuple[tuple[str, ...], str]:
-    """Return the usual kingdom and its name; cards it lacks take the places of others."""
+    """Return the default kingdom with the wanted cards put in, and its name."""
     usual = tuple(registry.kingdom(USUAL).cards)
     wanted = (*wanted, *registry.companions(wanted))
     lacking = lacked(wanted, [usual])
@@ -32,5 +32,5 @@ def usual_with(wanted: Sequence[str], registry: Registry) -> tuple[tuple[str, ..
 
 
 def lacked(wanted: Sequence[str], kingdoms: Sequence[Sequence[str]]) -> list[str]:
-    """Return the cards that not every one of some kingdoms has."""
+    """Return the cards that are missing from at least one of these kingdoms."""
     return [name for name in wanted if not all(name in one for one in kingdoms)]

@@ -11,16 +11,15 @@ from rich.text import Text
 from fiefdom_cli.terminal.lines import LEAVING, Lines
 
 WIPE: Final = "\x1b[H\x1b[2J\x1b[3J"
-"""Clear the screen and what can be scrolled back to."""
+"""Clears the screen and the scrollback."""
 
 
 def hand_over(console: Console, lines: Lines, name: str, hiding: bool) -> bool:
-    """Wipe the screen and wait until the next player sits down; False if they leave.
+    """Clear the screen and wait for the next player; return False if they leave.
 
-    Before anybody has seen a hand there is nothing worth `hiding`.
+    `hiding` is False before any hand has been shown.
 
-    A pipe shows everything to whoever reads it, so there is nothing to hide and nobody to
-    wait for: it gets a line that says who is asked.
+    With piped input nothing can be hidden and nobody waits: only a line with the name is printed.
     """
     if not lines.waits:
         console.print(Text(f"\n-- The keyboard goes to {name}. --", "bold"))
@@ -33,7 +32,7 @@ def hand_over(console: Console, lines: Lines, name: str, hiding: bool) -> bool:
 
 
 def wipe(console: Console) -> None:
-    """Leave nothing on the screen, nor in what the arrow keys bring back."""
+    """Clear the screen and the input history."""
     blank = "\n" * console.height if console.is_dumb_terminal else WIPE
     console.file.write(blank)
     console.file.flush()

@@ -1,4 +1,4 @@
-"""What a bot would do in the place of whoever asks, and why."""
+"""Hints: what a bot would do in the player's place, and why."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from fiefdom.decisions.decision import ACTION, BUY, END
 
 
 def advice(game: Game, decision: Decision, name: str, seed: int) -> str:
-    """Say what a bot would answer; its reason too, if it gives any."""
+    """Return what a bot would answer, with its reason if it gives one."""
     bot = fiefdom.installed().bot(name)(seed)
     look = game.bot_view(decision.player)
     try:
@@ -22,13 +22,13 @@ def advice(game: Game, decision: Decision, name: str, seed: int) -> str:
 
 
 def _doing(decision: Decision, answer: Answer) -> str:
-    """Say an answer as something that one does."""
+    """Return an answer as a verb phrase."""
     acts = decision.kind in (ACTION, BUY)
     return deed(decision, answer) if acts else f"choose {decision.describe(answer)}"
 
 
 def deed(decision: Decision, answer: Answer) -> str:
-    """Say an answer as the choices of a phase are named."""
+    """Return an answer in the words of the choices of a phase."""
     ends = {ACTION: "end the Action phase", BUY: "end the turn"}
     over = decision.kind in ends and decision.check(answer) == (END,)
     return ends[decision.kind] if over else decision.describe(answer)

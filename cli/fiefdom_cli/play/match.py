@@ -1,4 +1,4 @@
-"""One game after another: who starts the next one, and the running score."""
+"""Several games in a row: the starting player of the next game, and the running score."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from rich.console import Console
 from rich.text import Text
 
 from fiefdom import Game, next_starter
-from fiefdom_cli.play.set_up import Opening, Wishes
+from fiefdom_cli.play.set_up import GameRequest, Opening
 from fiefdom_cli.terminal.screen import plain_table
 
 
 @dataclass
 class Standing:
-    """How everybody did in the games that were played to their end."""
+    """The results of the finished games."""
 
     names: tuple[str, ...]
     games: int = 0
@@ -23,7 +23,7 @@ class Standing:
     points: dict[int, int] = field(default_factory=dict)
 
     def add(self, game: Game) -> None:
-        """Count a finished game; a shared victory counts for each who shares it."""
+        """Count a finished game; a shared victory counts for each winner."""
         self.games += 1
         for seat in game.winners():
             self.wins[seat] = self.wins.get(seat, 0) + 1
@@ -41,8 +41,8 @@ class Standing:
         console.print(table)
 
 
-def next_wishes(wishes: Wishes, opening: Opening) -> Wishes:
-    """Return how the next game is dealt: the next seed, and the starter the rules name."""
+def next_request(request: GameRequest, opening: Opening) -> GameRequest:
+    """Return the request for the next game: the next seed, and the starting player by the rules."""
     seed = opening.seed + 1
     first = next_starter(opening.game.winners(), opening.game.players, Random(seed))
-    return replace(wishes, seed=seed, first=first + 1)
+    return replace(request, seed=seed, first=first + 1)

@@ -1,4 +1,4 @@
-"""The choices of a decision as people see them: numbered, named, in a sensible order."""
+"""The choices of a decision as they are shown: numbered, named, in a sensible order."""
 
 from __future__ import annotations
 
@@ -12,48 +12,48 @@ from fiefdom.grammar.english import between
 from fiefdom.views.player_view import View
 
 LONG_ROW: Final = 4
-"""More numbers than these are not listed one by one."""
+"""Longer rows of numbers are shown as a range."""
 
 
 @dataclass(frozen=True)
 class Entry:
-    """One choice: what it stands for, how it reads, what can be typed for it."""
+    """One choice: its code, its label, and what can be typed for it."""
 
     value: int
     label: str
     name: str = ""
-    """The name whose beginning is enough."""
+    """The name, of which a prefix can be typed."""
     verb: str = ""
-    """`play` or `buy`, where one name can mean both."""
+    """`play` or `buy`, to distinguish choices with the same name."""
     keys: tuple[str, ...] = ()
-    """Words that always mean this choice; the first is shown."""
+    """Words that select this choice; the first is shown."""
     note: str = ""
 
 
 @dataclass(frozen=True)
 class Menu:
-    """All choices of one decision, and how many of them make an answer."""
+    """All choices of one decision, and how many to choose."""
 
     entries: tuple[Entry, ...]
     low: int = 1
     high: int = 1
     optional: bool = False
     several: bool = False
-    """Whether the answer is a list, even of one."""
+    """Whether the answer is a list, even with one element."""
     numbered: bool = True
     noun: str = "choice"
     refused: Mapping[str, str] = field(default_factory=dict)
-    """Words people may well type that are not on offer, each with the reason."""
+    """Words that cannot be chosen now, each with the reason."""
 
     @property
     def words(self) -> list[str]:
-        """What to type where the choices have no numbers; a long row of numbers in short."""
+        """The words to type where choices are not numbered; a long row of numbers as a range."""
         words = [entry.keys[0] if entry.keys else entry.label for entry in self.entries]
         return words if len(words) <= LONG_ROW else [f"a number from {words[0]} to {words[-1]}"]
 
     @property
     def sole(self) -> bool:
-        """Whether there is only one card to take or to leave."""
+        """Whether there is a single optional card."""
         return len(self.entries) == 1 and self.may_be_none
 
     @property
@@ -62,7 +62,7 @@ class Menu:
         return self.several and (self.optional or self.low == 0)
 
     def how_many(self) -> str:
-        """Say how many to choose: '2 cards', '1 to 3 cards', 'up to 4 cards, or none'."""
+        """Return how many to choose: '2 cards', '1 to 3 cards', 'up to 4 cards, or none'."""
         if self.low == self.high:
             few = f"{self.low} {self.noun}{'' if self.low == 1 else 's'}"
         elif self.low == 0:
@@ -94,7 +94,7 @@ def _single_menu(decision: OneOf) -> Menu:
     named = [Entry(code, decision.describe(code), decision.describe(code)) for code in decision.options]
     if decision.kind == NAME:
         named.sort(key=lambda entry: entry.name)
-    # A number to choose would be mistaken for the number of a choice.
+    # Numbers as choices would be confused with the numbers of choices.
     return Menu(tuple(named), numbered=decision.kind != NUMBER)
 
 
@@ -120,7 +120,7 @@ def _phase_entry(decision: OneOf, code: int, view: View) -> Entry:
 
 
 def _rank(entry: Entry, view: View) -> tuple[int, int, str]:
-    """Put all Treasures first, then playing, then buying by cost, then the end."""
+    """Sort key: all Treasures, then cards to play, then cards to buy by cost, then the end."""
     order = {ALL: 0, END: 3}.get(entry.value, 1 if entry.verb == "play" else 2)
     return order, view.costs.get(entry.name, 0), entry.name
 
@@ -132,7 +132,7 @@ def _too_early(entries: Sequence[Entry]) -> dict[str, str]:
 
 
 def _not_bought(decision: OneOf, view: View) -> dict[str, str]:
-    """Say why cards cannot be bought, and that there is nothing to play."""
+    """Return why cards cannot be bought, and whether there is nothing to play."""
     playable = ALL in decision.options
     reasons = {} if playable else {"t": "There are no Treasures to play now."}
     purse = f"you have ${view.coins}" + (" before playing your Treasures (t)" if playable else "")

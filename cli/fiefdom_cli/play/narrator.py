@@ -1,4 +1,4 @@
-"""Everything that is seen of a game: greeting, news, table, through one pair of eyes."""
+"""Prints a game for one viewer: greeting, events, table."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from fiefdom_cli.play.supply import supply_table
 from fiefdom_cli.play.table import others_lines, own_lines, seats_table, shown_lines
 
 LATELY: Final = 8
-"""How many lines of the log stand under the whole table."""
+"""The number of log lines shown with the whole table."""
 
 
-class Room:
-    """Shows one game on a console, always through the eyes of one viewer only."""
+class Narrator:
+    """Prints one game on a console, from the point of view of one viewer at a time."""
 
     def __init__(self, opening: Opening, console: Console) -> None:
         self.opening = opening
@@ -30,23 +30,23 @@ class Room:
         self.console = console
         self.faces = {card.name: card for card in opening.game.cards}
         self.viewer = SPECTATOR if opening.alone is None else opening.alone
-        """Who holds the keyboard; a spectator before anybody does."""
+        """The seat that is at the keyboard; a spectator at first."""
         viewers = (SPECTATOR, *range(len(opening.names)))
         self._told = dict.fromkeys(viewers, opening.told)
-        """How many lines of the log each viewer has seen."""
+        """The number of log lines that each viewer has seen."""
         self._shown_turn = (SPECTATOR, 0)
 
     def seat(self, viewer: int) -> None:
-        """Show the game to somebody else from now on, who has not seen the table yet."""
+        """Switch to another viewer, who has not seen the table yet."""
         self.viewer = viewer
         self._shown_turn = (SPECTATOR, 0)
 
     def view(self) -> View:
-        """Return what the viewer may know."""
+        """Return the view of the current viewer."""
         return self.game.view(self.viewer)
 
     def welcome(self) -> None:
-        """Say which game this is and who plays."""
+        """Print which game this is and who plays."""
         opening = self.opening
         self.console.print(Text(f"fiefdom: {opening.kingdom}, seed {opening.seed}.", "bold"))
         self.console.print(Text(_who_plays(opening)))
@@ -54,17 +54,17 @@ class Room:
             self.tell_news()
 
     def tell_news(self) -> bool:
-        """Tell the viewer what happened since the last time; False if nothing did."""
+        """Print the events that the viewer has not seen; return False if there are none."""
         events = self.game.events(self.viewer, self._told[self.viewer])
         self._told[self.viewer] += len(events)
         return self._tell(events) > 0
 
     def tell_all(self) -> None:
-        """Tell the whole game so far."""
+        """Print all events so far."""
         self._tell(self.game.events(self.viewer))
 
     def forget(self) -> None:
-        """Note that the log became shorter."""
+        """Adjust to a log that became shorter."""
         length = len(self.game.events(SPECTATOR))
         for viewer, heard in self._told.items():
             self._told[viewer] = min(heard, length)
@@ -76,7 +76,7 @@ class Room:
         return len(lines)
 
     def show_table(self) -> None:
-        """Show the whole table once a turn, afterwards what changes within it."""
+        """Show the whole table once a turn, and later in the turn only what changes."""
         turn = (self.viewer, self.game.turn)
         if self.view().turn_player == self.viewer and turn != self._shown_turn:
             self._shown_turn = turn
@@ -95,7 +95,7 @@ class Room:
         self._show_near()
 
     def look_around(self) -> None:
-        """Show the whole table under what happened lately."""
+        """Show the latest events and the whole table."""
         self._tell(self.game.events(self.viewer), LATELY)
         self.console.print()
         self.show_everything()
@@ -105,7 +105,7 @@ class Room:
         self.console.print(supply_table(self.view(), self.faces, self.console.width))
 
     def _show_near(self) -> None:
-        """Show what changes from question to question."""
+        """Show what changes between two questions."""
         view = self.view()
         self._print(shown_lines(view, self.opening.names, self.faces))
         self._print(own_lines(view, self.faces))

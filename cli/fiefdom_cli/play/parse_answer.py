@@ -1,4 +1,4 @@
-"""Turns what people type into answers. Nothing here prints or reads."""
+"""Parses typed text into answers. Nothing here does I/O."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from fiefdom_cli.play.menu import Entry, Menu
 
 VERBS: Final = ("play", "buy")
 MOST_DIGITS: Final = 4
-"""No menu has more choices than numbers of this length."""
+"""The largest number of digits that is parsed; no menu has more choices."""
 
 _RANGE: Final = re.compile(r"(\d+)-(\d+)")
 _NUMBERS: Final = re.compile(r"\d+(-\d+)?")
 _COUNTED: Final = re.compile(r"(all|\d+) (.+)")
-"""How many copies of a card."""
+"""A count of copies before the name of a card."""
 _DASH: Final = re.compile(r"(?<=\d)\s*-\s*(?=\d)")
 
 
 class NotUnderstoodError(Exception):
-    """What was typed is no answer; the message says what would be."""
+    """The typed text is not an answer; the message says what to type."""
 
 
 def understand(menu: Menu, typed: str) -> Answer:
-    """Return the answer that was typed, or raise NotUnderstoodError."""
+    """Return the answer that the typed text means, or raise NotUnderstoodError."""
     words = " ".join(typed.casefold().split())
     if not words:
         raise NotUnderstoodError(hint(menu))
@@ -39,7 +39,7 @@ def understand(menu: Menu, typed: str) -> Answer:
 
 
 def hint(menu: Menu) -> str:
-    """Say what can be typed here."""
+    """Return what can be typed here."""
     if not menu.numbered:
         return f"Type {listing(menu.words, 'or')}."
     if menu.several and menu.high > 1:
@@ -63,7 +63,7 @@ def _one(menu: Menu, words: str) -> Entry:
 
 
 def _spoken(menu: Menu, verb: str, name: str) -> Entry:
-    """Find what 'play' or 'buy' and a name mean."""
+    """Find the choice for 'play' or 'buy' followed by a name."""
     meant = [entry for entry in menu.entries if entry.verb == verb]
     if not meant:
         raise NotUnderstoodError(f"There is nothing to {verb} now. {hint(menu)}")
@@ -80,7 +80,7 @@ def _spoken(menu: Menu, verb: str, name: str) -> Entry:
 
 
 def _only(menu: Menu, entries: Sequence[Entry], words: str) -> Entry:
-    """Find the one choice a name or its beginning means."""
+    """Find the one choice that a name or its prefix means."""
     if words in menu.refused and not any(_is(entry, words) for entry in entries):
         raise NotUnderstoodError(menu.refused[words])
     found = _named(entries, words)
@@ -96,7 +96,7 @@ def _is(entry: Entry, words: str) -> bool:
 
 
 def _named(entries: Sequence[Entry], words: str) -> list[Entry]:
-    """Return the entries of exactly that name, else those whose name begins so."""
+    """Return the entries with exactly this name, or those whose name starts with it."""
     exact = [entry for entry in entries if _is(entry, words)]
     return exact or [entry for entry in entries if _begins(entry, words)]
 
@@ -119,7 +119,7 @@ def _unknown(menu: Menu, words: str) -> NotUnderstoodError:
 
 
 def _reasons(menu: Menu, words: str) -> str:
-    """Say why what begins with these words cannot be had now."""
+    """Return why the choices that start with these words are not available."""
     return " ".join(reason for name, reason in menu.refused.items() if name.startswith(words))
 
 
@@ -138,7 +138,7 @@ def _several(menu: Menu, words: str) -> list[Entry]:
     pieces = list(_pieces(menu, words))
     left = list(range(len(menu.entries)))
     meant: dict[int, list[int]] = {}
-    # Numbers first: a name takes whichever copy is left over.
+    # Numbers first: a name then takes any copy that is left.
     for place in sorted(range(len(pieces)), key=lambda place: not _NUMBERS.fullmatch(pieces[place])):
         meant[place] = _meant(menu, left, pieces[place])
         left = [index for index in left if index not in meant[place]]
@@ -146,12 +146,12 @@ def _several(menu: Menu, words: str) -> list[Entry]:
 
 
 def _means_none(menu: Menu, words: str) -> bool:
-    """Tell whether the beginning of 'none' can mean nothing else."""
+    """Return whether this is a prefix of 'none' and of no choice."""
     return bool(menu.entries[0].keys) or (menu.may_be_none and not _named(menu.entries, words))
 
 
 def _pieces(menu: Menu, words: str) -> Iterator[str]:
-    """Split at commas and spaces, keeping names of several words together."""
+    """Split at commas and spaces, but keep names of several words together."""
     for part in _DASH.sub("-", words).split(","):
         tokens, number = part.split(), ""
         while tokens:
@@ -167,7 +167,7 @@ def _pieces(menu: Menu, words: str) -> Iterator[str]:
 
 
 def _miscounted(menu: Menu, number: str, name: str) -> NotUnderstoodError:
-    """Say that a number before a name could count copies, or be the number of a choice."""
+    """Return the error for a number that could be a count of copies or the number of a choice."""
     other, card = menu.entries[_index(menu, number)].name, _only(menu, menu.entries, name).name
     copies = plural(int(number), card)
     said = f"'{number} {name}' could mean {copies}, or choice {number} ({other}) and {a(card)}"
@@ -181,7 +181,7 @@ def _any_begins(menu: Menu, words: str) -> bool:
 
 
 def _is_counted(menu: Menu, words: str) -> bool:
-    """Whether these are 'all coppers', 'all cop' or '2 coppers'; '2 copper' could be two things."""
+    """Whether this counts copies: 'all coppers', 'all cop', '2 coppers'; '2 copper' is ambiguous."""
     counted = _COUNTED.fullmatch(words)
     if counted is None:
         return False
@@ -190,7 +190,7 @@ def _is_counted(menu: Menu, words: str) -> bool:
 
 
 def _in_plural(menu: Menu, words: str) -> Entry | None:
-    """Find the card whose plural this is, if that differs from its name."""
+    """Find the card that has this plural, if the plural differs from the name."""
     for entry in menu.entries:
         if pluralize(entry.name).casefold() == words != entry.name.casefold():
             return entry
@@ -198,7 +198,7 @@ def _in_plural(menu: Menu, words: str) -> Entry | None:
 
 
 def _meant(menu: Menu, left: list[int], piece: str) -> list[int]:
-    """Return the places in the menu that one number, range or name means."""
+    """Return the indexes in the menu that a number, range or name means."""
     if span := _RANGE.fullmatch(piece):
         first, last = (_index(menu, digits) for digits in span.groups())
         step = 1 if first <= last else -1
@@ -209,7 +209,7 @@ def _meant(menu: Menu, left: list[int], piece: str) -> list[int]:
         if piece in entry.keys:
             return _unused(left, [index])
     counted = _COUNTED.fullmatch(piece) if _is_counted(menu, piece) else None
-    # A card in the plural without a number means all there are.
+    # A plural without a number means all copies.
     bare = "all" if _in_plural(menu, piece) and not _any_begins(menu, piece) else "1"
     amount, words = counted.groups() if counted else (bare, piece)
     name = (_in_plural(menu, words) or _only(menu, menu.entries, words)).name
@@ -217,14 +217,14 @@ def _meant(menu: Menu, left: list[int], piece: str) -> list[int]:
 
 
 def _copies(menu: Menu, left: list[int], amount: str, name: str) -> list[int]:
-    """Return so many of the copies that are left."""
+    """Return this many of the copies that are left."""
     copies = [index for index in left if menu.entries[index].name == name]
     if not copies:
-        raise NotUnderstoodError(f"There is no further {name} to choose.")
+        raise NotUnderstoodError(f"There is no other {name} to choose.")
     if amount == "all":
         return copies
     if len(amount) > MOST_DIGITS or int(amount) > len(copies):
-        raise NotUnderstoodError(f"There are not so many; choose up to {plural(len(copies), name)}.")
+        raise NotUnderstoodError(f"There are not that many; choose up to {plural(len(copies), name)}.")
     return copies[: int(amount)]
 
 

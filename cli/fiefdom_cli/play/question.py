@@ -1,4 +1,4 @@
-"""A question and its choices, as they are shown."""
+"""Formats a question and its choices."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from fiefdom_cli.terminal.colours import Faces, style_of
 from fiefdom_cli.terminal.screen import in_columns, indented
 
 LONG = 40
-"""A choice longer than this gets a line of its own."""
+"""A longer choice gets a line of its own."""
 
 
 def question(decision: Decision, menu: Menu, seats: Sequence[str]) -> str:
-    """Return the question in words: who asks, what, for whom, and how many to choose."""
+    """Return the question: which card asks, what, for whom, and how many to choose."""
     whom = seats[decision.whom] if decision.whom >= 0 else ""
     if isinstance(decision, SomeOptions):
-        # Its prompt would only repeat the options that stand below it.
+        # The prompt would only repeat the options below it.
         return f"{asker(decision)}: Choose {menu.how_many()}{whom and f' for {whom}'}."
     asked = f"{asker(decision)}: {_prompt(decision, whom)}"
     if isinstance(decision, OneOf) and decision.about >= 0:
@@ -43,14 +43,14 @@ def question(decision: Decision, menu: Menu, seats: Sequence[str]) -> str:
 
 
 def _prompt(decision: Decision, whom: str) -> str:
-    """Return the question itself, without offering Treasures when there are none."""
+    """Return the prompt, without mentioning Treasures when there are none."""
     if isinstance(decision, OneOf) and decision.kind == BUY and ALL not in decision.options:
         return "Buy a card?"
     return decision.words(whom)
 
 
 def asker(decision: Decision) -> str:
-    """Name the card that asks, or the phase."""
+    """Return the name of the card that asks, or of the phase."""
     phases = {ACTION: "Action phase", BUY: "Buy phase"}
     return decision.card or phases.get(decision.kind, "The turn")
 
@@ -58,13 +58,13 @@ def asker(decision: Decision) -> str:
 def drawn(
     decision: Decision, menu: Menu, seats: Sequence[str], width: int, faces: Faces
 ) -> RenderableType:
-    """Draw the question with its numbered choices, cards in their colours."""
+    """Format the question with its numbered choices and coloured cards."""
     asked = Text(question(decision, menu, seats), "bold")
     if not menu.numbered:
         return asked
     above: list[RenderableType] = [asked]
     if menu.may_be_none and len(decision.offered()) > 1:
-        # what a single card may do is the question itself
+        # with a single card, the question already says everything
         above += [indented(words) for words in reminders(decision, faces)]
     digits = len(str(len(menu.entries)))
     cells = [_cell(n, entry, digits, faces) for n, entry in enumerate(menu.entries, 1)]
@@ -74,7 +74,7 @@ def drawn(
 
 
 def reminders(decision: Decision, faces: Faces) -> list[Text]:
-    """Say what cards do that may be revealed or used now, besides being played."""
+    """Return the texts of the cards that may be revealed or used now other than by playing them."""
     if decision.kind != NEXT:
         return []
     offered = [faces[name] for name in decision.offered() if name in faces]
@@ -83,9 +83,9 @@ def reminders(decision: Decision, faces: Faces) -> list[Text]:
 
 
 def _beyond_playing(card: Card) -> str:
-    """Say what a card does at other times, and what playing it leaves behind.
+    """Return what a card does other than when it is played, and its lasting effects.
 
-    Where that is only a part of an effect, the whole card is told.
+    If that is only a part of an effect, return the whole text of the card.
     """
     lasting = tuple(effect for effect in card.play if isinstance(effect, Lasting))
     if said := card_text(replace(card, play=lasting)):

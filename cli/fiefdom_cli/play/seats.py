@@ -1,4 +1,4 @@
-"""Who sits at the table: people at this keyboard and bots by name."""
+"""The seats of a game: people at this keyboard, and bots by name."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from fiefdom.errors import nearest
 
 YOU: Final = "You"
 ME: Final = "you"
-"""The word that stands for whoever started the game."""
+"""The word for the user who started the game."""
 TELLING: Final = 3
-"""A shorter word than this is a person's, not a bot's that somebody misspelt."""
+"""Shorter words are taken as names of people, not as misspelt names of bots."""
 
 
 @dataclass(frozen=True)
 class Seat:
-    """One place at the table; without a bot, a person sits there."""
+    """One seat; without a bot, a person plays there."""
 
     name: str
     bot: str | None = None
 
 
 def check_one_way(seats: str, players: int | None, bot: str | None) -> None:
-    """Refuse to be told twice who plays: one of the two would be ignored."""
+    """Reject --seats together with options that it would override."""
     told = {"--players": players, "--bot": bot}
     extra = [option for option, value in told.items() if value is not None]
     if seats.strip() and extra:
@@ -37,14 +37,14 @@ def check_one_way(seats: str, players: int | None, bot: str | None) -> None:
 
 
 def usual_seats(players: int, bot: str, name: str) -> tuple[Seat, ...]:
-    """Seat one person against bots of one kind."""
+    """Return the seats of one person against bots of one kind."""
     if players < 1:
         raise SetupError(f"a game takes 2 to 6 players, not {players}")
     return named([Seat(name.strip() or YOU), *(Seat(bot, bot) for _ in range(players - 1))])
 
 
 def read_seats(asked: str, name: str, registry: Registry) -> tuple[Seat, ...]:
-    """Seat those whom a list such as 'you,Ada,big-money' names, in turn order."""
+    """Return the seats of a list such as 'you,Ada,big-money', in turn order."""
     words = [word.strip() for word in asked.split(",") if word.strip()]
     if not words:
         raise SetupError("nobody is named in --seats; try --seats you,big-money")
@@ -54,7 +54,7 @@ def read_seats(asked: str, name: str, registry: Registry) -> tuple[Seat, ...]:
 
 
 def _seat(word: str, registry: Registry) -> Seat:
-    """Take a word for a bot if one is called so, else for a person's name."""
+    """Return a bot's seat if the word is the name of a bot, else a person's."""
     for bot in registry.bots:
         if bot.casefold() == word.casefold():
             return Seat(bot, bot)
@@ -64,20 +64,20 @@ def _seat(word: str, registry: Registry) -> Seat:
     meant = nearest(word, registry.bots)
     if meant is not None and len(word) >= TELLING and word != word.capitalize():
         raise SetupError(
-            f"there is no bot called {word!r}; did you mean {meant!r}? A person of that name"
-            f" is written {word.capitalize()!r}"
+            f"there is no bot called {word!r}; did you mean {meant!r}? To seat a person"
+            f" of that name, write {word.capitalize()!r}"
         )
     return Seat(word)
 
 
 def _introduced(seats: Iterable[Seat], name: str, several: bool) -> list[Seat]:
-    """Give 'you' a name; among several people 'You' would be anybody."""
+    """Replace 'you' by a name, because 'You' is ambiguous among several people."""
     mine = "Player" if several and name == YOU else name
     return [Seat(mine) if one.bot is None and one.name.casefold() == ME else one for one in seats]
 
 
 def named(seats: Sequence[Seat]) -> tuple[Seat, ...]:
-    """Number those who would have the same name."""
+    """Number the seats that have the same name."""
     often = Counter(seat.name.casefold() for seat in seats)
     taken = set(often)
     told = []

@@ -1,4 +1,4 @@
-"""Lines to paste into a chat: the kingdom of a day, and how it went."""
+"""Lines to paste into a chat: a daily kingdom, and the result of its game."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from fiefdom_cli.play.set_up import Opening
 
 
 def kingdom_line(day: str, cards: Sequence[str]) -> str:
-    """Invite others to the kingdom of a day."""
+    """Return an invitation to a daily kingdom."""
     return f"fiefdom daily {day}: {', '.join(cards)} | {_command(day)}"
 
 
 def result_line(opening: Opening) -> str:
-    """Tell how the game of a day went, without its cards; empty unless one person played it."""
+    """Return the result of a daily game, without its cards; empty unless one person played it."""
     people = [seat for seat in range(len(opening.names)) if seat not in opening.bots]
     if not opening.day or len(people) != 1:
         return ""

@@ -1,4 +1,4 @@
-"""The log as a story: what happened, in sentences, without saying a thing twice."""
+"""The log as sentences, with redundant events removed."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def condensed(events: Iterable[Event], cards: Iterable[Card]) -> list[Event]:
 
 
 def _goes_on(last: Event, event: Event, treasures: frozenset[str]) -> bool:
-    """Whether two lines are one: several Treasures played from the hand in a row."""
+    """Whether two events can be joined: Treasures played from the hand in a row."""
     if not last.kind == event.kind == "play" or not treasures.issuperset(last.cards + event.cards):
         return False
     return _whose(last) == _whose(event) and last.source == event.source == Place("hand", last.player)
@@ -41,7 +41,7 @@ def _goes_on(last: Event, event: Event, treasures: frozenset[str]) -> bool:
 def _is_purchase(last: Event, event: Event) -> bool:
     if (last.kind, event.kind) != ("buy", "gain") or last.cards != event.cards:
         return False
-    # A bought card that goes anywhere else deserves its own line.
+    # A bought card that goes anywhere else gets its own line.
     return _whose(last) == _whose(event) and event.to == Place("discard", event.player)
 
 
@@ -52,7 +52,7 @@ def _whose(event: Event) -> tuple[int, int]:
 def told(
     events: Iterable[Event], players: Sequence[str], viewer: int, cards: Iterable[Card]
 ) -> list[RenderableType]:
-    """Return the lines of the story, indented under what caused them."""
+    """Return the events as lines, indented below the event that caused them."""
     lines: list[RenderableType] = []
     for event in condensed(events, cards):
         words = event_text(event, players, viewer)

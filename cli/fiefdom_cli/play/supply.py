@@ -1,4 +1,4 @@
-"""The Supply: a row for each cost as it is now, with the cards left in each pile."""
+"""The Supply: a row for each current cost, with the number of cards left in each pile."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Row = tuple[str, Sequence[Pile]]
 
 
 def supply_table(view: View, faces: Faces, width: int) -> RenderableType:
-    """Draw the piles by cost; where a cost changed, the printed one stands beside it."""
+    """Return the piles by cost; a changed cost is shown with the printed one."""
     names = sorted(view.supply, key=lambda name: (*_costs(name, view, faces), name))
     rows = [
         (_label(*costs), [_pile(name, view, faces) for name in group])
@@ -34,7 +34,7 @@ def supply_table(view: View, faces: Faces, width: int) -> RenderableType:
 
 
 def _costs(name: str, view: View, faces: Faces) -> tuple[int, int]:
-    """Return what a pile costs now, and what is printed on it."""
+    """Return the current and the printed cost of a pile."""
     now = view.costs[name]
     return now, faces[name].cost if name in faces else now
 
@@ -44,7 +44,7 @@ def _label(now: int, printed: int) -> str:
 
 
 def _pile(name: str, view: View, faces: Faces) -> Pile:
-    """Return the name of a pile, and what is left of it with the tokens on it."""
+    """Return the name of a pile, and the cards left and tokens on it."""
     left = view.supply[name]
     tail = Text(f"{left:>2}" if left else EMPTY)
     if tokens := sum(view.pile_tokens.get(name, {}).values()):
@@ -56,7 +56,7 @@ def _pile(name: str, view: View, faces: Faces) -> Pile:
 
 
 def _tokens(view: View) -> Iterator[RenderableType]:
-    """Say which tokens the numbers behind a plus are."""
+    """Explain which tokens the numbers after a plus are."""
     said = [f"{name} {tokens_text(tokens)}" for name, tokens in view.pile_tokens.items()]
     if said:
         yield indented(Text(f"Tokens (+) on piles: {'; '.join(sorted(said))}"))
@@ -68,7 +68,7 @@ def tokens_text(tokens: Mapping[str, int]) -> str:
 
 
 def _grid(rows: Sequence[Row], width: int) -> Table:
-    """Set the piles in as many columns as fit."""
+    """Arrange the piles in as many columns as fit."""
     label = max((len(said) for said, _ in rows), default=0)
     across = max((len(piles) for _, piles in rows), default=1)
     while across > 1 and label + sum(_widths(rows, across)) > width:
@@ -89,7 +89,7 @@ def _cells(piles: Sequence[Pile]) -> Iterator[Text]:
 
 
 def _widths(rows: Sequence[Row], across: int) -> Iterator[int]:
-    """Yield how wide each column of piles becomes, the gap before it included."""
+    """Yield the width of each column of piles, with the gap before it."""
     for column in range(across):
         piles = [pile for _, piles in rows for pile in piles[column::across]]
         yield sum(max((pile[part].cell_len for pile in piles), default=0) for part in (0, 1)) + 4

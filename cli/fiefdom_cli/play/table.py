@@ -1,4 +1,4 @@
-"""The table as one player sees it: everybody's piles, what lies face up, the own hand."""
+"""The table as one player sees it: all piles, face-up cards, the player's own hand."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from fiefdom_cli.terminal.colours import Faces, counted
 GAP: Final = 3
 ASIDE: Final = "Set aside"
 SHOWN: Final = "Shown"
-"""What is looked at or revealed, and goes somewhere else in a moment."""
+"""Zones of cards that are looked at or revealed, and move on in a moment."""
 LABEL: Final = 10
-"""The width of 'Durations' and its like."""
+"""The width of labels such as 'Durations'."""
 
 
 def seats_table(view: View, players: Sequence[str], width: int) -> RenderableType:
-    """Draw everybody's piles: how many cards are where, in turn order from the viewer."""
+    """Return the sizes of all players' piles, in turn order from the viewer."""
     rows = [_seat_row(view, players, who) for who in _around(view)]
     grid = Table.grid(padding=(0, GAP, 0, 0))
     for name, *sizes, turn in rows:
@@ -48,7 +48,7 @@ def _seat_row(view: View, players: Sequence[str], who: int) -> tuple[str, ...]:
 
 
 def _seat_line(name: str, sizes: Sequence[str], turn: str) -> Text:
-    """Say a row in a sentence, where columns would not fit."""
+    """Return a row as a sentence, for screens too narrow for columns."""
     return Text.assemble((name, "bold"), f": {', '.join(sizes)} ", (turn, "bold"))
 
 
@@ -59,7 +59,7 @@ def _sizes(seat: SeatView) -> list[str]:
 
 
 def others_lines(view: View, players: Sequence[str], faces: Faces) -> list[RenderableType]:
-    """Name what lies face up before the others: in play, Durations apart, on mats; tokens."""
+    """Return the other players' face-up cards (in play, Durations, mats) and tokens."""
     return [
         _line(label, Text.assemble((players[who], "bold"), ": ", what))
         for who in _around(view)
@@ -70,7 +70,7 @@ def others_lines(view: View, players: Sequence[str], faces: Faces) -> list[Rende
 
 
 def shown_lines(view: View, players: Sequence[str], faces: Faces) -> list[RenderableType]:
-    """Name what others have set aside or show at the moment."""
+    """Return what others have set aside or are showing."""
     return [
         _line(label, Text.assemble((players[who], "bold"), ": ", cards))
         for who, seat in enumerate(view.seats)
@@ -80,7 +80,7 @@ def shown_lines(view: View, players: Sequence[str], faces: Faces) -> list[Render
 
 
 def _open(seat: SeatView, faces: Faces) -> Iterator[tuple[str, Text]]:
-    """Yield everything of one seat that has something to show."""
+    """Yield the labelled zones of one seat that are not empty."""
     lasting, passing = _split(seat.in_play, faces)
     yield from _some("In play", passing, faces)
     yield from _some("Durations", lasting, faces)
@@ -93,7 +93,7 @@ def _open(seat: SeatView, faces: Faces) -> Iterator[tuple[str, Text]]:
 
 
 def _lying_out(seat: SeatView, faces: Faces) -> Iterator[tuple[str, Text]]:
-    """Yield what is set aside, and apart from it what is only shown."""
+    """Yield the cards that are set aside, and separately those only shown."""
     shown = seat.shown
     kept = Counter(seat.set_aside.cards) - Counter(shown.cards)
     aside = ZoneView(seat.set_aside.size - shown.size, tuple(kept.elements()))
@@ -107,14 +107,14 @@ def _some(label: str, zone: ZoneView, faces: Faces) -> Iterator[tuple[str, Text]
 
 
 def _split(zone: ZoneView, faces: Faces) -> tuple[ZoneView, ZoneView]:
-    """Part the cards in play into Durations and others."""
+    """Split the cards in play into Durations and others."""
     lasting = tuple(name for name in zone.cards if name in faces and Duration in faces[name].types)
     passing = tuple(name for name in zone.cards if name not in lasting)
     return ZoneView(len(lasting), lasting), ZoneView(zone.size - len(lasting), passing)
 
 
 def own_lines(view: View, faces: Faces) -> list[RenderableType]:
-    """Name all that is the viewer's and, in their own turn, what they have to spend."""
+    """Return the viewer's own cards and, in their turn, what they have to spend."""
     if view.viewer < 0:
         return []
     mine = view.seats[view.viewer]
@@ -127,7 +127,7 @@ def own_lines(view: View, faces: Faces) -> list[RenderableType]:
 
 
 def spend_text(view: View) -> Text:
-    """Say how many Actions, Buys and coins are left."""
+    """Return how many Actions, Buys and coins are left."""
     counts = (("Actions", view.actions), ("Buys", view.buys), ("Coins", view.coins))
     return Text("   ").join(Text.assemble(f"{kind} ", (str(n), "bold")) for kind, n in counts)
 
@@ -141,7 +141,7 @@ def _line(label: str, text: Text) -> Table:
 
 
 def words(zone: ZoneView, faces: Faces) -> Text:
-    """Name the cards of a pile: '2 Villages, 3 Coppers, and 2 more face down'."""
+    """Return the cards of a pile in words: '2 Villages, 3 Coppers, and 2 more face down'."""
     said = counted(zone.cards, faces)
     hidden = zone.size - len(zone.cards)
     if hidden:
@@ -150,6 +150,6 @@ def words(zone: ZoneView, faces: Faces) -> Text:
 
 
 def trash_line(view: View, faces: Faces) -> Text:
-    """Name the cards in the trash."""
+    """Return the cards in the trash in words."""
     cards = counted(view.trash, faces)
     return Text.assemble("The trash holds ", cards, ".") if cards else Text("The trash is empty.")

@@ -1,4 +1,4 @@
-"""Taking answers back: to somebody's own last answer, freely or on purpose."""
+"""Undo: takes back a player's last answer and everything after it."""
 
 from __future__ import annotations
 
@@ -8,22 +8,22 @@ from typing import Final
 from fiefdom import Decision, Game
 
 NOBODY: Final = -1
-"""Who gave an answer that was the only one: taking it back would only give it again."""
+"""Marks forced answers: undoing one would only repeat it."""
 
 
 class NotTakenBackError(Exception):
-    """Nothing was taken back; the message says why and what would."""
+    """The undo was refused; the message says why and what to do."""
 
 
 @dataclass
 class History:
-    """Who gave each answer of a game."""
+    """The player who gave each answer of a game."""
 
     givers: list[int] = field(default_factory=list)
 
     @classmethod
     def of(cls, game: Game) -> History:
-        """Find out who gave the answers of a game that is already under way."""
+        """Return the history of a game that is already under way."""
         given = cls()
         if not game.answers:
             return given
@@ -35,33 +35,33 @@ class History:
         return given
 
     def add(self, decision: Decision) -> None:
-        """Note who is about to answer."""
+        """Record who is about to answer."""
         self.givers.append(NOBODY if is_forced(decision) else decision.player)
 
     def since(self, who: int) -> int:
-        """Count the answers from somebody's last one on; 0 if they gave none."""
+        """Count the answers from a player's last one on; 0 if they gave none."""
         latest = [n for n, giver in enumerate(reversed(self.givers), 1) if giver == who]
         return latest[0] if latest else 0
 
 
 def is_forced(decision: Decision) -> bool:
-    """Tell whether there is only one answer, so that nobody needs to be asked."""
+    """Return whether only one answer is possible."""
     return decision.count_answers() == 1
 
 
 def take_back(game: Game, history: History, who: int, people: tuple[int, ...], force: bool) -> int:
-    """Take back to somebody's last answer; return how many answers that were."""
+    """Undo a player's last answer and those after it; return their number."""
     count = history.since(who)
     if count == 0:
-        raise NotTakenBackError("You have given no answer yet.")
+        raise NotTakenBackError("You have not answered anything yet.")
     others = {giver for giver in history.givers[-count:] if giver != who}
     if others & set(people):
         raise NotTakenBackError("Somebody else has answered since; that cannot be taken back.")
     if not force and not game.undo_is_free(count):
         raise NotTakenBackError(
-            "Not free: something hidden was shown since your last answer (a card drawn, revealed"
+            "Not free: hidden information was shown since your last answer (a card drawn, revealed"
             " or looked at, one that left another player's hand, or a shuffle)."
-            " undo! takes it back all the same."
+            " undo! takes it back anyway."
         )
     game.undo(count)
     del history.givers[-count:]

@@ -1,4 +1,4 @@
-"""What can be typed besides an answer: help, looking around, a card's text, a hint."""
+"""Commands that can be typed instead of an answer: help, views, card texts, hints."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from fiefdom.model.card import Card
 from fiefdom.text.rules_text import card_text
 from fiefdom_cli.lookup.catalog import author_says, card_heading
 from fiefdom_cli.play.hint import advice
-from fiefdom_cli.play.narrator import Room
+from fiefdom_cli.play.narrator import Narrator
 from fiefdom_cli.play.table import trash_line
 from fiefdom_cli.terminal.screen import indented
 
 HOW_TO_ANSWER: Final = """\
 To answer
-  3 or vil       the choice with that number, or whose name begins so
+  3 or vil       the choice with that number, or whose name starts with that
   play silver    or buy silver, when the name alone could mean both
   t, end, y, n   play all Treasures, end the phase, yes, no
   1 3-5          several cards by number, or an order: the first ends up on top
   copper estate  several cards by name, once for each copy; also all, none
-  2 coppers      so many copies of one card;  coppers: every copy
+  2 coppers      this many copies of one card;  coppers: every copy
   t; gold        several answers in a row"""
 ALSO: Final = "Also: ? table supply trash log hint undo save quit. help more: what these do."
 WHAT_ELSE: Final = """\
@@ -37,38 +37,38 @@ To look around
                  has happened
 To think again
   hint           what a bot would do, and why;  hint random: another bot
-  undo           your last answer; free until something hidden was shown, and
-                 the game says so;  undo! takes it back all the same
+  undo           take back your last answer, if nothing hidden was shown since;
+                 undo! takes it back anyway
 To stop
-  save           every answer is saved; say under which name;  save FILE: a copy
-  quit           leave the game; fiefdom resume goes on with it"""
+  save           show the name under which the game is saved;  save FILE: a copy
+  quit           leave the game; fiefdom resume continues it"""
 HELP: Final = f"{HOW_TO_ANSWER}\n{WHAT_ELSE}"
-"""Everything, in two parts: a small terminal has room for one of them and the question below it."""
+"""The whole help. It has two parts, because a small terminal fits only one with the question."""
 
 
 class Commands:
-    """Obeys commands that leave the game as it is."""
+    """Runs commands that do not change the game."""
 
-    def __init__(self, room: Room, hints: str) -> None:
-        self._room = room
+    def __init__(self, narrator: Narrator, hints: str) -> None:
+        self._narrator = narrator
         self._hints = hints
         self.plain: dict[str, Callable[[], None]] = {
             "help": self._help,
             "help more": self._help_more,
-            "log": room.tell_all,
-            "supply": room.show_supply,
-            "table": room.look_around,
+            "log": narrator.tell_all,
+            "supply": narrator.show_supply,
+            "table": narrator.look_around,
             "trash": self._trash,
         }
-        """What to do at a word; others may add theirs."""
+        """The handlers of commands without arguments; others may be added."""
         self.worded: dict[str, Callable[[str], None]] = {}
-        """What to do at a word and those that follow it; others may add theirs."""
+        """The handlers of commands with arguments; others may be added."""
 
     def obey(self, typed: str, decision: Decision) -> bool:
-        """Carry a command out; False if this was none."""
+        """Run a command; return False if the text is not one."""
         words = typed.strip()
         if words == "?" and decision.detail:
-            self._room.console.print(indented(Text(decision.detail)))
+            self._narrator.console.print(indented(Text(decision.detail)))
             return True
         if words.startswith("?"):
             self._explain(words[1:].strip())
@@ -87,41 +87,41 @@ class Commands:
         return True
 
     def _hint(self, decision: Decision, name: str) -> None:
-        room = self._room
-        room.console.print(Text(advice(room.game, decision, name, room.opening.seed)))
+        narrator = self._narrator
+        narrator.console.print(Text(advice(narrator.game, decision, name, narrator.opening.seed)))
 
     def _help(self) -> None:
-        self._room.console.print(Text(f"{HOW_TO_ANSWER}\n{ALSO}"))
+        self._narrator.console.print(Text(f"{HOW_TO_ANSWER}\n{ALSO}"))
 
     def _help_more(self) -> None:
-        self._room.console.print(Text(WHAT_ELSE))
+        self._narrator.console.print(Text(WHAT_ELSE))
 
     def _trash(self) -> None:
-        self._room.console.print(trash_line(self._room.view(), self._room.faces))
+        self._narrator.console.print(trash_line(self._narrator.view(), self._narrator.faces))
 
     def _explain(self, name: str) -> None:
-        """Show a card's text; of this game, else of any that is installed."""
+        """Show the text of a card of this game, or of any installed card."""
         if not name:
             self._help()
             return
         found = self._found(name.casefold())
         if len(found) > 1:
             names = listing([card.name for card in found], "or")
-            self._room.console.print(Text(f"'{name}' could mean {names}: type more of the name."))
+            self._narrator.console.print(Text(f"'{name}' could mean {names}: type more of the name."))
             return
         try:
             self._show(found[0] if found else fiefdom.installed().card(name))
         except UnknownName as error:
-            self._room.console.print(Text(str(error)))
+            self._narrator.console.print(Text(str(error)))
 
     def _found(self, words: str) -> list[Card]:
-        cards = self._room.game.cards
+        cards = self._narrator.game.cards
         exact = [card for card in cards if card.name.casefold() == words]
         return exact or [card for card in cards if card.name.casefold().startswith(words)]
 
     def _show(self, card: Card) -> None:
-        cost = self._room.view().costs.get(card.name, card.cost)
-        self._room.console.print(card_heading(card, cost))
-        self._room.console.print(indented(Text(card_text(card))))
+        cost = self._narrator.view().costs.get(card.name, card.cost)
+        self._narrator.console.print(card_heading(card, cost))
+        self._narrator.console.print(indented(Text(card_text(card))))
         if card.text:
-            self._room.console.print(author_says(card.text))
+            self._narrator.console.print(author_says(card.text))

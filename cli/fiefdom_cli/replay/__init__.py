@@ -1,1 +1,1 @@
-"""Games shown again: stepping, jumping, and playing on from any point."""
+"""`fiefdom replay`: steps through a game, and continues it from any point."""

@@ -1,4 +1,4 @@
-"""`fiefdom replay`: a game shown again, and played on from any point."""
+"""`fiefdom replay`: shows a recorded game, and continues it from any point."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ import msgspec
 
 import fiefdom
 from fiefdom.errors import FileError, SetupError
-from fiefdom_cli.play.command import Manner, play_on
+from fiefdom_cli.play.command import PlayOptions, play_on
 from fiefdom_cli.play.seats import Seat, named
-from fiefdom_cli.replay.recording import Tape, read_tape
+from fiefdom_cli.replay.recording import Recording, read_recording
 from fiefdom_cli.replay.show import moment_json, show_place, show_table
 from fiefdom_cli.replay.viewer import game_at, started
 from fiefdom_cli.save.format import Header
@@ -21,65 +21,67 @@ from fiefdom_cli.terminal.screen import console, print_json
 
 
 @dataclass(frozen=True)
-class Showing:
-    """What is to be shown: which game, from where, to whom."""
+class ReplayRequest:
+    """The arguments of `fiefdom replay`: which game, from where, for which viewer."""
 
     file: str | None
-    """A file, or the name of a saved game; None for the one that was played last."""
+    """A file, or the name of a saved game; None for the latest one."""
     to: int | None = None
     seat: int | None = None
     bot: str | None = None
     play: bool = False
     as_json: bool = False
     game: int | None = None
-    """Which game, of a file that holds the results of many."""
+    """The number of the game, in a file of results."""
 
 
-def show_replay(wanted: Showing) -> int:
-    """Show a game again, or one moment of it; return the exit code."""
+def show_replay(wanted: ReplayRequest) -> int:
+    """Replay a game, or show one position of it; return the exit code."""
     file = str(latest()) if wanted.file is None else wanted.file
-    tape = read_tape(file, fiefdom.installed(), wanted.game)
-    viewer = _viewer(tape, wanted.seat)
+    recording = read_recording(file, fiefdom.installed(), wanted.game)
+    viewer = _viewer(recording, wanted.seat)
     if wanted.play:
-        return branch(tape, len(game_at(tape, wanted.to).answers), wanted.bot)
+        return branch(recording, len(game_at(recording, wanted.to).answers), wanted.bot)
     screen = console()
     if wanted.as_json:
-        print_json(moment_json(tape, game_at(tape, wanted.to), viewer))
+        print_json(moment_json(recording, game_at(recording, wanted.to), viewer))
     elif wanted.to is not None:
-        game = game_at(tape, wanted.to)
-        show_table(screen, tape, game, viewer)
-        show_place(screen, tape, game, viewer)
+        game = game_at(recording, wanted.to)
+        show_table(screen, recording, game, viewer)
+        show_place(screen, recording, game, viewer)
     else:
-        projector = started(tape, viewer, screen, 0)
-        if projector.run(standard_input(screen)):
-            return branch(tape, projector.place, wanted.bot)
+        viewing = started(recording, viewer, screen, 0)
+        if viewing.run(standard_input(screen)):
+            return branch(recording, viewing.place, wanted.bot)
     return 0
 
 
-def _viewer(tape: Tape, seat: int | None) -> int:
+def _viewer(recording: Recording, seat: int | None) -> int:
     if seat is None:
-        return tape.person
-    if not 1 <= seat <= len(tape.header.seats):
+        return recording.person
+    if not 1 <= seat <= len(recording.header.seats):
         raise SetupError(
-            f"there is no seat {seat}; {tape.name} has seats 1 to {len(tape.header.seats)}"
+            f"there is no seat {seat}; {recording.name} has seats 1 to {len(recording.header.seats)}"
         )
     return seat - 1
 
 
-def branch(tape: Tape, place: int, bot: str | None) -> int:
-    """Play on from a point of the game, as a new game; return the exit code."""
-    # Whoever knows how a daily game went on does not play the same game as the others.
-    header = msgspec.structs.replace(tape.header, day="")
+def branch(recording: Recording, place: int, bot: str | None) -> int:
+    """Continue from a point of the game as a new game; return the exit code."""
+    # A player who knows how a daily game continues no longer plays the same game as the others.
+    header = msgspec.structs.replace(recording.header, day="")
     header = header if bot is None else _against(header, bot)
-    opening = reopened(header, tape.record, tape.registry, place)
+    opening = reopened(header, recording.record, recording.registry, place)
     if opening.game.over:
-        raise FileError(f"{tape.name} is over after {place} answers; choose an earlier one with --to")
-    manner = Manner(header.hints or Manner.hints, header.pace)
+        raise FileError(
+            f"{recording.name} is over after {place} answers; choose an earlier one with --to"
+        )
+    manner = PlayOptions(header.hints or PlayOptions.hints, header.pace)
     return play_on(opening, new_journal(opening, manner.hints, manner.pace), manner=manner)
 
 
 def _against(header: Header, bot: str) -> Header:
-    """Put another bot on every seat of a bot, under its own name."""
+    """Replace every bot by another one, under its own name."""
     called = named([Seat(bot, bot) if one.bot else Seat(one.name) for one in header.seats])
     seats = tuple(
         msgspec.structs.replace(one, name=now.name, bot=now.bot or "")

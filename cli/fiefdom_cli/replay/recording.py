@@ -1,4 +1,4 @@
-"""A game to be shown again, whether it was saved by playing or written as a record."""
+"""A recorded game, read from a saved game or from a record file."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ from fiefdom_cli.save.saved_games import find_saved
 from fiefdom_cli.terminal.paths import is_file
 
 OPPONENT = "big-money"
-"""Who sits where nobody is known to have sat."""
+"""The bot for seats whose player is unknown."""
 
 RESULTS = (b'{"game":', b"game,", b"PAR1")
-"""How files of results begin."""
+"""The first bytes of files of results."""
 
 Turn = tuple[int, int]
-"""A seat, and which of its turns."""
+"""A seat, and the number of its turn."""
 
 
 @dataclass(frozen=True)
-class Tape:
+class Recording:
     """A game from its first answer to its last."""
 
     name: str
@@ -38,7 +38,7 @@ class Tape:
     record: Record
     registry: Registry
     turns: tuple[Turn, ...]
-    """Whose turn it was before the first answer and after each, and the how manieth."""
+    """The turn before the first answer and after each answer."""
 
     @property
     def length(self) -> int:
@@ -46,7 +46,7 @@ class Tape:
         return len(self.record.answers)
 
     def names(self, viewer: int) -> tuple[str, ...]:
-        """Those who played; only the viewer can be called 'You'."""
+        """Return the names of the players; only the viewer can be called 'You'."""
         seats = enumerate(self.header.seats)
         return tuple(
             f"Player {n + 1}" if seat.name == YOU and n != viewer else seat.name for n, seat in seats
@@ -59,35 +59,35 @@ class Tape:
         return people[0] if people else 0
 
     def at(self, answers: int) -> Game:
-        """Return the game after so many answers, with everything that had happened."""
+        """Return the game after this many answers, with its log."""
         if not 0 <= answers <= self.length:
             raise FileError(f"{self.name} has {self.length} answers; choose 0 to {self.length}")
         return with_log(self.record, self.registry, answers)
 
     def start_of(self, turn: Turn) -> int | None:
-        """Return after how many answers a turn begins."""
+        """Return the number of answers before a turn."""
         return self.turns.index(turn) if turn in self.turns else None
 
     def next_turn(self, place: int) -> int:
-        """Return where the turn after the one at a place begins, else the end."""
+        """Return the start of the turn after this place, or the end."""
         later = range(place + 1, self.length + 1)
         return next((n for n in later if self.turns[n] != self.turns[place]), self.length)
 
     def turn_before(self, place: int) -> int:
-        """Return where the turn at a place begins, or the one before if it only begins there."""
+        """Return the start of the current turn, or of the previous one if already there."""
         begins = self.turns.index(self.turns[place])
         if begins < place or place == 0:
             return begins
         return self.turns.index(self.turns[place - 1])
 
 
-def read_tape(file: str, registry: Registry, game: int | None = None) -> Tape:
+def read_recording(file: str, registry: Registry, game: int | None = None) -> Recording:
     """Read a file, one game of a file of results, or the saved game of that name."""
     path = Path(file)
     if game is not None:
-        from fiefdom_cli.replay.from_results import tape_of_results
+        from fiefdom_cli.replay.from_results import recording_of_results
 
-        return tape_of_results(path, game, registry)
+        return recording_of_results(path, game, registry)
     if not is_file(path):
         path = find_saved(file)
     if _holds_many(path):
@@ -105,19 +105,19 @@ def read_tape(file: str, registry: Registry, game: int | None = None) -> Tape:
         with naming(path):
             header = _header(record, registry)
     with naming(path):
-        return taped(path.stem, header, record, registry)
+        return recorded(path.stem, header, record, registry)
 
 
 def _holds_many(path: Path) -> bool:
-    """Tell whether a file holds the results of many games, by how it begins."""
+    """Return whether a file holds the results of many games, judged by its first bytes."""
     with suppress(OSError), path.open("rb") as file:
         return file.read(max(map(len, RESULTS))).startswith(RESULTS)
     return False
 
 
-def taped(name: str, header: Header, record: Record, registry: Registry) -> Tape:
-    """Return a game as a tape, after it was checked from beginning to end."""
-    return Tape(name, header, record, registry, _turns(record, registry))
+def recorded(name: str, header: Header, record: Record, registry: Registry) -> Recording:
+    """Return a game as a recording, after checking all of it."""
+    return Recording(name, header, record, registry, _turns(record, registry))
 
 
 def _turns(record: Record, registry: Registry) -> tuple[Turn, ...]:
@@ -131,7 +131,7 @@ def _turns(record: Record, registry: Registry) -> tuple[Turn, ...]:
 
 
 def _header(record: Record, registry: Registry) -> Header:
-    """Say about a record what its file does not: you sat first, bots everywhere else."""
+    """Return a header for a record without one: you in the first seat, bots in the others."""
     players = Game.replay(record, 0, registry).players
     seed = record.setup.seed if record.setup else 0
     others = [Seat(f"Player {n + 1}", OPPONENT, seed + n) for n in range(1, players)]
@@ -144,7 +144,7 @@ def _header(record: Record, registry: Registry) -> Header:
 
 
 def dealing(setup: Setup, registry: Registry, who: Sequence[str]) -> str:
-    """Return the command that deals a game again, with the options that say who plays."""
+    """Return the command that deals a game again, with the options for its players."""
     kingdom = _called(setup, registry) or "".join(f"{card}," for card in setup.kingdom)
     first = ["--first", str(setup.first + 1)] if setup.first else []
     return shlex.join(
@@ -153,6 +153,6 @@ def dealing(setup: Setup, registry: Registry, who: Sequence[str]) -> str:
 
 
 def _called(setup: Setup, registry: Registry) -> str:
-    """Return the name of a recommended kingdom of these cards, if there is one."""
+    """Return the name of the recommended kingdom with these cards, if there is one."""
     cards = set(setup.kingdom)
     return next((name for name, one in registry.kingdoms.items() if set(one.cards) == cards), "")

@@ -1,4 +1,4 @@
-"""One moment of a game that is shown again, for people and for programs."""
+"""Shows one position of a replay, as text or JSON."""
 
 from __future__ import annotations
 
@@ -14,23 +14,24 @@ from fiefdom_cli.play.hint import deed
 from fiefdom_cli.play.story import told
 from fiefdom_cli.play.supply import supply_table
 from fiefdom_cli.play.table import others_lines, own_lines, seats_table, shown_lines
-from fiefdom_cli.replay.recording import Tape
+from fiefdom_cli.replay.recording import Recording
 from fiefdom_cli.save.reopen import lately
 
 
-def moment_json(tape: Tape, game: Game, viewer: int) -> dict[str, Any]:
-    """Return everything one player could know at that moment."""
+def moment_json(recording: Recording, game: Game, viewer: int) -> dict[str, Any]:
+    """Return everything that one player could know at this position."""
     events = game.events(viewer)
     log = [
-        {"text": event_text(one, tape.names(viewer), viewer), "indent": one.indent} for one in events
+        {"text": event_text(one, recording.names(viewer), viewer), "indent": one.indent}
+        for one in events
     ]
     return {
-        "name": tape.name,
-        "kingdom": tape.header.kingdom,
-        "seats": [{"name": seat.name, "bot": seat.bot or None} for seat in tape.header.seats],
-        "answers": tape.length,
+        "name": recording.name,
+        "kingdom": recording.header.kingdom,
+        "seats": [{"name": seat.name, "bot": seat.bot or None} for seat in recording.header.seats],
+        "answers": recording.length,
         "at": len(game.answers),
-        "turn": tape.turns[len(game.answers)][1],
+        "turn": recording.turns[len(game.answers)][1],
         "over": game.over,
         "scores": list(game.scores()) if game.over else None,
         "view": msgspec.to_builtins(game.view(viewer)),
@@ -38,20 +39,20 @@ def moment_json(tape: Tape, game: Game, viewer: int) -> dict[str, Any]:
     }
 
 
-def show_news(screen: Console, tape: Tape, game: Game, viewer: int, since: int) -> None:
-    """Tell what happened since some line of the log."""
-    for line in told(game.events(viewer, since), tape.names(viewer), viewer, game.cards):
+def show_news(screen: Console, recording: Recording, game: Game, viewer: int, since: int) -> None:
+    """Print the events since a line of the log."""
+    for line in told(game.events(viewer, since), recording.names(viewer), viewer, game.cards):
         screen.print(line)
 
 
-def show_table(screen: Console, tape: Tape, game: Game, viewer: int) -> None:
+def show_table(screen: Console, recording: Recording, game: Game, viewer: int) -> None:
     """Show the last round and the whole table."""
-    show_news(screen, tape, game, viewer, lately(game.events(viewer), game.players))
+    show_news(screen, recording, game, viewer, lately(game.events(viewer), game.players))
     view, faces = game.view(viewer), {card.name: card for card in game.cards}
     screen.print()
     screen.print(supply_table(view, faces, screen.width))
     screen.print()
-    names = tape.names(viewer)
+    names = recording.names(viewer)
     screen.print(seats_table(view, names, screen.width))
     for line in others_lines(view, names, faces):
         screen.print(line)
@@ -60,25 +61,25 @@ def show_table(screen: Console, tape: Tape, game: Game, viewer: int) -> None:
         screen.print(line)
 
 
-def show_place(screen: Console, tape: Tape, game: Game, viewer: int) -> None:
-    """Say where in the game this is, and what comes next."""
+def show_place(screen: Console, recording: Recording, game: Game, viewer: int) -> None:
+    """Print the place in the game, and the next answer."""
     at = len(game.answers)
-    who, number = tape.turns[at]
-    whose = "your" if who == viewer else f"{tape.names(viewer)[who]}'s"
-    place = f"Answer {at} of {tape.length}, {whose} turn {number}"
-    screen.print(Text(f"[{place}] {_next(tape, game, viewer)}", "bold"))
+    who, number = recording.turns[at]
+    whose = "your" if who == viewer else f"{recording.names(viewer)[who]}'s"
+    place = f"Answer {at} of {recording.length}, {whose} turn {number}"
+    screen.print(Text(f"[{place}] {_next(recording, game, viewer)}", "bold"))
 
 
-def _next(tape: Tape, game: Game, viewer: int) -> str:
-    decision, at, names = game.pending, len(game.answers), tape.names(viewer)
+def _next(recording: Recording, game: Game, viewer: int) -> str:
+    decision, at, names = game.pending, len(game.answers), recording.names(viewer)
     if decision is None:
         scores = (f"{name} {n}" for name, n in zip(names, game.scores(), strict=True))
         return f"The end: {', '.join(scores)}."
     mine = decision.player == viewer
     name = "you" if mine else names[decision.player]
-    if at == tape.length:
-        return f"The game went no further; {name} {'are' if mine else 'is'} to answer."
+    if at == recording.length:
+        return f"The recording ends here; {name} {'are' if mine else 'is'} to answer."
     if not mine:
         return f"Next: {name} answers."
     asker = f" ({decision.card})" if decision.card else ""
-    return f"Next: {name}{asker} {deed(decision, tape.record.answers[at])}."
+    return f"Next: {name}{asker} {deed(decision, recording.record.answers[at])}."

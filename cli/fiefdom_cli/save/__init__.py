@@ -1,1 +1,1 @@
-"""Saved games: written line by line while they are played, found and opened again."""
+"""Saved games: written line by line during play, listed and resumed."""

@@ -1,4 +1,4 @@
-"""Where fiefdom keeps what belongs to whoever plays."""
+"""The folders for the user's data."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ HOME: Final = "FIEFDOM_HOME"
 
 
 def home() -> Path:
-    """Return the folder for everything that is kept between two runs."""
+    """Return the folder for all data that is kept between runs."""
     chosen = os.environ.get(HOME)
     if chosen:
         return expanded(chosen, HOME)
-    # Imported late: most commands keep nothing.
+    # Imported late: most commands keep no data.
     from platformdirs import user_data_path
 
     return user_data_path("fiefdom", appauthor=False)

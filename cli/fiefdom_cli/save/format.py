@@ -1,7 +1,7 @@
-"""What a saved game looks like: a line about the game, then a line for each answer.
+"""The format of a saved game: a header line, then a line for each answer.
 
-Each line is JSON. Whoever is killed while writing leaves half a line at the end; it is
-left out, and everything before it counts.
+Each line is JSON. A process that is killed while writing leaves an incomplete last line; it
+is ignored, and everything before it is valid.
 """
 
 from __future__ import annotations
@@ -21,43 +21,43 @@ from fiefdom.record.replay import is_marked
 FORMAT: Final = 1
 SUFFIX: Final = ".fiefdom"
 MOST_SHOWN: Final = 500
-"""The longest name or command that is taken from a file."""
+"""The longest name or command that is accepted from a file."""
 
 
 class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Who sits on a seat: a person, or a bot with the seed it was made from."""
+    """The player of a seat: a person, or a bot with its seed."""
 
     name: str
     bot: str = ""
-    """The name the bot is installed by; empty for a person."""
+    """The name of the installed bot; empty for a person."""
     seed: int = 0
 
 
 class Header(msgspec.Struct, frozen=True):
-    """The first line: which game this is, who plays, and how it began."""
+    """The first line: which game this is, who plays, and the starting position."""
 
     fiefdom: int
     """The format of the file."""
     kingdom: str
     begun: str
-    """When the game was begun, as ISO says it."""
+    """The time when the game began, in ISO format."""
     seats: tuple[Seat, ...]
     again: str
     """The command that deals the same game again."""
     start: bytes
     setup: Setup | None = None
     day: str = ""
-    """The date of which this is the daily game, if it is one."""
+    """The date if this is a daily game."""
     hints: str = ""
-    """The bot that gives hints; empty for the usual one."""
+    """The bot that gives hints; empty for the default."""
     pace: float | None = None
-    """Seconds to wait after each move of a bot, if somebody said so."""
+    """Seconds to wait after each move of a bot, if it was set."""
     definitions: bytes = b""
-    """The cards of files, so that the game can be played on without them."""
+    """The cards from card files, so that the game can be resumed without the files."""
 
 
 class Line(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Any other line: answers taken back, an answer with the position it led to, or the end."""
+    """Any other line: undone answers, an answer with the digest after it, or the end."""
 
     undo: int = 0
     answer: int | tuple[int, ...] | None = None
@@ -79,11 +79,11 @@ class Saved:
     scores: tuple[int, ...] | None
     """The result, if the game is over."""
     size: int
-    """How many bytes are whole lines."""
+    """The number of bytes in complete lines."""
 
     @property
     def name(self) -> str:
-        """What the game is called in lists and commands."""
+        """The name of the game in lists and commands."""
         return self.path.stem
 
     def record(self) -> Record:
@@ -96,18 +96,18 @@ class Saved:
 
 
 def turn_of(game: Game) -> tuple[int, int]:
-    """Return whose turn it is, and which of their turns, as the log counts them."""
+    """Return whose turn it is, and its number as in the log."""
     who = game.state.current
     return who, game.state.players[who].every_turn + (not game.over)
 
 
 def encoded(line: Header | Line) -> bytes:
-    """Return a line as the file holds it."""
+    """Return a line as bytes of the file."""
     return msgspec.json.encode(line) + b"\n"
 
 
 def decoded(path: Path, data: bytes) -> Saved:
-    """Return a saved game from the content of its file, or say which line is wrong."""
+    """Parse the content of a saved game; an error names the line."""
     whole = data[: data.rfind(b"\n") + 1]
     first, *others = whole.split(b"\n")[:-1] or [b""]
     header = _header(path, first)
@@ -129,7 +129,9 @@ def _header(path: Path, text: bytes) -> Header:
     try:
         header = msgspec.json.decode(text, type=Header)
     except (msgspec.DecodeError, ValueError, RecursionError):
-        raise SnapshotError(f"{path}: this is no saved game; it does not start like one") from None
+        raise SnapshotError(
+            f"{path}: this is not a saved game; its first line is not a header"
+        ) from None
     if header.fiefdom != FORMAT:
         raise SnapshotError(
             f"{path}: the game was saved in format {header.fiefdom}, this release reads format"
@@ -142,7 +144,7 @@ def _header(path: Path, text: bytes) -> Header:
 
 
 def in_a_line(words: str) -> str:
-    """Return words from a file so that they fit into a sentence: not too long, in one line."""
+    """Return text from a file shortened to one line, for use in a message."""
     return " ".join(words[:MOST_SHOWN].split())
 
 
@@ -151,5 +153,5 @@ def _line(path: Path, number: int, text: bytes) -> Line:
         return msgspec.json.decode(text, type=Line)
     except (msgspec.DecodeError, ValueError, RecursionError) as error:
         raise SnapshotError(
-            f"{path}: line {number} is damaged ({error}); the lines above it still are a game"
+            f"{path}: line {number} is damaged ({error}); the lines above it are intact"
         ) from None

@@ -1,7 +1,7 @@
-"""Writes a game down while it is played.
+"""Saves a game while it is played.
 
-A line is added for each answer, so an answer late in a long game costs no more than the
-first. A line is one write: whoever is killed has lost nothing that was answered.
+A line is appended for each answer, so saving costs the same throughout a long game. Each line
+is a single write, so no answer is lost if the process is killed.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ Complain = Callable[[str], None]
 
 
 class Journal:
-    """The file of one game. It is told when the game has changed, and looks what is new."""
+    """The file of one game, which is updated after each change of the game."""
 
     def __init__(self, game: Game, header: Header, path: Path, complain: Complain) -> None:
         self._game = game
@@ -34,11 +34,11 @@ class Journal:
         self._kept: tuple[Answer, ...] = ()
         self._turn = 0
         self.trouble = ""
-        """A sentence on why the game is not saved any more; empty as long as it is."""
+        """Why the game is no longer saved; empty as long as it is."""
 
     @classmethod
     def go_on(cls, saved: Saved, game: Game, complain: Complain) -> Journal:
-        """Go on with the file of a game that was resumed."""
+        """Continue the file of a resumed game."""
         journal = cls(game, saved.header, saved.path, complain)
         journal._kept, journal._turn = game.answers, saved.turn
         journal._begun = True
@@ -52,16 +52,16 @@ class Journal:
 
     @property
     def name(self) -> str | None:
-        """What the saved game is called; None as long as there is nothing to resume."""
+        """The name of the saved game; None as long as there is nothing to resume."""
         return self._path.stem if self._begun else None
 
     @property
     def lost_after(self) -> int | None:
-        """The turn up to which the game is saved, if what came after it is not."""
+        """The last saved turn, if later ones are not saved."""
         return self._turn if self._begun and self.trouble else None
 
     def keep(self, game: Game) -> None:
-        """Write down what is new since the last time: answers given, answers taken back."""
+        """Write the changes since the last call: new answers and undone answers."""
         now, before = game.answers, self._kept
         common = _common(before, now)
         if common == len(before) == len(now):
@@ -72,31 +72,31 @@ class Journal:
         self._write(b"".join(map(encoded, lines)))
 
     def close(self) -> None:
-        """Write down what is left, and the result if the game is over."""
+        """Write the remaining changes, and the result if the game is over."""
         self.keep(self._game)
         if self._game.over and self._kept:
             self._write(encoded(Line(turn=turn_of(self._game)[1], scores=self._game.scores())))
         self._stop()
 
     def copy_to(self, path: Path) -> None:
-        """Write the game so far into a new file, which goes its own way from here."""
+        """Copy the game so far to a new file, which is independent from then on."""
         if not (self._begun or self._kept):
             raise FileError("no answer of this game is saved yet, so there is nothing to copy")
         write_new(path, self._whole())
 
     def _whole(self) -> bytes:
-        """Return the game as its file holds it, or would if it could be written."""
+        """Return the content of the game's file, or what it would be if it could be written."""
         if self.trouble:
             lines = self._lines(0, self._kept)
             return encoded(self._header) + b"".join(map(encoded, lines))
         try:
-            # The own file is only added to, so what is read now is a game, whatever follows.
+            # The file is append-only, so its current content is always a valid game.
             return self._path.read_bytes()
         except OSError as error:
             raise FileError(f"{self._path}: cannot be read ({error.strerror or error})") from None
 
     def _lines(self, known: int, now: tuple[Answer, ...]) -> list[Line]:
-        """Return the lines of the answers that are not known yet; usually it is one."""
+        """Return the lines for the new answers, usually one."""
         if len(now) == known + 1:
             return [_line(now[known], self._game)]
         game, lines = self._game.clone(), []
@@ -112,7 +112,7 @@ class Journal:
             return
         try:
             if self._file < 0:
-                # First the bytes, then the file: what cannot be written down leaves none behind.
+                # Encode first and create the file afterwards, so that a failure leaves no file behind.
                 data = encoded(self._header) + data
                 self._create()
             if os.write(self._file, data) < len(data):
@@ -139,7 +139,7 @@ class Journal:
                 return
 
     def _somebody_waits(self) -> bool:
-        """Whether a person is asked next; a disk that forces every move of a bot is slow."""
+        """Whether a person is asked next; syncing the disk after every move of a bot would be slow."""
         decision = self._game.pending
         return decision is None or not self._header.seats[decision.player].bot
 
@@ -150,7 +150,7 @@ class Journal:
             self._file = -1
 
     def _give_up(self, error: OSError) -> None:
-        """Play on without saving, and say so once."""
+        """Stop saving, and warn once."""
         created = self._file >= 0
         self._stop()
         how = "no longer" if self._begun else "not"
@@ -158,19 +158,19 @@ class Journal:
         self.trouble = f"This game is {how} saved: {self._path} cannot be written ({reason})."
         self._complain(self.trouble)
         if created and not self._begun:
-            # Without a whole line about the game nobody could make anything of the file.
+            # Without a complete header the file is useless.
             with suppress(OSError):
                 self._path.unlink()
 
 
 def write_new(path: Path, data: bytes) -> None:
-    """Write a file that is not there yet, whole or not at all."""
+    """Write a new file completely or not at all."""
     try:
         file = path.open("xb")
     except FileExistsError:
         raise FileError(f"{path}: exists already; choose another name") from None
     except ValueError:
-        raise FileError(f"{str(path)!r}: is no name of a file; choose another one") from None
+        raise FileError(f"{str(path)!r}: is not a valid file name; choose another one") from None
     except OSError as error:
         raise _unwritable(path, error) from None
     try:
@@ -193,7 +193,7 @@ def _line(answer: Answer, game: Game) -> Line:
 
 
 def _common(before: tuple[Answer, ...], now: tuple[Answer, ...]) -> int:
-    """Count the answers at the beginning that are still the same."""
+    """Return the length of the common prefix."""
     if now[: len(before)] == before:
         return len(before)
     pairs = zip(before, now, strict=False)
@@ -201,7 +201,7 @@ def _common(before: tuple[Answer, ...], now: tuple[Answer, ...]) -> int:
 
 
 def is_played(path: Path) -> bool:
-    """Tell whether another program has the game open, where the system can."""
+    """Return whether another process has the game open, where the system supports that."""
     with suppress(ImportError):
         import fcntl
 
@@ -215,9 +215,9 @@ def is_played(path: Path) -> bool:
 
 @contextmanager
 def kept_to_oneself(path: Path) -> Iterator[None]:
-    """Keep others from going on with a saved game meanwhile; refuse if somebody plays it."""
+    """Lock a saved game; raise an error if another process is playing it."""
     if sys.platform == "win32":
-        # What is open cannot be deleted there, which protects a game that is played anyway.
+        # On Windows an open file cannot be deleted, so a game in progress is safe without a lock.
         yield
         return
     file = os.open(path, os.O_RDONLY)
@@ -229,7 +229,7 @@ def kept_to_oneself(path: Path) -> Iterator[None]:
 
 
 def _lock(file: int, path: Path) -> None:
-    """Keep a second program from writing into the same game, where the system can."""
+    """Lock the file against other processes, where the system supports that."""
     with suppress(ImportError):
         import fcntl
 

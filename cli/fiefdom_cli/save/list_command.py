@@ -1,4 +1,4 @@
-"""`fiefdom saves`: the saved games, listed and deleted."""
+"""`fiefdom saves`: lists and deletes saved games."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def show_saves(as_json: bool) -> None:
 
 
 def _print_rows(screen: Console, rows: Sequence[tuple[str, ...]]) -> None:
-    """Print the games in a table; a name is never cut, for commands want it whole."""
+    """Print the games as a table; names are never truncated, because commands need them."""
     columns = zip(HEADINGS, *rows, strict=True)
     name, *others = ([cell for cell in column if cell] for column in columns)
     words = [max(cell_len(word) for cell in cells for word in cell.split()) for cells in others]
@@ -68,7 +68,7 @@ def _row(path: Path, saved: Saved | FiefdomError) -> tuple[str, ...]:
 
 
 def _players(seats: Sequence[Seat]) -> str:
-    """Name the people, and count the bots of each kind."""
+    """Return the names of the people, and the number of bots of each kind."""
     bots = Counter(seat.bot for seat in seats if seat.bot)
     people = [seat.name for seat in seats if not seat.bot]
     return ", ".join(people + [bot if n == 1 else f"{n} x {bot}" for bot, n in bots.items()])

@@ -1,4 +1,4 @@
-"""Turns saved games into games that can be played on, and back."""
+"""Converts between saved games and games that can be continued."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from fiefdom_cli.save.journal import Journal
 from fiefdom_cli.save.saved_games import new_path
 
 STRIDE: Final = 1_000_003
-"""Moves the seed of a bot on by the number of answers."""
+"""The multiplier that derives a bot's new seed from the number of answers."""
 
 
 def new_journal(opening: Opening, hints: str = "", pace: float | None = None) -> Journal:
-    """Return the journal of a game that is saved from now on, and how it is played."""
+    """Return a journal that saves a new game with its options."""
     record = opening.game.record()
     begun = datetime.now(UTC).isoformat(timespec="seconds")
-    # A card file may lie in a folder whose name is no text.
+    # A card file may be in a folder whose name is not valid text.
     again = opening.again.encode(errors="backslashreplace").decode()
     who, deal = (opening.seats, again), (record.start, record.setup)
     kept = record.definitions
@@ -38,17 +38,17 @@ def new_journal(opening: Opening, hints: str = "", pace: float | None = None) ->
 
 
 def resumed_journal(saved: Saved, opening: Opening) -> Journal:
-    """Return the journal that goes on in the file of a saved game."""
+    """Return a journal that continues the file of a saved game."""
     return Journal.go_on(saved, opening.game, complain)
 
 
 def complain(words: str) -> None:
-    """Warn without stopping anything."""
+    """Print a warning."""
     sys.stderr.write(f"warning: {words}\n")
 
 
 def reopened(header: Header, record: Record, registry: Registry, upto: int | None = None) -> Opening:
-    """Return a game, after some or all of its answers, ready to be played on."""
+    """Return a game after some or all of its answers, ready to be continued."""
     registry = known_for(record.definitions, registry)
     game = with_log(record, registry, upto)
     check_seats(header, game)
@@ -64,7 +64,7 @@ def reopened(header: Header, record: Record, registry: Registry, upto: int | Non
 
 @contextmanager
 def naming(path: Path) -> Iterator[None]:
-    """Say of which file an error about a record is."""
+    """Add the file name to errors about a record."""
     try:
         yield
     except SnapshotError as error:
@@ -72,28 +72,28 @@ def naming(path: Path) -> Iterator[None]:
 
 
 def check_seats(header: Header, game: Game) -> None:
-    """Refuse a saved game that does not say who sits where."""
+    """Reject a saved game with the wrong number of seats."""
     seats = len(header.seats)
     if seats != game.players:
         raise SnapshotError(f"the saved game is damaged: {seats} seats, {game.players} players")
 
 
 def _bot(seat: Seat, given: int, registry: Registry) -> Bot:
-    """Make a bot anew. What it remembered is gone; its randomness goes on from the answers.
+    """Recreate a bot without its memory, with a seed derived from the number of answers.
 
-    So a game that is resumed twice at one point goes on in the same way twice.
+    So a game that is resumed twice at one point continues in the same way both times.
     """
     try:
         return registry.bot(seat.bot)(seat.seed + STRIDE * given)
     except UnknownName as error:
         raise FileError(
-            f"{error}; install the plugin it comes from, or play on against another with"
+            f"{error}; install the plugin it comes from, or continue against another bot with"
             " `fiefdom replay NAME --play --bot BOT`"
         ) from None
 
 
 def with_log(record: Record, registry: Registry, upto: int | None = None) -> Game:
-    """Play a record again with a log, after its digests were checked."""
+    """Replay a record with a log, after checking its digests."""
     checked = Game.replay(record, upto, registry)
     game = _beginning(record, registry)
     for answer in checked.answers:
@@ -102,7 +102,7 @@ def with_log(record: Record, registry: Registry, upto: int | None = None) -> Gam
 
 
 def _beginning(record: Record, registry: Registry) -> Game:
-    """Deal the game again, as its log begins with the first turn; else take what was saved."""
+    """Deal the game again, so that the log starts with the first turn, or use the saved snapshot."""
     setup = record.setup
     if setup is not None:
         deal = (setup.kingdom, setup.players, setup.seed, setup.first)
@@ -115,6 +115,6 @@ def _beginning(record: Record, registry: Registry) -> Game:
 
 
 def lately(events: list[Event], players: int) -> int:
-    """Return how many lines are old: all but the turn that runs and a round before it."""
+    """Return the number of lines before the current turn and the round before it."""
     turns = [n for n, event in enumerate(events) if event.kind == "turn"]
     return turns[-players - 1] if len(turns) > players else 0

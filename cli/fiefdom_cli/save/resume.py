@@ -1,4 +1,4 @@
-"""Going on with a saved game: because somebody asked for it, or because it was offered."""
+"""Resumes saved games, on request or after an offer."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ import fiefdom
 from fiefdom import Registry
 from fiefdom.errors import FiefdomError, SetupError
 from fiefdom.grammar.english import listing, plural
-from fiefdom_cli.play.command import LEFT, Manner, play_on
+from fiefdom_cli.play.command import LEFT, PlayOptions, play_on
 from fiefdom_cli.play.seats import YOU, read_seats
-from fiefdom_cli.play.set_up import Wishes
+from fiefdom_cli.play.set_up import GameRequest
 from fiefdom_cli.save.format import Header, Saved
 from fiefdom_cli.save.journal import is_played
 from fiefdom_cli.save.reopen import naming, reopened, resumed_journal
@@ -23,7 +23,7 @@ from fiefdom_cli.terminal.screen import console
 
 
 def resume_game(name: str | None) -> int:
-    """Play a saved game on, the latest if none is named; return the exit code."""
+    """Resume a saved game; default: the latest; return the exit code."""
     saved = read_saved(latest_unfinished() if name is None else _file(name))
     if saved.scores is not None:
         shown = saved.name if name is None else name
@@ -33,13 +33,13 @@ def resume_game(name: str | None) -> int:
 
 
 def _file(name: str) -> Path:
-    """Return the file of a saved game, or a file that somebody copied one into."""
+    """Return the path of a saved game, or of a copy of one."""
     path = Path(name)
     return path if path.suffix and is_file(path) else find_saved(name)
 
 
 def offer(lines: Lines) -> int | None:
-    """Offer to go on with the last game if it is not over.
+    """Offer to continue the last game if it is not over.
 
     Return the exit code, or None if a new game is wanted.
     """
@@ -48,7 +48,7 @@ def offer(lines: Lines) -> int | None:
         return None
     screen = console()
     screen.print(Text(f"Your last game is not over: {_about(saved)}."))
-    wanted = agreed(lines, screen, "Go on with it?", usual=True)
+    wanted = agreed(lines, screen, "Continue it?", usual=True)
     if wanted is None:
         return LEFT
     screen.print()
@@ -56,7 +56,7 @@ def offer(lines: Lines) -> int | None:
 
 
 def _left() -> Saved | None:
-    """Return the game that was played last, if it can be gone on with."""
+    """Return the latest game if it can be continued."""
     for path in saved_files()[:1]:
         try:
             saved = read_saved(path)
@@ -78,21 +78,21 @@ def _go_on(saved: Saved, lines: Lines) -> int:
     journal = resumed_journal(saved, opening)
     given = plural(len(saved.answers), "answer")
     console().print(Text(f"Resumed {saved.name} after {given}."))
-    manner = Manner(header.hints or Manner.hints, header.pace)
+    manner = PlayOptions(header.hints or PlayOptions.hints, header.pace)
     return play_on(opening, journal, lines, manner, another(header, fiefdom.installed()))
 
 
-def another(header: Header, registry: Registry) -> Wishes | None:
-    """Return how to ask for another game like this one, if that can be said."""
+def another(header: Header, registry: Registry) -> GameRequest | None:
+    """Return the request for another game like this one, if there is one."""
     asked = ",".join(seat.bot or seat.name for seat in header.seats)
     try:
         seats = read_seats(asked, YOU, registry)
     except SetupError:
         return None
-    # Whoever is called like a bot, or has a comma in the name, would be seated as somebody else.
+    # A name with a comma, or equal to the name of a bot, would be read as another seat.
     same = [(one.name, one.bot or "") for one in seats] == [(s.name, s.bot) for s in header.seats]
     setup = header.setup
     if setup is None or not same or not registry.cards.keys() >= set(setup.kingdom):
         return None
-    # A comma at the end, for a kingdom of one card is not the name of a recommended one.
-    return Wishes("".join(f"{card}," for card in setup.kingdom), seats=asked)
+    # The trailing comma keeps a kingdom of one card from being read as the name of a kingdom.
+    return GameRequest("".join(f"{card}," for card in setup.kingdom), seats=asked)

@@ -1,4 +1,4 @@
-"""What `save` does in a game that is saved after every answer anyway."""
+"""The `save` command of a game, which is saved after every answer anyway."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from fiefdom_cli.terminal.paths import expanded
 from fiefdom_cli.terminal.screen import print_command
 
 
-class Keeper:
-    """Says where the game is saved, and makes copies of it."""
+class SaveCommand:
+    """Reports where the game is saved, and copies it."""
 
     def __init__(self, journal: Journal, console: Console) -> None:
         self._journal = journal
         self._console = console
 
     def save(self, file: str) -> None:
-        """Say under which name the game is saved, or copy it into a file."""
+        """Print the name of the saved game, or copy it to a file."""
         journal = self._journal
         if file:
             self._copy(expanded(file))
@@ -36,28 +36,28 @@ class Keeper:
             self._console.print(Text("Nothing is saved yet: the game is saved after each answer."))
 
     def say_goodbye(self, offered: bool) -> None:
-        """Say how to go on with a game that was left; the next one may begin with an offer."""
+        """Print how to continue a game that was left; the next `fiefdom play` may offer it."""
         journal = self._journal
         if not journal.name:
             self._console.print(Text(journal.trouble), end="\n" if journal.trouble else "")
             return
-        kept = "The game is kept, and fiefdom play will offer it. To go on with it:"
-        said = kept if offered else "To go on with this one:"
+        kept = "The game is saved, and fiefdom play will offer it. To continue it:"
+        said = kept if offered else "To continue this one:"
         if journal.trouble:
             said = _how_far(journal)
         print_command(self._console, said, f"fiefdom resume {journal.name}")
 
     def _copy(self, path: Path) -> None:
         if path.name in ("", ".."):
-            raise FileError(f"{str(path)!r}: is no name of a file; choose another one")
+            raise FileError(f"{str(path)!r}: is not a valid file name; choose another one")
         path = path if path.suffix else path.with_suffix(SUFFIX)
         self._journal.copy_to(path)
         command = shlex.join(["fiefdom", "resume", str(path)])
-        print_command(self._console, "Copied. To go on from here:", command)
+        print_command(self._console, "Copied. To continue from here:", command)
 
 
 def _how_far(journal: Journal) -> str:
-    """Say how much of the game the file holds."""
+    """Return how much of the game is saved."""
     if journal.lost_after is None:
-        return "The game is saved after each answer. To go on with it:"
-    return f"The game is saved only up to turn {journal.lost_after}. To go on from there:"
+        return "The game is saved after each answer. To continue it:"
+    return f"The game is saved only up to turn {journal.lost_after}. To continue from there:"

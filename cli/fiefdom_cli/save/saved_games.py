@@ -1,4 +1,4 @@
-"""The saved games: listing, finding and deleting them."""
+"""Lists, finds and deletes saved games."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def read_saved(path: Path) -> Saved:
 
 
 def find_saved(name: str) -> Path:
-    """Return the file of the game of that name, or of the only one whose name begins so."""
+    """Return the file of the game with this name, or with the only name that starts like this."""
     known = {path.stem: path for path in saved_files()}
     if name in known:
         return known[name]
@@ -51,7 +51,7 @@ def find_saved(name: str) -> Path:
 
 
 def is_unfinished(path: Path) -> bool:
-    """Tell whether a file holds a game that can be gone on with."""
+    """Return whether a file holds a game that can be continued."""
     try:
         return read_saved(path).scores is None
     except FiefdomError:
@@ -59,14 +59,14 @@ def is_unfinished(path: Path) -> bool:
 
 
 def latest() -> Path:
-    """Return the game that was played last."""
+    """Return the latest game."""
     for path in saved_files():
         return path
     raise FileError("there is no saved game to show; `fiefdom play` begins one")
 
 
 def latest_unfinished() -> Path:
-    """Return the game that was played last and is not over."""
+    """Return the latest game that is not over."""
     for path in saved_files():
         if is_unfinished(path):
             return path
@@ -74,7 +74,7 @@ def latest_unfinished() -> Path:
 
 
 def delete_saved(name: str) -> str:
-    """Delete the game of exactly that name, and return it."""
+    """Delete the game with exactly this name, and return the name."""
     path = find_saved(name)
     if path.stem != name:
         raise FileError(f"there is no saved game called {name!r}; did you mean {path.stem!r}?")
@@ -87,9 +87,9 @@ def delete_saved(name: str) -> str:
 
 
 def new_path(kingdom: str, seed: int, day: str = "") -> Path:
-    """Return where a game would be saved if it is the first of its name.
+    """Return the path for a new game, if no other game has its name.
 
-    The game of a day needs no seed in its name.
+    The name of a daily game does not include the seed.
     """
     words = (DAILY, day) if day else (*_words(kingdom), str(seed))
     return saves_folder() / f"{'-'.join(words)}{SUFFIX}"

@@ -1,1 +1,1 @@
-"""What `fiefdom simulate` does: asking, carrying out, and showing what came out."""
+"""`fiefdom simulate`: builds a plan, runs it, and shows the results."""

@@ -1,4 +1,4 @@
-"""`fiefdom balance`: its options. What it does is imported when it runs."""
+"""The options of `fiefdom balance`; the implementation is imported when it runs."""
 
 from __future__ import annotations
 
@@ -7,29 +7,27 @@ from typing import Annotated
 
 import typer
 
-from fiefdom_cli.terminal import completion as completing
+from fiefdom_cli.terminal import completion
 from fiefdom_cli.terminal.options import AsJson
 
-Which = Annotated[
+KingdomRequest = Annotated[
     list[str],
     typer.Argument(
-        help="A card, behind the file that declares it if it is not installed.",
+        help="A card; if it is not installed, its file first.",
         metavar="[FILE] CARD",
-        autocompletion=completing.cards,
+        autocompletion=completion.cards,
     ),
 ]
-Games = Annotated[int, typer.Option(min=20, max=1_000_000, help="How many games of each match.")]
+Games = Annotated[int, typer.Option(min=20, max=1_000_000, help="The number of games of each match.")]
 Seconds = Annotated[
-    float, typer.Option(min=1, help="When to stop, with fewer games if all are not played yet.")
+    float, typer.Option(min=1, help="The time limit, even if not all games were played.")
 ]
 Rivals = Annotated[
-    int, typer.Option(min=0, max=40, help="With how many official cards of its cost to compare it.")
+    int, typer.Option(min=0, max=40, help="The number of official cards of its cost to compare with.")
 ]
-Seed = Annotated[
-    int | None, typer.Option(help="The same seed plays the same games; random if left out.")
-]
+Seed = Annotated[int | None, typer.Option(help="The same seed plays the same games; default: random.")]
 Workers = Annotated[
-    int | None, typer.Option(min=1, help="How many processes; one for each core if left out.")
+    int | None, typer.Option(min=1, help="The number of processes; default: one for each core.")
 ]
 ReportFile = Annotated[
     Path | None,
@@ -38,7 +36,7 @@ ReportFile = Annotated[
 
 
 def balance(
-    card: Which,
+    card: KingdomRequest,
     games: Games = 1000,
     seconds: Seconds = 45.0,
     rivals: Rivals = 8,
@@ -48,10 +46,9 @@ def balance(
     json: AsJson = False,
 ) -> None:
     """Measure how strong a card is: Big Money with it, against official cards of its cost."""
-    from fiefdom_cli.kingdoms.request import Which as Dealt
-    from fiefdom_cli.kingdoms.request import seed_for
-    from fiefdom_cli.simulate.balance.measure import Asked
-    from fiefdom_cli.simulate.balance.run import Manner, carry_out
+    from fiefdom_cli.kingdoms.request import KingdomRequest, seed_for
+    from fiefdom_cli.simulate.balance.measure import BalanceRequest
+    from fiefdom_cli.simulate.balance.run import BalanceOptions, carry_out
 
-    asked = Asked(games, seconds, rivals, seed_for(seed, Dealt()))
-    raise typer.Exit(carry_out(card, asked, Manner(workers, report, json)))
+    asked = BalanceRequest(games, seconds, rivals, seed_for(seed, KingdomRequest()))
+    raise typer.Exit(carry_out(card, asked, BalanceOptions(workers, report, json)))

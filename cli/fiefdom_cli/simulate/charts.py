@@ -1,4 +1,4 @@
-"""Small charts made of letters."""
+"""Small text charts."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ PARTS: Final = " ▏▎▍▌▋▊▉█"
 
 
 def sparkline(values: Sequence[float], most: float = 0.0) -> str:
-    """Draw values side by side, the largest (or `most`) as high as can be; 0 is a space."""
+    """Draw values as a sparkline, scaled to the largest value or `most`; 0 is a space."""
     top = max([most, *values], default=0.0)
     if top <= 0:
         return " " * len(values)
@@ -20,14 +20,14 @@ def sparkline(values: Sequence[float], most: float = 0.0) -> str:
 
 
 def bar(share: float, width: int) -> str:
-    """Draw a share of a width, to an eighth of a letter."""
+    """Draw a share as a bar, with a resolution of an eighth of a character."""
     eighths = round(max(0.0, min(1.0, share)) * width * 8)
     whole, rest = divmod(eighths, 8)
     return "█" * whole + (PARTS[rest] if rest else "")
 
 
 def histogram(counts: Mapping[int, int], width: int) -> tuple[int, str, int]:
-    """Draw a histogram at most so wide; return its ends, with rare values beyond left out."""
+    """Draw a histogram of at most this width without rare values; return it with its bounds."""
     if not counts:
         return 0, "", 0
     low, high = common(counts)
@@ -37,7 +37,7 @@ def histogram(counts: Mapping[int, int], width: int) -> tuple[int, str, int]:
 
 
 def common(counts: Mapping[int, int]) -> tuple[int, int]:
-    """Return the range that all but a thousandth on either side fall into."""
+    """Return the range without the outermost thousandth on either side."""
     rare, values = sum(counts.values()) / 1000, sorted(counts)
     return _first(values, counts, rare), _first(values[::-1], counts, rare)
 

@@ -1,4 +1,4 @@
-"""`fiefdom simulate`: its options. What it does is imported when it runs."""
+"""The options of `fiefdom simulate`; the implementation is imported when it runs."""
 
 from __future__ import annotations
 
@@ -7,64 +7,60 @@ from typing import Annotated
 
 import typer
 
-from fiefdom_cli.terminal import completion as completing
+from fiefdom_cli.terminal import completion
 from fiefdom_cli.terminal.options import WHICH, AsJson, KingdomCode, RandomKingdom
 from fiefdom_cli.terminal.own_cards import OwnCards, files_given
 
-WHO, HOW, OUT = "Who plays", "How they are played", "What comes out"
+WHO, HOW, OUT = "Who plays", "How games are played", "Output"
 
 Bots = Annotated[
     list[str],
     typer.Argument(
         help="Bots by name or strategy file, with options: smithy:copies=2.",
         metavar="BOT...",
-        autocompletion=completing.bots,
+        autocompletion=completion.bots,
     ),
 ]
-Games = Annotated[int, typer.Option(min=1, help="How many games.", rich_help_panel=WHICH)]
+Games = Annotated[int, typer.Option(min=1, help="The number of games.", rich_help_panel=WHICH)]
 Players = Annotated[
     int | None,
     typer.Option(
         min=2,
         max=6,
-        help="How many sit at the table; bots sit down again in turn.",
+        help="The number of players; bots are repeated in turn to fill the seats.",
         rich_help_panel=WHO,
     ),
 ]
-Stay = Annotated[
-    bool, typer.Option("--stay", help="Let everybody keep their seat.", rich_help_panel=WHO)
-]
+Stay = Annotated[bool, typer.Option("--stay", help="Do not rotate the seats.", rich_help_panel=WHO)]
 Kingdoms = Annotated[
     list[str] | None,
     typer.Option(
         help="A recommended set of ten, cards separated by commas, or random; can be repeated.",
         rich_help_panel=WHICH,
-        autocompletion=completing.kingdoms,
+        autocompletion=completion.kingdoms,
     ),
 ]
 Seed = Annotated[
     int | None,
-    typer.Option(help="The same seed plays the same games; random if left out.", rich_help_panel=WHICH),
+    typer.Option(help="The same seed plays the same games; default: random.", rich_help_panel=WHICH),
 ]
 UntilWidth = Annotated[
     float | None,
     typer.Option(
         metavar="WIDTH",
-        help="Stop when every interval is narrower than this, such as 0.02.",
+        help="Stop when every confidence interval is narrower than this, such as 0.02.",
         rich_help_panel=WHICH,
     ),
 ]
 Everybody = Annotated[
     bool,
-    typer.Option(
-        "--round-robin", help="Everybody against everybody, with ratings.", rich_help_panel=WHO
-    ),
+    typer.Option("--round-robin", help="Play every pair of bots, with ratings.", rich_help_panel=WHO),
 ]
 Sweeping = Annotated[
     bool,
     typer.Option(
         "--sweep",
-        help="Each option in turn: smithy:copies=1..4, or 1|3|5.",
+        help="Try each value of an option: smithy:copies=1..4, or 1|3|5.",
         rich_help_panel=WHO,
     ),
 ]
@@ -72,14 +68,16 @@ Detail = Annotated[
     int | None,
     typer.Option(
         min=0,
-        help="How many games to watch turn by turn and card by card, which takes several times as"
-        " long; 500 in a single match.",
+        help="The number of games with statistics by turn and card, which take several times as"
+        " long; default: 500 in a single match.",
         rich_help_panel=OUT,
     ),
 ]
 Workers = Annotated[
     int | None,
-    typer.Option(min=1, help="How many processes; one for each core if left out.", rich_help_panel=HOW),
+    typer.Option(
+        min=1, help="The number of processes; default: one for each core.", rich_help_panel=HOW
+    ),
 ]
 Cluster = Annotated[
     str | None,
@@ -91,11 +89,15 @@ Cluster = Annotated[
 ]
 MaxTurns = Annotated[
     int,
-    typer.Option(min=1, help="Turns of each player after which a game is a draw.", rich_help_panel=HOW),
+    typer.Option(
+        min=1,
+        help="The number of turns of each player after which a game is a draw.",
+        rich_help_panel=HOW,
+    ),
 ]
 MaxSeconds = Annotated[
     float | None,
-    typer.Option(help="Thinking time of a bot in a game; more loses it.", rich_help_panel=HOW),
+    typer.Option(help="The seconds a bot may think in a game before it loses.", rich_help_panel=HOW),
 ]
 Output = Annotated[
     Path | None,
@@ -106,7 +108,7 @@ ReportFile = Annotated[
     typer.Option(
         "--report",
         metavar="FILE",
-        help="Write a page with plots and sample games, to be opened in a browser: out.html.",
+        help="Write an HTML page with plots and sample games: out.html.",
         rich_help_panel=OUT,
     ),
 ]
@@ -115,7 +117,7 @@ OneGame = Annotated[
     typer.Option(
         "--game",
         min=0,
-        help="Play only the game of this number and write it to --record.",
+        help="Play only the game with this number and write it to --record.",
         rich_help_panel=OUT,
     ),
 ]
@@ -150,14 +152,14 @@ def simulate(
     record: RecordFile = None,
     json: AsJson = False,
 ) -> None:
-    """Let bots play many games, and say who wins how often, and how sure that is."""
-    from fiefdom_cli.simulate.make_plan import Asked, prepared
-    from fiefdom_cli.simulate.run_plan import Manner, carry_out
+    """Let bots play many games, and report win rates with confidence intervals."""
+    from fiefdom_cli.simulate.make_plan import SimulationRequest, prepared
+    from fiefdom_cli.simulate.run_plan import RunOptions, carry_out
     from fiefdom_lab import Bounds
 
     bounds = Bounds(turns=max_turns, seconds=max_seconds)
     usual = 0 if round_robin or sweep else 500
-    asked = Asked(
+    asked = SimulationRequest(
         tuple(bots),
         games,
         players or 0,
@@ -172,5 +174,5 @@ def simulate(
         sweep,
         files_given(context, cards),
     )
-    manner = Manner(workers, cluster, round_robin, sweep, output, game, record, json, report)
+    manner = RunOptions(workers, cluster, round_robin, sweep, output, game, record, json, report)
     raise typer.Exit(carry_out(prepared(asked), manner))

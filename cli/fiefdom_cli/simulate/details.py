@@ -1,4 +1,4 @@
-"""What watching games turn by turn and card by card showed."""
+"""The statistics by turn and by card, on a terminal."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MOST_TURNS = 40
 
 
 def show_closer(screen: Console, result: Result) -> None:
-    """Show turns and cards, if any games were watched."""
+    """Show the statistics by turn and by card, if there are any."""
     watched = result.tally.watched
     if not watched:
         return
@@ -31,7 +31,7 @@ def show_closer(screen: Console, result: Result) -> None:
 
 
 def _turns(result: Result) -> Iterator[Text]:
-    """Draw coins, points and deck sizes; turns that few games came to are left out."""
+    """Draw coins, points and deck sizes, without turns that few games reached."""
     shown = _turn_count(result)
     coins = [[one.by_turn[n].coins.mean for n in shown] for _, one in result.contestants]
     points = [[max(0.0, one.by_turn[n].points.mean) for n in shown] for _, one in result.contestants]
@@ -77,7 +77,7 @@ def _cells(card: CardTally | None) -> tuple[str, str, str]:
 
 
 def _commonest(contestants: list[ContestantTally]) -> list[str]:
-    """Return the cards that were gained most, those gained by nobody left out."""
+    """Return the cards that were gained most, without cards that were never gained."""
     gained: dict[str, int] = {}
     for one in contestants:
         for name, card in one.cards.items():

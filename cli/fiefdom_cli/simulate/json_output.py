@@ -1,4 +1,4 @@
-"""Results for programs: everything that was counted, and the rates that follow from it."""
+"""Results as JSON: all counts, and the rates computed from them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from fiefdom_lab import ContestantTally, Histogram, Outcomes, Rate, Result, Roun
 
 
 def result_json(result: Result) -> dict[str, Any]:
-    """Return a result as JSON has it; `tally` is what was counted, number by number."""
+    """Return a result for JSON; `tally` holds the raw counts."""
     return {
         "plan": msgspec.to_builtins(result.plan),
         "fiefdom": result.fiefdom,
@@ -26,7 +26,7 @@ def result_json(result: Result) -> dict[str, Any]:
 
 
 def robin_json(result: RoundRobin) -> dict[str, Any]:
-    """Return a round robin as JSON has it."""
+    """Return a round robin for JSON."""
     return {
         "stopped": result.stopped,
         "ratings": msgspec.to_builtins(result.ratings),
@@ -35,7 +35,7 @@ def robin_json(result: RoundRobin) -> dict[str, Any]:
 
 
 def sweep_json(result: Sweep) -> dict[str, Any]:
-    """Return a sweep as JSON has it."""
+    """Return a sweep for JSON."""
     return {
         "spec": result.spec,
         "stopped": result.stopped,

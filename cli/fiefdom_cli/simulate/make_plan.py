@@ -1,4 +1,4 @@
-"""Makes a plan of what was asked on the command line."""
+"""Builds a plan from the options of the command line."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from msgspec import structs
 from fiefdom import Registry, SetupError
 from fiefdom.errors import NoKingdom
 from fiefdom_cli.kingdoms.find import choose
-from fiefdom_cli.kingdoms.request import RANDOM, Which, seed_for
+from fiefdom_cli.kingdoms.request import RANDOM, KingdomRequest, seed_for
 from fiefdom_cli.play.bot_needs import lacked, usual_with
 from fiefdom_kingdoms import pick, read_filter
 from fiefdom_lab import Bounds, Plan
@@ -19,8 +19,8 @@ from fiefdom_lab.shipped_files import registry_with
 
 
 @dataclass(frozen=True)
-class Asked:
-    """What was asked for; a seed that is None is drawn."""
+class SimulationRequest:
+    """The requested simulation; a seed of None is replaced by a random one."""
 
     bots: tuple[str, ...]
     games: int = 1000
@@ -39,21 +39,21 @@ class Asked:
 
 @dataclass(frozen=True)
 class Prepared:
-    """A plan, and what to say about its kingdoms."""
+    """A plan, and the description of its kingdoms."""
 
-    asked: Asked
+    asked: SimulationRequest
     plan: Plan
     kingdom: str
     notes: tuple[str, ...] = ()
 
     def adapted(self, plan: Plan) -> Plan:
-        """Return a plan of fewer bots with the kingdom that these would have got."""
+        """Return a plan for some of the bots, with the kingdom that fits them."""
         found = prepared(replace(self.asked, bots=plan.bots, sweep=False)).plan
         return structs.replace(plan, kingdoms=found.kingdoms, random=found.random)
 
 
-def prepared(asked: Asked) -> Prepared:
-    """Return the plan; strategies get the cards they want unless a kingdom was named."""
+def prepared(asked: SimulationRequest) -> Prepared:
+    """Return the plan; the kingdom has the cards that strategies want unless one was named."""
     registry = registry_with(Plan(asked.bots, card_files=asked.card_files))
     bots = variants(asked.bots[0])[:1] + asked.bots[1:] if asked.sweep else asked.bots
     wanted = wanted_cards(bots, registry)
@@ -61,7 +61,7 @@ def prepared(asked: Asked) -> Prepared:
         asked.bots,
         asked.games,
         asked.players,
-        seed=seed_for(asked.seed, Which()),
+        seed=seed_for(asked.seed, KingdomRequest()),
         rotate=asked.rotate,
         detail=asked.detail,
         until=asked.until,
@@ -71,7 +71,9 @@ def prepared(asked: Asked) -> Prepared:
     return _with_kingdom(plan, asked, wanted, registry)
 
 
-def _with_kingdom(plan: Plan, asked: Asked, wanted: tuple[str, ...], registry: Registry) -> Prepared:
+def _with_kingdom(
+    plan: Plan, asked: SimulationRequest, wanted: tuple[str, ...], registry: Registry
+) -> Prepared:
     if asked.random is not None or RANDOM in (one.strip().casefold() for one in asked.kingdoms):
         text = _filter(asked, wanted, registry)
         return Prepared(asked, structs.replace(plan, random=text), f"random kingdoms ({text or 'any'})")
@@ -79,19 +81,23 @@ def _with_kingdom(plan: Plan, asked: Asked, wanted: tuple[str, ...], registry: R
         cards, title = usual_with(wanted, registry)
         return Prepared(asked, structs.replace(plan, kingdoms=(cards,)), title)
     if asked.code and asked.kingdoms:
-        raise SetupError("--kingdom and --code each say which kingdom; leave one out")
-    chosen = [choose(name, Which(code=asked.code), 0, registry) for name in asked.kingdoms or ("",)]
+        raise SetupError("--kingdom and --code each select a kingdom; leave one out")
+    chosen = [
+        choose(name, KingdomRequest(code=asked.code), 0, registry) for name in asked.kingdoms or ("",)
+    ]
     kingdoms = tuple(tuple(one.cards) for one in chosen)
     notes = _missing(wanted, kingdoms)
     title = ", ".join(dict.fromkeys(one.title for one in chosen))
     return Prepared(asked, structs.replace(plan, kingdoms=kingdoms), title, notes)
 
 
-def _filter(asked: Asked, wanted: tuple[str, ...], registry: Registry) -> str:
+def _filter(asked: SimulationRequest, wanted: tuple[str, ...], registry: Registry) -> str:
     """Return the filter for random kingdoms, with the cards that bots want."""
     named = [one for one in asked.kingdoms if one.strip().casefold() != RANDOM]
     if named or asked.code:
-        raise SetupError("a random kingdom cannot be named too; leave one out, or write 'with CARD'")
+        raise SetupError(
+            "a kingdom cannot be both random and named; leave one out, or write 'with CARD'"
+        )
     text = (asked.random or "").strip()
     text = "" if text.casefold() == "any" else text
     full = "; ".join(filter(None, [f"with {', '.join(wanted)}" if wanted else "", text]))

@@ -21,10 +21,10 @@ ORDINALS = ("1st", "2nd", "3rd", "4th", "5th", "6th")
 
 
 def show_result(screen: Console, result: Result, kingdom: str) -> None:
-    """Show everything that was found out."""
+    """Show the result of a match."""
     for line in _heading(result, kingdom):
         screen.print(line)
-    if screen.is_terminal:  # what is piped is the same whenever the games are
+    if screen.is_terminal:  # piped output must not depend on the running time
         screen.print(Text(_time(result), "dim"))
     if result.tally.decided:
         screen.print()
@@ -44,7 +44,7 @@ def show_result(screen: Console, result: Result, kingdom: str) -> None:
 def _heading(result: Result, kingdom: str) -> Iterator[Text]:
     plan, games = result.plan, result.games
     yield Text(f"{' against '.join(plan.names)}: {games:,} games, seed {plan.seed}", "bold")
-    seats = "seats rotated" if plan.rotate else "everybody kept their seat"
+    seats = "seats rotated" if plan.rotate else "seats fixed"
     yield Text(f"{kingdom}; {plan.seats} players, {seats}")
     if result.stopped in (INTERRUPTED, BROKEN_OFF):
         why = "Interrupted" if result.stopped == INTERRUPTED else f"Broken off ({result.note})"
@@ -71,7 +71,7 @@ def interval(rate: Rate) -> str:
 
 
 def short(name: str, width: int = NAME) -> str:
-    """Cut a name that is too long for its column; its end tells more than its middle."""
+    """Shorten a name to fit its column by cutting out its middle."""
     return name if len(name) <= width else f"{name[: width // 2 - 1]}…{name[-(width - width // 2) :]}"
 
 
@@ -92,7 +92,7 @@ def _outcomes(result: Result) -> Table:
 
 
 def explained(result: Result) -> str:
-    """Say what the table of outcomes counts."""
+    """Explain what the table of outcomes counts."""
     tally = result.tally
     broken = sum(one.wins_on_turns for one in tally.contestants)
     said = f"Of {tally.decided:,} decided games. Tied: a shared victory."

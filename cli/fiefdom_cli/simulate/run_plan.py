@@ -1,4 +1,4 @@
-"""Carries a plan out with a progress bar, and shows what came out."""
+"""Runs a plan with a progress bar, and shows the result."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from fiefdom_cli.simulate.make_plan import Prepared
 from fiefdom_cli.simulate.report import show_result
 from fiefdom_cli.simulate.series_report import show_robin, show_sweep
 from fiefdom_cli.terminal.screen import console, print_json
-from fiefdom_lab import Progress as Step
+from fiefdom_lab import Progress as LabProgress
 from fiefdom_lab import Result, RowWriter, Workbench, cluster, round_robin, simulate, sweep
 from fiefdom_lab.result import BROKEN_OFF, COMPLETE, INTERRUPTED, NARROW
 from fiefdom_lab.run import OnProgress
@@ -32,8 +32,8 @@ CODES = {COMPLETE: 0, NARROW: 0, INTERRUPTED: 130, BROKEN_OFF: 1}
 
 
 @dataclass(frozen=True)
-class Manner:
-    """How a plan is carried out, and what is to come out."""
+class RunOptions:
+    """How a plan is run, and its output."""
 
     workers: int | None = None
     cluster: str | None = None
@@ -46,7 +46,7 @@ class Manner:
     report: Path | None = None
 
 
-def carry_out(prepared: Prepared, manner: Manner) -> int:
+def carry_out(prepared: Prepared, manner: RunOptions) -> int:
     """Play, show, and return the exit code."""
     _check(manner)
     for note in prepared.notes:
@@ -58,19 +58,19 @@ def carry_out(prepared: Prepared, manner: Manner) -> int:
     return _sweep(prepared, manner) if manner.sweep else _simulate(prepared, manner)
 
 
-def _check(manner: Manner) -> None:
+def _check(manner: RunOptions) -> None:
     if (manner.game is None) != (manner.record is None):
-        raise SetupError("--game says which game, --record to which file; both are needed")
+        raise SetupError("--game selects the game and --record the file; use both")
     if manner.round_robin and manner.sweep:
-        raise SetupError("--round-robin and --sweep are two different things; leave one out")
+        raise SetupError("--round-robin and --sweep cannot be combined; leave one out")
     if manner.report is not None:
         check_place(manner.report)
     if manner.output and (manner.round_robin or manner.sweep):
         raise SetupError("--output is for a single match; leave it out, or play the matches one by one")
 
 
-def _simulate(prepared: Prepared, manner: Manner) -> int:
-    Workbench(prepared.plan)  # what cannot be played must not touch the file of earlier results
+def _simulate(prepared: Prepared, manner: RunOptions) -> int:
+    Workbench(prepared.plan)  # an invalid plan must not overwrite the file of earlier results
     with ExitStack() as stack:
         told = stack.enter_context(_how(manner))
         writer = stack.enter_context(RowWriter(manner.output)) if manner.output else None
@@ -95,7 +95,7 @@ def _say_written(output: Path | None, result: Result) -> None:
         )
 
 
-def _round_robin(prepared: Prepared, manner: Manner) -> int:
+def _round_robin(prepared: Prepared, manner: RunOptions) -> int:
     with _how(manner) as told:
         result = round_robin(prepared.plan, adapt=prepared.adapted, **told)
     if manner.as_json:
@@ -107,7 +107,7 @@ def _round_robin(prepared: Prepared, manner: Manner) -> int:
     return CODES[result.stopped]
 
 
-def _sweep(prepared: Prepared, manner: Manner) -> int:
+def _sweep(prepared: Prepared, manner: RunOptions) -> int:
     with _how(manner) as told:
         result = sweep(prepared.plan, **told)
     if manner.as_json:
@@ -128,8 +128,8 @@ def _write_record(prepared: Prepared, number: int, path: Path) -> int:
 
 
 @contextmanager
-def _how(manner: Manner) -> Iterator[dict[str, Any]]:
-    """Yield where to play and whom to tell how far it has come."""
+def _how(manner: RunOptions) -> Iterator[dict[str, Any]]:
+    """Yield the executor and the progress callback."""
     place: Any = nullcontext((None, manner.workers))
     if manner.cluster is not None:
         place = cluster(manner.cluster)
@@ -140,7 +140,7 @@ def _how(manner: Manner) -> Iterator[dict[str, Any]]:
 
 @contextmanager
 def _progress() -> Iterator[OnProgress | None]:
-    """Show a bar to people at a terminal; nothing to a pipe."""
+    """Show a progress bar, but only at a terminal."""
     screen = console(stderr=True)
     if not screen.is_terminal:
         yield None
@@ -149,7 +149,7 @@ def _progress() -> Iterator[OnProgress | None]:
     with Progress(*columns, console=screen, transient=True) as bar:
         task = bar.add_task("the first games", total=None)
 
-        def tell(step: Step) -> None:
+        def tell(step: LabProgress) -> None:
             said = f"{step.done:,} of {step.games:,} games, {step.rate:,.0f} a second"
             bar.update(task, completed=step.done, total=step.games, description=said)
 

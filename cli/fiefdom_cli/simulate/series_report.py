@@ -14,11 +14,11 @@ from fiefdom_lab import RoundRobin, Sweep
 from fiefdom_lab.result import BROKEN_OFF
 
 WIDE = 8
-"""As many contestants fit across with their results against each other."""
+"""The largest number of contestants that fit across in the table of pairs."""
 
 
 def show_robin(screen: Console, result: RoundRobin, prepared: Prepared) -> None:
-    """Show ratings, and how everybody did against everybody."""
+    """Show the ratings, and the results of each pair."""
     played = sum(one.games for one in result.matches)
     plan = prepared.plan
     heading = f"Round robin of {len(result.names)}: {played:,} games, seed {plan.seed}"
@@ -35,7 +35,7 @@ def show_robin(screen: Console, result: RoundRobin, prepared: Prepared) -> None:
     if len(result.names) <= WIDE:
         screen.print()
         screen.print(_matrix(result))
-        screen.print(Text("Games won by the row against the column; ties are not in it.", "dim"))
+        screen.print(Text("Games won by the row against the column, without ties.", "dim"))
 
 
 def _ratings(result: RoundRobin) -> Table:
@@ -64,7 +64,7 @@ def _say_broken_off(screen: Console, result: RoundRobin | Sweep) -> None:
 
 
 def show_sweep(screen: Console, result: Sweep, prepared: Prepared) -> None:
-    """Show how each variant did."""
+    """Show the result of each variant."""
     plan = prepared.plan
     against = " and ".join(plan.bots[1:]) or "itself"
     screen.print(Text(f"{result.spec} against {against}, seed {plan.seed}", "bold"))
@@ -82,6 +82,4 @@ def show_sweep(screen: Console, result: Sweep, prepared: Prepared) -> None:
         cells = (percent(one.win), interval(one.win), percent(one.tie), bar(one.win.value, 20))
         table.add_row(short(told, 26), *cells, style=style)
     screen.print(table)
-    screen.print(
-        Text("The best of many looks better than it is; play it again with another seed.", "dim")
-    )
+    screen.print(Text("The best of many looks better than it is; replay it with another seed.", "dim"))

@@ -1,1 +1,1 @@
-"""What all commands share: input, output, options, errors."""
+"""Input, output, options and error handling shared by all commands."""

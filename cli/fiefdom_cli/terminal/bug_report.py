@@ -1,4 +1,4 @@
-"""Bug reports: what a fault of ours leaves behind instead of a traceback on the screen."""
+"""Bug reports, written to a file instead of printing a traceback."""
 
 from __future__ import annotations
 
@@ -16,24 +16,24 @@ if TYPE_CHECKING:
     from fiefdom import Game
 
 FOLDER: Final = "FIEFDOM_REPORTS"
-"""The variable that says where reports go; without it, where temporary files go."""
+"""The environment variable for the folder of reports; default: the temporary folder."""
 REPORT: Final = "report.txt"
 REPLAY: Final = "game.replay"
 
 
 class CrashedError(Exception):
-    """A fault in the middle of a game, which the report shall hold; the cause is the fault."""
+    """A bug in the middle of a game, whose record is added to the report; the bug is its cause."""
 
     def __init__(self, game: Game, again: str, saved: str | None = None) -> None:
         super().__init__(again)
         self.game = game
         self.again = again
         self.saved = saved
-        """What the saved game is called, if there is one."""
+        """The name of the saved game, if there is one."""
 
 
 def write_report(error: BaseException, arguments: Sequence[str], crashed: CrashedError | None) -> str:
-    """Write everything that is needed to see the fault again; return a sentence on its place."""
+    """Write everything that is needed to reproduce the bug; return a sentence with the path."""
     try:
         folder = Path(tempfile.mkdtemp(prefix="fiefdom-bug-", dir=os.environ.get(FOLDER) or None))
         replay = _write_replay(crashed, folder)
@@ -59,7 +59,7 @@ def _heading(arguments: Sequence[str], crashed: CrashedError | None, replay: str
 
 
 def _write_replay(crashed: CrashedError | None, folder: Path) -> str:
-    """Write the game beside the report; a game too broken for that is no reason to fail."""
+    """Write the game next to the report; return its path, or why it could not be recorded."""
     if crashed is None:
         return ""
     from fiefdom import save_record

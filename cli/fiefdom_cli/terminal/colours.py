@@ -1,4 +1,4 @@
-"""Card names in the colours of their types; the words say everything without them."""
+"""Card names in the colours of their types; the colours carry no extra information."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ COLOURS: Final[tuple[tuple[CardTypes, str], ...]] = (
     (Treasure, "yellow"),
     (Victory, "green"),
 )
-"""What to paint a card in: the first of its types that stands here decides."""
+"""The colour of each type; the first type in this order decides."""
 OTHER: Final = "magenta"
 
 
@@ -34,7 +34,7 @@ def style_of(card: Card | None) -> str:
 
 
 def counted(cards: Iterable[str], faces: Faces) -> Text:
-    """Count equal cards, Actions first, then Treasures, dearest first: '2 Villages, Copper'."""
+    """Count equal cards, Actions first, then Treasures by falling cost: '2 Villages, Copper'."""
     counts = sorted(Counter(cards).items(), key=lambda item: _place(item[0], faces))
     names = [(name if n == 1 else f"{n} {pluralize(name)}", name) for name, n in counts]
     return Text(", ").join(Text(said, style_of(faces.get(name))) for said, name in names)

@@ -1,6 +1,6 @@
-"""What a shell offers when Tab is pressed: names of cards, kingdoms, bots, sets, saved games.
+"""Shell completion for names of cards, kingdoms, bots, sets and saved games.
 
-Nothing that goes wrong here may disturb somebody who types a command.
+An error here must never disturb the user's typing.
 """
 
 from __future__ import annotations
@@ -14,16 +14,16 @@ if TYPE_CHECKING:
     from fiefdom import Registry
 
 ASKING: Final = "_FIEFDOM_COMPLETE"
-"""Where the shell says that it wants words, and which shell it is."""
+"""The environment variable by which the shell requests completion and names itself."""
 
 SPECIAL: Final = " '\"()&;$`\\"
-"""What means something else to bash than itself."""
+"""Characters that are special in bash."""
 
 Complete = Callable[[str], list[str]]
 
 
 def _offering(names: Callable[[str], Iterable[str]]) -> Complete:
-    """Offer the names that begin with what was typed, whatever its capitals."""
+    """Return a function that offers the names that start with the typed text, ignoring case."""
 
     @wraps(names)
     def complete(incomplete: str) -> list[str]:
@@ -32,7 +32,7 @@ def _offering(names: Callable[[str], Iterable[str]]) -> Complete:
         except Exception:
             return []
         size, begun = len(incomplete), incomplete.casefold()
-        # What was typed stays as it is: shells drop an offer that begins otherwise.
+        # Keep the typed text as it is: shells drop an offer that starts differently.
         fitting = [name for name in known if name.casefold().startswith(begun)]
         return [_Offer(incomplete + name[size:]) for name in fitting]
 
@@ -40,7 +40,7 @@ def _offering(names: Callable[[str], Iterable[str]]) -> Complete:
 
 
 class _Offer(str):
-    """A name that is compared as it is, and handed to bash with its spaces protected."""
+    """A name that compares as it is, and is formatted with its special characters escaped for bash."""
 
     __slots__ = ()
 
@@ -51,7 +51,7 @@ class _Offer(str):
 
 
 def _in_quotes() -> bool:
-    """Whether the word that is being typed begins with a quote."""
+    """Whether the word being typed starts with a quote."""
     words, place = os.environ.get("COMP_WORDS", "").split("\n"), os.environ.get("COMP_CWORD", "")
     word = words[int(place)] if place.isdecimal() and int(place) < len(words) else ""
     return word.startswith(("'", '"'))
@@ -77,7 +77,7 @@ def bots(incomplete: str) -> Iterable[str]:
 
 @_offering
 def seats(incomplete: str) -> Iterable[str]:
-    """Offer whoever can sit at the table next: you, or a bot."""
+    """Offer the players for the next seat: you, or a bot."""
     before, comma, last = incomplete.rpartition(",")
     gap = last[: len(last) - len(last.lstrip())]
     return [f"{before}{comma}{gap}{name}" for name in ("you", *sorted(_registry().bots))]
@@ -99,7 +99,7 @@ def types(incomplete: str) -> Iterable[str]:
 
 @_offering
 def kingdoms(incomplete: str) -> Iterable[str]:
-    """Offer recommended kingdoms, and after a comma further cards of an own kingdom."""
+    """Offer recommended kingdoms, and after a comma the names of cards."""
     registry = _registry()
     before, comma, last = incomplete.rpartition(",")
     own = sorted(card.name for card in registry.kingdom_cards())

@@ -1,4 +1,4 @@
-"""Flags in the help: an option that is only given or left out shows no value."""
+"""Shows boolean options in the help without a value."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def _without_values(params: list[Any]) -> list[Any]:
 
 
 def plain_flags(app: typer.Typer) -> None:
-    """Let the help of an application and of all its commands show flags as they are typed."""
+    """Make the help of an application and all its commands show flags without a value."""
     app.info.cls = Group
     for command in app.registered_commands:
         command.cls = Command

@@ -1,4 +1,4 @@
-"""Where typed lines come from: a terminal, or a pipe that can end."""
+"""Sources of typed lines: a terminal, or a pipe that can end."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.text import Text
 
 LEAVING: Final = "quit"
-"""The word that leaves, wherever something is typed."""
+"""The command that leaves, at every prompt."""
 
 
 class Lines(Protocol):
@@ -18,19 +18,19 @@ class Lines(Protocol):
 
     @property
     def waits(self) -> bool:
-        """Whether a person types them, who can be asked to wait or to press a key."""
+        """Whether the lines come from a person, who can be asked to wait or to press a key."""
 
     def read(self) -> str | None:
-        """Return the next line; None when there will be no more."""
+        """Return the next line, or None at the end of input."""
 
 
 class FromTerminal:
-    """Lines that somebody types, with the editing keys of the terminal."""
+    """Lines typed at a terminal, with line editing."""
 
     waits: Final = True
 
     def __init__(self) -> None:
-        # Importing it is what gives `input` its history and editing keys.
+        # Importing readline gives `input` its history and editing keys.
         with suppress(ImportError):
             import readline  # noqa: F401
 
@@ -43,7 +43,7 @@ class FromTerminal:
 
 
 class FromPipe:
-    """Lines of a file or program, repeated so that the output reads as a transcript."""
+    """Lines of a file or program, echoed so that the output reads as a transcript."""
 
     waits: Final = False
 
@@ -52,7 +52,7 @@ class FromPipe:
         self._console = console
 
     def read(self) -> str | None:
-        """Take the next line, if there is one."""
+        """Return the next line, or None at the end of input."""
         line = self._stream.readline() if self._stream is not None else ""
         if not line:
             return None
@@ -62,7 +62,7 @@ class FromPipe:
 
 
 def agreed(lines: Lines, console: Console, question: str, usual: bool) -> bool | None:
-    """Ask for y or n; Enter alone means the usual, None that somebody left or input ended."""
+    """Ask for y or n; Enter alone means `usual`; return None if the user left or input ended."""
     console.print(Text(f"{question} (y/n)", "bold"))
     while (typed := lines.read()) is not None:
         word = typed.strip().casefold()
@@ -75,10 +75,10 @@ def agreed(lines: Lines, console: Console, question: str, usual: bool) -> bool |
 
 
 def is_terminal() -> bool:
-    """Tell whether a person sits at the other end of standard input."""
+    """Return whether standard input is a terminal."""
     return sys.stdin is not None and sys.stdin.isatty()
 
 
 def standard_input(console: Console) -> Lines:
-    """Return lines from wherever standard input comes from."""
+    """Return the lines of standard input."""
     return FromTerminal() if is_terminal() else FromPipe(sys.stdin, console)

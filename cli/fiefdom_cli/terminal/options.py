@@ -1,4 +1,4 @@
-"""The options of `fiefdom play` and `fiefdom replay`, and those that several commands share."""
+"""The options of `fiefdom play` and `fiefdom replay`, and options shared by several commands."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import Annotated
 
 import typer
 
-from fiefdom_cli.terminal import completion as completing
+from fiefdom_cli.terminal import completion
 
-WHO, WHICH, HOW = "Who plays", "Which game", "How it goes"
+WHO, WHICH, HOW = "Players", "Which game", "How to play"
 
 Output = Annotated[
     Path | None, typer.Option(help="Write it to this file instead of printing it.", dir_okay=False)
@@ -19,16 +19,18 @@ RandomKingdom = Annotated[
     str | None,
     typer.Option(
         metavar="FILTER",
-        help="A random kingdom that satisfies a filter; any if all will do.",
+        help='A random kingdom that satisfies a filter; use "any" for no restriction.',
         rich_help_panel=WHICH,
     ),
 ]
-KingdomCode = Annotated[str | None, typer.Option(help="The kingdom of a code.", rich_help_panel=WHICH)]
+KingdomCode = Annotated[
+    str | None, typer.Option(help="The kingdom with this code.", rich_help_panel=WHICH)
+]
 Daily = Annotated[
     bool,
     typer.Option(
         "--daily",
-        help="Today's kingdom and game, for everybody; a date may follow.",
+        help="Today's kingdom and game, the same for everybody; a date may follow.",
         rich_help_panel=WHICH,
     ),
 ]
@@ -42,26 +44,26 @@ Kingdom = Annotated[
         help="A recommended set of ten, cards separated by commas, or random.",
         show_default="First Game",
         rich_help_panel=WHICH,
-        autocompletion=completing.kingdoms,
+        autocompletion=completion.kingdoms,
     ),
 ]
 Seed = Annotated[
     int | None,
-    typer.Option(help="The same seed deals the same game; random if left out.", rich_help_panel=WHICH),
+    typer.Option(help="The same seed deals the same game; default: random.", rich_help_panel=WHICH),
 ]
 
 Seats = Annotated[
     str,
     typer.Option(
-        help="Who sits where, 2 to 6: you, names of people at this keyboard, bots.",
+        help="The 2 to 6 seats: you, names of people at this keyboard, bots.",
         rich_help_panel=WHO,
-        autocompletion=completing.seats,
+        autocompletion=completion.seats,
     ),
 ]
 Players = Annotated[
     int | None,
     typer.Option(
-        help="Without --seats: how many play, 2 to 6, you included.",
+        help="Without --seats: the number of players, 2 to 6, you included.",
         show_default="2",
         rich_help_panel=WHO,
     ),
@@ -69,23 +71,23 @@ Players = Annotated[
 AgainstBot = Annotated[
     str | None,
     typer.Option(
-        help="Without --seats: who plays against you.",
+        help="Without --seats: the bot that plays against you.",
         show_default="big-money",
         rich_help_panel=WHO,
-        autocompletion=completing.bots,
+        autocompletion=completion.bots,
     ),
 ]
-Name = Annotated[str, typer.Option(help="What to call you.", rich_help_panel=WHO)]
+Name = Annotated[str, typer.Option(help="Your name.", rich_help_panel=WHO)]
 First = Annotated[
     int,
-    typer.Option(help="Who starts: 1 is the first seat, 2 sits to its left.", rich_help_panel=WHO),
+    typer.Option(help="The seat that starts: 1 is the first, 2 sits to its left.", rich_help_panel=WHO),
 ]
 
 Games = Annotated[
     int | None,
     typer.Option(
         min=1,
-        help="How many games in a row, with a running score; at a terminal you are asked.",
+        help="The number of games in a row; default: ask at a terminal.",
         rich_help_panel=HOW,
     ),
 ]
@@ -98,19 +100,18 @@ Hints = Annotated[
     typer.Option(
         help="The bot that answers when you type hint.",
         rich_help_panel=HOW,
-        autocompletion=completing.bots,
+        autocompletion=completion.bots,
     ),
 ]
 
 ToReplay = Annotated[
     str | None,
     typer.Argument(
-        help="A saved game by its name, the latest if left out, a file with a record, or results of"
-        " games.",
-        autocompletion=completing.saves,
+        help="The name of a saved game (default: the latest), a record file, or results of games.",
+        autocompletion=completion.saves,
     ),
 ]
 NumberInResults = Annotated[
     int | None,
-    typer.Option("--game", min=0, help="The number of a game, in results of `fiefdom simulate`."),
+    typer.Option("--game", min=0, help="The number of a game in results of `fiefdom simulate`."),
 ]

@@ -1,7 +1,7 @@
-"""Cards of your own: `--cards FILE` on every command, and a folder that is always looked into.
+"""The user's own cards: `--cards FILE` on every command, and a folder that is always loaded.
 
-Both end up in the variable FIEFDOM_CARDS, so that every part of the program, and every
-program that it starts, knows the same cards.
+Both are stored in the environment variable FIEFDOM_CARDS, so that every part of the program
+and every child process loads the same cards.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ VARIABLE: Final = "FIEFDOM_CARDS"
 
 
 def cards_folder() -> Path:
-    """Return the folder whose files of cards are always there."""
+    """Return the folder whose card files are always loaded."""
     return home() / "cards"
 
 
 def remember_folder() -> None:
-    """Let every command know the cards in the folder, if there is one."""
+    """Load the card files of the folder for every command, if it exists."""
     folder = cards_folder()
     if folder.is_dir():
         _name([folder])
@@ -43,7 +43,7 @@ def _name(paths: Iterable[Path]) -> None:
 
 
 def demand(paths: Sequence[Path]) -> None:
-    """Add files that somebody asked for, or say what is wrong with one."""
+    """Add the requested files, or raise an error about one of them."""
     if not paths:
         return
     import fiefdom
@@ -61,7 +61,7 @@ def demand(paths: Sequence[Path]) -> None:
 
 
 def installed_without(files: Iterable[Path]) -> Registry:
-    """Return what is installed without these files, which are about to be read again."""
+    """Return the registry without these files, which are about to be read again."""
     import fiefdom
     from fiefdom_workshop.card_files.include import without_files
 
@@ -79,14 +79,14 @@ OwnCards = Annotated[
         "--cards",
         metavar="FILE",
         callback=_given,
-        help="A file of cards to play with, or a folder of them; can be repeated.",
+        help="A card file, or a folder of them; can be repeated.",
         rich_help_panel="Cards of your own",
     ),
 ]
 
 
 def files_given(context: typer.Context, after: Sequence[Path] | None) -> tuple[str, ...]:
-    """Return the files that the option names, before and after the name of a command."""
+    """Return the files given by the option before and after the name of a command."""
     from fiefdom_workshop.card_files.include import card_files
 
     before = context.parent.params.get("own_cards") if context.parent else None
@@ -98,7 +98,7 @@ def with_cards(app: typer.Typer) -> None:
     """Give every command of an application the option `--cards`, before and after its name."""
     for command in app.registered_commands:
         assert command.callback is not None
-        # A simulation takes it by itself: its files travel with the plan, also to other machines.
+        # A simulation handles the option itself: it ships the files with the plan to other machines.
         if "cards" not in signature(command.callback).parameters:
             command.callback = _knowing_cards(command.callback)
     for group in app.registered_groups:
@@ -107,7 +107,7 @@ def with_cards(app: typer.Typer) -> None:
 
 
 def _knowing_cards(command: Callable[..., Any]) -> Callable[..., Any]:
-    """Add the option to what a command takes; the command itself need not know."""
+    """Wrap a command so that it accepts the option."""
 
     @wraps(command)
     def knowing(*given: Any, own_cards: OwnCards = None, **named: Any) -> Any:

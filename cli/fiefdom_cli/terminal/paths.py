@@ -1,4 +1,4 @@
-"""Names of files and folders as people type them, which may be no names at all."""
+"""Paths as users type them, which may be invalid."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from pathlib import Path
 from typing import Final
 
 MOST_SHOWN: Final = 200
-"""A longer name is not repeated as a whole."""
+"""Longer names are shortened in messages."""
 
 
 def expanded(typed: str | Path, called: str = "") -> Path:
-    """Return a path with the home folder in the place of `~`, or say that there is none.
+    """Return a path with `~` expanded, or raise an error if there is no such home folder.
 
-    The error says what the path is `called`, if it was not typed just now.
+    The error names the setting that the path was read from, if it is `called` something.
     """
     try:
         return Path(typed).expanduser()
@@ -25,7 +25,7 @@ def expanded(typed: str | Path, called: str = "") -> Path:
 
 
 def is_file(path: Path) -> bool:
-    """Tell whether there is such a file; what cannot be a name is none."""
+    """Return whether there is such a file; False for an invalid name."""
     try:
         return path.is_file()
     except (OSError, ValueError):
@@ -33,5 +33,5 @@ def is_file(path: Path) -> bool:
 
 
 def shortened(name: str) -> str:
-    """Return a name that is short enough to stand in a sentence."""
+    """Return a name shortened for use in a message."""
     return name if len(name) <= MOST_SHOWN else f"{name[: MOST_SHOWN - 3]}..."

@@ -1,8 +1,7 @@
-"""Runs a command and turns whatever goes wrong into one line and an exit code.
+"""Runs a command and turns errors into one line and an exit code.
 
-0 is success, 1 a game or a scenario that did not come out, 2 something the user can put
-right, 3 a fault in fiefdom, 130 an interrupt. Nobody is shown a traceback unless
-FIEFDOM_DEBUG is 1.
+0 is success, 1 an unfinished game or a failed scenario, 2 an error that the user can fix,
+3 a bug in fiefdom, 130 an interrupt. A traceback is only shown if FIEFDOM_DEBUG is 1.
 """
 
 from __future__ import annotations
@@ -21,10 +20,10 @@ from typer.main import get_command
 
 from fiefdom_cli.app import app
 from fiefdom_cli.terminal.own_cards import remember_folder
-from fiefdom_cli.terminal.safe_output import harmless_output
+from fiefdom_cli.terminal.safe_output import safe_streams
 
 USAGE_ERROR: Final = typer.BadParameter.__bases__[0]
-"""What typer raises for a wrong command line, whichever parser it brings along."""
+"""The exceptions for a wrong command line, whether typer bundles click or imports it."""
 
 WRONG_USE: Final = 2
 OUR_FAULT: Final = 3
@@ -32,18 +31,18 @@ INTERRUPTED: Final = 130
 NOBODY_READS: Final = 141
 DAILY: Final = "--daily"
 LOADING: Final = 100_000
-"""How many new objects there may be before Python looks for garbage among them."""
+"""The threshold of new objects before the garbage collector runs."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and return its exit code."""
     _tolerate_odd_bytes()
-    with harmless_output():
+    with safe_streams():
         return _run(spelled_out(sys.argv[1:] if arguments is None else arguments))
 
 
 def _run(words: list[str]) -> int:
-    # Loading makes many objects and no garbage: looking for some would only delay the start.
+    # Loading creates many objects and no garbage: a collection would only delay the start.
     gc.set_threshold(LOADING)
     _forget_zero_sizes()
     try:
@@ -62,7 +61,7 @@ def _run(words: list[str]) -> int:
 
 
 def spelled_out(words: Sequence[str]) -> list[str]:
-    """Let a date follow `--daily`, which as an option without a value could not have one."""
+    """Rewrite `--daily DATE`, because `--daily` is a flag and cannot take a value."""
     told: list[str] = []
     for word in words:
         option, equals, day = word.partition("=")
@@ -76,45 +75,45 @@ def spelled_out(words: Sequence[str]) -> list[str]:
 
 
 def _refuse_odd_bytes(words: Sequence[str]) -> None:
-    """Say which word is no text, before anything is begun that could not be written down."""
+    """Reject arguments that are not valid text, before anything starts that would store them."""
     for word in words:
         try:
             word.encode()
         except UnicodeEncodeError:
             raise typer.BadParameter(
-                f"{word!r} has bytes that are not UTF-8; type it anew in a terminal that writes"
+                f"{word!r} has bytes that are not UTF-8; type it again in a terminal that uses"
                 " UTF-8, or rename the file"
             ) from None
 
 
 def _tolerate_odd_bytes() -> None:
-    """A name that the terminal's encoding lacks must not end a game."""
+    """Keep characters that the terminal's encoding lacks from ending a game."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
 
 
 def _forget_zero_sizes() -> None:
-    """A terminal without columns or lines is one that does not know how many it has."""
+    """Ignore COLUMNS and LINES of 0, which mean that the size is unknown."""
     for name in ("COLUMNS", "LINES"):
         if os.environ.get(name, "").strip().strip("0") == "":
             os.environ.pop(name, None)
 
 
 def _flush() -> None:
-    """Write out what is left while it can still be said that this failed."""
+    """Flush the output while a failure can still be reported."""
     if sys.stdout is not None:
         sys.stdout.flush()
 
 
 def _nobody_reads() -> int:
-    """End quietly when the output is cut off, as by `| head`."""
+    """Exit silently when the output is closed, as by `| head`."""
     _write_no_more()
     return NOBODY_READS
 
 
 def _write_no_more() -> None:
-    """Keep what is still to be written at the end from failing once more."""
+    """Keep the final flush from failing again."""
     with suppress(OSError, ValueError, AttributeError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
@@ -141,14 +140,16 @@ def _explained(error: Exception, arguments: Sequence[str]) -> int:
     if isinstance(fault, OSError) and (reason := refusal(fault)):
         _write_no_more()
         saved = crashed.saved if crashed is not None else None
-        _complain(f"error: {reason}" + (f"; `fiefdom resume {saved}` goes on" if saved else ""))
+        _complain(
+            f"error: {reason}" + (f"; `fiefdom resume {saved}` continues the game" if saved else "")
+        )
         return WRONG_USE
     _complain(_bug(fault, write_report(fault, arguments, crashed)))
     return OUR_FAULT
 
 
 def _misuse(error: Exception) -> str:
-    """Say what is wrong with the command line, and where its help is."""
+    """Return what is wrong with the command line, and the command that shows its help."""
     said = " ".join(str(getattr(error, "format_message", error.__str__)()).split())
     context = getattr(error, "ctx", None)
     command = getattr(context, "command_path", "fiefdom")
@@ -157,7 +158,7 @@ def _misuse(error: Exception) -> str:
 
 
 def _meant_command(said: str, group: object) -> str:
-    """Suggest a command, as not every typer does."""
+    """Suggest a command, because not every version of typer does."""
     from fiefdom.errors import nearest
 
     wrong = re.search("No such command '(.+?)'", said)
@@ -171,7 +172,7 @@ def _bug(error: Exception, place: str) -> str:
     notes = "".join(f", {note}" for note in getattr(error, "__notes__", ()))
     return (
         f"error: this is a bug in fiefdom ({type(error).__name__}: {error}{notes}); {place};"
-        " please send it to us. FIEFDOM_DEBUG=1 shows where it happened"
+        " please report it. FIEFDOM_DEBUG=1 shows the traceback"
     )
 
 

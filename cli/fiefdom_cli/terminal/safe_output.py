@@ -1,8 +1,8 @@
-"""The one place where everything that is printed passes, so that nothing steers the terminal.
+"""Escapes control characters in all output, so that untrusted text cannot control the terminal.
 
-Names in saves, card files, plugins and on the command line are strangers' words. Wherever
-they come from and whatever tells them, what a terminal would obey or hide is made visible
-here, last of all. Styles of our own are not in the words: rich adds them behind this place.
+Names in saved games, card files, plugins and on the command line are untrusted. All output
+passes through this module last, which makes control and invisible characters visible. Our own
+styles are not affected, because rich adds them after this step.
 """
 
 from __future__ import annotations
@@ -15,35 +15,35 @@ from typing import Any, Final, TextIO, cast
 from unicodedata import category
 
 LAYOUT: Final = frozenset("\n\t")
-"""What is not printable and yet meant: it only moves on."""
+"""Characters that are not printable but allowed: white space."""
 
 
-def harmless(text: str) -> str:
-    """Show control, bidirectional and other unseen characters as Python would write them."""
+def escaped(text: str) -> str:
+    """Escape control, bidirectional and other invisible characters as in a Python string."""
     if text.isprintable():
         return text
-    return "".join(one if _is_harmless(one) else ascii(one)[1:-1] for one in text)
+    return "".join(one if _is_safe(one) else ascii(one)[1:-1] for one in text)
 
 
-def harmless_json(text: str) -> str:
-    """Write the same characters of a JSON text as JSON does, so that it stays the same value."""
-    return "".join(one if _is_harmless(one) else json.dumps(one)[1:-1] for one in text)
+def escaped_json(text: str) -> str:
+    """Escape the same characters of a JSON text as in JSON, so that its value stays the same."""
+    return "".join(one if _is_safe(one) else json.dumps(one)[1:-1] for one in text)
 
 
-def _is_harmless(letter: str) -> bool:
+def _is_safe(letter: str) -> bool:
     return letter.isprintable() or letter in LAYOUT or category(letter) == "Zs"
 
 
-class HarmlessStream:
-    """A standard stream for everything that is written without rich."""
+class SafeStream:
+    """A standard stream that escapes what is written without rich."""
 
     def __init__(self, stream: TextIO) -> None:
         self.rich_proxied_file = stream
-        """Where consoles of rich write instead, after they have added their styles."""
+        """The original stream, to which rich consoles write after adding styles."""
 
     def write(self, text: str) -> int:
-        """Write words, made harmless."""
-        self.rich_proxied_file.write(harmless(text))
+        """Write escaped text."""
+        self.rich_proxied_file.write(escaped(text))
         return len(text)
 
     def writelines(self, lines: Iterable[str]) -> None:
@@ -56,8 +56,8 @@ class HarmlessStream:
 
 
 @contextmanager
-def harmless_output() -> Iterator[None]:
-    """Let everything that this program prints meanwhile be harmless."""
+def safe_streams() -> Iterator[None]:
+    """Escape everything that is printed in this context."""
     before = sys.stdout, sys.stderr
     sys.stdout, sys.stderr = map(_guarded, before)
     try:
@@ -67,5 +67,5 @@ def harmless_output() -> Iterator[None]:
 
 
 def _guarded(stream: TextIO) -> TextIO:
-    # A program can be started without one of its streams.
-    return stream if stream is None else cast("TextIO", HarmlessStream(stream))
+    # A program can be started without a standard stream.
+    return stream if stream is None else cast("TextIO", SafeStream(stream))

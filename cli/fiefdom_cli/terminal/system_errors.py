@@ -1,4 +1,4 @@
-"""What the system refuses whoever runs a program, as against faults of the program."""
+"""Errors of the operating system that are not bugs of this program."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ REFUSALS: Final = frozenset(
         errno.EROFS,
     }
 )
-"""Nothing that we do better would help against these."""
+"""Error codes that are never caused by a bug of ours."""
 
 
 def refusal(error: OSError) -> str:
-    """Say what the system did not let us do; empty if it may be our own fault."""
+    """Return what the system refused; empty if it may be a bug."""
     if error.errno == errno.ENOENT and not error.filename and _nowhere():
-        return "the folder that you are in is gone; go to another one"
+        return "the current folder no longer exists; change to another one"
     if error.errno not in REFUSALS:
         return ""
     reason = error.strerror or error
@@ -38,7 +38,7 @@ def refusal(error: OSError) -> str:
 
 
 def _nowhere() -> bool:
-    """Tell whether the working directory was deleted."""
+    """Return whether the working directory was deleted."""
     try:
         Path.cwd()
     except FileNotFoundError:

@@ -1,4 +1,4 @@
-"""Choosing kingdoms: a small language of filters, exact drawing, codes, the kingdom of a day.
+"""Selects kingdoms: a filter language, unbiased random drawing, codes, daily kingdoms.
 
     from fiefdom_kingdoms import pick, read_filter
 
@@ -7,7 +7,7 @@
     picked = pick(registry, wish, seed=7)
     game = fiefdom.new_game(picked.cards)
 
-Everything a filter says can be made in Python too, from the kinds and constraints below.
+Filters can also be built in Python from the kinds and constraints below.
 """
 
 from fiefdom_kingdoms.card_features import FEATURES, Features, features_of

@@ -1,4 +1,4 @@
-"""How much a card gives at one go: the 2 of "+2 Actions", read off its effects."""
+"""How much a card gives at once (the 2 of "+2 Actions"), computed from its effects."""
 
 from __future__ import annotations
 
@@ -24,19 +24,19 @@ COUNTERS: Final[dict[str, type[Bonus]]] = {
     "cards": Cards,
     "coins": Coins,
 }
-"""What can be given, by the word that filters use for it."""
+"""The bonus types, by their word in filters."""
 
 
 def most_at_once(effects: Iterable[Effect], counter: type[Bonus]) -> int:
-    """Return the largest number a player gets at one go by playing these effects.
+    """Return the largest number that a player gets at once from these effects.
 
-    A number that is worked out in the game counts for what each unit gives.
+    A number that is computed during the game counts as one unit of it.
     """
     return max(_given(InOrder(tuple(effects)), counter))
 
 
 def _given(effect: Effect, counter: type[Bonus]) -> tuple[int, int]:
-    """Return what is given now, and the most that is given on a later occasion."""
+    """Return what is given now, and the largest amount that is given later."""
     if isinstance(effect, Bonus):
         return (_unit(effect.amount) if isinstance(effect, counter) else 0), 0
     if isinstance(effect, NextTurn):
@@ -77,7 +77,7 @@ def _unit(amount: int | Amount) -> int:
 
 
 def surely(effects: Iterable[Effect], counter: type[Bonus]) -> int:
-    """Return what a player gets whatever is chosen and whatever else happens."""
+    """Return what a player always gets, whatever is chosen or happens."""
     return sum(
         one.amount for one in effects if isinstance(one, counter) and isinstance(one.amount, int)
     )

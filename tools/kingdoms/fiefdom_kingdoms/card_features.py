@@ -1,4 +1,4 @@
-"""What a card is good for, read off its effects: no card is known by name here."""
+"""The features of a card, computed from its effects; no card is known by name here."""
 
 from __future__ import annotations
 
@@ -32,19 +32,19 @@ T = TypeVar("T", bound=Part)
 
 @dataclass(frozen=True)
 class Reached:
-    """A part of a card, and whom it happens to."""
+    """A part of a card, and which players it affects."""
 
     part: Part
     you: bool
-    """Whether it happens to the player of the card."""
+    """Whether it affects the player of the card."""
     others: bool
-    """Whether it happens to other players."""
+    """Whether it affects other players."""
     place: str
-    """The field of the card it is found in."""
+    """The field of the card that contains it."""
 
 
 def reached(card: Card) -> list[Reached]:
-    """Return every part of a card with the players it happens to."""
+    """Return every part of a card with the players it affects."""
     found: list[Reached] = []
     for place, _, part in card.abilities():
         found += _within(Reached(part, True, place == "throughout", place), Who.YOU)
@@ -52,7 +52,7 @@ def reached(card: Card) -> list[Reached]:
 
 
 def _within(here: Reached, about: Who) -> Iterator[Reached]:
-    """Yield a part and what is inside; `about` is whom the trigger around it is about."""
+    """Yield a part and its subparts; `about` is the player that the enclosing trigger refers to."""
     yield here
     you, others = _whom(here, about)
     if isinstance(here.part, When):
@@ -74,26 +74,26 @@ def _whom(here: Reached, about: Who) -> tuple[bool, bool]:
 
 @dataclass(frozen=True)
 class CardReading:
-    """A card under examination."""
+    """A card being analysed."""
 
     card: Card
     parts: tuple[Reached, ...]
     junk: frozenset[str]
-    """Names of cards nobody wants: those worth less than nothing."""
+    """Names of junk cards: those with negative points."""
     most: Mapping[str, int]
-    """What the card gives at one go, by counter."""
+    """What the card gives at once, by counter."""
 
     def mine(self, kind: type[T]) -> list[T]:
-        """Return the parts of a kind that playing the card does to its player."""
+        """Return the parts of a kind that affect the player when the card is played."""
         mine = (one.part for one in self.parts if one.you and one.place == "play")
         return [part for part in mine if isinstance(part, kind)]
 
     def theirs(self, kind: type[T]) -> list[T]:
-        """Return the parts of a kind that happen to other players."""
+        """Return the parts of a kind that affect other players."""
         return [one.part for one in self.parts if one.others and isinstance(one.part, kind)]
 
     def has(self, *kinds: type[Part]) -> bool:
-        """Tell whether any part of these kinds is there, for whomever."""
+        """Return whether the card has any part of these kinds, for any player."""
         return any(isinstance(one.part, kinds) for one in self.parts)
 
 
@@ -139,14 +139,14 @@ def _replays(look: CardReading) -> bool:
 
 
 FEATURES: Final[dict[str, tuple[str, Callable[[CardReading], bool]]]] = {
-    "village": ("gives +2 Actions or more at one go", lambda look: look.most["actions"] >= 2),
+    "village": ("gives +2 Actions or more at once", lambda look: look.most["actions"] >= 2),
     "buy": ("gives +1 Buy or more", lambda look: look.most["buys"] >= 1),
     "coin": ("gives +1 Coin or more", lambda look: look.most["coins"] >= 1),
-    "draw": ("gives +2 Cards or more at one go, or a varying number", _draws),
+    "draw": ("gives +2 Cards or more at once, or a varying number", _draws),
     "cantrip": ("always gives at least +1 Card and +1 Action", _cantrip),
     "trash": ("lets you trash cards of yours, other than itself", _trashes),
     "gain": ("lets you gain cards by playing it", _gains),
-    "curse": ("hands out cards that are worth less than nothing", _curses),
+    "curse": ("gives other players cards with negative points", _curses),
     "discard": ("makes other players discard from their hands", _makes_discard),
     "defend": ("protects from Attacks", lambda look: look.has(Unaffected, Immune)),
     "discount": ("makes cards cost less", lambda look: look.has(CostsLess)),
@@ -159,25 +159,25 @@ FEATURES: Final[dict[str, tuple[str, Callable[[CardReading], bool]]]] = {
     "mat": ("uses a mat", lambda look: look.has(PutOnMat)),
     "token": ("uses tokens", lambda look: look.has(AddTokens, TokenOnPile)),
 }
-"""What a card can be good for: the word of filters, its meaning, and how it is found."""
+"""The features: the word in filters, its meaning, and the test for it."""
 
 
 @dataclass(frozen=True)
 class Features:
-    """What one card is good for."""
+    """The features of one card."""
 
     words: frozenset[str]
     most: Mapping[str, int]
-    """How many Actions, Buys, Cards and Coins it gives at one go."""
+    """How many Actions, Buys, Cards and Coins it gives at once."""
 
 
 def junk_among(cards: Mapping[str, Card]) -> frozenset[str]:
-    """Return the names of cards that are worth less than nothing."""
+    """Return the names of cards with negative points."""
     return frozenset(n for n, card in cards.items() if isinstance(card.points, int) and card.points < 0)
 
 
 def features_of(card: Card, junk: frozenset[str] = frozenset()) -> Features:
-    """Find out what a card is good for by walking through its effects."""
+    """Compute the features of a card from its effects."""
     most = {word: most_at_once(card.play, counter) for word, counter in COUNTERS.items()}
     look = CardReading(card, tuple(reached(card)), junk, most)
     words = frozenset(word for word, (_, found) in FEATURES.items() if found(look))

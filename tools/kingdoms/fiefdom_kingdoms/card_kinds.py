@@ -1,6 +1,6 @@
 """Kinds of cards, as filters name them: by set, edition, type, cost, name or what they do.
 
-Kinds combine with `&`, `|` and `~`, and each says itself in the language of filters.
+Kinds combine with `&`, `|` and `~`; `str` gives a kind in the filter language.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from fiefdom_kingdoms.card_features import Features, features_of, junk_among
 
 @dataclass(frozen=True, eq=False)
 class Candidate:
-    """A card that could be drawn, with all that a filter may ask about it."""
+    """A card that can be drawn, with the data that filters use."""
 
     card: Card
     set: str
@@ -24,12 +24,12 @@ class Candidate:
 
     @property
     def name(self) -> str:
-        """What the card is called."""
+        """The name of the card."""
         return self.card.name
 
 
 def candidates(registry: Registry) -> list[Candidate]:
-    """Return every card a kingdom can be made of, by name."""
+    """Return every kingdom card, by name."""
     junk = junk_among(registry.cards)
     found = [
         Candidate(card, card_set.name, features_of(card, junk))
@@ -45,11 +45,11 @@ class Kind:
 
     @abstractmethod
     def fits(self, one: Candidate) -> bool:
-        """Tell whether a card is of this kind."""
+        """Return whether a card is of this kind."""
 
     @abstractmethod
     def __str__(self) -> str:
-        """Say the kind in the language of filters."""
+        """Return the kind in the filter language."""
 
     def __and__(self, other: Kind) -> All:
         return All((*_inside(self, All), *_inside(other, All)))
@@ -80,7 +80,7 @@ class SetKind(Kind):
 
 @dataclass(frozen=True)
 class EditionKind(Kind):
-    """Cards that an edition of their set has."""
+    """Cards of an edition of their set."""
 
     edition: int
 
@@ -93,7 +93,7 @@ class EditionKind(Kind):
 
 @dataclass(frozen=True)
 class TypeKind(Kind):
-    """Cards that have a type, whatever else they are."""
+    """Cards with a type, possibly among others."""
 
     type: str
 
@@ -106,7 +106,7 @@ class TypeKind(Kind):
 
 @dataclass(frozen=True)
 class CostKind(Kind):
-    """Cards whose printed cost lies between two numbers; None is without end."""
+    """Cards whose printed cost is in a range; None means no upper limit."""
 
     low: int
     high: int | None
@@ -120,7 +120,7 @@ class CostKind(Kind):
 
 @dataclass(frozen=True)
 class NameKind(Kind):
-    """The one card of that name."""
+    """The card with this name."""
 
     name: str
 
@@ -133,7 +133,7 @@ class NameKind(Kind):
 
 @dataclass(frozen=True)
 class Gives(Kind):
-    """Cards that give so many Actions, Buys, Cards or Coins, or more, at one go."""
+    """Cards that give at least this many Actions, Buys, Cards or Coins at once."""
 
     counter: str
     """One of actions, buys, cards, coins."""
@@ -148,7 +148,7 @@ class Gives(Kind):
 
 @dataclass(frozen=True)
 class Good(Kind):
-    """Cards that are good for something, by a word of `fiefdom_kingdoms.FEATURES`."""
+    """Cards with a feature, named by a word of `fiefdom_kingdoms.FEATURES`."""
 
     word: str
 
@@ -161,7 +161,7 @@ class Good(Kind):
 
 @dataclass(frozen=True)
 class All(Kind):
-    """Cards that are of every one of several kinds."""
+    """Cards that are of all of several kinds."""
 
     kinds: tuple[Kind, ...]
 
@@ -199,12 +199,12 @@ class Not(Kind):
 
 
 def span(low: int, high: int | None) -> str:
-    """Say a range of numbers: '2-5', '5', '5+'."""
+    """Return a range of numbers as text: '2-5', '5', '5+'."""
     if high is None:
         return f"{low}+"
     return str(low) if low == high else f"{low}-{high}"
 
 
 def _quoted(name: str) -> str:
-    """Put a name between quotes if it could be mistaken for something else."""
+    """Quote a name if it could be read as something else."""
     return name if re.fullmatch(r"[^\W\d][\w' ]*", name) else f'"{name}"'

@@ -1,9 +1,9 @@
-"""Short codes for kingdoms: typed by people, checked against typing errors.
+"""Short codes for kingdoms that detect typing errors.
 
-A code holds twelve bits of a digest of every card's name, so it depends on no numbering and
-stays valid as long as the cards keep their names. Two more parts check it: a remainder
-that any single wrong letter or any two exchanged neighbours change, and a digest of all names,
-which tells cards apart whose twelve bits are the same, and notices cards nobody has.
+A code holds twelve bits of a digest of each card's name, so it needs no numbering of cards and
+stays valid as long as the cards keep their names. It has two checks: a checksum that detects any
+single wrong character and any two swapped neighbours, and a digest of all names, which
+distinguishes cards with the same twelve bits and detects cards that are not installed.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ from fiefdom.plugins.registry import Registry
 from fiefdom_kingdoms.filter import MAX_SIZE
 
 LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-"""Letters and digits that nobody confuses."""
+"""Letters and digits without those that are easily confused."""
 ALIKE: Final = str.maketrans("OIL", "011")
 GROUP: Final = 5
 BUCKETS: Final = 1 << 12
 NAMES: Final = 1 << 16
 MAX_MEANT: Final = 10_000
-"""How many kingdoms with the same twelve bits for each card are told apart."""
+"""The range of the digest of all names."""
 CHECK: Final = 1021
-"""A prime just below two letters' worth."""
+"""The modulus of the checksum: a prime just below the range of two characters."""
 
 
 def kingdom_code(cards: Iterable[str]) -> str:
@@ -40,7 +40,7 @@ def kingdom_code(cards: Iterable[str]) -> str:
 
 
 def kingdom_of_code(code: str, registry: Registry) -> tuple[str, ...]:
-    """Return the cards of a code, by name; the error says whether it is mistyped or foreign."""
+    """Return the cards of a code, by name; an error says if it is mistyped or needs other cards."""
     letters = _letters(code)
     value = _number(letters)
     if value % CHECK != 1 or len(letters) < 3:
@@ -56,17 +56,17 @@ def _digest(text: str, bound: int) -> int:
 
 
 def _digest_of_all(names: Sequence[str]) -> int:
-    # With a word before the names, so that a single card's digest is not just repeated.
+    # The prefix makes the digest of a one-card kingdom differ from that of its card.
     return _digest("\n".join(("kingdom", *names)), NAMES)
 
 
 def _rank(numbers: Sequence[int]) -> int:
-    """Number a sorted selection, with repetitions, among all of its size."""
+    """Return the rank of a sorted multiset among all of its size."""
     return sum(comb(number + index, index + 1) for index, number in enumerate(numbers))
 
 
 def _unrank(rank: int, count: int) -> list[int]:
-    """Return the selection of that number."""
+    """Return the multiset with this rank."""
     found: list[int] = []
     for index in reversed(range(count)):
         number = _largest(rank, index)
@@ -84,13 +84,13 @@ def _largest(rank: int, index: int) -> int:
 
 
 def _length(count: int) -> int:
-    """Return how many letters so many cards take, the check left out: each number others."""
+    """Return the length of a code without its checksum; it is different for each number of cards."""
     most = comb(BUCKETS + count - 1, count) * NAMES - 1
     return -(-most.bit_length() // 5)
 
 
 def _checked(value: int, length: int) -> str:
-    """Write a number with two letters more, so that the whole leaves 1 when divided."""
+    """Encode a number with a checksum of two characters, so that the whole is 1 modulo the prime."""
     whole = value * len(LETTERS) ** 2
     whole += (1 - whole) % CHECK
     return "".join(LETTERS[whole >> 5 * place & 31] for place in reversed(range(length + 2)))
@@ -104,7 +104,9 @@ def _letters(code: str) -> str:
     letters = "".join(code.upper().replace("-", "").split()).translate(ALIKE)
     for letter in letters:
         if letter not in LETTERS:
-            raise CodeError(f"{letter!r} is in no kingdom code; check the code {code.strip()!r}")
+            raise CodeError(
+                f"{letter!r} cannot be part of a kingdom code; check the code {code.strip()!r}"
+            )
     if len(letters) > _length(MAX_SIZE) + 2:
         raise CodeError(f"the kingdom code {code.strip()[:40] + '...'!r} is too long; type it again")
     if not letters:
@@ -129,7 +131,7 @@ def _parts(letters: str) -> tuple[list[int], int] | None:
 
 
 def _found(digests: Sequence[int], registry: Registry) -> list[list[str]]:
-    """Return for each digest the kingdom cards that have it."""
+    """Return the kingdom cards that match each digest."""
     buckets: dict[int, list[str]] = {}
     for card in registry.kingdom_cards():
         buckets.setdefault(_digest(card.name, BUCKETS), []).append(card.name)
@@ -149,12 +151,12 @@ def _names(letters: str, registry: Registry) -> tuple[str, ...] | None:
         for cards in product(*found)
         if len(names := tuple(sorted(set(cards)))) == len(cards) and _digest_of_all(names) == check
     }
-    # With thousands of cards installed two kingdoms could share a code: better none than a wrong one.
+    # With thousands of cards, two kingdoms could share a code: an error is better than a wrong one.
     return meant.pop() if len(meant) == 1 else None
 
 
 def _mistyped(code: str, letters: str, registry: Registry) -> str:
-    """Say that a code is mistyped; suggest the one that differs in a single letter, if any."""
+    """Return the message for a mistyped code, with the only valid code that is one edit away."""
     near = (
         letters[:at] + letter + letters[at + 1 :] for at in range(len(letters)) for letter in LETTERS
     )
@@ -171,6 +173,6 @@ def _foreign(code: str, letters: str, registry: Registry) -> str:
     lost = len(parts[0]) - len(found)
     what = f"{lost} of its {len(parts[0])} cards are" if lost > 1 else "a card of it is"
     return (
-        f"the kingdom code {code.strip()!r} is well typed, but {what} not installed here; it comes"
+        f"the kingdom code {code.strip()!r} is valid, but {what} not installed here; it comes"
         f" from other card sets than {', '.join(registry.sets)} (see `fiefdom plugins`)"
     )

@@ -1,4 +1,4 @@
-"""Cards that gain another one by name bring it along, or are left out if nobody has it."""
+"""Cards that gain another card by name: draws both, or neither if that card is not installed."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from fiefdom_kingdoms.constraints import Constraint, Given, at_least, none_of
 def in_company(
     asked: Sequence[Constraint], pool: Sequence[Candidate], registry: Registry
 ) -> tuple[Constraint, ...]:
-    """Return constraints with those that draw no card without the piles it needs."""
+    """Return the constraints with added ones, so that no card is drawn without the piles it needs."""
     return (*asked, *_needed(pool, registry))
 
 
@@ -23,7 +23,7 @@ def _needed(pool: Sequence[Candidate], registry: Registry) -> Iterator[Constrain
     for card, names in lacking([one.card for one in pool], basics):
         there = [NameKind(name) for name in names if name in drawn]
         if card.name in names:
-            continue  # its own pile is there when it is
+            continue  # a card that gains itself always has its pile
         if not there:
             yield none_of(NameKind(card.name))
         else:

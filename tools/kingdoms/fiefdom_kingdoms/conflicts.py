@@ -1,4 +1,4 @@
-"""Finds out which constraints cannot hold together, and says so."""
+"""Finds and explains constraints that contradict each other."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from fiefdom_kingdoms.constraints import Constraint
 from fiefdom_kingdoms.draw import Patience
 
 FEW: Final = 12
-"""Of more constraints, several are left out at a time before each is tried alone."""
+"""With more constraints, groups are removed before single ones."""
 
 
 def smallest_conflict(
     pool: Sequence[Candidate], asked: Sequence[Constraint], size: int
 ) -> list[Constraint]:
-    """Return some of the constraints that cannot hold together, although any fewer of them can.
+    """Return a minimal set of constraints that contradict each other.
 
-    If finding out takes too long, some of them may be superfluous.
+    It may not be minimal if the search would take too long.
     """
     core, patience = list(dict.fromkeys(asked)), Patience()
     alone = [one for one in core if patience.finds_impossible(pool, [one], size)]
@@ -40,7 +40,7 @@ def smallest_conflict(
 
 
 def impossible(pool: Sequence[Candidate], asked: Sequence[Constraint], size: int) -> NoKingdom:
-    """Say why no kingdom satisfies all constraints."""
+    """Return the error that explains why no kingdom satisfies all constraints."""
     core = smallest_conflict(pool, asked, size)
     if not core:
         few = plural(len(pool), "kingdom card")
@@ -51,12 +51,12 @@ def impossible(pool: Sequence[Candidate], asked: Sequence[Constraint], size: int
         return NoKingdom(f"no kingdom of {size} cards can have {said[0]}", map(str, core))
     return NoKingdom(
         f"no kingdom of {size} cards can have all of: {'; '.join(said)}. Leave one of them out,"
-        " or ask for less",
+        " or relax one",
         map(str, core),
     )
 
 
 def _said(one: Constraint, left: Sequence[Candidate]) -> str:
-    """Say a constraint, and how many cards there are for it if they are too few."""
+    """Return a constraint in words, with the number of matching cards if there are too few."""
     lacking = one.lacking(left)
     return f"'{one}' ({lacking} left)" if lacking else f"'{one}'"

@@ -1,7 +1,7 @@
-"""What can be asked of a kingdom, clause by clause.
+"""The constraints on a kingdom, one class for each clause.
 
-A constraint says which cards are allowed at all, how much each weighs, and what it wants
-to know of the cards drawn: tallies of kinds, each counted no further than matters.
+A constraint defines which cards are allowed, their weights, and the tallies of kinds that it
+needs, each with a cap beyond which the count makes no difference.
 """
 
 from __future__ import annotations
@@ -27,43 +27,43 @@ from fiefdom_kingdoms.card_kinds import (
 
 Counts = Sequence[int]
 Tally = tuple[Kind, int]
-"""A kind to count, and the number beyond which counting makes no difference."""
+"""A kind to count, and the cap beyond which the count makes no difference."""
 
 
 @dataclass(frozen=True)
 class Constraint:
-    """One thing asked of a kingdom."""
+    """One constraint on a kingdom."""
 
     def allows(self, one: Candidate) -> bool:
-        """Tell whether a kingdom that satisfies this may hold the card."""
+        """Return whether a kingdom that satisfies this may contain the card."""
         return True
 
     def weight(self, one: Candidate) -> Fraction:
-        """Return how much likelier than others the card is to be drawn."""
+        """Return the relative weight of the card in the draw."""
         return Fraction(1)
 
     def tallies(self) -> tuple[Tally, ...]:
-        """Return what has to be counted to judge a kingdom."""
+        """Return the tallies that are needed to evaluate this."""
         return ()
 
     def holds(self, counts: Counts) -> bool:
-        """Tell from the tallies whether a whole kingdom satisfies this."""
+        """Return whether a complete kingdom with these tallies satisfies this."""
         return True
 
     def hopeless(self, counts: Counts, left: int) -> bool:
-        """Tell whether no further `left` cards could make it hold; False if unsure."""
+        """Return whether `left` more cards certainly cannot satisfy this; False if unknown."""
         return False
 
     def reason(self, one: Candidate, kingdom: Sequence[Candidate]) -> str:
-        """Say how a drawn card answers this; empty if it does not."""
+        """Return how a drawn card serves this constraint; empty if it does not."""
         return ""
 
     def lacking(self, left: Sequence[Candidate]) -> str:
-        """Say what all cards that are left cannot give; empty if they are not too few."""
+        """Return what the remaining cards lack; empty if there are enough."""
         return ""
 
     def satisfied_by(self, kingdom: Sequence[Candidate]) -> bool:
-        """Tell whether a whole kingdom satisfies this."""
+        """Return whether a complete kingdom satisfies this."""
         return all(map(self.allows, kingdom)) and self.holds(self.count(kingdom))
 
     def count(self, kingdom: Sequence[Candidate]) -> Counts:
@@ -73,7 +73,7 @@ class Constraint:
 
 @dataclass(frozen=True)
 class Only(Constraint):
-    """Every card must be of a kind: a set, an edition, a range of costs, anything."""
+    """Every card must be of a kind, such as a set, an edition or a range of costs."""
 
     kind: Kind
 
@@ -91,7 +91,7 @@ class Only(Constraint):
 
 @dataclass(frozen=True)
 class With(Constraint):
-    """The kingdom must hold the card of that name."""
+    """The kingdom must contain the card with this name."""
 
     name: str
 
@@ -116,7 +116,7 @@ class With(Constraint):
 
 @dataclass(frozen=True)
 class Count(Constraint):
-    """So many cards must be of a kind; None is without end."""
+    """The number of cards of a kind must be in a range; None means no upper limit."""
 
     kind: Kind
     low: int = 1
@@ -124,7 +124,7 @@ class Count(Constraint):
 
     def __post_init__(self) -> None:
         if self.low < 0 or (self.high is not None and self.high < self.low):
-            raise FilterError(f"{span(self.low, self.high)} {self.kind} is no number of cards")
+            raise FilterError(f"{span(self.low, self.high)} {self.kind} is not a valid number of cards")
 
     def allows(self, one: Candidate) -> bool:
         return self.high != 0 or not self.kind.fits(one)
@@ -136,7 +136,7 @@ class Count(Constraint):
 
     @property
     def cap(self) -> int:
-        """The number beyond which counting makes no difference."""
+        """The cap beyond which the count makes no difference."""
         return self.low if self.high is None else self.high + 1
 
     def holds(self, counts: Counts) -> bool:
@@ -169,7 +169,7 @@ class Count(Constraint):
 
 @dataclass(frozen=True)
 class Given(Constraint):
-    """One count is asked for only if another one is met."""
+    """One count is required only if another one is met."""
 
     then: Count
     given: Count
@@ -194,7 +194,7 @@ def _met(count: Count, number: int) -> bool:
 
 
 def _brief(count: Count) -> str:
-    """Leave 'at least 1' out where a plain word cannot be taken for the start of another clause."""
+    """Omit 'at least 1' where the kind cannot be read as the start of another clause."""
     plain = isinstance(count.kind, TypeKind | Good) and (count.low, count.high) == (1, None)
     return str(count.kind) if plain else str(count)
 
@@ -231,7 +231,7 @@ class CostSpread(Constraint):
 
 
 def _runs(numbers: Sequence[int]) -> Iterator[str]:
-    """Yield numbers with neighbours drawn together: 2, 3, 4, 6 as '2-4', '6'."""
+    """Yield numbers with consecutive ones joined: 2, 3, 4, 6 as '2-4', '6'."""
     rest = sorted(set(numbers))
     while rest:
         last = next((i for i in range(len(rest)) if rest[i] != rest[0] + i), len(rest))
@@ -241,14 +241,16 @@ def _runs(numbers: Sequence[int]) -> Iterator[str]:
 
 @dataclass(frozen=True)
 class Prefer(Constraint):
-    """Cards of a kind count several times in the draw, or, below one, a fraction."""
+    """Multiplies the weight of the cards of a kind in the draw; below 1 they are less likely."""
 
     kind: Kind
     times: Fraction = Fraction(2)
 
     def __post_init__(self) -> None:
         if self.times <= 0:
-            raise FilterError(f"cards cannot weigh {self.times} times as much; use 1 or more")
+            raise FilterError(
+                f"the weight of cards cannot be multiplied by {self.times}; use 1 or more"
+            )
 
     def weight(self, one: Candidate) -> Fraction:
         return self.times if self.kind.fits(one) else Fraction(1)
@@ -263,17 +265,17 @@ class Prefer(Constraint):
 
 
 def at_least(low: int, kind: Kind) -> Count:
-    """Ask for so many cards of a kind or more."""
+    """Require at least this many cards of a kind."""
     return Count(kind, low)
 
 
 def at_most(high: int, kind: Kind) -> Count:
-    """Ask for so many cards of a kind or fewer."""
+    """Require at most this many cards of a kind."""
     return Count(kind, 0, high)
 
 
 def exactly(number: int, kind: Kind) -> Count:
-    """Ask for just so many cards of a kind."""
+    """Require exactly this many cards of a kind."""
     return Count(kind, number, number)
 
 

@@ -1,4 +1,4 @@
-"""The kingdom of a day: the same for everybody who has the same cards."""
+"""The daily kingdom, which is the same for everybody with the same cards."""
 
 from __future__ import annotations
 
@@ -8,5 +8,5 @@ from fiefdom_kingdoms.randomness import seed_from
 
 
 def daily_seed(day: date) -> int:
-    """Return the seed of a day, for its kingdom and for its game."""
+    """Return the seed of a day's kingdom and game."""
     return seed_from("fiefdom daily", day.isoformat()) % 1_000_000_000

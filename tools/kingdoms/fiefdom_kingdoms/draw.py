@@ -21,38 +21,38 @@ from fiefdom_kingdoms.constraints import Constraint
 from fiefdom_kingdoms.randomness import Dice
 
 State = tuple[int, ...]
-"""How many cards are still to be drawn, then every tally."""
+"""The number of cards still to be drawn, then every tally."""
 Steps = list[tuple[int, State]]
-"""How many cards of a class can be drawn, each with the state it leads to."""
+"""The numbers of cards that can be drawn of a class, each with the resulting state."""
 
 MAX_STEPS: Final = 40_000
-"""How much counting at one go may take: a fraction of a second."""
+"""The limit of steps for one count, which takes a fraction of a second."""
 PATIENCE: Final = 5 * MAX_STEPS
-"""How much counting a filter may take in all, where it is counted again and again with less."""
+"""The limit of steps for a filter that is counted repeatedly with fewer constraints."""
 MANY: Final = 16
-"""With more tallies than this, a step counts as several."""
+"""With more tallies, a step counts as several."""
 
 
 class TooIntricateError(Exception):
-    """Constraints ask for too many different things to count all kingdoms at once."""
+    """The constraints have too many combinations to count all kingdoms."""
 
 
 @dataclass(frozen=True)
 class Alike:
-    """Cards that no constraint tells apart, which tallies they touch, what each weighs."""
+    """Cards that are equivalent for all constraints, with their tallies and their weight."""
 
     touched: tuple[int, ...]
-    """Where in a state the tallies are that count these cards."""
+    """The positions in a state of the tallies that count these cards."""
     weight: int
     cards: tuple[Candidate, ...]
 
     def ways(self, count: int) -> int:
-        """Return the weight of all selections of so many."""
+        """Return the weight of all selections of this many cards."""
         return comb(len(self.cards), count) * int(self.weight**count)
 
 
 class Placed(NamedTuple):
-    """A constraint, where its tallies stand in a state, after how many classes they are final."""
+    """A constraint, the positions of its tallies, and the class after which they are final."""
 
     constraint: Constraint
     begin: int
@@ -64,7 +64,7 @@ Judge = tuple[list[Placed], list[Placed]]
 
 
 class Drawing:
-    """All kingdoms of a size that satisfy constraints, counted so that one can be drawn."""
+    """Counts all kingdoms of a size that satisfy constraints, to draw one without bias."""
 
     def __init__(self, pool: Sequence[Candidate], asked: Sequence[Constraint], size: int) -> None:
         self.allowed = [one for one in pool if all(each.allows(one) for each in asked)]
@@ -74,12 +74,12 @@ class Drawing:
         self._classes = self._alike()
         self._places = self._placed()
         self.looks = len(pool) * (len(asked) + len(self._kinds))
-        """How often a card was looked at before anything was counted."""
+        """The steps taken to group the cards into classes."""
         self.steps = 0
-        """How much counting it has taken."""
+        """The steps taken to count."""
 
     def _rarity(self, one: Constraint) -> int:
-        """Put constraints on few cards first: they are settled soonest."""
+        """Sort key: constraints on few cards first, because they become final soonest."""
         return sum(kind.fits(card) for kind, _ in one.tallies() for card in self.allowed)
 
     def _alike(self) -> list[Alike]:
@@ -103,7 +103,7 @@ class Drawing:
         return prod((each.weight(one) for each in self._asked), start=Fraction(1))
 
     def _placed(self) -> list[Placed]:
-        """Return for each constraint where its tallies are, and when they are final."""
+        """Return for each constraint the positions of its tallies, and when they are final."""
         found: list[Placed] = []
         begin = 1
         for one in self._asked:
@@ -116,7 +116,7 @@ class Drawing:
 
     @cached_property
     def _layers(self) -> list[dict[State, Steps]]:
-        """For each class, the states it can be met in and where they lead."""
+        """Return for each class the reachable states and their next states."""
         layers: list[dict[State, Steps]] = []
         met = self._first()
         after = sum(len(each.cards) for each in self._classes)
@@ -139,7 +139,7 @@ class Drawing:
         return set() if start is None else {start}
 
     def _judge(self, number: int) -> Judge:
-        """Return the constraints that are final after so many classes, and those still open."""
+        """Return the constraints that are final after this many classes, and those still open."""
         final = [one for one in self._places if one.settled == number]
         return final, [one for one in self._places if one.settled > number and one.begin < one.end]
 
@@ -160,7 +160,7 @@ class Drawing:
         return tuple(then)
 
     def _settled(self, state: State, judge: Judge) -> State | None:
-        """Judge constraints, and forget the tallies of those that are final; None if one fails."""
+        """Evaluate constraints and reset the tallies of final ones; return None if one fails."""
         final, open = judge
         for one in open:
             if one.constraint.hopeless(state[one.begin : one.end], state[0]):
@@ -174,7 +174,7 @@ class Drawing:
 
     @cached_property
     def _worth(self) -> list[dict[State, int]]:
-        """For each class and state, the weight of all ways to go on to a whole kingdom."""
+        """Return for each class and state the weight of all completions."""
         ends = self._first()
         if self._layers:
             ends = {then for steps in self._layers[-1].values() for _, then in steps}
@@ -188,11 +188,11 @@ class Drawing:
 
     @property
     def total(self) -> int:
-        """The weight of all kingdoms that fit: their number if nothing is preferred."""
+        """The weight of all matching kingdoms: their number if there are no preferences."""
         return sum(self._worth[0].values())
 
     def draw(self, dice: Dice) -> list[Candidate]:
-        """Draw one kingdom; there must be one."""
+        """Draw one kingdom; at least one must match."""
         (state,) = self._worth[0]
         kingdom: list[Candidate] = []
         for number, each in enumerate(self._classes):
@@ -207,13 +207,13 @@ class Drawing:
 
 
 class Patience:
-    """So much counting and no more, however often something is counted."""
+    """A limit on the total number of steps of several counts."""
 
     def __init__(self, steps: int = PATIENCE) -> None:
         self.left = steps
 
     def counts(self, drawing: Drawing) -> bool:
-        """Count a drawing, if there is any patience left; tell whether it could be counted."""
+        """Count a drawing within the limit; return whether it could be counted."""
         if self.left <= 0:
             return False
         try:
@@ -226,6 +226,6 @@ class Patience:
     def finds_impossible(
         self, pool: Sequence[Candidate], asked: Sequence[Constraint], size: int
     ) -> bool:
-        """Tell whether no kingdom satisfies constraints; False if that takes too much counting."""
+        """Return whether no kingdom satisfies constraints; False if the limit is reached."""
         drawing = Drawing(pool, asked, size)
         return self.counts(drawing) and drawing.total == 0

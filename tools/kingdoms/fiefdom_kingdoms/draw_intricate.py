@@ -1,8 +1,8 @@
-"""Draws from kingdoms that satisfy a filter, however intricate it is.
+"""Draws kingdoms for filters of any complexity, by counting and rejection sampling.
 
-What can be counted is counted. What is too much for that is left to chance: kingdoms that
-satisfy the rest are drawn until one satisfies everything. Both ways every kingdom that fits
-is exactly as likely as it should be.
+Constraints that can be counted are counted. The others are handled by rejection sampling:
+kingdoms that satisfy the counted ones are drawn until one satisfies everything. Both methods
+give every matching kingdom exactly its probability.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from fiefdom_kingdoms.randomness import Dice
 
 TRIES: Final = 20_000
 JUDGED: Final = 200_000
-"""How many constraints are judged at most in all tries together."""
+"""The largest number of constraint evaluations in all tries together."""
 SAMPLES: Final = 100
 
 
 class Chance:
-    """A drawing of those constraints that can be counted, and the others to be tried."""
+    """A drawing for the constraints that can be counted, and the others for rejection."""
 
     def __init__(self, pool: Sequence[Candidate], asked: Sequence[Constraint], size: int) -> None:
         self.counted = list(asked)
@@ -36,9 +36,9 @@ class Chance:
     def _count_less(
         self, pool: Sequence[Candidate], asked: Sequence[Constraint], size: int, patience: Patience
     ) -> None:
-        """Leave to chance what it satisfies most often, until the rest can be counted.
+        """Move the constraints that are met most often to rejection, until the rest can be counted.
 
-        When that is tried too long, everything is left to chance that would have to be counted.
+        If that takes too long, all constraints that need counting are moved.
         """
         alone = Patience()
         hopeless = [one for one in asked if alone.finds_impossible(pool, [one], size)]
@@ -58,7 +58,7 @@ class Chance:
 
     @property
     def impossible(self) -> bool:
-        """Whether no kingdom can satisfy what was counted."""
+        """Whether no kingdom can satisfy the counted constraints."""
         return self.drawing.total == 0
 
     def draw(self, dice: Dice) -> list[Candidate]:
@@ -66,20 +66,20 @@ class Chance:
         tries = min(TRIES, JUDGED // max(1, len(self.tried)))
         for _ in range(tries):
             kingdom = self.drawing.draw(dice)
-            # what chance satisfies least often is looked at first
+            # constraints that are met least often are checked first
             if all(one.satisfied_by(kingdom) for one in reversed(self.tried)):
                 return kingdom
         clauses = "; ".join(f"'{one}'" for one in self.tried)
         raise FilterError(
-            f"in {tries} draws no kingdom satisfied {clauses} besides the rest of the filter: it asks"
-            " for a lot at once, and may be impossible; leave something out"
+            f"in {tries} draws no kingdom satisfied {clauses} besides the rest of the filter, which"
+            " may be impossible; remove a clause"
         )
 
 
 def _easiest_first(
     pool: Sequence[Candidate], asked: Sequence[Constraint], size: int
 ) -> list[Constraint]:
-    """Return the constraints that keep tallies, those that chance satisfies most often first."""
+    """Return the constraints with tallies, those that are met most often first."""
     free = Drawing(pool, [one for one in asked if not one.tallies()], size)
     dice = Dice(0)
     drawn = [free.draw(dice) for _ in range(SAMPLES if free.total else 0)]

@@ -1,4 +1,4 @@
-"""A filter: everything that is asked of a kingdom."""
+"""A filter: the constraints on a kingdom and its size."""
 
 from __future__ import annotations
 
@@ -10,26 +10,26 @@ from fiefdom_kingdoms.card_kinds import Candidate
 from fiefdom_kingdoms.constraints import Constraint
 
 MAX_SIZE = 32
-"""How many cards a kingdom can be asked to have."""
+"""The largest size of a kingdom."""
 
 
 @dataclass(frozen=True)
 class KingdomFilter:
-    """Constraints on a kingdom, and how many cards it has; None is what the rules say."""
+    """Constraints on a kingdom, and its size; None is the size in the rules."""
 
     constraints: tuple[Constraint, ...] = ()
     size: int | None = None
 
     def __post_init__(self) -> None:
         if self.size is not None and not 1 <= self.size <= MAX_SIZE:
-            raise FilterError(f"a kingdom of {self.size} cards; ask for 1 to {MAX_SIZE}")
+            raise FilterError(f"a kingdom cannot have {self.size} cards; use 1 to {MAX_SIZE}")
 
     def also(self, *more: Constraint) -> KingdomFilter:
-        """Return a filter that asks for more."""
+        """Return a filter with additional constraints."""
         return KingdomFilter((*self.constraints, *more), self.size)
 
     def satisfied_by(self, kingdom: Sequence[Candidate]) -> bool:
-        """Tell whether a kingdom has everything that is asked."""
+        """Return whether a kingdom satisfies all constraints."""
         fits = all(one.satisfied_by(kingdom) for one in self.constraints)
         return fits and self.size in (None, len(kingdom))
 

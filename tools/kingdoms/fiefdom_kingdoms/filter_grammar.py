@@ -1,4 +1,4 @@
-"""The language of filters: clauses between semicolons, each asking one thing of a kingdom.
+"""The filter language: clauses separated by semicolons, each a constraint on a kingdom.
 
     filter    = [clause {";" clause}]
     clause    = "set" sets | "edition" numbers | "costs" spans ["spread"] | "size" number
@@ -36,17 +36,17 @@ MAX_COST: Final = 99
 MAX_LENGTH: Final = 4_000
 MAX_CLAUSES: Final = 100
 MAX_DEPTH: Final = 20
-"""How many parentheses and 'not' may lie inside one another."""
+"""The largest nesting depth of parentheses and 'not'."""
 A_KIND: Final = "a set, a type, a card or a word like village"
 
 
 def read_filter(text: str, registry: Registry) -> KingdomFilter:
-    """Read a filter; an error says where it is not understood and what comes close."""
+    """Parse a filter; an error names the position and a similar word."""
     return _Reader(text, words_of(registry)).filter()
 
 
 class _Reader:
-    """Reads one filter by recursive descent."""
+    """A recursive descent parser for one filter."""
 
     def __init__(self, text: str, words: Words) -> None:
         self.scan = Scanner(text)
@@ -70,10 +70,10 @@ class _Reader:
         }
 
     def filter(self) -> KingdomFilter:
-        """Read everything there is."""
+        """Parse the whole text."""
         if len(self.scan.text) > MAX_LENGTH:
             many = f"a filter has at most {MAX_LENGTH:,} characters, this one has"
-            raise FilterError(f"{many} {len(self.scan.text):,}; ask for less")
+            raise FilterError(f"{many} {len(self.scan.text):,}; shorten it")
         found: list[Constraint] = []
         while not self.scan.ends():
             if self.scan.symbol(";"):
@@ -81,7 +81,7 @@ class _Reader:
             start = self.scan.at
             found += self._clause()
             if len(found) > MAX_CLAUSES:
-                many = f"a filter asks for at most {MAX_CLAUSES} things; leave something out"
+                many = f"a filter has at most {MAX_CLAUSES} clauses; remove some"
                 raise FilterError(f"filter, character {start + 1}: {many}", start)
             if not self.scan.ends() and not self.scan.symbol(";"):
                 self.scan.refuse("a semicolon, or another word for a kind of card", self.words.all())
@@ -245,9 +245,9 @@ class _Reader:
         return self._named()
 
     def _deeper(self, start: int, inner: Callable[[], Kind]) -> Kind:
-        """Read what stands behind 'not' or in parentheses, if there are not too many of them."""
+        """Parse the operand of 'not' or the inside of parentheses, within the depth limit."""
         if self.depth == MAX_DEPTH:
-            reason = f"more than {MAX_DEPTH} parentheses or 'not' inside one another; take some away"
+            reason = f"more than {MAX_DEPTH} nested parentheses or 'not'; remove some"
             raise FilterError(f"filter, character {start + 1}: {reason}", start)
         self.depth += 1
         found = inner()
@@ -280,7 +280,7 @@ class _Reader:
         return found
 
     def _checked(self, start: int, make: Callable[[], T]) -> T:
-        """Make something that may refuse its numbers; point at them if it does."""
+        """Build an object; add the position to an error about its numbers."""
         try:
             return make()
         except FilterError as error:

@@ -1,4 +1,4 @@
-"""The words that filters can use for kinds of cards: they depend on what is installed."""
+"""The words for kinds of cards in filters, which depend on the installed sets."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from fiefdom_kingdoms.card_kinds import Good, Kind, NameKind, SetKind, TypeKind
 
 @dataclass
 class Words:
-    """Every word for a kind, and every card, as they may be spelled."""
+    """Every word for a kind and every card name, with their spellings."""
 
     kinds: dict[str, Kind] = field(default_factory=dict)
-    """Types, sets and features by their words in small letters, in singular and plural."""
+    """Types, sets and features by their lower-case words, singular and plural."""
     sets: dict[str, Kind] = field(default_factory=dict)
     cards: dict[str, str] = field(default_factory=dict)
-    """The names of kingdom cards by the same in small letters."""
+    """The names of kingdom cards by their lower-case forms."""
     exact: frozenset[str] = frozenset()
-    """The names of kingdom cards with their capitals, which always mean the cards."""
+    """The capitalized names of kingdom cards, which always mean the cards."""
 
     def kind(self, word: str) -> Kind | None:
-        """Return what a word means: a card if its capitals say so, else a kind, else a card."""
+        """Return the meaning of a word: a card if capitalized like it, else a kind, else a card."""
         if word in self.exact:
             return NameKind(word)
         folded = word.casefold()
@@ -33,12 +33,12 @@ class Words:
         return NameKind(self.cards[folded]) if folded in self.cards else None
 
     def all(self) -> list[str]:
-        """Return everything that `kind` knows."""
+        """Return all words that `kind` accepts."""
         return [*self.exact, *self.kinds, *self.cards]
 
 
 def words_of(registry: Registry) -> Words:
-    """Collect the words for everything that is installed."""
+    """Return the words for the installed cards."""
     cards = registry.kingdom_cards()
     types = dict.fromkeys(name for card in cards for name in card.types.names)
     words = Words(exact=frozenset(card.name for card in cards))
@@ -58,7 +58,7 @@ def _add(kinds: dict[str, Kind], word: str, kind: Kind) -> None:
 
 
 def _forms(word: str) -> Iterator[str]:
-    """Yield a word, its plural, and what it is as a verb: trash, trashes."""
+    """Yield a word, its plural, and its third person as a verb: trash, trashes."""
     yield pluralize(word)
     yield third_person(word)
     yield word

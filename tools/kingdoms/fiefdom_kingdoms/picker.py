@@ -1,4 +1,4 @@
-"""Picks kingdoms: draws them, says why each card is there, re-rolls, explains conflicts."""
+"""Picks kingdoms: draws them with a reason for each card, re-rolls, explains conflicts."""
 
 from __future__ import annotations
 
@@ -25,21 +25,21 @@ class Picked:
     """A kingdom that was picked, and why."""
 
     cards: tuple[str, ...]
-    """By cost, then by name."""
+    """The cards by cost, then by name."""
     filter: KingdomFilter
     seed: int
     reasons: dict[str, tuple[str, ...]]
-    """For each card the clauses of the filter it answers; none if it was drawn freely."""
+    """For each card, the clauses of the filter that it serves."""
     kingdoms: int | None
     """How many kingdoms satisfy the filter; None if not counted, or if some are likelier."""
     instead: dict[str, str] = field(default_factory=dict)
-    """For each card that a re-roll brought the card it replaced."""
+    """For each card from a re-roll, the card that it replaced."""
 
 
 def pick(registry: Registry, filter: KingdomFilter = ANY, seed: int = 0) -> Picked:
-    """Draw a kingdom from all those that satisfy a filter, each exactly as likely.
+    """Draw a kingdom uniformly from all those that satisfy a filter.
 
-    With preferences, a kingdom is as likely as the product of the weights of its cards. The
+    With preferences, its probability is proportional to the product of its cards' weights. The
     same cards installed, filter and seed give the same kingdom on every platform.
     """
     seed = as_seed(seed)
@@ -54,7 +54,7 @@ def pick(registry: Registry, filter: KingdomFilter = ANY, seed: int = 0) -> Pick
 
 
 def _number(chance: Chance) -> int | None:
-    """Return how many kingdoms fit, if that is known."""
+    """Return the number of matching kingdoms, if it is known."""
     weighed = any(isinstance(one, Prefer) for one in chance.counted)
     return None if weighed or chance.tried else chance.drawing.total
 
@@ -62,7 +62,7 @@ def _number(chance: Chance) -> int | None:
 def explain(
     registry: Registry, cards: Iterable[str], filter: KingdomFilter
 ) -> dict[str, tuple[str, ...]]:
-    """Say for each card of a kingdom which clauses of a filter it answers."""
+    """Return for each card of a kingdom the clauses of a filter that it serves."""
     names = {registry.card(name).name for name in cards}
     return _reasons([one for one in candidates(registry) if one.name in names], filter)
 
@@ -77,7 +77,7 @@ def _reasons_for(one: Candidate, kingdom: Sequence[Candidate], filter: KingdomFi
 
 
 def reroll(registry: Registry, picked: Picked, *cards: str) -> Picked:
-    """Exchange cards of a kingdom one after the other; the rest stays, the filter holds.
+    """Replace cards of a kingdom one by one, so that the filter still holds.
 
     A card that was re-rolled does not come back.
     """
@@ -97,22 +97,18 @@ def reroll(registry: Registry, picked: Picked, *cards: str) -> Picked:
 def _exchanged(
     registry: Registry, picked: Picked, kingdom: Sequence[str], gone: Sequence[str]
 ) -> tuple[str, ...]:
-    """Draw another card for the last one that is to go, or say what stands in its way."""
+    """Draw a replacement for the last removed card, or raise an error that explains the conflict."""
     try:
         asked = _without(picked.filter, kingdom, gone)
         return pick(registry, asked, seed_from(picked.seed, *gone)).cards
     except NoKingdom as error:
         mine = [str(one) for one in picked.filter.constraints if str(one) in error.conflict]
-        why = (
-            f"{listing([repr(one) for one in mine])} would not hold any more"
-            if mine
-            else "none is left"
-        )
+        why = f"{listing([repr(one) for one in mine])} would no longer hold" if mine else "none is left"
         raise NoKingdom(f"no other card can take the place of {gone[-1]}: {why}", mine) from None
 
 
 def _without(filter: KingdomFilter, kingdom: Sequence[str], gone: Sequence[str]) -> KingdomFilter:
-    """Ask for the kingdom as it is, with another card for the last one that is to go."""
+    """Return a filter for the same kingdom with another card in place of the last removed one."""
     kept = [With(name) for name in kingdom if name != gone[-1]]
     lost = [none_of(NameKind(name)) for name in gone]
     return KingdomFilter((*filter.constraints, *kept, *lost), len(kingdom))

@@ -1,4 +1,4 @@
-"""Randomness for picking: seeded, its own, and exact for numbers of any size."""
+"""A seeded random number generator that is unbiased for numbers of any size."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ WORD: Final = 62
 
 
 class Dice:
-    """A source of random numbers that depends on nothing but its seed."""
+    """A source of random numbers that depends only on its seed."""
 
     def __init__(self, seed: int) -> None:
         self._state = rng.seeded(seed)
 
     def below(self, bound: int) -> int:
-        """Return a number from 0 to bound - 1, each exactly as likely."""
+        """Return a uniformly distributed number from 0 to bound - 1."""
         bits = (bound - 1).bit_length()
         while True:
             found = self._bits(bits)
@@ -35,12 +35,12 @@ class Dice:
         return found >> -count % WORD
 
     def sample(self, items: Sequence[T], count: int) -> list[T]:
-        """Return several of the items, every selection as likely."""
+        """Return a uniform sample without replacement."""
         rest = list(items)
         return [rest.pop(self.below(len(rest))) for _ in range(count)]
 
 
 def seed_from(*words: object) -> int:
-    """Make a seed of words, the same in every process and on every platform."""
+    """Return a seed computed from words, the same in every process and on every platform."""
     said = "\n".join(map(str, words)).encode()
     return int.from_bytes(blake2b(said, digest_size=5).digest(), "big")

@@ -1,4 +1,4 @@
-"""Reads a filter from left to right and points at what it does not understand."""
+"""The tokenizer of filters, which reports the position of errors."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ NUMBERS: Final = ("zero", "one", "two", "three", "four", "five", "six", "seven",
 
 
 class Scanner:
-    """A text and how far it was read."""
+    """A text and the current position in it."""
 
     def __init__(self, text: str) -> None:
         self.text = text
         self.at = 0
 
     def match(self, pattern: str) -> str | None:
-        """Read what a pattern matches, after any space."""
+        """Consume what a pattern matches, after any space."""
         found = re.compile(rf"\s*({pattern})", re.IGNORECASE).match(self.text, self.at)
         if found is None:
             return None
@@ -44,7 +44,7 @@ class Scanner:
         return None if found is None else " ".join(found.split())
 
     def number(self) -> int | None:
-        """Read a number, in figures or in letters."""
+        """Read a number, in digits or in words."""
         figures = self.match(r"\d{1,6}(?!\d)")
         if figures is not None:
             return int(figures)
@@ -57,11 +57,11 @@ class Scanner:
         return None if found is None else found[1:-1].strip()
 
     def ends(self) -> bool:
-        """Tell whether nothing but space is left."""
+        """Return whether only space is left."""
         return not self.text[self.at :].strip()
 
     def refuse(self, wanted: str, known: Iterable[str] = ()) -> NoReturn:
-        """Stop here: say where, what was found, what was wanted, and the nearest word."""
+        """Raise an error with the position, what was found and expected, and a similar word."""
         rest = self.text[self.at :]
         start = self.at + len(rest) - len(rest.lstrip())
         found = re.match(r'[^\s;,:()"]+|.', self.text[start:])
@@ -73,7 +73,7 @@ class Scanner:
         raise FilterError(f"{where}, expected {wanted}{hint}", start, found[0], close)
 
     def _nearest(self, start: int, word: str, known: list[str]) -> str | None:
-        """Compare with known names what is left of the clause, then only its first word."""
+        """Return the known name that is most similar to the rest of the clause or its first word."""
         clause = re.split(r'[;,:()"]', self.text[start:])[0].split()
         tries = [" ".join(clause[:count]) for count in range(min(len(clause), 3), 1, -1)]
         close = [c for c in (nearest(one, known) for one in tries) if c and " " in c]

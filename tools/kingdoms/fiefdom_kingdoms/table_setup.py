@@ -14,17 +14,17 @@ from fiefdom_kingdoms.card_features import reached
 
 @dataclass(frozen=True)
 class Setting:
-    """What a game of so many players needs besides the players."""
+    """The material for a game with a number of players."""
 
     players: int
     kingdom: dict[str, int]
     """The piles of the kingdom and their sizes, by cost and name."""
     basics: dict[str, int]
-    """The piles of every game, after the starting decks were dealt."""
+    """The basic piles, after dealing the starting decks."""
     start: dict[str, int]
     """Each player's starting deck."""
     mats: tuple[str, ...]
-    """Each player takes one of these."""
+    """The mats of each player."""
     tokens: tuple[str, ...]
     """Kinds of tokens that players take."""
     pile_tokens: tuple[str, ...]
@@ -32,7 +32,7 @@ class Setting:
 
 
 def setting(registry: Registry, kingdom: Iterable[str], players: int = 2) -> Setting:
-    """List what a kingdom needs on the table."""
+    """Return what to put on the table for a kingdom."""
     check_players(players)
     prepared = registry.prepared(tuple(kingdom))
     content = prepared.content

@@ -1,4 +1,4 @@
-"""Simulations: many games between bots, counted exactly, wherever they are played.
+"""Simulations of many games between bots, with results that do not depend on the workers.
 
 from fiefdom_lab import Plan, simulate
 

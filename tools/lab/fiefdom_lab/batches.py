@@ -20,7 +20,7 @@ from fiefdom_lab.tally import Tally
 
 
 class Reply(msgspec.Struct, frozen=True):
-    """What comes back: the games counted, and a row for each if asked for."""
+    """The result of a batch: the tally, and a row for each game if requested."""
 
     start: int
     stop: int
@@ -29,11 +29,11 @@ class Reply(msgspec.Struct, frozen=True):
     fingerprint: str
     rows: list[Row] = []
     error: str = ""
-    """Why nothing could be played there: a plugin that is not installed, say."""
+    """Why the worker could not play, for instance a missing plugin."""
 
 
 def play_batch(plan: bytes, start: int, stop: int, rows: bool = False) -> bytes:
-    """Play the games from one number up to another, on whatever is installed here."""
+    """Play the games from `start` to before `stop` with the installed cards and bots."""
     try:
         reply = played_batch(_workbench(plan), start, stop, rows)
     except FiefdomError as error:
@@ -58,15 +58,15 @@ def played_batch(workbench: Workbench, start: int, stop: int, rows: bool) -> Rep
 
 @lru_cache(maxsize=4)
 def _workbench(plan: bytes) -> Workbench:
-    """Set a plan up once in each process."""
+    """Set up a plan once in each process."""
     return Workbench(msgspec.msgpack.decode(plan, type=Plan))
 
 
 def encoded(plan: Plan) -> bytes:
-    """Return a plan as the task takes it."""
+    """Return a plan as bytes for a task."""
     return msgspec.msgpack.encode(plan)
 
 
 def decoded(reply: bytes) -> Reply:
-    """Return what a task gave back."""
+    """Return the reply of a task."""
     return msgspec.msgpack.decode(reply, type=Reply)

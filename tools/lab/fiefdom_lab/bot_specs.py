@@ -1,11 +1,11 @@
-"""Specifications of bots: how a contestant is called, and how that becomes a bot.
+"""Bot specifications, and the factories they stand for.
 
     search                       a bot by its name
-    search:playouts=50,width=4   told some numbers
+    search:playouts=50,width=4   with options
     my-strategy.yaml             by its file
     search:playouts=50..90/20    several of them, for a sweep
 
-This is the only place where simulations turn such words into bots.
+Simulations create bots from specifications only here.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _RANGE: Final = re.compile(r"(-?\d+)\.\.(-?\d+)(?:/(\d+))?")
 
 
 def factories(plan: Plan, registry: Registry) -> list[BotFactory]:
-    """Return what makes each contestant from a seed; files come from the plan if it has them."""
+    """Return the factory of each contestant; files are taken from the plan if it has them."""
     return [_factory(spec, plan, registry) for spec in plan.bots]
 
 
@@ -39,7 +39,7 @@ def _factory(spec: str, plan: Plan, registry: Registry) -> BotFactory:
 
 
 def wanted_cards(specs: tuple[str, ...], registry: Registry) -> tuple[str, ...]:
-    """Return the kingdom cards that some bots want to be in the game."""
+    """Return the kingdom cards that these bots want to be in the game."""
     wanted: dict[str, None] = {}
     for spec in specs:
         maker: object = registry.bot(spec)
@@ -56,7 +56,7 @@ def variants(spec: str) -> tuple[str, ...]:
         option, _, values = told.partition("=")
         found = [[*one, f"{option}={value}"] for one in found for value in _values(values)]
         if len(found) > MOST_VARIANTS:
-            raise SetupError(f"{spec!r} stands for more than {MOST_VARIANTS} bots; ask for fewer")
+            raise SetupError(f"{spec!r} stands for more than {MOST_VARIANTS} bots; use fewer values")
     return tuple(name if rest is None else f"{name}:{','.join(one)}" for one in found)
 
 
@@ -66,5 +66,5 @@ def _values(word: str) -> list[str]:
         return word.split("|")
     first, last, step = int(match[1]), int(match[2]), int(match[3] or 1)
     if last < first or step < 1 or (last - first) // step >= MOST_VARIANTS:
-        raise SetupError(f"{word!r} counts nothing sensible; write the least first, as in 1..9/2")
+        raise SetupError(f"{word!r} is not a valid range; write the lowest number first, as in 1..9/2")
     return [str(number) for number in range(first, last + 1, step)]

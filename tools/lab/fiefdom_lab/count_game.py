@@ -1,4 +1,4 @@
-"""Adds a game that was played to a tally."""
+"""Adds a played game to a tally."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ K = TypeVar("K")
 V = TypeVar("V")
 
 PILES = "piles"
-"""What ended a game if no single pile did."""
+"""The reason for games that were not ended by a single pile."""
 
 
 def count(tally: Tally, played: Played) -> None:
@@ -72,7 +72,7 @@ def _count_outcomes(tally: Tally, played: Played) -> None:
 
 
 def _count_round(tally: Tally, played: Played) -> None:
-    """Count a game for its round too."""
+    """Count a game for its round."""
     one = _entry(tally.open, played.deal.game // tally.together, OpenRound)
     one.games += 1
     for seat, who in enumerate(played.deal.seating if played.winners else ()):
@@ -104,7 +104,7 @@ def _lost(one: Outcomes) -> None:
 
 
 def _count_end(tally: Tally, played: Played) -> None:
-    """Count how a game ended that came to its end."""
+    """Count the end of a finished game."""
     state, scores = played.state, played.scores
     turns = [player.turns for player in state.players]
     best, most = max(scores), max(turns)
@@ -156,7 +156,7 @@ def _entry(table: dict[K, V], key: K, make: Callable[[], V]) -> V:
 
 
 def _count_watched(tally: Tally, played: Played, watch: Watch) -> None:
-    """Count what was seen turn by turn and card by card."""
+    """Count the statistics by turn and by card."""
     watch.end_turn()
     tally.watched += 1
     noted = Noted(played.state)

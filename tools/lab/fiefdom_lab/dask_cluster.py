@@ -1,4 +1,4 @@
-"""Games on a cluster: the workers of a Dask scheduler, through the extra `cluster`.
+"""Plays games on the workers of a Dask scheduler; needs the extra `cluster`.
 
 The scheduler gives a batch to another worker when one is lost. A batch is a pure function,
 and each is added once, so no game is lost or counted twice.
@@ -16,11 +16,11 @@ from typing import Any, Final
 from fiefdom.errors import SetupError
 
 RETRIES: Final = 5
-"""How often a batch is tried again."""
+"""The number of retries of a batch."""
 PATIENCE: Final = 15
-"""How many seconds the scheduler has to answer."""
+"""The seconds to wait for an answer of the scheduler."""
 LOUD: Final = ("distributed", "tornado", "asyncio")
-"""Who writes to the error output when a connection is lost."""
+"""The loggers that write to standard error when a connection is lost."""
 
 
 @contextmanager
@@ -40,7 +40,7 @@ def cluster(address: str) -> Iterator[tuple[Executor, int]]:
         try:
             yield client.get_executor(retries=RETRIES, pure=False), _threads(client, address)
         finally:
-            with suppress(Exception):  # nobody is left to say goodbye to if the scheduler died
+            with suppress(Exception):  # closing fails if the scheduler died
                 client.close(timeout=PATIENCE)
 
 
@@ -63,7 +63,7 @@ def _no_answer(address: str, error: Exception) -> SetupError:
 
 @contextmanager
 def _silent() -> Iterator[None]:
-    """Let Dask write no tracebacks of its own: what is lost is said in the result."""
+    """Silence the tracebacks of Dask, because the result reports lost workers."""
     known = [name for name in logging.root.manager.loggerDict if name.partition(".")[0] in LOUD]
     before = {name: logging.getLogger(name).level for name in {*known, *LOUD}}
     for name in before:

@@ -1,4 +1,4 @@
-"""The kingdoms of a plan: named ones in turn, or drawn by a filter."""
+"""The kingdoms of a plan: named ones in turn, or random ones that match a filter."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Kingdoms:
-    """Says which kingdom each game is played with."""
+    """Returns the kingdom of each game."""
 
     def __init__(self, plan: Plan, registry: Registry) -> None:
         self._plan = plan
@@ -29,7 +29,7 @@ class Kingdoms:
             return self._named[round_of(self._plan, game) % len(self._named)]
         from fiefdom_kingdoms.randomness import Dice
 
-        # The same draw as `pick` makes, without counting all kingdoms again for each.
+        # The same draw as in `pick`, without counting all kingdoms again for each game.
         drawn = self._chance.draw(Dice(kingdom_seed(self._plan, game)))
         return tuple(one.name for one in sorted(drawn, key=lambda one: (one.card.cost, one.name)))
 
@@ -41,13 +41,13 @@ def _cards(kingdom: KingdomName, registry: Registry) -> tuple[str, ...]:
 
 
 def _chance(text: str, registry: Registry) -> Chance:
-    # Imported late: a worker that draws no kingdoms starts sooner.
+    # Imported late: a worker that does not draw kingdoms starts faster.
     from fiefdom_kingdoms import candidates, pick, read_filter
     from fiefdom_kingdoms.companions import in_company
     from fiefdom_kingdoms.draw_intricate import Chance
 
     wish = read_filter(text, registry)
-    pick(registry, wish)  # says what is in the way if no kingdom satisfies it
+    pick(registry, wish)  # raises an explanation if no kingdom satisfies it
     size = wish.size or registry.game_rules().kingdom_size
     pool = candidates(registry)
     return Chance(pool, in_company(wish.constraints, pool, registry), size)

@@ -1,7 +1,7 @@
-"""A plan: everything that decides how the games of a simulation go, and nothing else.
+"""A plan: everything that determines the games of a simulation.
 
-Game number k is a function of the plan and of k alone. So the results are the same however
-the games are spread over processes or machines, and any single game can be played again.
+Game number k is a function of the plan and k only. So the results do not depend on how games
+are distributed over processes or machines, and any single game can be replayed.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from fiefdom_lab.seeds import KINGDOM, mixed
 
 USUAL_KINGDOM: Final = "First Game"
 CHECKED_EVERY: Final = 1_000
-"""After how many games it is looked whether the interval is narrow enough."""
+"""The number of games between two checks of the width of the intervals."""
 MOST_GAMES: Final = 1_000_000_000
 
 KingdomName = str | tuple[str, ...]
@@ -25,45 +25,45 @@ KingdomName = str | tuple[str, ...]
 
 
 class Bounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a game and its bots may take before the game is stopped."""
+    """The limits of a game and its bots."""
 
     turns: int = 500
     """Turns of each player; a game that lasts longer is a draw."""
     decisions: int = 5_000
-    """Answers within one turn; whoever is asked for more loses the game."""
+    """Answers within one turn; a bot that needs more loses the game."""
     seconds: float | None = None
     """Thinking time of each bot in a game. Results then depend on the machine."""
 
 
 class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who plays, how often, where, and from which seed."""
+    """Who plays, how many games, with which kingdoms, and from which seed."""
 
     bots: tuple[str, ...]
     """The contestants as specifications: the name of a bot, with parameters if it has any."""
     games: int = 1_000
     players: int = 0
-    """How many sit at the table, 2 to 6; bots sit down again in turn if they are fewer. 0 is
-    one seat for each bot."""
+    """The number of seats, 2 to 6; fewer bots are repeated in turn. 0 means one seat for each
+    bot."""
     kingdoms: tuple[KingdomName, ...] = (USUAL_KINGDOM,)
     """The kingdoms, one after the other; every seating plays each of them."""
     random: str | None = None
-    """A filter: each round is played with a kingdom drawn from all that satisfy it."""
+    """A filter: each round uses a random kingdom that satisfies it."""
     seed: int = 0
     rotate: bool = True
-    """Whether everybody moves on by a seat after each game, so that all start equally often."""
+    """Whether seats rotate after each game, so that all start equally often."""
     detail: int = 500
-    """How many games, the first ones, are also watched turn by turn and card by card."""
+    """The number of games, from the first, with statistics by turn and by card."""
     until: float | None = None
-    """Stop once every interval of a win rate is narrower than this; `games` is the most."""
+    """Stop when every confidence interval of a win rate is narrower than this, or after `games`."""
     bounds: Bounds = Bounds()
     card_files: tuple[str, ...] = ()
-    """Files with further cards, which kingdoms and strategies may then name."""
+    """Card files, whose cards kingdoms and strategies can then name."""
     files: dict[str, str] = {}
-    """The text of each file that is named above; `simulate` reads those that are missing."""
+    """The text of each file named above; `simulate` reads those that are missing."""
 
     @property
     def seats(self) -> int:
-        """How many sit at the table."""
+        """The number of seats."""
         return self.players or max(MIN_PLAYERS, len(self.bots))
 
     def __post_init__(self) -> None:
@@ -71,15 +71,15 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def lineup(self) -> tuple[int, ...]:
-        """The contestants by seat before anybody has moved on."""
+        """The contestants by seat in the first game."""
         return tuple(seat % len(self.bots) for seat in range(self.seats))
 
     @property
     def together(self) -> int:
-        """How many games make a round whose outcomes tend to be alike; 0 if all are independent.
+        """The number of games in a round with correlated outcomes; 0 if all are independent.
 
-        Games of a round share the kingdom that was drawn for it. A bot on several seats has
-        several outcomes in one game, which then is a round by itself.
+        Games of a round share a random kingdom. A game with a bot on several seats has several
+        outcomes for it, so it is a round by itself.
         """
         if self.random is not None and self.rotate:
             return self.seats
@@ -87,7 +87,7 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What to call the contestants; those with the same specification are numbered."""
+        """The names of the contestants; equal specifications are numbered."""
         often = [self.bots.count(spec) for spec in self.bots]
         nth = [self.bots[: n + 1].count(spec) for n, spec in enumerate(self.bots)]
         named = zip(self.bots, often, nth, strict=True)
@@ -101,7 +101,7 @@ class Deal(msgspec.Struct, frozen=True):
     seed: int
     kingdom: tuple[str, ...]
     seating: tuple[int, ...]
-    """Which contestant sits on each seat; the first seat starts."""
+    """The contestant of each seat; the first seat starts."""
 
 
 def seed_of(plan: Plan, game: int) -> int:
@@ -110,24 +110,24 @@ def seed_of(plan: Plan, game: int) -> int:
 
 
 def kingdom_seed(plan: Plan, game: int) -> int:
-    """Return the seed that draws the kingdom of a game; a whole round shares it."""
+    """Return the seed for the random kingdom of a game, which a whole round shares."""
     return mixed(mixed(plan.seed, KINGDOM), round_of(plan, game))
 
 
 def round_of(plan: Plan, game: int) -> int:
-    """Return the number of the round: as many games as there are seats, so that all is fair."""
+    """Return the number of the round, which has one game for each rotation of the seats."""
     return game // plan.seats if plan.rotate else game
 
 
 def seating_of(plan: Plan, game: int) -> tuple[int, ...]:
-    """Return which contestant sits on each seat of a game."""
+    """Return the contestant of each seat of a game."""
     lineup = plan.lineup
     moved = game % plan.seats if plan.rotate else 0
     return lineup[moved:] + lineup[:moved]
 
 
 def check_plan(plan: Plan) -> None:
-    """Refuse numbers that make no sense; names are checked where they are looked up."""
+    """Reject invalid numbers; names are checked where they are looked up."""
     for wrong, reason in _problems(plan):
         if wrong:
             raise SetupError(reason)
@@ -144,10 +144,10 @@ def _problems(plan: Plan) -> list[tuple[bool, str]]:
         ),
         (bots > seats, f"{bots} bots cannot sit on {seats} seats; leave some out, or use more seats"),
         (not plan.kingdoms, "there is no kingdom to play with; name one"),
-        (plan.detail < 0, f"{plan.detail} games cannot be watched; use 0 or more"),
+        (plan.detail < 0, f"{plan.detail} games with details; use 0 or more"),
         (
             plan.until is not None and not 0 < plan.until < 1,
-            f"no interval can be {plan.until} wide; use a number between 0 and 1, such as 0.02",
+            f"an interval cannot be {plan.until} wide; use a number between 0 and 1, such as 0.02",
         ),
         (bounds.turns < 1 or bounds.decisions < 1, "a game needs at least one turn and one answer"),
         (bounds.seconds is not None and bounds.seconds <= 0, "a bot needs some time to think"),

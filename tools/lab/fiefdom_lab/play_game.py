@@ -1,4 +1,4 @@
-"""Plays one game between bots that may be at fault; the game ends with a reason then."""
+"""Plays one game between bots; a failing bot ends the game with a reason."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ Decide = Callable[[BotView, Decision], Answer]
 
 NOBODY = -1
 DRAWN = "drawn"
-"""The game lasted for more turns than it may, which is a draw of all who play it."""
+"""The game exceeded the limit of turns, which is a draw."""
 LONGEST_REASON = 300
 
 
 class Stop:
-    """Why a game did not come to its end: whose fault, of which kind, and in words."""
+    """Why a game was stopped: the player at fault, the kind of fault, and the reason."""
 
     def __init__(self, player: int, kind: str, reason: object) -> None:
         raised = isinstance(reason, BaseException)
@@ -37,11 +37,11 @@ class Stop:
 
 
 class OutOfTimeError(BaseException):
-    """A bot thought for longer than it may; nothing that it calls takes this for an error."""
+    """A bot exceeded its time limit; a BaseException, so that the bot does not catch it."""
 
 
 class EnoughError(Exception):
-    """As many answers were given as were asked for."""
+    """The requested number of answers was reached."""
 
 
 def play(game: Game, deciders: Sequence[Decide], bounds: Bounds) -> tuple[Stop | None, list[Answer]]:
@@ -91,14 +91,14 @@ def _drawn(limit: str) -> Stop:
 
 
 def deciders_of(bots: Sequence[Bot], bounds: Bounds) -> list[Decide]:
-    """Return what answers for each bot, with a clock if time is bounded."""
+    """Return the decide functions of the bots, with a timer if time is limited."""
     if bounds.seconds is None:
         return [bot.decide for bot in bots]
     return [_timed(bot.decide, bounds.seconds) for bot in bots]
 
 
 def bounded(deciders: Sequence[Decide], most: int) -> list[Decide]:
-    """Return deciders who answer so many times together, and then no more."""
+    """Wrap decide functions to stop after a total number of answers."""
     left = iter(range(most))
 
     def answering(decide: Decide) -> Decide:
@@ -113,7 +113,7 @@ def bounded(deciders: Sequence[Decide], most: int) -> list[Decide]:
 
 
 def _timed(decide: Decide, seconds: float) -> Decide:
-    """Stop a bot that has used up its time, at the latest when it answers."""
+    """Stop a bot that exceeds its time limit, at the latest when it answers."""
     used = 0.0
     said = f"more than {seconds:g} seconds of thinking"
 
@@ -132,7 +132,7 @@ def _timed(decide: Decide, seconds: float) -> Decide:
 
 @contextmanager
 def _alarm(seconds: float, said: str) -> Iterator[None]:
-    """Interrupt what takes longer, where the system can: in a main thread, not on Windows."""
+    """Interrupt after a time, where possible: in the main thread, not on Windows."""
     if not hasattr(signal, "setitimer") or current_thread() is not main_thread():
         yield
         return

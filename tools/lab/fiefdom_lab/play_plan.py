@@ -1,4 +1,4 @@
-"""Plays the games of a plan, one by one or in batches: everything in one process."""
+"""Plays the games of a plan in one process."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from fiefdom_lab.tally import BROKEN
 from fiefdom_lab.watch_game import Watch
 
 BOT_SEEDS = 1
-"""Where in the stream of a game's seed those of its bots begin."""
+"""The offset of the bots' seeds in the seed stream of a game."""
 
 
 class Played(msgspec.Struct):
-    """A game that was played, as everything is counted from it."""
+    """A played game with everything that is counted."""
 
     deal: Deal
     state: State
@@ -38,12 +38,12 @@ class Played(msgspec.Struct):
     stop: Stop | None
     scores: tuple[int, ...]
     winners: tuple[int, ...]
-    """Who won, by seat; everybody in a draw, nobody if the game was broken."""
+    """The winning seats; all in a draw, none if the game was broken."""
     watch: Watch | None = None
 
 
 class Workbench:
-    """What is the same for every game of a plan: bots, kingdoms, how games are dealt."""
+    """A prepared plan: its bots, kingdoms and deals, ready to play any of its games."""
 
     def __init__(self, plan: Plan, registry: Registry | None = None) -> None:
         check_plan(plan)
@@ -53,16 +53,16 @@ class Workbench:
         self._kingdoms = Kingdoms(plan, self.registry)
 
     def deal(self, game: int) -> Deal:
-        """Return how game number so and so begins."""
+        """Return the deal of a game by its number."""
         seating = seating_of(self.plan, game)
         return Deal(game, seed_of(self.plan, game), self._kingdoms.of(game), seating)
 
     def play(self, game: int) -> Played:
-        """Play one game; the first ones are watched."""
+        """Play one game; the first ones with details."""
         return self.play_deal(self.deal(game), game < self.plan.detail)
 
     def play_deal(self, begin: Deal, watched: bool = False, most: int | None = None) -> Played:
-        """Play a game that was dealt, to its end or for so many answers, and find out who won."""
+        """Play a deal to its end or for a number of answers, and find the winners."""
         plan = self.plan
         prepared = self.registry.prepared(begin.kingdom)
         state = deal(prepared, plan.seats, begin.seed, 0, watched)
@@ -79,7 +79,7 @@ class Workbench:
         return Played(begin, state, answers, stop, scores, _winners(state, scores, stop), watch)
 
     def bots(self, begin: Deal) -> list[Bot]:
-        """Make the bots of a game, each with its own seed."""
+        """Create the bots of a game, each with its own seed."""
         seeds = self.bot_seeds(begin)
         return [
             _made(self._factories[who], seed) for who, seed in zip(begin.seating, seeds, strict=True)
@@ -90,9 +90,9 @@ class Workbench:
         return [mixed(begin.seed, BOT_SEEDS + seat) for seat in range(len(begin.seating))]
 
     def game(self, begin: Deal, answers: int | None = None) -> Game:
-        """Play a game again and return it with its answers, or the first so many of them.
+        """Replay a game and return it after all or some of its answers.
 
-        Nobody is asked for more, as a bot that lost by not answering would not answer again.
+        The bots are not asked for more, because a bot that lost by failing would fail again.
         """
         played = self.play_deal(begin, most=answers)
         prepared = self.registry.prepared(begin.kingdom)
@@ -105,12 +105,12 @@ class Workbench:
 
     @cached_property
     def digests(self) -> tuple[tuple[str, str], ...]:
-        """Each strategy file that plays, with a digest of its text."""
+        """Each strategy file of the plan, with a digest of its text."""
         return tuple((name, digest(text)) for name, text in self.plan.files.items())
 
     @cached_property
     def fingerprint(self) -> str:
-        """Return a word that is the same wherever these games would go the same way.
+        """Return a string that is equal on all machines that would play the same games.
 
         It holds the release, the card sets and the definitions of the first game's cards.
         """
@@ -123,20 +123,20 @@ class Workbench:
 
 
 class Unmade:
-    """Sits where a bot should that could not be made, and loses with the same error."""
+    """Replaces a bot that could not be created, and loses with the same error."""
 
     def __init__(self, error: BaseException) -> None:
         self._error = error
 
     def decide(self, view: BotView, decision: Decision) -> Answer:
-        """Raise what went wrong."""
+        """Raise the error."""
         raise self._error
 
 
 def _made(factory: BotFactory, seed: int) -> Bot:
     try:
         bot = factory(seed)
-        bot.decide  # noqa: B018  # a thing without it is no bot
+        bot.decide  # noqa: B018  # an object without it is not a bot
     except KeyboardInterrupt:
         raise
     except BaseException as error:
@@ -145,7 +145,7 @@ def _made(factory: BotFactory, seed: int) -> Bot:
 
 
 def _winners(state: State, scores: tuple[int, ...], stop: Stop | None) -> tuple[int, ...]:
-    """Return who won; everybody shares a draw; if a bot was at fault, who is best of the others."""
+    """Return the winners: all in a draw, the best of the others if a bot was at fault."""
     if stop is not None and stop.kind == DRAWN:
         return tuple(range(len(scores)))
     if stop is not None and stop.kind == BROKEN:

@@ -1,4 +1,4 @@
-"""Rates with their uncertainty: how often something happened, and how sure that is."""
+"""Rates with confidence intervals, histograms and sums."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from typing import Final
 import msgspec
 
 Z: Final = 1.959963984540054
-"""How many standard deviations either side of the mean hold 95 % of a normal distribution."""
+"""The z-score of a 95 % confidence interval."""
 
 
 class Rate(msgspec.Struct, frozen=True):
-    """So many out of so many, with the 95 % interval of Wilson."""
+    """A proportion with its 95 % Wilson interval."""
 
     count: int
     total: int
     worth: float | None = None
-    """As how many independent ones they count, if they are not independent."""
+    """The effective sample size, if the observations are not independent."""
 
     @property
     def value(self) -> float:
@@ -36,7 +36,7 @@ class Rate(msgspec.Struct, frozen=True):
 
     @property
     def width(self) -> float:
-        """How wide the interval is; 1 if nothing is known."""
+        """The width of the interval; 1 if there are no observations."""
         low, high = self._interval()
         return high - low
 
@@ -51,7 +51,7 @@ class Rate(msgspec.Struct, frozen=True):
 
 
 class Histogram(msgspec.Struct):
-    """Whole numbers and how often each came: exact, and the same in whatever order they come."""
+    """Counts of whole numbers, which are exact and independent of the order."""
 
     counts: dict[int, int] = {}
 
@@ -62,7 +62,7 @@ class Histogram(msgspec.Struct):
 
     @property
     def total(self) -> int:
-        """How many numbers were counted."""
+        """The number of values."""
         return sum(self.counts.values())
 
     @property
@@ -87,7 +87,7 @@ class Histogram(msgspec.Struct):
         return Z * self.sd / sqrt(total) if total else 0.0
 
     def quantile(self, share: float) -> int:
-        """Return the least number that at least this share of all does not exceed."""
+        """Return the smallest value that at least this share of all values does not exceed."""
         wanted, seen = share * self.total, 0
         for value, n in sorted(self.counts.items()):
             seen += n

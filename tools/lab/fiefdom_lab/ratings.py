@@ -18,7 +18,7 @@ from fiefdom_lab.rates import Z
 
 SCALE: Final = 400 / log(10)
 PRIOR: Final = 1.0
-"""Ties against an average player that everybody is given, so that nobody is infinitely strong."""
+"""Ties against an average player added for everybody (a prior), to keep strengths finite."""
 ROUNDS: Final = 500
 SETTLED: Final = 1e-10
 
@@ -31,7 +31,7 @@ class Rating(msgspec.Struct, frozen=True):
     name: str
     value: float
     error: float
-    """Half the interval."""
+    """Half the width of the interval."""
 
 
 def ratings(
@@ -39,9 +39,9 @@ def ratings(
     won: Sequence[Sequence[float]],
     effects: Sequence[Sequence[float]] | None = None,
 ) -> list[Rating]:
-    """Rate contestants by how often each won against each, the strongest first.
+    """Rate contestants by the victories of each pair, the strongest first.
 
-    `effects` says of each pair how many of its games tell as much as one independent game.
+    `effects` is the design effect of each pair: games divided by the effective sample size.
     """
     strengths = _strengths(won)
     errors = _errors(strengths, won, effects or [[1.0] * len(won)] * len(won))
@@ -51,7 +51,7 @@ def ratings(
 
 
 def _strengths(won: Sequence[Sequence[float]]) -> list[float]:
-    """Find the likeliest strengths by Newton's method, one contestant after the other."""
+    """Return the maximum likelihood strengths, by Newton's method for each contestant in turn."""
     size = len(won)
     values = [0.0] * size
     for _ in range(ROUNDS):
@@ -68,7 +68,7 @@ def _strengths(won: Sequence[Sequence[float]]) -> list[float]:
 
 
 def _slope(one: int, values: Sequence[float], won: Sequence[Sequence[float]]) -> tuple[float, float]:
-    """Return the first and second derivative of how likely the results are."""
+    """Return the first and second derivative of the log-likelihood."""
     chance = _odds(values[one])
     slope, bend = PRIOR / 2 - PRIOR * chance, PRIOR * chance * (1 - chance)
     for other, value in enumerate(values):
@@ -86,9 +86,9 @@ def _odds(difference: float) -> float:
 def _errors(
     values: Sequence[float], won: Sequence[Sequence[float]], effects: Sequence[Sequence[float]]
 ) -> list[float]:
-    """Return standard errors, from the information the results hold and how they vary.
+    """Return robust (sandwich) standard errors.
 
-    Independent games vary by just as much as they inform, so that its inverse would do.
+    For independent games they equal the inverse of the Fisher information.
     """
     size = len(values)
     inverse = _inverse(_information(values, won, [[1.0] * size] * size))
@@ -100,7 +100,7 @@ def _errors(
 def _information(
     values: Sequence[float], won: Sequence[Sequence[float]], effects: Sequence[Sequence[float]]
 ) -> Matrix:
-    """Return what the results of each pair tell about both, times the effect of that pair."""
+    """Return the Fisher information of the results, times the design effect of each pair."""
     size = len(values)
     found = [[0.0] * size for _ in range(size)]
     for one in range(size):
@@ -121,14 +121,14 @@ def _product(one: Matrix, other: Matrix) -> Matrix:
 
 
 def _centred(variances: Matrix, one: int) -> float:
-    """Return the variance of a strength less the mean of all, as that mean is set to 0."""
+    """Return the variance of a strength relative to the mean of all, which is set to 0."""
     size = len(variances)
     row = sum(variances[one]) / size
     return variances[one][one] - 2 * row + sum(map(sum, variances)) / size**2
 
 
 def _inverse(matrix: Matrix) -> Matrix:
-    """Invert a matrix that can be inverted, by Gauss and Jordan."""
+    """Invert a regular matrix by Gauss-Jordan elimination."""
     size = len(matrix)
     rows = [[*row, *(float(n == m) for m in range(size))] for n, row in enumerate(matrix)]
     for column in range(size):

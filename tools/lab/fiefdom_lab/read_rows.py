@@ -1,4 +1,4 @@
-"""Reads single games back from raw results, to be played again."""
+"""Reads single games from files of results, to replay them."""
 
 from __future__ import annotations
 
@@ -33,19 +33,19 @@ LISTS: Final = (
 
 
 def is_results(path: Path) -> bool:
-    """Tell whether a file holds raw results, by how its name ends."""
+    """Return whether a file holds results, by its extension."""
     return path.suffix.casefold() in SUFFIXES
 
 
 def read_row(path: Path, game: int) -> Row:
-    """Return the row of one game, by its number; one clear error if there is none."""
+    """Return the row of a game by its number."""
     readers = {JSON_LINES: _json_row, CSV: _csv_row, PARQUET: _parquet_row}
     try:
         row = readers[path.suffix.casefold()](path, game)
     except OSError as error:
         raise FileError(f"{path}: cannot be read ({error.strerror or error})") from None
     except UnicodeDecodeError:
-        raise FileError(f"{path}: is no text, so it holds no results of a simulation") from None
+        raise FileError(f"{path}: is not text, so it holds no results of a simulation") from None
     if row is None:
         raise FileError(f"{path}: has no game {game}; choose another with --game")
     if row.format != FORMAT:
@@ -54,23 +54,23 @@ def read_row(path: Path, game: int) -> Row:
 
 
 def replayed(row: Row, path: Path, registry: Registry | None = None) -> tuple[Game, Registry]:
-    """Play the game of a row again; it must end as the row says.
+    """Replay the game of a row, and check that it ends as the row says.
 
-    Return it with the registry that knows its cards: that of the row's card files, unless
-    another is given.
+    Return it with the registry of its cards: that of the row's card files, unless another is
+    given.
     """
-    most = row.decisions + 1  # no turn goes by without an answer
+    most = row.decisions + 1  # every turn has at least one answer
     bounds = Bounds(most, most)
     plan = Plan(bots=row.seats, rotate=False, bounds=bounds, card_files=row.card_files)
     workbench = Workbench(plan, registry)
     for name, known in row.files:
         if digest(workbench.plan.files.get(name, "")) != known:
-            raise FileError(f"{path}: {name} has been changed since game {row.game} was played")
+            raise FileError(f"{path}: {name} has changed since game {row.game} was played")
     deal = Deal(row.game, row.seed, row.kingdom, tuple(range(len(row.seats))))
     game = workbench.game(deal, row.decisions)
     if (len(game.answers), game.scores()) != (row.decisions, row.scores or game.scores()):
         raise FileError(
-            f"{path}: game {row.game} goes another way now; it was played with fiefdom"
+            f"{path}: game {row.game} now ends differently; it was played with fiefdom"
             f" {row.fiefdom}, and bots or cards have changed since"
         )
     return game, workbench.registry
@@ -82,7 +82,7 @@ def _lines(path: Path) -> Iterator[tuple[int, bytes]]:
 
 
 def _json_row(path: Path, game: int) -> Row | None:
-    """Look for a game among JSON Lines, reading no more of the others than their number."""
+    """Find a game in JSON Lines, decoding only the number of the others."""
     for number, line in _lines(path):
         if line.startswith(b'{"game":%d,' % game):
             return _converted(path, number, msgspec.json.decode, line)
@@ -108,7 +108,7 @@ def _from_cells(cells: dict[str, Any], type: type[Row]) -> Row:
 
 
 def _items(cell: str | None) -> list[str]:
-    """Return the items of a list; those that hold a semicolon stand in quotation marks."""
+    """Return the items of a list; items with a semicolon are quoted."""
     return next(csv.reader([cell or ""], delimiter=BETWEEN, skipinitialspace=True), [])
 
 
@@ -123,5 +123,5 @@ def _converted(path: Path, line: int, read: Any, data: Any) -> Row:
     try:
         row: Row = read(data, type=Row)
     except (msgspec.DecodeError, ValueError, TypeError, RecursionError) as error:
-        raise FileError(f"{path}{where}: is no result of a simulation ({error})") from None
+        raise FileError(f"{path}{where}: is not a result of a simulation ({error})") from None
     return row

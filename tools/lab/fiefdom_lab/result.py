@@ -1,4 +1,4 @@
-"""What a simulation found out."""
+"""The result of a simulation."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from fiefdom_lab.tally import ContestantTally, Tally
 COMPLETE: Final = "complete"
 """All games were played."""
 NARROW: Final = "narrow"
-"""The intervals became as narrow as they were to be."""
+"""All intervals became narrow enough."""
 INTERRUPTED: Final = "interrupted"
-"""Somebody interrupted it."""
+"""The user interrupted it."""
 BROKEN_OFF: Final = "broken off"
 """The workers were lost."""
 
 
 class Progress(msgspec.Struct, frozen=True):
-    """How far a simulation has come."""
+    """The progress of a simulation."""
 
     done: int
     games: int
-    """The most that will be played."""
+    """The largest number of games that will be played."""
     seconds: float
     tally: Tally
 
@@ -35,10 +35,10 @@ class Progress(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """The games 0 to `games` of a plan, counted.
+    """The tally of the first `games` games of a plan.
 
-    Two results of one plan have equal tallies if they have equally many games, whoever played
-    them where. Only `seconds` and `workers` say something about the machine.
+    Two results of a plan with the same number of games have equal tallies, wherever they were
+    played. Only `seconds` and `workers` depend on the machine.
     """
 
     plan: Plan
@@ -54,7 +54,7 @@ class Result(msgspec.Struct, frozen=True):
 
     @property
     def games(self) -> int:
-        """How many games were played."""
+        """The number of games played."""
         return self.tally.games
 
     @property

@@ -1,8 +1,8 @@
-"""Games that tend to end alike: those of a round share a kingdom that was drawn.
+"""The design effect of rounds, whose games share a random kingdom and so are correlated.
 
-They tell less than as many games that have nothing to do with each other. How much less
-follows from how alike the games of each round ended. So sums over rounds are kept, in whole
-numbers, and rounds are open until all their games are counted, in whatever order they come.
+Correlated games carry less information than independent ones; how much less is estimated from
+the variance between rounds. So integer sums over rounds are kept, and a round stays open until
+all its games are counted, in any order.
 """
 
 from __future__ import annotations
@@ -13,16 +13,16 @@ from fiefdom_lab.rates import Z
 
 
 class Rounds(msgspec.Struct, omit_defaults=True):
-    """How alike the games of rounds ended for a contestant: sums over all whole rounds."""
+    """Sums over all complete rounds of a contestant, to estimate the design effect."""
 
     begun: int = 0
-    """Games counted, also those of rounds that are not whole yet."""
+    """Games counted, including those of incomplete rounds."""
     whole: int = 0
     games: int = 0
     wins: int = 0
     ties: int = 0
     games_games: int = 0
-    """The sum of games times games of each round; so for the others."""
+    """The sum over rounds of games times games; likewise for the others."""
     games_wins: int = 0
     games_ties: int = 0
     wins_wins: int = 0
@@ -30,7 +30,7 @@ class Rounds(msgspec.Struct, omit_defaults=True):
     ties_ties: int = 0
 
     def close(self, games: int, wins: int, ties: int) -> None:
-        """Add a whole round; one without any decided game tells nothing."""
+        """Add a complete round; one without a decided game is ignored."""
         self.whole += games > 0
         self.games += games
         self.wins += wins
@@ -43,11 +43,11 @@ class Rounds(msgspec.Struct, omit_defaults=True):
         self.ties_ties += ties * ties
 
     def effect(self, win: float, tie: float) -> float:
-        """Return how many games tell as much as one independent game: 1, or more.
+        """Return the design effect, at least 1: games divided by the effective sample size.
 
-        It is asked about the share of points, of which a win and a tie bring so many. That is
-        the variance between rounds, over the variance that independent games would have. Few
-        rounds may look more different or more alike than they are, so they count a little less.
+        It refers to the share of points, with `win` and `tie` points for each result. It is the
+        variance between rounds over the variance of independent games, with a correction for
+        small numbers of rounds.
         """
         if not self.begun:
             return 1.0
@@ -63,14 +63,14 @@ class Rounds(msgspec.Struct, omit_defaults=True):
         return min(max(1.0, between / independent * caution), alike)
 
     def _squares(self, win: float, tie: float, share: float) -> float:
-        """Add up, squared, by how much the points of each round differ from its fair share."""
+        """Return the sum of the squared deviations of the points of each round."""
         points = win**2 * self.wins_wins + 2 * win * tie * self.wins_ties + tie**2 * self.ties_ties
         both = win * self.games_wins + tie * self.games_ties
         return points - 2 * share * both + share**2 * self.games_games
 
 
 def _student(freedom: int) -> float:
-    """Return what takes the place of Z if the spread is known from few (Fisher's expansion)."""
+    """Return the quantile of Student's t-distribution in place of Z (Fisher's expansion)."""
     z, z3, z5, z7 = Z, Z**3, Z**5, Z**7
     first = (z3 + z) / (4 * freedom)
     second = (5 * z5 + 16 * z3 + 3 * z) / (96 * freedom**2)

@@ -1,4 +1,4 @@
-"""One row for each game: how it went, and everything it takes to play it again."""
+"""One row for each game: its result, and everything needed to replay it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seats: tuple[str, ...]
     """The specification of each seat's bot; its seed follows from the game's."""
     contestants: tuple[int, ...]
-    """Which contestant of the plan sits on each seat."""
+    """The contestant of the plan on each seat."""
     ended: str
     """`finished`, `drawn` at the limit of turns, or the kind of a fault: `raised`, `illegal`,
     `decisions`, `time`, `broken`."""
@@ -33,17 +33,17 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     emptied: tuple[str, ...]
     """The piles that were empty at the end."""
     reason: str = ""
-    """Why the game did not come to its end."""
+    """Why the game was stopped."""
     at_fault: int = -1
     """The seat whose bot lost the game by a fault."""
     fiefdom: str = ""
-    """The release that played it."""
+    """The version of fiefdom that played it."""
     sets: tuple[tuple[str, str], ...] = ()
     """Name and version of each card set whose cards were used."""
     files: tuple[tuple[str, str], ...] = ()
     """Each file that the plan names, with a digest of its text."""
     card_files: tuple[str, ...] = ()
-    """Which of these files hold further cards."""
+    """The card files among these files."""
     format: int = FORMAT
 
 

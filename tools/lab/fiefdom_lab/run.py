@@ -1,4 +1,4 @@
-"""Runs a plan: spreads its games over workers and adds up what comes back, in order."""
+"""Runs a plan: distributes its games over workers and adds up their replies in order."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ from fiefdom_lab.workers import Processes, cores, undisturbed
 OnProgress = Callable[[Progress], None]
 OnRows = Callable[[Sequence[Row]], None]
 Batch = tuple[int, int]
-"""The first game of some that are played together, and the first one after them."""
+"""The first game of a batch, and the first one after it."""
 
 FIRST_BATCH: Final = 12
-"""How many games the first batches have; later ones follow from how long these took."""
+"""The size of the first batches; later sizes depend on how long these take."""
 BATCH_SECONDS: Final = 0.4
 LARGEST_BATCH: Final = 5_000
 PATIENT: Final = 20
-"""How many batches for each worker may be handed out beyond one that is not done."""
+"""The number of batches for each worker that may be submitted ahead of an unfinished one."""
 RETRIES: Final = 3
-"""How many processes may end over one and the same game."""
+"""The number of processes that may crash in the same game."""
 WARMING: Final = 0.3
-"""For so many seconds the games are played here, to see whether workers are worth their start."""
+"""The seconds to play in this process before deciding whether to start workers."""
 WORTH: Final = 1.5
-"""How many seconds must be left to play for that."""
+"""The remaining seconds that justify starting workers."""
 
 
 def simulate(
@@ -47,7 +47,7 @@ def simulate(
     registry: Registry | None = None,
     batch: int | None = None,
 ) -> Result:
-    """Play the games of a plan and return what was counted.
+    """Play the games of a plan and return the result.
 
     All cores are used, or as many `workers` as you say; 1 plays in this process. Any
     `executor` can play instead; `workers` then says for how many batches at a time it has
@@ -76,12 +76,12 @@ def simulate(
 
 
 def all_shipped(workbench: Workbench) -> bool:
-    """Tell whether only bots play that came along with fiefdom, and so may play in this process."""
+    """Return whether all bots come with fiefdom, so that they may run in this process."""
     return all(map(workbench.registry.is_shipped, workbench.plan.bots))
 
 
 class Run:
-    """A plan while it is carried out."""
+    """A running plan."""
 
     def __init__(
         self,
@@ -98,12 +98,12 @@ class Run:
         self._size = batch or FIRST_BATCH
         self._fixed = batch is not None
         self._next = 0
-        """The first game that nobody has been told to play."""
+        """The first game that was not submitted yet."""
         self._tally = Tally.empty(len(plan.bots), plan.together)
         self._waiting: dict[int, Reply] = {}
-        """Replies that came before those of earlier games, by their first game."""
+        """Replies that arrived before those of earlier games, by their first game."""
         self._lost: list[Batch] = []
-        """Batches whose workers were lost before they had played them."""
+        """Batches whose workers were lost."""
         self._begun = perf_counter()
         self._workers = 1
         self._encoded = encoded(plan)
@@ -112,12 +112,12 @@ class Run:
 
     @property
     def goes_on(self) -> bool:
-        """Whether there are games to be played still."""
+        """Whether there are more games to play."""
         return not self._stopped
 
     @contextmanager
     def kept(self) -> Iterator[None]:
-        """Keep what was done when the rest cannot be."""
+        """Keep the results so far if the run is interrupted or the workers are lost."""
         try:
             yield
         except KeyboardInterrupt:
@@ -126,7 +126,7 @@ class Run:
             self._stopped, self._note = BROKEN_OFF, str(error)
 
     def here(self, seconds: float | None) -> None:
-        """Play in this process, to the end or until it is worth starting others."""
+        """Play in this process, to the end or until starting workers pays off."""
         while not self._stopped:
             spent = perf_counter() - self._begun
             if seconds is not None and spent > seconds and self._left(spent) > WORTH:
@@ -139,7 +139,7 @@ class Run:
         return (self._plan.games - done) * spent / done if done else float("inf")
 
     def spread(self, executor: Executor, workers: int) -> None:
-        """Let others play; what processes of this machine lost is played again by new ones."""
+        """Play on workers; batches lost by local processes are retried in new ones."""
         self._workers = workers
         while not self._stopped:
             try:
@@ -150,7 +150,7 @@ class Run:
                 self._play_lost(executor)
 
     def _play_lost(self, processes: Processes) -> None:
-        """Play what was under way again, batch by batch, each alone: so the guilty one is found."""
+        """Retry the lost batches one at a time, to find the game that crashes."""
         tries = 0
         while self._lost and not self._stopped:
             start, stop = batch = self._lost.pop()
@@ -165,7 +165,7 @@ class Run:
                 self._lost += [(half, stop), (start, half)] if stop - start > 1 else [batch]
 
     def _hand_out(self, executor: Executor, workers: int) -> None:
-        """Keep twice as many batches under way as there are workers."""
+        """Keep two batches in progress for each worker."""
         under_way: dict[Future[bytes], Batch] = {}
         try:
             while not self._stopped:
@@ -187,22 +187,22 @@ class Run:
             raise _lost(error) from error
 
     def _has_room(self, under_way: int, workers: int) -> bool:
-        """Tell whether to hand out more; replies that wait for a slow batch take memory."""
+        """Return whether to submit more; replies that wait for a slow batch take memory."""
         few = under_way < 2 * workers and under_way + len(self._waiting) < PATIENT * workers
         return few and self._next < self._plan.games
 
     def _batch(self) -> Batch:
-        """Return the next games to be played together."""
+        """Return the next batch."""
         start = self._next
         stop = min(start + self._size, self._plan.games)
         if self._plan.until is not None:
-            # It is looked at the intervals after these games, so no batch goes beyond them.
+            # The intervals are checked after these games, so no batch crosses this limit.
             stop = min(stop, (start // CHECKED_EVERY + 1) * CHECKED_EVERY)
         self._next = stop
         return start, stop
 
     def _take(self, reply: Reply) -> None:
-        """Add what came back, as soon as all earlier games are there."""
+        """Add a reply as soon as all earlier games have arrived."""
         self._check(reply)
         self._waiting[reply.start] = reply
         with undisturbed():
@@ -218,11 +218,11 @@ class Run:
 
     def _check(self, reply: Reply) -> None:
         if reply.error:
-            raise SetupError(f"a worker cannot play this: {reply.error}")
+            raise SetupError(f"a worker cannot play this plan: {reply.error}")
         if reply.fingerprint != self._workbench.fingerprint:
             raise SetupError(
-                "a worker has another release of fiefdom or other card sets, so its games would"
-                " be others; install the same everywhere"
+                "a worker has another version of fiefdom or other card sets, so its games would"
+                " differ; install the same versions everywhere"
             )
 
     def _look_whether_done(self) -> None:
@@ -239,7 +239,7 @@ class Run:
             self._size = max(1, wanted)
 
     def result(self) -> Result:
-        """Return what was counted so far."""
+        """Return the result so far."""
         from fiefdom import __version__
 
         spent = perf_counter() - self._begun
@@ -250,13 +250,13 @@ class Run:
 def _ended(game: int, plan: Plan) -> str:
     bots = " and ".join(dict.fromkeys(plan.bots))
     return (
-        f"game {game} ended {RETRIES} processes that played it; a bot that ends its own process,"
-        f" or takes all memory, does that: look at {bots}"
+        f"game {game} crashed {RETRIES} processes; a bot that exits the process"
+        f" or uses up all memory does that: check {bots}"
     )
 
 
 def _done(future: Future[bytes]) -> bytes:
-    """Return what a worker gave back; whatever went wrong there is the loss of a worker."""
+    """Return the reply of a worker; any exception counts as the loss of the worker."""
     try:
         return future.result()
     except KeyboardInterrupt:
@@ -266,6 +266,6 @@ def _done(future: Future[bytes]) -> bytes:
 
 
 def _lost(error: BaseException) -> BrokenExecutor:
-    """Say what went wrong; who cancels batches, as a cluster does at its end, gives no reason."""
-    said = str(error) or "the workers are gone, or the scheduler that hands games to them"
+    """Return the reason; cancelled batches, as when a cluster shuts down, have none."""
+    said = str(error) or "the workers or the scheduler are gone"
     return BrokenExecutor(f"{type(error).__name__}: {said}")

@@ -26,17 +26,17 @@ FEWEST = 2
 
 
 class RoundRobin(msgspec.Struct, frozen=True):
-    """Everybody against everybody."""
+    """The results of all pairs of bots."""
 
     names: tuple[str, ...]
     matches: list[Result]
-    """One for each pair, in the order of the names; each can be played again by itself."""
+    """One for each pair, in the order of the names; each can be replayed by itself."""
     ratings: list[Rating]
     """The strongest first."""
     stopped: str
 
     def against(self, one: int, other: int) -> ContestantTally | None:
-        """Return how one did against another, by their numbers; None if they did not meet."""
+        """Return the tally of one against another, by their numbers; None if they did not meet."""
         pairs = list(combinations(range(len(self.names)), 2))
         pair = (min(one, other), max(one, other))
         place = pairs.index(pair) if pair in pairs else len(self.matches)
@@ -57,7 +57,7 @@ class Sweep(msgspec.Struct, frozen=True):
 
     @property
     def ranked(self) -> list[tuple[str, ContestantTally]]:
-        """The variants by how often they won, best first."""
+        """The variants by win rate, best first."""
         played = zip(self.names, (one.tally.contestants[0] for one in self.matches), strict=False)
         return sorted(played, key=lambda one: -_victories(one[1]))
 
@@ -73,7 +73,7 @@ def round_robin(
 ) -> RoundRobin:
     """Let every two bots of a plan play its games against each other, and rate them all.
 
-    `adapt` may change the plan of a pair: its kingdom, say, to what these two want.
+    `adapt` may change the plan of a pair, for instance its kingdom.
     """
     names = plan.names
     if len(names) < FEWEST or plan.players not in (0, FEWEST):
@@ -117,7 +117,7 @@ def _pair(plan: Plan, number: int, one: int, other: int) -> Plan:
 
 
 def _victories(one: ContestantTally) -> float:
-    """Return the share of games won, a shared victory being half of one."""
+    """Return the share of games won; a shared victory counts half."""
     return one.win.value + one.tie.value / 2
 
 
@@ -133,8 +133,8 @@ def _series(
     progress: OnProgress | None,
     registry: Registry | None,
 ) -> list[Result]:
-    """Carry out plans one after the other with the same workers; an interrupt ends the series."""
-    workbenches = [Workbench(plan, registry) for plan in plans]  # all are checked before any game
+    """Run plans one after the other with the same workers; an interrupt ends the series."""
+    workbenches = [Workbench(plan, registry) for plan in plans]  # check all plans before the first game
     known = all(map(all_shipped, workbenches))
     games = sum(plan.games for plan in plans)
     done: list[Result] = []
@@ -152,7 +152,7 @@ def _series(
 
 @contextmanager
 def _shared(workers: int | None, executor: Executor | None, here: bool) -> Iterator[Executor | None]:
-    """Yield one executor for the whole series; None where it is played here."""
+    """Yield one executor for the whole series; None to play in this process."""
     if executor is not None or workers == 1 or here:
         with nullcontext(executor) as same:
             yield same
@@ -162,7 +162,7 @@ def _shared(workers: int | None, executor: Executor | None, here: bool) -> Itera
 
 
 def _moved(progress: OnProgress | None, done: Sequence[Result], games: int) -> OnProgress | None:
-    """Count the games of finished simulations too."""
+    """Return a callback that includes the games of finished simulations."""
     if progress is None:
         return None
     before, spent = sum(one.games for one in done), sum(one.seconds for one in done)

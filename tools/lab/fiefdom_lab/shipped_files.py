@@ -1,4 +1,4 @@
-"""Files that a plan names: their text travels with the plan to wherever games are played."""
+"""The files that a plan names; their text is shipped with the plan to the workers."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def _text(name: str, plan: Plan) -> str:
 
 
 def registry_with(plan: Plan) -> Registry:
-    """Return what is installed, with the cards of a plan's card files."""
+    """Return the installed registry with the cards of a plan's card files."""
     if not plan.card_files:
         return installed()
     registry = without_files(installed(), map(Path, plan.card_files))
@@ -56,7 +56,7 @@ def registry_with(plan: Plan) -> Registry:
 
 @lru_cache(maxsize=64)
 def _card_set(name: str, text: str) -> CardSet:
-    # Imported late: reading files brings pydantic and YAML along.
+    # Imported late: reading files imports pydantic and YAML.
     from fiefdom_workshop.card_files.read import parse_cards
 
     return parse_cards(text, name, Path(name).stem)
@@ -64,9 +64,9 @@ def _card_set(name: str, text: str) -> CardSet:
 
 @contextmanager
 def laid_out(name: str, text: str) -> Iterator[Path]:
-    """Yield a file with that text: the named one where it is, or one made for the purpose.
+    """Yield the path of a file with this text: the named one, or else a temporary one.
 
-    So errors name the file its author knows, and a worker needs no copy of it.
+    So errors name the file that the author knows, and a worker needs no copy of it.
     """
     own = Path(name)
     try:
@@ -83,5 +83,5 @@ def laid_out(name: str, text: str) -> Iterator[Path]:
 
 
 def digest(text: str) -> str:
-    """Return a word that changes when a file does."""
+    """Return a digest of a file's text."""
     return blake2b(text.encode(), digest_size=6).hexdigest()

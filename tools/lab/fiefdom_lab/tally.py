@@ -1,7 +1,7 @@
-"""What is counted over many games: whole numbers only, so that adding up is exact.
+"""The counts over many games: integers only, so that sums are exact.
 
-Tallies of different games can be added in any order, in any grouping, and give the same
-tally. That is why a simulation does not depend on how its games were spread.
+Adding tallies is associative and commutative, so the result of a simulation does not depend
+on how its games were distributed.
 """
 
 from __future__ import annotations
@@ -15,103 +15,103 @@ from fiefdom_lab.rates import Histogram, Rate, Sum
 from fiefdom_lab.rounds import Rounds
 
 LONGEST: Final = 5
-"""How many of the longest games are remembered."""
+"""The number of longest games that are kept."""
 FAULTS: Final = 10
-"""How many faults, those of the earliest games, are remembered word by word."""
+"""The number of faults, from the earliest games, that are kept in full."""
 
 RAISED: Final = "raised"
 """The bot raised an error."""
 ILLEGAL: Final = "illegal"
 """The bot gave an answer that was not offered."""
 DECISIONS: Final = "decisions"
-"""The bot gave more answers in one turn than it may."""
+"""The bot exceeded the limit of answers in one turn."""
 TIME: Final = "time"
-"""The bot thought for longer than it may."""
+"""The bot exceeded its time limit."""
 BROKEN: Final = "broken"
-"""A card failed; nobody is to blame for it."""
+"""A card failed; no bot is at fault."""
 
 
 class LongGame(msgspec.Struct, frozen=True, order=True, array_like=True):
-    """One of the longest games, with what it takes to play it again."""
+    """One of the longest games, with its seed for a replay."""
 
     turns: int
-    """The turns of whoever took most."""
+    """The turns of the player who took most."""
     game: int
     seed: int
 
 
 class Fault(msgspec.Struct, frozen=True, order=True):
-    """A game that was ended by a bot or a card, and why."""
+    """A game that was stopped by a bot or a card, and why."""
 
     game: int
     seed: int
     contestant: int
-    """Whose bot lost the game by it; -1 if a card is to blame."""
+    """The seat of the bot at fault; -1 if a card failed."""
     kind: str
     reason: str
 
 
 class Outcomes(msgspec.Struct):
-    """Games of a contestant by how they ended for it, with intervals as of independent games."""
+    """The wins, ties and losses of a contestant, with intervals for independent games."""
 
     wins: int = 0
     ties: int = 0
-    """Games won together with somebody else."""
+    """Games with a shared victory."""
     losses: int = 0
 
     @property
     def games(self) -> int:
-        """How many games were decided."""
+        """The number of decided games."""
         return self.wins + self.ties + self.losses
 
     @property
     def win(self) -> Rate:
-        """How often it won alone."""
+        """The rate of sole victories."""
         return Rate(self.wins, self.games, self.worth(1, 0))
 
     @property
     def tie(self) -> Rate:
-        """How often it shared the victory."""
+        """The rate of shared victories."""
         return Rate(self.ties, self.games, self.worth(0, 1))
 
     @property
     def loss(self) -> Rate:
-        """How often it lost."""
+        """The rate of losses."""
         return Rate(self.losses, self.games, self.worth(1, 1))
 
     def worth(self, win: float, tie: float) -> float | None:
-        """Return as how many independent games these count, if they are not independent.
+        """Return the effective sample size, or None if the games are independent.
 
-        It is asked about the share of points, of which a win and a tie bring so many.
+        It refers to the share of points, with `win` and `tie` points for each result.
         """
         return None
 
 
 class RoundOutcomes(Outcomes):
-    """Games by how they ended, with intervals that allow for rounds whose games end alike."""
+    """Outcomes with intervals that allow for correlated games within rounds."""
 
     rounds: Rounds = msgspec.field(default_factory=Rounds)
 
     def worth(self, win: float, tie: float) -> float | None:
-        """Return as how many independent games these count, if they are not independent."""
+        """Return the effective sample size, or None if the games are independent."""
         return self.games / self.rounds.effect(win, tie) if self.rounds.begun else None
 
 
 class Seated(msgspec.Struct):
-    """A contestant in a round that is not whole yet, by seat."""
+    """A contestant in an incomplete round, by seat."""
 
     seats: dict[int, Outcomes] = {}
 
 
 class OpenRound(msgspec.Struct):
-    """A round of which some games are not counted yet."""
+    """A round with games that are not counted yet."""
 
     games: int = 0
     contestants: dict[int, Seated] = {}
 
 
 class TurnTally(msgspec.Struct):
-    """A contestant after so many of its turns, over all watched games that came that far."""
+    """A contestant after its n-th turn, over all detailed games that lasted that long."""
 
     points: Sum = msgspec.field(default_factory=Sum)
     coins: Sum = msgspec.field(default_factory=Sum)
@@ -119,13 +119,13 @@ class TurnTally(msgspec.Struct):
     deck: dict[str, int] = {}
     """Cards owned, added up over the games."""
     ahead: Outcomes = msgspec.field(default_factory=Outcomes)
-    """How games ended in which it was ahead on points of everybody else."""
+    """The outcomes of games in which it was ahead on points."""
     level: Outcomes = msgspec.field(default_factory=Outcomes)
     behind: Outcomes = msgspec.field(default_factory=Outcomes)
 
     @property
     def games(self) -> int:
-        """In how many games it took that turn."""
+        """The number of games in which it took this turn."""
         return self.points.n
 
     @property
@@ -135,7 +135,7 @@ class TurnTally(msgspec.Struct):
 
 
 class CardTally(msgspec.Struct):
-    """What a contestant did with a card, over all watched games that had the card."""
+    """What a contestant did with a card, over all detailed games with the card."""
 
     gained: int = 0
     played: int = 0
@@ -143,15 +143,15 @@ class CardTally(msgspec.Struct):
     owned: int = 0
     """Copies owned at the end."""
     copies: dict[int, Outcomes] = {}
-    """How games ended by how many copies were gained."""
+    """The outcomes by the number of copies gained."""
 
     @property
     def games(self) -> int:
-        """In how many games the card was there."""
+        """The number of games with the card."""
         return sum(one.games for one in self.copies.values())
 
     def outcomes(self, gained: bool) -> Outcomes:
-        """Return how games ended with at least one copy gained, or with none."""
+        """Return the outcomes of games with at least one copy gained, or with none."""
         found = Outcomes()
         for copies, one in self.copies.items():
             if (copies > 0) == gained:
@@ -160,9 +160,9 @@ class CardTally(msgspec.Struct):
 
     @property
     def correlation(self) -> float | None:
-        """The correlation of how many copies were gained with winning alone, -1 to 1.
+        """The correlation between the number of gained copies and a sole victory, -1 to 1.
 
-        None if that never differed. It says what went together, not what caused what.
+        None if either never varied. Correlation is not causation.
         """
         games = self.games
         wins = sum(one.wins for one in self.copies.values())
@@ -180,20 +180,20 @@ class ContestantTally(RoundOutcomes):
     """
 
     wins_on_turns: int = 0
-    """Games won because another with as many points took more turns."""
+    """Games won on fewer turns with equal points."""
     forfeits: dict[str, int] = {}
     """Games lost by a fault of the bot, by kind."""
     seats: dict[int, RoundOutcomes] = {}
-    """By seat; 0 is who started."""
+    """By seat; 0 is the starting player."""
     scores: Histogram = msgspec.field(default_factory=Histogram)
     margins: Histogram = msgspec.field(default_factory=Histogram)
-    """Its points less those of the best other player."""
+    """Its points minus those of the best opponent."""
     turns: Histogram = msgspec.field(default_factory=Histogram)
-    """Turns it took, in games that came to their end."""
+    """Its turns, in finished games."""
     won_after: Histogram = msgspec.field(default_factory=Histogram)
-    """After how many of its turns it won alone."""
+    """Its number of turns in games that it won alone."""
     watched: Outcomes = msgspec.field(default_factory=Outcomes)
-    """The games that everything below is about."""
+    """The number of detailed games, which all fields below refer to."""
     shuffles: Histogram = msgspec.field(default_factory=Histogram)
     by_turn: dict[int, TurnTally] = {}
     cards: dict[str, CardTally] = {}
@@ -205,19 +205,19 @@ class Tally(msgspec.Struct):
     contestants: list[ContestantTally]
     games: int = 0
     finished: int = 0
-    """Games that came to the end the rules know."""
+    """Games that ended by the rules."""
     forfeited: int = 0
     drawn: int = 0
-    """Games stopped because they lasted too long; all who played them share them."""
+    """Games stopped at the limit of turns, which all players share."""
     broken: int = 0
-    """Games stopped by the fault of a card; nobody won them."""
+    """Games stopped because a card failed, which nobody won."""
     level: int = 0
-    """Finished games in which several had most points, before turns were counted."""
+    """Finished games in which several players had the most points, before comparing turns."""
     watched: int = 0
-    """Games that were watched turn by turn."""
+    """Games with details."""
     decisions: int = 0
     turns: Histogram = msgspec.field(default_factory=Histogram)
-    """Turns a player, of whoever took most, in finished games."""
+    """The turns of the player who took most, in finished games."""
     endings: dict[str, int] = {}
     """Finished games by the pile that ended them, or `piles` if several together did."""
     emptied: dict[str, int] = {}
@@ -225,9 +225,9 @@ class Tally(msgspec.Struct):
     longest: list[LongGame] = []
     faults: list[Fault] = []
     together: int = 0
-    """How many games make a round whose games end alike; 0 if all are independent."""
+    """The number of games in a round with correlated outcomes; 0 if all are independent."""
     open: dict[int, OpenRound] = {}
-    """The rounds of which some games are not here, by their number."""
+    """The incomplete rounds, by their number."""
 
     @classmethod
     def empty(cls, contestants: int, together: int = 0) -> Tally:
@@ -243,7 +243,7 @@ class Tally(msgspec.Struct):
         self.trim()
 
     def close_rounds(self) -> None:
-        """Sum up the rounds that are whole now, and forget how each of them went."""
+        """Add the complete rounds to the sums, and drop their details."""
         for number, one in list(self.open.items()):
             if one.games == self.together:
                 del self.open[number]
@@ -258,7 +258,7 @@ class Tally(msgspec.Struct):
         contestant.rounds.close(total.games, total.wins, total.ties)
 
     def trim(self) -> None:
-        """Forget all but the longest games and the earliest faults."""
+        """Drop all but the longest games and the earliest faults."""
         self.longest = sorted(self.longest, key=lambda one: (-one.turns, one.game))[:LONGEST]
         self.faults = sorted(self.faults)[:FAULTS]
 

@@ -1,4 +1,4 @@
-"""Processes that play batches: started afresh, on every core, deaf to Ctrl-C."""
+"""Worker processes that play batches: spawned, one for each core, ignoring Ctrl-C."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from typing import Any, Final, TypeVar
 T = TypeVar("T")
 
 LOADING: Final = 100_000
-"""How many new objects there may be before Python looks for garbage among them."""
+"""The threshold of new objects before the garbage collector runs."""
 
 
 def cores() -> int:
@@ -56,13 +56,13 @@ class Processes(Executor):
 
 
 def process_pool(workers: int) -> Processes:
-    """Return so many processes, which can be used for several simulations."""
+    """Return a pool of worker processes, which several simulations can share."""
     return Processes(workers)
 
 
 @contextmanager
 def _held_back() -> Iterator[None]:
-    """Let Ctrl-C come a little later, where the system can do that."""
+    """Delay Ctrl-C, where the system supports that."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
@@ -85,7 +85,7 @@ def _prepare() -> None:
 
 
 def _end_with_parent() -> None:
-    """End this process when the one that started it is gone, however that ended."""
+    """Exit when the parent process is gone, for whatever reason."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()
@@ -94,7 +94,7 @@ def _end_with_parent() -> None:
 
 @contextmanager
 def undisturbed() -> Iterator[None]:
-    """Let Ctrl-C wait until something is done that must not be done by half."""
+    """Delay Ctrl-C until an operation is complete."""
     if current_thread() is not main_thread():
         yield
         return

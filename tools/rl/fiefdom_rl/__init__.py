@@ -1,4 +1,4 @@
-"""fiefdom for learning programs: stable actions, masks, observations, environments.
+"""Reinforcement learning: stable actions, masks, observations, environments.
 
     env = fiefdom_rl.env(kingdom="First Game", players=2)
 
@@ -10,7 +10,9 @@ try:
     import numpy as _numpy  # noqa: F401
     import pettingzoo as _pettingzoo  # noqa: F401
 except ImportError as error:
-    raise ImportError(f'{error}; install what learning needs: pip install "fiefdom[rl]"') from error
+    raise ImportError(
+        f'{error}; install the dependencies for learning: pip install "fiefdom[rl]"'
+    ) from error
 
 from fiefdom_rl.actions import Actions
 from fiefdom_rl.features import Features

@@ -1,4 +1,4 @@
-"""A table to try cards on: a game that is answered in words, with everything open to see."""
+"""A game for testing cards: answers are given in words, and every zone can be inspected."""
 
 from __future__ import annotations
 

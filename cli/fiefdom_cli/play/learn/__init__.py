@@ -1,1 +1,1 @@
-"""A first game with somebody who explains it."""
+"""`fiefdom learn`: a first game with explanations."""

@@ -1,4 +1,4 @@
-"""Sits between the keyboard and the game: explains a question, and looks at the answer."""
+"""Explains each question of the lesson, and filters the answers."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from fiefdom_cli.terminal.screen import indented
 
 
 class Coach:
-    """Lines as they are typed; an answer that the lesson does not want is kept back."""
+    """A source of typed lines that holds back answers that do not fit the lesson."""
 
     def __init__(self, game: Game, lines: Lines, console: Console) -> None:
         self._game = game
         self._lines = lines
         self._console = console
         self._lessons: dict[int, Lesson | None] = {}
-        """The lesson of each question, by the number of answers before it."""
+        """The lesson for each question, by the number of answers before it."""
         self._explained = -1
 
     @property
@@ -37,7 +37,7 @@ class Coach:
             if lesson is None or typed is None:
                 return typed
             if ";" in typed:
-                # The answers behind the first would reach the game before they are explained.
+                # Further answers on the line would reach the game before they are explained.
                 self._say(ONE_BY_ONE, lesson.wants)
             elif self._fits(lesson, typed):
                 return typed
@@ -58,7 +58,7 @@ class Coach:
         return lesson
 
     def _fits(self, lesson: Lesson, typed: str) -> bool:
-        """Whether the game may see this: what the lesson wants, or no answer at all."""
+        """Whether to pass this on: the wanted answer, or anything that is not an answer."""
         if not lesson.wants:
             return True
         answer = self._meant(typed)
@@ -75,7 +75,7 @@ class Coach:
             return None
 
     def welcome(self) -> None:
-        """Say what is going to happen."""
+        """Print the introduction."""
         self._say(WELCOME)
         self._console.print()
 

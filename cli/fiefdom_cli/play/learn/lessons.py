@@ -1,4 +1,4 @@
-"""What is taught, question by question, in one game that is always dealt alike."""
+"""The lessons, question by question, of one game with a fixed seed."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from typing import Final
 
 KINGDOM: Final = "First Game"
 SEED: Final = 478
-"""Deals four Coppers first, then three, then both cards that were bought in one hand."""
+"""Deals four Coppers first, then three, then both bought cards in one hand."""
 
 
 @dataclass(frozen=True)
 class Lesson:
-    """What is said before a question is answered, and what is to be typed."""
+    """The explanation of a question, and the answer to type."""
 
     says: str
     wants: str = ""
-    """An answer as it can be typed; empty if the choice is free."""
+    """The expected answer; empty if any answer is accepted."""
     because: str = ""
-    """What is said to somebody who answers otherwise."""
+    """The reply to any other answer."""
 
 
 WELCOME: Final = (
@@ -29,7 +29,7 @@ WELCOME: Final = (
     " time with quit."
 )
 
-ONE_BY_ONE: Final = "One answer at a time, as long as each question is explained."
+ONE_BY_ONE: Final = "One answer at a time, please, while each question is explained."
 
 LESSONS: Final = (
     Lesson(
@@ -58,7 +58,7 @@ LESSONS: Final = (
         "Only 3 coins this time. A Silver (3) would be good: it is worth two Coppers. But let us have"
         " a second Action to play with. Cellar costs 2; what is left over is lost.",
         "cellar",
-        "No bad idea, but the next turn needs a Cellar.",
+        "Not a bad idea, but the next turn needs a Cellar.",
     ),
     Lesson(
         "Your deck was empty, so your discard pile was shuffled and is your deck now. That is how the"

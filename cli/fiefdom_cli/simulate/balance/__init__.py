@@ -1,1 +1,1 @@
-"""How strong is a card? Big Money with it, against Big Money and against official cards."""
+"""`fiefdom balance`: measures a card by Big Money with it, against Big Money and official cards."""

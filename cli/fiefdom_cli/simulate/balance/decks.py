@@ -1,4 +1,4 @@
-"""Big Money with one further card, as a strategy that any card can be put into."""
+"""Strategies of Big Money with one additional card."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ COPIES: Final = (1, 2, 3, 4, 6, 8)
 """The numbers of copies that are tried."""
 PROVINCE: Final = 8
 GOLD: Final = 6
-"""What the best cards of Big Money cost: a card that costs as much is bought before them."""
+"""The costs of the best cards of Big Money: a card that costs as much is bought before them."""
 
 
 class Deck(Struct, frozen=True):
-    """Big Money that buys up to so many copies of a card; without a card, Big Money itself."""
+    """Big Money that buys up to a number of copies of a card; without a card, plain Big Money."""
 
     card: str = ""
     cost: int = 0
     copies: int = 0
     beside: tuple[str, ...] = ()
-    """What must have a pile too, because the card gains it."""
+    """Further cards that need a pile, because the card gains them."""
 
     @property
     def called(self) -> str:
-        """What to call it."""
+        """The name of the deck."""
         return f"{self.card} ({self.copies})" if self.card else "Big Money"
 
     def strategy(self) -> str:
@@ -40,7 +40,7 @@ class Deck(Struct, frozen=True):
         return yaml.safe_dump(told, allow_unicode=True, sort_keys=False, width=1_000)
 
     def rules(self) -> list[str]:
-        """Return what it buys, in order; the card stands where its price is best spent."""
+        """Return the buy rules in order; the card comes before the cards that it competes with."""
         own = [f'"{self.card}", at most {self.copies}'] if self.card else []
         first, second, third = (
             own if place else []
@@ -51,7 +51,7 @@ class Deck(Struct, frozen=True):
 
 
 def match_plan(one: Deck, other: Deck, games: int, seed: int) -> Plan:
-    """Return the plan of two decks; the kingdom holds just their cards."""
+    """Return the plan for a match of two decks; the kingdom holds only their cards."""
     files = {"one.yaml": one.strategy(), "other.yaml": other.strategy()}
     held = [name for deck in (one, other) if deck.card for name in (deck.card, *deck.beside)]
     cards = tuple(dict.fromkeys(held))

@@ -1,4 +1,4 @@
-"""Plays the decks against each other, in rounds, as long as there is time."""
+"""Plays the decks against each other in rounds, within a time limit."""
 
 from __future__ import annotations
 
@@ -19,24 +19,24 @@ from fiefdom_lab.result import BROKEN_OFF, INTERRUPTED, Result
 from fiefdom_lab.seeds import mixed
 
 ROUND: Final = 100
-"""Games of each match in a round; all matches have played equally many when time is up."""
+"""Games of each match in a round; rounds keep the numbers of games of all matches equal."""
 TRIED: Final = 200
-"""Games that each number of copies is tried for, at most."""
+"""The largest number of games to try each number of copies."""
 
 TIME: Final = "time"
-"""Why there are fewer games than asked for: the seconds were over."""
+"""The run stopped early because the time limit was reached."""
 
 Tell = Callable[[int, int], None]
-"""Called with how many games were played, and how many there may be."""
+"""Called with the number of games played, and the largest number there may be."""
 
 
 class InterruptedEarly(Exception):
-    """Somebody interrupted it before there was anything to tell."""
+    """The run was interrupted before there were any results."""
 
 
 @dataclass
 class Match:
-    """A deck against another, and how it did so far."""
+    """A deck against another, and its score so far."""
 
     deck: Deck
     other: Deck
@@ -44,8 +44,8 @@ class Match:
 
 
 @dataclass(frozen=True)
-class Asked:
-    """What is to be measured."""
+class BalanceRequest:
+    """The options of the measurement."""
 
     games: int = 1_000
     seconds: float = 45.0
@@ -54,11 +54,11 @@ class Asked:
 
 
 @dataclass
-class Weighed:
-    """What was found out about a card."""
+class BalanceResult:
+    """The measured strength of a card."""
 
     card: Card
-    asked: Asked
+    asked: BalanceRequest
     tried: list[Match] = field(default_factory=list)
     """The card against Big Money, for each number of copies."""
     alone: list[Match] = field(default_factory=list)
@@ -68,30 +68,32 @@ class Weighed:
     games: int = 0
     """Games of each match."""
     stopped: str = ""
-    """Why there are fewer games than asked for: `interrupted` or `time`."""
+    """Why there are fewer games than requested: `interrupted` or `time`."""
 
     @property
     def ranked(self) -> list[Match]:
-        """The card and its rivals by how well they did against Big Money, best first."""
+        """The card and its rivals by their score against Big Money, best first."""
         return sorted(self.alone, key=lambda one: (-one.score.value, one.deck.card))
 
     @property
     def best(self) -> Deck:
-        """The card with the number of copies that did best."""
+        """The card with the best number of copies."""
         return max(self.tried, key=lambda one: one.score.value).deck
 
     def compared(self) -> tuple[list[str], list[str], list[str]]:
-        """Return the rivals it is stronger than, weaker than, and too close to tell."""
+        """Return the rivals it is stronger than, weaker than, and not distinguishable from."""
         stronger = [one.other.card for one in self.direct if one.score.low > 0.5]
         weaker = [one.other.card for one in self.direct if one.score.high < 0.5]
         told = {*stronger, *weaker}
         return stronger, weaker, [one.other.card for one in self.direct if one.other.card not in told]
 
 
-class Scales:
-    """Plays matches with one set of workers, until the time is over."""
+class MatchRunner:
+    """Plays matches with one pool of workers until the time limit."""
 
-    def __init__(self, asked: Asked, pool: Executor | None, workers: int, tell: Tell | None) -> None:
+    def __init__(
+        self, asked: BalanceRequest, pool: Executor | None, workers: int, tell: Tell | None
+    ) -> None:
         self.asked = asked
         self.pool = pool
         self.workers = workers
@@ -101,11 +103,11 @@ class Scales:
 
     @property
     def late(self) -> bool:
-        """Whether the time is over."""
+        """Whether the time limit has passed."""
         return perf_counter() - self.begun > self.asked.seconds
 
     def round(self, matches: Sequence[Match], number: int, games: int, most: int) -> bool:
-        """Play every match once more; False if that was interrupted, and then nothing counts."""
+        """Play another round of every match; return False, and count nothing, if interrupted."""
         results = []
         for match in matches:
             plan = match_plan(match.deck, match.other, games, mixed(self.asked.seed, number))
@@ -125,39 +127,41 @@ def _complete(result: Result) -> bool:
         raise SetupError(f"the workers were lost ({result.note}); try again with --workers 1")
     if result.tally.faults:
         fault = result.tally.faults[0]
-        raise SetupError(f"the card cannot be measured, as a game failed: {fault.reason}")
+        raise SetupError(f"the card cannot be measured, because a game failed: {fault.reason}")
     return result.stopped != INTERRUPTED
 
 
-def weigh(card: Card, registry: Registry, asked: Asked, scales: Scales) -> Weighed:
-    """Find the best number of copies, then play that deck and its rivals for the rest of the time."""
-    found = Weighed(card, asked)
+def measure(
+    card: Card, registry: Registry, asked: BalanceRequest, runner: MatchRunner
+) -> BalanceResult:
+    """Find the best number of copies, then play that deck and its rivals for the remaining time."""
+    found = BalanceResult(card, asked)
     beside = registry.companions([card.name])
     found.tried = [Match(Deck(card.name, card.cost, copies, beside), Deck()) for copies in COPIES]
     chosen = rivals(card, registry, asked.rivals)
     tried = min(TRIED, asked.games)
     most = tried * len(COPIES) + asked.games * (1 + 2 * len(chosen))
-    # Other seeds than below: the best of several looks better than it is.
-    if not scales.round(found.tried, 0, tried, most):
+    # Separate seeds: the best of several looks better than it is (selection bias).
+    if not runner.round(found.tried, 0, tried, most):
         raise InterruptedEarly
     found.alone = [Match(deck, Deck()) for deck in (found.best, *chosen)]
     found.direct = [Match(found.best, deck) for deck in chosen]
     while found.games < asked.games and not found.stopped:
-        found.stopped = _played_round(found, scales, most)
+        found.stopped = _played_round(found, runner, most)
     if not found.games:
         raise InterruptedEarly
     return found
 
 
-def _played_round(found: Weighed, scales: Scales, most: int) -> str:
-    """Play every match some more; return why it ends now, if it does."""
+def _played_round(found: BalanceResult, runner: MatchRunner, most: int) -> str:
+    """Play another round of every match; return the reason if this was the last one."""
     games = min(ROUND, found.asked.games - found.games)
     number = 1 + found.games // ROUND
     try:
-        whole = scales.round([*found.alone, *found.direct], number, games, most)
+        whole = runner.round([*found.alone, *found.direct], number, games, most)
     except KeyboardInterrupt:
         whole = False
     if not whole:
         return INTERRUPTED
     found.games += games
-    return TIME if scales.late and found.games < found.asked.games else ""
+    return TIME if runner.late and found.games < found.asked.games else ""

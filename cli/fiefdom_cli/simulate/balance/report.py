@@ -1,4 +1,4 @@
-"""What was found out about a card, on a terminal and for programs."""
+"""The measured strength of a card, as text and JSON."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from fiefdom.grammar.english import listing
-from fiefdom_cli.simulate.balance.measure import Match, Weighed
+from fiefdom_cli.simulate.balance.measure import BalanceResult, Match
 from fiefdom_cli.simulate.balance.scores import Score
 from fiefdom_cli.simulate.report import short
 from fiefdom_cli.terminal.screen import plain_table
@@ -18,18 +18,18 @@ from fiefdom_lab.result import INTERRUPTED
 
 WIDTH: Final = 33
 CAN: Final = (
-    "This tells how much a card does for a deck of money, played as well as the sensible bot plays"
-    " it, with two players."
+    "This measures how much a card adds to a money deck, as well as the sensible bot plays it,"
+    " with two players."
 )
 CANNOT: Final = (
-    "It cannot tell what the card does in engines and with other cards, how attacks feel with more"
-    " players, nor whether it is fun. A card that needs others looks weak here, and so does one that"
-    " is hard to play."
+    "It does not measure what the card does in engines and with other cards, how attacks feel with"
+    " more players, or whether it is fun. A card that needs others looks weak here, and so does one"
+    " that is hard to play."
 )
 
 
 def interval_bar(score: Score, width: int = WIDTH) -> str:
-    """Draw a share with its interval from 0 to 1; a colon marks one half."""
+    """Draw a share with its interval on a scale from 0 to 1; a colon marks one half."""
     signs = [":" if n == width // 2 else " " for n in range(width)]
     low, at, high = (round(share * (width - 1)) for share in (score.low, score.value, score.high))
     for n in range(low, high + 1):
@@ -49,33 +49,33 @@ def ends(score: Score) -> str:
     return f"{100 * score.low:.1f} to {100 * score.high:.1f}"
 
 
-def verdict(found: Weighed) -> Iterator[str]:
-    """Yield sentences that say how strong the card is."""
+def verdict(found: BalanceResult) -> Iterator[str]:
+    """Yield sentences about how strong the card is."""
     place = next(n for n, one in enumerate(found.ranked, 1) if one.deck.card == found.card.name)
     own = next(one for one in found.alone if one.deck.card == found.card.name).score
     helps = "helps" if own.low > 0.5 else "harms" if own.high < 0.5 else "makes no clear difference to"
-    yield f"{found.best.called} {helps} a deck of money: it wins {percent(own)} ({ends(own)})."
+    yield f"{found.best.called} {helps} a money deck: it wins {percent(own)} ({ends(own)})."
     if not found.direct:
         return
-    yield f"Against Big Money it takes place {place} of {len(found.alone)}."
+    yield f"Against Big Money it ranks {place} of {len(found.alone)}."
     words = ("stronger than", "weaker than", "too close to call with")
     groups = zip(words, found.compared(), strict=True)
     said = [f"{word} {listing(names)}" for word, names in groups if names]
-    yield f"Directly, it is {'; '.join(said)}."
+    yield f"Head to head, it is {'; '.join(said)}."
 
 
-def played(found: Weighed) -> str:
-    """Say how many games there were, and why not more."""
+def played(found: BalanceResult) -> str:
+    """Return the number of games, and why there were not more."""
     why = {
-        INTERRUPTED: "as it was interrupted",
-        "time": f"as {found.asked.seconds:g} seconds were over",
+        INTERRUPTED: "because it was interrupted",
+        "time": f"because the limit of {found.asked.seconds:g} seconds was reached",
     }
     said = f"{found.games:,} games of each match, seed {found.asked.seed}"
     return f"{said}; not {found.asked.games:,}, {why[found.stopped]}" if found.stopped else said
 
 
-def show_weighed(screen: Console, found: Weighed) -> None:
-    """Show the ranking, and what it can tell."""
+def show_balance(screen: Console, found: BalanceResult) -> None:
+    """Show the ranking, and what it means."""
     card = found.card
     screen.print(Text(f"How strong is {card.name} (cost {card.cost})?", "bold"))
     screen.print(Text(f"{played(found)}."))
@@ -86,7 +86,7 @@ def show_weighed(screen: Console, found: Weighed) -> None:
     rows = [(f"{n:>2} {one.deck.called}", one) for n, one in enumerate(found.ranked, 1)]
     screen.print(_table(rows, card.name))
     if found.direct:
-        screen.print(Text(f"\n{found.best.called} directly against them", "bold"))
+        screen.print(Text(f"\n{found.best.called} head to head against them", "bold"))
         screen.print(_table([(one.other.called, one) for one in found.direct], None))
     screen.print(Text("Games won, a tie counting half, with 95 % intervals; : is one half.", "dim"))
     screen.print()
@@ -104,8 +104,8 @@ def _table(rows: Sequence[tuple[str, Match]], marked: str | int | None) -> Table
     return table
 
 
-def weighed_json(found: Weighed) -> dict[str, Any]:
-    """Return what was found out as JSON has it."""
+def balance_json(found: BalanceResult) -> dict[str, Any]:
+    """Return the result for JSON."""
     stronger, weaker, close = found.compared()
     return {
         "card": found.card.name,

@@ -16,11 +16,11 @@ from fiefdom_cli.simulate.balance.decks import Deck
 SETS: Final = ("base", "intrigue", "seaside")
 KEPT: Final = Path(__file__).with_name("official.yaml")
 USUAL: Final = 2
-"""Copies of a card that nobody has tuned."""
+"""The number of copies of a card that was not tuned."""
 
 
 class Tuned(Struct, frozen=True):
-    """How many copies of a card went best with Big Money, and how often that won."""
+    """The best number of copies of a card with Big Money, and its share of games won."""
 
     copies: int = USUAL
     percent: int = 50
@@ -33,7 +33,7 @@ def official_cards(registry: Registry) -> list[Card]:
 
 @lru_cache(maxsize=1)
 def tuned() -> dict[str, Tuned]:
-    """Return what benchmarks/balance.py found out about official cards."""
+    """Return the results of benchmarks/balance.py for official cards."""
     kept = yaml.safe_load(KEPT.read_text("utf-8")) or {}
     return {name: Tuned(*numbers) for name, numbers in kept.items()}
 
@@ -41,7 +41,7 @@ def tuned() -> dict[str, Tuned]:
 def rivals(card: Card, registry: Registry, most: int) -> list[Deck]:
     """Return official cards of the same cost, or the nearest, from the weakest to the strongest.
 
-    If there are more than wanted, those are left out that lie between others.
+    If there are more than wanted, a subset that is evenly spaced is returned.
     """
     others = [one for one in official_cards(registry) if one.name != card.name]
     if not others:
@@ -56,7 +56,7 @@ def rivals(card: Card, registry: Registry, most: int) -> list[Deck]:
 
 
 def _spread(cards: list[Card], most: int) -> list[Card]:
-    """Return so many, the first, the last, and some between that are equally far apart."""
+    """Return a number of cards that are evenly spaced, with the first and the last."""
     if len(cards) <= most:
         return cards
     if most == 1:

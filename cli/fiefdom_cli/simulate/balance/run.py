@@ -1,4 +1,4 @@
-"""Finds the card, measures it with a progress bar, and shows what came out."""
+"""Finds the card, measures it with a progress bar, and shows the result."""
 
 from __future__ import annotations
 
@@ -17,8 +17,15 @@ from fiefdom import Registry
 from fiefdom.errors import SetupError
 from fiefdom.grammar.english import listing
 from fiefdom.model.card import Card
-from fiefdom_cli.simulate.balance.measure import Asked, InterruptedEarly, Scales, Tell, Weighed, weigh
-from fiefdom_cli.simulate.balance.report import show_weighed, weighed_json
+from fiefdom_cli.simulate.balance.measure import (
+    BalanceRequest,
+    BalanceResult,
+    InterruptedEarly,
+    MatchRunner,
+    Tell,
+    measure,
+)
+from fiefdom_cli.simulate.balance.report import balance_json, show_balance
 from fiefdom_cli.simulate.html.balance import balance_page
 from fiefdom_cli.simulate.html.write_page import check_place, publish
 from fiefdom_cli.terminal.own_cards import demand
@@ -31,22 +38,22 @@ STOPPED: Final = 130
 
 
 @dataclass(frozen=True)
-class Manner:
-    """How it is carried out, and what is to come out."""
+class BalanceOptions:
+    """How the measurement runs, and its output."""
 
     workers: int | None = None
     report: Path | None = None
     as_json: bool = False
 
 
-def carry_out(words: Sequence[str], asked: Asked, manner: Manner) -> int:
-    """Measure a card, show what came out, and return the exit code."""
+def carry_out(words: Sequence[str], asked: BalanceRequest, manner: BalanceOptions) -> int:
+    """Measure a card, show the result, and return the exit code."""
     if manner.report is not None:
         check_place(manner.report)
     card, file = which_card(words)
     if '"' in card.name:
         raise SetupError(
-            f"no strategy can name {card.name!r}; leave the quotation marks out of the name"
+            f"a strategy cannot name {card.name!r}; remove the quotation marks from the name"
         )
     registry = fiefdom.installed()
     try:
@@ -55,9 +62,9 @@ def carry_out(words: Sequence[str], asked: Asked, manner: Manner) -> int:
         sys.stderr.write("Interrupted before every match had been played once.\n")
         return STOPPED
     if manner.as_json:
-        print_json(weighed_json(found))
+        print_json(balance_json(found))
     else:
-        show_weighed(console(), found)
+        show_balance(console(), found)
     if manner.report is not None:
         again = _again(card, file, asked)
         publish(manner.report, lambda: balance_page(found, again), not manner.as_json)
@@ -65,7 +72,7 @@ def carry_out(words: Sequence[str], asked: Asked, manner: Manner) -> int:
 
 
 def which_card(words: Sequence[str]) -> tuple[Card, str]:
-    """Return the card that is meant, and the file it is in, which is then known like any other."""
+    """Return the card and its file, which is then loaded like any other."""
     file = words[0] if Path(words[0]).suffix.casefold() in SUFFIXES else ""
     name = " ".join(words[1:] if file else words)
     if not file:
@@ -76,7 +83,7 @@ def which_card(words: Sequence[str]) -> tuple[Card, str]:
         return declared[0], file
     known = listing([card.name for card in declared]) or "no cards"
     if not name:
-        raise SetupError(f"{file}: which card? It has {known}; write one behind the file")
+        raise SetupError(f"{file}: which card? It has {known}; add one after the file")
     found = next((card for card in declared if card.name.casefold() == name.casefold()), None)
     if found is None:
         raise SetupError(f"{file}: there is no kingdom card called {name!r}; it has {known}")
@@ -90,24 +97,26 @@ def _kingdom_card(name: str, registry: Registry) -> Card:
     return card
 
 
-def _again(card: Card, file: str, asked: Asked) -> str:
+def _again(card: Card, file: str, asked: BalanceRequest) -> str:
     words = ["fiefdom", "balance", *([file] if file else []), card.name]
     words += ["--games", str(asked.games), "--seconds", f"{asked.seconds:g}"]
     return shlex.join([*words, "--rivals", str(asked.rivals), "--seed", str(asked.seed)])
 
 
-def _weighed(card: Card, registry: Registry, asked: Asked, manner: Manner) -> Weighed:
+def _weighed(
+    card: Card, registry: Registry, asked: BalanceRequest, manner: BalanceOptions
+) -> BalanceResult:
     workers = manner.workers or cores()
     with _progress(asked) as tell:
         if workers == 1:
-            return weigh(card, registry, asked, Scales(asked, None, 1, tell))
+            return measure(card, registry, asked, MatchRunner(asked, None, 1, tell))
         with process_pool(workers) as pool:
-            return weigh(card, registry, asked, Scales(asked, pool, workers, tell))
+            return measure(card, registry, asked, MatchRunner(asked, pool, workers, tell))
 
 
 @contextmanager
-def _progress(asked: Asked) -> Iterator[Tell | None]:
-    """Show a bar to people at a terminal; nothing to a pipe."""
+def _progress(asked: BalanceRequest) -> Iterator[Tell | None]:
+    """Show a progress bar, but only at a terminal."""
     screen = console(stderr=True)
     if not screen.is_terminal:
         yield None

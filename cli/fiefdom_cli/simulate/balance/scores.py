@@ -1,4 +1,4 @@
-"""Shares of games with their uncertainty, a tie being half a victory."""
+"""Shares of games won with confidence intervals; a tie counts as half a victory."""
 
 from __future__ import annotations
 
@@ -11,26 +11,26 @@ from fiefdom_lab.rates import Z
 
 
 class Score(msgspec.Struct):
-    """Games of a deck: won, tied, lost. Half means as strong as the other."""
+    """The games that a deck won, tied and lost; a value of one half means equal strength."""
 
     wins: int = 0
     ties: int = 0
     losses: int = 0
 
     def add(self, other: Outcomes) -> None:
-        """Count further games."""
+        """Add more games."""
         self.wins += other.wins
         self.ties += other.ties
         self.losses += other.losses
 
     @property
     def games(self) -> int:
-        """How many games were decided."""
+        """The number of decided games."""
         return self.wins + self.ties + self.losses
 
     @property
     def value(self) -> float:
-        """The share of games won, half of each tie."""
+        """The share of games won; a tie counts half."""
         return (self.wins + self.ties / 2) / self.games if self.games else 0.5
 
     @property
@@ -44,7 +44,7 @@ class Score(msgspec.Struct):
         return self._ends()[1]
 
     def _ends(self) -> tuple[float, float]:
-        """Return Wilson's interval; with ties it is rather too wide than too narrow."""
+        """Return the Wilson interval, which is conservative (too wide) if there are ties."""
         if not self.games:
             return 0.0, 1.0
         n, p, z2 = self.games, self.value, Z * Z

@@ -1,1 +1,1 @@
-"""Results as one page of HTML that needs nothing else: no host, no font, no library."""
+"""Results as one self-contained HTML page, without external fonts, scripts or hosts."""

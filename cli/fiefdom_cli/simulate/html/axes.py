@@ -1,4 +1,4 @@
-"""The frame of a plot: scales, round numbers to label them with, lines and words around it."""
+"""The axes of a plot: scales, ticks, grid lines and labels."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def ticks(low: float, high: float, most: int = 6) -> list[float]:
 
 
 def plain(number: float) -> str:
-    """Return a number as short as it can be said."""
+    """Return a number in its shortest form."""
     return f"{number:.10g}".replace("-", "\N{MINUS SIGN}")
 
 
@@ -37,7 +37,7 @@ def percent(number: float) -> str:
 
 @dataclass(frozen=True)
 class Frame:
-    """Where numbers lie on a picture."""
+    """Maps values to coordinates of a plot."""
 
     x_low: float
     x_high: float
@@ -47,17 +47,17 @@ class Frame:
     say_y: Callable[[float], str] = plain
 
     def x(self, value: float) -> float:
-        """Return how far to the right a value lies."""
+        """Return the horizontal coordinate of a value."""
         width = WIDTH - LEFT - RIGHT
         return LEFT + width * (value - self.x_low) / ((self.x_high - self.x_low) or 1)
 
     def y(self, value: float) -> float:
-        """Return how far down a value lies."""
+        """Return the vertical coordinate of a value."""
         height = HEIGHT - TOP - BOTTOM
         return HEIGHT - BOTTOM - height * (value - self.y_low) / ((self.y_high - self.y_low) or 1)
 
     def drawn(self, x_label: str, y_label: str) -> Markup:
-        """Draw lines at round numbers, and say what they mean."""
+        """Draw the grid lines and the labels."""
         parts = [self._across(value) for value in ticks(self.y_low, self.y_high, 5)]
         parts += [self._under(value) for value in ticks(self.x_low, self.x_high, 8)]
         middle = (LEFT + WIDTH - RIGHT) / 2
@@ -82,6 +82,6 @@ def _words(said: str, x: float, y: float, anchor: str, kind: str = "number") -> 
 
 
 def picture(body: str, title: str, said: str, height: float = HEIGHT, width: float = WIDTH) -> Markup:
-    """Return a picture that also says in words what it shows."""
+    """Return an SVG picture with a title and a text description."""
     box = f"0 0 {width:g} {height:g}"
     return tag("svg", tag("title", title), tag("desc", said), body, viewBox=box, role="img")

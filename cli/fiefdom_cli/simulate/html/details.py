@@ -1,4 +1,4 @@
-"""What watching games closely showed: turn by turn, and card by card."""
+"""The statistics by turn and by card, as plots and tables."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from fiefdom_cli.simulate.html.plots import Axes, Series, lines
 from fiefdom_lab import CardTally, ContestantTally, Outcomes, Result, TurnTally
 
 FEWEST = 20
-"""Games that a point needs; fewer would only show chance."""
+"""The least number of games for a point; with fewer it would be noise."""
 MOST_CARDS = 6
-"""Cards of a deck that are drawn as lines."""
+"""The number of cards of a deck that are drawn as lines."""
 
 
 def about_games(result: Result) -> str:
-    """Say which games were watched."""
+    """Return which games the statistics come from."""
     watched = result.tally.watched
     return f"the first {watched:,} games" if watched < result.games else "all games"
 
@@ -28,7 +28,7 @@ def by_turn(result: Result) -> Iterator[Markup]:
         return
     yield tag(
         "p",
-        f"From {about_games(result)}. A turn is drawn if half of the games came to it.",
+        f"From {about_games(result)}. A turn is drawn if at least half of the games reached it.",
         class_="note",
     )
     plots = [_chances(name, one, result) for name, one in result.contestants]
@@ -42,7 +42,7 @@ def by_turn(result: Result) -> Iterator[Markup]:
 
 
 def _turns(one: ContestantTally, result: Result) -> dict[int, TurnTally]:
-    """Return the turns that half of the games came to."""
+    """Return the turns that at least half of the games reached."""
     half = one.watched.games / 2
     return {n: turn for n, turn in sorted(one.by_turn.items()) if turn.games >= half}
 
@@ -56,7 +56,7 @@ def _means(title: str, word: str, result: Result, mean: Callable[[TurnTally], fl
 
 
 def _chances(name: str, one: ContestantTally, result: Result) -> Markup:
-    """Draw how often games were won by whether one was ahead after a turn."""
+    """Draw the share of games won by whether the player was ahead after a turn."""
     turns = _turns(one, result)
     ways: dict[str, Callable[[TurnTally], Outcomes]] = {
         "ahead on points": lambda turn: turn.ahead,
@@ -101,7 +101,7 @@ def share(counts: Mapping[int, int]) -> dict[int, float]:
 
 
 def cards(result: Result) -> Iterator[Markup]:
-    """Yield a table of every card that somebody gained or played."""
+    """Yield a table of every card that was gained or played."""
     if not result.tally.watched:
         return
     for name, one in result.contestants:
@@ -122,9 +122,9 @@ def cards(result: Result) -> Iterator[Markup]:
         yield table(headings, rows, about, class_="sortable")
     yield tag(
         "p",
-        "Won with and without: shares of games with a copy gained, and with none. win r is the"
-        " correlation of how many copies were gained with winning, from \N{MINUS SIGN}1 to +1."
-        " Both tell what went together: winning with a card does not mean winning because of it.",
+        "Won with and without: the share of games won with and without a gained copy. win r is the"
+        " correlation between the number of gained copies and winning, from \N{MINUS SIGN}1 to +1."
+        " Correlation is not causation: winning with a card does not mean winning because of it.",
         class_="note",
     )
 

@@ -1,4 +1,4 @@
-"""The page around the sections: its style, its few lines of script, and nothing from elsewhere."""
+"""The HTML document around the sections, with its embedded style and script."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ HERE: Final = Path(__file__).parent
 def document(title: str, heading: Sequence[str], sections: Sequence[str], footer: str) -> str:
     """Return a whole page.
 
-    The policy in its head lets a browser run and load only what we wrote, so that a name
-    that got through unescaped still could do nothing.
+    Its content security policy allows only the embedded style and script, so that even a name
+    that was not escaped could not do anything.
     """
     style, script = (Markup((HERE / name).read_text("utf-8")) for name in ("look.css", "sorting.js"))
     policy = f"default-src 'none'; style-src {_hash(style)}; script-src {_hash(script)}"
@@ -40,7 +40,7 @@ def document(title: str, heading: Sequence[str], sections: Sequence[str], footer
 
 
 def section(title: str, *inside: str) -> Markup:
-    """Return a part of the page with its heading; nothing if it would be empty."""
+    """Return a section with its heading; empty if it has no content."""
     return tag("section", tag("h2", title), *inside) if any(inside) else Markup("")
 
 

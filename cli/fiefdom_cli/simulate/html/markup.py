@@ -1,4 +1,4 @@
-"""HTML in pieces: whatever is not markup already is escaped, wherever it stands."""
+"""Builds HTML; everything that is not `Markup` is escaped."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from typing import Final
 _FORBIDDEN: Final = re.compile(
     "[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffe\uffff]"
 )
-"""What HTML cannot hold, and what turns the text around it about."""
+"""Characters that are invalid in HTML, and bidirectional controls."""
 
 
 class Markup(str):
-    """Text that is HTML already. Only `tag` and `joined` make it of anything else."""
+    """Text that is already HTML. Only `tag` and `joined` create it from other text."""
 
     __slots__ = ()
 
 
 def clean(text: str) -> Markup:
-    """Return text as HTML shows it, letter by letter."""
+    """Return text escaped for HTML."""
     return text if isinstance(text, Markup) else Markup(escape(_FORBIDDEN.sub("\ufffd", text)))
 
 
@@ -31,13 +31,13 @@ def tag(kind: str, /, *inside: str, **attributes: float | str) -> Markup:
 
 
 def empty(kind: str, /, **attributes: float | str) -> Markup:
-    """Return an element that holds nothing, as most shapes of a picture do."""
+    """Return an element without content, such as a shape of a picture."""
     told = "".join(f' {_name(key)}="{_value(value)}"' for key, value in attributes.items())
     return Markup(f"<{kind}{told}/>")
 
 
 def joined(parts: Iterable[str], between: str = "") -> Markup:
-    """Return pieces one after the other."""
+    """Return the concatenated parts."""
     return Markup(clean(between).join(map(clean, parts)))
 
 
@@ -52,11 +52,11 @@ def _value(value: float | str) -> str:
 def table(
     headings: Iterable[str], rows: Iterable[Iterable[str]], caption: str, **attributes: str
 ) -> Markup:
-    """Return a table whose first column names the rows; wide ones can be moved sideways."""
+    """Return a table whose first column names the rows; wide tables scroll horizontally."""
     head = tag("tr", *(tag("th", one, scope="col") for one in headings))
     body = [_row(list(cells)) for cells in rows]
     whole = tag("table", tag("thead", head), tag("tbody", *body), aria_label=caption, **attributes)
-    # What it says about itself stays in sight when the table is moved.
+    # The caption stays visible while the table scrolls.
     said = tag("p", caption, class_="note")
     moved = tag("div", whole, class_="wide", tabindex="0", role="region", aria_label=caption)
     return tag("div", said, moved, class_="table")
@@ -67,5 +67,5 @@ def _row(cells: list[str]) -> Markup:
 
 
 def folded(summary: str, *inside: str) -> Markup:
-    """Return something that is shown when somebody opens it."""
+    """Return content that is collapsed until the reader opens it."""
     return tag("details", tag("summary", summary), *inside)

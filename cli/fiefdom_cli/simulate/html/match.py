@@ -1,4 +1,4 @@
-"""The page of a match: who won how often, how sure that is, and how the games went."""
+"""The HTML page of a match: win rates with intervals, and statistics of the games."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from fiefdom_lab.result import BROKEN_OFF, INTERRUPTED, NARROW
 
 
 def match_page(result: Result, kingdom: str, command: str, registry: Registry | None = None) -> str:
-    """Return everything that was found out, as a page.
+    """Return the result of a match as a page.
 
-    Sample games are played again, with the `registry` that the simulation had, if it had one.
+    Sample games are replayed with the `registry` of the simulation, if it had one.
     """
     heading = [tag("p", _sentence(result), class_="lead"), tag("p", _setting(result, kingdom))]
     heading += [tag("p", one, class_="warning") for one in _warnings(result)]
@@ -33,7 +33,7 @@ def match_page(result: Result, kingdom: str, command: str, registry: Registry | 
         section("Cards", *cards(result)),
         section("What went wrong", *_faults(result)),
         section("Some of the games", *sample_games(result, registry)),
-        section("What was measured, and how to do it again", *reproducing(result, command)),
+        section("What was measured, and how to reproduce it", *reproducing(result, command)),
     ]
     return document(" against ".join(result.plan.names), heading, sections, footer(result.fiefdom))
 
@@ -55,9 +55,7 @@ def _sentence(result: Result) -> str:
 
 def _setting(result: Result, kingdom: str) -> str:
     plan = result.plan
-    seats = (
-        "everybody moved on by a seat after each game" if plan.rotate else "everybody kept their seat"
-    )
+    seats = "seats rotated after each game" if plan.rotate else "seats fixed"
     return f"{result.games:,} games with {kingdom}; {plan.seats} players, {seats}; seed {plan.seed}."
 
 
@@ -69,7 +67,7 @@ def _warnings(result: Result) -> Iterator[str]:
     if result.stopped == NARROW:
         yield (
             f"Stopped when every interval was narrower than {100 * (plan.until or 0):g} %;"
-            " stopping at such a moment makes them a little too narrow."
+            " stopping at that moment makes them slightly too narrow."
         )
 
 
@@ -90,7 +88,7 @@ def _winning(result: Result) -> Iterator[Markup]:
         for name, one in result.contestants
     ]
     ranked = [Ranked(name, one.win) for name, one in result.contestants]
-    note = "The line is the 95 % interval: where the true share may well lie."
+    note = "The line is the 95 % confidence interval of the share."
     drawn = rates("Games won", ranked, "share of games won", note, result.plan.seats == 2)
     yield tag("div", table(headings, rows, explained(result)), drawn, class_="beside")
 
@@ -142,7 +140,7 @@ def _share(count: int, result: Result) -> str:
 
 
 def _differences(result: Result) -> Sequence[Markup]:
-    """Draw by how much games were won: bars for two, lines when more sit at the table."""
+    """Draw the margins of victory: bars for two players, lines for more."""
     one, *others = result.contestants
     if len(others) == 1 and result.plan.seats == 2:
         name, counted = one
@@ -168,7 +166,7 @@ def _faults(result: Result) -> Iterator[Markup]:
     if tally.drawn:
         yield tag("p", f"{plural(tally.drawn, 'game')} drawn at the limit of turns.")
     if tally.broken:
-        yield tag("p", f"{plural(tally.broken, 'game')} broken by a card, counted nowhere above.")
+        yield tag("p", f"{plural(tally.broken, 'game')} broken by a card, not counted above.")
     for name, one in result.contestants:
         for kind, count in one.forfeits.items():
             yield tag("p", f"{name} lost {plural(count, 'game')} by a fault ({kind}).")

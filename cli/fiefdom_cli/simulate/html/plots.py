@@ -28,12 +28,12 @@ SHAPES: Final = (
     "M0 4.2L4 -3H-4z",
     "M-4.4 -1.3h3.1v-3.1h2.6v3.1h3.1v2.6h-3.1v3.1h-2.6v-3.1h-3.1z",
 )
-"""A circle, a square, a triangle and so on: colour alone tells nobody which line is whose."""
+"""A circle, a square, a triangle and so on, because colour alone is not accessible."""
 
 
 @dataclass(frozen=True)
 class Series:
-    """A line: what it is called, and a value for each number below."""
+    """A line: its name, and a value for each number on the horizontal axis."""
 
     name: str
     values: Mapping[int, float]
@@ -41,14 +41,14 @@ class Series:
 
 @dataclass(frozen=True)
 class Axes:
-    """What is drawn against what, and how its numbers are said."""
+    """The labels of the axes, the number format and the range."""
 
     x: str
     y: str
     say: Callable[[float], str] = plain
     low: float = 0.0
     high: float = 0.0
-    """The least that the scale must reach to."""
+    """The range that the scale must include."""
     places: int = 1
 
 
@@ -59,14 +59,14 @@ def figure(title: str, *inside: str, note: str = "") -> Markup:
 
 
 def mark(number: int, x: float, y: float, title: str = "") -> Markup:
-    """Draw the sign of a line at a point of it."""
+    """Draw the marker of a line at a point."""
     inside = [tag("title", title)] if title else []
     at = f"translate({x:.1f} {y:.1f})"
     return tag("path", *inside, d=SHAPES[number % 6], transform=at, class_=f"mark c{number % 6}")
 
 
 def legend(names: Sequence[str]) -> Markup:
-    """Say which line is whose."""
+    """Return the legend."""
     entries = [tag("li", _sign(number), name) for number, name in enumerate(names)]
     return tag("ul", *entries, class_="legend")
 
@@ -117,7 +117,7 @@ def _line(number: int, one: Series, frame: Frame, axes: Axes) -> Markup:
 
 
 def bars(title: str, counts: Mapping[int, int], x: str, note: str = "") -> Markup:
-    """Draw how often each whole number came; rare ones at the ends are left out."""
+    """Draw a histogram of whole numbers, without rare values at the ends."""
     if not counts:
         return Markup("")
     low, high = common(counts)
@@ -156,7 +156,7 @@ def _bar(n: int, size: int, share: float, frame: Frame, word: str) -> Markup:
 
 
 class Share(Protocol):
-    """A share with the ends of its interval."""
+    """A share with its confidence interval."""
 
     @property
     def value(self) -> float:
@@ -178,7 +178,7 @@ class Ranked:
     name: str
     rate: Share
     chosen: bool = False
-    """Whether it is the one that all this is about."""
+    """Whether it is the subject of the page."""
 
 
 def rates(

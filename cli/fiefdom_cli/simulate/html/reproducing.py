@@ -1,4 +1,4 @@
-"""How a page came about: the command, the seed, the releases, and what the numbers mean."""
+"""How to reproduce a page: the command, the seed, the versions, and what the numbers mean."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from fiefdom_lab.shipped_files import digest
 
 
 def footer(release: str) -> str:
-    """Say what made the page."""
-    return f"Made by fiefdom {release}. This page holds everything it shows; it asks no other host."
+    """Return which program made the page."""
+    return f"Made by fiefdom {release}. This page is self-contained and loads nothing from other hosts."
 
 
 def reproducing(result: Result, command: str, timed: bool = True) -> Iterator[Markup]:
-    """Yield plain words about what was measured, and how to measure it again."""
+    """Yield a description of what was measured, and how to reproduce it."""
     plan = result.plan
     yield tag("p", _words(result))
-    yield tag("p", "The same games, on any machine and with any number of workers:")
+    yield tag("p", "To play the same games, on any machine and with any number of workers:")
     yield tag("pre", command)
     told = {
         "Seed": str(plan.seed),
@@ -42,21 +42,21 @@ def reproducing(result: Result, command: str, timed: bool = True) -> Iterator[Ma
 
 def _words(result: Result) -> str:
     said = (
-        "Won is a victory alone, tied a shared one, lost the rest, as shares of the games that were"
-        " decided. With equal points, whoever took fewer turns wins, as the rules say. The intervals"
-        " (Wilson, 95 %) say how far the true rate may be: of such runs with other seeds, about 95 of"
-        " 100 hold it."
+        "Won means a sole victory, tied a shared one, lost the rest, as shares of the decided games."
+        " With equal points, the player with fewer turns wins, as in the rules. The intervals are 95 %"
+        " confidence intervals (Wilson): in about 95 of 100 runs with other seeds, the interval holds"
+        " the true rate."
     )
     together = result.tally.together
     if together > 1:
         said += (
-            f" {together} games in a row share a kingdom that was drawn. They count for the intervals"
-            " as fewer independent games, the more alike they ended. The rates are those over all"
-            " kingdoms that may be drawn, and tell nothing about other kingdoms, bots or people."
+            f" {together} games in a row share a random kingdom, so their results are correlated. The"
+            " intervals use the effective sample size. The rates are averages over all kingdoms that"
+            " may be drawn, and say nothing about other kingdoms, bots or people."
         )
     else:
-        said += " They tell nothing about other kingdoms, other bots or people."
+        said += " They say nothing about other kingdoms, other bots or people."
     watched = result.tally.watched
     if watched < result.games:
-        said += f" What is told turn by turn and card by card comes from the first {watched:,} games."
+        said += f" The statistics by turn and by card come from the first {watched:,} games."
     return said

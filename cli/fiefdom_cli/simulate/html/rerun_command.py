@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import shlex
 
-from fiefdom_cli.simulate.make_plan import Asked
+from fiefdom_cli.simulate.make_plan import SimulationRequest
 from fiefdom_lab import Bounds
 
 
-def command(asked: Asked, seed: int, kind: str = "") -> str:
-    """Return what to type; `kind` is `--round-robin` or `--sweep`, if it was one."""
+def command(asked: SimulationRequest, seed: int, kind: str = "") -> str:
+    """Return the command; `kind` is `--round-robin`, `--sweep` or empty."""
     words = ["fiefdom", "simulate", *asked.bots, *([kind] if kind else [])]
     words += ["--games", str(asked.games), "--seed", str(seed)]
     for name, value in _told(asked):
@@ -17,8 +17,8 @@ def command(asked: Asked, seed: int, kind: str = "") -> str:
     return shlex.join(words)
 
 
-def _told(asked: Asked) -> list[tuple[str, str]]:
-    """Return the options that are not as usual."""
+def _told(asked: SimulationRequest) -> list[tuple[str, str]]:
+    """Return the options that differ from their defaults."""
     usual, bounds = Bounds(), asked.bounds
     told = [("--kingdom", one) for one in asked.kingdoms] + [
         ("--cards", one) for one in asked.card_files

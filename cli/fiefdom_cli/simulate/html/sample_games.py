@@ -15,7 +15,7 @@ from fiefdom_lab import Result, Workbench
 from fiefdom_lab.play_plan import Played
 
 MOST_TURNS: Final = 80
-"""Turns of all players together that are told of a game."""
+"""The number of turns, of all players together, that are shown of a game."""
 DEEPEST: Final = 3
 
 
@@ -27,7 +27,7 @@ def sample_games(result: Result, registry: Registry | None = None) -> list[Marku
 
 
 def told(workbench: Workbench, number: int) -> Markup:
-    """Return one game of a plan, closed until somebody opens it."""
+    """Return one game of a plan, collapsed until the reader opens it."""
     played = workbench.play_deal(workbench.deal(number), watched=True)
     names = [workbench.plan.names[who] for who in played.deal.seating]
     names = (
@@ -35,9 +35,7 @@ def told(workbench: Workbench, number: int) -> Markup:
     )
     turns = list(_turns(played, names))
     left = len(turns) - MOST_TURNS
-    more = (
-        [tag("p", f"{plural(left, 'further turn')} are left out.", class_="note")] if left > 0 else []
-    )
+    more = [tag("p", f"{plural(left, 'more turn')} not shown.", class_="note")] if left > 0 else []
     kingdom = tag("p", f"With {', '.join(played.deal.kingdom)}.", class_="note")
     inside = tag("div", *turns[:MOST_TURNS], class_="turns")
     summary = tag("summary", f"Game {number}: {_ending(played, names)}")
@@ -54,7 +52,7 @@ def _ending(played: Played, names: Sequence[str]) -> str:
 
 
 def _turns(played: Played, names: Sequence[str]) -> Iterator[Markup]:
-    """Yield what happened in each turn."""
+    """Yield the events of each turn."""
     lines: list[Markup] = []
     for event in condensed(_events(played), played.state.content.cards):
         said = event_text(event, names, NOBODY)
@@ -69,7 +67,7 @@ def _turns(played: Played, names: Sequence[str]) -> Iterator[Markup]:
 
 
 def _events(played: Played) -> Iterator[Event]:
-    """Yield the log as those saw it who acted: the game is over, and no secret is left."""
+    """Yield the log as the acting players saw it: the game is over, so nothing is secret."""
     game = Game(played.state)
     seen = [game.events(seat) for seat in range(len(played.deal.seating))]
     for number, event in enumerate(seen[0]):

@@ -15,7 +15,7 @@ UNFINISHED = "Interrupted: not everything was played."
 
 
 def robin_page(result: RoundRobin, prepared: Prepared) -> str:
-    """Return the ratings of all, and how everybody did against everybody."""
+    """Return the page of a round robin: the ratings, and the results of each pair."""
     played = sum(one.games for one in result.matches)
     said = f"{played:,} games with {prepared.kingdom}; 2 players, {prepared.plan.games:,} games a pair."
     rows = [
@@ -25,7 +25,7 @@ def robin_page(result: RoundRobin, prepared: Prepared) -> str:
     about = "Bradley-Terry, 95 % intervals; 0 is the average, +400 wins ten times as often."
     sections = [
         section("Ratings", table(["bot", "rating", "+-"], rows, about, class_="sortable")),
-        section("Everybody against everybody", _matrix(result)),
+        section("Results of each pair", _matrix(result)),
         _measured(prepared, result, "--round-robin"),
     ]
     title = f"Round robin of {len(result.names)}"
@@ -43,7 +43,7 @@ def _release(result: RoundRobin | Sweep) -> str:
 
 def _measured(prepared: Prepared, result: RoundRobin | Sweep, kind: str) -> Markup:
     again = command(prepared.asked, prepared.plan.seed, kind)
-    title = "What was measured, and how to do it again"
+    title = "What was measured, and how to reproduce it"
     return section(title, *reproducing(result.matches[0], again, timed=False))
 
 
@@ -55,11 +55,11 @@ def _matrix(result: RoundRobin) -> Markup:
         cells = ["" if one is None else percent(one.win) for one in found]
         rows.append([f"{place} {result.names[row]}", *cells])
     headings = ["bot", *(str(place) for place in range(1, len(order) + 1))]
-    return table(headings, rows, "Games won by the row against the column; ties are not in it.")
+    return table(headings, rows, "Games won by the row against the column, without ties.")
 
 
 def sweep_page(result: Sweep, prepared: Prepared) -> str:
-    """Return how each variant did, with intervals."""
+    """Return the page of a sweep: the result of each variant, with intervals."""
     plan = prepared.plan
     against = " and ".join(plan.bots[1:]) or "itself"
     said = f"{plan.games:,} games each with {prepared.kingdom}; {plan.seats} players."
@@ -68,7 +68,7 @@ def sweep_page(result: Sweep, prepared: Prepared) -> str:
     told = {name: name.partition(":")[2] or name for name in won}
     best = result.ranked[0][0] if result.ranked else ""
     ranked = [Ranked(told[name], rate, chosen=name == best) for name, rate in won.items()]
-    note = "The best of many looks better than it is; play it again with another seed."
+    note = "The best of many looks better than it is; replay it with another seed."
     rows = [(told[name], percent(rate), interval(rate)) for name, rate in won.items()]
     sections = [
         section(

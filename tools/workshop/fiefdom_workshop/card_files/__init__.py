@@ -1,1 +1,1 @@
-"""What people write: YAML files of cards, read as data."""
+"""Card files: card sets written as YAML."""

@@ -14,9 +14,9 @@ from fiefdom_workshop.yaml_marks import Mark, Marked, Path
 from fiefdom_workshop.yaml_problems import complaints
 
 MOST: Final = 20
-"""How many problems are told at once."""
+"""The largest number of problems that are reported."""
 ENOUGH: Final = 100
-"""How many problems are looked for."""
+"""The largest number of problems that are collected."""
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ class Problem:
 
 
 def _visible(text: str) -> str:
-    """Escape what a screen would not show, or would take for a command."""
+    """Escape invisible and control characters."""
     if text.isprintable():
         return text
     shown = (one if one.isprintable() else ascii(one)[1:-1] for one in text)

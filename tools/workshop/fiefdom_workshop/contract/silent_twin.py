@@ -1,8 +1,8 @@
 """The silent twin: the same game without a log, which must be the same at every decision.
 
-With a log, the engine tells every step. Without one it takes shorter paths wherever nothing else
-could notice. Bots, simulations and learning play that way, so what tests see with a log must be
-what happens there.
+With a log, the engine records every step. Without one it takes the fast path wherever that has no
+visible effect. Bots, simulations and learning use the fast path, so tests with a log must see the
+same game.
 """
 
 from __future__ import annotations

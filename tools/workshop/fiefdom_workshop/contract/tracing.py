@@ -1,6 +1,6 @@
-"""Watches which effects of cards are carried out: copies of cards whose effects say so.
+"""Traces which effects of cards are executed, with copies of cards whose effects report it.
 
-The copies do exactly what the cards do; only their effects tell somebody first.
+The copies behave exactly like the cards, but their effects call a callback first.
 """
 
 from __future__ import annotations

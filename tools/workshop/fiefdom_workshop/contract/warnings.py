@@ -1,4 +1,4 @@
-"""What a card may do but probably is not meant to: warnings, which break no promise."""
+"""Warnings about cards that are valid but probably not as intended."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Holders = Mapping[str, int]
 
 
 def suspicions(card_set: CardSet, registry: Registry) -> list[str]:
-    """Say what looks like a mistake in the cards of a set."""
+    """Return what looks like a mistake in the cards of a set."""
     read = {part.reads_tokens for card in registry.cards.values() for _, part in _parts(card)}
     found: list[str] = []
     for card in card_set.all_cards():

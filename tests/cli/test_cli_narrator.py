@@ -16,10 +16,10 @@ from fiefdom.effects import HAND, OWNER, Cards, Gain, Play, choose_one, costing,
 from fiefdom.views.player_view import SeatView, View, ZoneView
 from fiefdom_cli.play.ending import verdict
 from fiefdom_cli.play.menu import menu_for
-from fiefdom_cli.play.narrator import Room
+from fiefdom_cli.play.narrator import Narrator
 from fiefdom_cli.play.question import in_one_line, question, reminders
 from fiefdom_cli.play.session import Session
-from fiefdom_cli.play.set_up import Wishes, open_game
+from fiefdom_cli.play.set_up import GameRequest, open_game
 from fiefdom_cli.play.story import condensed
 from fiefdom_cli.play.supply import supply_table
 from fiefdom_cli.play.table import others_lines, own_lines, seats_table, shown_lines, words
@@ -205,15 +205,15 @@ class Typist:
 
     waits = False
 
-    def __init__(self, room: Room, seed: int) -> None:
-        self.room = room
+    def __init__(self, narrator: Narrator, seed: int) -> None:
+        self.narrator = narrator
         self.random = Random(seed)
         self.asked: set[str] = set()
 
     def read(self) -> str:
-        decision = self.room.game.pending
+        decision = self.narrator.game.pending
         assert decision is not None
-        menu = menu_for(decision, self.room.view())
+        menu = menu_for(decision, self.narrator.view())
         assert decision.count_answers() > 1, f"nobody needs to be asked: {decision.prompt}"
         self.asked.add(type(decision).__name__)
         if not menu.numbered:
@@ -228,14 +228,14 @@ class Typist:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_whatever_is_offered_can_be_typed(seed: int) -> None:
-    opening = open_game(Wishes("random", 2 + seed % 3, "random", seed), fiefdom.installed())
+    opening = open_game(GameRequest("random", 2 + seed % 3, "random", seed), fiefdom.installed())
     console = Console(file=io.StringIO(), width=80, markup=False, highlight=False)
-    room = Room(opening, console)
-    typist = Typist(room, seed)
-    Session(room, typist).run()
+    narrator = Narrator(opening, console)
+    typist = Typist(narrator, seed)
+    Session(narrator, typist).run()
     shown = console.file.getvalue()  # type: ignore[attr-defined]
     assert opening.game.over
     assert not re.search("Traceback|could mean|No choice|That makes|was named twice", shown)
     assert max(map(len, shown.splitlines())) <= 80
-    assert verdict(room).endswith(("win.", "wins.", "fewer turns.", "victory."))
+    assert verdict(narrator).endswith(("win.", "wins.", "fewer turns.", "victory."))
     assert len(typist.asked) >= 2
