@@ -12,11 +12,11 @@ from __future__ import annotations
 import sys
 
 import fiefdom
-from fiefdom.sim import simulate
-from fiefdom.sim.workers import cores, process_pool
-from fiefdom_cli.laboratory.balance.decks import COPIES, Deck, match_plan
-from fiefdom_cli.laboratory.balance.rivals import KEPT, official_cards
-from fiefdom_cli.laboratory.balance.scores import Score
+from fiefdom_cli.simulate.balance.decks import COPIES, Deck, match_plan
+from fiefdom_cli.simulate.balance.rivals import KEPT, official_cards
+from fiefdom_cli.simulate.balance.scores import Score
+from fiefdom_lab import simulate
+from fiefdom_lab.workers import cores, process_pool
 
 GAMES = 150
 SEED = 1

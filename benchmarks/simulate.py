@@ -18,9 +18,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter, process_time
 
-from fiefdom.sim import Plan, Workbench, simulate
-from fiefdom.sim.batches import encoded, play_batch, played_batch
-from fiefdom.sim.workers import process_pool
+from fiefdom_lab import Plan, Workbench, simulate
+from fiefdom_lab.batches import encoded, play_batch, played_batch
+from fiefdom_lab.workers import process_pool
 from run import machine, pyminion_games
 
 ROUNDS = 15

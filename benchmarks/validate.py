@@ -16,8 +16,8 @@ from dataclasses import dataclass, field
 from math import sqrt
 from pathlib import Path
 
-from fiefdom.sim import Histogram, Plan, Rate, simulate
-from fiefdom.sim.rates import Z
+from fiefdom_lab import Histogram, Plan, Rate, simulate
+from fiefdom_lab.rates import Z
 
 GAMES = 20_000
 OTHER_GAMES = 4_000

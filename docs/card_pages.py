@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import fiefdom
-from fiefdom.faces import card_svg
-from fiefdom.parts.voice import listing, ordinal
-from fiefdom.wording import card_text
-from fiefdom_cli.declaration import as_python, as_yaml
+from fiefdom.grammar.voice import listing, ordinal
+from fiefdom.text.rules_text import card_text
+from fiefdom_cli.lookup.declaration import as_python, as_yaml
+from fiefdom_workshop.printing import card_svg
 from marks import boxed, fenced, folded, page, slug, table, tabs
 from shelf import SCENARIOS, Shelved, kingdoms, scenarios
 

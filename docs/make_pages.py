@@ -22,13 +22,13 @@ import yaml
 import fiefdom
 import words
 from fiefdom import errors
-from fiefdom.files.layout import dump
 from fiefdom.setup.pins import card_data
 from fiefdom_base import both_editions
 from fiefdom_bots.named import library
 from fiefdom_bots.strategies.terms import OF_CARDS, OF_THE_GAME
-from fiefdom_cli.commands import HELP
-from fiefdom_cli.replaying.projector import HELP as REPLAY_HELP
+from fiefdom_cli.play.typed_commands import HELP
+from fiefdom_cli.replay.viewer import HELP as REPLAY_HELP
+from fiefdom_workshop.card_files.yaml_layout import dump
 from marks import fenced, table
 from plain_terminal import command
 

@@ -11,9 +11,9 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from fiefdom.sim import Plan, simulate
-from fiefdom_cli.laboratory.page.document import HERE
-from fiefdom_cli.laboratory.page.match import match_page
+from fiefdom_cli.simulate.html.document import HERE
+from fiefdom_cli.simulate.html.match import match_page
+from fiefdom_lab import Plan, simulate
 
 PATH: Final = Path(__file__).parent / "screens" / "report.svg"
 SHOWN: Final = ("Win probability by turn: smithy", "Score difference", "Points after the turn")

@@ -18,12 +18,12 @@ from rich._export_format import CONSOLE_SVG_FORMAT
 from rich.console import Console
 
 import fiefdom
-from fiefdom.faces import card_svg
-from fiefdom.testing import lay_out
-from fiefdom_cli.lines import FromPipe
-from fiefdom_cli.opening import Opening
-from fiefdom_cli.room import Room
-from fiefdom_cli.session import InputEndedError, Session
+from fiefdom_cli.play.narrator import Room
+from fiefdom_cli.play.session import InputEndedError, Session
+from fiefdom_cli.play.set_up import Opening
+from fiefdom_cli.terminal.lines import FromPipe
+from fiefdom_workshop import lay_out
+from fiefdom_workshop.printing import card_svg
 
 FOLDER: Final = Path(__file__).parent / "screens"
 WIDTH: Final = 80

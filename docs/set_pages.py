@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from fiefdom.cards import CardSet
-from fiefdom.parts.voice import listing, ordinal, plural
-from fiefdom.picking import FEATURES, kingdom_code
-from fiefdom.wording import card_text
+from fiefdom.grammar.voice import listing, ordinal, plural
+from fiefdom.model.card import CardSet
+from fiefdom.text.rules_text import card_text
+from fiefdom_kingdoms import FEATURES, kingdom_code
 from marks import page, slug, table
 from shelf import Shelved, card_sets, kingdoms, of_set, shelved
 

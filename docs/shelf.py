@@ -12,9 +12,9 @@ from typing import Final
 import yaml
 
 import fiefdom
-from fiefdom.cards import Card, CardSet, Kingdom
-from fiefdom.picking import features_of
-from fiefdom.picking.features import Features, junk_among
+from fiefdom.model.card import Card, CardSet, Kingdom
+from fiefdom_kingdoms import features_of
+from fiefdom_kingdoms.card_features import Features, junk_among
 from marks import slug
 
 SETS: Final = ("base", "intrigue", "seaside")

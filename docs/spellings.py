@@ -9,10 +9,10 @@ from typing import Final
 import yaml
 
 import fiefdom
-from fiefdom.parts.base import Part, walk
-from fiefdom.parts.codec import to_data
-from fiefdom.parts.spelling import spell
-from fiefdom.setup.validate import roots
+from fiefdom.model.base import Part, walk
+from fiefdom.serialize.codec import to_data
+from fiefdom.serialize.spelling import spell
+from fiefdom.setup.validate.card import roots
 
 CHOSEN: Final = {
     "all": "{all: revealed, type: Treasure}",

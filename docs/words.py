@@ -20,11 +20,11 @@ from fiefdom.effects.places import (
     SUPPLY,
     TRASH,
 )
-from fiefdom.effects.which import Choose, Which
-from fiefdom.parts.ability import Event, Modifier, When
-from fiefdom.parts.base import Amount, Condition, Effect, Filter, Part
-from fiefdom.parts.codec import vocabulary
-from fiefdom.parts.shapes import AS, Slot, shape_of
+from fiefdom.effects.selection import Choose, Which
+from fiefdom.model.ability import Event, Modifier, When
+from fiefdom.model.base import Amount, Condition, Effect, Filter, Part
+from fiefdom.serialize.codec import vocabulary
+from fiefdom.serialize.shapes import AS, Slot, shape_of
 from spellings import MORE, example
 
 Row = tuple[str, ...]

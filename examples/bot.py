@@ -6,8 +6,8 @@ A bot has one method. It is given a look at what its player may know, and the de
 """
 
 from fiefdom import ALL, END, Answer, Decision, Look, installed, new_game, play_out
-from fiefdom.parts.decision import BuyQuestion
-from fiefdom.parts.several import SomeCards
+from fiefdom.decisions.decision import BuyQuestion
+from fiefdom.decisions.several import SomeCards
 
 
 class SmithyMoney:

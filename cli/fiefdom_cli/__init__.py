@@ -1,5 +1,5 @@
 """The command line of fiefdom."""
 
-from fiefdom_cli.running import main
+from fiefdom_cli.terminal.run_command import main
 
 __all__ = ["main"]

@@ -2,7 +2,7 @@
 
 import sys
 
-from fiefdom_cli.running import main
+from fiefdom_cli.terminal.run_command import main
 
 # Processes that play games for this one load this file under another name.
 if __name__ == "__main__":

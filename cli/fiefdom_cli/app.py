@@ -10,11 +10,13 @@ from typing import Annotated
 
 import typer
 
-from fiefdom_cli import completing, looking
-from fiefdom_cli.balancing import balance
-from fiefdom_cli.designing import commands as designing
-from fiefdom_cli.flags import plain_flags
-from fiefdom_cli.options import (
+from fiefdom_cli.design import commands as designing
+from fiefdom_cli.lookup import commands as looking
+from fiefdom_cli.simulate.balance_command import balance
+from fiefdom_cli.simulate.command import simulate
+from fiefdom_cli.terminal import completion as completing
+from fiefdom_cli.terminal.flags import plain_flags
+from fiefdom_cli.terminal.options import (
     AgainstBot,
     AsJson,
     Daily,
@@ -33,8 +35,7 @@ from fiefdom_cli.options import (
     Seed,
     ToReplay,
 )
-from fiefdom_cli.own_cards import OwnCards, with_cards
-from fiefdom_cli.simulating import simulate
+from fiefdom_cli.terminal.own_cards import OwnCards, with_cards
 
 app = typer.Typer(
     name="fiefdom",
@@ -100,10 +101,10 @@ def play(
     date: Day = None,
 ) -> None:
     """Play a game in the terminal, or with answers from standard input."""
-    from fiefdom_cli.opening import Wishes
-    from fiefdom_cli.play import Manner, play_game
-    from fiefdom_cli.seats import check_one_way
-    from fiefdom_cli.which import which_of
+    from fiefdom_cli.kingdoms.request import which_of
+    from fiefdom_cli.play.command import Manner, play_game
+    from fiefdom_cli.play.seats import check_one_way
+    from fiefdom_cli.play.set_up import Wishes
 
     which = which_of(random, code, daily, date)
     check_one_way(seats, players, bot)
@@ -123,7 +124,7 @@ def resume(
     ] = None,
 ) -> None:
     """Go on with a saved game. Every game is saved after each answer."""
-    from fiefdom_cli.resuming import resume_game
+    from fiefdom_cli.save.resume import resume_game
 
     raise typer.Exit(resume_game(name))
 
@@ -137,7 +138,7 @@ def saves(
     ] = None,
 ) -> None:
     """List the saved games, the latest first, or delete some."""
-    from fiefdom_cli.saves import delete_saves, show_saves
+    from fiefdom_cli.save.list_command import delete_saves, show_saves
 
     delete_saves(delete) if delete else show_saves(json)
 
@@ -156,7 +157,7 @@ def replay(
     json: AsJson = False,
 ) -> None:
     """Show a game again, step by step, and play on from any point."""
-    from fiefdom_cli.replay import Showing, show_replay
+    from fiefdom_cli.replay.command import Showing, show_replay
 
     raise typer.Exit(show_replay(Showing(file, to, seat, bot, play, json, game)))
 
@@ -164,7 +165,7 @@ def replay(
 @app.command(epilog="Example: fiefdom learn", rich_help_panel=PLAYING)
 def learn() -> None:
     """Learn the game: a first one, explained while you play it."""
-    from fiefdom_cli.learn import teach
+    from fiefdom_cli.play.learn.command import teach
 
     raise typer.Exit(teach())
 
@@ -186,7 +187,7 @@ def plugins(
     ] = False,
 ) -> None:
     """List the installed plugins, what they bring, and why one was left out."""
-    from fiefdom_cli.plugins import show_plugins
+    from fiefdom_cli.lookup.plugins import show_plugins
 
     show_plugins(json, traceback)
 
@@ -199,7 +200,7 @@ def run(
     json: AsJson = False,
 ) -> None:
     """Run scenario files and say which scenarios failed."""
-    from fiefdom_cli.scenario import run_scenarios
+    from fiefdom_cli.design.scenarios import run_scenarios
 
     raise typer.Exit(run_scenarios(paths, json))
 

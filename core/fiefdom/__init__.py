@@ -8,21 +8,8 @@ Cards are data, a game is a value:
     print(game.scores(), game.winners())
 """
 
-from fiefdom.bots import Bot, BotFactory, Explains
-from fiefdom.cards import (
-    Action,
-    Attack,
-    Card,
-    CardSet,
-    CardTypes,
-    Duration,
-    Kingdom,
-    Mat,
-    Reaction,
-    Treasure,
-    Victory,
-    card_type,
-)
+from fiefdom.decisions.decision import ALL, END, Decision
+from fiefdom.engine.scoring import next_starter
 from fiefdom.errors import (
     BudgetExceeded,
     CardError,
@@ -37,21 +24,33 @@ from fiefdom.errors import (
     TooManyTurns,
     UnknownName,
 )
-from fiefdom.events import Event, Place
-from fiefdom.files.games import load_game, load_record, save_game, save_record
-from fiefdom.files.including import read_cards
 from fiefdom.game import Game
-from fiefdom.looks import Look
-from fiefdom.parts.base import Answer
-from fiefdom.parts.decision import ALL, END, Decision
-from fiefdom.playing import play_out
+from fiefdom.game_files import load_game, load_record, save_game, save_record
+from fiefdom.model.base import Answer
+from fiefdom.model.card import (
+    Action,
+    Attack,
+    Card,
+    CardSet,
+    CardTypes,
+    Duration,
+    Kingdom,
+    Mat,
+    Reaction,
+    Treasure,
+    Victory,
+    card_type,
+)
+from fiefdom.model.rules import Rules
 from fiefdom.plugins import Registry, hookimpl, installed, load_plugins, provides
+from fiefdom.plugins.bots import Bot, BotFactory, Explains
 from fiefdom.record.replay import Record, Setup
-from fiefdom.rules import Rules
-from fiefdom.scoring import next_starter
-from fiefdom.start import new_game
+from fiefdom.run_bots import play_out
+from fiefdom.start_game import new_game
 from fiefdom.state.limits import Limits
-from fiefdom.views import View
+from fiefdom.views.bot_view import Look
+from fiefdom.views.events import Event, Place
+from fiefdom.views.player_view import View
 
 __version__ = "0.1.0"
 
@@ -106,7 +105,6 @@ __all__ = [
     "next_starter",
     "play_out",
     "provides",
-    "read_cards",
     "save_game",
     "save_record",
 ]

@@ -6,10 +6,9 @@ from contextlib import suppress
 from copy import deepcopy
 from typing import Any
 
-from fiefdom import scoring
-from fiefdom.cards import Card
-from fiefdom.engine import stack
-from fiefdom.engine.failing import failure
+from fiefdom.decisions.decision import Decision, Randomness
+from fiefdom.engine import scoring, stack
+from fiefdom.engine.blame import failure
 from fiefdom.errors import (
     FiefdomError,
     ForeignSnapshot,
@@ -18,24 +17,24 @@ from fiefdom.errors import (
     SnapshotError,
     TooManyTurns,
 )
-from fiefdom.events import Event, events_for
-from fiefdom.guessing import possible_world
-from fiefdom.looks import Look, look_of
-from fiefdom.parts.base import Answer
-from fiefdom.parts.decision import Decision, Randomness
+from fiefdom.model.base import Answer
+from fiefdom.model.card import Card
 from fiefdom.plugins.loading import installed
 from fiefdom.plugins.registry import Registry
 from fiefdom.record import snapshot
+from fiefdom.record.definitions import pinned_content
 from fiefdom.record.embedded import known_for, recorded
-from fiefdom.record.parcel import packed, unpacked
-from fiefdom.record.pinned import pinned_content
+from fiefdom.record.pickling import packed, unpacked
 from fiefdom.record.replay import Record, Setup, is_marked
-from fiefdom.record.rewinding import FROM_THE_START, Heard, replayed, rewind
+from fiefdom.record.rewind import FROM_THE_START, Heard, replayed, rewind
 from fiefdom.setup.numbers import whole
+from fiefdom.state.game_state import State
 from fiefdom.state.limits import LIMITS, Limits
 from fiefdom.state.log import tells
-from fiefdom.state.table import State
-from fiefdom.views import View, checked_viewer, view_of
+from fiefdom.views.bot_view import Look, look_of
+from fiefdom.views.events import Event, events_for
+from fiefdom.views.player_view import View, checked_viewer, view_of
+from fiefdom.views.possible_worlds import possible_world
 
 
 class Game:

@@ -28,9 +28,9 @@ from fiefdom.effects import (
     one,
     up_to,
 )
-from fiefdom.parts.base import Effect, Scope, Value, walk
-from fiefdom.parts.voice import Voice
-from fiefdom.state.table import State
+from fiefdom.grammar.voice import Voice
+from fiefdom.model.base import Effect, Scope, Value, walk
+from fiefdom.state.game_state import State
 
 
 @dataclass(frozen=True)

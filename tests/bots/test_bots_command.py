@@ -11,7 +11,7 @@ from fiefdom import SetupError, installed
 from fiefdom.errors import FiefdomError
 from fiefdom_bots.named import LIBRARY
 from fiefdom_cli import main
-from fiefdom_cli.seats import read_seats
+from fiefdom_cli.play.seats import read_seats
 
 
 def said(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from fiefdom import ALL, END, Explains, SetupError, UnknownName, installed, new_game, play_out
-from fiefdom.bots import HasOptions, WantsCards, split_options
+from fiefdom.plugins.bots import HasOptions, WantsCards, split_options
 from fiefdom_bots import BigMoney
 from fiefdom_bots.strategies.bot import StrategyBot
 from fiefdom_bots.strategies.factory import StrategyFactory

@@ -15,12 +15,12 @@ from pathlib import Path
 from rich.console import Console
 
 import fiefdom
-from fiefdom.testing import lay_out
-from fiefdom_cli.ending import farewell, show_scores
-from fiefdom_cli.lines import FromPipe
-from fiefdom_cli.opening import Opening, Wishes, open_game
-from fiefdom_cli.room import Room
-from fiefdom_cli.session import InputEndedError, Session
+from fiefdom_cli.play.ending import farewell, show_scores
+from fiefdom_cli.play.narrator import Room
+from fiefdom_cli.play.session import InputEndedError, Session
+from fiefdom_cli.play.set_up import Opening, Wishes, open_game
+from fiefdom_cli.terminal.lines import FromPipe
+from fiefdom_workshop import lay_out
 
 FOLDER = Path(__file__).parent / "golden"
 WIDTHS = (80, 120)

@@ -6,11 +6,11 @@ from random import Random
 
 import fiefdom
 from fiefdom import Game, Registry
-from fiefdom_cli.opening import Opening, Wishes, open_game
-from fiefdom_cli.saving.format import Saved
-from fiefdom_cli.saving.journal import Journal
-from fiefdom_cli.saving.reopening import reopened
-from fiefdom_cli.saving.shelf import read_saved, saved_files
+from fiefdom_cli.play.set_up import Opening, Wishes, open_game
+from fiefdom_cli.save.format import Saved
+from fiefdom_cli.save.journal import Journal
+from fiefdom_cli.save.reopen import reopened
+from fiefdom_cli.save.saved_games import read_saved, saved_files
 
 
 def opened(seed: int = 7, **wishes: object) -> Opening:

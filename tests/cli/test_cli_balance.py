@@ -12,10 +12,10 @@ import pytest
 import fiefdom
 from fiefdom import installed
 from fiefdom_cli import main
-from fiefdom_cli.laboratory.balance.decks import COPIES, Deck, match_plan
-from fiefdom_cli.laboratory.balance.rivals import official_cards, rivals, tuned
-from fiefdom_cli.laboratory.balance.scores import Score
-from fiefdom_cli.laboratory.balance.showing import interval_bar
+from fiefdom_cli.simulate.balance.decks import COPIES, Deck, match_plan
+from fiefdom_cli.simulate.balance.report import interval_bar
+from fiefdom_cli.simulate.balance.rivals import official_cards, rivals, tuned
+from fiefdom_cli.simulate.balance.scores import Score
 from tests.cli.pages import harmless
 
 Captured = pytest.CaptureFixture[str]
@@ -41,7 +41,7 @@ def cards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("FIEFDOM_CARDS", "")
     known = fiefdom.load_plugins()
     monkeypatch.setattr("fiefdom.installed", lambda: known)
-    monkeypatch.setattr("fiefdom.sim.travelling.installed", lambda: known)
+    monkeypatch.setattr("fiefdom_lab.shipped_files.installed", lambda: known)
     monkeypatch.setattr("fiefdom_bots.named.installed", lambda: known)
     path = tmp_path / "cards.yaml"
     path.write_text(CARDS)

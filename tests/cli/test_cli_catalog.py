@@ -14,10 +14,10 @@ import pytest
 import fiefdom
 from fiefdom import Action, Card
 from fiefdom.effects import Cards
-from fiefdom.files.cardfile import read_card_file
 from fiefdom_cli import main
-from fiefdom_cli.cardpage import Page, page_of, show_page
-from fiefdom_cli.screen import console
+from fiefdom_cli.lookup.card_page import Page, page_of, show_page
+from fiefdom_cli.terminal.screen import console
+from fiefdom_workshop.card_files.read import read_card_file
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
 Captured = pytest.CaptureFixture[str]

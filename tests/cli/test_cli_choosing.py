@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from fiefdom.decisions.decision import ALL, END, NUMBER, OneOf
+from fiefdom.decisions.several import SomeCards, SomeOptions
 from fiefdom.effects import Actions, Cards, Coins
-from fiefdom.parts.base import Answer
-from fiefdom.parts.decision import ALL, END, NUMBER, OneOf
-from fiefdom.parts.several import SomeCards, SomeOptions
-from fiefdom.views import View
-from fiefdom_cli.choosing import NotUnderstoodError, understand
-from fiefdom_cli.menu import Menu, menu_for
-from fiefdom_cli.question import question
+from fiefdom.model.base import Answer
+from fiefdom.views.player_view import View
+from fiefdom_cli.play.menu import Menu, menu_for
+from fiefdom_cli.play.parse_answer import NotUnderstoodError, understand
+from fiefdom_cli.play.question import question
 
 NAMES = ("Copper", "Silver", "Gold", "Estate", "Cellar", "Throne Room", "Council Room", "Smithy")
 COPPER, SILVER, GOLD, ESTATE, CELLAR, THRONE, COUNCIL, SMITHY = range(len(NAMES))

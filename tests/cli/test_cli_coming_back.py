@@ -11,10 +11,10 @@ import pytest
 
 import fiefdom
 from fiefdom_cli import main
-from fiefdom_cli.opening import Wishes, open_game
-from fiefdom_cli.resuming import another
-from fiefdom_cli.running import spelled_out
-from fiefdom_cli.saving.format import Header
+from fiefdom_cli.play.set_up import Wishes, open_game
+from fiefdom_cli.save.format import Header
+from fiefdom_cli.save.resume import another
+from fiefdom_cli.terminal.run_command import spelled_out
 from tests.cli.saving_kit import saved
 from tests.cli.terminal import Terminal, lines_of
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import fiefdom
-from fiefdom_cli import completing
+from fiefdom_cli.terminal import completion as completing
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
 

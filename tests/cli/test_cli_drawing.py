@@ -7,8 +7,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from fiefdom_cli.drawing import file_name
-from fiefdom_cli.running import main
+from fiefdom_cli.lookup.card_pictures import file_name
+from fiefdom_cli.terminal.run_command import main
 
 Captured = pytest.CaptureFixture[str]
 

@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 
 import fiefdom
-import fiefdom_cli.session
+import fiefdom_cli.play.session
 from fiefdom import Decision, Look
 from fiefdom_cli import main
-from fiefdom_cli.opening import ME, Wishes, open_game
+from fiefdom_cli.play.set_up import ME, Wishes, open_game
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
 Captured = pytest.CaptureFixture[str]
@@ -68,7 +68,7 @@ def _break(monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(self: object) -> None:
         raise RuntimeError("a screw is loose")
 
-    monkeypatch.setattr(fiefdom_cli.session.Session, "run", broken)
+    monkeypatch.setattr(fiefdom_cli.play.session.Session, "run", broken)
 
 
 def test_a_fault_of_ours_is_called_a_bug_and_names_the_seed(

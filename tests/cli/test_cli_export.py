@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from fiefdom import installed
-from fiefdom.files.cardfile import parse_cards, read_card_file
+from fiefdom_workshop.card_files.read import parse_cards, read_card_file
 from tests.cli.conftest import Run
 
 

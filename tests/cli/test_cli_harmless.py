@@ -19,8 +19,8 @@ from fiefdom import save_record
 from fiefdom.plugins import loading
 from fiefdom.setup.pins import Pins
 from fiefdom_cli.app import app
-from fiefdom_cli.running import main
-from fiefdom_cli.saving.reopening import new_journal
+from fiefdom_cli.save.reopen import new_journal
+from fiefdom_cli.terminal.run_command import main
 from tests.cli.saving_kit import opened, played, saved
 from tests.cli.terminal import Terminal
 

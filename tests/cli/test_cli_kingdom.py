@@ -12,11 +12,11 @@ from typing import Any
 import pytest
 
 import fiefdom
-from fiefdom.picking import daily_seed, kingdom_of_code
 from fiefdom_cli import main
-from fiefdom_cli.opening import Opening, Wishes, open_game
-from fiefdom_cli.sharing import result_line
-from fiefdom_cli.which import Which, which_of
+from fiefdom_cli.kingdoms.request import Which, which_of
+from fiefdom_cli.play.set_up import Opening, Wishes, open_game
+from fiefdom_cli.play.sharing import result_line
+from fiefdom_kingdoms import daily_seed, kingdom_of_code
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
 Captured = pytest.CaptureFixture[str]
@@ -196,8 +196,8 @@ def test_the_words_of_filters(capsys: Captured) -> None:
 
 
 def test_the_examples_among_the_words_are_filters() -> None:
-    from fiefdom.picking import read_filter
-    from fiefdom_cli.words import CLAUSES, KINDS
+    from fiefdom_cli.kingdoms.filter_help import CLAUSES, KINDS
+    from fiefdom_kingdoms import read_filter
 
     for example in [*CLAUSES, *(f"no {one}" for one in KINDS)]:
         read_filter(example, fiefdom.installed())
@@ -224,7 +224,7 @@ def test_the_game_is_dealt_again_by_the_command_it_tells(
         dealt.append(open_game(asked, registry))
         return 0
 
-    monkeypatch.setattr("fiefdom_cli.play.play_game", note)
+    monkeypatch.setattr("fiefdom_cli.play.command.play_game", note)
     assert main(shlex.split(opening.again)[1:]) == 0
     assert dealt[0].game == opening.game
     assert dealt[0].game.view(0) == opening.game.view(0)

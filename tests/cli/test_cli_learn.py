@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 
 import fiefdom
-from fiefdom_cli.learning.lessons import FAREWELL, LESSONS, ONE_BY_ONE, WELCOME
+from fiefdom_cli.play.learn.lessons import FAREWELL, LESSONS, ONE_BY_ONE, WELCOME
 from tests.cli.terminal import Terminal
 
 Run = Callable[..., subprocess.CompletedProcess[str]]

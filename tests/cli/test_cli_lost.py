@@ -12,7 +12,7 @@ import pytest
 
 import fiefdom
 from fiefdom_cli import main
-from fiefdom_cli.rules import by_players, summary
+from fiefdom_cli.lookup.rules import by_players, summary
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
 Captured = pytest.CaptureFixture[str]
@@ -143,7 +143,7 @@ def test_the_folder_of_the_system_is_used_without_the_variable(
 ) -> None:
     from platformdirs import user_data_path
 
-    from fiefdom_cli.saving.home import home as found
+    from fiefdom_cli.save.folders import home as found
 
     monkeypatch.delenv("FIEFDOM_HOME")
     assert found() == user_data_path("fiefdom", appauthor=False)

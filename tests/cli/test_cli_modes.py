@@ -10,11 +10,11 @@ import pytest
 
 import fiefdom
 from fiefdom import ALL, END, Answer, Game
-from fiefdom_cli.match import Standing, next_wishes
-from fiefdom_cli.opening import Wishes, open_game
-from fiefdom_cli.room import Room
-from fiefdom_cli.screen import console
-from fiefdom_cli.session import LeftError, Session
+from fiefdom_cli.play.match import Standing, next_wishes
+from fiefdom_cli.play.narrator import Room
+from fiefdom_cli.play.session import LeftError, Session
+from fiefdom_cli.play.set_up import Wishes, open_game
+from fiefdom_cli.terminal.screen import console
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
 

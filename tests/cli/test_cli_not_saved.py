@@ -13,10 +13,10 @@ import pytest
 from rich.console import Console
 
 import fiefdom
-from fiefdom_cli.saving.journal import Journal
-from fiefdom_cli.saving.keeper import Keeper
-from fiefdom_cli.saving.reopening import new_journal, resumed_journal
-from fiefdom_cli.saving.shelf import read_saved, saved_files
+from fiefdom_cli.save.journal import Journal
+from fiefdom_cli.save.reopen import new_journal, resumed_journal
+from fiefdom_cli.save.save_command import Keeper
+from fiefdom_cli.save.saved_games import read_saved, saved_files
 from tests.cli.conftest import Run
 from tests.cli.saving_kit import again_from, opened, played, saved
 

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from fiefdom.errors import FileError
-from fiefdom_cli.saving.reopening import new_journal
-from fiefdom_cli.saving.shelf import delete_saved, saved_files
+from fiefdom_cli.save.reopen import new_journal
+from fiefdom_cli.save.saved_games import delete_saved, saved_files
 from tests.cli.saving_kit import opened, played, saved
 
 ODD = b"Ad\xffa"

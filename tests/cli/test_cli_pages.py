@@ -9,13 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from fiefdom.sim import Plan, simulate
 from fiefdom_cli import main
-from fiefdom_cli.laboratory.page.axes import ticks
-from fiefdom_cli.laboratory.page.markup import clean, tag
-from fiefdom_cli.laboratory.page.match import match_page
+from fiefdom_cli.simulate.html.axes import ticks
+from fiefdom_cli.simulate.html.markup import clean, tag
+from fiefdom_cli.simulate.html.match import match_page
+from fiefdom_lab import Plan, simulate
 from tests.cli.pages import harmless
-from tests.sim.kit import Cheating, Passing, with_bots
+from tests.lab.kit import Cheating, Passing, with_bots
 
 Captured = pytest.CaptureFixture[str]
 MATCH = ("simulate", "big-money", "smithy", "--seed", "7", "--games", "60", "--workers", "1")

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from fiefdom_cli.running import main
+from fiefdom_cli.terminal.run_command import main
 from tests.cli.conftest import Run
 
 Captured = pytest.CaptureFixture[str]

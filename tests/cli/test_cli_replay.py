@@ -15,8 +15,8 @@ import pytest
 import fiefdom
 from fiefdom import Game, save_record
 from fiefdom_cli import main
-from fiefdom_cli.opening import Wishes, open_game
-from fiefdom_cli.replaying.tape import read_tape
+from fiefdom_cli.play.set_up import Wishes, open_game
+from fiefdom_cli.replay.recording import read_tape
 from tests.cli.terminal import Terminal
 
 Run = Callable[..., subprocess.CompletedProcess[str]]

@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 import fiefdom
-import fiefdom_cli.session
+import fiefdom_cli.play.session
 from fiefdom import Game, load_record
 from fiefdom_cli import main
-from fiefdom_cli.report import CrashedError, write_report
+from fiefdom_cli.terminal.bug_report import CrashedError, write_report
 
 Captured = pytest.CaptureFixture[str]
 
@@ -30,7 +30,7 @@ def test_the_report_tells_where_and_the_replay_leads_there(
     def broken(self: object, decision: object) -> None:
         raise RuntimeError("a screw is loose")
 
-    monkeypatch.setattr(fiefdom_cli.session.Session, "_ask", broken)
+    monkeypatch.setattr(fiefdom_cli.play.session.Session, "_ask", broken)
     assert main(["play", "--seats", "big-money,you", "--seed", "7"]) == 3
     said = capsys.readouterr().err
     assert said.count("\n") == 1

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from fiefdom_cli import main
-from fiefdom_cli.session import Session
+from fiefdom_cli.play.session import Session
 from tests.cli.terminal import Terminal
 
 Run = Callable[..., subprocess.CompletedProcess[str]]

@@ -10,19 +10,19 @@ import pytest
 from rich.console import Console
 
 import fiefdom
+from fiefdom.decisions.decision import Decision, OneOf
+from fiefdom.decisions.several import SomeCards, SomeOptions, ToldCards
 from fiefdom.effects import HAND, OWNER, Cards, Gain, Play, choose_one, costing, exactly
-from fiefdom.parts.decision import Decision, OneOf
-from fiefdom.parts.several import SomeCards, SomeOptions, ToldCards
-from fiefdom.views import SeatView, View, ZoneView
-from fiefdom_cli.ending import verdict
-from fiefdom_cli.menu import menu_for
-from fiefdom_cli.opening import Wishes, open_game
-from fiefdom_cli.question import in_one_line, question, reminders
-from fiefdom_cli.room import Room
-from fiefdom_cli.session import Session
-from fiefdom_cli.story import condensed
-from fiefdom_cli.supply import supply_table
-from fiefdom_cli.table import others_lines, own_lines, seats_table, shown_lines, words
+from fiefdom.views.player_view import SeatView, View, ZoneView
+from fiefdom_cli.play.ending import verdict
+from fiefdom_cli.play.menu import menu_for
+from fiefdom_cli.play.narrator import Room
+from fiefdom_cli.play.question import in_one_line, question, reminders
+from fiefdom_cli.play.session import Session
+from fiefdom_cli.play.set_up import Wishes, open_game
+from fiefdom_cli.play.story import condensed
+from fiefdom_cli.play.supply import supply_table
+from fiefdom_cli.play.table import others_lines, own_lines, seats_table, shown_lines, words
 
 NAMES = ("Copper", "Silver", "Village")
 CARDS = [fiefdom.installed().card(name) for name in NAMES]

@@ -11,9 +11,9 @@ import fiefdom
 from fiefdom import Card, CardSet, Registry
 from fiefdom.effects import Cards
 from fiefdom.errors import FiefdomError, FileError, ForeignSnapshot, SnapshotError
-from fiefdom_cli.opening import Wishes, open_game
-from fiefdom_cli.saving.reopening import new_journal, resumed_journal
-from fiefdom_cli.saving.shelf import read_saved
+from fiefdom_cli.play.set_up import Wishes, open_game
+from fiefdom_cli.save.reopen import new_journal, resumed_journal
+from fiefdom_cli.save.saved_games import read_saved
 from tests.cli.saving_kit import again_from, opened, played, saved
 
 

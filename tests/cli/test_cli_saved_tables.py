@@ -9,12 +9,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 import fiefdom
-from fiefdom.views import SPECTATOR
-from fiefdom_cli.opening import Wishes, open_game
-from fiefdom_cli.room import Room
-from fiefdom_cli.saving.format import Seat as SavedSeat
-from fiefdom_cli.saving.reopening import new_journal
-from fiefdom_cli.screen import console
+from fiefdom.views.player_view import SPECTATOR
+from fiefdom_cli.play.narrator import Room
+from fiefdom_cli.play.set_up import Wishes, open_game
+from fiefdom_cli.save.format import Seat as SavedSeat
+from fiefdom_cli.save.reopen import new_journal
+from fiefdom_cli.terminal.screen import console
 from tests.cli.saving_kit import again_from, opened, played, saved
 from tests.cli.terminal import Terminal
 

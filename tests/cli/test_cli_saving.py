@@ -10,9 +10,9 @@ import pytest
 
 import fiefdom
 from fiefdom.errors import FiefdomError, FileError
-from fiefdom_cli.saving.format import encoded
-from fiefdom_cli.saving.reopening import new_journal, resumed_journal
-from fiefdom_cli.saving.shelf import find_saved, saved_files
+from fiefdom_cli.save.format import encoded
+from fiefdom_cli.save.reopen import new_journal, resumed_journal
+from fiefdom_cli.save.saved_games import find_saved, saved_files
 from tests.cli.saving_kit import again_from, opened, played, saved
 
 Captured = pytest.CaptureFixture[str]

@@ -10,8 +10,8 @@ import pytest
 import fiefdom
 from fiefdom import SetupError
 from fiefdom_cli import main
-from fiefdom_cli.opening import Wishes, open_game
-from fiefdom_cli.seats import Seat, read_seats, usual_seats
+from fiefdom_cli.play.seats import Seat, read_seats, usual_seats
+from fiefdom_cli.play.set_up import Wishes, open_game
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
 

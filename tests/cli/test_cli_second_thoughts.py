@@ -9,9 +9,9 @@ import pytest
 
 import fiefdom
 from fiefdom import ALL, END, Decision, Game, Look, PluginError
-from fiefdom.testing import lay_out
-from fiefdom_cli.advice import advice
-from fiefdom_cli.takeback import NOBODY, History, NotTakenBackError, take_back
+from fiefdom_cli.play.hint import advice
+from fiefdom_cli.play.takeback import NOBODY, History, NotTakenBackError, take_back
+from fiefdom_workshop import lay_out
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
 

@@ -8,13 +8,13 @@ import pytest
 from rich.console import Console
 
 import fiefdom
-from fiefdom.sim import Plan, simulate
-from fiefdom.testing.table import Table, lay_out
-from fiefdom_cli.laboratory.report import explained
-from fiefdom_cli.menu import menu_for
-from fiefdom_cli.opening import Wishes, open_game
-from fiefdom_cli.question import drawn
-from fiefdom_cli.running import main
+from fiefdom_cli.play.menu import menu_for
+from fiefdom_cli.play.question import drawn
+from fiefdom_cli.play.set_up import Wishes, open_game
+from fiefdom_cli.simulate.report import explained
+from fiefdom_cli.terminal.run_command import main
+from fiefdom_lab import Plan, simulate
+from fiefdom_workshop.practice_table import Table, lay_out
 from tests.cli.conftest import Run
 
 Captured = pytest.CaptureFixture[str]

@@ -12,11 +12,11 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from fiefdom.sim import Rate, Tally
 from fiefdom_cli import main
-from fiefdom_cli.laboratory.charts import bar, histogram, sparkline
+from fiefdom_cli.simulate.charts import bar, histogram, sparkline
+from fiefdom_lab import Rate, Tally
 from tests.cli.terminal import ESCAPES, Terminal
-from tests.sim.kit import SMITHIES
+from tests.lab.kit import SMITHIES
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
 Captured = pytest.CaptureFixture[str]

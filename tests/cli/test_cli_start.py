@@ -19,7 +19,7 @@ NOT_NEEDED = {
     "mkdocs",
     "pytest",
     "fiefdom_rl",
-    "fiefdom.picking",
+    "fiefdom_kingdoms",
 }
 
 PROBE = """

@@ -8,7 +8,7 @@ from typing import Any
 from rich.console import Console
 
 from fiefdom import installed
-from fiefdom_cli.story import told
+from fiefdom_cli.play.story import told
 from tests.core.kit import Table
 
 

@@ -95,8 +95,8 @@ from fiefdom.effects import (
     up_to,
     while_,
 )
-from fiefdom.effects.which import EVERY, Choose
-from fiefdom.parts.base import Amount, Effect
+from fiefdom.effects.selection import EVERY, Choose
+from fiefdom.model.base import Amount, Effect
 
 _NUMBERS = count(1)
 ACTION, TREASURE, VICTORY = of_type(Action), of_type(Treasure), of_type(Victory)

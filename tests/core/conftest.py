@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from fiefdom.parts.words import words_for_a_while
+from fiefdom.model.keywords import words_for_a_while
 from fiefdom.plugins.loading import ONLY
 from tests.core.plugin_kit import Maker
 

@@ -9,8 +9,8 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from fiefdom import Card, installed
-from fiefdom.gist import card_gist
-from fiefdom.wording import card_text
+from fiefdom.text.one_line import card_gist
+from fiefdom.text.rules_text import card_text
 from tests.core.compositions import COMPOSITIONS
 
 FOLDER = Path(__file__).parent / "golden"

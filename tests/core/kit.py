@@ -7,10 +7,10 @@ from random import Random
 from typing import Any
 
 from fiefdom import Card, CardSet, Decision, Game, Mat, Registry, installed
-from fiefdom.parts.several import SomeOptions
-from fiefdom.testing.scenarios.answering import Stepper
-from fiefdom.testing.scenarios.format import Refused, Scenario
-from fiefdom.testing.scenarios.position import set_up
+from fiefdom.decisions.several import SomeOptions
+from fiefdom_workshop.scenarios.format import Refused, Scenario
+from fiefdom_workshop.scenarios.position import set_up
+from fiefdom_workshop.scenarios.steps import Stepper
 
 FURTHER = 10
 """How many random answers original, clone and restored game are played on with."""

@@ -22,12 +22,12 @@ from fiefdom.effects import (
 from fiefdom.effects.amounts import Number
 from fiefdom.effects.combining import OfType
 from fiefdom.effects.counting import CountIn
+from fiefdom.effects.fixed_selection import All
 from fiefdom.effects.lasting import CostsLess, Immune
-from fiefdom.effects.unchosen import All
-from fiefdom.effects.which import Choose, Which
-from fiefdom.parts.ability import Event, Modifier
-from fiefdom.parts.base import Amount, Condition, Effect, Filter, Part
-from fiefdom.parts.shapes import Shape, Slot, shape_of
+from fiefdom.effects.selection import Choose, Which
+from fiefdom.model.ability import Event, Modifier
+from fiefdom.model.base import Amount, Condition, Effect, Filter, Part
+from fiefdom.serialize.shapes import Shape, Slot, shape_of
 
 TEXTS: dict[str, tuple[str, ...]] = {
     "source": (HAND, "discard", "in play", "deck", "trash", "supply", "x", "y"),

@@ -8,7 +8,7 @@ from textwrap import dedent
 import pytest
 
 from fiefdom.plugins import Registry
-from fiefdom.testing.scenarios import ScenarioError, load_scenarios, run_case
+from fiefdom_workshop.scenarios import ScenarioError, load_scenarios, run_case
 
 TITLE = "A trial of the runner"
 

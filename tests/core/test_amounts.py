@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fiefdom import Action, Card, Victory
+from fiefdom.decisions.several import SomeCards
 from fiefdom.effects import (
     HAND,
     Actions,
@@ -25,9 +26,8 @@ from fiefdom.effects import (
     one,
     up_to,
 )
+from fiefdom.effects.selection import Choose
 from fiefdom.effects.turn_counts import BoughtThisTurn
-from fiefdom.effects.which import Choose
-from fiefdom.parts.several import SomeCards
 from tests.core.kit import Table
 
 

@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 
 from fiefdom import END, Action, Card, IllegalAnswer, NoDecision, Treasure, new_game
+from fiefdom.decisions.decision import BuyQuestion
+from fiefdom.decisions.several import SomeCards, SomeOptions
 from fiefdom.effects import (
     HAND,
     Coins,
@@ -24,9 +26,7 @@ from fiefdom.effects import (
     one,
 )
 from fiefdom.engine import phases
-from fiefdom.parts.base import Filter
-from fiefdom.parts.decision import BuyQuestion
-from fiefdom.parts.several import SomeCards, SomeOptions
+from fiefdom.model.base import Filter
 from tests.core.kit import Table
 
 pick = Card("Pick", 2, Action, play=[Discard(one(HAND))])

@@ -20,8 +20,8 @@ from fiefdom.effects import (
     may,
     one,
 )
-from fiefdom.views import ZoneView
-from fiefdom.wording import card_text
+from fiefdom.text.rules_text import card_text
+from fiefdom.views.player_view import ZoneView
 from tests.core.kit import Table
 
 diver = Card("Delver", 2, Action, play=[LookAt(bottom()).named("seen"), may(PutOnDeck(every("seen")))])

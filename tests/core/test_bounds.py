@@ -47,8 +47,8 @@ from fiefdom.effects import (
     while_,
 )
 from fiefdom.effects.lasting import CostsLess
-from fiefdom.parts.base import Effect
-from fiefdom.testing import Table, lay_out
+from fiefdom.model.base import Effect
+from fiefdom_workshop import Table, lay_out
 
 ALWAYS = count_in(HAND) >= 0
 AGAIN = InOrder((ReturnToSupply(every("that")), Gain(named("Copper"))))

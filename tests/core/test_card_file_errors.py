@@ -8,8 +8,8 @@ import pytest
 
 from fiefdom import installed
 from fiefdom.errors import SetupError
-from fiefdom.files.cardfile import read_card_file
-from fiefdom.files.problems import MOST, CardFileError
+from fiefdom_workshop.card_files.problems import MOST, CardFileError
+from fiefdom_workshop.card_files.read import read_card_file
 from tests.core.test_card_files import GOOD, refused, write
 
 HEAD = "card: Fox\ncost: 2\ntypes: [Action]\n"

@@ -53,10 +53,10 @@ from fiefdom.effects import (
     top_until,
     up_to,
 )
-from fiefdom.effects.which import Which
-from fiefdom.parts.base import Effect
-from fiefdom.parts.voice import pluralize
-from fiefdom.wording import card_text
+from fiefdom.effects.selection import Which
+from fiefdom.grammar.voice import pluralize
+from fiefdom.model.base import Effect
+from fiefdom.text.rules_text import card_text
 from tests.core.kit import Table
 
 

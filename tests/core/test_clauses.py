@@ -7,6 +7,7 @@ import re
 import pytest
 
 from fiefdom import Action, Attack, Card, Reaction, Treasure, Victory
+from fiefdom.decisions.several import SomeOptions
 from fiefdom.effects import (
     HAND,
     OTHERS,
@@ -47,10 +48,9 @@ from fiefdom.effects import (
     top,
     up_to,
 )
-from fiefdom.parts.base import Effect
-from fiefdom.parts.several import SomeOptions
-from fiefdom.parts.voice import ordinal
-from fiefdom.wording import card_text
+from fiefdom.grammar.voice import ordinal
+from fiefdom.model.base import Effect
+from fiefdom.text.rules_text import card_text
 from tests.core.kit import Table
 
 

@@ -27,11 +27,11 @@ from fiefdom.effects import (
     count_of,
     named,
 )
-from fiefdom.files.cardfile import CardEntry, card_from
-from fiefdom.parts.ability import Modifier
-from fiefdom.parts.base import Amount, Condition, Effect, Filter, Part
-from fiefdom.parts.codec import DataError, from_data, to_data, vocabulary
+from fiefdom.model.ability import Modifier
+from fiefdom.model.base import Amount, Condition, Effect, Filter, Part
+from fiefdom.serialize.codec import DataError, from_data, to_data, vocabulary
 from fiefdom.setup.pins import card_data, fingerprint
+from fiefdom_workshop.card_files.read import CardEntry, card_from
 from tests.core.zoo import ZOO
 
 CARDS = [*(card for one_set in installed().sets.values() for card in one_set.all_cards()), *ZOO]

@@ -19,11 +19,11 @@ from fiefdom.effects import (
 )
 from fiefdom.effects.filters import AllOf, AnyOf, NotOf, costing_up_to
 from fiefdom.errors import SetupError
-from fiefdom.parts.base import Effect
-from fiefdom.picking import pick, read_filter
+from fiefdom.model.base import Effect
 from fiefdom.setup.companions import needs_of
-from fiefdom.sim import Plan, simulate
-from fiefdom.testing import check_card_set, lay_out
+from fiefdom_kingdoms import pick, read_filter
+from fiefdom_lab import Plan, simulate
+from fiefdom_workshop import check_card_set, lay_out
 from tests.core.scenario_kit import invalid, outcome, scenario, write
 
 hound = Card("Hound", 3, Action, play=[Coins(2)])

@@ -10,17 +10,18 @@ from random import Random
 import pytest
 
 from fiefdom import Action, Card, Decision, Registry, installed, new_game
+from fiefdom.decisions.decision import CARDS
+from fiefdom.decisions.several import SomeCards
 from fiefdom.effects import HAND, Actions, Coins, TurnStarts, When, count_in, while_
-from fiefdom.parts.base import Effect, Frame, Scope, Value
-from fiefdom.parts.decision import CARDS
-from fiefdom.parts.several import SomeCards
-from fiefdom.parts.voice import Voice
-from fiefdom.state.table import State
+from fiefdom.grammar.voice import Voice
+from fiefdom.model.base import Effect, Frame, Scope, Value
+from fiefdom.state.game_state import State
 from fiefdom.state.zones import NOTHING
-from fiefdom.testing import Broken, ContractReport, check_card_set, check_cards, trial
-from fiefdom.testing.contract import DATA, DEFINITION, TEXT
-from fiefdom.testing.invariants import census
-from fiefdom.testing.scenarios import Case, load_scenarios, run_case
+from fiefdom_workshop import Broken, ContractReport, check_card_set, check_cards
+from fiefdom_workshop.contract import trial
+from fiefdom_workshop.contract.check import DATA, DEFINITION, TEXT
+from fiefdom_workshop.contract.invariants import census
+from fiefdom_workshop.scenarios import Case, load_scenarios, run_case
 from tests.core.kit import registry_with
 from tests.core.zoo import MATS, ZOO
 

@@ -36,9 +36,9 @@ from fiefdom.effects import (
     top,
 )
 from fiefdom.effects.counting import CountIn
-from fiefdom.effects.history import GainedLastTurn
-from fiefdom.parts.base import Filter
-from fiefdom.setup.validate import check_card, problems
+from fiefdom.effects.last_turn import GainedLastTurn
+from fiefdom.model.base import Filter
+from fiefdom.setup.validate.card import check_card, problems
 from tests.core.kit import Table
 
 sale = Card("Sale", 4, Action, play=[Actions(1), Buys(1), ThisTurn(CostsLess(1))])

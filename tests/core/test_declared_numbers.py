@@ -47,13 +47,13 @@ from fiefdom.effects import (
 from fiefdom.effects.amounts import Number
 from fiefdom.effects.counting import Tokens
 from fiefdom.effects.lasting import GivesMore
-from fiefdom.files.cardfile import parse_cards
-from fiefdom.parts.base import Effect
-from fiefdom.setup.size import MAX_GAME_PARTS, MAX_PARTS, MAX_RESULTS, MAX_SAID
-from fiefdom.setup.validate import check_card
+from fiefdom.model.base import Effect
+from fiefdom.setup.validate.card import check_card
+from fiefdom.setup.validate.size import MAX_GAME_PARTS, MAX_PARTS, MAX_RESULTS, MAX_SAID
 from fiefdom.state.limits import MAX_COUNT
 from fiefdom.state.zones import MAT, MAX_MATS, SPAN, TABLE, place_of
-from fiefdom.testing import lay_out
+from fiefdom_workshop import lay_out
+from fiefdom_workshop.card_files.read import parse_cards
 
 MILLION = 1_000_000
 TOO_MANY = MAX_MATS + 1

@@ -6,9 +6,9 @@ import pytest
 
 from fiefdom import Action, Card, CardError
 from fiefdom.effects import IN_PLAY, DrawUntil, count_in, each_other_player, may, of_type
-from fiefdom.parts.base import Effect
-from fiefdom.parts.codec import from_data, to_data
-from fiefdom.wording import card_text
+from fiefdom.model.base import Effect
+from fiefdom.serialize.codec import from_data, to_data
+from fiefdom.text.rules_text import card_text
 from tests.core.kit import Table
 
 

@@ -16,8 +16,8 @@ from fiefdom.effects import (
     every,
     one,
 )
-from fiefdom.setup.validate import problems
-from fiefdom.wording import card_text
+from fiefdom.setup.validate.card import problems
+from fiefdom.text.rules_text import card_text
 from tests.core.kit import Table
 
 

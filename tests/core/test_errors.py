@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from fiefdom import FiefdomError, UnknownName, new_game
-from fiefdom.files.problems import Problem
+from fiefdom_workshop.card_files.problems import Problem
 
 VALUES: dict[str, Any] = {
     "str": "Moat",

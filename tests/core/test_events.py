@@ -10,7 +10,6 @@ import msgspec
 import pytest
 
 from fiefdom import Action, Card, Event, Game, Place, installed, new_game
-from fiefdom.cards import Mat
 from fiefdom.effects import (
     HAND,
     THIS,
@@ -37,15 +36,16 @@ from fiefdom.effects import (
     one,
     top,
 )
+from fiefdom.model.card import Mat
+from fiefdom.state.game_state import State
 from fiefdom.state.log import ALL_EYES
-from fiefdom.state.table import State
 from fiefdom.state.zones import DECK as DECK_ZONE
 from fiefdom.state.zones import DISCARD as DISCARD_ZONE
 from fiefdom.state.zones import HAND as HAND_ZONE
 from fiefdom.state.zones import NOWHERE, SPAN, SUPPLY, TABLE, place_of
 from fiefdom.state.zones import TRASH as TRASH_PLACE
-from fiefdom.telling import event_text
-from fiefdom.views import SPECTATOR
+from fiefdom.text.log_sentences import event_text
+from fiefdom.views.player_view import SPECTATOR
 from tests.core.kit import Table
 from tests.core.test_values import crowded
 

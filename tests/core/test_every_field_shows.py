@@ -30,11 +30,11 @@ from fiefdom.effects import (
     may,
     one,
 )
-from fiefdom.effects.which import Choose, Which
-from fiefdom.parts.ability import Event, Modifier, Who
-from fiefdom.parts.base import Amount, Condition, Effect, Filter, Part
-from fiefdom.setup.validate import problems
-from fiefdom.wording import card_text
+from fiefdom.effects.selection import Choose, Which
+from fiefdom.model.ability import Event, Modifier, Who
+from fiefdom.model.base import Amount, Condition, Effect, Filter, Part
+from fiefdom.setup.validate.card import problems
+from fiefdom.text.rules_text import card_text
 from tests.core.samples import kinds, variations
 
 NAMED = (Trash(one(HAND)).named("x"), Discard(one(HAND)).named("y"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fiefdom import Action, Card, Duration, Game, Reaction
+from fiefdom.decisions.decision import END
 from fiefdom.effects import (
     HAND,
     LEFT,
@@ -23,8 +24,7 @@ from fiefdom.effects import (
     next_turn,
     one,
 )
-from fiefdom.parts.decision import END
-from fiefdom.telling import event_text
+from fiefdom.text.log_sentences import event_text
 from tests.core.kit import Table
 
 vigil = Card("Vigil", 5, Action | Duration, play=[NextHand(3), ExtraTurn()])

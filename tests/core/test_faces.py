@@ -7,13 +7,13 @@ from xml.etree import ElementTree
 import pytest
 
 from fiefdom import Action, Attack, Card, Duration, Treasure, Victory, installed
-from fiefdom.cards import card_type
 from fiefdom.effects import HAND, Cards, Coins, Discard, Trash, any_number, up_to
-from fiefdom.faces import HEIGHT, PER_SHEET, WIDTH, Face, card_svg, sheet_svg, sheet_svgs
-from fiefdom.faces.colors import INK, OF_TYPE, PAPER, color_of
-from fiefdom.faces.layout import Paragraph, Run, balanced, broken, fitted
-from fiefdom.faces.metrics import width
-from fiefdom.wording import card_text
+from fiefdom.model.card import card_type
+from fiefdom.text.rules_text import card_text
+from fiefdom_workshop.printing import HEIGHT, PER_SHEET, WIDTH, Face, card_svg, sheet_svg, sheet_svgs
+from fiefdom_workshop.printing.colors import INK, OF_TYPE, PAPER, color_of
+from fiefdom_workshop.printing.letter_widths import width
+from fiefdom_workshop.printing.text_layout import Paragraph, Run, balanced, broken, fitted
 from tests.core.compositions import COMPOSITIONS
 
 SVG = "{http://www.w3.org/2000/svg}"

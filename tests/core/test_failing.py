@@ -9,6 +9,8 @@ from random import Random
 import pytest
 
 from fiefdom import Action, Bot, Card, Decision, EffectFailed, Game, installed, play_out
+from fiefdom.decisions.decision import NUMBER, OneOf
+from fiefdom.decisions.several import SomeCards
 from fiefdom.effects import (
     HAND,
     Actions,
@@ -20,10 +22,8 @@ from fiefdom.effects import (
     next_turn,
     one,
 )
-from fiefdom.parts.base import Effect, Frame, Scope, Value
-from fiefdom.parts.decision import NUMBER, OneOf
-from fiefdom.parts.several import SomeCards
-from fiefdom.state.table import State
+from fiefdom.model.base import Effect, Frame, Scope, Value
+from fiefdom.state.game_state import State
 from tests.core.kit import Table
 
 

@@ -7,8 +7,8 @@ import re
 import pytest
 
 from fiefdom import Card, installed
-from fiefdom.gist import MORE, WIDTH, card_gist
-from fiefdom.wording import Kind, card_lines, card_text
+from fiefdom.text.one_line import MORE, WIDTH, card_gist
+from fiefdom.text.rules_text import Kind, card_lines, card_text
 from tests.core.compositions import COMPOSITIONS
 from tests.core.golden_texts import FOLDER, pages
 

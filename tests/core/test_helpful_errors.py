@@ -27,10 +27,10 @@ from fiefdom.effects import (
     one,
     top,
 )
-from fiefdom.parts.base import Effect, Part
-from fiefdom.parts.codec import DataError, from_data
-from fiefdom.parts.synonyms import SYNONYMS
-from fiefdom.testing.scenarios.answering import Refusal
+from fiefdom.model.base import Effect, Part
+from fiefdom.serialize.codec import DataError, from_data
+from fiefdom.serialize.synonyms import SYNONYMS
+from fiefdom_workshop.scenarios.steps import Refusal
 from tests.core.kit import Table
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fiefdom import Action, Card, Mat, Treasure, Victory
+from fiefdom.decisions.several import SomeCards
 from fiefdom.effects import (
     DECK,
     DISCARD,
@@ -33,10 +34,9 @@ from fiefdom.effects import (
     top,
     up_to,
 )
-from fiefdom.effects.which import Which
-from fiefdom.parts.base import Effect
-from fiefdom.parts.several import SomeCards
-from fiefdom.views import SPECTATOR, ZoneView
+from fiefdom.effects.selection import Which
+from fiefdom.model.base import Effect
+from fiefdom.views.player_view import SPECTATOR, ZoneView
 from tests.core.kit import Table, registry_with
 
 OPEN, CLOSED = Mat("Pier"), Mat("Cave", face_up=False)

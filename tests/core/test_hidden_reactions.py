@@ -20,9 +20,9 @@ from fiefdom.effects import (
     named,
     one,
 )
-from fiefdom.engine.held import next_use
-from fiefdom.parts.base import Effect
-from fiefdom.setup.validate import check_card
+from fiefdom.engine.uses_from_hand import next_use
+from fiefdom.model.base import Effect
+from fiefdom.setup.validate.card import check_card
 from tests.core.kit import Table
 
 

@@ -43,10 +43,10 @@ from fiefdom.effects import (
     top,
     up_to,
 )
-from fiefdom.effects.which import Choose
-from fiefdom.parts.ability import Who
-from fiefdom.parts.base import Effect
-from fiefdom.wording import card_text
+from fiefdom.effects.selection import Choose
+from fiefdom.model.ability import Who
+from fiefdom.model.base import Effect
+from fiefdom.text.rules_text import card_text
 from tests.core.kit import Table
 
 REVEALED = Reveal(top(2)).named("revealed")

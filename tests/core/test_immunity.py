@@ -25,8 +25,8 @@ from fiefdom.effects import (
     next_turn,
     of_type,
 )
-from fiefdom.telling import event_text
-from fiefdom.views import SPECTATOR
+from fiefdom.text.log_sentences import event_text
+from fiefdom.views.player_view import SPECTATOR
 from tests.core.kit import Table
 
 ATTACKED = Played(of_type(Attack), by=OTHERS)

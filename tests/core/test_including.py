@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 import fiefdom
+import fiefdom_workshop
 from fiefdom.errors import FileError, NameClash
-from fiefdom.files.including import include, read_files
+from fiefdom_workshop.card_files.include import include, read_files
 
 COPSE = "- {card: Copse, cost: 2, types: [Action], play: [{cards: 1}]}\n"
 FERN = "- {card: Fern, cost: 3, types: [Action], play: [{cards: 2}]}\n"
@@ -23,7 +24,7 @@ def write(folder: Path, **files: str) -> Path:
 def test_a_registry_with_more_cards_leaves_the_first_as_it_is(tmp_path: Path) -> None:
     write(tmp_path, copse=COPSE)
     before = fiefdom.load_plugins()
-    more = before.plus(*fiefdom.read_cards(tmp_path / "copse.yaml"))
+    more = before.plus(*fiefdom_workshop.read_cards(tmp_path / "copse.yaml"))
     assert "Copse" in more.cards
     assert "Copse" not in before.cards
     game = fiefdom.new_game(["Copse", "Moat"], registry=more)
@@ -32,25 +33,25 @@ def test_a_registry_with_more_cards_leaves_the_first_as_it_is(tmp_path: Path) ->
 
 def test_a_registry_with_more_cards_reads_strategy_files_too(tmp_path: Path) -> None:
     write(tmp_path, copse=COPSE, walk="strategy: Walk\nbuy: [Copse]\n")
-    more = fiefdom.load_plugins().plus(*fiefdom.read_cards(tmp_path / "copse.yaml"))
+    more = fiefdom.load_plugins().plus(*fiefdom_workshop.read_cards(tmp_path / "copse.yaml"))
     assert callable(more.bot(str(tmp_path / "walk.yaml")))
 
 
 def test_a_folder_gives_each_file_but_scenarios(tmp_path: Path) -> None:
     write(tmp_path, copse=COPSE, fern=FERN, **{"fern.scenarios": "- scenario: x\n"})
     (tmp_path / "notes.txt").write_text("not cards")
-    assert [one.name for one in fiefdom.read_cards(tmp_path)] == ["copse", "fern"]
+    assert [one.name for one in fiefdom_workshop.read_cards(tmp_path)] == ["copse", "fern"]
 
 
 def test_a_name_of_an_installed_card_is_refused(tmp_path: Path) -> None:
     write(tmp_path, moat="- {card: MOAT, cost: 2, types: [Action], play: [{cards: 9}]}\n")
     with pytest.raises(NameClash, match=r"'MOAT' .* clashes with 'Moat' of plugin 'base'"):
-        fiefdom.load_plugins().plus(*fiefdom.read_cards(tmp_path))
+        fiefdom.load_plugins().plus(*fiefdom_workshop.read_cards(tmp_path))
 
 
 def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
     with pytest.raises(FileError, match=r"nowhere\.yaml: there is no such file"):
-        fiefdom.read_cards(tmp_path / "nowhere.yaml")
+        fiefdom_workshop.read_cards(tmp_path / "nowhere.yaml")
 
 
 def test_a_broken_file_breaks_nothing_else(tmp_path: Path) -> None:
@@ -79,11 +80,11 @@ def test_files_of_a_folder_may_name_each_other(tmp_path: Path) -> None:
     registry = fiefdom.load_plugins()
     include(registry, tmp_path)
     assert {"Copse", "Fern"} <= set(registry.cards)
-    assert len(fiefdom.read_cards(tmp_path, fiefdom.load_plugins())) == 2
+    assert len(fiefdom_workshop.read_cards(tmp_path, fiefdom.load_plugins())) == 2
     both = [tmp_path / "alder.yaml", tmp_path / "fern.yaml"]
     assert len(read_files(both, fiefdom.load_plugins())) == 2
     with pytest.raises(FileError, match="there is no card 'Fern'"):
-        fiefdom.read_cards(tmp_path / "alder.yaml", fiefdom.load_plugins())
+        fiefdom_workshop.read_cards(tmp_path / "alder.yaml", fiefdom.load_plugins())
 
 
 LARDER = "mats: [{mat: Larder, face_up: false}]\ncards:\n" + COPSE.replace(
@@ -100,12 +101,12 @@ OPEN = FERN.replace("{cards: 2}", "{put_on_mat: {top: 1, mat: Larder}}")
 def test_a_secret_mat_is_not_made_public_by_another_file(tmp_path: Path, other: str, line: str) -> None:
     write(tmp_path, copse=LARDER, fern=other)
     registry = fiefdom.load_plugins()
-    copse, fern = fiefdom.read_cards(tmp_path)
+    copse, fern = fiefdom_workshop.read_cards(tmp_path)
     for first, second in ((copse, fern), (fern, copse)):
         with pytest.raises(NameClash, match=f"{second.name!r} is face .* {first.name!r} is face"):
             registry.plus(first, second)
     with pytest.raises(FileError) as caught:
-        fiefdom.read_cards(tmp_path / "fern.yaml", registry.plus(copse))
+        fiefdom_workshop.read_cards(tmp_path / "fern.yaml", registry.plus(copse))
     for word in (line, "the set 'copse' is face down", "{mat: Larder, face_up: false}"):
         assert word in str(caught.value)
 
@@ -113,6 +114,6 @@ def test_a_secret_mat_is_not_made_public_by_another_file(tmp_path: Path, other: 
 def test_files_that_declare_a_mat_the_same_share_it(tmp_path: Path) -> None:
     write(tmp_path, copse=LARDER, fern=f"mats: [{{mat: Larder, face_up: false}}]\ncards:\n{OPEN}")
     registry = fiefdom.load_plugins()
-    both = registry.plus(*fiefdom.read_cards(tmp_path, registry))
+    both = registry.plus(*fiefdom_workshop.read_cards(tmp_path, registry))
     game = fiefdom.new_game(["Copse", "Fern"], registry=both)
     assert [(mat.name, mat.face_up) for mat in game.state.content.mats] == [("Larder", False)]

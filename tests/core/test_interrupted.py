@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from fiefdom import END, Answer, BudgetExceeded, Decision, Game, Limits, Look, new_game, play_out
-from fiefdom.record.rewinding import rewind
+from fiefdom.record.rewind import rewind
 from tests.core.cutting import CutOff, Told, cut, goes_on, whole
 from tests.core.test_values import crowded
 

@@ -32,7 +32,7 @@ from fiefdom.effects import (
     this_and,
     up_to,
 )
-from fiefdom.wording import card_text
+from fiefdom.text.rules_text import card_text
 from tests.core.kit import Table
 
 pair = Card(

@@ -36,8 +36,8 @@ from fiefdom.effects import (
     next_turn,
     one,
 )
-from fiefdom.views import SPECTATOR, ZoneView
-from fiefdom.wording import card_text
+from fiefdom.text.rules_text import card_text
+from fiefdom.views.player_view import SPECTATOR, ZoneView
 from tests.core.kit import Table
 
 copy = Card("Copycat", 3, Action, play=[Gain(costing_up_to(6) & GainedLastTurn(RIGHT))])

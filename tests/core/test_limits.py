@@ -18,7 +18,7 @@ from fiefdom import (
 )
 from fiefdom.effects import HAND, Actions, Coins, Play, Repeat, ThisTurn, named, one
 from fiefdom.effects.lasting import CostsLess
-from fiefdom.testing import lay_out
+from fiefdom_workshop import lay_out
 from tests.core.kit import registry_with
 from tests.core.test_bounds import NAG, WHILE, action, number
 

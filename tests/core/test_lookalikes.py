@@ -9,9 +9,9 @@ import pytest
 from fiefdom import Action, Card, CardSet, Kingdom, Mat, installed
 from fiefdom.effects import AddTokens, Cards
 from fiefdom.errors import CardError, FiefdomError, FileError, NameClash
-from fiefdom.files.cardfile import parse_cards
-from fiefdom.setup.lookalikes import likeness
-from fiefdom.setup.naming import name_problem
+from fiefdom.setup.validate.lookalikes import likeness
+from fiefdom.setup.validate.names import name_problem
+from fiefdom_workshop.card_files.read import parse_cards
 
 LOOKALIKES = {
     "capitals": ("MOAT", "Moat"),

@@ -9,8 +9,8 @@ import pytest
 
 from fiefdom import Game, Look, SetupError, new_game
 from fiefdom.effects.places import owned_cards
-from fiefdom.testing import Table, lay_out
-from fiefdom.views import SPECTATOR
+from fiefdom.views.player_view import SPECTATOR
+from fiefdom_workshop import Table, lay_out
 from tests.core.test_views import positions
 
 

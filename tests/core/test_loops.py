@@ -42,11 +42,11 @@ from fiefdom.effects import (
     while_,
 )
 from fiefdom.effects.flow import If
-from fiefdom.parts.ability import Modifier
-from fiefdom.parts.base import Effect, Scope
-from fiefdom.parts.voice import Voice
-from fiefdom.setup.size import MAX_LEVELS
-from fiefdom.state.table import State
+from fiefdom.grammar.voice import Voice
+from fiefdom.model.ability import Modifier
+from fiefdom.model.base import Effect, Scope
+from fiefdom.setup.validate.size import MAX_LEVELS
+from fiefdom.state.game_state import State
 from tests.core.kit import Table
 
 ALWAYS = count_in(HAND) >= 0

@@ -36,10 +36,10 @@ from fiefdom.effects import (
     top,
     while_,
 )
-from fiefdom.parts.ability import THAT
-from fiefdom.parts.base import Effect
-from fiefdom.setup.validate import problems
-from fiefdom.wording import card_text
+from fiefdom.model.ability import THAT
+from fiefdom.model.base import Effect
+from fiefdom.setup.validate.card import problems
+from fiefdom.text.rules_text import card_text
 from tests.core.kit import Table
 
 

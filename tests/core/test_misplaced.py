@@ -49,8 +49,8 @@ from fiefdom.effects import (
     this_and,
     top,
 )
-from fiefdom.parts.ability import Event
-from fiefdom.setup.validate import check_card, problems
+from fiefdom.model.ability import Event
+from fiefdom.setup.validate.card import check_card, problems
 
 USES = [
     Gain(SameNameAs("that")),

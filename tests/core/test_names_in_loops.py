@@ -20,8 +20,8 @@ from fiefdom.effects import (
     up_to,
     while_,
 )
-from fiefdom.parts.base import Effect
-from fiefdom.setup.validate import problems
+from fiefdom.model.base import Effect
+from fiefdom.setup.validate.card import problems
 from tests.core.kit import Table
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from fiefdom import Action, Card, IllegalAnswer, Victory
+from fiefdom.decisions.decision import NAME, NUMBER
 from fiefdom.effects import (
     ANYONE,
     HAND,
@@ -37,10 +38,9 @@ from fiefdom.effects import (
     top,
     up_to,
 )
-from fiefdom.parts.decision import NAME, NUMBER
-from fiefdom.telling import event_text
-from fiefdom.testing.invariants import check_offer
-from fiefdom.wording import card_text
+from fiefdom.text.log_sentences import event_text
+from fiefdom.text.rules_text import card_text
+from fiefdom_workshop.contract.invariants import check_offer
 from tests.core.kit import Table, registry_with
 from tests.core.scenario_kit import outcome, scenario
 

@@ -38,9 +38,9 @@ from fiefdom.effects import (
     up_to,
 )
 from fiefdom.errors import CardError
-from fiefdom.setup.validate import check_card
-from fiefdom.telling import event_text
-from fiefdom.wording import card_text
+from fiefdom.setup.validate.card import check_card
+from fiefdom.text.log_sentences import event_text
+from fiefdom.text.rules_text import card_text
 from tests.core.kit import Table
 
 PASS = Card("Trial", 3, Action, play=[PassAround(one(HAND))])

@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 from fiefdom import Record, SetupError, UnknownName, installed, new_game
-from fiefdom.parts.decision import OneOf
-from fiefdom.picking import pick
-from fiefdom.setup.dealing import deal
+from fiefdom.decisions.decision import OneOf
+from fiefdom.setup.deal import deal
 from fiefdom.setup.numbers import as_seed
-from fiefdom.sim.plan import Plan
+from fiefdom_kingdoms import pick
+from fiefdom_lab.plan import Plan
 
 LARGEST = 2**63 - 1
 PAGE = Path(__file__).parents[2] / "docs" / "embed.md"

@@ -7,17 +7,17 @@ from dataclasses import dataclass
 import pytest
 
 from fiefdom import Action, Card, CardSet, installed
+from fiefdom.decisions.several import SomeCards
 from fiefdom.effects import HAND, OWNER, Coins, Discard, Trash, each_other_player, for_player, one
-from fiefdom.effects.which import Which
+from fiefdom.effects.selection import Which
 from fiefdom.errors import CardError
-from fiefdom.parts.ability import Who
-from fiefdom.parts.base import Effect, Scope, Value
-from fiefdom.parts.eyes import ALL_EYES, Seen
-from fiefdom.parts.open_effect import OpenEffect
-from fiefdom.parts.several import SomeCards
-from fiefdom.parts.voice import Voice
-from fiefdom.setup.validate import check_set
-from fiefdom.state.table import State
+from fiefdom.grammar.voice import Voice
+from fiefdom.model.ability import Who
+from fiefdom.model.base import Effect, Scope, Value
+from fiefdom.model.knowledge import ALL_EYES, Seen
+from fiefdom.model.open_effect import OpenEffect
+from fiefdom.setup.validate.card import check_set
+from fiefdom.state.game_state import State
 from fiefdom.state.zones import NOTHING
 
 

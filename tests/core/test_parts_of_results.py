@@ -27,8 +27,8 @@ from fiefdom.effects import (
     top,
     up_to,
 )
-from fiefdom.effects.showing import Showing
-from fiefdom.parts.base import Effect
+from fiefdom.effects.reveal import Showing
+from fiefdom.model.base import Effect
 from tests.core.kit import Table
 
 DECK = ["Gold", "Silver", "Estate", "Duchy"]

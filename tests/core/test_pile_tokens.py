@@ -28,8 +28,8 @@ from fiefdom.effects import (
     one,
     up_to,
 )
-from fiefdom.views import SPECTATOR
-from fiefdom.wording import card_text
+from fiefdom.text.rules_text import card_text
+from fiefdom.views.player_view import SPECTATOR
 from tests.core.kit import Table, registry_with
 
 toll = Card(

@@ -29,9 +29,9 @@ from fiefdom.effects import (
     top_until,
     up_to,
 )
-from fiefdom.state.table import State
-from fiefdom.testing.invariants import census
-from fiefdom.wording import card_text
+from fiefdom.state.game_state import State
+from fiefdom.text.rules_text import card_text
+from fiefdom_workshop.contract.invariants import census
 from tests.core.kit import Table
 
 pair = Card("Pair", 4, Action, play=[Play(up_to(2, HAND, Action)).named("p"), Coins(count_of("p"))])

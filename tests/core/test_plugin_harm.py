@@ -17,10 +17,10 @@ import pytest
 from fiefdom import Action, Card, CardSet, load_plugins
 from fiefdom.effects import Cards, Discard
 from fiefdom.errors import CardError, NameClash
-from fiefdom.parts.base import Effect, Part
-from fiefdom.parts.words import words_for_a_while
-from fiefdom.setup.validate import check_set
-from fiefdom.wording import card_text
+from fiefdom.model.base import Effect, Part
+from fiefdom.model.keywords import words_for_a_while
+from fiefdom.setup.validate.card import check_set
+from fiefdom.text.rules_text import card_text
 from tests.core.plugin_kit import BASE, GOOD, Maker, failed, record
 
 EFFECT = """

@@ -6,12 +6,12 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from fiefdom.decisions.decision import ACTION, BUY
 from fiefdom.effects import next_turn
-from fiefdom.parts.decision import ACTION, BUY
 from fiefdom.plugins.loading import installed
-from fiefdom.testing import lay_out
-from fiefdom.testing.positions import is_whole, position_of
-from fiefdom.testing.scenarios import run_case
+from fiefdom_workshop import lay_out
+from fiefdom_workshop.scenarios import run_case
+from fiefdom_workshop.scenarios.from_game import is_whole, position_of
 from tests.core.test_contract import Vanish, case_of, found, known
 
 KINGDOM = (

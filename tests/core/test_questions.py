@@ -40,9 +40,9 @@ from fiefdom.effects import (
     one,
     top,
 )
-from fiefdom.parts.ability import THAT, When
-from fiefdom.parts.base import Effect
-from fiefdom.views import QuestionView
+from fiefdom.model.ability import THAT, When
+from fiefdom.model.base import Effect
+from fiefdom.views.player_view import QuestionView
 from tests.core.kit import Table
 
 

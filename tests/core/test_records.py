@@ -40,10 +40,10 @@ from fiefdom.effects import (
     this_and,
     up_to,
 )
-from fiefdom.parts.ability import When, Who
-from fiefdom.parts.base import Effect
-from fiefdom.telling import event_text
-from fiefdom.testing import Table, lay_out
+from fiefdom.model.ability import When, Who
+from fiefdom.model.base import Effect
+from fiefdom.text.log_sentences import event_text
+from fiefdom_workshop import Table, lay_out
 from tests.core.kit import registry_with
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from fiefdom import SetupError, UnknownName, installed, new_game, next_starter
-from fiefdom.state.table import State
+from fiefdom.state.game_state import State
 from tests.core.kit import Table
 
 # set-up

@@ -9,9 +9,9 @@ from random import Random
 import pytest
 
 from fiefdom import installed, new_game
+from fiefdom.decisions.decision import CARDS, Decision
+from fiefdom.decisions.several import SomeCards, SomeOptions
 from fiefdom.effects import Coins
-from fiefdom.parts.decision import CARDS, Decision
-from fiefdom.parts.several import SomeCards, SomeOptions
 
 NAMES = tuple("ABCDEFGHIJ")
 

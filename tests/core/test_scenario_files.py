@@ -9,7 +9,7 @@ import pytest
 from fiefdom import Action, Card
 from fiefdom.effects import Cards, Coins, choose_one
 from fiefdom.errors import FileError
-from fiefdom.testing.scenarios import ScenarioError, load_scenarios, run_paths
+from fiefdom_workshop.scenarios import ScenarioError, load_scenarios, run_paths
 from tests.core.kit import registry_with
 from tests.core.scenario_kit import GOOD, TITLE, invalid, outcome, scenario, write
 

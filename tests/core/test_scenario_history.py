@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from fiefdom.testing import lay_out
-from fiefdom.testing.scenarios.answering import Refusal
+from fiefdom_workshop import lay_out
+from fiefdom_workshop.scenarios.steps import Refusal
 from tests.core.scenario_kit import failure, invalid, outcome, scenario
 
 WHARF = "before: [{p1: {hand: [Wharf], deck: [Copper, Copper, Copper]}, steps: [{play: Wharf}]}]\n"

@@ -7,7 +7,7 @@ from textwrap import dedent
 
 import pytest
 
-from fiefdom.testing.scenarios import ScenarioError
+from fiefdom_workshop.scenarios import ScenarioError
 from tests.core.scenario_kit import GOOD, TITLE, failure, outcome, scenario, write
 
 

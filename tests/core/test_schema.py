@@ -10,13 +10,13 @@ import yaml
 from jsonschema import Draft202012Validator
 
 from fiefdom import Card, installed
-from fiefdom.files.models import CardEntry, FileEntry
-from fiefdom.files.schema import SPECIAL, card_file_schema
-from fiefdom.files.wordbook import FIELDS
-from fiefdom.files.writing import set_data, set_text
-from fiefdom.parts.codec import vocabulary
-from fiefdom.parts.shapes import shape_of
+from fiefdom.serialize.codec import vocabulary
+from fiefdom.serialize.shapes import shape_of
 from fiefdom.setup.pins import card_data
+from fiefdom_workshop.card_files.field_help import FIELDS
+from fiefdom_workshop.card_files.models import CardEntry, FileEntry
+from fiefdom_workshop.card_files.schema import SPECIAL, card_file_schema
+from fiefdom_workshop.card_files.write import set_data, set_text
 from tests.core.zoo import ZOO
 
 SCHEMA = card_file_schema()

@@ -19,7 +19,7 @@ from fiefdom.effects import (
     named,
     top,
 )
-from fiefdom.effects.showing import Showing
+from fiefdom.effects.reveal import Showing
 from tests.core.kit import Table
 
 DECK = ["Gold", "Silver", "Estate"]

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from fiefdom.engine import phases
-from fiefdom.engine.quiet import end_turn, play_treasures
-from fiefdom.parts.base import Value
-from fiefdom.state.table import State
-from fiefdom.testing import lay_out
-from fiefdom.testing.invariants import BrokenPromise
-from fiefdom.testing.silent import SilentTwin
+from fiefdom.engine.fast_path import end_turn, play_treasures
+from fiefdom.model.base import Value
+from fiefdom.state.game_state import State
+from fiefdom_workshop import lay_out
+from fiefdom_workshop.contract.invariants import BrokenPromise
+from fiefdom_workshop.contract.silent_twin import SilentTwin
 from tests.core.scenario_kit import failure, outcome, scenario
 
 MONEY = """

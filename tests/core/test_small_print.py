@@ -8,13 +8,13 @@ from random import Random
 import pytest
 
 from fiefdom import Action, BudgetExceeded, Card, CardError, installed, new_game
+from fiefdom.decisions.several import SomeOptions
 from fiefdom.effects import ANYONE, Coins, Gained, When, may, named, while_
 from fiefdom.effects.amounts import AtLeast
 from fiefdom.effects.counting import count_owned
 from fiefdom.errors import FileError
-from fiefdom.files.reading import read_yaml
-from fiefdom.parts.several import SomeOptions
-from fiefdom.setup.validate import check_card
+from fiefdom.setup.validate.card import check_card
+from fiefdom_workshop.yaml_input import read_yaml
 from tests.core.kit import Table
 
 

@@ -7,6 +7,8 @@ import re
 import pytest
 
 from fiefdom import Action, Card, Reaction
+from fiefdom.decisions.decision import CARDS
+from fiefdom.decisions.several import SomeCards
 from fiefdom.effects import (
     HAND,
     SET_ASIDE,
@@ -35,12 +37,10 @@ from fiefdom.effects import (
     of_type,
     one,
 )
-from fiefdom.effects.which import Choose
-from fiefdom.gist import card_gist
-from fiefdom.parts.base import Effect
-from fiefdom.parts.decision import CARDS
-from fiefdom.parts.several import SomeCards
-from fiefdom.wording import card_text
+from fiefdom.effects.selection import Choose
+from fiefdom.model.base import Effect
+from fiefdom.text.one_line import card_gist
+from fiefdom.text.rules_text import card_text
 
 
 def said(*play: Effect) -> list[str]:

@@ -50,10 +50,10 @@ from fiefdom.effects import (
     up_to,
 )
 from fiefdom.effects.amounts import Plus
-from fiefdom.effects.which import EVERY, Choose
-from fiefdom.parts.base import Filter, Part
-from fiefdom.parts.codec import from_data, to_data
-from fiefdom.parts.shapes import family_of
+from fiefdom.effects.selection import EVERY, Choose
+from fiefdom.model.base import Filter, Part
+from fiefdom.serialize.codec import from_data, to_data
+from fiefdom.serialize.shapes import family_of
 
 SPELLED: list[tuple[Part, Any]] = [
     (Cards(2), {"cards": 2}),

@@ -26,10 +26,10 @@ from fiefdom.effects import (
     top,
 )
 from fiefdom.effects.pile_tokens import TokenOnPile
-from fiefdom.parts.ability import Who
-from fiefdom.parts.base import Effect
-from fiefdom.testing.contract import check_card_set
-from fiefdom.testing.suspecting import suspicions
+from fiefdom.model.ability import Who
+from fiefdom.model.base import Effect
+from fiefdom_workshop.contract.check import check_card_set
+from fiefdom_workshop.contract.warnings import suspicions
 
 
 def warnings(*play: Effect, types: object = Action) -> list[str]:

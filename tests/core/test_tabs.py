@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from fiefdom.errors import FileError
-from fiefdom.files.cardfile import parse_cards
-from fiefdom.testing.scenarios import run_paths
+from fiefdom_workshop.card_files.read import parse_cards
+from fiefdom_workshop.scenarios import run_paths
 
 TABS = {
     "before a key": ("- card: Fern\n\tcost: 2\n", 2, 1),

@@ -30,7 +30,7 @@ from fiefdom.effects import (
     one,
     that_player,
 )
-from fiefdom.wording import card_text
+from fiefdom.text.rules_text import card_text
 from tests.core.kit import Table
 
 SILVER = named("Silver")

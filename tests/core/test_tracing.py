@@ -10,9 +10,9 @@ from fiefdom import Action, Card, CardSet, Game, installed, new_game
 from fiefdom.effects import Actions, Cards, Coins, If, InOrder, May, count_in
 from fiefdom.effects.places import HAND
 from fiefdom.setup.pins import fingerprint
-from fiefdom.state.table import State
-from fiefdom.testing import ContractReport, check_card_set, check_cards
-from fiefdom.testing.tracing import Deed, Tracer
+from fiefdom.state.game_state import State
+from fiefdom_workshop import ContractReport, check_card_set, check_cards
+from fiefdom_workshop.contract.tracing import Deed, Tracer
 
 
 def silent(g: State, me: int, deed: Deed) -> None:

@@ -14,8 +14,8 @@ import pytest
 
 from fiefdom import Decision, Game, Limits, SnapshotError, installed, new_game
 from fiefdom.game import _arrived
-from fiefdom.record.parcel import Parcel
-from fiefdom.testing import Table, lay_out
+from fiefdom.record.pickling import Parcel
+from fiefdom_workshop import Table, lay_out
 from tests.core import test_embedded_cards as embedded
 from tests.core.kit import question, registry_with
 from tests.core.test_records import played

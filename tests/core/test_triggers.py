@@ -33,7 +33,7 @@ from fiefdom.effects import (
     of_type,
     one,
 )
-from fiefdom.parts.ability import Event
+from fiefdom.model.ability import Event
 from tests.core.kit import Table
 
 shop = Card("Shop", 3, Action, play=[Actions(1), Gain(named("Shiny"))])

@@ -47,9 +47,9 @@ from fiefdom.effects import (
     that_player,
     top,
 )
-from fiefdom.effects.which import EVERY, Choose
-from fiefdom.parts.base import Effect
-from fiefdom.wording import card_text
+from fiefdom.effects.selection import EVERY, Choose
+from fiefdom.model.base import Effect
+from fiefdom.text.rules_text import card_text
 from tests.core.kit import Table
 
 ACTION, TREASURE = of_type(Action), of_type(Treasure)

@@ -43,10 +43,10 @@ from fiefdom.effects import (
 from fiefdom.effects.flow import If, May
 from fiefdom.effects.sequence import InOrder, in_order
 from fiefdom.errors import CardError, FileError
-from fiefdom.files.cardfile import parse_cards
-from fiefdom.parts.ability import When, Who
-from fiefdom.parts.base import Effect
-from fiefdom.setup.validate import check_set
+from fiefdom.model.ability import When, Who
+from fiefdom.model.base import Effect
+from fiefdom.setup.validate.card import check_set
+from fiefdom_workshop.card_files.read import parse_cards
 
 MATS = [Mat("Pier"), Mat("Cave", face_up=False)]
 

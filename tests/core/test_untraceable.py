@@ -42,7 +42,7 @@ from fiefdom.effects import (
     one,
     top,
 )
-from fiefdom.setup.validate import problems
+from fiefdom.setup.validate.card import problems
 
 
 def card(**parts: Any) -> Card:

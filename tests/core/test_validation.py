@@ -62,9 +62,9 @@ from fiefdom.effects import (
     while_,
 )
 from fiefdom.effects.filters import AllOf, AnyOf
+from fiefdom.effects.selection import Choose
 from fiefdom.effects.sequence import InOrder
-from fiefdom.effects.which import Choose
-from fiefdom.setup.validate import check_card, check_set
+from fiefdom.setup.validate.card import check_card, check_set
 
 
 def refused(card: Card, *more: Card, mats: tuple[Mat, ...] = ()) -> CardError:

@@ -6,9 +6,9 @@ from collections import Counter
 from random import Random
 
 from fiefdom import Game, new_game
-from fiefdom.testing.invariants import census, check_conserved, check_offer, check_sane
-from fiefdom.testing.scenarios.format import Scenario
-from fiefdom.testing.scenarios.position import set_up
+from fiefdom_workshop.contract.invariants import census, check_conserved, check_offer, check_sane
+from fiefdom_workshop.scenarios.format import Scenario
+from fiefdom_workshop.scenarios.position import set_up
 from tests.core.kit import check_value, registry_with
 from tests.core.zoo import MATS, ZOO
 

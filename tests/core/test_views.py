@@ -9,8 +9,8 @@ from typing import Any
 import msgspec
 
 from fiefdom import Game, Look, installed, new_game
-from fiefdom.testing import lay_out
-from fiefdom.views import SPECTATOR, ZoneView
+from fiefdom.views.player_view import SPECTATOR, ZoneView
+from fiefdom_workshop import lay_out
 from tests.core.test_values import crowded
 
 

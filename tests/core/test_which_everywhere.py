@@ -34,12 +34,12 @@ from fiefdom.effects import (
     top_until,
     up_to,
 )
-from fiefdom.effects.which import Which
-from fiefdom.parts.base import Effect, Part
-from fiefdom.parts.shapes import shape_of
-from fiefdom.setup.tracking import NOT_IN_HAND
-from fiefdom.setup.validate import problems
-from fiefdom.testing.invariants import census, check_conserved, check_sane, check_value
+from fiefdom.effects.selection import Which
+from fiefdom.model.base import Effect, Part
+from fiefdom.serialize.shapes import shape_of
+from fiefdom.setup.validate.card import problems
+from fiefdom.setup.validate.tracking import NOT_IN_HAND
+from fiefdom_workshop.contract.invariants import census, check_conserved, check_sane, check_value
 from tests.core.kit import Table
 
 PIER = Mat("Pier")

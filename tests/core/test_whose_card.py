@@ -26,9 +26,9 @@ from fiefdom.effects import (
 )
 from fiefdom.effects.counters import Coins
 from fiefdom.errors import CardError
-from fiefdom.parts.base import Effect
-from fiefdom.setup.validate import check_set, problems
-from fiefdom.wording import card_text
+from fiefdom.model.base import Effect
+from fiefdom.setup.validate.card import check_set, problems
+from fiefdom.text.rules_text import card_text
 from tests.core.kit import Table
 
 DECK = ["Gold", "Silver", "Estate"]

@@ -27,7 +27,7 @@ from fiefdom.effects import (
     of_type,
     one,
 )
-from fiefdom.setup.validate import problems
+from fiefdom.setup.validate.card import problems
 from tests.core.kit import Table
 
 ATTACKED = Played(of_type(Attack), by=OTHERS)

@@ -34,7 +34,7 @@ from fiefdom.effects import (
     top,
 )
 from fiefdom.effects.sequence import InOrder
-from fiefdom.testing import lay_out
+from fiefdom_workshop import lay_out
 
 SEEDS = range(12)
 

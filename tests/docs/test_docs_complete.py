@@ -12,19 +12,25 @@ import pytest
 
 import architecture
 import fiefdom
+import fiefdom_kingdoms as picking
+import fiefdom_lab as sim
 import fiefdom_rl
-from fiefdom import effects, errors, faces, picking, sim, testing
-from fiefdom.files import cardfile, reading
-from fiefdom.files.problems import CardFileError
-from fiefdom.parts import decision
-from fiefdom.parts.codec import vocabulary
-from fiefdom.plugins.spec import Hooks
+import fiefdom_workshop as testing
+from fiefdom import effects, errors
+from fiefdom.decisions import decision
+from fiefdom.plugins.hooks import Hooks
 from fiefdom.record import replay, snapshot
-from fiefdom.setup import pins, validate
+from fiefdom.serialize.codec import vocabulary
+from fiefdom.setup import pins
+from fiefdom.setup.validate import card as validate
 from fiefdom.state import player
-from fiefdom.testing.scenarios import format as scenario_format
-from fiefdom.views import QuestionView, SeatView, View, ZoneView
-from fiefdom_cli.saving import format as saved
+from fiefdom.views.player_view import QuestionView, SeatView, View, ZoneView
+from fiefdom_cli.save import format as saved
+from fiefdom_workshop import printing as faces
+from fiefdom_workshop import yaml_input as reading
+from fiefdom_workshop.card_files import read as cardfile
+from fiefdom_workshop.card_files.problems import CardFileError
+from fiefdom_workshop.scenarios import format as scenario_format
 from tests.docs.made import pages
 from tests.docs.pages import DOCS, ROOT, TEXTS, page_name
 

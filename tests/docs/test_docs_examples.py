@@ -10,9 +10,9 @@ import pytest
 
 from fiefdom import installed
 from fiefdom.errors import FileError
-from fiefdom.files.cardfile import read_card_file
-from fiefdom.files.reading import read_yaml
-from fiefdom.testing.scenarios import load_scenarios, run_case
+from fiefdom_workshop.card_files.read import read_card_file
+from fiefdom_workshop.scenarios import load_scenarios, run_case
+from fiefdom_workshop.yaml_input import read_yaml
 from tests.docs.commands import install_wildlands, printed
 from tests.docs.examples import refreshed
 from tests.docs.pages import DOCS, ROOT, TEXTS, blocks, page_name, pages_with, write_files

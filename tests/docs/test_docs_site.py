@@ -13,10 +13,10 @@ import fiefdom
 import marks
 import shelf
 import site_hooks
-from fiefdom.files.cardfile import read_card_file
-from fiefdom.picking import FEATURES
-from fiefdom.testing.scenarios import load_scenarios
-from fiefdom.wording import card_text
+from fiefdom.text.rules_text import card_text
+from fiefdom_kingdoms import FEATURES
+from fiefdom_workshop.card_files.read import read_card_file
+from fiefdom_workshop.scenarios import load_scenarios
 from tests.docs.commands import printed
 from tests.docs.made import pages
 from tests.docs.pages import DOCS, ROOT

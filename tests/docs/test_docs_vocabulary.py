@@ -8,9 +8,9 @@ import sys
 import pytest
 import yaml
 
-from fiefdom.parts.base import Part, walk
-from fiefdom.parts.codec import from_data, vocabulary
-from fiefdom.parts.shapes import family_of
+from fiefdom.model.base import Part, walk
+from fiefdom.serialize.codec import from_data, vocabulary
+from fiefdom.serialize.shapes import family_of
 from tests.docs.pages import DOCS
 
 sys.path.append(str(DOCS))

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from fiefdom.files.cardfile import read_card_file
-from fiefdom.files.including import card_files
-from fiefdom.files.reading import read_yaml
+from fiefdom_workshop.card_files.include import card_files
+from fiefdom_workshop.card_files.read import read_card_file
+from fiefdom_workshop.yaml_input import read_yaml
 
 GALLERY = Path(__file__).parents[2] / "examples" / "cards"
 FILES = card_files(GALLERY)

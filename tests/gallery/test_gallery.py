@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 import fiefdom
-from fiefdom.cards import CardSet
-from fiefdom.files.reading import read_yaml
-from fiefdom.testing import check_card_set
-from fiefdom.testing.scenarios import Case, load_scenarios, run_case
-from fiefdom.wording import card_text
+from fiefdom.model.card import CardSet
+from fiefdom.text.rules_text import card_text
+from fiefdom_workshop import check_card_set
+from fiefdom_workshop.scenarios import Case, load_scenarios, run_case
+from fiefdom_workshop.yaml_input import read_yaml
 from tests.gallery.shelf import CARDS, FILES, GALLERY, SETS, lines_of, scenarios_of, words_in, words_of
 
 CASES = [case for path in FILES for case in load_scenarios(scenarios_of(path))]

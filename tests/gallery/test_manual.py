@@ -10,13 +10,13 @@ import pytest
 import yaml
 from jsonschema import Draft202012Validator
 
-from fiefdom.cards import Card
-from fiefdom.files.cardfile import parse_cards
-from fiefdom.files.schema import card_file_schema
-from fiefdom.parts.base import Part, walk
-from fiefdom.parts.codec import vocabulary
-from fiefdom.setup.validate import roots
-from fiefdom.testing import check_cards
+from fiefdom.model.base import Part, walk
+from fiefdom.model.card import Card
+from fiefdom.serialize.codec import vocabulary
+from fiefdom.setup.validate.card import roots
+from fiefdom_workshop import check_cards
+from fiefdom_workshop.card_files.read import parse_cards
+from fiefdom_workshop.card_files.schema import card_file_schema
 from tests.docs.pages import DOCS, blocks
 from tests.gallery.shelf import CARDS, FILES, words_in
 

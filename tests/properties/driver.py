@@ -7,9 +7,9 @@ from random import Random
 
 from fiefdom import Answer, Game, installed, new_game
 from fiefdom.engine import stack
-from fiefdom.state.table import State
-from fiefdom.testing import invariants
-from fiefdom.testing.invariants import census
+from fiefdom.state.game_state import State
+from fiefdom_workshop.contract import invariants
+from fiefdom_workshop.contract.invariants import census
 
 
 @dataclass

@@ -17,12 +17,12 @@ from fiefdom.effects import HAND, Coins, Gain, Gained, Trash, When, count_in, on
 from fiefdom.effects.filters import OfType
 from fiefdom.effects.flow import If
 from fiefdom.effects.lasting import CostsLess
-from fiefdom.effects.which import Which
-from fiefdom.parts.ability import SOURCE, Event, Modifier, Who
-from fiefdom.parts.base import Amount, Condition, Effect, Filter, Part, walk
-from fiefdom.parts.shapes import Slot, family_of, shape_of
-from fiefdom.setup.size import MAX_LEVELS, measured
-from fiefdom.setup.validate import roots
+from fiefdom.effects.selection import Which
+from fiefdom.model.ability import SOURCE, Event, Modifier, Who
+from fiefdom.model.base import Amount, Condition, Effect, Filter, Part, walk
+from fiefdom.serialize.shapes import Slot, family_of, shape_of
+from fiefdom.setup.validate.card import roots
+from fiefdom.setup.validate.size import MAX_LEVELS, measured
 
 LEAVES: Final[dict[type[Part], Part]] = {
     Effect: Coins(1),

@@ -12,7 +12,7 @@ import sys
 from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 
-from fiefdom.wording import card_text
+from fiefdom.text.rules_text import card_text
 from tests.properties.generated.tally import Tally, smallest, worked
 
 BATCH = 100

@@ -11,12 +11,12 @@ import pytest
 
 from fiefdom import installed
 from fiefdom.errors import FiefdomError
-from fiefdom.files.cardfile import parse_cards
-from fiefdom.files.layout import dump
-from fiefdom.files.writing import set_data, set_text
-from fiefdom.parts.codec import vocabulary
+from fiefdom.serialize.codec import vocabulary
 from fiefdom.setup.pins import card_data
-from fiefdom.wording import card_text
+from fiefdom.text.rules_text import card_text
+from fiefdom_workshop.card_files.read import parse_cards
+from fiefdom_workshop.card_files.write import set_data, set_text
+from fiefdom_workshop.card_files.yaml_layout import dump
 
 CARDS = [card_data(card) for one in installed().sets.values() for card in one.all_cards()]
 TEXTS = [dump([card]) for card in CARDS]

@@ -25,20 +25,20 @@ from fiefdom import (
     load_plugins,
     new_game,
 )
+from fiefdom.decisions.decision import OneOf
 from fiefdom.effects import HAND, Coins, Gain, Reveal, Trash, costing_up_to, each_player, one, top
 from fiefdom.effects.sequence import InOrder
-from fiefdom.files.cardfile import parse_cards
-from fiefdom.files.schema import card_file_schema
-from fiefdom.files.writing import cards_text
-from fiefdom.gist import card_gist
-from fiefdom.parts.base import Effect
-from fiefdom.parts.decision import OneOf
-from fiefdom.picking.features import features_of
+from fiefdom.model.base import Effect
 from fiefdom.setup.pins import fingerprint
-from fiefdom.setup.size import MAX_LEVELS
-from fiefdom.setup.validate import check_card
-from fiefdom.testing import lay_out
-from fiefdom.wording import card_text
+from fiefdom.setup.validate.card import check_card
+from fiefdom.setup.validate.size import MAX_LEVELS
+from fiefdom.text.one_line import card_gist
+from fiefdom.text.rules_text import card_text
+from fiefdom_kingdoms.card_features import features_of
+from fiefdom_workshop import lay_out
+from fiefdom_workshop.card_files.read import parse_cards
+from fiefdom_workshop.card_files.schema import card_file_schema
+from fiefdom_workshop.card_files.write import cards_text
 from tests.properties.counting import calls_of
 from tests.properties.nesting import holes, in_card, levels_of, nested, pairs
 

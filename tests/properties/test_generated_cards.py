@@ -14,11 +14,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from fiefdom import Card
-from fiefdom.parts.ability import THAT
-from fiefdom.parts.base import Effect, Part, Scope, Value, walk
-from fiefdom.parts.voice import Voice
-from fiefdom.setup.validate import ABILITIES, roots
-from fiefdom.state.table import State
+from fiefdom.grammar.voice import Voice
+from fiefdom.model.ability import THAT
+from fiefdom.model.base import Effect, Part, Scope, Value, walk
+from fiefdom.setup.validate.card import ABILITIES, roots
+from fiefdom.state.game_state import State
 from fiefdom.state.zones import NOTHING
 from tests.properties.generated.cards import Woods, make_woods
 from tests.properties.generated.choices import Seeded

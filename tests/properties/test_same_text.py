@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from fiefdom import Action, Card, CardSet
 from fiefdom.effects import HAND, Actions, Cards, Coins, Nothing, Trash, choose_one, one
-from fiefdom.wording import card_text
+from fiefdom.text.rules_text import card_text
 from tests.properties.generated.cards import MATS, SET, Woods
 from tests.properties.generated.comparing import Pair, compared, difference, pairs
 from tests.properties.generated.tally import Tally, compare

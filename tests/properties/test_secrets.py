@@ -9,11 +9,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fiefdom import END, Event, Game, IllegalAnswer, installed, new_game
-from fiefdom.parts.several import SomeCards
-from fiefdom.testing.invariants import census, check_conserved, check_sane
-from fiefdom.testing.scenarios.format import Scenario
-from fiefdom.testing.scenarios.position import set_up
-from fiefdom.views import SPECTATOR
+from fiefdom.decisions.several import SomeCards
+from fiefdom.views.player_view import SPECTATOR
+from fiefdom_workshop.contract.invariants import census, check_conserved, check_sane
+from fiefdom_workshop.scenarios.format import Scenario
+from fiefdom_workshop.scenarios.position import set_up
 from tests.properties.driver import random_setup
 
 

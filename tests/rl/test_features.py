@@ -21,8 +21,8 @@ from fiefdom import (
     load_plugins,
     new_game,
 )
+from fiefdom.decisions.several import SomeCards
 from fiefdom.effects import HAND, AddTokens, PutOnMat, every
-from fiefdom.parts.several import SomeCards
 from fiefdom_rl import Features, Table, steps_for
 from fiefdom_rl.features import MOST, Vector
 from tests.rl.kit import actions_of, positions, table_of

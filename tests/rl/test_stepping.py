@@ -8,10 +8,10 @@ from itertools import islice
 import pytest
 
 from fiefdom import Answer, Decision, IllegalAnswer
+from fiefdom.decisions.decision import CARDS, CONFIRM, NAME, NEXT, NUMBER, OneOf
+from fiefdom.decisions.several import SomeCards, SomeOptions
 from fiefdom.effects import Cards
-from fiefdom.parts.base import Effect, Value
-from fiefdom.parts.decision import CARDS, CONFIRM, NAME, NEXT, NUMBER, OneOf
-from fiefdom.parts.several import SomeCards, SomeOptions
+from fiefdom.model.base import Effect, Value
 from fiefdom_rl import Actions, Steps, steps_for
 from tests.rl.kit import NAMES, actions_of, forked, offered, positions, reached, walked
 

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from fiefdom import CardSet, Registry, installed
-from fiefdom.files.cardfile import parse_cards
-from fiefdom.files.writing import set_text
-from fiefdom.testing.scenarios import load_scenarios, run_case
+from fiefdom_workshop.card_files.read import parse_cards
+from fiefdom_workshop.card_files.write import set_text
+from fiefdom_workshop.scenarios import load_scenarios, run_case
 
 HERE = Path(__file__).parent
 FILES = sorted(HERE.rglob("*.yaml"))

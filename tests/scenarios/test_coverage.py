@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from fiefdom import installed
-from fiefdom.testing.scenarios import Case, load_scenarios
+from fiefdom_workshop.scenarios import Case, load_scenarios
 
 HERE = Path(__file__).parent
 

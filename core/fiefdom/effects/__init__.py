@@ -1,7 +1,7 @@
 """The vocabulary of card effects."""
 
-from fiefdom.effects import spelling as _spelling  # noqa: F401, teaches the short spellings
-from fiefdom.effects.costs import cost_of
+from fiefdom.effects import short_forms as _spelling  # noqa: F401, teaches the short spellings
+from fiefdom.effects.cost_of_result import cost_of
 from fiefdom.effects.counters import Actions, AddTokens, Buys, Cards, Coins
 from fiefdom.effects.counting import (
     CanDraw,
@@ -16,8 +16,8 @@ from fiefdom.effects.counting import (
     did,
     has,
 )
-from fiefdom.effects.differences import DifferentNames, TypesOf
-from fiefdom.effects.drawing import DrawUntil
+from fiefdom.effects.distinct import DifferentNames, TypesOf
+from fiefdom.effects.draw_until import DrawUntil
 from fiefdom.effects.filters import (
     InPlay,
     SameNameAs,
@@ -27,6 +27,7 @@ from fiefdom.effects.filters import (
     named,
     of_type,
 )
+from fiefdom.effects.fixed_selection import THIS
 from fiefdom.effects.flow import (
     ChooseOne,
     EachPlayer,
@@ -40,9 +41,7 @@ from fiefdom.effects.flow import (
     may,
 )
 from fiefdom.effects.gaining import Gain, GainThese
-from fiefdom.effects.history import GainedLastTurn
-from fiefdom.effects.inserting import PutIntoDeck
-from fiefdom.effects.itself import THIS_IN_HAND, this_and
+from fiefdom.effects.last_turn import GainedLastTurn
 from fiefdom.effects.lasting import (
     CostsLess,
     ExtraTurn,
@@ -67,13 +66,15 @@ from fiefdom.effects.moving import (
     SetAside,
     Trash,
 )
-from fiefdom.effects.naming import NameCard
+from fiefdom.effects.name_card import NameCard
 from fiefdom.effects.neighbors import ForPlayer, PassAround, for_player
 from fiefdom.effects.pile_tokens import PileTokens, TokenOnPile
 from fiefdom.effects.places import DECK, DISCARD, HAND, IN_PLAY, SET_ASIDE, SUPPLY, TRASH
-from fiefdom.effects.playing import Play
+from fiefdom.effects.play_card import Play
+from fiefdom.effects.put_into_deck import PutIntoDeck
 from fiefdom.effects.repeating import Repeat, While, while_
-from fiefdom.effects.selecting import (
+from fiefdom.effects.reveal import LookAt, Reveal
+from fiefdom.effects.selectors import (
     any_number,
     bottom,
     down_to,
@@ -86,11 +87,10 @@ from fiefdom.effects.selecting import (
     up_to,
 )
 from fiefdom.effects.sequence import InOrder
-from fiefdom.effects.showing import LookAt, Reveal
+from fiefdom.effects.that_player import ThatPlayer, that_player
+from fiefdom.effects.this_card import THIS_IN_HAND, this_and
 from fiefdom.effects.turn_counts import BoughtThisTurn, PlayedThisTurn
-from fiefdom.effects.unchosen import THIS
-from fiefdom.effects.whom import ThatPlayer, that_player
-from fiefdom.parts.ability import (
+from fiefdom.model.ability import (
     Bought,
     Discarded,
     DiscardedFromPlay,

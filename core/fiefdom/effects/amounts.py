@@ -7,10 +7,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from fiefdom.parts.base import Amount, Condition, Scope
-from fiefdom.parts.voice import Voice, money
+from fiefdom.grammar.voice import Voice, money
+from fiefdom.model.base import Amount, Condition, Scope
+from fiefdom.state.game_state import State
 from fiefdom.state.limits import MAX_COUNT
-from fiefdom.state.table import State
 
 AmountLike = int | Amount
 

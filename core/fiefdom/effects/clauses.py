@@ -9,15 +9,15 @@ from typing import Final
 
 from fiefdom.effects.counters import Bonus
 from fiefdom.effects.filters import SameNameAs
+from fiefdom.effects.fixed_selection import All, EndOfDeck, FromDeck, This, TopUntil
 from fiefdom.effects.gaining import Gain
-from fiefdom.effects.itself import ThisAnd, ThisInHand
 from fiefdom.effects.moving import Move, SetAside
 from fiefdom.effects.places import SET_ASIDE, is_zone
-from fiefdom.effects.showing import Showing
-from fiefdom.effects.unchosen import All, EndOfDeck, FromDeck, This, TopUntil
-from fiefdom.effects.which import Choose
-from fiefdom.parts.base import Effect, walk
-from fiefdom.parts.voice import Told, Voice, sentence
+from fiefdom.effects.reveal import Showing
+from fiefdom.effects.selection import Choose
+from fiefdom.effects.this_card import ThisAnd, ThisInHand
+from fiefdom.grammar.voice import Told, Voice, sentence
+from fiefdom.model.base import Effect, walk
 
 OTHERWISE: Final = "otherwise"
 NEXT_TURN: Final = "at the start of {} next turn"

@@ -8,11 +8,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from fiefdom.parts.base import Filter, Scope
-from fiefdom.parts.grammar import is_many
-from fiefdom.parts.voice import Voice, a, listing, pluralize
+from fiefdom.grammar.english import is_many
+from fiefdom.grammar.voice import Voice, a, listing, pluralize
+from fiefdom.model.base import Filter, Scope
 from fiefdom.state.content import Content
-from fiefdom.state.table import State
+from fiefdom.state.game_state import State
 
 LATE: Final = 9
 """What is said of a card after everything else."""

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from fiefdom.effects.amounts import needs_of, rate, value_of
-from fiefdom.parts.base import Amount, Scope, Value
-from fiefdom.parts.open_effect import OpenEffect
-from fiefdom.parts.voice import Voice, a, plural
+from fiefdom.grammar.voice import Voice, a, plural
+from fiefdom.model.base import Amount, Scope, Value
+from fiefdom.model.open_effect import OpenEffect
+from fiefdom.state.game_state import State
 from fiefdom.state.limits import MAX_COUNT
 from fiefdom.state.log import ALL_EYES
-from fiefdom.state.table import State
 from fiefdom.state.zones import NOTHING
 
 

@@ -19,9 +19,9 @@ from fiefdom.effects.places import (
     owned_cards,
     where_text,
 )
-from fiefdom.parts.base import Filter, Scope
-from fiefdom.parts.voice import Voice, a
-from fiefdom.state.table import State
+from fiefdom.grammar.voice import Voice, a
+from fiefdom.model.base import Filter, Scope
+from fiefdom.state.game_state import State
 
 
 @dataclass(frozen=True)

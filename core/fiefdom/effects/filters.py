@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from fiefdom.cards import CardTypes
 from fiefdom.effects.amounts import AmountLike, cost_text, needs_of, value_of
 from fiefdom.effects.combining import AllOf, AnyOf, CardFilter, Named, NotOf, OfType
-from fiefdom.effects.costs import CostOf
+from fiefdom.effects.cost_of_result import CostOf
 from fiefdom.effects.places import cards_of
-from fiefdom.parts.base import Amount, Scope
-from fiefdom.parts.voice import Voice, a
-from fiefdom.state.table import State
+from fiefdom.grammar.voice import Voice, a
+from fiefdom.model.base import Amount, Scope
+from fiefdom.model.card import CardTypes
+from fiefdom.state.game_state import State
 from fiefdom.state.zones import PLAY, place_of
 
 __all__ = [

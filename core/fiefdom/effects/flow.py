@@ -5,24 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
+from fiefdom.decisions.decision import Decision, Permission
+from fiefdom.decisions.several import SomeOptions
 from fiefdom.effects.amounts import needs_of, rate, value_of
 from fiefdom.effects.clauses import whole
 from fiefdom.effects.gaining import GainThese
 from fiefdom.effects.moving import Move, PutOnDeck
 from fiefdom.effects.places import is_one, only_card
-from fiefdom.effects.playing import Play
+from fiefdom.effects.play_card import Play
+from fiefdom.effects.reveal import Showing
+from fiefdom.effects.selection import who_chooses
 from fiefdom.effects.sequence import EffectLike, InOrder, if_you_do, in_order, otherwise_text
-from fiefdom.effects.showing import Showing
-from fiefdom.effects.which import who_chooses
 from fiefdom.engine.budget import spend
-from fiefdom.parts.ability import Who, seat_of
-from fiefdom.parts.base import SUSPENDED, Amount, Condition, Effect, Frame, Scope, Value
-from fiefdom.parts.decision import Decision, Permission
-from fiefdom.parts.open_effect import OpenEffect
-from fiefdom.parts.several import SomeOptions
-from fiefdom.parts.voice import Told, Voice, number
+from fiefdom.grammar.voice import Told, Voice, number
+from fiefdom.model.ability import Who, seat_of
+from fiefdom.model.base import SUSPENDED, Amount, Condition, Effect, Frame, Scope, Value
+from fiefdom.model.open_effect import OpenEffect
+from fiefdom.state.game_state import State
 from fiefdom.state.log import ALL_EYES
-from fiefdom.state.table import State
 from fiefdom.state.zones import NOTHING, NOWHERE, spread_place
 
 ABOUT_CARDS = (Move, Play, GainThese, Showing)

@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
+from fiefdom.decisions.decision import CARDS, Decision
+from fiefdom.decisions.several import SomeCards, ToldCards
 from fiefdom.effects.amounts import needs_of, rate, value_of
 from fiefdom.effects.filters import CostingUpTo, Named
 from fiefdom.effects.moving import arrival, arrival_text
 from fiefdom.effects.places import DECK, HAND, SET_ASIDE, lost
-from fiefdom.effects.which import Choose, choice_of, does, who_chooses
+from fiefdom.effects.selection import Choose, choice_of, does, who_chooses
 from fiefdom.engine.moves import gain, gained, lay_aside
-from fiefdom.parts.ability import Who, seat_of
-from fiefdom.parts.base import SUSPENDED, Amount, Filter, Frame, Scope, Value
-from fiefdom.parts.decision import CARDS, Decision
-from fiefdom.parts.eyes import ALL_EYES, Seen
-from fiefdom.parts.open_effect import OpenEffect
-from fiefdom.parts.several import SomeCards, ToldCards
-from fiefdom.parts.voice import Told, Voice, a
-from fiefdom.state.table import State
+from fiefdom.grammar.voice import Told, Voice, a
+from fiefdom.model.ability import Who, seat_of
+from fiefdom.model.base import SUSPENDED, Amount, Filter, Frame, Scope, Value
+from fiefdom.model.knowledge import ALL_EYES, Seen
+from fiefdom.model.open_effect import OpenEffect
+from fiefdom.state.game_state import State
 from fiefdom.state.zones import ASIDE, EVERYBODY, NOTHING, NOWHERE, spread_place
 
 CHOOSE = 0

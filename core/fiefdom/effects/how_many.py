@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from fiefdom.effects.amounts import AmountLike, rate
-from fiefdom.parts.base import Amount, Scope
-from fiefdom.parts.voice import Voice, a, between
-from fiefdom.state.table import State
+from fiefdom.grammar.voice import Voice, a, between
+from fiefdom.model.base import Amount, Scope
+from fiefdom.state.game_state import State
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from fiefdom.effects.sequence import InOrder, in_order
-from fiefdom.parts.ability import (
+from fiefdom.grammar.english import has_tail
+from fiefdom.grammar.voice import Voice, money, ordinal, plural
+from fiefdom.model.ability import (
     EACH_TURN,
     NEXT_TURN,
     SOME_TURN,
@@ -19,12 +21,10 @@ from fiefdom.parts.ability import (
     When,
     Who,
 )
-from fiefdom.parts.base import Effect, Filter, Scope, Value
-from fiefdom.parts.grammar import has_tail
-from fiefdom.parts.open_effect import OpenEffect
-from fiefdom.parts.voice import Voice, money, ordinal, plural
+from fiefdom.model.base import Effect, Filter, Scope, Value
+from fiefdom.model.open_effect import OpenEffect
+from fiefdom.state.game_state import State, floored
 from fiefdom.state.listener import AT_NEXT_TURN, REST_OF_GAME, THIS_TURN, UNTIL_NEXT_TURN
-from fiefdom.state.table import State, floored
 from fiefdom.state.zones import NOTHING
 
 

@@ -8,20 +8,20 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import ClassVar, Final
 
-from fiefdom.effects.knowing import forced
+from fiefdom.decisions.decision import Decision
+from fiefdom.effects.base_move import Taking
 from fiefdom.effects.places import HAND, MAT_PREFIX, SET_ASIDE
-from fiefdom.effects.taking import Taking
-from fiefdom.effects.which import Choose, does
+from fiefdom.effects.selection import Choose, does
+from fiefdom.effects.static_secrecy import forced
 from fiefdom.engine.moves import discard, lay_aside, return_to_pile, trash
-from fiefdom.parts.ability import DISCARDED, DISCARDED_FROM_PLAY, Who
-from fiefdom.parts.base import Frame, Scope, Value
-from fiefdom.parts.decision import Decision
-from fiefdom.parts.eyes import Seen
-from fiefdom.parts.grammar import has_tail
-from fiefdom.parts.voice import Told, Voice, plural
+from fiefdom.grammar.english import has_tail
+from fiefdom.grammar.voice import Told, Voice, plural
+from fiefdom.model.ability import DISCARDED, DISCARDED_FROM_PLAY, Who
+from fiefdom.model.base import Frame, Scope, Value
+from fiefdom.model.knowledge import Seen
 from fiefdom.state import zones
+from fiefdom.state.game_state import State
 from fiefdom.state.log import ALL_EYES, NO_SPOT, Spot
-from fiefdom.state.table import State
 from fiefdom.state.zones import EVERYBODY, aside_place, place_of
 
 CHOOSE = 0

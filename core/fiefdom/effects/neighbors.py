@@ -5,18 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
+from fiefdom.decisions.decision import Decision
 from fiefdom.effects.counting import CountIn
 from fiefdom.effects.places import SUPPLY, TRASH, is_zone
+from fiefdom.effects.selection import Choose
 from fiefdom.effects.sequence import in_order
-from fiefdom.effects.which import Choose
-from fiefdom.parts.ability import Who, seat_of
-from fiefdom.parts.base import Effect, Frame, Scope, Value
-from fiefdom.parts.decision import Decision
-from fiefdom.parts.eyes import OWNER_EYES
-from fiefdom.parts.open_effect import OpenEffect
-from fiefdom.parts.voice import Told, Voice
+from fiefdom.grammar.voice import Told, Voice
+from fiefdom.model.ability import Who, seat_of
+from fiefdom.model.base import Effect, Frame, Scope, Value
+from fiefdom.model.knowledge import OWNER_EYES
+from fiefdom.model.open_effect import OpenEffect
+from fiefdom.state.game_state import State
 from fiefdom.state.log import Spot
-from fiefdom.state.table import State
 from fiefdom.state.zones import HAND, NOTHING, TABLE, place_of, spread_place
 
 STEPS: Final = {Who.LEFT: 1, Who.RIGHT: -1}

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from fiefdom.decisions.decision import CARDS, Decision
+from fiefdom.decisions.several import SomeCards
 from fiefdom.effects.amounts import Number
 from fiefdom.effects.counters import raised
 from fiefdom.effects.places import cards_of
-from fiefdom.parts.ability import THAT
-from fiefdom.parts.base import Filter, Frame, Scope, Value
-from fiefdom.parts.decision import CARDS, Decision
-from fiefdom.parts.open_effect import OpenEffect
-from fiefdom.parts.several import SomeCards
-from fiefdom.parts.voice import Voice, a
+from fiefdom.grammar.voice import Voice, a
+from fiefdom.model.ability import THAT
+from fiefdom.model.base import Filter, Frame, Scope, Value
+from fiefdom.model.open_effect import OpenEffect
+from fiefdom.state.game_state import State
 from fiefdom.state.log import ALL_EYES
-from fiefdom.state.table import State
 from fiefdom.state.zones import NOTHING
 
 

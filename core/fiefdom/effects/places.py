@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from fiefdom.parts.base import Scope, Value
-from fiefdom.parts.voice import Voice
+from fiefdom.grammar.voice import Voice
+from fiefdom.model.base import Scope, Value
 from fiefdom.state import zones
-from fiefdom.state.table import State
+from fiefdom.state.game_state import State
 from fiefdom.state.zones import ASIDE, NOTHING, NOWHERE, aside_owner, aside_place, place_of
 
 HAND: Final = "hand"

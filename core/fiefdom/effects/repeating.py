@@ -10,11 +10,11 @@ from functools import cached_property
 from fiefdom.effects.amounts import NO_CARD, Per, Plus, Times, needs_of, rate, value_of
 from fiefdom.effects.sequence import InOrder, in_order, put_back
 from fiefdom.engine.budget import spend
-from fiefdom.parts.base import SUSPENDED, Amount, Condition, Effect, Frame, Scope, Value, needed
-from fiefdom.parts.open_effect import OpenEffect
-from fiefdom.parts.voice import Voice
+from fiefdom.grammar.voice import Voice
+from fiefdom.model.base import SUSPENDED, Amount, Condition, Effect, Frame, Scope, Value, needed
+from fiefdom.model.open_effect import OpenEffect
+from fiefdom.state.game_state import State
 from fiefdom.state.limits import MAX_COUNT
-from fiefdom.state.table import State
 from fiefdom.state.zones import NOTHING
 
 

@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from fiefdom.effects.clauses import after, done_whole, in_sentences, one_clause, say, sentences, whole
-from fiefdom.effects.showing import Showing
-from fiefdom.parts.base import SUSPENDED, Effect, Frame, Scope, Value, needed
-from fiefdom.parts.eyes import ALL_EYES, Seen
-from fiefdom.parts.open_effect import OpenEffect
-from fiefdom.parts.voice import NOTHING_TOLD, Told, Voice
-from fiefdom.state.table import State
+from fiefdom.effects.reveal import Showing
+from fiefdom.grammar.voice import NOTHING_TOLD, Told, Voice
+from fiefdom.model.base import SUSPENDED, Effect, Frame, Scope, Value, needed
+from fiefdom.model.knowledge import ALL_EYES, Seen
+from fiefdom.model.open_effect import OpenEffect
+from fiefdom.state.game_state import State
 from fiefdom.state.zones import DECK, NOTHING, Spread, place_of, spread_place
 
 EffectLike = Effect | Sequence[Effect]

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from fiefdom.effects.amounts import Number
 from fiefdom.effects.counting import said
-from fiefdom.parts.base import Filter, Scope
-from fiefdom.parts.voice import Voice
-from fiefdom.state.table import State
+from fiefdom.grammar.voice import Voice
+from fiefdom.model.base import Filter, Scope
+from fiefdom.state.game_state import State
 
 
 @dataclass(frozen=True)

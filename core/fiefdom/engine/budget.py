@@ -27,8 +27,8 @@ from __future__ import annotations
 from typing import Final
 
 from fiefdom.errors import BudgetExceeded
+from fiefdom.state.game_state import State
 from fiefdom.state.limits import MAX_DEPTH
-from fiefdom.state.table import State
 
 CROWD: Final = 128
 """How many cards on the table make every step dearer by its own price."""

@@ -4,18 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from fiefdom.engine.quiet import ASK_BUY, end_turn, play_treasures
+from fiefdom.decisions.decision import ALL, END, ActionQuestion, BuyQuestion, Decision
+from fiefdom.engine.fast_path import ASK_BUY, end_turn, play_treasures
 from fiefdom.engine.turn import ACTED, TREASURES, TURN
-from fiefdom.parts.base import SUSPENDED, Effect, Frame, Value
-from fiefdom.parts.decision import (
-    ALL,
-    END,
-    ActionQuestion,
-    BuyQuestion,
-    Decision,
-)
+from fiefdom.model.base import SUSPENDED, Effect, Frame, Value
 from fiefdom.state.content import MOST_OFFERS, Content
-from fiefdom.state.table import BUY_PHASE, State
+from fiefdom.state.game_state import BUY_PHASE, State
 from fiefdom.state.zones import NO_IDENTITY
 
 

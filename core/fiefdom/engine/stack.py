@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from math import floor
 
+from fiefdom.decisions.decision import Decision, Randomness
+from fiefdom.engine.blame import failure
 from fiefdom.engine.budget import exceeded
-from fiefdom.engine.copies import COPIES, EACH_CARD
-from fiefdom.engine.failing import failure
+from fiefdom.engine.fast_path import ACTION_NODE, BUY_NODE
 from fiefdom.engine.phases import PHASES, act, carry_out, offer, playable
-from fiefdom.engine.play import PLAYING
-from fiefdom.engine.quiet import ACTION_NODE, BUY_NODE
+from fiefdom.engine.play_card import PLAYING
+from fiefdom.engine.simultaneous import COPIES, EACH_CARD
 from fiefdom.engine.triggers import HAND_OVER, WINDOW
 from fiefdom.engine.turn import TURN
 from fiefdom.errors import NoDecision
-from fiefdom.parts.base import SUSPENDED, Effect, Part, Value
-from fiefdom.parts.decision import Decision, Randomness
-from fiefdom.state.table import ACTION_PHASE, State
+from fiefdom.model.base import SUSPENDED, Effect, Part, Value
+from fiefdom.state.game_state import ACTION_PHASE, State
 
 SYSTEM: tuple[Part, ...] = (*PHASES, PLAYING, WINDOW, EACH_CARD, COPIES, HAND_OVER)
 """The nodes every game has, in front of those of its cards."""

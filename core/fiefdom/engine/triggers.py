@@ -13,15 +13,15 @@ from typing import Final
 
 import msgspec
 
+from fiefdom.decisions.decision import NEXT, Decision
+from fiefdom.decisions.several import SomeCards, Use, Uses
 from fiefdom.engine.budget import browse, descend, spend
-from fiefdom.engine.waiting import Trigger, available, concerns_anyone, scope_of
-from fiefdom.parts.ability import THAT, TURN_START, Fact
-from fiefdom.parts.base import SUSPENDED, Effect, Frame, Scope, Value
-from fiefdom.parts.decision import NEXT, Decision
-from fiefdom.parts.several import SomeCards, Use, Uses
+from fiefdom.engine.finding_triggers import Trigger, available, concerns_anyone, scope_of
+from fiefdom.model.ability import THAT, TURN_START, Fact
+from fiefdom.model.base import SUSPENDED, Effect, Frame, Scope, Value
+from fiefdom.state.game_state import NO_SCOPE, State
 from fiefdom.state.listener import Listener
 from fiefdom.state.log import ALL_EYES
-from fiefdom.state.table import NO_SCOPE, State
 from fiefdom.state.zones import NOTHING, NOWHERE, SUPPLY
 
 FACT: Final = len(Fact.__struct_fields__)

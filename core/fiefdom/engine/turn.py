@@ -5,22 +5,17 @@ from __future__ import annotations
 from itertools import chain
 from typing import Final
 
-from fiefdom.engine.copies import fire_each
+from fiefdom.engine.fast_path import ASK_ACTION, ASK_BUY, end_turn, too_long
 from fiefdom.engine.moves import bought, gain
-from fiefdom.engine.play import play, put_in_play
-from fiefdom.engine.quiet import (
-    ASK_ACTION,
-    ASK_BUY,
-    end_turn,
-    too_long,
-)
+from fiefdom.engine.play_card import play, put_in_play
+from fiefdom.engine.simultaneous import fire_each
 from fiefdom.engine.triggers import fire, start_alone
-from fiefdom.parts.ability import BOUGHT, DISCARDED_FROM_PLAY, TURN_END, TURN_START, Fact
-from fiefdom.parts.base import SUSPENDED, Effect, Frame, Value
+from fiefdom.model.ability import BOUGHT, DISCARDED_FROM_PLAY, TURN_END, TURN_START, Fact
+from fiefdom.model.base import SUSPENDED, Effect, Frame, Value
+from fiefdom.state.game_state import ACTION_PHASE, BUY_PHASE, CLEANUP_PHASE, NO_SCOPE, State
 from fiefdom.state.listener import AT_NEXT_TURN, THIS_TURN, UNTIL_NEXT_TURN, Listener
 from fiefdom.state.log import ALL_EYES
 from fiefdom.state.player import Player
-from fiefdom.state.table import ACTION_PHASE, BUY_PHASE, CLEANUP_PHASE, NO_SCOPE, State
 from fiefdom.state.zones import DISCARD, HAND, NOTHING, PLAY, place_of
 
 TURN_NODE: Final = 0

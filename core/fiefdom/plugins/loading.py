@@ -11,34 +11,32 @@ from typing import Any, Final
 
 import pluggy
 
-from fiefdom.cards import CardSet
 from fiefdom.errors import ApiMismatch, FiefdomError, NameClash, PluginError
-from fiefdom.parts.base import Part
-from fiefdom.plugins.containing import bring_back_words, contained, forget_words
+from fiefdom.model.base import Part
+from fiefdom.model.card import CardSet
+from fiefdom.model.rules import Rules
+from fiefdom.plugins.hooks import API_VERSION, PROJECT, Hooks
+from fiefdom.plugins.isolation import bring_back_words, contained, forget_words
 from fiefdom.plugins.registry import Failure, LoadedPlugin, Registry
-from fiefdom.plugins.spec import API_VERSION, PROJECT, Hooks
-from fiefdom.rules import Rules
 
 ONLY: Final = "FIEFDOM_PLUGINS"
 """The environment variable that names the only plugins to load, separated by commas."""
 
+SOURCES: Final = f"{PROJECT}.sources"
+"""The entry points of what else adds to what is installed, such as files of cards."""
+
 _installed: list[Registry] = []
-_others: list[Callable[[Registry], None]] = []
 
 
 def installed() -> Registry:
     """Return what the installed plugins bring, and the files that FIEFDOM_CARDS names, loaded once."""
     if not _installed:
         registry = load_plugins()
-        for add in _others:
+        for source in entry_points(group=SOURCES):
+            add: Callable[[Registry], None] = source.load()
             add(registry)
         _installed.append(registry)
     return _installed[0]
-
-
-def also_installed(add: Callable[[Registry], None]) -> None:
-    """Let something else than plugins add to what is installed, such as files of cards."""
-    _others.append(add)
 
 
 def load_plugins(points: Iterable[EntryPoint] | None = None) -> Registry:
@@ -174,7 +172,7 @@ def _checked(things: Any, kind: type[Any], plugin: str) -> list[Any]:
         if not isinstance(thing, kind):
             raise PluginError(
                 f"plugin {plugin!r} returned a {type(thing).__name__} where a"
-                f" {kind.__name__} belongs; see fiefdom.plugins.spec"
+                f" {kind.__name__} belongs; see fiefdom.plugins.hooks"
             )
     return listed
 

@@ -7,15 +7,15 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeVar
 
-from fiefdom.bots import BotFactory, BotReader, configured, name_and_rest, split_options
-from fiefdom.cards import Card, CardSet, Kingdom, Mat
 from fiefdom.errors import NameClash, SetupError, UnknownName
-from fiefdom.rules import Rules
+from fiefdom.model.card import Card, CardSet, Kingdom, Mat
+from fiefdom.model.rules import Rules
+from fiefdom.plugins.bots import BotFactory, BotReader, configured, name_and_rest, split_options
 from fiefdom.setup.companions import check_companions, companions
-from fiefdom.setup.compiling import compile_cards
-from fiefdom.setup.dealing import Prepared
-from fiefdom.setup.lookalikes import likeness, unlike
-from fiefdom.setup.validate import check_set, mats_of
+from fiefdom.setup.compile import compile_cards
+from fiefdom.setup.deal import Prepared
+from fiefdom.setup.validate.card import check_set, mats_of
+from fiefdom.setup.validate.lookalikes import likeness, unlike
 from fiefdom.state.content import Content
 
 T = TypeVar("T")

@@ -12,16 +12,16 @@ from typing import Any, Final
 
 import msgspec
 
-from fiefdom.cards import Card, CardSet, CardTypes, Mat
 from fiefdom.errors import CardError, SnapshotError
-from fiefdom.parts.ability import Modifier, When
-from fiefdom.parts.base import Amount, Answer, Effect
-from fiefdom.parts.codec import DataError, from_data
+from fiefdom.model.ability import Modifier, When
+from fiefdom.model.base import Amount, Answer, Effect
+from fiefdom.model.card import Card, CardSet, CardTypes, Mat
 from fiefdom.plugins.loading import installed
 from fiefdom.plugins.registry import Registry
 from fiefdom.record.replay import VERSION, Record, Setup
+from fiefdom.serialize.codec import DataError, from_data
 from fiefdom.setup.pins import card_data, fingerprint
-from fiefdom.setup.validate import check_set, mats_of
+from fiefdom.setup.validate.card import check_set, mats_of
 from fiefdom.state.content import Content
 
 SET: Final = "cards of the record"

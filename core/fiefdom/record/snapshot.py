@@ -15,17 +15,17 @@ from zlib import crc32
 
 import msgspec
 
-from fiefdom.engine.quiet import ACTION_NODE, BUY_NODE
+from fiefdom.engine.fast_path import ACTION_NODE, BUY_NODE
 from fiefdom.engine.stack import pending
 from fiefdom.errors import SnapshotError
-from fiefdom.parts.base import Effect, Frame, Scope
-from fiefdom.rules import MAX_PLAYERS, MIN_PLAYERS
+from fiefdom.model.base import Effect, Frame, Scope
+from fiefdom.model.rules import MAX_PLAYERS, MIN_PLAYERS
 from fiefdom.state.content import Content
+from fiefdom.state.game_state import CLEANUP_PHASE, State
 from fiefdom.state.limits import LIMITS, Limits
 from fiefdom.state.listener import Listener
 from fiefdom.state.player import Count, Player
 from fiefdom.state.rng import MASK
-from fiefdom.state.table import CLEANUP_PHASE, State
 from fiefdom.state.zones import Spread
 
 MAGIC: Final = b"FIEF"

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 
-from fiefdom.cards import Card
 from fiefdom.errors import SetupError, nearest
-from fiefdom.parts.base import Effect, walk
-from fiefdom.parts.voice import listing
-from fiefdom.setup.validate import roots
+from fiefdom.grammar.voice import listing
+from fiefdom.model.base import Effect, walk
+from fiefdom.model.card import Card
+from fiefdom.setup.validate.card import roots
 
 Needs = tuple[frozenset[str], ...]
 """For each gain of named cards those of which one must have a pile."""

@@ -8,10 +8,10 @@ from hashlib import blake2b
 
 import msgspec
 
-from fiefdom.cards import PINNED, Card, CardTypes, Mat
-from fiefdom.parts.base import Part
-from fiefdom.parts.codec import Data, to_data
-from fiefdom.rules import Rules
+from fiefdom.model.base import Part
+from fiefdom.model.card import PINNED, Card, CardTypes, Mat
+from fiefdom.model.rules import Rules
+from fiefdom.serialize.codec import Data, to_data
 
 
 class Pins(msgspec.Struct, array_like=True):

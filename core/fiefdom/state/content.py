@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
-from fiefdom.cards import Card, Mat
-from fiefdom.parts.ability import (
+from fiefdom.decisions.decision import Decision
+from fiefdom.model.ability import (
     BOUGHT,
     DISCARDED_FROM_PLAY,
     GAINED,
@@ -16,9 +16,9 @@ from fiefdom.parts.ability import (
     Modifier,
     When,
 )
-from fiefdom.parts.base import Amount, Effect, Filter, Part, walk
-from fiefdom.parts.decision import Decision
-from fiefdom.rules import Rules
+from fiefdom.model.base import Amount, Effect, Filter, Part, walk
+from fiefdom.model.card import Card, Mat
+from fiefdom.model.rules import Rules
 from fiefdom.state.limits import LARGE, SOON
 
 Ability = tuple[int, When]

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from fiefdom.parts.base import Frame
-from fiefdom.parts.decision import Decision
-from fiefdom.rules import for_players
+from fiefdom.decisions.decision import Decision
+from fiefdom.model.base import Frame
+from fiefdom.model.rules import for_players
 from fiefdom.state.content import Content, Offers
 from fiefdom.state.limits import LIMITS, Limits
 from fiefdom.state.listener import Listener

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from fiefdom.parts.base import Effect, Scope, Value
-from fiefdom.parts.voice import Voice, plural
-from fiefdom.state.table import State
+from fiefdom.grammar.voice import Voice, plural
+from fiefdom.model.base import Effect, Scope, Value
+from fiefdom.state.game_state import State
 from fiefdom.state.zones import NOTHING
 
 

@@ -1,6 +1,6 @@
 """Dominion: the basic cards, the kingdom cards of both editions, the rules of the game."""
 
-from fiefdom.cards import CardSet
+from fiefdom.model.card import CardSet
 from fiefdom.plugins import provides
 from fiefdom_base import both_editions, first_edition, second_edition
 from fiefdom_base.basics import BASICS

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from fiefdom.cards import Card, Treasure, Victory, card_type
 from fiefdom.effects import Coins
+from fiefdom.model.card import Card, Treasure, Victory, card_type
 
 Curse = card_type("Curse")
 

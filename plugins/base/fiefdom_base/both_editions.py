@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fiefdom.cards import Action, Attack, Card, Reaction, Treasure, Victory
 from fiefdom.effects import (
     HAND,
     OTHERS,
@@ -44,6 +43,7 @@ from fiefdom.effects import (
     up_to,
     while_,
 )
+from fiefdom.model.card import Action, Attack, Card, Reaction, Treasure, Victory
 
 BOTH = (1, 2)
 

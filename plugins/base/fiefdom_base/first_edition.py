@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fiefdom.cards import Action, Attack, Card, Treasure
 from fiefdom.effects import (
     DECK,
     OWNER,
@@ -32,6 +31,7 @@ from fiefdom.effects import (
     top,
     top_until,
 )
+from fiefdom.model.card import Action, Attack, Card, Treasure
 
 FIRST = (1,)
 

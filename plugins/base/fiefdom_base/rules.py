@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fiefdom.rules import Rules
+from fiefdom.model.rules import Rules
 
 DOMINION = Rules(
     name="Dominion",

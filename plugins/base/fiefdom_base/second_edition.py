@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fiefdom.cards import Action, Attack, Card, Treasure
 from fiefdom.effects import (
     DISCARD,
     HAND,
@@ -34,6 +33,7 @@ from fiefdom.effects import (
     top,
     up_to,
 )
+from fiefdom.model.card import Action, Attack, Card, Treasure
 
 SECOND = (2,)
 

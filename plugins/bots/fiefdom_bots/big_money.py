@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fiefdom import ALL, END, Answer, Decision, Look
-from fiefdom.parts.decision import ACTION, BuyQuestion
+from fiefdom.decisions.decision import ACTION, BuyQuestion
 
 WANTED = ("Province", "Gold", "Silver")
 

@@ -1,6 +1,6 @@
 """Intrigue: kingdom cards of both editions, and kingdoms to play them in."""
 
-from fiefdom.cards import CardSet
+from fiefdom.model.card import CardSet
 from fiefdom.plugins import provides
 from fiefdom_intrigue import both_editions, first_edition, second_edition
 from fiefdom_intrigue.kingdoms import KINGDOMS

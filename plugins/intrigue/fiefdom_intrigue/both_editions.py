@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fiefdom.cards import Action, Attack, Card, Treasure, Victory
 from fiefdom.effects import (
     HAND,
     OWNER,
@@ -42,6 +41,7 @@ from fiefdom.effects import (
     top,
     up_to,
 )
+from fiefdom.model.card import Action, Attack, Card, Treasure, Victory
 
 BOTH = (1, 2)
 

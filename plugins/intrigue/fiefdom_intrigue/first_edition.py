@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fiefdom.cards import Action, Attack, Card, Reaction, Treasure, Victory
 from fiefdom.effects import (
     HAND,
     LEFT,
@@ -37,6 +36,7 @@ from fiefdom.effects import (
     top,
     top_until,
 )
+from fiefdom.model.card import Action, Attack, Card, Reaction, Treasure, Victory
 
 FIRST = (1,)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fiefdom.cards import Kingdom
+from fiefdom.model.card import Kingdom
 
 FIRST_EDITION = (
     Kingdom(

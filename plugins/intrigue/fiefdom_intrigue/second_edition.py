@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fiefdom.cards import Action, Attack, Card, Reaction, Treasure, Victory, card_type
 from fiefdom.effects import (
     HAND,
     OTHERS,
@@ -39,6 +38,7 @@ from fiefdom.effects import (
     one,
     top,
 )
+from fiefdom.model.card import Action, Attack, Card, Reaction, Treasure, Victory, card_type
 
 SECOND = (2,)
 

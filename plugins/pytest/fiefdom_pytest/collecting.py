@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from fiefdom import FiefdomError
-from fiefdom.testing.scenarios import Case, load_scenarios, run_case
+from fiefdom_workshop.scenarios import Case, load_scenarios, run_case
 
 
 class ScenarioFile(pytest.File):

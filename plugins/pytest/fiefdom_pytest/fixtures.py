@@ -9,16 +9,16 @@ from typing import Any, Protocol
 import pytest
 
 from fiefdom import Card, CardSet, FiefdomError, Limits, Mat, Registry
-from fiefdom.testing import ContractReport, check_card_set, check_cards
-from fiefdom.testing.mixing import mixed
-from fiefdom.testing.scenarios import Case, load_scenarios, parse_scenarios, run_case
-from fiefdom.testing.table import Table, lay_out
+from fiefdom_workshop import ContractReport, check_card_set, check_cards
+from fiefdom_workshop.contract.trial_registry import mixed
+from fiefdom_workshop.practice_table import Table, lay_out
+from fiefdom_workshop.scenarios import Case, load_scenarios, parse_scenarios, run_case
 
 __all__ = ["CheckCards", "LayGame", "RunScenario", "Table", "check", "lay_out"]
 
 
 class LayGame(Protocol):
-    """What the fixture `game` gives: `fiefdom.testing.lay_out`."""
+    """What the fixture `game` gives: `fiefdom_workshop.lay_out`."""
 
     def __call__(
         self,

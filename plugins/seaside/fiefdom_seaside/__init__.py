@@ -1,6 +1,6 @@
 """Seaside: cards that reach beyond the turn, of both editions."""
 
-from fiefdom.cards import CardSet, Mat
+from fiefdom.model.card import CardSet, Mat
 from fiefdom.plugins import provides
 from fiefdom_seaside import both_editions, first_edition, second_edition
 from fiefdom_seaside.kingdoms import KINGDOMS

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fiefdom.cards import Action, Attack, Card, Duration, Victory
 from fiefdom.effects import (
     HAND,
     RIGHT,
@@ -45,6 +44,7 @@ from fiefdom.effects import (
     this_and,
     top,
 )
+from fiefdom.model.card import Action, Attack, Card, Duration, Victory
 
 BOTH = (1, 2)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fiefdom.cards import Action, Attack, Card, Treasure
 from fiefdom.effects import (
     HAND,
     OWNER,
@@ -37,6 +36,7 @@ from fiefdom.effects import (
     top,
     up_to,
 )
+from fiefdom.model.card import Action, Attack, Card, Treasure
 
 FIRST = (1,)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fiefdom.cards import Action, Attack, Card, Duration, Reaction, Treasure
 from fiefdom.effects import (
     ANYONE,
     HAND,
@@ -41,6 +40,7 @@ from fiefdom.effects import (
     top,
     up_to,
 )
+from fiefdom.model.card import Action, Attack, Card, Duration, Reaction, Treasure
 
 SECOND = (2,)
 

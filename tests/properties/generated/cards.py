@@ -7,15 +7,14 @@ from functools import cache
 from typing import Any
 
 from fiefdom import Card, CardSet, Mat, installed
-from fiefdom.cards import TYPES, CardTypes
 from fiefdom.effects.counters import Coins
-from fiefdom.parts.ability import Modifier, When
-from fiefdom.parts.base import Amount, Effect, Part
-from fiefdom.setup.validate import ABILITIES, check_set
-
-from .choices import Choices
-from .making import Maker
-from .room import Room, World
+from fiefdom.model.ability import Modifier, When
+from fiefdom.model.base import Amount, Effect, Part
+from fiefdom.model.card import TYPES, CardTypes
+from fiefdom.setup.validate.card import ABILITIES, check_set
+from tests.properties.generated.choices import Choices
+from tests.properties.generated.making import Maker
+from tests.properties.generated.room import Room, World
 
 OWN = ("Alder", "Birch", "Cedar")
 MATS = (Mat("Meadow"), Mat("Burrow", face_up=False))

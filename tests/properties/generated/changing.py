@@ -7,16 +7,15 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from fiefdom import Card
-from fiefdom.parts.ability import SOURCE, THAT
-from fiefdom.parts.base import Amount, Effect, Part, walk
-from fiefdom.parts.shapes import Slot
-from fiefdom.setup.validate import ABILITIES, roots
-
-from .cards import WANTED
-from .choices import Choices
-from .making import Maker
-from .room import Room, World
-from .words import Kind, Words, item_of, usual, words
+from fiefdom.model.ability import SOURCE, THAT
+from fiefdom.model.base import Amount, Effect, Part, walk
+from fiefdom.serialize.shapes import Slot
+from fiefdom.setup.validate.card import ABILITIES, roots
+from tests.properties.generated.cards import WANTED
+from tests.properties.generated.choices import Choices
+from tests.properties.generated.making import Maker
+from tests.properties.generated.room import Room, World
+from tests.properties.generated.words import Kind, Words, item_of, usual, words
 
 Path = tuple[tuple[str, int], ...]
 """The way to a field: names of fields, and places in lists; -1 where there is no list."""

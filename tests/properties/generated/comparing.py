@@ -19,20 +19,19 @@ from fiefdom import (
     Registry,
     new_game,
 )
+from fiefdom.decisions.several import SomeOptions
 from fiefdom.engine import stack
-from fiefdom.parts.base import Part
-from fiefdom.parts.several import SomeOptions
-from fiefdom.state.table import State
-from fiefdom.testing.invariants import BrokenPromise
-from fiefdom.wording import card_text
-
-from .cards import Woods, make_woods
-from .changing import changed
-from .choices import Seeded
-from .failures import Failure, failure
-from .judging import alone, judged
-from .playing import LIMITS, kingdom_for, registry_for
-from .room import World
+from fiefdom.model.base import Part
+from fiefdom.state.game_state import State
+from fiefdom.text.rules_text import card_text
+from fiefdom_workshop.contract.invariants import BrokenPromise
+from tests.properties.generated.cards import Woods, make_woods
+from tests.properties.generated.changing import changed
+from tests.properties.generated.choices import Seeded
+from tests.properties.generated.failures import Failure, failure
+from tests.properties.generated.judging import alone, judged
+from tests.properties.generated.playing import LIMITS, kingdom_for, registry_for
+from tests.properties.generated.room import World
 
 SAME_TEXT = "the same text, the same card"
 CHANGES = 16

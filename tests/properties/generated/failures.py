@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from fiefdom import BudgetExceeded, Card, CardSet
-from fiefdom.files.writing import cards_text
-from fiefdom.testing.invariants import BrokenPromise
+from fiefdom_workshop.card_files.write import cards_text
+from fiefdom_workshop.contract.invariants import BrokenPromise
 
 DEEPEST = 3
 """How many of the innermost calls tell one fault from another."""

@@ -7,14 +7,13 @@ from random import Random
 import msgspec
 
 from fiefdom import BudgetExceeded, Event, FiefdomError, Game, IllegalAnswer, new_game
-from fiefdom.telling import event_text
-from fiefdom.testing.invariants import BrokenPromise
-from fiefdom.testing.watching import SECRETS, WORKING, check_worlds
-from fiefdom.views import SPECTATOR
-
-from .cards import Woods
-from .failures import Failure, failure
-from .playing import LIMITS, kingdom_for, registry_for
+from fiefdom.text.log_sentences import event_text
+from fiefdom.views.player_view import SPECTATOR
+from fiefdom_workshop.contract.invariants import BrokenPromise
+from fiefdom_workshop.contract.watch import SECRETS, WORKING, check_worlds
+from tests.properties.generated.cards import Woods
+from tests.properties.generated.failures import Failure, failure
+from tests.properties.generated.playing import LIMITS, kingdom_for, registry_for
 
 ANSWERS = 40
 

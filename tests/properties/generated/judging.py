@@ -6,17 +6,16 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from fiefdom import Card, CardSet, FiefdomError
-from fiefdom.gist import card_gist
-from fiefdom.parts.base import Amount, Part
-from fiefdom.parts.codec import from_data, to_data
+from fiefdom.model.base import Amount, Part
+from fiefdom.serialize.codec import from_data, to_data
 from fiefdom.setup.pins import fingerprint
-from fiefdom.setup.validate import ABILITIES, check_set
-from fiefdom.testing import contract
-from fiefdom.testing.invariants import BrokenPromise
-from fiefdom.wording import card_text
-
-from .cards import MATS, SET, WANTED
-from .failures import Failure, failure, plain
+from fiefdom.setup.validate.card import ABILITIES, check_set
+from fiefdom.text.one_line import card_gist
+from fiefdom.text.rules_text import card_text
+from fiefdom_workshop.contract import check as contract
+from fiefdom_workshop.contract.invariants import BrokenPromise
+from tests.properties.generated.cards import MATS, SET, WANTED
+from tests.properties.generated.failures import Failure, failure, plain
 
 DEFINITION = "a card is accepted, or refused with an error of ours"
 TEXT = "text"

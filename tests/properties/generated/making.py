@@ -7,14 +7,13 @@ from typing import Any
 
 from fiefdom.effects.places import MAT_PREFIX, SET_ASIDE, SUPPLY, TRASH, ZONES
 from fiefdom.effects.sequence import InOrder
-from fiefdom.parts.base import Effect, Part
-from fiefdom.parts.shapes import Slot
-from fiefdom.setup.misplaced import misplaced
-from fiefdom.setup.senseless import senseless
-
-from .choices import Choices
-from .room import Room
-from .words import Kind, alternatives, item_of, usual, words
+from fiefdom.model.base import Effect, Part
+from fiefdom.serialize.shapes import Slot
+from fiefdom.setup.validate.impossible import senseless
+from fiefdom.setup.validate.placement import misplaced
+from tests.properties.generated.choices import Choices
+from tests.properties.generated.room import Room
+from tests.properties.generated.words import Kind, alternatives, item_of, usual, words
 
 PLACES = (*ZONES, TRASH, SUPPLY, SET_ASIDE)
 NAMES = ("first", "second", "third")

@@ -7,10 +7,9 @@ from random import Random
 
 from fiefdom import CardSet, FiefdomError, Registry, installed
 from fiefdom.state.limits import Limits
-from fiefdom.testing.trial import TERMINATION, Trial
-
-from .cards import Woods, shipped
-from .failures import Failure, failure
+from fiefdom_workshop.contract.trial import TERMINATION, Trial
+from tests.properties.generated.cards import Woods, shipped
+from tests.properties.generated.failures import Failure, failure
 
 PILES = 8
 COPIES = 3

@@ -7,9 +7,8 @@ from typing import Any
 
 from fiefdom.effects.flow import EachPlayer
 from fiefdom.effects.lasting import NextTurn
-from fiefdom.parts.ability import SOURCE, THAT, Played, TurnEdge, When
-
-from .words import Kind
+from fiefdom.model.ability import SOURCE, THAT, Played, TurnEdge, When
+from tests.properties.generated.words import Kind
 
 
 @dataclass(frozen=True)

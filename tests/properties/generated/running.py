@@ -7,11 +7,10 @@ from random import Random
 from fiefdom import BudgetExceeded, FiefdomError, Game, new_game
 from fiefdom.engine import stack
 from fiefdom.record import snapshot
-from fiefdom.testing.invariants import BrokenPromise
-
-from .cards import Woods
-from .failures import Failure, failure
-from .playing import LIMITS, kingdom_for, registry_for
+from fiefdom_workshop.contract.invariants import BrokenPromise
+from tests.properties.generated.cards import Woods
+from tests.properties.generated.failures import Failure, failure
+from tests.properties.generated.playing import LIMITS, kingdom_for, registry_for
 
 UNSEEN = "random play with and without a look at the questions"
 DRAWN = 90

@@ -7,14 +7,13 @@ from dataclasses import replace
 from typing import Any, TypeVar
 
 from fiefdom import Card
-from fiefdom.parts.base import Part
-from fiefdom.parts.shapes import family_of
-from fiefdom.setup.validate import ABILITIES
-
-from .cards import Woods
-from .changing import Path, at, rebuilt, spots
-from .comparing import Pair
-from .words import usual
+from fiefdom.model.base import Part
+from fiefdom.serialize.shapes import family_of
+from fiefdom.setup.validate.card import ABILITIES
+from tests.properties.generated.cards import Woods
+from tests.properties.generated.changing import Path, at, rebuilt, spots
+from tests.properties.generated.comparing import Pair
+from tests.properties.generated.words import usual
 
 T = TypeVar("T")
 Edit = Callable[[Card], Card]

@@ -6,8 +6,8 @@ from functools import cache
 
 from hypothesis import strategies as st
 
-from .cards import Woods, make_woods
-from .choices import Drawn
+from tests.properties.generated.cards import Woods, make_woods
+from tests.properties.generated.choices import Drawn
 
 
 @cache

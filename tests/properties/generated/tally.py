@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field, replace
 
-from .cards import Woods, make_woods
-from .choices import Seeded
-from .comparing import Pair, compared, pairs, says_the_same
-from .failures import Failure, failure
-from .hiding import hidden
-from .judging import DEFINITION, alone, judged
-from .playing import play
-from .running import undescribed
-from .shrinking import shrunk, smaller_pair, smaller_woods
+from tests.properties.generated.cards import Woods, make_woods
+from tests.properties.generated.choices import Seeded
+from tests.properties.generated.comparing import Pair, compared, pairs, says_the_same
+from tests.properties.generated.failures import Failure, failure
+from tests.properties.generated.hiding import hidden
+from tests.properties.generated.judging import DEFINITION, alone, judged
+from tests.properties.generated.playing import play
+from tests.properties.generated.running import undescribed
+from tests.properties.generated.shrinking import shrunk, smaller_pair, smaller_woods
 
 FILES = 8
 """Of so many sets, one is written as a file too."""

@@ -12,9 +12,9 @@ from types import NoneType, UnionType
 from typing import Any, Union, get_args, get_origin
 
 from fiefdom.effects.places import HAND
-from fiefdom.parts.ability import Modifier, When
-from fiefdom.parts.base import Effect, Part
-from fiefdom.parts.shapes import Slot, shape_of
+from fiefdom.model.ability import Modifier, When
+from fiefdom.model.base import Effect, Part
+from fiefdom.serialize.shapes import Slot, shape_of
 
 NOWHERE = "nowhere"
 """A text that means nothing to any part."""

@@ -11,8 +11,8 @@ from random import Random
 from time import perf_counter
 
 from fiefdom import ALL, Answer, Decision, Game, Look, play_out
+from fiefdom.decisions.decision import BuyQuestion
 from fiefdom.errors import FiefdomError
-from fiefdom.parts.decision import BuyQuestion
 from fiefdom_bots.searching.factory import DEPTH, MOST_PLAYOUTS, PLAYOUTS, WIDTH
 from fiefdom_bots.searching.planning import Planner
 from fiefdom_bots.searching.tree import Node, Opinions

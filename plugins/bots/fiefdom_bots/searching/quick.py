@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from fiefdom import END, Answer, Decision, Look
+from fiefdom.decisions.decision import ACTION, CONFIRM, NEXT, OneOf
+from fiefdom.decisions.several import SomeCards, SomeOptions
 from fiefdom.effects import Discard, Gain, GainThese, Play, PutInHand, Trash
-from fiefdom.parts.decision import ACTION, CONFIRM, NEXT, OneOf
-from fiefdom.parts.several import SomeCards, SomeOptions
 from fiefdom_bots.sensible.chances import Facts
 from fiefdom_bots.sensible.outlook import Table
 from fiefdom_bots.sensible.reading import Reader

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from fiefdom import ALL, END, Answer, Decision, Look
+from fiefdom.decisions.decision import ACTION, CONFIRM, NAME, NEXT, NUMBER, BuyQuestion, OneOf
+from fiefdom.decisions.several import SomeCards, SomeOptions
 from fiefdom.effects import Unaffected
-from fiefdom.parts.base import walk
-from fiefdom.parts.decision import ACTION, CONFIRM, NAME, NEXT, NUMBER, BuyQuestion, OneOf
-from fiefdom.parts.several import SomeCards, SomeOptions
+from fiefdom.model.base import walk
 from fiefdom_bots.sensible.choosing import Chooser
 from fiefdom_bots.sensible.outlook import Outlook, table_of
 from fiefdom_bots.sensible.present import Present

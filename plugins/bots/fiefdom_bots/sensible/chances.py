@@ -20,7 +20,7 @@ from fiefdom.effects import (
     TypesOf,
 )
 from fiefdom.effects.amounts import AtLeast, AtMost, Both, Not, Per, Plus, Times
-from fiefdom.effects.costs import CostOf
+from fiefdom.effects.cost_of_result import CostOf
 from fiefdom.effects.counting import CountOf
 from fiefdom.effects.filters import (
     AllOf,
@@ -32,8 +32,8 @@ from fiefdom.effects.filters import (
     NotOf,
     OfType,
 )
-from fiefdom.effects.which import AnyNumber, Down
-from fiefdom.parts.base import Amount, Condition, Filter
+from fiefdom.effects.selection import AnyNumber, Down
+from fiefdom.model.base import Amount, Condition, Filter
 
 ZONES: Final = {"hand": 4.0, "deck": 10.0, "discard": 5.0, "in play": 2.0, "trash": 3.0, "supply": 10.0}
 """How many cards places usually hold."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from fiefdom import Answer
+from fiefdom.decisions.several import SomeCards
 from fiefdom.effects import (
     Discard,
     Gain,
@@ -20,8 +21,7 @@ from fiefdom.effects import (
     Trash,
     TypesOf,
 )
-from fiefdom.parts.base import walk
-from fiefdom.parts.several import SomeCards
+from fiefdom.model.base import walk
 from fiefdom_bots.sensible.present import Present
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from fiefdom.decisions.decision import OneOf
 from fiefdom.effects import (
     HAND,
     Cards,
@@ -19,13 +20,12 @@ from fiefdom.effects import (
     Trash,
 )
 from fiefdom.effects.counting import CountOf
-from fiefdom.effects.itself import ThisAnd
+from fiefdom.effects.fixed_selection import All, This
 from fiefdom.effects.moving import Move
 from fiefdom.effects.places import is_zone
-from fiefdom.effects.unchosen import All, This
-from fiefdom.effects.which import Choose
-from fiefdom.parts.base import Effect, Part
-from fiefdom.parts.decision import OneOf
+from fiefdom.effects.selection import Choose
+from fiefdom.effects.this_card import ThisAnd
+from fiefdom.model.base import Effect, Part
 from fiefdom_bots.sensible.chances import Facts, Result, Results
 from fiefdom_bots.sensible.gives import NONE, Gives
 from fiefdom_bots.sensible.outlook import POINTS_A_COIN, Outlook

@@ -17,11 +17,11 @@ from fiefdom.effects import (
     ThatPlayer,
 )
 from fiefdom.effects.filters import Named
-from fiefdom.effects.itself import ThisAnd, ThisInHand
-from fiefdom.effects.unchosen import All, EndOfDeck, TopUntil
-from fiefdom.effects.which import Choose
-from fiefdom.parts.ability import Modifier, When, Who
-from fiefdom.parts.base import Effect, Part
+from fiefdom.effects.fixed_selection import All, EndOfDeck, TopUntil
+from fiefdom.effects.selection import Choose
+from fiefdom.effects.this_card import ThisAnd, ThisInHand
+from fiefdom.model.ability import Modifier, When, Who
+from fiefdom.model.base import Effect, Part
 from fiefdom_bots.sensible.chances import Facts, Result, Results
 from fiefdom_bots.sensible.gives import NONE, Gives
 from fiefdom_bots.sensible.verbs import READ

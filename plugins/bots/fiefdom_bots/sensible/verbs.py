@@ -39,10 +39,10 @@ from fiefdom.effects import (
     Unaffected,
     While,
 )
-from fiefdom.effects.itself import ThisInHand
+from fiefdom.effects.fixed_selection import All, This
 from fiefdom.effects.lasting import Lasting, RestOfGame
-from fiefdom.effects.unchosen import All, This
-from fiefdom.parts.ability import Who
+from fiefdom.effects.this_card import ThisInHand
+from fiefdom.model.ability import Who
 from fiefdom_bots.sensible.chances import Results
 from fiefdom_bots.sensible.gives import NONE, Gives
 

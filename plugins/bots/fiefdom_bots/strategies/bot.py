@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Protocol, cast
 
 from fiefdom import ALL, END, Answer, Decision, Look
+from fiefdom.decisions.decision import ACTION, ActionQuestion, BuyQuestion
+from fiefdom.decisions.several import SomeCards
 from fiefdom.effects import Discard, Gain, Trash
-from fiefdom.parts.decision import ACTION, ActionQuestion, BuyQuestion
-from fiefdom.parts.several import SomeCards
 from fiefdom_bots.sensible import Sensible
 from fiefdom_bots.strategies.compiling import Asks, Compiler
 from fiefdom_bots.strategies.rules import Strategy

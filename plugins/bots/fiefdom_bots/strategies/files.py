@@ -21,11 +21,11 @@ from pydantic import (
 
 from fiefdom import Registry
 from fiefdom.errors import FileError
-from fiefdom.files.reading import explain, parse_yaml, read_text
 from fiefdom_bots.strategies.reading import Vocabulary, read_rule
 from fiefdom_bots.strategies.rules import Strategy
 from fiefdom_bots.strategies.scanning import RuleError
 from fiefdom_bots.strategies.terms import OF_CARDS, OF_THE_GAME, Rule
+from fiefdom_workshop.yaml_input import explain, parse_yaml, read_text
 
 MAX_BYTES: Final = 100_000
 LISTS: Final = ("buy", "gain", "play", "trash", "discard")

@@ -1,0 +1,117 @@
+"""`fiefdom check`: cards of a file, held against everything that must hold of any card."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Final
+
+from fiefdom import CardSet, Registry
+from fiefdom.errors import FileError
+from fiefdom_cli.design.check_report import print_verdicts, progress
+from fiefdom_cli.design.failing_scenario import write_counterexample
+from fiefdom_cli.terminal.own_cards import installed_without
+from fiefdom_workshop import Broken, ContractReport, check_card_set
+from fiefdom_workshop.card_files.include import SCENARIOS, card_files, read_files
+from fiefdom_workshop.scenarios import Report, run_paths
+
+GAMES: Final = 200
+SECONDS: Final = 45.0
+DEEPER: Final = 10
+"""How many times as long a deep check takes."""
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """What to check, and for how long."""
+
+    files: tuple[Path, ...]
+    scenarios: tuple[Path, ...] = ()
+    games: int | None = None
+    seconds: float | None = None
+    deep: bool = False
+    seed: int | None = None
+
+    def all_files(self) -> list[Path]:
+        """Return each file once, also those in folders."""
+        found: dict[Path, Path] = {}
+        for path in self.files:
+            for file in card_files(path):
+                found.setdefault(file.resolve(), file)
+        return list(found.values())
+
+    @property
+    def most_games(self) -> int:
+        """How many games each file gets."""
+        return self.games or GAMES * (DEEPER if self.deep else 1)
+
+    @property
+    def most_seconds(self) -> float:
+        """How long it may take altogether; games that were asked for are not cut short."""
+        if self.seconds is not None:
+            return self.seconds
+        return float("inf") if self.games else SECONDS * (DEEPER if self.deep else 1)
+
+
+@dataclass
+class Verdict:
+    """What came of checking one file."""
+
+    file: Path
+    card_set: CardSet
+    seed: int
+    scenarios: Report
+    contract: ContractReport
+    seconds: float = 0
+    shown: list[tuple[Broken, Path]] = field(default_factory=list)
+    """What is broken, each with the scenario that shows it."""
+
+    @property
+    def ok(self) -> bool:
+        """Whether nothing is wrong."""
+        return self.contract.ok and not self.scenarios.failures
+
+
+def check_files(wanted: Wanted, as_json: bool) -> int:
+    """Check each file and say what is wrong; return 1 if something is."""
+    files = wanted.all_files()
+    if not files:
+        raise FileError(f"{wanted.files[0]}: there is no *.yaml file of cards in this folder")
+    known = installed_without(files)
+    sets = read_files(files, known)
+    known = known.plus(*sets)
+    if wanted.seed is None:
+        wanted = replace(wanted, seed=secrets.randbelow(1_000_000))
+    verdicts = []
+    for file, card_set in zip(files, sets, strict=True):
+        verdicts.append(_checked(file, card_set, known, wanted))
+    print_verdicts(verdicts, as_json)
+    return 0 if all(verdict.ok for verdict in verdicts) else 1
+
+
+def _checked(file: Path, card_set: CardSet, known: Registry, wanted: Wanted) -> Verdict:
+    begun, seed = time.monotonic(), wanted.seed or 0
+    scenarios = _run_scenarios(file, known, wanted.scenarios)
+    until = begun + wanted.most_seconds / len(wanted.all_files())
+    with progress(f"Checking {file.name}", wanted.most_games) as step:
+
+        def go_on(report: ContractReport) -> bool:
+            step(report.games)
+            return time.monotonic() < until
+
+        contract = check_card_set(card_set, known, wanted.most_games, seed, go_on)
+    verdict = Verdict(file, card_set, seed, scenarios, contract)
+    for number, broken in enumerate(contract.broken, 1):
+        verdict.shown.append((broken, write_counterexample(broken, file, number)))
+    verdict.seconds = time.monotonic() - begun
+    return verdict
+
+
+def _run_scenarios(file: Path, known: Registry, others: Sequence[Path]) -> Report:
+    """Run what lies beside the file, and what was named."""
+    beside = [file.with_name(f"{file.stem}{SCENARIOS}{ending}") for ending in (".yaml", ".yml")]
+    paths = [*(path for path in beside if path.exists()), *others]
+    return run_paths(paths, known) if paths else Report()

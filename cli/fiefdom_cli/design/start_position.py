@@ -1,0 +1,124 @@
+"""Where `fiefdom try` begins: a position with the card in hand and what it needs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+from fiefdom import Card, CardSet, Game, Registry
+from fiefdom.decisions.decision import ACTION, BUY
+from fiefdom.errors import FileError
+from fiefdom_workshop.scenarios.format import Scenario
+from fiefdom_workshop.scenarios.from_game import position_of
+from fiefdom_workshop.scenarios.position import set_up
+from fiefdom_workshop.yaml_input import read_model
+
+HAND: Final = 4
+"""How many cards lie in the hand besides the one that is tried."""
+
+MORE: Final = 5
+"""How many kingdom cards are in the deck besides the starting cards."""
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """What to try, and what is to lie on the table."""
+
+    file: Path
+    card: str = ""
+    hand: str | None = None
+    deck: str | None = None
+    discard: str | None = None
+    others: str | None = None
+    """What the other players hold."""
+    kingdom: str | None = None
+    actions: int | None = None
+    buys: int | None = None
+    coins: int | None = None
+    players: int = 2
+    bot: str = "big-money"
+    seed: int = 0
+
+
+def tried_card(wanted: Wanted, card_set: CardSet, registry: Registry) -> Card:
+    """Return the card to try: the one that was named, else the first of the file."""
+    cards = list(card_set.all_cards())
+    if not wanted.card and not cards:
+        raise FileError(f"{wanted.file}: there is no card in this file")
+    return registry.card(wanted.card) if wanted.card else cards[0]
+
+
+def beginning(wanted: Wanted, card: Card, card_set: CardSet, registry: Registry) -> dict[str, Any]:
+    """Lay out a position in which the card can be played at once."""
+    rules, rng = registry.game_rules(), Random(wanted.seed)
+    start = [name for name, count in rules.start.items() for _ in range(count)]
+    kingdom = _named(wanted.kingdom) or _kingdom(card, card_set, registry)
+    few = _in_turn(rules.start)
+    deck = start + [name for name in kingdom if name != card.name][:MORE] + [card.name]
+    rng.shuffle(deck)
+    data: dict[str, Any] = {
+        "players": wanted.players,
+        "kingdom": kingdom,
+        "seed": wanted.seed,
+        "p1": {
+            "hand": [card.name, *_given(wanted.hand, few)],
+            "deck": _given(wanted.deck, deck),
+            "discard": _given(wanted.discard, []),
+        },
+    }
+    counters = {"actions": wanted.actions, "buys": wanted.buys, "coins": wanted.coins}
+    data["p1"] |= {name: count for name, count in counters.items() if count is not None}
+    for number in range(2, wanted.players + 1):
+        theirs = rng.sample(start, len(start))
+        hand = _given(wanted.others, theirs[: rules.hand])
+        data[f"p{number}"] = {"hand": hand, "deck": theirs[rules.hand :]}
+    return data
+
+
+def _in_turn(names: Sequence[str] | Any) -> list[str]:
+    several = list(names)
+    return [several[n % len(several)] for n in range(HAND)]
+
+
+def _given(said: str | None, usual: list[str]) -> list[str]:
+    return usual if said is None else _named(said)
+
+
+def _named(said: str | None) -> list[str]:
+    return [name.strip() for name in (said or "").split(",") if name.strip()]
+
+
+def _kingdom(card: Card, card_set: CardSet, registry: Registry) -> list[str]:
+    """Name ten piles: the card, others of its file, and those of a recommended kingdom."""
+    rules = registry.game_rules()
+    known = next(iter(registry.kingdoms.values())).cards if registry.kingdoms else ()
+    beside = registry.companions([card.name])
+    names = [card.name, *beside, *(one.name for one in card_set.cards), *known]
+    fitting = [name for name in dict.fromkeys(names) if name not in rules.piles]
+    return fitting[: rules.kingdom_size]
+
+
+def laid_out(position: dict[str, Any], registry: Registry) -> Game:
+    """Make a game that stands at the first question of a position, with a log."""
+    scenario = read_model(Scenario, {"scenario": "a trial", **position}, "the position")
+    for name in (
+        *scenario.kingdom,
+        *(n for seat in scenario.every_seat() for n in (*seat.hand, *seat.deck)),
+    ):
+        registry.card(name)
+    game = set_up(scenario, registry)
+    game.listen()
+    return game
+
+
+def kept_position(game: Game, kingdom: Sequence[str], seed: int) -> dict[str, Any] | None:
+    """Write down where the game stands; None in the middle of an effect, or while one lasts."""
+    decision, state = game.pending, game.state
+    if decision is None or decision.kind not in (ACTION, BUY):
+        return None
+    if state.listeners or state.spreads or state.extras:
+        return None
+    return position_of(game, kingdom, seed)

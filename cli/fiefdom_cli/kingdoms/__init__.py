@@ -1,0 +1,1 @@
+"""`fiefdom kingdom`: find or draw a kingdom and describe it."""

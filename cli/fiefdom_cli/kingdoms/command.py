@@ -1,0 +1,202 @@
+"""`fiefdom kingdom`: a kingdom, why its cards are there, what to set up, its code."""
+
+from __future__ import annotations
+
+import shlex
+import textwrap
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
+from typing import Any, Final
+
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+import fiefdom
+from fiefdom.grammar.voice import plural
+from fiefdom.model.card import Card
+from fiefdom.plugins import Registry
+from fiefdom.text.one_line import card_gist
+from fiefdom_cli.kingdoms.filter_help import show_words
+from fiefdom_cli.kingdoms.find import Chosen, choose
+from fiefdom_cli.kingdoms.request import RANDOM, Which, seed_for
+from fiefdom_cli.lookup.catalog import room_beside
+from fiefdom_cli.play.sharing import kingdom_line
+from fiefdom_cli.terminal.screen import console, indented, plain_table, print_json
+from fiefdom_kingdoms import Setting, kingdom_code, reroll, setting
+
+__all__ = ["Request", "show_kingdom", "show_words"]
+
+GLUE: Final = "\0"
+"""Stands for a space that no line ends at."""
+LEAST: Final = 24
+"""A line with less room than this says too little of what a card does."""
+LABEL: Final = 13
+"""How wide the names of what to set up are, with the gap behind them."""
+
+
+@dataclass(frozen=True)
+class Request:
+    """What was asked of `fiefdom kingdom`; without a name and a way it is any kingdom."""
+
+    name: str
+    which: Which
+    seed: int | None = None
+    reroll: Sequence[str] = ()
+    players: int = 2
+
+    @property
+    def kingdom(self) -> str:
+        """The kingdom by its name, its cards, or as a random one."""
+        return self.name if self.name or self.which != Which() else RANDOM
+
+
+@dataclass(frozen=True)
+class Found:
+    """A kingdom with everything there is to tell about it."""
+
+    request: Request
+    chosen: Chosen
+    table: Setting
+    cards: tuple[tuple[Card, str], ...]
+    """By cost, then by name; each with its set."""
+
+    @property
+    def code(self) -> str:
+        """The code that reproduces it."""
+        return kingdom_code(self.chosen.cards)
+
+    @property
+    def again(self) -> str:
+        """The command that shows it again."""
+        words = ["fiefdom", "kingdom", *([self.request.name] if self.request.name else [])]
+        words += [*self.request.which.words(), "--seed", str(self.chosen.picked.seed)]
+        rolled = [word for card in self.request.reroll for word in ("--reroll", card)]
+        return shlex.join([*words, *rolled])
+
+
+def find(request: Request, registry: Registry) -> Found:
+    """Find or draw the kingdom that was asked for."""
+    seed = seed_for(request.seed, request.which)
+    chosen = choose(request.kingdom, request.which, seed, registry)
+    if request.reroll:
+        picked = reroll(registry, chosen.picked, *request.reroll)
+        chosen = replace(chosen, picked=picked, drawn=True)
+    sets = {card.name: one.name for one in registry.sets.values() for card in one.cards}
+    cards = [registry.card(name) for name in chosen.cards]
+    table = setting(registry, chosen.cards, request.players)
+    by_cost = sorted(cards, key=lambda card: (card.cost, card.name))
+    return Found(request, chosen, table, tuple((card, sets[card.name]) for card in by_cost))
+
+
+def show_kingdom(request: Request, as_json: bool) -> None:
+    """Print a kingdom."""
+    found = find(request, fiefdom.installed())
+    if as_json:
+        print_json(_as_json(found))
+        return
+    screen = console()
+    for line in _heading(found):
+        screen.print(line)
+    screen.print(_cards(found, screen.width))
+    screen.print(Text(f"\nTo set up for {plural(request.players, 'player')}", "bold"))
+    screen.print(_lines(_to_set_up(found.table), screen.width))
+    screen.print()
+    for name, words in _ways_back(found).items():
+        screen.print(Text.assemble((f"{name:<7}", "bold"), words), soft_wrap=True)
+
+
+def _heading(found: Found) -> Iterator[Text]:
+    """Yield what the kingdom is called and how it was found."""
+    picked, title = found.chosen.picked, found.chosen.title
+    seed = f", seed {picked.seed}" if found.chosen.drawn else ""
+    yield Text(f"{title[0].upper()}{title[1:]}{seed}", "bold")
+    if picked.filter.constraints or picked.filter.size:
+        yield Text(f"Filter: {picked.filter}")
+    if picked.kingdoms is not None:
+        yield Text(f"One of {picked.kingdoms:,} kingdoms that fit, each as likely as the others.")
+    yield Text()
+
+
+def _cards(found: Found, width: int) -> Table:
+    """Return the cards by cost, with what each does if there is room for it."""
+    rows = list(_rows(found))
+    room = room_beside(rows, width)
+    told = room >= LEAST
+    table = plain_table(*rows[0], *(["What it does"] if told else []), right=["Cost"])
+    for row, (card, _) in zip(rows[1:], found.cards, strict=True):
+        table.add_row(*map(Text, row), *([Text(card_gist(card, room))] if told else []))
+    return table
+
+
+def _rows(found: Found) -> Iterator[tuple[str, ...]]:
+    """Yield the headings, then each card, and why it was drawn or else its types."""
+    told = any(_why(found, card.name) for card, _ in found.cards)
+    yield "Cost", "Card", "Set", "Why" if told else "Types"
+    for card, set_name in found.cards:
+        last = "; ".join(_why(found, card.name)) or "drawn freely" if told else str(card.types)
+        yield str(card.cost), card.name, set_name, last
+
+
+def _why(found: Found, card: str) -> list[str]:
+    picked = found.chosen.picked
+    instead = [f"instead of {picked.instead[card]}"] if card in picked.instead else []
+    return [*instead, *picked.reasons[card]]
+
+
+def _to_set_up(table: Setting) -> Iterator[tuple[str, list[str]]]:
+    """Yield what goes on the table, item by item, each list with a name."""
+    usual = max(table.kingdom.values(), key=list(table.kingdom.values()).count)
+    others = {name: size for name, size in table.kingdom.items() if size != usual}
+    yield "Kingdom", [f"{usual} of each card", *(f"but {one}" for one in _counted(others))]
+    yield "Basic cards", _counted(table.basics)
+    yield "Each player", [*_counted(table.start), *(f"the {name} mat" for name in table.mats)]
+    if table.tokens:
+        yield "Tokens", list(table.tokens)
+    if table.pile_tokens:
+        yield "For piles", [f"{name} tokens" for name in table.pile_tokens]
+
+
+def _counted(cards: Mapping[str, int]) -> list[str]:
+    return [f"{count} {name}" for name, count in cards.items()]
+
+
+def _lines(named: Iterator[tuple[str, list[str]]], width: int) -> Padding:
+    """Set lists in lines that never tear an item apart."""
+    grid = Table.grid(padding=(0, 2, 0, 0))
+    for name, items in named:
+        whole = ", ".join(item.replace(" ", GLUE) for item in items)
+        lines = textwrap.wrap(whole, max(20, width - 2 - LABEL), break_on_hyphens=False)
+        grid.add_row(Text(name), Text("\n".join(lines).replace(GLUE, " ")))
+    return indented(grid)
+
+
+def _ways_back(found: Found) -> dict[str, str]:
+    """Return how to have this kingdom again, to play it and to share it, as far as there is a way."""
+    day = found.request.which.day
+    ways = {"Code": found.code, "Play": f"fiefdom play --code {found.code}"}
+    if day and not found.request.reroll:
+        ways["Play"] = f"fiefdom play --date {day}"
+        ways["Share"] = kingdom_line(day, [card.name for card, _ in found.cards])
+    elif found.chosen.drawn:
+        ways["Again"] = found.again
+    elif found.chosen.named:
+        ways["Play"] = shlex.join(["fiefdom", "play", "--kingdom", found.chosen.title])
+    return ways
+
+
+def _as_json(found: Found) -> dict[str, Any]:
+    picked = found.chosen.picked
+    why = {name: list(reasons) for name, reasons in picked.reasons.items()}
+    return {
+        "name": found.chosen.title,
+        "cards": [
+            {"name": card.name, "cost": card.cost, "types": list(card.types.names), "set": set_name}
+            | {"why": why[card.name], "instead_of": picked.instead.get(card.name)}
+            for card, set_name in found.cards
+        ],
+        "filter": str(picked.filter),
+        "kingdoms": picked.kingdoms,
+        "seed": picked.seed if found.chosen.drawn else None,
+        "setup": asdict(found.table),
+    } | {name.lower(): words for name, words in _ways_back(found).items()}

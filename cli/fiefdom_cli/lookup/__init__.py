@@ -1,0 +1,1 @@
+"""Commands that look something up: cards, bots, rules, plugins."""

@@ -1,0 +1,85 @@
+"""What is there to play with: cards and recommended kingdoms."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from rich.cells import cell_len
+from rich.padding import Padding
+from rich.text import Text
+
+import fiefdom
+from fiefdom.errors import nearest
+from fiefdom.model.card import Card, Kingdom
+from fiefdom.text.one_line import WIDTH, card_gist
+from fiefdom_cli.lookup.card_search import Listed, Search, found_cards
+from fiefdom_cli.terminal.screen import console, indented, plain_table, print_json
+
+HEADINGS: Final = ("Name", "Cost", "Types", "Set", "Editions")
+NARROW: Final = 3
+"""How many of these a narrow screen has room for, beside what a card does."""
+WIDE: Final = 110
+GAP: Final = 2
+LEAST: Final = 12
+
+
+def show_cards(search: Search, as_json: bool) -> None:
+    """Print the cards that fit."""
+    found = found_cards(fiefdom.installed(), search)
+    if as_json:
+        print_json([one.as_json() for one in found])
+        return
+    if not found:
+        meant = nearest(" ".join(search.words), fiefdom.installed().cards) if search.words else None
+        hint = f" Did you mean {meant}?" if meant else ""
+        console().print(Text(f"No card is like that.{hint}"))
+        return
+    screen = console()
+    rows = [HEADINGS, *(_row(one) for one in found)]
+    if screen.width < WIDE:
+        rows = [row[:NARROW] for row in rows]
+    room = max(LEAST, room_beside(rows, screen.width))
+    table = plain_table(*rows[0], "What it does", right=["Cost"])
+    for row, one in zip(rows[1:], found, strict=True):
+        table.add_row(*map(Text, row), Text(card_gist(one.card, room)))
+    screen.print(table)
+
+
+def room_beside(rows: Sequence[Sequence[str]], width: int) -> int:
+    """Return how much room a table leaves for what cards do, in one line each."""
+    taken = sum(max(cell_len(cell) for cell in column) + GAP for column in zip(*rows, strict=True))
+    return min(WIDTH, width - taken)
+
+
+def _row(one: Listed) -> tuple[str, ...]:
+    card = one.card
+    editions = ", ".join(map(str, card.editions))
+    return card.name, str(card.cost), str(card.types), one.set, editions
+
+
+def card_heading(card: Card, cost: int) -> Text:
+    """Return the line above a card's text: its name, its cost now, its types."""
+    now = f"${cost}" if cost == card.cost else f"${cost} now, printed ${card.cost}"
+    return Text.assemble((card.name, "bold"), f"  {now}  {card.types}")
+
+
+def author_says(text: str) -> Padding:
+    """Return what a card's author says it does, to stand below what it does."""
+    return indented(Text(f"As its author says: {text.strip()}", "italic"))
+
+
+def show_kingdoms(as_json: bool) -> None:
+    """Print the recommended sets of ten."""
+    found = fiefdom.installed().kingdoms
+    if as_json:
+        print_json([_kingdom_json(name, kingdom) for name, kingdom in found.items()])
+        return
+    screen = console()
+    for name, kingdom in found.items():
+        screen.print(Text(name, "bold"))
+        screen.print(indented(Text(", ".join(kingdom.cards))))
+
+
+def _kingdom_json(name: str, kingdom: Kingdom) -> dict[str, Any]:
+    return {"name": name, "edition": kingdom.edition, "cards": list(kingdom.cards)}

@@ -1,0 +1,163 @@
+"""The commands for those who look things up: what each takes, what its help says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Annotated
+
+import typer
+
+from fiefdom_cli.terminal import completion as completing
+from fiefdom_cli.terminal.options import AsJson, Daily, Day, KingdomCode, Output, RandomKingdom
+
+
+def rules() -> None:
+    """Sum up the rules of the game."""
+    from fiefdom_cli.lookup.rules import show_rules
+
+    show_rules()
+
+
+def doctor(json: AsJson = False) -> None:
+    """Say what is installed, what failed to load, and where files are."""
+    from fiefdom_cli.lookup.doctor import run_doctor
+
+    raise typer.Exit(run_doctor(json))
+
+
+def bots(
+    name: Annotated[
+        str | None, typer.Argument(help="Tell about this one.", autocompletion=completing.bots)
+    ] = None,
+    file: Annotated[
+        bool, typer.Option("--file", help="Print the file of a strategy, to start your own with.")
+    ] = False,
+    json: AsJson = False,
+) -> None:
+    """List the bots and strategies one can play against, or tell about one."""
+    from fiefdom_cli.lookup.bots import show_bots
+
+    show_bots(name, file, json)
+
+
+def cards(
+    words: Annotated[list[str] | None, typer.Argument(help="Parts of the name.")] = None,
+    set: Annotated[
+        str | None, typer.Option(help="Only cards of this set.", autocompletion=completing.sets)
+    ] = None,
+    type: Annotated[
+        list[str] | None,
+        typer.Option(help="Only cards of this type; can be repeated.", autocompletion=completing.types),
+    ] = None,
+    cost: Annotated[str | None, typer.Option(help="What they cost: 4, 2-4, 5+ or -3.")] = None,
+    edition: Annotated[int | None, typer.Option(help="Only cards of this edition of a set.")] = None,
+    text: Annotated[str | None, typer.Option(help="Only cards whose text says this.")] = None,
+    sheet: Annotated[
+        str | None,
+        typer.Option(metavar="FILE", help="Draw them on sheets of A4 to print, nine on each."),
+    ] = None,
+    json: AsJson = False,
+    export: Annotated[bool, typer.Option("--export", help="Write them as a card file.")] = False,
+    output: Output = None,
+) -> None:
+    """Search cards by name, type, cost, set, edition and text."""
+    from fiefdom_cli.lookup.card_search import Search
+
+    search = Search(words or (), type or (), cost, set, edition, text)
+    if export or output:
+        from fiefdom_cli.design.export import export_cards
+
+        export_cards(search, output)
+    elif sheet is not None:
+        from fiefdom_cli.lookup.card_pictures import draw_found
+
+        draw_found(search, sheet)
+    else:
+        from fiefdom_cli.lookup.catalog import show_cards
+
+        show_cards(search, json)
+
+
+def card(
+    name: Annotated[
+        list[str], typer.Argument(help="The name of the card.", autocompletion=completing.cards)
+    ],
+    json: AsJson = False,
+    svg: Annotated[
+        bool,
+        typer.Option("--svg", help="Draw its face as a picture; several cards on sheets of A4."),
+    ] = False,
+    out: Annotated[
+        str | None,
+        typer.Option(metavar="FILE", help="The file for --svg; - is standard output."),
+    ] = None,
+) -> None:
+    """Show what one card does, its rulings, where it is recommended and how it is declared."""
+    if svg or out is not None:
+        from fiefdom_cli.lookup.card_pictures import draw_cards
+
+        if json or not svg:
+            raise typer.BadParameter("pictures are drawn with --svg, and without --json")
+        draw_cards(name, out)
+        return
+    from fiefdom_cli.lookup.card_page import show_card
+
+    show_card(" ".join(name), json)
+
+
+def kingdoms(json: AsJson = False) -> None:
+    """List the recommended sets of ten kingdom cards."""
+    from fiefdom_cli.lookup.catalog import show_kingdoms
+
+    show_kingdoms(json)
+
+
+def kingdom(
+    name: Annotated[
+        list[str] | None,
+        typer.Argument(
+            help="A recommended set of ten, or cards separated by commas.",
+            autocompletion=completing.kingdoms,
+        ),
+    ] = None,
+    random: RandomKingdom = None,
+    seed: Annotated[int | None, typer.Option(help="The same seed draws the same cards.")] = None,
+    reroll: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="CARD",
+            help="Replace this card; can be repeated.",
+            autocompletion=completing.cards,
+        ),
+    ] = None,
+    code: KingdomCode = None,
+    daily: Daily = False,
+    date: Day = None,
+    players: Annotated[int, typer.Option(help="For how many to set up, 2 to 6.")] = 2,
+    words: Annotated[bool, typer.Option("--words", help="Explain how to write a filter.")] = False,
+    json: AsJson = False,
+) -> None:
+    """Show or draw a kingdom: why each card is there, what to set up, its code."""
+    from fiefdom_cli.kingdoms.command import Request, show_kingdom, show_words
+    from fiefdom_cli.kingdoms.request import which_of
+
+    if words:
+        show_words(json)
+        return
+    which = which_of(random, code, daily, date)
+    show_kingdom(Request(" ".join(name or ()), which, seed, tuple(reroll or ()), players), json)
+
+
+def add_commands(app: typer.Typer, panel: str) -> None:
+    """Let the application have these commands, under a heading of its help."""
+    commands: dict[str, tuple[Callable[..., None], str]] = {
+        "rules": (rules, "fiefdom rules"),
+        "doctor": (doctor, "fiefdom doctor --json"),
+        "bots": (bots, "fiefdom bots smithy --file > my-smithy.yaml"),
+        "cards": (cards, "fiefdom cards --type Attack --cost 2-4 --text curse"),
+        "card": (card, "fiefdom card Throne Room"),
+        "kingdoms": (kingdoms, "fiefdom kingdoms"),
+        "kingdom": (kingdom, "fiefdom kingdom --random 'set base; at least 1 village; no Witch'"),
+    }
+    for name, (command, example) in commands.items():
+        app.command(name, epilog=f"Example: {example}", rich_help_panel=panel)(command)

@@ -1,0 +1,1 @@
+"""`fiefdom play` and `fiefdom learn`: a game at the terminal."""

@@ -1,0 +1,87 @@
+"""Sits between the keyboard and the game: explains a question, and looks at the answer."""
+
+from __future__ import annotations
+
+from rich.console import Console
+from rich.text import Text
+
+from fiefdom import Answer, Game
+from fiefdom_cli.play.learn.lessons import FAREWELL, LESSONS, ONE_BY_ONE, WELCOME, Lesson
+from fiefdom_cli.play.menu import menu_for
+from fiefdom_cli.play.parse_answer import NotUnderstoodError, understand
+from fiefdom_cli.terminal.lines import Lines, is_terminal
+from fiefdom_cli.terminal.screen import indented
+
+
+class Coach:
+    """Lines as they are typed; an answer that the lesson does not want is kept back."""
+
+    def __init__(self, game: Game, lines: Lines, console: Console) -> None:
+        self._game = game
+        self._lines = lines
+        self._console = console
+        self._lessons: dict[int, Lesson | None] = {}
+        """The lesson of each question, by the number of answers before it."""
+        self._explained = -1
+
+    @property
+    def waits(self) -> bool:
+        """Whether a person types."""
+        return is_terminal()
+
+    def read(self) -> str | None:
+        """Explain the question if it is new, and read until the answer fits the lesson."""
+        lesson = self._lesson()
+        while True:
+            typed = self._lines.read()
+            if lesson is None or typed is None:
+                return typed
+            if ";" in typed:
+                # The answers behind the first would reach the game before they are explained.
+                self._say(ONE_BY_ONE, lesson.wants)
+            elif self._fits(lesson, typed):
+                return typed
+            else:
+                self._say(lesson.because, lesson.wants)
+
+    def _lesson(self) -> Lesson | None:
+        place = len(self._game.answers)
+        if place not in self._lessons:
+            taught = len(self._lessons)
+            self._lessons[place] = LESSONS[taught] if taught < len(LESSONS) else None
+            if taught == len(LESSONS):
+                self._say(FAREWELL)
+        lesson = self._lessons[place]
+        if lesson is not None and place != self._explained:
+            self._say(lesson.says, lesson.wants)
+        self._explained = place
+        return lesson
+
+    def _fits(self, lesson: Lesson, typed: str) -> bool:
+        """Whether the game may see this: what the lesson wants, or no answer at all."""
+        if not lesson.wants:
+            return True
+        answer = self._meant(typed)
+        wanted = self._meant(lesson.wants)
+        return answer is None or wanted is None or answer == wanted
+
+    def _meant(self, typed: str) -> Answer | None:
+        decision = self._game.pending
+        if decision is None:
+            return None
+        try:
+            return understand(menu_for(decision, self._game.view(decision.player)), typed)
+        except NotUnderstoodError:
+            return None
+
+    def welcome(self) -> None:
+        """Say what is going to happen."""
+        self._say(WELCOME)
+        self._console.print()
+
+    def _say(self, words: str, wants: str = "") -> None:
+        self._console.print()
+        for paragraph in words.split("\n"):
+            self._console.print(indented(Text(paragraph, "italic")))
+        if wants:
+            self._console.print(indented(Text(f"Type: {wants}", "bold")))

@@ -1,0 +1,21 @@
+"""`fiefdom learn`: a first game, explained while it is played."""
+
+from __future__ import annotations
+
+import fiefdom
+from fiefdom_cli.play.command import play_on
+from fiefdom_cli.play.learn.coach import Coach
+from fiefdom_cli.play.learn.lessons import KINGDOM, SEED
+from fiefdom_cli.play.set_up import Wishes, open_game
+from fiefdom_cli.save.reopen import new_journal
+from fiefdom_cli.terminal.lines import standard_input
+from fiefdom_cli.terminal.screen import console
+
+
+def teach() -> int:
+    """Play the game of the lesson; return the exit code."""
+    opening = open_game(Wishes(KINGDOM, seed=SEED), fiefdom.installed())
+    screen = console()
+    coach = Coach(opening.game, standard_input(screen), screen)
+    coach.welcome()
+    return play_on(opening, new_journal(opening), coach)

@@ -1,0 +1,235 @@
+"""Turns what people type into answers. Nothing here prints or reads."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from fiefdom.grammar.voice import a, listing, plural, pluralize
+from fiefdom.model.base import Answer
+from fiefdom_cli.play.menu import Entry, Menu
+
+VERBS: Final = ("play", "buy")
+MOST_DIGITS: Final = 4
+"""No menu has more choices than numbers of this length."""
+
+_RANGE: Final = re.compile(r"(\d+)-(\d+)")
+_NUMBERS: Final = re.compile(r"\d+(-\d+)?")
+_COUNTED: Final = re.compile(r"(all|\d+) (.+)")
+"""How many copies of a card."""
+_DASH: Final = re.compile(r"(?<=\d)\s*-\s*(?=\d)")
+
+
+class NotUnderstoodError(Exception):
+    """What was typed is no answer; the message says what would be."""
+
+
+def understand(menu: Menu, typed: str) -> Answer:
+    """Return the answer that was typed, or raise NotUnderstoodError."""
+    words = " ".join(typed.casefold().split())
+    if not words:
+        raise NotUnderstoodError(hint(menu))
+    if not menu.several:
+        return _one(menu, words).value
+    chosen = _several(menu, words)
+    if not (menu.low <= len(chosen) <= menu.high or (menu.may_be_none and not chosen)):
+        raise NotUnderstoodError(f"That makes {len(chosen)}; choose {menu.how_many()}.")
+    return tuple(entry.value for entry in chosen)
+
+
+def hint(menu: Menu) -> str:
+    """Say what can be typed here."""
+    if not menu.numbered:
+        return f"Type {listing(menu.words, 'or')}."
+    if menu.several and menu.high > 1:
+        none = ", or none" if menu.may_be_none else ""
+        return f"Type numbers or names, such as 1 2 or 1-2{none}: {menu.how_many()}."
+    last = len(menu.entries)
+    number = f"a number from 1 to {last}" if last > 1 else "1"
+    return f"Type {number} or the beginning of a name{', or none' if menu.may_be_none else ''}."
+
+
+def _one(menu: Menu, words: str) -> Entry:
+    if menu.numbered and words.isdecimal():
+        return menu.entries[_index(menu, words)]
+    for entry in menu.entries:
+        if words in entry.keys:
+            return entry
+    verb, _, name = words.partition(" ")
+    if verb in VERBS and any(entry.verb for entry in menu.entries):
+        return _spoken(menu, verb, name)
+    return _only(menu, menu.entries, words)
+
+
+def _spoken(menu: Menu, verb: str, name: str) -> Entry:
+    """Find what 'play' or 'buy' and a name mean."""
+    meant = [entry for entry in menu.entries if entry.verb == verb]
+    if not meant:
+        raise NotUnderstoodError(f"There is nothing to {verb} now. {hint(menu)}")
+    if verb == "buy" and name in menu.refused:
+        raise NotUnderstoodError(menu.refused[name])
+    found = _named(meant, name)
+    if len(found) == 1:
+        return found[0]
+    if found:
+        raise _ambiguous(f"{verb} {name}".strip(), found)
+    if verb == "buy" and (reasons := _reasons(menu, name)):
+        raise NotUnderstoodError(reasons)
+    raise NotUnderstoodError(f"There is no '{name}' to {verb} now. {hint(menu)}")
+
+
+def _only(menu: Menu, entries: Sequence[Entry], words: str) -> Entry:
+    """Find the one choice a name or its beginning means."""
+    if words in menu.refused and not any(_is(entry, words) for entry in entries):
+        raise NotUnderstoodError(menu.refused[words])
+    found = _named(entries, words)
+    if len({(entry.verb, entry.name) for entry in found}) > 1:
+        raise _ambiguous(words, found)
+    if not found:
+        raise _unknown(menu, words)
+    return found[0]
+
+
+def _is(entry: Entry, words: str) -> bool:
+    return entry.name.casefold() == words
+
+
+def _named(entries: Sequence[Entry], words: str) -> list[Entry]:
+    """Return the entries of exactly that name, else those whose name begins so."""
+    exact = [entry for entry in entries if _is(entry, words)]
+    return exact or [entry for entry in entries if _begins(entry, words)]
+
+
+def _begins(entry: Entry, words: str) -> bool:
+    return bool(entry.name) and entry.name.casefold().startswith(words)
+
+
+def _ambiguous(words: str, found: Sequence[Entry]) -> NotUnderstoodError:
+    labels = list(dict.fromkeys(entry.label for entry in found))
+    said = f"'{words}' could mean {listing(labels, 'or')}"
+    if len({entry.name for entry in found}) == 1:
+        return NotUnderstoodError(f"{said}: put 'play' or 'buy' in front.")
+    return NotUnderstoodError(f"{said}: type more of the name, or its number.")
+
+
+def _unknown(menu: Menu, words: str) -> NotUnderstoodError:
+    reasons = _reasons(menu, words)
+    return NotUnderstoodError(reasons or f"No choice begins with '{words}'. {hint(menu)}")
+
+
+def _reasons(menu: Menu, words: str) -> str:
+    """Say why what begins with these words cannot be had now."""
+    return " ".join(reason for name, reason in menu.refused.items() if name.startswith(words))
+
+
+def _index(menu: Menu, digits: str) -> int:
+    number = int(digits) if len(digits) <= MOST_DIGITS else 0
+    if not 1 <= number <= len(menu.entries):
+        raise NotUnderstoodError(f"There is no choice {digits[:12]}. {hint(menu)}")
+    return number - 1
+
+
+def _several(menu: Menu, words: str) -> list[Entry]:
+    if words == "none" or (words in ("n", "no") and _means_none(menu, words)):
+        return []
+    if words == "all":
+        return list(menu.entries)
+    pieces = list(_pieces(menu, words))
+    left = list(range(len(menu.entries)))
+    meant: dict[int, list[int]] = {}
+    # Numbers first: a name takes whichever copy is left over.
+    for place in sorted(range(len(pieces)), key=lambda place: not _NUMBERS.fullmatch(pieces[place])):
+        meant[place] = _meant(menu, left, pieces[place])
+        left = [index for index in left if index not in meant[place]]
+    return [menu.entries[index] for place in sorted(meant) for index in meant[place]]
+
+
+def _means_none(menu: Menu, words: str) -> bool:
+    """Tell whether the beginning of 'none' can mean nothing else."""
+    return bool(menu.entries[0].keys) or (menu.may_be_none and not _named(menu.entries, words))
+
+
+def _pieces(menu: Menu, words: str) -> Iterator[str]:
+    """Split at commas and spaces, keeping names of several words together."""
+    for part in _DASH.sub("-", words).split(","):
+        tokens, number = part.split(), ""
+        while tokens:
+            for size in range(len(tokens), 0, -1):
+                piece = " ".join(tokens[:size])
+                if size == 1 or _is_counted(menu, piece) or _any_begins(menu, piece):
+                    break
+            del tokens[:size]
+            if number and _any_begins(menu, piece):
+                raise _miscounted(menu, number, piece)
+            number = piece if piece.isdecimal() else ""
+            yield piece
+
+
+def _miscounted(menu: Menu, number: str, name: str) -> NotUnderstoodError:
+    """Say that a number before a name could count copies, or be the number of a choice."""
+    other, card = menu.entries[_index(menu, number)].name, _only(menu, menu.entries, name).name
+    copies = plural(int(number), card)
+    said = f"'{number} {name}' could mean {copies}, or choice {number} ({other}) and {a(card)}"
+    instead = f"'{copies.casefold()}'" if pluralize(card) != card else "the name once for each copy"
+    instead = f"'{name}'" if int(number) == 1 else instead
+    return NotUnderstoodError(f"{said}: type {instead}, or '{number}, {name}'.")
+
+
+def _any_begins(menu: Menu, words: str) -> bool:
+    return any(_begins(entry, words) for entry in menu.entries)
+
+
+def _is_counted(menu: Menu, words: str) -> bool:
+    """Whether these are 'all coppers', 'all cop' or '2 coppers'; '2 copper' could be two things."""
+    counted = _COUNTED.fullmatch(words)
+    if counted is None:
+        return False
+    amount, name = counted.groups()
+    return _in_plural(menu, name) is not None or (amount == "all" and _any_begins(menu, name))
+
+
+def _in_plural(menu: Menu, words: str) -> Entry | None:
+    """Find the card whose plural this is, if that differs from its name."""
+    for entry in menu.entries:
+        if pluralize(entry.name).casefold() == words != entry.name.casefold():
+            return entry
+    return None
+
+
+def _meant(menu: Menu, left: list[int], piece: str) -> list[int]:
+    """Return the places in the menu that one number, range or name means."""
+    if span := _RANGE.fullmatch(piece):
+        first, last = (_index(menu, digits) for digits in span.groups())
+        step = 1 if first <= last else -1
+        return _unused(left, range(first, last + step, step))
+    if piece.isdecimal():
+        return _unused(left, [_index(menu, piece)])
+    for index, entry in enumerate(menu.entries):
+        if piece in entry.keys:
+            return _unused(left, [index])
+    counted = _COUNTED.fullmatch(piece) if _is_counted(menu, piece) else None
+    # A card in the plural without a number means all there are.
+    bare = "all" if _in_plural(menu, piece) and not _any_begins(menu, piece) else "1"
+    amount, words = counted.groups() if counted else (bare, piece)
+    name = (_in_plural(menu, words) or _only(menu, menu.entries, words)).name
+    return _copies(menu, left, amount, name)
+
+
+def _copies(menu: Menu, left: list[int], amount: str, name: str) -> list[int]:
+    """Return so many of the copies that are left."""
+    copies = [index for index in left if menu.entries[index].name == name]
+    if not copies:
+        raise NotUnderstoodError(f"There is no further {name} to choose.")
+    if amount == "all":
+        return copies
+    if len(amount) > MOST_DIGITS or int(amount) > len(copies):
+        raise NotUnderstoodError(f"There are not so many; choose up to {plural(len(copies), name)}.")
+    return copies[: int(amount)]
+
+
+def _unused(left: list[int], wanted: Sequence[int]) -> list[int]:
+    for index in wanted:
+        if index not in left:
+            raise NotUnderstoodError(f"Choice {index + 1} was named twice; name each once.")
+    return list(wanted)

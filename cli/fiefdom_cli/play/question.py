@@ -1,0 +1,111 @@
+"""A question and its choices, as they are shown."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from fiefdom.decisions.decision import ACTION, ALL, BUY, NEXT, Decision, OneOf
+from fiefdom.decisions.several import SomeOptions
+from fiefdom.effects.lasting import Lasting
+from fiefdom.grammar.voice import a
+from fiefdom.model.base import walk
+from fiefdom.model.card import Card
+from fiefdom.text.rules_text import card_text
+from fiefdom_cli.play.menu import Entry, Menu
+from fiefdom_cli.terminal.colours import Faces, style_of
+from fiefdom_cli.terminal.screen import in_columns, indented
+
+LONG = 40
+"""A choice longer than this gets a line of its own."""
+
+
+def question(decision: Decision, menu: Menu, seats: Sequence[str]) -> str:
+    """Return the question in words: who asks, what, for whom, and how many to choose."""
+    whom = seats[decision.whom] if decision.whom >= 0 else ""
+    if isinstance(decision, SomeOptions):
+        # Its prompt would only repeat the options that stand below it.
+        return f"{asker(decision)}: Choose {menu.how_many()}{whom and f' for {whom}'}."
+    asked = f"{asker(decision)}: {_prompt(decision, whom)}"
+    if isinstance(decision, OneOf) and decision.about >= 0:
+        asked += f" The card is {a(decision.names[decision.about])}."
+    if decision.detail:
+        return f"{asked} (y/n; ? says what it does)"
+    if menu.several:
+        keys = " (y/n)" if menu.sole else ""
+        asked += f" Choose {menu.how_many()}{keys}."
+    if decision.order:
+        asked += f" {decision.order}"
+    return asked if menu.numbered else f"{asked} ({'/'.join(menu.words)})"
+
+
+def _prompt(decision: Decision, whom: str) -> str:
+    """Return the question itself, without offering Treasures when there are none."""
+    if isinstance(decision, OneOf) and decision.kind == BUY and ALL not in decision.options:
+        return "Buy a card?"
+    return decision.words(whom)
+
+
+def asker(decision: Decision) -> str:
+    """Name the card that asks, or the phase."""
+    phases = {ACTION: "Action phase", BUY: "Buy phase"}
+    return decision.card or phases.get(decision.kind, "The turn")
+
+
+def drawn(
+    decision: Decision, menu: Menu, seats: Sequence[str], width: int, faces: Faces
+) -> RenderableType:
+    """Draw the question with its numbered choices, cards in their colours."""
+    asked = Text(question(decision, menu, seats), "bold")
+    if not menu.numbered:
+        return asked
+    above: list[RenderableType] = [asked]
+    if menu.may_be_none and len(decision.offered()) > 1:
+        # what a single card may do is the question itself
+        above += [indented(words) for words in reminders(decision, faces)]
+    digits = len(str(len(menu.entries)))
+    cells = [_cell(n, entry, digits, faces) for n, entry in enumerate(menu.entries, 1)]
+    if any(cell.cell_len > LONG for cell in cells):
+        return Group(*above, *(indented(cell) for cell in cells))
+    return Group(*above, indented(in_columns(cells, width - 2)))
+
+
+def reminders(decision: Decision, faces: Faces) -> list[Text]:
+    """Say what cards do that may be revealed or used now, besides being played."""
+    if decision.kind != NEXT:
+        return []
+    offered = [faces[name] for name in decision.offered() if name in faces]
+    texts = [(card.name, _beyond_playing(card)) for card in offered]
+    return [Text(f"{name}: {' '.join(text.split())}") for name, text in texts if text]
+
+
+def _beyond_playing(card: Card) -> str:
+    """Say what a card does at other times, and what playing it leaves behind.
+
+    Where that is only a part of an effect, the whole card is told.
+    """
+    lasting = tuple(effect for effect in card.play if isinstance(effect, Lasting))
+    if said := card_text(replace(card, play=lasting)):
+        return said
+    within = (part for effect in card.play for _, part in walk(effect))
+    return card_text(card) if any(isinstance(part, Lasting) for part in within) else ""
+
+
+def _cell(number: int, entry: Entry, digits: int, faces: Faces) -> Text:
+    verb = f" {entry.label.removesuffix(entry.name)}"
+    name = (entry.name, style_of(faces.get(entry.name)))
+    cell = Text.assemble((f"{number:>{digits}}", "bold"), verb, name)
+    if entry.note:
+        cell.append(f" {entry.note}", "dim")
+    if entry.verb == "" and entry.keys and not entry.name:
+        cell.append(f" ({entry.keys[0]})", "dim")
+    return cell
+
+
+def in_one_line(decision: Decision, menu: Menu, seats: Sequence[str]) -> str:
+    """Return the question and its choices without any layout."""
+    choices = ", ".join(entry.label for entry in menu.entries)
+    return f"{question(decision, menu, seats)!r} was asked; the choices were: {choices}"

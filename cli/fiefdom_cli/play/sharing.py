@@ -1,0 +1,33 @@
+"""Lines to paste into a chat: the kingdom of a day, and how it went."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from fiefdom.grammar.voice import listing, plural
+from fiefdom_cli.play.set_up import Opening
+
+
+def kingdom_line(day: str, cards: Sequence[str]) -> str:
+    """Invite others to the kingdom of a day."""
+    return f"fiefdom daily {day}: {', '.join(cards)} | {_command(day)}"
+
+
+def result_line(opening: Opening) -> str:
+    """Tell how the game of a day went, without its cards; empty unless one person played it."""
+    people = [seat for seat in range(len(opening.names)) if seat not in opening.bots]
+    if not opening.day or len(people) != 1:
+        return ""
+    (me,) = people
+    scores, winners = opening.game.scores(), opening.game.winners()
+    how = "lost" if me not in winners else "won" if len(winners) == 1 else "shared the victory"
+    others = [seat for seat in range(len(scores)) if seat != me]
+    points = " to ".join(str(scores[seat]) for seat in (me, *others))
+    against = listing([opening.names[seat] for seat in others])
+    turns = plural(opening.game.view(me).seats[me].turns, "turn")
+    told = f"I {how} {points} against {against} in {turns}"
+    return f"fiefdom daily {opening.day}: {told} | {_command(opening.day)}"
+
+
+def _command(day: str) -> str:
+    return f"fiefdom play --date {day}"

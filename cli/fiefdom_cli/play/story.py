@@ -1,0 +1,63 @@
+"""The log as a story: what happened, in sentences, without saying a thing twice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from msgspec.structs import replace
+from rich.console import RenderableType
+from rich.text import Text
+
+from fiefdom import Card, Event, Place, Treasure
+from fiefdom.text.log_sentences import event_text
+from fiefdom_cli.terminal.screen import indented
+
+
+def condensed(events: Iterable[Event], cards: Iterable[Card]) -> list[Event]:
+    """Join Treasures played in a row; drop Clean-up and the gain that a purchase implies."""
+    treasures = frozenset(card.name for card in cards if Treasure in card.types)
+    kept: list[Event] = []
+    for event in events:
+        if event.kind == "clean up":
+            continue
+        last = kept[-1] if kept else None
+        if last is not None and _is_purchase(last, event):
+            continue
+        if last is not None and _goes_on(last, event, treasures):
+            both = last.cards + event.cards
+            kept[-1] = replace(last, cards=both, count=len(both))
+        else:
+            kept.append(event)
+    return kept
+
+
+def _goes_on(last: Event, event: Event, treasures: frozenset[str]) -> bool:
+    """Whether two lines are one: several Treasures played from the hand in a row."""
+    if not last.kind == event.kind == "play" or not treasures.issuperset(last.cards + event.cards):
+        return False
+    return _whose(last) == _whose(event) and last.source == event.source == Place("hand", last.player)
+
+
+def _is_purchase(last: Event, event: Event) -> bool:
+    if (last.kind, event.kind) != ("buy", "gain") or last.cards != event.cards:
+        return False
+    # A bought card that goes anywhere else deserves its own line.
+    return _whose(last) == _whose(event) and event.to == Place("discard", event.player)
+
+
+def _whose(event: Event) -> tuple[int, int]:
+    return event.player, event.indent
+
+
+def told(
+    events: Iterable[Event], players: Sequence[str], viewer: int, cards: Iterable[Card]
+) -> list[RenderableType]:
+    """Return the lines of the story, indented under what caused them."""
+    lines: list[RenderableType] = []
+    for event in condensed(events, cards):
+        words = event_text(event, players, viewer)
+        if event.kind == "turn":
+            lines.append(Text(f"\n== {words} ==", "bold"))
+        else:
+            lines.append(indented(Text(words), 2 * event.indent))
+    return lines

@@ -1,0 +1,142 @@
+"""The table as one player sees it: everybody's piles, what lies face up, the own hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from rich.cells import cell_len
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from fiefdom.model.card import Duration
+from fiefdom.views.player_view import SeatView, View, ZoneView
+from fiefdom_cli.play.supply import tokens_text
+from fiefdom_cli.terminal.colours import Faces, counted
+
+GAP: Final = 3
+ASIDE: Final = "Set aside"
+LABEL: Final = 10
+"""The width of 'Durations' and its like."""
+
+
+def seats_table(view: View, players: Sequence[str], width: int) -> RenderableType:
+    """Draw everybody's piles: how many cards are where, in turn order from the viewer."""
+    rows = [_seat_row(view, players, who) for who in _around(view)]
+    grid = Table.grid(padding=(0, GAP, 0, 0))
+    for name, *sizes, turn in rows:
+        grid.add_row(Text(name, "bold"), *map(Text, sizes), Text(turn, "bold"))
+    if sum(max(map(cell_len, column)) + GAP for column in zip(*rows, strict=True)) <= width + GAP:
+        return grid
+    return Group(*(_seat_line(name, sizes, turn) for name, *sizes, turn in rows))
+
+
+def _around(view: View) -> Iterator[int]:
+    """Yield the seats in turn order, the viewer's first."""
+    count = len(view.seats)
+    return ((max(view.viewer, 0) + step) % count for step in range(count))
+
+
+def _seat_row(view: View, players: Sequence[str], who: int) -> tuple[str, ...]:
+    name = "You" if who == view.viewer else players[who]
+    turn = "<- turn" if who == view.turn_player and not view.over else ""
+    return name, *_sizes(view.seats[who]), turn
+
+
+def _seat_line(name: str, sizes: Sequence[str], turn: str) -> Text:
+    """Say a row in a sentence, where columns would not fit."""
+    return Text.assemble((name, "bold"), f": {', '.join(sizes)} ", (turn, "bold"))
+
+
+def _sizes(seat: SeatView) -> list[str]:
+    hand, deck, discard = seat.hand.size, seat.deck.size, seat.discard.size
+    top = f" (top: {seat.discard.cards[0]})" if seat.discard.cards else ""
+    return [f"hand {hand}", f"deck {deck}", f"discard {discard}{top}"]
+
+
+def others_lines(view: View, players: Sequence[str], faces: Faces) -> list[RenderableType]:
+    """Name what lies face up before the others: in play, Durations apart, on mats; tokens."""
+    return [
+        _line(label, Text.assemble((players[who], "bold"), ": ", what))
+        for who in _around(view)
+        if who != view.viewer
+        for label, what in _open(view.seats[who], faces)
+        if label != ASIDE
+    ]
+
+
+def shown_lines(view: View, players: Sequence[str], faces: Faces) -> list[RenderableType]:
+    """Name what others have set aside or show at the moment."""
+    return [
+        _line(ASIDE, Text.assemble((players[who], "bold"), ": ", words(seat.set_aside, faces)))
+        for who, seat in enumerate(view.seats)
+        if who != view.viewer and seat.set_aside.size
+    ]
+
+
+def _open(seat: SeatView, faces: Faces) -> Iterator[tuple[str, Text]]:
+    """Yield everything of one seat that has something to show."""
+    lasting, passing = _split(seat.in_play, faces)
+    yield from _some("In play", passing, faces)
+    yield from _some("Durations", lasting, faces)
+    yield from _some(ASIDE, seat.set_aside, faces)
+    for mat, zone in seat.mats.items():
+        for label, cards in _some("Mat", zone, faces):
+            yield label, Text.assemble(f"{mat}: ", cards)
+    if tokens := tokens_text(seat.tokens):
+        yield "Tokens", Text(tokens)
+
+
+def _some(label: str, zone: ZoneView, faces: Faces) -> Iterator[tuple[str, Text]]:
+    if zone.size:
+        yield label, words(zone, faces)
+
+
+def _split(zone: ZoneView, faces: Faces) -> tuple[ZoneView, ZoneView]:
+    """Part the cards in play into Durations and others."""
+    lasting = tuple(name for name in zone.cards if name in faces and Duration in faces[name].types)
+    passing = tuple(name for name in zone.cards if name not in lasting)
+    return ZoneView(len(lasting), lasting), ZoneView(zone.size - len(lasting), passing)
+
+
+def own_lines(view: View, faces: Faces) -> list[RenderableType]:
+    """Name all that is the viewer's and, in their own turn, what they have to spend."""
+    if view.viewer < 0:
+        return []
+    mine = view.seats[view.viewer]
+    hand = words(mine.hand, faces)
+    lines: list[RenderableType] = [_line(label, what) for label, what in _open(mine, faces)]
+    lines.append(_line("Hand", hand if hand else Text("no cards")))
+    if view.turn_player == view.viewer:
+        lines.append(_line("You have", spend_text(view)))
+    return lines
+
+
+def spend_text(view: View) -> Text:
+    """Say how many Actions, Buys and coins are left."""
+    counts = (("Actions", view.actions), ("Buys", view.buys), ("Coins", view.coins))
+    return Text("   ").join(Text.assemble(f"{kind} ", (str(n), "bold")) for kind, n in counts)
+
+
+def _line(label: str, text: Text) -> Table:
+    grid = Table.grid(padding=0)
+    grid.add_column(width=LABEL)
+    grid.add_column()
+    grid.add_row(Text(label, "bold"), text)
+    return grid
+
+
+def words(zone: ZoneView, faces: Faces) -> Text:
+    """Name the cards of a pile: '2 Villages, 3 Coppers, and 2 more face down'."""
+    said = counted(zone.cards, faces)
+    hidden = zone.size - len(zone.cards)
+    if hidden:
+        said.append(f"{', and ' if said else ''}{hidden} face down")
+    return said
+
+
+def trash_line(view: View, faces: Faces) -> Text:
+    """Name the cards in the trash."""
+    cards = counted(view.trash, faces)
+    return Text.assemble("The trash holds ", cards, ".") if cards else Text("The trash is empty.")

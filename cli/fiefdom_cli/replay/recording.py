@@ -1,0 +1,155 @@
+"""A game to be shown again, whether it was saved by playing or written as a record."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from fiefdom import Game, Record, Registry, Setup, load_record
+from fiefdom.errors import FileError
+from fiefdom.game_files import read_within
+from fiefdom.record.embedded import known_for
+from fiefdom.state.limits import LIMITS
+from fiefdom_cli.play.seats import YOU
+from fiefdom_cli.save.format import FORMAT, Header, Seat, decoded, turn_of
+from fiefdom_cli.save.reopen import check_seats, with_log
+from fiefdom_cli.save.saved_games import find_saved
+from fiefdom_cli.terminal.paths import is_file
+
+OPPONENT = "big-money"
+"""Who sits where nobody is known to have sat."""
+
+RESULTS = (b'{"game":', b"game,", b"PAR1")
+"""How files of results begin."""
+
+Turn = tuple[int, int]
+"""A seat, and which of its turns."""
+
+
+@dataclass(frozen=True)
+class Tape:
+    """A game from its first answer to its last."""
+
+    name: str
+    header: Header
+    record: Record
+    registry: Registry
+    turns: tuple[Turn, ...]
+    """Whose turn it was before the first answer and after each, and the how manieth."""
+
+    @property
+    def length(self) -> int:
+        """The number of answers."""
+        return len(self.record.answers)
+
+    def names(self, viewer: int) -> tuple[str, ...]:
+        """Those who played; only the viewer can be called 'You'."""
+        seats = enumerate(self.header.seats)
+        return tuple(
+            f"Player {n + 1}" if seat.name == YOU and n != viewer else seat.name for n, seat in seats
+        )
+
+    @property
+    def person(self) -> int:
+        """The seat of the first person, else the first seat."""
+        people = [n for n, seat in enumerate(self.header.seats) if not seat.bot]
+        return people[0] if people else 0
+
+    def at(self, answers: int) -> Game:
+        """Return the game after so many answers, with everything that had happened."""
+        if not 0 <= answers <= self.length:
+            raise FileError(f"{self.name} has {self.length} answers; choose 0 to {self.length}")
+        return with_log(self.record, self.registry, answers)
+
+    def start_of(self, turn: Turn) -> int | None:
+        """Return after how many answers a turn begins."""
+        return self.turns.index(turn) if turn in self.turns else None
+
+    def next_turn(self, place: int) -> int:
+        """Return where the turn after the one at a place begins, else the end."""
+        later = range(place + 1, self.length + 1)
+        return next((n for n in later if self.turns[n] != self.turns[place]), self.length)
+
+    def turn_before(self, place: int) -> int:
+        """Return where the turn at a place begins, or the one before if it only begins there."""
+        begins = self.turns.index(self.turns[place])
+        if begins < place or place == 0:
+            return begins
+        return self.turns.index(self.turns[place - 1])
+
+
+def read_tape(file: str, registry: Registry, game: int | None = None) -> Tape:
+    """Read a file, one game of a file of results, or the saved game of that name."""
+    path = Path(file)
+    if game is not None:
+        from fiefdom_cli.replay.from_results import tape_of_results
+
+        return tape_of_results(path, game, registry)
+    if not is_file(path):
+        path = find_saved(file)
+    if _holds_many(path):
+        raise FileError(f"{path}: holds several games; say which with --game N")
+    data = read_within(path, LIMITS.record_size)
+    if data.startswith(b"{"):
+        saved = decoded(path, data)
+        header, record = saved.header, saved.record()
+        registry = known_for(record.definitions, registry)
+        check_seats(header, Game.replay(record, 0, registry))
+    else:
+        record = load_record(path)
+        registry = known_for(record.definitions, registry)
+        header = _header(record, registry)
+    return taped(path.stem, header, record, registry)
+
+
+def _holds_many(path: Path) -> bool:
+    """Tell whether a file holds the results of many games, by how it begins."""
+    with suppress(OSError), path.open("rb") as file:
+        return file.read(max(map(len, RESULTS))).startswith(RESULTS)
+    return False
+
+
+def taped(name: str, header: Header, record: Record, registry: Registry) -> Tape:
+    """Return a game as a tape, after it was checked from beginning to end."""
+    return Tape(name, header, record, registry, _turns(record, registry))
+
+
+def _turns(record: Record, registry: Registry) -> tuple[Turn, ...]:
+    Game.replay(record, None, registry)
+    game = Game.replay(record, 0, registry)
+    turns = [turn_of(game)]
+    for answer in record.answers:
+        game.answer(answer)
+        turns.append(turn_of(game))
+    return tuple(turns)
+
+
+def _header(record: Record, registry: Registry) -> Header:
+    """Say about a record what its file does not: you sat first, bots everywhere else."""
+    players = Game.replay(record, 0, registry).players
+    seed = record.setup.seed if record.setup else 0
+    others = [Seat(f"Player {n + 1}", OPPONENT, seed + n) for n in range(1, players)]
+    kingdom, again = "a recorded game", ""
+    if record.setup is not None:
+        kingdom = _called(record.setup, registry) or "a kingdom of your own"
+        again = dealing(record.setup, registry, ["--players", str(players)])
+    seats, deal = (Seat("You"), *others), (record.start, record.setup)
+    return Header(FORMAT, kingdom, "", seats, again, *deal, definitions=record.definitions)
+
+
+def dealing(setup: Setup, registry: Registry, who: Sequence[str]) -> str:
+    """Return the command that deals a game again, with the options that say who plays."""
+    kingdom = _called(setup, registry) or "".join(f"{card}," for card in setup.kingdom)
+    first = ["--first", str(setup.first + 1)] if setup.first else []
+    return shlex.join(
+        ["fiefdom", "play", "--seed", str(setup.seed), "--kingdom", kingdom, *who, *first]
+    )
+
+
+def _called(setup: Setup, registry: Registry) -> str:
+    """Return the name of a recommended kingdom of these cards, if there is one."""
+    cards = set(setup.kingdom)
+    return next((name for name, one in registry.kingdoms.items() if set(one.cards) == cards), "")

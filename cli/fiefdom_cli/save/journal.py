@@ -1,0 +1,242 @@
+"""Writes a game down while it is played.
+
+A line is added for each answer, so an answer late in a long game costs no more than the
+first. A line is one write: whoever is killed has lost nothing that was answered.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+from fiefdom import Answer, Game
+from fiefdom.errors import FileError
+from fiefdom_cli.save.format import Header, Line, Saved, encoded, turn_of
+from fiefdom_cli.terminal.paths import shortened
+
+Complain = Callable[[str], None]
+
+
+class Journal:
+    """The file of one game. It is told when the game has changed, and looks what is new."""
+
+    def __init__(self, game: Game, header: Header, path: Path, complain: Complain) -> None:
+        self._game = game
+        self._header = header
+        self._path = path
+        self._complain = complain
+        self._file = -1
+        self._begun = False
+        self._stopped = False
+        self._kept: tuple[Answer, ...] = ()
+        self._turn = 0
+        self.trouble = ""
+        """A sentence on why the game is not saved any more; empty as long as it is."""
+
+    @classmethod
+    def go_on(cls, saved: Saved, game: Game, complain: Complain) -> Journal:
+        """Go on with the file of a game that was resumed."""
+        journal = cls(game, saved.header, saved.path, complain)
+        journal._kept, journal._turn = game.answers, saved.turn
+        journal._begun = True
+        try:
+            journal._file = os.open(saved.path, os.O_WRONLY | os.O_APPEND)
+            _lock(journal._file, saved.path)
+            os.ftruncate(journal._file, saved.size)
+        except OSError as error:
+            journal._give_up(error)
+        return journal
+
+    @property
+    def name(self) -> str | None:
+        """What the saved game is called; None as long as there is nothing to resume."""
+        return self._path.stem if self._begun else None
+
+    @property
+    def lost_after(self) -> int | None:
+        """The turn up to which the game is saved, if what came after it is not."""
+        return self._turn if self._begun and self.trouble else None
+
+    def keep(self, game: Game) -> None:
+        """Write down what is new since the last time: answers given, answers taken back."""
+        now, before = game.answers, self._kept
+        common = _common(before, now)
+        if common == len(before) == len(now):
+            return
+        lines = [Line(undo=len(before) - common, turn=turn_of(game)[1])] if common < len(before) else []
+        lines += self._lines(common, now)
+        self._kept = now
+        self._write(b"".join(map(encoded, lines)))
+
+    def close(self) -> None:
+        """Write down what is left, and the result if the game is over."""
+        self.keep(self._game)
+        if self._game.over and self._kept:
+            self._write(encoded(Line(turn=turn_of(self._game)[1], scores=self._game.scores())))
+        self._stop()
+
+    def copy_to(self, path: Path) -> None:
+        """Write the game so far into a new file, which goes its own way from here."""
+        if not (self._begun or self._kept):
+            raise FileError("no answer of this game is saved yet, so there is nothing to copy")
+        write_new(path, self._whole())
+
+    def _whole(self) -> bytes:
+        """Return the game as its file holds it, or would if it could be written."""
+        if self.trouble:
+            lines = self._lines(0, self._kept)
+            return encoded(self._header) + b"".join(map(encoded, lines))
+        try:
+            # The own file is only added to, so what is read now is a game, whatever follows.
+            return self._path.read_bytes()
+        except OSError as error:
+            raise FileError(f"{self._path}: cannot be read ({error.strerror or error})") from None
+
+    def _lines(self, known: int, now: tuple[Answer, ...]) -> list[Line]:
+        """Return the lines of the answers that are not known yet; usually it is one."""
+        if len(now) == known + 1:
+            return [_line(now[known], self._game)]
+        game, lines = self._game.clone(), []
+        if len(now) > known:
+            game.undo(len(now) - known)
+        for answer in now[known:]:
+            game.answer(answer)
+            lines.append(_line(answer, game))
+        return lines
+
+    def _write(self, data: bytes) -> None:
+        if self._stopped:
+            return
+        try:
+            if self._file < 0:
+                # First the bytes, then the file: what cannot be written down leaves none behind.
+                data = encoded(self._header) + data
+                self._create()
+            if os.write(self._file, data) < len(data):
+                raise OSError("the disk is full")
+            self._begun = True
+            if self._somebody_waits():
+                os.fsync(self._file)
+            self._turn = turn_of(self._game)[1]
+        except OSError as error:
+            self._give_up(error)
+
+    def _create(self) -> None:
+        self._path.parent.mkdir(parents=True, exist_ok=True)
+        wanted, count = self._path, 1
+        while True:
+            try:
+                flags = os.O_WRONLY | os.O_APPEND | os.O_CREAT | os.O_EXCL
+                self._file = os.open(self._path, flags, 0o600)
+            except FileExistsError:
+                count += 1
+                self._path = wanted.with_stem(f"{wanted.stem}-{count}")
+            else:
+                _lock(self._file, self._path)
+                return
+
+    def _somebody_waits(self) -> bool:
+        """Whether a person is asked next; a disk that forces every move of a bot is slow."""
+        decision = self._game.pending
+        return decision is None or not self._header.seats[decision.player].bot
+
+    def _stop(self) -> None:
+        self._stopped = True
+        if self._file >= 0:
+            os.close(self._file)
+            self._file = -1
+
+    def _give_up(self, error: OSError) -> None:
+        """Play on without saving, and say so once."""
+        created = self._file >= 0
+        self._stop()
+        how = "no longer" if self._begun else "not"
+        reason = error.strerror or error
+        self.trouble = f"This game is {how} saved: {self._path} cannot be written ({reason})."
+        self._complain(self.trouble)
+        if created and not self._begun:
+            # Without a whole line about the game nobody could make anything of the file.
+            with suppress(OSError):
+                self._path.unlink()
+
+
+def write_new(path: Path, data: bytes) -> None:
+    """Write a file that is not there yet, whole or not at all."""
+    try:
+        file = path.open("xb")
+    except FileExistsError:
+        raise FileError(f"{path}: exists already; choose another name") from None
+    except ValueError:
+        raise FileError(f"{str(path)!r}: is no name of a file; choose another one") from None
+    except OSError as error:
+        raise _unwritable(path, error) from None
+    try:
+        with file:
+            file.write(data)
+    except OSError as error:
+        with suppress(OSError):
+            path.unlink()
+        raise _unwritable(path, error) from None
+
+
+def _unwritable(path: Path, error: OSError) -> FileError:
+    reason = error.strerror or error
+    name = shortened(str(path))
+    return FileError(f"{name}: cannot be written ({reason}); choose another place")
+
+
+def _line(answer: Answer, game: Game) -> Line:
+    return Line(answer=answer, digest=game.digest(), turn=turn_of(game)[1])
+
+
+def _common(before: tuple[Answer, ...], now: tuple[Answer, ...]) -> int:
+    """Count the answers at the beginning that are still the same."""
+    if now[: len(before)] == before:
+        return len(before)
+    pairs = zip(before, now, strict=False)
+    return next((n for n, (a, b) in enumerate(pairs) if a != b), min(len(before), len(now)))
+
+
+def is_played(path: Path) -> bool:
+    """Tell whether another program has the game open, where the system can."""
+    with suppress(ImportError):
+        import fcntl
+
+        with path.open("rb") as file:
+            try:
+                fcntl.flock(file, fcntl.LOCK_SH | fcntl.LOCK_NB)
+            except BlockingIOError:
+                return True
+    return False
+
+
+@contextmanager
+def kept_to_oneself(path: Path) -> Iterator[None]:
+    """Keep others from going on with a saved game meanwhile; refuse if somebody plays it."""
+    if sys.platform == "win32":
+        # What is open cannot be deleted there, which protects a game that is played anyway.
+        yield
+        return
+    file = os.open(path, os.O_RDONLY)
+    _lock(file, path)
+    try:
+        yield
+    finally:
+        os.close(file)
+
+
+def _lock(file: int, path: Path) -> None:
+    """Keep a second program from writing into the same game, where the system can."""
+    with suppress(ImportError):
+        import fcntl
+
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            os.close(file)
+            raise FileError(
+                f"{path.stem}: is being played somewhere else; end that game first"
+            ) from None

@@ -1,0 +1,100 @@
+"""The saved games: listing, finding and deleting them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from fiefdom.errors import FiefdomError, FileError, nearest
+from fiefdom.game_files import read_within
+from fiefdom.state.limits import LIMITS
+from fiefdom_cli.kingdoms.request import OF_A_DAY
+from fiefdom_cli.save.folders import saves_folder
+from fiefdom_cli.save.format import SUFFIX, Saved, decoded
+from fiefdom_cli.save.journal import kept_to_oneself
+from fiefdom_cli.terminal.paths import shortened
+
+DAILY: Final = "daily"
+
+
+def saved_files() -> list[Path]:
+    """Return the files of saved games, the latest first."""
+    found = [(_changed(path), path) for path in saves_folder().glob(f"*{SUFFIX}")]
+    return [path for _, path in sorted(found, reverse=True)]
+
+
+def _changed(path: Path) -> int:
+    try:
+        return path.stat().st_mtime_ns
+    except OSError:
+        return 0
+
+
+def read_saved(path: Path) -> Saved:
+    """Read a saved game."""
+    return decoded(path, read_within(path, LIMITS.record_size))
+
+
+def find_saved(name: str) -> Path:
+    """Return the file of the game of that name, or of the only one whose name begins so."""
+    known = {path.stem: path for path in saved_files()}
+    if name in known:
+        return known[name]
+    begins = [path for stem, path in known.items() if stem.startswith(name)]
+    if len(begins) == 1:
+        return begins[0]
+    meant = nearest(name, known)
+    hint = f"; did you mean {meant!r}?" if meant else ""
+    raise FileError(f"there is no saved game called {shortened(name)!r}{hint} (see `fiefdom saves`)")
+
+
+def is_unfinished(path: Path) -> bool:
+    """Tell whether a file holds a game that can be gone on with."""
+    try:
+        return read_saved(path).scores is None
+    except FiefdomError:
+        return False
+
+
+def latest() -> Path:
+    """Return the game that was played last."""
+    for path in saved_files():
+        return path
+    raise FileError("there is no saved game to show; `fiefdom play` begins one")
+
+
+def latest_unfinished() -> Path:
+    """Return the game that was played last and is not over."""
+    for path in saved_files():
+        if is_unfinished(path):
+            return path
+    raise FileError("there is no unfinished game to resume; `fiefdom play` begins one")
+
+
+def delete_saved(name: str) -> str:
+    """Delete the game of exactly that name, and return it."""
+    path = find_saved(name)
+    if path.stem != name:
+        raise FileError(f"there is no saved game called {name!r}; did you mean {path.stem!r}?")
+    try:
+        with kept_to_oneself(path):
+            path.unlink()
+    except OSError as error:
+        raise FileError(f"{path}: cannot be deleted ({error.strerror or error})") from None
+    return name
+
+
+def new_path(kingdom: str, seed: int, day: str = "") -> Path:
+    """Return where a game would be saved if it is the first of its name.
+
+    The game of a day needs no seed in its name.
+    """
+    words = (DAILY, day) if day else (*_words(kingdom), str(seed))
+    return saves_folder() / f"{'-'.join(words)}{SUFFIX}"
+
+
+def _words(kingdom: str) -> Iterator[str]:
+    words = re.findall(r"[^\W_]+", kingdom.casefold().replace(OF_A_DAY, DAILY))
+    yield from words[1:] if words[:1] == ["a"] else words

@@ -1,0 +1,163 @@
+"""Plays the decks against each other, in rounds, as long as there is time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor
+from dataclasses import dataclass, field
+from time import perf_counter
+from typing import Final
+
+from fiefdom import Registry
+from fiefdom.errors import SetupError
+from fiefdom.model.card import Card
+from fiefdom_cli.simulate.balance.decks import COPIES, Deck, match_plan
+from fiefdom_cli.simulate.balance.rivals import rivals
+from fiefdom_cli.simulate.balance.scores import Score
+from fiefdom_lab import simulate
+from fiefdom_lab.result import BROKEN_OFF, INTERRUPTED, Result
+from fiefdom_lab.seeds import mixed
+
+ROUND: Final = 100
+"""Games of each match in a round; all matches have played equally many when time is up."""
+TRIED: Final = 200
+"""Games that each number of copies is tried for, at most."""
+
+TIME: Final = "time"
+"""Why there are fewer games than asked for: the seconds were over."""
+
+Tell = Callable[[int, int], None]
+"""Called with how many games were played, and how many there may be."""
+
+
+class InterruptedEarly(Exception):
+    """Somebody interrupted it before there was anything to tell."""
+
+
+@dataclass
+class Match:
+    """A deck against another, and how it did so far."""
+
+    deck: Deck
+    other: Deck
+    score: Score = field(default_factory=Score)
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What is to be measured."""
+
+    games: int = 1_000
+    seconds: float = 45.0
+    rivals: int = 8
+    seed: int = 0
+
+
+@dataclass
+class Weighed:
+    """What was found out about a card."""
+
+    card: Card
+    asked: Asked
+    tried: list[Match] = field(default_factory=list)
+    """The card against Big Money, for each number of copies."""
+    alone: list[Match] = field(default_factory=list)
+    """The card and its rivals against Big Money."""
+    direct: list[Match] = field(default_factory=list)
+    """The card against each rival."""
+    games: int = 0
+    """Games of each match."""
+    stopped: str = ""
+    """Why there are fewer games than asked for: `interrupted` or `time`."""
+
+    @property
+    def ranked(self) -> list[Match]:
+        """The card and its rivals by how well they did against Big Money, best first."""
+        return sorted(self.alone, key=lambda one: (-one.score.value, one.deck.card))
+
+    @property
+    def best(self) -> Deck:
+        """The card with the number of copies that did best."""
+        return max(self.tried, key=lambda one: one.score.value).deck
+
+    def compared(self) -> tuple[list[str], list[str], list[str]]:
+        """Return the rivals it is stronger than, weaker than, and too close to tell."""
+        stronger = [one.other.card for one in self.direct if one.score.low > 0.5]
+        weaker = [one.other.card for one in self.direct if one.score.high < 0.5]
+        told = {*stronger, *weaker}
+        return stronger, weaker, [one.other.card for one in self.direct if one.other.card not in told]
+
+
+class Scales:
+    """Plays matches with one set of workers, until the time is over."""
+
+    def __init__(self, asked: Asked, pool: Executor | None, workers: int, tell: Tell | None) -> None:
+        self.asked = asked
+        self.pool = pool
+        self.workers = workers
+        self.tell = tell
+        self.begun = perf_counter()
+        self.played = 0
+
+    @property
+    def late(self) -> bool:
+        """Whether the time is over."""
+        return perf_counter() - self.begun > self.asked.seconds
+
+    def round(self, matches: Sequence[Match], number: int, games: int, most: int) -> bool:
+        """Play every match once more; False if that was interrupted, and then nothing counts."""
+        results = []
+        for match in matches:
+            plan = match_plan(match.deck, match.other, games, mixed(self.asked.seed, number))
+            results.append(simulate(plan, executor=self.pool, workers=self.workers))
+            if not _complete(results[-1]):
+                return False
+            self.played += games
+            if self.tell is not None:
+                self.tell(self.played, most)
+        for match, result in zip(matches, results, strict=True):
+            match.score.add(result.tally.contestants[0])
+        return True
+
+
+def _complete(result: Result) -> bool:
+    if result.stopped == BROKEN_OFF:
+        raise SetupError(f"the workers were lost ({result.note}); try again with --workers 1")
+    if result.tally.faults:
+        fault = result.tally.faults[0]
+        raise SetupError(f"the card cannot be measured, as a game failed: {fault.reason}")
+    return result.stopped != INTERRUPTED
+
+
+def weigh(card: Card, registry: Registry, asked: Asked, scales: Scales) -> Weighed:
+    """Find the best number of copies, then play that deck and its rivals for the rest of the time."""
+    found = Weighed(card, asked)
+    beside = registry.companions([card.name])
+    found.tried = [Match(Deck(card.name, card.cost, copies, beside), Deck()) for copies in COPIES]
+    chosen = rivals(card, registry, asked.rivals)
+    tried = min(TRIED, asked.games)
+    most = tried * len(COPIES) + asked.games * (1 + 2 * len(chosen))
+    # Other seeds than below: the best of several looks better than it is.
+    if not scales.round(found.tried, 0, tried, most):
+        raise InterruptedEarly
+    found.alone = [Match(deck, Deck()) for deck in (found.best, *chosen)]
+    found.direct = [Match(found.best, deck) for deck in chosen]
+    while found.games < asked.games and not found.stopped:
+        found.stopped = _played_round(found, scales, most)
+    if not found.games:
+        raise InterruptedEarly
+    return found
+
+
+def _played_round(found: Weighed, scales: Scales, most: int) -> str:
+    """Play every match some more; return why it ends now, if it does."""
+    games = min(ROUND, found.asked.games - found.games)
+    number = 1 + found.games // ROUND
+    try:
+        whole = scales.round([*found.alone, *found.direct], number, games, most)
+    except KeyboardInterrupt:
+        whole = False
+    if not whole:
+        return INTERRUPTED
+    found.games += games
+    return TIME if scales.late and found.games < found.asked.games else ""

@@ -1,0 +1,138 @@
+"""What was found out about a card, on a terminal and for programs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from fiefdom.grammar.voice import listing
+from fiefdom_cli.simulate.balance.measure import Match, Weighed
+from fiefdom_cli.simulate.balance.scores import Score
+from fiefdom_cli.simulate.report import short
+from fiefdom_cli.terminal.screen import plain_table
+from fiefdom_lab.result import INTERRUPTED
+
+WIDTH: Final = 33
+CAN: Final = (
+    "This tells how much a card does for a deck of money, played as well as the sensible bot plays"
+    " it, with two players."
+)
+CANNOT: Final = (
+    "It cannot tell what the card does in engines and with other cards, how attacks feel with more"
+    " players, nor whether it is fun. A card that needs others looks weak here, and so does one that"
+    " is hard to play."
+)
+
+
+def interval_bar(score: Score, width: int = WIDTH) -> str:
+    """Draw a share with its interval from 0 to 1; a colon marks one half."""
+    signs = [":" if n == width // 2 else " " for n in range(width)]
+    low, at, high = (round(share * (width - 1)) for share in (score.low, score.value, score.high))
+    for n in range(low, high + 1):
+        signs[n] = "─"
+    signs[low], signs[high] = "├", "┤"
+    signs[at] = "●"
+    return "".join(signs).rstrip()
+
+
+def percent(score: Score) -> str:
+    """Return a share in percent."""
+    return f"{100 * score.value:.1f} %"
+
+
+def ends(score: Score) -> str:
+    """Return its interval in percent."""
+    return f"{100 * score.low:.1f} to {100 * score.high:.1f}"
+
+
+def verdict(found: Weighed) -> Iterator[str]:
+    """Yield sentences that say how strong the card is."""
+    place = next(n for n, one in enumerate(found.ranked, 1) if one.deck.card == found.card.name)
+    own = next(one for one in found.alone if one.deck.card == found.card.name).score
+    helps = "helps" if own.low > 0.5 else "harms" if own.high < 0.5 else "makes no clear difference to"
+    yield f"{found.best.called} {helps} a deck of money: it wins {percent(own)} ({ends(own)})."
+    if not found.direct:
+        return
+    yield f"Against Big Money it takes place {place} of {len(found.alone)}."
+    words = ("stronger than", "weaker than", "too close to call with")
+    groups = zip(words, found.compared(), strict=True)
+    said = [f"{word} {listing(names)}" for word, names in groups if names]
+    yield f"Directly, it is {'; '.join(said)}."
+
+
+def played(found: Weighed) -> str:
+    """Say how many games there were, and why not more."""
+    why = {
+        INTERRUPTED: "as it was interrupted",
+        "time": f"as {found.asked.seconds:g} seconds were over",
+    }
+    said = f"{found.games:,} games of each match, seed {found.asked.seed}"
+    return f"{said}; not {found.asked.games:,}, {why[found.stopped]}" if found.stopped else said
+
+
+def show_weighed(screen: Console, found: Weighed) -> None:
+    """Show the ranking, and what it can tell."""
+    card = found.card
+    screen.print(Text(f"How strong is {card.name} (cost {card.cost})?", "bold"))
+    screen.print(Text(f"{played(found)}."))
+    tried = f"\nHow many copies, against Big Money alone ({found.tried[0].score.games:,} games each)"
+    screen.print(Text(tried, "bold"))
+    screen.print(_table([(str(one.deck.copies), one) for one in found.tried], found.best.copies))
+    screen.print(Text("\nRanked: Big Money with each card, against Big Money alone", "bold"))
+    rows = [(f"{n:>2} {one.deck.called}", one) for n, one in enumerate(found.ranked, 1)]
+    screen.print(_table(rows, card.name))
+    if found.direct:
+        screen.print(Text(f"\n{found.best.called} directly against them", "bold"))
+        screen.print(_table([(one.other.called, one) for one in found.direct], None))
+    screen.print(Text("Games won, a tie counting half, with 95 % intervals; : is one half.", "dim"))
+    screen.print()
+    for line in (*verdict(found), CAN, CANNOT):
+        screen.print(Text(line))
+
+
+def _table(rows: Sequence[tuple[str, Match]], marked: str | int | None) -> Table:
+    table = plain_table("", "won", "interval", "", right=("won", "interval"))
+    for name, one in rows:
+        style = "bold" if marked in (one.deck.card, one.deck.copies) else ""
+        table.add_row(
+            short(name, 22), percent(one.score), ends(one.score), interval_bar(one.score), style=style
+        )
+    return table
+
+
+def weighed_json(found: Weighed) -> dict[str, Any]:
+    """Return what was found out as JSON has it."""
+    stronger, weaker, close = found.compared()
+    return {
+        "card": found.card.name,
+        "cost": found.card.cost,
+        "seed": found.asked.seed,
+        "games": found.games,
+        "stopped": found.stopped or "complete",
+        "copies": [{"copies": one.deck.copies} | _score(one.score) for one in found.tried],
+        "best": found.best.copies,
+        "ranked": [_deck(one.deck.card, one.deck.copies, one.score) for one in found.ranked],
+        "direct": [_deck(one.other.card, one.other.copies, one.score) for one in found.direct],
+        "stronger_than": stronger,
+        "weaker_than": weaker,
+        "too_close": close,
+        "can_tell": CAN,
+        "cannot_tell": CANNOT,
+    }
+
+
+def _deck(card: str, copies: int, score: Score) -> dict[str, Any]:
+    return {"card": card, "copies": copies} | _score(score)
+
+
+def _score(score: Score) -> dict[str, Any]:
+    counts = {"won": score.wins, "tied": score.ties, "lost": score.losses}
+    return counts | {
+        "share": round(score.value, 6),
+        "low": round(score.low, 6),
+        "high": round(score.high, 6),
+    }

@@ -1,0 +1,176 @@
+"""`fiefdom simulate`: its options. What it does is imported when it runs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from fiefdom_cli.terminal import completion as completing
+from fiefdom_cli.terminal.options import WHICH, AsJson, KingdomCode, RandomKingdom
+from fiefdom_cli.terminal.own_cards import OwnCards, files_given
+
+WHO, HOW, OUT = "Who plays", "How they are played", "What comes out"
+
+Bots = Annotated[
+    list[str],
+    typer.Argument(
+        help="Bots by name or strategy file, with options: smithy:copies=2.",
+        metavar="BOT...",
+        autocompletion=completing.bots,
+    ),
+]
+Games = Annotated[int, typer.Option(min=1, help="How many games.", rich_help_panel=WHICH)]
+Players = Annotated[
+    int | None,
+    typer.Option(
+        min=2,
+        max=6,
+        help="How many sit at the table; bots sit down again in turn.",
+        rich_help_panel=WHO,
+    ),
+]
+Stay = Annotated[
+    bool, typer.Option("--stay", help="Let everybody keep their seat.", rich_help_panel=WHO)
+]
+Kingdoms = Annotated[
+    list[str] | None,
+    typer.Option(
+        help="A recommended set of ten, cards separated by commas, or random; can be repeated.",
+        rich_help_panel=WHICH,
+        autocompletion=completing.kingdoms,
+    ),
+]
+Seed = Annotated[
+    int | None,
+    typer.Option(help="The same seed plays the same games; random if left out.", rich_help_panel=WHICH),
+]
+UntilWidth = Annotated[
+    float | None,
+    typer.Option(
+        metavar="WIDTH",
+        help="Stop when every interval is narrower than this, such as 0.02.",
+        rich_help_panel=WHICH,
+    ),
+]
+Everybody = Annotated[
+    bool,
+    typer.Option(
+        "--round-robin", help="Everybody against everybody, with ratings.", rich_help_panel=WHO
+    ),
+]
+Sweeping = Annotated[
+    bool,
+    typer.Option(
+        "--sweep",
+        help="Each option in turn: smithy:copies=1..4, or 1|3|5.",
+        rich_help_panel=WHO,
+    ),
+]
+Detail = Annotated[
+    int | None,
+    typer.Option(
+        min=0,
+        help="How many games to watch turn by turn and card by card, which takes several times as"
+        " long; 500 in a single match.",
+        rich_help_panel=OUT,
+    ),
+]
+Workers = Annotated[
+    int | None,
+    typer.Option(min=1, help="How many processes; one for each core if left out.", rich_help_panel=HOW),
+]
+Cluster = Annotated[
+    str | None,
+    typer.Option(
+        metavar="ADDRESS",
+        help="Play on the workers of this Dask scheduler: tcp://host:8786.",
+        rich_help_panel=HOW,
+    ),
+]
+MaxTurns = Annotated[
+    int,
+    typer.Option(min=1, help="Turns of each player after which a game is a draw.", rich_help_panel=HOW),
+]
+MaxSeconds = Annotated[
+    float | None,
+    typer.Option(help="Thinking time of a bot in a game; more loses it.", rich_help_panel=HOW),
+]
+Output = Annotated[
+    Path | None,
+    typer.Option(help="Write a row for each game to .jsonl, .csv or .parquet.", rich_help_panel=OUT),
+]
+ReportFile = Annotated[
+    Path | None,
+    typer.Option(
+        "--report",
+        metavar="FILE",
+        help="Write a page with plots and sample games, to be opened in a browser: out.html.",
+        rich_help_panel=OUT,
+    ),
+]
+OneGame = Annotated[
+    int | None,
+    typer.Option(
+        "--game",
+        min=0,
+        help="Play only the game of this number and write it to --record.",
+        rich_help_panel=OUT,
+    ),
+]
+RecordFile = Annotated[
+    Path | None,
+    typer.Option("--record", help="A file that `fiefdom replay` opens.", rich_help_panel=OUT),
+]
+
+
+def simulate(
+    context: typer.Context,
+    bots: Bots,
+    games: Games = 1000,
+    players: Players = None,
+    stay: Stay = False,
+    round_robin: Everybody = False,
+    sweep: Sweeping = False,
+    kingdom: Kingdoms = None,
+    random: RandomKingdom = None,
+    code: KingdomCode = None,
+    cards: OwnCards = None,
+    seed: Seed = None,
+    until_width: UntilWidth = None,
+    workers: Workers = None,
+    cluster: Cluster = None,
+    max_turns: MaxTurns = 500,
+    max_seconds: MaxSeconds = None,
+    detail: Detail = None,
+    output: Output = None,
+    report: ReportFile = None,
+    game: OneGame = None,
+    record: RecordFile = None,
+    json: AsJson = False,
+) -> None:
+    """Let bots play many games, and say who wins how often, and how sure that is."""
+    from fiefdom_cli.simulate.make_plan import Asked, prepared
+    from fiefdom_cli.simulate.run_plan import Manner, carry_out
+    from fiefdom_lab import Bounds
+
+    bounds = Bounds(turns=max_turns, seconds=max_seconds)
+    usual = 0 if round_robin or sweep else 500
+    asked = Asked(
+        tuple(bots),
+        games,
+        players or 0,
+        not stay,
+        tuple(kingdom or ()),
+        random,
+        code or "",
+        seed,
+        usual if detail is None else detail,
+        until_width,
+        bounds,
+        sweep,
+        files_given(context, cards),
+    )
+    manner = Manner(workers, cluster, round_robin, sweep, output, game, record, json, report)
+    raise typer.Exit(carry_out(prepared(asked), manner))

@@ -1,0 +1,86 @@
+"""What watching games turn by turn and card by card showed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from fiefdom_cli.simulate.charts import sparkline
+from fiefdom_cli.terminal.screen import plain_table
+from fiefdom_lab import CardTally, ContestantTally, Result
+
+MOST_CARDS = 12
+MOST_TURNS = 40
+
+
+def show_closer(screen: Console, result: Result) -> None:
+    """Show turns and cards, if any games were watched."""
+    watched = result.tally.watched
+    if not watched:
+        return
+    about = f"the first {watched:,} games" if watched < result.games else "all games"
+    screen.print(Text(f"\nTurn by turn, from {about}", "bold"))
+    for line in _turns(result):
+        screen.print(line)
+    screen.print(Text(f"\nCards a game, from {about}", "bold"))
+    screen.print(_cards(result))
+    screen.print(Text("Winning with a card does not mean winning because of it.", "dim"))
+
+
+def _turns(result: Result) -> Iterator[Text]:
+    """Draw coins, points and deck sizes; turns that few games came to are left out."""
+    shown = _turn_count(result)
+    coins = [[one.by_turn[n].coins.mean for n in shown] for _, one in result.contestants]
+    points = [[max(0.0, one.by_turn[n].points.mean) for n in shown] for _, one in result.contestants]
+    cards = [[one.by_turn[n].cards for n in shown] for _, one in result.contestants]
+    for word, series in (("coins", coins), ("points", points), ("cards", cards)):
+        most = max(max(values, default=0.0) for values in series)
+        for (name, _), values in zip(result.contestants, series, strict=True):
+            last = f"{values[-1]:.1f} after turn {shown[-1]}" if shown else ""
+            drawn = sparkline(values, most)
+            yield Text(f"{word:<7}{name[:15]:<15} {drawn}  {last}")
+
+
+def _turn_count(result: Result) -> range:
+    half = result.tally.watched / 2
+    tables = [one.by_turn for _, one in result.contestants]
+    count = 0
+    while count < MOST_TURNS and all(
+        count + 1 in table and table[count + 1].games >= half for table in tables
+    ):
+        count += 1
+    return range(1, count + 1)
+
+
+def _cards(result: Result) -> Table:
+    contestants = result.contestants[:3]
+    headings = [f"{word} ({n})" for n in range(1, len(contestants) + 1) for word in HEADINGS]
+    table = plain_table("", *headings, right=headings)
+    for name in _commonest([one for _, one in contestants]):
+        cells = [cell for _, one in contestants for cell in _cells(one.cards.get(name))]
+        table.add_row(name, *cells)
+    return table
+
+
+HEADINGS = ("gained", "played", "win r")
+
+
+def _cells(card: CardTally | None) -> tuple[str, str, str]:
+    if card is None or not card.games:
+        return "", "", ""
+    related = card.correlation
+    said = "" if related is None else f"{related:+.2f}"
+    return f"{card.gained / card.games:.1f}", f"{card.played / card.games:.1f}", said
+
+
+def _commonest(contestants: list[ContestantTally]) -> list[str]:
+    """Return the cards that were gained most, those gained by nobody left out."""
+    gained: dict[str, int] = {}
+    for one in contestants:
+        for name, card in one.cards.items():
+            gained[name] = gained.get(name, 0) + card.gained
+    ranked = sorted(gained, key=lambda name: (-gained[name], name))
+    return [name for name in ranked if gained[name]][:MOST_CARDS]

@@ -1,0 +1,72 @@
+"""The page about how strong a card is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import fiefdom
+from fiefdom_cli.simulate.balance.decks import Deck
+from fiefdom_cli.simulate.balance.measure import Match, Weighed
+from fiefdom_cli.simulate.balance.report import CAN, CANNOT, ends, percent, played, verdict
+from fiefdom_cli.simulate.html.document import document, section
+from fiefdom_cli.simulate.html.markup import Markup, table, tag
+from fiefdom_cli.simulate.html.plots import Ranked, rates
+from fiefdom_cli.simulate.html.reproducing import footer
+
+WORD = "games won, a tie counting half"
+
+
+def balance_page(found: Weighed, command: str) -> str:
+    """Return everything that was found out about a card, as a page."""
+    card = found.card
+    heading = [tag("p", " ".join(verdict(found)), class_="lead"), tag("p", f"{played(found)}.")]
+    own = [Ranked(_copies(one.deck), one.score, chosen=one.deck == found.best) for one in found.tried]
+    alone = [Ranked(one.deck.called, one.score, one.deck == found.best) for one in found.ranked]
+    direct = [Ranked(one.other.called, one.score) for one in found.direct]
+    plots = [
+        rates("Ranked: each card with Big Money, against Big Money", alone, WORD),
+        rates(f"{found.best.called} directly against each", direct, f"{WORD}, by {card.name}"),
+        rates("How many copies are best", own, WORD, "Played with other seeds than the rest."),
+    ]
+    sections = [
+        section("Compared with official cards", tag("div", *plots, class_="plots")),
+        section("In numbers", *_tables(found)),
+        section("What this can tell, and what not", tag("p", CAN), tag("p", CANNOT)),
+        section("How it was measured", *_measured(found, command)),
+    ]
+    title = f"How strong is {card.name} (cost {card.cost})?"
+    return document(title, heading, sections, footer(fiefdom.__version__))
+
+
+def _copies(deck: Deck) -> str:
+    return "1 copy" if deck.copies == 1 else f"{deck.copies} copies"
+
+
+def _tables(found: Weighed) -> Sequence[Markup]:
+    alone = [_row(one.deck.called, one) for one in found.ranked]
+    direct = [_row(one.other.called, one) for one in found.direct]
+    headings = ["card (copies)", "share", "95 % interval", "won", "tied", "lost"]
+    one = table(headings, alone, "Against Big Money", class_="sortable")
+    other = table(headings, direct, f"{found.card.name} against each", class_="sortable")
+    return [tag("div", one, *([other] if direct else []), class_="beside")]
+
+
+def _row(name: str, one: Match) -> list[str]:
+    score = one.score
+    counts = [f"{count:,}" for count in (score.wins, score.ties, score.losses)]
+    return [name, percent(score), ends(score), *counts]
+
+
+def _measured(found: Weighed, command: str) -> Sequence[Markup]:
+    rules = "; ".join(found.best.rules())
+    return [
+        tag("p", f"Every deck is Big Money with one card. The rules of {found.card.name}: {rules}."),
+        tag(
+            "p",
+            "Everything else is decided by the sensible bot, which reads what cards do. Official cards"
+            " have the number of copies that went best with Big Money. The kingdom holds only the cards"
+            " that are compared; seats are changed after each game.",
+        ),
+        tag("p", "The same games, if time does not end them earlier:"),
+        tag("pre", command),
+    ]

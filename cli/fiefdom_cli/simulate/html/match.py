@@ -1,0 +1,180 @@
+"""The page of a match: who won how often, how sure that is, and how the games went."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from fiefdom import Registry
+from fiefdom.grammar.voice import plural
+from fiefdom_cli.simulate.html.details import by_turn, cards, share
+from fiefdom_cli.simulate.html.document import document, section
+from fiefdom_cli.simulate.html.markup import Markup, table, tag
+from fiefdom_cli.simulate.html.plots import Axes, Ranked, Series, bars, lines, rates
+from fiefdom_cli.simulate.html.reproducing import footer, reproducing
+from fiefdom_cli.simulate.html.sample_games import sample_games
+from fiefdom_cli.simulate.report import ORDINALS, explained, interval, percent
+from fiefdom_lab import Rate, Result
+from fiefdom_lab.count_game import PILES
+from fiefdom_lab.result import BROKEN_OFF, INTERRUPTED, NARROW
+
+
+def match_page(result: Result, kingdom: str, command: str, registry: Registry | None = None) -> str:
+    """Return everything that was found out, as a page.
+
+    Sample games are played again, with the `registry` that the simulation had, if it had one.
+    """
+    heading = [tag("p", _sentence(result), class_="lead"), tag("p", _setting(result, kingdom))]
+    heading += [tag("p", one, class_="warning") for one in _warnings(result)]
+    sections = [
+        section("Who won", *_winning(result)),
+        section("By seat", _seats(result)),
+        section("How the games went", *_games(result)),
+        section("Turn by turn", *by_turn(result)),
+        section("Cards", *cards(result)),
+        section("What went wrong", *_faults(result)),
+        section("Some of the games", *sample_games(result, registry)),
+        section("What was measured, and how to do it again", *reproducing(result, command)),
+    ]
+    return document(" against ".join(result.plan.names), heading, sections, footer(result.fiefdom))
+
+
+def _sentence(result: Result) -> str:
+    ranked = sorted(result.contestants, key=lambda one: -one[1].wins)
+    if not result.tally.decided:
+        return f"None of {plural(result.games, 'game')} was decided."
+    name, one = ranked[0]
+    said = f"{name} won {percent(one.win)} of {result.tally.decided:,} games"
+    said += f" (95 % interval: {interval(one.win)})."
+    if len(ranked) > 1:
+        other, two = ranked[1]
+        apart = one.win.low > two.win.high
+        said += f" {other} won {percent(two.win)}."
+        said += "" if apart else " That is too close to call: the intervals overlap."
+    return said.replace(" %", "\N{NO-BREAK SPACE}%")
+
+
+def _setting(result: Result, kingdom: str) -> str:
+    plan = result.plan
+    seats = (
+        "everybody moved on by a seat after each game" if plan.rotate else "everybody kept their seat"
+    )
+    return f"{result.games:,} games with {kingdom}; {plan.seats} players, {seats}; seed {plan.seed}."
+
+
+def _warnings(result: Result) -> Iterator[str]:
+    plan, games = result.plan, result.games
+    if result.stopped in (INTERRUPTED, BROKEN_OFF):
+        why = "Interrupted" if result.stopped == INTERRUPTED else f"Broken off ({result.note})"
+        yield f"{why}: these are the first {games:,} of {plan.games:,} games."
+    if result.stopped == NARROW:
+        yield (
+            f"Stopped when every interval was narrower than {100 * (plan.until or 0):g} %;"
+            " stopping at such a moment makes them a little too narrow."
+        )
+
+
+def _winning(result: Result) -> Iterator[Markup]:
+    if not result.tally.decided:
+        return
+    headings = ("bot", "won", "95 % interval", "tied", "lost", "points", "turns")
+    rows = [
+        (
+            name,
+            percent(one.win),
+            interval(one.win),
+            percent(one.tie),
+            percent(one.loss),
+            f"{one.scores.mean:.1f}",
+            f"{one.turns.mean:.1f}",
+        )
+        for name, one in result.contestants
+    ]
+    ranked = [Ranked(name, one.win) for name, one in result.contestants]
+    note = "The line is the 95 % interval: where the true share may well lie."
+    drawn = rates("Games won", ranked, "share of games won", note, result.plan.seats == 2)
+    yield tag("div", table(headings, rows, explained(result)), drawn, class_="beside")
+
+
+def _seats(result: Result) -> Markup:
+    if not result.tally.decided:
+        return Markup("")
+    seats = range(result.plan.seats)
+    rows = [
+        [name, *(_seat(one.seats[seat].win) if seat in one.seats else "" for seat in seats)]
+        for name, one in result.contestants
+    ]
+    about = "Games won when sitting 1st (who starts), 2nd and so on, with 95 % intervals."
+    return table(["bot", *(ORDINALS[seat] for seat in seats)], rows, about)
+
+
+def _seat(rate: Rate) -> str:
+    return f"{percent(rate)} ({interval(rate)})"
+
+
+def _games(result: Result) -> Iterator[Markup]:
+    tally = result.tally
+    if not tally.finished:
+        return
+    plots = [*_differences(result), _points(result)]
+    about = f"Turns of whoever took most: {tally.turns.mean:.1f} on average, sd {tally.turns.sd:.1f}."
+    plots.append(bars("How long games lasted", tally.turns.counts, "turns a player", about))
+    yield tag("div", *plots, class_="plots")
+    ended = sorted(tally.endings.items(), key=lambda item: -item[1])
+    rows = [
+        (
+            "several piles ran out" if name == PILES else f"{name} ran out",
+            f"{count:,}",
+            _share(count, result),
+        )
+        for name, count in ended
+    ]
+    endings = table(["end", "games", "share"], rows, "How games ended")
+    emptied = sorted(tally.emptied.items(), key=lambda item: -item[1])
+    rows = [(name, f"{count:,}", _share(count, result)) for name, count in emptied]
+    piles = table(["pile", "games", "share"], rows, "Piles that were empty at the end")
+    longest = [(f"Game {one.game}", str(one.turns), str(one.seed)) for one in tally.longest]
+    lasted = table(["game", "turns a player", "its seed"], longest, "The longest games")
+    yield tag("div", endings, piles, lasted, class_="beside")
+
+
+def _share(count: int, result: Result) -> str:
+    return percent(Rate(count, result.tally.finished))
+
+
+def _differences(result: Result) -> Sequence[Markup]:
+    """Draw by how much games were won: bars for two, lines when more sit at the table."""
+    one, *others = result.contestants
+    if len(others) == 1 and result.plan.seats == 2:
+        name, counted = one
+        about = f"Right of the line {name} had more points; {counted.margins.mean:+.1f} on average."
+        return [bars("Score difference", counted.margins.counts, f"points of {name} ahead", about)]
+    series = [Series(name, share(two.margins.counts)) for name, two in result.contestants]
+    axes = Axes("points ahead of the best other", "share of games", percent_of_games)
+    return [lines("Score difference", series, axes)]
+
+
+def _points(result: Result) -> Markup:
+    series = [Series(name, share(one.scores.counts)) for name, one in result.contestants]
+    return lines("Points at the end", series, Axes("points", "share of games", percent_of_games))
+
+
+def percent_of_games(value: float) -> str:
+    """Return a small share in percent."""
+    return f"{100 * value:.3g} %"
+
+
+def _faults(result: Result) -> Iterator[Markup]:
+    tally, names = result.tally, result.plan.names
+    if tally.drawn:
+        yield tag("p", f"{plural(tally.drawn, 'game')} drawn at the limit of turns.")
+    if tally.broken:
+        yield tag("p", f"{plural(tally.broken, 'game')} broken by a card, counted nowhere above.")
+    for name, one in result.contestants:
+        for kind, count in one.forfeits.items():
+            yield tag("p", f"{name} lost {plural(count, 'game')} by a fault ({kind}).")
+    if tally.faults:
+        rows = [
+            (f"Game {one.game}", names[one.contestant] if one.contestant >= 0 else "a card", one.reason)
+            for one in tally.faults
+        ]
+        yield table(["game", "by", "reason"], rows, "The first of them")

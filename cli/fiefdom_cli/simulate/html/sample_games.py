@@ -1,0 +1,76 @@
+"""Sample games in sentences, turn by turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from fiefdom import Event, Game, Registry
+from fiefdom.grammar.voice import listing, plural
+from fiefdom.text.log_sentences import event_text
+from fiefdom.views.events import NOBODY
+from fiefdom_cli.play.story import condensed
+from fiefdom_cli.simulate.html.markup import Markup, tag
+from fiefdom_lab import Result, Workbench
+from fiefdom_lab.play_plan import Played
+
+MOST_TURNS: Final = 80
+"""Turns of all players together that are told of a game."""
+DEEPEST: Final = 3
+
+
+def sample_games(result: Result, registry: Registry | None = None) -> list[Markup]:
+    """Return a few games: the first two, which differ in who starts, and the longest."""
+    workbench = Workbench(result.plan, registry)
+    numbers = list(range(min(2, result.games))) + [one.game for one in result.tally.longest[:1]]
+    return [told(workbench, number) for number in dict.fromkeys(numbers)]
+
+
+def told(workbench: Workbench, number: int) -> Markup:
+    """Return one game of a plan, closed until somebody opens it."""
+    played = workbench.play_deal(workbench.deal(number), watched=True)
+    names = [workbench.plan.names[who] for who in played.deal.seating]
+    names = (
+        names if len(set(names)) == len(names) else [f"{one} ({n})" for n, one in enumerate(names, 1)]
+    )
+    turns = list(_turns(played, names))
+    left = len(turns) - MOST_TURNS
+    more = (
+        [tag("p", f"{plural(left, 'further turn')} are left out.", class_="note")] if left > 0 else []
+    )
+    kingdom = tag("p", f"With {', '.join(played.deal.kingdom)}.", class_="note")
+    inside = tag("div", *turns[:MOST_TURNS], class_="turns")
+    summary = tag("summary", f"Game {number}: {_ending(played, names)}")
+    return tag("details", summary, kingdom, inside, *more, class_="game")
+
+
+def _ending(played: Played, names: Sequence[str]) -> str:
+    if played.stop is not None:
+        return played.stop.reason
+    scores = ", ".join(f"{name} {score}" for name, score in zip(names, played.scores, strict=True))
+    winners = [names[seat] for seat in played.winners]
+    won = f"{listing(winners)} {'won' if len(winners) == 1 else 'shared the victory'}"
+    return f"{won} after {plural(played.state.turn, 'turn')} together ({scores})"
+
+
+def _turns(played: Played, names: Sequence[str]) -> Iterator[Markup]:
+    """Yield what happened in each turn."""
+    lines: list[Markup] = []
+    for event in condensed(_events(played), played.state.content.cards):
+        said = event_text(event, names, NOBODY)
+        if event.kind == "turn":
+            if lines:
+                yield tag("div", *lines)
+            lines = [tag("h3", said)]
+        else:
+            lines.append(tag("p", said, class_=f"in{min(DEEPEST, event.indent)}"))
+    if lines:
+        yield tag("div", *lines)
+
+
+def _events(played: Played) -> Iterator[Event]:
+    """Yield the log as those saw it who acted: the game is over, and no secret is left."""
+    game = Game(played.state)
+    seen = [game.events(seat) for seat in range(len(played.deal.seating))]
+    for number, event in enumerate(seen[0]):
+        yield seen[event.player][number] if event.player >= 0 else event

@@ -1,0 +1,110 @@
+"""Makes a plan of what was asked on the command line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from msgspec import structs
+
+from fiefdom import Registry, SetupError
+from fiefdom.errors import NoKingdom
+from fiefdom_cli.kingdoms.find import choose
+from fiefdom_cli.kingdoms.request import RANDOM, Which, seed_for
+from fiefdom_cli.play.bot_needs import lacked, usual_with
+from fiefdom_kingdoms import pick, read_filter
+from fiefdom_lab import Bounds, Plan
+from fiefdom_lab.bot_specs import variants, wanted_cards
+from fiefdom_lab.shipped_files import registry_with
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What was asked for; a seed that is None is drawn."""
+
+    bots: tuple[str, ...]
+    games: int = 1000
+    players: int = 0
+    rotate: bool = True
+    kingdoms: tuple[str, ...] = ()
+    random: str | None = None
+    code: str = ""
+    seed: int | None = None
+    detail: int = 500
+    until: float | None = None
+    bounds: Bounds = field(default_factory=Bounds)
+    sweep: bool = False
+    card_files: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Prepared:
+    """A plan, and what to say about its kingdoms."""
+
+    asked: Asked
+    plan: Plan
+    kingdom: str
+    notes: tuple[str, ...] = ()
+
+    def adapted(self, plan: Plan) -> Plan:
+        """Return a plan of fewer bots with the kingdom that these would have got."""
+        found = prepared(replace(self.asked, bots=plan.bots, sweep=False)).plan
+        return structs.replace(plan, kingdoms=found.kingdoms, random=found.random)
+
+
+def prepared(asked: Asked) -> Prepared:
+    """Return the plan; strategies get the cards they want unless a kingdom was named."""
+    registry = registry_with(Plan(asked.bots, card_files=asked.card_files))
+    bots = variants(asked.bots[0])[:1] + asked.bots[1:] if asked.sweep else asked.bots
+    wanted = wanted_cards(bots, registry)
+    plan = Plan(
+        asked.bots,
+        asked.games,
+        asked.players,
+        seed=seed_for(asked.seed, Which()),
+        rotate=asked.rotate,
+        detail=asked.detail,
+        until=asked.until,
+        bounds=asked.bounds,
+        card_files=asked.card_files,
+    )
+    return _with_kingdom(plan, asked, wanted, registry)
+
+
+def _with_kingdom(plan: Plan, asked: Asked, wanted: tuple[str, ...], registry: Registry) -> Prepared:
+    if asked.random is not None or RANDOM in (one.strip().casefold() for one in asked.kingdoms):
+        text = _filter(asked, wanted, registry)
+        return Prepared(asked, structs.replace(plan, random=text), f"random kingdoms ({text or 'any'})")
+    if not asked.kingdoms and not asked.code:
+        cards, title = usual_with(wanted, registry)
+        return Prepared(asked, structs.replace(plan, kingdoms=(cards,)), title)
+    if asked.code and asked.kingdoms:
+        raise SetupError("--kingdom and --code each say which kingdom; leave one out")
+    chosen = [choose(name, Which(code=asked.code), 0, registry) for name in asked.kingdoms or ("",)]
+    kingdoms = tuple(tuple(one.cards) for one in chosen)
+    notes = _missing(wanted, kingdoms)
+    title = ", ".join(dict.fromkeys(one.title for one in chosen))
+    return Prepared(asked, structs.replace(plan, kingdoms=kingdoms), title, notes)
+
+
+def _filter(asked: Asked, wanted: tuple[str, ...], registry: Registry) -> str:
+    """Return the filter for random kingdoms, with the cards that bots want."""
+    named = [one for one in asked.kingdoms if one.strip().casefold() != RANDOM]
+    if named or asked.code:
+        raise SetupError("a random kingdom cannot be named too; leave one out, or write 'with CARD'")
+    text = (asked.random or "").strip()
+    text = "" if text.casefold() == "any" else text
+    full = "; ".join(filter(None, [f"with {', '.join(wanted)}" if wanted else "", text]))
+    try:
+        pick(registry, read_filter(full, registry))
+    except NoKingdom as error:
+        why = f" (a bot wants {', '.join(wanted)})" if wanted else ""
+        raise NoKingdom(f"{error}{why}", error.conflict) from None
+    return full
+
+
+def _missing(wanted: Sequence[str], kingdoms: Sequence[Sequence[str]]) -> tuple[str, ...]:
+    lacking = lacked(wanted, kingdoms)
+    if not lacking:
+        return ()
+    return (f"a bot wants {', '.join(lacking)}, which not every kingdom here has",)

@@ -1,0 +1,156 @@
+"""Carries a plan out with a progress bar, and shows what came out."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from concurrent.futures import Executor
+from contextlib import ExitStack, contextmanager, nullcontext
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+
+from fiefdom import save_record
+from fiefdom.errors import SetupError
+from fiefdom_cli.simulate.html.match import match_page
+from fiefdom_cli.simulate.html.rerun_command import command
+from fiefdom_cli.simulate.html.series import robin_page, sweep_page
+from fiefdom_cli.simulate.html.write_page import check_place, publish
+from fiefdom_cli.simulate.json_output import result_json, robin_json, sweep_json
+from fiefdom_cli.simulate.make_plan import Prepared
+from fiefdom_cli.simulate.report import show_result
+from fiefdom_cli.simulate.series_report import show_robin, show_sweep
+from fiefdom_cli.terminal.screen import console, print_json
+from fiefdom_lab import Progress as Step
+from fiefdom_lab import Result, RowWriter, Workbench, cluster, round_robin, simulate, sweep
+from fiefdom_lab.result import BROKEN_OFF, COMPLETE, INTERRUPTED, NARROW
+from fiefdom_lab.run import OnProgress
+
+CODES = {COMPLETE: 0, NARROW: 0, INTERRUPTED: 130, BROKEN_OFF: 1}
+
+
+@dataclass(frozen=True)
+class Manner:
+    """How a plan is carried out, and what is to come out."""
+
+    workers: int | None = None
+    cluster: str | None = None
+    round_robin: bool = False
+    sweep: bool = False
+    output: Path | None = None
+    game: int | None = None
+    record: Path | None = None
+    as_json: bool = False
+    report: Path | None = None
+
+
+def carry_out(prepared: Prepared, manner: Manner) -> int:
+    """Play, show, and return the exit code."""
+    _check(manner)
+    for note in prepared.notes:
+        sys.stderr.write(f"note: {note}\n")
+    if manner.game is not None and manner.record is not None:
+        return _write_record(prepared, manner.game, manner.record)
+    if manner.round_robin:
+        return _round_robin(prepared, manner)
+    return _sweep(prepared, manner) if manner.sweep else _simulate(prepared, manner)
+
+
+def _check(manner: Manner) -> None:
+    if (manner.game is None) != (manner.record is None):
+        raise SetupError("--game says which game, --record to which file; both are needed")
+    if manner.round_robin and manner.sweep:
+        raise SetupError("--round-robin and --sweep are two different things; leave one out")
+    if manner.report is not None:
+        check_place(manner.report)
+    if manner.output and (manner.round_robin or manner.sweep):
+        raise SetupError("--output is for a single match; leave it out, or play the matches one by one")
+
+
+def _simulate(prepared: Prepared, manner: Manner) -> int:
+    Workbench(prepared.plan)  # what cannot be played must not touch the file of earlier results
+    with ExitStack() as stack:
+        told = stack.enter_context(_how(manner))
+        writer = stack.enter_context(RowWriter(manner.output)) if manner.output else None
+        result = simulate(prepared.plan, rows=writer, **told)
+    if manner.as_json:
+        print_json(result_json(result))
+    else:
+        show_result(console(), result, prepared.kingdom)
+        _say_written(manner.output, result)
+    if manner.report is not None:
+        again = command(prepared.asked, prepared.plan.seed)
+        publish(manner.report, lambda: match_page(result, prepared.kingdom, again), not manner.as_json)
+    return CODES[result.stopped]
+
+
+def _say_written(output: Path | None, result: Result) -> None:
+    if output is not None:
+        first = result.tally.longest[0].game if result.tally.longest else 0
+        console().print(
+            f"\nEvery game is in {output}; fiefdom replay {output} --game {first} shows one.",
+            soft_wrap=True,
+        )
+
+
+def _round_robin(prepared: Prepared, manner: Manner) -> int:
+    with _how(manner) as told:
+        result = round_robin(prepared.plan, adapt=prepared.adapted, **told)
+    if manner.as_json:
+        print_json(robin_json(result))
+    else:
+        show_robin(console(), result, prepared)
+    if manner.report is not None:
+        publish(manner.report, lambda: robin_page(result, prepared), not manner.as_json)
+    return CODES[result.stopped]
+
+
+def _sweep(prepared: Prepared, manner: Manner) -> int:
+    with _how(manner) as told:
+        result = sweep(prepared.plan, **told)
+    if manner.as_json:
+        print_json(sweep_json(result))
+    else:
+        show_sweep(console(), result, prepared)
+    if manner.report is not None:
+        publish(manner.report, lambda: sweep_page(result, prepared), not manner.as_json)
+    return CODES[result.stopped]
+
+
+def _write_record(prepared: Prepared, number: int, path: Path) -> int:
+    workbench = Workbench(prepared.plan)
+    game = workbench.game(workbench.deal(number))
+    save_record(game.record(), path)
+    console().print(f"Game {number} is in {path}; fiefdom replay {path} shows it.", soft_wrap=True)
+    return 0
+
+
+@contextmanager
+def _how(manner: Manner) -> Iterator[dict[str, Any]]:
+    """Yield where to play and whom to tell how far it has come."""
+    place: Any = nullcontext((None, manner.workers))
+    if manner.cluster is not None:
+        place = cluster(manner.cluster)
+    with place as (executor, workers), _progress() as progress:
+        used: Executor | None = executor
+        yield {"executor": used, "workers": workers, "progress": progress}
+
+
+@contextmanager
+def _progress() -> Iterator[OnProgress | None]:
+    """Show a bar to people at a terminal; nothing to a pipe."""
+    screen = console(stderr=True)
+    if not screen.is_terminal:
+        yield None
+        return
+    columns = (BarColumn(20), TextColumn("{task.description}", markup=False), TimeRemainingColumn())
+    with Progress(*columns, console=screen, transient=True) as bar:
+        task = bar.add_task("the first games", total=None)
+
+        def tell(step: Step) -> None:
+            said = f"{step.done:,} of {step.games:,} games, {step.rate:,.0f} a second"
+            bar.update(task, completed=step.done, total=step.games, description=said)
+
+        yield tell

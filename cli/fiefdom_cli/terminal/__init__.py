@@ -1,0 +1,1 @@
+"""What all commands share: input, output, options, errors."""

@@ -1,0 +1,121 @@
+"""Cards of your own: `--cards FILE` on every command, and a folder that is always looked into.
+
+Both end up in the variable FIEFDOM_CARDS, so that every part of the program, and every
+program that it starts, knows the same cards.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Sequence
+from functools import wraps
+from inspect import Parameter, signature
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Final
+
+import typer
+
+from fiefdom_cli.save.folders import home
+from fiefdom_cli.terminal.paths import expanded
+
+if TYPE_CHECKING:
+    from fiefdom import Registry
+
+VARIABLE: Final = "FIEFDOM_CARDS"
+
+
+def cards_folder() -> Path:
+    """Return the folder whose files of cards are always there."""
+    return home() / "cards"
+
+
+def remember_folder() -> None:
+    """Let every command know the cards in the folder, if there is one."""
+    folder = cards_folder()
+    if folder.is_dir():
+        _name([folder])
+
+
+def _name(paths: Iterable[Path]) -> None:
+    named = [one for one in os.environ.get(VARIABLE, "").split(os.pathsep) if one]
+    named += [str(path.absolute()) for path in paths]
+    os.environ[VARIABLE] = os.pathsep.join(dict.fromkeys(named))
+
+
+def demand(paths: Sequence[Path]) -> None:
+    """Add files that somebody asked for, or say what is wrong with one."""
+    if not paths:
+        return
+    import fiefdom
+    from fiefdom.errors import FileError
+    from fiefdom_workshop.card_files.include import card_files, include
+
+    files = [file for path in paths for file in card_files(path)]
+    _name(paths)
+    registry = fiefdom.installed()
+    include(registry, *(file.absolute() for file in files))
+    wanted = {file.resolve() for file in files}
+    for one in registry.plugins:
+        if one.failure is not None and Path(one.source).resolve() in wanted:
+            raise FileError(one.failure.reason)
+
+
+def installed_without(files: Iterable[Path]) -> Registry:
+    """Return what is installed without these files, which are about to be read again."""
+    import fiefdom
+    from fiefdom_workshop.card_files.include import without_files
+
+    return without_files(fiefdom.installed(), files)
+
+
+def _given(paths: list[Path] | None) -> list[Path] | None:
+    demand([expanded(path) for path in paths or ()])
+    return paths
+
+
+OwnCards = Annotated[
+    list[Path] | None,
+    typer.Option(
+        "--cards",
+        metavar="FILE",
+        callback=_given,
+        help="A file of cards to play with, or a folder of them; can be repeated.",
+        rich_help_panel="Cards of your own",
+    ),
+]
+
+
+def files_given(context: typer.Context, after: Sequence[Path] | None) -> tuple[str, ...]:
+    """Return the files that the option names, before and after the name of a command."""
+    from fiefdom_workshop.card_files.include import card_files
+
+    before = context.parent.params.get("own_cards") if context.parent else None
+    paths = [path.expanduser() for path in (*(before or ()), *(after or ()))]
+    return tuple(dict.fromkeys(str(file) for path in paths for file in card_files(path)))
+
+
+def with_cards(app: typer.Typer) -> None:
+    """Give every command of an application the option `--cards`, before and after its name."""
+    for command in app.registered_commands:
+        assert command.callback is not None
+        # A simulation takes it by itself: its files travel with the plan, also to other machines.
+        if "cards" not in signature(command.callback).parameters:
+            command.callback = _knowing_cards(command.callback)
+    for group in app.registered_groups:
+        assert group.typer_instance is not None
+        with_cards(group.typer_instance)
+
+
+def _knowing_cards(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Add the option to what a command takes; the command itself need not know."""
+
+    @wraps(command)
+    def knowing(*given: Any, own_cards: OwnCards = None, **named: Any) -> Any:
+        return command(*given, **named)
+
+    asked = signature(command, eval_str=True)
+    option = Parameter("own_cards", Parameter.KEYWORD_ONLY, default=None, annotation=OwnCards)
+    parameters = [*asked.parameters.values(), option]
+    knowing.__signature__ = asked.replace(parameters=parameters)  # type: ignore[attr-defined]
+    knowing.__annotations__ = {one.name: one.annotation for one in parameters}
+    return knowing

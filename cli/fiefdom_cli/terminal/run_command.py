@@ -1,0 +1,179 @@
+"""Runs a command and turns whatever goes wrong into one line and an exit code.
+
+0 is success, 1 a game or a scenario that did not come out, 2 something the user can put
+right, 3 a fault in fiefdom, 130 an interrupt. Nobody is shown a traceback unless
+FIEFDOM_DEBUG is 1.
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+import re
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from io import TextIOWrapper
+from typing import Final
+
+import typer
+from typer.main import get_command
+
+from fiefdom_cli.app import app
+from fiefdom_cli.terminal.own_cards import remember_folder
+from fiefdom_cli.terminal.safe_output import harmless_output
+
+USAGE_ERROR: Final = typer.BadParameter.__bases__[0]
+"""What typer raises for a wrong command line, whichever parser it brings along."""
+
+WRONG_USE: Final = 2
+OUR_FAULT: Final = 3
+INTERRUPTED: Final = 130
+NOBODY_READS: Final = 141
+DAILY: Final = "--daily"
+LOADING: Final = 100_000
+"""How many new objects there may be before Python looks for garbage among them."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line and return its exit code."""
+    _tolerate_odd_bytes()
+    with harmless_output():
+        return _run(spelled_out(sys.argv[1:] if arguments is None else arguments))
+
+
+def _run(words: list[str]) -> int:
+    # Loading makes many objects and no garbage: looking for some would only delay the start.
+    gc.set_threshold(LOADING)
+    _forget_zero_sizes()
+    try:
+        _refuse_odd_bytes(words)
+        remember_folder()
+        code = get_command(app).main(words, prog_name="fiefdom", standalone_mode=False)
+        _flush()
+    except (KeyboardInterrupt, typer.Abort):
+        _complain("Interrupted.")
+        return INTERRUPTED
+    except BrokenPipeError:
+        return _nobody_reads()
+    except Exception as error:
+        return _explained(error, words)
+    return code if isinstance(code, int) else 0
+
+
+def spelled_out(words: Sequence[str]) -> list[str]:
+    """Let a date follow `--daily`, which as an option without a value could not have one."""
+    told: list[str] = []
+    for word in words:
+        option, equals, day = word.partition("=")
+        if option == DAILY and equals:
+            told += [DAILY, "--date", day]
+        elif told[-1:] == [DAILY] and not word.startswith("-"):
+            told += ["--date", word]
+        else:
+            told.append(word)
+    return told
+
+
+def _refuse_odd_bytes(words: Sequence[str]) -> None:
+    """Say which word is no text, before anything is begun that could not be written down."""
+    for word in words:
+        try:
+            word.encode()
+        except UnicodeEncodeError:
+            raise typer.BadParameter(
+                f"{word!r} has bytes that are not UTF-8; type it anew in a terminal that writes"
+                " UTF-8, or rename the file"
+            ) from None
+
+
+def _tolerate_odd_bytes() -> None:
+    """A name that the terminal's encoding lacks must not end a game."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
+def _forget_zero_sizes() -> None:
+    """A terminal without columns or lines is one that does not know how many it has."""
+    for name in ("COLUMNS", "LINES"):
+        if os.environ.get(name, "").strip().strip("0") == "":
+            os.environ.pop(name, None)
+
+
+def _flush() -> None:
+    """Write out what is left while it can still be said that this failed."""
+    if sys.stdout is not None:
+        sys.stdout.flush()
+
+
+def _nobody_reads() -> int:
+    """End quietly when the output is cut off, as by `| head`."""
+    _write_no_more()
+    return NOBODY_READS
+
+
+def _write_no_more() -> None:
+    """Keep what is still to be written at the end from failing once more."""
+    with suppress(OSError, ValueError, AttributeError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _explained(error: Exception, arguments: Sequence[str]) -> int:
+    # Imported late: `fiefdom --help` does not need the engine.
+    from fiefdom.errors import FiefdomError
+    from fiefdom_cli.terminal.bug_report import CrashedError, write_report
+    from fiefdom_cli.terminal.system_errors import refusal
+
+    crashed = error if isinstance(error, CrashedError) else None
+    fault = error.__cause__ if crashed is not None else error
+    assert isinstance(fault, Exception)
+    if isinstance(fault, BrokenPipeError):
+        return _nobody_reads()
+    if os.environ.get("FIEFDOM_DEBUG") == "1":
+        sys.excepthook(type(error), error, error.__traceback__)
+    if isinstance(error, FiefdomError):
+        _complain(f"error: {error}")
+        return WRONG_USE
+    if isinstance(error, USAGE_ERROR):
+        _complain(f"error: {_misuse(error)}")
+        return WRONG_USE
+    if isinstance(fault, OSError) and (reason := refusal(fault)):
+        _write_no_more()
+        saved = crashed.saved if crashed is not None else None
+        _complain(f"error: {reason}" + (f"; `fiefdom resume {saved}` goes on" if saved else ""))
+        return WRONG_USE
+    _complain(_bug(fault, write_report(fault, arguments, crashed)))
+    return OUR_FAULT
+
+
+def _misuse(error: Exception) -> str:
+    """Say what is wrong with the command line, and where its help is."""
+    said = " ".join(str(getattr(error, "format_message", error.__str__)()).split())
+    context = getattr(error, "ctx", None)
+    command = getattr(context, "command_path", "fiefdom")
+    said += _meant_command(said, getattr(context, "command", None))
+    return f"{said.rstrip('.')} (see `{command} --help`)"
+
+
+def _meant_command(said: str, group: object) -> str:
+    """Suggest a command, as not every typer does."""
+    from fiefdom.errors import nearest
+
+    wrong = re.search("No such command '(.+?)'", said)
+    if wrong is None or "Did you mean" in said:
+        return ""
+    meant = nearest(wrong[1], getattr(group, "commands", ()))
+    return f" Did you mean {meant!r}?" if meant else ""
+
+
+def _bug(error: Exception, place: str) -> str:
+    notes = "".join(f", {note}" for note in getattr(error, "__notes__", ()))
+    return (
+        f"error: this is a bug in fiefdom ({type(error).__name__}: {error}{notes}); {place};"
+        " please send it to us. FIEFDOM_DEBUG=1 shows where it happened"
+    )
+
+
+def _complain(text: str) -> None:
+    sys.stderr.write(f"{text}\n")

@@ -1,0 +1,79 @@
+"""The console everything is printed on, and the few ways we print."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from rich.cells import cell_len
+from rich.console import Console, ConsoleOptions, RenderableType
+from rich.padding import Padding
+from rich.segment import Segment
+from rich.table import Table
+from rich.text import Text
+
+from fiefdom_cli.terminal.safe_output import harmless, harmless_json
+
+
+class HarmlessConsole(Console):
+    """A console that prints words as they are, and never obeys them: names are no markup."""
+
+    def __init__(self, stderr: bool = False) -> None:
+        super().__init__(stderr=stderr, markup=False, highlight=False, emoji=False, soft_wrap=False)
+
+    def render(
+        self, renderable: RenderableType, options: ConsoleOptions | None = None
+    ) -> Iterable[Segment]:
+        """Turn anything into pieces of text with their styles; what rich orders itself passes."""
+        for piece in super().render(renderable, options):
+            if piece.control or piece.text.isprintable():
+                yield piece
+            else:
+                yield Segment(harmless(piece.text), piece.style)
+
+
+def console(stderr: bool = False) -> Console:
+    """Return the console that everything is printed on, or the one for what stands beside it."""
+    return HarmlessConsole(stderr)
+
+
+def plain_table(*headings: str, right: Sequence[str] = ()) -> Table:
+    """Return a table without lines; the headings in `right` stand over numbers."""
+    table = Table(box=None, pad_edge=False, header_style="bold", padding=(0, 2, 0, 0))
+    for heading in headings:
+        table.add_column(heading, justify="right" if heading in right else "left")
+    return table
+
+
+def in_columns(cells: Sequence[Text], width: int, gap: int = 3) -> Table:
+    """Set short cells in as many columns as fit, reading down and then across."""
+    widest = max((cell.cell_len for cell in cells), default=1)
+    across = max(1, (width + gap) // (widest + gap))
+    down = -(-len(cells) // across)
+    grid = Table.grid(padding=(0, gap, 0, 0))
+    for row in range(down):
+        grid.add_row(*cells[row::down])
+    return grid
+
+
+def indented(words: RenderableType, spaces: int = 2) -> Padding:
+    """Move words to the right, without filling the line up behind them."""
+    return Padding(words, (0, 0, 0, spaces), expand=False)
+
+
+def print_command(screen: Console, said: str, command: str) -> None:
+    """Print a command behind what it is for, on a line of its own if both do not fit on one."""
+    if cell_len(said) + cell_len(command) < screen.width:
+        screen.print(Text(f"{said} {command}"), soft_wrap=True)
+        return
+    screen.print(Text(said))
+    # Never broken into lines by us: it is there to be copied.
+    screen.print(Text(command), soft_wrap=True)
+
+
+def print_json(value: Any) -> None:
+    """Print JSON for programs: never wrapped, never coloured."""
+    text = json.dumps(value, indent=2, ensure_ascii=False)
+    sys.stdout.write(f"{harmless_json(text)}\n")

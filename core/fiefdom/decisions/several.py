@@ -1,0 +1,281 @@
+"""Decisions about several things at once: a number of cards, or of printed options."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import comb, floor
+
+from fiefdom.decisions.decision import OPTIONS, Decision, Randomness, Said
+from fiefdom.decisions.multisets import (
+    count_orders,
+    count_subsets,
+    distinct_orders,
+    distinct_subsets,
+    has_two_subsets,
+    random_choice,
+    weighted,
+)
+from fiefdom.grammar.voice import YOU_VOICE, between, sentence
+from fiefdom.model.ability import When
+from fiefdom.model.base import Answer, Effect, Part, Value
+
+
+class SomeCards(Decision):
+    """A number of cards out of those on offer; their order matters if `ordered`."""
+
+    __slots__ = ("cards", "high", "low", "optional", "ordered")
+
+    def __init__(
+        self,
+        kind: str,
+        player: int,
+        source: int,
+        asker: Effect | str,
+        names: tuple[str, ...],
+        cards: Sequence[int],
+        low: int,
+        high: int,
+        optional: bool = False,
+        ordered: bool = False,
+    ) -> None:
+        self.kind = kind
+        self.player = player
+        self.source = source
+        self.asker = asker
+        self.names = names
+        self.cards = cards
+        self.low = low
+        self.high = high
+        self.optional = optional
+        self.ordered = ordered
+
+    def check(self, answer: object) -> Value:
+        if type(answer) is not tuple:
+            raise self.refusal(answer, "is not a tuple of cards")
+        size = len(answer)
+        if not (self.low <= size <= self.high or (self.optional and size == 0)):
+            raise self.refusal(self._named(answer), f"is not {self.how_many()}")
+        rest = list(self.cards)
+        for card in answer:
+            if type(card) is not int or card not in rest:
+                raise self.refusal(self._named(answer), "is not all on offer")
+            rest.remove(card)
+        return answer if self.ordered or size < 2 else tuple(sorted(answer))
+
+    def answers(self) -> Iterator[Answer]:
+        if self.optional and self.low > 0:
+            yield ()
+        distinct = distinct_orders if self.ordered else distinct_subsets
+        for size in range(self.low, self.high + 1):
+            yield from distinct(self.cards, size)
+
+    def sample(self, rng: Randomness) -> Answer:
+        if self.optional and self.low > 0 and rng.random() < 0.5:
+            return ()
+        low = self.low
+        size = low if low == self.high else low + floor(rng.random() * (self.high - low + 1))
+        pool = list(self.cards)
+        if size == 1:
+            return (pool[floor(rng.random() * len(pool))],)
+        picked = [pool.pop(floor(rng.random() * len(pool))) for _ in range(size)]
+        if not self.ordered:
+            picked.sort()
+        return tuple(picked)
+
+    def count_answers(self) -> int:
+        return sum(self._counts())
+
+    def can_be_answered(self) -> bool:
+        return self.low <= self.high <= len(self.cards) or self.optional
+
+    def sample_uniformly(self, rng: Randomness) -> Answer:
+        size = weighted(self._counts(), rng.random)
+        return random_choice(self.cards, size, rng.random, self.ordered)
+
+    def _counts(self) -> list[int]:
+        """Count the answers of each size, from none to the most cards."""
+        counts = (count_orders if self.ordered else count_subsets)(self.cards)
+        skipped = 1 if self.optional and self.low > 0 else 0
+        return [
+            count if size >= self.low or size < skipped else 0
+            for size, count in enumerate(counts[: self.high + 1])
+        ]
+
+    def is_forced(self) -> bool:
+        """Tell whether there is only one distinct answer."""
+        if self.low != self.high or self.optional:
+            return self.high == 0
+        if self.ordered:
+            return len(set(self.cards)) < 2 or self.low == 0
+        return not has_two_subsets(self.cards, self.low)
+
+    def describe(self, answer: Answer) -> str:
+        chosen = self.check(answer)
+        return ", ".join(self.names[card] for card in chosen) or "none"
+
+    def offered(self) -> list[str]:
+        return list(dict.fromkeys(self.names[card] for card in self.cards))
+
+    @property
+    def order(self) -> str:
+        if not self.ordered or self.high < 2:
+            return ""
+        asker = Effect if isinstance(self.asker, str) else self.asker
+        return f"The first you name {asker.first}."
+
+    def how_many(self) -> str:
+        """Say how many cards may be chosen."""
+        if self.low == self.high:
+            few = "one card" if self.low == 1 else f"{self.low} cards"
+            return f"{few} or none" if self.optional else few
+        if self.high == 1:
+            return "one card or none"
+        return f"{between(self.low, self.high)} cards"
+
+    def _named(self, answer: tuple[object, ...]) -> Said:
+        known = range(len(self.names))
+        named = [self.names[c] if isinstance(c, int) and c in known else repr(c) for c in answer]
+        return Said(", ".join(named) or "no card")
+
+
+class ToldCards(SomeCards):
+    """Some cards with more to tell: whom it happens to, which result is one card."""
+
+    __slots__ = ("_single", "_whom")
+
+    def telling(self, whom: int, single: str = "") -> ToldCards:
+        """Say whom it happens to, and which earlier result is one card."""
+        self._whom = -1 if whom == self.player else whom
+        self._single = single
+        return self
+
+    @property
+    def whom(self) -> int:
+        return self._whom
+
+    @property
+    def single(self) -> frozenset[str]:
+        return frozenset((self._single,) if self._single else ())
+
+
+class Use(SomeCards):
+    """Whether to use the one card that may do something now, and what that is."""
+
+    __slots__ = ("_itself", "_nodes", "_when", "held")
+
+    held: bool
+    """Whether the card is used from the hand, and not from the table."""
+
+    def telling(self, when: When, itself: bool, held: bool, nodes: Sequence[Part]) -> Use:
+        """Say what it does, perhaps to itself; one of the nodes may have left it behind."""
+        self.held = held
+        self._when = when
+        self._itself = itself
+        self._nodes = nodes
+        return self
+
+    def words(self, whom: str) -> str:
+        if self._itself:
+            return sentence(self._when.text(YOU_VOICE, itself=True))
+        return f"{'Reveal' if self._when.reveal else 'Use'} {self.names[self.cards[0]]}?"
+
+    @property
+    def detail(self) -> str:
+        if self._itself:
+            return ""
+        lasting = [node for node in self._nodes if getattr(node, "what", None) is self._when]
+        saying = next((node for node in lasting if isinstance(node, Effect)), self._when)
+        return sentence(saying.text(YOU_VOICE))
+
+
+class SomeOptions(Decision):
+    """A number of different options out of those a card prints, counted from 0."""
+
+    __slots__ = ("_single", "_whom", "choices", "count")
+
+    def __init__(
+        self,
+        player: int,
+        source: int,
+        asker: Effect | str,
+        names: tuple[str, ...],
+        choices: tuple[Effect, ...],
+        count: int,
+        single: frozenset[str] = frozenset(),
+        whom: int = -1,
+    ) -> None:
+        super().__init__(OPTIONS, player, source, asker, names)
+        self.choices = choices
+        self.count = count
+        self._single = single
+        self._whom = -1 if whom == player else whom
+
+    @property
+    def whom(self) -> int:
+        return self._whom
+
+    @property
+    def single(self) -> frozenset[str]:
+        return self._single
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """The options in words."""
+        voice = YOU_VOICE.knowing(self.single).in_line()
+        return tuple(choice.text(voice) for choice in self.choices)
+
+    def check(self, answer: object) -> Value:
+        if type(answer) is tuple and len(answer) == self.count:
+            known = all(type(n) is int and 0 <= n < len(self.choices) for n in answer)
+            if known and len(set(answer)) == self.count:
+                return tuple(sorted(answer))
+        few = f"{self.count} of the {len(self.choices)} options, each taken once"
+        raise self.refusal(self._numbered(answer), f"is not {few}")
+
+    def _numbered(self, answer: object) -> object:
+        """Count options from 1, as people do."""
+        if type(answer) is not tuple or not all(type(n) is int for n in answer):
+            return answer
+        return Said(f"option {', '.join(str(n + 1) for n in answer) or 'none'}")
+
+    def answers(self) -> Iterator[Answer]:
+        return distinct_subsets(range(len(self.choices)), self.count)
+
+    def sample(self, rng: Randomness) -> Answer:
+        if self.count == 1:
+            return (floor(rng.random() * len(self.choices)),)
+        pool = list(range(len(self.choices)))
+        return tuple(sorted(pool.pop(floor(rng.random() * len(pool))) for _ in range(self.count)))
+
+    def count_answers(self) -> int:
+        return comb(len(self.choices), self.count)
+
+    def can_be_answered(self) -> bool:
+        return self.count <= len(self.choices)
+
+    def sample_uniformly(self, rng: Randomness) -> Answer:
+        return self.sample(rng)
+
+    def describe(self, answer: Answer) -> str:
+        return "; ".join(self.texts[n] for n in self.check(answer))
+
+
+class Uses(SomeOptions):
+    """What to use a card for that may do several things now."""
+
+    __slots__ = ("_whens",)
+
+    def __init__(
+        self,
+        player: int,
+        source: int,
+        asker: str,
+        names: tuple[str, ...],
+        uses: Sequence[tuple[Effect, When]],
+    ) -> None:
+        super().__init__(player, source, asker, names, tuple(effect for effect, _ in uses), 1)
+        self._whens = tuple(when for _, when in uses)
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        return tuple(when.text(YOU_VOICE) for when in self._whens)

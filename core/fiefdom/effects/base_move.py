@@ -1,0 +1,58 @@
+"""Taking cards from where they are."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from fiefdom.effects.selection import Which
+from fiefdom.model.base import Frame, Scope, Value
+from fiefdom.model.knowledge import ALL_EYES, NO_EYES, Seen
+from fiefdom.model.open_effect import OpenEffect
+from fiefdom.state.game_state import State
+
+
+@dataclass(frozen=True)
+class Taking(OpenEffect):
+    """Base of the effects that take cards from where they are and put them elsewhere."""
+
+    mover_sees: ClassVar[bool] = False
+    """Whether the player it happens to is sure to see the cards where they go."""
+    to_own: ClassVar[bool] = False
+    """Whether the cards go among those of the player it happens to."""
+
+    which: Which
+
+    def seen_by(self, seen: Seen, me: int) -> int:
+        known = self.which.known_to(seen) | (me if self.mover_sees else NO_EYES)
+        return ALL_EYES if self.in_the_open(seen) else known
+
+    def in_the_open(self, seen: Seen) -> bool:
+        """Tell whether everybody sees where it puts the cards, each of them."""
+        return False
+
+    def in_sight(self, g: State, frame: Frame, viewer: int) -> Value:
+        return self.which.on_discard_pile(g, frame[2], frame[3])
+
+    @property
+    def loses_that(self) -> bool:
+        return self.which.is_that
+
+    @property
+    def keeps(self) -> bool:
+        return self.to_own
+
+    @property
+    def takes_over(self) -> bool:
+        return self.to_own
+
+    @property
+    def leaves_hand(self) -> bool:
+        return self.which.in_hand
+
+    @property
+    def moves(self) -> str:
+        return getattr(self.which, "source", "")
+
+    def possible(self, g: State, me: int, scope: Scope) -> bool:
+        return self.which.possible(g, me, scope)

@@ -1,0 +1,293 @@
+"""Cards nobody chooses: all there are, the top of the deck, this card."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar, Final
+
+from fiefdom.decisions.decision import CARDS
+from fiefdom.decisions.several import SomeCards
+from fiefdom.effects.amounts import needs_of, rate, value_of
+from fiefdom.effects.combining import piles
+from fiefdom.effects.places import (
+    DECK,
+    DISCARD,
+    HAND,
+    SET_ASIDE,
+    SUPPLY,
+    from_text,
+    is_zone,
+    locate,
+    owner_of,
+)
+from fiefdom.effects.selection import Which
+from fiefdom.effects.static_secrecy import known_there
+from fiefdom.effects.visibility import in_sight, look_through
+from fiefdom.engine.moves import take, take_this
+from fiefdom.grammar.voice import Told, Voice, a
+from fiefdom.model.ability import THAT
+from fiefdom.model.base import Amount, Effect, Filter, Scope, Value
+from fiefdom.model.knowledge import ALL_EYES, Seen
+from fiefdom.state import zones
+from fiefdom.state.game_state import State
+from fiefdom.state.zones import place_of
+
+
+@dataclass(frozen=True)
+class All(Which):
+    """All cards of a zone or of an earlier result."""
+
+    keyword = "all"
+
+    source: str
+    where: Filter | None = None
+
+    def needs(self) -> tuple[str, ...]:
+        return self.looks_for()
+
+    def looks_for(self) -> tuple[str, ...]:
+        return () if is_zone(self.source) else (self.source,)
+
+    def known_to(self, seen: Seen) -> int:
+        return known_there(self.source, seen)
+
+    def blind(self, seen: Seen, me: int) -> bool:
+        return False
+
+    @property
+    def is_that(self) -> bool:
+        return self.source == THAT and self.where is None
+
+    def find(self, g: State, me: int, scope: Scope) -> tuple[int, list[int]]:
+        """Return the place and the cards."""
+        place, cards = locate(self.source, g, me, scope)
+        if self.where is not None and cards:
+            ids = self.where.ids(g, me, scope)
+            cards = [card for card in cards if card in ids]
+        return place, cards
+
+    def grab(
+        self, g: State, me: int, scope: Scope, asker: Effect, ordered: bool = False
+    ) -> Value | None:
+        place, cards = self.find(g, me, scope)
+        if ordered and len(set(cards)) > 1:
+            if g.log is not None:
+                look_through(g, me, self.source, sorted(cards))
+            return None
+        return take(g, place, tuple(cards))
+
+    def peek(self, g: State, me: int, scope: Scope) -> tuple[int, Value] | None:
+        return self._seen(g, me, scope)
+
+    def _seen(self, g: State, me: int, scope: Scope) -> tuple[int, Value]:
+        """Return the place and the cards; one looks through a deck without learning its order."""
+        place, cards = self.find(g, me, scope)
+        return place, tuple(sorted(cards) if self.source == DECK else cards)
+
+    def place(self, g: State, me: int, scope: Scope) -> int:
+        return locate(self.source, g, me, scope)[0]
+
+    def whose(self, g: State, me: int, scope: Scope) -> int:
+        return owner_of(self.source, g, me, scope)
+
+    def decision(self, g: State, me: int, scope: Scope, asker: Effect, ordered: bool) -> SomeCards:
+        cards = self._seen(g, me, scope)[1]
+        names, size = g.content.names, len(cards)
+        return SomeCards(CARDS, me, scope.card, asker, names, cards, size, size, False, ordered)
+
+    def possible(self, g: State, me: int, scope: Scope) -> bool:
+        return bool(self.find(g, me, scope)[1])
+
+    def about(self, g: State, me: int, scope: Scope) -> int:
+        place, cards = self.find(g, me, scope)
+        return in_sight(cards[0], self.source, place, g, me) if len(cards) == 1 else -1
+
+    def text(self, voice: Voice) -> str:
+        if self.source == SUPPLY:
+            return f"a card from each {piles(self.where, voice)} in the Supply"
+        if self.where is None:
+            return self._all(voice)
+        where, noun = self.where, self.where.plural(voice)
+        if self.source == SET_ASIDE:
+            return f"the {where.plural(voice, f'cards {voice.you} set aside')}"
+        if is_zone(self.source):
+            return f"all {where.plural(voice, f'cards {from_text(self.source, voice)}')}"
+        told = voice.told(self.source)
+        if told.single:
+            return f"{voice.it(self.source)} if {self.where.said_of(voice, 'it')}"
+        if self.where == told.sought:
+            return f"those {noun}" if told.wanted > 1 else "that card"
+        return f"the {voice.of_result(self.source, 'cards', lambda cards: where.plural(voice, cards))}"
+
+    def _all(self, voice: Voice) -> str:
+        source, told = self.source, voice.told(self.source)
+        if source == SET_ASIDE:
+            return _set_aside(voice)
+        if source in (HAND, DECK, DISCARD):
+            return f"{voice.your} {'discard pile' if source == DISCARD else source}"
+        if is_zone(source):
+            return f"all cards {from_text(source, voice)}"
+        if told.single or (source == THAT and THAT not in voice.results):
+            return voice.it(source)
+        if told.taken:
+            other = f"the other {voice.called(source, 'cards')}"
+            return "the rest" if source in voice.recent else other
+        return voice.them(source)
+
+
+def _set_aside(voice: Voice) -> str:
+    if voice.is_it(SET_ASIDE):
+        return "it"
+    other = "other " if voice.told(SET_ASIDE).taken else ""
+    if other and SET_ASIDE in voice.recent:
+        return "the rest"
+    return f"the {other}cards {voice.you} set aside"
+
+
+@dataclass(frozen=True)
+class FromDeck(Which):
+    """Base of cards that are taken from the deck, shuffling when it runs out."""
+
+    def blind(self, seen: Seen, me: int) -> bool:
+        return False
+
+    def place(self, g: State, me: int, scope: Scope) -> int:
+        return place_of(me, zones.DECK)
+
+    def possible(self, g: State, me: int, scope: Scope) -> bool:
+        return bool(g.players[me].deck or g.players[me].discard)
+
+
+@dataclass(frozen=True)
+class EndOfDeck(FromDeck):
+    """Base of so many cards from one end of the deck."""
+
+    end: ClassVar[str]
+
+    count: int | Amount = 1
+
+    def problem(self) -> str:
+        few = isinstance(self.count, int) and self.count < 1
+        return f"it takes the {self.end} {self.count} cards; take 1 or more" if few else ""
+
+    def needs(self) -> tuple[str, ...]:
+        return needs_of(self.count)
+
+    def most(self) -> int:
+        return self.count if isinstance(self.count, int) else 0
+
+    def text(self, voice: Voice) -> str:
+        if self.count == 1:
+            return f"the {self.end} card of {voice.your} deck"
+        if isinstance(self.count, int):
+            return f"the {self.end} {self.count} cards of {voice.your} deck"
+        end = f"from the {self.end} of {voice.your} deck"
+        return rate(self.count, voice, lambda n: f"{'a card' if n == 1 else f'{n} cards'} {end}")
+
+    def outcome(self) -> Told:
+        return replace(super().outcome(), origin=self.end)
+
+
+@dataclass(frozen=True)
+class Top(EndOfDeck):
+    """Cards from the top of the deck, shuffling when it runs out."""
+
+    keyword = "top"
+    end = "top"
+
+    def grab(
+        self, g: State, me: int, scope: Scope, asker: Effect, ordered: bool = False
+    ) -> Value | None:
+        return tuple(g.take_top(me, value_of(self.count, g, me, scope)))
+
+
+@dataclass(frozen=True)
+class Bottom(EndOfDeck):
+    """Cards from the bottom of the deck, shuffling when it runs out."""
+
+    keyword = "bottom"
+    end = "bottom"
+
+    def grab(
+        self, g: State, me: int, scope: Scope, asker: Effect, ordered: bool = False
+    ) -> Value | None:
+        return tuple(g.take_bottom(me, value_of(self.count, g, me, scope)))
+
+
+@dataclass(frozen=True)
+class TopUntil(FromDeck):
+    """Cards from the top of the deck until enough of a kind have turned up."""
+
+    keyword = "top_until"
+
+    where: Filter
+    count: int = 1
+
+    def problem(self) -> str:
+        return "" if self.count > 0 else f"it stops at {self.count} cards; use 1 or more"
+
+    def grab(
+        self, g: State, me: int, scope: Scope, asker: Effect, ordered: bool = False
+    ) -> Value | None:
+        ids = self.where.ids(g, me, scope)
+        taken: list[int] = []
+        found = 0
+        while found < self.count:
+            turned = g.take_top(me, 1)
+            if not turned:
+                break
+            taken += turned
+            found += turned[0] in ids
+        return tuple(taken)
+
+    def text(self, voice: Voice) -> str:
+        one = f"{a(self.where.text(voice, 'card'))} turns up"
+        several = f"{self.count} {self.where.text(voice, 'cards')} turn up"
+        return f"cards from the top of {voice.your} deck until {one if self.count == 1 else several}"
+
+    def outcome(self) -> Told:
+        return Told(wanted=self.count, origin="top", sought=self.where)
+
+
+@dataclass(frozen=True)
+class This(Which):
+    """The card itself, if it is still in play."""
+
+    keyword = "this"
+    in_play = True
+
+    def known_to(self, seen: Seen) -> int:
+        return ALL_EYES
+
+    def blind(self, seen: Seen, me: int) -> bool:
+        return False
+
+    def grab(
+        self, g: State, me: int, scope: Scope, asker: Effect, ordered: bool = False
+    ) -> Value | None:
+        return take_this(g, me, scope.serial)
+
+    def grab_chosen(self, g: State, me: int, scope: Scope, chosen: Value) -> Value:
+        return take_this(g, me, scope.serial) if chosen else ()
+
+    def peek(self, g: State, me: int, scope: Scope) -> tuple[int, Value] | None:
+        here = scope.serial in g.players[me].serials
+        return place_of(me, zones.PLAY), (scope.card,) if here else ()
+
+    def place(self, g: State, me: int, scope: Scope) -> int:
+        return place_of(me, zones.PLAY)
+
+    def possible(self, g: State, me: int, scope: Scope) -> bool:
+        return scope.serial in g.players[me].serials
+
+    def about(self, g: State, me: int, scope: Scope) -> int:
+        return scope.card
+
+    def text(self, voice: Voice) -> str:
+        return "this"
+
+    def most(self) -> int:
+        return 1
+
+
+THIS: Final = This()

@@ -1,0 +1,45 @@
+"""What happened before: cards gained on the last turn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from fiefdom.effects.filters import CardFilter
+from fiefdom.grammar.voice import Voice
+from fiefdom.model.ability import Who
+from fiefdom.model.base import Scope
+from fiefdom.state.game_state import State
+
+
+@dataclass(frozen=True)
+class GainedLastTurn(CardFilter):
+    """Cards that a neighbour, or the player, gained on their latest finished turn."""
+
+    keyword = "gained_last_turn"
+    rank = 3
+    denied = 3
+
+    by: Who = Who.YOU
+
+    def problem(self) -> str:
+        known = self.by in (Who.YOU, Who.LEFT, Who.RIGHT)
+        return "" if known else f"it looks at one player's turn, not {self.by}; use you, left or right"
+
+    @property
+    def fixed(self) -> bool:
+        return False
+
+    def ids(self, g: State, me: int, scope: Scope) -> frozenset[int]:
+        seats = {Who.LEFT: 1, Who.RIGHT: -1}.get(self.by, 0)
+        return frozenset(g.players[(me + seats) % len(g.players)].last_gains)
+
+    def text(self, voice: Voice, noun: str) -> str:
+        return f"{noun} that {self._gained(voice, 'a copy')}"
+
+    def other_than(self, voice: Voice, noun: str) -> str:
+        return f"{noun} that {self._gained(voice, 'no copy')}"
+
+    def _gained(self, voice: Voice, few: str) -> str:
+        side = f"the player to {voice.your} {self.by}"
+        who, their = (voice.you, voice.your) if self.by is Who.YOU else (side, "their")
+        return f"{who} gained {few} of on {their} last turn"

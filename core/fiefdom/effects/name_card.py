@@ -1,0 +1,40 @@
+"""Naming a card."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from fiefdom.decisions.decision import NAME, Decision, OneOf
+from fiefdom.grammar.voice import Told, Voice
+from fiefdom.model.base import Frame, Scope, Value
+from fiefdom.model.open_effect import OpenEffect
+from fiefdom.state.game_state import State
+from fiefdom.state.log import ALL_EYES
+from fiefdom.state.zones import NOWHERE
+
+
+@dataclass(frozen=True)
+class NameCard(OpenEffect):
+    """Name any card of the game; its result counts as a card of that name."""
+
+    keyword = "name_card"
+    done = "named"
+
+    def run(self, g: State, me: int, scope: Scope) -> Value:
+        return g.suspend(self, 0, me, scope)
+
+    def resume(self, g: State, frame: Frame, got: Value) -> Value:
+        if g.log is not None:
+            g.note("name", frame[2], got, shown=ALL_EYES)
+        return (NOWHERE, got[0])
+
+    def asks(self, g: State, frame: Frame) -> Decision:
+        _, _, me, scope, _ = frame
+        content = g.content
+        return OneOf(NAME, me, scope.card, self, content.names, range(content.size))
+
+    def text(self, voice: Voice) -> str:
+        return f"{voice.verb('name')} a card"
+
+    def outcome(self) -> Told:
+        return Told(self.done, single=True, own=False)

@@ -1,0 +1,184 @@
+"""Playing cards by the effect of another card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from fiefdom.decisions.decision import Decision
+from fiefdom.effects.base_move import Taking
+from fiefdom.effects.fixed_selection import FromDeck
+from fiefdom.effects.places import HAND, is_zone
+from fiefdom.effects.selection import does
+from fiefdom.effects.visibility import look_through
+from fiefdom.engine.moves import take
+from fiefdom.engine.play_card import play, put_in_play
+from fiefdom.grammar.voice import Told, Voice, number
+from fiefdom.model.ability import PLAYED, THAT
+from fiefdom.model.base import SUSPENDED, Frame, Scope, Value
+from fiefdom.model.knowledge import Seen
+from fiefdom.state.game_state import State
+from fiefdom.state.log import ALL_EYES, Spot
+from fiefdom.state.zones import EVERYBODY, NOTHING, PLAY, TABLE, place_of, spread_place
+
+CHOOSE = 0
+
+
+@dataclass(frozen=True)
+class Play(Taking):
+    """Play a card, once or several times, each time fully before the next.
+
+    What plays it several times stays in play as long as it does, as a reminder. Several cards
+    are played one after the other, in an order of the player's choice; those from the deck as
+    they lay there. Each stays where it is until its turn comes, and is lost track of if it has
+    left meanwhile.
+    """
+
+    keyword = "play"
+    done = "played"
+    first = "is played first"
+
+    times: int = 1
+
+    def problem(self) -> str:
+        return "" if self.times > 0 else f"it plays a card {self.times} times; use 1 or more"
+
+    @cached_property
+    def _several(self) -> bool:
+        return self.which.most() != 1
+
+    def in_the_open(self, seen: Seen) -> bool:
+        return True
+
+    def run(self, g: State, me: int, scope: Scope) -> Value:
+        if self._several:
+            return self._begin(g, me, scope)
+        source = self.which.spot(g, me, scope)
+        cards = self.which.grab(g, me, scope, self)
+        if cards is None:
+            return g.suspend(self, CHOOSE, me, scope)
+        return self._put(g, me, scope, cards, source)
+
+    def resume(self, g: State, frame: Frame, got: Value) -> Value:
+        _, step, me, scope, values = frame
+        if step == CHOOSE:
+            if self._several:
+                return self._each(g, me, scope, self.which.place(g, me, scope), (), got)
+            source = self.which.spot(g, me, scope)
+            return self._put(g, me, scope, self.which.grab_chosen(g, me, scope, got), source)
+        if len(values) > 2:
+            return self._go_on(g, me, scope, step, values)
+        card, serial = values
+        return self._play(g, me, scope, step, card, serial)
+
+    def _put(self, g: State, me: int, scope: Scope, cards: Value, source: Spot) -> Value:
+        if not cards:
+            return NOTHING
+        serial = put_in_play(g, me, cards[0])
+        return self._play(g, me, scope, 0, cards[0], serial, source)
+
+    def _play(
+        self,
+        g: State,
+        me: int,
+        scope: Scope,
+        done: int,
+        card: int,
+        serial: int,
+        source: Spot | None = None,
+        others: Value = (),
+    ) -> Value:
+        doubler = scope.serial if self.times > 1 else -1
+        while done < self.times:
+            if done:
+                source = g.spot(place_of(me, PLAY))
+            done += 1
+            if play(g, me, card, serial, doubler, source=source) is SUSPENDED:
+                return g.suspend(self, done, me, scope, (card, serial, *others))
+        return (place_of(me, PLAY), card)
+
+    def _begin(self, g: State, me: int, scope: Scope) -> Value:
+        """Find several cards, or ask which ones and in which order."""
+        if isinstance(self.which, FromDeck):
+            return self._lay_out(g, me, scope)
+        found = self.which.peek(g, me, scope)
+        if found is None:
+            return g.suspend(self, CHOOSE, me, scope)
+        place, cards = found
+        if _order_matters(g, cards):
+            look_through(g, me, getattr(self.which, "source", ""), cards)
+            return g.suspend(self, CHOOSE, me, scope)
+        return self._each(g, me, scope, place, (), cards)
+
+    def _lay_out(self, g: State, me: int, scope: Scope) -> Value:
+        """Lay cards from the deck on the table, where they lie until their turn comes."""
+        source = self.which.spot(g, me, scope)
+        cards = self.which.grab(g, me, scope, self)
+        if not cards:
+            return NOTHING
+        if g.log is not None:
+            g.note("reveal", me, cards, source=source, to=place_of(me, TABLE), shown=ALL_EYES)
+        place = spread_place(g.spread(me, EVERYBODY, scope.serial, list(cards)))
+        return self._each(g, me, scope, place, (), cards)
+
+    def _each(self, g: State, me: int, scope: Scope, place: int, played: Value, left: Value) -> Value:
+        """Play what is left of several cards, one after the other."""
+        while left:
+            card, *rest = left
+            left = tuple(rest)
+            source = g.spot(place)
+            if not take(g, place, (card,)):
+                continue
+            others = (place, len(played), *played, *left) if played or left else ()
+            serial = put_in_play(g, me, card)
+            if self._play(g, me, scope, 0, card, serial, source, others) is SUSPENDED:
+                return SUSPENDED
+            played = (*played, card)
+        return (place_of(me, PLAY), *played) if played else NOTHING
+
+    def _go_on(self, g: State, me: int, scope: Scope, done: int, values: Value) -> Value:
+        """Finish one of several cards, then play those that are left."""
+        card, serial, place, count, *cards = values
+        if self._play(g, me, scope, done, card, serial, None, values[2:]) is SUSPENDED:
+            return SUSPENDED
+        return self._each(g, me, scope, place, (*cards[:count], card), tuple(cards[count:]))
+
+    def elsewhere(self, g: State, frame: Frame, told: Value, now: Callable[[Value], Value]) -> Frame:
+        values = frame[4]
+        if len(values) < 3:
+            return frame
+        place, count = values[2:4]
+        left = now((place, *values[4 + count :]))[1:]
+        return (*frame[:4], (*values[: 4 + count], *left))
+
+    def asks(self, g: State, frame: Frame) -> Decision:
+        asked = self.which.decision(g, frame[2], frame[3], self, False)
+        asked.ordered = self._several and _order_matters(g, asked.cards)
+        return asked
+
+    def text(self, voice: Voice) -> str:
+        again = {1: "", 2: " twice"}.get(self.times, f" {number(self.times)} times")
+        each = " each" if again and self._is_many(voice) else ""
+        return f"{does(self.which, voice, 'play')}{again}{each}"
+
+    def _is_many(self, voice: Voice) -> bool:
+        """Tell whether words about the cards speak of several."""
+        source = getattr(self.which, "source", HAND)
+        single = not is_zone(source) and (voice.told(source).single or source == THAT)
+        return self._several and not single
+
+    def outcome(self) -> Told:
+        told = replace(self.which.outcome(), done=self.done, origin="")
+        return told if self._several else replace(told, single=True, wanted=1)
+
+
+def _order_matters(g: State, cards: Sequence[int]) -> bool:
+    """Tell whether it makes a difference in which order cards are played.
+
+    It makes none for Treasures that only give coins, unless something waits for them.
+    """
+    if len(set(cards)) < 2:
+        return False
+    coins = g.content.coins
+    return min(coins[card] for card in cards) < 0 or any(one.kind & PLAYED for one in g.listeners)

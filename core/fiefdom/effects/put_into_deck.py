@@ -1,0 +1,100 @@
+"""Putting cards into the deck at a depth of the player's choice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from fiefdom.decisions.decision import NUMBER, Decision, OneOf
+from fiefdom.effects.base_move import Taking
+from fiefdom.effects.moving import CHOOSE
+from fiefdom.effects.selection import does
+from fiefdom.grammar.voice import Told, Voice
+from fiefdom.model.base import Frame, Scope, Value
+from fiefdom.state import zones
+from fiefdom.state.game_state import State
+from fiefdom.state.log import Spot
+from fiefdom.state.zones import place_of, spread_place
+
+DEPTH = 1
+
+
+@dataclass(frozen=True)
+class PutIntoDeck(Taking):
+    """Put cards anywhere in the deck, one after the other, each as deep as one likes."""
+
+    keyword = "put_into_deck"
+    mover_sees = True
+    to_own = True
+
+    def run(self, g: State, me: int, scope: Scope) -> Value:
+        source = self.which.spot(g, me, scope)
+        cards = self.which.grab(g, me, scope, self)
+        if cards is None:
+            return g.suspend(self, CHOOSE, me, scope)
+        return self._begin(g, me, scope, cards, source)
+
+    def resume(self, g: State, frame: Frame, got: Value) -> Value:
+        _, step, me, scope, values = frame
+        if step == CHOOSE:
+            source = self.which.spot(g, me, scope)
+            return self._begin(g, me, scope, self.which.grab_chosen(g, me, scope, got), source)
+        card = g.cards_at(values[0]).pop(0)
+        self._insert(g, me, card, got[0])
+        return self._next(g, me, scope, (*values, card))
+
+    def _begin(self, g: State, me: int, scope: Scope, cards: Value, source: Spot) -> Value:
+        """Lay the cards out for their player alone, who then places each of them."""
+        if not cards:
+            return (place_of(me, zones.DECK),)
+        if g.log is not None:
+            table = place_of(me, zones.TABLE)
+            g.note("set aside", me, cards, source=source, to=table, shown=1 << me)
+        return self._next(g, me, scope, (spread_place(g.spread(me, me, scope.serial, list(cards))),))
+
+    def _next(self, g: State, me: int, scope: Scope, values: Value) -> Value:
+        lying = g.cards_at(values[0])
+        while lying:
+            if g.players[me].deck:
+                return g.suspend(self, DEPTH, me, scope, values)
+            card = lying.pop(0)
+            self._insert(g, me, card, 0)
+            values = (*values, card)
+        g.sweep()
+        return (place_of(me, zones.DECK), *values[1:])
+
+    def _insert(self, g: State, me: int, card: int, depth: int) -> None:
+        deck = g.players[me].deck
+        deck.insert(len(deck) - depth, card)
+        if g.log is not None:
+            table, place = g.spot(place_of(me, zones.TABLE)), place_of(me, zones.DECK)
+            g.note("put into", me, (card,), source=table, to=place, shown=1 << me)
+
+    def in_sight(self, g: State, frame: Frame, viewer: int) -> Value:
+        _, step, me, _, values = frame
+        if step != DEPTH:
+            return super().in_sight(g, frame, viewer)
+        return (values[0], *g.cards_at(values[0])) if viewer == me else (-1,)
+
+    def elsewhere(self, g: State, frame: Frame, told: Value, now: Callable[[Value], Value]) -> Frame:
+        node, step, me, scope, values = frame
+        if step != DEPTH or len(told) > 1:
+            return frame
+        # to others, any cards of the deck may be those that have been put into it
+        placed = sorted(g.players[me].deck)[: len(values) - 1]
+        return (node, step, me, scope, (values[0], *placed))
+
+    def asks(self, g: State, frame: Frame) -> Decision:
+        _, step, me, scope, values = frame
+        if step == CHOOSE:
+            return self.which.decision(g, me, scope, self, False)
+        depths = range(len(g.players[me].deck) + 1)
+        prompt = "How many cards of your deck go on top of it?"
+        card = g.cards_at(values[0])[0]
+        return OneOf(NUMBER, me, scope.card, prompt, g.content.names, depths, card)
+
+    def text(self, voice: Voice) -> str:
+        return f"{does(self.which, voice, 'put')} anywhere in {voice.your} deck"
+
+    def outcome(self) -> Told:
+        return replace(self.which.outcome(), done="moved", origin="")

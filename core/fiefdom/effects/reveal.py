@@ -1,0 +1,111 @@
+"""Showing cards: reveal them to all, or look at them alone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from fiefdom.decisions.decision import Decision
+from fiefdom.effects.fixed_selection import Bottom, FromDeck
+from fiefdom.effects.selection import Which, does
+from fiefdom.grammar.voice import Told, Voice
+from fiefdom.model.base import Frame, Scope, Value
+from fiefdom.model.knowledge import Seen
+from fiefdom.model.open_effect import OpenEffect
+from fiefdom.state import zones
+from fiefdom.state.game_state import State
+from fiefdom.state.log import ALL_EYES
+from fiefdom.state.zones import EVERYBODY, place_of, spread_place
+
+CHOOSE = 0
+
+
+@dataclass(frozen=True)
+class Showing(OpenEffect):
+    """Base of revealing and looking at.
+
+    Cards from the deck lie on the table until an effect moves them; what nobody moved
+    goes back. All others stay where they are.
+    """
+
+    which: Which
+
+    @property
+    def lays_out(self) -> bool:
+        return bool(self.name) and isinstance(self.which, FromDeck)
+
+    @property
+    def keeps(self) -> bool:
+        return True
+
+    def viewer(self, me: int) -> int:
+        """Return who sees the cards."""
+        return EVERYBODY
+
+    def outcome(self) -> Told:
+        return replace(self.which.outcome(), done=self.done)
+
+    def run(self, g: State, me: int, scope: Scope) -> Value:
+        if isinstance(self.which, FromDeck):
+            return self._lay_out(g, me, scope, self.which.grab(g, me, scope, self) or ())
+        found = self.which.peek(g, me, scope)
+        if found is None:
+            return g.suspend(self, CHOOSE, me, scope)
+        return self._show(g, me, *found)
+
+    def resume(self, g: State, frame: Frame, got: Value) -> Value:
+        _, _, me, scope, _ = frame
+        return self._show(g, me, self.which.place(g, me, scope), got)
+
+    def asks(self, g: State, frame: Frame) -> Decision:
+        return self.which.decision(g, frame[2], frame[3], self, False)
+
+    def possible(self, g: State, me: int, scope: Scope) -> bool:
+        return self.which.possible(g, me, scope)
+
+    def _show(self, g: State, me: int, place: int, cards: Value, to: int = zones.NOWHERE) -> Value:
+        if g.log is not None and cards:
+            seer = self.viewer(me)
+            kind, shown = ("reveal", ALL_EYES) if seer == EVERYBODY else ("look", 1 << seer)
+            g.note(kind, me, cards, source=g.spot(place), to=to, shown=shown)
+        return (place, *cards)
+
+    def _lay_out(self, g: State, me: int, scope: Scope, cards: Value) -> Value:
+        place = place_of(me, zones.DECK)
+        stays = id(self) in g.content.laid_out
+        self._show(g, me, place, cards, place_of(me, zones.TABLE) if stays else zones.NOWHERE)
+        low = isinstance(self.which, Bottom)
+        if not stays:
+            g.put_back(me, list(cards), low)
+            return (place, *cards)
+        if not cards:
+            return zones.NOTHING
+        spread = g.spread(me, self.viewer(me), scope.serial, list(cards), low=low)
+        return (spread_place(spread), *cards)
+
+
+@dataclass(frozen=True)
+class Reveal(Showing):
+    """Show cards to everyone."""
+
+    keyword = "reveal"
+    done = "revealed"
+
+    def text(self, voice: Voice) -> str:
+        return does(self.which, voice, "reveal")
+
+
+@dataclass(frozen=True)
+class LookAt(Showing):
+    """Look at cards without showing them to anybody else."""
+
+    keyword = "look_at"
+    done = "looked at"
+
+    def viewer(self, me: int) -> int:
+        return me
+
+    def seen_by(self, seen: Seen, me: int) -> int:
+        return self.which.known_to(seen) | me
+
+    def text(self, voice: Voice) -> str:
+        return does(self.which, voice, "look at")

@@ -1,0 +1,331 @@
+"""Which cards an effect is about, and cards of somebody's choice."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from dataclasses import dataclass, replace
+from typing import ClassVar, Final
+
+from fiefdom.decisions.decision import CARDS
+from fiefdom.decisions.several import SomeCards, ToldCards
+from fiefdom.effects.amounts import needs_of
+from fiefdom.effects.how_many import EVERY, AnyNumber, Down, HowMany
+from fiefdom.effects.places import DECK, HAND, SUPPLY, from_text, is_zone, locate, only_card, owner_of
+from fiefdom.effects.static_secrecy import chosen_blindly, known_there
+from fiefdom.effects.visibility import in_sight, look_through
+from fiefdom.engine.moves import take
+from fiefdom.grammar.voice import Told, Voice
+from fiefdom.model.ability import THAT, Who, seat_of
+from fiefdom.model.base import Amount, Effect, Filter, Part, Scope, Value
+from fiefdom.model.knowledge import NO_EYES, Seen
+from fiefdom.state.game_state import State
+from fiefdom.state.log import NO_SPOT, Spot, spot_of
+from fiefdom.state.zones import DISCARD, SPAN, TRASH
+
+__all__ = ["EVERY", "AnyNumber", "Choose", "Down", "Which", "does"]
+
+Found = tuple[int, list[int], int, int]
+"""A place, the cards on offer there, and how few and how many."""
+
+
+@dataclass(frozen=True)
+class Which(Part):
+    """Says which cards an effect takes, and asks when there is a choice."""
+
+    inline = True
+    said: ClassVar[str] = "a word for which cards"
+    """What messages call it."""
+    in_hand: ClassVar[bool] = False
+    """Whether it is the card itself, in hand."""
+    in_play: ClassVar[bool] = False
+    """Whether it is the card itself, in play."""
+
+    @property
+    def is_that(self) -> bool:
+        """Whether it is just the card a trigger is about, without a choice."""
+        return False
+
+    def served(self, me: int, other: int) -> int:
+        return me
+
+    def known_to(self, seen: Seen) -> int:
+        """Return the eyes of those who are sure to know the cards before they are taken."""
+        return NO_EYES
+
+    def blind(self, seen: Seen, me: int) -> bool:
+        """Tell whether somebody would choose among cards that they have not been shown."""
+        return not self.known_to(seen) & me
+
+    @abstractmethod
+    def grab(
+        self, g: State, me: int, scope: Scope, asker: Effect, ordered: bool = False
+    ) -> Value | None:
+        """Take the cards from where they are; None when somebody must choose first."""
+
+    def grab_chosen(self, g: State, me: int, scope: Scope, chosen: Value) -> Value:
+        """Take the chosen cards from where they are."""
+        return take(g, self.place(g, me, scope), chosen)
+
+    def peek(self, g: State, me: int, scope: Scope) -> tuple[int, Value] | None:
+        """Return place and cards without taking them; None when somebody must choose."""
+        raise AssertionError(f"{type(self).__name__} can only be taken")
+
+    @abstractmethod
+    def place(self, g: State, me: int, scope: Scope) -> int:
+        """Return where the cards are."""
+
+    def spot(self, g: State, me: int, scope: Scope) -> Spot:
+        """Return where the cards are, for the log; nowhere while nobody listens."""
+        return NO_SPOT if g.log is None else spot_of(g, self.place(g, me, scope))
+
+    def whose(self, g: State, me: int, scope: Scope) -> int:
+        """Return the player to whom the cards belong, before they are taken."""
+        return me
+
+    def on_discard_pile(self, g: State, me: int, scope: Scope) -> Value:
+        """Return the cards of an earlier result it is about that lie on a discard pile, and where."""
+        for name in self.looks_for():
+            place, cards = locate(name, g, me, scope)
+            if 0 <= place < TRASH and place % SPAN == DISCARD:
+                return (place, *cards)
+        return (-1,)
+
+    def decision(self, g: State, me: int, scope: Scope, asker: Effect, ordered: bool) -> SomeCards:
+        """Describe the choice."""
+        raise AssertionError(f"{type(self).__name__} asks nothing")
+
+    @abstractmethod
+    def possible(self, g: State, me: int, scope: Scope) -> bool:
+        """Tell whether there is any card to take."""
+
+    def about(self, g: State, me: int, scope: Scope) -> int:
+        """Return the one particular card this is about; -1 if it could be several."""
+        return -1
+
+    def most(self) -> int:
+        """Return how many cards it can be at most; 0 if that depends on the position."""
+        return 0
+
+    @abstractmethod
+    def text(self, voice: Voice) -> str:
+        """Say which cards."""
+
+    def outcome(self) -> Told:
+        """Return what words may know of these cards later."""
+        most = self.most()
+        return Told(single=most == 1, wanted=most, most=most, left=most)
+
+
+@dataclass(frozen=True)
+class Choose(Which):
+    """Cards of somebody's choice out of a zone or an earlier result."""
+
+    keyword = "choose"
+
+    source: str
+    low: int | Amount = 1
+    high: int | Amount | None = None
+    """None means the same as `low`."""
+    where: Filter | None = None
+    optional: bool = False
+    """Whether choosing none at all is fine too."""
+    by: Who = Who.YOU
+
+    def problem(self) -> str:
+        if isinstance(self.low, int) and self.low < 0:
+            return f"it chooses {self.low} cards; choose 0 or more"
+        if isinstance(self.high, int):
+            if self.high < 1:
+                return f"it chooses at most {self.high} cards, so never any; allow 1 or more"
+            if isinstance(self.low, int) and self.high < self.low:
+                return f"it chooses at least {self.low} and at most {self.high} cards"
+        if self.low == EVERY:
+            return "any number is no least number; use all, or give how many"
+        return ""
+
+    def needs(self) -> tuple[str, ...]:
+        names = needs_of(self.low) + (needs_of(self.high) if self.high is not None else ())
+        return (*self.looks_for(), *names)
+
+    def looks_for(self) -> tuple[str, ...]:
+        return () if is_zone(self.source) else (self.source,)
+
+    def known_to(self, seen: Seen) -> int:
+        return known_there(self.source, seen)
+
+    def blind(self, seen: Seen, me: int) -> bool:
+        return chosen_blindly(self.source, self.by, seen, me)
+
+    def find(self, g: State, me: int, scope: Scope) -> Found:
+        """Return the place, the cards on offer there, and how few and how many."""
+        source, where = self.source, self.where
+        if source == HAND:
+            place, cards = me * SPAN, g.players[me].hand
+        else:
+            place, cards = locate(source, g, me, scope)
+            if source == DECK:
+                cards = sorted(cards)  # one looks through a deck without learning its order
+        if where is not None and cards:
+            ids = where.ids(g, me, scope)
+            cards = [card for card in cards if card in ids]
+        size = len(cards)
+        low, high = self.low, self.high
+        if not isinstance(low, int):
+            low = low.value(g, me, scope)
+        if high is None:
+            high = low
+        elif not isinstance(high, int):
+            high = high.value(g, me, scope)
+        if high > size:
+            high = size
+        if low > high:
+            low = high
+        return place, cards, low if low > 0 else 0, high
+
+    def grab(
+        self, g: State, me: int, scope: Scope, asker: Effect, ordered: bool = False
+    ) -> Value | None:
+        found = place, cards, low, high = self.find(g, me, scope)
+        if high <= 0:
+            return ()
+        if low == high and not self.optional:
+            if (low == len(cards) and not ordered) or len(set(cards)) == 1:
+                return take(g, place, tuple(cards[:low]))
+        if g.log is not None:
+            look_through(g, me, self.source, cards)
+        g.decision = self._question(g, me, scope, asker, ordered, found)
+        return None
+
+    def peek(self, g: State, me: int, scope: Scope) -> tuple[int, Value] | None:
+        place, cards, low, high = self.find(g, me, scope)
+        if high <= 0:
+            return place, ()
+        if low != high or self.optional or (low != len(cards) and len(set(cards)) > 1):
+            if g.log is not None:
+                look_through(g, me, self.source, cards)
+            return None
+        return place, tuple(cards[:low])
+
+    def place(self, g: State, me: int, scope: Scope) -> int:
+        return locate(self.source, g, me, scope)[0]
+
+    def whose(self, g: State, me: int, scope: Scope) -> int:
+        return owner_of(self.source, g, me, scope)
+
+    def decision(self, g: State, me: int, scope: Scope, asker: Effect, ordered: bool) -> SomeCards:
+        return self._question(g, me, scope, asker, ordered, self.find(g, me, scope))
+
+    def _question(
+        self, g: State, me: int, scope: Scope, asker: Effect, ordered: bool, found: Found
+    ) -> SomeCards:
+        _, cards, low, high = found
+        asked = me if self.by is Who.YOU else seat_of(self.by, me, scope.owner, len(g.players))
+        names, offered = g.content.names, tuple(cards)
+        if asked == me and is_zone(self.source):
+            return SomeCards(
+                CARDS, asked, scope.card, asker, names, offered, low, high, self.optional, ordered
+            )
+        return ToldCards(
+            CARDS, asked, scope.card, asker, names, offered, low, high, self.optional, ordered
+        ).telling(me, only_card(self.source, g, scope))
+
+    def possible(self, g: State, me: int, scope: Scope) -> bool:
+        return self.find(g, me, scope)[3] > 0
+
+    def about(self, g: State, me: int, scope: Scope) -> int:
+        place, cards, _, _ = self.find(g, me, scope)
+        return in_sight(cards[0], self.source, place, g, me) if len(set(cards)) == 1 else -1
+
+    def most(self) -> int:
+        high = self.low if self.high is None else self.high
+        return high if isinstance(high, int) else 0
+
+    def least(self) -> int:
+        """Return how many cards it is at least, if there are so many."""
+        return self.low if isinstance(self.low, int) and not self.optional else 0
+
+    def may_be_none(self, voice: Voice) -> bool:
+        """Tell whether it is one card or none, or else so many or none."""
+        one = self.high == 1 or voice.told(self.source).single
+        return self.optional or (self.low == 0 and one)
+
+    def text(self, voice: Voice) -> str:
+        chosen = choice_of(self.by, voice)
+        if self.kept is not None:
+            return self._down(self.kept, voice, chosen)
+        if is_zone(self.source):
+            different = "from different Supply piles" if self.source == SUPPLY else ""
+            several = different if self.most() != 1 else ""
+            return self._some(voice, f"{chosen} {several or from_text(self.source, voice)}")
+        told = voice.told(self.source)
+        if told.single or (self.source == THAT and THAT not in voice.results):
+            return self._one(voice)
+        if self.where is None:
+            return HowMany(self.low, self.high).of_them(voice, f" of {voice.them(self.source)}{chosen}")
+        if self.where == told.sought and told.wanted == 1 and self.most() == 1:
+            return "that card"
+        return self._some(voice, chosen)
+
+    def outcome(self) -> Told:
+        sure = self.high is None or self.high == 1
+        return replace(super().outcome(), wanted=self.most() if sure else 0)
+
+    def _one(self, voice: Voice) -> str:
+        """Say the one card of a result, and on what it depends whether it is really that one."""
+        it = voice.it(self.source)
+        terms = [self.where.said_of(voice, "it")] if self.where else []
+        counts = [few for few in (self.low, self.high) if isinstance(few, Amount) and few != EVERY]
+        terms += [f"{few.text(voice)} is 1 or more" for few in counts]
+        return f"{it} if {' and '.join(terms)}" if terms else it
+
+    @property
+    def kept(self) -> int | None:
+        """How many cards stay in hand if that is what counts; None if it is not."""
+        down = isinstance(self.low, Down) and self.high is None and self.source == HAND
+        return self.low.to if down and isinstance(self.low, Down) else None
+
+    def _down(self, to: int, voice: Voice, chosen: str) -> str:
+        kept = f"{to} card{'' if to == 1 else 's'} in hand" if to else "no cards in hand"
+        if self.where is None and not chosen:
+            return f"down to {kept}"
+        cards = f"cards{chosen} {from_text(self.source, voice)}"
+        cards = self.where.text(voice, cards) if self.where else cards
+        return f"{cards} until {voice.you} have {kept}"
+
+    def _some(self, voice: Voice, after: str) -> str:
+        """Say how many cards out of a zone: 'a Treasure card', 'up to 2 revealed cards'."""
+        one, many = (self._kind(voice, noun + after) for noun in _NOUNS)
+        return HowMany(self.low, self.high).cards(voice, one, many)
+
+    def _kind(self, voice: Voice, noun: str) -> str:
+        def said(noun: str) -> str:
+            return self.where.text(voice, noun) if self.where else noun
+
+        return said(noun) if is_zone(self.source) else voice.of_result(self.source, noun, said)
+
+
+_NOUNS: Final = ("card", "cards")
+
+
+def who_chooses(by: Who, voice: Voice) -> str:
+    """Name who chooses for a player: 'the player to your left'; empty if nobody else does."""
+    if by in (Who.LEFT, Who.RIGHT):
+        return "you" if by.value == voice.neighbor else f"the player to {voice.your} {by.value}"
+    return "you" if by is Who.OWNER and voice.third and not voice.neighbor else ""
+
+
+def choice_of(by: Who, voice: Voice) -> str:
+    """Say after some cards who chooses them: 'of your choice'."""
+    chooser = who_chooses(by, voice)
+    if chooser == "you":
+        return " of your choice"
+    return f" that {chooser} chooses" if chooser else ""
+
+
+def does(which: Which, voice: Voice, verb: str) -> str:
+    """Say a verb and which cards; what may be none at all is something one may do."""
+    if isinstance(which, Choose) and which.may_be_none(voice):
+        if chooser := who_chooses(which.by, voice):
+            return f"{chooser} may have {voice.object} {verb} {which.text(voice)}"
+        return f"{voice.may} {verb} {which.text(voice)}"
+    return f"{voice.verb(verb)} {which.text(voice)}"

@@ -1,0 +1,73 @@
+"""Short words for which cards: `one(HAND)`, `up_to(4, HAND)`, `top(2)`."""
+
+from __future__ import annotations
+
+from fiefdom.effects.amounts import AmountLike
+from fiefdom.effects.filters import of_type
+from fiefdom.effects.fixed_selection import All, Bottom, Top, TopUntil
+from fiefdom.effects.places import (
+    MAT_PREFIX,
+)
+from fiefdom.effects.selection import EVERY, Choose, Down
+from fiefdom.model.ability import Who
+from fiefdom.model.base import Filter
+from fiefdom.model.card import CardTypes
+
+FilterLike = Filter | CardTypes | None
+
+
+def as_filter(where: FilterLike) -> Filter | None:
+    """Let a card type stand for the cards that have it."""
+    return of_type(where) if isinstance(where, CardTypes) else where
+
+
+def one(source: str, where: FilterLike = None, by: Who = Who.YOU) -> Choose:
+    """Exactly one card."""
+    return Choose(source, 1, where=as_filter(where), by=by)
+
+
+def exactly(count: AmountLike, source: str, where: FilterLike = None, optional: bool = False) -> Choose:
+    """Exactly that many cards, or as many as there are; none as well if optional."""
+    return Choose(source, count, where=as_filter(where), optional=optional)
+
+
+def up_to(count: int, source: str, where: FilterLike = None) -> Choose:
+    """Any number of cards up to a limit, also none."""
+    return Choose(source, 0, count, where=as_filter(where))
+
+
+def any_number(source: str, where: FilterLike = None, by: Who = Who.YOU) -> Choose:
+    """Any number of cards, also none."""
+    return Choose(source, 0, EVERY, where=as_filter(where), by=by)
+
+
+def down_to(count: int, source: str) -> Choose:
+    """As many cards as it takes to have only so many left in hand."""
+    return Choose(source, Down(count))
+
+
+def every(source: str, where: FilterLike = None) -> All:
+    """All cards there."""
+    return All(source, as_filter(where))
+
+
+def top(count: AmountLike = 1) -> Top:
+    """Cards from the top of the deck."""
+    return Top(count)
+
+
+def bottom(count: AmountLike = 1) -> Bottom:
+    """Cards from the bottom of the deck."""
+    return Bottom(count)
+
+
+def top_until(where: FilterLike, count: int = 1) -> TopUntil:
+    """Cards from the top of the deck until enough of a kind have turned up."""
+    found = as_filter(where)
+    assert found is not None
+    return TopUntil(found, count)
+
+
+def mat(name: str) -> str:
+    """Name a mat as a place to take cards from."""
+    return MAT_PREFIX + name

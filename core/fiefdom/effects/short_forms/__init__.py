@@ -1,0 +1,22 @@
+"""Short spellings in files: lists, bare names, 'up to 3', '{cost_of: x, plus: 2}'."""
+
+from fiefdom.effects.selection import Which
+from fiefdom.effects.short_forms.amounts import Amounts
+from fiefdom.effects.short_forms.conditions import Conditions
+from fiefdom.effects.short_forms.effects import Effects
+from fiefdom.effects.short_forms.filters import Filters
+from fiefdom.effects.short_forms.places import PLACES
+from fiefdom.effects.short_forms.selections import Selections
+from fiefdom.model.base import Amount, Condition, Effect, Filter
+from fiefdom.serialize.short_forms import FIELDS, SUGAR
+
+SUGAR.update(
+    {
+        Effect: Effects(),
+        Filter: Filters(),
+        Which: Selections(),
+        Amount: Amounts(),
+        Condition: Conditions(),
+    }
+)
+FIELDS.update({"source": PLACES, "zone": PLACES})

@@ -1,0 +1,114 @@
+"""The card itself in other ways than in play: from the hand, or with others."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from fiefdom.decisions.several import SomeCards
+from fiefdom.effects.fixed_selection import THIS
+from fiefdom.effects.selection import Choose, Which
+from fiefdom.engine.moves import take
+from fiefdom.grammar.voice import Voice
+from fiefdom.model.base import Effect, Scope, Value
+from fiefdom.model.knowledge import ALL_EYES, Seen
+from fiefdom.state.game_state import State
+from fiefdom.state.log import Spot
+from fiefdom.state.zones import HAND, place_of
+
+
+@dataclass(frozen=True)
+class ThisInHand(Which):
+    """The card itself, in hand, for what it does from there."""
+
+    keyword = "this_in_hand"
+    in_hand = True
+
+    def known_to(self, seen: Seen) -> int:
+        return ALL_EYES
+
+    def blind(self, seen: Seen, me: int) -> bool:
+        return False
+
+    def grab(
+        self, g: State, me: int, scope: Scope, asker: Effect, ordered: bool = False
+    ) -> Value | None:
+        return take(g, place_of(me, HAND), (scope.card,))
+
+    def peek(self, g: State, me: int, scope: Scope) -> tuple[int, Value] | None:
+        here = scope.card in g.players[me].hand
+        return place_of(me, HAND), (scope.card,) if here else ()
+
+    def place(self, g: State, me: int, scope: Scope) -> int:
+        return place_of(me, HAND)
+
+    def possible(self, g: State, me: int, scope: Scope) -> bool:
+        return scope.card in g.players[me].hand
+
+    def about(self, g: State, me: int, scope: Scope) -> int:
+        return scope.card
+
+    def most(self) -> int:
+        return 1
+
+    def text(self, voice: Voice) -> str:
+        return f"this from {voice.your} hand"
+
+
+@dataclass(frozen=True)
+class ThisAnd(Which):
+    """The card itself, if it is still in play, together with chosen cards."""
+
+    keyword = "this_and"
+    in_play = True
+
+    others: Choose
+
+    def known_to(self, seen: Seen) -> int:
+        return self.others.known_to(seen)
+
+    def blind(self, seen: Seen, me: int) -> bool:
+        return False
+
+    def grab(
+        self, g: State, me: int, scope: Scope, asker: Effect, ordered: bool = False
+    ) -> Value | None:
+        if self.others.peek(g, me, scope) is None:
+            return None
+        return self._with_this(g, me, scope, self.others.grab(g, me, scope, asker) or ())
+
+    def grab_chosen(self, g: State, me: int, scope: Scope, chosen: Value) -> Value:
+        return self._with_this(g, me, scope, self.others.grab_chosen(g, me, scope, chosen))
+
+    def _with_this(self, g: State, me: int, scope: Scope, others: Value) -> Value:
+        return (THIS.grab(g, me, scope, NO_ASKER) or ()) + others
+
+    def place(self, g: State, me: int, scope: Scope) -> int:
+        return self.others.place(g, me, scope)
+
+    def spot(self, g: State, me: int, scope: Scope) -> Spot:
+        here = THIS.possible(g, me, scope)
+        return super().spot(g, me, scope)._replace(played=int(here))
+
+    def decision(self, g: State, me: int, scope: Scope, asker: Effect, ordered: bool) -> SomeCards:
+        return self.others.decision(g, me, scope, asker, ordered)
+
+    def possible(self, g: State, me: int, scope: Scope) -> bool:
+        return THIS.possible(g, me, scope) or self.others.possible(g, me, scope)
+
+    def most(self) -> int:
+        return self.others.most() and self.others.most() + 1
+
+    def text(self, voice: Voice) -> str:
+        perhaps = f", if {voice.you} like," if self.others.may_be_none(voice) else ""
+        return f"this and{perhaps} {self.others.text(voice)}"
+
+
+NO_ASKER: Final = Effect()
+"""Stands for nobody: the card itself is taken without a question."""
+THIS_IN_HAND: Final = ThisInHand()
+
+
+def this_and(others: Choose) -> ThisAnd:
+    """The card itself together with chosen cards."""
+    return ThisAnd(others)

@@ -1,0 +1,218 @@
+"""Other worlds: the same game to one player's eyes, with hidden cards elsewhere."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping
+from itertools import islice
+from typing import Final
+
+from msgspec.structs import replace
+
+from fiefdom.model.ability import SOURCE
+from fiefdom.model.base import Effect, Frame, Scope, Value
+from fiefdom.state import rng
+from fiefdom.state.game_state import State
+from fiefdom.state.zones import (
+    DECK,
+    DISCARD,
+    EVERYBODY,
+    HAND,
+    MAT,
+    SPAN,
+    TRASH,
+    aside_place,
+    place_of,
+    spread_place,
+)
+
+ATTEMPTS: Final = 500
+"""How many dealings are tried in which another player can answer; a few are nearly always enough."""
+
+
+def owners_hidden(g: State, viewer: int) -> bool:
+    """Tell whether a viewer may not know which of the others owns which of their cards.
+
+    Gains and trashing are public, but a card that is passed is seen by two players only. A
+    third one knows no more than what all of the others own together.
+    """
+    return g.content.passing and len(g.players) - (viewer >= 0) > 1
+
+
+def redeal(g: State, viewer: int, seed: int, kept: Collection[int] = ()) -> None:
+    """Redistribute in place what the viewer cannot see.
+
+    Every player keeps their own cards, unless who owns what is hidden itself; then the others'
+    cards are dealt among all of them. Else only where the hidden ones lie changes, and what
+    coming shuffles bring. Of the players `kept` only the deck changes: a card may let somebody
+    look through their discard pile, or hand.
+    """
+    random = rng.seeded(seed)
+    sights = [_waiting(g, frame).in_sight(g, frame, viewer) for frame in g.stack]
+    known = _known(sights)
+    groups = [[who] for who in range(len(g.players))]
+    if owners_hidden(g, viewer):
+        others = [who for who in range(len(g.players)) if who != viewer]
+        groups = [[viewer], others] if viewer >= 0 else [others]
+    before: dict[int, Value] = {}
+    for places in _mixed_places(g, groups, viewer, kept):
+        before |= _lying(g, places)
+        piles = [g.cards_at(place) for place in places]
+        fixed = [_fixed(place, pile, known) for place, pile in zip(places, piles, strict=True)]
+        random = _mix(piles, fixed, random)
+    g.random = random
+    _rename(g, before, sights, {viewer, *kept})
+
+
+def _mixed_places(
+    g: State, groups: list[list[int]], viewer: int, kept: Collection[int]
+) -> Iterator[list[int]]:
+    """Yield the places whose cards are mixed with each other, for each group of players."""
+    for group in groups:
+        places: list[int] = []
+        for who in group:
+            places.append(place_of(who, DECK))
+            if who in kept:
+                continue
+            places.append(place_of(who, DISCARD))
+            if who != viewer:
+                places += _out_of_sight(g, who, viewer)
+        yield places
+
+
+def _out_of_sight(g: State, who: int, viewer: int) -> list[int]:
+    """Return the places of another player where cards lie face down to the viewer."""
+    mats = [MAT + number for number, mat in enumerate(g.content.mats) if not mat.face_up]
+    places = [place_of(who, zone) for zone in (HAND, *mats)]
+    return places + [
+        spread_place(spread.id)
+        for spread in g.spreads
+        if spread.owner == who and spread.viewer not in (EVERYBODY, viewer)
+    ]
+
+
+def _known(sights: list[Value]) -> dict[int, Counter[int]]:
+    """Return the cards that a viewer has been told of, by place."""
+    known: dict[int, Counter[int]] = {}
+    for place, *cards in sights:
+        if cards:
+            known[place] = known.get(place, Counter()) | Counter(cards)
+    return known
+
+
+def _waiting(g: State, frame: Frame) -> Effect:
+    return g.content.nodes[frame[0]]  # type: ignore[return-value]
+
+
+def _fixed(place: int, pile: list[int], known: dict[int, Counter[int]]) -> set[int]:
+    """Return which cards of a pile stay: those of a discard pile that are known, or cards in sight."""
+    if place >= 0 and place % SPAN == DISCARD:
+        stay = _gather(pile, known.get(place, Counter()))
+        return set(range(len(pile) - stay, len(pile)))
+    fixed = set()
+    for card, count in known[place].items() if place in known else ():
+        copies = [at for at, other in enumerate(pile) if other == card]
+        fixed.update(copies[-count:])
+    return fixed
+
+
+def _gather(pile: list[int], known: Counter[int]) -> int:
+    """Lay known cards right under the top of a discard pile: just where they lie is hidden.
+
+    Return how many cards stay there, the top one included.
+    """
+    if not pile:
+        return 0
+    top = pile.pop()
+    gathered = []
+    for card in sorted((known - Counter((top,))).elements()):
+        if card in pile:
+            pile.remove(card)
+            gathered.append(card)
+    pile += [*gathered, top]
+    return len(gathered) + 1
+
+
+def _mix(piles: list[list[int]], fixed: list[set[int]], random: int) -> int:
+    """Shuffle the cards of several piles among them, except those that stay where they are.
+
+    The cards are sorted first, so that nothing of where they lay can be found in the result.
+    """
+    loose: list[int] = []
+    for pile, stay in zip(piles, fixed, strict=True):
+        loose += [card for at, card in enumerate(pile) if at not in stay] if stay else pile
+    loose.sort()
+    random = rng.shuffle(random, loose)
+    dealt = iter(loose)
+    for pile, stay in zip(piles, fixed, strict=True):
+        if stay:
+            pile[:] = [card if at in stay else next(dealt) for at, card in enumerate(pile)]
+        else:
+            pile[:] = islice(dealt, len(pile))
+    return random
+
+
+def _lying(g: State, places: list[int]) -> dict[int, Value]:
+    """Return the cards in order that lie at places, also by the cards they are set aside with."""
+    all_places = set(places)
+    for spread in g.spreads:
+        if spread.aside and spread_place(spread.id) in all_places:
+            all_places.add(aside_place(spread.serial, spread.owner))
+    return {place: tuple(g.cards_at(place)) for place in all_places}
+
+
+def _rename(g: State, before: Mapping[int, Value], told: list[Value], known: set[int]) -> None:
+    """Let what waits mean the cards that lie face down now where those it meant lay before.
+
+    Results that lie in hands and on discard piles may be known to all, and stay as they are. Of
+    somebody's deck that is not `known` the top cards are meant, for that is where cards are put.
+    Effects of one kind that wait for different copies of a card mean different places.
+    """
+    meant: dict[int, set[tuple[int, int]]] = {}
+
+    def now(value: Value, used: set[tuple[int, int]] | None = None) -> Value:
+        place, used = value[0], set() if used is None else used
+        if place not in before:
+            return value
+        if place >= 0 and place % SPAN == DECK:
+            return _from_top(place, g.cards_at(place), len(value) - 1)
+        new, gone, found = g.cards_at(place), [], []
+        for card in value[1:]:
+            lying = enumerate(before[place])
+            spots = [at for at, other in lying if other == card and at not in found]
+            free = [at for at in spots if (place, at) not in used]
+            if spots:
+                found.append((free or spots)[0])
+            else:
+                gone.append(card)
+        used.update((place, at) for at in found)
+        return (place, *sorted(gone), *[new[at] for at in sorted(found)])
+
+    def scope_now(scope: Scope, used: set[tuple[int, int]]) -> Scope:
+        names = {
+            name: now(value, used) if name != SOURCE and _is_hidden(value[0], known) else value
+            for name, value in scope.names.items()
+        }
+        return scope if names == scope.names else replace(scope, names=names)
+
+    g.listeners = [
+        replace(one, scope=scope_now(one.scope, meant.setdefault(one.node, set())))
+        for one in g.listeners
+    ]
+    for index, (node, step, who, scope, values) in enumerate(g.stack):
+        frame = (node, step, who, scope_now(scope, set()), values)
+        g.stack[index] = _waiting(g, frame).elsewhere(g, frame, told[index], now)
+
+
+def _from_top(place: int, deck: list[int], count: int) -> Value:
+    """Return so many cards from the top of a deck; as many as it lacks are lost track of."""
+    few = min(count, len(deck))
+    return (place, *deck[len(deck) - few :][::-1], *(~0,) * (count - few))
+
+
+def _is_hidden(place: int, known: set[int]) -> bool:
+    """Tell whether cards that lie at a place, out of a viewer's sight, are shown to nobody else."""
+    if place < 0 or place >= TRASH:
+        return place < 0
+    owner, zone = divmod(place, SPAN)
+    return zone >= MAT or (zone == DECK and owner not in known)

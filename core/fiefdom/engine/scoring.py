@@ -1,0 +1,58 @@
+"""The end of a game: points, winners, and who starts the next one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from fiefdom.decisions.decision import Randomness
+from fiefdom.effects.amounts import value_of
+from fiefdom.effects.places import owned_cards
+from fiefdom.model.base import Scope
+from fiefdom.state.game_state import State
+
+
+def points(g: State, who: int) -> int:
+    """Count a player's victory points as if the game ended now.
+
+    A card counts once for each copy they own; what belongs to the player themselves, such as
+    their tokens, counts once, whether they own a copy of the card that says so or not.
+    """
+    total = 0
+    worth = g.content.worth
+    scope = Scope(who, -1, -1, -1, 0, {})
+    for card in owned_cards(g, who):
+        if worth[card]:
+            total += value_of(worth[card], g, who, scope)
+    for amount in g.content.worth_once:
+        total += value_of(amount, g, who, scope)
+    return total
+
+
+def scores(g: State) -> tuple[int, ...]:
+    """Count every player's victory points."""
+    return tuple(points(g, who) for who in range(len(g.players)))
+
+
+def winners(g: State) -> tuple[int, ...]:
+    """Return who has most points; of those, who took fewest turns, extra turns not counted."""
+    turns = [player.turns for player in g.players]
+    return best_of(range(len(turns)), scores(g), turns)
+
+
+def best_of(players: Sequence[int], totals: Sequence[int], turns: Sequence[int]) -> tuple[int, ...]:
+    """Return which of some players have most points; of those, who took fewest turns."""
+    ranked = [(-totals[who], turns[who]) for who in players]
+    best = min(ranked)
+    return tuple(who for who, rank in zip(players, ranked, strict=True) if rank == best)
+
+
+def next_starter(winners: Sequence[int], players: int, random: Randomness) -> int:
+    """Return who starts the next game: left of the winner, or a loser after a tie.
+
+    `random`, a generator such as `random.Random(7)`, decides among several. When everybody won,
+    it is drawn among all.
+    """
+    if len(winners) == 1:
+        return (winners[0] + 1) % players
+    losers = [who for who in range(players) if who not in winners] or list(range(players))
+    return losers[int(random.random() * len(losers))]

@@ -1,0 +1,318 @@
+"""What a card does beyond being played: triggers and continuous modifiers."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING, ClassVar, Final
+
+import msgspec
+
+from fiefdom.grammar.voice import Voice, a, third_person
+from fiefdom.model.base import Condition, Effect, Filter, Part, Scope
+
+if TYPE_CHECKING:
+    from fiefdom.state.game_state import State
+
+
+class Who(StrEnum):
+    """Players as seen from the one an effect is resolved for."""
+
+    YOU = "you"
+    OWNER = "owner"
+    OTHERS = "others"
+    ANYONE = "anyone"
+    LEFT = "left"
+    RIGHT = "right"
+
+
+def seat_of(who: Who, me: int, owner: int, players: int) -> int:
+    """Return the one player whom a word means, as seen from a player and the owner of the card."""
+    if who is Who.LEFT:
+        return (me + 1) % players
+    if who is Who.RIGHT:
+        return (me - 1) % players
+    return owner if who is Who.OWNER else me
+
+
+THAT: Final = "that"
+"""The name by which a triggered effect refers to the card the fact is about."""
+SOURCE: Final = "source"
+"""The name under which it finds the play (serial) and the player the fact is about."""
+
+EACH_TURN: Final = "each turn"
+NEXT_TURN: Final = "next turn"
+SOME_TURN: Final = "some turn"
+"""On which turns something happens: each, the next one that there is, or one of them."""
+
+TURN_START: Final = 1
+PLAYED: Final = 2
+GAINED: Final = 4
+BOUGHT: Final = 8
+TRASHED: Final = 16
+DISCARDED: Final = 32
+DISCARDED_FROM_PLAY: Final = 64
+TURN_END: Final = 128
+
+
+class Fact(msgspec.Struct, frozen=True, array_like=True, gc=False):
+    """Something that just happened: what, to whom, with which card, where it is now."""
+
+    kind: int
+    player: int
+    card: int = -1
+    serial: int = -1
+    place: int = 0
+    mark: int = 0
+    """What was put into play or left behind from this identity on came later."""
+    copies: int = 0
+    """How many copies of the card lay there then; with fewer left, it has moved on."""
+
+
+@dataclass(frozen=True)
+class Event(Part):
+    """A kind of fact to wait for."""
+
+    kind: ClassVar[int] = 0
+    verb: ClassVar[str] = ""
+    done: ClassVar[str] = ""
+    """What has happened to the card then: 'gained'."""
+
+    cards: Filter | None = None
+    by: Who = Who.YOU
+    first: bool = False
+    own_turn: bool = False
+    """Whether it must happen on the turn of the player it happens to."""
+
+    def matches(self, g: State, fact: Fact, owner: int, scope: Scope, itself: bool = False) -> bool:
+        """Tell whether the fact is one this event waits for, perhaps one about the card itself."""
+        if not self.concerns(fact, owner, len(g.players)):
+            return False
+        if self.own_turn and fact.player != g.current:
+            return False
+        if self.cards is None:
+            ids = frozenset((fact.card,)) if itself else g.content.every
+        else:
+            ids = self.cards.ids(g, owner, scope)
+        if self.cards is not None and fact.card not in ids:
+            return False
+        return not self.first or sum(card in ids for card in self.so_far(g, fact.player)) == 1
+
+    def concerns(self, fact: Fact, owner: int, players: int) -> bool:
+        """Tell whether it is the kind of fact, and about the player, that this waits for."""
+        return fact.kind == self.kind and self.about(fact.player, owner, players)
+
+    def about(self, player: int, owner: int, players: int) -> bool:
+        """Tell whether this waits for what happens to a player, as its owner sees them."""
+        by = self.by
+        if by is Who.YOU or by is Who.OWNER:
+            return player == owner
+        if by is Who.ANYONE:
+            return True
+        if by is Who.OTHERS:
+            return player != owner
+        return player == seat_of(by, owner, owner, players)
+
+    def so_far(self, g: State, player: int) -> Sequence[int]:
+        """Return the cards of such events this turn, of one player; only some kinds are remembered."""
+        return self.on_own_turn(g) if player == g.current else g.done_off_turn(self.kind, player)
+
+    def on_own_turn(self, g: State) -> Sequence[int]:
+        """Return the cards of such events of the player whose turn it is."""
+        return ()
+
+    def problem(self) -> str:
+        if self.first and self.kind not in (PLAYED, GAINED, BOUGHT):
+            return "first works for cards played, gained or bought; leave it out here"
+        return ""
+
+    def text(self, voice: Voice, itself: bool = False) -> str:
+        """Say the event so that it follows the word 'when'."""
+        own = self.by in (Who.YOU, Who.OWNER)
+        verb = self.verb if own else third_person(self.verb)
+        what = "this" if itself else a(self.cards.text(voice, "card") if self.cards else "card")
+        turn = f" on {voice.your if own else 'their'} turn" if self.own_turn else ""
+        return f"{self.whom(voice)} {verb.replace('*', what)}{turn}"
+
+    def whom(self, voice: Voice) -> str:
+        """Say whom it happens to: 'you', 'another player'."""
+        if self.by in (Who.LEFT, Who.RIGHT):
+            return f"the player to {voice.your} {self.by.value}"
+        return {Who.OTHERS: "another player", Who.ANYONE: "any player"}.get(self.by, voice.you)
+
+    def when(self, voice: Voice, itself: bool, turn: str) -> str:
+        """Say when it is: 'when you gain a card', 'the first time you gain a card each turn'."""
+        said = self.text(voice, itself)
+        often = turn if turn in ("this turn", "that turn") else EACH_TURN
+        return f"the first time {said} {often}" if self.first else f"when {said}"
+
+
+@dataclass(frozen=True)
+class TurnEdge(Event):
+    """Base of the start and the end of a turn, which happen to no card."""
+
+    edge: ClassVar[str] = ""
+
+    def problem(self) -> str:
+        if self.cards is not None:
+            return "a turn starts or ends with no card; leave out cards"
+        if self.own_turn:
+            return "a turn is always that of the player it happens to; leave out own_turn"
+        return super().problem()
+
+    def when(self, voice: Voice, itself: bool, turn: str) -> str:
+        return f"at the {self.edge} of {self._whose(voice, turn)}"
+
+    def _whose(self, voice: Voice, turn: str) -> str:
+        """Say on whose turn; a particular one is usually that of the card's player."""
+        they, each = self.whom(voice), "one" if turn == SOME_TURN else "each"
+        if turn in ("this turn", "that turn"):
+            of = {Who.ANYONE: ", whoever's it is", Who.OTHERS: ", if it is another player's"}
+            side = f", if it is that of {they}" if self.by in (Who.LEFT, Who.RIGHT) else ""
+            return turn + of.get(self.by, side)
+        if self.by in (Who.LEFT, Who.RIGHT):
+            return f"{'the next' if turn == NEXT_TURN else each} turn of {they}"
+        if self.by in (Who.YOU, Who.OWNER):
+            return f"{voice.your} next turn" if turn == NEXT_TURN else f"{each} of {voice.your} turns"
+        other = "other " if self.by is Who.OTHERS else ""
+        return f"{they}'s next turn" if turn == NEXT_TURN else f"{each} {other}player's turn"
+
+
+@dataclass(frozen=True)
+class TurnStarts(TurnEdge):
+    """The start of a turn."""
+
+    keyword = "turn_starts"
+    kind = TURN_START
+    edge = "start"
+    verb = "start a turn"
+
+
+@dataclass(frozen=True)
+class TurnEnds(TurnEdge):
+    """The end of a turn, after Clean-up."""
+
+    keyword = "turn_ends"
+    kind = TURN_END
+    edge = "end"
+    verb = "end a turn"
+
+
+@dataclass(frozen=True)
+class Played(Event):
+    """A card is played; reactions come before it does anything."""
+
+    keyword = "played"
+    kind = PLAYED
+    verb = "play *"
+    done = "played"
+
+    def on_own_turn(self, g: State) -> Sequence[int]:
+        return g.plays
+
+
+@dataclass(frozen=True)
+class Gained(Event):
+    """A card is gained, bought or otherwise."""
+
+    keyword = "gained"
+    kind = GAINED
+    verb = "gain *"
+    done = "gained"
+
+    def on_own_turn(self, g: State) -> Sequence[int]:
+        return g.gains
+
+
+@dataclass(frozen=True)
+class Bought(Event):
+    """A card is bought."""
+
+    keyword = "bought"
+    kind = BOUGHT
+    verb = "buy *"
+    done = "bought"
+
+    def on_own_turn(self, g: State) -> Sequence[int]:
+        return g.bought
+
+
+@dataclass(frozen=True)
+class Trashed(Event):
+    """A card is trashed."""
+
+    keyword = "trashed"
+    kind = TRASHED
+    verb = "trash *"
+    done = "trashed"
+
+
+@dataclass(frozen=True)
+class Discarded(Event):
+    """A card is discarded, other than from play and in Clean-up."""
+
+    keyword = "discarded"
+    kind = DISCARDED
+    verb = "discard * other than in Clean-up"
+    done = "discarded"
+
+
+@dataclass(frozen=True)
+class DiscardedFromPlay(Event):
+    """A card is discarded from play."""
+
+    keyword = "discarded_from_play"
+    kind = DISCARDED_FROM_PLAY
+    verb = "discard * from play"
+    done = "discarded"
+
+
+@dataclass(frozen=True)
+class When(Part):
+    """When something happens, do something; `may` asks first, `reveal` shows the card."""
+
+    keyword = "when"
+
+    event: Event
+    then: Effect
+    only_if: Condition | None = None
+    may: bool = False
+    reveal: bool = False
+    once: bool = False
+
+    def served(self, me: int, other: int) -> int:
+        return me
+
+    def text(self, voice: Voice, itself: bool = False, turn: str = EACH_TURN) -> str:
+        """Say the whole trigger as one sentence; it may be about the card itself."""
+        now = voice.knowing((THAT,), self.event.done) if self.event.done else voice
+        clause = self.event.when(voice, itself, turn)
+        if self.only_if is not None:
+            clause += f", if {self.only_if.text(now)}"
+        then = now.pronoun().in_line().say(self.then)
+        if self.reveal:
+            shown = f"{voice.may} reveal this from {voice.your} hand"
+            return f"{clause}, {shown}. If {voice.you} do, {voice.clause(then)}"
+        return f"{clause}, {voice.perhaps(then) if self.may else voice.clause(then)}"
+
+
+@dataclass(frozen=True)
+class Modifier(Part):
+    """Something that holds for a while: what cards cost, what a Treasure gives."""
+
+    def lower(self, g: State, owner: int, scope: Scope, costs: list[int]) -> None:
+        """Change the costs of cards in place."""
+
+    def extra_coins(self, g: State, player: int, card: int, owner: int, scope: Scope) -> int:
+        """Return how many coins more a played Treasure gives."""
+        return 0
+
+    def shields(self, g: State, fact: Fact, owner: int, scope: Scope) -> bool:
+        """Tell whether the owner is unaffected by the Attack just played."""
+        return False
+
+    @abstractmethod
+    def text(self, voice: Voice) -> str:
+        """Say what holds."""

@@ -1,0 +1,1 @@
+"""Parts as plain data and back, in full and in short forms."""

@@ -1,0 +1,213 @@
+"""Parts as plain data and back: what Python declares, a file can declare.
+
+A part that does or looks for something is its word with its fields behind it, and what it
+is about stands among them: `trash: {choose: 1, from: hand, as: trashed}`. A part that holds
+effects, a selection, an amount or a condition is a clause, its fields beside its word:
+`if: ..., then: ...`. Families of parts have shorter spellings of their own (`Sugar`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import StrEnum
+from types import NoneType, UnionType
+from typing import Any, Union, get_args, get_origin
+
+from fiefdom.errors import nearest
+from fiefdom.model.base import Filter, Part
+from fiefdom.serialize.shapes import Shape, Slot, called, family_of, shape_of
+from fiefdom.serialize.short_forms import ALL, FIELDS, SUGAR, At, Data, DataError, found
+from fiefdom.serialize.spelling import to_data
+from fiefdom.serialize.synonyms import SYNONYMS, meant
+
+__all__ = ["Data", "DataError", "from_data", "to_data", "vocabulary"]
+
+
+def vocabulary() -> Mapping[str, type[Part]]:
+    """Return every part that has a keyword, by its keyword."""
+    return Part.words
+
+
+def from_data(data: Data, wanted: Any, place: str = "", at: At | None = None) -> Any:
+    """Turn plain data into what a field wants, or say where it does not fit."""
+    return read(data, wanted, at or At((place,) if place else ()))
+
+
+def read(data: Data, wanted: Any, at: At) -> Any:
+    """Read data that stands somewhere."""
+    origin = get_origin(wanted)
+    if origin in (Union, UnionType):
+        return _one_of(data, get_args(wanted), at)
+    if origin is tuple:
+        return _several(data, get_args(wanted)[0], at)
+    if isinstance(wanted, type) and issubclass(wanted, Part):
+        return read_part(data, (wanted,), at)
+    if isinstance(wanted, type) and issubclass(wanted, StrEnum):
+        return _choice(data, wanted, at)
+    if type(data) is not wanted:
+        raise at.error(f"expected {called(wanted)}, found {found(data)}")
+    return data
+
+
+def _several(data: Data, item: Any, at: At) -> tuple[Any, ...]:
+    if not isinstance(data, list):
+        return (read(data, item, at),)
+    return tuple(read(one, item, at / n) for n, one in enumerate(data))
+
+
+def _one_of(data: Data, kinds: tuple[Any, ...], at: At) -> Any:
+    simple = [kind for kind in kinds if kind in (int, bool, str, NoneType)]
+    for kind in simple:
+        if type(data) is kind:
+            return data
+    parts = tuple(kind for kind in kinds if kind not in simple)
+    if NoneType in kinds and data == ALL and any(issubclass(kind, Filter) for kind in parts):
+        return None
+    if not parts or not isinstance(data, str | dict | list):
+        expected = " or ".join(called(kind) for kind in kinds if kind is not NoneType)
+        raise at.error(f"expected {expected}, found {found(data)}")
+    return read_part(data, parts, at)
+
+
+def read_part(data: Data, wanted: tuple[type[Part], ...], at: At, also: tuple[str, ...] = ()) -> Part:
+    """Read a part of one of some kinds."""
+    for kind in wanted:
+        sugar = SUGAR.get(family_of(kind))
+        part = sugar.read(data, kind, at) if sugar else None
+        if part is not None:
+            return at.keep(_fitting(part, wanted, at))
+    word, kind = _find_word(data, wanted, at)
+    return at.keep(_build(word, kind, data, at))
+
+
+def _fitting(part: Part, wanted: tuple[type[Part], ...], at: At) -> Part:
+    if isinstance(part, wanted):
+        return part
+    expected = " or ".join(map(called, wanted))
+    raise at.error(f"{type(part).keyword!r} cannot stand here: expected {expected}")
+
+
+def _find_word(data: Data, wanted: tuple[type[Part], ...], at: At) -> tuple[str, type[Part]]:
+    """Find the word that says what kind of part stands here."""
+    expected = " or ".join(map(called, wanted))
+    keys = [data] if isinstance(data, str) else list(data) if isinstance(data, dict) else []
+    families = tuple(family_of(kind) for kind in wanted)
+    known = {word: kind for word, kind in vocabulary().items() if issubclass(kind, families)}
+    words = [key for key in keys if isinstance(key, str) and key in known]
+    if not keys:
+        raise at.error(f"expected {expected}, found {found(data)}")
+    if not words:
+        more = [word for family in families if family in SUGAR for word in SUGAR[family].words]
+        raise _no_word(data, keys[0], expected, [*more, *known, *at.also], at)
+    if len(words) > 1:
+        both = " and ".join(map(repr, words[:2]))
+        raise at.key_error(
+            words[1], f"{both} stand in one place; make each an item of its own, or keep one"
+        )
+    if not issubclass(known[words[0]], wanted):
+        raise at.error(f"{words[0]!r} cannot stand here: expected {expected}")
+    return words[0], known[words[0]]
+
+
+def _no_word(data: Data, key: Any, expected: str, known: list[str], at: At) -> DataError:
+    close = meant(str(key), known)
+    hint = (
+        f"; did you mean {close!r}?"
+        if close
+        else f"; use one of {', '.join(dict.fromkeys(known[:12]))}"
+    )
+    kind = vocabulary().get(key) if isinstance(key, str) else None
+    if kind is not None:
+        near = f"; did you mean {close!r}?" if close in SYNONYMS.get(key, ()) else ""
+        is_what = called(family_of(kind))
+        reason = f"{key!r} is {is_what} and cannot stand here: expected {expected}{near}"
+    else:
+        reason = f"expected {expected}, but there is no word {found(key)}{hint}"
+    return at.error(reason) if isinstance(data, str) else at.key_error(key, reason)
+
+
+def _build(word: str, kind: type[Part], data: Data, at: At) -> Part:
+    shape = shape_of(kind)
+    if isinstance(data, str):
+        given = {}
+    elif shape.flat:
+        rest = {key: item for key, item in data.items() if key != word}
+        given = _main(data[word], word, shape, at / word) | _fields(rest, word, shape, at)
+    elif len(data) > 1:
+        wrong = next(key for key in data if key != word)
+        raise at.key_error(wrong, _stray(word, wrong, shape))
+    else:
+        given = _behind(data[word], word, shape, at / word)
+    if word in kind.variants:
+        name, value = kind.variants[word]
+        given[name] = value
+    for slot in shape.slots:
+        if slot.name not in given and slot.required:
+            here = at if isinstance(data, str) else at / word
+            raise here.error(f"{word!r} lacks {slot.word!r}: {wants(slot)}")
+    return kind(**given)
+
+
+def _stray(word: str, wrong: object, shape: Shape) -> str:
+    if wrong in shape.words:
+        return f"{wrong!r} belongs behind {word!r}: write {word}: {{..., {wrong}: ...}}"
+    return f"{wrong!r} stands beside {word!r}; make it an item of its own"
+
+
+def _main(value: Data, word: str, shape: Shape, at: At) -> dict[str, Any]:
+    """Read what directly follows a word."""
+    if shape.main is None:
+        if value is not True:
+            raise at.error(f"{word!r} takes nothing, found {found(value)}; write it alone")
+        return {}
+    if not shape.flat:
+        at = at.among(*shape.words)
+    return {shape.main.name: _slot(value, shape.main, at)}
+
+
+def _behind(value: Data, word: str, shape: Shape, at: At) -> dict[str, Any]:
+    """Read the fields that follow a word, or its main field alone."""
+    named = isinstance(value, dict) and any(key in shape.words for key in value)
+    if named or (isinstance(value, dict) and shape.inlined not in (None, shape.main) and value):
+        return _fields(value, word, shape, at)
+    return _main(value, word, shape, at)
+
+
+def _fields(data: dict[Any, Data], word: str, shape: Shape, at: At) -> dict[str, Any]:
+    """Read fields by name; what else stands there belongs to the inlined field."""
+    known = {slot.word: slot for slot in (shape.others if shape.flat else shape.slots)}
+    given = {
+        known[key].name: _slot(item, known[key], at / key) for key, item in data.items() if key in known
+    }
+    rest = {key: item for key, item in data.items() if key not in known}
+    inlined = shape.inlined
+    if not rest:
+        return given
+    if inlined is None or inlined.name in given:
+        wrong = next(iter(rest))
+        close = meant(str(wrong), known)
+        hint = f"did you mean {close!r}?" if close else f"it takes {', '.join(known) or 'nothing'}"
+        raise at.key_error(wrong, f"{word!r} has no field {found(wrong)}; {hint}")
+    given[inlined.name] = read(rest, inlined.wanted, at.among(*known))
+    return given
+
+
+def _slot(data: Data, slot: Slot, at: At) -> Any:
+    sugar = FIELDS.get(slot.name)
+    short = sugar.read(data, at) if sugar else None
+    return read(data, slot.wanted, at) if short is None else short
+
+
+def wants(slot: Slot) -> str:
+    """Say what a field takes."""
+    return "give " + " or ".join(called(kind) for kind in slot.kinds)
+
+
+def _choice(data: Data, wanted: type[StrEnum], at: At) -> StrEnum:
+    try:
+        return wanted(data)
+    except ValueError:
+        words = ", ".join(one.value for one in wanted)
+        close = nearest(data, [one.value for one in wanted]) if isinstance(data, str) else None
+        hint = f"; did you mean {close!r}?" if close else ""
+        raise at.error(f"expected one of {words}, found {found(data)}{hint}") from None

@@ -1,0 +1,115 @@
+"""Spelling parts as plain data: as short as files allow, never so short that it is unclear."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from fiefdom.model.ability import Modifier
+from fiefdom.model.base import Filter, Part
+from fiefdom.serialize.shapes import Shape, Slot, family_of, shape_of
+from fiefdom.serialize.short_forms import ALL, FIELDS, SUGAR, Data
+
+
+def to_data(value: object) -> Data:
+    """Turn a part, or a tuple of parts, into plain data."""
+    if isinstance(value, Part):
+        return spell(value)
+    if isinstance(value, StrEnum):
+        return value.value
+    if isinstance(value, tuple):
+        return [_item(item) for item in value]
+    return value
+
+
+def _item(value: object) -> Data:
+    """Spell an item of a list; a list in a list would be hard to read."""
+    if not isinstance(value, Part):
+        return to_data(value)
+    sugar = SUGAR.get(family_of(type(value)))
+    return spell(value, whole=sugar is not None and sugar.lists(value))
+
+
+def spell(part: Part, whole: bool = False) -> Data:
+    """Spell a part as short as possible, or as a mapping that more can be added to."""
+    sugar = SUGAR.get(family_of(type(part)))
+    short = sugar.write(part, whole) if sugar else None
+    return _plain(part, whole) if short is None else short
+
+
+def spell_both(part: Part) -> tuple[Data, Data]:
+    """Spell a part as short as possible, and as a mapping; what is one already is spelled once.
+
+    A part is never spelled twice for what is around it: that would double with every level.
+    """
+    short = spell(part)
+    # a filter that is a mapping at all is that mapping; a place has a longer one: {mat: M}, {all: ...}
+    once = isinstance(short, dict) and (isinstance(part, Filter) or part.keyword in short)
+    return short, short if once else spell(part, whole=True)
+
+
+def _plain(part: Part, whole: bool) -> Data:
+    shape = shape_of(type(part))
+    word, fixed = _word_of(part)
+    others = _others(part, shape, fixed)
+    main = shape.main
+    if main is None:
+        return {word: others} if others else {word: True} if whole else word
+    value = getattr(part, main.name)
+    given = main.is_given(value) or _says_numbers(part, main)
+    if not (given or others or whole):
+        return word
+    if shape.flat:
+        return {word: _said(value, main), **others}
+    if not others:
+        return {word: _alone(_said(value, main), shape, main)}
+    return {word: {**_inline(value, main, shape), **others} if given else others}
+
+
+def _word_of(part: Part) -> tuple[str, str]:
+    """Return the word for a part, and the field that the word already says."""
+    for word, (name, value) in part.variants.items():
+        if getattr(part, name) == value:
+            return word, name
+    return part.keyword, ""
+
+
+def _said(value: object, slot: Slot) -> Data:
+    if value is None:
+        return ALL
+    sugar = FIELDS.get(slot.name)
+    short = sugar.write(value) if sugar else None
+    return to_data(value) if short is None else short
+
+
+def _alone(data: Data, shape: Shape, main: Slot) -> Data:
+    """Spell the main field by name if its words could be taken for fields."""
+    mistaken = isinstance(data, dict) and any(key in shape.words for key in data)
+    return {main.word: data} if mistaken else data
+
+
+def _others(part: Part, shape: Shape, fixed: str) -> dict[str, Data]:
+    found: dict[str, Data] = {}
+    for slot in shape.others:
+        value = getattr(part, slot.name)
+        if slot.name != fixed and (slot.is_given(value) or _says_numbers(part, slot)):
+            found |= (
+                _inline(value, slot, shape)
+                if slot is shape.inlined
+                else {slot.word: _said(value, slot)}
+            )
+    return found
+
+
+def _inline(value: object, slot: Slot, shape: Shape) -> dict[str, Data]:
+    """Spell a field among the others if its words are not mistaken for theirs."""
+    if slot is shape.inlined and isinstance(value, Part):
+        short, words = spell_both(value)
+        if any(word in shape.words or word == shape.word for word in words):
+            return {slot.word: short}
+        return dict(words)
+    return {slot.word: _said(value, slot)}
+
+
+def _says_numbers(part: Part, slot: Slot) -> bool:
+    """Tell whether a number is said even if it is the usual one: `costs_less: 1`."""
+    return isinstance(part, Modifier) and slot.wanted is int

@@ -1,0 +1,41 @@
+"""The start of a game: a kingdom, players, a seed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from fiefdom.game import Game
+from fiefdom.plugins.loading import installed
+from fiefdom.plugins.registry import Registry
+from fiefdom.record.replay import Setup
+from fiefdom.setup.deal import deal
+from fiefdom.setup.numbers import as_seed, whole
+from fiefdom.state.limits import LIMITS, Limits
+
+
+def new_game(
+    kingdom: str | Iterable[str] = "First Game",
+    players: int = 2,
+    seed: int = 0,
+    first: int = 0,
+    registry: Registry | None = None,
+    log: bool = False,
+    limits: Limits = LIMITS,
+) -> Game:
+    """Set up a game: a kingdom by name or as a list of cards, two to six players.
+
+    With `log`, everything that happens is written down from the first turn on.
+    Whatever would do more than its `limits` is stopped with an error. Any whole number is a seed:
+    one from -2**63 to 2**63 - 1 is kept, as all of up to 18 digits are; any other stands for a
+    smaller one that deals the same game.
+    """
+    players, first, seed = (
+        whole("the number of players", players),
+        whole("first", first),
+        as_seed(seed),
+    )
+    known = registry or installed()
+    chosen = kingdom if isinstance(kingdom, str) else tuple(kingdom)
+    prepared = known.prepared(chosen)
+    state = deal(prepared, players, seed, first, log, limits)
+    return Game(state, setup=Setup(prepared.names, players, seed, first, prepared.sets))

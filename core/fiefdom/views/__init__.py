@@ -1,0 +1,1 @@
+"""What a player, a bot or a spectator may see, and the log as events."""

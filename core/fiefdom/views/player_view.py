@@ -1,0 +1,217 @@
+"""Views: what one player may know, built from what each zone declares visible.
+
+Whatever a zone does not declare visible is left out: a view holds the number of cards
+there and nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final, SupportsIndex
+
+import msgspec
+
+from fiefdom.decisions.decision import Decision
+from fiefdom.decisions.several import SomeCards
+from fiefdom.engine.stack import pending
+from fiefdom.engine.triggers import WINDOW
+from fiefdom.errors import SetupError
+from fiefdom.model.ability import PLAYED
+from fiefdom.setup.numbers import whole
+from fiefdom.state.game_state import ACTION_PHASE, BUY_PHASE, State
+from fiefdom.state.zones import (
+    DECK,
+    DISCARD,
+    EVERYBODY,
+    HAND,
+    PLAY,
+    SIGHT,
+    Sight,
+    place_of,
+)
+from fiefdom.views.events import Event, events_for
+
+SPECTATOR: Final = -1
+"""The viewer who sits on no seat."""
+
+
+class ZoneView(msgspec.Struct, frozen=True):
+    """A pile as one viewer sees it: how many cards, and those whose face shows."""
+
+    size: int
+    cards: tuple[str, ...] = ()
+    """The visible cards, top first."""
+
+
+class SeatView(msgspec.Struct, frozen=True):
+    """One player as a viewer sees them."""
+
+    hand: ZoneView
+    deck: ZoneView
+    discard: ZoneView
+    in_play: ZoneView
+    set_aside: ZoneView
+    """Cards set aside, looked at or revealed at the moment."""
+    mats: dict[str, ZoneView]
+    tokens: dict[str, int]
+    turns: int
+    """Finished turns, without extra turns: fewer of them break a tie."""
+    extra_turns: int = 0
+
+
+class QuestionView(msgspec.Struct, frozen=True):
+    """The pending decision as one viewer sees it.
+
+    Everybody knows who is asked; the card only if it was played. What is asked and what is
+    offered are for the one who answers.
+    """
+
+    player: int
+    kind: str | None = None
+    card: str | None = None
+    prompt: str | None = None
+    offered: tuple[str, ...] = ()
+    """The cards the question is about."""
+    detail: str = ""
+    """What the card in question does, where the prompt only asks whether to use it."""
+
+
+class View(msgspec.Struct, frozen=True):
+    """A whole game as one viewer sees it."""
+
+    viewer: int
+    turn_player: int
+    phase: str
+    actions: int
+    buys: int
+    coins: int
+    supply: dict[str, int]
+    costs: dict[str, int]
+    trash: tuple[str, ...]
+    seats: tuple[SeatView, ...]
+    over: bool
+    question: QuestionView | None = None
+    """What is asked now; None when the game is over."""
+    log: tuple[Event, ...] = ()
+    """What happened since the line asked for, as the viewer saw it."""
+    pile_tokens: dict[str, dict[str, int]] = {}
+    """The tokens on each pile that has any, by their kind."""
+
+
+def checked_viewer(viewer: SupportsIndex, players: int) -> int:
+    """Return who looks as a plain integer, or refuse somebody who is not there."""
+    number = whole("a viewer", viewer)
+    if not SPECTATOR <= number < players:
+        raise SetupError(
+            f"there is no player {number}; the {players} players are 0 to {players - 1}, and"
+            f" {SPECTATOR} is a spectator"
+        )
+    return number
+
+
+def view_of(g: State, viewer: int, since: int | None = None) -> View:
+    """Build the view of one player, or of a spectator; with the log from a line on."""
+    viewer = checked_viewer(viewer, len(g.players))
+    names = g.content.names
+    piles = [card for card, left in enumerate(g.supply) if left >= 0]
+    return View(
+        viewer=viewer,
+        turn_player=g.current,
+        phase=phase_name(g),
+        actions=g.actions,
+        buys=g.buys,
+        coins=g.coins,
+        supply={names[card]: g.supply[card] for card in piles},
+        costs={names[card]: g.costs[card] for card in piles},
+        trash=tuple(names[card] for card in g.trash),
+        seats=tuple(_seat(g, who, viewer) for who in range(len(g.players))),
+        over=g.over,
+        pile_tokens=_pile_tokens(g) if g.pile_tokens else {},
+        question=_question(g, viewer),
+        log=() if since is None else tuple(events_for(g, viewer, since)),
+    )
+
+
+def _question(g: State, viewer: int) -> QuestionView | None:
+    decision = pending(g)
+    if decision is None:
+        return None
+    player = decision.player
+    if player != viewer:
+        return QuestionView(player, card=decision.card if _is_played(g) else None)
+    offered = tuple(decision.offered())
+    detail = decision.detail
+    return QuestionView(player, decision.kind, decision.card, decision.prompt, offered, detail)
+
+
+def _is_played(g: State) -> bool:
+    """Tell whether the card that asks was played for all to see.
+
+    What a card does when it is played is tied to that copy; the other cards that ask wait
+    in a hand, or were discarded where only one of them shows.
+    """
+    node, _, _, scope, values = g.stack[-1]
+    if g.content.nodes[node] is WINDOW:
+        return values[0] == PLAYED
+    return scope.serial >= 0
+
+
+def _pile_tokens(g: State) -> dict[str, dict[str, int]]:
+    found: dict[str, dict[str, int]] = {}
+    for kind, piles in g.pile_tokens.items():
+        for card, count in piles.items():
+            found.setdefault(g.content.names[card], {})[kind] = count
+    return found
+
+
+def phase_name(g: State) -> str:
+    """Return the phase in words."""
+    return {ACTION_PHASE: "action", BUY_PHASE: "buy"}.get(g.phase, "clean-up")
+
+
+def _seat(g: State, who: int, viewer: int) -> SeatView:
+    player = g.players[who]
+
+    def zone(code: int) -> ZoneView:
+        return _zone(g, g.cards_at(place_of(who, code)), SIGHT[code], who == viewer)
+
+    mats = {}
+    for number, mat in enumerate(g.content.mats):
+        sight = Sight.EVERYONE if mat.face_up else Sight.OWNER
+        mats[mat.name] = _zone(g, player.mats[number], sight, who == viewer)
+    return SeatView(
+        hand=zone(HAND),
+        deck=zone(DECK),
+        discard=zone(DISCARD),
+        in_play=zone(PLAY),
+        set_aside=_spreads(g, who, viewer),
+        mats=mats,
+        tokens=dict(player.tokens),
+        turns=player.turns,
+        extra_turns=player.extra_turns,
+    )
+
+
+def _zone(g: State, cards: list[int], sight: Sight, own: bool) -> ZoneView:
+    if sight is Sight.EVERYONE or (sight is Sight.OWNER and own):
+        shown: Iterable[int] = reversed(cards)
+    elif sight is Sight.TOP:
+        shown = cards[-1:]
+    else:
+        shown = ()
+    return ZoneView(len(cards), tuple(g.content.names[card] for card in shown))
+
+
+def _spreads(g: State, who: int, viewer: int) -> ZoneView:
+    size, shown = 0, []
+    for spread in g.spreads:
+        if spread.owner == who:
+            size += len(spread.cards)
+            if spread.viewer in (EVERYBODY, viewer):
+                shown += [g.content.names[card] for card in spread.cards]
+    return ZoneView(size, tuple(shown))
+
+
+def offer_of(decision: Decision) -> object:
+    """Return what the player who is asked sees on offer: which cards, and how many of each."""
+    return list(decision.cards) if isinstance(decision, SomeCards) else decision.offered()

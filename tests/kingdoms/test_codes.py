@@ -1,0 +1,123 @@
+"""Kingdom codes: they come back whole, and no slip of the finger goes unnoticed."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from fiefdom import Action, Card, CardSet, Registry, SetupError, installed
+from fiefdom.errors import CodeError
+from fiefdom_kingdoms import kingdom_code, kingdom_of_code, pick
+from fiefdom_kingdoms.codes import CHECK, LETTERS, _number, _rank, _unrank
+from tests.kingdoms.kit import small_registry
+
+FIRST_GAME = "GGSB8-F4MRM-BPTKX-5G9E3-8K6K6"
+
+
+def test_codes_stay_what_they_were() -> None:
+    kingdom = installed().kingdom("First Game")
+    assert kingdom_code(kingdom.cards) == FIRST_GAME
+    assert kingdom_of_code(FIRST_GAME, installed()) == tuple(sorted(kingdom.cards))
+
+
+def test_a_code_comes_back_whole_whatever_its_size() -> None:
+    registry, random = installed(), Random(1)
+    names = [card.name for card in registry.kingdom_cards()]
+    for size in [*range(1, 33), *[10] * 200]:
+        kingdom = random.sample(names, size)
+        assert kingdom_of_code(kingdom_code(kingdom), registry) == tuple(sorted(kingdom))
+
+
+def test_a_code_depends_on_names_alone() -> None:
+    """Neither the order of the cards nor what else is installed matters."""
+    registry = small_registry()
+    code = kingdom_code(["Elm", "Ash", "Fir"])
+    assert kingdom_code(["Fir", "Elm", "Ash"]) == code
+    more = [Card(f"Tree {n}", 2, Action) for n in range(3000)]
+    registry.add_set(CardSet("wood", "1", cards=more), "trees")
+    assert kingdom_of_code(code, registry) == ("Ash", "Elm", "Fir")
+    for seed in range(20):
+        kingdom = pick(registry, seed=seed).cards
+        assert kingdom_of_code(kingdom_code(kingdom), registry) == tuple(sorted(kingdom))
+
+
+@pytest.mark.parametrize("typed", [FIRST_GAME.lower(), FIRST_GAME.replace("-", " "), f" {FIRST_GAME} "])
+def test_how_a_code_may_be_typed(typed: str) -> None:
+    assert kingdom_of_code(typed, installed()) == kingdom_of_code(FIRST_GAME, installed())
+
+
+def test_letters_that_look_alike_are_alike() -> None:
+    registry = installed()
+    codes = [kingdom_code(pick(registry, seed=seed).cards) for seed in range(30)]
+    assert any("0" in code and "1" in code for code in codes)
+    for code in codes:
+        for one in (code.replace("0", "O").replace("1", "I"), code.replace("0", "o").replace("1", "l")):
+            assert kingdom_of_code(one, registry) == kingdom_of_code(code, registry)
+
+
+def test_a_single_wrong_letter_is_noticed_and_the_right_code_is_suggested() -> None:
+    for at, right in enumerate(FIRST_GAME):
+        for letter in LETTERS[at % 5 :: 5] if right != "-" else "":
+            if letter != right:
+                wrong = FIRST_GAME[:at] + letter + FIRST_GAME[at + 1 :]
+                with pytest.raises(CodeError, match="mistyped") as caught:
+                    kingdom_of_code(wrong, installed())
+                assert f"did you mean {FIRST_GAME}?" in str(caught.value)
+
+
+def test_every_single_wrong_letter_is_noticed() -> None:
+    code = FIRST_GAME.replace("-", "")
+    for at, right in enumerate(code):
+        for letter in set(LETTERS) - {right}:
+            assert _number(code[:at] + letter + code[at + 1 :]) % CHECK != 1
+    assert _number(code) % CHECK == 1
+
+
+def test_every_exchange_of_neighbours_and_every_lost_or_doubled_letter_is_noticed() -> None:
+    code = FIRST_GAME.replace("-", "")
+    for at in range(len(code)):
+        lost, doubled = code[:at] + code[at + 1 :], code[:at] + code[at] + code[at:]
+        turned = code[:at] + code[at : at + 2][::-1] + code[at + 2 :]
+        for wrong in {lost, doubled, turned} - {code}:
+            with pytest.raises(CodeError):
+                kingdom_of_code(wrong, installed())
+
+
+def test_cards_that_are_not_there_are_no_typing_error() -> None:
+    code = kingdom_code(["Moat", "Chapel", *(f"Tree {n}" for n in range(8))])
+    with pytest.raises(CodeError, match="well typed, but 8 of its 10 cards are not installed here"):
+        kingdom_of_code(code, installed())
+    with pytest.raises(CodeError, match="a card of it is not installed here"):
+        kingdom_of_code(kingdom_code(["Moat", "Chapel", "Tree 1"]), installed())
+    with pytest.raises(CodeError, match="other card sets than grove, far forest"):
+        kingdom_of_code(FIRST_GAME, small_registry())
+
+
+def test_a_foreign_card_with_the_same_digits_is_noticed() -> None:
+    """Of so many names some share their digest with the only card that is there."""
+    registry = Registry(rules=dict(installed().rules))
+    registry.add_set(CardSet("one", "1", cards=[Card("Oak", 2, Action)]), "one")
+    taken = [kingdom_code([f"Tree {n}"]) for n in range(20_000)]
+    for code in taken:
+        with pytest.raises(CodeError):
+            kingdom_of_code(code, registry)
+
+
+@pytest.mark.parametrize("typed", ["", "  ", "-", "A", "AB", "*", "Moat", "ÄÖÜ", "0" * 25, "Z" * 500])
+def test_what_is_no_code(typed: str) -> None:
+    with pytest.raises(CodeError):
+        kingdom_of_code(typed, installed())
+
+
+def test_too_many_cards_for_a_code() -> None:
+    with pytest.raises(SetupError, match="1 to 32 cards, not 33"):
+        kingdom_code([f"Tree {n}" for n in range(33)])
+    with pytest.raises(SetupError, match="not 0"):
+        kingdom_code([])
+
+
+def test_selections_are_numbered_without_gaps() -> None:
+    pairs = [(low, high) for high in range(20) for low in range(high + 1)]
+    assert sorted(_rank(pair) for pair in pairs) == list(range(len(pairs)))
+    assert [tuple(_unrank(_rank(pair), 2)) for pair in pairs] == pairs

@@ -1,0 +1,188 @@
+"""The result is that of the plan: not of workers, batches, order, or when it ended."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from itertools import pairwise
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from fiefdom.errors import SetupError
+from fiefdom_lab import Plan, Progress, Result, Row, Tally, simulate
+from fiefdom_lab.batches import decoded, encoded, play_batch
+from fiefdom_lab.plan import CHECKED_EVERY
+
+PLAN = Plan(bots=("random", "smithy"), games=60, seed=5, random="any", detail=25)
+
+
+class Reversed(Executor):
+    """Plays batches in an order of its own, some of them twice, as a cluster may."""
+
+    def __init__(self) -> None:
+        self._random = Random(1)
+        self._waiting: list[tuple[Future[Any], Any, tuple[Any, ...]]] = []
+
+    def submit(self, task: Any, /, *words: Any, **named: Any) -> Future[Any]:
+        future: Future[Any] = Future()
+        self._waiting.append((future, task, words))
+        if len(self._waiting) >= 4 or words[2] == PLAN.games:
+            self._random.shuffle(self._waiting)
+            for one, wanted, given in self._waiting:
+                wanted(*given)
+                one.set_result(wanted(*given))
+            self._waiting = []
+        return future
+
+
+@pytest.fixture(scope="module")
+def whole() -> Result:
+    return simulate(PLAN, workers=1)
+
+
+@pytest.mark.parametrize("batch", [1, 7, 1000])
+def test_batches_do_not_matter(whole: Result, batch: int) -> None:
+    assert simulate(PLAN, workers=1, batch=batch).tally == whole.tally
+
+
+def test_order_does_not_matter(whole: Result) -> None:
+    rows: list[Row] = []
+    result = simulate(PLAN, executor=Reversed(), workers=2, batch=5, rows=rows.extend)
+    assert result.tally == whole.tally
+    assert [row.game for row in rows] == list(range(PLAN.games))
+
+
+def test_any_executor_will_do(whole: Result) -> None:
+    with ThreadPoolExecutor(3) as threads:
+        assert simulate(PLAN, executor=threads, workers=3, batch=4).tally == whole.tally
+
+
+def test_processes_play_the_same_games(whole: Result) -> None:
+    from fiefdom_lab.workers import process_pool
+
+    with process_pool(2) as pool:
+        result = simulate(PLAN, executor=pool, workers=2, batch=6)
+    assert result.tally == whole.tally
+    assert msgspec.json.encode(result.tally) == msgspec.json.encode(whole.tally)
+
+
+def test_adding_up_needs_no_order(whole: Result) -> None:
+    cuts = [0, 1, 8, 9, 30, 60]
+    parts = [decoded(play_batch(encoded(PLAN), a, b)).tally for a, b in pairwise(cuts)]
+    Random(3).shuffle(parts)
+    total = Tally.empty(2)
+    for part in parts:
+        total.add(part)
+    assert total == whole.tally
+
+
+def test_a_shorter_run_is_the_beginning_of_a_longer_one(whole: Result) -> None:
+    rows: list[Row] = []
+    simulate(PLAN, workers=1, rows=rows.extend)
+    shorter: list[Row] = []
+    simulate(msgspec.structs.replace(PLAN, games=20), workers=1, rows=shorter.extend)
+    assert rows[:20] == shorter
+
+
+def test_it_stops_when_the_interval_is_narrow(whole: Result) -> None:
+    plan = Plan(bots=("big-money", "random"), games=50_000, until=0.03, detail=0, seed=1)
+    results = [simulate(plan, workers=1, batch=batch) for batch in (333, None)]
+    for result in results:
+        assert result.stopped == "narrow"
+        assert result.games % CHECKED_EVERY == 0
+        assert max(one.win.width for one in result.tally.contestants) < 0.03
+    assert results[0].tally == results[1].tally
+
+
+def test_an_interrupt_keeps_what_was_done() -> None:
+    def impatient(progress: Progress) -> None:
+        if progress.done >= 20:
+            raise KeyboardInterrupt
+
+    result = simulate(PLAN, workers=1, batch=5, progress=impatient)
+    assert (result.stopped, result.games) == ("interrupted", 20)
+    same = simulate(msgspec.structs.replace(PLAN, games=20), workers=1)
+    assert result.tally == same.tally
+
+
+def test_an_interrupt_while_adding_up_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    add, before = Tally.add, signal.getsignal(signal.SIGINT)
+
+    def disturbed(self: Tally, other: Tally) -> None:
+        signal.raise_signal(signal.SIGINT)
+        add(self, other)
+
+    monkeypatch.setattr(Tally, "add", disturbed)
+    rows: list[Row] = []
+    result = simulate(PLAN, workers=1, batch=5, rows=rows.extend)
+    assert (result.stopped, result.games, len(rows)) == ("interrupted", 5, 5)
+    assert signal.getsignal(signal.SIGINT) is before
+
+
+def test_lost_workers_leave_what_was_done() -> None:
+    class Dying(Executor):
+        def submit(self, task: Any, /, *words: Any, **named: Any) -> Future[Any]:
+            from concurrent.futures.process import BrokenProcessPool
+
+            future: Future[Any] = Future()
+            if words[1] < 20:
+                future.set_result(task(*words))
+            else:
+                future.set_exception(BrokenProcessPool("a worker died"))
+            return future
+
+    result = simulate(PLAN, executor=Dying(), workers=1, batch=10)
+    assert (result.stopped, result.games, result.note) == (
+        "broken off",
+        20,
+        "BrokenProcessPool: a worker died",
+    )
+
+
+def test_a_worker_with_other_cards_is_refused() -> None:
+    class Elsewhere(Executor):
+        def submit(self, task: Any, /, *words: Any, **named: Any) -> Future[Any]:
+            future: Future[Any] = Future()
+            reply = decoded(task(*words))
+            future.set_result(msgspec.msgpack.encode(msgspec.structs.replace(reply, fingerprint="x")))
+            return future
+
+    with pytest.raises(SetupError, match="install the same everywhere"):
+        simulate(PLAN, executor=Elsewhere(), workers=1)
+
+
+def test_what_a_worker_lacks_is_named() -> None:
+    reply = decoded(play_batch(encoded(Plan(bots=("unheard-of", "random"))), 0, 2))
+    assert "unheard-of" in reply.error
+
+
+def test_progress_is_told() -> None:
+    seen: list[int] = []
+    simulate(PLAN, workers=1, batch=20, progress=lambda one: seen.append(one.done))
+    assert seen == [20, 40, 60]
+
+
+def test_memory_stays_flat() -> None:
+    plan = Plan(bots=("big-money", "big-money"), games=2000, detail=0, seed=2)
+    half = msgspec.msgpack.encode(simulate(msgspec.structs.replace(plan, games=1000), workers=1).tally)
+    assert len(msgspec.msgpack.encode(simulate(plan, workers=1).tally)) < 1.5 * len(half)
+
+
+WORKER = """
+import sys
+from fiefdom.sim import batches
+loaded = {name.partition(".")[0] for name in sys.modules}
+print(sorted(loaded & {"typer", "rich", "pydantic", "yaml", "distributed", "polars", "hypothesis"}))
+"""
+
+
+def test_a_worker_loads_only_what_it_needs() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", WORKER], capture_output=True, text=True, check=False, timeout=60
+    )
+    assert done.stdout == "[]\n", done.stderr

@@ -1,0 +1,176 @@
+"""Short codes for kingdoms: typed by people, checked against typing errors.
+
+A code holds twelve bits of a digest of every card's name, so it depends on no numbering and
+stays valid as long as the cards keep their names. Two more parts check it: a remainder
+that any single wrong letter or any two exchanged neighbours change, and a digest of all names,
+which tells cards apart whose twelve bits are the same, and notices cards nobody has.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from hashlib import blake2b
+from itertools import product
+from math import comb, prod
+from typing import Final
+
+from fiefdom.errors import CodeError, SetupError
+from fiefdom.plugins.registry import Registry
+from fiefdom_kingdoms.filter import MAX_SIZE
+
+LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+"""Letters and digits that nobody confuses."""
+ALIKE: Final = str.maketrans("OIL", "011")
+GROUP: Final = 5
+BUCKETS: Final = 1 << 12
+NAMES: Final = 1 << 16
+MAX_MEANT: Final = 10_000
+"""How many kingdoms with the same twelve bits for each card are told apart."""
+CHECK: Final = 1021
+"""A prime just below two letters' worth."""
+
+
+def kingdom_code(cards: Iterable[str]) -> str:
+    """Return the code of a kingdom; the order of its cards does not matter."""
+    names = sorted(set(cards))
+    if not 1 <= len(names) <= MAX_SIZE:
+        raise SetupError(f"a code is for 1 to {MAX_SIZE} cards, not {len(names)}")
+    rank = _rank(sorted(_digest(name, BUCKETS) for name in names))
+    return _grouped(_checked(rank * NAMES + _digest_of_all(names), _length(len(names))))
+
+
+def kingdom_of_code(code: str, registry: Registry) -> tuple[str, ...]:
+    """Return the cards of a code, by name; the error says whether it is mistyped or foreign."""
+    letters = _letters(code)
+    value = _number(letters)
+    if value % CHECK != 1 or len(letters) < 3:
+        raise CodeError(_mistyped(code, letters, registry))
+    names = _names(letters, registry)
+    if names is None:
+        raise CodeError(_foreign(code, letters, registry))
+    return names
+
+
+def _digest(text: str, bound: int) -> int:
+    return int.from_bytes(blake2b(text.casefold().encode(), digest_size=8).digest(), "big") % bound
+
+
+def _digest_of_all(names: Sequence[str]) -> int:
+    # With a word before the names, so that a single card's digest is not just repeated.
+    return _digest("\n".join(("kingdom", *names)), NAMES)
+
+
+def _rank(numbers: Sequence[int]) -> int:
+    """Number a sorted selection, with repetitions, among all of its size."""
+    return sum(comb(number + index, index + 1) for index, number in enumerate(numbers))
+
+
+def _unrank(rank: int, count: int) -> list[int]:
+    """Return the selection of that number."""
+    found: list[int] = []
+    for index in reversed(range(count)):
+        number = _largest(rank, index)
+        rank -= comb(number + index, index + 1)
+        found.append(number)
+    return found[::-1]
+
+
+def _largest(rank: int, index: int) -> int:
+    low, high = 0, BUCKETS
+    while high - low > 1:
+        middle = (low + high) // 2
+        low, high = (middle, high) if comb(middle + index, index + 1) <= rank else (low, middle)
+    return low
+
+
+def _length(count: int) -> int:
+    """Return how many letters so many cards take, the check left out: each number others."""
+    most = comb(BUCKETS + count - 1, count) * NAMES - 1
+    return -(-most.bit_length() // 5)
+
+
+def _checked(value: int, length: int) -> str:
+    """Write a number with two letters more, so that the whole leaves 1 when divided."""
+    whole = value * len(LETTERS) ** 2
+    whole += (1 - whole) % CHECK
+    return "".join(LETTERS[whole >> 5 * place & 31] for place in reversed(range(length + 2)))
+
+
+def _grouped(letters: str) -> str:
+    return "-".join(letters[at : at + GROUP] for at in range(0, len(letters), GROUP))
+
+
+def _letters(code: str) -> str:
+    letters = "".join(code.upper().replace("-", "").split()).translate(ALIKE)
+    for letter in letters:
+        if letter not in LETTERS:
+            raise CodeError(f"{letter!r} is in no kingdom code; check the code {code.strip()!r}")
+    if len(letters) > _length(MAX_SIZE) + 2:
+        raise CodeError(f"the kingdom code {code.strip()[:40] + '...'!r} is too long; type it again")
+    if not letters:
+        raise CodeError("the kingdom code is empty; `fiefdom kingdom` prints the code of a kingdom")
+    return letters
+
+
+def _number(letters: str) -> int:
+    value = 0
+    for letter in letters:
+        value = value << 5 | LETTERS.index(letter)
+    return value
+
+
+def _parts(letters: str) -> tuple[list[int], int] | None:
+    """Return the digests of the cards and of all names; None if the length is wrong."""
+    rank, names = divmod(_number(letters) >> 10, NAMES)
+    for count in range(1, MAX_SIZE + 1):
+        if len(letters) == _length(count) + 2 and rank < comb(BUCKETS + count - 1, count):
+            return _unrank(rank, count), names
+    return None
+
+
+def _found(digests: Sequence[int], registry: Registry) -> list[list[str]]:
+    """Return for each digest the kingdom cards that have it."""
+    buckets: dict[int, list[str]] = {}
+    for card in registry.kingdom_cards():
+        buckets.setdefault(_digest(card.name, BUCKETS), []).append(card.name)
+    return [buckets.get(digest, []) for digest in digests]
+
+
+def _names(letters: str, registry: Registry) -> tuple[str, ...] | None:
+    parts = _parts(letters)
+    if parts is None:
+        return None
+    digests, check = parts
+    found = _found(digests, registry)
+    if prod(map(len, found)) > MAX_MEANT:
+        return None
+    meant = {
+        names
+        for cards in product(*found)
+        if len(names := tuple(sorted(set(cards)))) == len(cards) and _digest_of_all(names) == check
+    }
+    # With thousands of cards installed two kingdoms could share a code: better none than a wrong one.
+    return meant.pop() if len(meant) == 1 else None
+
+
+def _mistyped(code: str, letters: str, registry: Registry) -> str:
+    """Say that a code is mistyped; suggest the one that differs in a single letter, if any."""
+    near = (
+        letters[:at] + letter + letters[at + 1 :] for at in range(len(letters)) for letter in LETTERS
+    )
+    good = [one for one in near if _number(one) % CHECK == 1 and _names(one, registry)]
+    hint = f"; did you mean {_grouped(good[0])}?" if len(good) == 1 else "; type it again"
+    return f"the kingdom code {code.strip()!r} is mistyped{hint}"
+
+
+def _foreign(code: str, letters: str, registry: Registry) -> str:
+    parts = _parts(letters)
+    if parts is None:
+        return f"the kingdom code {code.strip()!r} is too short or too long; type it again"
+    found = [cards for cards in _found(parts[0], registry) if cards]
+    lost = len(parts[0]) - len(found)
+    what = f"{lost} of its {len(parts[0])} cards are" if lost > 1 else "a card of it is"
+    return (
+        f"the kingdom code {code.strip()!r} is well typed, but {what} not installed here; it comes"
+        f" from other card sets than {', '.join(registry.sets)} (see `fiefdom plugins`)"
+    )

@@ -1,0 +1,70 @@
+"""Specifications of bots: how a contestant is called, and how that becomes a bot.
+
+    search                       a bot by its name
+    search:playouts=50,width=4   told some numbers
+    my-strategy.yaml             by its file
+    search:playouts=50..90/20    several of them, for a sweep
+
+This is the only place where simulations turn such words into bots.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from fiefdom.errors import SetupError
+from fiefdom.plugins.bots import BotFactory, WantsCards, name_and_rest
+from fiefdom.plugins.registry import Registry
+from fiefdom_lab.plan import Plan
+from fiefdom_lab.shipped_files import laid_out
+
+MOST_VARIANTS: Final = 1_000
+
+_RANGE: Final = re.compile(r"(-?\d+)\.\.(-?\d+)(?:/(\d+))?")
+
+
+def factories(plan: Plan, registry: Registry) -> list[BotFactory]:
+    """Return what makes each contestant from a seed; files come from the plan if it has them."""
+    return [_factory(spec, plan, registry) for spec in plan.bots]
+
+
+def _factory(spec: str, plan: Plan, registry: Registry) -> BotFactory:
+    name, rest = name_and_rest(spec)
+    text = plan.files.get(name)
+    if text is None:
+        return registry.bot(spec)
+    with laid_out(name, text) as path:
+        return registry.bot(str(path) if rest is None else f"{path}:{rest}")
+
+
+def wanted_cards(specs: tuple[str, ...], registry: Registry) -> tuple[str, ...]:
+    """Return the kingdom cards that some bots want to be in the game."""
+    wanted: dict[str, None] = {}
+    for spec in specs:
+        maker: object = registry.bot(spec)
+        if isinstance(maker, WantsCards):
+            wanted |= dict.fromkeys(maker.cards)
+    return tuple(wanted)
+
+
+def variants(spec: str) -> tuple[str, ...]:
+    """Return every bot that a specification stands for: `1..9/2` counts, `1|4` lists."""
+    name, rest = name_and_rest(spec)
+    found: list[list[str]] = [[]]
+    for told in () if rest is None else rest.split(","):
+        option, _, values = told.partition("=")
+        found = [[*one, f"{option}={value}"] for one in found for value in _values(values)]
+        if len(found) > MOST_VARIANTS:
+            raise SetupError(f"{spec!r} stands for more than {MOST_VARIANTS} bots; ask for fewer")
+    return tuple(name if rest is None else f"{name}:{','.join(one)}" for one in found)
+
+
+def _values(word: str) -> list[str]:
+    match = _RANGE.fullmatch(word.strip())
+    if match is None:
+        return word.split("|")
+    first, last, step = int(match[1]), int(match[2]), int(match[3] or 1)
+    if last < first or step < 1 or (last - first) // step >= MOST_VARIANTS:
+        raise SetupError(f"{word!r} counts nothing sensible; write the least first, as in 1..9/2")
+    return [str(number) for number in range(first, last + 1, step)]

@@ -1,0 +1,198 @@
+"""Adds a game that was played to a tally."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from fiefdom.effects.places import owned_cards
+from fiefdom_lab.play_game import DRAWN
+from fiefdom_lab.play_plan import Played
+from fiefdom_lab.tally import (
+    LONGEST,
+    CardTally,
+    ContestantTally,
+    Fault,
+    LongGame,
+    OpenRound,
+    Outcomes,
+    RoundOutcomes,
+    Seated,
+    Tally,
+    TurnTally,
+)
+from fiefdom_lab.watch_game import Noted, Watch
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+PILES = "piles"
+"""What ended a game if no single pile did."""
+
+
+def count(tally: Tally, played: Played) -> None:
+    """Count one game."""
+    tally.games += 1
+    tally.decisions += len(played.answers)
+    stop = played.stop
+    if stop is None:
+        tally.finished += 1
+        _count_end(tally, played)
+    elif stop.kind == DRAWN:
+        tally.drawn += 1
+    else:
+        _count_fault(tally, played)
+    if played.winners:
+        _count_outcomes(tally, played)
+    if tally.together:
+        _count_round(tally, played)
+    if played.watch is not None and stop is None:
+        _count_watched(tally, played, played.watch)
+
+
+def _count_fault(tally: Tally, played: Played) -> None:
+    stop, deal = played.stop, played.deal
+    assert stop is not None
+    who = deal.seating[stop.player] if stop.player >= 0 else -1
+    tally.faults.append(Fault(deal.game, deal.seed, who, stop.kind, stop.reason))
+    if who < 0:
+        tally.broken += 1
+        return
+    tally.forfeited += 1
+    forfeits = tally.contestants[who].forfeits
+    forfeits[stop.kind] = forfeits.get(stop.kind, 0) + 1
+
+
+def _count_outcomes(tally: Tally, played: Played) -> None:
+    for seat, who in enumerate(played.deal.seating):
+        one = tally.contestants[who]
+        outcome = _outcome(played, seat)
+        outcome(one)
+        outcome(_entry(one.seats, seat, RoundOutcomes))
+
+
+def _count_round(tally: Tally, played: Played) -> None:
+    """Count a game for its round too."""
+    one = _entry(tally.open, played.deal.game // tally.together, OpenRound)
+    one.games += 1
+    for seat, who in enumerate(played.deal.seating if played.winners else ()):
+        seated = _entry(one.contestants, who, Seated)
+        _outcome(played, seat)(_entry(seated.seats, seat, Outcomes))
+        contestant = tally.contestants[who]
+        contestant.rounds.begun += 1
+        contestant.seats[seat].rounds.begun += 1
+    tally.close_rounds()
+
+
+def _outcome(played: Played, seat: int) -> Callable[[Outcomes], None]:
+    winners = played.winners
+    if seat not in winners:
+        return _lost
+    return _won if len(winners) == 1 else _tied
+
+
+def _won(one: Outcomes) -> None:
+    one.wins += 1
+
+
+def _tied(one: Outcomes) -> None:
+    one.ties += 1
+
+
+def _lost(one: Outcomes) -> None:
+    one.losses += 1
+
+
+def _count_end(tally: Tally, played: Played) -> None:
+    """Count how a game ended that came to its end."""
+    state, scores = played.state, played.scores
+    turns = [player.turns for player in state.players]
+    best, most = max(scores), max(turns)
+    level = scores.count(best) > 1
+    tally.level += level
+    tally.turns.add(most)
+    _count_piles(tally, played)
+    _count_length(tally, played, most)
+    for seat, who in enumerate(played.deal.seating):
+        one, score = tally.contestants[who], scores[seat]
+        one.scores.add(score)
+        one.turns.add(turns[seat])
+        others = best if score < best or level else max(_without(scores, seat))
+        one.margins.add(score - others)
+        if played.winners == (seat,):
+            one.wins_on_turns += level
+            one.won_after.add(turns[seat])
+
+
+def _without(scores: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    return scores[:seat] + scores[seat + 1 :]
+
+
+def _count_piles(tally: Tally, played: Played) -> None:
+    state = played.state
+    names, enders = state.content.names, state.content.enders
+    ended = PILES
+    for card, left in enumerate(state.supply):
+        if left == 0:
+            name = names[card]
+            tally.emptied[name] = tally.emptied.get(name, 0) + 1
+            if enders >> card & 1:
+                ended = name
+    tally.endings[ended] = tally.endings.get(ended, 0) + 1
+
+
+def _count_length(tally: Tally, played: Played, turns: int) -> None:
+    longest = tally.longest
+    if len(longest) < LONGEST or turns > longest[-1].turns:
+        longest.append(LongGame(turns, played.deal.game, played.deal.seed))
+        tally.trim()
+
+
+def _entry(table: dict[K, V], key: K, make: Callable[[], V]) -> V:
+    found = table.get(key)
+    if found is None:
+        found = table[key] = make()
+    return found
+
+
+def _count_watched(tally: Tally, played: Played, watch: Watch) -> None:
+    """Count what was seen turn by turn and card by card."""
+    watch.end_turn()
+    tally.watched += 1
+    noted = Noted(played.state)
+    seating = played.deal.seating
+    _count_turns(tally, played, watch)
+    for seat, who in enumerate(seating):
+        one, outcome = tally.contestants[who], _outcome(played, seat)
+        outcome(one.watched)
+        one.shuffles.add(noted.shuffles[seat])
+        _count_cards(one, played, noted, seat)
+
+
+def _count_turns(tally: Tally, played: Played, watch: Watch) -> None:
+    names = played.state.content.names
+    for seen in watch.turns:
+        seat, points = seen.player, seen.points
+        one = _entry(tally.contestants[played.deal.seating[seat]].by_turn, seen.turn, TurnTally)
+        one.points.add(points[seat])
+        one.coins.add(seen.coins)
+        for card, copies in seen.deck.items():
+            one.deck[names[card]] = one.deck.get(names[card], 0) + copies
+        others = max(_without(points, seat))
+        lead = points[seat] - others
+        _outcome(played, seat)(one.ahead if lead > 0 else one.level if lead == 0 else one.behind)
+
+
+def _count_cards(one: ContestantTally, played: Played, noted: Noted, seat: int) -> None:
+    state, outcome = played.state, _outcome(played, seat)
+    owned = owned_cards(state, seat)
+    for card, name in enumerate(state.content.names):
+        if state.supply[card] < 0:
+            continue
+        entry = _entry(one.cards, name, CardTally)
+        gained = noted.gained[seat][card]
+        entry.gained += gained
+        entry.played += noted.played[seat][card]
+        entry.trashed += noted.trashed[seat][card]
+        entry.owned += owned.count(card)
+        outcome(_entry(entry.copies, gained, Outcomes))

@@ -1,0 +1,155 @@
+"""Plays the games of a plan, one by one or in batches: everything in one process."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from hashlib import blake2b
+
+import msgspec
+
+from fiefdom.decisions.decision import Decision
+from fiefdom.engine import scoring
+from fiefdom.game import Game
+from fiefdom.model.base import Answer
+from fiefdom.plugins.bots import Bot, BotFactory
+from fiefdom.plugins.registry import Registry
+from fiefdom.record.replay import Setup
+from fiefdom.setup.deal import deal
+from fiefdom.state.game_state import State
+from fiefdom.views.bot_view import Look
+from fiefdom_lab.bot_specs import factories
+from fiefdom_lab.kingdoms import Kingdoms
+from fiefdom_lab.plan import Deal, Plan, check_plan, seating_of, seed_of
+from fiefdom_lab.play_game import DRAWN, Stop, bounded, deciders_of, play
+from fiefdom_lab.seeds import mixed
+from fiefdom_lab.shipped_files import digest, registry_with, with_files
+from fiefdom_lab.tally import BROKEN
+from fiefdom_lab.watch_game import Watch
+
+BOT_SEEDS = 1
+"""Where in the stream of a game's seed those of its bots begin."""
+
+
+class Played(msgspec.Struct):
+    """A game that was played, as everything is counted from it."""
+
+    deal: Deal
+    state: State
+    answers: list[Answer]
+    stop: Stop | None
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    """Who won, by seat; everybody in a draw, nobody if the game was broken."""
+    watch: Watch | None = None
+
+
+class Workbench:
+    """What is the same for every game of a plan: bots, kingdoms, how games are dealt."""
+
+    def __init__(self, plan: Plan, registry: Registry | None = None) -> None:
+        check_plan(plan)
+        self.registry = registry or registry_with(plan)
+        self.plan = with_files(plan, self.registry)
+        self._factories = factories(self.plan, self.registry)
+        self._kingdoms = Kingdoms(plan, self.registry)
+
+    def deal(self, game: int) -> Deal:
+        """Return how game number so and so begins."""
+        seating = seating_of(self.plan, game)
+        return Deal(game, seed_of(self.plan, game), self._kingdoms.of(game), seating)
+
+    def play(self, game: int) -> Played:
+        """Play one game; the first ones are watched."""
+        return self.play_deal(self.deal(game), game < self.plan.detail)
+
+    def play_deal(self, begin: Deal, watched: bool = False, most: int | None = None) -> Played:
+        """Play a game that was dealt, to its end or for so many answers, and find out who won."""
+        plan = self.plan
+        prepared = self.registry.prepared(begin.kingdom)
+        state = deal(prepared, plan.seats, begin.seed, 0, watched)
+        game = Game(state)
+        deciders = deciders_of(self.bots(begin), plan.bounds)
+        watch = None
+        if watched:
+            watch = Watch(state)
+            deciders = [watch.watched(decide) for decide in deciders]
+        if most is not None:
+            deciders = bounded(deciders, most)
+        stop, answers = play(game, deciders, plan.bounds)
+        scores = () if stop is not None and stop.kind == BROKEN else scoring.scores(state)
+        return Played(begin, state, answers, stop, scores, _winners(state, scores, stop), watch)
+
+    def bots(self, begin: Deal) -> list[Bot]:
+        """Make the bots of a game, each with its own seed."""
+        seeds = self.bot_seeds(begin)
+        return [
+            _made(self._factories[who], seed) for who, seed in zip(begin.seating, seeds, strict=True)
+        ]
+
+    def bot_seeds(self, begin: Deal) -> list[int]:
+        """Return the seed of each seat's bot."""
+        return [mixed(begin.seed, BOT_SEEDS + seat) for seat in range(len(begin.seating))]
+
+    def game(self, begin: Deal, answers: int | None = None) -> Game:
+        """Play a game again and return it with its answers, or the first so many of them.
+
+        Nobody is asked for more, as a bot that lost by not answering would not answer again.
+        """
+        played = self.play_deal(begin, most=answers)
+        prepared = self.registry.prepared(begin.kingdom)
+        seats = len(begin.seating)
+        setup = Setup(prepared.names, seats, begin.seed, 0, prepared.sets)
+        game = Game(deal(prepared, seats, begin.seed, 0), setup=setup)
+        for answer in played.answers:
+            game.answer(answer)
+        return game
+
+    @cached_property
+    def digests(self) -> tuple[tuple[str, str], ...]:
+        """Each strategy file that plays, with a digest of its text."""
+        return tuple((name, digest(text)) for name, text in self.plan.files.items())
+
+    @cached_property
+    def fingerprint(self) -> str:
+        """Return a word that is the same wherever these games would go the same way.
+
+        It holds the release, the card sets and the definitions of the first game's cards.
+        """
+        from fiefdom import __version__
+
+        prepared = self.registry.prepared(self.deal(0).kingdom)
+        sets = sorted((one.name, one.version) for one in self.registry.sets.values())
+        said = repr((__version__, sets)).encode() + prepared.content.pins
+        return blake2b(said, digest_size=8).hexdigest()
+
+
+class Unmade:
+    """Sits where a bot should that could not be made, and loses with the same error."""
+
+    def __init__(self, error: BaseException) -> None:
+        self._error = error
+
+    def decide(self, look: Look, decision: Decision) -> Answer:
+        """Raise what went wrong."""
+        raise self._error
+
+
+def _made(factory: BotFactory, seed: int) -> Bot:
+    try:
+        bot = factory(seed)
+        bot.decide  # noqa: B018  # a thing without it is no bot
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
+        return Unmade(error)
+    return bot
+
+
+def _winners(state: State, scores: tuple[int, ...], stop: Stop | None) -> tuple[int, ...]:
+    """Return who won; everybody shares a draw; if a bot was at fault, who is best of the others."""
+    if stop is not None and stop.kind == DRAWN:
+        return tuple(range(len(scores)))
+    if stop is not None and stop.kind == BROKEN:
+        return ()
+    left = [who for who in range(len(scores)) if stop is None or who != stop.player]
+    return scoring.best_of(left, scores, [player.turns for player in state.players])

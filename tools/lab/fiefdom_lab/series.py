@@ -1,0 +1,174 @@
+"""Series of simulations: round robins, and sweeps over the parameters of a bot."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Executor
+from contextlib import contextmanager, nullcontext
+from itertools import combinations
+
+import msgspec
+from msgspec.structs import replace
+
+from fiefdom.errors import SetupError
+from fiefdom.plugins.registry import Registry
+from fiefdom_lab.bot_specs import variants
+from fiefdom_lab.plan import Plan
+from fiefdom_lab.play_plan import Workbench
+from fiefdom_lab.ratings import Rating, ratings
+from fiefdom_lab.result import BROKEN_OFF, INTERRUPTED, Progress, Result
+from fiefdom_lab.run import WORTH, OnProgress, all_shipped, simulate
+from fiefdom_lab.seeds import mixed
+from fiefdom_lab.tally import ContestantTally
+from fiefdom_lab.workers import Processes, cores
+
+FEWEST = 2
+
+
+class RoundRobin(msgspec.Struct, frozen=True):
+    """Everybody against everybody."""
+
+    names: tuple[str, ...]
+    matches: list[Result]
+    """One for each pair, in the order of the names; each can be played again by itself."""
+    ratings: list[Rating]
+    """The strongest first."""
+    stopped: str
+
+    def against(self, one: int, other: int) -> ContestantTally | None:
+        """Return how one did against another, by their numbers; None if they did not meet."""
+        pairs = list(combinations(range(len(self.names)), 2))
+        pair = (min(one, other), max(one, other))
+        place = pairs.index(pair) if pair in pairs else len(self.matches)
+        if place >= len(self.matches):
+            return None
+        return self.matches[place].tally.contestants[0 if one < other else 1]
+
+
+class Sweep(msgspec.Struct, frozen=True):
+    """One bot with different parameters, each against the same opponents."""
+
+    spec: str
+    names: tuple[str, ...]
+    """The variants."""
+    matches: list[Result]
+    """One for each variant, which is the first contestant of its match."""
+    stopped: str
+
+    @property
+    def ranked(self) -> list[tuple[str, ContestantTally]]:
+        """The variants by how often they won, best first."""
+        played = zip(self.names, (one.tally.contestants[0] for one in self.matches), strict=False)
+        return sorted(played, key=lambda one: -_victories(one[1]))
+
+
+def round_robin(
+    plan: Plan,
+    *,
+    workers: int | None = None,
+    executor: Executor | None = None,
+    progress: OnProgress | None = None,
+    registry: Registry | None = None,
+    adapt: Callable[[Plan], Plan] | None = None,
+) -> RoundRobin:
+    """Let every two bots of a plan play its games against each other, and rate them all.
+
+    `adapt` may change the plan of a pair: its kingdom, say, to what these two want.
+    """
+    names = plan.names
+    if len(names) < FEWEST or plan.players not in (0, FEWEST):
+        raise SetupError("a round robin is played in pairs: name two bots or more")
+    pairs = list(combinations(range(len(names)), 2))
+    plans = [_pair(plan, number, *pair) for number, pair in enumerate(pairs)]
+    plans = plans if adapt is None else list(map(adapt, plans))
+    matches = _series(plans, workers, executor, progress, registry)
+    won = [[0.0] * len(names) for _ in names]
+    effects = [[1.0] * len(names) for _ in names]
+    for (one, other), match in zip(pairs, matches, strict=False):
+        won[one][other] = _victories(match.tally.contestants[0]) * match.tally.decided
+        won[other][one] = _victories(match.tally.contestants[1]) * match.tally.decided
+        alike = match.tally.contestants[0].rounds.effect(1, 0.5)
+        effects[one][other] = effects[other][one] = alike
+    return RoundRobin(names, matches, ratings(names, won, effects), _stopped(plans, matches))
+
+
+def sweep(
+    plan: Plan,
+    *,
+    workers: int | None = None,
+    executor: Executor | None = None,
+    progress: OnProgress | None = None,
+    registry: Registry | None = None,
+) -> Sweep:
+    """Play a plan once for each bot that its first specification stands for.
+
+    Every variant gets the same seed, so all of them meet the same kingdoms.
+    """
+    spec, *others = plan.bots or ("",)
+    names = variants(spec)
+    plans = [replace(plan, bots=(name, *others)) for name in names]
+    matches = _series(plans, workers, executor, progress, registry)
+    return Sweep(spec, names, matches, _stopped(plans, matches))
+
+
+def _pair(plan: Plan, number: int, one: int, other: int) -> Plan:
+    bots = (plan.bots[one], plan.bots[other])
+    return replace(plan, bots=bots, players=0, seed=mixed(plan.seed, number))
+
+
+def _victories(one: ContestantTally) -> float:
+    """Return the share of games won, a shared victory being half of one."""
+    return one.win.value + one.tie.value / 2
+
+
+def _stopped(plans: Sequence[Plan], matches: Sequence[Result]) -> str:
+    last = matches[-1].stopped
+    return last if len(matches) == len(plans) or last == BROKEN_OFF else INTERRUPTED
+
+
+def _series(
+    plans: Sequence[Plan],
+    workers: int | None,
+    executor: Executor | None,
+    progress: OnProgress | None,
+    registry: Registry | None,
+) -> list[Result]:
+    """Carry out plans one after the other with the same workers; an interrupt ends the series."""
+    workbenches = [Workbench(plan, registry) for plan in plans]  # all are checked before any game
+    known = all(map(all_shipped, workbenches))
+    games = sum(plan.games for plan in plans)
+    done: list[Result] = []
+    here = registry is not None or (known and games < 1_000 * WORTH)
+    with _shared(workers, executor, here) as pool:
+        for plan in plans:
+            step = _moved(progress, done, games)
+            count = workers if pool is not None else 1
+            one = simulate(plan, workers=count, executor=pool, progress=step, registry=registry)
+            done.append(one)
+            if one.stopped in (INTERRUPTED, BROKEN_OFF):
+                break
+    return done
+
+
+@contextmanager
+def _shared(workers: int | None, executor: Executor | None, here: bool) -> Iterator[Executor | None]:
+    """Yield one executor for the whole series; None where it is played here."""
+    if executor is not None or workers == 1 or here:
+        with nullcontext(executor) as same:
+            yield same
+    else:
+        with Processes(workers or cores()) as processes:
+            yield processes
+
+
+def _moved(progress: OnProgress | None, done: Sequence[Result], games: int) -> OnProgress | None:
+    """Count the games of finished simulations too."""
+    if progress is None:
+        return None
+    before, spent = sum(one.games for one in done), sum(one.seconds for one in done)
+    tell: Callable[[Progress], None] = progress
+
+    def moved(step: Progress) -> None:
+        tell(Progress(before + step.done, games, spent + step.seconds, step.tally))
+
+    return moved

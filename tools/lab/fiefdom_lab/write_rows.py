@@ -1,0 +1,124 @@
+"""Raw results: a row for each game, written as the games are played, in their order."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Sequence
+from io import StringIO
+from itertools import chain
+from pathlib import Path
+from types import TracebackType
+from typing import IO, Any, Final
+
+import msgspec
+
+from fiefdom.errors import FileError, SetupError
+from fiefdom_lab.rows import Row
+
+JSON_LINES, CSV, PARQUET = ".jsonl", ".csv", ".parquet"
+SUFFIXES: Final = (JSON_LINES, CSV, PARQUET)
+BETWEEN: Final = ";"
+"""Stands between the items of a list in a CSV cell, with a space after it."""
+
+
+class RowWriter:
+    """Writes rows to a file whose name ends in .jsonl, .csv or .parquet.
+
+    Parquet is made from JSON Lines at the end, without holding the rows in memory.
+    """
+
+    def __init__(self, path: str | Path) -> None:
+        self._path = Path(path)
+        self._kind = self._path.suffix.casefold()
+        if self._kind not in SUFFIXES:
+            raise SetupError(f"{path}: results are written to {', '.join(SUFFIXES)}; use one of these")
+        if self._kind == PARQUET:
+            polars()
+        self._lines = self._path.with_suffix(".jsonl.part") if self._kind == PARQUET else self._path
+        self._file: IO[bytes] | None = None
+
+    def __enter__(self) -> RowWriter:
+        try:
+            self._file = self._lines.open("wb")
+        except OSError as error:
+            raise self._cannot(error) from None
+        if self._kind == CSV:
+            self._write(_csv_line(Row.__struct_fields__))
+        return self
+
+    def __call__(self, rows: Sequence[Row]) -> None:
+        """Write the rows of some games."""
+        line = _csv_row if self._kind == CSV else _json_line
+        self._write(b"".join(map(line, rows)))
+
+    def _write(self, data: bytes) -> None:
+        assert self._file is not None
+        try:
+            self._file.write(data)
+        except OSError as error:
+            raise self._cannot(error) from None
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        assert self._file is not None
+        self._file.close()
+        if self._kind == PARQUET:
+            polars().scan_ndjson(self._lines, schema=_schema()).sink_parquet(self._path)
+            self._lines.unlink()
+
+    def _cannot(self, error: OSError) -> FileError:
+        return FileError(
+            f"{self._path}: cannot be written ({error.strerror or error}); choose another place"
+        )
+
+
+def polars() -> Any:
+    """Return the library that knows Parquet, or say how to install it."""
+    try:
+        import polars as library
+    except ImportError:
+        raise SetupError(
+            'Parquet needs polars, which is not installed; pip install "fiefdom[analysis]", or'
+            " write .jsonl or .csv"
+        ) from None
+    return library
+
+
+def _schema() -> dict[str, Any]:
+    """Return the type of each column, so that it does not depend on what the rows hold."""
+    known = polars()
+    kinds = {"int": known.Int64, "str": known.String, "tuple[int, ...]": known.List(known.Int64)}
+    kinds["tuple[str, ...]"] = known.List(known.String)
+    kinds["tuple[tuple[str, str], ...]"] = known.List(known.List(known.String))
+    return {name: kinds[kind] for name, kind in Row.__annotations__.items()}
+
+
+def _json_line(row: Row) -> bytes:
+    return msgspec.json.encode(row) + b"\n"
+
+
+def _csv_row(row: Row) -> bytes:
+    return _csv_line([_cell(getattr(row, name)) for name in Row.__struct_fields__])
+
+
+def _cell(value: Any) -> Any:
+    """Return a list as text; pairs are written one after the other."""
+    if not isinstance(value, tuple):
+        return value
+    items = chain.from_iterable(one if isinstance(one, tuple) else (one,) for one in value)
+    return f"{BETWEEN} ".join(map(_item, items))
+
+
+def _item(value: Any) -> str:
+    """Put what could be taken for something else in quotation marks, as CSV itself does."""
+    text = str(value)
+    if text and text.strip() == text and not any(sign in text for sign in (BETWEEN, '"', "\n", "\r")):
+        return text
+    return '"' + text.replace('"', '""') + '"'
+
+
+def _csv_line(cells: Sequence[Any]) -> bytes:
+    line = StringIO()
+    csv.writer(line).writerow(cells)  # which puts "\r" in quotation marks, as it ends its lines
+    return line.getvalue().removesuffix("\r\n").encode() + b"\n"

@@ -1,0 +1,190 @@
+"""Observations: what a player may know, as one row of numbers that have names.
+
+Everything comes from the player's view and, if it is that player who is asked, from the
+pending decision. The same code writes the numbers and their names, so that they fit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from hashlib import blake2b
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from fiefdom import Card, Decision, View
+from fiefdom.decisions.decision import ACTION, BUY, CARDS, CONFIRM, NAME, NEXT, NUMBER, OPTIONS
+from fiefdom.decisions.several import SomeCards
+from fiefdom.effects import AddTokens
+from fiefdom.model.base import Part, walk
+from fiefdom.views.player_view import SeatView, ZoneView
+from fiefdom_rl.stepping import Steps
+
+MOST: Final = 1e9
+"""No number in an observation is larger; counters of the game end there, too."""
+PHASES: Final = ("action", "buy", "clean-up")
+KINDS: Final = (ACTION, BUY, CARDS, NEXT, CONFIRM, OPTIONS, NAME, NUMBER)
+PROMPT_BITS: Final = 16
+"""Which of several questions a card asks, as bits of a hash of its words."""
+
+_NO_WORDS: Final = (0,) * PROMPT_BITS
+
+Vector = NDArray[np.float32]
+
+
+class Row:
+    """The numbers of one observation, written from left to right."""
+
+    def __init__(self, index: dict[str, int]) -> None:
+        self.index = index
+        self.none = [0] * len(index)
+        self.values: list[float] = []
+
+    def about(self, subject: str) -> None:
+        """Begin what is about somebody or something."""
+
+    def number(self, name: str, value: float) -> None:
+        """Write one number."""
+        self.values.append(value)
+
+    def each(self, name: str, values: Sequence[int]) -> None:
+        """Write some numbers that are counted from 0."""
+        self.values += values
+
+    def table(self, name: str, values: Mapping[str, int]) -> None:
+        """Write a number for each card."""
+        self.values += [values.get(card, 0) for card in self.index] if values else self.none
+
+    def count(self, name: str, cards: Iterable[str]) -> None:
+        """Write how many of each card there are."""
+        first, index = len(self.values), self.index
+        self.values += self.none
+        for card in cards:
+            self.values[first + index[card]] += 1
+
+    def one_of(self, name: str, choices: Sequence[str], chosen: str) -> None:
+        """Write a 1 for what is the case, and 0 for everything else."""
+        self.values += [float(choice == chosen) for choice in choices]
+
+
+class Names(Row):
+    """Writes down what each number is called instead of the number."""
+
+    def __init__(self, index: dict[str, int]) -> None:
+        super().__init__(index)
+        self.names: list[str] = []
+        self.subject = ""
+
+    def about(self, subject: str) -> None:
+        self.subject = f"{subject}: "
+
+    def number(self, name: str, value: float) -> None:
+        self.names.append(self.subject + name)
+
+    def each(self, name: str, values: Sequence[int]) -> None:
+        self.names += [f"{self.subject}{name} {index}" for index in range(len(values))]
+
+    def table(self, name: str, values: Mapping[str, int]) -> None:
+        self.names += [f"{self.subject}{name} {card}" for card in self.index]
+
+    def count(self, name: str, cards: Iterable[str]) -> None:
+        self.table(name, {})
+
+    def one_of(self, name: str, choices: Sequence[str], chosen: str) -> None:
+        self.names += [f"{self.subject}{name} {choice}" for choice in choices]
+
+
+class Features:
+    """What an observation of a kingdom holds, in a layout that never changes."""
+
+    def __init__(self, cards: Sequence[Card], view: View) -> None:
+        self._index = {name: number for number, name in enumerate(sorted(card.name for card in cards))}
+        self._mats = sorted(view.seats[0].mats)
+        self._tokens = sorted({kind for card in cards for kind in _token_kinds(card)})
+        names = Names(self._index)
+        self._write(names, view, None, None)
+        self.names: Final = tuple(names.names)
+        """What each number of an observation is called."""
+
+    def __len__(self) -> int:
+        return len(self.names)
+
+    def index(self, name: str) -> int:
+        """Return the place of a number from its name."""
+        return self.names.index(name)
+
+    def vector(self, view: View, decision: Decision | None, steps: Steps | None) -> Vector:
+        """Write an observation; the decision is given only to the player who is asked."""
+        row = Row(self._index)
+        self._write(row, view, decision, steps)
+        vector = np.array(row.values, dtype=np.float32)
+        return vector.clip(0, MOST, out=vector)
+
+    def _write(self, row: Row, view: View, decision: Decision | None, steps: Steps | None) -> None:
+        me, players = view.viewer, len(view.seats)
+        row.about("turn")
+        row.number("mine", view.turn_player == me)
+        row.one_of("phase", PHASES, view.phase)
+        row.number("Actions", view.actions)
+        row.number("Buys", view.buys)
+        row.number("coins", view.coins)
+        row.number("over", view.over)
+        row.about("table")
+        row.table("supply", view.supply)
+        row.table("cost", view.costs)
+        row.count("trash", view.trash)
+        for place in range(players):
+            row.about(f"seat {place}")
+            self._seat(row, view.seats[(me + place) % players])
+        row.about("question")
+        self._question(row, decision, steps)
+
+    def _seat(self, row: Row, seat: SeatView) -> None:
+        row.number("turns", seat.turns)
+        row.number("deck size", seat.deck.size)
+        self._zone(row, "hand", seat.hand)
+        self._zone(row, "discard", seat.discard)
+        self._zone(row, "in play", seat.in_play)
+        self._zone(row, "set aside", seat.set_aside)
+        for mat in self._mats:
+            self._zone(row, f"{mat} mat", seat.mats[mat])
+        for kind in self._tokens:
+            row.number(f"{kind} tokens", seat.tokens.get(kind, 0))
+
+    def _zone(self, row: Row, name: str, zone: ZoneView) -> None:
+        row.number(f"{name} size", zone.size)
+        row.count(name, zone.cards)
+
+    def _question(self, row: Row, decision: Decision | None, steps: Steps | None) -> None:
+        asked = decision is not None
+        kind, card = (decision.kind, decision.card) if decision else ("", None)
+        row.number("asked", asked)
+        row.one_of("kind", KINDS, kind)
+        row.count("by", (card,) if card else ())
+        row.count("offers", _offered(decision))
+        row.count("picked", steps.picked() if steps else ())
+        least, most = steps.bounds() if steps else (0, 0)
+        row.number("least", least)
+        row.number("most", most)
+        row.number("ordered", isinstance(decision, SomeCards) and decision.ordered)
+        row.each("words bit", _hashed(decision.words("another player")) if decision else _NO_WORDS)
+
+
+def _offered(decision: Decision | None) -> Sequence[str]:
+    if isinstance(decision, SomeCards):
+        return [decision.names[card] for card in decision.cards]
+    return decision.offered() if decision else ()
+
+
+@lru_cache(maxsize=1024)
+def _hashed(words: str) -> tuple[int, ...]:
+    number = int.from_bytes(blake2b(words.encode(), digest_size=PROMPT_BITS // 8).digest(), "big")
+    return tuple(number >> bit & 1 for bit in range(PROMPT_BITS))
+
+
+def _token_kinds(card: Card) -> Iterable[str]:
+    roots: list[Part] = [*card.play, *card.reacts, *card.itself, *card.in_play]
+    parts = [part for root in roots for _, part in walk(root)]
+    return [part.kind for part in parts if isinstance(part, AddTokens)]

@@ -1,0 +1,204 @@
+"""Card files: card sets written as YAML, read into the same parts Python declares."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+from unicodedata import normalize
+
+from fiefdom.errors import FileError
+from fiefdom.model.ability import Modifier, When
+from fiefdom.model.base import Amount, Effect, walk
+from fiefdom.model.card import Card, CardSet, CardTypes, Kingdom, Mat
+from fiefdom.serialize.codec import DataError, from_data
+from fiefdom.serialize.short_forms import At, found
+from fiefdom.setup.validate.card import idle, mats_of, problems, roots
+from fiefdom.setup.validate.names import name_problem, text_problem
+from fiefdom_workshop.card_files.models import CardEntry, FileEntry
+from fiefdom_workshop.card_files.problems import Findings, read_entry
+from fiefdom_workshop.card_files.set_checks import check_together
+from fiefdom_workshop.yaml_input import read_text
+from fiefdom_workshop.yaml_marks import Path as Steps
+from fiefdom_workshop.yaml_marks import parse_marked
+
+__all__ = ["CardEntry", "ReadCard", "card_from", "parse_cards", "read_card_file"]
+
+MAX_CARDS: Final = 500
+MAX_BYTES: Final = 1_000_000
+
+WANTED: Final[dict[str, Any]] = {
+    "play": Effect,
+    "reacts": When,
+    "itself": When,
+    "in_play": When | Modifier,
+    "throughout": When,
+}
+
+
+@dataclass(frozen=True)
+class ReadCard:
+    """A card of a file, and where everything in it stands."""
+
+    card: Card
+    path: Steps
+    places: dict[str, Steps]
+    rulings: tuple[str, ...]
+
+    def steps(self, place: str) -> Steps:
+        """Return the way to a place in the card, or to the nearest known one around it."""
+        while place not in self.places and "." in place:
+            place = place.rpartition(".")[0]
+        return self.places.get(place, (*self.path, place))
+
+
+def read_card_file(path: Path, known: Iterable[CardSet] | None = None) -> CardSet:
+    """Read a file of cards; without a name of its own the set is named after the file.
+
+    With the card sets that are `known`, names that are taken or unknown are refused too.
+    """
+    return parse_cards(read_text(path, MAX_BYTES), str(path), path.stem, known)
+
+
+def parse_cards(
+    text: str, file: str, name: str = "cards", known: Iterable[CardSet] | None = None
+) -> CardSet:
+    """Read the text of a card file; `file` is what messages call it."""
+    marked = parse_marked(text, file)
+    findings = Findings(file, marked)
+    entry, path = _whole(marked.data, findings)
+    read = [] if entry is None else _cards(entry.cards, path, findings)
+    card_set = _set(entry, name, read, findings) if entry else None
+    if entry is not None and card_set is not None:
+        check_together(card_set, read, findings, None if known is None else list(known))
+    findings.raise_any()
+    assert card_set is not None
+    return card_set
+
+
+def _whole(data: Any, findings: Findings) -> tuple[FileEntry | None, Steps]:
+    """Read what stands around the cards, and tell the way to them."""
+    if isinstance(data, list):
+        return FileEntry(cards=data), ()
+    if isinstance(data, dict) and "card" in data and "cards" not in data:
+        return FileEntry(cards=[data]), ("one",)
+    if isinstance(data, dict):
+        return read_entry(FileEntry, data, findings, ()), ("cards",)
+    findings.add((), f"expected a list of cards or a set with cards, found {found(data)}")
+    return None, ()
+
+
+def _cards(entries: list[Any], path: Steps, findings: Findings) -> list[ReadCard]:
+    if len(entries) > MAX_CARDS:
+        raise FileError(f"{findings.file}: {len(entries)} cards are too many (at most {MAX_CARDS})")
+    if not entries:
+        findings.add(path, "there is no card; begin one with - card: NAME")
+    found = [
+        _card(data, () if path == ("one",) else (*path, n), findings) for n, data in enumerate(entries)
+    ]
+    return [one for one in found if one is not None]
+
+
+def _card(data: Any, path: Steps, findings: Findings) -> ReadCard | None:
+    """Read one card and note everything that is wrong with it."""
+    name = data.get("card") if isinstance(data, dict) else None
+    title = name if isinstance(name, str) and not name_problem(name) else "card"
+    if path and title == "card":
+        title = f"card {int(path[-1]) + 1}"
+    before = len(findings.problems)
+    entry = read_entry(CardEntry, data, findings, path, title)
+    at = At(path)
+    parts = _abilities(data, at, findings, title) if isinstance(data, dict) else {}
+    if entry is None or len(findings.problems) > before:
+        return None
+    read = _placed(_made(entry, parts), path, at, tuple(entry.rulings))
+    for place, reason in (*problems(read.card), *idle(read.card)):
+        findings.add(read.steps(place), reason, title, len(path))
+    for n, ruling in enumerate(read.rulings):
+        if reason := text_problem(ruling):
+            findings.add((*path, "rulings", n), reason, title, len(path))
+    return read if len(findings.problems) == before else None
+
+
+def _abilities(given: Mapping[str, Any], at: At, findings: Findings, title: str) -> dict[str, Any]:
+    """Read what a card does, item by item, so that every wrong one is told."""
+    parts: dict[str, Any] = {}
+    for where, wanted in WANTED.items():
+        data, place = given.get(where, []), at / where
+        several = isinstance(data, list)
+        items = [(place / n, one) for n, one in enumerate(data)] if several else [(place, data)]
+        parts[where] = tuple(
+            _part(one, wanted, here, findings, title, len(at.path)) for here, one in items
+        )
+    if (points := given.get("points")) is not None:
+        place, wanted = at / "points", int | Amount
+        parts["points"] = _part(points, wanted, place, findings, title, len(at.path))
+    return parts
+
+
+def _part(data: Any, wanted: Any, at: At, findings: Findings, title: str, depth: int) -> Any:
+    try:
+        return from_data(data, wanted, at=at)
+    except DataError as error:
+        findings.add(error.path, error.reason, title, depth, error.key)
+        return None
+
+
+def _made(entry: CardEntry, parts: dict[str, Any]) -> Card:
+    return Card(
+        name=entry.card,
+        cost=entry.cost,
+        types=CardTypes(tuple(entry.types)),
+        **parts,
+        editions=entry.editions,
+        pile=entry.pile,
+        text=entry.text,
+        author=entry.author,
+    )
+
+
+def card_from(entry: CardEntry) -> Card:
+    """Make a card of a checked entry."""
+    findings = Findings(entry.card, parse_marked("", entry.card))
+    parts = _abilities(entry.model_dump(), At(), findings, entry.card)
+    findings.raise_any()
+    return _made(entry, parts)
+
+
+def _placed(card: Card, path: Steps, at: At, rulings: tuple[str, ...]) -> ReadCard:
+    """Remember for every place in a card where in the file it came from."""
+    places: dict[str, Steps] = {"name": (*path, "card")}
+    for root, part in roots(card):
+        for place, inner in walk(part, root):
+            if id(inner) in at.made:
+                places[place] = at.made[id(inner)][1]
+    return ReadCard(card, path, places, rulings)
+
+
+def _set(entry: FileEntry, name: str, read: list[ReadCard], findings: Findings) -> CardSet:
+    for where in ("set", "author", "version"):
+        given = getattr(entry, where)
+        if given is not None and (reason := name_problem(given)):
+            findings.add((where,), reason)
+    # Some systems spell the names of files with separate accents.
+    called = entry.set or normalize("NFKC", name)
+    if entry.set is None and (reason := name_problem(called)):
+        findings.add((), f"the file has no name for its cards ({reason}); add a name with set")
+    kingdoms = [Kingdom(one.kingdom, one.cards, one.edition) for one in entry.kingdoms]
+    return CardSet(
+        called,
+        entry.version,
+        cards=[one.card for one in read],
+        kingdoms=kingdoms,
+        mats=_mats(entry, read),
+        rulings={one.card.name: one.rulings for one in read if one.rulings},
+        author=entry.author,
+    )
+
+
+def _mats(entry: FileEntry, read: list[ReadCard]) -> list[Mat]:
+    """Return the declared mats; a file that declares none has those that its cards name."""
+    if entry.mats is not None:
+        return [Mat(mat.mat, mat.face_up) for mat in entry.mats]
+    return [Mat(name) for name in dict.fromkeys(name for one in read for _, name in mats_of(one.card))]

@@ -1,0 +1,294 @@
+"""A JSON Schema of card files, derived from the vocabulary: completion and checking in editors."""
+
+from __future__ import annotations
+
+import inspect
+from enum import StrEnum
+from typing import Any, Final
+
+from fiefdom.effects.amounts import AtLeast, AtMost, Both, Per, Plus, Times
+from fiefdom.effects.selection import Choose, Which
+from fiefdom.effects.short_forms.amounts import ARITHMETIC, VALUE
+from fiefdom.effects.short_forms.conditions import ANY, COMPARED, NONE
+from fiefdom.effects.short_forms.places import MAT
+from fiefdom.effects.short_forms.selections import COUNT
+from fiefdom.model.ability import Event, Modifier, When
+from fiefdom.model.base import Amount, Condition, Effect, Filter, Part
+from fiefdom.serialize.codec import vocabulary
+from fiefdom.serialize.shapes import Shape, Slot, family_of, shape_of
+from fiefdom_workshop.card_files.field_help import FIELDS
+from fiefdom_workshop.card_files.models import CardEntry, FileEntry, KingdomEntry, MatEntry
+
+Schema = dict[str, Any]
+
+DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
+NAMES: Final[dict[type[Part], str]] = {
+    Effect: "effect",
+    Which: "cards",
+    Filter: "filter",
+    Amount: "amount",
+    Condition: "condition",
+    Event: "event",
+    When: "trigger",
+    Modifier: "modifier",
+}
+SPECIAL: Final = (Plus, Times, Per, AtLeast, AtMost, Both)
+"""Parts that are spelled by what stands around them."""
+CARD_NAME: Final = {"type": "string", "pattern": "[^a-z0-9_]", "description": "The name of a card."}
+
+
+def card_file_schema() -> Schema:
+    """Return the schema of a card file."""
+    cards = {"type": "array", "minItems": 1, "items": _ref("card")}
+    whole = _model(FileEntry, {"cards": cards, "kingdoms": _many("kingdom"), "mats": _many("mat")})
+    named = {"type": "string", "description": "The name of the mat."}
+    mat = {"anyOf": [named, _model(MatEntry, {})]}
+    return {
+        "$schema": DIALECT,
+        "title": "fiefdom card file",
+        "description": "Cards of a deck-building game: a list of them, or a set with cards.",
+        "anyOf": [cards, _ref("card"), whole],
+        "$defs": {
+            "card": _card(),
+            "kingdom": _model(KingdomEntry, {}),
+            "mat": mat,
+            "place": _place(),
+            **{name: _family(family) for family, name in NAMES.items()},
+            **{_kind_name(kind): _clause(word, kind) for word, kind in _words(Which).items()},
+            **{_kind_name(kind): _filtered(kind) for kind in _words(Filter).values()},
+        },
+    }
+
+
+def _card() -> Schema:
+    amounts = {"anyOf": [{"type": "integer"}, _ref("amount")]}
+    held = {"anyOf": [_ref("trigger"), _ref("modifier")]}
+    parts = {
+        "play": _one_or_more(_ref("effect")),
+        "reacts": _one_or_more(_ref("trigger")),
+        "itself": _one_or_more(_ref("trigger")),
+        "in_play": _one_or_more(held),
+        "throughout": _one_or_more(_ref("trigger")),
+        "points": amounts,
+    }
+    return _model(CardEntry, parts)
+
+
+def _model(model: Any, replaced: dict[str, Schema]) -> Schema:
+    """Take the schema of a pydantic model, with better ones for some of its fields."""
+    made: Schema = model.model_json_schema()
+    for name, schema in made["properties"].items():
+        schema.pop("title", None)
+        schema.pop("default", None)
+        if name in replaced:
+            schema.clear()
+            schema |= replaced[name] | {"description": model.model_fields[name].description}
+        elif schema.get("type") == "array":
+            schema |= {"type": ["array", "string", "integer"]}
+    made.pop("$defs", None)
+    return {key: made[key] for key in ("type", "properties", "required", "additionalProperties")} | {
+        "description": made.get("description", "")
+    }
+
+
+def _many(name: str) -> Schema:
+    return {"type": "array", "items": _ref(name)}
+
+
+def _ref(name: str) -> Schema:
+    return {"$ref": f"#/$defs/{name}"}
+
+
+def _kind_name(kind: type[Part]) -> str:
+    return f"{NAMES[family_of(kind)]}-{kind.keyword}"
+
+
+def _words(family: type[Part]) -> dict[str, type[Part]]:
+    """Return the words of a family that stand for themselves, as they are known now."""
+    return {
+        word: kind
+        for word, kind in sorted(vocabulary().items())
+        if issubclass(kind, family) and kind not in SPECIAL
+    }
+
+
+def _family(family: type[Part]) -> Schema:
+    """Return everything that can stand where a part of a family is expected."""
+    words = _words(family)
+    if family is Filter:
+        return _filter(words)
+    clauses = [_clause(word, kind) for word, kind in words.items()]
+    found = [*_bare(words), *clauses]
+    if family is Effect:
+        found.append({"type": "array", "items": _ref("effect"), "description": "Effects in order."})
+    if family is Which:
+        listed = [_ref(_kind_name(kind)) for kind in words.values()]
+        return {"anyOf": [_ref("place"), *listed]}
+    if family is Amount:
+        found = [*_bare(words), *(_followed(one) for one in clauses), _calculated()]
+    if family is Condition:
+        found += _conditions()
+    return {"anyOf": found}
+
+
+def _bare(words: dict[str, type[Part]]) -> list[Schema]:
+    """Return the words that can stand alone."""
+    alone = [word for word, kind in words.items() if not any(s.required for s in shape_of(kind).slots)]
+    return [{"const": word, "description": said(words[word])} for word in alone]
+
+
+def said(kind: type[Part]) -> str:
+    """Return the first line of what a part says about itself."""
+    return str(inspect.getdoc(kind)).splitlines()[0]
+
+
+def _clause(word: str, kind: type[Part]) -> Schema:
+    """Return the mapping that a part with fields is."""
+    shape = shape_of(kind)
+    if kind is Choose:
+        return _choose(shape)
+    main = _main(shape)
+    if not shape.flat:
+        return _mapping({word: main | {"description": said(kind)}}, [word])
+    fixed = {name for one, (name, _) in kind.variants.items() if one == word}
+    properties = {word: main | {"description": said(kind)}} | _fields(shape, fixed)
+    return _mapping(properties, [word, *(s.word for s in shape.others if s.required)])
+
+
+def _choose(shape: Shape) -> Schema:
+    counts: list[Schema] = [
+        {"type": "integer", "minimum": 0},
+        {"const": "any"},
+        {"type": "string", "pattern": f"^({COUNT.pattern})$".replace("\\d", "[0-9]")},
+        _ref("amount"),
+        _mapping({word: _number() for word in COMPARED}, []),
+    ]
+    how_many = {"anyOf": counts, "description": "How many: 2, any, up to 3, 1 to 3, down to 3."}
+    slots = {slot.word: _slot(slot) for slot in shape.others if slot.name in ("optional", "by")}
+    place = _ref("place") | {"description": FIELDS["from"]}
+    return _mapping({"choose": how_many, "from": place, **slots, **_filters()}, ["choose", "from"])
+
+
+def _main(shape: Shape) -> Schema:
+    """Return what can follow a word."""
+    if shape.main is None:
+        fields = _fields(shape)
+        return {"anyOf": [{"const": True}, _mapping(fields, [])]} if fields else {"const": True}
+    alone = _slot(shape.main)
+    if shape.flat:
+        return {"anyOf": [alone, {"const": "all"}]} if shape.main.inline else alone
+    required = [] if shape.inlined is shape.main or not shape.main.required else [shape.main.word]
+    fields = {shape.main.word: _slot(shape.main)} | _fields(shape)
+    together = {"dependentRequired": {"choose": ["from"], "from": ["choose"]}}
+    chosen = together if shape.main.takes(Which) else {}
+    return {"anyOf": [alone, _mapping(fields, required) | chosen]}
+
+
+def _fields(shape: Shape, fixed: set[str] | None = None) -> dict[str, Schema]:
+    """Return the fields of a part and the words of what stands among them."""
+    found = {slot.word: _slot(slot) for slot in shape.others if slot.name not in (fixed or ())}
+    inlined = shape.inlined
+    if inlined is None:
+        return found
+    more = _filters()
+    if inlined.takes(Which):
+        for kind in inlined.kinds:
+            for word, one in _words(kind).items():
+                more |= _clause(word, one)["properties"]
+    return more | found
+
+
+def _filters() -> dict[str, Schema]:
+    """Return the words of filters, which stand among those of what is filtered."""
+    return {
+        word: _ref(_kind_name(kind)) | {"description": said(kind)}
+        for word, kind in _words(Filter).items()
+    }
+
+
+def _filter(words: dict[str, type[Part]]) -> Schema:
+    return {"anyOf": [*_bare(words), CARD_NAME, _mapping(_filters(), []) | {"minProperties": 1}]}
+
+
+def _filtered(kind: type[Part]) -> Schema:
+    """Return what can follow the word of a filter; a list means any of them."""
+    shape = shape_of(kind)
+    one = {"const": True} if shape.main is None else _slot(shape.main)
+    if shape.others:
+        one = {"anyOf": [one, _mapping({slot.word: _slot(slot) for slot in shape.slots}, [])]}
+    return {"anyOf": [one, {"type": "array", "minItems": 2, "items": one}]}
+
+
+def _followed(clause: Schema) -> Schema:
+    """Let arithmetic follow an amount."""
+    return _mapping({**clause["properties"], **_arithmetic()}, clause["required"])
+
+
+def _arithmetic() -> dict[str, Schema]:
+    whole = {"type": "integer"}
+    return {word: _number() if word == "plus" else whole for word in ARITHMETIC}
+
+
+def _calculated() -> Schema:
+    return _mapping({VALUE: _number(), **_arithmetic()}, [VALUE])
+
+
+def _conditions() -> list[Schema]:
+    place = _ref("place") | {"description": "A place or an earlier result that is asked for cards."}
+    found: list[Schema] = [
+        {"type": "array", "minItems": 2, "items": _ref("condition"), "description": "All must hold."},
+        *(_mapping({word: place, **_filters()}, [word]) for word in (ANY, NONE)),
+    ]
+    amounts = [_followed(_clause(word, kind)) for word, kind in _words(Amount).items()]
+    compared = [(one, word) for one in (*amounts, _calculated()) for word in COMPARED]
+    return found + [
+        _mapping({**one["properties"], word: _number()}, [*one["required"], word])
+        for one, word in compared
+    ]
+
+
+def _number() -> Schema:
+    return {"anyOf": [{"type": "integer"}, _ref("amount")]}
+
+
+def _place() -> Schema:
+    named = {
+        "type": "string",
+        "description": "hand, deck, discard, in play, trash, supply, set aside,"
+        " or the name of an earlier result.",
+    }
+    return {"anyOf": [named, _mapping({MAT: {"type": "string", "description": "A mat."}}, [MAT])]}
+
+
+def _slot(slot: Slot) -> Schema:
+    """Return what a field takes."""
+    if slot.name in ("source", "zone"):
+        return _ref("place")
+    kinds = [_kind(kind) for kind in slot.kinds]
+    one = kinds[0] if len(kinds) == 1 else {"anyOf": kinds}
+    if getattr(slot.wanted, "__origin__", None) is tuple:
+        one = _one_or_more(one)
+    return one | ({"description": FIELDS[slot.word]} if slot.word in FIELDS else {})
+
+
+def _kind(kind: Any) -> Schema:
+    plain = {int: "integer", str: "string", bool: "boolean"}
+    if kind in plain:
+        return {"type": plain[kind]}
+    if issubclass(kind, StrEnum):
+        return {"enum": [one.value for one in kind]}
+    family = family_of(kind)
+    return _ref(_kind_name(kind) if family is Which and kind is not Which else NAMES[family])
+
+
+def _one_or_more(item: Schema) -> Schema:
+    return {"anyOf": [{"type": "array", "items": item}, item]}
+
+
+def _mapping(properties: dict[str, Schema], required: list[str]) -> Schema:
+    return {
+        "type": "object",
+        "properties": properties,
+        "required": required,
+        "additionalProperties": False,
+    }

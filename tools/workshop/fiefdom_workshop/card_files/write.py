@@ -1,0 +1,66 @@
+"""Writes cards and card sets as card files, the way they are read back."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any, Final
+
+from fiefdom.model.card import Card, CardSet, Kingdom, Mat
+from fiefdom.setup.pins import card_data
+from fiefdom.setup.validate.card import mats_of
+from fiefdom_workshop.card_files.yaml_layout import dump
+
+SCHEMA_FILE: Final = "fiefdom.schema.json"
+HEADER: Final = f"""\
+# yaml-language-server: $schema={SCHEMA_FILE}
+# The line above gives completion and checking in editors that know the YAML language server.
+# Write the schema it names beside this file with: fiefdom schema --output {SCHEMA_FILE}
+"""
+
+
+def cards_text(cards: Sequence[Card], mats: Sequence[Mat] = ()) -> str:
+    """Write cards as a card file: a list of them, below the mats they use if there are any."""
+    named = {name for card in cards for _, name in mats_of(card)}
+    used = [_mat(mat) for mat in mats if mat.name in named]
+    listed = [card_data(card) for card in cards]
+    return HEADER + "\n" + _spaced(dump({"mats": used, "cards": listed} if used else listed))
+
+
+def set_text(card_set: CardSet) -> str:
+    """Write a whole set as a card file: its name, its author, its kingdom cards and all else."""
+    return HEADER + "\n" + _spaced(dump(set_data(card_set)))
+
+
+def set_data(card_set: CardSet) -> dict[str, Any]:
+    """Turn a set into plain data; its basic cards are left out, as files have none."""
+    data: dict[str, Any] = {"set": card_set.name}
+    if card_set.author is not None:
+        data["author"] = card_set.author
+    data["version"] = card_set.version
+    if card_set.mats:
+        data["mats"] = [_mat(mat) for mat in card_set.mats]
+    if card_set.kingdoms:
+        data["kingdoms"] = [_kingdom(one) for one in card_set.kingdoms]
+    data["cards"] = [_card(card, card_set) for card in card_set.cards]
+    return data
+
+
+def _card(card: Card, card_set: CardSet) -> dict[str, Any]:
+    rulings = card_set.rulings.get(card.name, ())
+    return card_data(card) | ({"rulings": list(rulings)} if rulings else {})
+
+
+def _mat(mat: Mat) -> Any:
+    return mat.name if mat.face_up else {"mat": mat.name, "face_up": False}
+
+
+def _kingdom(kingdom: Kingdom) -> dict[str, Any]:
+    edition = {} if kingdom.edition is None else {"edition": kingdom.edition}
+    return {"kingdom": kingdom.name, **edition, "cards": list(kingdom.cards)}
+
+
+def _spaced(text: str) -> str:
+    """Put an empty line before every card but the first."""
+    first, *others = re.split(r"^(?= *- card:)", text, flags=re.MULTILINE)
+    return "\n".join([first + "".join(others[:1]), *others[1:]])

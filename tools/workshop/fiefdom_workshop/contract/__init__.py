@@ -1,0 +1,1 @@
+"""The contract that every card keeps, and how it is checked."""

@@ -1,0 +1,209 @@
+"""The contract every card keeps: checked for whole sets, card by card and in random games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field, replace
+from random import Random
+
+import yaml
+
+from fiefdom.errors import CardError, FiefdomError, SetupError
+from fiefdom.model.card import Card, CardSet, Mat
+from fiefdom.model.rules import MAX_PLAYERS, MIN_PLAYERS
+from fiefdom.plugins.loading import installed
+from fiefdom.plugins.registry import Registry
+from fiefdom.setup.pins import card_data
+from fiefdom.setup.validate.card import check_set
+from fiefdom.text.rules_text import card_text
+from fiefdom_workshop.card_files.read import CardEntry, card_from
+from fiefdom_workshop.contract.counterexample import Broken
+from fiefdom_workshop.contract.invariants import BrokenPromise
+from fiefdom_workshop.contract.tracing import Coverage, Tracer
+from fiefdom_workshop.contract.trial import Trial
+from fiefdom_workshop.contract.trial_registry import ON_TRIAL, registry_with
+from fiefdom_workshop.contract.warnings import suspicions
+from fiefdom_workshop.yaml_input import parse_yaml, read_model
+
+TEXT = "text"
+DATA = "plain data"
+DEFINITION = "definition"
+
+KINGDOM = 10
+"""How many piles a random kingdom has."""
+
+
+@dataclass
+class ContractReport:
+    """What came of checking cards."""
+
+    games: int = 0
+    decisions: int = 0
+    broken: list[Broken] = field(default_factory=list)
+    """The first case of each promise that a card breaks."""
+    coverage: Coverage = field(default_factory=Coverage)
+    """Which parts of the cards happened."""
+    suspicions: list[str] = field(default_factory=list)
+    """What is allowed but probably not meant; it breaks no promise."""
+
+    @property
+    def ok(self) -> bool:
+        """Whether every promise held."""
+        return not self.broken
+
+    def __str__(self) -> str:
+        played = f"{self.games} games, {self.decisions} decisions"
+        if self.ok:
+            return f"every promise held in {played}"
+        return "\n".join([f"{len(self.broken)} broken in {played}", *map(str, self.broken)])
+
+    def knows(self, broken: Broken) -> bool:
+        """Tell whether it is known already that this card breaks this promise."""
+        return (broken.promise, broken.card) in {(one.promise, one.card) for one in self.broken}
+
+
+GoOn = Callable[[ContractReport], bool]
+"""Is asked after each game whether there is to be another one."""
+
+
+def check_cards(
+    cards: Iterable[Card],
+    registry: Registry | None = None,
+    games: int = 20,
+    seed: int = 0,
+    mats: Iterable[Mat] = (),
+) -> ContractReport:
+    """Check cards that belong to no set yet; see `check_card_set`."""
+    trial_set = CardSet(ON_TRIAL, "1", cards=tuple(cards), mats=tuple(mats))
+    return check_card_set(trial_set, registry, games, seed)
+
+
+def check_card_set(
+    card_set: CardSet,
+    registry: Registry | None = None,
+    games: int = 20,
+    seed: int = 0,
+    go_on: GoOn | None = None,
+) -> ContractReport:
+    """Check every card of a set, then random games with them and the installed cards.
+
+    The set need not be installed, and what is installed stays as it is. In every other game
+    the starting decks hold a copy of each card that is checked, so that dear ones are played.
+    """
+    report = ContractReport()
+    try:
+        check_set(card_set)
+        known = registry_with(card_set, registry or installed())
+    except FiefdomError as error:
+        blamed = error.card if isinstance(error, CardError) else None
+        report.broken.append(_without_game(DEFINITION, blamed, error))
+        return report
+    for card in card_set.all_cards():
+        report.broken += _card_problems(card)
+    lonely = list(_lonely(card_set, known))
+    if lonely:
+        report.broken += lonely
+        return report
+    report.suspicions += suspicions(card_set, known)
+    traced = _traced(card_set, known, report.coverage)
+    for trial in _trials(card_set, traced, games, seed):
+        _play(trial, report)
+        if go_on is not None and not go_on(report):
+            break
+    return report
+
+
+def _traced(card_set: CardSet, known: Registry, coverage: Coverage) -> Registry:
+    tracer = Tracer(coverage.note)
+    traced = tracer.traced(known, [card.name for card in card_set.all_cards()])
+    coverage.every = set(tracer.deeds.values())
+    return traced
+
+
+def _card_problems(card: Card) -> Iterator[Broken]:
+    checks: tuple[tuple[str, Callable[[Card], None]], ...] = ((TEXT, check_text), (DATA, check_data))
+    for promise, check in checks:
+        try:
+            check(card)
+        except Exception as error:
+            yield _without_game(promise, card.name, error)
+
+
+def check_text(card: Card) -> None:
+    """Refuse a card that says nothing, or not everything."""
+    lines = card_text(card).split("\n")
+    if not all(line.strip(" .") for line in lines):
+        raise BrokenPromise("the card, or a part of it, says nothing; give each effect a text")
+
+
+def check_data(card: Card) -> None:
+    """Refuse a card that is another one once it was written as a file and read again."""
+    text = yaml.safe_dump(card_data(card), sort_keys=False, allow_unicode=True)
+    again = card_from(read_model(CardEntry, parse_yaml(text, card.name), card.name))
+    if again != card:
+        raise BrokenPromise("written as a file and read again, it is another card")
+
+
+def _lonely(card_set: CardSet, registry: Registry) -> Iterator[Broken]:
+    """Yield the cards that gain by name what no loaded card is called."""
+    for card in card_set.all_cards():
+        try:
+            registry.companions([card.name])
+        except SetupError as error:
+            yield _without_game(DEFINITION, card.name, error)
+
+
+def _can_be_dealt(name: str, registry: Registry) -> bool:
+    try:
+        registry.companions([name])
+    except SetupError:
+        return False
+    return True
+
+
+def _without_game(promise: str, card: str | None, error: Exception) -> Broken:
+    message = str(error) if isinstance(error, FiefdomError | BrokenPromise) else repr(error)
+    return Broken(promise, card, (card,) if card else (), MIN_PLAYERS, 0, (), message)
+
+
+def _trials(card_set: CardSet, registry: Registry, games: int, seed: int) -> Iterator[Trial]:
+    """Yield games that have every card of the set equally often, with others in between."""
+    rng = Random(seed)
+    basics = registry.game_rules().piles
+    checked = [card.name for card in card_set.cards if card.name not in basics]
+    every = [card.name for card in registry.kingdom_cards() if card.name not in basics]
+    others = [name for name in every if name not in checked and _can_be_dealt(name, registry)]
+    waiting: list[str] = []
+    for number in range(games):
+        if len(waiting) < min(KINGDOM, len(checked)):
+            rest = [name for name in checked if name not in waiting]
+            waiting += rng.sample(rest, len(rest))
+        chosen, waiting = waiting[:KINGDOM], waiting[KINGDOM:]
+        chosen += rng.sample(others, min(KINGDOM - len(chosen), len(others)))
+        chosen += registry.companions(chosen)
+        players = MIN_PLAYERS + number % (MAX_PLAYERS - MIN_PLAYERS + 1)
+        own = [name for name in chosen if name in checked] if number % 2 else []
+        known = _starting_with(own, registry)
+        yield Trial(known, tuple(chosen), players, rng.getrandbits(30), frozenset(checked))
+
+
+def _starting_with(cards: Iterable[str], registry: Registry) -> Registry:
+    """Return a registry whose games begin with these cards in every deck."""
+    own = dict.fromkeys(cards, 1)
+    if not own:
+        return registry
+    known, rules = registry.copy(), registry.game_rules()
+    known.rules = {rules.name: replace(rules, start={**rules.start, **own})}
+    return known
+
+
+def _play(trial: Trial, report: ContractReport) -> None:
+    broken = trial.run()
+    report.games += 1
+    report.decisions += trial.decisions
+    report.coverage.dealt |= trial.checked & set(trial.kingdom)
+    report.coverage.gained |= trial.gained
+    if broken is not None and not report.knows(broken):
+        shortest = trial.shrink(broken)
+        if not report.knows(shortest):
+            report.broken.append(shortest)

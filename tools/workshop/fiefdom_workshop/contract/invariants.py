@@ -1,0 +1,120 @@
+"""What must hold at every decision of every game, whatever the cards."""
+
+from __future__ import annotations
+
+from collections import Counter
+from contextlib import suppress
+from itertools import islice
+
+from fiefdom.decisions.decision import BUY, Decision, OneOf
+from fiefdom.errors import IllegalAnswer, TooManyTurns
+from fiefdom.game import Game
+from fiefdom.model.base import Answer
+from fiefdom.plugins.registry import Registry
+from fiefdom.state.game_state import State
+from fiefdom.state.zones import NO_IDENTITY
+
+MOST_ANSWERS = 40
+"""How many offered answers of one decision are tried."""
+
+
+class BrokenPromise(AssertionError):
+    """Something that must always hold does not."""
+
+
+def census(g: State) -> Counter[int]:
+    """Count every card of the game, wherever it lies."""
+    cards: Counter[int] = Counter(g.trash)
+    for number, left in enumerate(g.supply):
+        if left > 0:
+            cards[number] += left
+    for player in g.players:
+        for zone in (player.hand, player.deck, player.discard, player.play, *player.mats):
+            cards.update(zone)
+    for spread in g.spreads:
+        cards.update(spread.cards)
+    return cards
+
+
+def check_conserved(g: State, start: Counter[int]) -> None:
+    """No card appears or vanishes."""
+    now = census(g)
+    if now != start:
+        names = g.content.names
+        more = {names[card]: count for card, count in (now - start).items()}
+        less = {names[card]: count for card, count in (start - now).items()}
+        raise BrokenPromise(f"cards appeared {more} or vanished {less}")
+
+
+def check_sane(g: State) -> None:
+    """Counters are never negative; identities fit the play area; piles know if empty."""
+    if min(g.actions, g.buys, g.coins, g.draws, *g.costs) < 0:
+        raise BrokenPromise(f"negative: actions {g.actions}, buys {g.buys}, coins {g.coins}")
+    for player in g.players:
+        known = [serial for serial in player.serials if serial != NO_IDENTITY]
+        if len(player.play) != len(player.serials) or len(set(known)) < len(known):
+            raise BrokenPromise("the play area and its identities do not fit")
+    empties = sum(1 << card for card, left in enumerate(g.supply) if left == 0)
+    if empties != g.empties:
+        raise BrokenPromise("the record of empty piles is wrong")
+    if g.unwound or any(not spread.cards for spread in g.spreads):
+        raise BrokenPromise("something is left over from resolving effects")
+
+
+def check_offer(game: Game, decision: Decision) -> None:
+    """At least two distinct answers; each is accepted on a clone, others are refused."""
+    answers = list(islice(decision.answers(), MOST_ANSWERS))
+    if len(answers) < 2 and decision.kind != BUY:
+        raise BrokenPromise(f"{decision.card} asks a question with one answer: {answers}")
+    if len({_key(answer) for answer in answers}) < len(answers):
+        raise BrokenPromise(f"{decision.card} offers one answer twice: {answers}")
+    if len({decision.describe(answer) for answer in answers}) < len(answers):
+        raise BrokenPromise(f"{decision.card} gives two answers the same words: {answers}")
+    for answer in answers:
+        with suppress(TooManyTurns):
+            game.clone().answer(answer)
+    check_refusals(game, decision)
+
+
+def _key(answer: Answer) -> Answer:
+    return answer
+
+
+def check_refusals(game: Game, decision: Decision) -> None:
+    """What is not offered is refused and changes nothing."""
+    before = game.to_bytes()
+    size = len(decision.names)
+    codes = decision.options if isinstance(decision, OneOf) else ()
+    beyond = max([2 * size, *(code + 1 for code in codes)])
+    wrong: list[object] = [beyond, -3, (size,), (0,) * 200, (-1,), None, "end", 1.5, True, [0]]
+    for answer in wrong:
+        try:
+            game.answer(answer)  # type: ignore[arg-type]
+        except IllegalAnswer:
+            if game.to_bytes() != before:
+                raise BrokenPromise(f"refusing {answer!r} changed the game") from None
+        else:
+            raise BrokenPromise(f"{answer!r} was not offered but accepted")
+
+
+def check_value(game: Game, registry: Registry) -> tuple[Game, Game]:
+    """A clone and a restored copy equal the original; return both."""
+    clone = game.clone()
+    restored = Game.from_bytes(game.to_bytes(), registry)
+    if clone != game or restored != game:
+        raise BrokenPromise("a clone or a restored game differs from the original")
+    if _words(restored) != _words(game):
+        raise BrokenPromise("a restored game asks something else")
+    return clone, restored
+
+
+def alike(game: Game, other: Game) -> bool:
+    """Tell whether two games stand at the same position and ask the same."""
+    return game == other and _words(game) == _words(other)
+
+
+def _words(game: Game) -> tuple[object, ...]:
+    decision = game.pending
+    if decision is None:
+        return ()
+    return decision.kind, decision.player, decision.card, decision.prompt, decision.offered()

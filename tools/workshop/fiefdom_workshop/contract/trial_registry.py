@@ -1,0 +1,35 @@
+"""Mixes cards on trial into what is installed, which stays as it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from fiefdom.model.card import Card, CardSet, Mat
+from fiefdom.plugins.loading import installed
+from fiefdom.plugins.registry import Registry
+
+ON_TRIAL = "cards on trial"
+
+
+def mixed(
+    cards: Iterable[Card], mats: Iterable[Mat] = (), registry: Registry | None = None
+) -> Registry:
+    """Return a registry that knows these cards too; installed ones may be among them."""
+    known = registry or installed()
+    card_set = CardSet(ON_TRIAL, "1", cards=tuple(cards), mats=tuple(mats))
+    return registry_with(card_set, known) if card_set.cards else known
+
+
+def registry_with(card_set: CardSet, known: Registry) -> Registry:
+    """Return a copy of a registry, with the cards of the set that it does not have."""
+    registry = Registry(rules=dict(known.rules), bots=dict(known.bots), bot_files=dict(known.bot_files))
+    for one in known.sets.values():
+        owner = next((known.owners[card.name] for card in one.all_cards()), one.name)
+        registry.add_set(one, owner)
+    new = [card for card in card_set.all_cards() if registry.cards.get(card.name) != card]
+    if new:
+        kingdom = [card for card in card_set.cards if card in new]
+        basics = [card for card in card_set.basics if card in new]
+        registry.add_set(replace(card_set, cards=kingdom, basics=basics), card_set.name)
+    return registry

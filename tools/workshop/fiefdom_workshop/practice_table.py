@@ -1,0 +1,183 @@
+"""A table to try cards on: a game that is answered in words, with everything open to see."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from fiefdom.decisions.decision import NAME, NUMBER
+from fiefdom.decisions.several import SomeOptions
+from fiefdom.game import Game
+from fiefdom.model.card import Card, Mat
+from fiefdom.plugins.loading import installed
+from fiefdom.plugins.registry import Registry
+from fiefdom.start_game import new_game
+from fiefdom.state.limits import LIMITS, Limits
+from fiefdom_workshop.contract.trial_registry import mixed
+from fiefdom_workshop.scenarios.format import PlayerPosition, Refused, Scenario
+from fiefdom_workshop.scenarios.position import set_up
+from fiefdom_workshop.scenarios.steps import Refusal, Stepper
+from fiefdom_workshop.yaml_input import read_model
+
+
+class Table(Game):
+    """A game for tests. An answer that is not offered raises an error and changes nothing."""
+
+    __slots__ = ()
+
+    def clone(self) -> Table:
+        """An equal, independent game; it keeps no log."""
+        return Table(self._state.clone(), self._origin, self._answers, self._setup)
+
+    def play(self, card: str) -> None:
+        """Play a card from the hand; for a Treasure, in the Buy phase."""
+        self._take(play=card)
+
+    def play_treasures(self) -> None:
+        """Go to the Buy phase and play every Treasure."""
+        self._take(play_treasures="all")
+
+    def buy(self, card: str) -> None:
+        """Buy a card, going to the Buy phase first if need be."""
+        self._take(buy=card)
+
+    def end_phase(self) -> None:
+        """Stop playing Actions, or stop buying."""
+        self._take(end_phase=True)
+
+    def end_turn(self) -> None:
+        """End the turn, up to the next question anybody is asked."""
+        self._take(end_turn=True)
+
+    def choose(self, *given: str | int) -> None:
+        """Answer what a card asks: names of cards, options from 1 on, a number, True or False."""
+        decision = self.pending
+        said: Any = list(given)
+        if isinstance(decision, SomeOptions):
+            said = {"options": said}
+        elif len(given) == 1:
+            alone = decision is not None and decision.kind in (NAME, NUMBER)
+            said = given[0] if alone or isinstance(given[0], bool) else said
+        self._take(choose=said)
+
+    def _take(self, **step: Any) -> None:
+        known = Registry(cards={card.name: card for card in self.cards})
+        given = len(self._answers)
+        try:
+            Stepper(self, known).take(read_model(Refused, step, "the answer"))
+        except Refusal:
+            if more := len(self._answers) - given:
+                self.undo(more)  # the step went on to the Buy phase before it was refused
+            raise
+
+    @property
+    def offered(self) -> list[str]:
+        """The names of the cards that the pending decision is about."""
+        return sorted(self.pending.offered()) if self.pending is not None else []
+
+    def hand(self, player: int = 0) -> list[str]:
+        """The cards in a player's hand, sorted."""
+        return sorted(self._names(self._state.players[player].hand))
+
+    def deck(self, player: int = 0) -> list[str]:
+        """The cards of a player's deck, from the top."""
+        return self._names(reversed(self._state.players[player].deck))
+
+    def discard(self, player: int = 0) -> list[str]:
+        """The cards of a player's discard pile, from the top."""
+        return self._names(reversed(self._state.players[player].discard))
+
+    def in_play(self, player: int = 0) -> list[str]:
+        """The cards a player has in play, in the order in which they came there."""
+        return self._names(self._state.players[player].play)
+
+    @property
+    def trash(self) -> list[str]:
+        """The cards in the trash, sorted."""
+        return sorted(self._names(self._state.trash))
+
+    @property
+    def actions(self) -> int:
+        """The Actions left this turn."""
+        return self._state.actions
+
+    @property
+    def buys(self) -> int:
+        """The Buys left this turn."""
+        return self._state.buys
+
+    @property
+    def coins(self) -> int:
+        """The coins to spend this turn."""
+        return self._state.coins
+
+    def _names(self, cards: Iterable[int]) -> list[str]:
+        names = self._state.content.names
+        return [names[card] for card in cards]
+
+
+def lay_out(
+    kingdom: str | Card | Iterable[str | Card] = (),
+    players: int = 2,
+    seed: int = 0,
+    cards: Iterable[Card] = (),
+    mats: Iterable[Mat] = (),
+    registry: Registry | None = None,
+    log: bool = False,
+    limits: Limits = LIMITS,
+    **position: Any,
+) -> Table:
+    """Lay out a game to try cards on, ready for its first answer.
+
+    The kingdom is one card, several, or the name of a recommended one. `cards` have piles as
+    well. A `Card` that is not installed is mixed in, wherever it stands. `position` takes the
+    keys of a scenario (`p2`, `supply`, `trash`, `turn`, `phase`, ...) and those of a player
+    (`hand`, `deck`, `discard`, `coins`, ...) for the player whose turn it is. Without a
+    position, cards are dealt as in any game.
+    """
+    tried = list(cards)
+    own = tried[:]
+    piles = [_named(card, own) for card in _piles(kingdom, registry or installed())]
+    laid = {key: _named(value, own) for key, value in position.items()}
+    piles = list(dict.fromkeys([*piles, *(card.name for card in tried)]))
+    known = mixed(_each_once(own), mats, registry)
+    if laid:
+        game = _position(laid | {"kingdom": piles, "players": players, "seed": seed}, known, limits)
+    else:
+        game = new_game(piles, players, seed, registry=known, log=log, limits=limits)
+    table = Table(game.state, setup=game._setup)
+    if log:
+        table.listen()
+    return table
+
+
+def _piles(kingdom: str | Card | Iterable[str | Card], known: Registry) -> list[str | Card]:
+    if not isinstance(kingdom, str | Card):
+        return list(kingdom)
+    recommended = {name.casefold(): one for name, one in known.kingdoms.items()}
+    if isinstance(kingdom, str) and kingdom.casefold() in recommended:
+        return list(recommended[kingdom.casefold()].cards)
+    return [kingdom]
+
+
+def _named(value: Any, found: list[Card]) -> Any:
+    """Return the same with names instead of cards, which are added to those found."""
+    if isinstance(value, Card):
+        found.append(value)
+        return value.name
+    if isinstance(value, list | tuple):
+        return [_named(one, found) for one in value]
+    if isinstance(value, dict):
+        return {_named(key, found): _named(one, found) for key, one in value.items()}
+    return value
+
+
+def _each_once(cards: list[Card]) -> list[Card]:
+    return [card for index, card in enumerate(cards) if card not in cards[:index]]
+
+
+def _position(laid: dict[str, Any], known: Registry, limits: Limits) -> Game:
+    seat = {key: laid.pop(key) for key in PlayerPosition.model_fields if key in laid}
+    turn = laid.get("turn", "p1")
+    data = {"scenario": "a trial", **laid, turn: laid.get(turn, {}) | seat}
+    return set_up(read_model(Scenario, data, "the position"), known, limits)

@@ -1,0 +1,96 @@
+"""Plays the turns before a scenario, as far as the moment at which the next one would begin."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from fiefdom.decisions.decision import ACTION, BUY, END
+from fiefdom.engine import stack
+from fiefdom.engine.blame import failure
+from fiefdom.errors import BudgetExceeded, IllegalAnswer
+from fiefdom.game import Game
+from fiefdom.model.base import Answer
+from fiefdom.plugins.registry import Registry
+from fiefdom.state.game_state import State
+from fiefdom_workshop.scenarios.format import Earlier, Move, seat_number
+from fiefdom_workshop.scenarios.layout import BadPosition
+from fiefdom_workshop.scenarios.steps import Refusal, Stepper, said
+
+ROUNDS = 2
+"""How often everybody's turn may pass before the player comes whose turn it is to be."""
+
+
+class OneTurn(Game):
+    """A game that stops when its turn is over, before the next one begins.
+
+    A game of no more turns than have begun stops right there: that is what the limit is for.
+    """
+
+    __slots__ = ()
+
+    @property
+    def ended(self) -> bool:
+        """Whether the turn is over."""
+        return not self._state.stack and not self._state.over
+
+    def answer(self, answer: Answer) -> None:
+        """Answer the pending decision; the end of the turn is no error."""
+        g, limits = self._state, self._state.limits
+        turn = g.turn
+        g.limits = replace(limits, turns=turn)
+        try:
+            stack.answer(g, answer)
+        except IllegalAnswer:
+            raise
+        except Exception as error:
+            if not isinstance(error, BudgetExceeded) or g.turn == turn:
+                raise failure(g, error) from error
+            g.turn = turn
+        finally:
+            g.limits = limits
+
+
+def play_turn(g: State, earlier: Earlier, registry: Registry, place: str) -> None:
+    """Play the steps of an earlier turn and end it."""
+    game = OneTurn(g)
+    for number, step in enumerate(earlier.steps, 1):
+        try:
+            _take(game, step, registry)
+        except Refusal as error:
+            raise BadPosition(f"{place}, step {number} ({said(step)}): {error}") from None
+    _finish(game, place)
+    if g.script:
+        raise BadPosition(f"{place}: a scripted shuffle of p{g.script[0][0] + 1} never happened")
+
+
+def _take(game: OneTurn, step: Move, registry: Registry) -> None:
+    if game.ended:
+        raise Refusal("the turn is over; what comes next belongs into another entry of `before`")
+    decision = game.pending
+    if step.by is not None and decision is not None and decision.player != seat_number(step.by):
+        raise Refusal(f"expected {step.by} to be asked, found p{decision.player + 1}")
+    Stepper(game, registry).take(step)
+
+
+def _finish(game: OneTurn, place: str) -> None:
+    """Do nothing more this turn."""
+    while not game.ended:
+        decision = game.pending
+        if decision is None:
+            raise BadPosition(f"{place}: the game ends with this turn")
+        if decision.kind not in (ACTION, BUY):
+            asked = f"{decision.card or 'the turn itself'} asks p{decision.player + 1}"
+            raise BadPosition(f"{place}: {asked}: {decision.prompt} Answer it in a step")
+        game.answer(END)
+
+
+def come_to(g: State, seat: str) -> None:
+    """Let the players in between take a turn each in which they do nothing."""
+    for _ in range(ROUNDS * len(g.players)):
+        if g.current == seat_number(seat):
+            return
+        between = f"before: the turn of p{g.current + 1}, which comes between"
+        g.rehear()
+        stack.start(g)
+        _finish(OneTurn(g), between)
+    raise BadPosition(f"turn: {seat}, whose turn does not come after those in `before`")

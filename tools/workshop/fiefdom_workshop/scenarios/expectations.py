@@ -1,0 +1,169 @@
+"""Checks what a scenario expects against the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from fiefdom.decisions.decision import Decision
+from fiefdom.engine.scoring import points
+from fiefdom.game import Game
+from fiefdom.state.game_state import State
+from fiefdom.views.player_view import View, ZoneView, phase_name
+from fiefdom_workshop.scenarios.format import Expectation, PlayerExpectation, seat_number
+from fiefdom_workshop.scenarios.steps import is_about_its_card
+
+Mismatch = tuple[str, object, object]
+"""What was checked, what was expected, what was found."""
+
+
+def mismatches(game: Game, expected: Expectation, since: int) -> Iterator[Mismatch]:
+    """Yield everything that is not as expected; `since` is the log's mark for reveals."""
+    for what, wanted, found in _facts(game, expected, since):
+        if wanted != found:
+            yield what, wanted, found
+
+
+def _facts(game: Game, expected: Expectation, since: int) -> Iterator[Mismatch]:
+    g = game.state
+    for number in range(6):
+        spec: PlayerExpectation | None = getattr(expected, f"p{number + 1}")
+        if spec is not None:
+            if number >= len(g.players):
+                yield f"p{number + 1}", "a player", None
+            else:
+                yield from _player(g, number, spec)
+    yield from _common(g, expected)
+    yield from _question(game, expected)
+    if expected.revealed is not None:
+        notes = game.events(-1, since)
+        shown = [card for note in notes if note.kind == "reveal" for card in note.cards]
+        yield "revealed", sorted(expected.revealed), sorted(shown)
+    for viewer, zones in (expected.hidden_from or {}).items():
+        if seat_number(viewer) >= game.players:
+            yield f"hidden_from.{viewer}", "a player", None
+            continue
+        view = game.view(seat_number(viewer))
+        for zone in zones:
+            yield f"hidden_from.{viewer}", f"{zone} hidden", _hidden(view, zone)
+
+
+def _player(g: State, who: int, spec: PlayerExpectation) -> Iterator[Mismatch]:
+    player = g.players[who]
+    label = f"p{who + 1}"
+    aside = [c for one in g.spreads if one.aside and one.owner == who for c in one.cards]
+    held = {
+        "hand": player.hand,
+        "in_play": player.play,
+        "discard": player.discard,
+        "set_aside": aside,
+    }
+    for zone, cards in held.items():
+        wanted = getattr(spec, zone)
+        if wanted is not None:
+            yield f"{label}.{zone}", sorted(wanted), _sorted(g, cards)
+    deck = [g.content.names[card] for card in reversed(player.deck)]
+    if spec.deck is not None:
+        yield f"{label}.deck", spec.deck, deck
+    if spec.deck_top is not None:
+        yield f"{label}.deck_top", spec.deck_top, deck[: len(spec.deck_top)]
+    for name, cards_wanted in (spec.mats or {}).items():
+        mats = [mat.name for mat in g.content.mats]
+        found = _sorted(g, player.mats[mats.index(name)]) if name in mats else "no such mat"
+        yield f"{label}.mats.{name}", sorted(cards_wanted), found
+    for kind, count in (spec.tokens or {}).items():
+        yield f"{label}.tokens.{kind}", count, player.tokens.get(kind, 0)
+    yield from _player_numbers(g, who, spec)
+
+
+def _player_numbers(g: State, who: int, spec: PlayerExpectation) -> Iterator[Mismatch]:
+    player = g.players[who]
+    mine = who == g.current
+    top = g.content.names[player.discard[-1]] if player.discard else None
+    found: dict[str, Any] = {
+        "deck_size": len(player.deck),
+        "hand_size": len(player.hand),
+        "discard_top": top,
+        "vp": points(g, who),
+        "actions": g.actions if mine else "not their turn",
+        "buys": g.buys if mine else "not their turn",
+        "coins": g.coins if mine else "not their turn",
+    }
+    for name, value in found.items():
+        wanted = getattr(spec, name)
+        if wanted is not None:
+            yield f"p{who + 1}.{name}", wanted, value
+
+
+def _common(g: State, expected: Expectation) -> Iterator[Mismatch]:
+    number = g.content.number
+    for name, wanted in (expected.supply or {}).items():
+        found = g.supply[number[name]] if name in number else -1
+        yield f"supply.{name}", wanted, found if found >= 0 else "no such pile"
+    for name, tokens in (expected.pile_tokens or {}).items():
+        for kind, wanted in tokens.items():
+            on = g.pile_tokens.get(kind, {}).get(number.get(name, -1), 0)
+            yield f"pile_tokens.{name}.{kind}", wanted, on
+    if expected.trash is not None:
+        yield "trash", sorted(expected.trash), _sorted(g, g.trash)
+    for name, wanted in (expected.costs or {}).items():
+        yield f"costs.{name}", wanted, g.costs[number[name]] if name in number else "not in game"
+    if expected.turn is not None:
+        yield "turn", expected.turn, f"p{g.current + 1}"
+    if expected.phase is not None:
+        yield "phase", expected.phase, phase_name(g)
+
+
+def _question(game: Game, expected: Expectation) -> Iterator[Mismatch]:
+    decision: Decision | None = game.pending
+    offered = sorted(decision.offered()) if decision is not None else []
+    if expected.asked is not None:
+        asked = f"p{decision.player + 1}" if decision is not None else "nobody: the game is over"
+        yield "asked", expected.asked, asked
+    if expected.legal is not None:
+        legal = sorted(set(expected.legal))
+        # whether to use a card on the table for another one is a question about either
+        either = decision is not None and legal == [decision.card]
+        yield "legal", legal, legal if either and is_about_its_card(decision) else offered
+    for name in expected.legal_includes or []:
+        yield "legal_includes", name, name if name in offered else offered
+    for name in expected.legal_excludes or []:
+        yield "legal_excludes", f"no {name}", offered if name in offered else f"no {name}"
+    if expected.over is not None:
+        yield "over", expected.over, game.over
+    if expected.winners is not None:
+        winners = [f"p{who + 1}" for who in game.winners()]
+        yield "winners", sorted(expected.winners), winners if game.over else "the game is not over"
+    for seat, wanted in (expected.scores or {}).items():
+        number = seat_number(seat)
+        yield f"scores.{seat}", wanted, game.scores()[number] if number < game.players else None
+
+
+def _hidden(view: View, zone: str) -> str:
+    seat, _, name = zone.partition(".")
+    seats = {f"p{number + 1}": player for number, player in enumerate(view.seats)}
+    if seat not in seats:
+        return f"no player {seat!r}; write p1.hand, for instance"
+    player = seats[seat]
+    zones = {
+        "hand": player.hand,
+        "deck": player.deck,
+        "discard": player.discard,
+        "set_aside": player.set_aside,
+    }
+    if name == "mats" or name.startswith("mats."):
+        mat = name.removeprefix("mats").removeprefix(".")
+        shown = [v for m, v in player.mats.items() if mat in ("", m)]
+    elif name in zones:
+        shown = [zones[name]]
+    else:
+        return f"no zone {name!r}"
+    return f"{zone} hidden" if all(map(_is_hidden, shown)) else f"{zone} visible"
+
+
+def _is_hidden(zone: ZoneView) -> bool:
+    return zone.size == 0 or len(zone.cards) < zone.size
+
+
+def _sorted(g: State, cards: list[int]) -> list[str]:
+    return sorted(g.content.names[card] for card in cards)

@@ -1,0 +1,216 @@
+"""The format of scenario files: a position, steps, and what must hold afterwards."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StrictBool, StrictInt, StrictStr
+
+from fiefdom.model.rules import MAX_PLAYERS, MIN_PLAYERS
+
+Seat = Annotated[str, Field(pattern=r"^p[1-6]$")]
+
+
+def _as_list(value: Any) -> Any:
+    return [value] if isinstance(value, str) else value
+
+
+Names = Annotated[list[StrictStr], BeforeValidator(_as_list)]
+Count = Annotated[int, Field(ge=0, le=10_000, strict=True)]
+
+
+class Strict(BaseModel):
+    """Refuses keys it does not know."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class PlayerPosition(Strict):
+    """A player's cards and counters before the first step."""
+
+    hand: Names = []
+    deck: Names = []
+    discard: Names = []
+    in_play: Names = []
+    mats: dict[str, Names] = {}
+    tokens: dict[str, Count] = {}
+    actions: Count | None = None
+    buys: Count | None = None
+    coins: Count | None = None
+    played: Names | None = None
+    """What was played this turn; what is in play, if it is left out."""
+    bought: Names = []
+    gained: Names | None = None
+    """What was gained this turn; what was bought, if it is left out."""
+    gained_last_turn: Names = []
+
+
+THIS_TURN = ("in_play", "actions", "buys", "coins", "played", "bought", "gained")
+"""What a player has or did in the middle of a turn; it is nothing when a turn begins."""
+
+
+class Shuffle(Strict):
+    """The scripted outcome of a coming shuffle."""
+
+    player: Seat
+    order: Names
+
+
+class PlayerExpectation(Strict):
+    """What must hold of one player."""
+
+    hand: Names | None = None
+    in_play: Names | None = None
+    discard: Names | None = None
+    deck: Names | None = None
+    deck_top: Annotated[Names, Field(min_length=1)] | None = None
+    set_aside: Names | None = None
+    mats: dict[str, Names] | None = None
+    tokens: dict[str, StrictInt] | None = None
+    deck_size: Count | None = None
+    hand_size: Count | None = None
+    discard_top: str | None = None
+    vp: StrictInt | None = None
+    actions: StrictInt | None = None
+    buys: StrictInt | None = None
+    coins: StrictInt | None = None
+
+
+class Expectation(Strict):
+    """What must hold at some point; only what is named is checked."""
+
+    p1: PlayerExpectation | None = None
+    p2: PlayerExpectation | None = None
+    p3: PlayerExpectation | None = None
+    p4: PlayerExpectation | None = None
+    p5: PlayerExpectation | None = None
+    p6: PlayerExpectation | None = None
+    supply: dict[str, StrictInt] | None = None
+    pile_tokens: dict[str, dict[str, StrictInt]] | None = None
+    trash: Names | None = None
+    costs: dict[str, StrictInt] | None = None
+    turn: Seat | None = None
+    phase: Literal["action", "buy"] | None = None
+    asked: Seat | None = None
+    legal: Names | None = None
+    legal_includes: Names | None = None
+    legal_excludes: Names | None = None
+    over: bool | None = None
+    winners: list[Seat] | None = None
+    scores: dict[Seat, StrictInt] | None = None
+    revealed: Names | None = None
+    hidden_from: dict[Seat, list[StrictStr]] | None = None
+
+    def checks_something(self) -> bool:
+        """Tell whether anything is named that can be otherwise."""
+        return any(
+            not isinstance(value := getattr(self, name), PlayerExpectation)
+            or bool(value.model_fields_set)
+            for name in self.model_fields_set
+        )
+
+    def asks(self) -> bool:
+        """Tell whether the pending question is among what is checked."""
+        return not (
+            self.asked is None
+            and self.legal is None
+            and self.legal_includes is None
+            and self.legal_excludes is None
+        )
+
+
+class Refused(Strict):
+    """An answer that must be refused."""
+
+    choose: Any = None
+    play: str | None = None
+    buy: str | None = None
+    play_treasures: Literal["all"] | None = None
+    end_phase: Literal[True] | None = None
+    end_turn: Literal[True] | None = None
+
+
+class Move(Refused):
+    """One answer, and perhaps who gives it."""
+
+    by: Seat | None = None
+
+
+class Step(Move):
+    """One answer, or one check."""
+
+    refuse: Refused | None = None
+    expect: Expectation | None = None
+
+
+ANSWERS = ("play", "play_treasures", "buy", "end_phase", "end_turn", "choose")
+
+
+class Position(Strict):
+    """Everything on the table at some point of a turn."""
+
+    supply: dict[str, Count] = {}
+    pile_tokens: dict[str, dict[str, Count]] = {}
+    trash: Names = []
+    turn: Seat = "p1"
+    phase: Literal["action", "buy"] = "action"
+    extra_turn: Literal[True] | Seat | None = None
+    """Whether the turn is an extra one: after a turn of their own, or of the player named."""
+    turns_taken: dict[Seat, Count] = {}
+    shuffles: list[Shuffle] = []
+    p1: PlayerPosition = Field(default_factory=PlayerPosition)
+    p2: PlayerPosition = Field(default_factory=PlayerPosition)
+    p3: PlayerPosition = Field(default_factory=PlayerPosition)
+    p4: PlayerPosition = Field(default_factory=PlayerPosition)
+    p5: PlayerPosition = Field(default_factory=PlayerPosition)
+    p6: PlayerPosition = Field(default_factory=PlayerPosition)
+
+    def seat(self, number: int) -> PlayerPosition:
+        """Return what a player has."""
+        found: PlayerPosition = getattr(self, f"p{number + 1}")
+        return found
+
+    def every_seat(self) -> list[PlayerPosition]:
+        """Return what all players have, those included who cannot take part."""
+        return [self.seat(number) for number in range(MAX_PLAYERS)]
+
+
+class Earlier(Position):
+    """An earlier turn, which the engine plays before the scenario begins."""
+
+    steps: list[Move] = []
+
+
+class Scenario(Position):
+    """One scenario of a file."""
+
+    scenario: StrictStr
+    source: str | None = None
+    sets: list[str] | None = None
+    cards: list[str] = []
+    players: Annotated[int, Field(ge=MIN_PLAYERS, le=MAX_PLAYERS, strict=True)] = 2
+    kingdom: Names = []
+    seed: StrictInt = 0
+    before: list[Earlier] = []
+    contract: StrictBool = False
+    """Whether every promise is checked at each question."""
+    steps: list[Step] = []
+    expect: Expectation | None = None
+
+    def positions(self) -> list[Position]:
+        """Return all positions in the order in which they come about, the scenario's own last."""
+        return [*self.before, self]
+
+    def checks_something(self) -> bool:
+        """Tell whether the scenario can fail at all."""
+        if self.contract:
+            return True
+        expected = [self.expect, *(step.expect for step in self.steps)]
+        if any(one is not None and one.checks_something() for one in expected):
+            return True
+        return any(step.refuse or step.by for step in self.steps)
+
+
+def seat_number(seat: str) -> int:
+    """Return the number of a player called p1 to p6."""
+    return int(seat[1:]) - 1

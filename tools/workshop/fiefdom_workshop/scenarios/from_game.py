@@ -1,0 +1,101 @@
+"""Writes the position of a game as a scenario begins with it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from fiefdom.errors import FiefdomError
+from fiefdom.game import Game
+from fiefdom.plugins.registry import Registry
+from fiefdom.record.snapshot import StateData
+from fiefdom.state.game_state import State
+from fiefdom.views.player_view import phase_name
+from fiefdom_workshop.scenarios.format import Scenario
+from fiefdom_workshop.scenarios.position import set_up
+from fiefdom_workshop.yaml_input import read_model
+
+MOST = 10_000
+"""The highest number a scenario can write."""
+
+
+def position_of(game: Game, kingdom: Sequence[str], seed: int) -> dict[str, Any]:
+    """Write a position as a scenario begins with it: cards by name, counters, tokens."""
+    g = game.state
+    names = g.content.names
+    data: dict[str, Any] = {
+        "players": game.players,
+        "kingdom": list(kingdom),
+        "supply": {names[card]: left for card, left in enumerate(g.supply) if left >= 0},
+        "trash": [names[card] for card in g.trash],
+        "turn": f"p{g.current + 1}",
+        "phase": phase_name(g),
+        "turns_taken": {f"p{n}": player.turns for n, player in enumerate(g.players, 1)},
+        "seed": seed,
+    }
+    if g.extra_turn:
+        data["extra_turn"] = True if g.regular == g.current else f"p{g.regular + 1}"
+    for kind, piles in g.pile_tokens.items():
+        for card, count in piles.items():
+            data.setdefault("pile_tokens", {}).setdefault(names[card], {})[kind] = count
+    for who in range(game.players):
+        data[f"p{who + 1}"] = _seat(g, who)
+    return data
+
+
+def _seat(g: State, who: int) -> dict[str, Any]:
+    player, names = g.players[who], g.content.names
+    seat: dict[str, Any] = {
+        "hand": [names[card] for card in player.hand],
+        "deck": [names[card] for card in reversed(player.deck)],
+        "discard": [names[card] for card in reversed(player.discard)],
+        "in_play": [names[card] for card in player.play],
+        "mats": {
+            mat.name: [names[card] for card in cards]
+            for mat, cards in zip(g.content.mats, player.mats, strict=True)
+        },
+        "tokens": {kind: min(count, MOST) for kind, count in player.tokens.items()},
+        "gained_last_turn": [names[card] for card in player.last_gains],
+    }
+    seat = {key: value for key, value in seat.items() if value}
+    return seat | _this_turn(g) if who == g.current else seat
+
+
+def _this_turn(g: State) -> dict[str, Any]:
+    """Say what the player whose turn it is has left, and what they did; not what shows anyway."""
+    names, play = g.content.names, g.players[g.current].play
+    counters = {"actions": g.actions, "buys": g.buys, "coins": g.coins}
+    done: dict[str, Any] = {name: min(max(count, 0), MOST) for name, count in counters.items()}
+    if g.bought:
+        done["bought"] = [names[card] for card in g.bought]
+    if g.gains != g.bought:
+        done["gained"] = [names[card] for card in g.gains]
+    if g.plays != play:
+        done["played"] = [names[card] for card in g.plays]
+    return done
+
+
+def is_whole(game: Game, position: dict[str, Any], registry: Registry) -> bool:
+    """Tell whether a position says all there is: a game that begins with it is this one.
+
+    Effects that last, cards set aside and what was prepared for the end of the turn are not in
+    it. Numbers that only tell copies of a card apart, and those that shuffle, may differ.
+    """
+    scenario = read_model(Scenario, {"scenario": "a position", **position}, "the position")
+    try:
+        again = set_up(scenario, registry).state
+    except FiefdomError:
+        return False
+    return all(_likeness(game.state, name) == _likeness(again, name) for name in LIKE)
+
+
+LIKE = tuple(set(StateData.__struct_fields__) - {"random", "serial", "turn"})
+
+
+def _likeness(g: State, name: str) -> object:
+    """Return a part of the state without identities of cards in play and past extra turns."""
+    if name == "players":
+        return [msgspec.structs.replace(player, serials=[], extra_turns=0) for player in g.players]
+    return getattr(g, name)

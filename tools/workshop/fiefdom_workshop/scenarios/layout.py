@@ -1,0 +1,162 @@
+"""Lays a position on the table, and begins there: in the middle of a turn, or with one."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from fiefdom.engine import stack
+from fiefdom.errors import FiefdomError, UnknownName
+from fiefdom.model.rules import MAX_PLAYERS
+from fiefdom.state.content import Content
+from fiefdom.state.game_state import ACTION_PHASE, BUY_PHASE, State
+from fiefdom_workshop.scenarios.format import THIS_TURN, PlayerPosition, Position, seat_number
+
+
+class BadPosition(FiefdomError):
+    """A position that cannot be set up."""
+
+
+def lay(g: State, position: Position) -> None:
+    """Lay out what a position names; whatever it does not name stays as it is."""
+    _check_seats(position, len(g.players))
+    for who in range(len(g.players)):
+        _lay_seat(g, who, position.seat(who))
+    for name, count in position.supply.items():
+        _fill(g, name, count)
+    if "trash" in position.model_fields_set:
+        g.trash = cards_named(position.trash, g.content)
+    for pile, tokens in position.pile_tokens.items():
+        (card,) = cards_named([pile], g.content)
+        for kind, count in tokens.items():
+            g.pile_tokens.setdefault(kind, {})[card] = count
+    g.script = tuple(
+        (seat_number(entry.player), tuple(cards_named(entry.order, g.content)))
+        for entry in position.shuffles
+    )
+    for seat, turns in position.turns_taken.items():
+        g.players[seat_number(seat)].turns = turns
+
+
+def cards_named(names: Iterable[str], content: Content) -> list[int]:
+    """Return the numbers of cards, whatever the capitals of their names."""
+    folded = {name.casefold(): number for name, number in content.number.items()}
+    return [folded[name.casefold()] for name in names]
+
+
+def _check_seats(position: Position, players: int) -> None:
+    for number in range(players, MAX_PLAYERS):
+        if f"p{number + 1}" in position.model_fields_set:
+            raise BadPosition(f"p{number + 1} has cards, but there are {players} players")
+    for shuffle in position.shuffles:
+        if seat_number(shuffle.player) >= players:
+            raise BadPosition(f"{shuffle.player} shuffles, but does not play")
+    named = {"turn": [position.turn], "turns_taken": position.turns_taken}
+    if isinstance(position.extra_turn, str):
+        named["extra_turn"] = [position.extra_turn]
+    for key, seats in named.items():
+        for seat in seats:
+            if seat_number(seat) >= players:
+                raise BadPosition(f"{key}: {seat}, but there are {players} players")
+
+
+def _lay_seat(g: State, who: int, spec: PlayerPosition) -> None:
+    player, content, given = g.players[who], g.content, spec.model_fields_set
+    if "hand" in given:
+        player.hand = cards_named(spec.hand, content)
+    if "deck" in given:
+        player.deck = cards_named(spec.deck, content)[::-1]
+    if "discard" in given:
+        player.discard = cards_named(spec.discard, content)[::-1]
+    if "gained_last_turn" in given:
+        player.last_gains = cards_named(spec.gained_last_turn, content)
+    player.tokens |= spec.tokens
+    mats = [mat.name for mat in content.mats]
+    for name, cards in spec.mats.items():
+        if name not in mats:
+            raise UnknownName("mat", name, mats)
+        player.mats[mats.index(name)] = cards_named(cards, content)
+
+
+def _fill(g: State, name: str, count: int) -> None:
+    (card,) = cards_named([name], g.content)
+    if g.supply[card] < 0:
+        raise BadPosition(f"{name} has no pile in this kingdom; add it to `kingdom`")
+    g.supply[card] = count
+    g.empties &= ~(1 << card)
+    g.reoffer()
+    if count == 0:
+        g.emptied(card)
+
+
+def begin_within_turn(g: State, position: Position) -> None:
+    """Go on in the middle of a turn, with what was done in it so far."""
+    for who, player in enumerate(g.players):
+        player.play = cards_named(position.seat(who).in_play, g.content)
+        player.serials = list(range(g.serial, g.serial + len(player.play)))
+        g.serial += len(player.play)
+    g.current = g.regular = seat_number(position.turn)
+    g.streak = g.turn = 1
+    g.phase = ACTION_PHASE if position.phase == "action" else BUY_PHASE
+    if position.extra_turn is not None:
+        _make_extra(g, position.extra_turn)
+    _counters(g, position.seat(g.current))
+    _done_this_turn(g, position)
+    g.rehear()
+    stack.start_at(g)
+
+
+def _make_extra(g: State, after: str | bool) -> None:
+    """Let the turn be an extra one: after a turn of the same player, or of somebody else."""
+    g.extra_turn = True
+    g.regular = seat_number(after) if isinstance(after, str) else g.current
+    if g.regular == g.current:
+        g.streak = 2
+
+
+def _counters(g: State, spec: PlayerPosition) -> None:
+    rules = g.content.rules
+    g.draws = rules.hand
+    g.actions = rules.actions if spec.actions is None else spec.actions
+    g.buys = rules.buys if spec.buys is None else spec.buys
+    g.coins = spec.coins or 0
+
+
+def _done_this_turn(g: State, position: Position) -> None:
+    for who in range(len(g.players)):
+        for key in ("played", "bought", "gained"):
+            if who != g.current and key in position.seat(who).model_fields_set:
+                raise BadPosition(f"p{who + 1}.{key} is about this turn, but it is {position.turn}'s")
+    spec = position.seat(g.current)
+    if spec.bought and position.phase == "action":
+        raise BadPosition(f"{position.turn}.bought: nothing is bought before the Buy phase; {TO_BUY}")
+    played = spec.in_play if spec.played is None else spec.played
+    gained = spec.bought if spec.gained is None else spec.gained
+    g.plays = cards_named(played, g.content)
+    g.bought = cards_named(spec.bought, g.content)
+    g.gains = cards_named(gained, g.content)
+    if missing := Counter(g.bought) - Counter(g.gains):
+        name = g.content.names[next(iter(missing))]
+        raise BadPosition(f"{position.turn}.gained: {name} was bought, so it was gained; add it")
+
+
+TO_BUY = "write phase: buy"
+
+
+def begin_turn(g: State, position: Position) -> None:
+    """Begin the turn of a position, after others that were really played."""
+    for key in ("phase", "extra_turn"):
+        if key in position.model_fields_set:
+            raise BadPosition(f"{key}: {BEGINS}")
+    for who in range(len(g.players)):
+        for key in THIS_TURN:
+            if key in position.seat(who).model_fields_set:
+                raise BadPosition(f"p{who + 1}.{key}: {BEGINS}")
+    g.rehear()
+    stack.start(g)
+
+
+BEGINS = (
+    "after the turns in `before` this turn begins anew; leave it out, and play what"
+    " comes first in `steps`"
+)

@@ -1,0 +1,128 @@
+"""Sets up the position a scenario describes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from fiefdom.errors import UnknownName
+from fiefdom.game import Game
+from fiefdom.plugins.registry import Registry
+from fiefdom.setup.companions import check_companions
+from fiefdom.setup.deal import empty_player, pile_sizes
+from fiefdom.setup.validate.card import mats_of, pile_tokens_of
+from fiefdom.state import rng
+from fiefdom.state.content import Content
+from fiefdom.state.game_state import State
+from fiefdom.state.limits import LIMITS, Limits
+from fiefdom_workshop.card_files.read import read_card_file
+from fiefdom_workshop.scenarios.earlier_turns import come_to, play_turn
+from fiefdom_workshop.scenarios.format import Position, Scenario
+from fiefdom_workshop.scenarios.layout import BadPosition, begin_turn, begin_within_turn, lay
+
+
+def registry_for(scenario: Scenario, installed: Registry, folder: Path) -> Registry:
+    """Return the cards a scenario may use: installed sets, and its own card files."""
+    if scenario.sets is None and not scenario.cards:
+        return installed
+    wanted = scenario.sets
+    known = set(installed.sets) | set(installed.owners.values())
+    for name in wanted or ():
+        if name not in known:
+            raise UnknownName("card set", name, known)
+    chosen = Registry(plugins=installed.plugins, rules=installed.rules)
+    for name, card_set in installed.sets.items():
+        owner = next((installed.owners[card.name] for card in card_set.all_cards()), name)
+        if wanted is None or owner in wanted or name in wanted:
+            chosen.add_set(card_set, owner)
+    chosen.loose = installed.loose & set(chosen.sets)
+    for file in scenario.cards:
+        card_set = read_card_file(folder / file)
+        if not all(chosen.cards.get(card.name) == card for card in card_set.all_cards()):
+            chosen.add_set(card_set, file, loose=True)
+    for name in chosen.game_rules().piles if chosen.rules else ():
+        if name not in chosen.cards and name in installed.owners:
+            owner = installed.owners[name]
+            listed = ", ".join([owner, *(scenario.sets or ())])
+            raise BadPosition(
+                f"{name} and the other basic cards come with {owner!r}, which sets does not list;"
+                f" write sets: [{listed}]"
+            )
+    return chosen
+
+
+def set_up(scenario: Scenario, registry: Registry, limits: Limits = LIMITS, log: bool = False) -> Game:
+    """Make a game that stands at the first question of the position.
+
+    The turns before it are played by the engine, so whatever they leave behind is real.
+    """
+    content = _content(scenario, registry)
+    kingdom = [registry.card(name) for name in scenario.kingdom]
+    supply = pile_sizes(content, kingdom, scenario.players)
+    piles = {name for name, left in zip(content.names, supply, strict=True) if left >= 0}
+    check_companions(content.cards, piles, registry.cards)
+    seats = [empty_player(content) for _ in range(scenario.players)]
+    g = State.new(content, seats, supply, rng.seeded(scenario.seed))
+    g.bound(limits)
+    g.log = [] if log else None
+    first, *later = scenario.positions()
+    lay(g, first)
+    begin_within_turn(g, first)
+    for number, (earlier, position) in enumerate(zip(scenario.before, later, strict=True), 1):
+        play_turn(g, earlier, registry, f"before {number}")
+        come_to(g, position.turn)
+        lay(g, position)
+        if log:
+            g.log = []
+        begin_turn(g, position)
+    return Game(g)
+
+
+def mentioned(scenario: Scenario) -> Iterable[str]:
+    """Yield every card name of the position, and of those before it."""
+    yield from scenario.kingdom
+    for position in scenario.positions():
+        yield from _laid(position)
+
+
+def _laid(position: Position) -> Iterable[str]:
+    yield from position.supply
+    yield from position.pile_tokens
+    yield from position.trash
+    for spec in position.every_seat():
+        yield from (*spec.hand, *spec.deck, *spec.discard, *spec.in_play)
+        yield from (*(spec.played or ()), *spec.bought, *(spec.gained or ()), *spec.gained_last_turn)
+        for cards in spec.mats.values():
+            yield from cards
+    for shuffle in position.shuffles:
+        yield from shuffle.order
+
+
+def _named(scenario: Scenario) -> Iterable[str]:
+    """Yield what steps answer with a bare name: one may name a card that is nowhere."""
+    steps = [step for earlier in scenario.before for step in earlier.steps]
+    for step in (*steps, *scenario.steps):
+        if isinstance(step.choose, str) and step.choose not in ("yes", "no"):
+            yield step.choose
+
+
+def _content(scenario: Scenario, registry: Registry) -> Content:
+    names = [registry.card(name).name for name in (*mentioned(scenario), *_named(scenario))]
+    names += _explaining(scenario, registry)
+    kingdom = [registry.card(name).name for name in scenario.kingdom]
+    return registry.content(kingdom, names)
+
+
+def _explaining(scenario: Scenario, registry: Registry) -> list[str]:
+    """Name the cards that say what the tokens and mats of the position are."""
+    every = scenario.positions()
+    kinds = {kind for one in every for tokens in one.pile_tokens.values() for kind in tokens}
+    mats = {name for one in every for spec in one.every_seat() for name in spec.mats}
+    if not kinds and not mats:
+        return []
+    return [
+        name
+        for name, card in registry.cards.items()
+        if not kinds.isdisjoint(pile_tokens_of(card))
+        or not mats.isdisjoint(mat for _, mat in mats_of(card))
+    ]
