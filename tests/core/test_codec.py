@@ -227,8 +227,8 @@ def test_types_keep_their_printed_order() -> None:
 LATE_WORD = """
 from dataclasses import dataclass
 from fiefdom.effects import Cards
-from fiefdom.parts.base import Effect
-from fiefdom.parts.codec import from_data, to_data, vocabulary
+from fiefdom.model.base import Effect
+from fiefdom.serialize.codec import from_data, to_data, vocabulary
 
 assert from_data({"cards": 1}, Effect) == Cards(1)
 

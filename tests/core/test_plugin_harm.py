@@ -25,7 +25,7 @@ from tests.core.plugin_kit import BASE, GOOD, Maker, failed, record
 
 EFFECT = """
 from dataclasses import dataclass
-from fiefdom.parts.base import Effect
+from fiefdom.model.base import Effect
 from fiefdom.state.zones import NOTHING
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ HEAD = """
 
     from fiefdom import Action, Card, CardSet, FiefdomError, Game, Mat
     from fiefdom.effects import ANYONE, Actions, Cards, Coins, Play, PutOnMat, THIS, choose_one
-    from fiefdom.testing import Table
+    from fiefdom_workshop import Table
 
     hamlet = Card("Hamlet on Trial", 2, Action, play=[Cards(1), Actions(1)])
     loop = Card("Endless", 2, Action, play=[Play(THIS)])

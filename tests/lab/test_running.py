@@ -175,7 +175,7 @@ def test_memory_stays_flat() -> None:
 
 WORKER = """
 import sys
-from fiefdom.sim import batches
+from fiefdom_lab import batches
 loaded = {name.partition(".")[0] for name in sys.modules}
 print(sorted(loaded & {"typer", "rich", "pydantic", "yaml", "distributed", "polars", "hypothesis"}))
 """

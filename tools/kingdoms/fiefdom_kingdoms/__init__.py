@@ -1,6 +1,6 @@
 """Choosing kingdoms: a small language of filters, exact drawing, codes, the kingdom of a day.
 
-    from fiefdom.picking import pick, read_filter
+    from fiefdom_kingdoms import pick, read_filter
 
     registry = fiefdom.installed()
     wish = read_filter("set base; at least 1 village; reaction if attack", registry)

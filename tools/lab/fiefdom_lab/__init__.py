@@ -1,6 +1,6 @@
 """Simulations: many games between bots, counted exactly, wherever they are played.
 
-from fiefdom.sim import Plan, simulate
+from fiefdom_lab import Plan, simulate
 
 result = simulate(Plan(bots=("big-money", "random"), games=1000, seed=7))
 print(result.contestant("big-money").win.value)
