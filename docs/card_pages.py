@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import fiefdom
-from fiefdom.grammar.voice import listing, ordinal
+from fiefdom.grammar.english import listing, ordinal
 from fiefdom.text.rules_text import card_text
 from fiefdom_cli.lookup.declaration import as_python, as_yaml
 from fiefdom_workshop.printing import card_svg

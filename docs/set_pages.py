@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from fiefdom.grammar.voice import listing, ordinal, plural
+from fiefdom.grammar.english import listing, ordinal, plural
 from fiefdom.model.card import CardSet
 from fiefdom.text.rules_text import card_text
 from fiefdom_kingdoms import FEATURES, kingdom_code

@@ -9,10 +9,9 @@ from typing import Final
 import yaml
 
 import fiefdom
-from fiefdom.model.base import Part, walk
+from fiefdom.model.part import Part, walk
 from fiefdom.serialize.codec import to_data
 from fiefdom.serialize.spelling import spell
-from fiefdom.setup.validate.card import roots
 
 CHOSEN: Final = {
     "all": "{all: revealed, type: Treasure}",
@@ -89,7 +88,7 @@ def _examples() -> dict[str, list[str]]:
 
 def _parts() -> Iterator[Part]:
     for card in fiefdom.installed().cards.values():
-        for place, part in roots(card):
+        for place, part in card.roots():
             yield from (inner for _, inner in walk(part, place))
 
 

@@ -21,8 +21,13 @@ from fiefdom.effects.places import (
     TRASH,
 )
 from fiefdom.effects.selection import Choose, Which
-from fiefdom.model.ability import Event, Modifier, When
-from fiefdom.model.base import Amount, Condition, Effect, Filter, Part
+from fiefdom.model.amount import Amount
+from fiefdom.model.condition import Condition
+from fiefdom.model.effect import Effect
+from fiefdom.model.filter import Filter
+from fiefdom.model.modifier import Modifier
+from fiefdom.model.part import Part
+from fiefdom.model.trigger import TriggerEvent, When
 from fiefdom.serialize.codec import vocabulary
 from fiefdom.serialize.shapes import AS, Slot, shape_of
 from spellings import MORE, example
@@ -35,7 +40,7 @@ FAMILIES: Final[dict[str, tuple[str, type[Part]]]] = {
     "Filters": ("filter", Filter),
     "Amounts": ("amount", Amount),
     "Conditions": ("condition", Condition),
-    "Events": ("event", Event),
+    "Events": ("event", TriggerEvent),
     "Triggers": ("trigger", When),
     "Modifiers": ("modifier", Modifier),
 }

@@ -8,7 +8,7 @@ Cards are data, a game is a value:
     print(game.scores(), game.winners())
 """
 
-from fiefdom.decisions.decision import ALL, END, Decision
+from fiefdom.decisions.decision import ALL, END, Answer, Decision
 from fiefdom.engine.scoring import next_starter
 from fiefdom.errors import (
     BudgetExceeded,
@@ -26,7 +26,6 @@ from fiefdom.errors import (
 )
 from fiefdom.game import Game
 from fiefdom.game_files import load_game, load_record, save_game, save_record
-from fiefdom.model.base import Answer
 from fiefdom.model.card import (
     Action,
     Attack,

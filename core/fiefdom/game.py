@@ -6,7 +6,7 @@ from contextlib import suppress
 from copy import deepcopy
 from typing import Any
 
-from fiefdom.decisions.decision import Decision, Randomness
+from fiefdom.decisions.decision import Answer, Decision, Randomness
 from fiefdom.engine import scoring, stack
 from fiefdom.engine.blame import failure
 from fiefdom.errors import (
@@ -17,7 +17,6 @@ from fiefdom.errors import (
     SnapshotError,
     TooManyTurns,
 )
-from fiefdom.model.base import Answer
 from fiefdom.model.card import Card
 from fiefdom.plugins.loading import installed
 from fiefdom.plugins.registry import Registry
@@ -27,10 +26,10 @@ from fiefdom.record.embedded import known_for, recorded
 from fiefdom.record.pickling import packed, unpacked
 from fiefdom.record.replay import Record, Setup, is_marked
 from fiefdom.record.rewind import FROM_THE_START, Heard, replayed, rewind
-from fiefdom.setup.numbers import whole
 from fiefdom.state.game_state import State
 from fiefdom.state.limits import LIMITS, Limits
 from fiefdom.state.log import tells
+from fiefdom.state.numbers import whole
 from fiefdom.views.bot_view import Look, look_of
 from fiefdom.views.events import Event, events_for
 from fiefdom.views.player_view import View, checked_viewer, view_of

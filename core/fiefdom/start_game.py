@@ -9,8 +9,8 @@ from fiefdom.plugins.loading import installed
 from fiefdom.plugins.registry import Registry
 from fiefdom.record.replay import Setup
 from fiefdom.setup.deal import deal
-from fiefdom.setup.numbers import as_seed, whole
 from fiefdom.state.limits import LIMITS, Limits
+from fiefdom.state.numbers import as_seed, whole
 
 
 def new_game(

@@ -29,7 +29,9 @@ from fiefdom.effects import (
     up_to,
 )
 from fiefdom.grammar.voice import Voice
-from fiefdom.model.base import Effect, Scope, Value, walk
+from fiefdom.model.effect import Effect
+from fiefdom.model.frames import Scope, Value
+from fiefdom.model.part import walk
 from fiefdom.state.game_state import State
 
 
@@ -102,5 +104,5 @@ def strangers() -> Registry:
 
 
 def _speaks_of_itself(card: Card) -> bool:
-    parts = (*card.play, *card.reacts, *card.itself, *card.in_play, *card.throughout)
+    parts = tuple(part for _, _, part in card.abilities())
     return any(getattr(inner, "card", "") == card.name for part in parts for _, inner in walk(part))

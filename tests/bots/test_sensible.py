@@ -26,7 +26,7 @@ from fiefdom.effects import (
     next_turn,
     up_to,
 )
-from fiefdom.model.base import Effect
+from fiefdom.model.effect import Effect
 from fiefdom_bots.sensible import Sensible
 from fiefdom_bots.sensible.chances import Facts
 from fiefdom_bots.sensible.reading import Reader

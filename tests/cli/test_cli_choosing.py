@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from fiefdom.decisions.decision import ALL, END, NUMBER, OneOf
+from fiefdom.decisions.decision import ALL, END, NUMBER, Answer, OneOf
 from fiefdom.decisions.several import SomeCards, SomeOptions
 from fiefdom.effects import Actions, Cards, Coins
-from fiefdom.model.base import Answer
 from fiefdom.views.player_view import View
 from fiefdom_cli.play.menu import Menu, menu_for
 from fiefdom_cli.play.parse_answer import NotUnderstoodError, understand

@@ -96,7 +96,8 @@ from fiefdom.effects import (
     while_,
 )
 from fiefdom.effects.selection import EVERY, Choose
-from fiefdom.model.base import Amount, Effect
+from fiefdom.model.amount import Amount
+from fiefdom.model.effect import Effect
 
 _NUMBERS = count(1)
 ACTION, TREASURE, VICTORY = of_type(Action), of_type(Treasure), of_type(Victory)

@@ -25,8 +25,13 @@ from fiefdom.effects.counting import CountIn
 from fiefdom.effects.fixed_selection import All
 from fiefdom.effects.lasting import CostsLess, Immune
 from fiefdom.effects.selection import Choose, Which
-from fiefdom.model.ability import Event, Modifier
-from fiefdom.model.base import Amount, Condition, Effect, Filter, Part
+from fiefdom.model.amount import Amount
+from fiefdom.model.condition import Condition
+from fiefdom.model.effect import Effect
+from fiefdom.model.filter import Filter
+from fiefdom.model.modifier import Modifier
+from fiefdom.model.part import Part
+from fiefdom.model.trigger import TriggerEvent
 from fiefdom.serialize.shapes import Shape, Slot, shape_of
 
 TEXTS: dict[str, tuple[str, ...]] = {
@@ -48,7 +53,7 @@ PARTS: tuple[tuple[type[Part], tuple[Part, ...]], ...] = (
     (Amount, (EmptyPiles(), CountIn(HAND))),
     (Condition, (has(HAND, OfType("Action")), EmptyPiles() >= 2)),
     (Filter, (OfType("Action"), OfType("Treasure"), OfType("Victory"))),
-    (Event, (Gained(), Trashed())),
+    (TriggerEvent, (Gained(), Trashed())),
     (When, (When(Gained(), Cards(1)), When(Gained(), Coins(1)))),
     (Modifier, (CostsLess(2), Immune())),
     (Effect, (Cards(1), Coins(1), Buys(1))),

@@ -26,7 +26,7 @@ from fiefdom.effects import (
     one,
 )
 from fiefdom.engine import phases
-from fiefdom.model.base import Filter
+from fiefdom.model.filter import Filter
 from tests.core.kit import Table
 
 pick = Card("Pick", 2, Action, play=[Discard(one(HAND))])

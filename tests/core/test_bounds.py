@@ -47,7 +47,7 @@ from fiefdom.effects import (
     while_,
 )
 from fiefdom.effects.lasting import CostsLess
-from fiefdom.model.base import Effect
+from fiefdom.model.effect import Effect
 from fiefdom_workshop import Table, lay_out
 
 ALWAYS = count_in(HAND) >= 0

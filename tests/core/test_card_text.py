@@ -54,8 +54,8 @@ from fiefdom.effects import (
     up_to,
 )
 from fiefdom.effects.selection import Which
-from fiefdom.grammar.voice import pluralize
-from fiefdom.model.base import Effect
+from fiefdom.grammar.english import pluralize
+from fiefdom.model.effect import Effect
 from fiefdom.text.rules_text import card_text
 from tests.core.kit import Table
 

@@ -48,8 +48,8 @@ from fiefdom.effects import (
     top,
     up_to,
 )
-from fiefdom.grammar.voice import ordinal
-from fiefdom.model.base import Effect
+from fiefdom.grammar.english import ordinal
+from fiefdom.model.effect import Effect
 from fiefdom.text.rules_text import card_text
 from tests.core.kit import Table
 

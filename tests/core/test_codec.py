@@ -27,8 +27,12 @@ from fiefdom.effects import (
     count_of,
     named,
 )
-from fiefdom.model.ability import Modifier
-from fiefdom.model.base import Amount, Condition, Effect, Filter, Part
+from fiefdom.model.amount import Amount
+from fiefdom.model.condition import Condition
+from fiefdom.model.effect import Effect
+from fiefdom.model.filter import Filter
+from fiefdom.model.modifier import Modifier
+from fiefdom.model.part import Part
 from fiefdom.serialize.codec import DataError, from_data, to_data, vocabulary
 from fiefdom.setup.pins import card_data, fingerprint
 from fiefdom_workshop.card_files.read import CardEntry, card_from
@@ -227,7 +231,7 @@ def test_types_keep_their_printed_order() -> None:
 LATE_WORD = """
 from dataclasses import dataclass
 from fiefdom.effects import Cards
-from fiefdom.model.base import Effect
+from fiefdom.model.effect import Effect
 from fiefdom.serialize.codec import from_data, to_data, vocabulary
 
 assert from_data({"cards": 1}, Effect) == Cards(1)

@@ -19,7 +19,7 @@ from fiefdom.effects import (
 )
 from fiefdom.effects.filters import AllOf, AnyOf, NotOf, costing_up_to
 from fiefdom.errors import SetupError
-from fiefdom.model.base import Effect
+from fiefdom.model.effect import Effect
 from fiefdom.setup.companions import needs_of
 from fiefdom_kingdoms import pick, read_filter
 from fiefdom_lab import Plan, simulate

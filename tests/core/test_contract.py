@@ -14,7 +14,8 @@ from fiefdom.decisions.decision import CARDS
 from fiefdom.decisions.several import SomeCards
 from fiefdom.effects import HAND, Actions, Coins, TurnStarts, When, count_in, while_
 from fiefdom.grammar.voice import Voice
-from fiefdom.model.base import Effect, Frame, Scope, Value
+from fiefdom.model.effect import Effect
+from fiefdom.model.frames import Frame, Scope, Value
 from fiefdom.state.game_state import State
 from fiefdom.state.zones import NOTHING
 from fiefdom_workshop import Broken, ContractReport, check_card_set, check_cards

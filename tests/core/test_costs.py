@@ -37,7 +37,7 @@ from fiefdom.effects import (
 )
 from fiefdom.effects.counting import CountIn
 from fiefdom.effects.last_turn import GainedLastTurn
-from fiefdom.model.base import Filter
+from fiefdom.model.filter import Filter
 from fiefdom.setup.validate.card import check_card, problems
 from tests.core.kit import Table
 

@@ -47,7 +47,7 @@ from fiefdom.effects import (
 from fiefdom.effects.amounts import Number
 from fiefdom.effects.counting import Tokens
 from fiefdom.effects.lasting import GivesMore
-from fiefdom.model.base import Effect
+from fiefdom.model.effect import Effect
 from fiefdom.setup.validate.card import check_card
 from fiefdom.setup.validate.size import MAX_GAME_PARTS, MAX_PARTS, MAX_RESULTS, MAX_SAID
 from fiefdom.state.limits import MAX_COUNT

@@ -6,7 +6,7 @@ import pytest
 
 from fiefdom import Action, Card, CardError
 from fiefdom.effects import IN_PLAY, DrawUntil, count_in, each_other_player, may, of_type
-from fiefdom.model.base import Effect
+from fiefdom.model.effect import Effect
 from fiefdom.serialize.codec import from_data, to_data
 from fiefdom.text.rules_text import card_text
 from tests.core.kit import Table

@@ -9,7 +9,7 @@ import pytest
 
 from fiefdom import Action, Card, Event, Treasure, installed
 from fiefdom.effects import DECK, LookAt, PutInHand, Trash, bottom, one, up_to
-from fiefdom.model.base import Effect
+from fiefdom.model.effect import Effect
 from fiefdom.text.log_sentences import event_text
 from fiefdom.views.player_view import SPECTATOR
 from tests.core.kit import Table

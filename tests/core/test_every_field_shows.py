@@ -31,8 +31,14 @@ from fiefdom.effects import (
     one,
 )
 from fiefdom.effects.selection import Choose, Which
-from fiefdom.model.ability import Event, Modifier, Who
-from fiefdom.model.base import Amount, Condition, Effect, Filter, Part
+from fiefdom.model.amount import Amount
+from fiefdom.model.condition import Condition
+from fiefdom.model.effect import Effect
+from fiefdom.model.filter import Filter
+from fiefdom.model.modifier import Modifier
+from fiefdom.model.part import Part
+from fiefdom.model.trigger import TriggerEvent
+from fiefdom.model.who import Who
 from fiefdom.setup.validate.card import problems
 from fiefdom.text.rules_text import card_text
 from tests.core.samples import kinds, variations
@@ -52,7 +58,7 @@ def sentence_with(part: Part) -> Effect | When | Modifier:
         return Coins(part)
     if isinstance(part, Condition):
         return if_(part, Coins(1))
-    if isinstance(part, Event):
+    if isinstance(part, TriggerEvent):
         return When(part, Coins(1))
     assert isinstance(part, Effect | When | Modifier)
     return part

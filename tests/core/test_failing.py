@@ -22,7 +22,8 @@ from fiefdom.effects import (
     next_turn,
     one,
 )
-from fiefdom.model.base import Effect, Frame, Scope, Value
+from fiefdom.model.effect import Effect
+from fiefdom.model.frames import Frame, Scope, Value
 from fiefdom.state.game_state import State
 from tests.core.kit import Table
 

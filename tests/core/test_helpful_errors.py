@@ -27,7 +27,8 @@ from fiefdom.effects import (
     one,
     top,
 )
-from fiefdom.model.base import Effect, Part
+from fiefdom.model.effect import Effect
+from fiefdom.model.part import Part
 from fiefdom.serialize.codec import DataError, from_data
 from fiefdom.serialize.synonyms import SYNONYMS
 from fiefdom_workshop.scenarios.steps import Refusal

@@ -35,7 +35,7 @@ from fiefdom.effects import (
     up_to,
 )
 from fiefdom.effects.selection import Which
-from fiefdom.model.base import Effect
+from fiefdom.model.effect import Effect
 from fiefdom.views.player_view import SPECTATOR, ZoneView
 from tests.core.kit import Table, registry_with
 

@@ -21,7 +21,7 @@ from fiefdom.effects import (
     one,
 )
 from fiefdom.engine.uses_from_hand import next_use
-from fiefdom.model.base import Effect
+from fiefdom.model.effect import Effect
 from fiefdom.setup.validate.card import check_card
 from tests.core.kit import Table
 

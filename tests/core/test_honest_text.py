@@ -44,8 +44,8 @@ from fiefdom.effects import (
     up_to,
 )
 from fiefdom.effects.selection import Choose
-from fiefdom.model.ability import Who
-from fiefdom.model.base import Effect
+from fiefdom.model.effect import Effect
+from fiefdom.model.who import Who
 from fiefdom.text.rules_text import card_text
 from tests.core.kit import Table
 

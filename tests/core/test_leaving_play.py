@@ -22,7 +22,7 @@ from fiefdom.effects import (
     of_type,
     one,
 )
-from fiefdom.model.ability import THAT
+from fiefdom.model.fact import THAT
 from tests.core.kit import Table
 
 herb = Card(

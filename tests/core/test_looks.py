@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from fiefdom import Game, Look, SetupError, new_game
-from fiefdom.effects.places import owned_cards
+from fiefdom.state.owned import owned_cards
 from fiefdom.views.player_view import SPECTATOR
 from fiefdom_workshop import Table, lay_out
 from tests.core.test_views import positions

@@ -43,8 +43,9 @@ from fiefdom.effects import (
 )
 from fiefdom.effects.flow import If
 from fiefdom.grammar.voice import Voice
-from fiefdom.model.ability import Modifier
-from fiefdom.model.base import Effect, Scope
+from fiefdom.model.effect import Effect
+from fiefdom.model.frames import Scope
+from fiefdom.model.modifier import Modifier
 from fiefdom.setup.validate.size import MAX_LEVELS
 from fiefdom.state.game_state import State
 from tests.core.kit import Table

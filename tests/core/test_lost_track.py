@@ -36,8 +36,8 @@ from fiefdom.effects import (
     top,
     while_,
 )
-from fiefdom.model.ability import THAT
-from fiefdom.model.base import Effect
+from fiefdom.model.effect import Effect
+from fiefdom.model.fact import THAT
 from fiefdom.setup.validate.card import problems
 from fiefdom.text.rules_text import card_text
 from tests.core.kit import Table

@@ -49,7 +49,7 @@ from fiefdom.effects import (
     this_and,
     top,
 )
-from fiefdom.model.ability import Event
+from fiefdom.model.trigger import TriggerEvent
 from fiefdom.setup.validate.card import check_card, problems
 
 USES = [
@@ -154,7 +154,7 @@ def test_the_place_of_cards_that_cannot_be_shown_is_named() -> None:
 
 
 @pytest.mark.parametrize("event", [TurnStarts(of_type(Action)), TurnEnds(costing_up_to(3))])
-def test_turns_that_start_or_end_are_about_no_card(event: Event) -> None:
+def test_turns_that_start_or_end_are_about_no_card(event: TriggerEvent) -> None:
     for where in ("in_play", "throughout"):
         place, said = reason(with_(**{where: [When(event, Coins(1))]}))
         assert place == f"{where}[0].event"

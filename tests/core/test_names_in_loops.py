@@ -20,7 +20,7 @@ from fiefdom.effects import (
     up_to,
     while_,
 )
-from fiefdom.model.base import Effect
+from fiefdom.model.effect import Effect
 from fiefdom.setup.validate.card import problems
 from tests.core.kit import Table
 

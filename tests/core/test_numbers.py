@@ -12,7 +12,7 @@ import pytest
 from fiefdom import Record, SetupError, UnknownName, installed, new_game
 from fiefdom.decisions.decision import OneOf
 from fiefdom.setup.deal import deal
-from fiefdom.setup.numbers import as_seed
+from fiefdom.state.numbers import as_seed
 from fiefdom_kingdoms import pick
 from fiefdom_lab.plan import Plan
 

@@ -40,7 +40,7 @@ from fiefdom.effects import (
     top,
 )
 from fiefdom.effects.sequence import InOrder
-from fiefdom.model.base import Effect
+from fiefdom.model.effect import Effect
 from tests.core.kit import Table
 
 shop = Card("Shop", 3, Action, play=[Actions(1), Gain(named("Shiny"))])

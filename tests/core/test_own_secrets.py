@@ -12,10 +12,11 @@ from fiefdom.effects import HAND, OWNER, Coins, Discard, Trash, each_other_playe
 from fiefdom.effects.selection import Which
 from fiefdom.errors import CardError
 from fiefdom.grammar.voice import Voice
-from fiefdom.model.ability import Who
-from fiefdom.model.base import Effect, Scope, Value
+from fiefdom.model.effect import Effect
+from fiefdom.model.frames import Scope, Value
 from fiefdom.model.knowledge import ALL_EYES, Seen
 from fiefdom.model.open_effect import OpenEffect
+from fiefdom.model.who import Who
 from fiefdom.setup.validate.card import check_set
 from fiefdom.state.game_state import State
 from fiefdom.state.zones import NOTHING

@@ -28,7 +28,7 @@ from fiefdom.effects import (
     up_to,
 )
 from fiefdom.effects.reveal import Showing
-from fiefdom.model.base import Effect
+from fiefdom.model.effect import Effect
 from tests.core.kit import Table
 
 DECK = ["Gold", "Silver", "Estate", "Duchy"]

@@ -17,15 +17,16 @@ import pytest
 from fiefdom import Action, Card, CardSet, load_plugins
 from fiefdom.effects import Cards, Discard
 from fiefdom.errors import CardError, NameClash
-from fiefdom.model.base import Effect, Part
+from fiefdom.model.effect import Effect
 from fiefdom.model.keywords import words_for_a_while
+from fiefdom.model.part import Part
 from fiefdom.setup.validate.card import check_set
 from fiefdom.text.rules_text import card_text
 from tests.core.plugin_kit import BASE, GOOD, Maker, failed, record
 
 EFFECT = """
 from dataclasses import dataclass
-from fiefdom.model.base import Effect
+from fiefdom.model.effect import Effect
 from fiefdom.state.zones import NOTHING
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ import pytest
 
 from fiefdom import Card, Victory
 from fiefdom.effects import Tokens, count_owned, named
-from fiefdom.effects.amounts import AmountLike
+from fiefdom.model.amount import AmountLike
 from fiefdom.text.rules_text import card_text
 from tests.core.kit import Table
 

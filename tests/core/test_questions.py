@@ -40,8 +40,9 @@ from fiefdom.effects import (
     one,
     top,
 )
-from fiefdom.model.ability import THAT, When
-from fiefdom.model.base import Effect
+from fiefdom.model.effect import Effect
+from fiefdom.model.fact import THAT
+from fiefdom.model.trigger import When
 from fiefdom.views.player_view import QuestionView
 from tests.core.kit import Table
 

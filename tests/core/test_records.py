@@ -40,8 +40,9 @@ from fiefdom.effects import (
     this_and,
     up_to,
 )
-from fiefdom.model.ability import When, Who
-from fiefdom.model.base import Effect
+from fiefdom.model.effect import Effect
+from fiefdom.model.trigger import When
+from fiefdom.model.who import Who
 from fiefdom.text.log_sentences import event_text
 from fiefdom_workshop import Table, lay_out
 from tests.core.kit import registry_with

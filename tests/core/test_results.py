@@ -38,7 +38,7 @@ from fiefdom.effects import (
     top,
     up_to,
 )
-from fiefdom.model.base import Effect
+from fiefdom.model.effect import Effect
 from tests.core.kit import Table
 
 DECK = ["Duchy", "Silver", "Silver"]

@@ -26,7 +26,7 @@ from fiefdom.effects import (
     one,
     that_player,
 )
-from fiefdom.model.ability import THAT
+from fiefdom.model.fact import THAT
 from tests.core.kit import Table
 
 # Two plays of one copy, as by a card that plays it twice; the second gained card is played at once.

@@ -8,7 +8,7 @@ import pytest
 
 from fiefdom.engine import phases
 from fiefdom.engine.fast_path import end_turn, play_treasures
-from fiefdom.model.base import Value
+from fiefdom.model.frames import Value
 from fiefdom.state.game_state import State
 from fiefdom_workshop import lay_out
 from fiefdom_workshop.contract.invariants import BrokenPromise

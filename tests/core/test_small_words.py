@@ -38,7 +38,7 @@ from fiefdom.effects import (
     one,
 )
 from fiefdom.effects.selection import Choose
-from fiefdom.model.base import Effect
+from fiefdom.model.effect import Effect
 from fiefdom.text.one_line import card_gist
 from fiefdom.text.rules_text import card_text
 

@@ -51,7 +51,8 @@ from fiefdom.effects import (
 )
 from fiefdom.effects.amounts import Plus
 from fiefdom.effects.selection import EVERY, Choose
-from fiefdom.model.base import Filter, Part
+from fiefdom.model.filter import Filter
+from fiefdom.model.part import Part
 from fiefdom.serialize.codec import from_data, to_data
 from fiefdom.serialize.shapes import family_of
 

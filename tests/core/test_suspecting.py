@@ -26,8 +26,8 @@ from fiefdom.effects import (
     top,
 )
 from fiefdom.effects.pile_tokens import TokenOnPile
-from fiefdom.model.ability import Who
-from fiefdom.model.base import Effect
+from fiefdom.model.effect import Effect
+from fiefdom.model.who import Who
 from fiefdom_workshop.contract.check import check_card_set
 from fiefdom_workshop.contract.warnings import suspicions
 

@@ -33,7 +33,7 @@ from fiefdom.effects import (
     of_type,
     one,
 )
-from fiefdom.model.ability import Event
+from fiefdom.model.trigger import TriggerEvent
 from tests.core.kit import Table
 
 shop = Card("Shop", 3, Action, play=[Actions(1), Gain(named("Shiny"))])
@@ -58,7 +58,7 @@ def shiny(*itself: When) -> Card:
         (Bought(by=RIGHT), [0, 0, 1]),
     ],
 )
-def test_a_lasting_trigger_waits_for_those_it_names(event: Event, expected: list[int]) -> None:
+def test_a_lasting_trigger_waits_for_those_it_names(event: TriggerEvent, expected: list[int]) -> None:
     post = Card(
         "Post",
         3,

@@ -48,7 +48,7 @@ from fiefdom.effects import (
     top,
 )
 from fiefdom.effects.selection import EVERY, Choose
-from fiefdom.model.base import Effect
+from fiefdom.model.effect import Effect
 from fiefdom.text.rules_text import card_text
 from tests.core.kit import Table
 

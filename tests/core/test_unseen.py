@@ -43,8 +43,9 @@ from fiefdom.effects import (
 from fiefdom.effects.flow import If, May
 from fiefdom.effects.sequence import InOrder, in_order
 from fiefdom.errors import CardError, FileError
-from fiefdom.model.ability import When, Who
-from fiefdom.model.base import Effect
+from fiefdom.model.effect import Effect
+from fiefdom.model.trigger import When
+from fiefdom.model.who import Who
 from fiefdom.setup.validate.card import check_set
 from fiefdom_workshop.card_files.read import parse_cards
 

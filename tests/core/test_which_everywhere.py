@@ -35,7 +35,8 @@ from fiefdom.effects import (
     up_to,
 )
 from fiefdom.effects.selection import Which
-from fiefdom.model.base import Effect, Part
+from fiefdom.model.effect import Effect
+from fiefdom.model.part import Part
 from fiefdom.serialize.shapes import shape_of
 from fiefdom.setup.validate.card import problems
 from fiefdom.setup.validate.tracking import NOT_IN_HAND

@@ -26,7 +26,7 @@ from fiefdom.effects import (
 )
 from fiefdom.effects.counters import Coins
 from fiefdom.errors import CardError
-from fiefdom.model.base import Effect
+from fiefdom.model.effect import Effect
 from fiefdom.setup.validate.card import check_set, problems
 from fiefdom.text.rules_text import card_text
 from tests.core.kit import Table

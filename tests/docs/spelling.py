@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterable, Iterator
 from functools import cache
 
-from fiefdom.grammar.voice import pluralize
+from fiefdom.grammar.english import pluralize
 
 ORDINARY = frozenset(
     ["Count", "Holds", "Lines", "Mats", "Money", "State", "Treasure", "Treasures", "Which", "With"]

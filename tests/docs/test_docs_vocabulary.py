@@ -8,7 +8,7 @@ import sys
 import pytest
 import yaml
 
-from fiefdom.model.base import Part, walk
+from fiefdom.model.part import Part, walk
 from fiefdom.serialize.codec import from_data, vocabulary
 from fiefdom.serialize.shapes import family_of
 from tests.docs.pages import DOCS

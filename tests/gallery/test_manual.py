@@ -10,10 +10,9 @@ import pytest
 import yaml
 from jsonschema import Draft202012Validator
 
-from fiefdom.model.base import Part, walk
 from fiefdom.model.card import Card
+from fiefdom.model.part import Part, walk
 from fiefdom.serialize.codec import vocabulary
-from fiefdom.setup.validate.card import roots
 from fiefdom_workshop import check_cards
 from fiefdom_workshop.card_files.read import parse_cards
 from fiefdom_workshop.card_files.schema import card_file_schema
@@ -49,7 +48,7 @@ SHOWN = [file for page in PAGES for file in card_files(page)]
 WRITTEN = {word for _, text in SHOWN for word in words_in(entries(yaml.safe_load(text)))}
 MADE: list[Card] = [card for title, text in SHOWN for card in parse_cards(text, title).cards]
 PARTS: set[type[Part]] = {
-    type(inner) for card in MADE for place, part in roots(card) for _, inner in walk(part, place)
+    type(inner) for card in MADE for place, part in card.roots() for _, inner in walk(part, place)
 }
 
 

@@ -18,10 +18,16 @@ from fiefdom.effects.filters import OfType
 from fiefdom.effects.flow import If
 from fiefdom.effects.lasting import CostsLess
 from fiefdom.effects.selection import Which
-from fiefdom.model.ability import SOURCE, Event, Modifier, Who
-from fiefdom.model.base import Amount, Condition, Effect, Filter, Part, walk
+from fiefdom.model.amount import Amount
+from fiefdom.model.condition import Condition
+from fiefdom.model.effect import Effect
+from fiefdom.model.fact import SOURCE
+from fiefdom.model.filter import Filter
+from fiefdom.model.modifier import Modifier
+from fiefdom.model.part import Part, walk
+from fiefdom.model.trigger import TriggerEvent
+from fiefdom.model.who import Who
 from fiefdom.serialize.shapes import Slot, family_of, shape_of
-from fiefdom.setup.validate.card import roots
 from fiefdom.setup.validate.size import MAX_LEVELS, measured
 
 LEAVES: Final[dict[type[Part], Part]] = {
@@ -29,7 +35,7 @@ LEAVES: Final[dict[type[Part], Part]] = {
     Condition: count_in(HAND) >= 1,
     Amount: count_in(HAND),
     Filter: OfType("Action"),
-    Event: Gained(),
+    TriggerEvent: Gained(),
     When: When(Gained(), Coins(1)),
     Modifier: CostsLess(1),
     Which: one(HAND),
@@ -132,7 +138,7 @@ def nested(outer: Hole, inner: Hole, depth: int = MAX_LEVELS) -> Card:
 
 def levels_of(card: Card) -> int:
     """Return how deep the parts of a card lie in one another."""
-    return measured(part for _, part in roots(card))[1]
+    return measured(part for _, part in card.roots())[1]
 
 
 def in_card(part: Part, name: str = "Onion") -> Card:

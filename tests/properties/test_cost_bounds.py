@@ -28,7 +28,7 @@ from fiefdom import (
 from fiefdom.decisions.decision import OneOf
 from fiefdom.effects import HAND, Coins, Gain, Reveal, Trash, costing_up_to, each_player, one, top
 from fiefdom.effects.sequence import InOrder
-from fiefdom.model.base import Effect
+from fiefdom.model.effect import Effect
 from fiefdom.setup.pins import fingerprint
 from fiefdom.setup.validate.card import check_card
 from fiefdom.setup.validate.size import MAX_LEVELS

@@ -15,9 +15,11 @@ from hypothesis import strategies as st
 
 from fiefdom import Card
 from fiefdom.grammar.voice import Voice
-from fiefdom.model.ability import THAT
-from fiefdom.model.base import Effect, Part, Scope, Value, walk
-from fiefdom.setup.validate.card import ABILITIES, roots
+from fiefdom.model.card import ABILITIES
+from fiefdom.model.effect import Effect
+from fiefdom.model.fact import THAT
+from fiefdom.model.frames import Scope, Value
+from fiefdom.model.part import Part, walk
 from fiefdom.state.game_state import State
 from fiefdom.state.zones import NOTHING
 from tests.properties.generated.cards import Woods, make_woods
@@ -93,12 +95,12 @@ def test_the_generator_uses_every_word_and_place_and_goes_deep() -> None:
     types: Counter[str] = Counter()
     deep = cards = referring = 0
     for card in accepted(700):
-        parts = [part for place, root in roots(card) for _, part in walk(root, place)]
+        parts = [part for place, root in card.roots() for _, part in walk(root, place)]
         kinds.update(map(type, parts))
         places.update([where for where in ABILITIES if getattr(card, where)])
         places["points"] += card.points is not None
         types.update(card.types.names)
-        deep += any(height(root) >= 4 for _, root in roots(card))
+        deep += any(height(root) >= 4 for _, root in card.roots())
         referring += any(name != THAT for part in parts for name in part.needs())
         cards += 1
     assert {kind for kind in words().kinds if not kinds[kind]} == set()
@@ -130,7 +132,7 @@ def test_a_new_word_takes_part_by_itself(monkeypatch: pytest.MonkeyPatch) -> Non
     assert Whistle not in words().kinds
     monkeypatch.setitem(sys.modules, plugin.__name__, plugin)
     monkeypatch.setattr(Whistle, "__module__", plugin.__name__)
-    found = [part for card in accepted(150) for _, root in roots(card) for _, part in walk(root)]
+    found = [part for card in accepted(150) for _, root in card.roots() for _, part in walk(root)]
     tunes = {part.tune for part in found if isinstance(part, Whistle)}
     assert len(tunes) > 2
 

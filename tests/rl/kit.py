@@ -7,7 +7,7 @@ from copy import copy
 from random import Random
 
 from fiefdom import Answer, Decision, Game, Registry, installed, new_game
-from fiefdom.model.base import Value
+from fiefdom.model.frames import Value
 from fiefdom_rl import Actions, Steps, Table, steps_for
 
 NAMES = ("Zebra", "Apple", "Mango")

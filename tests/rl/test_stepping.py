@@ -11,7 +11,8 @@ from fiefdom import Answer, Decision, IllegalAnswer
 from fiefdom.decisions.decision import CARDS, CONFIRM, NAME, NEXT, NUMBER, OneOf
 from fiefdom.decisions.several import SomeCards, SomeOptions
 from fiefdom.effects import Cards
-from fiefdom.model.base import Effect, Value
+from fiefdom.model.effect import Effect
+from fiefdom.model.frames import Value
 from fiefdom_rl import Actions, Steps, steps_for
 from tests.rl.kit import NAMES, actions_of, forked, offered, positions, reached, walked
 

@@ -13,7 +13,7 @@ from rich.table import Table
 from rich.text import Text
 
 import fiefdom
-from fiefdom.grammar.voice import plural
+from fiefdom.grammar.english import plural
 from fiefdom.model.card import Card
 from fiefdom.plugins import Registry
 from fiefdom.text.one_line import card_gist

@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.text import Text
 
 import fiefdom
-from fiefdom.grammar.voice import listing, ordinal
+from fiefdom.grammar.english import listing, ordinal
 from fiefdom.model.card import Card
 from fiefdom.plugins import Registry
 from fiefdom.text.rules_text import card_text

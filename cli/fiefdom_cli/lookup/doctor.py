@@ -15,7 +15,7 @@ from rich.text import Text
 
 import fiefdom
 from fiefdom.errors import FiefdomError
-from fiefdom.grammar.voice import plural
+from fiefdom.grammar.english import plural
 from fiefdom.plugins import Registry
 from fiefdom_cli.lookup.plugins import few
 from fiefdom_cli.save.folders import HOME, home, saves_folder

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from rich.text import Text
 
 import fiefdom
-from fiefdom.grammar.voice import listing, pluralize
+from fiefdom.grammar.english import listing, pluralize
 from fiefdom.model.rules import MAX_PLAYERS, MIN_PLAYERS, Rules, Sizes
 from fiefdom_cli.terminal.screen import console, indented
 

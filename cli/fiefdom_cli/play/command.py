@@ -8,7 +8,7 @@ from typing import Final
 
 import fiefdom
 from fiefdom.errors import FiefdomError, PluginError
-from fiefdom.grammar.voice import listing
+from fiefdom.grammar.english import listing
 from fiefdom_cli.play.ending import farewell, show_scores
 from fiefdom_cli.play.match import Standing, next_wishes
 from fiefdom_cli.play.narrator import Room

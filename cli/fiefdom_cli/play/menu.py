@@ -8,7 +8,7 @@ from typing import Final
 
 from fiefdom.decisions.decision import ACTION, ALL, BUY, CONFIRM, END, NAME, NUMBER, Decision, OneOf
 from fiefdom.decisions.several import SomeCards, SomeOptions
-from fiefdom.grammar.voice import between
+from fiefdom.grammar.english import between
 from fiefdom.views.player_view import View
 
 LONG_ROW: Final = 4

@@ -9,7 +9,7 @@ from rich.console import Console, RenderableType
 from rich.text import Text
 
 from fiefdom import Event
-from fiefdom.grammar.voice import listing
+from fiefdom.grammar.english import listing
 from fiefdom.views.player_view import SPECTATOR, View
 from fiefdom_cli.play.seats import YOU
 from fiefdom_cli.play.set_up import Opening

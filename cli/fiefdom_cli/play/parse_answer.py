@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from fiefdom.grammar.voice import a, listing, plural, pluralize
-from fiefdom.model.base import Answer
+from fiefdom.decisions.decision import Answer
+from fiefdom.grammar.english import a, listing, plural, pluralize
 from fiefdom_cli.play.menu import Entry, Menu
 
 VERBS: Final = ("play", "buy")

@@ -11,9 +11,9 @@ from rich.text import Text
 from fiefdom.decisions.decision import ACTION, ALL, BUY, NEXT, Decision, OneOf
 from fiefdom.decisions.several import SomeOptions
 from fiefdom.effects.lasting import Lasting
-from fiefdom.grammar.voice import a
-from fiefdom.model.base import walk
+from fiefdom.grammar.english import a
 from fiefdom.model.card import Card
+from fiefdom.model.part import walk
 from fiefdom.text.rules_text import card_text
 from fiefdom_cli.play.menu import Entry, Menu
 from fiefdom_cli.terminal.colours import Faces, style_of

@@ -10,7 +10,7 @@ from rich.text import Text
 import fiefdom
 from fiefdom.decisions.decision import Decision
 from fiefdom.errors import UnknownName
-from fiefdom.grammar.voice import listing
+from fiefdom.grammar.english import listing
 from fiefdom.model.card import Card
 from fiefdom.text.rules_text import card_text
 from fiefdom_cli.lookup.catalog import author_says, card_heading

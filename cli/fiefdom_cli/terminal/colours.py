@@ -8,7 +8,7 @@ from typing import Final
 
 from rich.text import Text
 
-from fiefdom.grammar.voice import pluralize
+from fiefdom.grammar.english import pluralize
 from fiefdom.model.card import Action, Attack, Card, CardTypes, Duration, Reaction, Treasure, Victory
 
 Faces = Mapping[str, Card]

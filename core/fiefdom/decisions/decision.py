@@ -14,8 +14,13 @@ from math import floor
 from typing import Any, Final, Protocol
 
 from fiefdom.errors import IllegalAnswer, UnknownName
-from fiefdom.grammar.voice import YOU_VOICE, Voice, sentence
-from fiefdom.model.base import Answer, Effect, Value
+from fiefdom.grammar.english import sentence
+from fiefdom.grammar.voice import YOU_VOICE, Speaking, Voice
+
+Answer = int | tuple[int, ...]
+"""What a player decides: one code, or several cards or options."""
+Codes = tuple[int, ...]
+"""An answer in its one canonical form."""
 
 ACTION: Final = "action"
 BUY: Final = "buy"
@@ -51,7 +56,7 @@ class Decision:
     __slots__ = ("asker", "kind", "names", "player", "source")
 
     def __init__(
-        self, kind: str, player: int, source: int, asker: Effect | str, names: tuple[str, ...]
+        self, kind: str, player: int, source: int, asker: Speaking | str, names: tuple[str, ...]
     ) -> None:
         self.kind = kind
         self.player = player
@@ -108,7 +113,7 @@ class Decision:
         return self.names[self.source] if self.source >= 0 else None
 
     @abstractmethod
-    def check(self, answer: object) -> Value:
+    def check(self, answer: object) -> Codes:
         """Return the answer in its one canonical form, or raise IllegalAnswer."""
 
     @abstractmethod
@@ -156,7 +161,7 @@ class OneOf(Decision):
         kind: str,
         player: int,
         source: int,
-        asker: Effect | str,
+        asker: Speaking | str,
         names: tuple[str, ...],
         options: Sequence[int],
         about: int = -1,
@@ -169,7 +174,7 @@ class OneOf(Decision):
         self.options = options
         self.about = about
 
-    def check(self, answer: object) -> Value:
+    def check(self, answer: object) -> Codes:
         if type(answer) is int and answer in self.options:
             return (answer,)
         raise self.refusal(self._said(answer), "is not offered")
@@ -241,7 +246,7 @@ class Permission(OneOf):
         self,
         player: int,
         source: int,
-        asker: Effect,
+        asker: Speaking,
         names: tuple[str, ...],
         about: int,
         single: str,

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from math import comb, floor
+from typing import Final
 
-from fiefdom.decisions.decision import OPTIONS, Decision, Randomness, Said
+from fiefdom.decisions.decision import OPTIONS, Answer, Codes, Decision, Randomness, Said
 from fiefdom.decisions.multisets import (
     count_orders,
     count_subsets,
@@ -15,9 +16,11 @@ from fiefdom.decisions.multisets import (
     random_choice,
     weighted,
 )
-from fiefdom.grammar.voice import YOU_VOICE, between, sentence
-from fiefdom.model.ability import When
-from fiefdom.model.base import Answer, Effect, Part, Value
+from fiefdom.grammar.english import between
+from fiefdom.grammar.voice import YOU_VOICE, Speaking
+
+TOP_FIRST: Final = "ends up on top"
+"""What becomes of the card that is named first, unless the effect that asks says otherwise."""
 
 
 class SomeCards(Decision):
@@ -30,7 +33,7 @@ class SomeCards(Decision):
         kind: str,
         player: int,
         source: int,
-        asker: Effect | str,
+        asker: Speaking | str,
         names: tuple[str, ...],
         cards: Sequence[int],
         low: int,
@@ -49,7 +52,7 @@ class SomeCards(Decision):
         self.optional = optional
         self.ordered = ordered
 
-    def check(self, answer: object) -> Value:
+    def check(self, answer: object) -> Codes:
         if type(answer) is not tuple:
             raise self.refusal(answer, "is not a tuple of cards")
         size = len(answer)
@@ -120,8 +123,7 @@ class SomeCards(Decision):
     def order(self) -> str:
         if not self.ordered or self.high < 2:
             return ""
-        asker = Effect if isinstance(self.asker, str) else self.asker
-        return f"The first you name {asker.first}."
+        return f"The first you name {getattr(self.asker, 'first', TOP_FIRST)}."
 
     def how_many(self) -> str:
         """Say how many cards may be chosen."""
@@ -158,36 +160,6 @@ class ToldCards(SomeCards):
         return frozenset((self._single,) if self._single else ())
 
 
-class Use(SomeCards):
-    """Whether to use the one card that may do something now, and what that is."""
-
-    __slots__ = ("_itself", "_nodes", "_when", "held")
-
-    held: bool
-    """Whether the card is used from the hand, and not from the table."""
-
-    def telling(self, when: When, itself: bool, held: bool, nodes: Sequence[Part]) -> Use:
-        """Say what it does, perhaps to itself; one of the nodes may have left it behind."""
-        self.held = held
-        self._when = when
-        self._itself = itself
-        self._nodes = nodes
-        return self
-
-    def words(self, whom: str) -> str:
-        if self._itself:
-            return sentence(self._when.text(YOU_VOICE, itself=True))
-        return f"{'Reveal' if self._when.reveal else 'Use'} {self.names[self.cards[0]]}?"
-
-    @property
-    def detail(self) -> str:
-        if self._itself:
-            return ""
-        lasting = [node for node in self._nodes if getattr(node, "what", None) is self._when]
-        saying = next((node for node in lasting if isinstance(node, Effect)), self._when)
-        return sentence(saying.text(YOU_VOICE))
-
-
 class SomeOptions(Decision):
     """A number of different options out of those a card prints, counted from 0."""
 
@@ -197,9 +169,9 @@ class SomeOptions(Decision):
         self,
         player: int,
         source: int,
-        asker: Effect | str,
+        asker: Speaking | str,
         names: tuple[str, ...],
-        choices: tuple[Effect, ...],
+        choices: tuple[Speaking, ...],
         count: int,
         single: frozenset[str] = frozenset(),
         whom: int = -1,
@@ -224,7 +196,7 @@ class SomeOptions(Decision):
         voice = YOU_VOICE.knowing(self.single).in_line()
         return tuple(choice.text(voice) for choice in self.choices)
 
-    def check(self, answer: object) -> Value:
+    def check(self, answer: object) -> Codes:
         if type(answer) is tuple and len(answer) == self.count:
             known = all(type(n) is int and 0 <= n < len(self.choices) for n in answer)
             if known and len(set(answer)) == self.count:
@@ -258,24 +230,3 @@ class SomeOptions(Decision):
 
     def describe(self, answer: Answer) -> str:
         return "; ".join(self.texts[n] for n in self.check(answer))
-
-
-class Uses(SomeOptions):
-    """What to use a card for that may do several things now."""
-
-    __slots__ = ("_whens",)
-
-    def __init__(
-        self,
-        player: int,
-        source: int,
-        asker: str,
-        names: tuple[str, ...],
-        uses: Sequence[tuple[Effect, When]],
-    ) -> None:
-        super().__init__(player, source, asker, names, tuple(effect for effect, _ in uses), 1)
-        self._whens = tuple(when for _, when in uses)
-
-    @property
-    def texts(self) -> tuple[str, ...]:
-        return tuple(when.text(YOU_VOICE) for when in self._whens)

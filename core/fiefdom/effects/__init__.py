@@ -90,7 +90,7 @@ from fiefdom.effects.sequence import InOrder
 from fiefdom.effects.that_player import ThatPlayer, that_player
 from fiefdom.effects.this_card import THIS_IN_HAND, this_and
 from fiefdom.effects.turn_counts import BoughtThisTurn, PlayedThisTurn
-from fiefdom.model.ability import (
+from fiefdom.model.trigger import (
     Bought,
     Discarded,
     DiscardedFromPlay,
@@ -100,8 +100,8 @@ from fiefdom.model.ability import (
     TurnEnds,
     TurnStarts,
     When,
-    Who,
 )
+from fiefdom.model.who import Who
 
 YOU = Who.YOU
 OWNER = Who.OWNER

@@ -7,22 +7,18 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from fiefdom.grammar.voice import Voice, money
-from fiefdom.model.base import Amount, Condition, Scope
+from fiefdom.grammar.english import money
+from fiefdom.grammar.voice import Voice
+from fiefdom.model.amount import Amount, AmountLike, value_of
+from fiefdom.model.condition import Condition
+from fiefdom.model.frames import Scope
 from fiefdom.state.game_state import State
 from fiefdom.state.limits import MAX_COUNT
-
-AmountLike = int | Amount
 
 _FEWER: Final = re.compile(" or (more|fewer|less)")
 """What is said of numbers, and joins nothing."""
 NO_CARD: Final = -1_000_000
 """The cost of a card that is not there: nothing costs that little."""
-
-
-def value_of(amount: AmountLike, g: State, me: int, scope: Scope) -> int:
-    """Work out an amount that may be a plain number."""
-    return amount if isinstance(amount, int) else amount.value(g, me, scope)
 
 
 def needs_of(amount: AmountLike) -> tuple[str, ...]:

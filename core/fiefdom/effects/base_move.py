@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from fiefdom.effects.selection import Which
-from fiefdom.model.base import Frame, Scope, Value
+from fiefdom.model.frames import Frame, Scope, Value
 from fiefdom.model.knowledge import ALL_EYES, NO_EYES, Seen
 from fiefdom.model.open_effect import OpenEffect
 from fiefdom.state.game_state import State

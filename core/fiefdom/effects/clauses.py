@@ -16,8 +16,10 @@ from fiefdom.effects.places import SET_ASIDE, is_zone
 from fiefdom.effects.reveal import Showing
 from fiefdom.effects.selection import Choose
 from fiefdom.effects.this_card import ThisAnd, ThisInHand
-from fiefdom.grammar.voice import Told, Voice, sentence
-from fiefdom.model.base import Effect, walk
+from fiefdom.grammar.english import sentence
+from fiefdom.grammar.voice import Told, Voice
+from fiefdom.model.effect import Effect
+from fiefdom.model.part import walk
 
 OTHERWISE: Final = "otherwise"
 NEXT_TURN: Final = "at the start of {} next turn"

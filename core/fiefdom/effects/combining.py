@@ -8,9 +8,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from fiefdom.grammar.english import is_many
-from fiefdom.grammar.voice import Voice, a, listing, pluralize
-from fiefdom.model.base import Filter, Scope
+from fiefdom.grammar.english import a, is_many, listing, pluralize
+from fiefdom.grammar.voice import Voice
+from fiefdom.model.filter import Filter
+from fiefdom.model.frames import Scope
 from fiefdom.state.content import Content
 from fiefdom.state.game_state import State
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fiefdom.effects.amounts import NO_CARD, Number
 from fiefdom.effects.places import cards_of
 from fiefdom.grammar.voice import Voice
-from fiefdom.model.base import Scope
+from fiefdom.model.frames import Scope
 from fiefdom.state.game_state import State
 
 

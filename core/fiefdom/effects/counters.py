@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from fiefdom.effects.amounts import needs_of, rate, value_of
-from fiefdom.grammar.voice import Voice, a, plural
-from fiefdom.model.base import Amount, Scope, Value
+from fiefdom.effects.amounts import needs_of, rate
+from fiefdom.grammar.english import a, plural
+from fiefdom.grammar.voice import Voice
+from fiefdom.model.amount import Amount, value_of
+from fiefdom.model.frames import Scope, Value
 from fiefdom.model.open_effect import OpenEffect
 from fiefdom.state.game_state import State
 from fiefdom.state.limits import MAX_COUNT

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from fiefdom.effects.amounts import AmountLike, AtLeast, Number, Test
+from fiefdom.effects.amounts import AtLeast, Number, Test
 from fiefdom.effects.combining import piles
 from fiefdom.effects.places import (
     IN_PLAY,
@@ -16,12 +16,15 @@ from fiefdom.effects.places import (
     cards_of,
     is_zone,
     locate,
-    owned_cards,
     where_text,
 )
-from fiefdom.grammar.voice import Voice, a
-from fiefdom.model.base import Filter, Scope
+from fiefdom.grammar.english import a
+from fiefdom.grammar.voice import Voice
+from fiefdom.model.amount import AmountLike
+from fiefdom.model.filter import Filter
+from fiefdom.model.frames import Scope
 from fiefdom.state.game_state import State
+from fiefdom.state.owned import owned_cards
 
 
 @dataclass(frozen=True)

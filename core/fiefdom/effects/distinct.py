@@ -8,7 +8,8 @@ from fiefdom.effects.amounts import Number
 from fiefdom.effects.counting import said
 from fiefdom.effects.places import cards_of
 from fiefdom.grammar.voice import Voice
-from fiefdom.model.base import Filter, Scope
+from fiefdom.model.filter import Filter
+from fiefdom.model.frames import Scope
 from fiefdom.state.game_state import State
 
 

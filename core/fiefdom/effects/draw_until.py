@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from fiefdom.effects.amounts import needs_of, value_of
-from fiefdom.grammar.voice import Voice, plural
-from fiefdom.model.base import Amount, Effect, Scope, Value
+from fiefdom.effects.amounts import needs_of
+from fiefdom.grammar.english import plural
+from fiefdom.grammar.voice import Voice
+from fiefdom.model.amount import Amount, value_of
+from fiefdom.model.effect import Effect
+from fiefdom.model.frames import Scope, Value
 from fiefdom.state.game_state import State
 from fiefdom.state.zones import NOTHING
 

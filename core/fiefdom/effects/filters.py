@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from fiefdom.effects.amounts import AmountLike, cost_text, needs_of, value_of
+from fiefdom.effects.amounts import cost_text, needs_of
 from fiefdom.effects.combining import AllOf, AnyOf, CardFilter, Named, NotOf, OfType
 from fiefdom.effects.cost_of_result import CostOf
 from fiefdom.effects.places import cards_of
-from fiefdom.grammar.voice import Voice, a
-from fiefdom.model.base import Amount, Scope
+from fiefdom.grammar.english import a
+from fiefdom.grammar.voice import Voice
+from fiefdom.model.amount import Amount, AmountLike, value_of
 from fiefdom.model.card import CardTypes
+from fiefdom.model.frames import Scope
 from fiefdom.state.game_state import State
 from fiefdom.state.zones import PLAY, place_of
 

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 
 from fiefdom.decisions.decision import CARDS
 from fiefdom.decisions.several import SomeCards
-from fiefdom.effects.amounts import needs_of, rate, value_of
+from fiefdom.effects.amounts import needs_of, rate
 from fiefdom.effects.combining import piles
 from fiefdom.effects.places import (
     DECK,
@@ -24,9 +24,13 @@ from fiefdom.effects.selection import Which
 from fiefdom.effects.static_secrecy import known_there
 from fiefdom.effects.visibility import in_sight, look_through
 from fiefdom.engine.moves import take, take_this
-from fiefdom.grammar.voice import Told, Voice, a
-from fiefdom.model.ability import THAT
-from fiefdom.model.base import Amount, Effect, Filter, Scope, Value
+from fiefdom.grammar.english import a
+from fiefdom.grammar.voice import Told, Voice
+from fiefdom.model.amount import Amount, value_of
+from fiefdom.model.effect import Effect
+from fiefdom.model.fact import THAT
+from fiefdom.model.filter import Filter
+from fiefdom.model.frames import Scope, Value
 from fiefdom.model.knowledge import ALL_EYES, Seen
 from fiefdom.state import zones
 from fiefdom.state.game_state import State

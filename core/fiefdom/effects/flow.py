@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from fiefdom.decisions.decision import Decision, Permission
 from fiefdom.decisions.several import SomeOptions
-from fiefdom.effects.amounts import needs_of, rate, value_of
+from fiefdom.effects.amounts import needs_of, rate
 from fiefdom.effects.clauses import whole
 from fiefdom.effects.gaining import GainThese
 from fiefdom.effects.moving import Move, PutOnDeck
@@ -17,10 +17,14 @@ from fiefdom.effects.reveal import Showing
 from fiefdom.effects.selection import who_chooses
 from fiefdom.effects.sequence import EffectLike, InOrder, if_you_do, in_order, otherwise_text
 from fiefdom.engine.budget import spend
-from fiefdom.grammar.voice import Told, Voice, number
-from fiefdom.model.ability import Who, seat_of
-from fiefdom.model.base import SUSPENDED, Amount, Condition, Effect, Frame, Scope, Value
+from fiefdom.grammar.english import number
+from fiefdom.grammar.voice import Told, Voice
+from fiefdom.model.amount import Amount, value_of
+from fiefdom.model.condition import Condition
+from fiefdom.model.effect import Effect
+from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value
 from fiefdom.model.open_effect import OpenEffect
+from fiefdom.model.who import Who, seat_of
 from fiefdom.state.game_state import State
 from fiefdom.state.log import ALL_EYES
 from fiefdom.state.zones import NOTHING, NOWHERE, spread_place

@@ -7,17 +7,20 @@ from dataclasses import dataclass, replace
 
 from fiefdom.decisions.decision import CARDS, Decision
 from fiefdom.decisions.several import SomeCards, ToldCards
-from fiefdom.effects.amounts import needs_of, rate, value_of
+from fiefdom.effects.amounts import needs_of, rate
 from fiefdom.effects.filters import CostingUpTo, Named
 from fiefdom.effects.moving import arrival, arrival_text
 from fiefdom.effects.places import DECK, HAND, SET_ASIDE, lost
 from fiefdom.effects.selection import Choose, choice_of, does, who_chooses
 from fiefdom.engine.moves import gain, gained, lay_aside
-from fiefdom.grammar.voice import Told, Voice, a
-from fiefdom.model.ability import Who, seat_of
-from fiefdom.model.base import SUSPENDED, Amount, Filter, Frame, Scope, Value
+from fiefdom.grammar.english import a
+from fiefdom.grammar.voice import Told, Voice
+from fiefdom.model.amount import Amount, value_of
+from fiefdom.model.filter import Filter
+from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value
 from fiefdom.model.knowledge import ALL_EYES, Seen
 from fiefdom.model.open_effect import OpenEffect
+from fiefdom.model.who import Who, seat_of
 from fiefdom.state.game_state import State
 from fiefdom.state.zones import ASIDE, EVERYBODY, NOTHING, NOWHERE, spread_place
 

@@ -6,9 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from fiefdom.effects.amounts import AmountLike, rate
-from fiefdom.grammar.voice import Voice, a, between
-from fiefdom.model.base import Amount, Scope
+from fiefdom.effects.amounts import rate
+from fiefdom.grammar.english import a, between
+from fiefdom.grammar.voice import Voice
+from fiefdom.model.amount import Amount, AmountLike
+from fiefdom.model.frames import Scope
 from fiefdom.state.game_state import State
 
 

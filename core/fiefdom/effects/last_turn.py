@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from fiefdom.effects.filters import CardFilter
 from fiefdom.grammar.voice import Voice
-from fiefdom.model.ability import Who
-from fiefdom.model.base import Scope
+from fiefdom.model.frames import Scope
+from fiefdom.model.who import Who
 from fiefdom.state.game_state import State
 
 

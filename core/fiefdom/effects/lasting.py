@@ -6,23 +6,16 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from fiefdom.effects.sequence import InOrder, in_order
-from fiefdom.grammar.english import has_tail
-from fiefdom.grammar.voice import Voice, money, ordinal, plural
-from fiefdom.model.ability import (
-    EACH_TURN,
-    NEXT_TURN,
-    SOME_TURN,
-    SOURCE,
-    TURN_START,
-    Fact,
-    Modifier,
-    TurnEnds,
-    TurnStarts,
-    When,
-    Who,
-)
-from fiefdom.model.base import Effect, Filter, Scope, Value
+from fiefdom.grammar.english import has_tail, money, ordinal, plural
+from fiefdom.grammar.voice import Voice
+from fiefdom.model.effect import Effect
+from fiefdom.model.fact import SOURCE, TURN_START, Fact
+from fiefdom.model.filter import Filter
+from fiefdom.model.frames import Scope, Value
+from fiefdom.model.modifier import Modifier
 from fiefdom.model.open_effect import OpenEffect
+from fiefdom.model.trigger import EACH_TURN, NEXT_TURN, SOME_TURN, TurnEnds, TurnStarts, When
+from fiefdom.model.who import Who
 from fiefdom.state.game_state import State, floored
 from fiefdom.state.listener import AT_NEXT_TURN, REST_OF_GAME, THIS_TURN, UNTIL_NEXT_TURN
 from fiefdom.state.zones import NOTHING

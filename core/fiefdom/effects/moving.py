@@ -14,11 +14,12 @@ from fiefdom.effects.places import HAND, MAT_PREFIX, SET_ASIDE
 from fiefdom.effects.selection import Choose, does
 from fiefdom.effects.static_secrecy import forced
 from fiefdom.engine.moves import discard, lay_aside, return_to_pile, trash
-from fiefdom.grammar.english import has_tail
-from fiefdom.grammar.voice import Told, Voice, plural
-from fiefdom.model.ability import DISCARDED, DISCARDED_FROM_PLAY, Who
-from fiefdom.model.base import Frame, Scope, Value
+from fiefdom.grammar.english import has_tail, plural
+from fiefdom.grammar.voice import Told, Voice
+from fiefdom.model.fact import DISCARDED, DISCARDED_FROM_PLAY
+from fiefdom.model.frames import Frame, Scope, Value
 from fiefdom.model.knowledge import Seen
+from fiefdom.model.who import Who
 from fiefdom.state import zones
 from fiefdom.state.game_state import State
 from fiefdom.state.log import ALL_EYES, NO_SPOT, Spot

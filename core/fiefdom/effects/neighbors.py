@@ -11,10 +11,11 @@ from fiefdom.effects.places import SUPPLY, TRASH, is_zone
 from fiefdom.effects.selection import Choose
 from fiefdom.effects.sequence import in_order
 from fiefdom.grammar.voice import Told, Voice
-from fiefdom.model.ability import Who, seat_of
-from fiefdom.model.base import Effect, Frame, Scope, Value
+from fiefdom.model.effect import Effect
+from fiefdom.model.frames import Frame, Scope, Value
 from fiefdom.model.knowledge import OWNER_EYES
 from fiefdom.model.open_effect import OpenEffect
+from fiefdom.model.who import Who, seat_of
 from fiefdom.state.game_state import State
 from fiefdom.state.log import Spot
 from fiefdom.state.zones import HAND, NOTHING, TABLE, place_of, spread_place

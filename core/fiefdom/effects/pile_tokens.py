@@ -9,9 +9,11 @@ from fiefdom.decisions.several import SomeCards
 from fiefdom.effects.amounts import Number
 from fiefdom.effects.counters import raised
 from fiefdom.effects.places import cards_of
-from fiefdom.grammar.voice import Voice, a
-from fiefdom.model.ability import THAT
-from fiefdom.model.base import Filter, Frame, Scope, Value
+from fiefdom.grammar.english import a
+from fiefdom.grammar.voice import Voice
+from fiefdom.model.fact import THAT
+from fiefdom.model.filter import Filter
+from fiefdom.model.frames import Frame, Scope, Value
 from fiefdom.model.open_effect import OpenEffect
 from fiefdom.state.game_state import State
 from fiefdom.state.log import ALL_EYES

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Final
 
 from fiefdom.grammar.voice import Voice
-from fiefdom.model.base import Scope, Value
+from fiefdom.model.frames import Scope, Value
 from fiefdom.state import zones
 from fiefdom.state.game_state import State
 from fiefdom.state.zones import ASIDE, NOTHING, NOWHERE, aside_owner, aside_place, place_of
@@ -108,18 +108,6 @@ def place_named(zone: str, g: State, me: int) -> int:
         return place_of(me, known)
     names = [mat.name for mat in g.content.mats]
     return place_of(me, zones.MAT + names.index(zone.removeprefix(MAT_PREFIX)))
-
-
-def owned_cards(g: State, who: int) -> list[int]:
-    """Return every card a player owns, wherever it lies."""
-    player = g.players[who]
-    owned = player.hand + player.deck + player.discard + player.play
-    for mat in player.mats:
-        owned += mat
-    for spread in g.spreads:
-        if spread.owner == who:
-            owned += spread.cards
-    return owned
 
 
 def where_text(zone: str, voice: Voice) -> str:

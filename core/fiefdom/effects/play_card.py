@@ -14,9 +14,10 @@ from fiefdom.effects.selection import does
 from fiefdom.effects.visibility import look_through
 from fiefdom.engine.moves import take
 from fiefdom.engine.play_card import play, put_in_play
-from fiefdom.grammar.voice import Told, Voice, number
-from fiefdom.model.ability import PLAYED, THAT
-from fiefdom.model.base import SUSPENDED, Frame, Scope, Value
+from fiefdom.grammar.english import number
+from fiefdom.grammar.voice import Told, Voice
+from fiefdom.model.fact import PLAYED, THAT
+from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value
 from fiefdom.model.knowledge import Seen
 from fiefdom.state.game_state import State
 from fiefdom.state.log import ALL_EYES, Spot

@@ -10,7 +10,7 @@ from fiefdom.effects.base_move import Taking
 from fiefdom.effects.moving import CHOOSE
 from fiefdom.effects.selection import does
 from fiefdom.grammar.voice import Told, Voice
-from fiefdom.model.base import Frame, Scope, Value
+from fiefdom.model.frames import Frame, Scope, Value
 from fiefdom.state import zones
 from fiefdom.state.game_state import State
 from fiefdom.state.log import Spot

@@ -7,12 +7,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from fiefdom.effects.amounts import NO_CARD, Per, Plus, Times, needs_of, rate, value_of
+from fiefdom.effects.amounts import NO_CARD, Per, Plus, Times, needs_of, rate
 from fiefdom.effects.sequence import InOrder, in_order, put_back
 from fiefdom.engine.budget import spend
 from fiefdom.grammar.voice import Voice
-from fiefdom.model.base import SUSPENDED, Amount, Condition, Effect, Frame, Scope, Value, needed
+from fiefdom.model.amount import Amount, value_of
+from fiefdom.model.condition import Condition
+from fiefdom.model.effect import Effect
+from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value
 from fiefdom.model.open_effect import OpenEffect
+from fiefdom.model.part import needed
 from fiefdom.state.game_state import State
 from fiefdom.state.limits import MAX_COUNT
 from fiefdom.state.zones import NOTHING

@@ -8,7 +8,7 @@ from fiefdom.decisions.decision import Decision
 from fiefdom.effects.fixed_selection import Bottom, FromDeck
 from fiefdom.effects.selection import Which, does
 from fiefdom.grammar.voice import Told, Voice
-from fiefdom.model.base import Frame, Scope, Value
+from fiefdom.model.frames import Frame, Scope, Value
 from fiefdom.model.knowledge import Seen
 from fiefdom.model.open_effect import OpenEffect
 from fiefdom.state import zones

@@ -15,11 +15,17 @@ from fiefdom.effects.static_secrecy import chosen_blindly, known_there
 from fiefdom.effects.visibility import in_sight, look_through
 from fiefdom.engine.moves import take
 from fiefdom.grammar.voice import Told, Voice
-from fiefdom.model.ability import THAT, Who, seat_of
-from fiefdom.model.base import Amount, Effect, Filter, Part, Scope, Value
+from fiefdom.model.amount import Amount
+from fiefdom.model.effect import Effect
+from fiefdom.model.fact import THAT
+from fiefdom.model.filter import Filter
+from fiefdom.model.frames import Scope, Value
 from fiefdom.model.knowledge import NO_EYES, Seen
+from fiefdom.model.part import Part
+from fiefdom.model.who import Who, seat_of
 from fiefdom.state.game_state import State
-from fiefdom.state.log import NO_SPOT, Spot, spot_of
+from fiefdom.state.log import NO_SPOT, Spot
+from fiefdom.state.write_log import spot_of
 from fiefdom.state.zones import DISCARD, SPAN, TRASH
 
 __all__ = ["EVERY", "AnyNumber", "Choose", "Down", "Which", "does"]

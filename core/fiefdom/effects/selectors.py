@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from fiefdom.effects.amounts import AmountLike
 from fiefdom.effects.filters import of_type
 from fiefdom.effects.fixed_selection import All, Bottom, Top, TopUntil
 from fiefdom.effects.places import (
     MAT_PREFIX,
 )
 from fiefdom.effects.selection import EVERY, Choose, Down
-from fiefdom.model.ability import Who
-from fiefdom.model.base import Filter
+from fiefdom.model.amount import AmountLike
 from fiefdom.model.card import CardTypes
+from fiefdom.model.filter import Filter
+from fiefdom.model.who import Who
 
 FilterLike = Filter | CardTypes | None
 

@@ -8,9 +8,11 @@ from dataclasses import dataclass
 from fiefdom.effects.clauses import after, done_whole, in_sentences, one_clause, say, sentences, whole
 from fiefdom.effects.reveal import Showing
 from fiefdom.grammar.voice import NOTHING_TOLD, Told, Voice
-from fiefdom.model.base import SUSPENDED, Effect, Frame, Scope, Value, needed
+from fiefdom.model.effect import Effect
+from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value
 from fiefdom.model.knowledge import ALL_EYES, Seen
 from fiefdom.model.open_effect import OpenEffect
+from fiefdom.model.part import needed
 from fiefdom.state.game_state import State
 from fiefdom.state.zones import DECK, NOTHING, Spread, place_of, spread_place
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from fiefdom.effects.places import is_zone
-from fiefdom.model.ability import Who
-from fiefdom.model.base import Part
 from fiefdom.model.knowledge import ALL_EYES, NO_EYES, OWNER_EYES, Seen, stranger
+from fiefdom.model.part import Part
+from fiefdom.model.who import Who
 
 
 def known_there(source: str, seen: Seen) -> int:

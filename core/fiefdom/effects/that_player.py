@@ -6,8 +6,9 @@ from dataclasses import dataclass
 
 from fiefdom.effects.sequence import in_order
 from fiefdom.grammar.voice import Voice
-from fiefdom.model.ability import SOURCE
-from fiefdom.model.base import Effect, Scope, Value
+from fiefdom.model.effect import Effect
+from fiefdom.model.fact import SOURCE
+from fiefdom.model.frames import Scope, Value
 from fiefdom.model.open_effect import OpenEffect
 from fiefdom.state.game_state import State
 from fiefdom.state.zones import NOTHING

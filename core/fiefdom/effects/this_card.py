@@ -10,7 +10,8 @@ from fiefdom.effects.fixed_selection import THIS
 from fiefdom.effects.selection import Choose, Which
 from fiefdom.engine.moves import take
 from fiefdom.grammar.voice import Voice
-from fiefdom.model.base import Effect, Scope, Value
+from fiefdom.model.effect import Effect
+from fiefdom.model.frames import Scope, Value
 from fiefdom.model.knowledge import ALL_EYES, Seen
 from fiefdom.state.game_state import State
 from fiefdom.state.log import Spot

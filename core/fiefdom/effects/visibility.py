@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from fiefdom.effects.places import DECK, is_zone
 from fiefdom.state import zones
 from fiefdom.state.game_state import State
-from fiefdom.state.log import spot_of
+from fiefdom.state.write_log import spot_of
 from fiefdom.state.zones import place_of
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from traceback import walk_tb
 
 from fiefdom.errors import BudgetExceeded, EffectFailed, FiefdomError
-from fiefdom.model.base import Scope
+from fiefdom.model.frames import Scope
 from fiefdom.state.game_state import State
 
 

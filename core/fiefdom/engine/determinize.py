@@ -9,8 +9,9 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from fiefdom.model.ability import SOURCE
-from fiefdom.model.base import Effect, Frame, Scope, Value
+from fiefdom.model.effect import Effect
+from fiefdom.model.fact import SOURCE
+from fiefdom.model.frames import Frame, Scope, Value
 from fiefdom.state import rng
 from fiefdom.state.game_state import State
 from fiefdom.state.zones import (

@@ -12,7 +12,8 @@ from typing import Final
 
 from fiefdom.engine.budget import exceeded
 from fiefdom.errors import TooManyTurns
-from fiefdom.model.base import SUSPENDED, Effect, Value
+from fiefdom.model.effect import Effect
+from fiefdom.model.frames import SUSPENDED, Value
 from fiefdom.model.rules import MAX_PLAYERS
 from fiefdom.state.game_state import ACTION_PHASE, BUY_PHASE, CLEANUP_PHASE, NO_SCOPE, State
 from fiefdom.state.limits import MAX_COUNT

@@ -5,8 +5,10 @@ from __future__ import annotations
 import msgspec
 
 from fiefdom.engine.uses_from_hand import next_use
-from fiefdom.model.ability import SOURCE, THAT, TURN_END, Fact, When
-from fiefdom.model.base import Effect, Scope, Value
+from fiefdom.model.effect import Effect
+from fiefdom.model.fact import SOURCE, THAT, TURN_END, Fact
+from fiefdom.model.frames import Scope, Value
+from fiefdom.model.trigger import When
 from fiefdom.state.game_state import State
 from fiefdom.state.listener import AT_NEXT_TURN, THIS_TURN
 from fiefdom.state.zones import HAND, NOWHERE, place_of

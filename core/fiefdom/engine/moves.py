@@ -7,8 +7,8 @@ from collections import Counter
 from fiefdom.engine.budget import HANDFUL, handle
 from fiefdom.engine.simultaneous import fire_each
 from fiefdom.engine.triggers import HAND_OVER, fire, fire_for
-from fiefdom.model.ability import BOUGHT, DISCARDED, DISCARDED_FROM_PLAY, GAINED, TRASHED, Fact
-from fiefdom.model.base import SUSPENDED, Value
+from fiefdom.model.fact import BOUGHT, DISCARDED, DISCARDED_FROM_PLAY, GAINED, TRASHED, Fact
+from fiefdom.model.frames import SUSPENDED, Value
 from fiefdom.state.game_state import State
 from fiefdom.state.log import NO_SPOT, Spot
 from fiefdom.state.zones import (

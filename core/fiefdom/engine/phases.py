@@ -7,7 +7,8 @@ from typing import Final
 from fiefdom.decisions.decision import ALL, END, ActionQuestion, BuyQuestion, Decision
 from fiefdom.engine.fast_path import ASK_BUY, end_turn, play_treasures
 from fiefdom.engine.turn import ACTED, TREASURES, TURN
-from fiefdom.model.base import SUSPENDED, Effect, Frame, Value
+from fiefdom.model.effect import Effect
+from fiefdom.model.frames import SUSPENDED, Frame, Value
 from fiefdom.state.content import MOST_OFFERS, Content
 from fiefdom.state.game_state import BUY_PHASE, State
 from fiefdom.state.zones import NO_IDENTITY

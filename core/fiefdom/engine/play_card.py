@@ -6,8 +6,9 @@ from typing import Final
 
 from fiefdom.engine.budget import browse, descend, reckon
 from fiefdom.engine.triggers import fire
-from fiefdom.model.ability import PLAYED, Fact
-from fiefdom.model.base import SUSPENDED, Effect, Frame, Scope, Value
+from fiefdom.model.effect import Effect
+from fiefdom.model.fact import PLAYED, Fact
+from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value
 from fiefdom.state.game_state import NO_SCOPE, State
 from fiefdom.state.limits import MAX_COUNT, MAX_DEPTH
 from fiefdom.state.log import ALL_EYES, Spot

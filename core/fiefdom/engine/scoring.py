@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from fiefdom.decisions.decision import Randomness
-from fiefdom.effects.amounts import value_of
-from fiefdom.effects.places import owned_cards
-from fiefdom.model.base import Scope
+from fiefdom.model.amount import value_of
+from fiefdom.model.frames import Scope
 from fiefdom.state.game_state import State
+from fiefdom.state.owned import owned_cards
 
 
 def points(g: State, who: int) -> int:

@@ -11,9 +11,12 @@ from fiefdom.decisions.several import SomeCards
 from fiefdom.engine.budget import handle
 from fiefdom.engine.finding_triggers import Trigger, allowed, scope_of
 from fiefdom.engine.triggers import fire, resolve
-from fiefdom.grammar.voice import YOU_VOICE, sentence
-from fiefdom.model.ability import DISCARDED, Fact, When
-from fiefdom.model.base import SUSPENDED, Effect, Frame, Scope, Value
+from fiefdom.grammar.english import sentence
+from fiefdom.grammar.voice import YOU_VOICE
+from fiefdom.model.effect import Effect
+from fiefdom.model.fact import DISCARDED, Fact
+from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value
+from fiefdom.model.trigger import When
 from fiefdom.state.game_state import NO_SCOPE, State
 from fiefdom.state.zones import NOTHING
 

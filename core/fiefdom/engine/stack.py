@@ -14,7 +14,9 @@ from fiefdom.engine.simultaneous import COPIES, EACH_CARD
 from fiefdom.engine.triggers import HAND_OVER, WINDOW
 from fiefdom.engine.turn import TURN
 from fiefdom.errors import NoDecision
-from fiefdom.model.base import SUSPENDED, Effect, Part, Value
+from fiefdom.model.effect import Effect
+from fiefdom.model.frames import SUSPENDED, Value
+from fiefdom.model.part import Part
 from fiefdom.state.game_state import ACTION_PHASE, State
 
 SYSTEM: tuple[Part, ...] = (*PHASES, PLAYING, WINDOW, EACH_CARD, COPIES, HAND_OVER)

@@ -14,11 +14,13 @@ from typing import Final
 import msgspec
 
 from fiefdom.decisions.decision import NEXT, Decision
-from fiefdom.decisions.several import SomeCards, Use, Uses
+from fiefdom.decisions.several import SomeCards
 from fiefdom.engine.budget import browse, descend, spend
 from fiefdom.engine.finding_triggers import Trigger, available, concerns_anyone, scope_of
-from fiefdom.model.ability import THAT, TURN_START, Fact
-from fiefdom.model.base import SUSPENDED, Effect, Frame, Scope, Value
+from fiefdom.engine.trigger_questions import Use, Uses
+from fiefdom.model.effect import Effect
+from fiefdom.model.fact import THAT, TURN_START, Fact
+from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value
 from fiefdom.state.game_state import NO_SCOPE, State
 from fiefdom.state.listener import Listener
 from fiefdom.state.log import ALL_EYES

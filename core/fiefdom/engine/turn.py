@@ -10,8 +10,9 @@ from fiefdom.engine.moves import bought, gain
 from fiefdom.engine.play_card import play, put_in_play
 from fiefdom.engine.simultaneous import fire_each
 from fiefdom.engine.triggers import fire, start_alone
-from fiefdom.model.ability import BOUGHT, DISCARDED_FROM_PLAY, TURN_END, TURN_START, Fact
-from fiefdom.model.base import SUSPENDED, Effect, Frame, Value
+from fiefdom.model.effect import Effect
+from fiefdom.model.fact import BOUGHT, DISCARDED_FROM_PLAY, TURN_END, TURN_START, Fact
+from fiefdom.model.frames import SUSPENDED, Frame, Value
 from fiefdom.state.game_state import ACTION_PHASE, BUY_PHASE, CLEANUP_PHASE, NO_SCOPE, State
 from fiefdom.state.listener import AT_NEXT_TURN, THIS_TURN, UNTIL_NEXT_TURN, Listener
 from fiefdom.state.log import ALL_EYES

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fiefdom.model.base import Value
+from fiefdom.model.frames import Value
 
 USED: Final = 1 << 60
 """Tells the keys of such uses from those of other triggers."""

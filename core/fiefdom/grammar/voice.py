@@ -8,34 +8,9 @@ from dataclasses import dataclass, field, replace
 from typing import Final, Protocol
 
 from fiefdom.grammar.english import (
-    a,
-    between,
-    listing,
-    money,
-    number,
     ordinal,
-    plural,
-    pluralize,
-    sentence,
     third_person,
 )
-
-__all__ = [
-    "NOTHING_TOLD",
-    "YOU_VOICE",
-    "Told",
-    "Voice",
-    "a",
-    "between",
-    "listing",
-    "money",
-    "number",
-    "ordinal",
-    "plural",
-    "pluralize",
-    "sentence",
-    "third_person",
-]
 
 _THAT: Final = "that"
 """The card a trigger is about, which is 'it' even where nothing else was told."""

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final
 
-from fiefdom.grammar.voice import ordinal
-from fiefdom.model.ability import Modifier, When
-from fiefdom.model.base import Amount, Effect
+from fiefdom.grammar.english import ordinal
+from fiefdom.model.amount import Amount
+from fiefdom.model.effect import Effect
+from fiefdom.model.modifier import Modifier
+from fiefdom.model.part import Part
+from fiefdom.model.trigger import When
 
 
 @dataclass(frozen=True)
@@ -46,6 +49,15 @@ TYPES: Final = tuple(
 )
 """The types that the engine knows; a set may have others."""
 
+ABILITIES: Final[dict[str, Any]] = {
+    "play": Effect,
+    "reacts": When,
+    "itself": When,
+    "in_play": When | Modifier,
+    "throughout": When,
+}
+"""The fields of a card that do something, each with the kind of part that may stand there."""
+
 PINNED: Final = "pinned"
 """Marks fields that do not change what a card does, and are not pinned by games and records."""
 
@@ -79,8 +91,22 @@ class Card:
     """Who made it up, if not the author of the whole set."""
 
     def __post_init__(self) -> None:
-        for name in ("play", "reacts", "itself", "in_play", "throughout", "editions"):
+        for name in (*ABILITIES, "editions"):
             object.__setattr__(self, name, tuple(getattr(self, name)))
+
+    def abilities(self) -> Iterator[tuple[str, int, Part]]:
+        """Yield the outermost parts that do something, each with its field and its place there."""
+        for where in ABILITIES:
+            for index, part in enumerate(getattr(self, where)):
+                if isinstance(part, Part):
+                    yield where, index, part
+
+    def roots(self) -> Iterator[tuple[str, Part]]:
+        """Yield all outermost parts, each with its place: 'play[0]', 'points'."""
+        for where, index, part in self.abilities():
+            yield f"{where}[{index}]", part
+        if isinstance(self.points, Amount):
+            yield "points", self.points
 
 
 @dataclass(frozen=True)

@@ -5,19 +5,19 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Final
+from typing import Any, Final
 
 from fiefdom.errors import NameClash
 
-if TYPE_CHECKING:
-    from fiefdom.model.base import Part
+Kind = type[Any]
+"""A class of parts; parts are declared in the module that needs this one."""
 
 WORD: Final = re.compile("[a-z][a-z0-9_]*")
-KNOWN: Final[dict[str, type[Part]]] = {}
+KNOWN: Final[dict[str, Kind]] = {}
 """Every part that has a keyword, by its keyword and by its variants."""
 
 
-def declare(kind: type[Part], words: Iterable[str]) -> None:
+def declare(kind: Kind, words: Iterable[str]) -> None:
     """Let words stand for a kind of part; refuse one that stands for another kind already.
 
     A class that is defined again, by a reload or an example that is run twice, takes the place
@@ -39,19 +39,19 @@ def declare(kind: type[Part], words: Iterable[str]) -> None:
     KNOWN.update(dict.fromkeys(wanted, kind))
 
 
-def _is_again(kind: type[Part], other: type[Part]) -> bool:
+def _is_again(kind: Kind, other: Kind) -> bool:
     # by its plain name: a dataclass with slots is made twice, first without the full one
     return (kind.__module__, kind.__name__) == (other.__module__, other.__name__)
 
 
-def called(kind: type[Part]) -> str:
+def called(kind: Kind) -> str:
     """Return how a class is called, with the module it is in."""
     return f"{kind.__module__}.{kind.__qualname__}"
 
 
-def word_problem(part: Part) -> str:
-    """Say why no file, and no fingerprint, could tell a part from others; empty if they can."""
-    kind, word = type(part), part.keyword
+def word_problem(kind: Kind) -> str:
+    """Say why no file, and no fingerprint, could tell its parts from others; empty if they can."""
+    word: str = kind.keyword
     known = KNOWN.get(word)
     if known is kind:
         return ""
@@ -64,12 +64,12 @@ def word_problem(part: Part) -> str:
     return f"{called(kind)} has the word {word!r} of {called(known)}; give it a keyword of its own"
 
 
-def declared_since(before: Mapping[str, type[Part]]) -> dict[str, type[Part]]:
+def declared_since(before: Mapping[str, Kind]) -> dict[str, Kind]:
     """Return the words that have come, or changed, since a copy of them was made."""
     return {word: kind for word, kind in KNOWN.items() if before.get(word) is not kind}
 
 
-def restore(before: Mapping[str, type[Part]]) -> None:
+def restore(before: Mapping[str, Kind]) -> None:
     """Let the words be as they were when a copy of them was made."""
     KNOWN.clear()
     KNOWN.update(before)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from fiefdom.model.base import Effect
+from fiefdom.model.effect import Effect
 from fiefdom.model.knowledge import ALL_EYES, OWNER_EYES, Seen, stranger
 
 

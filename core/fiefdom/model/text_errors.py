@@ -7,8 +7,9 @@ from traceback import walk_tb
 from typing import Final
 
 from fiefdom.grammar.voice import YOU_VOICE
-from fiefdom.model.base import Filter, Part
+from fiefdom.model.filter import Filter
 from fiefdom.model.keywords import called
+from fiefdom.model.part import Part
 
 _heard: Final[set[type[Part]]] = set()
 """The kinds of parts that have given some words, so that it need not be looked at each time."""

@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol, runtime_checkable
+from typing import Any, Protocol, runtime_checkable
 
-from fiefdom.decisions.decision import Decision
+from fiefdom.decisions.decision import Answer, Decision
 from fiefdom.errors import SetupError
-from fiefdom.grammar.voice import listing
-from fiefdom.model.base import Answer
+from fiefdom.grammar.english import listing
 from fiefdom.views.bot_view import Look
-
-if TYPE_CHECKING:
-    from fiefdom.plugins.registry import Registry
 
 
 class Bot(Protocol):
@@ -72,8 +68,8 @@ def about_bot(factory: BotFactory) -> str:
     return (factory.__doc__ or "").strip().split("\n\n")[0].replace("\n", " ")
 
 
-BotReader = Callable[[Path, "Registry"], BotFactory]
-"""Makes a factory from a file; it may name the cards that are loaded."""
+BotReader = Callable[[Path, Any], BotFactory]
+"""Makes a factory from a file and the registry, whose cards the file may name."""
 
 
 def name_and_rest(called: str) -> tuple[str, str | None]:

@@ -13,7 +13,7 @@ from typing import Final, TypeVar
 
 from fiefdom.errors import PluginError
 from fiefdom.model import keywords as words
-from fiefdom.model.base import Part
+from fiefdom.model.part import Part
 
 T = TypeVar("T")
 

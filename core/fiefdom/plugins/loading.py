@@ -12,8 +12,8 @@ from typing import Any, Final
 import pluggy
 
 from fiefdom.errors import ApiMismatch, FiefdomError, NameClash, PluginError
-from fiefdom.model.base import Part
 from fiefdom.model.card import CardSet
+from fiefdom.model.part import Part
 from fiefdom.model.rules import Rules
 from fiefdom.plugins.hooks import API_VERSION, PROJECT, Hooks
 from fiefdom.plugins.isolation import bring_back_words, contained, forget_words

@@ -8,14 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from types import GenericAlias
 from typing import Any, Final
 
 import msgspec
 
+from fiefdom.decisions.decision import Answer
 from fiefdom.errors import CardError, SnapshotError
-from fiefdom.model.ability import Modifier, When
-from fiefdom.model.base import Amount, Answer, Effect
-from fiefdom.model.card import Card, CardSet, CardTypes, Mat
+from fiefdom.model.amount import Amount
+from fiefdom.model.card import ABILITIES, Card, CardSet, CardTypes, Mat
 from fiefdom.plugins.loading import installed
 from fiefdom.plugins.registry import Registry
 from fiefdom.record.replay import VERSION, Record, Setup
@@ -137,17 +138,17 @@ def _card(entry: Embedded) -> Card:
         entry.card,
         entry.cost,
         CardTypes(tuple(entry.types)),
-        play=from_data(entry.play, tuple[Effect, ...], "play"),
-        reacts=from_data(entry.reacts, tuple[When, ...], "reacts"),
-        itself=from_data(entry.itself, tuple[When, ...], "itself"),
-        in_play=from_data(entry.in_play, tuple[When | Modifier, ...], "in_play"),
-        throughout=from_data(entry.throughout, tuple[When, ...], "throughout"),
+        **{where: _several(getattr(entry, where), kind, where) for where, kind in ABILITIES.items()},
         points=from_data(entry.points, int | Amount | None, "points"),
         editions=entry.editions,
         pile=entry.pile,
         text=entry.text,
         author=entry.author,
     )
+
+
+def _several(data: list[Any], kind: Any, where: str) -> Any:
+    return from_data(data, GenericAlias(tuple, (kind, ...)), where)
 
 
 def _check(data: Any, depth: int) -> None:

@@ -7,8 +7,8 @@ from functools import lru_cache
 
 import msgspec
 
+from fiefdom.decisions.decision import Answer
 from fiefdom.errors import ForeignSnapshot, SnapshotError
-from fiefdom.model.base import Answer
 from fiefdom.record import snapshot
 from fiefdom.record.definitions import pinned_content
 from fiefdom.record.embedded import definitions_of, known_for

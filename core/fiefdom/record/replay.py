@@ -7,7 +7,7 @@ from typing import Final
 import msgspec
 
 from fiefdom.errors import SnapshotError
-from fiefdom.grammar.voice import listing
+from fiefdom.grammar.english import listing
 from fiefdom.state.limits import LIMITS, Limits
 
 VERSION: Final = 1

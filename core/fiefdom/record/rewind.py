@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from fiefdom.decisions.decision import Answer
 from fiefdom.engine import stack
-from fiefdom.model.base import Answer
 from fiefdom.record import snapshot
 from fiefdom.state.game_state import State
 

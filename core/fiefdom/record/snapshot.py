@@ -18,7 +18,8 @@ import msgspec
 from fiefdom.engine.fast_path import ACTION_NODE, BUY_NODE
 from fiefdom.engine.stack import pending
 from fiefdom.errors import SnapshotError
-from fiefdom.model.base import Effect, Frame, Scope
+from fiefdom.model.effect import Effect
+from fiefdom.model.frames import Frame, Scope
 from fiefdom.model.rules import MAX_PLAYERS, MIN_PLAYERS
 from fiefdom.state.content import Content
 from fiefdom.state.game_state import CLEANUP_PHASE, State

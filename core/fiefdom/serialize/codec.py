@@ -14,7 +14,8 @@ from types import NoneType, UnionType
 from typing import Any, Union, get_args, get_origin
 
 from fiefdom.errors import nearest
-from fiefdom.model.base import Filter, Part
+from fiefdom.model.filter import Filter
+from fiefdom.model.part import Part
 from fiefdom.serialize.shapes import Shape, Slot, called, family_of, shape_of
 from fiefdom.serialize.short_forms import ALL, FIELDS, SUGAR, At, Data, DataError, found
 from fiefdom.serialize.spelling import to_data

@@ -7,8 +7,13 @@ from dataclasses import MISSING, Field, dataclass, fields
 from types import NoneType, UnionType
 from typing import Any, Final, Union, get_args, get_origin, get_type_hints
 
-from fiefdom.model.ability import Event, Modifier, When
-from fiefdom.model.base import Amount, Condition, Effect, Filter, Part
+from fiefdom.model.amount import Amount
+from fiefdom.model.condition import Condition
+from fiefdom.model.effect import Effect
+from fiefdom.model.filter import Filter
+from fiefdom.model.modifier import Modifier
+from fiefdom.model.part import Part
+from fiefdom.model.trigger import TriggerEvent, When
 
 AS: Final = "as"
 """How files spell the name of a result."""
@@ -110,7 +115,7 @@ def _slot(spec: Field[Any], wanted: Any) -> Slot:
 
 def _is_flat(kind: type[Part], slots: list[Slot]) -> bool:
     """What holds effects is told as a clause; what is done or looked for, behind its word."""
-    if issubclass(kind, Event | Modifier | Filter):
+    if issubclass(kind, TriggerEvent | Modifier | Filter):
         return False
     return not issubclass(kind, Effect) or any(slot.takes(Effect, When, Modifier) for slot in slots)
 
@@ -130,7 +135,7 @@ FAMILIES: Final[dict[type[Part], str]] = {
     Amount: "an amount",
     Filter: "a filter",
     Condition: "a condition",
-    Event: "an event",
+    TriggerEvent: "an event",
     When: "a trigger",
     Modifier: "a modifier",
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from fiefdom.errors import FiefdomError
-from fiefdom.model.base import Part
+from fiefdom.model.part import Part
 
 Data = Any
 """Strings, numbers, booleans, lists and mappings."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from fiefdom.model.ability import Modifier
-from fiefdom.model.base import Filter, Part
+from fiefdom.model.filter import Filter
+from fiefdom.model.modifier import Modifier
+from fiefdom.model.part import Part
 from fiefdom.serialize.shapes import Shape, Slot, family_of, shape_of
 from fiefdom.serialize.short_forms import ALL, FIELDS, SUGAR, Data
 

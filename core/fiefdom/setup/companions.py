@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from fiefdom.errors import SetupError, nearest
-from fiefdom.grammar.voice import listing
-from fiefdom.model.base import Effect, walk
+from fiefdom.grammar.english import listing
 from fiefdom.model.card import Card
-from fiefdom.setup.validate.card import roots
+from fiefdom.model.effect import Effect
+from fiefdom.model.part import walk
 
 Needs = tuple[frozenset[str], ...]
 """For each gain of named cards those of which one must have a pile."""
@@ -16,7 +16,7 @@ Needs = tuple[frozenset[str], ...]
 
 def needs_of(card: Card) -> Needs:
     """Return what a card gains by name: of each group of cards it needs one that has a pile."""
-    parts = (part for place, root in roots(card) for _, part in walk(root, place))
+    parts = (part for place, root in card.roots() for _, part in walk(root, place))
     found = (part.gains_only() for part in parts if isinstance(part, Effect))
     return tuple(dict.fromkeys(names for names in found if names))
 

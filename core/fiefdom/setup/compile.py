@@ -10,11 +10,11 @@ from fiefdom.effects.counters import Actions, Bonus, Bonuses, Buys, Cards, Coins
 from fiefdom.effects.sequence import in_order
 from fiefdom.engine.stack import SYSTEM
 from fiefdom.errors import SetupError
-from fiefdom.model.base import Effect, walk
 from fiefdom.model.card import Card, Mat, Treasure
+from fiefdom.model.effect import Effect
+from fiefdom.model.part import walk
 from fiefdom.model.rules import Rules
 from fiefdom.setup.pins import pin
-from fiefdom.setup.validate.card import roots
 from fiefdom.setup.validate.size import MAX_GAME_PARTS, measured
 from fiefdom.state.content import Content
 from fiefdom.state.zones import MAX_MATS
@@ -46,7 +46,7 @@ def _check_size(cards: Sequence[Card], mats: Sequence[Mat]) -> None:
             f"the cards of this game use {len(mats)} mats, and a game has at most {MAX_MATS};"
             " leave some of the cards out"
         )
-    parts = sum(measured(part for _, part in roots(card))[0] for card in cards)
+    parts = sum(measured(part for _, part in card.roots())[0] for card in cards)
     if parts > MAX_GAME_PARTS:
         raise SetupError(
             f"the {len(cards)} cards of this game have {parts:,} parts, and a game has at most"
@@ -56,7 +56,7 @@ def _check_size(cards: Sequence[Card], mats: Sequence[Mat]) -> None:
 
 def _passes(card: Card) -> bool:
     """Tell whether a card makes cards go from hand to hand, seen only by those two players."""
-    parts = (part for place, root in roots(card) for _, part in walk(root, place))
+    parts = (part for place, root in card.roots() for _, part in walk(root, place))
     return any(isinstance(part, Effect) and part.passes_unseen for part in parts)
 
 

@@ -8,8 +8,8 @@ from hashlib import blake2b
 
 import msgspec
 
-from fiefdom.model.base import Part
-from fiefdom.model.card import PINNED, Card, CardTypes, Mat
+from fiefdom.model.card import ABILITIES, PINNED, Card, CardTypes, Mat
+from fiefdom.model.part import Part
 from fiefdom.model.rules import Rules
 from fiefdom.serialize.codec import Data, to_data
 
@@ -26,7 +26,7 @@ class Pins(msgspec.Struct, array_like=True):
 def card_data(card: Card) -> dict[str, Data]:
     """Turn a card into plain data, everything that makes it what it is."""
     data: dict[str, Data] = {"card": card.name, "cost": card.cost, "types": list(card.types.names)}
-    for where in ("play", "reacts", "itself", "in_play", "throughout"):
+    for where in ABILITIES:
         if parts := getattr(card, where):
             data[where] = to_data(parts)
     if card.points is not None:

@@ -6,19 +6,15 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from fiefdom.decisions.decision import Decision
-from fiefdom.model.ability import (
-    BOUGHT,
-    DISCARDED_FROM_PLAY,
-    GAINED,
-    PLAYED,
-    TURN_END,
-    TURN_START,
-    Modifier,
-    When,
-)
-from fiefdom.model.base import Amount, Effect, Filter, Part, walk
+from fiefdom.model.amount import Amount
 from fiefdom.model.card import Card, Mat
+from fiefdom.model.effect import Effect
+from fiefdom.model.fact import BOUGHT, DISCARDED_FROM_PLAY, GAINED, PLAYED, TURN_END, TURN_START
+from fiefdom.model.filter import Filter
+from fiefdom.model.modifier import Modifier
+from fiefdom.model.part import Part, walk
 from fiefdom.model.rules import Rules
+from fiefdom.model.trigger import When
 from fiefdom.state.limits import LARGE, SOON
 
 Ability = tuple[int, When]
@@ -282,10 +278,8 @@ def _nodes(system: Iterable[Part], bodies: Iterable[Effect], cards: Iterable[Car
 
 
 def _parts(body: Effect, card: Card) -> Iterable[Part]:
-    roots: list[Part] = [body, *card.reacts, *card.itself, *card.in_play, *card.throughout]
-    if isinstance(card.points, Amount):
-        roots.append(card.points)
-    for root in roots:
+    others = (part for place, part in card.roots() if not place.startswith("play["))
+    for root in (body, *others):
         for _, part in walk(root):
             yield part
 

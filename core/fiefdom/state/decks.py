@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from fiefdom.errors import ShuffleMismatch
 from fiefdom.state import rng
 from fiefdom.state.fields import Fields
-from fiefdom.state.log import NO_EYES, NO_SPOT, Spot, spot_of, write
+from fiefdom.state.log import NO_EYES, NO_SPOT, Spot
+from fiefdom.state.write_log import spot_of, write
 from fiefdom.state.zones import (
     ASIDE,
     DECK,
@@ -19,6 +20,7 @@ from fiefdom.state.zones import (
     SPAN,
     TRASH,
     Spread,
+    aside_spreads,
     place_of,
 )
 
@@ -166,9 +168,7 @@ class Decks(Fields):
 
     def aside(self, place: int) -> list[Spread]:
         """Return the spreads a place below ASIDE stands for."""
-        code = ASIDE - place - 1
-        spreads = [one for one in self.spreads if one.aside and one.serial == code >> 3]
-        return [one for one in spreads if one.owner == code & 7]
+        return aside_spreads(self.spreads, place)
 
     def sweep(self) -> None:
         """Forget spreads that hold no cards any more."""

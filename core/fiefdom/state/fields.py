@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fiefdom.decisions.decision import Decision
-from fiefdom.model.base import Frame
+from fiefdom.model.frames import Frame
 from fiefdom.model.rules import for_players
 from fiefdom.state.content import Content, Offers
 from fiefdom.state.limits import LIMITS, Limits

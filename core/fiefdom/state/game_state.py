@@ -6,8 +6,11 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from fiefdom.errors import BudgetExceeded
-from fiefdom.model.ability import BOUGHT, GAINED, PLAYED, TURN_START, Modifier, When
-from fiefdom.model.base import SUSPENDED, Part, Scope, Value
+from fiefdom.model.fact import BOUGHT, GAINED, PLAYED, TURN_START
+from fiefdom.model.frames import SUSPENDED, Scope, Value
+from fiefdom.model.modifier import Modifier
+from fiefdom.model.part import Part
+from fiefdom.model.trigger import When
 from fiefdom.state.content import Content, Offers
 from fiefdom.state.decks import Decks
 from fiefdom.state.fields import Fields

@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from fiefdom.model.base import Scope
+from fiefdom.model.frames import Scope
 
 THIS_TURN: Final = 0
 UNTIL_NEXT_TURN: Final = 1

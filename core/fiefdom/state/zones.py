@@ -97,4 +97,10 @@ class Spread(msgspec.Struct, array_like=True, gc=False):
         )
 
 
+def aside_spreads(spreads: list[Spread], place: int) -> list[Spread]:
+    """Return the spreads that a place below ASIDE stands for."""
+    code = ASIDE - place - 1
+    return [one for one in spreads if one.aside and one.serial == code >> 3 and one.owner == code & 7]
+
+
 EVERYBODY: Final = -1

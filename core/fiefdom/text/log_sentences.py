@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from fiefdom.grammar.voice import a, listing, pluralize, third_person
+from fiefdom.grammar.english import a, listing, pluralize, third_person
 from fiefdom.views.events import Event, Place
 
 VERBS = {

@@ -11,12 +11,13 @@ from typing import Final
 from fiefdom.effects.amounts import rate
 from fiefdom.effects.clauses import is_plain_bonus, sentences
 from fiefdom.errors import CardError, FiefdomError
-from fiefdom.grammar.voice import YOU_VOICE, sentence
-from fiefdom.model.ability import When
-from fiefdom.model.base import Amount, walk
+from fiefdom.grammar.english import sentence
+from fiefdom.grammar.voice import YOU_VOICE
+from fiefdom.model.amount import Amount
 from fiefdom.model.card import Card
+from fiefdom.model.part import walk
 from fiefdom.model.text_errors import speechless
-from fiefdom.setup.validate.card import roots
+from fiefdom.model.trigger import When
 
 
 class Kind(StrEnum):
@@ -53,7 +54,7 @@ def card_lines(card: Card) -> list[Line]:
     except FiefdomError:
         raise
     except Exception as error:
-        parts = (found for place, root in roots(card) for found in walk(root, place))
+        parts = (found for place, root in card.roots() for found in walk(root, place))
         raise CardError(card.name, *speechless(parts, error)) from error
 
 

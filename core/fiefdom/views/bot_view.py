@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import Any
 
-from fiefdom.effects.places import owned_cards
 from fiefdom.engine import scoring
 from fiefdom.engine.determinize import owners_hidden, redeal
 from fiefdom.errors import SetupError
 from fiefdom.model.card import Card
 from fiefdom.model.rules import Rules, for_players
 from fiefdom.state.game_state import State
+from fiefdom.state.owned import owned_cards
 from fiefdom.state.zones import EVERYBODY
 from fiefdom.views.player_view import SPECTATOR, View, checked_viewer, view_of
 
-if TYPE_CHECKING:
-    from fiefdom.game import Game
+PossibleGame = Any
+"""A `fiefdom.Game`, whose class is declared in a room above this one."""
 
-Worlds = Callable[[int, int], "Game"]
+Worlds = Callable[[int, int], PossibleGame]
 """Makes a possible world from a player and a seed."""
 
 
@@ -210,7 +210,7 @@ class Look:
         stack = self._state.stack
         return stack[-1][2] if stack else self._state.current
 
-    def imagine(self, seed: int) -> Game:
+    def imagine(self, seed: int) -> PossibleGame:
         """A possible world: the same to the viewer, with hidden cards elsewhere."""
         if self._worlds is None:
             raise SetupError("this look has no game behind it; take one from Game.look")

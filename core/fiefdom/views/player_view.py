@@ -16,9 +16,9 @@ from fiefdom.decisions.several import SomeCards
 from fiefdom.engine.stack import pending
 from fiefdom.engine.triggers import WINDOW
 from fiefdom.errors import SetupError
-from fiefdom.model.ability import PLAYED
-from fiefdom.setup.numbers import whole
+from fiefdom.model.fact import PLAYED
 from fiefdom.state.game_state import ACTION_PHASE, BUY_PHASE, State
+from fiefdom.state.numbers import whole
 from fiefdom.state.zones import (
     DECK,
     DISCARD,

@@ -7,7 +7,7 @@ from fiefdom.effects.selection import Which
 from fiefdom.engine import stack
 from fiefdom.engine.determinize import ATTEMPTS, redeal
 from fiefdom.errors import EffectFailed
-from fiefdom.model.base import walk
+from fiefdom.model.part import walk
 from fiefdom.state.game_state import State
 from fiefdom.views.player_view import offer_of
 

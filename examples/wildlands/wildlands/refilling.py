@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from fiefdom.grammar.voice import Voice, plural
-from fiefdom.model.base import Effect, Scope, Value
+from fiefdom.grammar.english import plural
+from fiefdom.grammar.voice import Voice
+from fiefdom.model.effect import Effect
+from fiefdom.model.frames import Scope, Value
 from fiefdom.state.game_state import State
 from fiefdom.state.zones import NOTHING
 

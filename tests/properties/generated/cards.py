@@ -8,10 +8,13 @@ from typing import Any
 
 from fiefdom import Card, CardSet, Mat, installed
 from fiefdom.effects.counters import Coins
-from fiefdom.model.ability import Modifier, When
-from fiefdom.model.base import Amount, Effect, Part
-from fiefdom.model.card import TYPES, CardTypes
-from fiefdom.setup.validate.card import ABILITIES, check_set
+from fiefdom.model.amount import Amount
+from fiefdom.model.card import ABILITIES, TYPES, CardTypes
+from fiefdom.model.effect import Effect
+from fiefdom.model.modifier import Modifier
+from fiefdom.model.part import Part
+from fiefdom.model.trigger import When
+from fiefdom.setup.validate.card import check_set
 from tests.properties.generated.choices import Choices
 from tests.properties.generated.making import Maker
 from tests.properties.generated.room import Room, World
@@ -81,7 +84,7 @@ def _places(choices: Choices, playable: bool) -> list[str]:
     places = [where for where in ABILITIES if choices.likely(90 if where == "play" else 24)]
     if not playable:
         places = [where for where in places if where != "play"]
-    return places or [choices.among(ABILITIES[not playable :])]
+    return places or [choices.among(list(ABILITIES)[not playable :])]
 
 
 def _types(choices: Choices) -> CardTypes:

@@ -7,10 +7,12 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from fiefdom import Card
-from fiefdom.model.ability import SOURCE, THAT
-from fiefdom.model.base import Amount, Effect, Part, walk
+from fiefdom.model.amount import Amount
+from fiefdom.model.card import ABILITIES
+from fiefdom.model.effect import Effect
+from fiefdom.model.fact import SOURCE, THAT
+from fiefdom.model.part import Part, walk
 from fiefdom.serialize.shapes import Slot
-from fiefdom.setup.validate.card import ABILITIES, roots
 from tests.properties.generated.cards import WANTED
 from tests.properties.generated.choices import Choices
 from tests.properties.generated.making import Maker
@@ -82,7 +84,7 @@ def changed(choices: Choices, card: Card, world: World) -> Card:
 
 def _room(card: Card, world: World) -> Room:
     """Return a room in which everything that has a name in a card is known."""
-    parts = [part for place, root in roots(card) for _, part in walk(root, place)]
+    parts = [part for place, root in card.roots() for _, part in walk(root, place)]
     named = [part.name for part in parts if isinstance(part, Effect) and part.name]
     names = (*dict.fromkeys(named), THAT)
     return Room(world, frozenset((*names, SOURCE)), answers=True, names=names)

@@ -21,7 +21,7 @@ from fiefdom import (
 )
 from fiefdom.decisions.several import SomeOptions
 from fiefdom.engine import stack
-from fiefdom.model.base import Part
+from fiefdom.model.part import Part
 from fiefdom.state.game_state import State
 from fiefdom.text.rules_text import card_text
 from fiefdom_workshop.contract.invariants import BrokenPromise

@@ -7,7 +7,8 @@ from typing import Any
 
 from fiefdom.effects.places import MAT_PREFIX, SET_ASIDE, SUPPLY, TRASH, ZONES
 from fiefdom.effects.sequence import InOrder
-from fiefdom.model.base import Effect, Part
+from fiefdom.model.effect import Effect
+from fiefdom.model.part import Part
 from fiefdom.serialize.shapes import Slot
 from fiefdom.setup.validate.impossible import senseless
 from fiefdom.setup.validate.placement import misplaced

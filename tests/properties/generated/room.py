@@ -7,7 +7,8 @@ from typing import Any
 
 from fiefdom.effects.flow import EachPlayer
 from fiefdom.effects.lasting import NextTurn
-from fiefdom.model.ability import SOURCE, THAT, Played, TurnEdge, When
+from fiefdom.model.fact import SOURCE, THAT
+from fiefdom.model.trigger import Played, TurnEdge, When
 from tests.properties.generated.words import Kind
 
 

@@ -7,9 +7,9 @@ from dataclasses import replace
 from typing import Any, TypeVar
 
 from fiefdom import Card
-from fiefdom.model.base import Part
+from fiefdom.model.card import ABILITIES
+from fiefdom.model.part import Part
 from fiefdom.serialize.shapes import family_of
-from fiefdom.setup.validate.card import ABILITIES
 from tests.properties.generated.cards import Woods
 from tests.properties.generated.changing import Path, at, rebuilt, spots
 from tests.properties.generated.comparing import Pair

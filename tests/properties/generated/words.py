@@ -12,8 +12,10 @@ from types import NoneType, UnionType
 from typing import Any, Union, get_args, get_origin
 
 from fiefdom.effects.places import HAND
-from fiefdom.model.ability import Modifier, When
-from fiefdom.model.base import Effect, Part
+from fiefdom.model.effect import Effect
+from fiefdom.model.modifier import Modifier
+from fiefdom.model.part import Part
+from fiefdom.model.trigger import When
 from fiefdom.serialize.shapes import Slot, shape_of
 
 NOWHERE = "nowhere"

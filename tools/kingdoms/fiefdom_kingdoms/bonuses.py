@@ -13,8 +13,10 @@ from fiefdom.effects.neighbors import ForPlayer
 from fiefdom.effects.repeating import Repeat
 from fiefdom.effects.sequence import InOrder
 from fiefdom.effects.that_player import ThatPlayer
-from fiefdom.model.ability import When, Who
-from fiefdom.model.base import Amount, Effect
+from fiefdom.model.amount import Amount
+from fiefdom.model.effect import Effect
+from fiefdom.model.trigger import When
+from fiefdom.model.who import Who
 
 COUNTERS: Final[dict[str, type[Bonus]]] = {
     "actions": Actions,

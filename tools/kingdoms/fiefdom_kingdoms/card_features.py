@@ -20,9 +20,11 @@ from fiefdom.effects.places import HAND, SUPPLY
 from fiefdom.effects.play_card import Play
 from fiefdom.effects.repeating import While
 from fiefdom.effects.that_player import ThatPlayer
-from fiefdom.model.ability import When, Who
-from fiefdom.model.base import Filter, Part, walk
 from fiefdom.model.card import Card
+from fiefdom.model.filter import Filter
+from fiefdom.model.part import Part, walk
+from fiefdom.model.trigger import When
+from fiefdom.model.who import Who
 from fiefdom_kingdoms.bonuses import COUNTERS, most_at_once, surely
 
 T = TypeVar("T", bound=Part)
@@ -44,10 +46,8 @@ class Reached:
 def reached(card: Card) -> list[Reached]:
     """Return every part of a card with the players it happens to."""
     found: list[Reached] = []
-    for place in ("play", "reacts", "itself", "in_play", "throughout"):
-        everybody = place == "throughout"
-        for part in getattr(card, place):
-            found += _within(Reached(part, True, everybody, place), Who.YOU)
+    for place, _, part in card.abilities():
+        found += _within(Reached(part, True, place == "throughout", place), Who.YOU)
     return found
 
 

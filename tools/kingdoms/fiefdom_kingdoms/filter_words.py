@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from fiefdom.grammar.voice import pluralize, third_person
+from fiefdom.grammar.english import pluralize, third_person
 from fiefdom.plugins.registry import Registry
 from fiefdom_kingdoms.card_features import FEATURES
 from fiefdom_kingdoms.card_kinds import Called, Good, Kind, OfSet, OfType

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from fiefdom.errors import NoKingdom, SetupError
-from fiefdom.grammar.voice import listing
+from fiefdom.grammar.english import listing
 from fiefdom.plugins.registry import Registry
-from fiefdom.setup.numbers import as_seed
+from fiefdom.state.numbers import as_seed
 from fiefdom_kingdoms.card_kinds import Called, Candidate, candidates
 from fiefdom_kingdoms.companions import in_company
 from fiefdom_kingdoms.conflicts import impossible

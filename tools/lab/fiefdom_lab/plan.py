@@ -12,7 +12,7 @@ import msgspec
 
 from fiefdom.errors import SetupError
 from fiefdom.model.rules import MAX_PLAYERS, MIN_PLAYERS
-from fiefdom.setup.numbers import as_seed
+from fiefdom.state.numbers import as_seed
 from fiefdom_lab.seeds import KINGDOM, mixed
 
 USUAL_KINGDOM: Final = "First Game"

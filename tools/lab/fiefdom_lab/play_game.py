@@ -8,11 +8,10 @@ from contextlib import contextmanager
 from threading import current_thread, main_thread
 from time import perf_counter
 
-from fiefdom.decisions.decision import Decision
+from fiefdom.decisions.decision import Answer, Decision
 from fiefdom.engine import stack
 from fiefdom.errors import IllegalAnswer, TooManyTurns
 from fiefdom.game import Game
-from fiefdom.model.base import Answer
 from fiefdom.plugins.bots import Bot
 from fiefdom.views.bot_view import Look
 from fiefdom_lab.plan import Bounds

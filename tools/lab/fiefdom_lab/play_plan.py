@@ -7,10 +7,9 @@ from hashlib import blake2b
 
 import msgspec
 
-from fiefdom.decisions.decision import Decision
+from fiefdom.decisions.decision import Answer, Decision
 from fiefdom.engine import scoring
 from fiefdom.game import Game
-from fiefdom.model.base import Answer
 from fiefdom.plugins.bots import Bot, BotFactory
 from fiefdom.plugins.registry import Registry
 from fiefdom.record.replay import Setup

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from typing import NamedTuple
 
-from fiefdom.decisions.decision import Decision
-from fiefdom.effects.places import owned_cards
+from fiefdom.decisions.decision import Answer, Decision
 from fiefdom.engine import scoring
 from fiefdom.engine.fast_path import BUY_NODE
-from fiefdom.model.base import Answer
 from fiefdom.state.game_state import State
+from fiefdom.state.owned import owned_cards
 from fiefdom.views.bot_view import Look
 from fiefdom_lab.play_game import Decide
 

@@ -18,7 +18,7 @@ from fiefdom import Card, Decision, View
 from fiefdom.decisions.decision import ACTION, BUY, CARDS, CONFIRM, NAME, NEXT, NUMBER, OPTIONS
 from fiefdom.decisions.several import SomeCards
 from fiefdom.effects import AddTokens
-from fiefdom.model.base import Part, walk
+from fiefdom.model.part import walk
 from fiefdom.views.player_view import SeatView, ZoneView
 from fiefdom_rl.stepping import Steps
 
@@ -185,6 +185,5 @@ def _hashed(words: str) -> tuple[int, ...]:
 
 
 def _token_kinds(card: Card) -> Iterable[str]:
-    roots: list[Part] = [*card.play, *card.reacts, *card.itself, *card.in_play]
-    parts = [part for root in roots for _, part in walk(root)]
+    parts = [part for _, _, root in card.abilities() for _, part in walk(root)]
     return [part.kind for part in parts if isinstance(part, AddTokens)]

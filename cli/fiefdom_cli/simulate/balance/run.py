@@ -15,7 +15,7 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 import fiefdom
 from fiefdom import Registry
 from fiefdom.errors import SetupError
-from fiefdom.grammar.voice import listing
+from fiefdom.grammar.english import listing
 from fiefdom.model.card import Card
 from fiefdom_cli.simulate.balance.measure import Asked, InterruptedEarly, Scales, Tell, Weighed, weigh
 from fiefdom_cli.simulate.balance.report import show_weighed, weighed_json

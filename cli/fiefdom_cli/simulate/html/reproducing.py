@@ -6,7 +6,7 @@ import platform
 from collections.abc import Iterator
 
 import fiefdom
-from fiefdom.grammar.voice import plural
+from fiefdom.grammar.english import plural
 from fiefdom_cli.simulate.html.markup import Markup, tag
 from fiefdom_lab import Result
 from fiefdom_lab.shipped_files import digest

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from fiefdom import Event, Game, Registry
-from fiefdom.grammar.voice import listing, plural
+from fiefdom.grammar.english import listing, plural
 from fiefdom.text.log_sentences import event_text
 from fiefdom.views.events import NOBODY
 from fiefdom_cli.play.story import condensed

@@ -7,7 +7,10 @@ from fiefdom.effects.short_forms.effects import Effects
 from fiefdom.effects.short_forms.filters import Filters
 from fiefdom.effects.short_forms.places import PLACES
 from fiefdom.effects.short_forms.selections import Selections
-from fiefdom.model.base import Amount, Condition, Effect, Filter
+from fiefdom.model.amount import Amount
+from fiefdom.model.condition import Condition
+from fiefdom.model.effect import Effect
+from fiefdom.model.filter import Filter
 from fiefdom.serialize.short_forms import FIELDS, SUGAR
 
 SUGAR.update(

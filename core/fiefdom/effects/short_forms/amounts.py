@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from fiefdom.effects.amounts import Per, Plus, Times
-from fiefdom.model.base import Amount, Part
+from fiefdom.model.amount import Amount
+from fiefdom.model.part import Part
 from fiefdom.serialize.codec import read
 from fiefdom.serialize.short_forms import At, Data, Sugar
 from fiefdom.serialize.spelling import spell, to_data

@@ -9,7 +9,10 @@ from fiefdom.effects.counting import CountIn, CountOf
 from fiefdom.effects.places import is_zone
 from fiefdom.effects.short_forms.amounts import base_of
 from fiefdom.effects.short_forms.places import PLACES
-from fiefdom.model.base import Amount, Condition, Filter, Part
+from fiefdom.model.amount import Amount
+from fiefdom.model.condition import Condition
+from fiefdom.model.filter import Filter
+from fiefdom.model.part import Part
 from fiefdom.serialize.codec import read
 from fiefdom.serialize.short_forms import At, Data, Sugar
 from fiefdom.serialize.spelling import spell, to_data

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from fiefdom.effects.sequence import InOrder
-from fiefdom.model.base import Effect, Part
+from fiefdom.model.effect import Effect
+from fiefdom.model.part import Part
 from fiefdom.serialize.codec import read
 from fiefdom.serialize.short_forms import At, Data, Sugar
 from fiefdom.serialize.spelling import to_data

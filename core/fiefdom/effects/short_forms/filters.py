@@ -7,7 +7,8 @@ from collections.abc import Callable
 from typing import Final
 
 from fiefdom.effects.filters import AllOf, AnyOf, Named, NotOf
-from fiefdom.model.base import Filter, Part
+from fiefdom.model.filter import Filter
+from fiefdom.model.part import Part
 from fiefdom.serialize.codec import read
 from fiefdom.serialize.shapes import shape_of
 from fiefdom.serialize.short_forms import At, Data, Sugar

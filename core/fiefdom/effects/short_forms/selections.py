@@ -9,8 +9,10 @@ from fiefdom.effects.fixed_selection import All
 from fiefdom.effects.selection import EVERY, Choose, Down, Which
 from fiefdom.effects.short_forms.filters import WORD
 from fiefdom.effects.short_forms.places import MAT, PLACES
-from fiefdom.model.ability import Who
-from fiefdom.model.base import Amount, Filter, Part
+from fiefdom.model.amount import Amount
+from fiefdom.model.filter import Filter
+from fiefdom.model.part import Part
+from fiefdom.model.who import Who
 from fiefdom.serialize.codec import read
 from fiefdom.serialize.short_forms import At, Data, Sugar
 from fiefdom.serialize.spelling import spell, to_data

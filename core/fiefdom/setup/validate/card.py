@@ -12,11 +12,14 @@ from fiefdom.effects.pile_tokens import TokenOnPile
 from fiefdom.effects.places import MAT_PREFIX, SET_ASIDE, SUPPLY, TRASH, ZONES, is_zone
 from fiefdom.effects.sequence import InOrder
 from fiefdom.errors import CardError, nearest
-from fiefdom.model.ability import SOURCE, THAT, Modifier, TurnEdge, When
-from fiefdom.model.base import Amount, Effect, Part, walk
-from fiefdom.model.card import TYPES, Card, CardSet
+from fiefdom.model.amount import Amount
+from fiefdom.model.card import ABILITIES, TYPES, Card, CardSet
+from fiefdom.model.effect import Effect
+from fiefdom.model.fact import SOURCE, THAT
 from fiefdom.model.keywords import word_problem
+from fiefdom.model.part import Part, walk
 from fiefdom.model.text_errors import speech_problem
+from fiefdom.model.trigger import TurnEdge, When
 from fiefdom.setup.validate.impossible import senseless
 from fiefdom.setup.validate.lookalikes import likeness
 from fiefdom.setup.validate.names import name_problem, text_problem, type_problem
@@ -26,15 +29,12 @@ from fiefdom.setup.validate.size import MAX_PARTS, too_large
 from fiefdom.setup.validate.tracking import untraceable
 from fiefdom.state.zones import MAX_MATS
 
-__all__ = ["MAX_PARTS", "check_card", "check_set", "idle", "mats_of", "problems", "roots"]
+__all__ = ["MAX_PARTS", "check_card", "check_set", "idle", "mats_of", "problems"]
 
 MAX_COST = 1_000
 MAX_NUMBER = 1_000_000
 MAX_PILE = 100
 MAX_EDITION = 100
-
-ABILITIES = ("play", "reacts", "itself", "in_play", "throughout")
-"""The parts of a card that do something."""
 
 
 def check_set(card_set: CardSet) -> None:
@@ -54,7 +54,7 @@ def check_set(card_set: CardSet) -> None:
             raise CardError(card.name, "name", f"the set declares {same}; rename one")
         seen[likeness(card.name)] = card.name
         _check_mats(card, mats)
-        for place, reason in unseen(card, roots(card), card_set.mats):
+        for place, reason in unseen(card, card.roots(), card_set.mats):
             raise CardError(card.name, place, reason)
     _check_rulings(card_set)
 
@@ -78,19 +78,24 @@ def check_card(card: Card) -> None:
 def problems(card: Card) -> Iterator[tuple[str, str]]:
     """Yield what is wrong with a card: the place and the reason."""
     yield from _face(card)
-    if oversize := list(too_large(roots(card))):
+    if oversize := list(too_large(card.roots())):
         yield from oversize
         return
-    parts = [found for place, part in roots(card) for found in walk(part, place)]
+    parts = [found for place, part in card.roots() for found in walk(part, place)]
     for where, inner in parts:
-        if reason := word_problem(inner) or inner.problem() or _absurd(inner) or speech_problem(inner):
+        if (
+            reason := word_problem(type(inner))
+            or inner.problem()
+            or _absurd(inner)
+            or speech_problem(inner)
+        ):
             yield where, reason
         else:
             for step, reason in senseless(inner):
                 yield f"{where}.{step}" if step else where, reason
-    named = {name: word for _, part in roots(card) for name, word in _named_in(part, "")}
+    named = {name: word for _, part in card.roots() for name, word in _named_in(part, "")}
     yield from _results(InOrder(tuple(card.play)), "play", frozenset(), named)
-    for place, part in roots(card):
+    for place, part in card.roots():
         if not place.startswith("play"):
             yield from _results(part, place, frozenset(), named)
         yield from misplaced(part, place)
@@ -129,18 +134,13 @@ def _face(card: Card) -> Iterator[tuple[str, str]]:
     types = list(_types(card))
     yield from types
     yield from _small_print(card)
-    kinds = (("play", Effect), ("reacts", When), ("itself", When), ("throughout", When))
-    for where, kind in kinds:
+    for where, kind in ABILITIES.items():
         for index, part in enumerate(getattr(card, where)):
             if not isinstance(part, kind):
-                yield f"{where}[{index}]", f"a {type(part).__name__} is no {kind.__name__}"
-    for where in ("reacts", "itself", "in_play", "throughout"):
-        for index, part in enumerate(getattr(card, where)):
-            if isinstance(part, When) and part.once:
+                wanted = kind.__name__ if isinstance(kind, type) else "When or Modifier"
+                yield f"{where}[{index}]", f"a {type(part).__name__} is no {wanted}"
+            elif isinstance(part, When) and part.once:
                 yield f"{where}[{index}]", "once is for effects that last, such as this_turn"
-    for index, held in enumerate(card.in_play):
-        if not isinstance(held, When | Modifier):
-            yield f"in_play[{index}]", f"a {type(held).__name__} is no When or Modifier"
     playable = {"Action", "Treasure"} & set(card.types.names)
     if card.play and not playable and not types:
         yield "types", "it does something when played; make it an Action or a Treasure"
@@ -171,16 +171,6 @@ def _small_print(card: Card) -> Iterator[tuple[str, str]]:
         yield "author", reason
     if card.text is not None and (reason := text_problem(card.text)):
         yield "text", reason
-
-
-def roots(card: Card) -> Iterator[tuple[str, Part]]:
-    """Yield the outermost parts of a card, each with its place."""
-    for where in ABILITIES:
-        for index, part in enumerate(getattr(card, where)):
-            if isinstance(part, Part):
-                yield f"{where}[{index}]", part
-    if isinstance(card.points, Amount):
-        yield "points", card.points
 
 
 def _results(
@@ -269,13 +259,13 @@ def _check_rulings(card_set: CardSet) -> None:
 
 def pile_tokens_of(card: Card) -> set[str]:
     """Return the kinds of tokens that a card puts on piles."""
-    parts = [inner for place, part in roots(card) for _, inner in walk(part, place)]
+    parts = [inner for place, part in card.roots() for _, inner in walk(part, place)]
     return {part.kind for part in parts if isinstance(part, TokenOnPile)}
 
 
 def mats_of(card: Card) -> Iterator[tuple[str, str]]:
     """Yield the mats a card refers to, each with the place."""
-    for place, part in roots(card):
+    for place, part in card.roots():
         for where, inner in walk(part, place):
             zone = inner.zone if isinstance(inner, CountIn) else getattr(inner, "source", "")
             if isinstance(inner, PutOnMat):

@@ -20,8 +20,14 @@ from fiefdom.effects.places import is_zone
 from fiefdom.effects.repeating import Repeat
 from fiefdom.effects.selection import EVERY, Choose, Which
 from fiefdom.effects.this_card import ThisInHand
-from fiefdom.model.ability import SOURCE, THAT, When, Who
-from fiefdom.model.base import Amount, Condition, Effect, Filter, Part, walk
+from fiefdom.model.amount import Amount
+from fiefdom.model.condition import Condition
+from fiefdom.model.effect import Effect
+from fiefdom.model.fact import SOURCE, THAT
+from fiefdom.model.filter import Filter
+from fiefdom.model.part import Part, walk
+from fiefdom.model.trigger import When
+from fiefdom.model.who import Who
 
 CHOOSERS = (Who.YOU, Who.OWNER, Who.LEFT, Who.RIGHT)
 OTHER_MEANINGS = (THAT, SOURCE, This.keyword, ThisInHand.keyword, Top.keyword, Bottom.keyword)

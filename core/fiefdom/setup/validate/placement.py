@@ -12,9 +12,10 @@ from fiefdom.effects.moving import ReturnToSupply
 from fiefdom.effects.play_card import Play
 from fiefdom.effects.reveal import Showing
 from fiefdom.effects.selection import Which
-from fiefdom.model.ability import Played, TurnEdge, When, Who
-from fiefdom.model.base import Part
 from fiefdom.model.card import Card
+from fiefdom.model.part import Part
+from fiefdom.model.trigger import Played, TurnEdge, When
+from fiefdom.model.who import Who
 
 NO_ATTACK = "there is no Attack here: use it in a trigger of a card that is played (when: played)"
 NO_HAND = "only the player whose turn it is draws a hand in its Clean-up; take it out of what others do"

@@ -11,11 +11,13 @@ from collections.abc import Iterable, Iterator
 from fiefdom.effects.places import DECK, DISCARD, HAND, MAT_PREFIX, SET_ASIDE
 from fiefdom.effects.selection import Choose, Which
 from fiefdom.effects.sequence import InOrder
-from fiefdom.model.ability import When, Who
-from fiefdom.model.base import Effect, Part, walk
 from fiefdom.model.card import Card, Mat
+from fiefdom.model.effect import Effect
 from fiefdom.model.keywords import called
 from fiefdom.model.knowledge import ALL_EYES, NO_EYES, OWNER_EYES, Seen, stranger
+from fiefdom.model.part import Part, walk
+from fiefdom.model.trigger import When
+from fiefdom.model.who import Who
 
 
 def unseen(

@@ -10,8 +10,10 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from fiefdom.grammar.voice import YOU_VOICE
-from fiefdom.model.ability import Modifier, When
-from fiefdom.model.base import Effect, Part, walk
+from fiefdom.model.effect import Effect
+from fiefdom.model.modifier import Modifier
+from fiefdom.model.part import Part, walk
+from fiefdom.model.trigger import When
 
 MAX_PARTS: Final = 1_000
 MAX_GAME_PARTS: Final = 60_000

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from fiefdom.effects.repeating import Loop
 from fiefdom.effects.selection import Which
 from fiefdom.effects.sequence import InOrder
-from fiefdom.model.ability import Played, TurnEnds, When
-from fiefdom.model.base import Effect, Part
 from fiefdom.model.card import Card
+from fiefdom.model.effect import Effect
+from fiefdom.model.part import Part
+from fiefdom.model.trigger import Played, TurnEnds, When
 
 GONE = (
     "by then nobody can tell the {name!r} cards from others, or they have gone back;"
@@ -47,16 +48,17 @@ def untraceable(card: Card) -> Found:
     yield from _strewn(InOrder(tuple(card.play)), "play", frozenset())
     for index, effect in enumerate(card.play):
         yield from _itself(effect, f"play[{index}]", in_play=True, in_hand=False)
-    for where in ("reacts", "itself", "in_play", "throughout"):
-        for index, part in enumerate(getattr(card, where)):
-            place = f"{where}[{index}]"
-            yield from _gone(part, place, frozenset(), frozenset())
-            yield from _twice(part, place, frozenset(), frozenset())
-            yield from _blurred(part, place, frozenset())
-            yield from _strewn(part, place, frozenset())
-            played = isinstance(part, When) and isinstance(part.event, Played)
-            in_play = where == "in_play" or (where == "itself" and played)
-            yield from _itself(part, place, in_play, in_hand=where == "reacts")
+    for where, index, part in card.abilities():
+        if where == "play":
+            continue
+        place = f"{where}[{index}]"
+        yield from _gone(part, place, frozenset(), frozenset())
+        yield from _twice(part, place, frozenset(), frozenset())
+        yield from _blurred(part, place, frozenset())
+        yield from _strewn(part, place, frozenset())
+        played = isinstance(part, When) and isinstance(part.event, Played)
+        in_play = where == "in_play" or (where == "itself" and played)
+        yield from _itself(part, place, in_play, in_hand=where == "reacts")
 
 
 def _gone(part: Part, place: str, fleeting: frozenset[str], lost: frozenset[str]) -> Found:

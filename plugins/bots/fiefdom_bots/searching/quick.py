@@ -8,6 +8,7 @@ from fiefdom import END, Answer, Decision, Look
 from fiefdom.decisions.decision import ACTION, CONFIRM, NEXT, OneOf
 from fiefdom.decisions.several import SomeCards, SomeOptions
 from fiefdom.effects import Discard, Gain, GainThese, Play, PutInHand, Trash
+from fiefdom.model.effect import Effect
 from fiefdom_bots.sensible.chances import Facts
 from fiefdom_bots.sensible.outlook import Table
 from fiefdom_bots.sensible.reading import Reader
@@ -86,7 +87,8 @@ class Quick:
         key = id(decision.choices)
         ranked = self._options.get(key)
         if ranked is None:
-            values = [self.reader.effect(one, {}, True).rough() for one in decision.choices]
+            effects = [one for one in decision.choices if isinstance(one, Effect)]
+            values = [self.reader.effect(one, {}, True).rough() for one in effects]
             ranked = tuple(sorted(range(len(values)), key=lambda n: -values[n]))
             self._options[key] = ranked
         chosen = ranked if look.concerned == look.viewer else ranked[::-1]

@@ -8,7 +8,8 @@ from fiefdom import ALL, END, Answer, Decision, Look
 from fiefdom.decisions.decision import ACTION, CONFIRM, NAME, NEXT, NUMBER, BuyQuestion, OneOf
 from fiefdom.decisions.several import SomeCards, SomeOptions
 from fiefdom.effects import Unaffected
-from fiefdom.model.base import walk
+from fiefdom.model.effect import Effect
+from fiefdom.model.part import walk
 from fiefdom_bots.sensible.choosing import Chooser
 from fiefdom_bots.sensible.outlook import Outlook, table_of
 from fiefdom_bots.sensible.present import Present
@@ -75,7 +76,8 @@ class Sensible:
         present = self.present(look)
         mine = look.concerned == look.viewer
         sign = 1 if mine else -1
-        values = [sign * present.value(option, mine) for option in decision.choices]
+        options = [option for option in decision.choices if isinstance(option, Effect)]
+        values = [sign * present.value(option, mine) for option in options]
         ranked = sorted(range(len(values)), key=lambda n: -values[n])
         return tuple(sorted(ranked[: decision.count]))
 

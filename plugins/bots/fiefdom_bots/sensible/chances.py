@@ -33,7 +33,9 @@ from fiefdom.effects.filters import (
     OfType,
 )
 from fiefdom.effects.selection import AnyNumber, Down
-from fiefdom.model.base import Amount, Condition, Filter
+from fiefdom.model.amount import Amount
+from fiefdom.model.condition import Condition
+from fiefdom.model.filter import Filter
 
 ZONES: Final = {"hand": 4.0, "deck": 10.0, "discard": 5.0, "in play": 2.0, "trash": 3.0, "supply": 10.0}
 """How many cards places usually hold."""

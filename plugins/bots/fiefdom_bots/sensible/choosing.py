@@ -21,7 +21,7 @@ from fiefdom.effects import (
     Trash,
     TypesOf,
 )
-from fiefdom.model.base import walk
+from fiefdom.model.part import walk
 from fiefdom_bots.sensible.present import Present
 
 

@@ -14,7 +14,8 @@ from fiefdom import Card, Look
 from fiefdom.effects import Cards, Coins, Gain
 from fiefdom.effects.cost_of_result import CostOf
 from fiefdom.effects.counting import CountOf
-from fiefdom.model.base import Amount, Part, walk
+from fiefdom.model.amount import Amount
+from fiefdom.model.part import Part, walk
 from fiefdom_bots.sensible.chances import Facts
 from fiefdom_bots.sensible.gives import Gives
 from fiefdom_bots.sensible.reading import Reader

@@ -25,7 +25,8 @@ from fiefdom.effects.moving import Move
 from fiefdom.effects.places import is_zone
 from fiefdom.effects.selection import Choose
 from fiefdom.effects.this_card import ThisAnd
-from fiefdom.model.base import Effect, Part
+from fiefdom.model.effect import Effect
+from fiefdom.model.part import Part
 from fiefdom_bots.sensible.chances import Facts, Result, Results
 from fiefdom_bots.sensible.gives import NONE, Gives
 from fiefdom_bots.sensible.outlook import POINTS_A_COIN, Outlook

@@ -20,8 +20,11 @@ from fiefdom.effects.filters import Named
 from fiefdom.effects.fixed_selection import All, EndOfDeck, TopUntil
 from fiefdom.effects.selection import Choose
 from fiefdom.effects.this_card import ThisAnd, ThisInHand
-from fiefdom.model.ability import Modifier, When, Who
-from fiefdom.model.base import Effect, Part
+from fiefdom.model.effect import Effect
+from fiefdom.model.modifier import Modifier
+from fiefdom.model.part import Part
+from fiefdom.model.trigger import When
+from fiefdom.model.who import Who
 from fiefdom_bots.sensible.chances import Facts, Result, Results
 from fiefdom_bots.sensible.gives import NONE, Gives
 from fiefdom_bots.sensible.verbs import READ

@@ -42,7 +42,7 @@ from fiefdom.effects import (
 from fiefdom.effects.fixed_selection import All, This
 from fiefdom.effects.lasting import Lasting, RestOfGame
 from fiefdom.effects.this_card import ThisInHand
-from fiefdom.model.ability import Who
+from fiefdom.model.who import Who
 from fiefdom_bots.sensible.chances import Results
 from fiefdom_bots.sensible.gives import NONE, Gives
 

@@ -9,12 +9,12 @@ from typing import Any, Final
 from unicodedata import normalize
 
 from fiefdom.errors import FileError
-from fiefdom.model.ability import Modifier, When
-from fiefdom.model.base import Amount, Effect, walk
-from fiefdom.model.card import Card, CardSet, CardTypes, Kingdom, Mat
+from fiefdom.model.amount import Amount
+from fiefdom.model.card import ABILITIES, Card, CardSet, CardTypes, Kingdom, Mat
+from fiefdom.model.part import walk
 from fiefdom.serialize.codec import DataError, from_data
 from fiefdom.serialize.short_forms import At, found
-from fiefdom.setup.validate.card import idle, mats_of, problems, roots
+from fiefdom.setup.validate.card import idle, mats_of, problems
 from fiefdom.setup.validate.names import name_problem, text_problem
 from fiefdom_workshop.card_files.models import CardEntry, FileEntry
 from fiefdom_workshop.card_files.problems import Findings, read_entry
@@ -27,14 +27,6 @@ __all__ = ["CardEntry", "ReadCard", "card_from", "parse_cards", "read_card_file"
 
 MAX_CARDS: Final = 500
 MAX_BYTES: Final = 1_000_000
-
-WANTED: Final[dict[str, Any]] = {
-    "play": Effect,
-    "reacts": When,
-    "itself": When,
-    "in_play": When | Modifier,
-    "throughout": When,
-}
 
 
 @dataclass(frozen=True)
@@ -124,7 +116,7 @@ def _card(data: Any, path: Steps, findings: Findings) -> ReadCard | None:
 def _abilities(given: Mapping[str, Any], at: At, findings: Findings, title: str) -> dict[str, Any]:
     """Read what a card does, item by item, so that every wrong one is told."""
     parts: dict[str, Any] = {}
-    for where, wanted in WANTED.items():
+    for where, wanted in ABILITIES.items():
         data, place = given.get(where, []), at / where
         several = isinstance(data, list)
         items = [(place / n, one) for n, one in enumerate(data)] if several else [(place, data)]
@@ -169,7 +161,7 @@ def card_from(entry: CardEntry) -> Card:
 def _placed(card: Card, path: Steps, at: At, rulings: tuple[str, ...]) -> ReadCard:
     """Remember for every place in a card where in the file it came from."""
     places: dict[str, Steps] = {"name": (*path, "card")}
-    for root, part in roots(card):
+    for root, part in card.roots():
         for place, inner in walk(part, root):
             if id(inner) in at.made:
                 places[place] = at.made[id(inner)][1]

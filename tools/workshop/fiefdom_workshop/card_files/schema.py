@@ -12,8 +12,13 @@ from fiefdom.effects.short_forms.amounts import ARITHMETIC, VALUE
 from fiefdom.effects.short_forms.conditions import ANY, COMPARED, NONE
 from fiefdom.effects.short_forms.places import MAT
 from fiefdom.effects.short_forms.selections import COUNT
-from fiefdom.model.ability import Event, Modifier, When
-from fiefdom.model.base import Amount, Condition, Effect, Filter, Part
+from fiefdom.model.amount import Amount
+from fiefdom.model.condition import Condition
+from fiefdom.model.effect import Effect
+from fiefdom.model.filter import Filter
+from fiefdom.model.modifier import Modifier
+from fiefdom.model.part import Part
+from fiefdom.model.trigger import TriggerEvent, When
 from fiefdom.serialize.codec import vocabulary
 from fiefdom.serialize.shapes import Shape, Slot, family_of, shape_of
 from fiefdom_workshop.card_files.field_help import FIELDS
@@ -28,7 +33,7 @@ NAMES: Final[dict[type[Part], str]] = {
     Filter: "filter",
     Amount: "amount",
     Condition: "condition",
-    Event: "event",
+    TriggerEvent: "event",
     When: "trigger",
     Modifier: "modifier",
 }

@@ -10,9 +10,9 @@ from fiefdom.effects.counting import Tokens
 from fiefdom.effects.filters import Named, OfType
 from fiefdom.effects.pile_tokens import PileTokens, TokenOnPile
 from fiefdom.errors import nearest
-from fiefdom.model.base import Part, walk
 from fiefdom.model.card import Card, CardSet
-from fiefdom.setup.validate.card import mats_of, roots
+from fiefdom.model.part import Part, walk
+from fiefdom.setup.validate.card import mats_of
 from fiefdom.setup.validate.lookalikes import likeness
 from fiefdom.setup.validate.names import name_problem
 from fiefdom.setup.validate.secrecy import unseen
@@ -99,7 +99,7 @@ def _shared_mats(
 def _unseen(card_set: CardSet, read: list[ReadCard], findings: Findings) -> None:
     """Note choices among cards that the one who chooses was not shown."""
     for one in read:
-        for place, reason in unseen(one.card, roots(one.card), card_set.mats):
+        for place, reason in unseen(one.card, one.card.roots(), card_set.mats):
             findings.add(one.steps(place), reason, one.card.name, len(one.path))
 
 
@@ -153,7 +153,7 @@ def _references(read: list[ReadCard], findings: Findings, others: list[Card]) ->
 
 
 def _parts(card: Card) -> Iterator[tuple[str, Part]]:
-    for place, part in roots(card):
+    for place, part in card.roots():
         yield from walk(part, place)
 
 

@@ -7,6 +7,8 @@ from typing import Any, Final
 
 import yaml
 
+from fiefdom.model.card import ABILITIES
+
 WIDTH: Final = 92
 ROW: Final = 44
 """How long a list of effects on one line may be."""
@@ -16,8 +18,6 @@ NAME: Final = 30
 """How long an item of a list of names is at most."""
 CLAUSES: Final = frozenset({"then", "otherwise", "do", "in_order", "choose_one"})
 """Words that begin a line of their own."""
-ABILITIES: Final = frozenset({"play", "reacts", "itself", "in_play", "throughout"})
-"""Lists that are always told line by line."""
 
 
 class _Dumper(yaml.SafeDumper):
@@ -78,6 +78,7 @@ def _begins_lines(word: str, value: yaml.Node) -> bool:
     if not isinstance(value, yaml.SequenceNode):
         return False
     effects = any(isinstance(one, yaml.MappingNode) for one in value.value)
+    # what a card does is always told line by line
     return word in ABILITIES or (effects and _length(value) > ROW)
 
 

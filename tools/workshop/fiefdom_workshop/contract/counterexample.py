@@ -8,11 +8,10 @@ from typing import Any
 
 import yaml
 
-from fiefdom.decisions.decision import ACTION, ALL, BUY, CONFIRM, END, NAME, NUMBER, Decision
+from fiefdom.decisions.decision import ACTION, ALL, BUY, CONFIRM, END, NAME, NUMBER, Answer, Decision
 from fiefdom.decisions.several import SomeCards, SomeOptions
 from fiefdom.errors import FiefdomError
 from fiefdom.game import Game
-from fiefdom.model.base import Answer
 from fiefdom.plugins.registry import Registry
 from fiefdom.start_game import new_game
 from fiefdom.state.game_state import State

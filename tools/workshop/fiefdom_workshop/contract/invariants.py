@@ -6,10 +6,9 @@ from collections import Counter
 from contextlib import suppress
 from itertools import islice
 
-from fiefdom.decisions.decision import BUY, Decision, OneOf
+from fiefdom.decisions.decision import BUY, Answer, Decision, OneOf
 from fiefdom.errors import IllegalAnswer, TooManyTurns
 from fiefdom.game import Game
-from fiefdom.model.base import Answer
 from fiefdom.plugins.registry import Registry
 from fiefdom.state.game_state import State
 from fiefdom.state.zones import NO_IDENTITY

@@ -8,17 +8,18 @@ from __future__ import annotations
 import copy
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, fields, replace
-from typing import Any, Final
+from typing import Any
 
 from fiefdom.effects.repeating import Loop
 from fiefdom.effects.sequence import InOrder
-from fiefdom.grammar.voice import YOU_VOICE, sentence
-from fiefdom.model.base import Effect, Part, Scope, Value
-from fiefdom.model.card import Card
+from fiefdom.grammar.english import sentence
+from fiefdom.grammar.voice import YOU_VOICE
+from fiefdom.model.card import ABILITIES, Card
+from fiefdom.model.effect import Effect
+from fiefdom.model.frames import Scope, Value
+from fiefdom.model.part import Part
 from fiefdom.plugins.registry import Registry
 from fiefdom.state.game_state import State
-
-PLACES: Final = ("play", "reacts", "itself", "in_play", "throughout")
 
 
 @dataclass(frozen=True)
@@ -62,7 +63,7 @@ class Tracer:
         if _is_plain_treasure(card):
             return card
         roots: dict[str, Any] = {
-            where: self._several(card.name, getattr(card, where), where) for where in PLACES
+            where: self._several(card.name, getattr(card, where), where) for where in ABILITIES
         }
         return replace(card, **roots)
 

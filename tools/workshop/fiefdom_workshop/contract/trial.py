@@ -6,10 +6,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from random import Random
 
-from fiefdom.decisions.decision import Decision
+from fiefdom.decisions.decision import Answer, Decision
 from fiefdom.errors import BudgetExceeded, TooManyTurns
 from fiefdom.game import Game
-from fiefdom.model.base import Answer
 from fiefdom.plugins.registry import Registry
 from fiefdom.start_game import new_game
 from fiefdom.state.game_state import State

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from fiefdom.effects.sequence import InOrder
-from fiefdom.model.base import Effect, Part, walk
 from fiefdom.model.card import Attack, Card, CardSet, Duration
+from fiefdom.model.effect import Effect
 from fiefdom.model.knowledge import OWNER_EYES, stranger
+from fiefdom.model.part import Part, walk
 from fiefdom.plugins.registry import Registry
-from fiefdom.setup.validate.card import roots
 
 Holders = Mapping[str, int]
 """Among whose cards those of an earlier result are."""
@@ -28,7 +28,7 @@ def suspicions(card_set: CardSet, registry: Registry) -> list[str]:
 
 
 def _parts(card: Card) -> Iterator[tuple[str, Part]]:
-    for place, root in roots(card):
+    for place, root in card.roots():
         yield from walk(root, place)
 
 
@@ -78,7 +78,7 @@ def _unread(card: Card, read: set[str]) -> Iterator[str]:
 def _moved_over(card: Card) -> Iterator[str]:
     """Warn of cards of one player that end up among those of another."""
     yield from _taken(card, InOrder(tuple(card.play)), "play", OWNER_EYES, {})
-    for place, part in roots(card):
+    for place, part in card.roots():
         if not place.startswith("play"):
             yield from _taken(card, part, place, OWNER_EYES, {})
 

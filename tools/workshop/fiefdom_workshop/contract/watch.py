@@ -7,10 +7,9 @@ from itertools import islice
 from random import Random
 from typing import TYPE_CHECKING
 
-from fiefdom.decisions.decision import Decision
+from fiefdom.decisions.decision import Answer, Decision
 from fiefdom.errors import BudgetExceeded, EffectFailed, FiefdomError, IllegalAnswer
 from fiefdom.game import Game
-from fiefdom.model.base import Answer
 from fiefdom.state.game_state import State
 from fiefdom.views.player_view import SPECTATOR
 from fiefdom_workshop.contract import invariants

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from fiefdom.decisions.decision import ACTION, BUY, END
+from fiefdom.decisions.decision import ACTION, BUY, END, Answer
 from fiefdom.engine import stack
 from fiefdom.engine.blame import failure
 from fiefdom.errors import BudgetExceeded, IllegalAnswer
 from fiefdom.game import Game
-from fiefdom.model.base import Answer
 from fiefdom.plugins.registry import Registry
 from fiefdom.state.game_state import State
 from fiefdom_workshop.scenarios.format import Earlier, Move, seat_number

@@ -5,11 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from fiefdom.decisions.decision import ACTION, ALL, BUY, CONFIRM, END, NAME, NUMBER, Decision, OneOf
-from fiefdom.decisions.several import SomeCards, SomeOptions, Use
+from fiefdom.decisions.decision import (
+    ACTION,
+    ALL,
+    BUY,
+    CONFIRM,
+    END,
+    NAME,
+    NUMBER,
+    Answer,
+    Decision,
+    OneOf,
+)
+from fiefdom.decisions.several import SomeCards, SomeOptions
+from fiefdom.engine.trigger_questions import Use
 from fiefdom.errors import FiefdomError, IllegalAnswer
 from fiefdom.game import Game
-from fiefdom.model.base import Answer
 from fiefdom.plugins.registry import Registry
 from fiefdom_workshop.scenarios.format import Refused
 

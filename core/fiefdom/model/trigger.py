@@ -1,78 +1,41 @@
-"""What a card does beyond being played: triggers and continuous modifiers."""
+"""Triggers: the kinds of fact that cards wait for, and what they do then."""
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
-from enum import StrEnum
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
-import msgspec
-
-from fiefdom.grammar.voice import Voice, a, third_person
-from fiefdom.model.base import Condition, Effect, Filter, Part, Scope
-
-if TYPE_CHECKING:
-    from fiefdom.state.game_state import State
-
-
-class Who(StrEnum):
-    """Players as seen from the one an effect is resolved for."""
-
-    YOU = "you"
-    OWNER = "owner"
-    OTHERS = "others"
-    ANYONE = "anyone"
-    LEFT = "left"
-    RIGHT = "right"
-
-
-def seat_of(who: Who, me: int, owner: int, players: int) -> int:
-    """Return the one player whom a word means, as seen from a player and the owner of the card."""
-    if who is Who.LEFT:
-        return (me + 1) % players
-    if who is Who.RIGHT:
-        return (me - 1) % players
-    return owner if who is Who.OWNER else me
-
-
-THAT: Final = "that"
-"""The name by which a triggered effect refers to the card the fact is about."""
-SOURCE: Final = "source"
-"""The name under which it finds the play (serial) and the player the fact is about."""
+from fiefdom.grammar.english import a, third_person
+from fiefdom.grammar.voice import Voice
+from fiefdom.model.above import State
+from fiefdom.model.condition import Condition
+from fiefdom.model.effect import Effect
+from fiefdom.model.fact import (
+    BOUGHT,
+    DISCARDED,
+    DISCARDED_FROM_PLAY,
+    GAINED,
+    PLAYED,
+    THAT,
+    TRASHED,
+    TURN_END,
+    TURN_START,
+    Fact,
+)
+from fiefdom.model.filter import Filter
+from fiefdom.model.frames import Scope
+from fiefdom.model.part import Part
+from fiefdom.model.who import Who, seat_of
 
 EACH_TURN: Final = "each turn"
 NEXT_TURN: Final = "next turn"
 SOME_TURN: Final = "some turn"
 """On which turns something happens: each, the next one that there is, or one of them."""
 
-TURN_START: Final = 1
-PLAYED: Final = 2
-GAINED: Final = 4
-BOUGHT: Final = 8
-TRASHED: Final = 16
-DISCARDED: Final = 32
-DISCARDED_FROM_PLAY: Final = 64
-TURN_END: Final = 128
-
-
-class Fact(msgspec.Struct, frozen=True, array_like=True, gc=False):
-    """Something that just happened: what, to whom, with which card, where it is now."""
-
-    kind: int
-    player: int
-    card: int = -1
-    serial: int = -1
-    place: int = 0
-    mark: int = 0
-    """What was put into play or left behind from this identity on came later."""
-    copies: int = 0
-    """How many copies of the card lay there then; with fewer left, it has moved on."""
-
 
 @dataclass(frozen=True)
-class Event(Part):
+class TriggerEvent(Part):
     """A kind of fact to wait for."""
 
     kind: ClassVar[int] = 0
@@ -150,7 +113,7 @@ class Event(Part):
 
 
 @dataclass(frozen=True)
-class TurnEdge(Event):
+class TurnEdge(TriggerEvent):
     """Base of the start and the end of a turn, which happen to no card."""
 
     edge: ClassVar[str] = ""
@@ -201,7 +164,7 @@ class TurnEnds(TurnEdge):
 
 
 @dataclass(frozen=True)
-class Played(Event):
+class Played(TriggerEvent):
     """A card is played; reactions come before it does anything."""
 
     keyword = "played"
@@ -210,11 +173,12 @@ class Played(Event):
     done = "played"
 
     def on_own_turn(self, g: State) -> Sequence[int]:
-        return g.plays
+        cards: Sequence[int] = g.plays
+        return cards
 
 
 @dataclass(frozen=True)
-class Gained(Event):
+class Gained(TriggerEvent):
     """A card is gained, bought or otherwise."""
 
     keyword = "gained"
@@ -223,11 +187,12 @@ class Gained(Event):
     done = "gained"
 
     def on_own_turn(self, g: State) -> Sequence[int]:
-        return g.gains
+        cards: Sequence[int] = g.gains
+        return cards
 
 
 @dataclass(frozen=True)
-class Bought(Event):
+class Bought(TriggerEvent):
     """A card is bought."""
 
     keyword = "bought"
@@ -236,11 +201,12 @@ class Bought(Event):
     done = "bought"
 
     def on_own_turn(self, g: State) -> Sequence[int]:
-        return g.bought
+        cards: Sequence[int] = g.bought
+        return cards
 
 
 @dataclass(frozen=True)
-class Trashed(Event):
+class Trashed(TriggerEvent):
     """A card is trashed."""
 
     keyword = "trashed"
@@ -250,7 +216,7 @@ class Trashed(Event):
 
 
 @dataclass(frozen=True)
-class Discarded(Event):
+class Discarded(TriggerEvent):
     """A card is discarded, other than from play and in Clean-up."""
 
     keyword = "discarded"
@@ -260,7 +226,7 @@ class Discarded(Event):
 
 
 @dataclass(frozen=True)
-class DiscardedFromPlay(Event):
+class DiscardedFromPlay(TriggerEvent):
     """A card is discarded from play."""
 
     keyword = "discarded_from_play"
@@ -275,7 +241,7 @@ class When(Part):
 
     keyword = "when"
 
-    event: Event
+    event: TriggerEvent
     then: Effect
     only_if: Condition | None = None
     may: bool = False
@@ -296,23 +262,3 @@ class When(Part):
             shown = f"{voice.may} reveal this from {voice.your} hand"
             return f"{clause}, {shown}. If {voice.you} do, {voice.clause(then)}"
         return f"{clause}, {voice.perhaps(then) if self.may else voice.clause(then)}"
-
-
-@dataclass(frozen=True)
-class Modifier(Part):
-    """Something that holds for a while: what cards cost, what a Treasure gives."""
-
-    def lower(self, g: State, owner: int, scope: Scope, costs: list[int]) -> None:
-        """Change the costs of cards in place."""
-
-    def extra_coins(self, g: State, player: int, card: int, owner: int, scope: Scope) -> int:
-        """Return how many coins more a played Treasure gives."""
-        return 0
-
-    def shields(self, g: State, fact: Fact, owner: int, scope: Scope) -> bool:
-        """Tell whether the owner is unaffected by the Attack just played."""
-        return False
-
-    @abstractmethod
-    def text(self, voice: Voice) -> str:
-        """Say what holds."""

@@ -1,0 +1,25 @@
+"""Players as cards name them."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class Who(StrEnum):
+    """Players as seen from the one an effect is resolved for."""
+
+    YOU = "you"
+    OWNER = "owner"
+    OTHERS = "others"
+    ANYONE = "anyone"
+    LEFT = "left"
+    RIGHT = "right"
+
+
+def seat_of(who: Who, me: int, owner: int, players: int) -> int:
+    """Return the one player whom a word means, as seen from a player and the owner of the card."""
+    if who is Who.LEFT:
+        return (me + 1) % players
+    if who is Who.RIGHT:
+        return (me - 1) % players
+    return owner if who is Who.OWNER else me
