@@ -15,9 +15,10 @@ from fiefdom.errors import ApiMismatch, FiefdomError, NameClash, PluginError
 from fiefdom.model.card import CardSet
 from fiefdom.model.part import Part
 from fiefdom.model.rules import Rules
+from fiefdom.plugins.catalogue import Failure, LoadedPlugin
 from fiefdom.plugins.hooks import API_VERSION, PROJECT, Hooks
 from fiefdom.plugins.isolation import bring_back_words, contained, forget_words
-from fiefdom.plugins.registry import Failure, LoadedPlugin, Registry
+from fiefdom.plugins.registry import Registry
 
 ONLY: Final = "FIEFDOM_PLUGINS"
 """The environment variable that names the only plugins to load, separated by commas."""

@@ -11,7 +11,8 @@ from typing import Final
 
 from fiefdom.errors import FiefdomError, FileError
 from fiefdom.model.card import CardSet
-from fiefdom.plugins.registry import Failure, LoadedPlugin, Registry
+from fiefdom.plugins.catalogue import Failure, LoadedPlugin
+from fiefdom.plugins.registry import Registry
 
 CARDS: Final = "FIEFDOM_CARDS"
 """The environment variable that names files of cards, or folders of them, separated like PATH."""

@@ -1,0 +1,21 @@
+"""A table that keeps its latest entries."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+class Recent(dict[K, V]):
+    """A dictionary of bounded size: the oldest entries make room for new ones."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+
+    def remember(self, value: V, *keys: K) -> None:
+        """Add an entry under some keys; games in other threads may be doing the same."""
+        for key in list(self)[: max(0, len(self) + len(keys) - self.most)]:
+            self.pop(key, None)
+        self.update(dict.fromkeys(keys, value))
