@@ -10,7 +10,7 @@ from typing import Final
 WIDTH: Final = 540
 _GAP: Final = 46
 _LINE: Final = 20
-_ROW: Final = 6
+_ROW: Final = 5
 """How many rooms stand in one line of a box."""
 
 
@@ -33,13 +33,13 @@ class Box:
 BOXES: Final = (
     Box(
         "What people write",
-        ("plugins", "files", "cards", "rules", "parts", "effects"),
+        ("plugins", "model", "effects", "serialize"),
         ("plugins: cards, rules, bots", "card files: YAML, nothing that runs"),
         ("checked once, when loaded", ""),
     ),
     Box(
         "Registry",
-        ("plugins", "picking", "bots"),
+        ("plugins", "fiefdom_kingdoms"),
         ("cards, sets, kingdoms, rules and bots by name",),
         ("a kingdom is checked, numbered, compiled", ""),
     ),
@@ -59,18 +59,14 @@ BOXES: Final = (
         "Game",
         (
             "game",
-            "playing",
-            "start",
+            "start_game",
+            "run_bots",
+            "game_files",
+            "decisions",
             "views",
-            "guessing",
-            "looks",
             "record",
-            "events",
-            "scoring",
-            "telling",
-            "wording",
-            "gist",
-            "faces",
+            "text",
+            "grammar",
             "errors",
         ),
         ("answer, view, events, undo", "clone, to_bytes, record, determinize"),
@@ -78,7 +74,7 @@ BOXES: Final = (
     ),
     Box(
         "Who plays and asks",
-        ("fiefdom_cli", "fiefdom_bots", "fiefdom_rl", "sim", "testing"),
+        ("fiefdom_cli", "fiefdom_bots", "fiefdom_rl", "fiefdom_lab", "fiefdom_workshop"),
         ("people, bots, learning programs, tests, your server",),
     ),
 )

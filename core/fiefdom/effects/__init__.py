@@ -71,6 +71,7 @@ from fiefdom.effects.neighbors import ForPlayer, PassAround, for_player
 from fiefdom.effects.pile_tokens import PileTokens, TokenOnPile
 from fiefdom.effects.places import DECK, DISCARD, HAND, IN_PLAY, SET_ASIDE, SUPPLY, TRASH
 from fiefdom.effects.play_card import Play
+from fiefdom.effects.player_of_fact import ThatPlayer, that_player
 from fiefdom.effects.put_into_deck import PutIntoDeck
 from fiefdom.effects.repeating import Repeat, While, while_
 from fiefdom.effects.reveal import LookAt, Reveal
@@ -87,7 +88,6 @@ from fiefdom.effects.selectors import (
     up_to,
 )
 from fiefdom.effects.sequence import InOrder
-from fiefdom.effects.that_player import ThatPlayer, that_player
 from fiefdom.effects.this_card import THIS_IN_HAND, this_and
 from fiefdom.effects.turn_counts import BoughtThisTurn, PlayedThisTurn
 from fiefdom.model.trigger import (

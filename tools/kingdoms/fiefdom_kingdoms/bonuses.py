@@ -10,9 +10,9 @@ from fiefdom.effects.counters import Actions, Bonus, Buys, Cards, Coins
 from fiefdom.effects.flow import ChooseOne, EachPlayer
 from fiefdom.effects.lasting import Lasting, NextTurn
 from fiefdom.effects.neighbors import ForPlayer
+from fiefdom.effects.player_of_fact import ThatPlayer
 from fiefdom.effects.repeating import Repeat
 from fiefdom.effects.sequence import InOrder
-from fiefdom.effects.that_player import ThatPlayer
 from fiefdom.model.amount import Amount
 from fiefdom.model.effect import Effect
 from fiefdom.model.trigger import When

@@ -18,8 +18,8 @@ from fiefdom.effects.neighbors import ForPlayer, PassAround
 from fiefdom.effects.pile_tokens import TokenOnPile
 from fiefdom.effects.places import HAND, SUPPLY
 from fiefdom.effects.play_card import Play
+from fiefdom.effects.player_of_fact import ThatPlayer
 from fiefdom.effects.repeating import While
-from fiefdom.effects.that_player import ThatPlayer
 from fiefdom.model.card import Card
 from fiefdom.model.filter import Filter
 from fiefdom.model.part import Part, walk

@@ -6,7 +6,7 @@ result = simulate(Plan(bots=("big-money", "random"), games=1000, seed=7))
 print(result.contestant("big-money").win.value)
 """
 
-from fiefdom_lab.cluster import cluster
+from fiefdom_lab.dask_cluster import cluster
 from fiefdom_lab.plan import Bounds, Deal, Plan
 from fiefdom_lab.play_plan import Played, Workbench
 from fiefdom_lab.rates import Histogram, Rate, Sum
