@@ -97,11 +97,11 @@ def strategy_table() -> str:
 
 def kingdom_table() -> str:
     """Return the names of the recommended kingdoms, by set and edition."""
-    rows = [
-        (one.name.title(), ordinal(edition), ", ".join(k.name for k in one.kingdoms if k.edition == edition))
-        for one in card_sets()
-        for edition in (1, 2)
-    ]
+    rows = []
+    for one in card_sets():
+        for edition in (1, 2):
+            names = ", ".join(each.name for each in one.kingdoms if each.edition == edition)
+            rows.append((one.name.title(), ordinal(edition), names))
     return table(("Set", "Edition", "Kingdoms"), rows)
 
 
