@@ -24,7 +24,9 @@ def test_every_test_that_needs_unix_is_listed() -> None:
 
 def test_what_is_shipped_imports_nothing_that_only_unix_has() -> None:
     root = TESTS.parent
-    unguarded = re.compile(r"^(?:import|from) (?:fcntl|termios|pty|tty|resource|pwd|grp|readline)\b", re.M)
+    unguarded = re.compile(
+        r"^(?:import|from) (?:fcntl|termios|pty|tty|resource|pwd|grp|readline)\b", re.M
+    )
     shipped = [
         path for room in ("core", "cli", "tools", "plugins") for path in (root / room).rglob("*.py")
     ]
