@@ -12,14 +12,17 @@ from marks import fenced, folded, page, table
 from plain_terminal import command
 
 
-def commands_page() -> str:
-    """Return every command, groups and what is in them last."""
-    return page(
-        "# Every command",
-        "Made from the program itself: what each command takes, and below it what `--help` prints. "
-        "[Play](play.md) shows the commands at work.",
-        *(_told(name, one) for name, one in commands()),
+def command_sections() -> str:
+    """Return what every command takes and what its help prints, groups and what is in them last."""
+    return page(*(_told(name, one) for name, one in commands())).rstrip()
+
+
+def command_table() -> str:
+    """Return every command with the first sentence of its help."""
+    rows = (
+        (f"`{name}`", _paragraphs(str(one.help or "")).split("\n\n")[0]) for name, one in commands()
     )
+    return table(("Command", "What it does"), rows)
 
 
 def commands() -> Iterator[tuple[str, Any]]:

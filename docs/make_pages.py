@@ -21,7 +21,10 @@ import yaml
 
 import fiefdom
 import words
+from api_tables import api_tables
+from command_page import command_table
 from fiefdom import errors
+from fiefdom.grammar.english import ordinal
 from fiefdom.setup.pins import card_data
 from fiefdom_base import both_editions
 from fiefdom_bots.named import library
@@ -31,6 +34,7 @@ from fiefdom_cli.replay.viewer import HELP as REPLAY_HELP
 from fiefdom_workshop.card_files.yaml_layout import dump
 from marks import fenced, table
 from plain_terminal import command
+from shelf import card_sets
 
 DOCS: Final = Path(__file__).parent
 ROOT: Final = DOCS.parent
@@ -91,6 +95,16 @@ def strategy_table() -> str:
     return table(("Name", "Cards", "What it does", "Wins"), rows)
 
 
+def kingdom_table() -> str:
+    """Return the names of the recommended kingdoms, by set and edition."""
+    rows = []
+    for one in card_sets():
+        for edition in (1, 2):
+            names = ", ".join(each.name for each in one.kingdoms if each.edition == edition)
+            rows.append((one.name.title(), ordinal(edition), names))
+    return table(("Set", "Edition", "Kingdoms"), rows)
+
+
 def spelled(rows: Iterable[Iterable[str]]) -> str:
     """Return a table of words as files and as Python spell them."""
     return table(("In a file", "In Python"), rows)
@@ -99,9 +113,11 @@ def spelled(rows: Iterable[Iterable[str]]) -> str:
 PARTS: Final[dict[str, Callable[[], str]]] = {
     "card": card_source,
     "card-file": card_file,
+    "commands": command_table,
     "errors": error_tree,
     "helpers": lambda: table(("Call", "Meaning"), words.helpers()),
     "keys": lambda: fenced(HELP),
+    "kingdoms": kingdom_table,
     "places": lambda: spelled(words.places()),
     "replay-keys": lambda: fenced(REPLAY_HELP),
     "screen": screen,
@@ -114,7 +130,12 @@ PARTS: Final[dict[str, Callable[[], str]]] = {
 
 def filled(page: str) -> str:
     """Return a page with its generated parts as they should be."""
-    return _PART.sub(lambda part: f"{part[1]}\n{PARTS[part[2]]()}\n\n{part[4]}", page)
+    return _PART.sub(lambda part: f"{part[1]}\n{made(part[2])}\n\n{part[4]}", page)
+
+
+def made(name: str) -> str:
+    """Return one generated part."""
+    return api_tables()[name] if name.startswith("api-") else PARTS[name]()
 
 
 def main(arguments: list[str]) -> int:

@@ -112,6 +112,14 @@ def kingdoms_page() -> str:
     )
 
 
+def more_pages() -> str:
+    """Return links to the pages about cards that only the site has."""
+    return (
+        "- [What cards are good for](cards/features.md): every Village, everything that trashes.\n"
+        "- [The recommended kingdoms](cards/kingdoms.md), with the command that deals each."
+    )
+
+
 def cards_by_name() -> str:
     """Return every card by its name, for the front page of the cards."""
     rows = sorted(shelved().values(), key=lambda one: one.card.name)

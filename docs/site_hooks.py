@@ -18,13 +18,13 @@ from mkdocs.structure.files import File, Files
 import set_pages
 from architecture import picture
 from card_pages import card_page, face
-from command_page import commands_page
+from command_page import command_sections
 from marks import fenced
 from shelf import card_sets, shelved
 
 ROOT: Final = Path(__file__).parent.parent
 LOG: Final = logging.getLogger("mkdocs.hooks.fiefdom")
-ROOT_PAGES: Final = ("CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md")
+ROOT_PAGES: Final = ("CHANGELOG.md", "CODE_OF_CONDUCT.md", "CONTRIBUTING.md", "SECURITY.md")
 """Pages that lie where people look for them in a repository, and belong on the site too."""
 
 _HERE: Final = re.compile(r"<!-- here: ([\w-]+)(?: ([\w./-]+))? -->")
@@ -37,13 +37,14 @@ _FENCES: Final = {".py": "python", ".yaml": "yaml", ".toml": "toml"}
 PARTS: Final[dict[str, Callable[[], str]]] = {
     "architecture": picture,
     "cards-by-name": set_pages.cards_by_name,
+    "cards-on-the-site": set_pages.more_pages,
+    "commands": command_sections,
     "numbers-by-set": set_pages.numbers_by_set,
 }
 
 
 def pages() -> Iterator[tuple[str, str]]:
     """Yield every generated page: where it is, and its Markdown."""
-    yield "commands.md", commands_page()
     yield "cards/features.md", set_pages.features_page()
     yield "cards/kingdoms.md", set_pages.kingdoms_page()
     for one in card_sets():
@@ -63,12 +64,17 @@ def pictures() -> Iterator[tuple[str, str]]:
 def from_root(text: str) -> str:
     """Let the links of a page at the root work from the folder of the site."""
     inside = re.sub(r"\]\(docs/", "](", text)
-    return re.sub(r"\]\(([A-Z]+\.md)", lambda link: f"]({link[1].lower()}", inside)
+    return within_site(inside)
+
+
+def within_site(text: str) -> str:
+    """Let links to pages at the root of the repository lead to the site's own copies."""
+    return re.sub(r"\]\((?:\.\./)?([A-Z_]+\.md)", lambda link: f"]({link[1].lower()}", text)
 
 
 def filled(text: str) -> str:
     """Return a committed page with what is made for it."""
-    return _HERE.sub(lambda found: _part(found[1], found[2]), text)
+    return within_site(_HERE.sub(lambda found: _part(found[1], found[2]), text))
 
 
 def _part(name: str, path: str | None) -> str:

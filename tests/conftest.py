@@ -2,7 +2,31 @@
 
 from __future__ import annotations
 
+import sys
+
 from hypothesis import settings
 
 settings.register_profile("fiefdom", deadline=None, derandomize=True, print_blob=True)
 settings.load_profile("fiefdom")
+
+UNIX_ONLY = [
+    "cli/test_cli_coming_back.py",
+    "cli/test_cli_completion.py",
+    "cli/test_cli_harmless.py",
+    "cli/test_cli_learn.py",
+    "cli/test_cli_not_saved.py",
+    "cli/test_cli_replay.py",
+    "cli/test_cli_resuming.py",
+    "cli/test_cli_saved_tables.py",
+    "cli/test_cli_simulate.py",
+    "cli/test_cli_terminal.py",
+    "cli/test_cli_try.py",
+    "core/test_game_files.py",
+    "core/test_plugin_harm.py",
+    "docs/test_docs_examples.py",
+    "docs/test_docs_generated.py",
+    "lab/test_faults.py",
+]
+"""Tests that play in a Unix terminal, send Unix signals, make links or run a Unix shell."""
+
+collect_ignore = UNIX_ONLY if sys.platform == "win32" else []

@@ -16,7 +16,7 @@ from fiefdom.record.replay import Record
 from fiefdom.state.limits import LIMITS, Limits
 
 LOCKS: Final = find_spec("fcntl") is not None
-"""Whether this system lets a program keep a file to itself."""
+"""Whether this system can lock the very file that is written; Windows locks another one beside it."""
 
 
 def save_game(game: Game, path: str | Path) -> None:
@@ -82,14 +82,25 @@ def _write_beside(path: Path, data: bytes) -> None:
 
 @contextmanager
 def _alone(path: Path) -> Iterator[BinaryIO]:
-    """Open a file that nobody else writes meanwhile, where the system can see to that."""
+    """Open a file that nobody else writes meanwhile."""
+    if not LOCKS:
+        # imported here, because it is needed on few systems, and never to play
+        from filelock import FileLock
+
+        with FileLock(path.with_suffix(".lock")), _opened(path) as file:
+            yield file
+        return
     while True:
-        # Never through a link: in a folder that others write to, it could lead anywhere.
-        flags = os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0)
-        with os.fdopen(os.open(path, flags, 0o666), "r+b") as file:
-            if not LOCKS or _locked(file, path):
+        with _opened(path) as file:
+            if _locked(file, path):
                 yield file
                 return
+
+
+def _opened(path: Path) -> BinaryIO:
+    """Open a file, never through a link: in a folder that others write to, it could lead anywhere."""
+    flags = os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0)
+    return os.fdopen(os.open(path, flags, 0o666), "r+b")
 
 
 def _locked(file: BinaryIO, path: Path) -> bool:

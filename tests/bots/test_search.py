@@ -13,7 +13,7 @@ from tests.bots.kit import wins
 
 
 def test_it_beats_tuned_big_money_on_first_game() -> None:
-    assert wins("search:playouts=10", "big-money-tuned", "First Game", 12) > 0.6
+    assert wins("search:playouts=10", "big-money-tuned", "First Game (1st edition)", 12) > 0.6
 
 
 def test_the_same_seed_gives_the_same_answers() -> None:

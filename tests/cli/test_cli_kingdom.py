@@ -240,7 +240,8 @@ def test_what_kingdom_shows_is_what_play_deals(capsys: Captured) -> None:
 
 def test_a_kingdom_by_code_is_called_by_its_name() -> None:
     which = KingdomRequest(code="GGSB8-F4MRM-BPTKX-5G9E3-8K6K6")
-    assert open_game(GameRequest(which=which), fiefdom.installed()).kingdom == "First Game"
+    opened = open_game(GameRequest(which=which), fiefdom.installed())
+    assert opened.kingdom == "First Game (1st edition)"
 
 
 class TestSharing:
@@ -277,7 +278,7 @@ class TestSharing:
 @pytest.mark.parametrize(
     ("width", "smithy", "remodel"),
     [
-        (50, "4  Smithy      base  Action", "4  Remodel     base  Action"),
+        (50, "4  Smithy    base  Action", "4  Remodel   base  Action"),
         (80, "+3 Cards", "Trash a card from hand; …"),
         (120, "+3 Cards", "Trash a card from hand; gain one costing up to $2 more"),
     ],

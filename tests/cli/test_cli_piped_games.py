@@ -95,7 +95,9 @@ def test_looking_around_changes_nothing(run: Run) -> None:
     looks = "help\n? mil\n? m\n? Wich\n?\nsupply\ntable\ntrash\nlog\n"
     done = run("play", "--seed", "7", lines=looks + "quit\n")
     assert "Militia  $4  Action - Attack\n  +2 Coins" in done.stdout
-    assert "'m' could mean Market, Militia, Mine or Moat: type more of the name." in done.stdout
+    assert (
+        "'m' could mean Market, Merchant, Militia, Mine or Moat: type more of the name." in done.stdout
+    )
     assert "there is no card called 'Wich'; did you mean 'Witch'?" in done.stdout
     assert "The trash is empty." in done.stdout
     assert done.stdout.count("Supply (cost, card, cards left)") == 3

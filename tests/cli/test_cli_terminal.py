@@ -60,7 +60,7 @@ def test_the_table_fits_the_terminal(environment: dict[str, str], columns: int) 
     lines = lines_of(shown)
     assert max(map(len, lines)) <= columns
     piles = [line for line in lines if re.search(r" (10|40)$", line)]
-    assert len(piles) == {40: 8, 60: 6, 80: 5, 120: 5}[columns]
+    assert len(piles) == {40: 8, 60: 5, 80: 5, 120: 5}[columns]
 
 
 def test_a_terminal_that_is_resized_is_used_in_full(environment: dict[str, str]) -> None:

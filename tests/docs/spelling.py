@@ -32,7 +32,9 @@ class Speller:
 
     def __init__(self, names: Iterable[str]) -> None:
         plain = {form for name in names for form in (name, pluralize(name))}
-        self.right = plain | {f"{form}'s" for form in plain}
+        # an article that begins a name is not looked at, so the rest of the name is right too
+        bare = {re.sub(r"^(?:A|An|The) ", "", form) for form in plain}
+        self.right = plain | bare | {f"{form}'s" for form in plain}
         self.letters = max(map(len, self.right)) + 2
         self.words = max(len(name.split()) for name in self.right) + 1
         self.initials = {name[0].lower() for name in self.right}

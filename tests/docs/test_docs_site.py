@@ -23,6 +23,7 @@ from tests.docs.pages import DOCS, ROOT
 
 CARDS = sorted(card.name for one in shelf.card_sets() for card in one.all_cards())
 NAMES = [name for name, _ in command_page.commands()]
+COMMANDS = site_hooks.filled((DOCS / "commands.md").read_text("utf-8"))
 
 
 def page_of(card: str) -> str:
@@ -96,7 +97,7 @@ def test_every_recommended_kingdom_is_shown() -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_help_is_what_the_program_prints(name: str, tmp_path: Path) -> None:
-    section = pages()["commands.md"].partition(f"\n## `{name}`\n")[2].partition("\n## ")[0]
+    section = COMMANDS.partition(f"\n## `{name}`\n")[2].partition("\n## ")[0]
     shown = printed(f"{name} --help", tmp_path)
     drawn = "\n".join(f"    {line}".rstrip() for line in shown.splitlines())
     assert drawn in section.replace("    \n", "\n")
@@ -106,7 +107,7 @@ def test_the_help_is_what_the_program_prints(name: str, tmp_path: Path) -> None:
 
 def test_every_command_is_shown() -> None:
     assert {"fiefdom", "fiefdom play", "fiefdom scenario run"} <= set(NAMES)
-    assert re.findall(r"^## `(.*)`$", pages()["commands.md"], re.MULTILINE) == NAMES
+    assert re.findall(r"^## `(.*)`$", COMMANDS, re.MULTILINE) == NAMES
 
 
 def test_pages_of_the_repository_link_within_the_site() -> None:

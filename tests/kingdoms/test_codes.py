@@ -16,7 +16,7 @@ FIRST_GAME = "GGSB8-F4MRM-BPTKX-5G9E3-8K6K6"
 
 
 def test_codes_stay_what_they_were() -> None:
-    kingdom = installed().kingdom("First Game")
+    kingdom = installed().kingdom("First Game (1st edition)")
     assert kingdom_code(kingdom.cards) == FIRST_GAME
     assert kingdom_of_code(FIRST_GAME, installed()) == tuple(sorted(kingdom.cards))
 

@@ -7,17 +7,23 @@ is a single write, so no answer is lost if the process is killed.
 from __future__ import annotations
 
 import os
-import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
+from typing import Final
+
+from filelock import BaseFileLock
 
 from fiefdom import Answer, Game
 from fiefdom.errors import FileError
 from fiefdom_cli.save.format import Header, Line, Saved, encoded, turn_of
+from fiefdom_cli.save.lock import forget_lock, locked
 from fiefdom_cli.terminal.paths import shortened
 
 Complain = Callable[[str], None]
+
+APPEND: Final = os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0)
+"""How the file of a game is opened; without `O_BINARY`, Windows would change the ends of lines."""
 
 
 class Journal:
@@ -29,6 +35,7 @@ class Journal:
         self._path = path
         self._complain = complain
         self._file = -1
+        self._lock: BaseFileLock | None = None
         self._begun = False
         self._stopped = False
         self._kept: tuple[Answer, ...] = ()
@@ -43,8 +50,8 @@ class Journal:
         journal._kept, journal._turn = game.answers, saved.turn
         journal._begun = True
         try:
-            journal._file = os.open(saved.path, os.O_WRONLY | os.O_APPEND)
-            _lock(journal._file, saved.path)
+            journal._file = os.open(saved.path, APPEND)
+            journal._keep_to_oneself()
             os.ftruncate(journal._file, saved.size)
         except OSError as error:
             journal._give_up(error)
@@ -129,14 +136,22 @@ class Journal:
         wanted, count = self._path, 1
         while True:
             try:
-                flags = os.O_WRONLY | os.O_APPEND | os.O_CREAT | os.O_EXCL
-                self._file = os.open(self._path, flags, 0o600)
+                self._file = os.open(self._path, APPEND | os.O_CREAT | os.O_EXCL, 0o600)
             except FileExistsError:
                 count += 1
                 self._path = wanted.with_stem(f"{wanted.stem}-{count}")
             else:
-                _lock(self._file, self._path)
+                self._keep_to_oneself()
                 return
+
+    def _keep_to_oneself(self) -> None:
+        """Keep a second program from writing into the same game."""
+        try:
+            self._lock = locked(self._path)
+        except FileError:
+            os.close(self._file)
+            self._file = -1
+            raise
 
     def _somebody_waits(self) -> bool:
         """Whether a person is asked next; syncing the disk after every move of a bot would be slow."""
@@ -148,10 +163,15 @@ class Journal:
         if self._file >= 0:
             os.close(self._file)
             self._file = -1
+        if self._lock is not None:
+            self._lock.release()
+            self._lock = None
 
     def _give_up(self, error: OSError) -> None:
         """Stop saving, and warn once."""
         created = self._file >= 0
+        if created and not self._begun:
+            forget_lock(self._path)
         self._stop()
         how = "no longer" if self._begun else "not"
         reason = error.strerror or error
@@ -198,45 +218,3 @@ def _common(before: tuple[Answer, ...], now: tuple[Answer, ...]) -> int:
         return len(before)
     pairs = zip(before, now, strict=False)
     return next((n for n, (a, b) in enumerate(pairs) if a != b), min(len(before), len(now)))
-
-
-def is_played(path: Path) -> bool:
-    """Return whether another process has the game open, where the system supports that."""
-    with suppress(ImportError):
-        import fcntl
-
-        with path.open("rb") as file:
-            try:
-                fcntl.flock(file, fcntl.LOCK_SH | fcntl.LOCK_NB)
-            except BlockingIOError:
-                return True
-    return False
-
-
-@contextmanager
-def kept_to_oneself(path: Path) -> Iterator[None]:
-    """Lock a saved game; raise an error if another process is playing it."""
-    if sys.platform == "win32":
-        # On Windows an open file cannot be deleted, so a game in progress is safe without a lock.
-        yield
-        return
-    file = os.open(path, os.O_RDONLY)
-    _lock(file, path)
-    try:
-        yield
-    finally:
-        os.close(file)
-
-
-def _lock(file: int, path: Path) -> None:
-    """Lock the file against other processes, where the system supports that."""
-    with suppress(ImportError):
-        import fcntl
-
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            os.close(file)
-            raise FileError(
-                f"{path.stem}: is being played somewhere else; end that game first"
-            ) from None

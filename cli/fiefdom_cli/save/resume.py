@@ -14,7 +14,7 @@ from fiefdom_cli.play.command import LEFT, PlayOptions, play_on
 from fiefdom_cli.play.seats import YOU, read_seats
 from fiefdom_cli.play.set_up import GameRequest
 from fiefdom_cli.save.format import Header, Saved
-from fiefdom_cli.save.journal import is_played
+from fiefdom_cli.save.lock import is_played
 from fiefdom_cli.save.reopen import naming, reopened, resumed_journal
 from fiefdom_cli.save.saved_games import find_saved, latest_unfinished, read_saved, saved_files
 from fiefdom_cli.terminal.lines import Lines, agreed, standard_input

@@ -13,7 +13,7 @@ from fiefdom.state.limits import LIMITS
 from fiefdom_cli.kingdoms.request import OF_A_DAY
 from fiefdom_cli.save.folders import saves_folder
 from fiefdom_cli.save.format import SUFFIX, Saved, decoded
-from fiefdom_cli.save.journal import kept_to_oneself
+from fiefdom_cli.save.lock import forget_lock, kept_to_oneself
 from fiefdom_cli.terminal.paths import shortened
 
 DAILY: Final = "daily"
@@ -81,6 +81,7 @@ def delete_saved(name: str) -> str:
     try:
         with kept_to_oneself(path):
             path.unlink()
+            forget_lock(path)
     except OSError as error:
         raise FileError(f"{path}: cannot be deleted ({error.strerror or error})") from None
     return name

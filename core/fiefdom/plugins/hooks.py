@@ -28,6 +28,7 @@ PROJECT: Final = "fiefdom"
 
 hookspec = pluggy.HookspecMarker(PROJECT)
 hookimpl = pluggy.HookimplMarker(PROJECT)
+"""Marks a function of a plugin as one of the hooks."""
 
 
 class Hooks:

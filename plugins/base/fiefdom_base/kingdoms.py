@@ -1,13 +1,20 @@
-"""The sets of ten that the rulebook recommends."""
+"""The sets of ten that the rulebooks of both editions recommend, as far as their cards are here.
+
+The second edition also recommends Underlings, Grand Scheme, Deconstruction and Give and Take,
+with the same cards as the rulebooks of Intrigue and Seaside, whose sets declare them. Its sets
+with Seaside were made for the first edition of that; Seaside's own second edition uses their
+names for other cards, so they are told apart by the name of this set.
+"""
 
 from __future__ import annotations
 
 from fiefdom import Kingdom
 
-KINGDOMS = (
+FIRST_EDITION = (
     Kingdom(
         "First Game",
-        (
+        edition=1,
+        cards=(
             "Cellar",
             "Market",
             "Militia",
@@ -22,7 +29,8 @@ KINGDOMS = (
     ),
     Kingdom(
         "Big Money",
-        (
+        edition=1,
+        cards=(
             "Adventurer",
             "Bureaucrat",
             "Chancellor",
@@ -37,7 +45,8 @@ KINGDOMS = (
     ),
     Kingdom(
         "Interaction",
-        (
+        edition=1,
+        cards=(
             "Bureaucrat",
             "Chancellor",
             "Council Room",
@@ -52,7 +61,8 @@ KINGDOMS = (
     ),
     Kingdom(
         "Size Distortion",
-        (
+        edition=1,
+        cards=(
             "Cellar",
             "Chapel",
             "Feast",
@@ -67,7 +77,8 @@ KINGDOMS = (
     ),
     Kingdom(
         "Village Square",
-        (
+        edition=1,
+        cards=(
             "Bureaucrat",
             "Cellar",
             "Festival",
@@ -81,3 +92,136 @@ KINGDOMS = (
         ),
     ),
 )
+
+SECOND_EDITION = (
+    Kingdom(
+        "First Game",
+        edition=2,
+        cards=(
+            "Cellar",
+            "Market",
+            "Merchant",
+            "Militia",
+            "Mine",
+            "Moat",
+            "Remodel",
+            "Smithy",
+            "Village",
+            "Workshop",
+        ),
+    ),
+    Kingdom(
+        "Size Distortion",
+        edition=2,
+        cards=(
+            "Artisan",
+            "Bandit",
+            "Bureaucrat",
+            "Chapel",
+            "Festival",
+            "Gardens",
+            "Sentry",
+            "Throne Room",
+            "Witch",
+            "Workshop",
+        ),
+    ),
+    Kingdom(
+        "Deck Top",
+        edition=2,
+        cards=(
+            "Artisan",
+            "Bureaucrat",
+            "Council Room",
+            "Festival",
+            "Harbinger",
+            "Laboratory",
+            "Moneylender",
+            "Sentry",
+            "Vassal",
+            "Village",
+        ),
+    ),
+    Kingdom(
+        "Sleight of Hand",
+        edition=2,
+        cards=(
+            "Cellar",
+            "Council Room",
+            "Festival",
+            "Gardens",
+            "Harbinger",
+            "Library",
+            "Militia",
+            "Poacher",
+            "Smithy",
+            "Throne Room",
+        ),
+    ),
+    Kingdom(
+        "Improvements",
+        edition=2,
+        cards=(
+            "Artisan",
+            "Cellar",
+            "Market",
+            "Merchant",
+            "Mine",
+            "Moat",
+            "Moneylender",
+            "Poacher",
+            "Remodel",
+            "Witch",
+        ),
+    ),
+    Kingdom(
+        "Silver & Gold",
+        edition=2,
+        cards=(
+            "Bandit",
+            "Bureaucrat",
+            "Chapel",
+            "Harbinger",
+            "Laboratory",
+            "Merchant",
+            "Mine",
+            "Moneylender",
+            "Throne Room",
+            "Vassal",
+        ),
+    ),
+    Kingdom(
+        "Reach for Tomorrow (Base)",
+        edition=2,
+        cards=(
+            "Artisan",
+            "Cellar",
+            "Council Room",
+            "Cutpurse",
+            "Ghost Ship",
+            "Lookout",
+            "Sea Hag",
+            "Treasure Map",
+            "Vassal",
+            "Village",
+        ),
+    ),
+    Kingdom(
+        "Repetition (Base)",
+        edition=2,
+        cards=(
+            "Caravan",
+            "Explorer",
+            "Festival",
+            "Harbinger",
+            "Militia",
+            "Outpost",
+            "Pearl Diver",
+            "Pirate Ship",
+            "Treasury",
+            "Workshop",
+        ),
+    ),
+)
+
+KINGDOMS = (*SECOND_EDITION, *FIRST_EDITION)

@@ -1,13 +1,18 @@
-"""The sets of ten that the rulebook recommends."""
+"""The sets of ten that the rulebooks of both editions recommend, as far as their cards are here.
+
+Intrigue's second edition has a Star to Steer By and a Shore Patrol with other cards, made for the
+first edition of Seaside, so those of this set are told apart by its name.
+"""
 
 from __future__ import annotations
 
 from fiefdom import Kingdom
 
-KINGDOMS = (
+FIRST_EDITION = (
     Kingdom(
         "High Seas",
-        (
+        edition=1,
+        cards=(
             "Bazaar",
             "Caravan",
             "Embargo",
@@ -22,7 +27,8 @@ KINGDOMS = (
     ),
     Kingdom(
         "Buried Treasure",
-        (
+        edition=1,
+        cards=(
             "Ambassador",
             "Cutpurse",
             "Fishing Village",
@@ -37,7 +43,8 @@ KINGDOMS = (
     ),
     Kingdom(
         "Shipwrecks",
-        (
+        edition=1,
+        cards=(
             "Ghost Ship",
             "Merchant Ship",
             "Native Village",
@@ -52,7 +59,8 @@ KINGDOMS = (
     ),
     Kingdom(
         "Reach for Tomorrow",
-        (
+        edition=1,
+        cards=(
             "Adventurer",
             "Cellar",
             "Council Room",
@@ -67,7 +75,8 @@ KINGDOMS = (
     ),
     Kingdom(
         "Repetition",
-        (
+        edition=1,
+        cards=(
             "Caravan",
             "Chancellor",
             "Explorer",
@@ -82,7 +91,8 @@ KINGDOMS = (
     ),
     Kingdom(
         "Give and Take",
-        (
+        edition=1,
+        cards=(
             "Ambassador",
             "Fishing Village",
             "Haven",
@@ -96,3 +106,104 @@ KINGDOMS = (
         ),
     ),
 )
+
+SECOND_EDITION = (
+    Kingdom(
+        "High Seas",
+        edition=2,
+        cards=(
+            "Bazaar",
+            "Blockade",
+            "Caravan",
+            "Corsair",
+            "Haven",
+            "Island",
+            "Lookout",
+            "Pirate",
+            "Warehouse",
+            "Wharf",
+        ),
+    ),
+    Kingdom(
+        "Buried Treasure",
+        edition=2,
+        cards=(
+            "Astrolabe",
+            "Cutpurse",
+            "Fishing Village",
+            "Lighthouse",
+            "Monkey",
+            "Outpost",
+            "Sailor",
+            "Sea Chart",
+            "Tactician",
+            "Treasure Map",
+        ),
+    ),
+    Kingdom(
+        "Reach for Tomorrow",
+        edition=2,
+        cards=(
+            "Artisan",
+            "Cellar",
+            "Council Room",
+            "Cutpurse",
+            "Lookout",
+            "Monkey",
+            "Sea Witch",
+            "Treasure Map",
+            "Vassal",
+            "Village",
+        ),
+    ),
+    Kingdom(
+        "Repetition",
+        edition=2,
+        cards=(
+            "Caravan",
+            "Festival",
+            "Harbinger",
+            "Militia",
+            "Outpost",
+            "Pirate",
+            "Remodel",
+            "Sea Chart",
+            "Treasury",
+            "Workshop",
+        ),
+    ),
+    Kingdom(
+        "A Star to Steer By (Seaside)",
+        edition=2,
+        cards=(
+            "Bazaar",
+            "Courtier",
+            "Diplomat",
+            "Lookout",
+            "Monkey",
+            "Secret Passage",
+            "Swindler",
+            "Tide Pools",
+            "Treasure Map",
+            "Wishing Well",
+        ),
+    ),
+    Kingdom(
+        "Shore Patrol (Seaside)",
+        edition=2,
+        cards=(
+            "Cutpurse",
+            "Island",
+            "Lighthouse",
+            "Patrol",
+            "Pawn",
+            "Replace",
+            "Sea Chart",
+            "Shanty Town",
+            "Trading Post",
+            "Wharf",
+        ),
+    ),
+)
+
+KINGDOMS = (*SECOND_EDITION, *FIRST_EDITION)

@@ -75,6 +75,7 @@ def test_taking_back_that_is_cut_off_is_done_or_not_at_all(heard: int) -> None:
 def mending_cut(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[int]]:
     """Cut mending off too, at the lines that are in the list, one a time."""
     lines: list[int] = []
+    before = sys.gettrace()
 
     def cut_again(*given: Any) -> Any:
         if not lines:
@@ -84,7 +85,7 @@ def mending_cut(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[int]]:
 
     monkeypatch.setattr("fiefdom.game.rewind", cut_again)
     yield lines
-    sys.settrace(None)
+    sys.settrace(before)
 
 
 @pytest.mark.parametrize("heard", HEARD_AT)

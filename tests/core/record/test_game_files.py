@@ -15,6 +15,7 @@ from fiefdom import (
     FiefdomError,
     Game,
     SnapshotError,
+    game_files,
     load_game,
     load_record,
     new_game,
@@ -138,6 +139,22 @@ def test_many_threads_save_whole_games_into_one_file(tmp_path: Path) -> None:
     with ThreadPoolExecutor(6) as pool:
         assert all(pool.map(saved, range(60)))
     assert list(tmp_path.iterdir()) == [path]
+
+
+def test_where_the_written_file_cannot_be_locked_another_one_beside_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(game_files, "LOCKS", False)
+    games = [begun(n, n) for n in range(1, 7)]
+    path = tmp_path / "game"
+
+    def saved(n: int) -> bool:
+        save_game(games[n % 6], path)
+        return load_game(path) in games
+
+    with ThreadPoolExecutor(6) as pool:
+        assert all(pool.map(saved, range(60)))
+    assert {left.name for left in tmp_path.iterdir()} <= {"game", ".game.lock"}
 
 
 def test_saving_never_follows_a_link_that_lies_in_its_way(tmp_path: Path) -> None:

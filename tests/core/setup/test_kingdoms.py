@@ -89,7 +89,7 @@ fiefdom_card_sets = provides(CardSet("wild", "1", kingdoms=[Kingdom("first game"
 
 def test_kingdoms_of_both_editions_are_offered() -> None:
     kingdoms = installed().kingdoms
-    for name in ("Victory Dance", "Best Wishes", "Deconstruction", "Underlings"):
+    for name in ("Victory Dance", "Underlings", "First Game", "High Seas"):
         new, old = kingdoms[name], kingdoms[f"{name} (1st edition)"]
         assert (new.edition, old.edition) == (2, 1)
         assert set(new.cards) != set(old.cards)
@@ -98,10 +98,3 @@ def test_kingdoms_of_both_editions_are_offered() -> None:
 def test_every_recommended_kingdom_has_ten_different_cards() -> None:
     declared = [one for card_set in installed().sets.values() for one in card_set.kingdoms]
     assert {len(set(one.cards)) for one in declared} == {10}
-
-
-def test_a_kingdom_names_only_cards_of_its_edition() -> None:
-    for one in installed().sets["intrigue"].kingdoms:
-        own = [card for card in installed().sets["intrigue"].cards if card.name in one.cards]
-        assert len(own) >= 4
-        assert all(one.edition in card.editions for card in own)

@@ -123,7 +123,7 @@ def test_numbers_below_a_bound_are_even_and_below_it() -> None:
 
 def played(seed: int, players: int = 2, answers: int = 10_000) -> Game:
     """Give the first answer that is offered, or the third every fourth time."""
-    game = new_game("First Game", players, seed)
+    game = new_game("First Game (1st edition)", players, seed)
     for count in range(answers):
         decision = game.pending
         if decision is None:

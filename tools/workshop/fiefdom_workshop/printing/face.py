@@ -13,7 +13,9 @@ from fiefdom_workshop.printing.svg import picture, shape, text_line
 from fiefdom_workshop.printing.text_layout import Paragraph, Run, SetLine, fitted
 
 WIDTH: Final = 63.0
+"""How wide a card is, in millimetres."""
 HEIGHT: Final = 88.0
+"""How high a card is, in millimetres."""
 _EDGE: Final = 3.2
 """How wide the coloured frame is."""
 _ROUND: Final = 3.0

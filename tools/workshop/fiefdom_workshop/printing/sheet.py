@@ -13,6 +13,7 @@ PAGE: Final = (210.0, 297.0)
 ACROSS: Final = 3
 DOWN: Final = 3
 PER_SHEET: Final = ACROSS * DOWN
+"""How many faces a sheet holds."""
 _LEFT: Final = (PAGE[0] - ACROSS * WIDTH) / 2
 _TOP: Final = (PAGE[1] - DOWN * HEIGHT) / 2
 _MARK: Final = (1.5, 6.5)

@@ -1,0 +1,66 @@
+"""A saved game belongs to one program at a time."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from fiefdom.errors import FileError
+from fiefdom_cli.save.lock import forget_lock, is_played, kept_to_oneself, lock_file, locked
+
+HOLDS = """
+import sys
+from pathlib import Path
+from fiefdom_cli.save.lock import locked
+lock = locked(Path(sys.argv[1]))
+print("held", flush=True)
+sys.stdin.read()
+"""
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> Path:
+    path = tmp_path / "first-game-7.fief"
+    path.write_bytes(b"")
+    return path
+
+
+def test_a_game_that_nobody_plays_needs_no_lock_to_say_so(game: Path) -> None:
+    assert not is_played(game)
+    assert list(game.parent.iterdir()) == [game]
+
+
+def test_another_program_keeps_a_game_to_itself_until_it_ends(game: Path) -> None:
+    command = [sys.executable, "-c", HOLDS, str(game)]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as other:
+        assert other.stdout is not None
+        assert other.stdout.readline().strip() == b"held"
+        assert is_played(game)
+        with pytest.raises(FileError, match="first-game-7: is being played somewhere else; end that"):
+            locked(game)
+        other.kill()
+    assert not is_played(game)
+    locked(game).release()
+
+
+def test_a_lock_in_the_same_program_counts_too(game: Path) -> None:
+    with kept_to_oneself(game):
+        assert is_played(game)
+    assert not is_played(game)
+
+
+def test_the_lock_of_a_deleted_game_goes_with_it(game: Path) -> None:
+    with kept_to_oneself(game):
+        game.unlink()
+        forget_lock(game)
+    assert list(game.parent.iterdir()) == []
+
+
+def test_something_else_under_the_name_of_a_lock_is_not_a_game_that_is_played(
+    game: Path,
+) -> None:
+    lock_file(game).mkdir()
+    assert not is_played(game)
