@@ -85,7 +85,7 @@ class Gain(OpenEffect):
         return got
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
-        _, step, me, scope, values = frame
+        step, me, scope, values = frame.step, frame.player, frame.scope, frame.values
         done = step >> 1
         if step & 1:
             return self._gain(g, me, scope, done, _added(values, got))
@@ -114,7 +114,7 @@ class Gain(OpenEffect):
         return found
 
     def asks(self, g: State, frame: Frame) -> Decision:
-        _, _, me, scope, _ = frame
+        me, scope = frame.player, frame.scope
         return self._question(g, me, scope, self.piles(g, me, scope))
 
     def _question(self, g: State, me: int, scope: Scope, piles: tuple[int, ...]) -> SomeCards:
@@ -195,30 +195,30 @@ class GainThese(OpenEffect):
         return self._gain(g, me, scope, found[1], NOTHING)
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
-        _, step, me, scope, values = frame
+        step, me, scope, values = frame.step, frame.player, frame.scope, frame.values
         if step == CHOOSE:
             return self._gain(g, me, scope, got, NOTHING)
         left = step - 1
         return self._gain(g, me, scope, values[:left], _added(values[left:], got))
 
     def in_sight(self, g: State, frame: Frame, viewer: int) -> Value:
-        _, step, me, scope, values = frame
+        step, me, scope, values = frame.step, frame.player, frame.scope, frame.values
         if step == CHOOSE:
             return self.which.in_sight(g, me, scope, viewer)
         left = (self.which.place(g, me, scope), *values[: step - 1])
         return left_in_sight(self.which, left, g, frame, viewer)
 
     def elsewhere(self, g: State, frame: Frame, told: Value, now: Callable[[Value], Value]) -> Frame:
-        node, step, me, scope, values = frame
+        step, me, scope, values = frame.step, frame.player, frame.scope, frame.values
         if step == CHOOSE:
             return frame
         place, got = self.which.place(g, me, scope), values[step - 1 :]
         left = told if told[0] == place else now((place, *values[: step - 1]))
         got = now(got) if got[0] < 0 else got
-        return (node, len(left), me, scope, (*left[1:], *got))
+        return frame._replace(step=len(left), values=(*left[1:], *got))
 
     def asks(self, g: State, frame: Frame) -> Decision:
-        return self.which.decision(g, frame[2], frame[3], self, False)
+        return self.which.decision(g, frame.player, frame.scope, self, False)
 
     def possible(self, g: State, me: int, scope: Scope) -> bool:
         return self.which.possible(g, me, scope)

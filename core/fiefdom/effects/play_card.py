@@ -62,7 +62,7 @@ class Play(Taking):
         return self._put(g, me, scope, cards, source)
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
-        _, step, me, scope, values = frame
+        step, me, scope, values = frame.step, frame.player, frame.scope, frame.values
         if step == CHOOSE:
             if self._several:
                 return self._each(g, me, scope, self.which.place(g, me, scope), (), got)
@@ -146,7 +146,7 @@ class Play(Taking):
         return self._each(g, me, scope, place, (*cards[:count], card), tuple(cards[count:]))
 
     def in_sight(self, g: State, frame: Frame, viewer: int) -> Value:
-        step, values = frame[1], frame[4]
+        step, values = frame.step, frame.values
         if step == CHOOSE:
             return super().in_sight(g, frame, viewer)
         if len(values) < 3:
@@ -155,15 +155,15 @@ class Play(Taking):
         return left_in_sight(self.which, (place, *cards[count:]), g, frame, viewer)
 
     def elsewhere(self, g: State, frame: Frame, told: Value, now: Callable[[Value], Value]) -> Frame:
-        values = frame[4]
+        values = frame.values
         if len(values) < 3:
             return frame
         place, count = values[2:4]
         left = told if told[0] == place else now((place, *values[4 + count :]))
-        return (*frame[:4], (*values[: 4 + count], *left[1:]))
+        return frame._replace(values=(*values[: 4 + count], *left[1:]))
 
     def asks(self, g: State, frame: Frame) -> Decision:
-        asked = self.which.decision(g, frame[2], frame[3], self, False)
+        asked = self.which.decision(g, frame.player, frame.scope, self, False)
         asked.ordered = self._several and _order_matters(g, asked.cards)
         return asked
 

@@ -13,7 +13,7 @@ from typing import Final
 from fiefdom.engine.budget import exceeded
 from fiefdom.errors import TooManyTurns
 from fiefdom.model.effect import Effect
-from fiefdom.model.frames import SUSPENDED, Value
+from fiefdom.model.frames import SUSPENDED, Frame, Value
 from fiefdom.model.rules import MAX_PLAYERS
 from fiefdom.state.game_state import ACTION_PHASE, BUY_PHASE, CLEANUP_PHASE, NO_SCOPE, State
 from fiefdom.state.limits import MAX_COUNT
@@ -23,8 +23,8 @@ ACTION_NODE: Final = 1
 BUY_NODE: Final = 2
 """The phases are among the first nodes, so that their frames need no look-up."""
 
-ASK_ACTION: Final = tuple((ACTION_NODE, 0, who, NO_SCOPE, ()) for who in range(MAX_PLAYERS))
-ASK_BUY: Final = tuple((BUY_NODE, 0, who, NO_SCOPE, ()) for who in range(MAX_PLAYERS))
+ASK_ACTION: Final = tuple(Frame(ACTION_NODE, 0, who, NO_SCOPE, ()) for who in range(MAX_PLAYERS))
+ASK_BUY: Final = tuple(Frame(BUY_NODE, 0, who, NO_SCOPE, ()) for who in range(MAX_PLAYERS))
 
 
 def play_treasures(g: State) -> None:

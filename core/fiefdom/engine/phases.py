@@ -18,7 +18,7 @@ class ActionPhase(Effect):
     """Asks for the next Action and plays it."""
 
     def asks(self, g: State, frame: Frame) -> Decision:
-        content, who = g.content, frame[2]
+        content, who = g.content, frame.player
         held = content.actions.intersection(g.players[who].hand)
         try:
             return content.asked[who, held]
@@ -43,7 +43,7 @@ class BuyPhase(Effect):
     """Asks what to play or buy and carries it out."""
 
     def asks(self, g: State, frame: Frame) -> Decision:
-        content, who = g.content, frame[2]
+        content, who = g.content, frame.player
         held = None if g.bought else content.treasures.intersection(g.players[who].hand)
         try:
             return g.offers.asked[who, g.coins, held]

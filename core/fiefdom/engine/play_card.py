@@ -116,7 +116,7 @@ class Playing(Effect):
     """Resolves a card after the reactions to it."""
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
-        _, _, me, _, values = frame
+        me, values = frame.player, frame.values
         card, serial, by = values
         return play(g, me, card, serial, by, told=True)
 

@@ -57,30 +57,30 @@ class EachCard(Effect):
         return NOTHING
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
-        _, step, me, _, values = frame
+        step, me, values = frame.step, frame.player, frame.values
         return self.go(g, step, me, values)
 
     def in_sight(self, g: State, frame: Frame, viewer: int) -> Value:
-        _, index, me, _, (kind, place, *pairs) = frame
+        index, me, (kind, place, *pairs) = frame.step, frame.player, frame.values
         # what somebody discards at once others do not see, but for the top card
         unseen = kind == DISCARDED and viewer != me
         lying = Counter(g.cards_at(place)) & Counter(pairs[index::2])
         return NOTHING if unseen else (place, *sorted(lying.elements()))
 
     def elsewhere(self, g: State, frame: Frame, told: Value, now: Callable[[Value], Value]) -> Frame:
-        node, index, me, scope, (kind, place, *pairs) = frame
+        index, (kind, place, *pairs) = frame.step, frame.values
         if told[0] != place:  # they were discarded last, so any cards on top may be those left
             lying = g.cards_at(place)
             hidden = lying[max(0, len(lying) - len(pairs[index::2])) :]
             renamed = [x for card in hidden for x in (card, -1)]
-            return node, index, me, scope, (kind, place, *(-1,) * index, *renamed)
+            return frame._replace(values=(kind, place, *(-1,) * index, *renamed))
         left = Counter(told[1:])
         kept = pairs[:index]
         for card, serial in zip(pairs[index::2], pairs[index + 1 :: 2], strict=True):
             if left[card] > 0:
                 left[card] -= 1
                 kept += [card, serial]
-        return (*frame[:4], (kind, place, *kept))
+        return frame._replace(values=(kind, place, *kept))
 
 
 def _optional(g: State, kind: int, card: int) -> list[tuple[int, When]]:
@@ -125,7 +125,7 @@ class Copies(Effect):
         return Trigger(-1 - node, card, when.then, scope, True)
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
-        _, step, me, _, values = frame
+        step, me, values = frame.step, frame.player, frame.values
         if len(values) == ASKED:
             return self._use(g, step, me, (*values, len(got)))
         return self._use(g, step, me, values)
@@ -145,11 +145,11 @@ class Copies(Effect):
         return self.go(g, step + 1, who, values[:ASKED])
 
     def in_sight(self, g: State, frame: Frame, viewer: int) -> Value:
-        _, place, card, copies, *_ = frame[4]
+        _, place, card, copies, *_ = frame.values
         return (place, *(card,) * copies)
 
     def asks(self, g: State, frame: Frame) -> Decision:
-        _, step, me, _, values = frame
+        step, me, values = frame.step, frame.player, frame.values
         kind, card, copies = values[0], values[2], _left(g, values)
         prompt = sentence(_optional(g, kind, card)[step][1].text(YOU_VOICE, itself=True))
         return SomeCards(NEXT, me, card, prompt, g.content.names, (card,) * copies, 0, copies)

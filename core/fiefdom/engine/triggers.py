@@ -107,7 +107,7 @@ class Window(Effect):
         return (NOWHERE, fact.card) if fact.copies == LOST else NOTHING
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
-        _, step, me, _, values = frame
+        step, me, values = frame.step, frame.player, frame.values
         fact, done = Fact(*values[:FACT]), values[FACT:]
         seat, asking = step >> 2 & SEAT, step & 1
         moving, losing = bool(step & MOVING), bool(step & LOSING)
@@ -129,7 +129,7 @@ class Window(Effect):
         return self.go(g, _followed(fact, got) if moving else fact, seat, done)
 
     def asks(self, g: State, frame: Frame) -> Decision:
-        _, step, who, _, values = frame
+        step, who, values = frame.step, frame.player, frame.values
         fact = Fact(*values[:FACT])
         waiting = available(g, fact, who, values[FACT:])
         if (card := _card_at(step)) >= 0:
@@ -146,15 +146,15 @@ class Window(Effect):
         return use.telling(when, itself, waiting[0].place != NOWHERE, content.nodes)
 
     def in_sight(self, g: State, frame: Frame, viewer: int) -> Value:
-        fact = Fact(*frame[4][:FACT])
+        fact = Fact(*frame.values[:FACT])
         return (fact.place, fact.card) if _found(g, fact.place, fact.card, fact.copies) else NOTHING
 
     def elsewhere(self, g: State, frame: Frame, told: Value, now: Callable[[Value], Value]) -> Frame:
-        fact = Fact(*frame[4][:FACT])
+        fact = Fact(*frame.values[:FACT])
         if fact.copies <= 0:
             return frame
         fact = counted(g, fact) if len(told) > 1 else _untracked(fact)
-        return (*frame[:4], (*msgspec.structs.astuple(fact), *frame[4][FACT:]))
+        return frame._replace(values=(*msgspec.structs.astuple(fact), *frame.values[FACT:]))
 
     def _leave(
         self,
@@ -259,19 +259,19 @@ class HandOver(Effect):
         return result
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
-        return self.after(g, got, frame[4], frame[1])
+        return self.after(g, got, frame.values, frame.step)
 
     def in_sight(self, g: State, frame: Frame, viewer: int) -> Value:
-        copies, result = frame[1], frame[4]
+        copies, result = frame.step, frame.values
         return result if len(result) > 1 and _found(g, result[0], result[1], copies) else NOTHING
 
     def elsewhere(self, g: State, frame: Frame, told: Value, now: Callable[[Value], Value]) -> Frame:
-        node, copies, who, scope, result = frame
+        copies, result = frame.step, frame.values
         if copies <= 0 or len(result) < 2:
             return frame
         if len(told) > 1:
-            return node, g.cards_at(result[0]).count(result[1]), who, scope, result
-        return node, 0, who, scope, (NOWHERE, *result[1:])
+            return frame._replace(step=g.cards_at(result[0]).count(result[1]))
+        return frame._replace(step=0, values=(NOWHERE, *result[1:]))
 
 
 WINDOW: Final = Window()

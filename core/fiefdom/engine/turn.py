@@ -78,7 +78,7 @@ class Turn(Effect):
         return SUSPENDED
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
-        _, step, _, _, values = frame
+        step, values = frame.step, frame.values
         if step == ACTED or step == STARTED:
             return self.action_phase(g)
         if step == TREASURES:
@@ -97,7 +97,7 @@ class Turn(Effect):
         who = g.current
         g.players[who].hand.remove(card)
         if play(g, who, card, put_in_play(g, who, card)) is SUSPENDED:
-            g.unwound.append((TURN_NODE, then, who, NO_SCOPE, ()))
+            g.unwound.append(Frame(TURN_NODE, then, who, NO_SCOPE, ()))
             return SUSPENDED
         return self.action_phase(g) if then == ACTED else self.buy_phase(g)
 
@@ -234,7 +234,7 @@ TURN: Final = Turn()
 
 
 def _leave(g: State, step: int, values: Value = ()) -> Value:
-    g.unwound.append((TURN_NODE, step, g.current, NO_SCOPE, values))
+    g.unwound.append(Frame(TURN_NODE, step, g.current, NO_SCOPE, values))
     return SUSPENDED
 
 

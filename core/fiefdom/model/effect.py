@@ -83,9 +83,9 @@ class Effect(Part):
         `told` is what was in sight before; `now` takes a place and cards that lay face
         down there, and returns those that lie there instead.
         """
-        node, step, who, scope, values = frame
+        values = frame.values
         # whatever else the values of a frame are, only places on the table are below zero
-        return (node, step, who, scope, now(values)) if values and values[0] < 0 else frame
+        return frame._replace(values=now(values)) if values and values[0] < 0 else frame
 
     def seen_by(self, seen: Seen, me: int) -> int:
         """Return the eyes of those who are sure to know the cards that it has the result of.

@@ -166,7 +166,7 @@ def restore(content: Content, data: bytes, limits: Limits = LIMITS) -> State:
     state = _state(content, saved)
     if limits is not LIMITS:
         state.bound(limits)
-    if saved.stack and saved.stack[-1][0] not in (ACTION_NODE, BUY_NODE):
+    if saved.stack and saved.stack[-1].node not in (ACTION_NODE, BUY_NODE):
         try:
             pending(state)
         except Exception as error:
@@ -243,7 +243,7 @@ def _check(content: Content, saved: StateData) -> None:
 
 
 def _check_frame(content: Content, frame: Frame, count: int) -> None:
-    node, step, who, scope, _ = frame
+    node, step, who, scope = frame.node, frame.step, frame.player, frame.scope
     if not 0 <= node < len(content.nodes) or not isinstance(content.nodes[node], Effect):
         raise _damaged("it waits for an effect that does not exist")
     if not 0 <= who < count or step < 0:
