@@ -30,7 +30,7 @@ from fiefdom.state.rng import MASK
 from fiefdom.state.zones import Spread
 
 MAGIC: Final = b"FIEF"
-VERSION: Final = 2
+VERSION: Final = 3
 _HEAD: Final = struct.Struct("<4sBIH")
 
 
