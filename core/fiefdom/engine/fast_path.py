@@ -15,9 +15,10 @@ from fiefdom.errors import TooManyTurns
 from fiefdom.model.effect import Effect
 from fiefdom.model.frames import SUSPENDED, Frame, Value
 from fiefdom.model.rules import MAX_PLAYERS
+from fiefdom.state import play_area
 from fiefdom.state.game_state import ACTION_PHASE, BUY_PHASE, CLEANUP_PHASE, NO_SCOPE, State
 from fiefdom.state.limits import MAX_COUNT
-from fiefdom.state.zones import NO_IDENTITY, NOTHING
+from fiefdom.state.zones import NOTHING
 
 ACTION_NODE: Final = 1
 BUY_NODE: Final = 2
@@ -31,16 +32,15 @@ def play_treasures(g: State) -> None:
     """Play every Treasure in hand; all of them give coins and do nothing else."""
     content = g.content
     player = g.players[g.current]
-    hand, play, serials, plays = player.hand, player.play, player.serials, g.plays
+    hand = player.hand
     hand.sort()
     count = bisect_left(hand, content.first_other)
     played = hand[:count]
     del hand[:count]
     coins = g.coins + sum(map(content.coins_of, played))
     g.coins = coins if coins < MAX_COUNT else MAX_COUNT
-    play += played
-    serials += [NO_IDENTITY] * count
-    plays += played
+    play_area.add_unidentified(player, played)
+    g.plays += played
 
 
 def end_turn(g: State) -> Value:
@@ -52,11 +52,8 @@ def end_turn(g: State) -> Value:
     player = players[who]
     deck, discard = player.deck, player.discard
     left = len(deck) - g.draws
-    play = player.play
-    if play:
-        discard += play
-        play.clear()
-        player.serials.clear()
+    if player.play:
+        discard += play_area.clear(player)
     discard += player.hand
     if left >= 0:
         player.hand = deck[left:]

@@ -10,6 +10,7 @@ from fiefdom.model.effect import Effect
 from fiefdom.model.fact import SOURCE, THAT, TURN_END, Fact
 from fiefdom.model.frames import Scope
 from fiefdom.model.trigger import When
+from fiefdom.state import play_area
 from fiefdom.state.game_state import State
 from fiefdom.state.listener import AT_NEXT_TURN, THIS_TURN
 from fiefdom.state.zones import HAND, NOWHERE, place_of
@@ -102,8 +103,7 @@ def _from_cards(g: State, fact: Fact, who: int) -> list[Trigger]:
     if content.throughout:
         found += _from_anywhere(g, fact, who)
     if content.in_play:
-        player = g.players[who]
-        for card, serial in zip(player.play, player.serials, strict=True):
+        for card, serial in play_area.pairs(g.players[who]):
             if serial >= fact.mark:
                 continue
             for node, when in content.in_play.get(card, ()):

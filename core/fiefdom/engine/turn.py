@@ -13,10 +13,11 @@ from fiefdom.engine.triggers import fire, start_alone
 from fiefdom.model.effect import Effect
 from fiefdom.model.fact import BOUGHT, DISCARDED_FROM_PLAY, TURN_END, TURN_START, Fact
 from fiefdom.model.frames import SUSPENDED, Frame, Value
+from fiefdom.state import play_area
 from fiefdom.state.game_state import ACTION_PHASE, BUY_PHASE, CLEANUP_PHASE, NO_SCOPE, State
 from fiefdom.state.listener import AT_NEXT_TURN, THIS_TURN, UNTIL_NEXT_TURN, Listener
 from fiefdom.state.log import ALL_EYES
-from fiefdom.state.player import Player
+from fiefdom.state.play_area import Pair
 from fiefdom.state.zones import DISCARD, HAND, NOTHING, PLAY, place_of
 
 TURN_NODE: Final = 0
@@ -29,10 +30,6 @@ BOUGHT_CARD: Final = 3
 GAINED_CARD: Final = 4
 PUT_AWAY: Final = 5
 ENDED: Final = 6
-
-
-Pair = tuple[int, int]
-"""A card in play and its identity."""
 
 
 class Turn(Effect):
@@ -141,15 +138,10 @@ class Turn(Effect):
         awaited = _awaited(g) if g.heard & DISCARDED_FROM_PLAY else frozenset()
         if awaited and not awaited.isdisjoint(player.play):
             kept = _held(g)
-            pairs = zip(player.play, player.serials, strict=True)
-            leaving = [pair for pair in pairs if pair[1] not in kept]
+            leaving = [pair for pair in play_area.pairs(player) if pair[1] not in kept]
             noticed = _noticed(g, leaving, awaited)
             return self.put_away(g, noticed, [pair for pair in leaving if pair not in noticed])
-        gone = player.play
-        if g.listeners:
-            gone = _leave_held(g)
-        else:
-            player.play, player.serials = [], []
+        gone = play_area.keep_only(player, _held(g)) if g.listeners else play_area.clear(player)
         self._discard(g, gone)
         return self.finish(g)
 
@@ -178,7 +170,7 @@ class Turn(Effect):
 
     def discard_all(self, g: State, pairs: list[Pair]) -> list[Pair]:
         """Discard those of some cards that are still in play, and return them."""
-        left = _taken_out(g.players[g.current], pairs)
+        left = play_area.remove_pairs(g.players[g.current], pairs)
         self._discard(g, [card for card, _ in left])
         return left
 
@@ -246,36 +238,6 @@ def _held(g: State) -> set[int]:
             held.add(one.scope.serial)
             held.add(one.scope.by)
     return held
-
-
-def _taken_out(player: Player, pairs: list[Pair]) -> list[Pair]:
-    """Take those of some cards out of play that are still there, and return them."""
-    play, serials = player.play, player.serials
-    if len(pairs) == len(play) and pairs == list(zip(play, serials, strict=True)):
-        player.play, player.serials = [], []
-        return pairs
-    left = []
-    for card, serial in pairs:
-        for index, here in enumerate(serials):
-            if here == serial and play[index] == card:
-                del play[index], serials[index]
-                left.append((card, serial))
-                break
-    return left
-
-
-def _leave_held(g: State) -> list[int]:
-    """Take the cards out of play that have nothing more to do, and return them."""
-    player = g.players[g.current]
-    leaving, serials = player.play, player.serials
-    held = _held(g)
-    kept = [serial for serial in serials if serial in held]
-    player.play, player.serials = [], kept
-    for serial in kept:
-        index = serials.index(serial)
-        del serials[index]
-        player.play.append(leaving.pop(index))
-    return leaving
 
 
 def _awaited(g: State) -> frozenset[int]:

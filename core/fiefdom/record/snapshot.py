@@ -21,6 +21,7 @@ from fiefdom.errors import SnapshotError
 from fiefdom.model.effect import Effect
 from fiefdom.model.frames import Frame, Scope
 from fiefdom.model.rules import MAX_PLAYERS, MIN_PLAYERS
+from fiefdom.state import play_area
 from fiefdom.state.content import Content
 from fiefdom.state.game_state import CLEANUP_PHASE, State
 from fiefdom.state.limits import LIMITS, Limits
@@ -215,7 +216,7 @@ def _check(content: Content, saved: StateData) -> None:
         cards += p.discard
         cards += p.play
         cards += p.last_gains
-        if len(p.play) != len(p.serials) or len(p.mats) != len(content.mats):
+        if not play_area.fits(p) or len(p.mats) != len(content.mats):
             raise _damaged("a play area or a mat does not fit")
         for mat in p.mats:
             cards += mat

@@ -11,6 +11,7 @@ from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value
 from fiefdom.model.modifier import Modifier
 from fiefdom.model.part import Part
 from fiefdom.model.trigger import When
+from fiefdom.state import play_area
 from fiefdom.state.content import Content, Offers
 from fiefdom.state.decks import Decks
 from fiefdom.state.fields import Fields
@@ -210,7 +211,7 @@ class State(Decks):
         table = self.content.modifiers
         if table:
             for owner, player in enumerate(self.players):
-                for card, serial in zip(player.play, player.serials, strict=True):
+                for card, serial in play_area.pairs(player):
                     for modifier in table.get(card, ()):
                         yield modifier, owner, Scope(owner, card, serial, -1, 0, {})
 
