@@ -3,6 +3,9 @@
 While no trigger, modifier or log could notice, playing all Treasures and ending a turn
 come down to moving numbers between lists. `Turn` does the same in general; a test plays
 games both ways and compares them.
+
+Together with `play_area` this is the only module that changes the two lists of a play area: calling
+`play_area` here would make a whole game about 3 % slower.
 """
 
 from __future__ import annotations
@@ -15,10 +18,9 @@ from fiefdom.errors import TooManyTurns
 from fiefdom.model.effect import Effect
 from fiefdom.model.frames import SUSPENDED, Frame, Value
 from fiefdom.model.rules import MAX_PLAYERS
-from fiefdom.state import play_area
 from fiefdom.state.game_state import ACTION_PHASE, BUY_PHASE, CLEANUP_PHASE, NO_SCOPE, State
 from fiefdom.state.limits import MAX_COUNT
-from fiefdom.state.zones import NOTHING
+from fiefdom.state.zones import NO_IDENTITY, NOTHING
 
 ACTION_NODE: Final = 1
 BUY_NODE: Final = 2
@@ -39,7 +41,8 @@ def play_treasures(g: State) -> None:
     del hand[:count]
     coins = g.coins + sum(map(content.coins_of, played))
     g.coins = coins if coins < MAX_COUNT else MAX_COUNT
-    play_area.add_unidentified(player, played)
+    player.play += played
+    player.serials += [NO_IDENTITY] * count
     g.plays += played
 
 
@@ -52,8 +55,11 @@ def end_turn(g: State) -> Value:
     player = players[who]
     deck, discard = player.deck, player.discard
     left = len(deck) - g.draws
-    if player.play:
-        discard += play_area.clear(player)
+    play = player.play
+    if play:
+        discard += play
+        play.clear()
+        player.serials.clear()
     discard += player.hand
     if left >= 0:
         player.hand = deck[left:]

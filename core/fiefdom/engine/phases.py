@@ -9,9 +9,9 @@ from fiefdom.engine.fast_path import ASK_BUY, end_turn, play_treasures
 from fiefdom.engine.turn import ACTED, TREASURES, TURN
 from fiefdom.model.effect import Effect
 from fiefdom.model.frames import SUSPENDED, Frame, Value
-from fiefdom.state import play_area
 from fiefdom.state.content import MOST_OFFERS, Content
 from fiefdom.state.game_state import BUY_PHASE, State
+from fiefdom.state.play_area import add
 
 
 class ActionPhase(Effect):
@@ -104,7 +104,7 @@ def carry_out(g: State, code: int) -> Value:
             return TURN.play(g, code, TREASURES)
         player = g.players[g.current]
         player.hand.remove(code)
-        play_area.add(player, code)
+        add(player, code)
         g.plays.append(code)
         g.coins += content.coins[code]
         return SUSPENDED

@@ -9,10 +9,10 @@ from fiefdom.engine.triggers import fire
 from fiefdom.model.effect import Effect
 from fiefdom.model.fact import PLAYED, Fact
 from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value
-from fiefdom.state import play_area
 from fiefdom.state.game_state import NO_SCOPE, State
 from fiefdom.state.limits import MAX_COUNT, MAX_DEPTH
 from fiefdom.state.log import ALL_EYES, Spot
+from fiefdom.state.play_area import add
 from fiefdom.state.zones import HAND, NO_IDENTITY, PLAY, place_of
 
 
@@ -27,7 +27,7 @@ def put_in_play(g: State, who: int, card: int) -> int:
     else:
         serial = g.serial
         g.serial = serial + 1
-    play_area.add(player, card, serial)
+    add(player, card, serial)
     if content.watching:
         if card in content.put_away:
             g.quiet_turns = False

@@ -1,7 +1,8 @@
 """The play area of a player: the cards in play, and the identity of each of them.
 
 A player keeps the two in lists of equal length, `play` and `serials`, because that is the fastest to
-copy and to save. Only this module changes or pairs them; others may read the cards.
+copy and to save. Only this module changes or pairs them, and `engine/fast_path` where a call would
+take too long; others may read the cards.
 """
 
 from __future__ import annotations
@@ -19,12 +20,6 @@ def add(player: Player, card: int, serial: int = NO_IDENTITY) -> None:
     """Put a card into play."""
     player.play.append(card)
     player.serials.append(serial)
-
-
-def add_unidentified(player: Player, cards: list[int]) -> None:
-    """Put cards into play that nothing will refer to."""
-    player.play += cards
-    player.serials += [NO_IDENTITY] * len(cards)
 
 
 def lay_out(player: Player, cards: list[int], first: int) -> None:
