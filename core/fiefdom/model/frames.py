@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -30,5 +30,15 @@ class Scope(msgspec.Struct, frozen=True, array_like=True, gc=False):
         )
 
 
-Frame = tuple[int, int, int, Scope, Value]
-"""Node id, step, player, scope, values: one suspended effect, immutable."""
+class Frame(NamedTuple):
+    """One suspended effect: where it stopped and what it must remember, immutable."""
+
+    node: int
+    """The number of the effect among the nodes of the game."""
+    step: int
+    """Where the effect stopped; every effect names its own steps."""
+    player: int
+    """For whom the effect is resolved."""
+    scope: Scope
+    values: Value
+    """What else the effect must remember."""
