@@ -95,7 +95,7 @@ def package_folders(root: Path) -> list[Path]:
 def declare(root: Path, folder: Path) -> None:
     """Name the plugins of a revision, as installing it would: those installed are of this checkout."""
     project = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["project"]
-    name, version = project["name"], project["version"]
+    name, version = project["name"], project.get("version", "0")
     info = folder / f"{name}-{version}.dist-info"
     info.mkdir()
     (info / "METADATA").write_text(

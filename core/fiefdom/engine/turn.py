@@ -12,7 +12,7 @@ from fiefdom.engine.simultaneous import fire_each
 from fiefdom.engine.triggers import fire, start_alone
 from fiefdom.model.effect import Effect
 from fiefdom.model.fact import BOUGHT, DISCARDED_FROM_PLAY, TURN_END, TURN_START, Fact
-from fiefdom.model.frames import SUSPENDED, Frame, Value
+from fiefdom.model.frames import SUSPENDED, Frame, Value, frame_of
 from fiefdom.state import play_area
 from fiefdom.state.game_state import ACTION_PHASE, BUY_PHASE, CLEANUP_PHASE, NO_SCOPE, State
 from fiefdom.state.listener import AT_NEXT_TURN, THIS_TURN, UNTIL_NEXT_TURN, Listener
@@ -94,7 +94,7 @@ class Turn(Effect):
         who = g.current
         g.players[who].hand.remove(card)
         if play(g, who, card, put_in_play(g, who, card)) is SUSPENDED:
-            g.unwound.append(Frame(TURN_NODE, then, who, NO_SCOPE, ()))
+            g.unwound.append(frame_of((TURN_NODE, then, who, NO_SCOPE, ())))
             return SUSPENDED
         return self.action_phase(g) if then == ACTED else self.buy_phase(g)
 
@@ -226,7 +226,7 @@ TURN: Final = Turn()
 
 
 def _leave(g: State, step: int, values: Value = ()) -> Value:
-    g.unwound.append(Frame(TURN_NODE, step, g.current, NO_SCOPE, values))
+    g.unwound.append(frame_of((TURN_NODE, step, g.current, NO_SCOPE, values)))
     return SUSPENDED
 
 

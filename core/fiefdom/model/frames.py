@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Final, NamedTuple
 
 import msgspec
@@ -42,3 +44,7 @@ class Frame(NamedTuple):
     scope: Scope
     values: Value
     """What else the effect must remember."""
+
+
+frame_of: Final[Callable[[tuple[int, int, int, Scope, Value]], Frame]] = partial(tuple.__new__, Frame)
+"""Makes a frame of its fields in half the time of the constructor: effects suspend all the time."""

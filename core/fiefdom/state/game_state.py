@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from fiefdom.errors import BudgetExceeded
 from fiefdom.model.fact import BOUGHT, GAINED, PLAYED, TURN_START
-from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value
+from fiefdom.model.frames import SUSPENDED, Scope, Value, frame_of
 from fiefdom.model.modifier import Modifier
 from fiefdom.model.part import Part
 from fiefdom.model.trigger import When
@@ -120,7 +120,7 @@ class State(Decks):
 
     def suspend(self, node: Part, step: int, me: int, scope: Scope, values: Value = ()) -> Value:
         """Leave a frame for this effect and say so; the caller returns the result."""
-        self.unwound.append(Frame(self.content.ids[id(node)], step, me, scope, values))
+        self.unwound.append(frame_of((self.content.ids[id(node)], step, me, scope, values)))
         return SUSPENDED
 
     # listeners
