@@ -21,7 +21,6 @@ from fiefdom.errors import SnapshotError
 from fiefdom.model.effect import Effect
 from fiefdom.model.frames import Frame, Scope
 from fiefdom.model.rules import MAX_PLAYERS, MIN_PLAYERS
-from fiefdom.state import play_area
 from fiefdom.state.content import Content
 from fiefdom.state.game_state import CLEANUP_PHASE, State
 from fiefdom.state.limits import LIMITS, Limits
@@ -31,7 +30,7 @@ from fiefdom.state.rng import MASK
 from fiefdom.state.zones import Spread
 
 MAGIC: Final = b"FIEF"
-VERSION: Final = 3
+VERSION: Final = 2
 _HEAD: Final = struct.Struct("<4sBIH")
 
 
@@ -167,7 +166,7 @@ def restore(content: Content, data: bytes, limits: Limits = LIMITS) -> State:
     state = _state(content, saved)
     if limits is not LIMITS:
         state.bound(limits)
-    if saved.stack and saved.stack[-1].node not in (ACTION_NODE, BUY_NODE):
+    if saved.stack and saved.stack[-1][0] not in (ACTION_NODE, BUY_NODE):
         try:
             pending(state)
         except Exception as error:
@@ -216,7 +215,7 @@ def _check(content: Content, saved: StateData) -> None:
         cards += p.discard
         cards += p.play
         cards += p.last_gains
-        if not play_area.fits(p) or len(p.mats) != len(content.mats):
+        if len(p.play) != len(p.serials) or len(p.mats) != len(content.mats):
             raise _damaged("a play area or a mat does not fit")
         for mat in p.mats:
             cards += mat
@@ -244,7 +243,7 @@ def _check(content: Content, saved: StateData) -> None:
 
 
 def _check_frame(content: Content, frame: Frame, count: int) -> None:
-    node, step, who, scope = frame.node, frame.step, frame.player, frame.scope
+    node, step, who, scope, _ = frame
     if not 0 <= node < len(content.nodes) or not isinstance(content.nodes[node], Effect):
         raise _damaged("it waits for an effect that does not exist")
     if not 0 <= who < count or step < 0:

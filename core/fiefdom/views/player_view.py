@@ -152,8 +152,7 @@ def _is_played(g: State) -> bool:
     What a card does when it is played is tied to that copy; the other cards that ask wait
     in a hand, or were discarded where only one of them shows.
     """
-    frame = g.stack[-1]
-    node, scope, values = frame.node, frame.scope, frame.values
+    node, _, _, scope, values = g.stack[-1]
     if g.content.nodes[node] is WINDOW:
         return values[0] == PLAYED
     return scope.serial >= 0
