@@ -55,7 +55,7 @@ def write_whole(path: Path, data: bytes) -> None:
     behind by a program that was killed is used by the next.
     """
     if not path.name or "\0" in str(path):
-        raise FileError(f"{str(path)!r}: is no name of a file; choose another one")
+        raise FileError(f"{str(path)!r}: is not a valid file name; choose another one")
     try:
         _write_beside(path, data)
     except OSError as error:
@@ -123,7 +123,7 @@ def read_within(path: Path, limit: int) -> bytes:
         reason = error.strerror or error
         raise FileError(f"{path}: cannot be read ({reason})") from None
     except ValueError:
-        raise FileError(f"{str(path)!r}: is no name of a file; choose another one") from None
+        raise FileError(f"{str(path)!r}: is not a valid file name; choose another one") from None
     if len(data) > limit:
         raise FileError(f"{path}: is larger than {limit} bytes, so it is no file of this kind")
     return data

@@ -45,12 +45,12 @@ def test_a_game_and_a_record_come_back_from_their_files(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", [".", "/", "", "a\0b", "a\0/b"])
 def test_what_is_no_name_of_a_file_is_one_error(name: str) -> None:
-    with pytest.raises(FileError, match="is no name of a file; choose another one"):
+    with pytest.raises(FileError, match="is not a valid file name; choose another one"):
         save_game(begun(), name)
 
 
 def test_what_is_no_name_of_a_file_cannot_be_read() -> None:
-    with pytest.raises(FileError, match="is no name of a file; choose another one"):
+    with pytest.raises(FileError, match="is not a valid file name; choose another one"):
         load_game("a\0b")
 
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import suppress
+from dataclasses import replace
 
 from fiefdom.effects.flow import ChooseOne
+from fiefdom.grammar.voice import Voice
 from fiefdom.model.card import Card
 from fiefdom.model.part import Part, walk
 from fiefdom.setup.prompt_context import CardTextContext
@@ -15,19 +17,24 @@ from fiefdom.setup.validate.impossible import plain_option
 def options_alike(card: Card, roots: list[tuple[str, Part]]) -> Iterator[tuple[str, str]]:
     """Yield the options that are different effects with the same words: the place and the reason."""
     parts = [found for place, root in roots for found in walk(root, place)]
-    choices = [(place, part) for place, part in parts if isinstance(part, ChooseOne)]
-    context = CardTextContext((card,))
-    for place, choice in choices:
+    context, memo = CardTextContext((card,)), Voice(memo={}).memo
+    for place, choice in parts:
+        if not isinstance(choice, ChooseOne) or not _has_two_of_a_kind(choice):
+            continue
         texts: list[str] = []
         # an effect that cannot say what it does is reported where it stands
         with suppress(Exception):
-            voice = context.before(choice).in_line()
-            texts = [option.text(voice) for option in choice.options]
-        plain = [plain_option(option) for option in choice.options]
+            # one memo for all choices: without it, choices inside choices would be told again and again
+            voice = replace(context.before(choice).in_line(), memo=memo)
+            texts = [voice.say(option) for option in choice.options]
         for n, text in enumerate(texts):
             first = texts.index(text)
-            if plain[first] != plain[n]:
-                yield (
-                    f"{place}.options[{n}]",
-                    f"it reads the same as option {first + 1}; make it different",
-                )
+            if first < n and plain_option(choice.options[first]) != plain_option(choice.options[n]):
+                reason = f"it reads the same as option {first + 1}; make it different"
+                yield f"{place}.options[{n}]", reason
+
+
+def _has_two_of_a_kind(choice: ChooseOne) -> bool:
+    """Tell whether two options are effects of one class; others have other words."""
+    kinds = [type(plain_option(option)) for option in choice.options]
+    return len(set(kinds)) < len(kinds)
