@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from fiefdom.model.effect import Effect
 from fiefdom.model.fact import SOURCE
 from fiefdom.model.frames import Frame, Scope, Value
+from fiefdom.model.knowledge import EVERYONE, OWNER
 from fiefdom.state import rng
 from fiefdom.state.game_state import State
 from fiefdom.state.zones import (
@@ -62,7 +63,7 @@ def redeal(g: State, viewer: int, seed: int, kept: Collection[int] = ()) -> None
         fixed = [_fixed(place, pile, known) for place, pile in zip(places, piles, strict=True)]
         random = _mix(piles, fixed, random)
     g.random = random
-    _rename(g, before, sights, {viewer, *kept})
+    _rename(g, before, sights, viewer, {viewer, *kept})
 
 
 def _mixed_places(
@@ -159,10 +160,13 @@ def _lying(g: State, places: list[int]) -> dict[int, Value]:
     return {place: tuple(g.cards_at(place)) for place in all_places}
 
 
-def _rename(g: State, before: Mapping[int, Value], told: list[Value], known: set[int]) -> None:
+def _rename(
+    g: State, before: Mapping[int, Value], told: list[Value], viewer: int, known: set[int]
+) -> None:
     """Let what waits mean the cards that lie face down now where those it meant lay before.
 
-    Results that lie in hands and on discard piles may be known to all, and stay as they are. Of
+    Results that the viewer was shown keep their names, wherever those cards are now. Those that lie
+    in hands and on discard piles may be known to all, and stay as they are. Of
     somebody's deck that is not `known` the top cards are meant, for that is where cards are put.
     Of any other place the lowest cards are: where just those lay that were meant is hidden too.
     Effects of one kind that wait for different copies of a card mean different cards.
@@ -185,8 +189,9 @@ def _rename(g: State, before: Mapping[int, Value], told: list[Value], known: set
         return (place, *gone, *[new[at] for at in found])
 
     def scope_now(scope: Scope, used: set[tuple[int, int]]) -> Scope:
+        shown_names = _shown_names(g, scope, viewer)
         names = {
-            name: now(value, used) if name != SOURCE and _is_hidden(value[0], known) else value
+            name: now(value, used) if name not in shown_names and _is_hidden(value[0], known) else value
             for name, value in scope.names.items()
         }
         return scope if names == scope.names else replace(scope, names=names)
@@ -198,6 +203,13 @@ def _rename(g: State, before: Mapping[int, Value], told: list[Value], known: set
     for index, (node, step, who, scope, values) in enumerate(g.stack):
         frame = (node, step, who, scope_now(scope, set()), values)
         g.stack[index] = _waiting(g, frame).elsewhere(g, frame, told[index], now)
+
+
+def _shown_names(g: State, scope: Scope, viewer: int) -> set[str]:
+    """Return the names of results whose cards a viewer was shown when they were named."""
+    results = g.content.known_results[scope.card] if 0 <= scope.card < g.content.size else {}
+    bit = OWNER if scope.owner == viewer else EVERYONE
+    return {SOURCE, *(name for name, mask in results.items() if mask & bit == bit)}
 
 
 def _from_top(place: int, deck: list[int], count: int) -> Value:

@@ -16,6 +16,7 @@ from fiefdom.model.part import walk
 from fiefdom.model.rules import Rules
 from fiefdom.setup.pins import pin
 from fiefdom.setup.prompt_context import CardTextContext
+from fiefdom.setup.validate.secrecy import known_results
 from fiefdom.setup.validate.size import MAX_GAME_PARTS, measured
 from fiefdom.state.content import Content
 from fiefdom.state.zones import MAX_MATS
@@ -38,6 +39,7 @@ def compile_cards(
         pins=pin(cards, rules, mats),
         loose=loose,
         passing=any(_passes(card) for card in cards),
+        known_results=[known_results(card, mats) for card in cards],
     )
 
 

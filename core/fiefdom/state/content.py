@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from fiefdom.decisions.decision import Decision, PromptContext
@@ -63,6 +63,7 @@ class Content(Tables):
         pins: bytes = b"",
         loose: frozenset[str] = frozenset(),
         passing: bool = False,
+        known_results: Sequence[Mapping[str, int]] = (),
     ) -> None:
         self.cards: Final = tuple(cards)
         self.rules: Final = rules
@@ -73,6 +74,8 @@ class Content(Tables):
         """The cards that belong to no plugin, so that nobody else can be expected to have them."""
         self.passing: Final = passing
         """Whether a card can make cards go from one player to another without all seeing them."""
+        self.known_results: Final = tuple(known_results)
+        """For each card the visibility masks of its named results, where anybody knows them."""
         self.size: Final = len(self.cards)
         self.names: Final = tuple(card.name for card in cards)
         self.number: Final = {card.name: n for n, card in enumerate(cards)}

@@ -31,6 +31,7 @@ class Tables:
         "ids",
         "in_play",
         "itself",
+        "known_results",
         "laid_out",
         "loose",
         "mats",

@@ -10,6 +10,7 @@ from fiefdom.effects import (
     DISCARD,
     HAND,
     OTHERS,
+    SUPPLY,
     TRASH,
     Bought,
     Coins,
@@ -26,10 +27,13 @@ from fiefdom.effects import (
     PutIntoDeck,
     PutOnMat,
     Reveal,
+    SameNameAs,
     Trash,
     TurnStarts,
     When,
     Who,
+    bottom,
+    choose_one,
     each_other_player,
     every,
     exactly,
@@ -41,6 +45,7 @@ from fiefdom.effects import (
     one,
     that_player,
     this_and,
+    up_to,
 )
 from fiefdom.model.fact import THAT
 from fiefdom_workshop import lay_out
@@ -240,3 +245,46 @@ def test_cards_of_a_deck_that_were_shown_are_known_to_whoever_chooses_among_them
         table.play("Show")
         table.choose("Silver", "Curse")
         assert_tells_nothing(table, 1)
+
+
+@pytest.mark.parametrize("gained", ["Silver", "Estate"])
+def test_others_know_a_gained_card_by_name_after_it_went_into_a_deck(gained: str) -> None:
+    copies = every(HAND, SameNameAs("gained"))
+    play = [
+        PutIntoDeck(this_and(one(SUPPLY))).named("gained"),
+        PutInHand(every("gained")),
+        for_player(Who.LEFT, may(Discard(copies))),
+    ]
+    table = lay_out(
+        [Card("Flaunt", 2, Action, play=play)],
+        hand=["Flaunt", "Duchy"],
+        deck=[],
+        p2={"hand": ["Silver", "Estate", "Copper"], "deck": ["Gold"] * 5},
+    )
+    table.play("Flaunt")
+    table.choose(gained)
+    while table.pending is not None and table.pending.player == 0:
+        table.answer(list(table.pending.answers())[-1])  # far down in the deck
+    assert table.pending is not None
+    assert (table.pending.player, table.pending.offered()) == (1, [gained])
+    for seed in SEEDS:
+        assert table.determinize(1, seed).view(1) == table.view(1)
+    assert_tells_nothing(table, 1)
+
+
+def test_the_owner_of_a_card_knows_cards_by_name_that_others_revealed_in_their_decks() -> None:
+    shown = choose_one(each_other_player(Reveal(bottom())), Coins(1)).named("shown")
+    others = up_to(2, DECK, ~SameNameAs("shown"))
+    table = lay_out(
+        [Card("Spyglass", 2, Action, play=[shown, PutInHand(others)])],
+        hand=["Spyglass"],
+        deck=["Gold", "Silver", "Copper", "Estate"],
+        p2={"deck": ["Silver"]},
+        p3={"deck": ["Gold"]},
+        players=3,
+    )
+    table.play("Spyglass")
+    table.choose(1)
+    assert table.pending is not None
+    for seed in SEEDS:
+        assert table.determinize(0, seed).view(0).question == table.view(0).question

@@ -46,14 +46,47 @@ def secrecy_problems(
     neighbors = any(isinstance(one, Choose) and one.by in (Who.LEFT, Who.RIGHT) for one in inner)
     if not neighbors and all(_serves_its_player(one) for one in inner):
         return
+    seen = _seen_at_first(inner, mats)
+    for place, part in _whole(card, parts):
+        yield from _choices(part, place, seen, OWNER)
+        yield from _told(part, place, seen, OWNER)
+
+
+def known_results(card: Card, mats: Iterable[Mat]) -> dict[str, int]:
+    """Return the visibility mask of each named result: who knows its cards, wherever it is named."""
+    parts = list(card.roots())
+    seen = _seen_at_first([one for _, part in parts for _, one in walk(part)], mats)
+    known: dict[str, int] = {}
+    for _, part in _whole(card, parts):
+        for name, mask in _results(part, seen, OWNER):
+            known[name] = known.get(name, EVERYONE) & mask
+    return known
+
+
+def _results(part: Part, seen: Seen, me: int) -> Iterator[tuple[str, int]]:
+    """Yield every named result inside a part with its visibility mask."""
+    me = part.resolved_for(me, another_player(seen, me))
+    for _, inner in part.parts():
+        yield from _results(inner, seen, me)
+        if isinstance(inner, Effect):
+            named = dict.fromkeys(inner.produces(), inner.seen_by(seen, me))
+            yield from named.items()
+            if isinstance(part, InOrder):
+                seen = {**seen, **named}
+
+
+def _seen_at_first(inner: Iterable[Part], mats: Iterable[Mat]) -> dict[str, int]:
+    """Return the visibility mask of each place before anything of a card has happened."""
     laid_down = any(isinstance(one, Effect) and one.lays_face_down for one in inner)
     seen = {HAND: NOBODY, DECK: NOBODY, DISCARD: NOBODY}
     seen[SET_ASIDE] = NOBODY if laid_down else EVERYONE
-    seen |= {MAT_PREFIX + mat.name: EVERYONE if mat.face_up else NOBODY for mat in mats}
-    whole: list[tuple[str, Part]] = [("play", InOrder(tuple(card.play)))]
-    for place, part in whole + [one for one in parts if not one[0].startswith("play")]:
-        yield from _choices(part, place, seen, OWNER)
-        yield from _told(part, place, seen, OWNER)
+    return seen | {MAT_PREFIX + mat.name: EVERYONE if mat.face_up else NOBODY for mat in mats}
+
+
+def _whole(card: Card, parts: list[tuple[str, Part]]) -> list[tuple[str, Part]]:
+    """Return the abilities of a card with what playing it does as one list."""
+    play: list[tuple[str, Part]] = [("play", InOrder(tuple(card.play)))]
+    return play + [one for one in parts if not one[0].startswith("play")]
 
 
 def _unseen_counts(roots: list[tuple[str, Part]]) -> Iterator[tuple[str, str]]:
