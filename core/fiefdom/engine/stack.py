@@ -59,14 +59,13 @@ def answer(g: State, given: object) -> None:
     frame = stack[-1]
     asker = frame[0]
     decision = g.decision
-    if g.log is not None:
-        g.indent = _nesting(g)
     try:
         got = _asking(g, asker).check(g, frame, given) if decision is None else decision.check(given)
     except Exception:
         pending(g)  # if it is not the answer that is wrong but the question, that is what to tell
         raise
     if g.log is not None:
+        g.indent = _nesting(g)
         _tell_who_chose(g, frame)
     g.decision = None
     g.steps = 0
@@ -77,7 +76,8 @@ def answer(g: State, given: object) -> None:
             got = act(g, got[0])
         else:
             del stack[-1]
-            got = _asking(g, asker).resume(g, frame, got)
+            node: Effect = g.content.nodes[asker]  # type: ignore[assignment]
+            got = node.resume(g, frame, got)
         if got is not SUSPENDED or g.unwound:
             _settle(g, got)
     except (IllegalAnswer, NoDecision) as error:
