@@ -114,8 +114,8 @@ class Ask(Said):
         return NOTHING
 
     def asks(self, g: State, frame: Frame) -> Decision:
-        cards, low = self._cards(g, frame[2]), self._low()
-        return SomeCards(CARDS, frame[2], frame[3].card, self, g.content.names, cards, low, 1)
+        cards, low = self._cards(g, frame.player), self._low()
+        return SomeCards(CARDS, frame.player, frame.scope.card, self, g.content.names, cards, low, 1)
 
     def _cards(self, g: State, me: int) -> list[int]:
         return g.players[(me + 1) % len(g.players)].hand

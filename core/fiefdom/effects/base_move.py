@@ -16,7 +16,7 @@ from fiefdom.state.zones import NOTHING, SUPPLY
 
 def left_in_sight(which: Which, left: Value, g: State, frame: Frame, viewer: int) -> Value:
     """Return those cards that wait at a place until it is their turn, if a viewer knows them."""
-    _, _, me, scope, _ = frame
+    me, scope = frame.player, frame.scope
     shown = on_discard_pile(left[0]) and which.looks_for()
     known = shown or viewer in (me, which.chooser(g, me, scope))
     return (left[0], *still_there(left, g)) if known and left[0] < SUPPLY else NOTHING
@@ -42,7 +42,7 @@ class Taking(OpenEffect):
         return False
 
     def in_sight(self, g: State, frame: Frame, viewer: int) -> Value:
-        return self.which.in_sight(g, frame[2], frame[3], viewer)
+        return self.which.in_sight(g, frame.player, frame.scope, viewer)
 
     @property
     def loses_that(self) -> bool:

@@ -32,7 +32,7 @@ from fiefdom.model.fact import THAT
 from fiefdom.model.filter import Filter
 from fiefdom.model.frames import Scope, Value
 from fiefdom.model.knowledge import EVERYONE, Seen
-from fiefdom.state import zones
+from fiefdom.state import play_area, zones
 from fiefdom.state.game_state import State
 from fiefdom.state.zones import place_of
 
@@ -275,14 +275,14 @@ class This(Which):
         return take_this(g, me, scope.serial) if chosen else ()
 
     def peek(self, g: State, me: int, scope: Scope) -> tuple[int, Value] | None:
-        here = scope.serial in g.players[me].serials
+        here = play_area.has(g.players[me], scope.serial)
         return place_of(me, zones.PLAY), (scope.card,) if here else ()
 
     def place(self, g: State, me: int, scope: Scope) -> int:
         return place_of(me, zones.PLAY)
 
     def possible(self, g: State, me: int, scope: Scope) -> bool:
-        return scope.serial in g.players[me].serials
+        return play_area.has(g.players[me], scope.serial)
 
     def about(self, g: State, me: int, scope: Scope) -> int:
         return scope.card

@@ -100,13 +100,13 @@ class May(OpenEffect):
         return NOTHING if self.otherwise is None else self.otherwise.run(g, me, scope)
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
-        _, _, me, scope, _ = frame
+        me, scope = frame.player, frame.scope
         if got[0]:
             return self.effect.run(g, me, scope)
         return NOTHING if self.otherwise is None else self.otherwise.run(g, me, scope)
 
     def asks(self, g: State, frame: Frame) -> Decision:
-        _, _, me, scope, _ = frame
+        me, scope = frame.player, frame.scope
         first = self.effect.effects[0] if isinstance(self.effect, InOrder) else self.effect
         about, single, low = -1, "", False
         if isinstance(first, ABOUT_CARDS):
@@ -168,7 +168,7 @@ class ChooseOne(OpenEffect):
         return g.suspend(self, 0, me, scope)
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
-        _, step, me, scope, values = frame
+        step, me, scope, values = frame.step, frame.player, frame.scope, frame.values
         if step == 0 and g.log is not None:
             decision = self.asks(g, frame)
             decision.prompt_context = g.content.prompt_context
@@ -187,7 +187,7 @@ class ChooseOne(OpenEffect):
         return got
 
     def asks(self, g: State, frame: Frame) -> Decision:
-        _, _, me, scope, _ = frame
+        me, scope = frame.player, frame.scope
         asked = me if self.by is Who.YOU else seat_of(self.by, me, scope.owner, len(g.players))
         count = self._count(g, me, scope)
         single = frozenset([name for name in scope.names if is_one(name, g, scope)])
@@ -259,7 +259,7 @@ class EachPlayer(OpenEffect):
         return self._from(g, me, scope, 0, (NOWHERE,))
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
-        _, step, me, scope, values = frame
+        step, me, scope, values = frame.step, frame.player, frame.scope, frame.values
         return self._from(g, me, scope, step, _joined(values, got))
 
     def _from(self, g: State, me: int, scope: Scope, seat: int, all_got: Value) -> Value:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from fiefdom.decisions.decision import CARDS, Decision
 from fiefdom.decisions.several import SomeCards, ToldCards
@@ -28,6 +29,24 @@ from fiefdom.state.zones import ASIDE, EVERYBODY, NOTHING, NOWHERE, spread_place
 CHOOSE = 0
 REMEMBERED = 1_000
 """For how many limits of cost it is remembered what can be gained; cards may count up endlessly."""
+
+
+class Progress(NamedTuple):
+    """The step of a frame of `Gain`: how many cards are done, and what it waits for."""
+
+    done: int
+    resolving: bool
+    """Whether triggers of the last card gained resolve; else somebody chooses the next card."""
+
+    def pack(self) -> int:
+        """Return this as a step."""
+        return self.done * 2 + self.resolving
+
+
+def _progress(step: int) -> Progress:
+    """Return what `Progress.pack` made a step of."""
+    done, resolving = divmod(step, 2)
+    return Progress(done, bool(resolving))
 
 
 @dataclass(frozen=True)
@@ -75,25 +94,25 @@ class Gain(OpenEffect):
                 break
             if len(piles) > 1 or self.optional:
                 g.decision = self._question(g, me, scope, piles)
-                return g.suspend(self, done * 2, me, scope, got)
+                return g.suspend(self, Progress(done, False).pack(), me, scope, got)
             result = gain(g, me, piles[0], _beside(g, got, arrival(self.to, me, scope)))
             done += 1
             g.steps += 1
             if result is SUSPENDED:
-                return g.suspend(self, done * 2 + 1, me, scope, got)
+                return g.suspend(self, Progress(done, True).pack(), me, scope, got)
             got = _added(got, result)
         return got
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
-        _, step, me, scope, values = frame
-        done = step >> 1
-        if step & 1:
+        me, scope, values = frame.player, frame.scope, frame.values
+        done, resolving = _progress(frame.step)
+        if resolving:
             return self._gain(g, me, scope, done, _added(values, got))
         if not got:
             return values
         result = gain(g, me, got[0], _beside(g, values, arrival(self.to, me, scope)))
         if result is SUSPENDED:
-            return g.suspend(self, done * 2 + 3, me, scope, values)
+            return g.suspend(self, Progress(done + 1, True).pack(), me, scope, values)
         return self._gain(g, me, scope, done + 1, _added(values, result))
 
     def piles(self, g: State, me: int, scope: Scope) -> tuple[int, ...]:
@@ -114,7 +133,7 @@ class Gain(OpenEffect):
         return found
 
     def asks(self, g: State, frame: Frame) -> Decision:
-        _, _, me, scope, _ = frame
+        me, scope = frame.player, frame.scope
         return self._question(g, me, scope, self.piles(g, me, scope))
 
     def _question(self, g: State, me: int, scope: Scope, piles: tuple[int, ...]) -> SomeCards:
@@ -195,30 +214,31 @@ class GainThese(OpenEffect):
         return self._gain(g, me, scope, found[1], NOTHING)
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
-        _, step, me, scope, values = frame
+        step, me, scope, values = frame.step, frame.player, frame.scope, frame.values
         if step == CHOOSE:
             return self._gain(g, me, scope, got, NOTHING)
-        left = step - 1
+        left = _left_at(step)
         return self._gain(g, me, scope, values[:left], _added(values[left:], got))
 
     def in_sight(self, g: State, frame: Frame, viewer: int) -> Value:
-        _, step, me, scope, values = frame
+        step, me, scope, values = frame.step, frame.player, frame.scope, frame.values
         if step == CHOOSE:
             return self.which.in_sight(g, me, scope, viewer)
-        left = (self.which.place(g, me, scope), *values[: step - 1])
+        left = (self.which.place(g, me, scope), *values[: _left_at(step)])
         return left_in_sight(self.which, left, g, frame, viewer)
 
     def elsewhere(self, g: State, frame: Frame, told: Value, now: Callable[[Value], Value]) -> Frame:
-        node, step, me, scope, values = frame
+        step, me, scope, values = frame.step, frame.player, frame.scope, frame.values
         if step == CHOOSE:
             return frame
-        place, got = self.which.place(g, me, scope), values[step - 1 :]
-        left = told if told[0] == place else now((place, *values[: step - 1]))
+        place, count = self.which.place(g, me, scope), _left_at(step)
+        got = values[count:]
+        left = told if told[0] == place else now((place, *values[:count]))
         got = now(got) if got[0] < 0 else got
-        return (node, len(left), me, scope, (*left[1:], *got))
+        return frame.with_values((*left[1:], *got), _step_with(len(left) - 1))
 
     def asks(self, g: State, frame: Frame) -> Decision:
-        return self.which.decision(g, frame[2], frame[3], self, False)
+        return self.which.decision(g, frame.player, frame.scope, self, False)
 
     def possible(self, g: State, me: int, scope: Scope) -> bool:
         return self.which.possible(g, me, scope)
@@ -238,7 +258,8 @@ class GainThese(OpenEffect):
                     g.cards_at(place).append(taken[0])
                 result = gained(g, me, taken[0], place, source)
                 if result is SUSPENDED:
-                    return g.suspend(self, len(left) + 1, me, scope, (*left, *got))
+                    step = _step_with(len(left))
+                    return g.suspend(self, step, me, scope, (*left, *got))
                 got = _added(got, result)
         return got
 
@@ -248,6 +269,16 @@ class GainThese(OpenEffect):
 
     def outcome(self) -> Told:
         return replace(self.which.outcome(), done=self.done)
+
+
+def _step_with(left: int) -> int:
+    """Return the step of `GainThese` when this many cards are left, the first of its values."""
+    return left + 1
+
+
+def _left_at(step: int) -> int:
+    """Return how many cards are left at a step other than CHOOSE."""
+    return step - 1
 
 
 def _no_arrival(to: str) -> str:

@@ -53,13 +53,13 @@ class Move(Taking):
         return self.put(g, whose, scope, cards, source)
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
-        _, _, me, scope, _ = frame
+        me, scope = frame.player, frame.scope
         source = NO_SPOT if g.log is None else self.which.spot(g, me, scope)
         whose = self.which.whose(g, me, scope) if self._may_be_foreign else me
         return self.put(g, whose, scope, self.which.grab_chosen(g, me, scope, got), source)
 
     def asks(self, g: State, frame: Frame) -> Decision:
-        return self.which.decision(g, frame[2], frame[3], self, self.ordered)
+        return self.which.decision(g, frame.player, frame.scope, self, self.ordered)
 
     def put(self, g: State, me: int, scope: Scope, cards: Value, source: Spot) -> Value:
         """Put cards that were taken where they belong; return place and cards."""
@@ -307,7 +307,7 @@ class ReturnToSupply(Move):
         return g.suspend(self, CHOOSE, me, scope)
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
-        _, _, me, scope, _ = frame
+        me, scope = frame.player, frame.scope
         return self._return(g, me, scope, got)
 
     def _return(self, g: State, me: int, scope: Scope, cards: Value) -> Value:

@@ -25,11 +25,11 @@ class NameCard(OpenEffect):
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
         if g.log is not None:
-            g.note("name", frame[2], got, shown=EVERYONE)
+            g.note("name", frame.player, got, shown=EVERYONE)
         return (NOWHERE, got[0])
 
     def asks(self, g: State, frame: Frame) -> Decision:
-        _, _, me, scope, _ = frame
+        me, scope = frame.player, frame.scope
         content = g.content
         return OneOf(NAME, me, scope.card, self, content.names, range(content.size))
 

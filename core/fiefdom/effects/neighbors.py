@@ -132,13 +132,13 @@ class PassAround(OpenEffect):
         return self._pass(g, laid)
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
-        _, seat, who, scope, laid = frame
+        seat, who, scope, laid = frame.step, frame.player, frame.scope, frame.values
         source = self.which.spot(g, who, scope)
         cards = self.which.grab_chosen(g, who, scope, got)
         return self._from(g, scope, seat, _lay(g, who, scope, cards, laid, source))
 
     def asks(self, g: State, frame: Frame) -> Decision:
-        return self.which.decision(g, frame[2], frame[3], self, False)
+        return self.which.decision(g, frame.player, frame.scope, self, False)
 
     def possible(self, g: State, me: int, scope: Scope) -> bool:
         return sum(self._takes_part(g, who, scope) for who in range(len(g.players))) > 1

@@ -52,7 +52,7 @@ class TokenOnPile(OpenEffect):
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
         if got[0] not in g.content.every:  # only a forged game hands it anything but its own answer
             raise ValueError(f"there is no pile number {got[0]}")
-        return self._put(g, frame[2], got[0])
+        return self._put(g, frame.player, got[0])
 
     def _put(self, g: State, me: int, card: int) -> Value:
         on = g.pile_tokens.setdefault(self.kind, {})
@@ -63,7 +63,7 @@ class TokenOnPile(OpenEffect):
         return NOTHING
 
     def asks(self, g: State, frame: Frame) -> Decision:
-        _, _, me, scope, _ = frame
+        me, scope = frame.player, frame.scope
         return self._question(g, me, scope, self.piles(g, me, scope))
 
     def _question(self, g: State, me: int, scope: Scope, piles: list[int]) -> SomeCards:

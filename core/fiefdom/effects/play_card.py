@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import NamedTuple
 
 from fiefdom.decisions.decision import Decision
 from fiefdom.effects.base_move import Taking, left_in_sight
@@ -21,9 +22,34 @@ from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value
 from fiefdom.model.knowledge import Seen
 from fiefdom.state.game_state import State
 from fiefdom.state.log import EVERYONE, Spot
-from fiefdom.state.zones import EVERYBODY, NOTHING, PLAY, TABLE, place_of, spread_place
+from fiefdom.state.zones import EVERYBODY, NOTHING, NOWHERE, PLAY, TABLE, place_of, spread_place
 
 CHOOSE = 0
+
+
+class Queue(NamedTuple):
+    """The card being played and the others beside it; the values of a frame of `Play`.
+
+    The step of that frame is how many times the card has been played, or CHOOSE.
+    """
+
+    card: int
+    serial: int
+    place: int = NOWHERE
+    """Where the others wait; NOWHERE if the card is alone."""
+    played: Value = ()
+    left: Value = ()
+
+    def pack(self) -> Value:
+        """Return this as the values of a frame."""
+        start = (self.card, self.serial, self.place, len(self.played))
+        return (*start, *self.played, *self.left)
+
+
+def _queue(values: Value) -> Queue:
+    """Return what `Queue.pack` made values of."""
+    card, serial, place, count, *cards = values
+    return Queue(card, serial, place, tuple(cards[:count]), tuple(cards[count:]))
 
 
 @dataclass(frozen=True)
@@ -62,22 +88,22 @@ class Play(Taking):
         return self._put(g, me, scope, cards, source)
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
-        _, step, me, scope, values = frame
+        step, me, scope = frame.step, frame.player, frame.scope
         if step == CHOOSE:
             if self._several:
                 return self._each(g, me, scope, self.which.place(g, me, scope), (), got)
             source = self.which.spot(g, me, scope)
             return self._put(g, me, scope, self.which.grab_chosen(g, me, scope, got), source)
-        if len(values) > 2:
-            return self._go_on(g, me, scope, step, values)
-        card, serial = values
-        return self._play(g, me, scope, step, card, serial)
+        queue = _queue(frame.values)
+        if self._play(g, me, scope, step, queue) is SUSPENDED:
+            return SUSPENDED
+        return self._each(g, me, scope, queue.place, (*queue.played, queue.card), queue.left)
 
     def _put(self, g: State, me: int, scope: Scope, cards: Value, source: Spot) -> Value:
         if not cards:
             return NOTHING
         serial = put_in_play(g, me, cards[0])
-        return self._play(g, me, scope, 0, cards[0], serial, source)
+        return self._play(g, me, scope, 0, Queue(cards[0], serial), source)
 
     def _play(
         self,
@@ -85,19 +111,17 @@ class Play(Taking):
         me: int,
         scope: Scope,
         done: int,
-        card: int,
-        serial: int,
+        queue: Queue,
         source: Spot | None = None,
-        others: Value = (),
     ) -> Value:
         doubler = scope.serial if self.times > 1 else -1
         while done < self.times:
             if done:
                 source = g.spot(place_of(me, PLAY))
             done += 1
-            if play(g, me, card, serial, doubler, source=source) is SUSPENDED:
-                return g.suspend(self, done, me, scope, (card, serial, *others))
-        return (place_of(me, PLAY), card)
+            if play(g, me, queue.card, queue.serial, doubler, source=source) is SUSPENDED:
+                return g.suspend(self, done, me, scope, queue.pack())
+        return (place_of(me, PLAY), queue.card)
 
     def _begin(self, g: State, me: int, scope: Scope) -> Value:
         """Find several cards, or ask which ones and in which order."""
@@ -131,39 +155,33 @@ class Play(Taking):
             source = g.spot(place)
             if not take(g, place, (card,)):
                 continue
-            others = (place, len(played), *played, *left) if played or left else ()
-            serial = put_in_play(g, me, card)
-            if self._play(g, me, scope, 0, card, serial, source, others) is SUSPENDED:
+            queue = Queue(card, put_in_play(g, me, card))
+            if played or left:
+                queue = Queue(card, queue.serial, place, played, left)
+            if self._play(g, me, scope, 0, queue, source) is SUSPENDED:
                 return SUSPENDED
             played = (*played, card)
         return (place_of(me, PLAY), *played) if played else NOTHING
 
-    def _go_on(self, g: State, me: int, scope: Scope, done: int, values: Value) -> Value:
-        """Finish one of several cards, then play those that are left."""
-        card, serial, place, count, *cards = values
-        if self._play(g, me, scope, done, card, serial, None, values[2:]) is SUSPENDED:
-            return SUSPENDED
-        return self._each(g, me, scope, place, (*cards[:count], card), tuple(cards[count:]))
-
     def in_sight(self, g: State, frame: Frame, viewer: int) -> Value:
-        step, values = frame[1], frame[4]
-        if step == CHOOSE:
+        if frame.step == CHOOSE:
             return super().in_sight(g, frame, viewer)
-        if len(values) < 3:
+        queue = _queue(frame.values)
+        if queue.place == NOWHERE:
             return NOTHING
-        place, count, *cards = values[2:]
-        return left_in_sight(self.which, (place, *cards[count:]), g, frame, viewer)
+        return left_in_sight(self.which, (queue.place, *queue.left), g, frame, viewer)
 
     def elsewhere(self, g: State, frame: Frame, told: Value, now: Callable[[Value], Value]) -> Frame:
-        values = frame[4]
-        if len(values) < 3:
+        if frame.step == CHOOSE:
             return frame
-        place, count = values[2:4]
-        left = told if told[0] == place else now((place, *values[4 + count :]))
-        return (*frame[:4], (*values[: 4 + count], *left[1:]))
+        queue = _queue(frame.values)
+        if queue.place == NOWHERE:
+            return frame
+        left = told if told[0] == queue.place else now((queue.place, *queue.left))
+        return frame.with_values(queue._replace(left=left[1:]).pack())
 
     def asks(self, g: State, frame: Frame) -> Decision:
-        asked = self.which.decision(g, frame[2], frame[3], self, False)
+        asked = self.which.decision(g, frame.player, frame.scope, self, False)
         asked.ordered = self._several and _order_matters(g, asked.cards)
         return asked
 

@@ -36,7 +36,7 @@ class PutIntoDeck(Taking):
         return self._begin(g, me, scope, cards, source)
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
-        _, step, me, scope, values = frame
+        step, me, scope, values = frame.step, frame.player, frame.scope, frame.values
         if step == CHOOSE:
             source = self.which.spot(g, me, scope)
             return self._begin(g, me, scope, self.which.grab_chosen(g, me, scope, got), source)
@@ -72,22 +72,22 @@ class PutIntoDeck(Taking):
             g.note("put into", me, (card,), source=table, to=place, shown=1 << me)
 
     def in_sight(self, g: State, frame: Frame, viewer: int) -> Value:
-        _, step, me, scope, values = frame
+        step, me, scope, values = frame.step, frame.player, frame.scope, frame.values
         if step != DEPTH:
             return super().in_sight(g, frame, viewer)
         in_the_open = spot_of(g, self.which.place(g, me, scope)).seen == EVERYONE
         return (values[0], *g.cards_at(values[0])) if viewer == me or in_the_open else (-1,)
 
     def elsewhere(self, g: State, frame: Frame, told: Value, now: Callable[[Value], Value]) -> Frame:
-        node, step, me, scope, values = frame
-        if step != DEPTH or len(told) > 1:
+        me, values = frame.player, frame.values
+        if frame.step != DEPTH or len(told) > 1:
             return frame
         # to others, any cards of the deck may be those that have been put into it
         placed = sorted(g.players[me].deck)[: len(values) - 1]
-        return (node, step, me, scope, (values[0], *placed))
+        return frame.with_values((values[0], *placed))
 
     def asks(self, g: State, frame: Frame) -> Decision:
-        _, step, me, scope, values = frame
+        step, me, scope, values = frame.step, frame.player, frame.scope, frame.values
         if step == CHOOSE:
             return self.which.decision(g, me, scope, self, False)
         depths = range(len(g.players[me].deck) + 1)

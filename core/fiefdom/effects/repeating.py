@@ -102,7 +102,7 @@ class Loop(OpenEffect):
         return ", each time with the latest result" if self._renewed else ""
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
-        _, index, me, scope, (left, mark) = frame
+        index, me, scope, (left, mark) = frame.step, frame.player, frame.scope, frame.values
         effect = self.in_list()[index]
         if effect.name:
             scope = scope.bind(effect.name, got)

@@ -53,14 +53,14 @@ class Showing(OpenEffect):
         return self._show(g, me, *found)
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
-        _, _, me, scope, _ = frame
+        me, scope = frame.player, frame.scope
         return self._show(g, me, self.which.place(g, me, scope), got)
 
     def in_sight(self, g: State, frame: Frame, viewer: int) -> Value:
-        return self.which.in_sight(g, frame[2], frame[3], viewer)
+        return self.which.in_sight(g, frame.player, frame.scope, viewer)
 
     def asks(self, g: State, frame: Frame) -> Decision:
-        return self.which.decision(g, frame[2], frame[3], self, False)
+        return self.which.decision(g, frame.player, frame.scope, self, False)
 
     def possible(self, g: State, me: int, scope: Scope) -> bool:
         return self.which.possible(g, me, scope)

@@ -46,7 +46,7 @@ class InOrder(OpenEffect):
         return got if not index and self._alone else NOTHING
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
-        _, step, me, scope, _ = frame
+        step, me, scope = frame.step, frame.player, frame.scope
         effects = self.effects
         if effects[step].name:
             scope = scope.bind(effects[step].name, got)

@@ -20,7 +20,7 @@ def failed(g: State, error: Exception, asking: int = -1) -> FiefdomError:
     if number < 0:
         number = asking
     if number < 0:
-        number = g.plays[-1] if g.plays else g.stack[-1][3].card if g.stack else -1
+        number = g.plays[-1] if g.plays else g.stack[-1].scope.card if g.stack else -1
     card = g.content.names[number] if number >= 0 else "the turn"
     if isinstance(error, RecursionError):
         return BudgetExceeded(card, "its effects are nested too deeply")

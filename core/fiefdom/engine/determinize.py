@@ -103,7 +103,7 @@ def _known(sights: list[Value]) -> dict[int, Counter[int]]:
 
 
 def _waiting(g: State, frame: Frame) -> Effect:
-    return g.content.nodes[frame[0]]  # type: ignore[return-value]
+    return g.content.nodes[frame.node]  # type: ignore[return-value]
 
 
 def _fixed(place: int, pile: list[int], known: dict[int, Counter[int]]) -> set[int]:
@@ -200,8 +200,8 @@ def _rename(
         replace(one, scope=scope_now(one.scope, meant.setdefault(one.node, set())))
         for one in g.listeners
     ]
-    for index, (node, step, who, scope, values) in enumerate(g.stack):
-        frame = (node, step, who, scope_now(scope, set()), values)
+    for index, waiting in enumerate(g.stack):
+        frame = replace(waiting, scope=scope_now(waiting.scope, set()))
         g.stack[index] = _waiting(g, frame).elsewhere(g, frame, told[index], now)
 
 

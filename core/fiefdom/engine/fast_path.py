@@ -3,6 +3,9 @@
 While no trigger, modifier or log could notice, playing all Treasures and ending a turn
 come down to moving numbers between lists. `Turn` does the same in general; a test plays
 games both ways and compares them.
+
+Together with `play_area` this is the only module that changes the two lists of a play area: calling
+`play_area` here would make a whole game about 3 % slower.
 """
 
 from __future__ import annotations
@@ -13,7 +16,7 @@ from typing import Final
 from fiefdom.engine.budget import exceeded
 from fiefdom.errors import TooManyTurns
 from fiefdom.model.effect import Effect
-from fiefdom.model.frames import SUSPENDED, Value
+from fiefdom.model.frames import SUSPENDED, Frame, Value
 from fiefdom.model.rules import MAX_PLAYERS
 from fiefdom.state.game_state import ACTION_PHASE, BUY_PHASE, CLEANUP_PHASE, NO_SCOPE, State
 from fiefdom.state.limits import MAX_COUNT
@@ -23,24 +26,24 @@ ACTION_NODE: Final = 1
 BUY_NODE: Final = 2
 """The phases are among the first nodes, so that their frames need no look-up."""
 
-ASK_ACTION: Final = tuple((ACTION_NODE, 0, who, NO_SCOPE, ()) for who in range(MAX_PLAYERS))
-ASK_BUY: Final = tuple((BUY_NODE, 0, who, NO_SCOPE, ()) for who in range(MAX_PLAYERS))
+ASK_ACTION: Final = tuple(Frame(ACTION_NODE, 0, who, NO_SCOPE, ()) for who in range(MAX_PLAYERS))
+ASK_BUY: Final = tuple(Frame(BUY_NODE, 0, who, NO_SCOPE, ()) for who in range(MAX_PLAYERS))
 
 
 def play_treasures(g: State) -> None:
     """Play every Treasure in hand; all of them give coins and do nothing else."""
     content = g.content
     player = g.players[g.current]
-    hand, play, serials, plays = player.hand, player.play, player.serials, g.plays
+    hand = player.hand
     hand.sort()
     count = bisect_left(hand, content.first_other)
     played = hand[:count]
     del hand[:count]
     coins = g.coins + sum(map(content.coins_of, played))
     g.coins = coins if coins < MAX_COUNT else MAX_COUNT
-    play += played
-    serials += [NO_IDENTITY] * count
-    plays += played
+    player.play += played
+    player.serials += [NO_IDENTITY] * count
+    g.plays += played
 
 
 def end_turn(g: State) -> Value:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import msgspec
 
-from fiefdom.engine.uses_from_hand import next_use
+from fiefdom.engine import window_keys
+from fiefdom.engine.window_keys import Key, Keys, next_use
 from fiefdom.model.effect import Effect
 from fiefdom.model.fact import SOURCE, THAT, TURN_END, Fact
-from fiefdom.model.frames import Scope, Value
+from fiefdom.model.frames import Scope
 from fiefdom.model.trigger import When
+from fiefdom.state import play_area
 from fiefdom.state.game_state import State
 from fiefdom.state.listener import AT_NEXT_TURN, THIS_TURN
 from fiefdom.state.zones import HAND, NOWHERE, place_of
@@ -17,7 +19,8 @@ from fiefdom.state.zones import HAND, NOWHERE, place_of
 class Trigger(msgspec.Struct, frozen=True, gc=False):
     """One effect that waits for its turn to resolve."""
 
-    key: int
+    key: Key | None
+    """Marks this use as done in the window; None if it may be repeated."""
     card: int
     effect: Effect
     scope: Scope
@@ -49,7 +52,7 @@ def concerns_anyone(g: State, fact: Fact) -> bool:
     return any(_from_anywhere(g, fact, who) for who in range(len(g.players)))
 
 
-def available(g: State, fact: Fact, who: int, done: Value) -> list[Trigger]:
+def available(g: State, fact: Fact, who: int, done: Keys) -> list[Trigger]:
     """Return what waits for this player now, what must be done before what may be."""
     found = _from_listeners(g, fact, who, done)
     found += [t for t in _from_cards(g, fact, who) if t.key not in done]
@@ -59,13 +62,16 @@ def available(g: State, fact: Fact, who: int, done: Value) -> list[Trigger]:
     return found + _from_hand(g, fact, who, done)
 
 
-def _from_listeners(g: State, fact: Fact, who: int, done: Value) -> list[Trigger]:
+def _from_listeners(g: State, fact: Fact, who: int, done: Keys) -> list[Trigger]:
     if not g.listeners:
         return []
     found = []
     nodes = g.content.nodes
     for one in g.listeners:
-        if one.owner != who or not one.kind & fact.kind or one.id >= fact.mark or one.id in done:
+        if one.owner != who or not one.kind & fact.kind or one.id >= fact.mark:
+            continue
+        key = window_keys.lasting(one.id)
+        if key in done:
             continue
         part = nodes[one.node]
         if isinstance(part, When):
@@ -76,11 +82,11 @@ def _from_listeners(g: State, fact: Fact, who: int, done: Value) -> list[Trigger
             scope = scope_of(g, one.scope, fact)
             if allowed(g, part, who, scope) if this_end else _ready(g, part, fact, who, scope):
                 gone = one.id if part.once else -1
-                given = (one.id, scope.card, part.then, scope, part.may, False, gone)
+                given = (key, scope.card, part.then, scope, part.may, False, gone)
                 found.append(Trigger(*given, when=part))
         elif one.life == AT_NEXT_TURN and fact.player == who and isinstance(part, Effect):
             scope = scope_of(g, one.scope, fact)
-            found.append(Trigger(one.id, scope.card, part, scope, listener=one.id))
+            found.append(Trigger(key, scope.card, part, scope, listener=one.id))
     return found
 
 
@@ -92,18 +98,18 @@ def _from_cards(g: State, fact: Fact, who: int) -> list[Trigger]:
         for node, when in content.itself[fact.card]:
             ready = when.event.matches(g, fact, who, scope, itself=True)
             if ready and allowed(g, when, who, scope):
-                found.append(Trigger(-1 - node, fact.card, when.then, scope, when.may, when=when))
+                key = window_keys.itself(node)
+                found.append(Trigger(key, fact.card, when.then, scope, when.may, when=when))
     if content.throughout:
         found += _from_anywhere(g, fact, who)
     if content.in_play:
-        player = g.players[who]
-        for card, serial in zip(player.play, player.serials, strict=True):
+        for card, serial in play_area.pairs(g.players[who]):
             if serial >= fact.mark:
                 continue
             for node, when in content.in_play.get(card, ()):
                 scope = scope_of(g, Scope(who, card, serial, -1, 0, {}), fact)
                 if _ready(g, when, fact, who, scope):
-                    key = -(serial << 16) - node
+                    key = window_keys.in_play(serial, node)
                     found.append(Trigger(key, card, when.then, scope, when.may, when=when))
     return found
 
@@ -116,12 +122,12 @@ def _from_anywhere(g: State, fact: Fact, who: int) -> list[Trigger]:
             if when.event.concerns(fact, who, len(g.players)):
                 scope = scope_of(g, Scope(who, card, -1, -1, 0, {}), fact)
                 if _ready(g, when, fact, who, scope) and when.then.possible(g, who, scope):
-                    key = -(who + 1 << 57) - node
+                    key = window_keys.throughout(who, node)
                     found.append(Trigger(key, card, when.then, scope, when.may, when=when))
     return found
 
 
-def _from_hand(g: State, fact: Fact, who: int, done: Value) -> list[Trigger]:
+def _from_hand(g: State, fact: Fact, who: int, done: Keys) -> list[Trigger]:
     table = g.content.reacts
     if not table:
         return []
@@ -134,8 +140,8 @@ def _from_hand(g: State, fact: Fact, who: int, done: Value) -> list[Trigger]:
             scope = scope_of(g, Scope(who, card, -1, -1, 0, {}), fact)
             if _ready(g, when, fact, who, scope) and when.then.possible(g, who, scope):
                 again = when.reveal or when.then.leaves_hand
-                key = 0 if again else next_use(done, who, card, node, hand.count(card))
-                if key >= 0:
+                key = None if again else next_use(done, who, card, node, hand.count(card))
+                if again or key is not None:
                     given = (key, card, when.then, scope, True, when.reveal)
                     found.append(Trigger(*given, place=place, when=when))
     return found

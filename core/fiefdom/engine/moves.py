@@ -9,6 +9,7 @@ from fiefdom.engine.simultaneous import fire_each
 from fiefdom.engine.triggers import HAND_OVER, fire, fire_for
 from fiefdom.model.fact import BOUGHT, DISCARDED, DISCARDED_FROM_PLAY, GAINED, TRASHED, Fact
 from fiefdom.model.frames import SUSPENDED, Value
+from fiefdom.state import play_area
 from fiefdom.state.game_state import State
 from fiefdom.state.log import NO_SPOT, Spot
 from fiefdom.state.zones import (
@@ -102,12 +103,7 @@ def _take_aside(g: State, place: int, cards: Value) -> Value:
 
 def _take_from_play(g: State, who: int, cards: Value) -> Value:
     player = g.players[who]
-    taken = []
-    for card in cards:
-        if card in player.play:
-            index = player.play.index(card)
-            del player.play[index], player.serials[index]
-            taken.append(card)
+    taken = [card for card in cards if play_area.remove_copy(player, card)]
     if g.content.repricing:
         g.recost()
     return tuple(taken)
@@ -115,15 +111,10 @@ def _take_from_play(g: State, who: int, cards: Value) -> Value:
 
 def take_this(g: State, who: int, serial: int) -> Value:
     """Remove one particular card from play; nothing if it has left already."""
-    player = g.players[who]
-    if serial not in player.serials:
-        return ()
-    index = player.serials.index(serial)
-    card = player.play.pop(index)
-    del player.serials[index]
-    if g.content.repricing:
+    taken = play_area.remove_this(g.players[who], serial)
+    if taken and g.content.repricing:
         g.recost()
-    return (card,)
+    return taken
 
 
 def take_from_pile(g: State, card: int) -> bool:

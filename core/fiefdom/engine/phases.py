@@ -11,14 +11,14 @@ from fiefdom.model.effect import Effect
 from fiefdom.model.frames import SUSPENDED, Frame, Value
 from fiefdom.state.content import MOST_OFFERS, Content
 from fiefdom.state.game_state import BUY_PHASE, State
-from fiefdom.state.zones import NO_IDENTITY
+from fiefdom.state.play_area import add
 
 
 class ActionPhase(Effect):
     """Asks for the next Action and plays it."""
 
     def asks(self, g: State, frame: Frame) -> Decision:
-        content, who = g.content, frame[2]
+        content, who = g.content, frame.player
         held = content.actions.intersection(g.players[who].hand)
         try:
             return content.asked[who, held]
@@ -43,7 +43,7 @@ class BuyPhase(Effect):
     """Asks what to play or buy and carries it out."""
 
     def asks(self, g: State, frame: Frame) -> Decision:
-        content, who = g.content, frame[2]
+        content, who = g.content, frame.player
         held = None if g.bought else content.treasures.intersection(g.players[who].hand)
         try:
             return g.offers.asked[who, g.coins, held]
@@ -104,8 +104,7 @@ def carry_out(g: State, code: int) -> Value:
             return TURN.play(g, code, TREASURES)
         player = g.players[g.current]
         player.hand.remove(code)
-        player.play.append(code)
-        player.serials.append(NO_IDENTITY)
+        add(player, code)
         g.plays.append(code)
         g.coins += content.coins[code]
         return SUSPENDED

@@ -12,6 +12,7 @@ from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value
 from fiefdom.state.game_state import NO_SCOPE, State
 from fiefdom.state.limits import MAX_COUNT, MAX_DEPTH
 from fiefdom.state.log import EVERYONE, Spot
+from fiefdom.state.play_area import add
 from fiefdom.state.zones import HAND, NO_IDENTITY, PLAY, place_of
 
 
@@ -26,8 +27,7 @@ def put_in_play(g: State, who: int, card: int) -> int:
     else:
         serial = g.serial
         g.serial = serial + 1
-    player.play.append(card)
-    player.serials.append(serial)
+    add(player, card, serial)
     if content.watching:
         if card in content.put_away:
             g.quiet_turns = False
@@ -116,7 +116,7 @@ class Playing(Effect):
     """Resolves a card after the reactions to it."""
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
-        _, _, me, _, values = frame
+        me, values = frame.player, frame.values
         card, serial, by = values
         return play(g, me, card, serial, by, told=True)
 

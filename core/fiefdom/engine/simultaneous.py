@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from typing import Final
+from typing import Final, NamedTuple
 
 from fiefdom.decisions.decision import NEXT, Decision
 from fiefdom.decisions.several import SomeCards
 from fiefdom.engine.budget import handle
 from fiefdom.engine.finding_triggers import Trigger, allowed, scope_of
 from fiefdom.engine.triggers import fire, resolve
+from fiefdom.engine.window_keys import itself
 from fiefdom.grammar.english import sentence
 from fiefdom.grammar.voice import YOU_VOICE
 from fiefdom.model.effect import Effect
@@ -46,41 +47,41 @@ class EachCard(Effect):
             card, serial = pairs[index], pairs[index + 1]
             index += 2
             mays = _optional(g, kind, card) if pairs[::2].count(card) > 1 else []
-            done = tuple(-1 - node for node, _ in mays)
+            done = tuple(itself(node) for node, _ in mays)
             if fire(g, Fact(kind, who, card, serial, place), done) is SUSPENDED:
                 return g.suspend(self, index, who, NO_SCOPE, values)
             if mays and card not in pairs[index::2]:
                 copies = pairs[::2].count(card)
                 older = max(0, g.cards_at(place).count(card) - copies)
-                if COPIES.go(g, 0, who, (kind, place, card, copies, older)) is SUSPENDED:
+                if COPIES.go(g, 0, who, Batch(kind, place, card, copies, older)) is SUSPENDED:
                     return g.suspend(self, index, who, NO_SCOPE, values)
         return NOTHING
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
-        _, step, me, _, values = frame
+        step, me, values = frame.step, frame.player, frame.values
         return self.go(g, step, me, values)
 
     def in_sight(self, g: State, frame: Frame, viewer: int) -> Value:
-        _, index, me, _, (kind, place, *pairs) = frame
+        index, me, (kind, place, *pairs) = frame.step, frame.player, frame.values
         # what somebody discards at once others do not see, but for the top card
         unseen = kind == DISCARDED and viewer != me
         lying = Counter(g.cards_at(place)) & Counter(pairs[index::2])
         return NOTHING if unseen else (place, *sorted(lying.elements()))
 
     def elsewhere(self, g: State, frame: Frame, told: Value, now: Callable[[Value], Value]) -> Frame:
-        node, index, me, scope, (kind, place, *pairs) = frame
+        index, (kind, place, *pairs) = frame.step, frame.values
         if told[0] != place:  # they were discarded last, so any cards on top may be those left
             lying = g.cards_at(place)
             hidden = lying[max(0, len(lying) - len(pairs[index::2])) :]
             renamed = [x for card in hidden for x in (card, -1)]
-            return node, index, me, scope, (kind, place, *(-1,) * index, *renamed)
+            return frame.with_values((kind, place, *(-1,) * index, *renamed))
         left = Counter(told[1:])
         kept = pairs[:index]
         for card, serial in zip(pairs[index::2], pairs[index + 1 :: 2], strict=True):
             if left[card] > 0:
                 left[card] -= 1
                 kept += [card, serial]
-        return (*frame[:4], (kind, place, *kept))
+        return frame.with_values((kind, place, *kept))
 
 
 def _optional(g: State, kind: int, card: int) -> list[tuple[int, When]]:
@@ -89,70 +90,82 @@ def _optional(g: State, kind: int, card: int) -> list[tuple[int, When]]:
     return [(node, when) for node, when in abilities if when.may and when.event.kind == kind]
 
 
-ASKED: Final = 5
-"""How long the values are before an answer: kind, place, card, copies, and older copies there."""
+UNANSWERED: Final = -1
+"""Stands for how many copies are still to be used before the question is answered."""
 
 
-def _left(g: State, values: Value) -> int:
-    """Return how many of the copies that a fact is about still lie there, older ones not counted."""
-    _, place, card, copies, older, *_ = values
-    return min(copies, g.cards_at(place).count(card) - older)
+class Batch(NamedTuple):
+    """Several copies of a card that the same fact is about; the values of a frame of `Copies`."""
+
+    kind: int
+    place: int
+    card: int
+    copies: int
+    older: int
+    """How many other copies lay at the place before."""
+    left: int = UNANSWERED
+    """How many of the chosen copies are still to be used."""
+
+    def lying(self, g: State) -> int:
+        """Return how many of the copies still lie at the place."""
+        return min(self.copies, g.cards_at(self.place).count(self.card) - self.older)
 
 
 class Copies(Effect):
-    """Asks once for how many of several copies of a card to do what they may do."""
+    """Asks once for how many of several copies of a card to do what they may do.
 
-    def go(self, g: State, step: int, who: int, values: Value) -> Value:
-        """Go on with the optional trigger at an index, of those the card has."""
-        kind, card = values[0], values[2]
-        mays = _optional(g, kind, card)
+    The step of its frame is the index of the optional trigger, of those that the card has.
+    """
+
+    def go(self, g: State, step: int, who: int, batch: Batch) -> Value:
+        """Continue with the optional trigger at an index."""
+        mays = _optional(g, batch.kind, batch.card)
         while step < len(mays):
-            if self._trigger(g, mays[step], who, values) is not None:
-                return g.suspend(self, step, who, NO_SCOPE, values)
+            if self._trigger(g, mays[step], who, batch) is not None:
+                return g.suspend(self, step, who, NO_SCOPE, tuple(batch))
             step += 1
         return NOTHING
 
-    def _trigger(self, g: State, ability: tuple[int, When], who: int, values: Value) -> Trigger | None:
-        kind, place, card, _, _ = values
-        if _left(g, values) <= 0:
+    def _trigger(self, g: State, ability: tuple[int, When], who: int, batch: Batch) -> Trigger | None:
+        if batch.lying(g) <= 0:
             return None
         node, when = ability
-        fact = Fact(kind, who, card, -1, place)
-        scope = scope_of(g, Scope(who, card, -1, -1, 0, {}), fact)
+        fact = Fact(batch.kind, who, batch.card, -1, batch.place)
+        scope = scope_of(g, Scope(who, batch.card, -1, -1, 0, {}), fact)
         ready = when.event.matches(g, fact, who, scope, itself=True)
         if not ready or not allowed(g, when, who, scope):
             return None
-        return Trigger(-1 - node, card, when.then, scope, True)
+        return Trigger(itself(node), batch.card, when.then, scope, True)
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
-        _, step, me, _, values = frame
-        if len(values) == ASKED:
-            return self._use(g, step, me, (*values, len(got)))
-        return self._use(g, step, me, values)
+        batch = Batch(*frame.values)
+        if batch.left == UNANSWERED:
+            batch = batch._replace(left=len(got))
+        return self._use(g, frame.step, frame.player, batch)
 
-    def _use(self, g: State, step: int, who: int, values: Value) -> Value:
+    def _use(self, g: State, step: int, who: int, batch: Batch) -> Value:
         """Resolve it for as many copies as were chosen and are still there."""
-        kind, card, left = values[0], values[2], values[ASKED]
-        ability = _optional(g, kind, card)[step]
-        while left > 0:
-            left -= 1
-            trigger = self._trigger(g, ability, who, values[:ASKED])
+        ability = _optional(g, batch.kind, batch.card)[step]
+        while batch.left > 0:
+            batch = batch._replace(left=batch.left - 1)
+            trigger = self._trigger(g, ability, who, batch)
             if trigger is None:
                 break
-            got, _ = resolve(g, Fact(kind, who, card), who, trigger, ())
+            got, _ = resolve(g, Fact(batch.kind, who, batch.card), who, trigger, ())
             if got is SUSPENDED:
-                return g.suspend(self, step, who, NO_SCOPE, (*values[:ASKED], left))
-        return self.go(g, step + 1, who, values[:ASKED])
+                return g.suspend(self, step, who, NO_SCOPE, tuple(batch))
+        return self.go(g, step + 1, who, batch._replace(left=UNANSWERED))
 
     def in_sight(self, g: State, frame: Frame, viewer: int) -> Value:
-        _, place, card, copies, *_ = frame[4]
-        return (place, *(card,) * copies)
+        batch = Batch(*frame.values)
+        return (batch.place, *(batch.card,) * batch.copies)
 
     def asks(self, g: State, frame: Frame) -> Decision:
-        _, step, me, _, values = frame
-        kind, card, copies = values[0], values[2], _left(g, values)
-        prompt = sentence(_optional(g, kind, card)[step][1].text(YOU_VOICE, itself=True))
-        return SomeCards(NEXT, me, card, prompt, g.content.names, (card,) * copies, 0, copies)
+        batch, names = Batch(*frame.values), g.content.names
+        card, copies = batch.card, batch.lying(g)
+        when = _optional(g, batch.kind, card)[frame.step][1]
+        prompt = sentence(when.text(YOU_VOICE, itself=True))
+        return SomeCards(NEXT, frame.player, card, prompt, names, (card,) * copies, 0, copies)
 
 
 EACH_CARD: Final = EachCard()

@@ -34,7 +34,7 @@ def pending(g: State) -> Decision | None:
     if not g.stack:
         return None
     frame = g.stack[-1]
-    asker = frame[0]
+    asker = frame.node
     try:
         decision = g.decision
         if decision is None:
@@ -46,7 +46,7 @@ def pending(g: State) -> Decision | None:
             if not decision.can_be_answered():
                 raise ValueError("it asks a question that has no answer")
     except Exception as error:
-        raise failure(g, error, frame[3].card) from error
+        raise failure(g, error, frame.scope.card) from error
     g.decision = decision
     return decision
 
@@ -57,7 +57,7 @@ def answer(g: State, given: object) -> None:
     if not stack:
         raise NoDecision("the game is over: nothing is asked any more")
     frame = stack[-1]
-    asker = frame[0]
+    asker = frame.node
     decision = g.decision
     try:
         got = _asking(g, asker).check(g, frame, given) if decision is None else decision.check(given)
@@ -87,8 +87,8 @@ def answer(g: State, given: object) -> None:
 
 def _tell_who_chose(g: State, frame: Frame) -> None:
     """Write down that somebody chose for another player, unless the one whose card it is did."""
-    decision = g.decision or _asking(g, frame[0]).asks(g, frame)
-    if decision.kind == CARDS and decision.whom >= 0 and decision.player != frame[3].owner:
+    decision = g.decision or _asking(g, frame.node).asks(g, frame)
+    if decision.kind == CARDS and decision.whom >= 0 and decision.player != frame.scope.owner:
         g.note("choose for", decision.player, to=place_of(decision.whom, HAND))
 
 
@@ -109,9 +109,9 @@ def play_randomly(g: State, rng: Randomness) -> None:
     g.decision = None  # what was looked at before is not what is asked from here on
     while stack:
         frame = stack[-1]
-        asker = frame[0]
+        asker = frame.node
         if asker == BUY_NODE:
-            held = None if g.bought else treasures.intersection(players[frame[2]].hand)
+            held = None if g.bought else treasures.intersection(players[frame.player].hand)
             try:
                 options = g.offers.codes[held][g.coins]
             except KeyError:
@@ -119,7 +119,7 @@ def play_randomly(g: State, rng: Randomness) -> None:
             g.steps = 0
             got = carry_out(g, options[floor(random() * len(options))])
         elif asker == ACTION_NODE:
-            ready = actions.intersection(players[frame[2]].hand)
+            ready = actions.intersection(players[frame.player].hand)
             try:
                 options = to_play[ready]
             except KeyError:
@@ -132,7 +132,7 @@ def play_randomly(g: State, rng: Randomness) -> None:
                 got = node.sample(g, frame, rng)
             except Exception as error:
                 pending(g)
-                raise failure(g, error, frame[3].card) from error
+                raise failure(g, error, frame.scope.card) from error
             del stack[-1]
             got = node.resume(g, frame, got)
         if got is not SUSPENDED or unwound:
@@ -149,7 +149,7 @@ def _settle(g: State, got: Value) -> None:
         if g.log is not None:
             g.indent = _nesting(g)
         frame = stack.pop()
-        node: Effect = nodes[frame[0]]  # type: ignore[assignment]
+        node: Effect = nodes[frame.node]  # type: ignore[assignment]
         got = node.resume(g, frame, got)
     unwound = g.unwound
     if not unwound:
@@ -159,13 +159,13 @@ def _settle(g: State, got: Value) -> None:
     stack += unwound
     unwound.clear()
     if len(stack) > g.limits.frames:
-        card = next((frame[3].card for frame in reversed(stack) if frame[3].card >= 0), -1)
+        card = next((frame.scope.card for frame in reversed(stack) if frame.scope.card >= 0), -1)
         raise exceeded(g, card, f"more than {g.limits.frames} effects waiting")
 
 
 def _nesting(g: State) -> int:
     """Count the cards that wait; one in play is known by its identity, any other by its owner."""
-    scopes = [frame[3] for frame in g.stack if frame[3].card >= 0]
+    scopes = [frame.scope for frame in g.stack if frame.scope.card >= 0]
     return len({(one.serial, one.card, one.owner) for one in scopes})
 
 

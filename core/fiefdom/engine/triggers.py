@@ -9,7 +9,7 @@ something.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -18,6 +18,7 @@ from fiefdom.decisions.several import SomeCards
 from fiefdom.engine.budget import browse, descend, spend
 from fiefdom.engine.finding_triggers import Trigger, available, concerns_anyone, scope_of
 from fiefdom.engine.trigger_questions import Use, Uses
+from fiefdom.engine.window_keys import Keys, flatten, restore_keys
 from fiefdom.grammar.voice import YOU_VOICE
 from fiefdom.model.effect import Effect
 from fiefdom.model.fact import THAT, TURN_START, Fact
@@ -30,19 +31,22 @@ from fiefdom.state.zones import NOTHING, NOWHERE, SUPPLY
 
 FACT: Final = len(Fact.__struct_fields__)
 
-MOVING: Final = 2
-"""The bit of a step that says that what a trigger produces is the card of the fact elsewhere."""
-LOSING: Final = 64
-"""The bit that says that it moves that card, and perhaps others."""
-SEAT: Final = 15
-"""The bits of a step that say who is served, above two others."""
-CARD: Final = 8
-"""Above this bit a step says of which card somebody chooses what to use it for."""
+CHOOSING: Final = 0
+"""Somebody names the card whose trigger resolves next, or passes."""
+CHOOSING_USE: Final = 1
+"""Somebody names what to use a card for that may do several things."""
+RESOLVING: Final = 2
+"""A trigger resolves that leaves the card of the fact where it is."""
+MOVING: Final = 3
+"""A trigger resolves whose result is the card of the fact, elsewhere."""
+LOSING: Final = 4
+"""A trigger resolves that moves the card of the fact, and perhaps others."""
+NO_CARD: Final = -1
 LOST: Final = -1
 """Stands for how many copies there were in a fact whose card a trigger has moved on."""
 
 
-def fire(g: State, fact: Fact, done: Value = ()) -> Value:
+def fire(g: State, fact: Fact, done: Keys = ()) -> Value:
     """Let everything that waits for this fact resolve; SUSPENDED if somebody is asked.
 
     `done` holds the keys of what is left out because it is dealt with elsewhere.
@@ -74,11 +78,33 @@ def counted(g: State, fact: Fact) -> Fact:
     return msgspec.structs.replace(fact, copies=copies)
 
 
+class Pause(NamedTuple):
+    """What a window remembers while it waits; the values of its frame."""
+
+    fact: Fact
+    seat: int
+    """How many places after the player whose turn it is the one served sits."""
+    card: int
+    """The card that somebody chooses a use of; NO_CARD at any other step."""
+    done: Keys
+
+    def pack(self) -> Value:
+        """Return this as the values of a frame."""
+        return (*msgspec.structs.astuple(self.fact), self.seat, self.card, *flatten(self.done))
+
+
+def _pause(frame: Frame) -> Pause:
+    """Return what `Pause.pack` put into a frame."""
+    values = frame.values
+    seat, card = values[FACT : FACT + 2]
+    return Pause(Fact(*values[:FACT]), seat, card, restore_keys(values[FACT + 2 :]))
+
+
 class Window(Effect):
     """Serves the players, one trigger at a time, until nobody has any left."""
 
-    def go(self, g: State, fact: Fact, seat: int, done: Value) -> Value:
-        """Go on with the player `seat` places after the one whose turn it is."""
+    def go(self, g: State, fact: Fact, seat: int, done: Keys) -> Value:
+        """Continue with the player `seat` places after the one whose turn it is."""
         count = len(g.players)
         # unless a card waits for such facts, only those with a lasting effect are served
         served = None if g.content.hears & fact.kind else {one.owner for one in g.listeners}
@@ -93,46 +119,38 @@ class Window(Effect):
                 seat += 1
                 continue
             if waiting[0].optional or len({trigger.card for trigger in waiting}) > 1:
-                return self._leave(g, fact, seat, done, asking=True)
+                return self._leave(g, CHOOSING, Pause(fact, seat, NO_CARD, done))
             got, done = resolve(g, fact, who, waiting[0], done)
-            effect = waiting[0].effect
-            moving = got is not NOTHING and effect.moves == THAT
-            losing = effect.loses_that and not moving
+            step = RESOLVING if got is NOTHING else _step_of(waiting[0].effect)
+            if got is NOTHING and waiting[0].effect.loses_that:
+                step = LOSING
             if got is SUSPENDED:
-                return self._leave(g, fact, seat, done, moving=moving, losing=losing)
-            if moving:
-                fact = _followed(fact, got)
-            elif losing:
-                fact = _untracked(fact)
+                return self._leave(g, step, Pause(fact, seat, NO_CARD, done))
+            fact = _after(fact, step, got)
         return (NOWHERE, fact.card) if fact.copies == LOST else NOTHING
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
-        _, step, me, _, values = frame
-        fact, done = Fact(*values[:FACT]), values[FACT:]
-        seat, asking = step >> 2 & SEAT, step & 1
-        moving, losing = bool(step & MOVING), bool(step & LOSING)
-        if asking:
+        step, me, pause = frame.step, frame.player, _pause(frame)
+        fact, seat, card, done = pause
+        if step == CHOOSING or step == CHOOSING_USE:
             if not got:
                 return self.go(g, fact, seat + 1, done)
-            card = _card_at(step)
-            found = _of_card(available(g, fact, me, done), got[0] if card < 0 else card)
-            if card < 0 and len(found) > 1:
-                return g.suspend(self, step | found[0].card + 1 << CARD, me, NO_SCOPE, values)
-            chosen = found[0 if card < 0 else got[0]]
+            first = step == CHOOSING
+            found = _of_card(available(g, fact, me, done), got[0] if first else card)
+            if first and len(found) > 1:
+                return self._leave(g, CHOOSING_USE, pause._replace(card=found[0].card))
+            chosen = found[0 if first else got[0]]
             got, done = resolve(g, fact, me, chosen, done)
-            moving = chosen.effect.moves == THAT
-            losing = chosen.effect.loses_that and not moving
+            step = _step_of(chosen.effect)
             if got is SUSPENDED:
-                return self._leave(g, fact, seat, done, moving=moving, losing=losing)
-        if losing:
-            fact = _untracked(fact)
-        return self.go(g, _followed(fact, got) if moving else fact, seat, done)
+                return self._leave(g, step, Pause(fact, seat, NO_CARD, done))
+        return self.go(g, _after(fact, step, got), seat, done)
 
     def asks(self, g: State, frame: Frame) -> Decision:
-        _, step, who, _, values = frame
-        fact = Fact(*values[:FACT])
-        waiting = available(g, fact, who, values[FACT:])
-        if (card := _card_at(step)) >= 0:
+        who = frame.player
+        fact, _, card, done = _pause(frame)
+        waiting = available(g, fact, who, done)
+        if frame.step == CHOOSING_USE:
             uses = [(one.effect, one.when) for one in _of_card(waiting, card) if one.when is not None]
             return Uses(who, card, "What do you use it for?", g.content.names, uses)
         cards = list(dict.fromkeys(trigger.card for trigger in waiting))
@@ -146,35 +164,33 @@ class Window(Effect):
         return use.telling(when, itself, waiting[0].place != NOWHERE, content.nodes)
 
     def in_sight(self, g: State, frame: Frame, viewer: int) -> Value:
-        fact = Fact(*frame[4][:FACT])
+        fact = _pause(frame).fact
         return (fact.place, fact.card) if _found(g, fact.place, fact.card, fact.copies) else NOTHING
 
     def elsewhere(self, g: State, frame: Frame, told: Value, now: Callable[[Value], Value]) -> Frame:
-        fact = Fact(*frame[4][:FACT])
-        if fact.copies <= 0:
+        pause = _pause(frame)
+        if pause.fact.copies <= 0:
             return frame
-        fact = counted(g, fact) if len(told) > 1 else _untracked(fact)
-        return (*frame[:4], (*msgspec.structs.astuple(fact), *frame[4][FACT:]))
+        fact = counted(g, pause.fact) if len(told) > 1 else _untracked(pause.fact)
+        return frame.with_values(pause._replace(fact=fact).pack())
 
-    def _leave(
-        self,
-        g: State,
-        fact: Fact,
-        seat: int,
-        done: Value,
-        asking: bool = False,
-        moving: bool = False,
-        losing: bool = False,
-    ) -> Value:
-        who = (g.current + seat) % len(g.players)
-        values = (*msgspec.structs.astuple(fact), *done)
-        step = seat << 2 | asking | moving * MOVING | losing * LOSING
-        return g.suspend(self, step, who, NO_SCOPE, values)
+    def _leave(self, g: State, step: int, pause: Pause) -> Value:
+        who = (g.current + pause.seat) % len(g.players)
+        return g.suspend(self, step, who, NO_SCOPE, pause.pack())
 
 
-def _card_at(step: int) -> int:
-    """Return the card whose several triggers somebody chooses among; -1 at any other step."""
-    return (step >> CARD) - 1
+def _step_of(effect: Effect) -> int:
+    """Return the step of a window while an effect resolves: what becomes of the card of the fact."""
+    if effect.moves == THAT:
+        return MOVING
+    return LOSING if effect.loses_that else RESOLVING
+
+
+def _after(fact: Fact, step: int, got: Value) -> Fact:
+    """Return a fact as it is after a trigger resolved, perhaps without track of its card."""
+    if step == MOVING:
+        return _followed(fact, got)
+    return _untracked(fact) if step == LOSING else fact
 
 
 def _of_card(waiting: list[Trigger], card: int) -> list[Trigger]:
@@ -207,11 +223,11 @@ def _found(g: State, place: int, card: int, copies: int) -> bool:
     return copies > 0 and g.cards_at(place).count(card) >= copies
 
 
-def resolve(g: State, fact: Fact, who: int, trigger: Trigger, done: Value) -> tuple[Value, Value]:
+def resolve(g: State, fact: Fact, who: int, trigger: Trigger, done: Keys) -> tuple[Value, Keys]:
     """Resolve one trigger; return what it produced and the keys that are done now."""
     if trigger.listener >= 0:
         g.unlisten({trigger.listener})
-    if trigger.key:
+    if trigger.key is not None:
         done = (*done, trigger.key)
     if g.log is not None and trigger.reveal:
         g.note("reveal", who, (trigger.card,), shown=EVERYONE)
@@ -259,19 +275,19 @@ class HandOver(Effect):
         return result
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
-        return self.after(g, got, frame[4], frame[1])
+        return self.after(g, got, frame.values, frame.step)
 
     def in_sight(self, g: State, frame: Frame, viewer: int) -> Value:
-        copies, result = frame[1], frame[4]
+        copies, result = frame.step, frame.values
         return result if len(result) > 1 and _found(g, result[0], result[1], copies) else NOTHING
 
     def elsewhere(self, g: State, frame: Frame, told: Value, now: Callable[[Value], Value]) -> Frame:
-        node, copies, who, scope, result = frame
+        copies, result = frame.step, frame.values
         if copies <= 0 or len(result) < 2:
             return frame
         if len(told) > 1:
-            return node, g.cards_at(result[0]).count(result[1]), who, scope, result
-        return node, 0, who, scope, (NOWHERE, *result[1:])
+            return frame.with_values(result, g.cards_at(result[0]).count(result[1]))
+        return frame.with_values((NOWHERE, *result[1:]), step=0)
 
 
 WINDOW: Final = Window()

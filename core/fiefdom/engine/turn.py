@@ -13,10 +13,11 @@ from fiefdom.engine.triggers import fire, start_alone
 from fiefdom.model.effect import Effect
 from fiefdom.model.fact import BOUGHT, DISCARDED_FROM_PLAY, TURN_END, TURN_START, Fact
 from fiefdom.model.frames import SUSPENDED, Frame, Value
+from fiefdom.state import play_area
 from fiefdom.state.game_state import ACTION_PHASE, BUY_PHASE, CLEANUP_PHASE, NO_SCOPE, State
 from fiefdom.state.listener import AT_NEXT_TURN, THIS_TURN, UNTIL_NEXT_TURN, Listener
 from fiefdom.state.log import EVERYONE
-from fiefdom.state.player import Player
+from fiefdom.state.play_area import Pair
 from fiefdom.state.zones import DISCARD, HAND, NOTHING, PLAY, place_of
 
 TURN_NODE: Final = 0
@@ -29,10 +30,6 @@ BOUGHT_CARD: Final = 3
 GAINED_CARD: Final = 4
 PUT_AWAY: Final = 5
 ENDED: Final = 6
-
-
-Pair = tuple[int, int]
-"""A card in play and its identity."""
 
 
 class Turn(Effect):
@@ -78,7 +75,7 @@ class Turn(Effect):
         return SUSPENDED
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
-        _, step, _, _, values = frame
+        step, values = frame.step, frame.values
         if step == ACTED or step == STARTED:
             return self.action_phase(g)
         if step == TREASURES:
@@ -97,7 +94,7 @@ class Turn(Effect):
         who = g.current
         g.players[who].hand.remove(card)
         if play(g, who, card, put_in_play(g, who, card)) is SUSPENDED:
-            g.unwound.append((TURN_NODE, then, who, NO_SCOPE, ()))
+            g.unwound.append(Frame(TURN_NODE, then, who, NO_SCOPE, ()))
             return SUSPENDED
         return self.action_phase(g) if then == ACTED else self.buy_phase(g)
 
@@ -141,15 +138,10 @@ class Turn(Effect):
         awaited = _awaited(g) if g.heard & DISCARDED_FROM_PLAY else frozenset()
         if awaited and not awaited.isdisjoint(player.play):
             kept = _held(g)
-            pairs = zip(player.play, player.serials, strict=True)
-            leaving = [pair for pair in pairs if pair[1] not in kept]
+            leaving = [pair for pair in play_area.pairs(player) if pair[1] not in kept]
             noticed = _noticed(g, leaving, awaited)
             return self.put_away(g, noticed, [pair for pair in leaving if pair not in noticed])
-        gone = player.play
-        if g.listeners:
-            gone = _leave_held(g)
-        else:
-            player.play, player.serials = [], []
+        gone = play_area.keep_only(player, _held(g)) if g.listeners else play_area.clear(player)
         self._discard(g, gone)
         return self.finish(g)
 
@@ -178,7 +170,7 @@ class Turn(Effect):
 
     def discard_all(self, g: State, pairs: list[Pair]) -> list[Pair]:
         """Discard those of some cards that are still in play, and return them."""
-        left = _taken_out(g.players[g.current], pairs)
+        left = play_area.remove_pairs(g.players[g.current], pairs)
         self._discard(g, [card for card, _ in left])
         return left
 
@@ -234,7 +226,7 @@ TURN: Final = Turn()
 
 
 def _leave(g: State, step: int, values: Value = ()) -> Value:
-    g.unwound.append((TURN_NODE, step, g.current, NO_SCOPE, values))
+    g.unwound.append(Frame(TURN_NODE, step, g.current, NO_SCOPE, values))
     return SUSPENDED
 
 
@@ -246,36 +238,6 @@ def _held(g: State) -> set[int]:
             held.add(one.scope.serial)
             held.add(one.scope.by)
     return held
-
-
-def _taken_out(player: Player, pairs: list[Pair]) -> list[Pair]:
-    """Take those of some cards out of play that are still there, and return them."""
-    play, serials = player.play, player.serials
-    if len(pairs) == len(play) and pairs == list(zip(play, serials, strict=True)):
-        player.play, player.serials = [], []
-        return pairs
-    left = []
-    for card, serial in pairs:
-        for index, here in enumerate(serials):
-            if here == serial and play[index] == card:
-                del play[index], serials[index]
-                left.append((card, serial))
-                break
-    return left
-
-
-def _leave_held(g: State) -> list[int]:
-    """Take the cards out of play that have nothing more to do, and return them."""
-    player = g.players[g.current]
-    leaving, serials = player.play, player.serials
-    held = _held(g)
-    kept = [serial for serial in serials if serial in held]
-    player.play, player.serials = [], kept
-    for serial in kept:
-        index = serials.index(serial)
-        del serials[index]
-        player.play.append(leaving.pop(index))
-    return leaving
 
 
 def _awaited(g: State) -> frozenset[int]:

@@ -83,9 +83,9 @@ class Effect(Part):
         `told` is what `in_sight` returned before. `now` maps a place and the cards that lay
         face down there to the cards that lie there instead.
         """
-        node, step, who, scope, values = frame
+        values = frame.values
         # a negative first value is always a place on the table
-        return (node, step, who, scope, now(values)) if values and values[0] < 0 else frame
+        return frame.with_values(now(values)) if values and values[0] < 0 else frame
 
     def seen_by(self, seen: Seen, me: int) -> int:
         """Return the visibility mask of those who are certain to know the cards of its result.

@@ -30,5 +30,23 @@ class Scope(msgspec.Struct, frozen=True, array_like=True, gc=False):
         )
 
 
-Frame = tuple[int, int, int, Scope, Value]
-"""Node id, step, player, scope, values: one suspended effect, immutable."""
+class Frame(msgspec.Struct, frozen=True, array_like=True, gc=False):
+    """One suspended effect: where it stopped and what it must remember.
+
+    A struct is nearly as quick to make as a tuple, and quicker to read.
+    """
+
+    node: int
+    """The number of the effect among the nodes of the game."""
+    step: int
+    """Where the effect stopped; every effect names its own steps."""
+    player: int
+    """For whom the effect is resolved."""
+    scope: Scope
+    values: Value
+    """What else the effect must remember."""
+
+    def with_values(self, values: Value, step: int | None = None) -> Frame:
+        """Return this frame with other values, at another step if one is given."""
+        step = self.step if step is None else step
+        return Frame(self.node, step, self.player, self.scope, values)

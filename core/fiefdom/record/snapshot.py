@@ -21,6 +21,7 @@ from fiefdom.errors import SnapshotError
 from fiefdom.model.effect import Effect
 from fiefdom.model.frames import Frame, Scope
 from fiefdom.model.rules import MAX_PLAYERS, MIN_PLAYERS
+from fiefdom.state import play_area
 from fiefdom.state.content import Content
 from fiefdom.state.game_state import CLEANUP_PHASE, State
 from fiefdom.state.limits import LIMITS, Limits
@@ -30,7 +31,7 @@ from fiefdom.state.rng import MASK
 from fiefdom.state.zones import Spread
 
 MAGIC: Final = b"FIEF"
-VERSION: Final = 2
+VERSION: Final = 3
 _HEAD: Final = struct.Struct("<4sBIH")
 
 
@@ -166,7 +167,7 @@ def restore(content: Content, data: bytes, limits: Limits = LIMITS) -> State:
     state = _state(content, saved)
     if limits is not LIMITS:
         state.bound(limits)
-    if saved.stack and saved.stack[-1][0] not in (ACTION_NODE, BUY_NODE):
+    if saved.stack and saved.stack[-1].node not in (ACTION_NODE, BUY_NODE):
         try:
             pending(state)
         except Exception as error:
@@ -215,7 +216,7 @@ def _check(content: Content, saved: StateData) -> None:
         cards += p.discard
         cards += p.play
         cards += p.last_gains
-        if len(p.play) != len(p.serials) or len(p.mats) != len(content.mats):
+        if not play_area.fits(p) or len(p.mats) != len(content.mats):
             raise _damaged("a play area or a mat does not fit")
         for mat in p.mats:
             cards += mat
@@ -243,7 +244,7 @@ def _check(content: Content, saved: StateData) -> None:
 
 
 def _check_frame(content: Content, frame: Frame, count: int) -> None:
-    node, step, who, scope, _ = frame
+    node, step, who, scope = frame.node, frame.step, frame.player, frame.scope
     if not 0 <= node < len(content.nodes) or not isinstance(content.nodes[node], Effect):
         raise _damaged("it waits for an effect that does not exist")
     if not 0 <= who < count or step < 0:

@@ -7,10 +7,11 @@ from typing import Any, Final
 
 from fiefdom.errors import BudgetExceeded
 from fiefdom.model.fact import BOUGHT, GAINED, PLAYED, TURN_START
-from fiefdom.model.frames import SUSPENDED, Scope, Value
+from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value
 from fiefdom.model.modifier import Modifier
 from fiefdom.model.part import Part
 from fiefdom.model.trigger import When
+from fiefdom.state import play_area
 from fiefdom.state.content import Content, Offers
 from fiefdom.state.decks import Decks
 from fiefdom.state.fields import Fields
@@ -119,7 +120,7 @@ class State(Decks):
 
     def suspend(self, node: Part, step: int, me: int, scope: Scope, values: Value = ()) -> Value:
         """Leave a frame for this effect and say so; the caller returns the result."""
-        self.unwound.append((self.content.ids[id(node)], step, me, scope, values))
+        self.unwound.append(Frame(self.content.ids[id(node)], step, me, scope, values))
         return SUSPENDED
 
     # listeners
@@ -210,7 +211,7 @@ class State(Decks):
         table = self.content.modifiers
         if table:
             for owner, player in enumerate(self.players):
-                for card, serial in zip(player.play, player.serials, strict=True):
+                for card, serial in play_area.pairs(player):
                     for modifier in table.get(card, ()):
                         yield modifier, owner, Scope(owner, card, serial, -1, 0, {})
 

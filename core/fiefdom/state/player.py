@@ -20,7 +20,7 @@ class Player(msgspec.Struct, array_like=True, gc=False):
     discard: list[int]
     play: list[int]
     serials: list[int]
-    """The identity of each card in play, in the order of `play`."""
+    """The identity of each card in play, in the order of `play`: see `play_area`."""
     mats: list[list[int]]
     tokens: dict[str, int]
     turns: Count

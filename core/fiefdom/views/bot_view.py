@@ -208,7 +208,7 @@ class BotView:
     def concerned(self) -> int:
         """For whom the effect that asks is resolved; not always the player who is asked."""
         stack = self._state.stack
-        return stack[-1][2] if stack else self._state.current
+        return stack[-1].player if stack else self._state.current
 
     def imagine(self, seed: int) -> PossibleGame:
         """A possible world: the same to the viewer, with hidden cards elsewhere."""

@@ -152,7 +152,8 @@ def _is_played(g: State) -> bool:
     What a card does when it is played is tied to that copy; the other cards that ask wait
     in a hand, or were discarded where only one of them shows.
     """
-    node, _, _, scope, values = g.stack[-1]
+    frame = g.stack[-1]
+    node, scope, values = frame.node, frame.scope, frame.values
     if g.content.nodes[node] is WINDOW:
         return values[0] == PLAYED
     return scope.serial >= 0

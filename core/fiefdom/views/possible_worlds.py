@@ -36,14 +36,15 @@ def _looked_through(now: State, decision: Decision | None, player: int) -> tuple
 
 def _concerned(now: State, decision: Decision) -> tuple[int, ...]:
     """Return who is asked, and whose cards the question is about."""
-    _, _, me, scope, _ = now.stack[-1]
+    frame = now.stack[-1]
+    me, scope = frame.player, frame.scope
     owners = [part.whose(now, me, scope) for part in _asked_about(now)]
     return decision.player, decision.whom, *owners
 
 
 def _asked_about(now: State) -> list[Which]:
     """Return what says which cards the pending question is about."""
-    which = getattr(now.content.nodes[now.stack[-1][0]], "which", None)
+    which = getattr(now.content.nodes[now.stack[-1].node], "which", None)
     parts = [part for _, part in walk(which)] if isinstance(which, Which) else []
     return [part for part in parts if isinstance(part, Which)]
 

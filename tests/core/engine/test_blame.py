@@ -87,7 +87,7 @@ class AsksInVain(Effect):
         return g.suspend(self, 0, me, scope)
 
     def asks(self, g: State, frame: Frame) -> Decision:
-        return OneOf(NUMBER, frame[2], frame[3].card, "How many?", g.content.names, ())
+        return OneOf(NUMBER, frame.player, frame.scope.card, "How many?", g.content.names, ())
 
 
 @dataclass(frozen=True)
@@ -109,7 +109,7 @@ class AsksTooMuch(AsksInVain):
     keyword = "test_asks_too_much"
 
     def asks(self, g: State, frame: Frame) -> Decision:
-        return SomeCards("cards", frame[2], frame[3].card, self, g.content.names, (), 2, 1)
+        return SomeCards("cards", frame.player, frame.scope.card, self, g.content.names, (), 2, 1)
 
 
 @dataclass(frozen=True)

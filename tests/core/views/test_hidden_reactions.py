@@ -20,7 +20,7 @@ from fiefdom.effects import (
     named,
     one,
 )
-from fiefdom.engine.uses_from_hand import next_use
+from fiefdom.engine.window_keys import flatten, lasting, next_use, restore_keys, throughout
 from fiefdom.model.effect import Effect
 from fiefdom.setup.validate.card import check_card
 from tests.core.kit import Table
@@ -121,8 +121,11 @@ def test_two_abilities_of_a_card_are_used_up_one_by_one() -> None:
 
 def test_uses_of_other_cards_and_players_are_counted_apart() -> None:
     key = next_use((), 1, 5, 30, 1)
-    assert next_use((key,), 1, 5, 30, 1) == -1
-    assert next_use((key,), 2, 5, 30, 1) > 0
-    assert next_use((key,), 1, 6, 30, 1) > 0
-    assert next_use((key,), 1, 5, 31, 1) > 0
-    assert next_use((key, 7, -(3 << 57) - 30), 1, 5, 30, 2) > 0
+    assert key is not None
+    assert next_use((key,), 1, 5, 30, 1) is None
+    assert next_use((key,), 2, 5, 30, 1) is not None
+    assert next_use((key,), 1, 6, 30, 1) is not None
+    assert next_use((key,), 1, 5, 31, 1) is not None
+    done = (key, lasting(7), throughout(2, 30))
+    assert next_use(done, 1, 5, 30, 2) is not None
+    assert restore_keys(flatten(done)) == done

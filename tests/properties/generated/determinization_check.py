@@ -147,7 +147,7 @@ def _standing(game: Game) -> list[tuple[int, int, int]]:
 
     To others, who see only who is asked, that looks like a later question to the same player.
     """
-    return [frame[:3] for frame in game.state.stack]
+    return [(frame.node, frame.step, frame.player) for frame in game.state.stack]
 
 
 def _of_deck(event: Event) -> bool:

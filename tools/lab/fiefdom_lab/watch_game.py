@@ -54,14 +54,14 @@ class Watch:
             self.end_turn()
             self._turn, self._player = state.turn, state.current
             self._coins = self._spent = 0
-        if state.stack[-1][0] == BUY_NODE:
+        if state.stack[-1].node == BUY_NODE:
             self._coins = max(self._coins, state.coins + self._spent)
 
     def _bought(self, given: Answer) -> None:
         """Remember what was paid, as those coins were there to spend too."""
         state = self._state
         size = state.content.size
-        if state.stack[-1][0] == BUY_NODE and isinstance(given, int) and size <= given < 2 * size:
+        if state.stack[-1].node == BUY_NODE and isinstance(given, int) and size <= given < 2 * size:
             self._spent += state.costs[given - size]
 
     def end_turn(self) -> None:

@@ -10,8 +10,8 @@ from fiefdom.decisions.decision import BUY, Answer, Decision, OneOf
 from fiefdom.errors import IllegalAnswer, TooManyTurns
 from fiefdom.game import Game
 from fiefdom.plugins.registry import Registry
+from fiefdom.state import play_area
 from fiefdom.state.game_state import State
-from fiefdom.state.zones import NO_IDENTITY
 
 MOST_ANSWERS = 40
 """How many offered answers of one decision are tried."""
@@ -50,8 +50,7 @@ def check_sane(g: State) -> None:
     if min(g.actions, g.buys, g.coins, g.draws, *g.costs) < 0:
         raise BrokenPromise(f"negative: actions {g.actions}, buys {g.buys}, coins {g.coins}")
     for player in g.players:
-        known = [serial for serial in player.serials if serial != NO_IDENTITY]
-        if len(player.play) != len(player.serials) or len(set(known)) < len(known):
+        if not play_area.is_sound(player):
             raise BrokenPromise("the play area and its identities do not fit")
     empties = sum(1 << card for card, left in enumerate(g.supply) if left == 0)
     if empties != g.empties:

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from fiefdom.engine import stack
 from fiefdom.errors import FiefdomError, UnknownName
 from fiefdom.model.rules import MAX_PLAYERS
+from fiefdom.state import play_area
 from fiefdom.state.content import Content
 from fiefdom.state.game_state import ACTION_PHASE, BUY_PHASE, State
 from fiefdom_workshop.scenarios.format import THIS_TURN, PlayerPosition, Position, seat_number
@@ -92,8 +93,7 @@ def _fill(g: State, name: str, count: int) -> None:
 def begin_within_turn(g: State, position: Position) -> None:
     """Go on in the middle of a turn, with what was done in it so far."""
     for who, player in enumerate(g.players):
-        player.play = cards_named(position.seat(who).in_play, g.content)
-        player.serials = list(range(g.serial, g.serial + len(player.play)))
+        play_area.lay_out(player, cards_named(position.seat(who).in_play, g.content), g.serial)
         g.serial += len(player.play)
     g.current = g.regular = seat_number(position.turn)
     g.streak = g.turn = 1

@@ -1,0 +1,102 @@
+"""The play area of a player: the cards in play, and the identity of each of them.
+
+A player keeps the two in lists of equal length, `play` and `serials`, because that is the fastest to
+copy and to save. Only this module changes or pairs them, and `engine/fast_path` where a call would
+take too long; others may read the cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from fiefdom.state.player import Player
+from fiefdom.state.zones import NO_IDENTITY
+
+Pair = tuple[int, int]
+"""A card in play and its identity."""
+
+
+def add(player: Player, card: int, serial: int = NO_IDENTITY) -> None:
+    """Put a card into play."""
+    player.play.append(card)
+    player.serials.append(serial)
+
+
+def lay_out(player: Player, cards: list[int], first: int) -> None:
+    """Replace what is in play; identities count up from the first one."""
+    player.play = cards
+    player.serials = list(range(first, first + len(cards)))
+
+
+def pairs(player: Player) -> Iterator[Pair]:
+    """Return the cards in play, each with its identity."""
+    return zip(player.play, player.serials, strict=True)
+
+
+def has(player: Player, serial: int) -> bool:
+    """Tell whether the card with this identity is in play."""
+    return serial in player.serials
+
+
+def clear(player: Player) -> list[int]:
+    """Take everything out of play and return the cards."""
+    gone = player.play
+    player.play, player.serials = [], []
+    return gone
+
+
+def remove_copy(player: Player, card: int) -> bool:
+    """Take the first copy of a card out of play; False if there is none."""
+    if card not in player.play:
+        return False
+    index = player.play.index(card)
+    del player.play[index], player.serials[index]
+    return True
+
+
+def remove_this(player: Player, serial: int) -> tuple[int, ...]:
+    """Take the card with this identity out of play and return it; nothing if it has left."""
+    if serial not in player.serials:
+        return ()
+    index = player.serials.index(serial)
+    del player.serials[index]
+    return (player.play.pop(index),)
+
+
+def remove_pairs(player: Player, leaving: list[Pair]) -> list[Pair]:
+    """Take those of some cards out of play that are still there, and return them."""
+    play, serials = player.play, player.serials
+    if len(leaving) == len(play) and leaving == list(pairs(player)):
+        clear(player)
+        return leaving
+    left = []
+    for card, serial in leaving:
+        for index, here in enumerate(serials):
+            if here == serial and play[index] == card:
+                del play[index], serials[index]
+                left.append((card, serial))
+                break
+    return left
+
+
+def keep_only(player: Player, held: set[int]) -> list[int]:
+    """Take every card out of play whose identity is not among these, and return them."""
+    leaving, serials = player.play, player.serials
+    kept = [serial for serial in serials if serial in held]
+    player.play, player.serials = [], kept
+    for serial in kept:
+        index = serials.index(serial)
+        del serials[index]
+        player.play.append(leaving.pop(index))
+    return leaving
+
+
+def is_sound(player: Player) -> bool:
+    """Tell whether every card in play has an identity, and no two cards share one."""
+    known = [serial for serial in player.serials if serial != NO_IDENTITY]
+    return fits(player) and len(set(known)) == len(known)
+
+
+def fits(player: Player) -> bool:
+    """Tell whether there is one identity for each card in play."""
+    return len(player.play) == len(player.serials)
