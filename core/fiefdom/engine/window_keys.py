@@ -7,7 +7,7 @@ values of its frame, one after the other: `flatten` and `restore_keys` convert b
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final, NamedTuple
+from typing import Final
 
 from fiefdom.model.frames import Value
 
@@ -23,40 +23,37 @@ FROM_HAND: Final = 4
 """An ability of a card in hand; its identity is the number of the card."""
 
 
-class Key(NamedTuple):
-    """One use of one ability; what a source does not need is 0."""
+Key = tuple[int, int, int, int, int]
+"""One use of one ability: its source, a player, an identity, a node, and how many copies were in hand.
 
-    source: int
-    player: int
-    identity: int
-    node: int
-    copies: int = 0
-    """How many copies of the card were in hand when one of them was used."""
-
+What a source does not need is 0. Plain tuples, because a key is made for every ability that might be
+triggered; only the functions below make and read them.
+"""
 
 Keys = tuple[Key, ...]
 
-WIDTH: Final = len(Key._fields)
+WIDTH: Final = 5
+"""How many numbers a key has."""
 
 
 def lasting(listener: int) -> Key:
     """Return the key of a lasting effect."""
-    return Key(LASTING, 0, listener, 0)
+    return LASTING, 0, listener, 0, 0
 
 
 def itself(node: int) -> Key:
     """Return the key of what the card of the fact says about itself."""
-    return Key(ITSELF, 0, 0, node)
+    return ITSELF, 0, 0, node, 0
 
 
 def in_play(serial: int, node: int) -> Key:
     """Return the key of an ability of one card in play."""
-    return Key(IN_PLAY, 0, serial, node)
+    return IN_PLAY, 0, serial, node, 0
 
 
 def throughout(player: int, node: int) -> Key:
     """Return the key of an ability that holds throughout the game."""
-    return Key(THROUGHOUT, player, 0, node)
+    return THROUGHOUT, player, 0, node, 0
 
 
 def next_use(done: Keys, player: int, card: int, node: int, copies: int) -> Key | None:
@@ -66,13 +63,13 @@ def next_use(done: Keys, player: int, card: int, node: int, copies: int) -> Key 
     to the copies in between.
     """
     used = before = 0
-    for key in done:
-        if key[:4] == (FROM_HAND, player, card, node):
-            used = _still_there(used, before, key.copies) + 1
-            before = key.copies
+    for *use, held in done:
+        if use == [FROM_HAND, player, card, node]:
+            used = _still_there(used, before, held) + 1
+            before = held
     if _still_there(used, before, copies) >= copies:
         return None
-    return Key(FROM_HAND, player, card, node, copies)
+    return FROM_HAND, player, card, node, copies
 
 
 def _still_there(used: int, before: int, now: int) -> int:
@@ -87,4 +84,4 @@ def flatten(keys: Iterable[Key]) -> Value:
 
 def restore_keys(values: Value) -> Keys:
     """Return the keys that `flatten` made these values from."""
-    return tuple([Key(*values[at : at + WIDTH]) for at in range(0, len(values), WIDTH)])
+    return tuple(zip(*[iter(values)] * WIDTH, strict=True))
