@@ -9,8 +9,10 @@ into typed structures, and every number in it is checked before a game is made o
 from __future__ import annotations
 
 import struct
+from dataclasses import fields
 from hashlib import blake2b
-from typing import Annotated, Final
+from operator import attrgetter
+from typing import Final, cast, get_type_hints
 from zlib import crc32
 
 import msgspec
@@ -23,57 +25,22 @@ from fiefdom.model.frames import Frame, Scope
 from fiefdom.model.rules import MAX_PLAYERS, MIN_PLAYERS
 from fiefdom.state import play_area
 from fiefdom.state.content import Content
+from fiefdom.state.fields import Saved
 from fiefdom.state.game_state import CLEANUP_PHASE, State
 from fiefdom.state.limits import LIMITS, Limits
-from fiefdom.state.listener import Listener
-from fiefdom.state.player import Count, Player
-from fiefdom.state.rng import MASK
-from fiefdom.state.zones import Spread
 
 MAGIC: Final = b"FIEF"
 VERSION: Final = 3
 _HEAD: Final = struct.Struct("<4sBIH")
 
 
-Small = Annotated[int, msgspec.Meta(ge=0, le=MAX_PLAYERS)]
-Number = Annotated[int, msgspec.Meta(ge=-1, le=1 << 40)]
-Random = Annotated[int, msgspec.Meta(ge=0, le=MASK)]
-
-
-class StateData(msgspec.Struct, array_like=True, gc=False):
-    """The whole state, in the order in which it is written."""
-
-    players: list[Player]
-    supply: list[Number]
-    trash: list[int]
-    stack: list[Frame]
-    current: Small
-    regular: Small
-    phase: Small
-    actions: Count
-    buys: Count
-    coins: Count
-    turn: Count
-    streak: Count
-    extras: tuple[Small, ...]
-    draws: Count
-    random: Random
-    serial: Count
-    over: bool
-    plays: list[int]
-    bought: list[int]
-    gains: list[int]
-    off_turn: list[int]
-    spreads: list[Spread]
-    listeners: list[Listener]
-    shields: tuple[int, ...]
-    pile_tokens: dict[str, dict[int, int]]
-    script: tuple[tuple[int, tuple[int, ...]], ...]
-    extra_turn: bool = False
-
-
+_TYPES: Final = get_type_hints(Saved, include_extras=True)
+_FIELDS: Final = [(one.name, _TYPES[one.name]) for one in fields(Saved)]
+StateData: Final = msgspec.defstruct("StateData", _FIELDS, array_like=True, gc=False)
+"""What is saved, as it is decoded: every number is checked against the type of its field."""
 _encode: Final = msgspec.msgpack.Encoder().encode
 _decode: Final = msgspec.msgpack.Decoder(StateData).decode
+_saved: Final = attrgetter(*(name for name, _ in _FIELDS))
 
 
 def save(g: State) -> bytes:
@@ -98,37 +65,7 @@ def digest(g: State) -> bytes:
 
 def body(g: State) -> bytes:
     """Encode a state without the pins; equal states give equal bytes."""
-    return _encode(
-        StateData(
-            g.players,
-            g.supply,
-            g.trash,
-            g.stack,
-            g.current,
-            g.regular,
-            g.phase,
-            g.actions,
-            g.buys,
-            g.coins,
-            g.turn,
-            g.streak,
-            g.extras,
-            g.draws,
-            g.random,
-            g.serial,
-            g.over,
-            g.plays,
-            g.bought,
-            g.gains,
-            g.off_turn,
-            g.spreads,
-            g.listeners,
-            g.shields,
-            g.pile_tokens,
-            g.script,
-            g.extra_turn,
-        )
-    )
+    return _encode(_saved(g))
 
 
 def open_snapshot(data: bytes, limits: Limits = LIMITS) -> tuple[bytes, bytes]:
@@ -157,14 +94,18 @@ def _too_large(size: int, limits: Limits) -> str:
 def restore(content: Content, data: bytes, limits: Limits = LIMITS) -> State:
     """Make a state from the bytes of `body`, checked against the content."""
     try:
-        saved = _decode(data)
+        decoded = _decode(data)
     except (msgspec.DecodeError, ValueError, RecursionError) as error:
         raise SnapshotError(f"the saved game is damaged: {error}") from None
+    saved = cast(Saved, decoded)  # another class with the same fields
     _check(content, saved)
     if len(saved.stack) > limits.frames or len(saved.listeners) > limits.listeners:
         waiting, lasting = len(saved.stack), len(saved.listeners)
         raise _damaged(f"{waiting} effects wait and {lasting} last, more than its limits allow")
-    state = _state(content, saved)
+    state = State(*msgspec.structs.astuple(decoded))
+    state.derive(content)
+    if not state.is_plain():
+        state.refresh()
     if limits is not LIMITS:
         state.bound(limits)
     if saved.stack and saved.stack[-1].node not in (ACTION_NODE, BUY_NODE):
@@ -176,34 +117,7 @@ def restore(content: Content, data: bytes, limits: Limits = LIMITS) -> State:
     return state
 
 
-def _state(content: Content, saved: StateData) -> State:
-    g = State(content, saved.players, saved.supply)
-    g.trash, g.stack = saved.trash, saved.stack
-    g.current, g.regular, g.phase = saved.current, saved.regular, saved.phase
-    g.actions, g.buys, g.coins = saved.actions, saved.buys, saved.coins
-    g.turn, g.streak, g.extras = saved.turn, saved.streak, saved.extras
-    g.draws, g.random, g.serial, g.over = saved.draws, saved.random, saved.serial, saved.over
-    g.plays, g.bought, g.gains = saved.plays, saved.bought, saved.gains
-    g.off_turn = saved.off_turn
-    g.spreads = saved.spreads
-    g.shields, g.script, g.extra_turn = saved.shields, saved.script, saved.extra_turn
-    g.pile_tokens = saved.pile_tokens
-    g.listeners = saved.listeners
-    if (
-        saved.listeners
-        or content.repricing
-        or content.put_away
-        or saved.pile_tokens
-        or saved.extra_turn
-        or saved.off_turn
-        or saved.streak != 1
-        or saved.regular != saved.current
-    ):
-        g.refresh()
-    return g
-
-
-def _check(content: Content, saved: StateData) -> None:
+def _check(content: Content, saved: Saved) -> None:
     size, count = content.size, len(saved.players)
     if not MIN_PLAYERS <= count <= MAX_PLAYERS:
         raise _damaged(f"it has {count} players")
