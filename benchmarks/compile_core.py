@@ -37,7 +37,7 @@ MODULES = (
     "engine/stack",
     "engine/triggers",
     "engine/turn",
-    "engine/uses_from_hand",
+    "engine/window_keys",
     "grammar/english",
     "setup/compile",
     "setup/deal",

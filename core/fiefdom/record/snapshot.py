@@ -11,7 +11,6 @@ from __future__ import annotations
 import struct
 from dataclasses import fields
 from hashlib import blake2b
-from operator import attrgetter
 from typing import Final, cast, get_type_hints
 from zlib import crc32
 
@@ -23,7 +22,6 @@ from fiefdom.errors import SnapshotError
 from fiefdom.model.effect import Effect
 from fiefdom.model.frames import Frame, Scope
 from fiefdom.model.rules import MAX_PLAYERS, MIN_PLAYERS
-from fiefdom.state import play_area
 from fiefdom.state.content import Content
 from fiefdom.state.fields import Saved
 from fiefdom.state.game_state import CLEANUP_PHASE, State
@@ -40,7 +38,6 @@ StateData: Final = msgspec.defstruct("StateData", _FIELDS, array_like=True, gc=F
 """What is saved, as it is decoded: every number is checked against the type of its field."""
 _encode: Final = msgspec.msgpack.Encoder().encode
 _decode: Final = msgspec.msgpack.Decoder(StateData).decode
-_saved: Final = attrgetter(*(name for name, _ in _FIELDS))
 
 
 def save(g: State) -> bytes:
@@ -65,7 +62,38 @@ def digest(g: State) -> bytes:
 
 def body(g: State) -> bytes:
     """Encode a state without the pins; equal states give equal bytes."""
-    return _encode(_saved(g))
+    # As a display, because `attrgetter` would take twice as long; a test compares the two.
+    return _encode(
+        (
+            g.players,
+            g.supply,
+            g.trash,
+            g.stack,
+            g.current,
+            g.regular,
+            g.phase,
+            g.actions,
+            g.buys,
+            g.coins,
+            g.turn,
+            g.streak,
+            g.extras,
+            g.draws,
+            g.random,
+            g.serial,
+            g.over,
+            g.plays,
+            g.bought,
+            g.gains,
+            g.off_turn,
+            g.spreads,
+            g.listeners,
+            g.shields,
+            g.pile_tokens,
+            g.script,
+            g.extra_turn,
+        )
+    )
 
 
 def open_snapshot(data: bytes, limits: Limits = LIMITS) -> tuple[bytes, bytes]:
@@ -97,7 +125,7 @@ def restore(content: Content, data: bytes, limits: Limits = LIMITS) -> State:
         decoded = _decode(data)
     except (msgspec.DecodeError, ValueError, RecursionError) as error:
         raise SnapshotError(f"the saved game is damaged: {error}") from None
-    saved = cast(Saved, decoded)  # another class with the same fields
+    saved = cast("Saved", decoded)  # another class with the same fields
     _check(content, saved)
     if len(saved.stack) > limits.frames or len(saved.listeners) > limits.listeners:
         waiting, lasting = len(saved.stack), len(saved.listeners)
@@ -130,7 +158,7 @@ def _check(content: Content, saved: Saved) -> None:
         cards += p.discard
         cards += p.play
         cards += p.last_gains
-        if not play_area.fits(p) or len(p.mats) != len(content.mats):
+        if len(p.play) != len(p.serials) or len(p.mats) != len(content.mats):
             raise _damaged("a play area or a mat does not fit")
         for mat in p.mats:
             cards += mat

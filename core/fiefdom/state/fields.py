@@ -1,7 +1,7 @@
 """What the state of a game holds: what is saved, and what follows from it.
 
 A field that is saved is declared here, once, in `Saved`: snapshots are written and read by this
-declaration. Only `State.clone` names every field again, because it must be fast.
+declaration. Only `State.clone` and `snapshot.body` name the fields again, because they must be fast.
 """
 
 from __future__ import annotations

@@ -143,7 +143,7 @@ class State(Decks):
         self.refresh()
 
     def is_plain(self) -> bool:
-        """Tell whether what `derive` found holds already: nothing lasts, and turns follow each other."""
+        """Tell whether what `derive` found holds: nothing lasts, and turns follow each other."""
         content = self.content
         return not (
             self.listeners

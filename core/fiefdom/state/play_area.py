@@ -23,7 +23,7 @@ def add(player: Player, card: int, serial: int = NO_IDENTITY) -> None:
 
 
 def lay_out(player: Player, cards: list[int], first: int) -> None:
-    """Replace what is in play; identities count up from the first one."""
+    """Put exactly these cards into play; identities count up from the first one."""
     player.play = cards
     player.serials = list(range(first, first + len(cards)))
 
