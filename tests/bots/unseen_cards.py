@@ -1,4 +1,4 @@
-"""Cards that no bot has seen: all installed ones under other names, and some that never were."""
+"""Cards that no bot can know by name: the installed ones renamed, and some made up for the tests."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from fiefdom.state.game_state import State
 
 @dataclass(frozen=True)
 class Fanfare(Effect):
-    """An effect that nobody has heard of."""
+    """An effect of a plugin, unknown to the bots."""
 
     keyword = "test_fanfare"
 
@@ -89,13 +89,13 @@ UNSEEN = (
 )
 
 
-def strangers() -> Registry:
-    """Every kingdom card under a name nobody knows, and some that never were."""
+def unseen_registry() -> Registry:
+    """Return a registry of all kingdom cards under unknown names, and the made-up ones."""
     registry = load_plugins()
-    others = [card for card in registry.kingdom_cards() if not _speaks_of_itself(card)]
+    others = [card for card in registry.kingdom_cards() if not _mentions_itself(card)]
     Random(5).shuffle(others)
     renamed = [replace(card, name=f"Stranger {n}") for n, card in enumerate(others)]
-    sets = [brought for brought in registry.sets.values() if brought.basics]
+    sets = [card_set for card_set in registry.sets.values() if card_set.basics]
     known = Registry(rules=registry.rules, bots=registry.bots)
     for basic in sets:
         known.add_set(replace(basic, cards=(), kingdoms=(), rulings={}), basic.name)
@@ -103,6 +103,6 @@ def strangers() -> Registry:
     return known
 
 
-def _speaks_of_itself(card: Card) -> bool:
+def _mentions_itself(card: Card) -> bool:
     parts = tuple(part for _, _, part in card.abilities())
     return any(getattr(inner, "card", "") == card.name for part in parts for _, inner in walk(part))

@@ -1,4 +1,4 @@
-"""A few cards of which every kingdom can be listed, and the installed ones."""
+"""A registry small enough to list every kingdom of it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SMALL = (
 
 
 def small_registry() -> Registry:
-    """Two sets of trees, under the rules that are installed."""
+    """Return two small card sets, with the installed rules."""
     registry = Registry(rules=dict(installed().rules))
     registry.add_set(CardSet("grove", "1", cards=SMALL[:5]), "trees")
     registry.add_set(CardSet("far forest", "1", cards=SMALL[5:]), "trees")
@@ -31,13 +31,15 @@ def small_registry() -> Registry:
     return registry
 
 
-def fitting(registry: Registry, asked: KingdomFilter, size: int) -> Iterator[tuple[Candidate, ...]]:
-    """Every kingdom that fits, found by listing all there are."""
+def matching_kingdoms(
+    registry: Registry, asked: KingdomFilter, size: int
+) -> Iterator[tuple[Candidate, ...]]:
+    """Yield every kingdom that satisfies the filter, by brute force."""
     for kingdom in combinations(candidates(registry), size):
         if asked.satisfied_by(kingdom):
             yield kingdom
 
 
-def called(registry: Registry, names: tuple[str, ...]) -> list[Candidate]:
-    """The cards of a kingdom as candidates."""
+def candidates_named(registry: Registry, names: tuple[str, ...]) -> list[Candidate]:
+    """Return the candidates with these names."""
     return [one for one in candidates(registry) if one.name in names]

@@ -1,4 +1,4 @@
-"""What tests of bots share: games between two of them, and positions to ask them about."""
+"""Measures how often one bot beats another."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from fiefdom import BotFactory, Registry, installed, new_game, play_out
 
 
-def wins(
+def win_rate(
     mine: str | BotFactory,
     theirs: str | BotFactory,
     kingdom: str | Sequence[str],
