@@ -15,7 +15,7 @@ from fiefdom_cli.simulate.html.markup import clean, tag
 from fiefdom_cli.simulate.html.match import match_page
 from fiefdom_lab import Plan, simulate
 from tests.cli.pages import escaped
-from tests.lab.kit import Cheating, Passing, with_bots
+from tests.lab.misbehaving_bots import Cheating, Passing, with_bots
 
 Captured = pytest.CaptureFixture[str]
 MATCH = ("simulate", "big-money", "smithy", "--seed", "7", "--games", "60", "--workers", "1")

@@ -16,7 +16,7 @@ from fiefdom_cli import main
 from fiefdom_cli.simulate.charts import bar, histogram, sparkline
 from fiefdom_lab import Rate, Tally
 from tests.cli.terminal import ESCAPES, Terminal
-from tests.lab.kit import SMITHIES
+from tests.lab.misbehaving_bots import SMITHIES
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
 Captured = pytest.CaptureFixture[str]

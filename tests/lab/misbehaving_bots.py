@@ -1,4 +1,4 @@
-"""Bots that misbehave, and plans that are quickly played."""
+"""Bots that misbehave, and a short way to simulate games with them."""
 
 from __future__ import annotations
 
