@@ -97,7 +97,7 @@ def test_a_run_without_scenarios_does_not_import_fiefdom(pytester: pytest.Pytest
     assert str(result.stderr) == ""
 
 
-def test_all_features_work_in_a_fresh_process_without_warnings(pytester: pytest.Pytester) -> None:
+def test_every_feature_works_in_a_fresh_process(pytester: pytest.Pytester) -> None:
     write(pytester.path, "tests/good.yaml", GOOD)
     pytester.makeini("[pytest]\nfiefdom_scenarios = tests\n")
     pytester.makepyfile(

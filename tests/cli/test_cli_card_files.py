@@ -1,4 +1,4 @@
-"""Cards of files: `--cards` on every command, the card folder, games without the file."""
+"""Cards from files: `--cards` on every command, the card folder, and saved games without the file."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ def copse(tmp_path: Path) -> Path:
 
 
 @pytest.mark.parametrize("command", [*command_names(), "scenario run"])
-def test_every_command_takes_cards(run: Run, command: str) -> None:
+def test_every_command_has_the_option_cards(run: Run, command: str) -> None:
     if command not in ("scenario", "new"):
         assert "--cards" in run(*command.split(), "--help").stdout
 
 
 @pytest.mark.parametrize("before", [True, False])
-def test_the_option_stands_before_or_after_the_command(run: Run, copse: Path, before: bool) -> None:
+def test_the_option_may_come_before_or_after_the_command(run: Run, copse: Path, before: bool) -> None:
     option = ("--cards", str(copse))
     words = ("card", "copse", "--json")
     done = run(*option, *words) if before else run(*words, *option)
     assert json.loads(done.stdout)["set"] == "copse"
 
 
-def test_cards_of_files_are_in_kingdoms_filters_and_lists(run: Run, copse: Path) -> None:
+def test_cards_from_files_appear_in_kingdoms_filters_and_lists(run: Run, copse: Path) -> None:
     option = ("--cards", str(copse.parent))
     drawn = json.loads(run("kingdom", "--random", "copse; no Witch", "--json", *option).stdout)
     assert "Copse" in json.dumps(drawn)
@@ -45,13 +45,13 @@ def test_cards_of_files_are_in_kingdoms_filters_and_lists(run: Run, copse: Path)
     assert f"--cards {copse}" in typed.stdout
 
 
-def test_the_shell_offers_them(run: Run, copse: Path) -> None:
+def test_cards_from_files_are_completed_by_the_shell(run: Run, copse: Path) -> None:
     words = f"fiefdom card --cards {copse} cop"
     shell = {"COMP_WORDS": words, "COMP_CWORD": "4", "_FIEFDOM_COMPLETE": "complete_bash"}
     assert "copse" in run(**shell).stdout
 
 
-def test_a_wrong_file_is_one_clear_error(run: Run, tmp_path: Path, copse: Path) -> None:
+def test_an_invalid_card_file_is_one_clear_error(run: Run, tmp_path: Path, copse: Path) -> None:
     done = run("cards", "--cards", str(tmp_path / "no.yaml"))
     assert (done.returncode, done.stdout) == (2, "")
     assert "no.yaml: there is no such file" in done.stderr
@@ -62,7 +62,7 @@ def test_a_wrong_file_is_one_clear_error(run: Run, tmp_path: Path, copse: Path) 
     assert "Traceback" not in done.stderr
 
 
-def test_the_folder_is_picked_up_by_itself(run: Run, home: Path) -> None:
+def test_the_card_folder_is_loaded_automatically(run: Run, home: Path) -> None:
     (home / "cards").mkdir(parents=True)
     (home / "cards" / "copse.yaml").write_text(COPSE)
     (home / "cards" / "fern.yaml").write_text(BAD)
@@ -75,11 +75,11 @@ def test_the_folder_is_picked_up_by_itself(run: Run, home: Path) -> None:
     assert "2 files in" in told
 
 
-def test_the_variable_names_files(run: Run, copse: Path) -> None:
+def test_the_environment_variable_adds_card_files(run: Run, copse: Path) -> None:
     assert run("card", "copse", FIEFDOM_CARDS=str(copse)).returncode == 0
 
 
-def test_a_game_shows_what_the_author_says_too(run: Run, copse: Path) -> None:
+def test_a_game_shows_the_authors_text_too(run: Run, copse: Path) -> None:
     copse.write_text(COPSE.replace("cost: 2,", "cost: 2, text: Take a walk in the woods.,"))
     played = run(
         "play", "--kingdom", "Copse,Moat", "--cards", str(copse), lines="? copse\n? moat\nquit\n"
@@ -88,7 +88,7 @@ def test_a_game_shows_what_the_author_says_too(run: Run, copse: Path) -> None:
     assert played.stdout.count("As its author says") == 1, "others have no words of their own"
 
 
-def test_a_saved_game_goes_on_without_the_file(run: Run, copse: Path) -> None:
+def test_a_saved_game_can_be_resumed_without_the_card_file(run: Run, copse: Path) -> None:
     run("play", "--kingdom", "Copse,Moat", "--seed", "1", "--cards", str(copse), lines="t\nbuy copse\n")
     copse.unlink()
     resumed = run("resume", lines="? copse\nquit\n")

@@ -1,4 +1,4 @@
-"""Games that are saved while a test plays them."""
+"""Plays games that are saved after every answer."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def opened(seed: int = 7, **request: object) -> Opening:
 
 
 def played(game: Game, journal: Journal, answers: int, seed: int = 1) -> None:
-    """Answer at random, telling the journal as a session does."""
+    """Answer at random, writing to the journal as a session does."""
     rng = Random(seed)
     for _ in range(answers):
         decision = game.pending

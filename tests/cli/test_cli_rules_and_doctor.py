@@ -1,4 +1,4 @@
-"""Help for the lost: the rules in short, and what is wrong with an installation."""
+"""`fiefdom rules`, the rules in short, and `fiefdom doctor`, a check of the installation."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_the_rules_fit_on_two_screens(run: Run) -> None:
     )
 
 
-def test_the_numbers_are_those_of_the_loaded_rules() -> None:
+def test_the_numbers_in_the_summary_match_the_loaded_rules() -> None:
     rules = replace(
         fiefdom.installed().game_rules(),
         name="Wildlands",
@@ -72,11 +72,11 @@ def test_the_numbers_are_those_of_the_loaded_rules() -> None:
         ((1, 2, 2, 3, 3), "1 with 2 players, 2 with 3 or 4 and 3 with 5 or 6"),
     ],
 )
-def test_numbers_by_players(sizes: tuple[int, ...], said: str) -> None:
+def test_pile_sizes_are_summarized_by_number_of_players(sizes: tuple[int, ...], said: str) -> None:
     assert by_players(sizes) == said
 
 
-def test_a_healthy_installation(run: Run, home: Path) -> None:
+def test_doctor_finds_no_problem_in_a_healthy_installation(run: Run, home: Path) -> None:
     run("play", "--seed", "7", lines="t\n")
     done = run("doctor")
     assert (done.returncode, done.stderr) == (0, "")
@@ -97,7 +97,9 @@ def test_a_healthy_installation(run: Run, home: Path) -> None:
     assert found["variables"] == f"FIEFDOM_HOME={home} COLUMNS=80"
 
 
-def test_a_plugin_that_failed(run: Run, tmp_path: Path, environment: dict[str, str]) -> None:
+def test_doctor_reports_a_plugin_that_failed(
+    run: Run, tmp_path: Path, environment: dict[str, str]
+) -> None:
     info = tmp_path / "shaky-0.3.dist-info"
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: shaky\nVersion: 0.3\n")
@@ -110,7 +112,7 @@ def test_a_plugin_that_failed(run: Run, tmp_path: Path, environment: dict[str, s
     assert done.stdout.rstrip().endswith("Problems: 1.")
 
 
-def test_no_plugins_at_all(run: Run) -> None:
+def test_doctor_reports_that_there_are_no_plugins(run: Run) -> None:
     done = run("doctor", "--json", FIEFDOM_PLUGINS="")
     assert (done.returncode, done.stderr) == (1, "")
     told = json.loads(done.stdout)
@@ -118,14 +120,14 @@ def test_no_plugins_at_all(run: Run) -> None:
     assert "cannot be set up" in told["games"][0]["problem"]
 
 
-def test_a_damaged_save_and_a_folder_that_is_none(home: Path, tmp_path: Path, capsys: Captured) -> None:
+def test_doctor_reports_a_damaged_saved_game(home: Path, tmp_path: Path, capsys: Captured) -> None:
     (home / "saves").mkdir(parents=True)
     (home / "saves" / "torn.fiefdom").write_text("what is this?\n")
     assert main(["doctor"]) == 1
     assert "damaged: torn.fiefdom" in flat(capsys.readouterr().out)
 
 
-def test_a_data_folder_that_cannot_be_made(
+def test_doctor_reports_a_data_folder_that_cannot_be_created(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Captured
 ) -> None:
     (tmp_path / "file").write_text("")
@@ -138,7 +140,7 @@ def test_a_data_folder_that_cannot_be_made(
     assert main(["resume"]) == 2
 
 
-def test_the_folder_of_the_system_is_used_without_the_variable(
+def test_without_the_variable_the_platform_data_folder_is_used(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     from platformdirs import user_data_path

@@ -31,14 +31,16 @@ def files(folder: Path) -> list[str]:
 
 
 @pytest.mark.parametrize("words", [["throne room"], ["Throne", "Room"]])
-def test_one_card_gets_a_file_of_its_name(here: Path, capsys: Captured, words: list[str]) -> None:
+def test_one_card_is_drawn_into_a_file_named_after_it(
+    here: Path, capsys: Captured, words: list[str]
+) -> None:
     assert main(["card", *words, "--svg"]) == 0
     assert capsys.readouterr().out == "written: throne-room.svg\n"
     assert title(here / "throne-room.svg") == "Throne Room"
     assert "base" in (here / "throne-room.svg").read_text("utf-8")
 
 
-def test_a_face_on_standard_output(here: Path, capsys: Captured) -> None:
+def test_a_card_face_can_be_written_to_standard_output(here: Path, capsys: Captured) -> None:
     assert main(["card", "moat", "--svg", "--out", "-"]) == 0
     shown = capsys.readouterr().out
     assert main(["card", "moat", "--svg", "--out", "m.svg"]) == 0
@@ -46,7 +48,7 @@ def test_a_face_on_standard_output(here: Path, capsys: Captured) -> None:
     assert files(here) == ["m.svg"]
 
 
-def test_several_cards_share_a_sheet(here: Path) -> None:
+def test_several_cards_are_drawn_on_one_sheet(here: Path) -> None:
     assert main(["card", "Moat", "throne room", "--svg"]) == 0
     assert title(here / "cards.svg") == "Moat, Throne Room"
 
@@ -74,7 +76,7 @@ def test_more_than_nine_cards_fill_several_sheets(here: Path, capsys: Captured) 
         (["cards", "--sheet", "-"], "name a file instead of -"),
     ],
 )
-def test_what_cannot_be_drawn_changes_nothing(
+def test_an_invalid_request_writes_no_file(
     here: Path, capsys: Captured, arguments: list[str], reason: str
 ) -> None:
     assert main(arguments) == 2
@@ -94,5 +96,5 @@ def test_what_cannot_be_drawn_changes_nothing(
         ("x" * 300, f"{'x' * 80}.svg"),
     ],
 )
-def test_files_are_called_like_their_cards(name: str, file: str) -> None:
+def test_file_names_are_derived_safely_from_card_names(name: str, file: str) -> None:
     assert file_name(name) == file

@@ -1,6 +1,6 @@
-"""A game is there at once: what it does not need is not loaded.
+"""Commands start fast: they do not import modules they do not need.
 
-How long a start takes is measured by `benchmarks/run.py`, not by a test.
+The time to start is measured by `benchmarks/run.py`, not by a test.
 """
 
 from __future__ import annotations
@@ -35,7 +35,9 @@ print("LOADED", *sorted(sys.modules))
 
 
 @pytest.mark.parametrize("words", [["--help"], ["play", "--seed", "7"], ["kingdoms"]])
-def test_a_start_loads_only_what_it_needs(words: list[str], environment: dict[str, str]) -> None:
+def test_a_command_imports_only_the_modules_it_needs(
+    words: list[str], environment: dict[str, str]
+) -> None:
     command = [sys.executable, "-c", PROBE, *words]
     done = subprocess.run(
         command, env=environment, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False

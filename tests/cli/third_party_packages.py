@@ -1,4 +1,4 @@
-"""Packages of others: installed offline into a folder of their own, and tested there."""
+"""Installs third-party packages offline into a folder, and runs their tests."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def install(package: Path, site: Path) -> Path:
 
 
 def run_tests(package: Path, site: Path) -> str:
-    """Run the tests that a package brings, against what is installed; return what they say."""
+    """Run the tests of a package against the installed one; return their output."""
     words = ["pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist"]
     return _run(words, package, {"PYTHONPATH": str(site), "PYTHONDONTWRITEBYTECODE": "1"})
 

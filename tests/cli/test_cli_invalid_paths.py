@@ -1,4 +1,4 @@
-"""Names of files that cannot be, and places where nothing can be written or found."""
+"""Invalid file names, and folders that cannot be written or found."""
 
 from __future__ import annotations
 
@@ -27,7 +27,9 @@ ENDLESS = "y" * 5000
         (ENDLESS, f"{'y' * 197}...: cannot be written (File name too long); choose another place"),
     ],
 )
-def test_a_copy_that_cannot_be_is_refused_and_the_game_goes_on(run: Run, name: str, said: str) -> None:
+def test_an_invalid_name_for_a_copy_is_refused_and_the_game_continues(
+    run: Run, name: str, said: str
+) -> None:
     done = run("play", "--seed", "5", lines=f"t\nsave {name}\nsilver\nquit\n", COLUMNS="400")
     assert done.returncode == 0, done.stderr
     assert f"\n{said}\n> silver\n" in done.stdout
@@ -47,27 +49,31 @@ def test_a_copy_that_cannot_be_is_refused_and_the_game_goes_on(run: Run, name: s
         ),
     ],
 )
-def test_what_is_no_name_is_one_error(words: list[str], said: str, capsys: Captured) -> None:
+def test_an_invalid_file_name_is_a_one_line_error(
+    words: list[str], said: str, capsys: Captured
+) -> None:
     assert main(words) == 2
     error = capsys.readouterr().err
     assert error.startswith(said)
     assert error.count("\n") == 1
 
 
-def test_a_home_that_nobody_has_is_one_error(run: Run) -> None:
+def test_an_unknown_home_folder_is_a_one_line_error(run: Run) -> None:
     done = run("saves", FIEFDOM_HOME="~nobody-at-all")
     told = "error: FIEFDOM_HOME is ~nobody-at-all: there is no such home folder; write the whole path\n"
     assert (done.returncode, done.stderr) == (2, told)
 
 
-def test_cards_of_a_home_that_nobody_has_are_left_out(run: Run) -> None:
+def test_card_files_in_an_unknown_home_folder_are_skipped(run: Run) -> None:
     done = run("plugins", FIEFDOM_CARDS="~nobody-at-all/x.yaml", COLUMNS="200")
     assert done.returncode == 0, done.stderr
     assert "~nobody-at-all/x.yaml" in done.stdout
 
 
 @pytest.mark.parametrize("words", [["cards"], ["cards", "--json"], ["play", "--seed", "5"]])
-def test_output_that_cannot_be_written_is_no_bug(words: list[str], environment: dict[str, str]) -> None:
+def test_output_to_a_full_disk_is_not_reported_as_a_bug(
+    words: list[str], environment: dict[str, str]
+) -> None:
     with Path("/dev/full").open("w") as full:
         done = subprocess.run(
             [sys.executable, "-m", "fiefdom_cli", *words],
@@ -83,7 +89,9 @@ def test_output_that_cannot_be_written_is_no_bug(words: list[str], environment: 
     assert (done.returncode, done.stderr) == (2, told)
 
 
-def test_a_folder_that_is_gone_is_no_bug(environment: dict[str, str], tmp_path: Path) -> None:
+def test_a_deleted_working_directory_is_not_reported_as_a_bug(
+    environment: dict[str, str], tmp_path: Path
+) -> None:
     gone = tmp_path / "gone"
     gone.mkdir()
     program = f"cd {gone} && rmdir {gone} && exec {sys.executable} -m fiefdom_cli cards"
@@ -99,5 +107,5 @@ def test_a_folder_that_is_gone_is_no_bug(environment: dict[str, str], tmp_path: 
     assert (done.returncode, done.stderr) == (2, told)
 
 
-def test_a_terminal_of_no_columns_is_as_wide_as_usual(run: Run) -> None:
+def test_a_terminal_with_zero_columns_gets_the_default_width(run: Run) -> None:
     assert run("cards", COLUMNS="0").stdout == run("cards", COLUMNS="80").stdout != ""

@@ -1,4 +1,4 @@
-"""Reads pages of HTML as strictly as no browser does."""
+"""A strict HTML parser for the reports."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ VOID = ("meta", "line", "polyline")
 
 
 class Page(HTMLParser):
-    """A page whose elements all close, with what they hold."""
+    """A parsed page; fails if an element is not closed."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
@@ -46,7 +46,7 @@ class Page(HTMLParser):
 
 
 def escaped(text: str) -> Page:
-    """Return a page once it is sure that it runs and loads nothing but our own few lines."""
+    """Parse a page, checking that it runs and loads nothing but its own script and style."""
     page = Page(text)
     assert page.count("script") == page.count("style") == 1
     for _, attributes in page.elements:

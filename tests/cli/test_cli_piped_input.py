@@ -15,7 +15,7 @@ Run = Callable[..., subprocess.CompletedProcess[str]]
 BIG_MONEY = "t\nbuy province\nbuy gold\nbuy silver\nend\n" * 120
 
 
-def test_a_game_played_to_its_end(run: Run) -> None:
+def test_a_game_can_be_played_to_its_end(run: Run) -> None:
     done = run("play", "--seed", "7", lines=BIG_MONEY)
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.startswith("fiefdom: First Game, seed 7.\n")
@@ -42,7 +42,7 @@ def test_the_same_seed_gives_the_same_output(run: Run, tmp_path: Path) -> None:
         ("Victory Dance (1ST edition)", "Victory Dance (1st edition)", "Great Hall"),
     ],
 )
-def test_a_kingdom_of_two_editions_is_called_by_its_name(
+def test_a_kingdom_with_two_editions_is_found_by_its_name(
     run: Run, asked: str, called: str, card: str
 ) -> None:
     done = run("play", "--seed", "7", "--kingdom", asked, lines="quit\n")
@@ -50,12 +50,12 @@ def test_a_kingdom_of_two_editions_is_called_by_its_name(
     assert card in done.stdout
 
 
-def test_another_seed_gives_another_game(run: Run) -> None:
+def test_a_different_seed_gives_a_different_game(run: Run) -> None:
     first, second = (run("play", "--seed", seed, lines="t\nend\n" * 5) for seed in ("1", "2"))
     assert first.stdout.splitlines()[1:] != second.stdout.splitlines()[1:]
 
 
-def test_a_seed_is_drawn_and_told_at_both_ends(run: Run) -> None:
+def test_a_random_seed_is_printed_at_the_start_and_the_end(run: Run) -> None:
     done = run("play", lines="quit\n")
     (seed,) = re.findall(r"First Game, seed (\d+)\.", done.stdout)
     assert done.stdout.endswith(
@@ -64,7 +64,7 @@ def test_a_seed_is_drawn_and_told_at_both_ends(run: Run) -> None:
     assert (done.returncode, done.stderr) == (0, "")
 
 
-def test_input_that_ends_names_the_question_and_the_choices(run: Run) -> None:
+def test_end_of_input_is_an_error_that_names_the_question_and_the_choices(run: Run) -> None:
     done = run("play", "--seed", "7")
     assert done.returncode == 1
     assert done.stderr == (
@@ -74,7 +74,7 @@ def test_input_that_ends_names_the_question_and_the_choices(run: Run) -> None:
     assert "Seed 7." in done.stdout
 
 
-def test_a_closed_standard_input_is_input_that_ended(environment: dict[str, str]) -> None:
+def test_a_closed_standard_input_is_treated_as_end_of_input(environment: dict[str, str]) -> None:
     command = ["sh", "-c", 'exec "$0" -m fiefdom_cli play <&-', sys.executable]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 1
@@ -91,7 +91,7 @@ def test_wrong_answers_are_explained_and_asked_again(run: Run) -> None:
     assert "Your turn 2" in done.stdout
 
 
-def test_looking_around_changes_nothing(run: Run) -> None:
+def test_information_commands_do_not_change_the_game(run: Run) -> None:
     looks = "help\n? mil\n? m\n? Wich\n?\nsupply\ntable\ntrash\nlog\n"
     done = run("play", "--seed", "7", lines=looks + "quit\n")
     assert "Militia  $4  Action - Attack\n  +2 Coins" in done.stdout
@@ -105,7 +105,7 @@ def test_looking_around_changes_nothing(run: Run) -> None:
     assert "Your turn 2" not in done.stdout
 
 
-def test_the_name_and_the_seats_are_told(run: Run) -> None:
+def test_the_players_name_and_the_opponents_are_printed(run: Run) -> None:
     words = ("--players", "4", "--first", "3", "--name", "Zoë", "--seed", "1")
     done = run("play", *words, lines="quit\n")
     assert "Zoë plays against big-money 1, big-money 2 and big-money 3." in done.stdout
@@ -114,7 +114,7 @@ def test_the_name_and_the_seats_are_told(run: Run) -> None:
     assert "--players 4 --first 3 --name" in " ".join(done.stdout.split())
 
 
-def test_several_cards_are_chosen_in_one_line(run: Run) -> None:
+def test_several_cards_can_be_chosen_in_one_line(run: Run) -> None:
     kingdom = "Cellar,Chapel,Moat"
     lines = "t\nbuy chapel\n" + "chapel\n1-2\nt\nend\n" * 6 + "quit\n"
     done = run("play", "--kingdom", kingdom, "--seed", "2", lines=lines)
@@ -123,14 +123,14 @@ def test_several_cards_are_chosen_in_one_line(run: Run) -> None:
 
 
 @pytest.mark.parametrize("variables", [{"NO_COLOR": "1"}, {"PYTHONIOENCODING": "ascii"}, {}])
-def test_output_into_a_file_is_plain(run: Run, variables: dict[str, str]) -> None:
+def test_output_to_a_pipe_has_no_control_sequences(run: Run, variables: dict[str, str]) -> None:
     done = run("play", "--name", "Zoë", lines="quit\n", **variables)
     assert done.returncode == 0
     assert "\x1b" not in done.stdout
     assert max(map(len, done.stdout.splitlines())) <= 80
 
 
-def test_answers_in_a_row_stop_at_the_first_that_is_none(run: Run) -> None:
+def test_several_answers_in_one_line_stop_at_the_first_invalid_one(run: Run) -> None:
     done = run("play", "--seed", "7", lines="t; moat\nt; xyzzy; end\nquit\n")
     assert "> t; moat\nYou play 2 Coppers." in done.stdout
     assert "> moat\nYou buy a Moat." in done.stdout
@@ -139,7 +139,7 @@ def test_answers_in_a_row_stop_at_the_first_that_is_none(run: Run) -> None:
     assert "Your turn 3" not in done.stdout
 
 
-def test_every_copy_of_a_card_is_chosen_by_its_name(run: Run) -> None:
+def test_all_copies_of_a_card_can_be_chosen_by_name(run: Run) -> None:
     lines = "t; chapel\n" + "chapel; all coppers; end\nend\n" * 2 + "quit\n"
     done = run("play", "--kingdom", "Chapel,Village", "--seed", "2", lines=lines)
     assert re.search(r"^  You trash \d Coppers\.$", done.stdout, re.MULTILINE)

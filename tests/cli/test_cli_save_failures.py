@@ -1,4 +1,4 @@
-"""Games that cannot be saved say so, and say how much of them is."""
+"""Games that cannot be saved say so, and say how much of them is saved."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from fiefdom_cli.save.reopen import new_journal, resumed_journal
 from fiefdom_cli.save.save_command import SaveCommand
 from fiefdom_cli.save.saved_games import read_saved, saved_files
 from tests.cli.conftest import Run
-from tests.cli.saving_kit import again_from, opened, played, saved
+from tests.cli.saved_games import again_from, opened, played, saved
 
 ROUNDS = "t;silver\n" * 10
 
@@ -46,7 +46,7 @@ def limited(environment: dict[str, str], size: int, lines: str) -> str:
     return done.stdout
 
 
-def test_save_and_the_farewell_tell_how_far_a_full_disk_took_the_game(
+def test_on_a_full_disk_save_and_quit_say_up_to_which_turn_the_game_is_saved(
     environment: dict[str, str], home: Path
 ) -> None:
     shown = limited(environment, 2500, f"{ROUNDS}save\nquit\n")
@@ -62,7 +62,7 @@ def test_save_and_the_farewell_tell_how_far_a_full_disk_took_the_game(
     assert "saved after each answer" not in shown
 
 
-def test_a_file_without_a_whole_first_line_is_not_left_behind(
+def test_a_file_with_an_incomplete_first_line_is_removed(
     environment: dict[str, str], home: Path
 ) -> None:
     shown = limited(environment, 100, "t;silver\nsave\nquit\n")
@@ -71,7 +71,7 @@ def test_a_file_without_a_whole_first_line_is_not_left_behind(
     assert list((home / "saves").iterdir()) == []
 
 
-def test_where_nothing_can_be_saved_nothing_is_promised(run: Run) -> None:
+def test_a_game_that_cannot_be_saved_offers_no_resume(run: Run) -> None:
     done = run("play", "--seed", "5", lines="t\nsave\nquit\n", FIEFDOM_HOME="/proc/x", COLUMNS="200")
     told = "This game is not saved: /proc/x/saves/first-game-5.fiefdom cannot be written (No such file"
     assert done.stderr.startswith(f"warning: {told}")
@@ -80,7 +80,7 @@ def test_where_nothing_can_be_saved_nothing_is_promised(run: Run) -> None:
     assert "resume" not in done.stdout
 
 
-def test_a_copy_of_a_game_that_is_not_saved_is_the_whole_game(tmp_path: Path, home: Path) -> None:
+def test_a_copy_of_an_unsaved_game_is_complete(tmp_path: Path, home: Path) -> None:
     home.write_text("a file where the folder should be")
     opening = opened()
     journal = new_journal(opening)
@@ -89,16 +89,14 @@ def test_a_copy_of_a_game_that_is_not_saved_is_the_whole_game(tmp_path: Path, ho
     assert read_saved(tmp_path / "copy.fiefdom").record() == opening.game.record()
 
 
-def test_a_copy_that_does_not_fit_is_not_left_behind(
-    tmp_path: Path, environment: dict[str, str]
-) -> None:
+def test_an_incomplete_copy_is_removed(tmp_path: Path, environment: dict[str, str]) -> None:
     copy = tmp_path / "copy.fiefdom"
     shown = limited(environment, 2500, f"{ROUNDS}save {copy}\nquit\n")
     assert f"{copy}: cannot be written (File too large); choose another place\n" in shown
     assert not copy.exists()
 
 
-def test_a_resumed_game_that_cannot_be_written_is_still_there(
+def test_a_resumed_game_that_cannot_be_written_keeps_its_file(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     opening = opened()

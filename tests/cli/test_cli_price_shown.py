@@ -1,4 +1,4 @@
-"""Buying what one cannot pay for is explained, however it is typed."""
+"""Trying to buy a card that is too expensive shows its price."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 
 
 @pytest.mark.parametrize("typed", ["market", "mark", "buy market", "buy mark"])
-def test_the_beginning_of_a_name_is_enough_to_be_told_the_price(typed: str) -> None:
+def test_a_prefix_of_the_card_name_is_enough_to_see_its_price(typed: str) -> None:
     done = subprocess.run(
         [sys.executable, "-m", "fiefdom_cli", "play", "--seed", "7"],
         input=f"t\n{typed}\nquit\n",

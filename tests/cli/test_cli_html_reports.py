@@ -1,4 +1,4 @@
-"""`--report`: pages that hold what was found out, and nothing that could do harm."""
+"""`--report`: HTML reports are complete, and nothing in them can execute."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from fiefdom_cli.simulate.html.axes import ticks
 from fiefdom_cli.simulate.html.markup import clean, tag
 from fiefdom_cli.simulate.html.match import match_page
 from fiefdom_lab import Plan, simulate
-from tests.cli.pages import escaped
+from tests.cli.strict_html import escaped
 from tests.lab.misbehaving_bots import Cheating, Passing, with_bots
 
 Captured = pytest.CaptureFixture[str]
@@ -28,7 +28,7 @@ def reported(tmp_path: Path, *words: str) -> str:
     return path.read_text("utf-8")
 
 
-def test_a_report_holds_everything(tmp_path: Path, capsys: Captured) -> None:
+def test_a_report_has_every_plot_and_table(tmp_path: Path, capsys: Captured) -> None:
     text = reported(tmp_path, *MATCH)
     assert f"The report is in {tmp_path / 'out.html'}" in capsys.readouterr().out
     page = escaped(text)
@@ -52,7 +52,7 @@ def test_a_report_holds_everything(tmp_path: Path, capsys: Captured) -> None:
     assert len([one for kind, one in page.elements if one.get("class") == "game"]) == 3
 
 
-def test_every_plot_says_in_words_what_it_shows(tmp_path: Path) -> None:
+def test_every_plot_has_a_text_description(tmp_path: Path) -> None:
     page = escaped(reported(tmp_path, *MATCH))
     pictures = [one for kind, one in page.elements if kind == "svg" and one.get("role") == "img"]
     assert len(pictures) == len(page.said("desc")) >= 10
@@ -68,7 +68,7 @@ def test_a_report_shows_the_numbers_that_were_counted(tmp_path: Path, capsys: Ca
     assert f"{data['tally']['contestants'][1]['cards']['Smithy']['played'] / 60:.2f}" in page.said("td")
 
 
-def test_a_report_says_how_to_play_the_same_games(tmp_path: Path, capsys: Captured) -> None:
+def test_a_report_contains_the_command_that_reproduces_it(tmp_path: Path, capsys: Captured) -> None:
     words = ("simulate", "smithy:copies=1", "random", "--games", "8", "--players", "3", "--stay")
     page = escaped(reported(tmp_path, *words, "--random", "set base", "--max-turns", "90", "--json"))
     first = json.loads(capsys.readouterr().out)
@@ -80,7 +80,7 @@ def test_a_report_says_how_to_play_the_same_games(tmp_path: Path, capsys: Captur
 
 
 @pytest.mark.parametrize("kind", ["--round-robin", "--sweep"])
-def test_reports_of_series(tmp_path: Path, capsys: Captured, kind: str) -> None:
+def test_round_robins_and_sweeps_have_reports_too(tmp_path: Path, capsys: Captured, kind: str) -> None:
     bots = (
         ("smithy:copies=1..2", "big-money") if kind == "--sweep" else ("smithy", "random", "big-money")
     )
@@ -92,7 +92,7 @@ def test_reports_of_series(tmp_path: Path, capsys: Captured, kind: str) -> None:
     assert [one["tally"] for one in first["matches"]] == [one["tally"] for one in second["matches"]]
 
 
-def test_hostile_names_are_only_shown(tmp_path: Path) -> None:
+def test_hostile_names_are_escaped(tmp_path: Path) -> None:
     cards = tmp_path / "cards.yaml"
     name = "<b onload=alert(3)>Bold</b> & 'x'"
     cards.write_text(f'- card: "{name}"\n  cost: 3\n  types: [Action]\n  play:\n    - cards: 2\n')
@@ -116,7 +116,7 @@ def test_hostile_names_are_only_shown(tmp_path: Path) -> None:
     assert name in page.words
 
 
-def test_hostile_bots_are_only_shown() -> None:
+def test_error_messages_of_hostile_bots_are_escaped() -> None:
     class Evil(Cheating):
         def decide(self, look: object, decision: object) -> int:
             raise RuntimeError(EVIL)
@@ -128,7 +128,7 @@ def test_hostile_bots_are_only_shown() -> None:
     assert not set("\u202e\x1b") & set(page.words)
 
 
-def test_a_match_without_an_end() -> None:
+def test_a_match_of_drawn_games_has_a_report() -> None:
     registry = with_bots(passing=Passing)
     plan = Plan(("passing", "passing"), games=2, bounds=Plan(("a",)).bounds.__class__(turns=5))
     result = simulate(plan, workers=1, registry=registry)
@@ -144,7 +144,7 @@ def test_a_match_without_an_end() -> None:
         ("no/where.html", "there is no folder"),
     ],
 )
-def test_a_place_that_will_not_do(
+def test_an_unusable_report_path_is_refused(
     tmp_path: Path, capsys: Captured, monkeypatch: pytest.MonkeyPatch, place: str, said: str
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -156,19 +156,19 @@ def test_a_place_that_will_not_do(
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_mistake_leaves_an_earlier_report_alone(tmp_path: Path) -> None:
+def test_an_error_does_not_overwrite_an_earlier_report(tmp_path: Path) -> None:
     path = tmp_path / "out.html"
     path.write_text("earlier")
     assert main(["simulate", "nobody", "--report", str(path)]) == 2
     assert path.read_text() == "earlier"
 
 
-def test_whatever_is_no_markup_is_escaped() -> None:
+def test_text_is_escaped_and_markup_is_kept() -> None:
     assert tag("p", "<b>", tag("b", "x"), title='"') == '<p title="&quot;">&lt;b&gt;<b>x</b></p>'
     assert clean("a\x00b\ud800") == "a\ufffdb\ufffd"
 
 
-def test_labels_are_round_numbers() -> None:
+def test_axis_labels_are_round_numbers() -> None:
     assert ticks(0, 1, 5) == pytest.approx([0, 0.2, 0.4, 0.6, 0.8, 1])
     assert ticks(-28, 14, 8) == [-20, -10, 0, 10]
     assert ticks(3, 3) == [3]

@@ -1,4 +1,4 @@
-"""The story of a game: each card is told as it was played."""
+"""The printed log of a game: how plays of cards are reported."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.core.kit import Table
 
 
 def story(*steps: dict[str, Any], kingdom: list[str], hand: list[str]) -> list[str]:
-    """What the other player reads after some steps."""
+    """Return the lines that the other player reads after some steps."""
     table = Table(registry=installed(), listen=True, checked=False, kingdom=kingdom, p1={"hand": hand})
     for step in steps:
         table.step(**step)
@@ -25,7 +25,7 @@ def story(*steps: dict[str, Any], kingdom: list[str], hand: list[str]) -> list[s
     return [line.strip() for line in screen.file.getvalue().splitlines()]
 
 
-def test_a_card_played_twice_is_not_two_cards() -> None:
+def test_a_card_played_twice_is_not_reported_as_two_cards() -> None:
     lines = story(
         {"play": "Throne Room"},
         {"choose": {"option": 2}},
@@ -37,7 +37,7 @@ def test_a_card_played_twice_is_not_two_cards() -> None:
     assert "Ann plays a Steward again." in lines
 
 
-def test_actions_in_a_row_keep_their_lines_and_treasures_share_one() -> None:
+def test_each_action_has_its_own_line_and_treasures_share_one() -> None:
     lines = story(
         {"play": "Village"},
         {"play": "Village"},

@@ -1,4 +1,4 @@
-"""Leaving a game and coming back to it: what is said, offered, remembered and copied."""
+"""Leaving a game and continuing it: messages, the offer to continue, settings and copies."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from fiefdom_cli.play.set_up import GameRequest, open_game
 from fiefdom_cli.save.format import Header
 from fiefdom_cli.save.resume import another
 from fiefdom_cli.terminal.run_command import spelled_out
-from tests.cli.saving_kit import saved
+from tests.cli.saved_games import saved
 from tests.cli.terminal import Terminal, lines_of
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
@@ -28,7 +28,7 @@ def at_terminal(environment: dict[str, str], *words: str) -> Terminal:
     return Terminal([*words], settled, 80)
 
 
-def test_whoever_quits_is_told_how_to_come_back(environment: dict[str, str]) -> None:
+def test_quitting_prints_how_to_resume_the_game(environment: dict[str, str]) -> None:
     with at_terminal(environment, "play", "--seed", "7") as screen:
         screen.until("> ")
         screen.type("t", "Buy a card?")
@@ -37,7 +37,7 @@ def test_whoever_quits_is_told_how_to_come_back(environment: dict[str, str]) -> 
     assert "The game is saved, and fiefdom play will offer it. To continue it:\r\n" in shown
 
 
-def test_a_narrow_farewell_is_broken_between_words(environment: dict[str, str]) -> None:
+def test_the_goodbye_message_is_wrapped_between_words(environment: dict[str, str]) -> None:
     with Terminal(
         ["play", "--seed", "7"], environment | {"COLUMNS": "60", "NO_COLOR": "1"}, 60
     ) as screen:
@@ -56,7 +56,7 @@ class TestTheOffer:
     def left(self, run: Run) -> None:
         run("play", "--seed", "7", lines="t\nquit\n")
 
-    def test_enter_goes_on_where_the_game_was_left(self, environment: dict[str, str]) -> None:
+    def test_enter_continues_the_last_game(self, environment: dict[str, str]) -> None:
         with at_terminal(environment, "play") as screen:
             shown = screen.until(OFFER)
             assert "Your last game is not over: first-game-7, turn 1, You and big-money." in shown
@@ -65,7 +65,7 @@ class TestTheOffer:
         assert "Resumed first-game-7 after 1 answer." in shown
         assert "You play 2 Coppers." in shown
 
-    def test_a_new_game_is_one_key_away_and_then_the_last_one(
+    def test_answering_no_starts_a_new_game_which_is_then_the_last_one(
         self, environment: dict[str, str], run: Run
     ) -> None:
         with at_terminal(environment, "play") as screen:
@@ -78,14 +78,14 @@ class TestTheOffer:
         assert "Resumed first-game-7 after 1 answer." not in run("resume", lines="quit\n").stdout
         assert "Resumed first-game-7 after 1 answer." in run("resume", "first-game-7").stdout
 
-    def test_the_end_of_input_leaves(self, environment: dict[str, str]) -> None:
+    def test_end_of_input_at_the_offer_leaves(self, environment: dict[str, str]) -> None:
         with at_terminal(environment, "play") as screen:
             screen.until(OFFER)
             screen.until("> ")
             screen.keys("\x04")
             assert screen.code() == 0
 
-    def test_quit_leaves_and_deals_nothing(self, environment: dict[str, str]) -> None:
+    def test_quit_at_the_offer_leaves_without_dealing_a_game(self, environment: dict[str, str]) -> None:
         with at_terminal(environment, "play") as screen:
             screen.until(OFFER)
             screen.until("> ")
@@ -95,13 +95,13 @@ class TestTheOffer:
         assert saved().name == "first-game-7"
 
     @pytest.mark.parametrize("words", [("--seed", "7"), ("--kingdom", "Big Money"), ("--players", "3")])
-    def test_whoever_asks_for_a_certain_game_gets_it(
+    def test_options_that_select_a_game_skip_the_offer(
         self, environment: dict[str, str], words: tuple[str, ...]
     ) -> None:
         with at_terminal(environment, "play", *words) as screen:
             assert OFFER not in screen.until("> ")
 
-    def test_a_script_is_not_asked(self, run: Run) -> None:
+    def test_the_offer_is_not_made_to_a_script(self, run: Run) -> None:
         assert OFFER not in run("play", lines="t\n").stdout
 
     def test_a_game_that_is_open_elsewhere_is_not_offered(self, environment: dict[str, str]) -> None:
@@ -146,7 +146,7 @@ def test_a_resumed_game_can_be_followed_by_another(environment: dict[str, str], 
         ({"name": "Ann, or Bob"}, None),
     ],
 )
-def test_another_game_seats_the_same_players(
+def test_another_game_has_the_same_players_in_the_same_seats(
     game_request: dict[str, object], seats: str | None
 ) -> None:
     registry = fiefdom.installed()
@@ -172,12 +172,12 @@ def test_hints_and_pace_are_remembered(run: Run, capsys: Captured) -> None:
 
 
 class TestSave:
-    def test_it_says_what_the_game_is_called(self, run: Run) -> None:
+    def test_save_prints_the_name_of_the_game(self, run: Run) -> None:
         shown = run("play", "--seed", "7", lines="save\nt\nsave\n").stdout
         assert "Nothing is saved yet: the game is saved after each answer.\n" in shown
         assert "after each answer. To continue it: fiefdom resume first-game-7\n" in shown
 
-    def test_a_copy_goes_its_own_way(self, run: Run, tmp_path: Path) -> None:
+    def test_a_copy_is_independent_of_the_game(self, run: Run, tmp_path: Path) -> None:
         copy = tmp_path / "turning point.fiefdom"
         shown = run("play", "--seed", "7", lines=f"t\nsave {copy.with_suffix('')}\nmoat\n").stdout
         assert f"Copied. To continue from here:\nfiefdom resume '{copy}'\n" in shown
@@ -202,7 +202,9 @@ class TestSave:
     ("extra", "named"),
     [(["--players", "3"], "--players"), (["--bot", "random", "--players", "2"], "--players and --bot")],
 )
-def test_nobody_is_seated_twice(extra: list[str], named: str, capsys: Captured) -> None:
+def test_seats_cannot_be_combined_with_options_that_also_say_who_plays(
+    extra: list[str], named: str, capsys: Captured
+) -> None:
     assert main(["play", "--seats", "you,big-money", *extra]) == 2
     said = capsys.readouterr().err
     assert f"--seats already says who plays; leave {named} out, or leave --seats out" in said

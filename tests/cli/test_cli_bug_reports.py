@@ -1,4 +1,4 @@
-"""A fault of ours leaves a report with the replay, never a traceback."""
+"""An internal error writes a bug report with a replay instead of a traceback."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def _reports(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("FIEFDOM_DEBUG", raising=False)
 
 
-def test_the_report_tells_where_and_the_replay_leads_there(
+def test_the_report_names_the_place_and_its_replay_leads_there(
     capsys: Captured, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     def broken(self: object, decision: object) -> None:
@@ -49,7 +49,7 @@ def test_the_report_tells_where_and_the_replay_leads_there(
     assert game.pending.player == 1
 
 
-def test_a_fault_outside_of_games_is_reported_too(
+def test_an_internal_error_outside_of_games_is_reported_too(
     capsys: Captured, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def broken() -> None:
@@ -74,12 +74,12 @@ def test_a_game_that_cannot_be_recorded_still_gets_a_report(monkeypatch: pytest.
     assert "none, the game could not be recorded (ValueError: torn)" in report.read_text("utf-8")
 
 
-def test_nowhere_to_write_is_no_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_report_that_cannot_be_written_is_not_a_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("FIEFDOM_REPORTS", "/nowhere/at/all")
     assert write_report(RuntimeError("x"), [], None).startswith("no report could be written (")
 
 
-def test_output_that_is_cut_off_is_no_fault(environment: dict[str, str], tmp_path: Path) -> None:
+def test_a_closed_pipe_is_not_reported_as_a_bug(environment: dict[str, str], tmp_path: Path) -> None:
     reports = tmp_path / "reports"
     reports.mkdir()
     settled = environment | {"FIEFDOM_REPORTS": str(reports)}

@@ -1,4 +1,4 @@
-"""Saved games of every kind of table: people who share the keyboard, bots alone, daily games."""
+"""Saved games of every kind: hot seat, bots only, series and daily games."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from fiefdom_cli.play.set_up import GameRequest, open_game
 from fiefdom_cli.save.format import Seat as SavedSeat
 from fiefdom_cli.save.reopen import new_journal
 from fiefdom_cli.terminal.screen import console
-from tests.cli.saving_kit import again_from, opened, played, saved
+from tests.cli.saved_games import again_from, opened, played, saved
 from tests.cli.terminal import Terminal
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
@@ -24,7 +24,7 @@ TABLE = "Ada,big-money,Bob,random"
 BUYING = "t\nbuy province\nbuy gold\nbuy silver\nend\n"
 
 
-def test_people_and_bots_with_their_seeds_sit_where_they_sat() -> None:
+def test_people_and_bots_keep_their_seats_and_seeds() -> None:
     opening = opened(seats=TABLE)
     played(opening.game, new_journal(opening), 40)
     again = again_from(saved(), fiefdom.installed())
@@ -39,7 +39,7 @@ def test_people_and_bots_with_their_seeds_sit_where_they_sat() -> None:
     )
 
 
-def test_a_hot_seat_goes_on_with_whoever_was_asked(run: Run) -> None:
+def test_a_resumed_hot_seat_game_continues_with_the_player_who_was_asked(run: Run) -> None:
     words = ("play", "--seats", "Ada,Bob,random", "--seed", "7")
     left = run(*words, lines="t\nbuy cellar\nt\n")
     assert "To continue this one: fiefdom resume first-game-7" in left.stdout
@@ -51,7 +51,7 @@ def test_a_hot_seat_goes_on_with_whoever_was_asked(run: Run) -> None:
     assert "Ada, Bob and random play; pass the keyboard when asked to." in done.stdout
 
 
-def test_a_hot_seat_cut_into_pieces_comes_to_the_same_end(run: Run, tmp_path: Path) -> None:
+def test_a_hot_seat_game_resumed_many_times_ends_the_same(run: Run, tmp_path: Path) -> None:
     words = ("play", "--seats", "Ada,Bob,big-money", "--seed", "7")
     typed = BUYING.splitlines(keepends=True) * 120
     whole = run(*words, lines="".join(typed)).stdout
@@ -65,7 +65,7 @@ def test_a_hot_seat_cut_into_pieces_comes_to_the_same_end(run: Run, tmp_path: Pa
     assert shown[shown.index(end) :] == whole[whole.index(end) :]
 
 
-def test_nobody_is_told_again_what_is_long_past() -> None:
+def test_a_resumed_game_does_not_repeat_the_old_log() -> None:
     opening = opened(seats="Ada,Bob")
     played(opening.game, new_journal(opening), 150)
     again = again_from(saved(), fiefdom.installed())
@@ -79,7 +79,9 @@ def test_nobody_is_told_again_what_is_long_past() -> None:
         assert 1 <= shown.get().count("turn ") <= 4
 
 
-def test_the_terminal_is_passed_to_whoever_goes_on(environment: dict[str, str], run: Run) -> None:
+def test_a_resumed_hot_seat_game_passes_the_keyboard_first(
+    environment: dict[str, str], run: Run
+) -> None:
     settled = {k: v for k, v in environment.items() if k != "COLUMNS"} | {"NO_COLOR": "1"}
     run("play", "--seats", "Ada,Bob", "--seed", "7", lines="t\nbuy cellar\nt\n")
     with Terminal(["resume"], settled, 80) as screen:
@@ -92,7 +94,7 @@ def test_the_terminal_is_passed_to_whoever_goes_on(environment: dict[str, str], 
         assert screen.code() == 0
 
 
-def test_whoever_is_to_sit_down_may_leave_instead(environment: dict[str, str]) -> None:
+def test_a_player_may_quit_when_the_keyboard_is_passed(environment: dict[str, str]) -> None:
     settled = {k: v for k, v in environment.items() if k != "COLUMNS"} | {"NO_COLOR": "1"}
     with Terminal(["play", "--seats", "Bob,Ada", "--seed", "7"], settled, 80) as screen:
         screen.until("> ")
@@ -105,7 +107,7 @@ def test_whoever_is_to_sit_down_may_leave_instead(environment: dict[str, str]) -
     assert "Hand " not in shown
 
 
-def test_what_was_taken_back_stays_taken_back(run: Run) -> None:
+def test_an_undone_answer_stays_undone_after_resuming(run: Run) -> None:
     run("play", "--seed", "7", lines="t\nundo\n")
     (listed,) = json.loads(run("saves", "--json").stdout)
     assert listed["answers"] == 0
@@ -115,7 +117,7 @@ def test_what_was_taken_back_stays_taken_back(run: Run) -> None:
     assert "You buy a Cellar." in done.stdout
 
 
-def test_an_answer_from_before_the_break_can_be_taken_back(run: Run) -> None:
+def test_an_answer_from_before_resuming_can_be_undone(run: Run) -> None:
     run("play", "--seed", "7", lines="t\n")
     done = run("resume", lines="undo\nquit\n")
     assert "Taken back: nothing hidden had been shown." in done.stdout
@@ -123,14 +125,14 @@ def test_an_answer_from_before_the_break_can_be_taken_back(run: Run) -> None:
     assert listed["answers"] == 0
 
 
-def test_every_game_of_a_row_is_saved(run: Run) -> None:
+def test_every_game_of_a_series_is_saved(run: Run) -> None:
     run("play", "--seats", "big-money,random", "--seed", "7", "--games", "3")
     listed = json.loads(run("saves", "--json").stdout)
     assert {one["name"] for one in listed} == {"first-game-7", "first-game-8", "first-game-9"}
     assert all(one["scores"] for one in listed)
 
 
-def test_a_daily_game_stays_one_but_not_when_it_is_played_again(run: Run) -> None:
+def test_a_resumed_daily_game_is_still_daily_but_a_continued_replay_is_not(run: Run) -> None:
     run("play", "--date", "2026-11-16", lines="t\n")
     (listed,) = json.loads(run("saves", "--json").stdout)
     lines = "t\nend\n" * 300
@@ -140,6 +142,6 @@ def test_a_daily_game_stays_one_but_not_when_it_is_played_again(run: Run) -> Non
     assert "To share: fiefdom daily 2026-11-16: I " in run("resume", lines=lines).stdout
 
 
-def test_a_game_by_seats_is_opened_with_the_seeds_it_is_saved_with() -> None:
+def test_a_game_is_opened_with_the_seat_seeds_it_is_saved_with() -> None:
     opening = open_game(GameRequest(seed=4, seats="random,you"), fiefdom.installed())
     assert opening.seats == (SavedSeat("random", "random", 4), SavedSeat("You", "", 5))
