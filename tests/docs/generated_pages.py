@@ -1,4 +1,4 @@
-"""The pages that are made while the site is built, made once for all tests of a process."""
+"""The pages generated during the build of the site, cached for all tests of a process."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The commands that pages show are run without a trace."""
+"""Running the commands shown on pages has no side effects."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 from plain_terminal import command
 
 
-def test_a_command_leaves_standard_input_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_running_a_command_restores_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
     own = StringIO("typed by somebody else\n")
     monkeypatch.setattr(sys, "stdin", own)
     assert command("--version").startswith("fiefdom ")

@@ -1,4 +1,4 @@
-"""The gallery as tests see it: its files, its cards, the lines and words they are written in."""
+"""The card gallery in examples/cards: its files, cards, lines and keywords."""
 
 from __future__ import annotations
 
@@ -43,5 +43,5 @@ def words_in(data: Any) -> Iterator[str]:
 
 
 def words_of(path: Path) -> set[str]:
-    """Return every word that the cards of a file are written with."""
+    """Return every keyword used by the cards of a file."""
     return set(words_in(read_yaml(path)["cards"]))

@@ -1,4 +1,4 @@
-"""What several tests of the learning support need."""
+"""Positions to test on, and walks through the action space."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def table_of(game: Game, registry: Registry | None = None) -> Table:
 
 
 def reached(actions: Actions, decision: Decision) -> set[Value]:
-    """Return every answer that some sequence of legal actions leads to; none is a dead end."""
+    """Return every answer reachable by legal actions; fail on a dead end."""
     found: set[Value] = set()
     waiting = [steps_for(actions, decision)]
     while waiting:

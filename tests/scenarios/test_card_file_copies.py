@@ -1,4 +1,4 @@
-"""Every scenario holds for cards that were written to card files and read back by a stranger."""
+"""Every scenario holds for cards that were written to card files and read back."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ FILES = sorted(HERE.rglob("*.yaml"))
 
 @cache
 def copies() -> Registry:
-    """Install the card files of all shipped sets; of the sets themselves only what files lack."""
+    """Build a registry from card files of all shipped sets, plus what card files cannot express."""
     registry = Registry(rules=dict(installed().rules))
     for name, ours in installed().sets.items():
         if ours.basics:
@@ -27,7 +27,7 @@ def copies() -> Registry:
     return registry
 
 
-def test_the_copies_are_all_there_and_none_is_the_original() -> None:
+def test_every_card_has_an_equal_copy_that_is_a_different_object() -> None:
     kingdom = [card for ours in installed().sets.values() for card in ours.cards]
     assert len(kingdom) == 99
     for card in kingdom:
