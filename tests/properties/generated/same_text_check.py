@@ -24,59 +24,59 @@ from fiefdom.model.part import Part
 from fiefdom.state.game_state import State
 from fiefdom.text.rules_text import card_text
 from fiefdom_workshop.contract.invariants import BrokenPromise
-from tests.properties.generated.cards import Woods, make_woods
-from tests.properties.generated.changing import changed
+from tests.properties.generated.card_changes import changed
+from tests.properties.generated.card_generator import GeneratedSet, make_set
 from tests.properties.generated.choices import Seeded
 from tests.properties.generated.failures import Failure, failure
-from tests.properties.generated.playing import LIMITS, kingdom_for, registry_for
-from tests.properties.generated.room import World
-from tests.properties.generated.validation_check import alone, judged
+from tests.properties.generated.game_check import LIMITS, kingdom_for, registry_for
+from tests.properties.generated.name_scope import World
+from tests.properties.generated.validation_check import alone, validated
 
 SAME_TEXT = "the same text, the same card"
 CHANGES = 16
-"""How many changes of one card are tried."""
+"""The number of changes tried for one card."""
 PAIRS = 2
-"""How many of them are played."""
+"""The number of pairs played for one card."""
 ANSWERS = 50
 SHOWN = 20
 
 
 @dataclass(frozen=True)
 class Pair:
-    """Two cards that say the same and are not the same."""
+    """Two different cards with the same text."""
 
     one: Card
     other: Card
-    woods: Woods
+    generated: GeneratedSet
 
 
 def pairs(seed: int) -> Iterator[Pair]:
-    """Yield pairs that a seed makes: a card, and the same card with one change."""
-    woods = make_woods(Seeded(seed))
-    if not judged(woods.card_set, seed).accepted:
+    """Yield the pairs of a seed: a card, and the same card with one change."""
+    generated = make_set(Seeded(seed))
+    if not validated(generated.card_set, seed).accepted:
         return
     choices = Seeded(seed + (1 << 40))
-    names = (*woods.names, "Copper", "Curse", *woods.others)
+    names = (*generated.names, "Copper", "Curse", *generated.others)
     world = World(names, ("Meadow", "Burrow"), ("acorn", "pebble"), ("Action", "Treasure"))
-    card = choices.among(woods.card_set.cards)
+    card = choices.among(generated.card_set.cards)
     tried = (changed(choices, card, world) for _ in range(CHANGES))
-    yield from islice((Pair(card, new, woods) for new in tried if says_the_same(card, new)), PAIRS)
+    yield from islice((Pair(card, new, generated) for new in tried if says_the_same(card, new)), PAIRS)
 
 
 def says_the_same(card: Card, new: Card) -> bool:
-    """Tell whether another card that is accepted too is printed alike."""
+    """Return whether another card is accepted and has the same text."""
     try:
-        return new != card and judged(alone(new), 0).accepted and card_text(new) == card_text(card)
+        return new != card and validated(alone(new), 0).accepted and card_text(new) == card_text(card)
     except Exception:
         return False
 
 
 def compared(pair: Pair, seed: int) -> tuple[int, Failure | None]:
-    """Play both from the same beginning; return how many decisions were equal, and what was not."""
-    woods = pair.woods
-    sets = [_with(woods.card_set, card) for card in (pair.one, pair.other)]
+    """Play both from the same start; return the number of equal decisions and the failure, if any."""
+    generated = pair.generated
+    sets = [_with(generated.card_set, card) for card in (pair.one, pair.other)]
     try:
-        games = [_game(card_set, woods.others, seed) for card_set in sets]
+        games = [_game(card_set, generated.others, seed) for card_set in sets]
     except FiefdomError:
         return 0, None
     rng, given = Random(seed), 0
@@ -89,7 +89,7 @@ def compared(pair: Pair, seed: int) -> tuple[int, Failure | None]:
 
 
 def _failure(pair: Pair, error: BrokenPromise, seed: int) -> Failure:
-    """Tell faults apart by what was changed, not by what came of it."""
+    """Make a failure, classified by what was changed and not by its consequences."""
     both = CardSet("both", "1", cards=(pair.one, replace(pair.other, name="Other")))
     what = difference(pair.one, pair.other)
     return replace(failure(SAME_TEXT, error, seed, both), where=what, kind=f"{what} goes unsaid")
@@ -126,7 +126,7 @@ def _game(card_set: CardSet, others: tuple[str, ...], seed: int) -> Game:
 
 
 def _step(games: list[Game], rng: Random) -> bool:
-    """Compare, and give one answer to both; say whether they go on."""
+    """Compare, and give one answer to both; return whether they continue."""
     first, second = games
     for game in games:
         _tidied(game.state)
@@ -147,7 +147,7 @@ def _step(games: list[Game], rng: Random) -> bool:
 
 
 def _tidied(g: State) -> None:
-    """Put cards that lie in no order into one: what is shuffled later depends on it."""
+    """Sort unordered cards, because later shuffles depend on their order."""
     for player in g.players:
         player.hand.sort()
         player.discard[:-1] = sorted(player.discard[:-1])
@@ -192,7 +192,7 @@ PARTS = ("hands", "decks", "play areas", "mats and tokens", "piles", "counters",
 
 
 def _stand(g: State) -> Iterator[object]:
-    """Yield everything about a position that is not about how the cards are built."""
+    """Yield everything about a position that does not depend on the definitions of the cards."""
     yield [sorted(one.hand) for one in g.players]
     yield [(one.deck, one.discard) for one in g.players]
     yield [sorted(one.play) for one in g.players]

@@ -1,4 +1,4 @@
-"""Plays games with generated cards, under the watch that all cards are held to."""
+"""Plays games with generated cards, checking the same promises as for all cards."""
 
 from __future__ import annotations
 
@@ -8,32 +8,32 @@ from random import Random
 from fiefdom import CardSet, FiefdomError, Registry, installed
 from fiefdom.state.limits import Limits
 from fiefdom_workshop.contract.trial import TERMINATION, Trial
-from tests.properties.generated.cards import Woods, shipped
+from tests.properties.generated.card_generator import GeneratedSet, shipped
 from tests.properties.generated.failures import Failure, failure
 
 PILES = 8
 COPIES = 3
-"""How many copies of each generated card the starting decks hold."""
+"""Copies of each generated card in the starting decks."""
 ANSWERS = 70
-"""How many answers a game is followed for."""
+"""The number of answers for which a game is played."""
 LIMITS = Limits(steps=4_000)
-"""Random cards often go on without end; then a game is over sooner."""
+"""Random cards are often endless; a low limit ends their games sooner."""
 
 
 @dataclass
 class Played:
-    """What came of one game."""
+    """The outcome of one game."""
 
     decisions: int = 0
     refused: bool = False
-    """Whether it was not set up, with an error of ours."""
+    """Whether the setup was refused with an error of ours."""
     stopped: bool = False
-    """Whether something took too long, and was stopped as the limits say."""
+    """Whether it was stopped by a limit."""
     failed: Failure | None = None
 
 
 def registry_for(card_set: CardSet, others: tuple[str, ...]) -> Registry:
-    """Return what is installed and a set, whose cards are in the decks from the beginning."""
+    """Return the installed registry plus a set whose cards are in the starting decks."""
     known = installed().plus(card_set)
     rules = known.game_rules()
     start = {name: 1 + count // 3 for name, count in rules.start.items()}
@@ -43,18 +43,18 @@ def registry_for(card_set: CardSet, others: tuple[str, ...]) -> Registry:
 
 
 def kingdom_for(card_set: CardSet, others: tuple[str, ...], rng: Random) -> tuple[str, ...]:
-    """Choose a kingdom with all cards of a set, those it speaks of, and some more."""
+    """Choose a kingdom with all cards of a set, those it refers to, and some more."""
     own = [*(card.name for card in card_set.cards), *others]
     rest = [name for name in shipped()[0] if name not in own]
     return (*own, *rng.sample(rest, PILES - len(own)))
 
 
-def play(woods: Woods, seed: int, answers: int = ANSWERS) -> Played:
+def play(generated: GeneratedSet, seed: int, answers: int = ANSWERS) -> Played:
     """Play one game at random and check every promise."""
     rng = Random(seed)
-    card_set, others = woods.card_set, woods.others
+    card_set, others = generated.card_set, generated.others
     players = rng.choice((2, 2, 3, 3, 4, 5, 6))
-    checked = frozenset(woods.names)
+    checked = frozenset(generated.names)
     try:
         known = registry_for(card_set, others)
         kingdom = kingdom_for(card_set, others, rng)

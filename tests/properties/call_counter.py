@@ -1,4 +1,4 @@
-"""Counts the work of something instead of timing it: calls of Python functions."""
+"""Measures work by the number of Python calls instead of time."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing import Any
 
 
 class TooMuchError(BaseException):
-    """More calls than are allowed; no `except Exception` on the way holds it up."""
+    """More calls than allowed; not an `Exception`, so that `except Exception` does not catch it."""
 
 
 def calls_of(work: Callable[[], object], most: int) -> int:
-    """Return how many calls something takes; stop it as soon as they are too many."""
+    """Return how many calls the work takes; stop it as soon as there are too many."""
     count = 0
 
     def seen(frame: FrameType, event: str, arg: Any) -> None:

@@ -1,4 +1,4 @@
-"""Changes one field or one word of a card, anywhere in it."""
+"""Changes one field or one keyword anywhere in a card."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ from fiefdom.model.effect import Effect
 from fiefdom.model.fact import SOURCE, THAT
 from fiefdom.model.part import Part, walk
 from fiefdom.serialize.shapes import Slot
-from tests.properties.generated.cards import WANTED
+from tests.properties.generated.card_generator import WANTED
 from tests.properties.generated.choices import Choices
-from tests.properties.generated.making import Maker
-from tests.properties.generated.room import Room, World
-from tests.properties.generated.words import Kind, Words, item_of, usual, words
+from tests.properties.generated.keywords import Kind, Words, item_of, usual, words
+from tests.properties.generated.name_scope import NameScope, World
+from tests.properties.generated.part_generator import Maker
 
 Path = tuple[tuple[str, int], ...]
-"""The way to a field: names of fields, and places in lists; -1 where there is no list."""
+"""The path to a field: field names and list indices; -1 where there is no list."""
 
 NAMES = ("some", "trashed", "seen", "picked up")
-"""What results are called instead: words that texts could take for their own, and others."""
+"""Alternative names of results, some of which could be confused with words of the text."""
 NAMING = frozenset({"name", "source", "result", "gives"})
 """Fields that can hold the name of a result."""
 
 SIZE = 4
-"""How many parts what comes instead has, at most."""
+"""The largest number of parts of a replacement."""
 
 
 @dataclass(frozen=True)
@@ -57,14 +57,14 @@ def _spots(part: Part, path: Path, known: Words) -> Iterator[Spot]:
 
 
 def at(part: Any, path: Path) -> Any:
-    """Return what stands at the end of a way."""
+    """Return the value at a path."""
     for name, n in path:
         part = getattr(part, name) if n < 0 else getattr(part, name)[n]
     return part
 
 
 def rebuilt(part: Any, path: Path, value: Any) -> Any:
-    """Return a part with something else at the end of a way."""
+    """Return a part with another value at a path."""
     (name, n), rest = path[0], path[1:]
     old = getattr(part, name)
     inner = old if n < 0 else old[n]
@@ -73,7 +73,7 @@ def rebuilt(part: Any, path: Path, value: Any) -> Any:
 
 
 def changed(choices: Choices, card: Card, world: World) -> Card:
-    """Return a card that differs in one field or word from another, mostly."""
+    """Return a card that usually differs in one field or keyword from the given one."""
     abilities = [(where, n) for where in ABILITIES for n in range(len(getattr(card, where)))]
     places = abilities + [("points", -1)] * isinstance(card.points, Amount)
     if choices.likely(30) and (names := sorted(_results_of(card))):
@@ -86,12 +86,12 @@ def changed(choices: Choices, card: Card, world: World) -> Card:
     if not found:
         return card
     spot = choices.among(found)
-    new = other(choices, at(root, spot.path), spot, _room(card, world))
+    new = other(choices, at(root, spot.path), spot, _scope(card, world))
     return rebuilt(card, ((where, n),), rebuilt(root, spot.path, new))  # type: ignore[no-any-return]
 
 
 def renamed(card: Card, old: str, new: str) -> Card:
-    """Return the same card with another name for one of its results, which no text tells."""
+    """Return the same card with another name for one of its results; no text shows that name."""
     if new in _results_of(card):
         return card
     told: dict[str, Any] = {
@@ -118,39 +118,39 @@ def _results_of(card: Card) -> set[str]:
     return {part.name for part in parts if isinstance(part, Effect) and part.name}
 
 
-def _room(card: Card, world: World) -> Room:
-    """Return a room in which everything that has a name in a card is known."""
+def _scope(card: Card, world: World) -> NameScope:
+    """Return a scope in which every named result of a card is known."""
     parts = [part for place, root in card.roots() for _, part in walk(root, place)]
     named = [part.name for part in parts if isinstance(part, Effect) and part.name]
     names = (*dict.fromkeys(named), THAT)
-    return Room(world, frozenset((*names, SOURCE)), answers=True, names=names)
+    return NameScope(world, frozenset((*names, SOURCE)), answers=True, names=names)
 
 
 def _root(choices: Choices, card: Card, where: str, world: World) -> Any:
-    maker, room = Maker(choices, SIZE), _room(card, world)
+    maker, scope = Maker(choices, SIZE), _scope(card, world)
     if where == "points":
-        return maker.part(Amount, 2, room)
-    return _list(choices, getattr(card, where), choices.among(WANTED[where]), maker, room)
+        return maker.part(Amount, 2, scope)
+    return _list(choices, getattr(card, where), choices.among(WANTED[where]), maker, scope)
 
 
-def other(choices: Choices, value: Any, spot: Spot, room: Room) -> Any:
-    """Return something else for a field."""
+def other(choices: Choices, value: Any, spot: Spot, scope: NameScope) -> Any:
+    """Return another value for a field."""
     maker, slot = Maker(choices, SIZE), spot.slot
     if isinstance(value, Effect) and choices.likely(20):
         return wrapped(value)
     if isinstance(value, tuple):
-        return _list(choices, value, item_of(slot.wanted), maker, room)
+        return _list(choices, value, item_of(slot.wanted), maker, scope)
     if not slot.required and choices.likely(25):
         return usual(slot)
     if isinstance(value, Part) and choices.likely(50):
-        return _swapped(choices, value, slot, maker, room)
+        return _swapped(choices, value, slot, maker, scope)
     if slot.name == "name" and issubclass(spot.kind, Effect):
         return choices.among(("", *maker.names()))
-    return maker.value(spot.kind, slot, 3, room)
+    return maker.value(spot.kind, slot, 3, scope)
 
 
-def _list(choices: Choices, items: tuple[Any, ...], wanted: Any, maker: Maker, room: Room) -> Any:
-    """Leave one item out, say one twice, swap two, make a list of one, or put another one in."""
+def _list(choices: Choices, items: tuple[Any, ...], wanted: Any, maker: Maker, scope: NameScope) -> Any:
+    """Drop, double, swap, wrap or insert an item of a list."""
     n, way = choices.below(len(items)), choices.below(5)
     if way == 0 and len(items) > 1:
         return items[:n] + items[n + 1 :]
@@ -160,11 +160,11 @@ def _list(choices: Choices, items: tuple[Any, ...], wanted: Any, maker: Maker, r
         return (*items[: n - 1], items[n], items[n - 1], *items[n + 1 :])
     if way == 3 and isinstance(items[n], Effect):
         return (*items[:n], wrapped(items[n]), *items[n + 1 :])
-    return (*items[:n], maker.part(wanted, 2, room, True), *items[n:])
+    return (*items[:n], maker.part(wanted, 2, scope, True), *items[n:])
 
 
 def wrapped(effect: Effect) -> Effect:
-    """Return a list of this one effect, or the one effect of a list: that makes no difference."""
+    """Wrap an effect in a list, or unwrap it; neither changes its meaning."""
     if isinstance(effect, InOrder) and len(effect.effects) == 1:
         (alone,) = effect.effects
         if alone.name == effect.gives and effect.name in ("", alone.name):
@@ -172,13 +172,13 @@ def wrapped(effect: Effect) -> Effect:
     return InOrder((effect,), effect.name, name=effect.name)
 
 
-def _swapped(choices: Choices, part: Part, slot: Slot, maker: Maker, room: Room) -> Part:
-    """Say another word with the same fields, as far as it has them."""
+def _swapped(choices: Choices, part: Part, slot: Slot, maker: Maker, scope: NameScope) -> Part:
+    """Replace the keyword by another one, keeping the fields they share."""
     families = [kind for kind in slot.kinds if isinstance(kind, type) and isinstance(part, kind)]
     kinds = [kind for kind in maker.words.fitting(families[0]) if kind is not type(part)]
     if not kinds:
         return part
-    new = maker.build(choices.among(kinds), 2, room)
+    new = maker.build(choices.among(kinds), 2, scope)
     mine = {one.name: one for one in maker.words.slots.get(type(part), ())}
     same = [one for one in maker.words.slots[type(new)] if mine.get(one.name, one).wanted == one.wanted]
     kept = {one.name: getattr(part, one.name) for one in same if one.name in mine}

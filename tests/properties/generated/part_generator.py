@@ -1,4 +1,4 @@
-"""Makes parts of every kind, by what their fields want."""
+"""Generates parts of every kind from the types of their fields."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from fiefdom.serialize.shapes import Slot
 from fiefdom.setup.validate.impossible import field_problems
 from fiefdom.setup.validate.placement import placement_problems
 from tests.properties.generated.choices import Choices
-from tests.properties.generated.room import Room
-from tests.properties.generated.words import Kind, alternatives, item_of, usual, words
+from tests.properties.generated.keywords import Kind, alternatives, item_of, usual, words
+from tests.properties.generated.name_scope import NameScope
 
 PLACES = (*ZONES, TRASH, SUPPLY, SET_ASIDE)
 NAMES = ("first", "second", "third")
-"""Few, so that some are given twice."""
+"""Only a few, so that some are used twice."""
 NUMBERS = (1, 1, 1, 2, 2, 3, 4, 5, 0, 7, 10, -1)
 ODD_NUMBERS = (30, 1_000, 1_000_000, 1_000_001, -(10**30))
 SAYINGS = ("", "put it back", "keep it")
@@ -28,7 +28,7 @@ ATTEMPTS = 4
 
 
 class Maker:
-    """Makes parts out of choices, at most so many for one card."""
+    """Makes parts from choices, up to a number of parts per card."""
 
     def __init__(self, choices: Choices, size: int, stubborn: bool = False) -> None:
         self.choose = choices
@@ -37,26 +37,26 @@ class Maker:
         """Whether it leaves parts as they come, sensible or not."""
         self.words = words()
 
-    def part(self, wanted: Any, depth: int, room: Room, listed: bool = False) -> Part:
+    def part(self, wanted: Any, depth: int, scope: NameScope, listed: bool = False) -> Part:
         """Make a part of a family, or of a kind; a senseless one is mostly made anew."""
         left = self.left
-        made = self._any(wanted, depth, room, listed)
+        made = self._any(wanted, depth, scope, listed)
         for _ in range(0 if self.stubborn else ATTEMPTS):
             made = _hushed(made)
-            if not _wrong(made, room, self.words.holders):
+            if not _wrong(made, scope, self.words.holders):
                 break
             self.left = left
-            made = self._any(wanted, depth, room, listed)
+            made = self._any(wanted, depth, scope, listed)
         return made
 
-    def _any(self, wanted: Any, depth: int, room: Room, listed: bool) -> Part:
+    def _any(self, wanted: Any, depth: int, scope: NameScope, listed: bool) -> Part:
         depth = depth if self.left > 0 else 0
         kinds = self.words.within(wanted, depth)
         if wanted is Effect and self.left > 0:
             kinds = self._effects(wanted, depth)
-        if room.names and self.choose.likely(55):
+        if scope.names and self.choose.likely(55):
             kinds = [kind for kind in kinds if kind in self.words.referring] or kinds
-        return self.build(self.choose.among(kinds), depth, room, listed)
+        return self.build(self.choose.among(kinds), depth, scope, listed)
 
     def _effects(self, wanted: Any, depth: int) -> list[Kind]:
         """Mix what holds effects, as long as it is not too deep, what is about cards, and the rest."""
@@ -66,31 +66,33 @@ class Maker:
             return [kind for kind in self.words.within(wanted, depth) if kind in self.words.holders]
         return about if self.choose.likely(55) else small
 
-    def build(self, kind: Kind, depth: int, room: Room, listed: bool = False) -> Part:
+    def build(self, kind: Kind, depth: int, scope: NameScope, listed: bool = False) -> Part:
         """Make a part of exactly this kind."""
         self.left -= 1
         given: dict[str, Any] = {}
-        inner = room.inside(kind, given)
+        inner = scope.inside(kind, given)
         for slot in self.words.slots[kind]:
             if slot.name == "name" and issubclass(kind, Effect):
                 given["name"] = self._result_name() if self.choose.likely(60 if listed else 3) else ""
             elif slot.required or self.choose.likely(30):
-                given[slot.name], inner = self._value(kind, slot, depth, room, inner)
+                given[slot.name], inner = self._value(kind, slot, depth, scope, inner)
             else:
                 given[slot.name] = usual(slot)
             if slot.takes(Part) and not slot.takes(Effect):
-                inner = room.inside(kind, given)
+                inner = scope.inside(kind, given)
         return kind(**given)
 
     def names(self) -> tuple[str, ...]:
         """Return what results are called."""
         return NAMES
 
-    def value(self, kind: Kind, slot: Slot, depth: int, room: Room) -> Any:
+    def value(self, kind: Kind, slot: Slot, depth: int, scope: NameScope) -> Any:
         """Make something that a field takes."""
-        return self._value(kind, slot, depth, room, room)[0]
+        return self._value(kind, slot, depth, scope, scope)[0]
 
-    def _value(self, kind: Kind, slot: Slot, depth: int, room: Room, inner: Room) -> tuple[Any, Room]:
+    def _value(
+        self, kind: Kind, slot: Slot, depth: int, scope: NameScope, inner: NameScope
+    ) -> tuple[Any, NameScope]:
         item = item_of(slot.wanted)
         if item is not None:
             return self._list(item, depth, inner, issubclass(kind, InOrder))
@@ -112,14 +114,14 @@ class Maker:
             return plain[0]
         return self.choose.among([kind for kind in kinds if kind not in plain] or list(plain))
 
-    def _list(self, item: Any, depth: int, room: Room, in_order: bool) -> tuple[Any, Room]:
+    def _list(self, item: Any, depth: int, scope: NameScope, in_order: bool) -> tuple[Any, NameScope]:
         """Make a list; in one that happens in order, later items can refer to earlier ones."""
         made: list[Part] = []
         for _ in range(1 + self.choose.below(3 if self.left > 0 else 1) + (not in_order)):
-            made.append(self.part(item, depth - 1, room, in_order))
+            made.append(self.part(item, depth - 1, scope, in_order))
             if in_order and isinstance(made[-1], Effect):
-                room = room.with_result(made[-1].name)
-        return tuple(made), room
+                scope = scope.with_result(made[-1].name)
+        return tuple(made), scope
 
     def _plain(self, kind: Any) -> Any:
         if kind is bool:
@@ -131,46 +133,46 @@ class Maker:
     def _result_name(self) -> str:
         return self.choose.among(NAMES)
 
-    def _text(self, kind: Kind, slot: Slot, room: Room) -> str:
+    def _text(self, kind: Kind, slot: Slot, scope: NameScope) -> str:
         means = self.words.means(kind, slot)
         if means == "text":
-            return self.choose.among(self._texts(slot, room))
-        mats = tuple(MAT_PREFIX + mat for mat in room.world.mats)
+            return self.choose.among(self._texts(slot, scope))
+        mats = tuple(MAT_PREFIX + mat for mat in scope.world.mats)
         if self.choose.likely(2):
-            return self.choose.among((*NAMES, *PLACES, *mats, *room.world.cards))
-        refers = bool(room.names) and (means == "result" or self.choose.likely(60))
+            return self.choose.among((*NAMES, *PLACES, *mats, *scope.world.cards))
+        refers = bool(scope.names) and (means == "result" or self.choose.likely(60))
         if means != "place" and refers:
-            return self.choose.among(room.names[::-1])
+            return self.choose.among(scope.names[::-1])
         return self.choose.among((*PLACES, *mats))
 
-    def _texts(self, slot: Slot, room: Room) -> tuple[str, ...]:
+    def _texts(self, slot: Slot, scope: NameScope) -> tuple[str, ...]:
         """Return what a text can be; one of no known meaning can be anything."""
-        world = room.world
+        world = scope.world
         known = {
             "card": world.cards,
             "type": world.types,
             "mat": world.mats,
             "kind": world.tokens,
             "said": SAYINGS,
-            "gives": tuple(name for name in room.names if name in NAMES) or NAMES,
+            "gives": tuple(name for name in scope.names if name in NAMES) or NAMES,
         }
         every = (*PLACES, *NAMES, *world.cards, *world.types, *world.mats, *world.tokens, *SAYINGS)
         return known.get(slot.name, every)
 
 
 def _hushed(part: Part) -> Part:
-    """Return a part without a name for a result that it does not have."""
+    """Remove the name of the result from a part that has none."""
     silent = isinstance(part, Effect) and part.name and part.mute
     return replace(part, name="") if silent else part  # type: ignore[call-arg]
 
 
-def _wrong(part: Part, room: Room, holders: set[Kind]) -> bool:
-    """Tell whether a part could not be used, without looking at what effects it holds."""
+def _wrong(part: Part, scope: NameScope, holders: set[Kind]) -> bool:
+    """Return whether a part is invalid, without checking the effects inside it."""
     inside = {name for _, inner in part.parts() for name in inner.needs()}
-    if any(name not in room.known and name not in inside for name in part.needs()):
+    if any(name not in scope.known and name not in inside for name in part.needs()):
         return True
     if part.problem() or next(field_problems(part), None):
         return True
     if type(part) in holders:
         return False
-    return next(placement_problems(part, "", room.answers, room.others), None) is not None
+    return next(placement_problems(part, "", scope.answers, scope.others), None) is not None

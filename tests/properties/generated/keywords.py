@@ -1,4 +1,4 @@
-"""What the registered words want, and how small a part of each kind can be."""
+"""The fields of the registered keywords, and the smallest depth of each kind of part."""
 
 from __future__ import annotations
 
@@ -19,24 +19,24 @@ from fiefdom.model.trigger import When
 from fiefdom.serialize.shapes import Slot, shape_of
 
 NOWHERE = "nowhere"
-"""A text that means nothing to any part."""
+"""A text without a meaning for any part."""
 Kind = type[Part]
 
 
 def alternatives(wanted: Any) -> tuple[Any, ...]:
-    """Return the types of which a field takes one, other than nothing at all."""
+    """Return the types a field accepts, other than None."""
     if get_origin(wanted) in (Union, UnionType):
         return tuple(one for one in get_args(wanted) if one is not NoneType)
     return (wanted,)
 
 
 def item_of(wanted: Any) -> Any:
-    """Return what a list holds; None if it is no list that is wanted."""
+    """Return the item type of a list; None if the type is not a list."""
     return get_args(wanted)[0] if get_origin(wanted) is tuple else None
 
 
 class Words:
-    """The kinds of parts that are registered at one time."""
+    """The kinds of parts that are registered at some time."""
 
     def __init__(self, kinds: tuple[Kind, ...]) -> None:
         self.kinds = kinds
@@ -126,7 +126,7 @@ def _height(wanted: Any, heights: dict[Kind, float]) -> float:
 
 
 def _in_order(kind: Kind) -> Iterator[Slot]:
-    """Yield the fields as the code declares them: what is known first comes first."""
+    """Yield the fields in the order of their declaration."""
     slots = {slot.name: slot for slot in shape_of(kind).slots}
     yield from (slots[name] for name in kind.__dataclass_fields__ if name in slots)
 
@@ -157,5 +157,5 @@ def _lasts(kind: Kind) -> bool:
 
 
 def usual(slot: Slot) -> Any:
-    """Return what a field is if nothing is said."""
+    """Return the default of a field."""
     return None if slot.default is MISSING else slot.default

@@ -1,4 +1,4 @@
-"""Makes whole cards, and small sets of cards that know each other."""
+"""Generates whole cards, and small sets of cards that refer to each other."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from fiefdom.model.part import Part
 from fiefdom.model.trigger import When
 from fiefdom.setup.validate.card import check_set
 from tests.properties.generated.choices import Choices
-from tests.properties.generated.making import Maker
-from tests.properties.generated.room import Room, World
+from tests.properties.generated.name_scope import NameScope, World
+from tests.properties.generated.part_generator import Maker
 
 OWN = ("Alder", "Birch", "Cedar")
 MATS = (Mat("Meadow"), Mat("Burrow", face_up=False))
@@ -32,8 +32,8 @@ ATTEMPTS = 4
 
 
 @dataclass(frozen=True)
-class Woods:
-    """A generated set, and the shipped cards that it may speak of."""
+class GeneratedSet:
+    """A generated set, and the shipped cards that it may refer to."""
 
     card_set: CardSet
     others: tuple[str, ...]
@@ -51,7 +51,7 @@ def shipped() -> tuple[tuple[str, ...], tuple[str, ...]]:
     return tuple(sorted(card.name for card in known.kingdom_cards() if card.name not in basics)), basics
 
 
-def make_woods(choices: Choices) -> Woods:
+def make_set(choices: Choices) -> GeneratedSet:
     """Make a set of one to three cards."""
     kingdom, basics = shipped()
     others = tuple(dict.fromkeys(choices.among(kingdom) for _ in range(2)))
@@ -59,11 +59,11 @@ def make_woods(choices: Choices) -> Woods:
     types = (*TYPES, OWN_TYPE)
     world = World((*own, *basics, *others), tuple(mat.name for mat in MATS), TOKENS, types)
     cards = [make_card(choices, name, world) for name in own]
-    return Woods(CardSet(SET, "1", cards=cards, mats=MATS), others)
+    return GeneratedSet(CardSet(SET, "1", cards=cards, mats=MATS), others)
 
 
 def make_card(choices: Choices, name: str, world: World) -> Card:
-    """Make one card, ability by ability; one that is refused is mostly made anew."""
+    """Make one card, ability by ability; an ability that is refused is usually retried."""
     stubborn = choices.likely(20)
     maker = Maker(choices, choices.among(SIZES), stubborn)
     depth = choices.among(DEPTHS)
@@ -72,15 +72,15 @@ def make_card(choices: Choices, name: str, world: World) -> Card:
     if choices.likely(30) and "Treasure" in card.types.names:
         card = replace(card, play=(Coins(1 + choices.below(3)),))  # the commonest cards there are
     for where in _places(choices, playable and not card.play):
-        card = _with_ability(card, where, maker, depth, Room(world))
+        card = _with_ability(card, where, maker, depth, NameScope(world))
     worth = "Victory" in card.types.names
     if choices.likely(90 if worth else 6):
-        card = _with_points(card, maker, depth, Room(world))
+        card = _with_points(card, maker, depth, NameScope(world))
     return replace(card, pile=1 + choices.below(12)) if choices.likely(10) else card
 
 
 def _places(choices: Choices, playable: bool) -> list[str]:
-    """Choose where a card says something: at least in one place."""
+    """Choose which abilities a card has: at least one."""
     places = [where for where in ABILITIES if choices.likely(90 if where == "play" else 24)]
     if not playable:
         places = [where for where in places if where != "play"]
@@ -94,38 +94,38 @@ def _types(choices: Choices) -> CardTypes:
     return CardTypes(tuple(names if choices.likely(1) else dict.fromkeys(names)))
 
 
-def _with_ability(card: Card, where: str, maker: Maker, depth: int, room: Room) -> Card:
+def _with_ability(card: Card, where: str, maker: Maker, depth: int, scope: NameScope) -> Card:
     made, left = card, maker.left
     for _ in range(1 if maker.stubborn else ATTEMPTS):
         maker.left = left
-        parts: Any = _parts(where, maker, depth, room)
+        parts: Any = _parts(where, maker, depth, scope)
         made = replace(card, **{where: parts})
         if not _refused(made):
             break
     return made
 
 
-def _parts(where: str, maker: Maker, depth: int, room: Room) -> tuple[Part, ...]:
+def _parts(where: str, maker: Maker, depth: int, scope: NameScope) -> tuple[Part, ...]:
     """Make the parts of one place; those that are played happen in order."""
     choose = maker.choose
     parts: list[Part] = []
     for _ in range(1 + choose.below(4 if where == "play" else 2)):
-        part = maker.part(choose.among(WANTED[where]), depth, room, where == "play")
+        part = maker.part(choose.among(WANTED[where]), depth, scope, where == "play")
         if isinstance(part, When) and not maker.stubborn:
             reacts = where == "reacts"
             part = replace(part, once=False, may=part.may or reacts, reveal=part.reveal and reacts)
         parts.append(part)
         if where == "play" and isinstance(part, Effect):
-            room = room.with_result(part.name)
+            scope = scope.with_result(part.name)
     return tuple(parts)
 
 
-def _with_points(card: Card, maker: Maker, depth: int, room: Room) -> Card:
+def _with_points(card: Card, maker: Maker, depth: int, scope: NameScope) -> Card:
     if maker.choose.likely(40):
         return replace(card, points=maker.choose.below(12) - 2)
     made = card
     for _ in range(ATTEMPTS):
-        worth: Any = maker.part(Amount, min(depth, 4), room)
+        worth: Any = maker.part(Amount, min(depth, 4), scope)
         made = replace(card, points=worth)
         if not _refused(made):
             break
@@ -133,7 +133,7 @@ def _with_points(card: Card, maker: Maker, depth: int, room: Room) -> Card:
 
 
 def _refused(card: Card) -> bool:
-    """Tell whether a card is refused; what is no answer of ours is left for the test to find."""
+    """Return whether a card is refused; other exceptions are left for the test to find."""
     try:
         check_set(CardSet(SET, "1", cards=(card,), mats=MATS))
     except Exception as error:

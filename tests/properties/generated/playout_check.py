@@ -8,20 +8,20 @@ from fiefdom import BudgetExceeded, FiefdomError, Game, new_game
 from fiefdom.engine import stack
 from fiefdom.record import snapshot
 from fiefdom_workshop.contract.invariants import BrokenPromise
-from tests.properties.generated.cards import Woods
+from tests.properties.generated.card_generator import GeneratedSet
 from tests.properties.generated.failures import Failure, failure
-from tests.properties.generated.playing import LIMITS, kingdom_for, registry_for
+from tests.properties.generated.game_check import LIMITS, kingdom_for, registry_for
 
 UNSEEN = "random play with and without a look at the questions"
 DRAWN = 90
 
 
 class Enough(Exception):
-    """So many numbers were drawn."""
+    """Raised when the allowed amount of random numbers is used up."""
 
 
 class Bounded:
-    """Random numbers, but only so many."""
+    """A limited supply of random numbers."""
 
     def __init__(self, seed: int) -> None:
         self._random = Random(seed).random
@@ -34,11 +34,11 @@ class Bounded:
         return self._random()
 
 
-def undescribed(woods: Woods, seed: int) -> Failure | None:
-    """Play a game both ways; both end at the same position."""
+def undescribed(generated: GeneratedSet, seed: int) -> Failure | None:
+    """Play a game both ways and check that both end at the same position."""
     rng = Random(seed)
-    known = registry_for(woods.card_set, woods.others)
-    kingdom = kingdom_for(woods.card_set, woods.others, rng)
+    known = registry_for(generated.card_set, generated.others)
+    kingdom = kingdom_for(generated.card_set, generated.others, rng)
     try:
         game = new_game(kingdom, rng.randint(2, 4), seed, registry=known, limits=LIMITS)
     except FiefdomError:
@@ -49,10 +49,10 @@ def undescribed(woods: Woods, seed: int) -> Failure | None:
     stopped = _with_looks(looked, seed), _without(bare, seed)
     if stopped[0] != stopped[1]:
         said = BrokenPromise("only one of them is stopped")
-        return failure(UNSEEN, said, seed, woods.card_set)
+        return failure(UNSEEN, said, seed, generated.card_set)
     if not stopped[0] and snapshot.save(looked.state) != snapshot.save(bare.state):
         said = BrokenPromise("they end at different positions")
-        return failure(UNSEEN, said, seed, woods.card_set)
+        return failure(UNSEEN, said, seed, generated.card_set)
     return None
 
 

@@ -1,4 +1,4 @@
-"""What a part can refer to where it stands."""
+"""The scope of a part: what it can refer to."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from fiefdom.effects.lasting import NextTurn
 from fiefdom.model.fact import SOURCE, THAT
 from fiefdom.model.trigger import Played, TriggerEvent, TurnEdge, When
 from fiefdom.model.who import Who
-from tests.properties.generated.words import Kind
+from tests.properties.generated.keywords import Kind
 
 
 @dataclass(frozen=True)
 class World:
-    """The cards, mats, tokens and types that the cards of one set know of."""
+    """The cards, mats, tokens and types that the cards of one set can refer to."""
 
     cards: tuple[str, ...]
     mats: tuple[str, ...]
@@ -24,37 +24,37 @@ class World:
 
 
 @dataclass(frozen=True)
-class Room:
-    """Where a part stands: what has a name there, and what it answers."""
+class NameScope:
+    """The scope of a part: the named results, and the trigger it is part of."""
 
     world: World
     known: frozenset[str] = frozenset()
-    """Results that have a name, the card and the player of a trigger among them."""
+    """Named results, including the card and the player of a trigger."""
     answers: bool = False
-    """Whether it happens in answer to a card that is played."""
+    """Whether it happens in reaction to a card being played."""
     others: bool = False
-    """Whether it happens to others than the player whose turn it is."""
+    """Whether it happens to players other than the one whose turn it is."""
     names: tuple[str, ...] = field(default=())
-    """The results that can be cards, in the order in which they got their names."""
+    """The results that can be cards, in the order of their naming."""
 
-    def with_result(self, name: str) -> Room:
-        """Return the room behind an effect that has a name."""
+    def with_result(self, name: str) -> NameScope:
+        """Return the scope behind an effect that has a name."""
         return replace(self, known=self.known | {name}, names=(*self.names, name)) if name else self
 
-    def inside(self, kind: Kind, given: dict[str, Any]) -> Room:
-        """Return the room inside a part, of which these fields are known already."""
+    def inside(self, kind: Kind, given: dict[str, Any]) -> NameScope:
+        """Return the scope inside a part, of which these fields are known already."""
         if issubclass(kind, When) and "event" in given:
             return self._after(given["event"])
         if issubclass(kind, NextTurn):
             names = tuple(name for name in self.names if name != THAT)
-            return Room(self.world, self.known - {THAT, SOURCE}, names=names)
+            return NameScope(self.world, self.known - {THAT, SOURCE}, names=names)
         if issubclass(kind, EachPlayer):
             return replace(self, others=True)
         return self
 
-    def _after(self, event: object) -> Room:
+    def _after(self, event: object) -> NameScope:
         names = tuple(name for name in self.names if name != THAT)
         about = () if isinstance(event, TurnEdge) else (THAT,)
         own = isinstance(event, TriggerEvent) and event.by in (Who.YOU, Who.OWNER)
         known = self.known - {THAT, SOURCE} | {*about, *(() if own else (SOURCE,))}
-        return Room(self.world, known, isinstance(event, Played), self.others, (*names, *about))
+        return NameScope(self.world, known, isinstance(event, Played), self.others, (*names, *about))
