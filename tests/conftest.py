@@ -10,14 +10,14 @@ settings.register_profile("fiefdom", deadline=None, derandomize=True, print_blob
 settings.load_profile("fiefdom")
 
 UNIX_ONLY = [
-    "cli/test_cli_coming_back.py",
+    "cli/test_cli_continuing.py",
     "cli/test_cli_completion.py",
     "cli/test_cli_harmless.py",
     "cli/test_cli_learn.py",
-    "cli/test_cli_not_saved.py",
+    "cli/test_cli_save_failures.py",
     "cli/test_cli_replay.py",
     "cli/test_cli_resuming.py",
-    "cli/test_cli_saved_tables.py",
+    "cli/test_cli_saved_seats.py",
     "cli/test_cli_simulate.py",
     "cli/test_cli_terminal.py",
     "cli/test_cli_try.py",

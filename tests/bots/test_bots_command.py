@@ -1,4 +1,4 @@
-"""`fiefdom bots`, and bots that are named with options or by their files."""
+"""The command `fiefdom bots`, and bots selected by options or by file."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def said(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
     return capsys.readouterr().out
 
 
-def test_every_bot_is_listed_with_what_it_does(capsys: pytest.CaptureFixture[str]) -> None:
+def test_every_bot_is_listed_with_its_description(capsys: pytest.CaptureFixture[str]) -> None:
     listed = json.loads(said(capsys, "--json"))
     assert [one["name"] for one in listed] == list(installed().bots)
     assert all(one["about"].endswith(".") for one in listed)
@@ -27,14 +27,16 @@ def test_every_bot_is_listed_with_what_it_does(capsys: pytest.CaptureFixture[str
     assert all(name in table for name in installed().bots)
 
 
-def test_one_is_told_about_with_its_rules(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_description_of_a_strategy_shows_its_rules_and_options(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     shown = said(capsys, "chapel:copies=2")
     assert "It is designed for Chapel." in shown
     assert "copies=2" in shown
     assert "- Copper if money > keep" in shown
 
 
-def test_the_file_of_a_strategy_can_be_a_start(
+def test_the_file_of_a_strategy_can_be_copied_and_used_as_a_new_bot(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     shown = said(capsys, "smithy", "--file")
@@ -45,7 +47,7 @@ def test_the_file_of_a_strategy_can_be_a_start(
 
 
 @pytest.mark.parametrize("arguments", [["--file"], ["random", "--file"], ["smihty"]])
-def test_what_makes_no_sense_is_refused(
+def test_invalid_arguments_are_refused_with_an_error(
     arguments: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["bots", *arguments]) != 0

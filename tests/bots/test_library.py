@@ -1,4 +1,4 @@
-"""The strategies that come with fiefdom: each is worth playing."""
+"""The strategies shipped with fiefdom: each one plays its cards and beats Big Money."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pytest
 from fiefdom import installed, new_game, play_out
 from fiefdom_bots.named import LIBRARY
 from fiefdom_bots.strategies.factory import StrategyFactory
-from tests.bots.kit import wins
+from tests.bots.win_rates import win_rate
 
 NAMES = sorted(path.stem for path in LIBRARY.glob("*.yaml"))
 GAMES = 60
@@ -19,20 +19,20 @@ def factory(name: str) -> StrategyFactory:
     return found
 
 
-def test_there_are_many() -> None:
+def test_the_library_has_at_least_thirty_strategies_with_different_names() -> None:
     assert len(NAMES) >= 30
     names = {factory(name).strategy.name for name in NAMES}
     assert len(names) == len(NAMES)
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_it_beats_plain_big_money(name: str) -> None:
+def test_every_strategy_beats_plain_big_money(name: str) -> None:
     kingdom = list(factory(name).cards) or ["Smithy"]
-    assert wins(name, "big-money", kingdom, GAMES) > 0.55
+    assert win_rate(name, "big-money", kingdom, GAMES) > 0.55
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_it_buys_the_cards_it_is_about(name: str) -> None:
+def test_every_strategy_buys_the_cards_it_is_designed_for(name: str) -> None:
     cards = factory(name).cards
     owned: set[str] = set()
     for seed in range(6):
@@ -43,7 +43,7 @@ def test_it_buys_the_cards_it_is_about(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_it_says_who_made_it_and_what_it_does(name: str) -> None:
+def test_every_strategy_has_an_author_a_description_and_complete_card_list(name: str) -> None:
     strategy = factory(name).strategy
     assert strategy.author == "fiefdom"
     assert strategy.about.endswith(".")
@@ -53,17 +53,17 @@ def test_it_says_who_made_it_and_what_it_does(name: str) -> None:
     assert used - basics == set(strategy.cards)
 
 
-def test_attack_decks_beat_the_tuned_version_too() -> None:
+def test_attack_strategies_beat_tuned_big_money_too() -> None:
     for name in ("witch", "sea-hag", "ghost-ship", "chapel-witch"):
-        assert wins(name, "big-money-tuned", list(factory(name).cards), 40) > 0.75
+        assert win_rate(name, "big-money-tuned", list(factory(name).cards), 40) > 0.75
 
 
-def test_the_tuned_version_beats_the_plain_one() -> None:
-    assert wins("big-money-tuned", "big-money", "First Game", 200) > 0.65
+def test_tuned_big_money_beats_plain_big_money() -> None:
+    assert win_rate("big-money-tuned", "big-money", "First Game", 200) > 0.65
 
 
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
-def test_strategies_play_at_larger_tables(players: int) -> None:
+def test_strategies_can_play_with_three_to_six_players(players: int) -> None:
     bots = ["smithy", "witch", "workshop-gardens", "minion", "chapel", "wharf"][:players]
     cards = sorted({card for bot in bots for card in factory(bot).cards})
     game = new_game(cards, players, seed=players)

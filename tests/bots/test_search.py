@@ -9,11 +9,11 @@ import pytest
 from fiefdom import Explains, Game, SetupError, installed, new_game, play_out
 from fiefdom_bots.searching.bot import Search
 from fiefdom_bots.searching.tree import Node
-from tests.bots.kit import wins
+from tests.bots.win_rates import win_rate
 
 
-def test_it_beats_tuned_big_money_on_first_game() -> None:
-    assert wins("search:playouts=10", "big-money-tuned", "First Game (1st edition)", 12) > 0.6
+def test_it_beats_tuned_big_money_in_the_first_game_kingdom() -> None:
+    assert win_rate("search:playouts=10", "big-money-tuned", "First Game (1st edition)", 12) > 0.6
 
 
 def test_the_same_seed_gives_the_same_answers() -> None:
@@ -23,12 +23,12 @@ def test_the_same_seed_gives_the_same_answers() -> None:
     assert games[0].answers == games[1].answers
 
 
-def test_another_seed_may_give_others() -> None:
+def test_different_seeds_can_give_different_answers() -> None:
     found = {play_out(new_game(seed=2), [Search(n, playouts=3)] * 2).answers for n in range(3)}
     assert len(found) > 1
 
 
-def test_it_can_be_told_how_long_to_think() -> None:
+def test_its_search_budget_can_be_set_with_options() -> None:
     bot = installed().bot("search:milliseconds=1,width=3,depth=1")(3)
     assert isinstance(bot, Search)
     assert (bot.milliseconds, bot.width, bot.depth) == (1, 3, 1)
@@ -37,13 +37,13 @@ def test_it_can_be_told_how_long_to_think() -> None:
 
 
 @pytest.mark.parametrize("told", ["playouts=0", "width=0", "milliseconds=-1", "depth=2000000"])
-def test_senseless_numbers_are_refused(told: str) -> None:
+def test_option_values_out_of_range_are_refused(told: str) -> None:
     with pytest.raises(SetupError, match="search: "):
         installed().bot(f"search:{told}")
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_it_answers_whatever_cards_ask(seed: int) -> None:
+def test_it_can_finish_games_with_any_installed_cards(seed: int) -> None:
     names = sorted(card.name for card in installed().kingdom_cards())
     players = 2 + seed % 3
     game = new_game(Random(seed + 50).sample(names, 10), players, seed)
@@ -51,7 +51,7 @@ def test_it_answers_whatever_cards_ask(seed: int) -> None:
     assert play_out(game, bots).over
 
 
-def test_it_leaves_the_game_alone_and_says_how_worlds_went() -> None:
+def test_it_does_not_change_the_game_and_explains_its_answers() -> None:
     game: Game = new_game(seed=8)
     bot = Search(1, playouts=10)
     said = []
@@ -67,7 +67,7 @@ def test_it_leaves_the_game_alone_and_says_how_worlds_went() -> None:
     assert any(text.startswith("of the worlds it tried, ") for text in said)
 
 
-def test_what_goes_well_is_tried_more_often_and_chosen() -> None:
+def test_the_answer_with_the_higher_reward_is_visited_more_often_and_chosen() -> None:
     node = Node({1: 0.5, 2: 0.5})
     decision = new_game(seed=1).pending
     assert decision is not None

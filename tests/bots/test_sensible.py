@@ -1,4 +1,4 @@
-"""The bot that reads cards: it plays with any, and better than chance with cards it never saw."""
+"""The bot that reads card definitions: it plays any card, and beats random play with unseen cards."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ from fiefdom.model.effect import Effect
 from fiefdom_bots.sensible import Sensible
 from fiefdom_bots.sensible.chances import Facts
 from fiefdom_bots.sensible.reading import Reader
-from tests.bots.kit import wins
-from tests.bots.strangers import UNSEEN, Fanfare, strangers
+from tests.bots.unseen_cards import UNSEEN, Fanfare, unseen_registry
+from tests.bots.win_rates import win_rate
 
 
 def kingdoms(registry: Registry, count: int) -> list[list[str]]:
@@ -39,24 +39,24 @@ def kingdoms(registry: Registry, count: int) -> list[list[str]]:
     return [Random(seed).sample(names, 10) for seed in range(count)]
 
 
-def test_it_beats_chance_with_cards_it_never_saw() -> None:
-    registry = strangers()
-    shares = [wins("sensible", "random", one, 4, registry) for one in kingdoms(registry, 12)]
+def test_it_beats_the_random_bot_with_unseen_cards() -> None:
+    registry = unseen_registry()
+    shares = [win_rate("sensible", "random", one, 4, registry) for one in kingdoms(registry, 12)]
     assert sum(shares) / len(shares) > 0.9
 
 
-def test_it_beats_chance_with_cards_of_fans_alone() -> None:
-    assert wins("sensible", "random", [card.name for card in UNSEEN], 10, strangers()) >= 0.9
+def test_it_beats_the_random_bot_with_fan_cards_only() -> None:
+    assert win_rate("sensible", "random", [card.name for card in UNSEEN], 10, unseen_registry()) >= 0.9
 
 
 def test_it_plays_cards_better_than_it_would_without_them() -> None:
-    registry = strangers()
-    shares = [wins("sensible", "big-money", one, 6, registry) for one in kingdoms(registry, 10)]
+    registry = unseen_registry()
+    shares = [win_rate("sensible", "big-money", one, 6, registry) for one in kingdoms(registry, 10)]
     assert sum(shares) / len(shares) > 0.55
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_it_answers_whatever_cards_ask(seed: int) -> None:
+def test_it_can_finish_games_with_any_installed_cards(seed: int) -> None:
     names = sorted(card.name for card in installed().kingdom_cards())
     Random(3).shuffle(names)
     kingdom = (names * 2)[10 * seed : 10 * seed + 10]
@@ -86,7 +86,7 @@ def gives(*play: Effect) -> dict[str, float]:
     return {name: value for name, value in vars(read).items() if value}
 
 
-def test_it_reads_what_effects_give() -> None:
+def test_it_reads_the_benefits_of_a_card_from_its_effects() -> None:
     assert gives(Cards(2), Actions(1), Coins(1), Buys(1)) == {
         "cards": 2,
         "actions": 1,
@@ -106,7 +106,7 @@ def test_it_reads_what_effects_give() -> None:
     assert 0 < gives(Fanfare(Cards(2)))["cards"] < 2
 
 
-def test_it_says_why() -> None:
+def test_it_explains_its_answers() -> None:
     game = new_game(["Smithy", "Village"], seed=3)
     bot = Sensible()
     said: set[str] = set()

@@ -20,13 +20,13 @@ def bot(text: str) -> StrategyBot:
     return StrategyBot(parse_strategy(text, "here", installed()))
 
 
-def test_plain_big_money_as_a_file_plays_as_the_one_in_python() -> None:
+def test_big_money_as_a_strategy_file_plays_the_same_games_as_in_python() -> None:
     for seed in range(10):
         by_file = play_out(new_game(seed=seed), [bot(PLAIN), bot(PLAIN)])
         assert by_file.answers == play_out(new_game(seed=seed), [BigMoney(), BigMoney()]).answers
 
 
-def test_one_bot_can_play_several_kingdoms_one_after_the_other() -> None:
+def test_one_bot_object_can_play_several_kingdoms_in_sequence() -> None:
     one = bot("strategy: S\nbuy: [Province, 'Smithy, at most 2', Gold, Silver]\n")
     for kingdom in (["Smithy"], ["Witch", "Smithy"], ["Chapel"], ["Smithy"]):
         game = play_out(new_game(kingdom, seed=1), [one, BigMoney()])
@@ -34,7 +34,7 @@ def test_one_bot_can_play_several_kingdoms_one_after_the_other() -> None:
         assert owned.count("Smithy") == (2 if "Smithy" in kingdom else 0)
 
 
-def test_it_says_which_rule_it_follows() -> None:
+def test_it_explains_which_rule_it_follows() -> None:
     one = bot(
         "strategy: Mine\nparameters: {late: 8}\nbuy: [Silver if Provinces left <= late, Copper]\n"
     )
@@ -64,7 +64,7 @@ def at_trashing(text: str) -> tuple[str, str]:
     raise AssertionError("nobody played a Chapel")
 
 
-def test_conditions_see_what_was_chosen_to_be_trashed_already() -> None:
+def test_conditions_take_cards_already_chosen_for_trashing_into_account() -> None:
     head = "strategy: T\nbuy: ['Chapel, at most 1', Copper]\n"
     every, hand = at_trashing(head + "trash: [Copper]\n")
     assert every.count("Copper") == min(4, hand.count("Copper")) >= 3
@@ -89,7 +89,7 @@ def test_it_ends_the_phase_when_no_rule_applies() -> None:
     assert said == "no rule of Picky wants to buy anything else"
 
 
-def test_names_options_and_files_find_bots(tmp_path: Path) -> None:
+def test_a_bot_is_found_by_name_by_options_and_by_file(tmp_path: Path) -> None:
     registry = installed()
     path = tmp_path / "mine.yaml"
     path.write_text(
@@ -133,6 +133,6 @@ def test_an_unknown_bot_is_refused_with_the_nearest_name() -> None:
         installed().bot("smihty:copies=2")
 
 
-def test_a_drive_is_no_option() -> None:
+def test_a_windows_drive_letter_is_not_read_as_an_option() -> None:
     assert split_options(r"C:\bots\mine.yaml:few=2") == (r"C:\bots\mine.yaml", {"few": 2})
     assert split_options("a: b = 2.5") == ("a", {"b": 2.5})

@@ -1,4 +1,4 @@
-"""Rules of strategies: what they say, and what is wrong with those that say nothing."""
+"""Rules of strategies: how they are evaluated, and how invalid ones are refused."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def holds(rule: str, view: BotView | None = None) -> bool:
         "Smithy if Witch left = 0 and Witch owned = 0",
     ],
 )
-def test_what_rules_say_holds(rule: str) -> None:
+def test_a_rule_whose_condition_is_true_applies(rule: str) -> None:
     assert holds(rule)
 
 
@@ -74,11 +74,11 @@ def test_what_rules_say_holds(rule: str) -> None:
         "Smithy if money != 7",
     ],
 )
-def test_what_rules_say_does_not_hold(rule: str) -> None:
+def test_a_rule_whose_condition_is_false_does_not_apply(rule: str) -> None:
     assert not holds(rule)
 
 
-def test_a_rule_about_a_card_the_game_lacks_is_left_out() -> None:
+def test_a_rule_about_a_card_that_is_not_in_the_game_is_dropped() -> None:
     view = at_start().bot_view(0)
     assert Compiler(view.cards, {}, 5).rule(read_rule("Witch", KNOWN)) is None
 
@@ -108,7 +108,9 @@ def test_a_rule_about_a_card_the_game_lacks_is_left_out() -> None:
         ("Smithy if lead -3 < 2", 15, "compare it with something"),
     ],
 )
-def test_a_wrong_rule_is_refused_with_its_place(rule: str, at: int, said: str) -> None:
+def test_an_invalid_rule_is_refused_with_the_position_of_the_error(
+    rule: str, at: int, said: str
+) -> None:
     with pytest.raises(RuleError) as caught:
         read_rule(rule, KNOWN)
     assert said in str(caught.value)
@@ -143,14 +145,14 @@ HEAD = "strategy: Test\nbuy:\n  - Province\n"
         (HEAD + "gain: [" + "Gold, " * 200 + "Gold]\n", "gain: expected at most 100 items, found ["),
     ],
 )
-def test_a_wrong_file_is_refused_in_one_line(text: str, said: str) -> None:
+def test_an_invalid_strategy_file_is_refused_with_a_one_line_error(text: str, said: str) -> None:
     with pytest.raises(FileError) as caught:
         parse_strategy(text, "f.yaml", installed())
     assert said in str(caught.value)
     assert "\n" not in str(caught.value)
 
 
-def test_files_that_cannot_be_read(tmp_path: Path) -> None:
+def test_a_strategy_file_that_cannot_be_read_is_refused(tmp_path: Path) -> None:
     huge, binary = tmp_path / "huge.yaml", tmp_path / "binary.yaml"
     huge.write_text("#" * 200_000)
     binary.write_bytes(b"\xff\xfe")

@@ -20,7 +20,7 @@ PATH = str(Path(fiefdom_cli.__file__).parents[1])
 
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder of its own for what is kept, never the one of whoever runs the tests."""
+    """A separate data folder, never the one of the person who runs the tests."""
     folder = tmp_path / "home"
     monkeypatch.setenv("FIEFDOM_HOME", str(folder))
     return folder
@@ -28,7 +28,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture(autouse=True)
 def as_installed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A registry of its own, because `--cards` adds to it, and to the environment."""
+    """A separate registry, because `--cards` adds to it and to the environment."""
     monkeypatch.setattr(loading, "_installed", [loading.installed().copy()])
     monkeypatch.setenv("FIEFDOM_CARDS", os.environ.get("FIEFDOM_CARDS", ""))
 

@@ -1,8 +1,8 @@
-"""Screens that are kept and compared, at 80 and at 120 columns.
+"""Golden files of screens at 80 and at 120 columns.
 
     python -m tests.cli.golden
 
-writes them anew; look at what changed before you keep it.
+rewrites them; look at the diff before you commit it.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ WIDTHS = (80, 120)
 
 
 def played(opening: Opening, typed: str, width: int) -> str:
-    """Return what a session shows on plain paper of that width."""
+    """Return the output of a session on a plain console of that width."""
     paper = StringIO()
     console = Console(file=paper, width=width, markup=False, highlight=False, emoji=False)
     narrator = Narrator(opening, console)
@@ -49,7 +49,7 @@ def dealt(typed: str, **request: object) -> Callable[[int], str]:
 def laid(
     typed: str, names: tuple[str, ...], position: dict[str, object], people: int = 1
 ) -> Callable[[int], str]:
-    """Show a table that is laid out for the purpose; everybody but the first is a bot."""
+    """Show a game that starts from a given position; seats after the first PEOPLE are bots."""
 
     def shown(width: int) -> str:
         game = lay_out(players=len(names), log=True, **position)  # type: ignore[arg-type]

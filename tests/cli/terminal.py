@@ -1,4 +1,4 @@
-"""A real terminal to play in: a process behind a pseudo-terminal."""
+"""Runs the command line in a pseudo-terminal."""
 
 from __future__ import annotations
 
@@ -44,12 +44,12 @@ class Terminal:
         fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 40, columns, 0, 0))
 
     def resize(self, columns: int) -> None:
-        """Change the width, as somebody who drags the corner of the window."""
+        """Change the width, as resizing the window does."""
         self._resize(self._master, columns)
         self._process.send_signal(signal.SIGWINCH)
 
     def forget(self) -> None:
-        """Look only at what comes from now on."""
+        """Discard the output so far."""
         self.shown = ""
 
     def type(self, line: str, then: str) -> str:
@@ -64,7 +64,7 @@ class Terminal:
         os.write(self._master, text.encode())
 
     def _until_it_waits(self) -> None:
-        """Wait until the program sleeps; where the system does not tell, long enough."""
+        """Wait until the program sleeps; without /proc, wait a fixed time."""
         status = Path(f"/proc/{self.pid}/stat")
         if not status.exists():
             time.sleep(0.3)

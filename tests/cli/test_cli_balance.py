@@ -1,4 +1,4 @@
-"""`fiefdom balance`: strong cards look strong, weak ones weak, and mistakes are told in one line."""
+"""`fiefdom balance`: strong cards rank high, weak ones low, and mistakes are one-line errors."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from fiefdom_cli.simulate.balance.decks import COPIES, Deck, match_plan
 from fiefdom_cli.simulate.balance.report import interval_bar
 from fiefdom_cli.simulate.balance.rivals import official_cards, rivals, tuned
 from fiefdom_cli.simulate.balance.scores import Score
-from tests.cli.pages import escaped
+from tests.cli.strict_html import escaped
 
 Captured = pytest.CaptureFixture[str]
 
@@ -37,7 +37,7 @@ CARDS = """\
 
 @pytest.fixture
 def cards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return a file of cards; what the command learns from it is forgotten afterwards."""
+    """Return a card file; the cards that the command loads from it are removed afterwards."""
     monkeypatch.setenv("FIEFDOM_CARDS", "")
     known = fiefdom.load_plugins()
     monkeypatch.setattr("fiefdom.installed", lambda: known)
@@ -55,7 +55,7 @@ def weighed(capsys: Captured, *words: str) -> dict[str, Any]:
     return data
 
 
-def test_a_blatantly_strong_card_is_on_top(cards: Path, capsys: Captured) -> None:
+def test_a_blatantly_strong_card_is_ranked_first(cards: Path, capsys: Captured) -> None:
     data = weighed(capsys, str(cards), "flood of cards")
     assert data["ranked"][0]["card"] == "Flood of Cards"
     assert data["ranked"][0]["low"] > 0.8
@@ -63,7 +63,7 @@ def test_a_blatantly_strong_card_is_on_top(cards: Path, capsys: Captured) -> Non
     assert [one["copies"] for one in data["copies"]] == list(COPIES)
 
 
-def test_a_blatantly_weak_card_is_at_the_bottom(cards: Path, capsys: Captured) -> None:
+def test_a_blatantly_weak_card_is_ranked_last(cards: Path, capsys: Captured) -> None:
     data = weighed(capsys, str(cards), "Nothing, at last")
     assert data["ranked"][-1]["card"] == "Nothing, at last"
     assert data["ranked"][-1]["high"] < 0.5
@@ -71,7 +71,7 @@ def test_a_blatantly_weak_card_is_at_the_bottom(cards: Path, capsys: Captured) -
     assert data["weaker_than"]
 
 
-def test_a_card_that_is_installed(capsys: Captured) -> None:
+def test_an_installed_card_is_not_compared_with_itself(capsys: Captured) -> None:
     data = weighed(capsys, "smithy")
     assert (data["card"], data["cost"]) == ("Smithy", 4)
     assert "Smithy" not in [one["card"] for one in data["direct"]]
@@ -79,7 +79,7 @@ def test_a_card_that_is_installed(capsys: Captured) -> None:
     assert data["stopped"] == "complete"
 
 
-def test_words_pictures_and_limits(capsys: Captured) -> None:
+def test_the_printed_result_has_a_chart_and_names_its_limits(capsys: Captured) -> None:
     words = (
         "balance",
         "Throne",
@@ -102,7 +102,9 @@ def test_words_pictures_and_limits(capsys: Captured) -> None:
     assert max(map(len, said.splitlines())) <= 80
 
 
-def test_the_page(tmp_path: Path, capsys: Captured) -> None:
+def test_the_report_has_charts_and_the_command_that_reproduces_it(
+    tmp_path: Path, capsys: Captured
+) -> None:
     path = tmp_path / "smithy.html"
     words = ("Smithy", "--report", str(path))
     first = weighed(capsys, *words)
@@ -114,7 +116,9 @@ def test_the_page(tmp_path: Path, capsys: Captured) -> None:
     assert json.loads(capsys.readouterr().out) == first
 
 
-def test_any_name_is_measured_and_only_shown(cards: Path, tmp_path: Path, capsys: Captured) -> None:
+def test_any_card_name_can_be_measured_and_is_escaped_in_the_report(
+    cards: Path, tmp_path: Path, capsys: Captured
+) -> None:
     name = "<img src=x onerror=alert(1)>: 3 {x}, if 'at most' & *"
     cards.write_text(CARDS.replace('"Nothing, at last"', f'"{name}"'))
     path = tmp_path / "odd.html"
@@ -123,13 +127,13 @@ def test_any_name_is_measured_and_only_shown(cards: Path, tmp_path: Path, capsys
     assert name in escaped(path.read_text("utf-8")).words
 
 
-def test_a_name_that_no_strategy_can_say(cards: Path, capsys: Captured) -> None:
+def test_a_card_name_with_quotation_marks_is_refused(cards: Path, capsys: Captured) -> None:
     cards.write_text(CARDS.replace('"Nothing, at last"', 'The "Inn"'))
     assert main(["balance", str(cards), 'The "Inn"']) == 2
     assert "remove the quotation marks" in capsys.readouterr().err
 
 
-def test_time_ends_it(capsys: Captured) -> None:
+def test_the_time_limit_ends_the_measurement(capsys: Captured) -> None:
     words = (
         "balance",
         "Smithy",
@@ -158,7 +162,9 @@ def test_time_ends_it(capsys: Captured) -> None:
         (("Smithy", "--report", "out.txt"), "ends in .html"),
     ],
 )
-def test_one_clear_error(cards: Path, capsys: Captured, words: tuple[str, ...], said: str) -> None:
+def test_a_mistake_is_a_one_line_error(
+    cards: Path, capsys: Captured, words: tuple[str, ...], said: str
+) -> None:
     assert main(["balance", *(str(cards) if word == "CARDS" else word for word in words)]) == 2
     error = capsys.readouterr().err
     assert said in error
@@ -166,13 +172,13 @@ def test_one_clear_error(cards: Path, capsys: Captured, words: tuple[str, ...], 
     assert error.count("\n") == 1
 
 
-def test_every_official_card_was_tuned() -> None:
+def test_every_shipped_card_has_a_tuned_number_of_copies() -> None:
     names = {card.name for card in official_cards(installed())}
     assert set(tuned()) == names
     assert all(one.copies in COPIES for one in tuned().values())
 
 
-def test_rivals_cost_the_same_and_are_spread() -> None:
+def test_rivals_cost_the_same_and_differ_in_strength() -> None:
     registry = installed()
     market = registry.card("Market")
     found = rivals(market, registry, 5)
@@ -182,7 +188,7 @@ def test_rivals_cost_the_same_and_are_spread() -> None:
     assert shares == sorted(shares)
 
 
-def test_decks_can_be_played_with_any_name() -> None:
+def test_a_deck_becomes_a_plan_with_quoted_card_names() -> None:
     deck = Deck("Smithy", 4, 2)
     assert '"Smithy", at most 2' in deck.rules()
     assert deck.rules().index("Gold") < deck.rules().index('"Smithy", at most 2')
@@ -198,6 +204,6 @@ def test_a_tie_is_half_a_victory() -> None:
     assert Score(0, 0, 9).low == 0 < Score(0, 0, 9).high < 0.4
 
 
-def test_the_bar_of_an_interval() -> None:
+def test_an_interval_is_drawn_as_a_bar() -> None:
     assert interval_bar(Score(50, 0, 50), 11).strip() == "├●┤"
     assert interval_bar(Score(100, 0, 0), 11).index(":") == 5

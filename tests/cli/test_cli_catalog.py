@@ -23,7 +23,7 @@ Run = Callable[..., subprocess.CompletedProcess[str]]
 Captured = pytest.CaptureFixture[str]
 
 
-def test_plugins_as_json(capsys: Captured) -> None:
+def test_plugins_are_listed_as_json(capsys: Captured) -> None:
     assert main(["plugins", "--json"]) == 0
     found = {plugin["name"]: plugin for plugin in json.loads(capsys.readouterr().out)}
     assert found["base"]["cards"] == 39
@@ -33,7 +33,7 @@ def test_plugins_as_json(capsys: Captured) -> None:
     assert set(found["base"]) >= {"version", "source"}
 
 
-def test_plugins_as_a_table(capsys: Captured) -> None:
+def test_plugins_are_listed_as_a_table(capsys: Captured) -> None:
     assert main(["plugins"]) == 0
     heading, *rows = capsys.readouterr().out.splitlines()
     assert heading.split() == ["Plugin", "Version", "Source", "Cards", "Sets", "Bots"]
@@ -51,7 +51,7 @@ def broken(tmp_path: Path) -> str:
     return str(tmp_path)
 
 
-def test_a_broken_plugin_is_shown_and_the_rest_works(
+def test_a_broken_plugin_is_listed_and_the_others_work(
     run: Run, broken: str, environment: dict[str, str]
 ) -> None:
     path = {"PYTHONPATH": f"{environment['PYTHONPATH']}:{broken}"}
@@ -67,7 +67,7 @@ def test_a_broken_plugin_is_shown_and_the_rest_works(
     assert failed["failure"] == {"plugin": "shaky", "reason": "ValueError: no luck today"}
 
 
-def test_a_plugin_that_prints_and_raises_anything_leaves_the_output_alone(
+def test_output_and_exceptions_of_a_plugin_do_not_spoil_the_json_output(
     run: Run, broken: str, environment: dict[str, str]
 ) -> None:
     (Path(broken) / "shaky.py").write_text("print('hello')\nraise KeyboardInterrupt('no luck')\n")
@@ -77,7 +77,7 @@ def test_a_plugin_that_prints_and_raises_anything_leaves_the_output_alone(
     assert failed["failure"]["reason"] == "KeyboardInterrupt: no luck"
 
 
-def test_cards_of_a_set_and_a_type(capsys: Captured) -> None:
+def test_cards_can_be_filtered_by_set_and_type(capsys: Captured) -> None:
     assert main(["cards", "--set", "BASE", "--type", "reaction", "--json"]) == 0
     (moat,) = json.loads(capsys.readouterr().out)
     assert (moat["name"], moat["cost"], moat["set"]) == ("Moat", 2, "base")
@@ -88,7 +88,7 @@ def test_cards_of_a_set_and_a_type(capsys: Captured) -> None:
     assert moat["own_text"] is None
 
 
-def test_cards_as_a_table_by_cost(capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_cards_are_listed_by_cost(capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "80")
     assert main(["cards"]) == 0
     heading, *rows = capsys.readouterr().out.splitlines()
@@ -98,7 +98,7 @@ def test_cards_as_a_table_by_cost(capsys: Captured, monkeypatch: pytest.MonkeyPa
     assert max(map(len, rows)) <= 80
 
 
-def test_a_wide_table_says_where_cards_are_from(
+def test_a_wide_table_shows_the_set_and_the_editions(
     capsys: Captured, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("COLUMNS", "140")
@@ -110,14 +110,14 @@ def test_a_wide_table_says_where_cards_are_from(
 
 
 @pytest.mark.parametrize("words", [["throne room"], ["Throne", "Room"], ["THRONE ROOM"]])
-def test_one_card(capsys: Captured, words: list[str]) -> None:
+def test_a_card_is_found_in_any_capitalization(capsys: Captured, words: list[str]) -> None:
     assert main(["card", *words]) == 0
     first, *text = capsys.readouterr().out.splitlines()
     assert first == "Throne Room  $4  Action"
     assert "twice" in " ".join(text)
 
 
-def test_the_author_has_a_say_beside_the_generated_text(capsys: Captured) -> None:
+def test_the_authors_text_is_shown_below_the_generated_text(capsys: Captured) -> None:
     card = Card("Wordy", 3, Action, play=[Cards(1)], text="Be lucky.\n")
     show_page(Page(card, "Fables", (), (), None, "", "Ada"), console())
     assert capsys.readouterr().out.splitlines()[:4] == [
@@ -128,14 +128,14 @@ def test_the_author_has_a_say_beside_the_generated_text(capsys: Captured) -> Non
     ]
 
 
-def test_kingdoms(capsys: Captured) -> None:
+def test_kingdoms_are_listed(capsys: Captured) -> None:
     assert main(["kingdoms"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert {"First Game", "Victory Dance", "Victory Dance (1st edition)"} <= set(lines)
     assert max(map(len, lines)) <= 80
 
 
-def test_kingdoms_as_json_can_be_played(capsys: Captured) -> None:
+def test_kingdoms_listed_as_json_can_be_played(capsys: Captured) -> None:
     assert main(["kingdoms", "--json"]) == 0
     for kingdom in json.loads(capsys.readouterr().out):
         assert len(kingdom["cards"]) == 10
@@ -143,7 +143,7 @@ def test_kingdoms_as_json_can_be_played(capsys: Captured) -> None:
         assert fiefdom.new_game(kingdom["cards"]).pending is not None
 
 
-def test_output_that_nobody_reads_to_the_end(environment: dict[str, str]) -> None:
+def test_a_closed_pipe_is_not_an_error(environment: dict[str, str]) -> None:
     script = f"{sys.executable} -m fiefdom_cli cards | head -n 1"
     done = subprocess.run(
         ["sh", "-c", script], env=environment, capture_output=True, text=True, check=False
@@ -167,25 +167,27 @@ def test_output_that_nobody_reads_to_the_end(environment: dict[str, str]) -> Non
         (["--edition", "2", "--set", "base", "spy"], []),
     ],
 )
-def test_searching(capsys: Captured, words: list[str], names: list[str]) -> None:
+def test_cards_are_found_by_words_cost_and_type(
+    capsys: Captured, words: list[str], names: list[str]
+) -> None:
     assert main(["cards", *words, "--json"]) == 0
     assert [card["name"] for card in json.loads(capsys.readouterr().out)] == names
 
 
 @pytest.mark.parametrize("cost", ["x", "", "-", "+", "4+5", "$"])
-def test_a_cost_that_is_none(capsys: Captured, cost: str) -> None:
+def test_an_invalid_cost_is_refused(capsys: Captured, cost: str) -> None:
     assert main(["cards", f"--cost={cost}"]) == 2
     assert "is not a cost; write 4, 2-4, 5+ or -3" in capsys.readouterr().err
 
 
-def test_nothing_found(capsys: Captured) -> None:
+def test_a_search_without_results_suggests_the_nearest_name(capsys: Captured) -> None:
     assert main(["cards", "frobnicate"]) == 0
     assert capsys.readouterr().out == "No card matches.\n"
     assert main(["cards", "thron", "rum"]) == 0
     assert capsys.readouterr().out == "No card matches. Did you mean Throne Room?\n"
 
 
-def test_a_card_with_everything_about_it(capsys: Captured) -> None:
+def test_the_page_of_a_card_shows_its_set_kingdoms_and_definitions(capsys: Captured) -> None:
     assert main(["card", "moat"]) == 0
     shown = capsys.readouterr().out
     assert "Set: base, 1st and 2nd editions" in shown
@@ -194,7 +196,7 @@ def test_a_card_with_everything_about_it(capsys: Captured) -> None:
     assert "In a card file\n  - card: Moat\n" in shown
 
 
-def test_rulings_are_shown_where_a_set_has_them(capsys: Captured) -> None:
+def test_rulings_of_a_card_are_shown(capsys: Captured) -> None:
     rulings = fiefdom.installed().sets["base"].rulings["Moat"]
     assert main(["card", "moat"]) == 0
     shown = capsys.readouterr().out
@@ -205,7 +207,7 @@ def test_rulings_are_shown_where_a_set_has_them(capsys: Captured) -> None:
 
 
 @pytest.mark.parametrize("name", fiefdom.installed().cards)
-def test_every_declaration_declares_the_card(name: str, tmp_path: Path) -> None:
+def test_the_python_and_yaml_definitions_shown_declare_the_card(name: str, tmp_path: Path) -> None:
     registry = fiefdom.installed()
     page = page_of(name, registry)
     assert page.python is not None

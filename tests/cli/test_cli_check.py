@@ -1,4 +1,4 @@
-"""`fiefdom check`: cards of a file, held against every promise."""
+"""`fiefdom check`: checks the cards of a file against every promise of the contract."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def check(environment: dict[str, str], tmp_path: Path) -> Check:
     return runner
 
 
-def test_good_cards_keep_every_promise(check: Check, tmp_path: Path) -> None:
+def test_valid_cards_pass_the_check(check: Check, tmp_path: Path) -> None:
     (tmp_path / "copse.yaml").write_text(GOOD)
     done = check("copse.yaml", "--games", "6", "--seed", "4")
     assert done.returncode == 0, done.stdout + done.stderr
@@ -82,7 +82,7 @@ def test_the_same_seed_plays_the_same_games(check: Check, tmp_path: Path) -> Non
     assert one["ok"] is True
 
 
-def test_a_broken_promise_comes_as_a_scenario(check: Check, tmp_path: Path) -> None:
+def test_a_broken_promise_is_reported_as_a_scenario(check: Check, tmp_path: Path) -> None:
     (tmp_path / "deep").mkdir()
     (tmp_path / "deep" / "wheel.yaml").write_text(ENDLESS)
     done = check("deep/wheel.yaml", "--games", "6", "--seed", "3", "--json")
@@ -107,7 +107,7 @@ SUSPECT = """\
 """
 
 
-def test_what_is_hardly_meant_is_a_warning(check: Check, tmp_path: Path) -> None:
+def test_probable_mistakes_are_warnings(check: Check, tmp_path: Path) -> None:
     (tmp_path / "omen.yaml").write_text(SUSPECT)
     done = check("omen.yaml", "--games", "2", "--seed", "1")
     assert done.returncode == 0, done.stdout
@@ -118,7 +118,7 @@ def test_what_is_hardly_meant_is_a_warning(check: Check, tmp_path: Path) -> None
     assert len(found[0]["suspicions"]) == 3
 
 
-def test_what_never_happened_is_a_warning(check: Check, tmp_path: Path) -> None:
+def test_effects_that_were_never_executed_are_warnings(check: Check, tmp_path: Path) -> None:
     (tmp_path / "far.yaml").write_text(NEVER)
     done = check("far.yaml", "--games", "8", "--seed", "1")
     assert done.returncode == 0, done.stdout
@@ -148,7 +148,7 @@ def test_a_folder_is_checked_file_by_file(check: Check, tmp_path: Path) -> None:
     assert [one["set"] for one in json.loads(done.stdout)] == ["copse", "wheel"]
 
 
-def test_files_that_name_each_other_are_checked_together(check: Check, tmp_path: Path) -> None:
+def test_files_that_refer_to_each_other_are_checked_together(check: Check, tmp_path: Path) -> None:
     for name, other in (("Alder", "Birch"), ("Birch", "Alder")):
         text = GOOD.replace("Copse", name).replace("{cards: 1}", f"{{gain: {other}}}")
         (tmp_path / f"{name.lower()}.yaml").write_text(text)
@@ -164,7 +164,7 @@ def test_files_that_name_each_other_are_checked_together(check: Check, tmp_path:
         ("- {card: Copse, cost: 2, types: [Action], play: [{cadrs: 1}]}", "cards"),
     ],
 )
-def test_a_file_that_cannot_be_read_is_one_error(
+def test_an_unreadable_file_is_an_error_without_a_traceback(
     check: Check, tmp_path: Path, text: str, said: str
 ) -> None:
     (tmp_path / "copse.yaml").write_text(text)
@@ -175,7 +175,7 @@ def test_a_file_that_cannot_be_read_is_one_error(
     assert check("nowhere.yaml").returncode == 2
 
 
-def test_the_name_of_an_installed_card_is_found(check: Check, tmp_path: Path) -> None:
+def test_a_name_that_looks_like_an_installed_card_is_refused(check: Check, tmp_path: Path) -> None:
     (tmp_path / "copse.yaml").write_text(GOOD.replace("Copse", "moat"))
     done = check("copse.yaml")
     assert done.returncode == 2
@@ -183,7 +183,7 @@ def test_the_name_of_an_installed_card_is_found(check: Check, tmp_path: Path) ->
     assert f"{place} 'moat' looks like 'Moat', a card of the set 'base'" in done.stderr
 
 
-def test_time_is_bounded(check: Check, tmp_path: Path) -> None:
+def test_the_time_limit_ends_the_check(check: Check, tmp_path: Path) -> None:
     (tmp_path / "copse.yaml").write_text(GOOD)
     done = check("copse.yaml", "--seconds", "0", "--json")
     ((one),) = json.loads(done.stdout)

@@ -64,10 +64,10 @@ class TestOneOfSeveral:
             ("7", END),
         ],
     )
-    def test_the_words_that_mean_a_choice(self, typed: str, answer: Answer) -> None:
+    def test_every_accepted_spelling_of_a_choice(self, typed: str, answer: Answer) -> None:
         assert understand(BOTH, typed) == answer
 
-    def test_choices_stand_in_the_order_play_buy_by_cost_end(self) -> None:
+    def test_choices_are_ordered_play_then_buy_by_cost_then_end(self) -> None:
         assert [entry.label for entry in BOTH.entries] == [
             "play all Treasures",
             "play Copper",
@@ -82,29 +82,29 @@ class TestOneOfSeveral:
         said = refusal(BOTH, "silver")
         assert said == "'silver' could mean play Silver or buy Silver: put 'play' or 'buy' in front."
 
-    def test_an_ambiguous_beginning_says_what_matches(self) -> None:
+    def test_an_ambiguous_prefix_lists_the_matching_choices(self) -> None:
         said = refusal(BOUGHT, "s")
         assert said == "'s' could mean buy Silver or buy Smithy: type more of the name, or its number."
 
-    def test_a_verb_alone_asks_what(self) -> None:
+    def test_a_verb_without_a_card_lists_the_matching_choices(self) -> None:
         assert "could mean play Copper or play Silver" in refusal(BOTH, "play")
 
-    def test_a_whole_name_wins_over_a_longer_one(self) -> None:
+    def test_an_exact_name_wins_over_a_longer_name(self) -> None:
         names = ("Vil", "Village")
         decision = OneOf("action", 0, -1, "Play an Action?", names, (0, 1, END))
         assert understand(menu_for(decision, view()), "vil") == 0
 
-    def test_t_never_buys_a_card_that_begins_with_t(self) -> None:
+    def test_typing_t_never_buys_a_card_that_begins_with_t(self) -> None:
         assert refusal(BOUGHT, "t") == "There are no Treasures to play now."
         assert understand(BOUGHT, "th") == BUY_OF + THRONE
 
-    def test_t_plays_a_card_in_the_action_phase_only_if_one_begins_so(self) -> None:
+    def test_typing_t_in_the_action_phase_plays_an_action_that_begins_with_t(self) -> None:
         throne = OneOf("action", 0, -1, "Play an Action?", NAMES, (THRONE, END))
         smithy = OneOf("action", 0, -1, "Play an Action?", NAMES, (SMITHY, END))
         assert understand(menu_for(throne, view()), "t") == THRONE
         assert "Buy phase; end takes you there" in refusal(menu_for(smithy, view()), "t")
 
-    def test_a_card_too_dear_says_what_is_missing(self) -> None:
+    def test_a_card_that_is_too_expensive_says_what_it_costs(self) -> None:
         assert refusal(BOUGHT, "gold") == "Gold costs $6; you have $4."
         assert refusal(BOUGHT, "buy gold") == "Gold costs $6; you have $4."
         assert "before playing your Treasures (t)" in refusal(BOTH, "gold")
@@ -114,11 +114,11 @@ class TestOneOfSeveral:
         assert refusal(menu, "estate") == "The Estate pile is empty."
 
     @pytest.mark.parametrize("typed", ["0", "8", "99999999999999999999", "9" * 5000])
-    def test_a_number_that_is_not_there(self, typed: str) -> None:
+    def test_a_number_out_of_range_is_refused(self, typed: str) -> None:
         assert refusal(BOTH, typed).startswith("There is no choice")
 
     @pytest.mark.parametrize("typed", ["", "   ", "xyzzy", "1 2", "-1", "²", "play xyzzy"])
-    def test_nonsense_says_what_would_do(self, typed: str) -> None:
+    def test_nonsense_is_answered_with_the_valid_inputs(self, typed: str) -> None:
         assert "Type a number from 1 to 7" in refusal(BOTH, typed)
 
     def test_nothing_can_be_bought_in_the_action_phase(self) -> None:
@@ -132,11 +132,11 @@ class TestYesAndNo:
     @pytest.mark.parametrize(
         ("typed", "answer"), [("y", 1), ("YES", 1), ("yes ", 1), ("n", 0), ("No", 0)]
     )
-    def test_words(self, typed: str, answer: int) -> None:
+    def test_every_accepted_spelling_of_yes_and_no(self, typed: str, answer: int) -> None:
         assert understand(self.MENU, typed) == answer
 
     @pytest.mark.parametrize("typed", ["1", "0", "maybe", "yess"])
-    def test_other_words(self, typed: str) -> None:
+    def test_other_words_are_refused(self, typed: str) -> None:
         assert refusal(self.MENU, typed).endswith("Type y or n.")
 
 
@@ -154,7 +154,7 @@ def test_many_numbers_are_not_listed_one_by_one() -> None:
     assert refusal(menu, "31").endswith("Type a number from 0 to 30.")
 
 
-def test_a_card_is_named_by_its_beginning() -> None:
+def test_a_card_can_be_named_by_a_prefix() -> None:
     menu = menu_for(OneOf("name", 0, 0, "Name a card.", NAMES, range(len(NAMES))), view())
     assert understand(menu, "thr") == THRONE
     assert menu.entries[0].name == "Cellar"
@@ -187,10 +187,10 @@ class TestSeveralCards:
             ("no", ()),
         ],
     )
-    def test_the_ways_to_say_it(self, typed: str, answer: Answer) -> None:
+    def test_every_accepted_spelling_of_several_cards(self, typed: str, answer: Answer) -> None:
         assert understand(self.HAND, typed) == answer
 
-    def test_names_of_several_words(self) -> None:
+    def test_names_of_several_words_can_be_typed_in_a_row(self) -> None:
         menu = cards(THRONE, COUNCIL, COPPER, low=1, high=3)
         assert understand(menu, "throne room council room") == (THRONE, COUNCIL)
         assert understand(menu, "thr, cou cop") == (THRONE, COUNCIL, COPPER)
@@ -221,14 +221,14 @@ class TestSeveralCards:
             ("1-2 estate", (COPPER, COPPER, ESTATE)),
         ],
     )
-    def test_copies_are_counted_beside_other_cards(self, typed: str, answer: tuple[int, ...]) -> None:
+    def test_copies_and_other_cards_can_be_combined(self, typed: str, answer: tuple[int, ...]) -> None:
         assert understand(self.HAND, typed) == answer
 
     @pytest.mark.parametrize("typed", ["4 coppers", "9" * 5000 + " coppers", "1 3 coppers"])
-    def test_more_copies_than_there_are(self, typed: str) -> None:
+    def test_more_copies_than_available_are_refused(self, typed: str) -> None:
         assert "There are not that many; choose up to " in refusal(self.HAND, typed)
 
-    def test_a_number_before_a_name_could_count_copies(self) -> None:
+    def test_a_number_before_a_singular_name_is_ambiguous(self) -> None:
         assert refusal(self.HAND, "4 copper") == (
             "'4 copper' could mean 4 Coppers, or choice 4 (Cellar) and a Copper:"
             " type '4 coppers', or '4, copper'."
@@ -238,15 +238,15 @@ class TestSeveralCards:
         )
         assert "There is no choice 9." in refusal(self.HAND, "9 copper")
 
-    def test_none_of_a_card_and_no_further_one(self) -> None:
+    def test_zero_copies_choose_nothing_and_chosen_copies_are_not_available_again(self) -> None:
         assert "There is no other Estate to choose." in refusal(self.HAND, "5 all estates")
         assert understand(self.HAND, "0 coppers") == ()
 
-    def test_all_of_something_else_is_explained(self) -> None:
+    def test_all_with_an_unknown_or_ambiguous_name_is_refused(self) -> None:
         assert "could mean Copper or Cellar" in refusal(self.HAND, "all c")
         assert "No choice begins with 'all'" in refusal(self.HAND, "all golds")
 
-    def test_an_ambiguous_beginning_says_which(self) -> None:
+    def test_an_ambiguous_prefix_of_a_card_lists_the_matching_cards(self) -> None:
         assert "'c' could mean Copper or Cellar" in refusal(self.HAND, "c")
 
     @pytest.mark.parametrize(
@@ -261,15 +261,15 @@ class TestSeveralCards:
             ("", "Type numbers or names, such as 1 2 or 1-2, or none"),
         ],
     )
-    def test_what_cannot_be(self, typed: str, said: str) -> None:
+    def test_impossible_selections_are_refused_with_the_reason(self, typed: str, said: str) -> None:
         assert said in refusal(self.HAND, typed)
 
-    def test_how_many_is_checked(self) -> None:
+    def test_the_number_of_chosen_cards_is_checked(self) -> None:
         menu = cards(COPPER, ESTATE, CELLAR, low=2, high=2)
         assert refusal(menu, "1") == "That makes 1; choose 2 cards."
         assert refusal(menu, "none") == "That makes 0; choose 2 cards."
 
-    def test_an_optional_choice_takes_its_number_or_none(self) -> None:
+    def test_an_optional_choice_takes_the_full_number_or_none(self) -> None:
         menu = cards(COPPER, ESTATE, CELLAR, low=2, high=2, optional=True)
         assert understand(menu, "none") == ()
         assert refusal(menu, "1") == "That makes 1; choose 2 cards, or none."

@@ -1,4 +1,4 @@
-"""What shells are offered when Tab is pressed."""
+"""Shell completion."""
 
 from __future__ import annotations
 
@@ -47,11 +47,13 @@ def offered(run: Run) -> Callable[[str], list[str]]:
         ("fiefdom card Frobni", []),
     ],
 )
-def test_names_are_offered(offered: Callable[[str], list[str]], line: str, words: list[str]) -> None:
+def test_names_are_completed(offered: Callable[[str], list[str]], line: str, words: list[str]) -> None:
     assert offered(line) == words
 
 
-def test_saved_games_are_offered(offered: Callable[[str], list[str]], run: Run, home: Path) -> None:
+def test_names_of_saved_games_are_completed(
+    offered: Callable[[str], list[str]], run: Run, home: Path
+) -> None:
     run("play", "--seed", "7", lines="t\n")
     run("play", "--seed", "8", lines="t\nend\n" * 300)
     (home / "saves" / "torn.fiefdom").write_text("what is this?\n")
@@ -63,7 +65,7 @@ def test_saved_games_are_offered(offered: Callable[[str], list[str]], run: Run, 
 @pytest.mark.parametrize(
     ("shell", "asked"), [("zsh", "fiefdom card Thr"), ("fish", "fiefdom card Thr")]
 )
-def test_other_shells_quote_for_themselves(run: Run, shell: str, asked: str) -> None:
+def test_completions_for_zsh_and_fish_are_not_quoted(run: Run, shell: str, asked: str) -> None:
     about = {"_TYPER_COMPLETE_ARGS": asked, "_TYPER_COMPLETE_FISH_ACTION": "get-args"}
     done = run(_FIEFDOM_COMPLETE=f"complete_{shell}", **about)
     assert "Throne Room" in done.stdout
@@ -77,7 +79,9 @@ def test_other_shells_quote_for_themselves(run: Run, shell: str, asked: str) -> 
         ("Victory\\ Dance\\ \\(1s", "Victory\\ Dance\\ \\(1st\\ edition\\)"),
     ],
 )
-def test_a_real_bash(environment: dict[str, str], tmp_path: Path, typed: str, word: str) -> None:
+def test_completions_work_in_a_real_bash(
+    environment: dict[str, str], tmp_path: Path, typed: str, word: str
+) -> None:
     command = tmp_path / "fiefdom"
     command.write_text(f'#!/bin/sh\nexec {sys.executable} -m fiefdom_cli "$@"\n')
     command.chmod(0o755)
@@ -98,7 +102,7 @@ def test_cards_already_in_the_kingdom_are_not_offered_again() -> None:
     assert completion.kingdoms("Moat,Moa") == []
 
 
-def test_whatever_goes_wrong_offers_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_error_during_completion_completes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     def broken() -> fiefdom.Registry:
         raise RuntimeError("a screw is loose")
 

@@ -1,4 +1,4 @@
-"""What goes wrong is one line, an exit code and the nearest right word."""
+"""Errors are one line with an exit code and the nearest valid word."""
 
 from __future__ import annotations
 
@@ -42,7 +42,9 @@ Captured = pytest.CaptureFixture[str]
         ("scenario run nowhere.yaml", "nowhere.yaml: there is no such file"),
     ],
 )
-def test_one_line_and_exit_code_two(capsys: Captured, words: str, said: str) -> None:
+def test_a_mistake_is_a_one_line_error_with_exit_code_two(
+    capsys: Captured, words: str, said: str
+) -> None:
     assert main(words.split()) == 2
     shown = capsys.readouterr()
     assert shown.out == ""
@@ -51,7 +53,7 @@ def test_one_line_and_exit_code_two(capsys: Captured, words: str, said: str) -> 
     assert said in shown.err
 
 
-def test_an_error_leaves_the_process_with_its_code(run: Run) -> None:
+def test_an_error_sets_the_exit_code_of_the_process(run: Run) -> None:
     done = run("card", "Vilage")
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr == "error: there is no card called 'Vilage'; did you mean 'Village'?\n"
@@ -71,7 +73,7 @@ def _break(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fiefdom_cli.play.session.Session, "run", broken)
 
 
-def test_a_fault_of_ours_is_called_a_bug_and_names_the_seed(
+def test_an_internal_error_is_reported_as_a_bug_with_the_seed(
     capsys: Captured, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _break(monkeypatch)
@@ -82,9 +84,7 @@ def test_a_fault_of_ours_is_called_a_bug_and_names_the_seed(
     assert "Traceback" not in said
 
 
-def test_a_traceback_is_shown_to_those_who_ask(
-    capsys: Captured, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_traceback_is_shown_in_debug_mode(capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
     _break(monkeypatch)
     monkeypatch.setenv("FIEFDOM_DEBUG", "1")
     assert main(["play", "--seed", "7"]) == 3
@@ -102,7 +102,7 @@ class Cheat:
 
 
 @pytest.mark.parametrize(("bot", "reason"), [(Clumsy, "KeyError: 'oops'"), (Cheat, "9999")])
-def test_a_bot_that_fails_is_blamed_by_name(
+def test_a_failing_bot_is_named(
     capsys: Captured, monkeypatch: pytest.MonkeyPatch, bot: type[Clumsy], reason: str
 ) -> None:
     monkeypatch.setitem(fiefdom.installed().bots, "shaky", lambda seed: bot())
@@ -113,7 +113,7 @@ def test_a_bot_that_fails_is_blamed_by_name(
     assert "seed 7; play against another one with --bot" in said
 
 
-def test_a_game_that_a_bot_spoilt_can_be_gone_on_with(
+def test_a_game_stopped_by_a_failing_bot_can_be_resumed(
     capsys: Captured, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(fiefdom.installed().bots, "shaky", lambda seed: Clumsy())
@@ -129,7 +129,7 @@ def test_a_game_that_a_bot_spoilt_can_be_gone_on_with(
     assert "You play against random." in capsys.readouterr().out
 
 
-def test_the_command_that_deals_a_game_again_deals_it_again() -> None:
+def test_the_printed_command_deals_the_same_game_again() -> None:
     asked = GameRequest("random", 3, "random", 5, 2, "Ann")
     registry = fiefdom.installed()
     opening = open_game(asked, registry)
@@ -146,7 +146,7 @@ class TestScenarios:
     def _at_the_root(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.chdir(Path(__file__).parents[2])
 
-    def test_passing_scenarios(self, capsys: Captured) -> None:
+    def test_passing_scenarios_are_counted(self, capsys: Captured) -> None:
         assert main(["scenario", "run", self.VILLAGE]) == 0
         assert capsys.readouterr().out.endswith(" passed, 0 failed\n")
 
@@ -158,7 +158,9 @@ class TestScenarios:
         assert "wrong.yaml" in shown
         assert not shown.endswith(" 0 failed\n")
 
-    def test_programs_get_one_object_for_each(self, capsys: Captured, tmp_path: Path) -> None:
+    def test_the_json_output_has_one_object_per_scenario(
+        self, capsys: Captured, tmp_path: Path
+    ) -> None:
         text = Path(self.VILLAGE).read_text(encoding="utf-8")
         wrong = tmp_path / "wrong.yaml"
         wrong.write_text(text.replace("actions: 2", "actions: 9"))
@@ -176,11 +178,11 @@ class TestScenarios:
         assert all("expected 9, found 2" in one["problem"] for one in failed)
         assert not any(one["name"] in one["problem"] for one in failed)
 
-    def test_an_invalid_file(self, capsys: Captured, tmp_path: Path) -> None:
+    def test_an_invalid_scenario_file_is_named(self, capsys: Captured, tmp_path: Path) -> None:
         (tmp_path / "odd.yaml").write_text("- scenario: [")
         assert main(["scenario", "run", str(tmp_path / "odd.yaml")]) == 2
         assert "odd.yaml" in capsys.readouterr().err
 
-    def test_a_folder_without_scenarios(self, capsys: Captured, tmp_path: Path) -> None:
+    def test_a_folder_without_scenarios_is_an_error(self, capsys: Captured, tmp_path: Path) -> None:
         assert main(["scenario", "run", str(tmp_path)]) == 2
         assert "there is no *.yaml file in this folder" in capsys.readouterr().err

@@ -19,21 +19,23 @@ def test_cards_are_printed_as_a_card_file(run: Run) -> None:
     assert parse_cards(shown.stdout, "out").cards == (installed().card("Throne Room"),)
 
 
-def test_several_cards_are_named_with_commas(run: Run) -> None:
+def test_several_card_names_are_separated_by_commas(run: Run) -> None:
     shown = run("cards", "--export", "Village,", "Remodel")
     found = parse_cards(shown.stdout, "out").cards
     assert found == (installed().card("Village"), installed().card("Remodel"))
 
 
 @pytest.mark.parametrize("name", ["base", "intrigue", "seaside"])
-def test_a_whole_set_is_written_with_all_that_is_its(run: Run, tmp_path: Path, name: str) -> None:
+def test_a_whole_set_is_exported_with_its_kingdoms_and_mats(
+    run: Run, tmp_path: Path, name: str
+) -> None:
     shown = run("cards", "--export", "--set", name, "--output", str(tmp_path / "set.yaml"))
     assert (shown.returncode, shown.stdout) == (0, f"Written: {tmp_path / 'set.yaml'}\n")
     ours, found = installed().sets[name], read_card_file(tmp_path / "set.yaml")
     assert (found.cards, found.kingdoms, found.mats) == (ours.cards, ours.kingdoms, ours.mats)
 
 
-def test_a_part_of_a_set_is_a_list_of_cards(run: Run) -> None:
+def test_a_part_of_a_set_is_exported_as_a_list_of_cards(run: Run) -> None:
     shown = run("cards", "--export", "--set", "seaside", "--type", "attack")
     assert "\nset:" not in shown.stdout
     cards = [card for card in installed().sets["seaside"].cards if "Attack" in card.types.names]
@@ -43,7 +45,7 @@ def test_a_part_of_a_set_is_a_list_of_cards(run: Run) -> None:
 
 
 @pytest.mark.parametrize("asked", [["zzz"], ["--set", "nope"], ["Village, Nonesuch"]])
-def test_what_is_not_there_is_an_error(run: Run, asked: list[str]) -> None:
+def test_an_export_without_matching_cards_is_an_error(run: Run, asked: list[str]) -> None:
     shown = run("cards", "--export", *asked)
     assert (shown.returncode, shown.stdout) == (2, "")
     assert shown.stderr.startswith("error: ")

@@ -1,4 +1,4 @@
-"""Whatever strangers call things, no command lets it steer the terminal."""
+"""Names from untrusted files cannot inject control sequences into the terminal."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from fiefdom.setup.pins import Pins
 from fiefdom_cli.app import app
 from fiefdom_cli.save.reopen import new_journal
 from fiefdom_cli.terminal.run_command import main
-from tests.cli.saving_kit import opened, played, saved
+from tests.cli.saved_games import opened, played, saved
 from tests.cli.terminal import Terminal
 
 EVIL = "Mo\x1b[2J\x1b]0;mine\x07at\x9b31m\u202etaoM\u2066\u200b\x85\u2028\x7f\ufeff\U000e0041\x08"
@@ -29,7 +29,7 @@ STYLES = re.compile(r"\x1b\[[0-9;]*m")
 
 
 def commands(group: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Any]]:
-    """Yield every command of the application, however deep it lies."""
+    """Yield every command of the application, at any depth."""
     for name, command in group.commands.items():
         if hasattr(command, "commands"):
             yield from commands(command, (*path, name))
@@ -41,7 +41,7 @@ COMMANDS = list(commands(get_command(app)))
 
 
 def lines(path: tuple[str, ...], command: Any) -> Iterator[tuple[str, ...]]:
-    """Yield command lines with strange words wherever a command takes words."""
+    """Yield command lines with hostile text for every argument and option."""
     options = [one.opts[0] for one in command.params if one.param_type_name == "option"]
     flags = [one.opts[0] for one in command.params if getattr(one, "is_flag", False)]
     takes = any(one.param_type_name == "argument" for one in command.params)
@@ -54,7 +54,7 @@ def lines(path: tuple[str, ...], command: Any) -> Iterator[tuple[str, ...]]:
 
 
 def harmful(shown: str) -> list[str]:
-    """Return what a terminal would obey or hide."""
+    """Return the characters that a terminal would execute or hide."""
     return [one for one in shown if not (one.isprintable() or one in "\n\t" or category(one) == "Zs")]
 
 
@@ -121,7 +121,7 @@ def _with_strange_card(start: str) -> str:
 
 @pytest.fixture
 def strange_home(home: Path) -> None:
-    """Strange names in saved games, of saved games, and in files of cards."""
+    """A home folder with hostile names in saved games, their file names and card files."""
     path = forged(strangely_named)
     path.rename(path.with_name("strange\x1b[31m\u202e.fiefdom"))
     (home / "cards").mkdir()
@@ -135,7 +135,7 @@ def strange_home(home: Path) -> None:
 
 @pytest.mark.usefixtures("strange_home")
 @pytest.mark.parametrize(("path", "command"), COMMANDS, ids=["-".join(path) for path, _ in COMMANDS])
-def test_no_command_lets_strange_words_through(
+def test_no_command_prints_control_characters_from_its_arguments(
     path: tuple[str, ...], command: Any, fiefdom: Callable[..., tuple[int, str, str]]
 ) -> None:
     for words in lines(path, command):
@@ -149,7 +149,7 @@ def test_no_command_lets_strange_words_through(
 
 @pytest.mark.parametrize("change", [strangely_named, strangely_played, of_strange_sets])
 @pytest.mark.parametrize("command", ["resume", "replay", "replay --json", "saves", "saves --json"])
-def test_no_saved_game_steers_the_terminal(
+def test_no_saved_game_can_inject_control_sequences(
     change: Callable[[dict[str, Any]], None],
     command: str,
     fiefdom: Callable[..., tuple[int, str, str]],
@@ -163,7 +163,7 @@ def test_no_saved_game_steers_the_terminal(
         json.loads(out)
 
 
-def test_what_json_says_is_still_what_the_file_said(
+def test_json_output_keeps_the_original_text(
     fiefdom: Callable[..., tuple[int, str, str]],
 ) -> None:
     forged(strangely_played)
@@ -172,7 +172,7 @@ def test_what_json_says_is_still_what_the_file_said(
     assert json.loads(out)[0]["seats"][1]["bot"] == EVIL
 
 
-def test_no_record_steers_the_terminal(
+def test_no_record_can_inject_control_sequences(
     tmp_path: Path, fiefdom: Callable[..., tuple[int, str, str]]
 ) -> None:
     forged(of_strange_sets)
@@ -185,7 +185,7 @@ def test_no_record_steers_the_terminal(
     assert harmful(out + err) == []
 
 
-def test_a_terminal_gets_styles_of_ours_and_none_of_a_stranger(environment: dict[str, str]) -> None:
+def test_a_terminal_gets_our_own_styles_but_none_from_a_saved_game(environment: dict[str, str]) -> None:
     path = forged(strangely_named)
     with Terminal(["replay", path.stem], environment, 80) as screen:
         shown = screen.until("> ")

@@ -1,4 +1,4 @@
-"""Help and version: complete, with examples, and quick."""
+"""Help and version: complete, with examples, and fast."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ def test_every_command_has_an_example(capsys: Captured, command: str) -> None:
 
 
 @pytest.mark.parametrize("command", ["", "scenario"])
-def test_no_command_shows_the_help(capsys: Captured, command: str) -> None:
+def test_without_a_command_the_help_is_shown(capsys: Captured, command: str) -> None:
     assert main(command.split()) == 0
     assert "Usage: fiefdom" in capsys.readouterr().out
 
 
-def test_the_version(run: Run) -> None:
+def test_the_version_is_printed(run: Run) -> None:
     done = run("--version")
     assert (done.returncode, done.stdout) == (0, f"fiefdom {fiefdom.__version__}\n")
 

@@ -19,7 +19,7 @@ def test_each_part_of_the_help_fits_on_a_small_terminal(part: str) -> None:
     assert max(map(len, lines)) <= COLUMNS
 
 
-def test_the_first_part_names_the_second_and_both_are_all() -> None:
+def test_both_parts_together_are_the_whole_help() -> None:
     assert "help more" in ALSO
     assert HELP.splitlines() == [*HOW_TO_ANSWER.splitlines(), *WHAT_ELSE.splitlines()]
     for word in ("?", "table", "supply", "trash", "log", "hint", "undo", "save", "quit"):
@@ -27,10 +27,10 @@ def test_the_first_part_names_the_second_and_both_are_all() -> None:
         assert word in WHAT_ELSE
 
 
-def test_the_help_says_what_a_question_mark_alone_does() -> None:
+def test_the_help_explains_a_question_mark_without_a_name() -> None:
     alone = "what the card that may be used now does, and where none is in question, the help"
     assert f"? alone: {alone}" in " ".join(HELP.split())
 
 
-def test_a_question_mark_alone_shows_the_help_where_no_card_is_in_question() -> None:
+def test_a_question_mark_shows_the_help_when_no_card_asks() -> None:
     assert HOW_TO_ANSWER.splitlines()[1] in SCREENS["looking"](80)

@@ -1,4 +1,4 @@
-"""`fiefdom kingdom`, and the ways to say which kingdom to play."""
+"""`fiefdom kingdom`, and all ways to select a kingdom."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def refused(capsys: Captured, *words: str) -> str:
     return captured.err
 
 
-def test_a_recommended_kingdom(capsys: Captured) -> None:
+def test_a_recommended_kingdom_is_shown_by_its_name(capsys: Captured) -> None:
     found = shown(capsys, "village", "square")
     assert found["name"] == "Village Square"
     assert sorted(names(found)) == sorted(fiefdom.installed().kingdom("Village Square").cards)
@@ -52,13 +52,13 @@ def test_a_recommended_kingdom(capsys: Captured) -> None:
     assert "again" not in found
 
 
-def test_cards_of_ones_own(capsys: Captured) -> None:
+def test_a_list_of_cards_is_a_kingdom_of_your_own(capsys: Captured) -> None:
     found = shown(capsys, "moat,", "Throne", "Room")
     assert (found["name"], names(found)) == ("a kingdom of your own", ["Moat", "Throne Room"])
     assert shown(capsys, "--code", found["code"])["cards"] == found["cards"]
 
 
-def test_a_random_kingdom_tells_how_to_see_it_again(capsys: Captured) -> None:
+def test_a_random_kingdom_prints_the_command_that_shows_it_again(capsys: Captured) -> None:
     for words in (
         [],
         ["--random", "any"],
@@ -75,7 +75,7 @@ def test_a_random_kingdom_tells_how_to_see_it_again(capsys: Captured) -> None:
         assert names(shown(capsys, "--code", found["code"])) == names(found)
 
 
-def test_cards_that_are_named_are_filled_up(capsys: Captured) -> None:
+def test_named_cards_are_completed_to_a_kingdom_by_the_filter(capsys: Captured) -> None:
     found = shown(capsys, "Chapel, Witch", "--random", "set base; no village", "--seed", "3")
     assert {"Chapel", "Witch"} <= set(names(found))
     assert {card["set"] for card in found["cards"]} == {"base"}
@@ -83,7 +83,7 @@ def test_cards_that_are_named_are_filled_up(capsys: Captured) -> None:
     assert why["Chapel"] == ["with Chapel"]
 
 
-def test_the_screen(capsys: Captured) -> None:
+def test_the_screen_shows_the_filter_and_the_setup(capsys: Captured) -> None:
     words = ["--random", FILTER, "--seed", "3", "--players", "3"]
     assert main(["kingdom", *words]) == 0
     said = capsys.readouterr().out
@@ -112,13 +112,13 @@ def test_a_reroll_replaces_one_card(capsys: Captured) -> None:
     assert names(shown(capsys, "--code", after["code"])) == names(after)
 
 
-def test_a_reroll_of_a_recommended_kingdom(capsys: Captured) -> None:
+def test_a_reroll_of_a_recommended_kingdom_replaces_one_card(capsys: Captured) -> None:
     found = shown(capsys, "First Game", "--reroll", "Moat", "--seed", "1")
     assert len(set(names(found)) & set(fiefdom.installed().kingdom("First Game").cards)) == 9
     assert found["play"] == f"fiefdom play --code {found['code']}"
 
 
-def test_the_kingdom_of_a_day_is_the_same_for_all(run: Run, capsys: Captured) -> None:
+def test_the_daily_kingdom_is_the_same_for_everyone(run: Run, capsys: Captured) -> None:
     found = shown(capsys, "--date", "2026-11-16")
     other = json.loads(run("kingdom", "--date", "2026-11-16", "--json", PYTHONHASHSEED="7").stdout)
     assert other == found
@@ -141,7 +141,7 @@ def test_the_kingdom_of_a_day_is_the_same_for_all(run: Run, capsys: Captured) ->
     )
 
 
-def test_other_card_sets_do_not_change_the_kingdom_of_a_day() -> None:
+def test_additional_card_sets_do_not_change_the_daily_kingdom() -> None:
     registry = fiefdom.load_plugins()
     before = open_game(GameRequest(which=KingdomRequest(day="2026-11-16")), registry).game.cards
     oak = fiefdom.Card("Oak", 2, fiefdom.Action)
@@ -149,7 +149,7 @@ def test_other_card_sets_do_not_change_the_kingdom_of_a_day() -> None:
     assert open_game(GameRequest(which=KingdomRequest(day="2026-11-16")), registry).game.cards == before
 
 
-def test_today(capsys: Captured) -> None:
+def test_the_daily_kingdom_is_that_of_today(capsys: Captured) -> None:
     before = date.today()
     found = shown(capsys, "--daily")
     assert found["name"] in {f"the daily kingdom of {day}" for day in (before, date.today())}
@@ -170,13 +170,13 @@ REFUSED = {
 
 @pytest.mark.parametrize("words", REFUSED, ids=" ".join)
 @pytest.mark.parametrize("command", ["kingdom", "play"])
-def test_what_cannot_be_is_refused_in_one_line(
+def test_invalid_options_are_refused_in_one_line(
     capsys: Captured, command: str, words: tuple[str, ...]
 ) -> None:
     assert REFUSED[words] in refused(capsys, command, *words)
 
 
-def test_a_name_and_a_code_are_one_too_many(capsys: Captured) -> None:
+def test_a_kingdom_name_cannot_be_combined_with_a_code(capsys: Captured) -> None:
     said = refused(capsys, "kingdom", "Village", "Square", "--code", "A")
     assert "the kingdom 'Village Square' and --code each select a kingdom" in said
     assert "did you mean 'Village Square'?" in refused(capsys, "kingdom", "Vilage", "Square")
@@ -184,7 +184,7 @@ def test_a_name_and_a_code_are_one_too_many(capsys: Captured) -> None:
     assert "2 to 6 players" in refused(capsys, "kingdom", "--players", "7")
 
 
-def test_the_words_of_filters(capsys: Captured) -> None:
+def test_the_words_of_the_filter_language_are_listed(capsys: Captured) -> None:
     assert main(["kingdom", "--words"]) == 0
     said = capsys.readouterr().out
     assert "at least 1 village" in said
@@ -195,7 +195,7 @@ def test_the_words_of_filters(capsys: Captured) -> None:
     assert "Witch" in found["words"]["curse"]["cards"]
 
 
-def test_the_examples_among_the_words_are_filters() -> None:
+def test_the_examples_of_the_filter_language_are_valid_filters() -> None:
     from fiefdom_cli.kingdoms.filter_help import CLAUSES, KINDS
     from fiefdom_kingdoms import read_filter
 
@@ -214,7 +214,7 @@ WAYS = [
 
 
 @pytest.mark.parametrize("game_request", WAYS, ids=str)
-def test_the_game_is_dealt_again_by_the_command_it_tells(
+def test_the_printed_command_deals_the_same_game_again(
     capsys: Captured, monkeypatch: pytest.MonkeyPatch, game_request: GameRequest
 ) -> None:
     registry, dealt = fiefdom.installed(), list[Opening]()
@@ -230,7 +230,7 @@ def test_the_game_is_dealt_again_by_the_command_it_tells(
     assert dealt[0].game.view(0) == opening.game.view(0)
 
 
-def test_what_kingdom_shows_is_what_play_deals(capsys: Captured) -> None:
+def test_the_kingdom_shown_is_the_one_that_play_deals(capsys: Captured) -> None:
     found = shown(capsys, "--random", FILTER, "--seed", "11")
     opening = open_game(GameRequest(seed=11, which=KingdomRequest(random=FILTER)), fiefdom.installed())
     dealt = {card.name for card in opening.game.cards} - set(fiefdom.installed().game_rules().piles)
@@ -238,7 +238,7 @@ def test_what_kingdom_shows_is_what_play_deals(capsys: Captured) -> None:
     assert kingdom_of_code(found["code"], fiefdom.installed()) == tuple(sorted(names(found)))
 
 
-def test_a_kingdom_by_code_is_called_by_its_name() -> None:
+def test_a_kingdom_selected_by_code_is_called_by_its_name() -> None:
     which = KingdomRequest(code="GGSB8-F4MRM-BPTKX-5G9E3-8K6K6")
     opened = open_game(GameRequest(which=which), fiefdom.installed())
     assert opened.kingdom == "First Game (1st edition)"
@@ -256,7 +256,7 @@ class TestSharing:
             opening.game.answer(player.decide(opening.game.bot_view(decision.player), decision))
         return opening
 
-    def test_the_line_tells_how_it_went(self) -> None:
+    def test_the_line_to_share_contains_the_result(self) -> None:
         opening = self.opening(bot="random")
         mine, theirs = opening.game.scores()
         turns = opening.game.view(0).seats[0].turns
@@ -266,10 +266,10 @@ class TestSharing:
             " | fiefdom play --date 2026-11-16"
         )
 
-    def test_another_deal_of_the_same_kingdom_is_not_the_game_of_the_day(self) -> None:
+    def test_another_deal_of_the_daily_kingdom_is_not_the_daily_game(self) -> None:
         assert result_line(self.opening(seed=5)) == ""
 
-    def test_it_is_printed_at_the_end(self, run: Run) -> None:
+    def test_the_line_to_share_is_printed_at_the_end(self, run: Run) -> None:
         lines = "t\nbuy province\nbuy gold\nbuy silver\nend\n1\n1-2\n" * 200
         done = run("play", "--date", "2026-11-16", lines=lines)
         assert "To share: fiefdom daily 2026-11-16: I " in done.stdout
@@ -283,7 +283,7 @@ class TestSharing:
         (120, "+3 Cards", "Trash a card from hand; gain one costing up to $2 more"),
     ],
 )
-def test_a_wide_screen_has_room_for_what_cards_do(
+def test_a_wide_screen_also_shows_the_short_card_texts(
     capsys: Captured, monkeypatch: pytest.MonkeyPatch, width: int, smithy: str, remodel: str
 ) -> None:
     monkeypatch.setenv("COLUMNS", str(width))

@@ -1,4 +1,4 @@
-"""The first game, explained while it is played."""
+"""`fiefdom learn`: a tutorial that explains the first game while it is played."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def flat(text: str) -> str:
     return " ".join(text.split())
 
 
-def test_whoever_does_what_is_said_comes_to_the_end(run: Run) -> None:
+def test_following_the_instructions_completes_the_tutorial(run: Run) -> None:
     done = run("learn", lines="\n".join([*OBEYING, "quit", ""]))
     assert (done.returncode, done.stderr) == (0, "")
     shown = flat(done.stdout)
@@ -35,7 +35,7 @@ def test_whoever_does_what_is_said_comes_to_the_end(run: Run) -> None:
 
 
 @pytest.mark.parametrize("lesson", range(len(LESSONS) - 1))
-def test_another_answer_is_answered_and_asked_again(run: Run, lesson: int) -> None:
+def test_a_different_answer_is_explained_and_asked_again(run: Run, lesson: int) -> None:
     other = "none" if "estate" in LESSONS[lesson].wants else "end"
     done = run("learn", lines="\n".join([*OBEYING[:lesson], other, *OBEYING[lesson:], "quit", ""]))
     assert (done.returncode, done.stderr) == (0, "")
@@ -45,7 +45,7 @@ def test_another_answer_is_answered_and_asked_again(run: Run, lesson: int) -> No
     assert flat(FAREWELL) in flat(done.stdout)
 
 
-def test_looking_around_and_nonsense_do_not_disturb_the_lesson(run: Run) -> None:
+def test_other_commands_and_nonsense_do_not_disturb_the_lesson(run: Run) -> None:
     about = ["help", "? smithy", "frobnicate", "", "table", "log", "99"]
     typed = [word for answer in OBEYING for word in (*about, answer)]
     done = run("learn", lines="\n".join([*typed, "quit", ""]))
@@ -56,7 +56,7 @@ def test_looking_around_and_nonsense_do_not_disturb_the_lesson(run: Run) -> None
     assert flat(FAREWELL) in shown
 
 
-def test_answers_in_a_row_are_taken_one_by_one(run: Run) -> None:
+def test_several_answers_in_one_line_are_refused_during_a_lesson(run: Run) -> None:
     done = run("learn", lines="\n".join(["t; gold", *OBEYING, "t; end", "quit", ""]))
     assert (done.returncode, done.stderr) == (0, "")
     shown = flat(done.stdout)
@@ -66,14 +66,14 @@ def test_answers_in_a_row_are_taken_one_by_one(run: Run) -> None:
         assert shown.count(flat(lesson.says)) == 1
 
 
-def test_a_lesson_that_is_taken_back_is_given_again(run: Run) -> None:
+def test_undoing_an_answer_repeats_its_lesson(run: Run) -> None:
     done = run("learn", lines="\n".join([OBEYING[0], "undo", *OBEYING, "quit", ""]))
     assert (done.returncode, done.stderr) == (0, "")
     assert flat(done.stdout).count(flat(LESSONS[0].says)) == 2
     assert flat(FAREWELL) in flat(done.stdout)
 
 
-def test_afterwards_the_game_goes_on_to_its_end(run: Run) -> None:
+def test_after_the_tutorial_the_game_can_be_played_to_its_end(run: Run) -> None:
     done = run("learn", lines="\n".join([*OBEYING, *["t", "end"] * 200, ""]))
     assert done.returncode == 0
     assert "The game is over." in done.stdout
@@ -93,7 +93,7 @@ def test_it_can_be_left_at_any_time(environment: dict[str, str], answers: int) -
         assert screen.code() == 0
 
 
-def test_the_numbers_that_are_told_are_those_of_the_rules() -> None:
+def test_the_numbers_in_the_tutorial_match_the_rules() -> None:
     registry = fiefdom.installed()
     assert {name: registry.card(name).points for name in ("Estate", "Duchy", "Province")} == {
         "Estate": 1,

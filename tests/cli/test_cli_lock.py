@@ -1,4 +1,4 @@
-"""A saved game belongs to one program at a time."""
+"""A saved game is locked by the program that plays it."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ def game(tmp_path: Path) -> Path:
     return path
 
 
-def test_a_game_that_nobody_plays_needs_no_lock_to_say_so(game: Path) -> None:
+def test_asking_whether_a_game_is_played_creates_no_lock_file(game: Path) -> None:
     assert not is_played(game)
     assert list(game.parent.iterdir()) == [game]
 
 
-def test_another_program_keeps_a_game_to_itself_until_it_ends(game: Path) -> None:
+def test_another_program_holds_the_lock_until_it_ends(game: Path) -> None:
     command = [sys.executable, "-c", HOLDS, str(game)]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as other:
         assert other.stdout is not None
@@ -52,14 +52,14 @@ def test_a_lock_in_the_same_program_counts_too(game: Path) -> None:
     assert not is_played(game)
 
 
-def test_the_lock_of_a_deleted_game_goes_with_it(game: Path) -> None:
+def test_deleting_a_game_deletes_its_lock_file(game: Path) -> None:
     with kept_to_oneself(game):
         game.unlink()
         forget_lock(game)
     assert list(game.parent.iterdir()) == []
 
 
-def test_something_else_under_the_name_of_a_lock_is_not_a_game_that_is_played(
+def test_a_folder_with_the_name_of_a_lock_file_is_not_a_lock(
     game: Path,
 ) -> None:
     lock_file(game).mkdir()

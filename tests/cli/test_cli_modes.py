@@ -1,4 +1,4 @@
-"""Whole games by script, in every mode: you, a hot seat, only bots, one after another."""
+"""Whole scripted games in every mode: one person, hot seat, bots only, several in a row."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Run = Callable[..., subprocess.CompletedProcess[str]]
 BUYING = "t\nbuy province\nbuy gold\nbuy silver\nend\n"
 
 
-def test_people_at_one_keyboard_play_a_whole_game(run: Run) -> None:
+def test_several_people_at_one_keyboard_play_a_whole_game(run: Run) -> None:
     done = run("play", "--seats", "Ada,Bob,Cy", "--seed", "7", lines=BUYING * 200)
     assert (done.returncode, done.stderr) == (0, "")
     assert "Ada, Bob and Cy play; pass the keyboard when asked to." in done.stdout
@@ -30,7 +30,7 @@ def test_people_at_one_keyboard_play_a_whole_game(run: Run) -> None:
     assert "(you)" not in done.stdout
 
 
-def test_nobody_reads_what_another_draws(run: Run) -> None:
+def test_no_player_sees_what_another_player_draws(run: Run) -> None:
     done = run("play", "--seats", "Ada,Bob", "--seed", "7", lines=BUYING * 200)
     turns = done.stdout.split("-- The keyboard goes to ")[1:]
     assert len(turns) > 20
@@ -52,7 +52,7 @@ def test_an_attack_passes_the_keyboard_and_gives_it_back(run: Run) -> None:
     assert back[1] != first[1]
 
 
-def test_bots_play_alone(run: Run) -> None:
+def test_bots_can_play_without_people(run: Run) -> None:
     words = ("--seats", "random,big-money,random,big-money,random,big-money", "--seed", "7")
     done = run("play", *words, "--kingdom", "random")
     assert (done.returncode, done.stderr) == (0, "")
@@ -83,7 +83,7 @@ def finished(seed: int, first: int = 1) -> Game:
     return fiefdom.play_out(opening.game, [opening.bots[0], opening.bots[1]])
 
 
-def test_the_standing_adds_games_up() -> None:
+def test_the_standing_is_summed_over_games() -> None:
     games = [finished(1), finished(2)]
     standing = Standing(("big-money", "random"))
     for game in games:
@@ -93,7 +93,7 @@ def test_the_standing_adds_games_up() -> None:
     assert standing.points == {seat: sum(game.scores()[seat] for game in games) for seat in (0, 1)}
 
 
-def test_left_of_the_winner_starts_the_next_game() -> None:
+def test_the_player_left_of_the_winner_starts_the_next_game() -> None:
     request = GameRequest(seed=7, seats="big-money,random")
     opening = open_game(request, fiefdom.installed())
     fiefdom.play_out(opening.game, [opening.bots[0], opening.bots[1]])
@@ -111,7 +111,7 @@ class Typed:
         return self._lines.pop(0) if self._lines else "quit"
 
 
-def test_whoever_observes_hears_of_every_answer() -> None:
+def test_observers_are_notified_of_every_answer() -> None:
     opening = open_game(GameRequest(seed=7), fiefdom.installed())
     session = Session(Narrator(opening, console()), Typed("t", "undo", "t", "end"))
     heard: list[tuple[Answer, ...]] = []
@@ -122,7 +122,7 @@ def test_whoever_observes_hears_of_every_answer() -> None:
     assert len(heard) > 4, "bots are heard of too"
 
 
-def test_a_long_command_to_deal_again_can_be_copied(run: Run) -> None:
+def test_a_long_command_is_printed_on_one_line(run: Run) -> None:
     seats = "random,big-money,random,big-money"
     done = run("play", "--seats", seats, "--seed", "7", "--kingdom", "Chapel,Village,Moat,Market")
     last = done.stdout.splitlines()[-1]

@@ -1,4 +1,4 @@
-"""What a person sees: the story, the table, and questions of every kind."""
+"""What a player sees: the log, the table, and questions of every kind."""
 
 from __future__ import annotations
 
@@ -44,12 +44,12 @@ def drawn(*things: object, width: int = 80) -> str:
 
 
 class TestStory:
-    def test_treasures_played_in_a_row_are_one_line(self) -> None:
+    def test_treasures_played_in_a_row_are_condensed_to_one_line(self) -> None:
         events = [event("play", "Copper"), event("play", "Copper"), event("play", "Silver")]
         (line,) = condensed(events, CARDS)
         assert (line.cards, line.count) == (("Copper", "Copper", "Silver"), 3)
 
-    def test_plays_of_others_or_within_a_card_stay_apart(self) -> None:
+    def test_plays_of_other_players_or_within_an_effect_are_not_condensed(self) -> None:
         events = [
             event("play", "Copper"),
             event("play", "Copper", player=1),
@@ -57,7 +57,7 @@ class TestStory:
         ]
         assert condensed(events, CARDS) == events
 
-    def test_a_purchase_tells_of_the_gain_only_if_the_card_goes_elsewhere(self) -> None:
+    def test_a_purchase_mentions_the_gain_only_if_the_card_goes_elsewhere(self) -> None:
         assert len(condensed([event("buy", "Silver"), event("gain", "Silver", "discard")], CARDS)) == 1
         assert len(condensed([event("buy", "Silver"), event("gain", "Silver", "hand")], CARDS)) == 2
         assert len(condensed([event("buy", "Silver"), event("gain", "Village", "discard")], CARDS)) == 2
@@ -70,7 +70,7 @@ def seat(tokens: dict[str, int] | None = None, **zones: ZoneView) -> SeatView:
 
 
 class TestTable:
-    def test_piles_stand_by_cost_and_empty_ones_are_shown(self) -> None:
+    def test_piles_are_ordered_by_cost_and_empty_ones_are_shown(self) -> None:
         supply, costs = {"Silver": 40, "Copper": 0, "Village": 7}, {"Silver": 3, "Copper": 0}
         view = View(0, 0, "buy", 1, 1, 0, supply, costs | {"Village": 2}, (), (seat(),), False)
         rows = drawn(supply_table(view, FACES, 33), width=33).splitlines()[1:]
@@ -80,7 +80,7 @@ class TestTable:
             ["$3", "Silver", "40"],
         ]
 
-    def test_a_row_holds_the_piles_of_one_cost_and_what_lies_on_them(self) -> None:
+    def test_a_row_shows_the_piles_of_one_cost_and_their_tokens(self) -> None:
         supply, costs = {"Silver": 40, "Copper": 46, "Village": 7}, {"Silver": 3, "Copper": 0}
         on = {"Silver": {"embargo": 2}}
         view = View(
@@ -95,19 +95,19 @@ class TestTable:
         narrow = drawn(supply_table(view, FACES, 24), width=24).splitlines()[3:5]
         assert [" ".join(row.split()) for row in narrow] == ["$3 Silver 40 +2", "Village 7"]
 
-    def test_equal_cards_are_counted_actions_first(self) -> None:
+    def test_equal_cards_are_counted_and_actions_come_first(self) -> None:
         zone = ZoneView(6, ("Copper", "Silver", "Village", "Copper"))
         assert str(words(zone, FACES)) == "Village, Silver, 2 Coppers, and 2 face down"
         assert str(words(ZoneView(2), FACES)) == "2 face down"
 
-    def test_what_others_show_is_named_with_its_owner(self) -> None:
+    def test_cards_shown_by_others_are_labelled_with_their_owner(self) -> None:
         theirs = seat(set_aside=ZoneView(2, ("Copper", "Silver")), in_play=ZoneView(1, ("Village",)))
         view = View(0, 1, "action", 1, 1, 0, {}, {}, (), (seat(), theirs), False)
         names = ("You", "Bob")
         assert drawn(*shown_lines(view, names, FACES)) == "Set aside Bob: Silver, Copper"
         assert drawn(*others_lines(view, names, FACES)) == "In play   Bob: Village"
 
-    def test_what_is_only_shown_is_not_called_set_aside(self) -> None:
+    def test_cards_that_are_only_shown_are_not_labelled_set_aside(self) -> None:
         mine = seat(set_aside=ZoneView(3, ("Copper", "Copper")), shown=ZoneView(1, ("Copper",)))
         theirs = seat(set_aside=ZoneView(2, ("Gold",)), shown=ZoneView(2, ("Gold",)))
         view = View(0, 1, "action", 1, 1, 0, {}, {}, (), (mine, theirs), False)
@@ -118,7 +118,7 @@ class TestTable:
         lines = drawn(*shown_lines(view, ("You", "Bob"), FACES)).splitlines()
         assert lines == ["Shown     Bob: Gold, and 1 face down"]
 
-    def test_durations_lie_apart_and_tokens_are_named(self) -> None:
+    def test_durations_are_listed_separately_and_tokens_are_named(self) -> None:
         zone = ZoneView(3, ("Wharf", "Copper", "Wharf"))
         mine = seat(in_play=zone, tokens={"toll": 2, "none": 0})
         view = View(0, 0, "action", 1, 1, 0, {}, {}, (), (mine, seat()), False)
@@ -131,7 +131,7 @@ class TestTable:
         ]
 
     @pytest.mark.parametrize("width", [80, 40])
-    def test_everybody_is_seen_whatever_the_width(self, width: int) -> None:
+    def test_all_players_are_shown_at_any_width(self, width: int) -> None:
         seats = (seat(discard=ZoneView(3, ("Village",))), seat(hand=ZoneView(5)))
         view = View(1, 0, "action", 1, 1, 0, {}, {}, (), seats, False)
         shown = drawn(seats_table(view, ("Bartholomew", "Zoë"), width), width=width)
@@ -153,12 +153,12 @@ class TestQuestion:
             "Village: Put them back. Choose 2 cards. The first you name ends up on top."
         )
 
-    def test_cards_to_play_end_up_nowhere(self) -> None:
+    def test_an_ordered_choice_of_cards_to_play_says_which_is_played_first(self) -> None:
         play = Play(exactly(2, HAND))
         decision = SomeCards("cards", 0, 2, play, NAMES, (0, 1), 2, 2, ordered=True)
         assert self.asked(decision).endswith("Choose 2 cards. The first you name is played first.")
 
-    def test_a_single_card_has_no_order(self) -> None:
+    def test_a_choice_of_a_single_card_mentions_no_order(self) -> None:
         decision = SomeCards("cards", 0, 2, "Put one back.", NAMES, (0, 1), 0, 1, ordered=True)
         assert self.asked(decision) == "Village: Put one back. Choose 1 card, or none."
 
@@ -166,7 +166,7 @@ class TestQuestion:
         decision = OneOf("confirm", 0, 2, "Play it?", NAMES, (0, 1), about=1)
         assert self.asked(decision) == "Village: Play it? The card is a Silver. (y/n)"
 
-    def test_a_question_about_somebody_else_calls_them_by_their_name(self) -> None:
+    def test_a_question_about_another_player_uses_their_name(self) -> None:
         gain = Gain(costing(3), by=OWNER)
         decision = ToldCards("cards", 0, 2, gain, NAMES, (0, 1), 1, 1).telling(1)
         assert self.asked(decision) == (
@@ -177,15 +177,15 @@ class TestQuestion:
         options = SomeOptions(0, 2, options.asker, NAMES, (gain, Cards(1)), 1, whom=1)
         assert self.asked(options) == "Village: Choose 1 option for Bob."
 
-    def test_what_no_card_asks_the_turn_does(self) -> None:
+    def test_a_question_that_no_card_asks_is_attributed_to_the_turn(self) -> None:
         decision = SomeCards("next", 0, -1, "Which comes next?", NAMES, (1, 2), 1, 1)
         assert self.asked(decision) == "The turn: Which comes next? Choose 1 card."
 
-    def test_one_card_to_take_or_to_leave_is_yes_or_no(self) -> None:
+    def test_a_single_optional_card_is_a_yes_or_no_question(self) -> None:
         decision = SomeCards("cards", 0, 2, "Trash it.", NAMES, (1,), 0, 1)
         assert self.asked(decision) == "Village: Trash it. Choose 1 card, or none (y/n)."
 
-    def test_what_may_be_used_says_what_for(self) -> None:
+    def test_a_reaction_offered_is_shown_with_its_text(self) -> None:
         faces = fiefdom.installed().cards
         names = ("Militia", "Moat", "Silver")
         reacts = SomeCards("next", 0, 0, "Reveal or use a card?", names, (1, 2), 0, 1)
@@ -194,7 +194,7 @@ class TestQuestion:
         assert "+2 Cards" not in said.plain, "what it does when it is played does not matter now"
         assert not reminders(SomeCards("cards", 0, 0, "Trash it.", names, (1,), 0, 1), faces)
 
-    def test_the_choices_in_one_line(self) -> None:
+    def test_a_question_and_its_choices_fit_on_one_line(self) -> None:
         decision = OneOf("confirm", 0, 2, "Play it?", NAMES, (0, 1))
         line = in_one_line(decision, menu_for(decision, self.VIEW), ("Ann", "Bob"))
         assert line == "'Village: Play it? (y/n)' was asked; the choices were: yes, no"
@@ -227,7 +227,7 @@ class Typist:
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_whatever_is_offered_can_be_typed(seed: int) -> None:
+def test_every_offered_choice_can_be_typed(seed: int) -> None:
     opening = open_game(GameRequest("random", 2 + seed % 3, "random", seed), fiefdom.installed())
     console = Console(file=io.StringIO(), width=80, markup=False, highlight=False)
     narrator = Narrator(opening, console)

@@ -1,4 +1,4 @@
-"""`fiefdom new`: what it writes works as it is, installed in a place of its own."""
+"""`fiefdom new`: the files it writes work without changes."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Run
-from tests.cli.outsiders import install, run_tests
+from tests.cli.third_party_packages import install, run_tests
 
 
 @pytest.fixture
@@ -22,7 +22,7 @@ def in_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
-def test_a_new_file_of_cards_passes_its_scenarios_and_the_check(run: Run, in_folder: Path) -> None:
+def test_a_new_card_file_passes_its_scenarios_and_the_check(run: Run, in_folder: Path) -> None:
     done = run("new", "cards", "wild", "woods")
     assert done.returncode == 0, done.stderr
     assert sorted(path.name for path in in_folder.iterdir()) == [
@@ -38,7 +38,7 @@ def test_a_new_file_of_cards_passes_its_scenarios_and_the_check(run: Run, in_fol
     assert "Wild Woods Keeper" in run("try", "wild-woods.yaml", lines="quit\n").stdout
 
 
-def test_every_command_in_its_comments_works(run: Run, in_folder: Path) -> None:
+def test_every_command_in_the_comments_of_a_new_card_file_works(run: Run, in_folder: Path) -> None:
     run("new", "cards", "Wild Woods")
     lines = (in_folder / "wild-woods.yaml").read_text().splitlines()
     commands = [line.partition("fiefdom ")[2].partition("     ")[0] for line in lines if ": " in line]
@@ -71,7 +71,7 @@ def test_a_new_plugin_installs_and_passes_its_tests(run: Run, in_folder: Path, t
     assert (one["cards"], one["version"], one["failure"]) == (2, "0.1.0", None)
 
 
-def test_nothing_is_overwritten(run: Run, in_folder: Path) -> None:
+def test_existing_files_are_not_overwritten(run: Run, in_folder: Path) -> None:
     (in_folder / "wild-woods.scenarios.yaml").write_text("mine")
     done = run("new", "cards", "wild woods")
     assert done.returncode == 2
@@ -83,7 +83,7 @@ def test_nothing_is_overwritten(run: Run, in_folder: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["../x", "", "x\x07y", "a  $b", "a: b", "Seaside", '"a'])
-def test_names_that_would_not_work_are_refused(run: Run, in_folder: Path, name: str) -> None:
+def test_invalid_names_are_refused(run: Run, in_folder: Path, name: str) -> None:
     for kind in ("cards", "plugin"):
         done = run("new", kind, name)
         assert done.returncode == 2
@@ -93,19 +93,19 @@ def test_names_that_would_not_work_are_refused(run: Run, in_folder: Path, name: 
 
 
 @pytest.mark.parametrize("name", ["json", "class", "fiefdom", "pytest", "Wäldchen"])
-def test_a_package_needs_a_name_that_can_be_imported(run: Run, in_folder: Path, name: str) -> None:
+def test_a_plugin_name_that_cannot_be_imported_is_refused(run: Run, in_folder: Path, name: str) -> None:
     done = run("new", "plugin", name)
     assert done.returncode == 2
     assert list(in_folder.iterdir()) == []
 
 
 @pytest.mark.parametrize("name", ["Wäldchen", "King's Wood", "no", "Null", "o"])
-def test_odd_names_make_good_files(run: Run, in_folder: Path, name: str) -> None:
+def test_unusual_names_give_valid_card_files(run: Run, in_folder: Path, name: str) -> None:
     assert run("new", "cards", name).returncode == 0
     (file,) = (path for path in in_folder.glob("*.yaml") if "scenarios" not in path.name)
     assert run("check", str(file), "--games", "1").returncode == 0
 
 
-def test_another_folder_is_made(run: Run, in_folder: Path) -> None:
+def test_the_target_folder_is_created(run: Run, in_folder: Path) -> None:
     assert run("new", "cards", "Copse", "--folder", "deep/er").returncode == 0
     assert (in_folder / "deep" / "er" / "copse.yaml").exists()

@@ -1,4 +1,4 @@
-"""Words on the command line that are no text, and saved games that somebody plays."""
+"""Command line arguments that are not valid UTF-8, and deleting games that are being played."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pytest
 from fiefdom.errors import FileError
 from fiefdom_cli.save.reopen import new_journal
 from fiefdom_cli.save.saved_games import delete_saved, saved_files
-from tests.cli.saving_kit import opened, played, saved
+from tests.cli.saved_games import opened, played, saved
 
 ODD = b"Ad\xffa"
 
@@ -28,7 +28,7 @@ ODD = b"Ad\xffa"
         [ODD],
     ],
 )
-def test_bytes_that_are_no_text_are_refused_and_leave_nothing(
+def test_arguments_that_are_not_valid_utf8_are_refused_without_side_effects(
     words: list[bytes], environment: dict[str, str], home: Path
 ) -> None:
     command = [os.fsencode(sys.executable), b"-m", b"fiefdom_cli", *words]
@@ -41,7 +41,7 @@ def test_bytes_that_are_no_text_are_refused_and_leave_nothing(
     assert not list(home.rglob("*.fiefdom"))
 
 
-def test_a_card_file_in_a_folder_whose_name_is_no_text_can_be_played(
+def test_a_card_file_in_a_folder_with_a_non_utf8_name_can_be_played(
     environment: dict[str, str], tmp_path: Path
 ) -> None:
     folder = tmp_path / os.fsdecode(b"my\xffcards")
@@ -60,7 +60,7 @@ def test_a_card_file_in_a_folder_whose_name_is_no_text_can_be_played(
     assert saved().answers
 
 
-def test_a_game_that_is_played_is_not_deleted() -> None:
+def test_a_game_that_is_being_played_cannot_be_deleted() -> None:
     opening = opened()
     journal = new_journal(opening)
     played(opening.game, journal, 4)

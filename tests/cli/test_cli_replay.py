@@ -1,4 +1,4 @@
-"""Games shown again: stepping, jumping, and playing on from any point."""
+"""Replaying games: stepping, jumping, and continuing from any position."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def recorded(path: Path, answers: int = 100_000) -> Game:
     return game
 
 
-def test_step_by_step(shown: Callable[[str], str]) -> None:
+def test_a_game_is_replayed_step_by_step(shown: Callable[[str], str]) -> None:
     story = shown("\nn\n\n")
     assert "You play 3 Coppers." in story
     assert "[Answer 1 of 10, your turn 1] Next: you buy Cellar." in story
@@ -54,7 +54,7 @@ def test_step_by_step(shown: Callable[[str], str]) -> None:
     assert "big-money plays" in story
 
 
-def test_back_and_beyond_the_ends(shown: Callable[[str], str]) -> None:
+def test_stepping_beyond_the_beginning_or_end_says_so(shown: Callable[[str], str]) -> None:
     story = shown("b\nend\n\nb\nstart\n")
     assert story.startswith("b\nThis is the beginning.\n")
     assert "This is the last answer.\n[Answer 10 of 10" in story
@@ -62,7 +62,7 @@ def test_back_and_beyond_the_ends(shown: Callable[[str], str]) -> None:
     assert story.rindex("[Answer 0 of 10") > story.index("[Answer 9 of 10")
 
 
-def test_jumps(shown: Callable[[str], str]) -> None:
+def test_jumping_to_turns_and_answers(shown: Callable[[str], str]) -> None:
     story = shown("turn 3\nbt\nt\n9\nbt\n99\nturn 99\n")
     places = [line[1:].partition("]")[0] for line in story.splitlines() if line.startswith("[Answer")]
     assert places == [
@@ -78,13 +78,13 @@ def test_jumps(shown: Callable[[str], str]) -> None:
     assert "There was no turn 99." in story
 
 
-def test_a_replay_in_the_middle_of_an_effect(shown: Callable[[str], str]) -> None:
+def test_a_replay_can_stop_in_the_middle_of_an_effect(shown: Callable[[str], str]) -> None:
     story = shown("9\n\n")
     assert "Next: you (Cellar) " in story
     assert "You discard " in story
 
 
-def test_other_eyes_see_other_hands(shown: Callable[[str], str]) -> None:
+def test_a_replay_can_be_viewed_as_another_player(shown: Callable[[str], str]) -> None:
     story = shown("as 2\nas 9\nlog\n")
     assert "== Player 1's turn 1 ==" in story
     assert "You's" not in story
@@ -95,7 +95,9 @@ def test_nonsense_is_answered_with_help(shown: Callable[[str], str]) -> None:
     assert "'frobnicate' is not a command here." in shown("frobnicate\n99999999999999\nhelp\n")
 
 
-def test_play_on_from_here_is_a_new_game(shown: Callable[[str], str], run: Run) -> None:
+def test_continuing_from_a_replay_starts_a_new_saved_game(
+    shown: Callable[[str], str], run: Run
+) -> None:
     assert "Cellar: " in shown("9\nplay\nnone\nquit\n").partition("fiefdom: First Game, seed 5.")[2]
     assert {save["name"]: save["answers"] for save in json.loads(run("saves", "--json").stdout)} == {
         "first-game-5": 10,
@@ -103,7 +105,7 @@ def test_play_on_from_here_is_a_new_game(shown: Callable[[str], str], run: Run) 
     }
 
 
-def test_one_moment_as_json(run: Run, capsys: Captured) -> None:
+def test_one_position_can_be_printed_as_json(run: Run, capsys: Captured) -> None:
     run("play", "--seed", "5", lines=MIDDLE)
     assert main(["replay", "first-game-5", "--to", "9", "--json"]) == 0
     moment = json.loads(capsys.readouterr().out)
@@ -117,7 +119,7 @@ def test_one_moment_as_json(run: Run, capsys: Captured) -> None:
     assert other["view"]["seats"][0]["hand"]["cards"] == []
 
 
-def test_a_record_of_another_program(tmp_path: Path, capsys: Captured) -> None:
+def test_a_record_saved_by_another_program_can_be_replayed(tmp_path: Path, capsys: Captured) -> None:
     game = recorded(tmp_path / "game.record")
     assert main(["replay", str(tmp_path / "game.record"), "--json"]) == 0
     moment = json.loads(capsys.readouterr().out)
@@ -126,7 +128,7 @@ def test_a_record_of_another_program(tmp_path: Path, capsys: Captured) -> None:
     assert [seat["name"] for seat in moment["seats"]] == ["You", "Player 2", "Player 3"]
 
 
-def test_a_record_is_dealt_again_with_whoever_started(tmp_path: Path) -> None:
+def test_the_command_that_repeats_a_record_keeps_the_starting_player(tmp_path: Path) -> None:
     for number, kingdom in enumerate(("First Game", ("Moat", "Village", "Cellar"))):
         game = fiefdom.new_game(kingdom, 3, 7, first=2)
         path = tmp_path / str(number)
@@ -138,7 +140,7 @@ def test_a_record_is_dealt_again_with_whoever_started(tmp_path: Path) -> None:
         assert dealt.record().start == game.record().start
 
 
-def test_without_a_name_it_is_the_latest_game(run: Run) -> None:
+def test_without_a_name_the_latest_game_is_replayed(run: Run) -> None:
     done = run("replay", lines="quit\n")
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr == "error: there is no saved game to show; `fiefdom play` begins one\n"
@@ -147,7 +149,7 @@ def test_without_a_name_it_is_the_latest_game(run: Run) -> None:
     assert run("replay", lines="quit\n").stdout.startswith("first-game-5: First Game, seed 5")
 
 
-def test_every_moment_of_a_tape_is_that_of_the_game(tmp_path: Path) -> None:
+def test_every_position_of_a_recording_equals_that_of_the_game(tmp_path: Path) -> None:
     game = recorded(tmp_path / "game.record", 60)
     recording = read_recording(str(tmp_path / "game.record"), fiefdom.installed())
     for place in range(0, 61, 7):
@@ -156,7 +158,7 @@ def test_every_moment_of_a_tape_is_that_of_the_game(tmp_path: Path) -> None:
         assert recording.turns[place] == (turn.player, turn.count)
 
 
-def test_playing_on_from_a_record_against_another_bot(tmp_path: Path, run: Run) -> None:
+def test_a_record_can_be_continued_against_another_bot(tmp_path: Path, run: Run) -> None:
     recorded(tmp_path / "game.record", 50)
     words = ("replay", str(tmp_path / "game.record"), "--to", "30", "--play", "--bot", "random")
     done = run(*words, lines="end\nquit\n")
@@ -178,7 +180,7 @@ def test_playing_on_from_a_record_against_another_bot(tmp_path: Path, run: Run) 
         (["text"], "these bytes are no record of a game"),
     ],
 )
-def test_refusals(
+def test_invalid_requests_are_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Captured, words: list[str], said: str
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -190,7 +192,9 @@ def test_refusals(
     assert said in error
 
 
-def test_in_a_terminal(run: Run, environment: dict[str, str]) -> None:
+def test_a_replay_can_be_controlled_with_keys_in_a_terminal(
+    run: Run, environment: dict[str, str]
+) -> None:
     run("play", "--seed", "5", lines=MIDDLE)
     settled = {k: v for k, v in environment.items() if k != "COLUMNS"}
     with Terminal(["replay", "first-game-5"], settled, 80) as screen:

@@ -1,4 +1,4 @@
-"""Resuming: from a pipe, at a terminal, and after the worst has happened."""
+"""Resuming games: from a pipe, at a terminal, and after a crash."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ Run = Callable[..., subprocess.CompletedProcess[str]]
 Captured = pytest.CaptureFixture[str]
 
 CELLAR = "t\nbuy cellar\nt\nbuy militia\ncellar\n"
-"""Leads with seed 5 into the question what to discard to Cellar."""
+"""Answers that lead with seed 5 to the question what to discard for Cellar."""
 
 
-def test_a_game_cut_short_is_resumed_where_it_was(run: Run) -> None:
+def test_an_unfinished_game_is_resumed_where_it_stopped(run: Run) -> None:
     left = run("play", "--seed", "5", lines=CELLAR)
     assert "To continue this one: fiefdom resume first-game-5" in left.stdout
     asked = left.stdout[left.stdout.index("Cellar: ") : left.stdout.index("The game was not finished")]
@@ -57,7 +57,7 @@ def test_a_game_that_is_over_is_not_resumed(run: Run) -> None:
     assert "over, " in run("saves").stdout
 
 
-def test_killed_in_the_middle_of_an_effect_nothing_is_lost(environment: dict[str, str]) -> None:
+def test_a_program_killed_in_the_middle_of_an_effect_loses_nothing(environment: dict[str, str]) -> None:
     settled = {k: v for k, v in environment.items() if k != "COLUMNS"} | {"NO_COLOR": "1"}
     with Terminal(["play", "--seed", "5"], settled, 80) as screen:
         screen.until("> ")
@@ -95,7 +95,7 @@ def test_a_closed_terminal_loses_nothing(environment: dict[str, str], run: Run) 
     assert "You play 2 Coppers." in run("resume", lines="quit\n").stdout
 
 
-def test_saves_as_a_table_and_as_json(run: Run) -> None:
+def test_saved_games_are_listed_as_a_table_and_as_json(run: Run) -> None:
     run("play", "--seed", "7", "--name", "Ann", "--players", "3", lines="t\n")
     heading, row = run("saves").stdout.splitlines()
     assert heading.split() == ["Name", "Players", "Turn", "Played", "State"]
@@ -108,7 +108,7 @@ def test_saves_as_a_table_and_as_json(run: Run) -> None:
 
 
 @pytest.mark.parametrize("width", [20, 40, 60, 80])
-def test_names_of_saves_are_never_cut(run: Run, width: int) -> None:
+def test_names_of_saved_games_are_never_truncated(run: Run, width: int) -> None:
     names = []
     for seed in (123_456_788, 123_456_789):
         words = ("--kingdom", "Cellar,Moat,Village", "--seats", "Bartholomew,Wilhelmina,big-money")
@@ -122,7 +122,7 @@ def test_names_of_saves_are_never_cut(run: Run, width: int) -> None:
     assert "…" not in shown
 
 
-def test_a_damaged_save_is_listed_and_the_others_work(run: Run, home: Path) -> None:
+def test_a_damaged_saved_game_is_listed_and_the_others_work(run: Run, home: Path) -> None:
     run("play", "--seed", "7", lines="t\n")
     (home / "saves" / "torn.fiefdom").write_text("what is this?\n")
     shown = run("saves").stdout
@@ -137,7 +137,7 @@ def test_a_damaged_save_is_listed_and_the_others_work(run: Run, home: Path) -> N
     assert "this is not a saved game" in done.stderr
 
 
-def test_deleting(run: Run, capsys: Captured) -> None:
+def test_saved_games_can_be_deleted_by_their_full_name(run: Run, capsys: Captured) -> None:
     run("play", "--seed", "7", lines="t\n")
     run("play", "--seed", "8", lines="t\n")
     assert main(["saves", "--delete", "first-game"]) == 2
@@ -149,7 +149,7 @@ def test_deleting(run: Run, capsys: Captured) -> None:
     assert capsys.readouterr().out.startswith("There are no saved games in ")
 
 
-def test_a_fault_names_the_save(
+def test_an_internal_error_names_the_saved_game(
     capsys: Captured, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     def broken(self: object, *_: object) -> None:

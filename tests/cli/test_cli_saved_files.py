@@ -1,4 +1,4 @@
-"""Files of saved games that are torn, damaged, forged, or of another installation."""
+"""Saved games that are incomplete, damaged, forged, or from another installation."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from fiefdom.state.limits import LIMITS
 from fiefdom_cli.play.set_up import GameRequest, open_game
 from fiefdom_cli.save.reopen import new_journal, resumed_journal
 from fiefdom_cli.save.saved_games import read_saved
-from tests.cli.saving_kit import again_from, opened, played, saved
+from tests.cli.saved_games import again_from, opened, played, saved
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
 
 
 @pytest.mark.parametrize("lost", [1, 5, 30])
-def test_half_a_line_at_the_end_is_left_out(lost: int) -> None:
+def test_an_incomplete_last_line_is_ignored(lost: int) -> None:
     opening = opened()
     journal = new_journal(opening)
     played(opening.game, journal, 20)
@@ -36,7 +36,7 @@ def test_half_a_line_at_the_end_is_left_out(lost: int) -> None:
     assert saved().record() == again.game.record()
 
 
-def test_a_changed_answer_is_noticed() -> None:
+def test_a_removed_answer_is_detected() -> None:
     opening = opened()
     played(opening.game, new_journal(opening), 40)
     path = saved().path
@@ -56,7 +56,7 @@ def test_a_changed_answer_is_noticed() -> None:
         (b"[" * 100_000, "this is not a saved game"),
     ],
 )
-def test_a_file_that_is_no_save_is_refused(home: Path, content: bytes, said: str) -> None:
+def test_a_file_that_is_not_a_saved_game_is_refused(home: Path, content: bytes, said: str) -> None:
     path = home / "odd.fiefdom"
     home.mkdir()
     path.write_bytes(content)
@@ -75,7 +75,7 @@ def test_a_damaged_line_is_named() -> None:
         saved()
 
 
-def test_seats_that_do_not_fit_are_refused() -> None:
+def test_a_number_of_seats_that_differs_from_the_players_is_refused() -> None:
     opening = opened()
     played(opening.game, new_journal(opening), 2)
     path = saved().path
@@ -84,7 +84,7 @@ def test_seats_that_do_not_fit_are_refused() -> None:
         again_from(saved(), fiefdom.installed())
 
 
-def test_other_definitions_are_named() -> None:
+def test_changed_card_definitions_are_named() -> None:
     registry = fiefdom.load_plugins()
 
     def with_copse(cards: int) -> Registry:
@@ -102,7 +102,7 @@ def test_other_definitions_are_named() -> None:
         again_from(saved(), registry)
 
 
-def test_a_bot_that_is_gone_is_named_with_a_remedy() -> None:
+def test_a_bot_that_is_no_longer_installed_is_named_with_a_remedy() -> None:
     opening = opened()
     played(opening.game, new_journal(opening), 10)
     registry = fiefdom.load_plugins()
@@ -111,7 +111,7 @@ def test_a_bot_that_is_gone_is_named_with_a_remedy() -> None:
         again_from(saved(), registry)
 
 
-def test_whatever_a_file_holds_is_an_error_of_ours_or_a_game() -> None:
+def test_any_damaged_file_is_refused_with_our_error_or_is_a_game() -> None:
     opening = opened()
     played(opening.game, new_journal(opening), 40)
     path, rng = saved().path, Random(4)
@@ -129,7 +129,7 @@ def test_whatever_a_file_holds_is_an_error_of_ours_or_a_game() -> None:
     assert refused > 100
 
 
-def test_words_of_a_stranger_are_kept_in_one_line() -> None:
+def test_a_long_name_with_line_breaks_is_shortened_to_one_line() -> None:
     opening = opened(name="An\nn  a" + "h" * 1000)
     played(opening.game, new_journal(opening), 2)
     (name,) = {saved().header.seats[0].name, again_from(saved(), fiefdom.installed()).names[0]}
@@ -138,7 +138,7 @@ def test_words_of_a_stranger_are_kept_in_one_line() -> None:
 
 
 @pytest.mark.parametrize("command", [["resume"], ["replay"]])
-def test_a_save_that_takes_too_long_to_replay_is_named(command: list[str], run: Run) -> None:
+def test_a_saved_game_with_too_many_answers_is_named(command: list[str], run: Run) -> None:
     opening = opened()
     played(opening.game, new_journal(opening), 3)
     path = saved().path

@@ -1,4 +1,4 @@
-"""Saved games: written while they are played, and whole whatever happens."""
+"""Saved games: written after every answer, and never left damaged."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from fiefdom.errors import FiefdomError, FileError
 from fiefdom_cli.save.format import encoded
 from fiefdom_cli.save.reopen import new_journal, resumed_journal
 from fiefdom_cli.save.saved_games import find_saved, saved_files
-from tests.cli.saving_kit import again_from, opened, played, saved
+from tests.cli.saved_games import again_from, opened, played, saved
 
 Captured = pytest.CaptureFixture[str]
 
 
 @pytest.mark.parametrize("answers", [1, 15, 16, 17, 160])
-def test_a_save_is_the_record_of_the_game(answers: int) -> None:
+def test_a_saved_game_equals_the_record_of_the_game(answers: int) -> None:
     opening = opened()
     played(opening.game, new_journal(opening), answers)
     assert saved().record() == opening.game.record()
@@ -27,7 +27,7 @@ def test_a_save_is_the_record_of_the_game(answers: int) -> None:
     assert saved().turn == turn.count
 
 
-def test_a_game_nobody_answered_leaves_no_file(home: Path) -> None:
+def test_a_game_without_answers_is_not_saved(home: Path) -> None:
     journal = new_journal(opened())
     journal.close()
     assert journal.name is None
@@ -43,7 +43,7 @@ def test_the_end_is_written_with_the_scores() -> None:
     assert saved().scores == opening.game.scores()
 
 
-def test_answers_that_were_taken_back_are_not_there_any_more() -> None:
+def test_undone_answers_are_removed_from_the_file() -> None:
     opening = opened()
     journal = new_journal(opening)
     played(opening.game, journal, 30)
@@ -67,7 +67,7 @@ def test_several_answers_at_once_are_written_with_their_digests() -> None:
     assert saved().record() == opening.game.record()
 
 
-def test_a_resumed_game_is_the_same_game_with_its_log_and_goes_on_in_its_file() -> None:
+def test_a_resumed_game_keeps_its_log_and_continues_in_the_same_file() -> None:
     opening = opened(players=3, name="Ann")
     journal = new_journal(opening)
     played(opening.game, journal, 120)
@@ -86,7 +86,7 @@ def test_a_resumed_game_is_the_same_game_with_its_log_and_goes_on_in_its_file() 
     assert saved().record() == again.game.record()
 
 
-def test_a_bot_is_made_anew_and_its_randomness_goes_on_from_the_answers() -> None:
+def test_a_resumed_bot_is_recreated_and_its_randomness_continues() -> None:
     made: list[int] = []
     registry = fiefdom.load_plugins()
     factory = registry.bots["random"]
@@ -108,7 +108,7 @@ def test_a_bot_is_made_anew_and_its_randomness_goes_on_from_the_answers() -> Non
     assert once.game == twice.game
 
 
-def test_a_game_that_runs_elsewhere_is_not_resumed() -> None:
+def test_a_game_that_is_played_elsewhere_cannot_be_resumed() -> None:
     opening = opened()
     journal = new_journal(opening)
     played(opening.game, journal, 10)
@@ -118,7 +118,7 @@ def test_a_game_that_runs_elsewhere_is_not_resumed() -> None:
     assert resumed_journal(saved(), opening).name == journal.name
 
 
-def test_a_disk_that_cannot_be_written_is_told_once_and_the_game_goes_on(
+def test_an_unwritable_disk_is_reported_once_and_the_game_continues(
     home: Path, capsys: Captured
 ) -> None:
     home.write_text("a file where the folder should be")
@@ -132,7 +132,7 @@ def test_a_disk_that_cannot_be_written_is_told_once_and_the_game_goes_on(
     assert len(opening.game.answers) == 10
 
 
-def test_a_full_disk_is_told(monkeypatch: pytest.MonkeyPatch, capsys: Captured) -> None:
+def test_a_full_disk_is_reported(monkeypatch: pytest.MonkeyPatch, capsys: Captured) -> None:
     opening = opened()
     journal = new_journal(opening)
     played(opening.game, journal, 10)
@@ -143,7 +143,7 @@ def test_a_full_disk_is_told(monkeypatch: pytest.MonkeyPatch, capsys: Captured) 
     assert "the disk is full" in capsys.readouterr().err
 
 
-def test_games_of_one_name_are_numbered() -> None:
+def test_games_with_the_same_name_are_numbered() -> None:
     for _ in range(3):
         opening = opened(kingdom="random")
         played(opening.game, new_journal(opening), 1)
@@ -155,7 +155,7 @@ def test_games_of_one_name_are_numbered() -> None:
         find_saved("random-kingdom")
 
 
-def test_an_answer_late_in_a_long_game_writes_no_more_than_the_first(
+def test_each_answer_writes_a_constant_number_of_bytes(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     written: list[int] = []
@@ -176,7 +176,7 @@ def test_an_answer_late_in_a_long_game_writes_no_more_than_the_first(
     assert sum(written) == saved().path.stat().st_size == saved().size
 
 
-def test_lines_are_text_that_people_can_read() -> None:
+def test_a_saved_game_is_readable_text_with_one_line_per_answer() -> None:
     opening = opened()
     played(opening.game, new_journal(opening), 3)
     first, *others = saved().path.read_bytes().splitlines(keepends=True)

@@ -1,4 +1,4 @@
-"""Who sits at the table, as `--seats` says it."""
+"""The option `--seats`: who plays, and in which seat."""
 
 from __future__ import annotations
 
@@ -33,15 +33,15 @@ def names(asked: str, name: str = "You") -> list[str]:
         ("Ada,Ada 1,Ada", ["Ada 2", "Ada 1", "Ada 3"]),
     ],
 )
-def test_everybody_has_a_name_of_their_own(asked: str, called: list[str]) -> None:
+def test_every_seat_gets_a_unique_name(asked: str, called: list[str]) -> None:
     assert names(asked) == called
 
 
-def test_a_name_is_given_to_you_only() -> None:
+def test_the_option_name_applies_to_the_seat_you_only() -> None:
     assert names("Bob,you,random", "Zoë") == ["Bob", "Zoë", "random"]
 
 
-def test_bots_are_told_from_people() -> None:
+def test_bots_are_distinguished_from_people() -> None:
     assert read_seats("Randy,random", "You", fiefdom.installed()) == (
         Seat("Randy"),
         Seat("random", "random"),
@@ -53,28 +53,30 @@ def test_a_misspelt_bot_is_not_taken_for_a_person() -> None:
         names("you,big-mony")
 
 
-def test_seats_without_anybody_are_refused() -> None:
+def test_an_empty_list_of_seats_is_refused() -> None:
     with pytest.raises(SetupError, match="try --seats you,big-money"):
         names(" , ")
 
 
-def test_the_usual_table_is_one_person_against_bots() -> None:
+def test_by_default_one_person_plays_against_bots() -> None:
     assert [seat.name for seat in usual_seats(3, "random", " ")] == ["You", "random 1", "random 2"]
 
 
 @pytest.mark.parametrize("asked", ["you", "A,B,C,D,E,F,G"])
-def test_two_to_six_can_play(asked: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_fewer_than_two_or_more_than_six_seats_are_refused(
+    asked: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert main(["play", "--seats", asked]) == 2
     assert "a game takes 2 to 6 players" in capsys.readouterr().err
 
 
-def test_the_same_seats_are_dealt_again() -> None:
+def test_the_printed_command_repeats_the_seats() -> None:
     opening = open_game(GameRequest(seed=4, seats="random,you", first=2), fiefdom.installed())
     assert opening.again == "fiefdom play --seed 4 --first 2 --seats random,you"
     assert (opening.people, opening.alone, list(opening.bots)) == ((1,), 1, [0])
 
 
-def test_you_may_sit_anywhere(run: Run) -> None:
+def test_the_person_may_sit_in_any_seat(run: Run) -> None:
     done = run("play", "--seats", "big-money,you", "--seed", "7", lines="quit\n")
     assert "You play against big-money." in done.stdout
     assert "== big-money's turn 1 ==" in done.stdout

@@ -16,7 +16,7 @@ from fiefdom_cli import main
 from fiefdom_cli.simulate.charts import bar, histogram, sparkline
 from fiefdom_lab import Rate, Tally
 from tests.cli.terminal import ESCAPES, Terminal
-from tests.lab.kit import SMITHIES
+from tests.lab.misbehaving_bots import SMITHIES
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
 Captured = pytest.CaptureFixture[str]
@@ -29,7 +29,7 @@ def shown(capsys: Captured, *words: str) -> str:
     return capsys.readouterr().out
 
 
-def test_a_match(run: Run) -> None:
+def test_a_match_prints_rates_for_both_bots(run: Run) -> None:
     done = run(*MATCH, "--games", "60")
     assert (done.returncode, done.stderr) == (0, "")
     lines = done.stdout.splitlines()
@@ -59,7 +59,7 @@ def test_json_has_rates_and_counts(capsys: Captured) -> None:
     assert (data["games"], data["stopped"]) == (20, "complete")
 
 
-def test_intervals_of_random_kingdoms(capsys: Captured) -> None:
+def test_intervals_of_random_kingdoms_allow_for_shared_kingdoms(capsys: Captured) -> None:
     random = (*MATCH, "--games", "40", "--random", "set base", "--players", "4")
     said = "Intervals allow for the 4 games that share a kingdom."
     assert said in " ".join(shown(capsys, *random).split())
@@ -72,17 +72,17 @@ def test_intervals_of_random_kingdoms(capsys: Captured) -> None:
     assert counted.width > 1.1 * Rate(tied["count"], tied["games"]).width
 
 
-def test_a_seed_is_drawn_and_told(capsys: Captured) -> None:
+def test_a_random_seed_is_printed(capsys: Captured) -> None:
     assert re.search(r"seed \d+", shown(capsys, "simulate", "random", "random", "--games", "2"))
 
 
-def test_more_players_than_bots(capsys: Captured) -> None:
+def test_with_more_players_than_bots_the_bots_are_repeated(capsys: Captured) -> None:
     said = shown(capsys, *MATCH, "--games", "6", "--players", "3", "--stay")
     assert "3 players, seats fixed" in said
     assert "A bot on several seats is counted for each of them." in " ".join(said.split())
 
 
-def test_kingdoms(capsys: Captured) -> None:
+def test_kingdoms_can_be_given_by_name_cards_or_filter(capsys: Captured) -> None:
     assert "Big Money (first edition)" not in shown(capsys, *MATCH, "--games", "2")
     said = shown(capsys, *MATCH, "--games", "2", "--kingdom", "Village, Smithy")
     assert "a kingdom of your own; 2 players" in said
@@ -103,14 +103,14 @@ def test_a_bot_gets_the_cards_it_wants(tmp_path: Path, capsys: Captured) -> None
     assert "note: a bot wants Wharf, which not every kingdom here has" in capsys.readouterr().err
 
 
-def test_until_the_interval_is_narrow(capsys: Captured) -> None:
+def test_a_run_stops_when_the_interval_is_narrow(capsys: Captured) -> None:
     words = ("simulate", "big-money", "random", "--games", "9000", "--detail", "0")
     said = shown(capsys, *words, "--until-width", "0.2", "--seed", "1", "--workers", "1")
     assert "1,000 games" in said
     assert "Stopped because every interval is narrower than 20 %." in said
 
 
-def test_a_round_robin(capsys: Captured) -> None:
+def test_a_round_robin_ranks_the_bots(capsys: Captured) -> None:
     words = ("simulate", "big-money", "smithy", "random", "--games", "10", "--seed", "1")
     said = shown(capsys, *words, "--round-robin")
     assert "Round robin of 3: 30 games, seed 1" in said
@@ -120,7 +120,7 @@ def test_a_round_robin(capsys: Captured) -> None:
     assert len(data["matches"]) == 3
 
 
-def test_a_sweep(tmp_path: Path, capsys: Captured) -> None:
+def test_a_sweep_plays_every_variant(tmp_path: Path, capsys: Captured) -> None:
     path = tmp_path / "own.yaml"
     path.write_text(SMITHIES)
     words = ("simulate", f"{path}:smithies=1..3/2", "big-money", "--games", "10", "--seed", "1")
@@ -131,7 +131,7 @@ def test_a_sweep(tmp_path: Path, capsys: Captured) -> None:
     assert {one["name"] for one in data["ranked"]} == {f"{path}:smithies=1", f"{path}:smithies=3"}
 
 
-def test_one_game_as_a_record(tmp_path: Path, capsys: Captured) -> None:
+def test_one_game_can_be_saved_as_a_record(tmp_path: Path, capsys: Captured) -> None:
     record = tmp_path / "third.fiefdom"
     said = shown(capsys, *MATCH, "--game", "3", "--record", str(record))
     assert f"fiefdom replay {record}" in said.replace("\n", "")
@@ -140,7 +140,7 @@ def test_one_game_as_a_record(tmp_path: Path, capsys: Captured) -> None:
 
 
 @pytest.mark.parametrize("kind", ["jsonl", "csv", "parquet"])
-def test_results_are_replayed(tmp_path: Path, capsys: Captured, kind: str) -> None:
+def test_games_of_raw_results_can_be_replayed(tmp_path: Path, capsys: Captured, kind: str) -> None:
     path = tmp_path / f"results.{kind}"
     shown(capsys, *MATCH, "--games", "6", "--output", str(path), "--detail", "0")
     data = json.loads(shown(capsys, "replay", str(path), "--game", "5", "--json"))
@@ -154,7 +154,7 @@ def test_results_are_replayed(tmp_path: Path, capsys: Captured, kind: str) -> No
     assert capsys.readouterr().err == told
 
 
-def test_a_game_of_results_can_be_dealt_again(tmp_path: Path, run: Run) -> None:
+def test_the_command_printed_for_a_game_of_raw_results_deals_it_again(tmp_path: Path, run: Run) -> None:
     path = tmp_path / "results.csv"
     run(*MATCH, "--games", "2", "--output", str(path), "--detail", "0")
     ended = run("replay", str(path), "--game", "1", lines="play\n", COLUMNS="300").stdout
@@ -185,7 +185,7 @@ def test_a_game_of_results_can_be_dealt_again(tmp_path: Path, run: Run) -> None:
         (("smithy", "--random", "set seaside"), "a bot wants Smithy"),
     ],
 )
-def test_one_clear_error(capsys: Captured, words: tuple[str, ...], said: str) -> None:
+def test_a_mistake_is_a_one_line_error(capsys: Captured, words: tuple[str, ...], said: str) -> None:
     assert main(["simulate", *words, "--games", "2"]) == 2
     error = capsys.readouterr().err
     assert said in error
@@ -193,14 +193,16 @@ def test_one_clear_error(capsys: Captured, words: tuple[str, ...], said: str) ->
     assert error.count("\n") == 1
 
 
-def test_a_mistake_leaves_earlier_results_alone(tmp_path: Path, capsys: Captured) -> None:
+def test_an_error_does_not_overwrite_earlier_results(tmp_path: Path, capsys: Captured) -> None:
     path = tmp_path / "results.csv"
     path.write_text("earlier")
     assert main(["simulate", "random", "--until-width", "3", "--output", str(path)]) == 2
     assert path.read_text() == "earlier"
 
 
-def test_a_bar_and_an_interrupt(environment: dict[str, str]) -> None:
+def test_ctrl_c_stops_the_progress_bar_and_prints_the_results_so_far(
+    environment: dict[str, str],
+) -> None:
     words = ["simulate", "big-money", "smithy", "--games", "9000000", "--seed", "7", "--detail", "20"]
     with Terminal(words, environment, 80) as terminal:
         terminal.until("of 9,000,000 games")
@@ -211,7 +213,7 @@ def test_a_bar_and_an_interrupt(environment: dict[str, str]) -> None:
     assert "Traceback" not in said
 
 
-def test_charts() -> None:
+def test_sparklines_bars_and_histograms_are_drawn() -> None:
     assert sparkline([0, 1, 4, 8]) == " ▁▄█"
     assert sparkline([1, 2], 8) == "▁▂"
     assert bar(0.5, 4) == "██"

@@ -1,4 +1,4 @@
-"""Simulations with cards of files: named on the command line, by the environment, in a folder."""
+"""Simulations with card files from the command line, the environment and the card folder."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def simulated(run: Run, *words: str, **variables: str) -> dict[str, object]:
 
 
 @pytest.mark.parametrize("before", [True, False])
-def test_files_and_folders_travel_with_the_plan(run: Run, folder: Path, before: bool) -> None:
+def test_card_files_and_folders_are_part_of_the_plan(run: Run, folder: Path, before: bool) -> None:
     option = ("--cards", str(folder))
     words = ("simulate", "random", "random", "--games", "4", "--json", *BOTH)
     done = run(*option, *words) if before else run(*words, *option)
@@ -44,7 +44,9 @@ def test_files_and_folders_travel_with_the_plan(run: Run, folder: Path, before: 
     assert plan["files"] == {str(folder / "copse.yaml"): COPSE, str(folder / "fern.yaml"): FERN}
 
 
-def test_the_variable_and_the_card_folder_are_known_too(run: Run, folder: Path, home: Path) -> None:
+def test_card_files_of_the_environment_and_the_card_folder_are_used_too(
+    run: Run, folder: Path, home: Path
+) -> None:
     option = ("--cards", str(folder / "copse.yaml"))
     plan = simulated(run, *BOTH, *option, FIEFDOM_CARDS=str(folder / "fern.yaml"))
     assert plan["card_files"] == [str(folder / "copse.yaml")]
@@ -69,7 +71,7 @@ def test_a_record_can_be_replayed_without_the_file(run: Run, folder: Path, tmp_p
     assert "Copse" in shown.stdout
 
 
-def test_single_games_of_results_are_replayed_with_their_files(
+def test_games_of_raw_results_are_replayed_with_their_card_files(
     run: Run, folder: Path, tmp_path: Path
 ) -> None:
     results = str(tmp_path / "a.csv")
@@ -80,7 +82,7 @@ def test_single_games_of_results_are_replayed_with_their_files(
         assert "Fern" in shown.stdout
 
 
-def test_a_file_that_is_wrong_is_one_clear_error(run: Run, folder: Path) -> None:
+def test_an_invalid_card_file_is_one_clear_error(run: Run, folder: Path) -> None:
     (folder / "moat.yaml").write_text("- {card: Moat, cost: 2, types: [Action], play: [{cards: 9}]}\n")
     done = run("simulate", "random", "random", "--games", "2", "--cards", str(folder))
     assert (done.returncode, done.stdout) == (2, "")

@@ -14,7 +14,7 @@ def playing(environment: dict[str, str], *words: str, columns: int = 80, **varia
     return Terminal(["play", "--seed", "7", *words], settled, columns)
 
 
-def test_a_few_turns_and_quit(environment: dict[str, str]) -> None:
+def test_a_few_turns_can_be_played_before_quitting(environment: dict[str, str]) -> None:
     with playing(environment) as screen:
         screen.until("> ")
         screen.keys("t\r")
@@ -33,7 +33,7 @@ def test_a_few_turns_and_quit(environment: dict[str, str]) -> None:
     ("key", "sentence", "code"),
     [("\x03", "Interrupted: you left the game.", 130), ("\x04", "You left the game.", 0)],
 )
-def test_control_keys_leave_with_a_sentence(
+def test_control_keys_leave_with_a_message(
     environment: dict[str, str], key: str, sentence: str, code: int
 ) -> None:
     with playing(environment) as screen:
@@ -45,7 +45,7 @@ def test_control_keys_leave_with_a_sentence(
     assert "Traceback" not in shown
 
 
-def test_a_terminal_gets_colours_unless_told_otherwise(environment: dict[str, str]) -> None:
+def test_a_terminal_gets_colours_unless_no_color_is_set(environment: dict[str, str]) -> None:
     with playing(environment) as screen:
         assert "\x1b[33m" in screen.until("> ")
     with playing(environment, NO_COLOR="1") as screen:
@@ -63,7 +63,7 @@ def test_the_table_fits_the_terminal(environment: dict[str, str], columns: int) 
     assert len(piles) == {40: 8, 60: 5, 80: 5, 120: 5}[columns]
 
 
-def test_a_terminal_that_is_resized_is_used_in_full(environment: dict[str, str]) -> None:
+def test_a_resized_terminal_is_used_in_full(environment: dict[str, str]) -> None:
     with playing(environment, NO_COLOR="1") as screen:
         wide = screen.until("> ")
         screen.resize(40)
@@ -78,7 +78,7 @@ def test_a_terminal_that_is_resized_is_used_in_full(environment: dict[str, str])
 GARBAGE = ["\x1b[A\x1b[Z", "\x00\x01", "ÿ☃" * 50, "9" * 500, "-", "%s{0}", "[bold]"]
 
 
-def test_garbage_is_answered_with_a_sentence(environment: dict[str, str]) -> None:
+def test_garbage_is_answered_with_the_valid_inputs(environment: dict[str, str]) -> None:
     with playing(environment) as screen:
         screen.until("> ")
         for garbage in GARBAGE:
@@ -89,7 +89,7 @@ def test_garbage_is_answered_with_a_sentence(environment: dict[str, str]) -> Non
     assert "Traceback" not in shown
 
 
-def test_input_that_ends_in_the_middle_of_a_line_leaves(environment: dict[str, str]) -> None:
+def test_end_of_input_in_the_middle_of_a_line_leaves(environment: dict[str, str]) -> None:
     with playing(environment) as screen:
         screen.until("> ")
         screen.keys("mo")
@@ -101,7 +101,7 @@ def test_input_that_ends_in_the_middle_of_a_line_leaves(environment: dict[str, s
 class TestHotSeat:
     SEATS = ("--seats", "Ada,Bob", "--kingdom", "Militia,Moat,Village")
 
-    def test_the_screen_is_wiped_before_the_keyboard_is_passed(
+    def test_the_screen_is_cleared_before_the_keyboard_is_passed(
         self, environment: dict[str, str]
     ) -> None:
         with playing(environment, *self.SEATS) as screen:
@@ -119,7 +119,9 @@ class TestHotSeat:
         assert "Ada draws 5 cards." in seen
         assert "You draw" not in seen
 
-    def test_in_the_middle_of_an_attack_hands_stay_hidden(self, environment: dict[str, str]) -> None:
+    def test_hands_stay_hidden_when_an_attack_passes_the_keyboard(
+        self, environment: dict[str, str]
+    ) -> None:
         with playing(environment, *self.SEATS, "--seed", "2") as screen:
             screen.until("press Enter.")
             screen.type("", "end your turn")
@@ -139,14 +141,14 @@ class TestHotSeat:
         assert "Supply" in shown, "the screen was wiped, so the whole table is shown again"
         assert "Bob discards" in shown
 
-    def test_leaving_while_the_keyboard_is_passed(self, environment: dict[str, str]) -> None:
+    def test_a_player_can_leave_while_the_keyboard_is_passed(self, environment: dict[str, str]) -> None:
         with playing(environment, *self.SEATS) as screen:
             screen.until("press Enter.")
             screen.keys("\x04")
             screen.until("You left the game.")
             assert screen.code() == 0
 
-    def test_what_one_typed_cannot_be_brought_back_by_the_other(
+    def test_the_input_history_of_one_player_is_not_available_to_the_other(
         self, environment: dict[str, str]
     ) -> None:
         with playing(environment, *self.SEATS) as screen:
@@ -161,7 +163,7 @@ class TestHotSeat:
         assert "moat" not in shown
 
 
-def test_people_are_asked_for_another_game(environment: dict[str, str]) -> None:
+def test_people_are_offered_another_game(environment: dict[str, str]) -> None:
     with playing(environment, "--seats", "big-money,big-money,you") as screen:
         screen.until("> ")
         for _ in range(80):
@@ -177,7 +179,7 @@ def test_people_are_asked_for_another_game(environment: dict[str, str]) -> None:
         assert screen.code() == 0
 
 
-def test_bots_are_watched_at_a_pace(environment: dict[str, str]) -> None:
+def test_games_of_bots_are_shown_at_the_given_pace(environment: dict[str, str]) -> None:
     with playing(environment, "--seats", "random,big-money", "--pace", "0.01") as screen:
         shown = screen.until("The game is over.")
         screen.until("Seed 7. To deal")
@@ -185,7 +187,7 @@ def test_bots_are_watched_at_a_pace(environment: dict[str, str]) -> None:
     assert "random and big-money play; you watch." in shown
 
 
-def test_watching_can_be_interrupted(environment: dict[str, str]) -> None:
+def test_watching_bots_can_be_interrupted(environment: dict[str, str]) -> None:
     with playing(environment, "--seats", "random,big-money", "--pace", "5") as screen:
         screen.until("turn 1")
         screen.keys("\x03")

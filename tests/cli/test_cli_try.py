@@ -1,4 +1,4 @@
-"""`fiefdom try`: a card at the table, reloaded when its file changes."""
+"""`fiefdom try`: try out a card that is reloaded when its file changes."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_the_card_is_in_hand_and_its_steps_are_explained(run: Run, grove: Path) 
     assert places == sorted(places)
 
 
-def test_any_card_and_position_can_be_asked_for(run: Run, grove: Path) -> None:
+def test_any_card_and_position_can_be_given(run: Run, grove: Path) -> None:
     words = ("--hand", "Village, Gold", "--deck", "Estate", "--discard", "Curse", "--coins", "3")
     done = run("try", str(grove), "copse", *words, "--actions", "5", "--buys", "2", lines="quit\n")
     assert "Hand      Village, Copse, Gold" in done.stdout
@@ -58,14 +58,16 @@ def test_any_card_and_position_can_be_asked_for(run: Run, grove: Path) -> None:
         (["--bot", "nobody"], "no bot called 'nobody'"),
     ],
 )
-def test_what_is_misspelt_is_one_error(run: Run, grove: Path, words: list[str], said: str) -> None:
+def test_a_misspelt_argument_is_a_one_line_error(
+    run: Run, grove: Path, words: list[str], said: str
+) -> None:
     done = run("try", str(grove), *words)
     assert done.returncode == 2
     assert said in done.stderr
     assert done.stderr.count("\n") == 1
 
 
-def test_a_folder_or_a_wrong_file_is_one_error(run: Run, grove: Path) -> None:
+def test_a_folder_or_an_invalid_file_is_an_error(run: Run, grove: Path) -> None:
     assert "is a folder" in run("try", str(grove.parent)).stderr
     grove.write_text("- {card: Old Grove, cost: none, types: [Action]}")
     done = run("try", str(grove))
@@ -73,19 +75,19 @@ def test_a_folder_or_a_wrong_file_is_one_error(run: Run, grove: Path) -> None:
     assert "grove.yaml" in done.stderr
 
 
-def test_the_end_of_the_input_is_said(run: Run, grove: Path) -> None:
+def test_end_of_input_is_an_error(run: Run, grove: Path) -> None:
     done = run("try", str(grove), lines="old\n")
     assert done.returncode == 1
     assert "input ended" in done.stderr
 
 
-def test_undo_takes_the_explanation_back(run: Run, grove: Path) -> None:
+def test_undo_removes_the_explanation_from_the_log(run: Run, grove: Path) -> None:
     done = run("try", str(grove), "copse", lines="copse\nundo\nlog\nquit\n")
     assert "Taken back" in done.stdout
     assert "+2 Coins" not in done.stdout[done.stdout.index("> log") :]
 
 
-def test_a_saved_change_is_on_the_table_at_once(environment: dict[str, str], grove: Path) -> None:
+def test_a_change_of_the_file_takes_effect_at_once(environment: dict[str, str], grove: Path) -> None:
     with trying(environment, str(grove)) as screen:
         screen.until("> ")
         screen.type("old", "You draw")
@@ -104,7 +106,7 @@ def test_a_saved_change_is_on_the_table_at_once(environment: dict[str, str], gro
         assert screen.code() == 0
 
 
-def test_a_mistake_in_the_file_leaves_the_card_as_it_was(
+def test_a_mistake_in_the_changed_file_keeps_the_old_card(
     environment: dict[str, str], grove: Path
 ) -> None:
     with trying(environment, str(grove)) as screen:
@@ -118,7 +120,9 @@ def test_a_mistake_in_the_file_leaves_the_card_as_it_was(
         assert "+1 Card" in screen.type("old", "You draw")
 
 
-def test_a_card_that_is_gone_starts_the_game_again(environment: dict[str, str], grove: Path) -> None:
+def test_removing_the_card_from_the_file_restarts_the_game(
+    environment: dict[str, str], grove: Path
+) -> None:
     with trying(environment, str(grove)) as screen:
         screen.until("> ")
         screen.forget()
@@ -128,7 +132,7 @@ def test_a_card_that_is_gone_starts_the_game_again(environment: dict[str, str], 
         screen.until("New Grove, 2 Coppers")
 
 
-def test_in_the_middle_of_an_effect_it_goes_back_to_the_turn(
+def test_a_change_in_the_middle_of_an_effect_goes_back_to_the_turn(
     environment: dict[str, str], grove: Path
 ) -> None:
     grove.write_text(GROVE.replace("cards: 1", "may: {coins: 1}"))

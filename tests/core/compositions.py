@@ -1,4 +1,4 @@
-"""Cards nobody would print: unusual compositions of the vocabulary, to read their texts."""
+"""Unusual compositions of the vocabulary, to review their generated texts."""
 
 from __future__ import annotations
 
@@ -110,12 +110,12 @@ def playing(*play: Effect) -> Card:
 
 
 def worth(points: Amount) -> Card:
-    """Return a card that is worth something."""
+    """Return a card that scores points."""
     return Card(f"Trial {next(_NUMBERS)}", 3, Victory, points=points)
 
 
 def otherwise(**parts: list[When]) -> Card:
-    """Return a card that does something besides being played."""
+    """Return a card with abilities other than being played."""
     return Card(f"Trial {next(_NUMBERS)}", 3, Action, **parts)  # type: ignore[arg-type]
 
 

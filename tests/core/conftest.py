@@ -1,4 +1,4 @@
-"""Fixtures that several files use."""
+"""Fixtures shared by several files."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def all_plugins(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def plugin(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Maker]:
-    """Write a module and make an entry point that leads to it."""
+    """Write a module and create an entry point for it."""
     monkeypatch.syspath_prepend(tmp_path)
 
     def make(name: str, source: str, attribute: str = "") -> EntryPoint:

@@ -1,4 +1,4 @@
-"""Cuts work off at a line of the engine's code, as an interrupt may at any time."""
+"""Interrupts the engine at any line of its code, as a signal may."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ CORE = str(Path(fiefdom.__file__).parent)
 
 
 class CutOff(BaseException):
-    """What an interrupt, a cancelled task or the end of a time limit raises."""
+    """Raised like an interrupt, a cancelled task or a timeout."""
 
 
 def cut_off() -> None:
-    """Interrupt whatever is being done."""
+    """Raise the interrupt."""
     raise CutOff
 
 
 class Knife:
-    """Raises at lines with certain numbers, counted over all lines that run in the core."""
+    """Raises at the given line numbers, counted over all executed lines of the core."""
 
     def __init__(self, at: tuple[int, ...]) -> None:
         self.at = at
@@ -48,7 +48,7 @@ class Knife:
 
 @contextmanager
 def cut(*at: int) -> Iterator[Knife]:
-    """Cut what runs inside off at these lines."""
+    """Interrupt the code inside at these lines."""
     knife, before = Knife(at), sys.gettrace()
     sys.settrace(knife.enter)
     try:
@@ -58,7 +58,7 @@ def cut(*at: int) -> Iterator[Knife]:
 
 
 class Told:
-    """A game that can be made again and again: a beginning, answers, and when a log was begun."""
+    """A game that can be recreated: its start, its answers, and when a log was begun."""
 
     def __init__(self, beginning: Game, answers: list[Answer], heard: int) -> None:
         self.beginning = beginning
@@ -66,7 +66,7 @@ class Told:
         self.heard = heard
 
     def game(self) -> Game:
-        """Make the game."""
+        """Recreate the game."""
         game = self.beginning.clone()
         for n, answer in enumerate(self.answers):
             if n == self.heard:
@@ -78,13 +78,13 @@ class Told:
 
 
 def whole(game: Game) -> tuple[Any, ...]:
-    """Return everything that can be told of a game."""
+    """Return everything observable about a game."""
     told = [game.events(viewer) for viewer in range(-1, game.players)]
     return (game.to_bytes(), game.answers, told, question(game), game.record().to_bytes(), game.over)
 
 
 def goes_on(game: Game, answers: int = 8) -> list[Any]:
-    """Return what becomes of a game with some more answers, the last of them taken back."""
+    """Return how a game continues with some more answers, the last of them undone."""
     rng = Random(9)
     seen: list[Any] = []
     for _ in range(answers):

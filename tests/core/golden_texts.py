@@ -1,4 +1,4 @@
-"""Every card's text and its short form, kept in files that people read. To write them anew:
+"""Golden files with every card's text and short form. To rewrite them:
 
 python -m tests.core.golden_texts
 """
@@ -17,12 +17,12 @@ FOLDER = Path(__file__).parent / "golden"
 
 
 def told(cards: Iterable[Card]) -> str:
-    """Return what cards say: the name, the short form, the text."""
+    """Return the name, the short form and the text of each card."""
     return "\n".join(f"{card.name} | {card_gist(card)}\n{card_text(card)}\n" for card in cards)
 
 
 def pages() -> dict[str, str]:
-    """Return what each file holds."""
+    """Return the content of each golden file."""
     sets = installed().sets
     shipped = {name: told(sets[name].all_cards()) for name in ("base", "intrigue", "seaside")}
     return {**shipped, "compositions": told(COMPOSITIONS)}

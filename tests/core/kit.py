@@ -1,4 +1,4 @@
-"""A table to try cards on: every decision on the way is checked to be a value."""
+"""A table to try cards on; checks at every decision that the game can be cloned and restored."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from fiefdom_workshop.scenarios.position import set_up
 from fiefdom_workshop.scenarios.steps import Stepper
 
 FURTHER = 10
-"""How many random answers original, clone and restored game are played on with."""
+"""The number of random answers for which original, clone and restored game are compared."""
 
 
 def registry_with(*cards: Card, mats: Iterable[Mat] = ()) -> Registry:
@@ -26,7 +26,7 @@ def registry_with(*cards: Card, mats: Iterable[Mat] = ()) -> Registry:
 
 
 def question(game: Game) -> tuple[Any, ...]:
-    """Everything a pending decision says, to compare decisions with."""
+    """Return everything about a pending decision, for comparison."""
     decision = game.pending
     if decision is None:
         return ()
@@ -42,7 +42,7 @@ def _how_many(decision: Decision) -> tuple[Any, ...]:
 
 
 def check_value(game: Game, registry: Registry) -> None:
-    """A clone and a restored copy equal the game, now and after the same answers."""
+    """Check that a clone and a restored copy equal the game, now and after the same answers."""
     before = game.to_bytes()
     games = [game.clone(), game.clone(), Game.from_bytes(before, registry)]
     rng = Random(len(game.answers))
@@ -63,7 +63,7 @@ def check_value(game: Game, registry: Registry) -> None:
 
 
 class Table:
-    """A position with cards on trial, moved on by steps as scenarios write them."""
+    """A position with cards to be tested, changed by steps as in scenarios."""
 
     def __init__(
         self,
@@ -131,7 +131,7 @@ class Table:
 
     @property
     def phase(self) -> tuple[int, str]:
-        """Whose turn's own question is pending (counted from 1), and which."""
+        """The player (counted from 1) and the kind of the pending question of the turn itself."""
         assert self.decision.card is None, f"{self.decision.card} asks: {self.decision.prompt}"
         return self.decision.player + 1, self.decision.kind
 

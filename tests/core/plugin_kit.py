@@ -1,4 +1,4 @@
-"""Plugins made for a test, and what must hold when one fails."""
+"""Sources of plugins for tests, and a check of what must hold when one fails."""
 
 from __future__ import annotations
 

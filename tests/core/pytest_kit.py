@@ -1,4 +1,4 @@
-"""What the tests of the pytest plugin share."""
+"""Files and options shared by the tests of the pytest plugin."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sample values for every field of every registered word, found by the field's type."""
+"""Sample values for every field of every registered keyword, chosen by the field's type."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ TEXTS: dict[str, tuple[str, ...]] = {
     "type": ("Action", "Treasure"),
     "mat": ("Attic", "Cellar"),
 }
-"""Texts that mean something only in a field of that name; others are free."""
+"""Texts with a meaning in a field of that name; other fields take any text."""
 FREE = ("Sun", "Moon")
 
 PARTS: tuple[tuple[type[Part], tuple[Part, ...]], ...] = (
@@ -58,17 +58,17 @@ PARTS: tuple[tuple[type[Part], tuple[Part, ...]], ...] = (
     (Modifier, (CostsLess(2), Immune())),
     (Effect, (Cards(1), Coins(1), Buys(1))),
 )
-"""Sample parts; the first family that fits gives them."""
+"""Sample parts by family; the first matching family is used."""
 
 
 def kinds() -> list[type[Part]]:
-    """Return every kind of part that comes with fiefdom, once, by its word; tests make others."""
+    """Return every kind of part shipped with fiefdom, sorted by keyword, without those of tests."""
     kinds = {kind for kind in Part.words.values() if kind.__module__.startswith("fiefdom.")}
     return sorted(kinds, key=lambda kind: kind.keyword)
 
 
 def samples(slot: Slot) -> list[Any]:
-    """Return values that a field could have, its usual one first."""
+    """Return possible values of a field, its default first."""
     found = [] if slot.default is MISSING else [slot.default]
     several = "tuple" in str(slot.wanted)
     for kind in slot.kinds:
@@ -91,14 +91,14 @@ def _of(kind: Any, name: str) -> Iterator[Any]:
 
 
 def built(kind: type[Part]) -> tuple[Shape, dict[str, Any]]:
-    """Return the layout of a kind and a value for each field without a usual one."""
+    """Return the shape of a kind and a value for each required field."""
     shape = shape_of(kind)
     needed = {slot.name: samples(slot)[0] for slot in shape.slots if slot.required}
     return shape, needed
 
 
 def variations(kind: type[Part]) -> Iterator[tuple[str, list[Part]]]:
-    """Yield each field of a kind with parts that differ in nothing else."""
+    """Yield each field of a kind with parts that differ only in that field."""
     shape, needed = built(kind)
     for slot in shape.slots:
         parts = [kind(**{**needed, slot.name: value}) for value in samples(slot)]

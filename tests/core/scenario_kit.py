@@ -38,7 +38,7 @@ def outcome(path: Path, registry: Registry | None = None) -> str | None:
 
 
 def invalid(path: Path) -> str:
-    """The message with which a file is refused; it names the file and the scenario."""
+    """Return the error of an invalid file; it names the file and the scenario."""
     with pytest.raises(ScenarioError) as caught:
         outcome(path)
     assert str(path) in str(caught.value)
@@ -47,7 +47,7 @@ def invalid(path: Path) -> str:
 
 
 def failure(path: Path) -> str:
-    """The message of a scenario that does not hold; it names the file and the scenario."""
+    """Return the message of a failing scenario; it names the file and the scenario."""
     message = outcome(path)
     assert message is not None
     assert str(path) in message

@@ -1,4 +1,4 @@
-"""Every error can be copied and can travel between processes."""
+"""Every error can be copied and pickled."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ VALUES: dict[str, Any] = {
     "Iterable[Problem]": [Problem(1, 2, "Moat", "play", "why")],
     "Path": ("cards", 0, "play"),
 }
-"""Something for each type that an error is made of."""
+"""A value for each type of argument of the errors."""
 
 
 def kinds(root: type[FiefdomError] = FiefdomError) -> Iterator[type[FiefdomError]]:
@@ -58,7 +58,7 @@ def travelled(error: FiefdomError) -> FiefdomError:
 
 
 @pytest.mark.parametrize("way", [copy.copy, copy.deepcopy, travelled])
-def test_every_error_stays_what_it_is(way: Callable[[FiefdomError], FiefdomError]) -> None:
+def test_every_error_survives_copying_and_pickling(way: Callable[[FiefdomError], FiefdomError]) -> None:
     found = every_kind()
     assert len(found) > 20
     for kind in found:
@@ -73,7 +73,7 @@ def deal(kingdom: str) -> int:
     return new_game(kingdom, seed=1).players
 
 
-def test_an_error_in_a_worker_is_told_and_the_pool_goes_on() -> None:
+def test_an_error_in_a_worker_process_is_raised_and_the_pool_keeps_working() -> None:
     with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
         failed = pool.submit(deal, "Frist Game")
         with pytest.raises(UnknownName, match="did you mean 'First Game'") as caught:

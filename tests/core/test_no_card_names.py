@@ -1,4 +1,4 @@
-"""The core knows no card, and the sets are nothing but data."""
+"""The core names no card, and card sets consist of data only."""
 
 from __future__ import annotations
 
@@ -41,12 +41,12 @@ def pattern(names: set[str]) -> re.Pattern[str]:
     return re.compile(rf"\b(?:{words})\b")
 
 
-def test_the_list_of_names_holds_every_installed_card() -> None:
+def test_the_list_of_names_contains_every_installed_card() -> None:
     assert len(NAMES) == 106
     assert set(installed().cards) <= NAMES
 
 
-def test_every_installed_set_is_looked_at() -> None:
+def test_every_installed_set_is_checked() -> None:
     assert (
         {path.parents[1].name for path in SETS}
         == set(installed().sets)
@@ -69,7 +69,7 @@ def test_the_core_names_no_card(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", SETS, ids=lambda path: str(path.relative_to(ROOT)))
-def test_a_set_declares_no_function_and_no_class(path: Path) -> None:
+def test_a_set_defines_no_function_and_no_class(path: Path) -> None:
     tree = ast.parse(path.read_text(encoding="utf-8"))
     kinds = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ClassDef)
     assert [

@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 from fiefdom_cli.app import app
 
 HOME = "/home/ada/cards"
-"""Where a reader may have the files of a page, instead of where a test happens to have them."""
+"""The folder shown in the output instead of the temporary folder of a test."""
 
 
 def command_names() -> list[str]:

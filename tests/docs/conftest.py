@@ -1,4 +1,4 @@
-"""Lets tests import what makes the site; it lies beside the pages."""
+"""Lets tests import the modules in docs/ that generate the site."""
 
 from __future__ import annotations
 

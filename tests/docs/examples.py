@@ -1,4 +1,4 @@
-"""What the examples of the documentation really print.
+"""The actual output of the examples in the documentation.
 
     python -m tests.docs.examples
 
@@ -18,7 +18,7 @@ from tests.docs.pages import ROOT, Block, blocks, pages_with, write_files
 
 
 def refreshed(page: Path, folder: Path) -> str:
-    """Return the text of a page with what its examples print now."""
+    """Return the text of a page with the current output of its examples."""
     write_files(page, folder)
     shown = python_outputs(page, folder)
     text = page.read_text("utf-8")

@@ -39,7 +39,7 @@ def _leads_somewhere(page: Path, target: str) -> bool:
 
 @cache
 def anchors(page: Path) -> frozenset[str]:
-    """Return the anchors of a page, as the place that shows repositories numbers and spells them."""
+    """Return the anchors of a page, spelled and numbered as on GitHub."""
     seen: Counter[str] = Counter()
     found = set(re.findall(r"<a\b[^>]*?(?:id|name)=\"([^\"]+)\"", _prose(page)))
     for heading in _HEADING.findall(_prose(page)):

@@ -30,7 +30,7 @@ class Block:
 
 
 def blocks(page: Path) -> list[Block]:
-    """Return the hand-written blocks of a page; other tests look after generated ones."""
+    """Return the hand-written blocks of a page; other tests check generated ones."""
     text = page.read_text("utf-8")
     return list(_blocks(_GENERATED.sub(lambda part: re.sub(r"[^\n]", " ", part[0]), text)))
 

@@ -1,4 +1,4 @@
-"""The documentation leaves nothing public out, and says nothing it should not."""
+"""The documentation covers everything public, and its statements are right."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def in_code(page: str) -> set[str]:
 
 
 @pytest.mark.parametrize("module", PUBLIC, ids=lambda one: str(one.__name__))
-def test_every_public_name_has_its_place(module: ModuleType) -> None:
+def test_every_public_name_is_on_the_api_page(module: ModuleType) -> None:
     shown = set(re.findall(r"^::: ([\w.]+)$", text("api.md"), re.MULTILINE))
     names = [f"{module.__name__}.{name}" for name in module.__all__]
     assert names
@@ -64,7 +64,7 @@ def test_no_name_is_shown_twice() -> None:
     assert [name for name in set(shown) if shown.count(name) > 1] == []
 
 
-def test_every_public_name_says_what_it_is_for() -> None:
+def test_every_public_name_has_a_docstring() -> None:
     things = [getattr(module, name) for module in PUBLIC for name in module.__all__]
     callables = [one for one in things if isinstance(one, type) or isfunction(one)]
     assert [one for one in callables if not one.__doc__] == []
@@ -106,7 +106,7 @@ def test_the_main_names_are_explained(name: str) -> None:
     assert name in in_code(text("embed.md")) or f"fiefdom.{name}" in text("embed.md")
 
 
-def test_everything_a_game_can_do_is_explained() -> None:
+def test_every_method_of_a_game_is_explained() -> None:
     page = text("embed.md")
     known = [name for name in vars(fiefdom.Game) if not name.startswith("_")]
     assert [name for name in known if name not in in_code(page) and f".{name}(" not in page] == []
@@ -156,12 +156,12 @@ def test_every_part_of_a_view_is_explained() -> None:
     assert sorted(known - in_code(text("embed.md"))) == []
 
 
-def test_every_error_is_in_the_tree() -> None:
+def test_every_error_is_on_the_page() -> None:
     kinds = [one.__name__ for one in vars(errors).values() if isinstance(one, type)]
     assert [name for name in kinds if name.endswith("Error") and name not in text("embed.md")] == []
 
 
-def test_every_error_stands_below_the_one_it_is_a_kind_of() -> None:
+def test_the_tree_of_errors_matches_the_classes() -> None:
     """The tree is drawn in a docstring; here it is read and compared with the classes."""
     drawn: dict[str, str] = {}
     above: list[str] = []
@@ -193,7 +193,7 @@ def test_every_field_of_a_format_is_explained(structure: type[msgspec.Struct]) -
     assert [name for name in structure.__struct_fields__ if name not in known] == []
 
 
-def test_every_version_of_a_format_is_told() -> None:
+def test_the_version_of_every_format_is_documented() -> None:
     page = text("formats.md")
     for made_by, version in (
         ("`Game.to_bytes`", snapshot.VERSION),
@@ -203,7 +203,7 @@ def test_every_version_of_a_format_is_told() -> None:
         assert re.search(rf"\| {re.escape(made_by)} \| [^|]* \| {version} \|", page)
 
 
-def test_every_room_of_the_core_is_in_the_picture_and_on_the_page() -> None:
+def test_every_package_of_the_core_is_in_the_diagram_and_on_the_page() -> None:
     core = ROOT / "core" / "fiefdom"
     rooms = {
         path.stem for path in core.iterdir() if path.suffix == ".py" or (path / "__init__.py").exists()
@@ -227,20 +227,20 @@ def test_every_page_is_in_the_navigation_and_the_readme() -> None:
 
 
 @pytest.mark.parametrize("page", TEXTS, ids=page_name)
-def test_files_that_pages_name_are_there(page: Path) -> None:
+def test_files_named_on_pages_exist(page: Path) -> None:
     folders = r"(?:benchmarks|core|docs|examples|plugins|tests)"
     for path in re.findall(rf"`(?:[^`]* )?({folders}/[\w./-]+)[^`]*`", page.read_text("utf-8")):
         assert (ROOT / path).exists(), path
 
 
 @pytest.mark.parametrize("page", [*TEXTS, ROOT / "mkdocs.yml"], ids=page_name)
-def test_pages_stand_on_their_own(page: Path) -> None:
+def test_pages_refer_to_no_host_or_issue(page: Path) -> None:
     for forbidden in (r"https?:", r"www\.", r"\.(com|org|io)\b", r"#\d+", "pypi", "github", "TODO"):
         assert not re.search(forbidden, page.read_text("utf-8"), re.IGNORECASE), forbidden
 
 
 @pytest.mark.parametrize("page", [ROOT / "README.md", DOCS / "cards.md"], ids=page_name)
-def test_the_numbers_of_cards(page: Path) -> None:
+def test_the_stated_numbers_of_cards_are_right(page: Path) -> None:
     sets = fiefdom.installed().sets
     cards = [card for one in sets.values() for card in one.cards]
     said = " ".join(page.read_text("utf-8").split())
@@ -248,12 +248,12 @@ def test_the_numbers_of_cards(page: Path) -> None:
     assert re.search(rf"\b{len(cards)} kingdom cards\b", said)
 
 
-def test_the_number_of_recommended_kingdoms() -> None:
+def test_the_stated_number_of_recommended_kingdoms_is_right() -> None:
     said = " ".join((ROOT / "README.md").read_text("utf-8").split())
     assert f"{sum(len(one.kingdoms) for one in fiefdom.installed().sets.values())} recommended" in said
 
 
-def test_whose_game_it_is() -> None:
+def test_the_pages_name_the_designer_and_the_publisher_of_the_game() -> None:
     for page in (ROOT / "README.md", DOCS / "index.md"):
         said = " ".join(page.read_text("utf-8").split())
         assert "unofficial fan project" in said
@@ -261,17 +261,17 @@ def test_whose_game_it_is() -> None:
         assert "Rio Grande Games" in said
 
 
-def test_the_changelog_knows_this_version() -> None:
+def test_the_changelog_has_an_entry_for_this_version() -> None:
     assert f"## [{fiefdom.__version__}]" in (ROOT / "CHANGELOG.md").read_text("utf-8")
 
 
-def test_the_table_of_measurements_has_its_marks() -> None:
+def test_the_table_of_measurements_has_its_markers() -> None:
     before, begin, rest = text("performance.md").partition("<!-- table -->\n")
     measured, end, after = rest.partition("<!-- /table -->\n")
     assert all((before, begin, measured, end, after))
 
 
-def test_the_page_on_security_says_the_bounds_that_hold() -> None:
+def test_the_security_page_states_the_actual_limits() -> None:
     page = (ROOT / "SECURITY.md").read_text("utf-8")
     million, limits = 1_000_000, fiefdom.Limits()
     assert (

@@ -24,7 +24,7 @@ def test_examples_print_what_the_page_says(page: Path, tmp_path: Path) -> None:
     assert said.splitlines() == real.splitlines(), "see `python -m tests.docs.examples`"
 
 
-def test_the_plugin_of_the_page_can_be_played(tmp_path: Path) -> None:
+def test_the_plugin_on_the_page_can_be_played(tmp_path: Path) -> None:
     write_files(DOCS / "plugins.md", tmp_path)
     install_wildlands(tmp_path)
     (tmp_path / "typed").write_text("t\nend\n" * 300)
@@ -65,7 +65,7 @@ def _check_strategy(path: Path) -> None:
         assert installed().bot(str(path))(1)
 
 
-def test_no_example_escapes_the_tests() -> None:
+def test_every_example_is_tested() -> None:
     known = {"python", "output", "console", "yaml", "sh", "text", "toml"}
     for page in TEXTS:
         for block in blocks(page):
@@ -79,18 +79,18 @@ def test_no_example_escapes_the_tests() -> None:
 
 
 def assert_known(command: str, where: str) -> None:
-    """A command that no test can run here is at least one of a few that are run elsewhere."""
+    """Check that a command that is not run here is one of a few known programs."""
     first = shlex.split(command)[0]
     assert first in {"pip", "python3", "python", "fiefdom"}, f"{where}: {command}"
 
 
 @pytest.mark.parametrize("page", [ROOT / "README.md", DOCS / "index.md"], ids=page_name)
-def test_the_two_commands(page: Path) -> None:
+def test_the_two_commands_to_start_are_shown(page: Path) -> None:
     commands = [one.text.strip() for one in blocks(page) if one.language == "sh"]
     assert commands == ["pip install -e . && fiefdom play", 'pip install -e ".[dev]" && pytest']
 
 
-def test_the_embedding_example_is_short() -> None:
+def test_the_embedding_example_has_at_most_ten_lines() -> None:
     (example,) = [one for one in blocks(ROOT / "README.md") if one.language == "python"]
     lines = [line for line in textwrap.dedent(example.text).splitlines() if line.strip()]
     assert len(lines) <= 10

@@ -1,4 +1,4 @@
-"""Generated parts of the documentation are fresh."""
+"""Generated parts of the documentation are up to date."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ def part(page: Path, name: str) -> str:
     return re.sub(r"```\w*", "", found[1]).strip("\n")
 
 
-def test_pages_are_fresh() -> None:
+def test_generated_parts_of_pages_are_up_to_date() -> None:
     said = printed([sys.executable, str(DOCS / "make_pages.py"), "--check"], ROOT)
     assert said == "", "run `python docs/make_pages.py`"
 
 
-def test_the_card_of_the_readme_is_the_installed_one() -> None:
+def test_the_card_in_the_readme_is_the_installed_one() -> None:
     source = part(README, "card")
     declared = Path(both_editions.__file__).read_text("utf-8")
     assert "".join(source.split()) in "".join(declared.split())
@@ -35,7 +35,7 @@ def test_the_card_of_the_readme_is_the_installed_one() -> None:
     assert namespace["remodel"] == fiefdom.installed().card("Remodel")
 
 
-def test_the_screen_is_what_the_program_shows(tmp_path: Path) -> None:
+def test_the_screen_equals_the_output_of_the_program(tmp_path: Path) -> None:
     page = DOCS / "first-game.md"
     typed = r"printf 't\nbuy cellar\nt\nbuy militia\ncellar\n1-2\n'"
     shown = printed(f"{typed} | fiefdom play --seed 5", tmp_path)

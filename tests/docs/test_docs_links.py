@@ -1,4 +1,4 @@
-"""Links and anchors lead somewhere, for those who read the repository and for those on the site."""
+"""Links and anchors work, in the repository and on the site."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ import pytest
 import yaml
 
 import site_hooks
+from tests.docs.generated_pages import pages
 from tests.docs.links import anchors, dead, github_slug, links
-from tests.docs.made import pages
 from tests.docs.pages import DOCS, ROOT, TEXTS, page_name
 
 ALL = [*TEXTS, *sorted(ROOT.glob("examples/**/*.md")), *sorted(ROOT.glob(".github/**/*.md"))]
@@ -27,7 +27,7 @@ def test_links_work_on_the_site(page: Path) -> None:
         assert not path or path in pages() or (DOCS / path).resolve().is_relative_to(DOCS), target
 
 
-def test_dead_links_are_noticed(tmp_path: Path) -> None:
+def test_dead_links_are_detected(tmp_path: Path) -> None:
     (tmp_path / "other.md").write_text("# A `title`, twice\n\n## Twice\n\n## Twice\n")
     page = tmp_path / "page.md"
     page.write_text(
@@ -40,7 +40,7 @@ def test_dead_links_are_noticed(tmp_path: Path) -> None:
     assert github_slug("Time, cancellation & threads") == "time-cancellation--threads"
 
 
-def test_the_site_is_built_with_its_anchors_checked() -> None:
+def test_the_site_build_checks_links_and_anchors() -> None:
     settings = yaml.safe_load((ROOT / "mkdocs.yml").read_text("utf-8"))["validation"]
     assert set(settings.values()) == {"warn"}
     assert {"anchors", "absolute_links", "omitted_files", "unrecognized_links"} <= set(settings)

@@ -1,4 +1,4 @@
-"""What is made while the site is built: a page for every card, set and command."""
+"""Pages generated during the build of the site: one for every card, set and command."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from fiefdom_kingdoms import FEATURES
 from fiefdom_workshop.card_files.read import read_card_file
 from fiefdom_workshop.scenarios import load_scenarios
 from tests.docs.commands import printed
-from tests.docs.made import pages
+from tests.docs.generated_pages import pages
 from tests.docs.pages import DOCS, ROOT
 
 CARDS = sorted(card.name for one in shelf.card_sets() for card in one.all_cards())
@@ -44,7 +44,7 @@ def test_every_card_and_set_has_a_page() -> None:
 
 
 @pytest.mark.parametrize("card", CARDS)
-def test_the_page_of_a_card_tells_everything(card: str, tmp_path: Path) -> None:
+def test_the_page_of_a_card_is_complete(card: str, tmp_path: Path) -> None:
     page, one = page_of(card), shelf.shelved()[card]
     for line in card_text(one.card).splitlines():
         assert line in page
@@ -96,7 +96,7 @@ def test_every_recommended_kingdom_is_shown() -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_the_help_is_what_the_program_prints(name: str, tmp_path: Path) -> None:
+def test_the_help_on_the_page_equals_the_output_of_the_program(name: str, tmp_path: Path) -> None:
     section = COMMANDS.partition(f"\n## `{name}`\n")[2].partition("\n## ")[0]
     shown = printed(f"{name} --help", tmp_path)
     drawn = "\n".join(f"    {line}".rstrip() for line in shown.splitlines())
@@ -117,13 +117,13 @@ def test_pages_of_the_repository_link_within_the_site() -> None:
             assert target in pages() or (DOCS / target).exists(), target
 
 
-def test_whatever_a_page_asks_for_is_made() -> None:
+def test_every_placeholder_of_a_page_is_filled() -> None:
     for path in DOCS.glob("*.md"):
         asked = re.findall(r"<!-- here: [^>]*-->", path.read_text("utf-8"))
         assert all(site_hooks.filled(one) != one for one in asked), path
 
 
-def test_a_page_that_calls_another_host_is_noticed() -> None:
+def test_a_page_that_loads_from_another_host_is_detected() -> None:
     outside = '<script src="https://elsewhere.example/x.js"></script>'
     assert site_hooks.strangers(outside)
     assert site_hooks.strangers("<style>@import '//elsewhere.example/font.css'</style>")
@@ -141,6 +141,6 @@ def test_the_site_loads_nothing_from_elsewhere() -> None:
     assert {"anchors", "omitted_files", "absolute_links"} <= set(settings["validation"])
 
 
-def test_titles_and_addresses() -> None:
+def test_titles_become_slugs_and_are_escaped() -> None:
     assert marks.slug("Throne Room") == "throne-room"
     assert marks.folded('He said "no"', "x").startswith('??? example "He said &quot;no&quot;"')

@@ -1,4 +1,4 @@
-"""Names of cards are spelled as the sets spell them, wherever people read them."""
+"""Card names in texts are spelled as in their sets."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ON_PURPOSE = {
     "docs/embed.md": {"Frist Game"},
     "docs/strategies.md": {"Provinse"},
 }
-"""Slips that a page makes to show what fiefdom says to them."""
+"""Misspellings that a page contains on purpose, to show the error message."""
 
 
 @cache
@@ -44,7 +44,7 @@ def slips(text: str, page: str = "") -> list[str]:
         ("| Libary | 5 |", "Library"),
     ],
 )
-def test_slips_are_found(said: str, meant: str) -> None:
+def test_misspelt_card_names_are_found(said: str, meant: str) -> None:
     assert meant in [name for _, name in speller().slips(said)]
 
 
@@ -52,22 +52,22 @@ def test_slips_are_found(said: str, meant: str) -> None:
     "said",
     ["Villages and Sea Hags", "A Throne Room is", "the Witch's Curse", "Treasure cards", "With Money"],
 )
-def test_what_is_right_is_left_alone(said: str) -> None:
+def test_correct_card_names_are_not_reported(said: str) -> None:
     assert slips(said) == []
 
 
 @pytest.mark.parametrize("page", TEXTS, ids=page_name)
-def test_pages(page: Path) -> None:
+def test_card_names_on_pages_are_spelled_right(page: Path) -> None:
     assert slips(page.read_text("utf-8"), page_name(page)) == []
 
 
-def test_rulings() -> None:
+def test_card_names_in_rulings_are_spelled_right() -> None:
     sets = fiefdom.installed().sets.values()
     said = [ruling for one in sets for rulings in one.rulings.values() for ruling in rulings]
     assert [found for ruling in said for found in slips(ruling)] == []
 
 
-def test_scenarios() -> None:
+def test_card_names_in_scenario_titles_are_spelled_right() -> None:
     titles = []
     for path in (ROOT / "tests" / "scenarios").rglob("*.yaml"):
         read = yaml.load(path.read_text("utf-8"), getattr(yaml, "CSafeLoader", yaml.SafeLoader))

@@ -1,4 +1,4 @@
-"""The vocabulary: every word has an example, and the example is what the word means."""
+"""The vocabulary: every keyword has an example that uses it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PAGE = (DOCS / "vocabulary.md").read_text("utf-8")
 
 
 @pytest.mark.parametrize("word", WORDS)
-def test_every_word_has_an_example_that_can_be_read(word: str) -> None:
+def test_every_keyword_has_a_valid_example(word: str) -> None:
     kind: type[Part] = WORDS[word]
     shown = spellings.example(word, kind)
     part = from_data(yaml.safe_load(shown), family_of(kind))
@@ -33,7 +33,7 @@ def test_every_word_has_an_example_that_can_be_read(word: str) -> None:
 
 
 @pytest.mark.parametrize("row", [row for rows in spellings.MORE.values() for row in rows], ids=str)
-def test_words_that_are_no_parts_can_be_read_too(row: tuple[str, ...]) -> None:
+def test_spellings_without_a_keyword_have_valid_examples_too(row: tuple[str, ...]) -> None:
     family = "condition" if row[0] in ("`any`", "`none`") else "amount"
     wanted = {family_of(kind).__name__.lower(): family_of(kind) for kind in WORDS.values()}[family]
     assert isinstance(from_data(yaml.safe_load(row[-1].strip("`")), wanted), wanted)

@@ -1,4 +1,4 @@
-"""Plugins, examples and pages use only the modules that are promised to stay."""
+"""Plugins, examples and pages import only modules with a stable API."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_pages_import_public_modules_only(page: Path) -> None:
     assert [name for text in code for name in core_modules(text) if name not in PUBLIC] == []
 
 
-def test_an_inner_module_is_found() -> None:
+def test_imports_of_private_modules_are_detected() -> None:
     code = "import fiefdom.state\nfrom fiefdom.model.effect import Effect\nimport fiefdom_workshop"
     assert list(core_modules(code)) == ["fiefdom.state", "fiefdom.model.effect"]
 

@@ -1,4 +1,4 @@
-"""A client and a server process for the tests: nothing here waits for long."""
+"""A client and a server process for the tests, with short timeouts."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def server(file: Path) -> Iterator[tuple[subprocess.Popen[str], int]]:
 
 
 class Client:
-    """One seat: remembers its last view and what it is asked, and checks all it is sent."""
+    """One seat: stores its last view and question, and checks every message for secrets."""
 
     def __init__(self, port: int, seat: int | None = None) -> None:
         self.socket = socket.create_connection(("127.0.0.1", port), timeout=SECONDS)
@@ -63,7 +63,7 @@ class Client:
         self.socket.close()
 
     def sit(self, seat: int) -> None:
-        """Take a seat; whoever left it a moment ago may not yet have been missed."""
+        """Take a seat; retry while the server has not yet noticed that it is free again."""
         for _ in range(100):
             self.say({"seat": seat})
             if b"is taken" not in self.file.peek():

@@ -9,7 +9,7 @@ from fiefdom import Game, new_game
 from tests.examples.client import run
 
 
-def test_the_bot_wins_as_a_script() -> None:
+def test_the_bot_wins_when_run_as_a_script() -> None:
     ended = run(["bot.py"])
     assert ended.returncode == 0, ended.stderr
     *games, total = ended.stdout.splitlines()
@@ -25,7 +25,7 @@ def test_the_search_wins_on_a_tiny_budget() -> None:
     assert [duel(seed, budget=16).winners() for seed in range(3)] == [(0,)] * 3
 
 
-def test_the_search_can_play_ahead_at_random() -> None:
+def test_the_search_can_use_random_playouts() -> None:
     assert duel(0, 16, at_random(0)).winners() == (0,)
 
 
@@ -33,7 +33,7 @@ def test_the_search_is_reproducible() -> None:
     assert duel(3, budget=4).answers == duel(3, budget=4).answers
 
 
-def test_the_search_is_shown_only_worlds_that_look_like_the_game() -> None:
+def test_the_search_sees_only_worlds_consistent_with_its_view() -> None:
     game = new_game(seed=1)
     for _ in range(6):
         assert game.pending

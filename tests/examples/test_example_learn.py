@@ -1,4 +1,4 @@
-"""The example that learns beats the random bot by more than chance explains."""
+"""The learning example beats the random bot significantly."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def test_it_learns_to_beat_the_random_bot(capsys: pytest.CaptureFixture[str]) ->
     assert said == [f"before: {before}", f"after 100 games: {after}"]
 
 
-def test_the_interval_is_the_one_of_wilson() -> None:
+def test_the_interval_is_the_wilson_interval() -> None:
     # Newcombe (1998), table of method 3: 81 of 263 gives 0.2553 to 0.3662.
     assert Result(81, 263).interval == pytest.approx((0.2553, 0.3662), abs=5e-5)
     low, high = Result(20, 20).interval

@@ -1,4 +1,4 @@
-"""A package of somebody else's, installed as pip does it, works like ours."""
+"""The example package, installed by pip, works like the shipped plugins."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Run, environment, home, run
-from tests.cli.outsiders import install, run_tests
+from tests.cli.third_party_packages import install, run_tests
 
 WILDLANDS = Path(__file__).parents[2] / "examples" / "wildlands"
 
@@ -24,11 +24,13 @@ def package(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
     return copied, install(copied, folder / "site")
 
 
-def test_its_own_tests_pass(package: tuple[Path, Path]) -> None:
+def test_the_tests_of_the_package_pass(package: tuple[Path, Path]) -> None:
     assert "17 passed" in run_tests(*package)
 
 
-def test_what_it_brings_is_there_for_everybody(run: Run, package: tuple[Path, Path]) -> None:
+def test_its_cards_and_bots_are_available_in_every_command(
+    run: Run, package: tuple[Path, Path]
+) -> None:
     site = str(package[1])
     found = {one["name"]: one for one in json.loads(run("plugins", "--json", PYTHONPATH=site).stdout)}
     assert found["wildlands"]["failure"] is None
@@ -42,7 +44,9 @@ def test_what_it_brings_is_there_for_everybody(run: Run, package: tuple[Path, Pa
     assert "With seven or more cards in hand you draw none." in shown
 
 
-def test_a_card_file_can_use_its_effect(run: Run, package: tuple[Path, Path], tmp_path: Path) -> None:
+def test_a_card_file_can_use_the_effect_of_the_package(
+    run: Run, package: tuple[Path, Path], tmp_path: Path
+) -> None:
     file = tmp_path / "inn.yaml"
     file.write_text("- {card: Old Inn, cost: 4, types: [Action], play: [{refill_hand: 6}]}\n")
     site = str(package[1])

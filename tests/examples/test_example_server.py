@@ -23,7 +23,7 @@ def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[int, Pat
 
 
 def step(clients: Sequence[Client], wishes: Sequence[str]) -> None:
-    """Let whoever is asked answer with the first wish on offer, or else by index."""
+    """Answer for the player who is asked: the first wish on offer, or else by index."""
     asked = clients[0].asked
     assert asked is not None
     question = clients[asked].question
@@ -43,7 +43,7 @@ def play_until_a_card_asks(clients: Sequence[Client]) -> Client:
     raise AssertionError("no card asked anything")
 
 
-def test_a_killed_server_goes_on_in_mid_effect(tmp_path: Path) -> None:
+def test_a_killed_server_resumes_in_the_middle_of_an_effect(tmp_path: Path) -> None:
     file = tmp_path / "game.fief"
     with server(file) as (process, port), Client(port, 0) as first, Client(port, 1) as second:
         asking = play_until_a_card_asks([first, second])
@@ -108,7 +108,7 @@ def test_nonsense_is_refused(running: tuple[int, Path], line: bytes, reason: str
         assert again.question == question
 
 
-def test_only_who_is_asked_may_answer(running: tuple[int, Path]) -> None:
+def test_only_the_player_who_is_asked_may_answer(running: tuple[int, Path]) -> None:
     port, file = running
     before = file.read_bytes()
     with Client(port, 1) as client:
@@ -117,7 +117,7 @@ def test_only_who_is_asked_may_answer(running: tuple[int, Path]) -> None:
     assert file.read_bytes() == before
 
 
-def test_a_seat_is_one_that_exists_and_is_free(running: tuple[int, Path]) -> None:
+def test_a_seat_that_is_taken_or_does_not_exist_is_refused(running: tuple[int, Path]) -> None:
     port, _ = running
     with Client(port, 0) as sitting, Client(port) as other:
         for message, reason in (
@@ -134,7 +134,7 @@ def test_a_seat_is_one_that_exists_and_is_free(running: tuple[int, Path]) -> Non
         step([sitting, other], MONEY)
 
 
-def test_a_file_that_is_no_game_is_refused_and_kept(tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_game_is_refused_and_not_overwritten(tmp_path: Path) -> None:
     file = tmp_path / "game.fief"
     file.write_bytes(b"something else")
     ended = run(["server.py", "--file", str(file)])

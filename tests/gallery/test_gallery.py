@@ -1,4 +1,4 @@
-"""The gallery of cards: each does what its scenarios say and keeps every promise."""
+"""The gallery of cards: every card passes its scenarios and keeps the contract."""
 
 from __future__ import annotations
 
@@ -12,7 +12,16 @@ from fiefdom.text.rules_text import card_text
 from fiefdom_workshop import check_card_set
 from fiefdom_workshop.scenarios import Case, load_scenarios, run_case
 from fiefdom_workshop.yaml_input import read_yaml
-from tests.gallery.shelf import CARDS, FILES, GALLERY, SETS, lines_of, scenarios_of, words_in, words_of
+from tests.gallery.gallery_files import (
+    CARDS,
+    FILES,
+    GALLERY,
+    SETS,
+    lines_of,
+    scenarios_of,
+    words_in,
+    words_of,
+)
 
 CASES = [case for path in FILES for case in load_scenarios(scenarios_of(path))]
 MECHANICS = {
@@ -48,24 +57,24 @@ MECHANICS = {
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.scenario.scenario)
-def test_scenario(case: Case) -> None:
+def test_every_scenario_of_the_gallery_passes(case: Case) -> None:
     assert run_case(case) is None
 
 
 @pytest.mark.parametrize("card_set", SETS.values(), ids=lambda one: one.name)
-def test_every_promise_holds(card_set: CardSet) -> None:
+def test_every_set_keeps_the_contract(card_set: CardSet) -> None:
     report = check_card_set(card_set, games=6)
     assert report.ok, report
 
 
-def test_there_is_enough_to_look_at() -> None:
+def test_there_are_enough_cards_with_different_names_and_a_text() -> None:
     assert len(CARDS) >= 26
     assert len({card.name for card in CARDS}) == len(CARDS)
     assert all(card_text(card) for card in CARDS)
 
 
 @pytest.mark.parametrize("card_set", SETS.values(), ids=lambda one: one.name)
-def test_a_set_says_who_made_it_and_how_to_play_it(card_set: CardSet) -> None:
+def test_every_set_has_an_author_a_version_and_kingdoms(card_set: CardSet) -> None:
     assert card_set.author == "fiefdom"
     assert card_set.version
     assert len(card_set.kingdoms) >= 2
@@ -85,14 +94,14 @@ def test_all_sets_can_be_played_together() -> None:
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda one: one.stem)
-def test_cards_are_short(path: Path) -> None:
+def test_cards_have_at_most_ten_lines(path: Path) -> None:
     cards = dict(lines_of(path))
     assert set(cards) == {card.name for card in SETS[path.stem].cards}
     assert {name: len(lines) for name, lines in cards.items() if len(lines) > 10} == {}
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda one: one.stem)
-def test_each_card_is_shown_and_something_is_refused(path: Path) -> None:
+def test_every_card_has_a_scenario_and_every_file_has_a_refusal(path: Path) -> None:
     shown = read_yaml(scenarios_of(path))
     subjects = {one["kingdom"][0] for one in shown}
     assert {card.name for card in SETS[path.stem].cards} == subjects
@@ -100,10 +109,10 @@ def test_each_card_is_shown_and_something_is_refused(path: Path) -> None:
 
 
 @pytest.mark.parametrize("mechanic", MECHANICS)
-def test_each_mechanic_is_used(mechanic: str) -> None:
+def test_every_mechanic_is_used(mechanic: str) -> None:
     used = set().union(*map(words_of, FILES))
     assert MECHANICS[mechanic] <= used
 
 
-def test_nothing_else_lies_around() -> None:
+def test_the_gallery_contains_only_cards_and_pages() -> None:
     assert {path.suffix for path in GALLERY.iterdir()} <= {".yaml", ".md"}

@@ -1,4 +1,4 @@
-"""The manual for card designers leaves no word out and counts right."""
+"""The manual for card designers covers every keyword, and its numbers are right."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from fiefdom_workshop import check_cards
 from fiefdom_workshop.card_files.read import parse_cards
 from fiefdom_workshop.card_files.schema import card_file_schema
 from tests.docs.pages import DOCS, blocks
-from tests.gallery.shelf import CARDS, FILES, words_in
+from tests.gallery.gallery_files import CARDS, FILES, words_in
 
 PAGES = [DOCS / f"design-{name}.md" for name in ("cards", "effects", "time", "sets")]
 LISTED = {"both"}
@@ -53,16 +53,16 @@ PARTS: set[type[Part]] = {
 
 
 @pytest.mark.parametrize("word", sorted(set(WORDS) - LISTED))
-def test_every_word_is_used_by_an_example(word: str) -> None:
+def test_every_keyword_is_used_by_an_example(word: str) -> None:
     assert word in WRITTEN, f"no example card of the manual uses {word!r}"
 
 
 @pytest.mark.parametrize("kind", [kind for word, kind in WORDS.items() if word == kind.keyword])
-def test_every_part_is_part_of_an_example(kind: type[Part]) -> None:
+def test_every_kind_of_part_occurs_in_an_example(kind: type[Part]) -> None:
     assert kind in PARTS, f"no example card of the manual has {kind.keyword!r} in it"
 
 
-def test_every_card_of_the_manual_is_shown_at_work() -> None:
+def test_every_card_of_the_manual_has_a_scenario() -> None:
     for page in PAGES:
         titles = {block.title for block in blocks(page)}
         for title, _ in card_files(page):
@@ -71,16 +71,16 @@ def test_every_card_of_the_manual_is_shown_at_work() -> None:
 
 
 @pytest.mark.parametrize(("title", "text"), SHOWN, ids=[title for title, _ in SHOWN])
-def test_editors_find_nothing_wrong_with_the_examples(title: str, text: str) -> None:
+def test_the_examples_are_valid_by_the_schema(title: str, text: str) -> None:
     VALIDATOR.validate(yaml.safe_load(text))
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda one: one.stem)
-def test_editors_find_nothing_wrong_with_the_gallery(path: Path) -> None:
+def test_the_gallery_is_valid_by_the_schema(path: Path) -> None:
     VALIDATOR.validate(yaml.safe_load(path.read_text("utf-8")))
 
 
-def test_every_promise_holds_for_the_examples() -> None:
+def test_the_examples_keep_the_contract() -> None:
     endless = "Treadmill"  # the one that shows how such a card is stopped
     cards = [card for card in MADE if card.name != endless]
     mats = [mat for title, text in SHOWN for mat in parse_cards(text, title).mats]
@@ -88,7 +88,7 @@ def test_every_promise_holds_for_the_examples() -> None:
     assert report.ok, report
 
 
-def test_names_are_used_once() -> None:
+def test_card_names_are_unique() -> None:
     names = [card.name for card in [*MADE, *CARDS]]
     assert [name for name in set(names) if names.count(name) > 1] == []
 

@@ -1,4 +1,4 @@
-"""Filters of every kind, for tests that try what nobody would think of."""
+"""Hypothesis strategies that generate filters of every kind."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from fiefdom_kingdoms import (
     TypeKind,
     With,
 )
-from tests.kingdoms.kit import SMALL
+from tests.kingdoms.small_registry import SMALL
 
 
 def kinds() -> st.SearchStrategy[Kind]:

@@ -1,4 +1,4 @@
-"""Kingdom codes: they come back whole, and no slip of the finger goes unnoticed."""
+"""Kingdom codes: they round-trip, and typing errors are detected."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from fiefdom import Action, Card, CardSet, Registry, SetupError, installed
 from fiefdom.errors import CodeError
 from fiefdom_kingdoms import kingdom_code, kingdom_of_code, pick
 from fiefdom_kingdoms.codes import CHECK, LETTERS, _number, _rank, _unrank
-from tests.kingdoms.kit import small_registry
+from tests.kingdoms.small_registry import small_registry
 
 FIRST_GAME = "GGSB8-F4MRM-BPTKX-5G9E3-8K6K6"
 
 
-def test_codes_stay_what_they_were() -> None:
+def test_codes_are_stable_across_versions() -> None:
     kingdom = installed().kingdom("First Game (1st edition)")
     assert kingdom_code(kingdom.cards) == FIRST_GAME
     assert kingdom_of_code(FIRST_GAME, installed()) == tuple(sorted(kingdom.cards))
 
 
-def test_a_code_comes_back_whole_whatever_its_size() -> None:
+def test_a_kingdom_of_any_size_survives_the_round_trip_through_its_code() -> None:
     registry, random = installed(), Random(1)
     names = [card.name for card in registry.kingdom_cards()]
     for size in [*range(1, 33), *[10] * 200]:
@@ -29,7 +29,7 @@ def test_a_code_comes_back_whole_whatever_its_size() -> None:
         assert kingdom_of_code(kingdom_code(kingdom), registry) == tuple(sorted(kingdom))
 
 
-def test_a_code_depends_on_names_alone() -> None:
+def test_a_code_depends_on_card_names_only() -> None:
     """Neither the order of the cards nor what else is installed matters."""
     registry = small_registry()
     code = kingdom_code(["Elm", "Ash", "Fir"])
@@ -43,11 +43,11 @@ def test_a_code_depends_on_names_alone() -> None:
 
 
 @pytest.mark.parametrize("typed", [FIRST_GAME.lower(), FIRST_GAME.replace("-", " "), f" {FIRST_GAME} "])
-def test_how_a_code_may_be_typed(typed: str) -> None:
+def test_a_code_may_be_typed_in_lower_case_and_with_spaces(typed: str) -> None:
     assert kingdom_of_code(typed, installed()) == kingdom_of_code(FIRST_GAME, installed())
 
 
-def test_letters_that_look_alike_are_alike() -> None:
+def test_letters_and_digits_that_look_alike_are_interchangeable() -> None:
     registry = installed()
     codes = [kingdom_code(pick(registry, seed=seed).cards) for seed in range(30)]
     assert any("0" in code and "1" in code for code in codes)
@@ -56,7 +56,7 @@ def test_letters_that_look_alike_are_alike() -> None:
             assert kingdom_of_code(one, registry) == kingdom_of_code(code, registry)
 
 
-def test_a_single_wrong_letter_is_noticed_and_the_right_code_is_suggested() -> None:
+def test_a_mistyped_letter_is_detected_and_the_right_code_is_suggested() -> None:
     for at, right in enumerate(FIRST_GAME):
         for letter in LETTERS[at % 5 :: 5] if right != "-" else "":
             if letter != right:
@@ -66,7 +66,7 @@ def test_a_single_wrong_letter_is_noticed_and_the_right_code_is_suggested() -> N
                 assert f"did you mean {FIRST_GAME}?" in str(caught.value)
 
 
-def test_every_single_wrong_letter_is_noticed() -> None:
+def test_the_checksum_detects_every_single_wrong_letter() -> None:
     code = FIRST_GAME.replace("-", "")
     for at, right in enumerate(code):
         for letter in set(LETTERS) - {right}:
@@ -74,7 +74,7 @@ def test_every_single_wrong_letter_is_noticed() -> None:
     assert _number(code) % CHECK == 1
 
 
-def test_every_exchange_of_neighbours_and_every_lost_or_doubled_letter_is_noticed() -> None:
+def test_swapped_missing_and_doubled_letters_are_detected() -> None:
     code = FIRST_GAME.replace("-", "")
     for at in range(len(code)):
         lost, doubled = code[:at] + code[at + 1 :], code[:at] + code[at] + code[at:]
@@ -84,7 +84,7 @@ def test_every_exchange_of_neighbours_and_every_lost_or_doubled_letter_is_notice
                 kingdom_of_code(wrong, installed())
 
 
-def test_cards_that_are_not_there_are_no_typing_error() -> None:
+def test_cards_that_are_not_installed_are_not_reported_as_a_typing_error() -> None:
     code = kingdom_code(["Moat", "Chapel", *(f"Tree {n}" for n in range(8))])
     with pytest.raises(CodeError, match="valid, but 8 of its 10 cards are not installed here"):
         kingdom_of_code(code, installed())
@@ -94,8 +94,8 @@ def test_cards_that_are_not_there_are_no_typing_error() -> None:
         kingdom_of_code(FIRST_GAME, small_registry())
 
 
-def test_a_foreign_card_with_the_same_digits_is_noticed() -> None:
-    """Of so many names some share their digest with the only card that is there."""
+def test_an_unknown_card_whose_digest_collides_is_detected() -> None:
+    """Among this many names, some share their digest with the only installed card."""
     registry = Registry(rules=dict(installed().rules))
     registry.add_set(CardSet("one", "1", cards=[Card("Oak", 2, Action)]), "one")
     taken = [kingdom_code([f"Tree {n}"]) for n in range(20_000)]
@@ -105,19 +105,19 @@ def test_a_foreign_card_with_the_same_digits_is_noticed() -> None:
 
 
 @pytest.mark.parametrize("typed", ["", "  ", "-", "A", "AB", "*", "Moat", "ÄÖÜ", "0" * 25, "Z" * 500])
-def test_what_is_no_code(typed: str) -> None:
+def test_text_that_is_not_a_code_is_refused(typed: str) -> None:
     with pytest.raises(CodeError):
         kingdom_of_code(typed, installed())
 
 
-def test_too_many_cards_for_a_code() -> None:
+def test_a_code_for_too_many_or_no_cards_is_refused() -> None:
     with pytest.raises(SetupError, match="1 to 32 cards, not 33"):
         kingdom_code([f"Tree {n}" for n in range(33)])
     with pytest.raises(SetupError, match="not 0"):
         kingdom_code([])
 
 
-def test_selections_are_numbered_without_gaps() -> None:
+def test_combinations_are_ranked_without_gaps() -> None:
     pairs = [(low, high) for high in range(20) for low in range(high + 1)]
     assert sorted(_rank(pair) for pair in pairs) == list(range(len(pairs)))
     assert [tuple(_unrank(_rank(pair), 2)) for pair in pairs] == pairs

@@ -1,4 +1,4 @@
-"""Drawing: every kingdom that fits can come, none else does, all as often as they should."""
+"""Drawing kingdoms: every matching kingdom can be drawn, no other, with the right probability."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from fiefdom_kingdoms import draw as drawing
 from fiefdom_kingdoms.draw import Drawing
 from fiefdom_kingdoms.draw_intricate import Chance
 from fiefdom_kingdoms.randomness import Dice
-from tests.kingdoms.kit import called, fitting, small_registry
+from tests.kingdoms.small_registry import candidates_named, matching_kingdoms, small_registry
 from tests.kingdoms.strategies import constraints
 
 SEEDS = range(300)
@@ -66,22 +66,22 @@ def small() -> Registry:
 
 
 @pytest.mark.parametrize("text", ASKED)
-def test_kingdoms_are_counted_as_if_they_were_listed(small: Registry, text: str) -> None:
+def test_the_count_of_kingdoms_equals_the_number_listed(small: Registry, text: str) -> None:
     asked = read_filter(text, small)
-    listed = list(fitting(small, asked, SIZE))
+    listed = list(matching_kingdoms(small, asked, SIZE))
     assert Drawing(candidates(small), asked.constraints, SIZE).total == len(listed)
 
 
 @pytest.mark.parametrize("text", ASKED)
-def test_every_kingdom_that_fits_comes_and_no_other(small: Registry, text: str) -> None:
+def test_every_matching_kingdom_is_drawn_and_no_other(small: Registry, text: str) -> None:
     asked = read_filter(text, small)
-    listed = {tuple(one.name for one in kingdom) for kingdom in fitting(small, asked, SIZE)}
+    listed = {tuple(one.name for one in kingdom) for kingdom in matching_kingdoms(small, asked, SIZE)}
     chance = Drawing(candidates(small), asked.constraints, SIZE)
     assert set(draws(chance, 30 * len(listed))) == listed
 
 
 def chi_square(drawn: Counter[tuple[str, ...]], weights: dict[tuple[str, ...], float]) -> float:
-    """How far what was drawn is from what was expected, per degree of freedom."""
+    """The chi-square statistic of the drawn kingdoms, per degree of freedom."""
     total, draws = sum(weights.values()), drawn.total()
     expected = {kingdom: draws * weight / total for kingdom, weight in weights.items()}
     return sum((drawn[one] - due) ** 2 / due for one, due in expected.items()) / (len(weights) - 1)
@@ -93,25 +93,25 @@ def draws(chance: Chance | Drawing, count: int) -> Counter[tuple[str, ...]]:
 
 
 @pytest.mark.parametrize("text", ["any", "reaction if attack", "costs 2-5 spread; at most 2 attack"])
-def test_all_kingdoms_come_as_often(small: Registry, text: str) -> None:
+def test_all_kingdoms_are_equally_likely(small: Registry, text: str) -> None:
     asked = read_filter(text, small)
-    weights = {tuple(c.name for c in one): 1.0 for one in fitting(small, asked, SIZE)}
+    weights = {tuple(c.name for c in one): 1.0 for one in matching_kingdoms(small, asked, SIZE)}
     drawn = draws(Drawing(candidates(small), asked.constraints, SIZE), 100 * len(weights))
     assert 0.5 < chi_square(drawn, weights) < 1.5
 
 
-def test_preferred_cards_weigh_what_was_said(small: Registry) -> None:
+def test_preferred_cards_have_the_given_weight(small: Registry) -> None:
     asked = read_filter("prefer attack x3; avoid Cedar, cost 6 x2; at least 1 village", small)
     weigh = {"Birch": 3.0, "Elm": 3.0, "Ginkgo": 3.0, "Cedar": 0.5, "Iroko": 0.5}
     weights = {
         tuple(c.name for c in one): prod(weigh.get(c.name, 1.0) for c in one)
-        for one in fitting(small, asked, SIZE)
+        for one in matching_kingdoms(small, asked, SIZE)
     }
     drawn = draws(Drawing(candidates(small), asked.constraints, SIZE), 200 * len(weights))
     assert 0.5 < chi_square(drawn, weights) < 1.5
 
 
-def test_what_cannot_be_counted_is_left_to_chance_and_stays_even(
+def test_rejection_sampling_of_uncountable_filters_is_uniform(
     small: Registry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(drawing, "MAX_STEPS", 40)
@@ -119,18 +119,18 @@ def test_what_cannot_be_counted_is_left_to_chance_and_stays_even(
     chance = Chance(candidates(small), asked.constraints, SIZE)
     assert chance.tried
     assert chance.counted
-    weights = {tuple(c.name for c in one): 1.0 for one in fitting(small, asked, SIZE)}
+    weights = {tuple(c.name for c in one): 1.0 for one in matching_kingdoms(small, asked, SIZE)}
     assert 0.4 < chi_square(draws(chance, 200 * len(weights)), weights) < 1.6
 
 
-def test_what_chance_never_finds_is_given_up_with_an_explanation(small: Registry) -> None:
+def test_rejection_sampling_that_finds_nothing_ends_with_an_explanation(small: Registry) -> None:
     chance = Chance(candidates(small), [], SIZE)
     chance.tried = [at_least(4, TypeKind("Attack"))]
     with pytest.raises(FilterError, match=r"'at least 4 attack' .* may be impossible; remove a clause"):
         chance.draw(Dice(1))
 
 
-def test_what_is_impossible_alone_is_found_even_if_the_rest_cannot_be_counted(
+def test_a_clause_that_is_impossible_by_itself_is_found_among_uncountable_ones(
     small: Registry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(drawing, "MAX_STEPS", 30)
@@ -181,7 +181,7 @@ KINDS: dict[str, Check] = {
 
 
 @pytest.mark.parametrize("text", KINDS)
-def test_each_kind_of_constraint_holds_for_hundreds_of_seeds(text: str) -> None:
+def test_every_kind_of_constraint_holds_for_hundreds_of_seeds(text: str) -> None:
     registry = installed()
     asked, pool = read_filter(text, registry), {one.name: one for one in candidates(registry)}
     size = asked.size or 10
@@ -193,7 +193,7 @@ def test_each_kind_of_constraint_holds_for_hundreds_of_seeds(text: str) -> None:
         assert asked.satisfied_by(kingdom) or asked.size
 
 
-def test_all_at_once() -> None:
+def test_many_constraints_hold_at_once() -> None:
     text = (
         "set:base,intrigue; at least 1 village; at most 2 attack; reaction if attack; no Witch;"
         " with Militia; costs: 2-5 spread; prefer seaside x2"
@@ -201,7 +201,7 @@ def test_all_at_once() -> None:
     registry = installed()
     asked = read_filter(text, registry)
     for seed in range(40):
-        kingdom = called(registry, pick(registry, asked, seed).cards)
+        kingdom = candidates_named(registry, pick(registry, asked, seed).cards)
         names = {one.name for one in kingdom}
         assert "Militia" in names
         assert "Witch" not in names
@@ -212,15 +212,15 @@ def test_all_at_once() -> None:
 
 @given(st.lists(constraints(), max_size=4), st.integers(1, 6), st.integers(0, 99))
 @settings(max_examples=150, deadline=None)
-def test_whatever_is_asked_is_given_or_said_to_be_impossible(
+def test_any_filter_is_satisfied_or_reported_as_impossible(
     asked: list[Constraint], size: int, seed: int
 ) -> None:
     registry = small_registry()
     wish = KingdomFilter(tuple(asked), size)
-    listed = list(fitting(registry, wish, size))
+    listed = list(matching_kingdoms(registry, wish, size))
     if listed:
         picked = pick(registry, wish, seed)
-        assert wish.satisfied_by(called(registry, picked.cards))
+        assert wish.satisfied_by(candidates_named(registry, picked.cards))
         assert picked.kingdoms in (None, len(listed))
     else:
         with pytest.raises(NoKingdom) as caught:
@@ -228,7 +228,7 @@ def test_whatever_is_asked_is_given_or_said_to_be_impossible(
         assert set(caught.value.conflict) <= set(map(str, asked))
 
 
-def test_the_same_seed_draws_the_same_and_plugins_may_load_in_any_order(small: Registry) -> None:
+def test_the_same_seed_draws_the_same_kingdom_in_any_order_of_plugins(small: Registry) -> None:
     turned = Registry(rules=dict(small.rules))
     for card_set in reversed(small.sets.values()):
         turned.add_set(card_set, "trees")
@@ -238,12 +238,12 @@ def test_the_same_seed_draws_the_same_and_plugins_may_load_in_any_order(small: R
     assert len(set(first)) > 20
 
 
-def test_a_known_seed_stays_what_it_was(small: Registry) -> None:
+def test_the_kingdom_of_a_seed_is_stable_across_versions(small: Registry) -> None:
     assert pick(small, KingdomFilter((), SIZE), 7).cards == ("Elm", "Fir", "Ginkgo", "Iroko")
     assert pick(small, KingdomFilter((With("Elm"),), 2), 1).cards == ("Elm", "Iroko")
 
 
-def test_filters_made_in_python_are_what_the_language_says(small: Registry) -> None:
+def test_filters_built_in_python_equal_those_read_from_text(small: Registry) -> None:
     made = KingdomFilter((With("Elm"), at_most(1, TypeKind("Attack")), Prefer(NameKind("Ash"))))
     assert read_filter("with elm; at most 1 attack; prefer Ash", small) == made
     assert str(made) == "with Elm; at most 1 attack; prefer Ash x2"

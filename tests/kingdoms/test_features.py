@@ -1,4 +1,4 @@
-"""What cards are good for is found in their effects, whoever made them."""
+"""The features of cards (village, draw, trash, ...) are derived from their effects."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ MOST = {
 
 
 @pytest.mark.parametrize("case", MOST)
-def test_how_much_a_card_gives_at_one_go(case: str) -> None:
+def test_the_most_a_card_gives_at_once(case: str) -> None:
     tried, counter, most = MOST[case]
     assert features_of(tried).most[counter] == most
 
@@ -127,11 +127,11 @@ HAS: list[tuple[Card, set[str]]] = [
 
 
 @pytest.mark.parametrize(("tried", "found"), HAS)
-def test_what_a_card_is_good_for(tried: Card, found: set[str]) -> None:
+def test_the_features_of_a_card_are_derived_from_its_effects(tried: Card, found: set[str]) -> None:
     assert words(tried) == found
 
 
-def test_every_word_is_found_somewhere_among_the_tried_cards() -> None:
+def test_every_feature_occurs_among_the_sample_cards() -> None:
     assert set().union(*(found for _, found in HAS)) | {"coin"} == set(FEATURES)
     assert words(card(Coins(1))) == {"coin"}
 
@@ -148,7 +148,7 @@ INSTALLED = {
 
 
 @pytest.mark.parametrize("word", INSTALLED)
-def test_the_installed_cards(word: str) -> None:
+def test_installed_cards_have_the_expected_features(word: str) -> None:
     found = {one.name for one in candidates(installed()) if word in one.features.words}
     yes, no = INSTALLED[word]
     assert yes <= found

@@ -13,7 +13,7 @@ from fiefdom.errors import CodeError, FiefdomError, FilterError
 from fiefdom_kingdoms import kingdom_code, kingdom_of_code, pick, read_filter
 from fiefdom_kingdoms.codes import BUCKETS
 from fiefdom_kingdoms.filter_grammar import MAX_CLAUSES, MAX_DEPTH, MAX_LENGTH
-from tests.properties.counting import calls_of
+from tests.properties.call_counter import calls_of
 
 CALLS = 5_000_000
 """Calls for reading a filter and drawing from it: about a second."""
@@ -37,7 +37,7 @@ def test_depth_is_bounded(open_: str, close: str) -> None:
             read_filter(deep, installed())
 
 
-def test_parentheses_beside_each_other_are_no_depth() -> None:
+def test_parentheses_side_by_side_do_not_count_as_nested() -> None:
     many = " or ".join(["(not (village))"] * 50)
     assert read_filter(many, installed()).constraints
 
@@ -71,14 +71,14 @@ CLAUSES = {
 
 
 @pytest.mark.parametrize("kind", CLAUSES)
-def test_a_filter_of_many_clauses_is_drawn_from_or_refused_soon(kind: str) -> None:
+def test_a_filter_of_many_clauses_is_drawn_or_refused_within_a_bound(kind: str) -> None:
     text = "; ".join(CLAUSES[kind][:MAX_CLAUSES])
     while len(text) > MAX_LENGTH:
         text = text.rpartition(";")[0]
     calls_of(lambda: drawn(text), CALLS)
 
 
-def test_many_clauses_that_are_easy_to_satisfy_are_satisfied() -> None:
+def test_many_easy_clauses_can_be_satisfied_together() -> None:
     text = "; ".join(CLAUSES["few of two"][:60])
     wish = read_filter(text, installed())
     picked = pick(installed(), wish, seed=3)
@@ -87,7 +87,7 @@ def test_many_clauses_that_are_easy_to_satisfy_are_satisfied() -> None:
 
 
 def _alike(count: int) -> list[list[str]]:
-    """Find names of which several have the same twelve bits in codes."""
+    """Find groups of names that share the same twelve bits in codes."""
     buckets: dict[int, list[str]] = {}
     for number in range(200_000):
         name = f"Card {number}"

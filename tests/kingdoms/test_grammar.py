@@ -1,4 +1,4 @@
-"""The language of filters: what it means, that it says itself, and errors that teach."""
+"""The filter language: its meaning, its round trip through text, and helpful errors."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from fiefdom_kingdoms import (
     With,
     read_filter,
 )
-from tests.kingdoms.kit import SMALL, small_registry
+from tests.kingdoms.small_registry import SMALL, small_registry
 from tests.kingdoms.strategies import constraints
 
 REGISTRY = small_registry()
@@ -89,15 +89,15 @@ MEANINGS: dict[str, list[Constraint]] = {
 
 
 @pytest.mark.parametrize("text", MEANINGS)
-def test_what_a_filter_means(text: str) -> None:
+def test_the_meaning_of_each_clause(text: str) -> None:
     assert read_filter(text, REGISTRY) == KingdomFilter(tuple(MEANINGS[text]))
 
 
-def test_size() -> None:
+def test_the_size_of_the_kingdom_can_be_given() -> None:
     assert read_filter("size 8; attack", REGISTRY) == KingdomFilter((Count(ATTACK, 1),), 8)
 
 
-def test_a_word_that_is_also_a_card_means_the_card_where_it_has_its_capitals() -> None:
+def test_a_feature_that_is_also_a_card_name_means_the_card_when_capitalized() -> None:
     for text, kind in {
         "no village": Good("village"),
         "no villages": Good("village"),
@@ -135,7 +135,7 @@ WRONG = {
 
 
 @pytest.mark.parametrize("text", WRONG)
-def test_an_error_points_at_what_is_wrong(text: str) -> None:
+def test_an_error_names_the_position_the_text_found_and_the_nearest_word(text: str) -> None:
     at, found, close = WRONG[text]
     with pytest.raises(FilterError) as caught:
         read_filter(text, REGISTRY)
@@ -148,13 +148,13 @@ def test_an_error_points_at_what_is_wrong(text: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["3-2 attack", "size 0", "size 33", "size 999999"])
-def test_numbers_that_make_no_sense(text: str) -> None:
+def test_impossible_numbers_are_refused(text: str) -> None:
     with pytest.raises(FilterError, match="filter, character "):
         read_filter(text, REGISTRY)
 
 
 @given(st.lists(constraints(), max_size=4), st.none() | st.integers(1, 32))
-def test_a_filter_says_itself(asked: list[Constraint], size: int | None) -> None:
+def test_a_filter_printed_as_text_reads_back_equal(asked: list[Constraint], size: int | None) -> None:
     made = KingdomFilter(tuple(asked), size)
     assert read_filter(str(made), REGISTRY) == made
 
@@ -164,7 +164,7 @@ SOUP = st.lists(st.sampled_from(TYPED.split())).map(" ".join)
 
 
 @given(st.text(max_size=40) | SOUP)
-def test_nothing_that_is_typed_breaks_it(text: str) -> None:
+def test_any_text_is_read_or_refused_with_an_error(text: str) -> None:
     try:
         read = read_filter(text, REGISTRY)
     except FiefdomError:
@@ -172,19 +172,19 @@ def test_nothing_that_is_typed_breaks_it(text: str) -> None:
     assert read_filter(str(read), REGISTRY) == read
 
 
-def test_a_condition_on_editions_or_costs_is_no_clause_about_them() -> None:
+def test_a_conditional_count_of_editions_or_costs_reads_back_equal() -> None:
     for kind in (EditionKind(1), CostKind(5, 5)):
         asked = KingdomFilter((Given(Count(kind), Count(ATTACK)),))
         assert str(asked) == f"at least 1 {kind} if attack"
         assert read_filter(str(asked), REGISTRY) == asked
 
 
-def test_kinds_that_are_joined_stay_flat() -> None:
+def test_joined_kinds_are_flattened() -> None:
     assert Any((GROVE, FOREST, ATTACK)) == (GROVE | FOREST) | ATTACK
     assert All((GROVE, ATTACK, REACTION)) == GROVE & (ATTACK & REACTION)
 
 
-def test_a_set_with_an_odd_name_can_be_quoted() -> None:
+def test_a_set_name_with_digits_and_keywords_can_be_quoted() -> None:
     registry = Registry(rules=dict(REGISTRY.rules))
     registry.add_set(CardSet("3 oaks - and more", "1", cards=SMALL), "odd")
     asked = KingdomFilter((Only(SetKind("3 oaks - and more")),))

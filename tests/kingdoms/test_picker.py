@@ -1,4 +1,4 @@
-"""What a pick tells: reasons, conflicts, re-rolls, what to set up, the seed of a day."""
+"""Picking kingdoms: reasons, conflicts, re-rolls, what to set up, and the daily seed."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from fiefdom_kingdoms import (
 )
 from fiefdom_kingdoms.conflicts import smallest_conflict
 from fiefdom_kingdoms.draw import Drawing
-from tests.kingdoms.kit import called, fitting, small_registry
+from tests.kingdoms.small_registry import candidates_named, matching_kingdoms, small_registry
 
 
 @pytest.fixture(scope="module")
@@ -28,7 +28,7 @@ def small() -> Registry:
     return small_registry()
 
 
-def test_each_card_says_which_clause_it_answers(small: Registry) -> None:
+def test_each_card_is_explained_by_the_clauses_it_satisfies(small: Registry) -> None:
     text = (
         "size 5; with Ash; at least 1 reaction; at most 2 attack; reaction if attack; costs 2-4 spread"
     )
@@ -51,12 +51,12 @@ def test_each_card_says_which_clause_it_answers(small: Registry) -> None:
     }
 
 
-def test_a_condition_that_is_not_met_is_no_reason(small: Registry) -> None:
+def test_a_condition_that_does_not_apply_explains_nothing(small: Registry) -> None:
     asked = read_filter("reaction if attack", small)
     assert explain(small, ["Cedar", "Iroko"], asked) == {"Cedar": (), "Iroko": ()}
 
 
-def test_the_number_of_kingdoms_is_told_unless_some_are_likelier(small: Registry) -> None:
+def test_the_number_of_kingdoms_is_known_unless_some_are_preferred(small: Registry) -> None:
     assert pick(small, read_filter("size 4; with Elm", small)).kingdoms == 56
     assert pick(small, read_filter("size 4; prefer Elm", small)).kingdoms is None
 
@@ -86,9 +86,11 @@ IMPOSSIBLE = {
 
 
 @pytest.mark.parametrize("text", IMPOSSIBLE)
-def test_the_impossible_is_said_to_be_impossible_and_why(small: Registry, text: str) -> None:
+def test_an_impossible_filter_is_refused_with_the_conflicting_clauses(
+    small: Registry, text: str
+) -> None:
     asked = read_filter(text, small)
-    assert not list(fitting(small, asked, 4))
+    assert not list(matching_kingdoms(small, asked, 4))
     with pytest.raises(NoKingdom, match="no kingdom of 4 cards can have") as caught:
         pick(small, asked)
     assert set(caught.value.conflict) == IMPOSSIBLE[text]
@@ -96,7 +98,7 @@ def test_the_impossible_is_said_to_be_impossible_and_why(small: Registry, text: 
 
 
 @pytest.mark.parametrize("text", IMPOSSIBLE)
-def test_a_conflict_is_as_small_as_can_be(small: Registry, text: str) -> None:
+def test_a_reported_conflict_is_minimal(small: Registry, text: str) -> None:
     pool = candidates(small)
     core = smallest_conflict(pool, read_filter(text, small).constraints, 4)
     assert Drawing(pool, core, 4).total == 0
@@ -104,7 +106,7 @@ def test_a_conflict_is_as_small_as_can_be(small: Registry, text: str) -> None:
         assert Drawing(pool, [each for each in core if each is not one], 4).total > 0
 
 
-def test_a_conflict_tells_what_is_lacking(small: Registry) -> None:
+def test_a_conflict_says_how_many_matching_cards_are_left(small: Registry) -> None:
     for text, said in {
         "size 2; at least 2 reaction; set grove": "'at least 2 reaction' (1 such card left); 'set gr",
         "size 2; with Fir; set grove": "'with Fir' (no such card left); 'set grove'",
@@ -115,7 +117,7 @@ def test_a_conflict_tells_what_is_lacking(small: Registry) -> None:
         assert said in str(caught.value)
 
 
-def test_too_few_cards_for_any_kingdom(small: Registry) -> None:
+def test_too_few_installed_cards_for_a_kingdom_is_an_error(small: Registry) -> None:
     with pytest.raises(NoKingdom, match="a kingdom of 10 cards is too large: there are only 9 kingdom"):
         pick(small)
 
@@ -141,11 +143,11 @@ def test_a_reroll_changes_one_card_and_keeps_the_filter() -> None:
         assert gone not in after.cards
         (new,) = set(after.cards) - set(before.cards)
         assert after.instead == {new: gone}
-        assert asked.satisfied_by(called(registry, after.cards))
+        assert asked.satisfied_by(candidates_named(registry, after.cards))
     assert changed >= 15
 
 
-def test_rerolls_go_on_from_each_other_and_nothing_comes_back(small: Registry) -> None:
+def test_successive_rerolls_never_bring_back_a_replaced_card(small: Registry) -> None:
     before = pick(small, read_filter("size 3", small), 3)
     gone: list[str] = []
     for _ in range(6):
@@ -158,7 +160,7 @@ def test_rerolls_go_on_from_each_other_and_nothing_comes_back(small: Registry) -
         reroll(small, before, *gone, last.cards[0])
 
 
-def test_a_reroll_of_what_the_filter_names_is_a_conflict(small: Registry) -> None:
+def test_a_reroll_of_a_card_the_filter_requires_is_a_conflict(small: Registry) -> None:
     before = pick(small, read_filter("size 3; with Elm", small))
     with pytest.raises(NoKingdom) as caught:
         reroll(small, before, "elm")
@@ -167,7 +169,7 @@ def test_a_reroll_of_what_the_filter_names_is_a_conflict(small: Registry) -> Non
     )
 
 
-def test_a_reroll_of_a_card_that_is_not_there(small: Registry) -> None:
+def test_a_reroll_of_a_card_outside_the_kingdom_is_refused(small: Registry) -> None:
     before = pick(small, read_filter("size 3; no Elm", small))
     with pytest.raises(SetupError, match="Elm cannot be re-rolled, it is not among "):
         reroll(small, before, "Elm")
@@ -175,7 +177,7 @@ def test_a_reroll_of_a_card_that_is_not_there(small: Registry) -> None:
         reroll(small, before, "Elmm")
 
 
-def test_what_to_set_up() -> None:
+def test_the_setting_lists_piles_mats_tokens_and_starting_cards() -> None:
     kingdom = ["Gardens", "Island", "Native Village", "Embargo", "Pirate Ship", "Moat"]
     for players in range(2, 7):
         table = setting(installed(), kingdom, players)
@@ -197,13 +199,13 @@ def test_what_to_set_up() -> None:
         setting(installed(), kingdom, 7)
 
 
-def test_a_day_has_a_seed_of_its_own() -> None:
+def test_every_day_has_its_own_seed() -> None:
     days = [date(2026, 1, 1) + timedelta(days=n) for n in range(366)]
     assert len({daily_seed(day) for day in days}) == 366
     assert all(0 <= daily_seed(day) < 1_000_000_000 for day in days)
     assert daily_seed(date(2026, 11, 16)) == 28023220
 
 
-def test_any_filter_is_the_default() -> None:
+def test_the_default_filter_allows_any_kingdom() -> None:
     assert pick(installed(), seed=4).filter == KingdomFilter()
     assert len(pick(installed(), seed=4).cards) == 10

@@ -1,4 +1,4 @@
-"""The recommended kingdoms that come with fiefdom: which there are, and that each can be played."""
+"""The recommended kingdoms shipped with fiefdom: their number, and that each can be played."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ COUNTS = {
     ("seaside", 1): 6,
     ("seaside", 2): 6,
 }
-"""How many kingdoms each edition of a set recommends with cards that are all here."""
+"""The number of recommended kingdoms per set and edition whose cards are all shipped."""
 
 SETS = installed().sets.values()
 
@@ -35,7 +35,7 @@ def test_a_kingdom_names_only_cards_of_its_edition(name: str) -> None:
         assert all(one.edition in card.editions for card in mine), one.full_name
 
 
-def test_the_plain_name_of_the_first_game_means_the_second_edition() -> None:
+def test_a_kingdom_name_without_an_edition_means_the_second_edition() -> None:
     assert installed().kingdom("First Game").edition == 2
     assert "Merchant" in installed().kingdom("First Game").cards
     assert "Woodcutter" in installed().kingdom("First Game (1st edition)").cards

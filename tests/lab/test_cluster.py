@@ -1,4 +1,4 @@
-"""A real scheduler and real workers: the same results, also when a worker is killed."""
+"""Simulations on a real Dask scheduler: same results, even when a worker is killed."""
 
 from __future__ import annotations
 
@@ -69,7 +69,9 @@ def until_two(address: str) -> None:
 
 
 @pytest.mark.filterwarnings("ignore")
-def test_a_killed_worker_changes_nothing(grid: Grid, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_killed_worker_does_not_change_the_results(
+    grid: Grid, capsys: pytest.CaptureFixture[str]
+) -> None:
     until_two(grid.address)
     words = ["simulate", "big-money", "smithy", "--games", "20", "--seed", "11", "--json"]
     printed = []
@@ -96,19 +98,19 @@ def test_a_killed_worker_changes_nothing(grid: Grid, capsys: pytest.CaptureFixtu
     assert there.tally == simulate(PLAN, workers=1).tally
 
 
-def test_where_no_scheduler_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_unreachable_scheduler_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("fiefdom_lab.dask_cluster.PATIENCE", 0.5)
     with pytest.raises(SetupError, match="no Dask scheduler answers"), cluster("tcp://127.0.0.1:9"):
         pass
 
 
-def test_what_is_missing_is_named_with_its_remedy(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_missing_dependency_is_named_with_its_remedy(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
     with pytest.raises(SetupError, match=r"fiefdom\[cluster\]"), cluster("tcp://127.0.0.1:9"):
         pass
 
 
-def test_a_scheduler_that_dies_ends_the_run_in_one_sentence(grid: Grid) -> None:
+def test_a_scheduler_that_dies_ends_the_run_with_a_one_line_error(grid: Grid) -> None:
     until_two(grid.address)
     words = ["simulate", "big-money", "smithy", "--games", "1000000", "--cluster", grid.address]
     command = [sys.executable, "-m", "fiefdom_cli", *words, "--output", str(grid.rows)]

@@ -1,4 +1,4 @@
-"""Bots at fault lose their games, with the reason, and the run goes on."""
+"""A misbehaving bot forfeits its game with a reason, and the run continues."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import fiefdom
 from fiefdom import Action, Card, CardSet
 from fiefdom.state.limits import LIMITS, Limits
 from fiefdom_lab import Bounds
-from tests.lab.kit import (
+from tests.lab.misbehaving_bots import (
     Cheating,
     Endless,
     Interrupted,
@@ -38,14 +38,14 @@ def test_a_bot_that_raises_loses() -> None:
     assert fault.seed > 0
 
 
-def test_an_answer_that_is_not_offered_loses() -> None:
+def test_a_bot_that_gives_an_illegal_answer_loses() -> None:
     result = played("cheating", "big-money", games=6, registry=with_bots(cheating=Cheating))
     assert result.contestant("cheating").forfeits == {"illegal": 6}
     assert "999" in result.tally.faults[0].reason
     assert result.contestant("big-money").win.value == 1
 
 
-def test_the_best_of_the_others_wins_a_larger_table() -> None:
+def test_with_more_players_the_best_of_the_others_wins_when_a_bot_forfeits() -> None:
     bots = with_bots(cheating=Cheating)
     result = played("cheating", "big-money", "random", games=6, registry=bots)
     assert result.contestant("cheating").losses == 6
@@ -63,14 +63,14 @@ def test_a_game_that_does_not_end_is_a_draw() -> None:
     assert tally.faults == []
 
 
-def test_a_draw_is_the_same_where_the_engine_ends_the_game() -> None:
+def test_a_game_stopped_by_the_turn_limit_of_the_engine_is_a_draw_too() -> None:
     bots = with_bots(passing=Passing)
     turns = LIMITS.turns
     result = played("passing", "passing", games=1, registry=bots, bounds=Bounds(turns=turns))
     assert (result.tally.drawn, result.tally.broken, result.tally.faults) == (1, 0, [])
 
 
-def test_a_playout_that_stalls_is_no_error() -> None:
+def test_a_playout_that_reaches_the_turn_limit_is_not_an_error() -> None:
     game = fiefdom.new_game("First Game", 2, 3, limits=Limits(turns=30))
     end = game.playout(Random(1))
     assert (end.over, end.pending, end.turn) == (False, None, 31)
@@ -80,13 +80,13 @@ def test_a_playout_that_stalls_is_no_error() -> None:
     assert stalled.pending is not None
 
 
-def test_too_many_answers_in_a_turn_lose() -> None:
+def test_a_bot_that_exceeds_the_answers_per_turn_loses() -> None:
     result = played("big-money", "random", games=4, bounds=Bounds(decisions=2))
     assert result.contestant("random").forfeits == {"decisions": 4}
     assert "more than 2 answers in one turn" in result.tally.faults[0].reason
 
 
-def test_too_much_time_loses() -> None:
+def test_a_bot_that_exceeds_its_time_loses() -> None:
     bots = with_bots(slow=Slow)
     result = played("slow", "big-money", games=2, registry=bots, bounds=Bounds(seconds=0.01))
     assert result.contestant("slow").forfeits == {"time": 2}
@@ -99,13 +99,13 @@ def test_a_bot_that_never_answers_loses() -> None:
     assert signal.getitimer(signal.ITIMER_REAL) == (0, 0)
 
 
-def test_a_bot_that_overlooks_every_error_loses() -> None:
+def test_a_bot_that_catches_the_timeout_error_loses() -> None:
     bots = with_bots(stubborn=Stubborn)
     result = played("stubborn", "big-money", games=4, registry=bots, bounds=Bounds(seconds=0.02))
     assert result.contestant("stubborn").forfeits == {"time": 4}
 
 
-def test_a_bot_that_cannot_be_made_loses() -> None:
+def test_a_bot_whose_constructor_raises_loses() -> None:
     def unmakable(seed: int) -> Raising:
         raise ValueError("no such luck")
 
@@ -114,13 +114,13 @@ def test_a_bot_that_cannot_be_made_loses() -> None:
     assert "no such luck" in result.tally.faults[0].reason
 
 
-def test_a_bot_that_cannot_decide_loses() -> None:
+def test_a_bot_without_a_decide_method_loses() -> None:
     result = played("speechless", "big-money", games=2, registry=with_bots(speechless=Speechless))
     assert result.contestant("speechless").forfeits == {"raised": 2}
     assert "'Speechless' object has no attribute 'decide'" in result.tally.faults[0].reason
 
 
-def test_a_bot_that_ends_the_program_loses() -> None:
+def test_a_bot_that_calls_sys_exit_loses() -> None:
     def unmakable(seed: int) -> Leaving:
         sys.exit("enough")
 
@@ -130,12 +130,12 @@ def test_a_bot_that_ends_the_program_loses() -> None:
     assert {fault.reason for fault in result.tally.faults} == {"SystemExit: 3", "SystemExit: enough"}
 
 
-def test_an_interrupt_while_a_bot_thinks_ends_the_run() -> None:
+def test_ctrl_c_while_a_bot_thinks_ends_the_run() -> None:
     result = played("interrupted", "big-money", games=2, registry=with_bots(interrupted=Interrupted))
     assert (result.stopped, result.games) == ("interrupted", 0)
 
 
-def test_a_card_at_fault_is_nobodys_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_card_that_raises_is_not_blamed_on_a_bot(monkeypatch: pytest.MonkeyPatch) -> None:
     from fiefdom.effects import Cards
 
     registry = with_bots()

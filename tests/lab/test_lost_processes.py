@@ -1,4 +1,4 @@
-"""Real processes that end: workers, whoever started them, and bots that take theirs along."""
+"""Processes that die during a simulation: workers, their parent, and bots that exit the process."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ fiefdom_bots = fiefdom.provides({"beating": Beating, "quitting": Quitting})
 
 @pytest.fixture
 def variables(tmp_path: Path) -> dict[str, str]:
-    """An environment with a plugin that brings bots, and a folder where its workers show life."""
+    """An environment with a plugin that provides bots, and a folder for heartbeats of its workers."""
     info = tmp_path / "trial_bots-1.0.dist-info"
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: trial-bots\nVersion: 1.0\n")
@@ -79,7 +79,7 @@ def wait_until(true: Callable[[], bool]) -> None:
         time.sleep(0.05)
 
 
-def test_workers_end_with_a_parent_that_is_killed(variables: dict[str, str]) -> None:
+def test_workers_exit_when_their_parent_process_is_killed(variables: dict[str, str]) -> None:
     pulse = Path(variables["PULSE"])
     words = command("beating", "big-money", "--games", "10000000", "--workers", "2")
     process = subprocess.Popen(words, env=variables, stdout=subprocess.DEVNULL)
@@ -99,7 +99,7 @@ def test_workers_end_with_a_parent_that_is_killed(variables: dict[str, str]) -> 
     wait_until(silent)
 
 
-def test_a_killed_worker_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_killed_worker_does_not_change_the_results(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(running, "WARMING", 0.0)
     monkeypatch.setattr(running, "WORTH", 0.0)
     killed: list[int] = []
@@ -118,7 +118,9 @@ def test_a_killed_worker_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> Non
     assert there.tally == simulate(PLAN, workers=1).tally
 
 
-def test_a_bot_that_ends_its_process_does_not_end_the_program(variables: dict[str, str]) -> None:
+def test_a_bot_that_kills_its_worker_process_does_not_end_the_program(
+    variables: dict[str, str],
+) -> None:
     words = command("quitting", "big-money", "--games", "3", "--json")
     done = subprocess.run(
         words, env=variables, capture_output=True, text=True, timeout=PATIENCE, check=False

@@ -1,4 +1,4 @@
-"""Plans: what game number k is, and what makes no sense."""
+"""Plans: which game has which number, and which plans are refused."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ from fiefdom_lab.bot_specs import variants, wanted_cards
 from fiefdom_lab.plan import kingdom_seed
 
 
-def test_everybody_sits_everywhere_equally_often() -> None:
+def test_every_bot_sits_in_every_seat_equally_often() -> None:
     workbench = Workbench(Plan(bots=("random", "big-money", "random"), games=6))
     seatings = [workbench.deal(game).seating for game in range(6)]
     assert seatings[:3] == [(0, 1, 2), (1, 2, 0), (2, 0, 1)]
     assert seatings[3:] == seatings[:3]
 
 
-def test_seats_can_stay() -> None:
+def test_seats_stay_fixed_without_rotation() -> None:
     workbench = Workbench(Plan(bots=("random", "big-money"), rotate=False))
     assert {workbench.deal(game).seating for game in range(5)} == {(0, 1)}
 
 
-def test_few_bots_fill_a_larger_table() -> None:
+def test_bots_are_repeated_to_fill_a_larger_table() -> None:
     workbench = Workbench(Plan(bots=("random", "big-money"), players=5))
     assert workbench.deal(0).seating == (0, 1, 0, 1, 0)
     assert workbench.deal(1).seating == (1, 0, 1, 0, 0)
 
 
-def test_seeds_are_all_different_and_belong_to_the_plan() -> None:
+def test_seeds_are_unique_within_and_across_plans() -> None:
     seeds = [Workbench(Plan(bots=("random",), seed=seed)).deal(7).seed for seed in range(200)]
     workbench = Workbench(Plan(bots=("random",), seed=3))
     seeds += [workbench.deal(game).seed for game in range(2000) if game != 7]
@@ -40,7 +40,7 @@ def test_seeds_are_all_different_and_belong_to_the_plan() -> None:
     assert max(seeds) < 1 << 53
 
 
-def test_kingdoms_take_turns_with_all_seatings() -> None:
+def test_every_kingdom_is_played_with_every_seating() -> None:
     second = ("Village", "Smithy", "Market")
     workbench = Workbench(Plan(bots=("random", "big-money"), kingdoms=("First Game", second)))
     pairs = Counter((workbench.deal(n).kingdom, workbench.deal(n).seating) for n in range(8))
@@ -48,7 +48,7 @@ def test_kingdoms_take_turns_with_all_seatings() -> None:
     assert set(pairs.values()) == {2}
 
 
-def test_a_drawn_kingdom_is_the_one_that_picking_draws() -> None:
+def test_a_random_kingdom_equals_the_one_drawn_by_pick() -> None:
     text, registry = "set base; at least 2 villages", fiefdom.installed()
     plan = Plan(bots=("random", "random"), random=text, seed=5)
     workbench = Workbench(plan)
@@ -76,12 +76,12 @@ WRONG = [
 
 
 @pytest.mark.parametrize(("plan", "kind", "said"), WRONG, ids=[said for _, _, said in WRONG])
-def test_what_makes_no_sense_is_refused(plan: Plan, kind: type[Exception], said: str) -> None:
+def test_an_invalid_plan_is_refused(plan: Plan, kind: type[Exception], said: str) -> None:
     with pytest.raises(kind, match=said):
         Workbench(plan)
 
 
-def test_specifications_stand_for_several_bots() -> None:
+def test_a_specification_with_ranges_expands_to_several_bots() -> None:
     assert variants("big-money") == ("big-money",)
     assert variants("smithy:smithies=2") == ("smithy:smithies=2",)
     assert variants("smithy:smithies=1..3") == tuple(f"smithy:smithies={n}" for n in (1, 2, 3))
@@ -94,11 +94,11 @@ def test_too_many_or_no_variants_are_refused(spec: str) -> None:
         variants(spec)
 
 
-def test_bots_say_which_cards_they_want() -> None:
+def test_the_cards_that_bots_want_are_collected() -> None:
     assert wanted_cards(("big-money", "smithy", "smithy"), fiefdom.installed()) == ("Smithy",)
 
 
-def test_names_tell_equal_bots_apart() -> None:
+def test_equal_bots_are_numbered_in_their_names() -> None:
     assert Plan(bots=("random", "big-money", "random")).names == (
         "random (1)",
         "big-money",

@@ -1,6 +1,6 @@
-"""Intervals hold the true rate as often as they say, also where games of a round end alike.
+"""Confidence intervals have the promised coverage, even when games of a round are correlated.
 
-The games here are made up: who wins is a matter of chances that are known.
+The games here are simulated with known probabilities of winning.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from fiefdom_lab.plan import seating_of
 from fiefdom_lab.play_game import Stop
 from fiefdom_lab.ratings import ratings
 from fiefdom_lab.tally import RAISED, RoundOutcomes
-from tests.lab.kit import played
+from tests.lab.misbehaving_bots import played
 
 Chance = Callable[[Random], float]
 
@@ -26,7 +26,7 @@ RUNS = 600
 
 
 def drawn(chance: Chance, rounds: int, games: int, random: Random) -> RoundOutcomes:
-    """Return a run in which a contestant has another chance to win in each round."""
+    """Return a run in which a contestant's probability of winning differs from round to round."""
     found = RoundOutcomes()
     for _ in range(rounds):
         lucky = chance(random)
@@ -39,7 +39,7 @@ def drawn(chance: Chance, rounds: int, games: int, random: Random) -> RoundOutco
 
 
 def covered(chance: Chance, true: float, rounds: int, games: int) -> tuple[float, float]:
-    """Return how many of many intervals hold the true rate: ours, and those of plain Wilson."""
+    """Return the coverage of the true rate by our intervals and by plain Wilson intervals."""
     random, ours, plain = Random(20), 0, 0
     for _ in range(RUNS):
         found = drawn(chance, rounds, games, random)
@@ -62,19 +62,19 @@ def covered(chance: Chance, true: float, rounds: int, games: int) -> tuple[float
     ],
     ids=["the same", "even", "u-shaped", "skewed", "one kingdom in three"],
 )
-def test_95_of_100_intervals_hold_the_true_rate(
+def test_95_percent_intervals_contain_the_true_rate_95_percent_of_the_time(
     chance: Chance, true: float, rounds: int, games: int
 ) -> None:
     ours, _ = covered(chance, true, rounds, games)
     assert 0.93 <= ours <= 0.99
 
 
-def test_intervals_of_independent_games_would_be_too_narrow() -> None:
+def test_intervals_that_ignore_rounds_would_be_too_narrow() -> None:
     ours, plain = covered(lambda random: random.betavariate(0.5, 0.5), 0.5, 60, 6)
     assert plain < 0.8 < 0.94 < ours
 
 
-def test_rounds_that_end_alike_count_as_single_games() -> None:
+def test_a_round_whose_games_always_end_alike_counts_as_one_game() -> None:
     found = RoundOutcomes()
     for number in range(40):
         found.rounds.begun += 6
@@ -85,7 +85,7 @@ def test_rounds_that_end_alike_count_as_single_games() -> None:
     assert found.loss.width == pytest.approx(found.win.width)
 
 
-def test_what_never_happened_is_known_from_rounds_only() -> None:
+def test_the_interval_of_an_outcome_that_never_occurred_depends_on_rounds() -> None:
     found = RoundOutcomes(losses=60)
     for _ in range(30):
         found.rounds.begun += 2
@@ -107,7 +107,7 @@ def made_up(plan: Plan, game: int, wins: Callable[[int], bool]) -> Played:
 
 @pytest.fixture
 def alike(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let every two games in a row end alike, by chance."""
+    """Let every two consecutive games have the same random winner."""
 
     def play(workbench: Workbench, game: int) -> Played:
         return made_up(workbench.plan, game, lambda number: Random(number // 2).random() < 0.5)
@@ -130,7 +130,7 @@ def test_random_kingdoms_make_wider_intervals() -> None:
 
 
 @pytest.mark.usefixtures("alike")
-def test_a_run_goes_on_until_such_an_interval_is_narrow() -> None:
+def test_a_run_until_a_width_allows_for_rounds() -> None:
     games = {
         name: simulate(replace(plan, games=20_000, until=0.05), workers=1, batch=77).games
         for name, plan in (("fixed", FIXED), ("drawn", DRAWN))
@@ -144,7 +144,7 @@ def test_ratings_allow_for_rounds_too() -> None:
     assert random == pytest.approx(fixed * 2**0.5, rel=0.02)
 
 
-def test_ratings_are_less_sure_where_games_tell_less() -> None:
+def test_rating_errors_grow_when_the_effective_sample_size_shrinks() -> None:
     won = [[0, 500, 600], [500, 0, 700], [400, 300, 0]]
     one = ratings(["a", "b", "c"], won)
     twice = ratings(["a", "b", "c"], won, [[2.0] * 3] * 3)
@@ -154,7 +154,7 @@ def test_ratings_are_less_sure_where_games_tell_less() -> None:
 
 
 @pytest.mark.parametrize("games", [1, 5, 60, 61])
-def test_rounds_can_be_added_in_any_grouping(games: int) -> None:
+def test_tallies_of_rounds_can_be_added_in_any_grouping(games: int) -> None:
     plan = replace(DRAWN, games=games)
 
     def tally(numbers: range) -> Tally:
@@ -188,11 +188,11 @@ def test_rounds_can_be_added_in_any_grouping(games: int) -> None:
         ({"random": "any", "rotate": False, "players": 4}, 1),
     ],
 )
-def test_which_games_belong_together(told: dict[str, object], together: int) -> None:
+def test_the_number_of_games_in_a_round(told: dict[str, object], together: int) -> None:
     assert Plan(bots=("random", "big-money"), **told).together == together  # type: ignore[arg-type]
 
 
-def test_a_bot_on_several_seats_has_no_more_games() -> None:
+def test_a_bot_in_several_seats_does_not_increase_the_sample_size_of_ties() -> None:
     tally = played("big-money", games=200, seed=1, detail=0).tally
     one = tally.contestants[0]
     assert one.games == 400
@@ -201,7 +201,7 @@ def test_a_bot_on_several_seats_has_no_more_games() -> None:
     assert one.win.worth == 400
 
 
-def test_drawn_games_leave_rounds_whole() -> None:
+def test_drawn_games_complete_their_rounds() -> None:
     tally = played("random", "random", games=8, random="any", bounds=Bounds(turns=1)).tally
     assert (tally.drawn, tally.open) == (8, {})
     assert (tally.contestants[0].win.count, tally.contestants[0].tie.count) == (0, 8)

@@ -1,4 +1,4 @@
-"""Raw results: written in order, read back, and played again."""
+"""Raw results: written in order, read back, and replayed."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from fiefdom_lab import Bounds, Plan, Row, RowWriter, Workbench, read_row, repla
 from fiefdom_lab import shipped_files as travelling
 from fiefdom_lab.batches import decoded, encoded, play_batch
 from fiefdom_workshop.card_files.include import include
-from tests.lab.kit import Passing, Sleepy, with_bots
+from tests.lab.misbehaving_bots import Passing, Sleepy, with_bots
 
 PLAN = Plan(bots=("random", "smithy"), games=12, seed=5, random="with Smithy", detail=0)
 
@@ -36,7 +36,7 @@ def written(path: Path, plan: Plan = PLAN) -> list[Row]:
 
 
 @pytest.mark.parametrize("kind", ["jsonl", "csv", "parquet"])
-def test_what_is_written_is_read_again(tmp_path: Path, kind: str) -> None:
+def test_written_rows_read_back_equal_and_can_be_replayed(tmp_path: Path, kind: str) -> None:
     path = tmp_path / f"results.{kind}"
     rows = written(path)
     assert [row.game for row in rows] == list(range(12))
@@ -52,7 +52,7 @@ def test_what_is_written_is_read_again(tmp_path: Path, kind: str) -> None:
         read_row(path, 99)
 
 
-def test_other_programs_can_read_it(tmp_path: Path) -> None:
+def test_plain_json_and_csv_readers_can_read_the_rows(tmp_path: Path) -> None:
     rows = written(tmp_path / "a.jsonl")
     lines = [json.loads(line) for line in (tmp_path / "a.jsonl").read_text().splitlines()]
     assert [line["scores"] for line in lines] == [list(row.scores) for row in rows]
@@ -67,7 +67,7 @@ def test_other_programs_can_read_it(tmp_path: Path) -> None:
     assert frame["turns"].list.max().to_list() == [max(row.turns) for row in rows]
 
 
-def test_names_with_semicolons_and_quotes_come_back_from_csv(tmp_path: Path) -> None:
+def test_names_with_semicolons_and_quotes_survive_csv(tmp_path: Path) -> None:
     strategy = tmp_path / 'my "smithy"; two, three.yaml'
     strategy.write_text("strategy: Mine\nbuy:\n  - Province\n  - Gold\n  - Silver\n")
     path = tmp_path / "results.csv"
@@ -82,7 +82,7 @@ SEVERAL = st.lists(WORDS | st.sampled_from(["a; b", ";", "; ", '"', ' "', "a b",
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(SEVERAL, st.lists(st.tuples(WORDS, WORDS)), WORDS)
-def test_any_words_come_back_from_csv(
+def test_any_text_survives_csv(
     tmp_path: Path, words: list[str], pairs: list[tuple[str, str]], reason: str
 ) -> None:
     several, couples = tuple(words), tuple(pairs)
@@ -96,7 +96,7 @@ def test_any_words_come_back_from_csv(
     assert read_row(path, 1) == row
 
 
-def test_a_game_by_a_strategy_file(tmp_path: Path) -> None:
+def test_a_game_of_a_strategy_file_is_replayed_unless_the_file_changed(tmp_path: Path) -> None:
     strategy = tmp_path / "mine.yaml"
     strategy.write_text("strategy: Mine\nbuy:\n  - Province\n  - Gold\n  - Silver\n")
     path = tmp_path / "results.jsonl"
@@ -108,7 +108,7 @@ def test_a_game_by_a_strategy_file(tmp_path: Path) -> None:
         replayed(row, path)
 
 
-def test_cards_from_a_file(tmp_path: Path) -> None:
+def test_a_game_with_cards_from_a_file_can_be_replayed(tmp_path: Path) -> None:
     cards, strategy = tmp_path / "hills.yaml", tmp_path / "mine.yaml"
     cards.write_text("- card: Old Hill\n  cost: 3\n  types: [Action]\n  play:\n    - cards: 3\n")
     strategy.write_text("strategy: Hills\nbuy:\n  - Province\n  - Old Hill\n  - Silver\n")
@@ -126,7 +126,7 @@ def test_cards_from_a_file(tmp_path: Path) -> None:
         replayed(read_row(path, 1), path)
 
 
-def test_card_files_of_a_plan_take_the_place_of_included_ones(
+def test_card_files_of_a_plan_replace_included_ones(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     old = "- {card: Old Hill, cost: 3, types: [Action], play: [{cards: 1}]}\n"
@@ -155,7 +155,7 @@ def test_card_files_of_a_plan_take_the_place_of_included_ones(
         travelling.registry_with(Plan(("random",), card_files=(str(copy),)))
 
 
-def test_a_game_that_was_stopped_is_shown_as_far_as_it_went(tmp_path: Path) -> None:
+def test_a_stopped_game_is_replayed_up_to_where_it_stopped(tmp_path: Path) -> None:
     registry = with_bots(passing=Passing)
     rows: list[Row] = []
     plan = Plan(bots=("passing", "passing"), games=1, bounds=Bounds(turns=700))
@@ -167,7 +167,7 @@ def test_a_game_that_was_stopped_is_shown_as_far_as_it_went(tmp_path: Path) -> N
     assert len(game.answers) == rows[0].decisions
 
 
-def test_a_game_lost_by_a_bot_that_never_answers_is_shown_up_to_there(tmp_path: Path) -> None:
+def test_a_game_lost_on_time_is_replayed_up_to_the_timeout(tmp_path: Path) -> None:
     rows: list[Row] = []
     plan = Plan(bots=("sleepy", "big-money"), games=1, bounds=Bounds(seconds=0.2))
     simulate(plan, registry=with_bots(sleepy=Sleepy), rows=rows.extend)
@@ -176,7 +176,7 @@ def test_a_game_lost_by_a_bot_that_never_answers_is_shown_up_to_there(tmp_path: 
     asked: list[int] = []
 
     class Noting(Passing):
-        """Notes in which turns it is asked, where the other would sleep."""
+        """Records the turns in which it is asked, without sleeping."""
 
         def decide(self, look: BotView, decision: Decision) -> Answer:
             asked.append(look.turn)
@@ -187,7 +187,7 @@ def test_a_game_lost_by_a_bot_that_never_answers_is_shown_up_to_there(tmp_path: 
     assert max(asked) == 4
 
 
-def test_a_row_that_leads_elsewhere_is_refused(tmp_path: Path) -> None:
+def test_a_row_whose_replay_ends_differently_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
     written(path)
     data = json.loads(path.read_text().splitlines()[3])
@@ -206,14 +206,16 @@ def test_a_row_that_leads_elsewhere_is_refused(tmp_path: Path) -> None:
         ("a.jsonl", "hello", "no game 1"),
     ],
 )
-def test_files_that_are_something_else(tmp_path: Path, name: str, text: str, said: str) -> None:
+def test_a_file_that_is_not_a_results_file_is_refused(
+    tmp_path: Path, name: str, text: str, said: str
+) -> None:
     path = tmp_path / name
     path.write_text(text)
     with pytest.raises(FileError, match=said):
         read_row(path, 1)
 
 
-def test_where_nothing_can_be_written(tmp_path: Path) -> None:
+def test_a_path_that_cannot_be_written_is_refused(tmp_path: Path) -> None:
     with pytest.raises(FileError, match="cannot be written"), RowWriter(tmp_path / "no" / "a.csv"):
         pass
     with pytest.raises(SetupError, match=r"\.jsonl, \.csv, \.parquet"):

@@ -1,4 +1,4 @@
-"""The result is that of the plan: not of workers, batches, order, or when it ended."""
+"""The result depends on the plan only, not on workers, batches or their order."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PLAN = Plan(bots=("random", "smithy"), games=60, seed=5, random="any", detail=25
 
 
 class Reversed(Executor):
-    """Plays batches in an order of its own, some of them twice, as a cluster may."""
+    """Plays batches in random order and twice, as a cluster may."""
 
     def __init__(self) -> None:
         self._random = Random(1)
@@ -46,18 +46,18 @@ def whole() -> Result:
 
 
 @pytest.mark.parametrize("batch", [1, 7, 1000])
-def test_batches_do_not_matter(whole: Result, batch: int) -> None:
+def test_the_batch_size_does_not_change_the_result(whole: Result, batch: int) -> None:
     assert simulate(PLAN, workers=1, batch=batch).tally == whole.tally
 
 
-def test_order_does_not_matter(whole: Result) -> None:
+def test_the_order_of_batches_does_not_change_the_result(whole: Result) -> None:
     rows: list[Row] = []
     result = simulate(PLAN, executor=Reversed(), workers=2, batch=5, rows=rows.extend)
     assert result.tally == whole.tally
     assert [row.game for row in rows] == list(range(PLAN.games))
 
 
-def test_any_executor_will_do(whole: Result) -> None:
+def test_any_executor_can_be_used(whole: Result) -> None:
     with ThreadPoolExecutor(3) as threads:
         assert simulate(PLAN, executor=threads, workers=3, batch=4).tally == whole.tally
 
@@ -71,7 +71,7 @@ def test_processes_play_the_same_games(whole: Result) -> None:
     assert msgspec.json.encode(result.tally) == msgspec.json.encode(whole.tally)
 
 
-def test_adding_up_needs_no_order(whole: Result) -> None:
+def test_tallies_can_be_added_in_any_order(whole: Result) -> None:
     cuts = [0, 1, 8, 9, 30, 60]
     parts = [decoded(play_batch(encoded(PLAN), a, b)).tally for a, b in pairwise(cuts)]
     Random(3).shuffle(parts)
@@ -89,7 +89,7 @@ def test_a_shorter_run_is_the_beginning_of_a_longer_one(whole: Result) -> None:
     assert rows[:20] == shorter
 
 
-def test_it_stops_when_the_interval_is_narrow(whole: Result) -> None:
+def test_it_stops_when_the_interval_is_narrow_enough(whole: Result) -> None:
     plan = Plan(bots=("big-money", "random"), games=50_000, until=0.03, detail=0, seed=1)
     results = [simulate(plan, workers=1, batch=batch) for batch in (333, None)]
     for result in results:
@@ -99,7 +99,7 @@ def test_it_stops_when_the_interval_is_narrow(whole: Result) -> None:
     assert results[0].tally == results[1].tally
 
 
-def test_an_interrupt_keeps_what_was_done() -> None:
+def test_an_interrupt_keeps_the_finished_games() -> None:
     def impatient(progress: Progress) -> None:
         if progress.done >= 20:
             raise KeyboardInterrupt
@@ -110,7 +110,7 @@ def test_an_interrupt_keeps_what_was_done() -> None:
     assert result.tally == same.tally
 
 
-def test_an_interrupt_while_adding_up_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_interrupt_during_adding_up_is_deferred(monkeypatch: pytest.MonkeyPatch) -> None:
     add, before = Tally.add, signal.getsignal(signal.SIGINT)
 
     def disturbed(self: Tally, other: Tally) -> None:
@@ -124,7 +124,7 @@ def test_an_interrupt_while_adding_up_waits(monkeypatch: pytest.MonkeyPatch) -> 
     assert signal.getsignal(signal.SIGINT) is before
 
 
-def test_lost_workers_leave_what_was_done() -> None:
+def test_lost_workers_keep_the_finished_games() -> None:
     class Dying(Executor):
         def submit(self, task: Any, /, *words: Any, **named: Any) -> Future[Any]:
             from concurrent.futures.process import BrokenProcessPool
@@ -144,7 +144,7 @@ def test_lost_workers_leave_what_was_done() -> None:
     )
 
 
-def test_a_worker_with_other_cards_is_refused() -> None:
+def test_a_worker_with_different_card_definitions_is_refused() -> None:
     class Elsewhere(Executor):
         def submit(self, task: Any, /, *words: Any, **named: Any) -> Future[Any]:
             future: Future[Any] = Future()
@@ -156,18 +156,18 @@ def test_a_worker_with_other_cards_is_refused() -> None:
         simulate(PLAN, executor=Elsewhere(), workers=1)
 
 
-def test_what_a_worker_lacks_is_named() -> None:
+def test_an_unknown_bot_in_a_worker_is_named() -> None:
     reply = decoded(play_batch(encoded(Plan(bots=("unheard-of", "random"))), 0, 2))
     assert "unheard-of" in reply.error
 
 
-def test_progress_is_told() -> None:
+def test_progress_is_reported_after_every_batch() -> None:
     seen: list[int] = []
     simulate(PLAN, workers=1, batch=20, progress=lambda one: seen.append(one.done))
     assert seen == [20, 40, 60]
 
 
-def test_memory_stays_flat() -> None:
+def test_the_size_of_a_tally_does_not_grow_with_the_games() -> None:
     plan = Plan(bots=("big-money", "big-money"), games=2000, detail=0, seed=2)
     half = msgspec.msgpack.encode(simulate(msgspec.structs.replace(plan, games=1000), workers=1).tally)
     assert len(msgspec.msgpack.encode(simulate(plan, workers=1).tally)) < 1.5 * len(half)

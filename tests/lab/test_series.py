@@ -9,10 +9,10 @@ import pytest
 
 from fiefdom.errors import SetupError, UnknownName
 from fiefdom_lab import Plan, Progress, round_robin, simulate, sweep
-from tests.lab.kit import SMITHIES
+from tests.lab.misbehaving_bots import SMITHIES
 
 
-def test_everybody_meets_everybody() -> None:
+def test_in_a_round_robin_every_pair_plays() -> None:
     seen: list[Progress] = []
     plan = Plan(bots=("random", "big-money", "smithy"), games=40, seed=1, detail=0)
     result = round_robin(plan, workers=1, progress=seen.append)
@@ -29,14 +29,14 @@ def test_everybody_meets_everybody() -> None:
     assert again.tally == result.matches[1].tally
 
 
-def test_a_round_robin_needs_pairs() -> None:
+def test_a_round_robin_is_played_in_pairs_only() -> None:
     with pytest.raises(SetupError, match="in pairs"):
         round_robin(Plan(bots=("random", "big-money"), players=4))
     with pytest.raises(SetupError, match="in pairs"):
         round_robin(Plan(bots=("random",)))
 
 
-def test_a_pair_can_have_a_kingdom_of_its_own() -> None:
+def test_a_pair_can_have_its_own_kingdom() -> None:
     def with_market(plan: Plan) -> Plan:
         return msgspec.structs.replace(plan, kingdoms=(("Market",),))
 

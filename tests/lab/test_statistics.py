@@ -1,4 +1,4 @@
-"""What is counted, checked against games played by hand."""
+"""Statistics, checked against games played one by one."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ import pytest
 
 import fiefdom
 from fiefdom_lab import Plan, Workbench, simulate
-from tests.lab.kit import played
+from tests.lab.misbehaving_bots import played
 
 
-def test_outcomes_are_those_of_the_games() -> None:
+def test_outcomes_equal_those_of_the_games_played_one_by_one() -> None:
     plan = Plan(bots=("big-money", "smithy"), games=40, seed=3)
     tally = simulate(plan, workers=1).tally
     workbench = Workbench(plan)
@@ -35,7 +35,7 @@ def test_outcomes_are_those_of_the_games() -> None:
     assert tally.finished == 40
 
 
-def test_numbers_belong_together() -> None:
+def test_totals_are_consistent_with_each_other() -> None:
     tally = played("big-money", "smithy", "random", games=30, seed=1).tally
     assert tally.games == tally.finished == tally.watched == 30
     assert sum(one.wins for one in tally.contestants) <= 30
@@ -49,7 +49,7 @@ def test_numbers_belong_together() -> None:
     assert tally.longest[0].turns == max(tally.turns.counts)
 
 
-def test_a_margin_is_the_distance_to_the_best_other() -> None:
+def test_a_margin_is_the_distance_to_the_best_opponent() -> None:
     tally = played("big-money", "smithy", games=30, seed=2).tally
     one, other = tally.contestants
     assert {-margin: n for margin, n in one.margins.counts.items()} == other.margins.counts
@@ -59,7 +59,7 @@ def test_a_margin_is_the_distance_to_the_best_other() -> None:
     assert one.margins.counts.get(0, 0) == tally.level
 
 
-def test_turns_and_cards_are_those_of_the_log() -> None:
+def test_turns_and_cards_equal_those_of_the_log() -> None:
     plan = Plan(bots=("big-money", "smithy"), games=1, seed=4)
     tally = simulate(plan, workers=1).tally
     workbench = Workbench(plan)
@@ -81,7 +81,7 @@ def test_turns_and_cards_are_those_of_the_log() -> None:
         assert one.by_turn[1].deck["Copper"] == 7
 
 
-def test_coins_are_those_that_were_there_to_spend() -> None:
+def test_coins_count_what_could_be_spent() -> None:
     tally = played("big-money", "big-money", games=60, seed=9).tally
     first, second = (tally.contestants[0].by_turn[turn].coins for turn in (1, 2))
     # two hands share seven Coppers: 5 and 2, or 4 and 3
@@ -89,14 +89,14 @@ def test_coins_are_those_that_were_there_to_spend() -> None:
     assert 2 <= first.mean <= 5
 
 
-def test_only_the_first_games_are_watched() -> None:
+def test_only_the_first_games_are_recorded_in_detail() -> None:
     tally = played("big-money", "smithy", games=30, detail=8).tally
     assert tally.watched == 8
     assert tally.contestants[0].watched.games == 8
     assert played("big-money", "smithy", games=30, detail=0).tally.contestants[0].cards == {}
 
 
-def test_watching_changes_nothing() -> None:
+def test_recording_details_does_not_change_the_games() -> None:
     told: dict[str, Any] = {"games": 40, "seed": 6, "random": "any"}
     watched = played("random", "smithy", **told).tally
     unwatched = played("random", "smithy", detail=0, **told).tally
@@ -104,7 +104,7 @@ def test_watching_changes_nothing() -> None:
     assert (watched.decisions, watched.turns) == (unwatched.decisions, unwatched.turns)
 
 
-def test_what_goes_together_with_winning() -> None:
+def test_the_correlation_of_a_card_with_winning() -> None:
     tally = played("smithy", "random", games=60, seed=1).tally
     cards = tally.contestants[1].cards
     assert cards["Province"].games == 60
@@ -122,7 +122,7 @@ def test_what_goes_together_with_winning() -> None:
     assert most > 0.9 > 0.1 > least
 
 
-def test_being_ahead_helps() -> None:
+def test_players_who_are_ahead_win_more_often() -> None:
     late = played("big-money", "big-money", games=200, seed=1).tally.contestants[0].by_turn[14]
     assert late.ahead.win.value > late.level.win.value > late.behind.win.value
     assert late.ahead.games + late.level.games + late.behind.games == late.games
@@ -135,7 +135,7 @@ def test_two_to_six_can_play() -> None:
         assert sum(one.games for one in tally.contestants) == players * players
 
 
-def test_big_money_is_as_it_is_known_to_be() -> None:
+def test_big_money_reproduces_its_known_statistics() -> None:
     tally = played("big-money", "big-money", games=1500, seed=1, detail=0).tally
     assert 16.5 < tally.turns.mean < 18
     first = sum(one.seats[0].wins for one in tally.contestants)

@@ -1,4 +1,4 @@
-"""The cross-checks of docs/validation.md: what is played today agrees with what stands there."""
+"""The cross-checks of docs/validation.md: current results agree with the page."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def rate(title: str, what: str) -> float:
 
 
 def apart(one: float, many: float, games: int) -> float:
-    """Return by how many standard errors a small run misses a rate in percent."""
+    """Return the distance of a small run from a rate in percent, in standard errors."""
     share = many / 100
     return abs(one / 100 - share) / sqrt(share * (1 - share) / games)
 
@@ -72,7 +72,7 @@ def test_a_small_run_agrees_with_the_page(
     assert abs(counted.turns.mean - float(turns)) < 4 * counted.turns.sd / GAMES**0.5
 
 
-def test_the_page_reproduces_what_is_documented() -> None:
+def test_the_page_reproduces_the_published_results() -> None:
     title = "Big Money against itself"
     assert 16.5 < float(cells(title, "turns a player")[2].split()[0]) < 17.9
     assert 30 < rate(title, "a shared victory") < 36
@@ -82,7 +82,7 @@ def test_the_page_reproduces_what_is_documented() -> None:
     assert abs(rate(smithies, "won by Big Money") - 13) < 3
 
 
-def test_two_programs_agree() -> None:
+def test_both_programs_agree_on_the_page() -> None:
     lines = [line for line in PAGE.splitlines() if line.startswith("| ") and " (" in line]
     assert len(lines) == 13
     for line in lines:
@@ -91,7 +91,7 @@ def test_two_programs_agree() -> None:
         assert float(distance) < 3, line
 
 
-def test_how_far_apart_rates_are() -> None:
+def test_the_distance_of_two_rates_is_in_standard_errors() -> None:
     same = validate.rate_row("", "", Rate(50, 100), Rate(500, 1000))
     assert same[-1] == "0.0"
     other = validate.rate_row("", "", Rate(90, 100), Rate(100, 1000))

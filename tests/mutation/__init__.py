@@ -1,1 +1,1 @@
-"""Mutation testing: puts one small fault at a time into the core, and asks whether a test notices."""
+"""Mutation testing: puts one small fault at a time into the core, and checks whether a test fails."""

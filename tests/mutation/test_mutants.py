@@ -1,4 +1,4 @@
-"""The mutants themselves: each is another program, and there are some of every kind."""
+"""Mutants are generated for every kind of fault, and each differs from the original."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def is_empty(numbers: list[int]) -> bool:
 '''
 
 
-def test_every_kind_of_fault_is_made() -> None:
+def test_every_kind_of_fault_is_generated() -> None:
     made = {one.what for one in mutants(SOURCE)}
     assert {
         "`number < 0` becomes `number <= 0`",
@@ -46,14 +46,14 @@ def test_every_kind_of_fault_is_made() -> None:
     } <= made
 
 
-def test_what_stands_outside_of_functions_stays() -> None:
+def test_code_outside_of_functions_is_not_mutated() -> None:
     for one in mutants(SOURCE):
         assert "LIMIT = 7" in one.put_into(SOURCE)
         assert "least: int=3" in one.put_into(SOURCE)
         assert "not too small" in one.put_into(SOURCE)
 
 
-def test_every_mutant_is_another_program() -> None:
+def test_every_mutant_is_a_different_program() -> None:
     plain = ast.unparse(ast.parse(SOURCE))
     changed = [one.put_into(SOURCE) for one in mutants(SOURCE)]
     assert plain not in changed
@@ -63,7 +63,7 @@ def test_every_mutant_is_another_program() -> None:
 
 
 @pytest.mark.parametrize("what", ["returns found + 1", "`numbers.clear()` is left out"])
-def test_a_mutant_behaves_otherwise(what: str) -> None:
+def test_a_mutant_behaves_differently(what: str) -> None:
     (one,) = (each for each in mutants(SOURCE) if each.what == what)
     outcomes = []
     for source in (SOURCE, one.put_into(SOURCE)):

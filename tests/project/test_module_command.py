@@ -1,4 +1,4 @@
-"""`python -m fiefdom` is the command, and says what is missing where there is none."""
+"""`python -m fiefdom` runs the command, or says what to install."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ def run(*words: str, folder: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, capture_output=True, text=True, cwd=folder, timeout=60, check=False)
 
 
-def test_the_module_is_the_command(tmp_path: Path) -> None:
+def test_running_the_module_runs_the_command(tmp_path: Path) -> None:
     done = run("--version", folder=tmp_path)
     assert (done.returncode, done.stdout) == (0, f"fiefdom {fiefdom.__version__}\n")
     assert run("card", "Moat", folder=tmp_path).stdout.startswith("Moat")
 
 
-def test_the_module_ends_with_the_code_of_the_command(tmp_path: Path) -> None:
+def test_the_exit_code_of_the_module_is_that_of_the_command(tmp_path: Path) -> None:
     done = run("card", "No Such Card", folder=tmp_path)
     assert done.returncode != 0
     assert "No Such Card" in done.stderr
@@ -39,7 +39,7 @@ def test_without_the_command_line_it_says_what_to_install(
 
 
 @pytest.mark.parametrize(("ended", "code"), [(None, 0), (0, 0), (3, 3)])
-def test_it_ends_with_what_the_command_returns(
+def test_the_module_returns_what_the_command_returns(
     monkeypatch: pytest.MonkeyPatch, ended: int | None, code: int
 ) -> None:
     class Point:

@@ -1,4 +1,4 @@
-"""What lies around the code: workflows, templates, metadata, and that they agree with each other."""
+"""Workflows, templates and metadata of the repository are valid and consistent."""
 
 from __future__ import annotations
 
@@ -33,17 +33,17 @@ def classified() -> set[str]:
 
 
 @pytest.mark.parametrize("name", FILES)
-def test_every_file_can_be_read(name: str) -> None:
+def test_every_file_is_valid_yaml(name: str) -> None:
     assert isinstance(read(name), dict)
 
 
 @pytest.mark.parametrize("name", FILES)
-def test_no_file_names_a_host_or_an_address(name: str) -> None:
+def test_no_file_contains_a_host_name_or_an_address(name: str) -> None:
     text = (ROOT / name).read_text("utf-8")
     assert not re.search(r"https?:|www\.|pypi|[\w.]+@[\w-]+\.[a-z]{2,}\b", text, re.IGNORECASE)
 
 
-def test_the_tests_run_on_every_python_and_system_that_is_promised() -> None:
+def test_the_workflow_tests_every_supported_python_and_system() -> None:
     matrix = read(".github/workflows/checks.yml")["jobs"]["tests"]["strategy"]["matrix"]
     assert set(matrix["python"]) == classified() == {"3.11", "3.12", "3.13", "3.14"}
     lowest = min(classified(), key=lambda one: int(one.split(".")[1]))
@@ -56,7 +56,7 @@ def test_the_tests_run_on_every_python_and_system_that_is_promised() -> None:
 
 
 @pytest.mark.parametrize("name", ["checks", "release"])
-def test_workflows_use_only_actions_of_the_host_and_no_more_rights_than_they_need(name: str) -> None:
+def test_workflows_use_only_first_party_actions_with_minimal_permissions(name: str) -> None:
     workflow = read(f".github/workflows/{name}.yml")
     assert workflow["permissions"] == {"contents": "read"}
     for job in workflow["jobs"].values():
@@ -73,14 +73,14 @@ def test_a_tag_publishes_without_a_password() -> None:
     assert "secrets" not in (ROOT / ".github/workflows/release.yml").read_text("utf-8")
 
 
-def test_the_lowest_versions_are_those_of_the_project() -> None:
+def test_the_lowest_versions_tested_are_those_the_project_declares() -> None:
     done = subprocess.run(
         [sys.executable, str(ROOT / ".ci" / "lowest.py")], capture_output=True, text=True, check=True
     )
     assert done.stdout.replace("==", ">=").split() == PROJECT["project"]["dependencies"]
 
 
-def test_hooks_run_installed_tools() -> None:
+def test_pre_commit_hooks_run_installed_tools() -> None:
     (local,) = read(".pre-commit-config.yaml")["repos"]
     assert local["repo"] == "local"
     extras = " ".join(PROJECT["project"]["optional-dependencies"]["dev"])
@@ -105,7 +105,7 @@ def test_the_version_is_written_in_one_place() -> None:
     assert f"__init__.py says {fiefdom.__version__}, the tag says 9.9.9" in done.stderr
 
 
-def test_every_import_package_says_that_it_is_typed() -> None:
+def test_every_import_package_has_a_py_typed_marker() -> None:
     found = {
         path.parent.relative_to(ROOT).as_posix() for path in ROOT.glob("*/**/fiefdom*/__init__.py")
     }
@@ -114,7 +114,7 @@ def test_every_import_package_says_that_it_is_typed() -> None:
     assert [one for one in PACKAGES if not (ROOT / one / "py.typed").is_file()] == []
 
 
-def test_the_citation_has_what_the_format_demands() -> None:
+def test_the_citation_file_has_all_required_fields() -> None:
     citation = read("CITATION.cff")
     assert {"cff-version", "message", "title", "authors", "version"} <= set(citation)
     assert citation["cff-version"] == "1.2.0"
@@ -122,7 +122,7 @@ def test_the_citation_has_what_the_format_demands() -> None:
 
 
 @pytest.mark.parametrize("name", ["bug", "card-idea", "ruling"])
-def test_every_form_asks_for_something(name: str) -> None:
+def test_every_issue_form_has_a_required_field(name: str) -> None:
     form = read(f".github/ISSUE_TEMPLATE/{name}.yml")
     assert form["name"]
     assert form["description"]

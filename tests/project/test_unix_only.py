@@ -1,4 +1,4 @@
-"""Tests that need Unix are known, so that the others can run on every system."""
+"""Tests that need Unix are listed, so that the others can run on every system."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def test_every_test_that_needs_unix_is_listed() -> None:
     assert [name for name in UNIX_ONLY if not (TESTS / name).is_file()] == []
 
 
-def test_what_is_shipped_imports_nothing_that_only_unix_has() -> None:
+def test_shipped_code_does_not_import_unix_only_modules() -> None:
     root = TESTS.parent
     unguarded = re.compile(
         r"^(?:import|from) (?:fcntl|termios|pty|tty|resource|pwd|grp|readline)\b", re.M

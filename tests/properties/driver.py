@@ -1,4 +1,4 @@
-"""Drives whole games with random legal answers and checks every promise on the way."""
+"""Plays whole games with random legal answers and checks every promise at every decision."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def play_checked(kingdom: list[str], players: int, seed: int, thorough: float = 
 
 
 def _play(game: Game, twin: Game, rng: Random, thorough: float) -> None:
-    """Play on; the twin writes a log, and is the same game at every decision all the same."""
+    """Play to the end, together with a twin that keeps a log and must stay equal."""
     start = census(game.state)
     followers: list[Game] = []
     while (decision := game.pending) is not None and len(game.answers) < 2_000:
@@ -82,7 +82,7 @@ def _play(game: Game, twin: Game, rng: Random, thorough: float) -> None:
 
 
 def replayed(game: Game, kingdom: list[str], players: int, seed: int, loud: bool) -> bytes:
-    """Play the same answers again from the seed; return the final position."""
+    """Replay the answers from the seed; return the final position."""
     again = new_game(kingdom, players, seed)
     if loud:
         again.listen()

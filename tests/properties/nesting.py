@@ -1,8 +1,8 @@
-"""Cards nested as deeply as they may be, made of whatever words there are.
+"""Cards nested as deeply as allowed, built from all registered keywords.
 
 A hole is a field of a part that can hold a part of some family. Two holes that fit into each
-other make a nesting: one in the other in the one, and so on. All of it is read off the
-registered words, so that a new word takes part by itself.
+other are nested alternately. The holes are derived from the registered keywords, so that a
+new keyword is covered automatically.
 """
 
 from __future__ import annotations
@@ -40,9 +40,9 @@ LEAVES: Final[dict[type[Part], Part]] = {
     Modifier: CostsLess(1),
     Which: one(HAND),
 }
-"""Something simple of each family, for what a nesting does not go through."""
+"""A simple part of each family, for fields that are not nested."""
 SIBLINGS: Final = LEAVES | {Effect: Coins(2)}
-"""Something else that stands beside it in a list."""
+"""A different part of each family, as the second item of a list."""
 PLAIN: Final[dict[Any, object]] = {int: 2, str: HAND, bool: True}
 
 
@@ -66,7 +66,7 @@ class Hole:
         return other.family is self.holds and issubclass(other.kind, _parts(self.slot))
 
     def around(self, inner: Part) -> Part:
-        """Put a part into the hole, and something simple into every other field that needs it."""
+        """Put a part into the hole, and a simple value into every other required field."""
         given = {slot.name: _simple(slot) for slot in shape_of(self.kind).slots if slot.required}
         if self.word in self.kind.variants:
             name, value = self.kind.variants[self.word]
@@ -124,7 +124,7 @@ def pairs() -> Iterator[tuple[Hole, Hole]]:
 
 
 def nested(outer: Hole, inner: Hole, depth: int = MAX_LEVELS) -> Card:
-    """Nest two holes in turns, until a card is as deep as it may be."""
+    """Nest two holes alternately, until a card has the given depth."""
     holes, part = (outer, inner), LEAVES[inner.holds]
     if levels_of(in_card(part)) >= depth:
         raise AssertionError(f"{outer} in {inner} has no room")
@@ -137,12 +137,12 @@ def nested(outer: Hole, inner: Hole, depth: int = MAX_LEVELS) -> Card:
 
 
 def levels_of(card: Card) -> int:
-    """Return how deep the parts of a card lie in one another."""
+    """Return how deeply the parts of a card are nested."""
     return measured(part for _, part in card.roots())[1]
 
 
 def in_card(part: Part, name: str = "Onion") -> Card:
-    """Make a card of a part, whatever it is."""
+    """Make a card that contains a part of any family."""
     if any(SOURCE in inner.needs() for _, inner in walk(part)) and isinstance(part, Effect):
         part = When(Gained(), part)
     if isinstance(part, When):

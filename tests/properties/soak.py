@@ -1,8 +1,8 @@
-"""Makes very many cards, plays them, compares them, and prints what came of it.
+"""Generates many cards, plays and compares them, and prints the results.
 
     python -m tests.properties.soak --cards 200000 --games 50000 --worlds 20000 --pairs 20000
 
-A fault is printed with the seed that makes its cards, as small as they could be made.
+A fault is printed with the seed of its cards, shrunk as far as possible.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from tests.properties.generated.tally import Tally, smallest, worked
 
 BATCH = 100
 SHOWN = 12
-"""How many reasons for refusing are printed."""
+"""The number of reasons for refusals that are printed."""
 
 
 def soak(work: str, wanted: int, workers: int, first: int) -> Tally:
-    """Do one kind of work until there is enough of it."""
+    """Do one kind of work until the wanted count is reached."""
     tally = Tally()
     batches = _batches(first)
     with ProcessPoolExecutor(workers) as pool:
@@ -42,7 +42,7 @@ def _batches(first: int) -> Iterator[range]:
 
 
 def told(tally: Tally, shrink: bool) -> Iterator[str]:
-    """Say what was counted, what was refused and why, and what broke."""
+    """Yield the lines of the report: counts, refusals by reason, and failures."""
     yield from (f"{count:>9,} {what}" for what, count in tally.counts.items())
     if tally.refused:
         yield "refused, by reason:"
@@ -64,7 +64,7 @@ def _text(card: object) -> str:
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.properties.soak", description=__doc__)
-    parser.add_argument("--cards", type=int, default=2_000, help="cards to make and judge")
+    parser.add_argument("--cards", type=int, default=2_000, help="cards to make and validate")
     parser.add_argument("--games", type=int, default=500, help="games to play with such cards")
     parser.add_argument("--worlds", type=int, default=300, help="games to play in several worlds")
     parser.add_argument("--pairs", type=int, default=500, help="pairs of cards to compare")

@@ -1,4 +1,4 @@
-"""Card files out of order: whatever stands in one, it loads or there is one clear error."""
+"""Damaged card files either load or are refused with one clear error."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ ODD: list[Any] = [
 
 
 def places(data: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    """Return the way to everything inside some data."""
+    """Return the path to every value inside some data."""
     inner = (
         data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
     )
@@ -49,7 +49,7 @@ def at(data: Any, path: tuple[Any, ...]) -> Any:
 
 
 def mutated(rng: Random) -> str:
-    """Change a few places of a card, and write it down again."""
+    """Change a few values of a card, and write it as YAML."""
     card = copy.deepcopy(rng.choice(CARDS))
     for _ in range(rng.randint(1, 3)):
         known = places(card)
@@ -101,7 +101,7 @@ def scribbled(rng: Random) -> str:
 
 
 def check(text: str) -> bool:
-    """Tell whether a text loads; if so, it can be told and written, and comes back the same."""
+    """Return whether a text loads; if so, check that it can be printed and round-trips."""
     try:
         found = parse_cards(text, "fuzz.yaml")
     except FiefdomError as error:

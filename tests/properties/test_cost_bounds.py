@@ -1,7 +1,7 @@
-"""What a card costs is bounded, however deep it is nested: counted in calls, without a clock.
+"""The work for a deeply nested card is bounded: counted in calls, without a clock.
 
-Every word that can hold parts is nested in itself and in every other one, as deep as a card may
-be. `FIEFDOM_SOAK` adds so many random towers of holes to the few that are always tried.
+Every keyword that can contain parts is nested in itself and in every other one, as deep as
+allowed. `FIEFDOM_SOAK=N` adds N random towers of holes to those that are always tried.
 """
 
 from __future__ import annotations
@@ -40,26 +40,26 @@ from fiefdom_workshop.card_files.read import parse_cards
 from fiefdom_workshop.card_files.schema import card_file_schema
 from fiefdom_workshop.card_files.write import cards_text
 from fiefdom_workshop.printing import card_svg
-from tests.properties.counting import calls_of
+from tests.properties.call_counter import calls_of
 from tests.properties.nesting import holes, in_card, levels_of, nested, pairs
 
 MOST = 60_000
-"""Calls for anything that is done with one card: some hundredths of a second."""
+"""Calls allowed for any operation on one card: some hundredths of a second."""
 STEPS = 300
 """Steps allowed for one answer here."""
 PER_STEP = 150
-"""Calls that a step may take: so the usual bound of steps stands for about a second."""
+"""Calls allowed for a step, so that the default limit of steps takes about a second."""
 PLAYERS = 6
 SOAK = int(os.environ.get("FIEFDOM_SOAK", "0"))
 TOWERS = 40 + SOAK
 EVERY = 1 if SOAK else 5
-"""Which share of the nestings takes part in what takes longer."""
+"""Slow tests use every Nth nesting."""
 
 PAIRS = list(pairs())
 
 
 def accepted(card: Card) -> bool:
-    """Tell whether a card is accepted; what is wrong with one is told by an error of ours."""
+    """Return whether a card is accepted; it may be refused only with an error of ours."""
     try:
         calls_of(lambda: check_card(card), MOST)
     except CardError:
@@ -71,7 +71,7 @@ DEEP = [card for outer, inner in PAIRS if accepted(card := nested(outer, inner))
 
 
 def tower(seed: int) -> Card:
-    """Pile holes onto each other at random, with results that later effects refer to."""
+    """Nest random holes, with results that later effects refer to."""
     rng = Random(seed)
     known = [hole for hole in holes() if hole.family is Effect and hole.holds is Effect]
     effect: Effect = Coins(1)
@@ -87,7 +87,7 @@ def tower(seed: int) -> Card:
     return in_card(effect)
 
 
-def test_every_word_that_holds_others_is_nested_here() -> None:
+def test_every_keyword_that_can_contain_others_is_nested_here() -> None:
     holding = {hole.word for hole in holes()}
     found = {hole.word for pair in PAIRS for hole in pair}
     effects = {hole.word for hole in holes() if hole.family is hole.holds is Effect}
@@ -111,7 +111,7 @@ COSTS: dict[str, Callable[[Card], object]] = {
 
 
 @pytest.mark.parametrize("what", COSTS)
-def test_whatever_is_done_with_a_nested_card_takes_a_bounded_number_of_calls(what: str) -> None:
+def test_every_operation_on_a_nested_card_takes_a_bounded_number_of_calls(what: str) -> None:
     towers = [card for seed in range(TOWERS) if accepted(card := tower(seed))]
     assert len(towers) > TOWERS // 4
     deep = DEEP if what in ("text", "export") else DEEP[::EVERY]
@@ -119,7 +119,7 @@ def test_whatever_is_done_with_a_nested_card_takes_a_bounded_number_of_calls(wha
         calls_of(partial(COSTS[what], card), MOST)
 
 
-def test_twice_as_deep_is_not_much_dearer() -> None:
+def test_the_work_grows_moderately_with_the_depth() -> None:
     for outer, inner in PAIRS[::EVERY]:
         half, whole = nested(outer, inner, MAX_LEVELS // 2), nested(outer, inner)
         if not (accepted(half) and accepted(whole)):
@@ -140,7 +140,7 @@ def asked(card: Card, log: bool) -> Game:
 
 
 def one_answer(game: Game, limits: Limits) -> int:
-    """Answer once, as the game would at random; return how many steps it took."""
+    """Give one random answer; return the number of steps it took."""
     state = game.state
     state.bound(limits)
     decision = game.pending
@@ -173,7 +173,7 @@ def test_one_answer_takes_a_bounded_number_of_calls_for_each_step(log: bool) -> 
     assert spent > 5
 
 
-def test_each_player_thirty_deep_is_refused_and_as_deep_as_allowed_is_stopped() -> None:
+def test_deeply_nested_each_player_is_refused_or_stopped() -> None:
     deep: Effect = Coins(1)
     for _ in range(MAX_LEVELS - 1):
         deep = each_player(deep)
@@ -186,7 +186,7 @@ def test_each_player_thirty_deep_is_refused_and_as_deep_as_allowed_is_stopped() 
         check_card(in_card(each_player(deep)))
 
 
-def test_a_record_that_carries_such_a_card_does_not_hang() -> None:
+def test_a_record_with_a_deeply_nested_card_does_not_hang() -> None:
     deep: Effect = Coins(1)
     for _ in range(MAX_LEVELS - 1):
         deep = each_player(deep)

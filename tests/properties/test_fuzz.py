@@ -21,7 +21,7 @@ INTERESTING = (-1, 0, 1, 2, 3, 7, 31, 32, 255, 1000, 1001, 1 << 31, 1 << 40, -(1
 
 
 def games(count: int) -> Iterator[Game]:
-    """Games stopped somewhere, most of them in the middle of a card."""
+    """Yield games stopped at random points, most of them in the middle of an effect."""
     names = sorted(card.name for card in installed().kingdom_cards())
     for seed in range(count):
         rng = Random(seed)
@@ -60,7 +60,7 @@ def mutated(data: bytes, rng: Random) -> bytes:
 
 
 def leaves(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """Yield the way to every number and every list."""
+    """Yield the path to every number and every list."""
     if path:
         yield path
     if isinstance(value, list):
@@ -72,7 +72,7 @@ def leaves(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
 
 
 def tampered(value: Any, rng: Random) -> Any:
-    """Change one thing inside decoded data, and keep its form."""
+    """Change one value inside decoded data, and keep its structure."""
     path = rng.choice(list(leaves(value)))
     holder = value
     for step in path[:-1]:
@@ -93,7 +93,7 @@ def tampered(value: Any, rng: Random) -> Any:
 
 
 def forged(data: bytes, rng: Random) -> bytes:
-    """Make a snapshot that an attacker wrote: another content, the right checksum."""
+    """Make a snapshot as an attacker would: changed content with a valid checksum."""
     _, version, _, length = HEAD.unpack_from(data)
     pins, body = data[HEAD.size : HEAD.size + length], data[HEAD.size + length :]
     state = msgspec.msgpack.decode(body, strict=False)
@@ -104,7 +104,7 @@ def forged(data: bytes, rng: Random) -> bytes:
 
 
 def forged_record(data: bytes, rng: Random) -> bytes:
-    """Make a record with something else in it."""
+    """Make a record with changed content."""
     record = msgspec.msgpack.decode(data)
     if rng.random() < 0.3:
         record["start"] = forged(record["start"], rng)
@@ -153,14 +153,14 @@ def played() -> list[Game]:
     return list(games(60))
 
 
-def test_damaged_snapshots(played: list[Game]) -> None:
+def test_damaged_snapshots_are_refused(played: list[Game]) -> None:
     rng, saves = Random(1), [game.to_bytes() for game in played]
     inputs = (mutated(rng.choice(saves), rng) for _ in range(6_000))
     ends = feed(Game.from_bytes, inputs, rng)
     assert ends["SnapshotError"] + ends["ForeignSnapshot"] > 5_500
 
 
-def test_forged_snapshots(played: list[Game]) -> None:
+def test_forged_snapshots_are_refused_or_playable(played: list[Game]) -> None:
     rng, saves = Random(2), [game.to_bytes() for game in played]
     inputs = (forged(rng.choice(saves), rng) for _ in range(6_000))
     ends = feed(Game.from_bytes, inputs, rng)
@@ -168,14 +168,14 @@ def test_forged_snapshots(played: list[Game]) -> None:
     assert ends["fine"] > 500
 
 
-def test_damaged_records(played: list[Game]) -> None:
+def test_damaged_records_are_refused(played: list[Game]) -> None:
     rng, records = Random(3), [game.record().to_bytes() for game in played[:20]]
     inputs = (mutated(rng.choice(records), rng) for _ in range(2_000))
     ends = feed(replayed, inputs, rng)
     assert ends["SnapshotError"] + ends["ForeignSnapshot"] > 1_500
 
 
-def test_forged_records(played: list[Game]) -> None:
+def test_forged_records_are_refused_or_playable(played: list[Game]) -> None:
     rng, records = Random(4), [game.record().to_bytes() for game in played[:20]]
     inputs = (forged_record(rng.choice(records), rng) for _ in range(1_000))
     ends = feed(replayed, inputs, rng)

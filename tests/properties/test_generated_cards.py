@@ -1,4 +1,4 @@
-"""Cards made out of the whole vocabulary keep every promise, or are refused with an error of ours."""
+"""Cards generated from the whole vocabulary keep every promise, or are refused with our error."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from fiefdom.model.frames import Scope, Value
 from fiefdom.model.part import Part, walk
 from fiefdom.state.game_state import State
 from fiefdom.state.zones import NOTHING
-from tests.properties.generated.cards import Woods, make_woods
+from tests.properties.generated.card_generator import GeneratedSet, make_set
 from tests.properties.generated.choices import Seeded
 from tests.properties.generated.determinization_check import hidden
-from tests.properties.generated.playing import play
-from tests.properties.generated.strategies import woods
+from tests.properties.generated.game_check import play
+from tests.properties.generated.keywords import words
+from tests.properties.generated.strategies import generated_sets
 from tests.properties.generated.tally import Tally, worked
-from tests.properties.generated.validation_check import alone, judged
-from tests.properties.generated.words import words
+from tests.properties.generated.validation_check import alone, validated
 
 SOAK = int(os.environ.get("FIEFDOM_SOAK", "0"))
 SLOW = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example]
@@ -41,31 +41,31 @@ def height(part: Part) -> int:
 
 
 def accepted(count: int) -> Iterator[Card]:
-    """The accepted ones of the cards that the first seeds make."""
+    """Yield the accepted cards among those of the first seeds."""
     for seed in range(count):
-        for card in make_woods(Seeded(seed)).card_set.cards:
-            if judged(alone(card), seed).accepted:
+        for card in make_set(Seeded(seed)).card_set.cards:
+            if validated(alone(card), seed).accepted:
                 yield card
 
 
 def held(tally: Tally) -> None:
-    """Print what was counted, and fail with the first case of each fault."""
+    """Print the counts, and fail with the first case of each fault."""
     print(dict(tally.counts))
     assert not tally.failed, "\n\n".join(str(failure) for _, failure in tally.first.values())
 
 
-@given(woods())
+@given(generated_sets())
 @settings(max_examples=60, deadline=None, suppress_health_check=SLOW)
-def test_a_card_is_accepted_or_refused_with_an_error_of_ours(made: Woods) -> None:
+def test_a_card_is_accepted_or_refused_with_an_error_of_ours(made: GeneratedSet) -> None:
     for card in made.card_set.cards:
-        verdict = judged(alone(card), -1, files=True)
+        verdict = validated(alone(card), -1, files=True)
         assert verdict.failed is None, str(verdict.failed)
 
 
-@given(woods(), st.integers(0, 2**32))
+@given(generated_sets(), st.integers(0, 2**32))
 @settings(max_examples=40, deadline=None, suppress_health_check=SLOW)
-def test_accepted_cards_keep_every_promise(made: Woods, seed: int) -> None:
-    if judged(made.card_set, -1).accepted:
+def test_accepted_cards_keep_every_promise(made: GeneratedSet, seed: int) -> None:
+    if validated(made.card_set, -1).accepted:
         played, (_, told) = play(made, seed), hidden(made, seed)
         assert played.failed is None, str(played.failed)
         assert told is None, str(told)
@@ -83,13 +83,13 @@ def test_games_with_generated_cards_keep_every_promise() -> None:
     assert tally.counts["decisions"] > 30 * tally.counts["games"] > 0
 
 
-def test_what_is_seen_and_told_does_not_depend_on_hidden_cards() -> None:
+def test_views_and_logs_do_not_depend_on_hidden_cards() -> None:
     tally = worked("worlds", range(20_000, 20_000 + (SOAK or 120)))
     held(tally)
     assert tally.counts["questions in worlds"] > tally.counts["worlds"] > 0
 
 
-def test_the_generator_uses_every_word_and_place_and_goes_deep() -> None:
+def test_the_generator_uses_every_keyword_and_ability_and_nests_deeply() -> None:
     kinds: Counter[type[Part]] = Counter()
     places: Counter[str] = Counter()
     types: Counter[str] = Counter()
@@ -112,7 +112,7 @@ def test_the_generator_uses_every_word_and_place_and_goes_deep() -> None:
 
 @dataclass(frozen=True)
 class Whistle(Effect):
-    """A word that a plugin brings."""
+    """An effect defined by a plugin."""
 
     keyword = "test_whistle"
 
@@ -126,7 +126,7 @@ class Whistle(Effect):
         return f"whistle {self.tune}"
 
 
-def test_a_new_word_takes_part_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_new_keyword_is_generated_automatically(monkeypatch: pytest.MonkeyPatch) -> None:
     plugin = ModuleType("fiefdom_whistles")
     vars(plugin).update(Whistle=Whistle, Effect=Effect)
     assert Whistle not in words().kinds
@@ -137,7 +137,7 @@ def test_a_new_word_takes_part_by_itself(monkeypatch: pytest.MonkeyPatch) -> Non
     assert len(tunes) > 2
 
 
-def test_the_same_seed_makes_the_same_cards_whatever_was_imported_first() -> None:
+def test_the_same_seed_generates_the_same_cards_in_any_import_order() -> None:
     kinds = [kind.keyword for kind in words().kinds]
     assert kinds == sorted(kinds)
-    assert [make_woods(Seeded(n)) for n in range(20)] == [make_woods(Seeded(n)) for n in range(20)]
+    assert [make_set(Seeded(n)) for n in range(20)] == [make_set(Seeded(n)) for n in range(20)]

@@ -28,7 +28,7 @@ def test_every_promise_holds_at_every_decision(seed: int, data: st.DataObject) -
 
 @given(st.integers(0, 2**32))
 @settings(max_examples=25, deadline=None)
-def test_listening_changes_nothing_and_answers_replay(seed: int) -> None:
+def test_keeping_a_log_does_not_change_the_game_and_answers_can_be_replayed(seed: int) -> None:
     rng = Random(seed)
     kingdom, players = random_setup(rng)
     game = play_checked(kingdom, players, seed, thorough=0.0)
@@ -36,7 +36,7 @@ def test_listening_changes_nothing_and_answers_replay(seed: int) -> None:
     assert replayed(game, kingdom, players, seed, loud=True) == game.to_bytes()
 
 
-def test_shuffles_happen_when_the_deck_is_empty_and_with_the_discards(
+def test_a_shuffle_happens_only_when_the_deck_is_empty_and_uses_the_discards(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     watch = ShuffleWatch()
@@ -61,7 +61,7 @@ def test_random_play_without_descriptions_is_the_same_game(seed: int) -> None:
     assert bare.to_bytes() == before
 
 
-def test_random_play_does_not_mind_that_the_question_was_looked_at() -> None:
+def test_looking_at_the_question_does_not_change_random_play() -> None:
     for seed in range(40):
         kingdom, players = random_setup(Random(seed))
         game = new_game(kingdom, players, seed)

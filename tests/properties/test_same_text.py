@@ -1,4 +1,4 @@
-"""Cards that say the same do the same: the text never lies."""
+"""Cards with the same text behave the same."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ from fiefdom.effects import (
 )
 from fiefdom.effects.filters import SameNameAs
 from fiefdom.text.rules_text import card_text
-from tests.properties.generated.cards import MATS, SET, Woods
-from tests.properties.generated.changing import renamed, wrapped
-from tests.properties.generated.comparing import Pair, compared, difference, pairs
+from tests.properties.generated.card_changes import renamed, wrapped
+from tests.properties.generated.card_generator import MATS, SET, GeneratedSet
+from tests.properties.generated.same_text_check import Pair, compared, difference, pairs
 from tests.properties.generated.tally import Tally, compare
 
 SOAK = int(os.environ.get("FIEFDOM_SOAK", "0"))
@@ -41,7 +41,7 @@ def test_cards_with_the_same_text_behave_the_same() -> None:
     assert not tally.failed, "\n\n".join(str(failure) for _, failure in tally.first.values())
 
 
-def test_pairs_differ_and_are_printed_alike() -> None:
+def test_generated_pairs_differ_but_have_the_same_text() -> None:
     found = [pair for seed in range(60) for pair in pairs(seed)]
     assert len(found) > 15
     for pair in found:
@@ -56,13 +56,13 @@ def lying(*play: object) -> Card:
 
 
 def check(one_card: Card, other: Card) -> str:
-    woods = Woods(CardSet(SET, "1", cards=(one_card,), mats=MATS), ())
-    failures = [compared(Pair(one_card, other, woods), seed)[1] for seed in range(4)]
+    generated = GeneratedSet(CardSet(SET, "1", cards=(one_card,), mats=MATS), ())
+    failures = [compared(Pair(one_card, other, generated), seed)[1] for seed in range(4)]
     found = [failure for failure in failures if failure is not None]
     return found[0].message if found else ""
 
 
-def test_a_text_that_lies_is_found() -> None:
+def test_a_misleading_text_is_detected() -> None:
     quiet = lying(Actions(1), Nothing("take a coin"))
     assert check(quiet, quiet) == ""
     assert check(quiet, lying(Actions(1), Coins(1))) == "counters are not the same"
@@ -72,7 +72,7 @@ def test_a_text_that_lies_is_found() -> None:
     assert check(quiet, replace(quiet, points=1)) == "the scores are not the same"
 
 
-def test_questions_are_asked_in_the_same_words_whatever_a_result_is_called() -> None:
+def test_the_name_of_a_result_does_not_change_the_wording_of_questions() -> None:
     asks = choose_one(Gain(costing_up_to(cost_of("x"))), [Cards(1), Gain(SameNameAs("x"))])
     card = lying(Discard(one(HAND)).named("y"), Trash(one(HAND)).named("x"), Actions(1), asks)
     for name in ("trashed", "discarded", "seen", "some of them"):
@@ -80,7 +80,7 @@ def test_questions_are_asked_in_the_same_words_whatever_a_result_is_called() -> 
     assert renamed(card, "x", "y") == card
 
 
-def test_other_words_for_the_same_are_found() -> None:
+def test_a_different_wording_of_a_question_is_detected() -> None:
     first, second = (lying(choose_one(Cards(1), Actions(n))) for n in (1, 2))
     assert check(first, second) == "'Choose one: +1 Card; or +1 Action.' is asked, and " + (
         "'Choose one: +1 Card; or +2 Actions.'"

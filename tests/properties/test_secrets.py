@@ -1,4 +1,4 @@
-"""What a player cannot see does not change what that player sees."""
+"""Hidden cards do not influence what a player sees."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.properties.driver import random_setup
 
 
 def question(game: Game, viewer: int) -> object:
-    """What a viewer knows of the pending decision: all of it if it is theirs."""
+    """Return what a viewer knows of the pending decision: all of it if it is theirs."""
     decision = game.pending
     if decision is None:
         return None
@@ -27,7 +27,7 @@ def question(game: Game, viewer: int) -> object:
 
 
 def check_worlds(game: Game, rng: Random) -> int:
-    """Compare every player's view with that of other worlds; return how many differ inside."""
+    """Compare every player's view in other possible worlds; return how many worlds differ."""
     others = 0
     start = census(game.state)
     for viewer in (*range(game.players), SPECTATOR):
@@ -102,7 +102,7 @@ def test_the_log_is_equal_in_every_possible_world(seed: int) -> None:
     assert lines > 100
 
 
-def test_other_worlds_really_differ_and_can_be_played_out() -> None:
+def test_possible_worlds_differ_and_can_be_played_out() -> None:
     game = new_game("First Game", 3, seed=4)
     rng = Random(4)
     while len(game.answers) < 60:
@@ -117,7 +117,7 @@ def test_other_worlds_really_differ_and_can_be_played_out() -> None:
     assert game.to_bytes() == before
 
 
-def test_other_worlds_offer_as_many_of_each_card() -> None:
+def test_possible_worlds_offer_the_same_cards() -> None:
     asked = 0
     for seed in range(20):
         game, rng = new_game(["Harbinger"], 2, seed), Random(seed)
@@ -147,7 +147,7 @@ HIDDEN = {
 }
 
 
-def test_cards_set_aside_and_on_mats_are_secret_exactly_when_they_lie_face_down() -> None:
+def test_cards_set_aside_and_on_mats_are_secret_only_when_face_down() -> None:
     game = set_up(Scenario.model_validate(HIDDEN), installed())
     game.answer(game.state.content.number["Haven"])
     game.answer((game.state.content.number["Gold"],))
@@ -167,7 +167,7 @@ def test_cards_set_aside_and_on_mats_are_secret_exactly_when_they_lie_face_down(
     assert game.view(1).seats[0].mats["Island"].cards == ("Duchy",)
 
 
-def test_what_lies_face_down_comes_back_in_every_world_whatever_it_is_there() -> None:
+def test_face_down_cards_return_in_every_possible_world() -> None:
     back = set()
     for aside in ("Gold", "Duchy"):
         game = set_up(Scenario.model_validate(HIDDEN), installed())
@@ -187,7 +187,7 @@ def test_what_lies_face_down_comes_back_in_every_world_whatever_it_is_there() ->
     assert len(back) > 3
 
 
-def test_equal_cards_face_down_are_different_ones_in_other_worlds() -> None:
+def test_two_face_down_copies_both_return_in_every_possible_world() -> None:
     position = HIDDEN | {
         "kingdom": ["Haven", "Throne Room"],
         "p1": {
@@ -209,7 +209,7 @@ def test_equal_cards_face_down_are_different_ones_in_other_worlds() -> None:
         assert world.view(0).seats[0].set_aside.size == 0
 
 
-def test_a_gained_card_that_all_see_is_still_there_in_other_worlds() -> None:
+def test_a_publicly_gained_card_exists_in_every_possible_world() -> None:
     position = HIDDEN | {
         "kingdom": ["Sailor", "Caravan"],
         "p1": {"hand": ["Sailor"], "coins": 4, "deck": ["Gold"] * 12, "discard": ["Caravan"] * 3},
@@ -235,7 +235,7 @@ def test_the_same_seed_gives_the_same_world() -> None:
 
 @given(st.integers(0, 2**32))
 @settings(max_examples=12, deadline=None)
-def test_a_world_tells_nothing_of_the_hidden_cards(seed: int) -> None:
+def test_a_possible_world_does_not_depend_on_the_hidden_cards(seed: int) -> None:
     rng = Random(seed)
     kingdom, players = random_setup(rng)
     game = new_game(kingdom, players, seed)

@@ -1,4 +1,4 @@
-"""The same kingdom has the same actions, whatever else is different."""
+"""The action space depends on the kingdom only."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ import pytest
 
 from fiefdom import installed, new_game
 from fiefdom_rl import Actions, raw_env
-from tests.rl.kit import actions_of, random_kingdom
+from tests.rl.positions import actions_of, random_kingdom
 
 FIRST_GAME = installed().kingdom("First Game").cards
 
 
-def test_numbers_do_not_depend_on_order_players_or_seed() -> None:
+def test_action_numbers_do_not_depend_on_card_order_players_or_seed() -> None:
     expected = actions_of(new_game(FIRST_GAME)).texts
     for seed in range(10):
         rng = Random(seed)
@@ -28,7 +28,7 @@ def test_numbers_do_not_depend_on_order_players_or_seed() -> None:
         assert env.action_texts == expected
 
 
-def test_numbers_do_not_depend_on_hashing() -> None:
+def test_action_numbers_do_not_depend_on_the_hash_seed() -> None:
     program = "import fiefdom_rl; print(fiefdom_rl.raw_env().action_texts)"
     said = {
         subprocess.run(
@@ -43,7 +43,7 @@ def test_numbers_do_not_depend_on_hashing() -> None:
     assert said == {f"{actions_of(new_game(FIRST_GAME)).texts}\n"}
 
 
-def test_what_the_numbers_of_a_small_kingdom_are() -> None:
+def test_the_action_numbers_of_a_small_kingdom() -> None:
     actions = Actions(["Village", "Copper"])
     assert actions.texts[:13] == (
         "end phase",
@@ -65,7 +65,7 @@ def test_what_the_numbers_of_a_small_kingdom_are() -> None:
     assert actions.texts[-1] == "number 63"
 
 
-def test_each_action_says_something_else() -> None:
+def test_every_action_has_a_unique_text() -> None:
     for seed in range(20):
         actions = actions_of(new_game(random_kingdom(Random(seed))))
         assert len(set(actions.texts)) == len(actions)

@@ -1,4 +1,4 @@
-"""An observation is what a player may know, each number where its name says."""
+"""An observation contains what a player may know, with a name for each number."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from fiefdom.decisions.several import SomeCards
 from fiefdom.effects import HAND, AddTokens, PutOnMat, every
 from fiefdom_rl import Features, Table, steps_for
 from fiefdom_rl.features import MOST, Vector
-from tests.rl.kit import actions_of, positions, table_of
+from tests.rl.positions import actions_of, positions, table_of
 
 FIRST_GAME = installed().kingdom("First Game").cards
 
@@ -52,7 +52,7 @@ def test_the_layout_depends_on_the_kingdom_and_the_number_of_players_only() -> N
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_numbers_are_what_their_names_say(seed: int) -> None:
+def test_every_feature_has_the_value_its_name_says(seed: int) -> None:
     table: Table | None = None
     for game, decision in positions(seed, 80):
         table = table or table_of(game)
@@ -120,7 +120,7 @@ def test_an_observation_is_equal_in_every_possible_world(seed: int) -> None:
     assert others > 100
 
 
-def test_other_players_see_nothing_of_a_question() -> None:
+def test_other_players_do_not_see_the_question() -> None:
     table: Table | None = None
     for game, decision in positions(1, 100, players=2):
         table = table or table_of(game)
@@ -131,7 +131,7 @@ def test_other_players_see_nothing_of_a_question() -> None:
         assert not table.observe(other)["action_mask"].any()
 
 
-def test_picks_are_part_of_the_observation() -> None:
+def test_cards_already_picked_are_part_of_the_observation() -> None:
     game = new_game(["Cellar"], seed=5)
     while not isinstance(game.pending, SomeCards):
         game.answer(wished(game.pending))
@@ -144,7 +144,7 @@ def test_picks_are_part_of_the_observation() -> None:
     assert changed == {"question: picked Copper", "question: most"}
 
 
-def test_mats_and_tokens_have_their_places() -> None:
+def test_mats_and_tokens_are_part_of_the_observation() -> None:
     squirrel = Card(
         "Squirrel",
         0,
@@ -178,7 +178,7 @@ def wished(decision: Decision | None) -> Answer:
     return next(offered[wish] for wish in wishes if wish in offered)
 
 
-def test_nothing_is_out_of_bounds() -> None:
+def test_observations_are_within_the_bounds_of_the_space() -> None:
     table: Table | None = None
     for game, _ in positions(3, 60):
         table = table or table_of(game)

@@ -1,4 +1,4 @@
-"""One learner against bots, as Gymnasium wants it."""
+"""The Gymnasium environment: one learning agent against bots."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from gymnasium.utils.env_checker import check_env, data_equivalence
 from fiefdom import UnknownName, installed, new_game, play_out
 from fiefdom_rl import SoloEnv
 from fiefdom_rl.table import Observation
-from tests.rl.kit import random_kingdom
+from tests.rl.positions import random_kingdom
 
 
 def finished(solo: SoloEnv, seen: Observation, seed: int) -> tuple[float, bool]:
-    """Play at random; return the reward and whether the game was cut."""
+    """Play at random; return the reward and whether the game was truncated."""
     rng = Random(seed)
     while True:
         action = rng.choice(np.flatnonzero(seen["action_mask"]))
@@ -29,7 +29,7 @@ def finished(solo: SoloEnv, seen: Observation, seed: int) -> tuple[float, bool]:
 
 
 @pytest.mark.parametrize("opponents", [["big-money"], ["random"] * 5])
-def test_gymnasium_is_content(opponents: list[str]) -> None:
+def test_the_gymnasium_checker_passes(opponents: list[str]) -> None:
     made = gymnasium.make(
         "fiefdom/Solo-v0",
         kingdom=random_kingdom(Random(1)),
@@ -41,7 +41,7 @@ def test_gymnasium_is_content(opponents: list[str]) -> None:
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_whole_games(seed: int) -> None:
+def test_whole_games_can_be_played(seed: int) -> None:
     rng = Random(seed)
     solo = SoloEnv(random_kingdom(rng), ["random"] * rng.randint(1, 5))
     seen, _ = solo.reset(seed=seed)
@@ -77,7 +77,7 @@ def test_an_environment_can_be_copied_in_the_middle_of_a_game(opponents: list[st
             break
 
 
-def test_everybody_begins_now_and_then() -> None:
+def test_both_the_agent_and_the_bots_start_some_games() -> None:
     solo = SoloEnv(opponents=["big-money"])
     starters = set()
     for seed in range(20):
@@ -90,7 +90,7 @@ def test_everybody_begins_now_and_then() -> None:
     assert solo.table.game.view(0).seats[1].turns == 1
 
 
-def test_the_bots_are_those_of_the_registry() -> None:
+def test_opponents_are_bots_of_the_registry() -> None:
     with pytest.raises(UnknownName, match="big-money"):
         SoloEnv(opponents=["big-mony"])
     solo = SoloEnv(opponents=["big-money"], first=0)
@@ -113,7 +113,7 @@ def test_an_illegal_action_loses() -> None:
     assert (reward, terminated, truncated) == (-1, True, False)
 
 
-def test_a_game_may_be_cut() -> None:
+def test_a_game_is_truncated_after_max_turns() -> None:
     solo = SoloEnv(max_turns=4)
     seen, _ = solo.reset(seed=1)
     assert finished(solo, seen, 1) == (0.0, True)

@@ -1,4 +1,4 @@
-"""Every legal answer can be reached action by action, and nothing else."""
+"""Sequences of actions reach every legal answer and no other."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from fiefdom.effects import Cards
 from fiefdom.model.effect import Effect
 from fiefdom.model.frames import Value
 from fiefdom_rl import Actions, Steps, steps_for
-from tests.rl.kit import NAMES, actions_of, forked, offered, positions, reached, walked
+from tests.rl.positions import NAMES, actions_of, forked, offered, positions, reached, walked
 
 ACTIONS = Actions(NAMES)
 ZEBRA, APPLE, MANGO = range(3)
@@ -45,7 +45,7 @@ def texts(decision: Decision) -> list[str]:
 
 
 @pytest.mark.parametrize("seed", range(15))
-def test_in_random_games(seed: int) -> None:
+def test_every_answer_can_be_reached_in_random_games(seed: int) -> None:
     for game, decision in positions(seed):
         if len(list(islice(decision.answers(), 300))) < 300:
             assert reached(actions_of(game), decision) == offered(decision)
@@ -82,11 +82,11 @@ def test_every_subset_can_be_picked(low: int, high: int, optional: bool, ordered
     ],
     ids=lambda decision: f"{decision.kind}-{getattr(decision, 'options', '')}",
 )
-def test_every_answer_of_every_kind(decision: Decision) -> None:
+def test_every_answer_of_every_kind_of_question_can_be_reached(decision: Decision) -> None:
     assert reached(ACTIONS, decision) == offered(decision)
 
 
-def test_what_is_offered_reads_like_the_question() -> None:
+def test_the_texts_of_legal_actions_match_the_question() -> None:
     assert texts(one_of(CONFIRM, (0, 1))) == ["no", "yes"]
     assert texts(one_of(NAME, (ZEBRA, MANGO))) == ["name Mango", "name Zebra"]
     assert texts(one_of(NUMBER, (2, 0))) == ["number 0", "number 2"]
@@ -95,7 +95,7 @@ def test_what_is_offered_reads_like_the_question() -> None:
     assert texts(some([ZEBRA], 0, 1)) == ["done", "pick Zebra"]
 
 
-def test_the_last_pick_ends_by_itself() -> None:
+def test_the_last_possible_pick_completes_the_answer() -> None:
     decision = some([ZEBRA, APPLE, MANGO, MANGO], 2, 2)
     assert walked(steps_for(ACTIONS, decision), "pick Mango", "pick Zebra") == (ZEBRA, MANGO)
     decision = some([ZEBRA, APPLE], 0, 2)
@@ -103,7 +103,7 @@ def test_the_last_pick_ends_by_itself() -> None:
     assert walked(steps_for(ACTIONS, decision), "pick Apple", "pick Zebra") == (ZEBRA, APPLE)
 
 
-def test_the_order_of_picks_counts_only_where_it_matters() -> None:
+def test_the_order_of_picks_matters_only_for_ordered_choices() -> None:
     picks = ("pick Mango", "pick Zebra")
     assert walked(steps_for(ACTIONS, some([ZEBRA, MANGO], 2, 2, ordered=True)), *picks) == (
         MANGO,
@@ -112,7 +112,7 @@ def test_the_order_of_picks_counts_only_where_it_matters() -> None:
     assert walked(steps_for(ACTIONS, some([ZEBRA, MANGO], 2, 2)), *picks) == (ZEBRA, MANGO)
 
 
-def test_all_or_nothing_cannot_be_left_half_way() -> None:
+def test_an_all_or_nothing_choice_cannot_be_completed_halfway() -> None:
     steps = steps_for(ACTIONS, some([ZEBRA, ZEBRA, APPLE], 2, 2, optional=True))
     done = ACTIONS.number("done")
     assert done in steps.legal()
@@ -145,7 +145,7 @@ def _leads_to(steps: Steps, action: int, wanted: int) -> bool:
     return low <= wanted <= high
 
 
-def test_what_is_not_legal_is_refused_and_changes_nothing() -> None:
+def test_an_illegal_action_is_refused_and_changes_nothing() -> None:
     steps = steps_for(ACTIONS, some([ZEBRA, APPLE], 1, 2))
     before = steps.legal()
     for wrong in (ACTIONS.number("done"), ACTIONS.number("buy Zebra"), -1, len(ACTIONS)):
@@ -156,7 +156,7 @@ def test_what_is_not_legal_is_refused_and_changes_nothing() -> None:
 
 
 class Riddle(Decision):
-    """A question of a plugin that no program here knows."""
+    """A kind of question defined by a plugin."""
 
     def check(self, answer: object) -> Value:
         return next(one for one in ((1,), (2, 2)) if one == answer)
@@ -171,7 +171,7 @@ class Riddle(Decision):
         return str(answer)
 
 
-def test_a_kind_of_question_from_elsewhere_is_counted() -> None:
+def test_the_answers_to_an_unknown_kind_of_question_are_numbered() -> None:
     decision = Riddle("riddle", 0, -1, "What?", NAMES)
     assert texts(decision) == ["number 0", "number 1"]
     assert reached(ACTIONS, decision) == {(1,), (2, 2)}

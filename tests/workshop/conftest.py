@@ -1,4 +1,4 @@
-"""Fixtures that tests of the core have too."""
+"""Fixtures shared with the tests of the core."""
 
 from tests.core.conftest import all_plugins, plugin
 

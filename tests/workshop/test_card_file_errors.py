@@ -1,4 +1,4 @@
-"""Errors that teach: file, line, column, what was found, what would be right."""
+"""Errors in card files name the file, line, column, what was found and what was expected."""
 
 from __future__ import annotations
 
@@ -200,7 +200,7 @@ ODD_NAMES = {
 
 
 @pytest.mark.parametrize("case", ODD_NAMES)
-def test_odd_names_are_refused_with_the_reason(tmp_path: Path, case: str) -> None:
+def test_misleading_or_unprintable_names_are_refused_with_the_reason(tmp_path: Path, case: str) -> None:
     text = f'card: "{ODD_NAMES[case]}"\ncost: 2\ntypes: [Victory]\n'
     message = refused(write(tmp_path, text))
     assert "line 1" in message
@@ -223,7 +223,7 @@ def test_odd_names_are_refused_with_the_reason(tmp_path: Path, case: str) -> Non
         "St. Ives & Co.",
     ],
 )
-def test_names_of_all_scripts_are_fine(tmp_path: Path, name: str) -> None:
+def test_names_in_any_script_are_accepted(tmp_path: Path, name: str) -> None:
     text = f'card: "{name}"\ncost: 2\ntypes: [Victory]\n'
     assert read_card_file(write(tmp_path, text)).cards[0].name == name
 
@@ -262,7 +262,7 @@ CLASHES = {
 
 
 @pytest.mark.parametrize("case", CLASHES)
-def test_names_are_checked_against_what_is_installed(tmp_path: Path, case: str) -> None:
+def test_names_are_checked_against_the_installed_cards(tmp_path: Path, case: str) -> None:
     text, words = CLASHES[case]
     path = write(tmp_path, text)
     assert read_card_file(path)
@@ -272,7 +272,7 @@ def test_names_are_checked_against_what_is_installed(tmp_path: Path, case: str) 
         assert word in str(caught.value)
 
 
-def test_every_problem_of_a_file_is_told_in_its_order(tmp_path: Path) -> None:
+def test_all_problems_of_a_file_are_reported_in_order(tmp_path: Path) -> None:
     wrong = "- card: Fox {n}\n  cost: two\n  types: [Action]\n  play: [{{crads: 1}}, {{gian: Gold}}]\n"
     with pytest.raises(CardFileError) as caught:
         read_card_file(write(tmp_path, "".join(wrong.format(n=n) for n in range(8))))
@@ -289,7 +289,7 @@ def test_every_problem_of_a_file_is_told_in_its_order(tmp_path: Path) -> None:
     assert lines[-1].endswith("and 4 more")
 
 
-def test_a_result_that_is_missing_is_said_once(tmp_path: Path) -> None:
+def test_a_missing_result_is_reported_once(tmp_path: Path) -> None:
     path = tmp_path / "fox.yaml"
     path.write_text(f"{HEAD}play:\n  - coins: {{count_of: nobody}}\n")
     with pytest.raises(CardFileError) as caught:
@@ -297,13 +297,13 @@ def test_a_result_that_is_missing_is_said_once(tmp_path: Path) -> None:
     assert [problem.place for problem in caught.value.problems] == ["play[0].coins"]
 
 
-def test_types_of_ones_own_stay_possible(tmp_path: Path) -> None:
+def test_authors_may_use_their_own_types(tmp_path: Path) -> None:
     for name in ("Knight", "Night", "Faction", "Curse", "Castle", "Relic", "Reaction"):
         path = write(tmp_path, GOOD.replace("[Action]", f"[Action, {name}]"))
         assert read_card_file(path).cards[0].types.names == ("Action", name)
 
 
-def test_a_kingdom_names_no_card_that_is_in_every_game(tmp_path: Path) -> None:
+def test_a_kingdom_that_lists_a_basic_card_is_refused(tmp_path: Path) -> None:
     text = f"kingdoms:\n  - {{kingdom: Den, cards: [Fox, Copper]}}\ncards:{GOOD}"
     path = write(tmp_path, text)
     with pytest.raises(CardFileError, match=r"line 2, column 33: .* 'Copper' is in every game"):

@@ -108,15 +108,15 @@ def test_a_set_can_be_written_to_a_file_and_read_back(tmp_path: Path, name: str)
 def test_a_card_can_be_written_to_a_file_and_read_back(tmp_path: Path, card: Card) -> None:
     mats = [Mat(name) for name in sorted({name for _, name in mats_of(card)})]
     card_set = CardSet(
-        "zoo", "2", cards=[replace(card, text="It bites.", pile=7, author="Ann")], mats=mats
+        "wild", "2", cards=[replace(card, text="It bites.", pile=7, author="Ann")], mats=mats
     )
-    found = parse_cards(set_text(card_set), "zoo.yaml")
+    found = parse_cards(set_text(card_set), "wild.yaml")
     assert found == card_set
-    listed = parse_cards(cards_text([card], mats), "zoo.yaml")
+    listed = parse_cards(cards_text([card], mats), "wild.yaml")
     assert (listed.cards, set(listed.mats)) == ((card,), set(mats))
 
 
-def test_a_file_that_declares_no_mats_has_those_its_cards_name() -> None:
+def test_mats_that_cards_name_need_no_declaration() -> None:
     text = "card: Fox\ncost: 2\ntypes: [Action]\nplay: [put_on_mat: {top: 1, mat: Pier}]\n"
     assert parse_cards(text, "x").mats == (Mat("Pier"),)
 
@@ -166,7 +166,7 @@ def test_a_file_can_declare_a_whole_set(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("players", [2, 4])
-def test_a_pile_has_the_size_its_card_says(players: int) -> None:
+def test_a_card_can_set_the_size_of_its_pile(players: int) -> None:
     registry = Registry(rules=dict(installed().rules))
     registry.add_set(installed().sets["base"], "base")
     rare = Card("Fox", 4, Action, play=[Cards(1)], pile=3)
@@ -175,7 +175,7 @@ def test_a_pile_has_the_size_its_card_says(players: int) -> None:
     assert (supply["Fox"], supply["Hare"]) == (3, 10)
 
 
-def test_what_an_author_says_about_a_card_does_not_change_what_it_is_pinned_as() -> None:
+def test_the_text_and_author_of_a_card_do_not_change_its_fingerprint() -> None:
     plain = Card("Fox", 4, Action, play=[Cards(1)])
     told = replace(plain, text="Draw a card.", author="Somebody")
     assert fingerprint(told) == fingerprint(plain)
@@ -207,13 +207,13 @@ def _mays(levels: int) -> str:
     return f"card: Fox\ncost: 2\ntypes: [Action]\nplay:\n  - {text}\n"
 
 
-def test_parts_that_lie_too_deep_in_one_another_are_refused_with_a_remedy(tmp_path: Path) -> None:
+def test_parts_nested_too_deeply_are_refused_with_a_remedy(tmp_path: Path) -> None:
     said = refused(write(tmp_path, _mays(MAX_LEVELS)))
     assert "line 5, column 5: Fox: play[0]: its parts lie more than 20 deep in one another" in said
     assert "say it with fewer levels" in said
 
 
-def test_nesting_that_is_deep_but_allowed_can_be_read_and_played(tmp_path: Path) -> None:
+def test_the_deepest_allowed_nesting_can_be_read_and_played(tmp_path: Path) -> None:
     levels = MAX_LEVELS - 1
     (found,) = read_card_file(write(tmp_path, _mays(levels))).cards
     table = Table(found, checked=False, p1={"hand": ["Fox"], "deck": ["Gold"]})
@@ -223,12 +223,12 @@ def test_nesting_that_is_deep_but_allowed_can_be_read_and_played(tmp_path: Path)
     assert (table.phase, table.hand()) == ((1, "buy"), ["Gold"])
 
 
-def test_a_file_that_is_not_there_and_a_folder_are_refused(tmp_path: Path) -> None:
+def test_a_missing_file_and_a_folder_are_refused(tmp_path: Path) -> None:
     assert "cannot be read" in refused(tmp_path / "gone.yaml")
     assert "cannot be read" in refused(tmp_path)
 
 
-def test_reading_a_card_file_runs_nothing(tmp_path: Path) -> None:
+def test_reading_a_card_file_executes_no_code(tmp_path: Path) -> None:
     trace = tmp_path / "ran"
     text = f"card: !!python/object/apply:os.mkdir [{str(trace)!r}]\ncost: 2\ntypes: [Action]\n"
     refused(write(tmp_path, text))

@@ -1,4 +1,4 @@
-"""The contract is kept by the installed cards, and cards that break it are found."""
+"""The installed cards keep the contract, and cards that break it are found."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ class Remember(Said):
 
 @dataclass(frozen=True)
 class Overhear(Said):
-    """Its effect depends on whether somebody listens."""
+    """Its effect depends on whether the game has a log."""
 
     keyword = "test_overhear"
 
@@ -95,7 +95,7 @@ class Overhear(Said):
 
 @dataclass(frozen=True)
 class Chatty(Said):
-    """It works as long as nobody listens."""
+    """It fails only in a game with a log."""
 
     keyword = "test_chatty"
 
@@ -212,7 +212,7 @@ def test_cards_that_use_the_whole_vocabulary_keep_the_contract() -> None:
     assert report.ok, str(report)
 
 
-def test_a_set_that_is_in_the_given_registry_is_used_as_it_is() -> None:
+def test_a_set_of_the_given_registry_can_be_checked() -> None:
     registry = registry_with(*SAMPLE_CARDS, mats=MATS)
     before = set(registry.cards)
     report = check_card_set(registry.sets["tried"], registry, games=1)
@@ -230,7 +230,7 @@ def test_the_same_seed_gives_the_same_report() -> None:
     assert found(Vanish()) == found(Vanish())
 
 
-def test_a_vanishing_card_is_found_with_the_fewest_answers(tmp_path: Path) -> None:
+def test_a_vanishing_card_is_reported_with_the_shortest_list_of_answers(tmp_path: Path) -> None:
     broken = only(found(Vanish()))
     assert broken.promise == trial.CONSERVATION
     assert "vanished" in broken.message
@@ -250,7 +250,7 @@ def test_a_vanishing_card_is_found_with_the_fewest_answers(tmp_path: Path) -> No
     assert f"seed: {broken.seed}" in text
 
 
-def test_the_scenario_of_an_endless_card_fails_until_the_card_is_mended(tmp_path: Path) -> None:
+def test_the_scenario_of_an_endless_card_fails_until_the_card_is_fixed(tmp_path: Path) -> None:
     endless = while_(count_in(HAND) >= 0, Coins(1))
     broken = only(found(endless))
     assert broken.promise == trial.TERMINATION
@@ -278,7 +278,7 @@ def test_other_broken_promises_are_found(effect: Effect, promise: str, tmp_path:
     assert mended is None or "a scripted shuffle of p1 never happened" in mended
 
 
-def test_an_effect_with_a_memory_of_its_own_is_found(tmp_path: Path) -> None:
+def test_an_effect_with_hidden_state_is_found(tmp_path: Path) -> None:
     report = found(Remember())
     assert {broken.promise for broken in report.broken} <= {trial.REPLAY, trial.VALUE, trial.OFFERS}
     assert not report.ok
@@ -290,7 +290,7 @@ def test_an_effect_with_a_memory_of_its_own_is_found(tmp_path: Path) -> None:
     ("effect", "promise"),
     [(Crash(), trial.WORKING), (while_(count_in(HAND) >= 0, Coins(1)), trial.TERMINATION)],
 )
-def test_what_goes_wrong_before_the_first_answer_is_reported(
+def test_a_fault_before_the_first_answer_is_reported(
     effect: Effect, promise: str, tmp_path: Path
 ) -> None:
     early = Card("Early Egret", 2, Action, play=[Coins(1)], throughout=[When(TurnStarts(), effect)])
@@ -300,7 +300,7 @@ def test_what_goes_wrong_before_the_first_answer_is_reported(
 
 
 @pytest.mark.parametrize("effect", [Overhear(), Chatty()])
-def test_an_effect_that_depends_on_who_listens_is_found_at_the_next_decision(effect: Effect) -> None:
+def test_an_effect_that_depends_on_the_log_is_found_at_the_next_decision(effect: Effect) -> None:
     broken = only(found(effect))
     assert broken.promise == trial.LISTENING
     game = new_game(broken.kingdom, broken.players, broken.seed, registry=known(effect))
@@ -311,13 +311,15 @@ def test_an_effect_that_depends_on_who_listens_is_found_at_the_next_decision(eff
 
 
 @pytest.mark.parametrize(("effect", "promise"), [(Silent(), TEXT), (Unspelt(True), DATA)])
-def test_what_is_wrong_on_the_card_is_found(effect: Effect, promise: str, tmp_path: Path) -> None:
+def test_a_card_without_text_or_data_form_is_found(
+    effect: Effect, promise: str, tmp_path: Path
+) -> None:
     broken = only(found(effect, games=1))
     assert (broken.promise, broken.answers) == (promise, ())
     case_of(broken, tmp_path)
 
 
-def test_an_effect_without_a_word_is_found() -> None:
+def test_an_effect_without_a_keyword_is_found() -> None:
     (broken,) = check_cards([rogue(Wordless())], games=1).broken
     assert broken.promise == DEFINITION
     assert "Wordless has no word of its own" in broken.message
@@ -328,14 +330,14 @@ def test_a_card_without_any_text_is_found() -> None:
     assert (broken.promise, broken.card) == (TEXT, "Blank Badge")
 
 
-def test_a_senseless_card_is_reported_and_not_played(tmp_path: Path) -> None:
+def test_an_invalid_card_is_reported_and_not_played(tmp_path: Path) -> None:
     report = check_cards([Card("Rogue Raccoon", -1, Action, play=[Coins(1)])])
     assert only(report).promise == DEFINITION
     assert report.games == 0
     case_of(only(report), tmp_path)
 
 
-def test_a_name_that_is_taken_is_reported() -> None:
+def test_a_name_clash_is_reported() -> None:
     taken = installed().kingdom_cards()[0].name
     (broken,) = check_cards([Card(taken, 7, Action, play=[Coins(1)])]).broken
     assert broken.promise == DEFINITION

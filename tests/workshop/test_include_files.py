@@ -1,4 +1,4 @@
-"""Cards of files beside those of plugins."""
+"""Card files loaded in addition to plugins."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def write(folder: Path, **files: str) -> Path:
     return folder
 
 
-def test_a_registry_with_more_cards_leaves_the_first_as_it_is(tmp_path: Path) -> None:
+def test_adding_cards_to_a_registry_does_not_change_the_original(tmp_path: Path) -> None:
     write(tmp_path, copse=COPSE)
     before = fiefdom.load_plugins()
     more = before.plus(*fiefdom_workshop.read_cards(tmp_path / "copse.yaml"))
@@ -31,30 +31,30 @@ def test_a_registry_with_more_cards_leaves_the_first_as_it_is(tmp_path: Path) ->
     assert "Copse" in game.view(0).supply
 
 
-def test_a_registry_with_more_cards_reads_strategy_files_too(tmp_path: Path) -> None:
+def test_strategy_files_can_use_cards_added_to_a_registry(tmp_path: Path) -> None:
     write(tmp_path, copse=COPSE, walk="strategy: Walk\nbuy: [Copse]\n")
     more = fiefdom.load_plugins().plus(*fiefdom_workshop.read_cards(tmp_path / "copse.yaml"))
     assert callable(more.bot(str(tmp_path / "walk.yaml")))
 
 
-def test_a_folder_gives_each_file_but_scenarios(tmp_path: Path) -> None:
+def test_all_card_files_of_a_folder_are_read_except_scenarios(tmp_path: Path) -> None:
     write(tmp_path, copse=COPSE, fern=FERN, **{"fern.scenarios": "- scenario: x\n"})
     (tmp_path / "notes.txt").write_text("not cards")
     assert [one.name for one in fiefdom_workshop.read_cards(tmp_path)] == ["copse", "fern"]
 
 
-def test_a_name_of_an_installed_card_is_refused(tmp_path: Path) -> None:
+def test_the_name_of_an_installed_card_is_refused(tmp_path: Path) -> None:
     write(tmp_path, moat="- {card: MOAT, cost: 2, types: [Action], play: [{cards: 9}]}\n")
     with pytest.raises(NameClash, match=r"'MOAT' .* clashes with 'Moat' of plugin 'base'"):
         fiefdom.load_plugins().plus(*fiefdom_workshop.read_cards(tmp_path))
 
 
-def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
+def test_a_missing_file_is_named(tmp_path: Path) -> None:
     with pytest.raises(FileError, match=r"nowhere\.yaml: there is no such file"):
         fiefdom_workshop.read_cards(tmp_path / "nowhere.yaml")
 
 
-def test_a_broken_file_breaks_nothing_else(tmp_path: Path) -> None:
+def test_a_broken_file_does_not_affect_the_others(tmp_path: Path) -> None:
     write(
         tmp_path,
         copse=COPSE,
@@ -75,7 +75,7 @@ def test_a_broken_file_breaks_nothing_else(tmp_path: Path) -> None:
     assert registry.card("Moat").cost == 2
 
 
-def test_files_of_a_folder_may_name_each_other(tmp_path: Path) -> None:
+def test_files_of_a_folder_may_refer_to_each_others_cards(tmp_path: Path) -> None:
     write(tmp_path, alder=COPSE.replace("{cards: 1}", "{gain: Fern}"), fern=FERN)
     registry = fiefdom.load_plugins()
     include(registry, tmp_path)
@@ -98,7 +98,9 @@ OPEN = FERN.replace("{cards: 2}", "{put_on_mat: {top: 1, mat: Larder}}")
     [(f"mats: [Larder]\ncards:\n{OPEN}", "line 1, column 8"), (OPEN, "line 1, column 49: Fern")],
     ids=["declared", "only named"],
 )
-def test_a_secret_mat_is_not_made_public_by_another_file(tmp_path: Path, other: str, line: str) -> None:
+def test_a_face_down_mat_cannot_be_made_face_up_by_another_file(
+    tmp_path: Path, other: str, line: str
+) -> None:
     write(tmp_path, copse=LARDER, fern=other)
     registry = fiefdom.load_plugins()
     copse, fern = fiefdom_workshop.read_cards(tmp_path)
@@ -111,7 +113,7 @@ def test_a_secret_mat_is_not_made_public_by_another_file(tmp_path: Path, other: 
         assert word in str(caught.value)
 
 
-def test_files_that_declare_a_mat_the_same_share_it(tmp_path: Path) -> None:
+def test_files_with_equal_declarations_of_a_mat_share_it(tmp_path: Path) -> None:
     write(tmp_path, copse=LARDER, fern=f"mats: [{{mat: Larder, face_up: false}}]\ncards:\n{OPEN}")
     registry = fiefdom.load_plugins()
     both = registry.plus(*fiefdom_workshop.read_cards(tmp_path, registry))

@@ -1,4 +1,4 @@
-"""Positions written down: they say all there is, or say that they do not."""
+"""Positions written as data are complete, or reported as incomplete."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ KINGDOM = (
 )
 
 
-def test_every_position_without_lasting_effects_can_be_written_down() -> None:
+def test_every_position_without_lasting_effects_can_be_written_completely() -> None:
     deck = ["Outpost", "Copper", "Outpost", "Silver", "Smugglers", "Copper"] * 2
     seats: dict[str, Any] = {
         f"p{number}": {"hand": ["Outpost", "Copper"], "deck": deck} for number in (1, 2, 3)
@@ -46,14 +46,14 @@ def test_every_position_without_lasting_effects_can_be_written_down() -> None:
     assert history > 20
 
 
-def test_a_duration_at_work_is_not_in_a_position() -> None:
+def test_a_position_with_a_pending_duration_is_reported_as_incomplete() -> None:
     table = lay_out("Wharf", hand=["Wharf", "Copper"], deck=["Copper"] * 20)
     assert is_whole(table, position_of(table, ["Wharf"], 0), installed())
     table.play("Wharf")
     assert not is_whole(table, position_of(table, ["Wharf"], 0), installed())
 
 
-def test_a_broken_promise_of_a_lasting_effect_is_shown_from_where_it_began(tmp_path: Path) -> None:
+def test_the_scenario_of_a_broken_lasting_effect_starts_when_its_card_is_played(tmp_path: Path) -> None:
     late = next_turn(Vanish())
     broken = max(found(late).broken, key=lambda one: len(one.answers))
     case = case_of(broken, tmp_path)

@@ -46,7 +46,7 @@ def measured(element: ElementTree.Element) -> float:
 
 
 @pytest.mark.parametrize("card", CARDS, ids=lambda card: ascii(card.name[:20]))
-def test_no_text_leaves_its_panel(card: Card) -> None:
+def test_no_text_overflows_its_panel(card: Card) -> None:
     drawn = texts(card_svg(card, "A set with quite a long name of its own", "Ada"))
     for line in drawn:
         x, y, size = (float(line.attrib[name]) for name in ("x", "y", "font-size"))
@@ -59,7 +59,7 @@ def test_no_text_leaves_its_panel(card: Card) -> None:
 
 
 @pytest.mark.parametrize("card", [*installed().cards.values(), *COMPOSITIONS], ids=lambda c: c.name)
-def test_everything_the_card_says_is_there_and_can_be_read(card: Card) -> None:
+def test_the_card_face_shows_all_text_of_the_card(card: Card) -> None:
     lines = texts(card_svg(card, "base", "Ada"))
     drawn = " ".join(map(said, lines))
     for words in (card.name, str(card.types), "base · Ada", str(card.cost)):
@@ -70,13 +70,13 @@ def test_everything_the_card_says_is_there_and_can_be_read(card: Card) -> None:
     assert min(float(line.attrib["font-size"]) for line in lines) >= 1.9
 
 
-def test_the_author_says_it_in_italics_below() -> None:
+def test_the_authors_text_is_printed_in_italics() -> None:
     card = Card("Wordy", 5, Action, play=[Cards(1)], text="Be lucky,\n  draw one.")
     (own,) = [one for one in texts(card_svg(card)) if one.attrib.get("font-style") == "italic"]
     assert said(own) == "Be lucky, draw one."
 
 
-def test_what_a_card_is_called_is_only_text() -> None:
+def test_markup_in_names_is_escaped() -> None:
     svg = card_svg(ODD[4], "<i>", '"')
     assert not any(tag in svg for tag in ("<script", "<i>", "<b>"))
     assert ElementTree.fromstring(svg).find(f"{SVG}title").text == '<b>&"Bold"\'</b>'  # type: ignore[union-attr]
@@ -100,17 +100,17 @@ def luminance(color: str) -> float:
 
 
 @pytest.mark.parametrize("color", [PAPER, *OF_TYPE.values(), color_of("Fable"), color_of("Myth")])
-def test_ink_stands_out_even_in_grey(color: str) -> None:
+def test_ink_has_enough_contrast_even_in_greyscale(color: str) -> None:
     assert (luminance(color) + 0.05) / (luminance(INK) + 0.05) >= 7
 
 
-def test_bonuses_are_bold_wherever_they_stand() -> None:
+def test_bonuses_are_bold_anywhere_in_the_text() -> None:
     card = Card("Sale", 3, Action, play=[Discard(any_number(HAND)).named("x"), Coins(2)])
     spans = [one.text for one in ElementTree.fromstring(card_svg(card)).iter(f"{SVG}tspan")]
     assert "+2\u00a0Coins" in spans
 
 
-def test_a_sheet_holds_nine_and_no_more() -> None:
+def test_a_sheet_holds_at_most_nine_cards() -> None:
     faces = [Face(card, "base") for card in installed().cards.values()][:20]
     sheets = sheet_svgs(faces)
     assert [len(list(ElementTree.fromstring(one).iter(f"{SVG}g"))) for one in sheets] == [9, 9, 2]
@@ -126,7 +126,7 @@ def test_a_sheet_holds_nine_and_no_more() -> None:
     assert sheet_svgs([]) == []
 
 
-def test_lines_are_as_long_as_there_is_room_and_about_equal() -> None:
+def test_lines_fit_their_width_and_are_balanced() -> None:
     runs = Paragraph("You may trash a card from your hand, or not, as you like.").runs
     lines = balanced(runs, 40, 4)
     assert len(lines) == len(broken(runs, 40, 4)) == 3
@@ -135,7 +135,7 @@ def test_lines_are_as_long_as_there_is_room_and_about_equal() -> None:
     assert all(run.width(4) <= 10 for line in broken([Run("w" * 50)], 10, 4) for run in line)
 
 
-def test_text_that_cannot_fit_ends_visibly() -> None:
+def test_text_that_does_not_fit_ends_with_an_ellipsis() -> None:
     lines, high = fitted([Paragraph("word " * 4000)], 40, 30, (4, 1))
     assert (high, lines[-1].text) == (30, "…")
     assert lines[-1].y <= 30

@@ -22,7 +22,7 @@ HEAD = """
 
 
 def run(pytester: pytest.Pytester, tests: str, *options: str) -> pytest.RunResult:
-    """Run a file of tests of a stranger's project; warnings are errors."""
+    """Run a test file of another project, with warnings as errors."""
     pytester.makepyfile(dedent(HEAD) + dedent(tests))
     return pytester.runpytest(*STRICT, *options)
 
@@ -32,7 +32,7 @@ def passes(pytester: pytest.Pytester, tests: str, count: int = 1) -> None:
 
 
 def fails(pytester: pytest.Pytester, tests: str, *lines: str) -> str:
-    """Check that a test fails with these lines, and that none of ours stand around them."""
+    """Check that a test fails with these lines, without lines of the plugin's own traceback."""
     result = run(pytester, tests)
     result.assert_outcomes(failed=1)
     result.stdout.fnmatch_lines([f"*{line}*" for line in lines])
@@ -41,7 +41,7 @@ def fails(pytester: pytest.Pytester, tests: str, *lines: str) -> str:
     return shown
 
 
-def test_a_game_begins_with_the_position_that_is_asked_for(pytester: pytest.Pytester) -> None:
+def test_a_game_starts_from_the_given_position(pytester: pytest.Pytester) -> None:
     passes(
         pytester,
         """
@@ -161,7 +161,7 @@ def test_every_kind_of_question_can_be_answered(pytester: pytest.Pytester) -> No
     )
 
 
-def test_what_is_not_offered_says_so(pytester: pytest.Pytester) -> None:
+def test_an_answer_that_is_not_offered_fails_with_the_reason(pytester: pytest.Pytester) -> None:
     fails(
         pytester,
         """
@@ -181,7 +181,7 @@ def test_what_is_not_offered_says_so(pytester: pytest.Pytester) -> None:
         ('game(hand=[], p4={"hand": []})', "p4 has cards, but there are 2 players"),
     ],
 )
-def test_a_position_that_makes_no_sense_says_why(
+def test_an_invalid_position_fails_with_the_reason(
     pytester: pytest.Pytester, call: str, message: str
 ) -> None:
     result = run(pytester, f"\ndef test_position(game):\n    {call}\n")
@@ -221,7 +221,7 @@ def test_a_scenario_can_be_text_a_file_or_data(pytester: pytest.Pytester) -> Non
     )
 
 
-def test_a_scenario_that_does_not_hold_fails_with_what_was_found(pytester: pytest.Pytester) -> None:
+def test_a_failing_scenario_says_what_was_found(pytester: pytest.Pytester) -> None:
     shown = fails(
         pytester,
         f"\ndef test_wrong(scenario):\n    scenario('''{WRONG}''')\n",
@@ -262,7 +262,7 @@ def test_every_scenario_of_a_list_is_run(pytester: pytest.Pytester) -> None:
         ("[]", "there is no scenario"),
     ],
 )
-def test_a_scenario_that_cannot_be_run_says_why(
+def test_an_invalid_scenario_fails_with_the_reason(
     pytester: pytest.Pytester, source: str, message: str
 ) -> None:
     shown = fails(pytester, f"\ndef test_bad(scenario):\n    scenario({source})\n", "Failed:")

@@ -10,7 +10,7 @@ import pytest
 from tests.core.pytest_kit import GOOD, STRICT, WRONG, write
 
 
-def test_files_of_scenarios_are_collected_where_the_settings_say(pytester: pytest.Pytester) -> None:
+def test_scenario_files_are_collected_from_the_configured_folders(pytester: pytest.Pytester) -> None:
     write(pytester.path, "tests/scenarios/deep/village.yaml", GOOD)
     write(pytester.path, "tests/scenarios/wrong.yml", WRONG)
     write(pytester.path, "tests/scenarios/notes.txt", "no scenario")
@@ -34,13 +34,13 @@ def test_single_files_can_be_named_in_an_ini_file(pytester: pytest.Pytester) -> 
     pytester.runpytest(*STRICT).assert_outcomes(passed=1)
 
 
-def test_nothing_is_collected_that_nobody_asked_for(pytester: pytest.Pytester) -> None:
+def test_nothing_is_collected_without_configuration(pytester: pytest.Pytester) -> None:
     write(pytester.path, "tests/scenarios/village.yaml", GOOD)
     write(pytester.path, "tests/broken.yaml", "[unclosed")
     assert pytester.runpytest(*STRICT).ret == pytest.ExitCode.NO_TESTS_COLLECTED
 
 
-def test_a_file_that_is_no_scenario_is_an_error_in_one_line(pytester: pytest.Pytester) -> None:
+def test_a_file_that_is_not_a_scenario_is_a_one_line_error(pytester: pytest.Pytester) -> None:
     write(pytester.path, "tests/bad.yaml", "scenario: x\nkingdm: [Village]\n")
     pytester.makeini("[pytest]\nfiefdom_scenarios = tests\n")
     result = pytester.runpytest(*STRICT)
@@ -51,7 +51,7 @@ def test_a_file_that_is_no_scenario_is_an_error_in_one_line(pytester: pytest.Pyt
     assert "Traceback" not in str(result.stdout)
 
 
-def test_a_scenario_of_a_file_that_cannot_be_set_up_says_why(pytester: pytest.Pytester) -> None:
+def test_a_scenario_that_cannot_be_set_up_fails_with_the_reason(pytester: pytest.Pytester) -> None:
     write(pytester.path, "tests/bad.yaml", GOOD.replace("[Village]", "[Vilage]", 1))
     pytester.makeini("[pytest]\nfiefdom_scenarios = tests\n")
     result = pytester.runpytest(*STRICT)
@@ -69,7 +69,7 @@ def test_a_folder_that_does_not_exist_is_an_error(pytester: pytest.Pytester) -> 
     result.stderr.fnmatch_lines(["*fiefdom_scenarios: *scenaros does not exist*"])
 
 
-def test_the_fixtures_are_listed_with_what_they_are_for(pytester: pytest.Pytester) -> None:
+def test_the_fixtures_are_listed_with_their_descriptions(pytester: pytest.Pytester) -> None:
     shown = str(pytester.runpytest("--fixtures").stdout)
     for name, told in (
         ("game", "Lay out a game"),
@@ -80,7 +80,7 @@ def test_the_fixtures_are_listed_with_what_they_are_for(pytester: pytest.Pyteste
         assert told in shown
 
 
-def test_a_run_that_needs_nothing_of_it_imports_nothing_of_it(pytester: pytest.Pytester) -> None:
+def test_a_run_without_scenarios_does_not_import_fiefdom(pytester: pytest.Pytester) -> None:
     pytester.makepyfile(
         """
         import sys
@@ -97,7 +97,7 @@ def test_a_run_that_needs_nothing_of_it_imports_nothing_of_it(pytester: pytest.P
     assert str(result.stderr) == ""
 
 
-def test_a_fresh_process_uses_everything_without_a_warning(pytester: pytest.Pytester) -> None:
+def test_every_feature_works_in_a_fresh_process(pytester: pytest.Pytester) -> None:
     write(pytester.path, "tests/good.yaml", GOOD)
     pytester.makeini("[pytest]\nfiefdom_scenarios = tests\n")
     pytester.makepyfile(

@@ -24,11 +24,11 @@ TEXTS = [
 ]
 
 
-def test_a_set_has_no_rulings_unless_it_says_so() -> None:
+def test_a_set_has_no_rulings_by_default() -> None:
     assert CardSet("Rivers", "1", cards=[ferry]).rulings == {}
 
 
-def test_rulings_are_the_sets_own_and_cannot_be_changed() -> None:
+def test_rulings_are_copied_and_immutable() -> None:
     given = {"Ferry": ["It goes both ways."]}
     rivers = CardSet("Rivers", "1", cards=[ferry], rulings=given)
     given["Ferry"].append("It never sinks.")
@@ -38,7 +38,7 @@ def test_rulings_are_the_sets_own_and_cannot_be_changed() -> None:
         rivers.rulings["Ferry"] = ()  # type: ignore[index]
 
 
-def test_sets_with_rulings_compare_and_hash_like_others() -> None:
+def test_sets_with_rulings_can_be_compared_and_hashed() -> None:
     one, same = (CardSet("Rivers", "1", cards=[ferry], rulings={"Ferry": ["Yes."]}) for _ in "12")
     assert (one, hash(one)) == (same, hash(same))
     assert one != CardSet("Rivers", "1", cards=[ferry])
@@ -54,7 +54,7 @@ def test_sets_with_rulings_compare_and_hash_like_others() -> None:
         ({"Ferry": [3]}, "Ferry", "sentence"),
     ],
 )
-def test_rulings_that_are_about_no_card_or_say_nothing_are_refused(
+def test_rulings_about_unknown_cards_and_empty_rulings_are_refused(
     rulings: Any, card: str, reason: str
 ) -> None:
     with pytest.raises(CardError, match=reason) as caught:
@@ -81,7 +81,7 @@ def test_rulings_are_short_sentences() -> None:
     assert [text for text in TEXTS if text[0] != text[0].upper() or text[-1] != "."] == []
 
 
-def test_no_ruling_is_given_twice() -> None:
+def test_no_ruling_is_duplicated() -> None:
     assert len(TEXTS) > 250
     assert {text for text in TEXTS if TEXTS.count(text) > 1} == set()
 
@@ -98,6 +98,6 @@ def test_no_ruling_is_given_twice() -> None:
         ("Treasure Map", "the second play still trashes another Map"),
     ],
 )
-def test_what_the_text_of_a_card_leaves_open_is_ruled(card: str, words: str) -> None:
+def test_ambiguous_card_texts_have_a_ruling(card: str, words: str) -> None:
     rulings = installed().sets[installed().owners[card]].rulings[card]
     assert words in " ".join(rulings)

@@ -1,4 +1,4 @@
-"""A scenario file that is wrong is refused with line, column, place, reason and the nearest word."""
+"""An invalid scenario file is refused with line, column, place, reason and the nearest word."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ WRONG = {
 
 
 @pytest.mark.parametrize("name", WRONG)
-def test_what_is_wrong_is_said_with_its_place(tmp_path: Path, name: str) -> None:
+def test_an_error_is_reported_with_its_place_and_reason(tmp_path: Path, name: str) -> None:
     text, where, reason = WRONG[name]
     file = tmp_path / "trial.yaml"
     file.write_text(f"scenario: Odd\n{text}\n", "utf-8")
@@ -75,7 +75,7 @@ def test_what_is_wrong_is_said_with_its_place(tmp_path: Path, name: str) -> None
     assert first.startswith(f"{file}, {where}: 'Odd'{separator}{reason}")
 
 
-def test_everything_that_is_wrong_is_said_at_once(tmp_path: Path) -> None:
+def test_all_errors_are_reported_at_once(tmp_path: Path) -> None:
     file = tmp_path / "trial.yaml"
     file.write_text("- {scenario: A, kingdm: []}\n- {scenario: B, playrs: 2}\n- 7\n", "utf-8")
     with pytest.raises(ScenarioError) as caught:
@@ -87,7 +87,7 @@ def test_everything_that_is_wrong_is_said_at_once(tmp_path: Path) -> None:
     ]
 
 
-def test_a_card_that_does_not_exist_is_found_where_it_is_written(tmp_path: Path) -> None:
+def test_an_unknown_card_is_reported_at_its_position(tmp_path: Path) -> None:
     file = tmp_path / "trial.yaml"
     good = "- scenario: Good\n  expect: {turn: p1}\n"
     file.write_text(

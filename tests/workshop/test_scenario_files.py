@@ -1,4 +1,4 @@
-"""Scenario files: what is refused before anything is played, and which cards they use."""
+"""Scenario files: what is refused before playing, and which cards they can use."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def test_an_unknown_card_in_a_step_is_refused_with_the_step(tmp_path: Path, step
         "{refuse: {play: Village, buy: Copper}}",
     ],
 )
-def test_a_step_is_exactly_one_thing(tmp_path: Path, step: str) -> None:
+def test_a_step_with_more_or_less_than_one_action_is_refused(tmp_path: Path, step: str) -> None:
     text = f"kingdom: [Village]\nsteps: [{{end_phase: true}}, {step}]\nexpect: {{turn: p1}}\n"
     assert "step 2" in invalid(scenario(tmp_path, text))
 
@@ -119,7 +119,7 @@ def test_a_position_that_cannot_be_set_up_is_refused(tmp_path: Path, text: str, 
     assert word in invalid(scenario(tmp_path, text))
 
 
-def test_cards_are_set_aside_by_playing_a_card(tmp_path: Path) -> None:
+def test_a_position_with_cards_set_aside_is_refused_with_a_remedy(tmp_path: Path) -> None:
     text = "scenario: a\np1: {set_aside: [Gold]}\nexpect: {p1: {hand_size: 0}}\n"
     with pytest.raises(FileError, match=r"set_aside.*in an earlier turn \(before\)"):
         load_scenarios(write(tmp_path, text))
@@ -144,7 +144,7 @@ def test_bad_yaml_is_refused_with_file_and_line(tmp_path: Path) -> None:
         load_scenarios(path)
 
 
-def test_an_empty_folder_is_refused_and_a_full_one_is_run(tmp_path: Path) -> None:
+def test_a_folder_of_scenarios_is_run_and_an_empty_one_is_refused(tmp_path: Path) -> None:
     with pytest.raises(ScenarioError, match="folder"):
         run_paths([tmp_path])
     (tmp_path / "deep").mkdir()
@@ -197,7 +197,7 @@ def test_the_cards_key_loads_files_beside_the_scenario(tmp_path: Path) -> None:
     assert outcome(scenario(tmp_path, text)) is None
 
 
-def test_a_card_file_that_is_wrong_is_named(tmp_path: Path) -> None:
+def test_an_invalid_card_file_is_named(tmp_path: Path) -> None:
     write(tmp_path, "- {card: Skip, cost: -2, types: [Action]}\n", "skips.yaml")
     message = invalid(scenario(tmp_path, "cards: [skips.yaml]\nexpect: {turn: p1}\n"))
     for word in ("skips.yaml", "Skip", "cost"):

@@ -1,4 +1,4 @@
-"""Positions that have a history: turns really played before, and what was done this turn."""
+"""Positions with a history: earlier turns that are really played, and this turn so far."""
 
 from __future__ import annotations
 
@@ -46,14 +46,14 @@ WHARF = "before: [{p1: {hand: [Wharf], deck: [Copper, Copper, Copper]}, steps: [
         ("expect: {p1: {deck_top: []}}\n", ["deck_top"]),
     ],
 )
-def test_a_history_that_cannot_be_is_refused(tmp_path: Path, text: str, words: list[str]) -> None:
+def test_an_impossible_history_is_refused(tmp_path: Path, text: str, words: list[str]) -> None:
     rest = "" if "expect: {p1" in text else "expect: {turn: p1}\n"
     message = invalid(scenario(tmp_path, f"kingdom: [Wharf]\n{text}{rest}"))
     for word in words:
         assert word in message
 
 
-def test_a_question_in_a_turn_before_must_be_answered(tmp_path: Path) -> None:
+def test_a_question_in_an_earlier_turn_must_be_answered(tmp_path: Path) -> None:
     text = """
         kingdom: [Haven]
         before: [{p1: {hand: [Haven, Gold, Copper]}, steps: [{play: Haven}]}]
@@ -64,7 +64,7 @@ def test_a_question_in_a_turn_before_must_be_answered(tmp_path: Path) -> None:
     assert "Answer it in a step" in message
 
 
-def test_a_question_between_names_whose_turn_it_is_in(tmp_path: Path) -> None:
+def test_an_unanswered_question_between_turns_names_the_turn(tmp_path: Path) -> None:
     text = """
         kingdom: [Caravan, Wharf]
         before:
@@ -78,7 +78,7 @@ def test_a_question_between_names_whose_turn_it_is_in(tmp_path: Path) -> None:
     assert "the turn of p1, which comes between: the turn itself asks p1" in message
 
 
-def test_a_shuffle_in_a_turn_before_can_be_scripted(tmp_path: Path) -> None:
+def test_a_shuffle_in_an_earlier_turn_can_be_scripted(tmp_path: Path) -> None:
     text = """
         before:
           - p1: {discard: [Gold, Estate, Duchy, Copper, Silver, Province]}
@@ -89,7 +89,7 @@ def test_a_shuffle_in_a_turn_before_can_be_scripted(tmp_path: Path) -> None:
     assert outcome(scenario(tmp_path, text)) is None
 
 
-def test_the_turns_before_are_not_told_in_what_is_revealed(tmp_path: Path) -> None:
+def test_reveals_of_earlier_turns_are_not_counted_as_revealed(tmp_path: Path) -> None:
     text = """
         kingdom: [Moat, Witch]
         before:
@@ -102,7 +102,7 @@ def test_the_turns_before_are_not_told_in_what_is_revealed(tmp_path: Path) -> No
     assert outcome(scenario(tmp_path, text)) is None
 
 
-def test_turns_that_are_played_count_unless_the_position_says_otherwise() -> None:
+def test_earlier_turns_are_counted_unless_the_position_sets_turns_taken() -> None:
     before = [{"turn": "p2", "p2": {"hand": ["Copper"]}}]
     table = lay_out("Village", before=before, turn="p2", p1={"hand": ["Village"]})
     assert [player.turns for player in table.state.players] == [1, 1]
@@ -110,7 +110,7 @@ def test_turns_that_are_played_count_unless_the_position_says_otherwise() -> Non
     assert [player.turns for player in said.state.players] == [7, 1]
 
 
-def test_the_top_of_a_deck_is_compared_without_the_rest(tmp_path: Path) -> None:
+def test_deck_top_compares_only_the_top_cards(tmp_path: Path) -> None:
     deck = "p1: {deck: [Gold, Silver, Copper]}\n"
     good = scenario(tmp_path, f"{deck}expect: {{p1: {{deck_top: [Gold, Silver]}}}}\n")
     assert outcome(good) is None
@@ -127,15 +127,13 @@ def test_the_top_of_a_deck_is_compared_without_the_rest(tmp_path: Path) -> None:
         ("phase: buy\np1: {hand: [Copper], bought: [Copper]}\n", "a card was bought already"),
     ],
 )
-def test_treasures_cannot_be_played_where_there_are_none(
-    tmp_path: Path, position: str, why: str
-) -> None:
+def test_playing_treasures_fails_when_there_are_none(tmp_path: Path, position: str, why: str) -> None:
     text = f"{position}steps: [{{play_treasures: all}}]\nexpect: {{turn: p1}}\n"
     message = failure(scenario(tmp_path, text))
     assert f"step 1 (play_treasures: all): play_treasures: no Treasure can be played: {why}" in message
 
 
-def test_a_step_that_is_refused_half_way_leaves_a_table_as_it_was() -> None:
+def test_a_step_refused_halfway_does_not_change_the_table() -> None:
     table = lay_out("Village", hand=["Village", "Estate"], deck=["Copper"])
     before = table.to_bytes()
     for refused in (table.play_treasures, lambda: table.buy("Province")):

@@ -1,4 +1,4 @@
-"""Scenarios that do not hold: what fails, and what the messages name."""
+"""Failing scenarios: what counts as a failure, and what the messages name."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from tests.core.scenario_kit import GOOD, TITLE, failure, outcome, scenario, wri
         ("{p1: {vp: 3}}", ["p1.vp", "3", "0"]),
     ],
 )
-def test_what_is_not_as_expected_is_told_with_both_sides(
+def test_a_failed_expectation_names_expected_and_found(
     tmp_path: Path, expected: str, words: list[str]
 ) -> None:
     text = dedent(GOOD).replace("{p1: {hand: [Gold], actions: 2}}", expected)
@@ -61,7 +61,9 @@ def test_what_is_not_as_expected_is_told_with_both_sides(
         "{asked: p5}",
     ],
 )
-def test_an_expectation_about_nobody_fails_or_is_refused(tmp_path: Path, expected: str) -> None:
+def test_an_expectation_about_a_missing_player_fails_or_is_refused(
+    tmp_path: Path, expected: str
+) -> None:
     path = scenario(tmp_path, dedent(GOOD).replace("{p1: {hand: [Gold], actions: 2}}", expected))
     try:
         message = outcome(path)
@@ -71,7 +73,7 @@ def test_an_expectation_about_nobody_fails_or_is_refused(tmp_path: Path, expecte
     assert TITLE in message
 
 
-def test_a_step_that_fails_is_named_with_its_number_and_its_words(tmp_path: Path) -> None:
+def test_a_failing_step_is_named_with_its_number_and_text(tmp_path: Path) -> None:
     text = dedent(GOOD).replace("- play: Village", "- play: Village\n  - buy: Province")
     message = failure(scenario(tmp_path, text))
     assert "step 2" in message
@@ -83,7 +85,7 @@ def test_an_expectation_among_the_steps_names_its_step(tmp_path: Path) -> None:
     assert "step 2" in failure(scenario(tmp_path, text))
 
 
-def test_a_step_of_somebody_else_fails(tmp_path: Path) -> None:
+def test_a_step_by_the_wrong_player_fails(tmp_path: Path) -> None:
     text = dedent(GOOD).replace("- play: Village", "- {play: Village, by: p2}")
     message = failure(scenario(tmp_path, text))
     assert "step 1" in message
@@ -130,13 +132,13 @@ MIDDLE = """
 """
 
 
-def test_ending_in_the_middle_of_a_card_fails(tmp_path: Path) -> None:
+def test_a_scenario_that_ends_with_an_open_question_fails(tmp_path: Path) -> None:
     message = failure(scenario(tmp_path, MIDDLE + "    expect: {p1: {coins: 2}}\n"))
     assert "Militia" in message
     assert "waits" in message
 
 
-def test_a_scenario_that_ends_while_a_turn_begins_names_the_turn(tmp_path: Path) -> None:
+def test_a_scenario_that_ends_at_the_start_of_a_turn_names_the_turn(tmp_path: Path) -> None:
     text = """
         kingdom: [Caravan, Wharf]
         p1: {hand: [Caravan, Wharf], actions: 2, deck: [Copper, Copper]}
@@ -148,13 +150,11 @@ def test_a_scenario_that_ends_while_a_turn_begins_names_the_turn(tmp_path: Path)
 
 
 @pytest.mark.parametrize("expected", ["{asked: p2}", "{legal: [Copper, Estate, Gold]}"])
-def test_ending_in_the_middle_of_a_card_is_fine_if_the_question_is_checked(
-    tmp_path: Path, expected: str
-) -> None:
+def test_a_scenario_may_end_with_an_open_question_that_it_checks(tmp_path: Path, expected: str) -> None:
     assert outcome(scenario(tmp_path, MIDDLE + f"    expect: {expected}\n")) is None
 
 
-def test_a_refused_answer_that_is_accepted_fails(tmp_path: Path) -> None:
+def test_a_refuse_step_fails_if_the_answer_is_accepted(tmp_path: Path) -> None:
     text = MIDDLE + "    expect: {asked: p2}\n"
     text = text.replace("[{play: Militia}]", "[{play: Militia}, {refuse: {choose: [Copper, Copper]}}]")
     message = failure(scenario(tmp_path, text))
@@ -162,7 +162,7 @@ def test_a_refused_answer_that_is_accepted_fails(tmp_path: Path) -> None:
     assert "accepted" in message
 
 
-def test_a_refused_answer_that_is_refused_passes_and_changes_nothing(tmp_path: Path) -> None:
+def test_a_refuse_step_passes_and_changes_nothing_if_the_answer_is_refused(tmp_path: Path) -> None:
     text = """
         kingdom: [Militia]
         p1: {hand: [Militia]}
@@ -183,7 +183,7 @@ def test_a_refused_answer_that_is_refused_passes_and_changes_nothing(tmp_path: P
     assert outcome(scenario(tmp_path, text)) is None
 
 
-def test_a_card_that_never_ends_fails_its_scenario_and_no_other(tmp_path: Path) -> None:
+def test_an_endless_card_fails_only_its_own_scenario(tmp_path: Path) -> None:
     loop = "{while: {count_in: hand, at_least: 0}, do: {coins: 1}}"
     write(tmp_path, f"- {{card: Loop, cost: 2, types: [Action], play: [{loop}]}}\n", "loop.yaml")
     text = """

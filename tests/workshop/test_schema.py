@@ -1,4 +1,4 @@
-"""The JSON Schema of card files: it knows every shipped card, and what people get wrong."""
+"""The JSON Schema of card files accepts every shipped card and rejects common mistakes."""
 
 from __future__ import annotations
 
@@ -27,19 +27,19 @@ CARDS = [
 ]
 
 
-def test_it_is_a_schema() -> None:
+def test_the_schema_is_a_valid_json_schema() -> None:
     Draft202012Validator.check_schema(SCHEMA)
     assert json.loads(json.dumps(SCHEMA)) == SCHEMA
 
 
 @pytest.mark.parametrize("card", CARDS, ids=lambda card: card.name)
-def test_every_card_fits(card: Card) -> None:
+def test_every_card_is_valid(card: Card) -> None:
     VALIDATOR.validate([card_data(card)])
     VALIDATOR.validate(card_data(card))
 
 
 @pytest.mark.parametrize("name", installed().sets)
-def test_every_set_fits(name: str) -> None:
+def test_every_set_is_valid(name: str) -> None:
     VALIDATOR.validate(set_data(installed().sets[name]))
     VALIDATOR.validate(yaml.safe_load(set_text(installed().sets[name])))
 
@@ -57,7 +57,7 @@ GOOD = [
 
 
 @pytest.mark.parametrize("effect", GOOD, ids=str)
-def test_what_can_be_written_fits(effect: Any) -> None:
+def test_all_ways_to_write_an_effect_are_valid(effect: Any) -> None:
     VALIDATOR.validate([{"card": "Fox", "cost": 2, "types": ["Action"], "play": [effect]}])
 
 
@@ -83,7 +83,7 @@ WRONG: list[Any] = [
 
 
 @pytest.mark.parametrize("effect", WRONG, ids=str)
-def test_common_mistakes_do_not_fit(effect: Any) -> None:
+def test_common_mistakes_are_invalid(effect: Any) -> None:
     good = {"card": "Fox", "cost": 2, "types": ["Action"]}
     assert VALIDATOR.is_valid([good | {"play": [{"cards": 1}]}])
     assert not VALIDATOR.is_valid([good | {"play": [effect]}])
@@ -100,12 +100,12 @@ def test_common_mistakes_do_not_fit(effect: Any) -> None:
     ],
     ids=str,
 )
-def test_wrong_faces_do_not_fit(card: Any) -> None:
+def test_cards_with_wrong_name_cost_or_types_are_invalid(card: Any) -> None:
     assert not VALIDATOR.is_valid([card])
     assert not VALIDATOR.is_valid({"set": "Wild", "cards": [card]})
 
 
-def test_every_word_and_field_is_in_it_and_explained() -> None:
+def test_every_keyword_and_field_is_in_the_schema_with_a_description() -> None:
     said = json.dumps(SCHEMA)
     for word, kind in vocabulary().items():
         if kind.__module__.startswith("fiefdom.") and kind not in SPECIAL:

@@ -1,4 +1,4 @@
-"""A tab in a file is told as such, with what to do about it."""
+"""A tab used for indentation is reported as such, with a remedy."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TABS = {
 
 
 @pytest.mark.parametrize("case", TABS)
-def test_a_tab_is_named_with_its_place_and_the_remedy(case: str) -> None:
+def test_a_tab_is_reported_with_its_place_and_a_remedy(case: str) -> None:
     text, line, column = TABS[case]
     with pytest.raises(FileError) as caught:
         parse_cards(text, "fern.yaml", "fern")
@@ -30,13 +30,13 @@ def test_a_tab_is_named_with_its_place_and_the_remedy(case: str) -> None:
     assert "token" not in said
 
 
-def test_a_tab_in_a_scenario_is_told_too(tmp_path: Path) -> None:
+def test_a_tab_in_a_scenario_is_reported_too(tmp_path: Path) -> None:
     path = tmp_path / "fern.yaml"
     path.write_text("- scenario: fern\n\tkingdom: [Moat]\n", encoding="utf-8")
     with pytest.raises(FileError, match="line 2, column 1: a tab stands where YAML wants spaces"):
         run_paths([path])
 
 
-def test_a_tab_in_a_text_is_no_fault_of_the_line_below() -> None:
+def test_a_harmless_tab_is_not_blamed_for_another_error() -> None:
     with pytest.raises(FileError, match="not valid YAML"):
         parse_cards('- card: Fern # a\tb\n  text: ["\n', "fern.yaml", "fern")

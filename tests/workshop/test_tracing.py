@@ -1,4 +1,4 @@
-"""Copies of cards that tell which effects are carried out."""
+"""Traced copies of cards report which of their effects are executed."""
 
 from __future__ import annotations
 
@@ -49,21 +49,21 @@ def digests(game: Game) -> list[bytes]:
 
 
 @pytest.mark.parametrize("name", sorted(installed().sets))
-def test_a_traced_card_is_the_same_card(name: str) -> None:
+def test_tracing_does_not_change_the_fingerprint_of_a_card(name: str) -> None:
     tracer = Tracer(silent)
     for card in installed().sets[name].all_cards():
         assert fingerprint(tracer.card(card)) == fingerprint(card)
 
 
 @pytest.mark.parametrize("kingdom", ["First Game", "Size Distortion"])
-def test_a_traced_game_is_the_same_game(kingdom: str) -> None:
+def test_tracing_does_not_change_a_game(kingdom: str) -> None:
     plain = installed()
     traced = Tracer(silent).traced(plain, plain.cards)
     assert digests(new_game(kingdom, registry=traced)) == digests(new_game(kingdom, registry=plain))
     assert traced is not plain
 
 
-def test_each_effect_is_told_with_its_place_and_words() -> None:
+def test_each_executed_effect_is_reported_with_its_place_and_text() -> None:
     told: list[Deed] = []
     tracer = Tracer(lambda g, me, deed: told.append(deed))
     glade = Card("Glade", 0, Action, play=[Cards(1), If(count_in(HAND) >= 99, Coins(7), Actions(2))])
@@ -77,7 +77,7 @@ def test_each_effect_is_told_with_its_place_and_words() -> None:
     assert told[2].text == "+2 Actions."
 
 
-def test_what_never_happened_is_reported_once() -> None:
+def test_an_effect_that_was_never_executed_is_reported_once() -> None:
     never = If(count_in(HAND) >= 99, May(InOrder((Coins(7), Actions(2)))))
     report = check_cards([Card("Glade", 2, Action, play=[Cards(1), never])], games=6)
     assert report.ok, str(report)
@@ -86,12 +86,12 @@ def test_what_never_happened_is_reported_once() -> None:
     assert "Glade: play[1].then" in warning
 
 
-def test_a_card_nobody_can_pay_is_reported() -> None:
+def test_a_card_that_was_never_gained_is_reported() -> None:
     report = check_cards([Card("Glade", 900, Action, play=[Cards(1)])], games=4)
     assert list(report.coverage.warnings()) == ["Glade was never gained from its pile"]
 
 
-def test_a_check_can_be_ended_early() -> None:
+def test_a_check_can_be_stopped_early() -> None:
     asked: list[int] = []
     glade = CardSet("wood", "1", cards=[Card("Glade", 2, Action, play=[Cards(1)])])
 
@@ -110,7 +110,7 @@ def gallery() -> list[Path]:
 
 
 @pytest.mark.parametrize("file", gallery(), ids=lambda file: file.stem)
-def test_effects_are_found_where_the_author_wrote_them(file: Path) -> None:
+def test_the_reported_place_of_an_effect_matches_the_card_file(file: Path) -> None:
     tracer = Tracer(lambda g, me, deed: None)
     for data in yaml.safe_load(file.read_text("utf-8"))["cards"]:
         at = At()
@@ -125,11 +125,11 @@ def test_effects_are_found_where_the_author_wrote_them(file: Path) -> None:
 
 
 def _place(path: tuple[str | int, ...]) -> str:
-    """Name a place; what stands alone may be no list in the file."""
+    """Name a place; a single effect need not be a list in the file."""
     return place_of(path).replace("[0]", "")
 
 
-def test_places_are_named_with_the_words_of_files() -> None:
+def test_places_use_the_keywords_of_card_files() -> None:
     tracer = Tracer(lambda g, me, deed: None)
     first = may(Discard(one(HAND)), if_(has(HAND), Cards(1), Coins(1), otherwise=Actions(1)))
     tracer.card(Card("Trial", 2, Action, play=[Cards(1), first, each_other_player(Cards(1))]))

@@ -1,4 +1,4 @@
-"""`fiefdom check` warns of what is allowed but probably not meant, and of no shipped card."""
+"""`fiefdom check` warns about valid cards that are probably mistakes, and about no shipped card."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ ATTACKS: list[Effect] = [
 
 
 @pytest.mark.parametrize("effect", ATTACKS)
-def test_an_attack_without_its_type(effect: Effect) -> None:
+def test_an_attack_without_the_attack_type_is_warned_about(effect: Effect) -> None:
     types = Action | Duration
     (said,) = warnings(effect, types=types)
     assert said.startswith("Trial Troll: play[0]")
@@ -57,14 +57,14 @@ def test_an_attack_without_its_type(effect: Effect) -> None:
     assert warnings(effect, types=types | Attack) == []
 
 
-def test_what_others_like_or_may_do_is_no_attack() -> None:
+def test_effects_that_help_others_or_are_optional_are_not_attacks() -> None:
     assert warnings(each_other_player(Cards(1))) == []
     assert warnings(each_other_player(Gain(named("Gold")))) == []
     assert warnings(each_other_player(may(Discard(one(HAND))))) == []
     assert warnings(Discard(one(HAND)), Gain(named("Curse"))) == []
 
 
-def test_what_lasts_without_its_type() -> None:
+def test_a_lasting_effect_without_the_duration_type_is_warned_about() -> None:
     (said,) = warnings(next_turn(Coins(1)))
     assert said.endswith(
         "play[0] keeps the card in play after the turn, but it is no Duration; add the type Duration"
@@ -72,7 +72,7 @@ def test_what_lasts_without_its_type() -> None:
     assert warnings(next_turn(Coins(1)), types=Action | Duration) == []
 
 
-def test_tokens_that_nobody_reads() -> None:
+def test_tokens_that_no_card_counts_are_warned_about() -> None:
     (said,) = warnings(AddTokens("dust"))
     assert "puts tokens (dust) that no card counts" in said
     assert warnings(AddTokens("dust"), Coins(Tokens("dust"))) == []
@@ -80,7 +80,7 @@ def test_tokens_that_nobody_reads() -> None:
     assert "puts tokens (dust on a pile) that no card counts" in said
 
 
-def test_cards_that_change_owner() -> None:
+def test_cards_that_change_their_owner_are_warned_about() -> None:
     mine = Reveal(top(2)).named("seen")
     (said,) = warnings(mine, for_player(Who.LEFT, PutInHand(every("seen"))))
     assert "puts cards of one player (seen) among those of another" in said
@@ -91,13 +91,13 @@ def test_cards_that_change_owner() -> None:
     assert warnings(each_other_player(mine, PutInHand(every("seen")))) == []
 
 
-def test_warnings_break_no_promise() -> None:
+def test_warnings_are_not_failures() -> None:
     card = Card("Trial Troll", 4, Action, play=[AddTokens("dust")])
     report = check_card_set(CardSet("trial", "1", cards=[card]), games=1)
     assert report.ok
     assert len(report.suspicions) == 1
 
 
-def test_no_shipped_card_is_suspected() -> None:
+def test_no_shipped_card_causes_a_warning() -> None:
     registry = installed()
     assert [said for one in registry.sets.values() for said in suspicions(one, registry)] == []

@@ -1,4 +1,4 @@
-"""Answers: every one that is offered is accepted, any other is refused and changes nothing."""
+"""Answers: every offered one is accepted, any other is refused and changes nothing."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ CARDS = (pick, many, order, ask, print_)
 
 
 class Unspeakable:
-    """Something that cannot even be shown."""
+    """An object without a repr."""
 
     def __repr__(self) -> str:
         raise ValueError
@@ -85,7 +85,7 @@ STRANGE: list[Any] = [
 
 
 @pytest.mark.parametrize("card", CARDS, ids=lambda card: card.name)
-def test_strange_answers_are_refused_and_change_nothing(card: Card) -> None:
+def test_invalid_answers_are_refused_and_change_nothing(card: Card) -> None:
     hand = [card.name, "Copper", "Silver", "Gold", "Estate"]
     table = Table(*CARDS, p1={"hand": hand})
     table.play(card.name)
@@ -99,7 +99,7 @@ def test_strange_answers_are_refused_and_change_nothing(card: Card) -> None:
 
 
 @pytest.mark.parametrize("kind", ["action", "buy"])
-def test_strange_answers_to_the_turn_itself_are_refused(kind: str) -> None:
+def test_invalid_answers_to_the_turn_itself_are_refused(kind: str) -> None:
     table = Table(*CARDS, phase=kind, p1={"hand": ["Pick", "Copper", "Silver"]})
     assert table.phase == (1, kind)
     before = table.game.to_bytes()
@@ -111,7 +111,7 @@ def test_strange_answers_to_the_turn_itself_are_refused(kind: str) -> None:
 
 
 @pytest.mark.parametrize("card", CARDS, ids=lambda card: card.name)
-def test_every_answer_that_is_offered_is_accepted_and_has_words_of_its_own(card: Card) -> None:
+def test_every_offered_answer_is_accepted_and_has_a_unique_description(card: Card) -> None:
     table = Table(*CARDS, p1={"hand": [card.name, "Copper", "Copper", "Gold", "Estate"]})
     table.play(card.name)
     decision = table.decision
@@ -136,7 +136,7 @@ def test_too_few_and_too_many_cards_are_refused() -> None:
     assert table.phase == (1, "buy")
 
 
-def test_options_are_different_ones_and_as_many_as_asked_for() -> None:
+def test_options_must_be_different_and_of_the_right_number() -> None:
     table = Table(*CARDS, p1={"hand": ["Print"]})
     table.play("Print")
     assert isinstance(table.decision, SomeOptions)
@@ -178,7 +178,7 @@ def test_nobody_can_answer_when_the_game_is_over() -> None:
         table.game.answer(-1)
 
 
-def test_a_card_that_is_not_in_hand_or_too_dear_is_refused() -> None:
+def test_a_card_that_is_not_in_hand_or_too_expensive_is_refused() -> None:
     game = new_game(["Village", "Market"], 2, 1)
     decision = game.pending
     assert decision is not None
@@ -191,7 +191,7 @@ def test_a_card_that_is_not_in_hand_or_too_dear_is_refused() -> None:
 
 
 @pytest.mark.parametrize("name", ["player", "names", "options"])
-def test_the_question_of_a_phase_cannot_be_changed_for_other_games(name: str) -> None:
+def test_the_shared_question_of_a_phase_is_immutable(name: str) -> None:
     decision = new_game(seed=1).pending
     assert decision is not None
     before = getattr(decision, name)
@@ -204,7 +204,7 @@ def test_the_question_of_a_phase_cannot_be_changed_for_other_games(name: str) ->
 
 
 @pytest.mark.parametrize("card", CARDS, ids=lambda card: card.name)
-def test_the_question_of_a_clone_is_its_own(card: Card) -> None:
+def test_a_clone_has_its_own_question(card: Card) -> None:
     table = Table(card, p1={"hand": [card.name, "Copper", "Estate", "Silver"]})
     table.play(card.name)
     before = table.decision
@@ -214,7 +214,7 @@ def test_the_question_of_a_clone_is_its_own(card: Card) -> None:
     assert list(asked.answers()) == list(before.answers())
 
 
-def test_what_is_changed_at_the_question_of_a_clone_stays_there() -> None:
+def test_changing_the_question_of_a_clone_does_not_affect_the_original() -> None:
     table = Table(pick, p1={"hand": ["Pick", "Copper", "Estate"]})
     table.play("Pick")
     asked = table.game.clone().pending
@@ -225,7 +225,7 @@ def test_what_is_changed_at_the_question_of_a_clone_stays_there() -> None:
 
 
 @pytest.mark.parametrize("cards", [costing_up_to(4), of_type(Treasure)], ids=["by cost", "by type"])
-def test_what_can_be_gained_is_offered_for_good(cards: Filter) -> None:
+def test_the_offered_gains_are_immutable(cards: Filter) -> None:
     reach = Card("Reach", 2, Action, play=[Gain(cards)])
     table = Table(reach, p1={"hand": ["Reach"]})
     table.play("Reach")
@@ -233,7 +233,7 @@ def test_what_can_be_gained_is_offered_for_good(cards: Filter) -> None:
     assert isinstance(table.decision.cards, tuple)
 
 
-def test_each_player_is_asked_by_name_though_hands_and_coins_are_alike() -> None:
+def test_players_with_equal_hands_and_coins_get_separate_questions() -> None:
     game = new_game(seed=1, players=3)
     asked: list[tuple[int, tuple[int, ...]]] = []
     while len(asked) < 3:
@@ -245,7 +245,7 @@ def test_each_player_is_asked_by_name_though_hands_and_coins_are_alike() -> None
     assert len({options for _, options in asked}) == 1
 
 
-def test_what_a_hand_offers_is_forgotten_in_time_and_worked_out_again(
+def test_the_cache_of_offers_is_bounded_and_does_not_change_games(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     usual, rng = new_game(seed=5), Random(5)

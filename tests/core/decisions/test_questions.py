@@ -1,4 +1,4 @@
-"""Questions in words: whom it happens to, and one card that is not 'cards'."""
+"""The wording of questions: whom they affect, and singular or plural."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def asked(*play: Effect, deck: tuple[str, ...] = ("Silver", "Estate", "Silver"))
 
 
 class TestForWhom:
-    def test_what_somebody_else_gains_says_who_gains(self) -> None:
+    def test_a_question_about_a_gain_of_another_player_names_that_player(self) -> None:
         trash = Trash(top(1)).named("trashed")
         table = asked(each_other_player(trash, Gain(costing(cost_of("trashed")), by=OWNER)))
         decision = table.decision
@@ -66,13 +66,13 @@ class TestForWhom:
         )
         assert decision.words("Ada").startswith("Ada gains a card of your choice")
 
-    def test_so_does_what_somebody_else_loses(self) -> None:
+    def test_a_question_about_a_loss_of_another_player_names_that_player(self) -> None:
         table = asked(
             each_other_player(Reveal(top(2)).named("revealed"), Trash(one("revealed", by=OWNER)))
         )
         assert table.decision.prompt == "Player 2 trashes one of the revealed cards of your choice."
 
-    def test_options_say_for_whom_but_not_for_oneself(self) -> None:
+    def test_options_name_the_affected_player_unless_it_is_the_one_asked(self) -> None:
         choice = choose_one(Discard(every("x")), Nothing("put it back"), by=OWNER)
         table = asked(each_player(Reveal(top(1)).named("x"), choice))
         assert table.decision.prompt == "Choose one: discard it; or do nothing (put it back)."
@@ -81,20 +81,20 @@ class TestForWhom:
             "For player 2, you choose one: they discard it; or they do nothing (put it back)."
         )
 
-    def test_ones_own_gain_is_nobody_elses(self) -> None:
+    def test_a_question_about_an_own_gain_names_nobody(self) -> None:
         decision = asked(Gain(costing(3))).decision
         assert (decision.prompt, decision.whom) == ("Gain a card costing exactly $3.", -1)
 
 
 class TestOneCard:
-    def test_looking_at_one_card_is_about_it(self) -> None:
+    def test_a_question_about_a_single_card_says_it(self) -> None:
         look = LookAt(bottom(1)).named("seen")
         assert asked(look, may(PutOnDeck(every("seen")))).decision.prompt == (
             "You may put it on top of your deck."
         )
         assert asked(look, may(SetAside(every("seen")))).decision.prompt == "You may set it aside."
 
-    def test_several_cards_are_cards(self) -> None:
+    def test_a_question_about_several_cards_says_cards(self) -> None:
         look = LookAt(top(2)).named("seen")
         assert asked(look, may(Discard(every("seen")))).decision.prompt == (
             "You may discard the cards looked at."
@@ -103,15 +103,15 @@ class TestOneCard:
             "Put one of the cards looked at into your hand."
         )
 
-    def test_any_number_of_one_card_is_a_choice_to_take_it(self) -> None:
+    def test_any_number_of_a_single_card_reads_you_may(self) -> None:
         table = asked(LookAt(top(1)).named("seen"), PutInHand(any_number("seen")))
         assert table.decision.prompt == "You may put it into your hand."
 
 
 class TestACardThatMayBeUsed:
-    """Whether to use one card is asked shortly; what it may do now stands in the detail."""
+    """The question whether to use a card is short; the detail says what it does."""
 
-    def test_by_itself(self) -> None:
+    def test_of_its_own_trigger(self) -> None:
         keep = When(DiscardedFromPlay(), PutOnDeck(one(THAT)), may=True)
         purse = Card("Purse", 3, Action, play=[Actions(1)], itself=[keep])
         table = Table(purse, p1={"hand": ["Purse"]})
@@ -121,7 +121,7 @@ class TestACardThatMayBeUsed:
         assert (decision.card, table.offered) == ("Purse", ["Purse"])
         assert decision.prompt == "When you discard this from play, you may put it onto your deck."
 
-    def test_from_hand(self) -> None:
+    def test_as_a_reaction_from_the_hand(self) -> None:
         shield = When(Played(of_type(Attack), by=OTHERS), Unaffected(), reveal=True)
         ward = Card("Ward", 2, Action | Reaction, play=[Actions(1)], reacts=[shield])
         raid = Card("Raid", 2, Action | Attack, play=[each_other_player(Discard(one(HAND)))])
@@ -138,7 +138,7 @@ class TestACardThatMayBeUsed:
         assert (asked.prompt, asked.detail) == ("Reveal Ward?", table.decision.detail)
         assert table.game.view(0).question == QuestionView(1, card="Raid")
 
-    def test_after_it_was_played(self) -> None:
+    def test_by_a_trigger_it_left_behind(self) -> None:
         hoist = ThisTurn(When(Gained(of_type(Action)), Play(one(THAT)), may=True))
         sail = Card("Sail", 2, Action, play=[hoist])
         table = Table(sail, p1={"hand": ["Sail"], "coins": 2})
@@ -147,7 +147,7 @@ class TestACardThatMayBeUsed:
         assert table.decision.prompt == "Use Sail?"
         assert table.decision.detail == "This turn, when you gain an Action card, you may play it."
 
-    def test_when_there_are_several_they_are_chosen_from(self) -> None:
+    def test_when_there_are_several_the_player_chooses_one(self) -> None:
         cards = [
             Card(name, 2, Action | Reaction, play=[Actions(1)], reacts=[When(Gained(), then, may=True)])
             for name, then in (("Ear", Cards(1)), ("Eye", Actions(1)))
@@ -159,7 +159,7 @@ class TestACardThatMayBeUsed:
         assert table.decision.prompt == "Use Eye?"
         assert table.decision.detail == "When you gain a card, you may take +1 Action."
 
-    def test_when_it_may_do_several_things_none_of_them_is_meant_alone(self) -> None:
+    def test_when_it_has_several_abilities_the_question_names_none_of_them(self) -> None:
         curse = When(Gained(named("Silver")), Gain(named("Curse")), may=True)
         coins = When(Gained(), Coins(2), may=True)
         twofold = Card("Twofold", 3, Action | Reaction, play=[Actions(1)], reacts=[curse, coins])
@@ -171,7 +171,7 @@ class TestACardThatMayBeUsed:
 class TestAnOrder:
     SEEN = LookAt(top(3)).named("seen")
 
-    def test_it_is_said_which_card_ends_up_on_top_and_it_does(self) -> None:
+    def test_the_question_says_which_card_ends_up_on_top(self) -> None:
         table = asked(self.SEEN, PutOnDeck(every("seen")))
         assert table.decision.prompt == (
             "Put the cards looked at back onto your deck in any order."
@@ -180,7 +180,7 @@ class TestAnOrder:
         table.choose("Estate", "Silver", "Silver")
         assert table.deck() == ["Estate", "Silver", "Silver"]
 
-    def test_one_card_has_none(self) -> None:
+    def test_a_single_card_has_no_order(self) -> None:
         table = asked(self.SEEN, PutOnDeck(one("seen")))
         assert table.decision.prompt == "Put one of the cards looked at back onto your deck."
 

@@ -1,4 +1,4 @@
-"""Answers are counted and drawn with equal chances without listing them."""
+"""Answers are counted and sampled uniformly without listing them."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ QUESTIONS = [
 
 
 @pytest.mark.parametrize("decision", QUESTIONS)
-def test_counting_agrees_with_listing(decision: SomeCards) -> None:
+def test_the_count_equals_the_number_of_listed_answers(decision: SomeCards) -> None:
     listed = list(decision.answers())
     assert len(set(listed)) == len(listed) == decision.count_answers()
 
@@ -51,7 +51,7 @@ def test_every_distinct_answer_is_equally_likely(decision: SomeCards) -> None:
     assert spread <= freedom + 5 * (2 * freedom) ** 0.5
 
 
-def test_a_space_that_nobody_could_list_is_counted_and_sampled_at_once() -> None:
+def test_an_answer_space_too_large_to_list_is_counted_and_sampled_fast() -> None:
     cards = [card for card in range(10) for _ in range(12)]
     order = some(cards, 120, 120, ordered=True)
     subset = some(cards, 0, 120)
@@ -65,7 +65,7 @@ def test_a_space_that_nobody_could_list_is_counted_and_sampled_at_once() -> None
     assert 50 < sum(sizes) / 200 < 70
 
 
-def test_options_are_counted_and_drawn() -> None:
+def test_options_are_counted_and_sampled() -> None:
     decision = SomeOptions(0, -1, "Which?", NAMES, tuple(Coins(n) for n in range(1, 6)), 2)
     rng = Random(3)
     drawn = Counter(decision.sample_uniformly(rng) for _ in range(10_000))
@@ -86,7 +86,7 @@ def test_every_question_of_whole_games_can_be_counted_and_sampled() -> None:
 
 
 class Riddle(Decision):
-    """A kind of question that somebody's plugin brings, with the least it must have."""
+    """A kind of question defined by a plugin, with only the required methods."""
 
     def check(self, answer: object) -> tuple[int, ...]:
         assert isinstance(answer, int)
@@ -102,7 +102,7 @@ class Riddle(Decision):
         return str(answer)
 
 
-def test_questions_of_a_plugin_are_counted_and_drawn_by_listing() -> None:
+def test_questions_of_a_plugin_are_counted_and_sampled_by_listing() -> None:
     riddle = Riddle("riddle", 0, -1, "How many?", NAMES)
     assert riddle.count_answers() == 3
     assert riddle.can_be_answered()

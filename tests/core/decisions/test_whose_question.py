@@ -1,4 +1,4 @@
-"""Whose question it is: who is shown which card asks, who comes first, who is unaffected."""
+"""Questions to several players: who sees which card asks, who is first, who is unaffected."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ bell = Card(
 )
 
 
-def test_only_the_one_who_is_asked_sees_which_discarded_card_asks() -> None:
+def test_only_the_player_asked_sees_which_discarded_card_asks() -> None:
     table = Table(
         raid,
         den,
@@ -70,7 +70,7 @@ def test_only_the_one_who_is_asked_sees_which_discarded_card_asks() -> None:
     ]
 
 
-def test_a_shield_against_one_attack_is_none_against_another_in_between() -> None:
+def test_a_reaction_to_one_attack_does_not_protect_from_a_nested_attack() -> None:
     table = Table(
         raid,
         shield,
@@ -90,7 +90,7 @@ def test_a_shield_against_one_attack_is_none_against_another_in_between() -> Non
     assert (table.phase, len(table.hand(2))) == ((1, "buy"), 5)
 
 
-def test_each_player_is_served_from_the_one_whose_turn_it_is() -> None:
+def test_players_resolve_in_turn_order_from_the_turn_player() -> None:
     hand = ["Estate", "Copper"]
     table = Table(
         raid,
@@ -109,7 +109,7 @@ def test_each_player_is_served_from_the_one_whose_turn_it_is() -> None:
     assert served == [0, 1, 2]
 
 
-def test_what_several_players_put_at_one_place_can_be_taken_from_there() -> None:
+def test_cards_of_several_players_in_one_place_can_be_taken() -> None:
     looter = Card(
         "Looter",
         4,
@@ -123,13 +123,13 @@ def test_what_several_players_put_at_one_place_can_be_taken_from_there() -> None
     assert table.hand() == ["Duchy", "Estate"]
 
 
-def test_what_several_players_put_at_places_of_their_own_cannot_be_taken() -> None:
+def test_cards_of_several_players_in_separate_places_cannot_be_taken() -> None:
     strewn = each_other_player(Discard(one(HAND))).named("lost")
     footpad = Card("Footpad", 4, Action, play=[strewn, Trash(every("lost"))])
     assert [place for place, _ in problems(footpad)] == ["play[1].which"]
 
 
-def test_what_several_players_trash_is_in_one_place() -> None:
+def test_cards_trashed_by_several_players_are_in_one_place() -> None:
     strewn = each_other_player(Trash(one(HAND))).named("lost")
     footpad = Card("Footpad", 4, Action, play=[strewn, GainThese(any_number("lost"))])
     table = Table(

@@ -1,4 +1,4 @@
-"""Amounts: what is counted, and what happens when it is nothing or less."""
+"""Amounts: what they count, and how zero and negative ones behave."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_tokens_add_up_and_can_be_counted() -> None:
     assert table.game.view(1).seats[0].tokens == {"ship": 7}
 
 
-def test_repeat_does_something_a_number_of_times_and_asks_each_time() -> None:
+def test_repeat_asks_each_time() -> None:
     table = Table(
         trial(Repeat(3, choose_one(Coins(1), Cards(1)))), p1={"hand": ["Trial"], "deck": ["Gold"]}
     )
@@ -53,7 +53,7 @@ def test_repeat_does_something_a_number_of_times_and_asks_each_time() -> None:
     assert (table.phase, table.coins, table.hand()) == ((1, "buy"), 2, ["Gold"])
 
 
-def test_repeat_by_the_cost_of_a_card_that_is_not_there_does_nothing() -> None:
+def test_repeat_by_the_cost_of_a_missing_card_does_nothing() -> None:
     card = trial(Trash(one(HAND)).named("t"), Repeat(cost_of("t"), Coins(1)))
     table = Table(card, p1={"hand": ["Trial"]})
     table.play("Trial")
@@ -64,7 +64,7 @@ def test_repeat_by_the_cost_of_a_card_that_is_not_there_does_nothing() -> None:
 
 
 @pytest.mark.parametrize("bonus", [Actions, Buys, Cards, Coins])
-def test_a_bonus_by_the_cost_of_a_card_that_is_not_there_gives_nothing(
+def test_a_bonus_by_the_cost_of_a_missing_card_gives_nothing(
     bonus: type[Actions | Buys | Cards | Coins],
 ) -> None:
     card = trial(Trash(one(HAND)).named("t"), bonus(cost_of("t")))
@@ -74,7 +74,7 @@ def test_a_bonus_by_the_cost_of_a_card_that_is_not_there_gives_nothing(
 
 
 @pytest.mark.parametrize("bonus", [Actions, Buys, Cards, Coins])
-def test_a_bonus_of_less_than_nothing_takes_nothing_away(
+def test_a_negative_bonus_takes_nothing_away(
     bonus: type[Actions | Buys | Cards | Coins],
 ) -> None:
     card = trial(Trash(one(HAND)).named("t"), bonus(count_of("t") - 3))
@@ -83,7 +83,7 @@ def test_a_bonus_of_less_than_nothing_takes_nothing_away(
     assert (table.actions, table.buys, table.coins, table.hand()) == (1, 1, 0, [])
 
 
-def test_a_range_whose_ends_cross_still_has_an_answer() -> None:
+def test_a_choice_whose_minimum_exceeds_its_maximum_has_an_answer() -> None:
     crossed = Choose(HAND, 2, count_of("t"))
     card = trial(Trash(up_to(1, HAND)).named("t"), Discard(crossed))
     hand = ["Trial", "Copper", "Estate", "Gold", "Silver"]
@@ -94,7 +94,7 @@ def test_a_range_whose_ends_cross_still_has_an_answer() -> None:
     assert table.phase == (1, "buy")
 
 
-def test_a_range_that_starts_below_nothing_starts_at_none() -> None:
+def test_a_choice_with_a_negative_minimum_starts_at_zero() -> None:
     card = trial(Trash(up_to(1, HAND)).named("t"), Discard(Choose(HAND, count_of("t") - 3, 2)))
     table = Table(card, p1={"hand": ["Trial", "Copper", "Estate", "Gold"]}, checked=False)
     table.play("Trial")
@@ -105,7 +105,7 @@ def test_a_range_that_starts_below_nothing_starts_at_none() -> None:
     assert table.phase == (1, "buy")
 
 
-def test_what_was_bought_and_owned_and_emptied_can_be_counted() -> None:
+def test_cards_bought_cards_owned_and_empty_piles_can_be_counted() -> None:
     count = Card(
         "Count",
         0,

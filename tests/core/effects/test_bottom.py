@@ -1,4 +1,4 @@
-"""The bottom of the deck: looked at, taken, and put back where it was."""
+"""The bottom of the deck: looking at cards, taking them, and putting them back."""
 
 from __future__ import annotations
 
@@ -36,21 +36,21 @@ def test_the_bottom_card_stays_at_the_bottom_unless_it_is_moved() -> None:
     assert (table.deck(), table.aside()) == (DECK, [])
 
 
-def test_it_is_the_very_copy_at_the_bottom_that_goes_on_top() -> None:
+def test_the_copy_at_the_bottom_itself_goes_on_top() -> None:
     table = Table(diver, p1={"hand": ["Delver"], "deck": DECK})
     table.play("Delver")
     table.yes()
     assert table.deck() == ["Copper", "Gold", "Copper", "Silver"]
 
 
-def test_only_its_owner_sees_it() -> None:
+def test_only_its_owner_sees_the_bottom_card() -> None:
     table = Table(diver, p1={"hand": ["Delver"], "deck": DECK})
     table.play("Delver")
     assert table.game.view(0).seats[0].set_aside == ZoneView(1, ("Copper",))
     assert table.game.view(1).seats[0].set_aside == ZoneView(1)
 
 
-def test_an_empty_deck_is_shuffled_first_and_one_card_is_enough_not_to() -> None:
+def test_only_an_empty_deck_is_shuffled_first() -> None:
     shuffles = [{"player": "p1", "order": ["Gold", "Estate"]}]
     start = {"hand": ["Delver"], "discard": ["Estate", "Gold"]}
     table = Table(diver, shuffles=shuffles, p1=start, checked=False)
@@ -64,7 +64,7 @@ def test_an_empty_deck_is_shuffled_first_and_one_card_is_enough_not_to() -> None
     assert (table.deck(), table.discard()) == (["Duchy"], ["Estate", "Gold"])
 
 
-def test_without_any_card_nothing_is_asked() -> None:
+def test_without_cards_nothing_is_asked() -> None:
     table = Table(diver, p1={"hand": ["Delver"]})
     table.play("Delver")
     assert table.phase == (1, "buy")
@@ -77,7 +77,7 @@ def test_cards_shown_without_a_name_go_back_under_the_deck() -> None:
     assert table.deck() == DECK
 
 
-def test_what_is_left_of_several_goes_back_in_its_order() -> None:
+def test_remaining_cards_go_back_in_order() -> None:
     sift = Card("Sift", 2, Action, play=[LookAt(bottom(3)).named("seen"), Trash(one("seen"))])
     table = Table(sift, p1={"hand": ["Sift"], "deck": ["Gold", "Copper", "Silver", "Estate"]})
     table.play("Sift")
@@ -100,12 +100,12 @@ def test_other_players_lose_their_own_bottom_cards() -> None:
     assert (table.deck(2), sorted(table.discard(2))) == ([], ["Estate", "Gold"])
 
 
-def test_none_of_the_bottom_cards_is_refused() -> None:
+def test_taking_zero_bottom_cards_is_refused() -> None:
     with pytest.raises(CardError, match="take 1 or more"):
         Table(Card("Blank", 2, Action, play=[Discard(bottom(0))]))
 
 
-def test_the_text_tells_top_from_bottom() -> None:
+def test_the_text_distinguishes_top_and_bottom() -> None:
     assert card_text(diver) == (
         "Look at the bottom card of your deck. You may put it on top of your deck."
     )

@@ -1,4 +1,4 @@
-"""Drawing until the hand has so many cards."""
+"""Drawing until the hand has a number of cards."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def inn(*play: Effect) -> Card:
 
 
 @pytest.mark.parametrize(("held", "drawn"), [(0, 4), (3, 1), (4, 0), (6, 0)])
-def test_only_what_is_lacking_is_drawn(held: int, drawn: int) -> None:
+def test_only_the_missing_cards_are_drawn(held: int, drawn: int) -> None:
     table = Table(inn(DrawUntil(4)), p1={"hand": ["Inn", *["Estate"] * held], "deck": ["Gold"] * 9})
     table.play("Inn")
     assert table.hand().count("Gold") == drawn
@@ -29,14 +29,14 @@ def test_it_ends_when_no_card_is_left() -> None:
     assert sorted(table.hand()) == ["Copper", "Gold"]
 
 
-def test_a_number_that_is_worked_out() -> None:
+def test_the_number_can_be_computed() -> None:
     until = DrawUntil(count_in(IN_PLAY, of_type(Action)))
     table = Table(inn(until), p1={"hand": ["Inn"], "in_play": ["Inn", "Inn"], "deck": ["Gold"] * 9})
     table.play("Inn")
     assert table.hand() == ["Gold"] * 3
 
 
-def test_nobody_is_asked_who_has_enough() -> None:
+def test_a_player_with_enough_cards_is_not_asked() -> None:
     table = Table(inn(may(DrawUntil(1))), p1={"hand": ["Inn", "Estate"], "deck": ["Gold"]})
     table.play("Inn")
     assert table.phase == (1, "buy")
@@ -52,11 +52,11 @@ def test_the_text_says_how_many() -> None:
     )
 
 
-def test_files_write_it_with_its_number() -> None:
+def test_it_is_written_with_its_number_in_files() -> None:
     assert to_data(DrawUntil(6)) == {"draw_until": 6}
     assert from_data({"draw_until": 6}, Effect) == DrawUntil(6)
 
 
-def test_no_card_at_all_is_nothing_to_draw_until() -> None:
+def test_drawing_until_zero_cards_is_refused() -> None:
     with pytest.raises(CardError, match="until there are 0 cards in hand; use 1 or more"):
         Table(inn(DrawUntil(0)))

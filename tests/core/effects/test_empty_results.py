@@ -1,4 +1,4 @@
-"""Names that would stand for nothing, and loops whose condition never changes."""
+"""Names of results that would be empty, and loops whose condition never changes."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ SILENT = {
 
 
 @pytest.mark.parametrize("case", SILENT)
-def test_a_name_for_what_has_no_result_is_refused(case: str) -> None:
+def test_naming_an_effect_without_a_result_is_refused(case: str) -> None:
     ((place, reason),) = wrong_with(SILENT[case].named("thrown"), Coins(count_of("thrown")))
     assert place == "play[0]"
     assert "'thrown' would be empty" in reason
@@ -93,7 +93,7 @@ HANDING_OUT = {
 
 
 @pytest.mark.parametrize("case", HANDING_OUT)
-def test_what_hands_its_result_out_can_have_a_name(case: str) -> None:
+def test_an_effect_that_gives_a_result_can_be_named(case: str) -> None:
     assert wrong_with(HANDING_OUT[case].named("result"), Coins(count_of("result"))) == []
 
 
@@ -110,7 +110,7 @@ STEADY = {
 
 
 @pytest.mark.parametrize("case", STEADY)
-def test_a_loop_over_a_result_that_it_never_gives_anew_is_refused(case: str) -> None:
+def test_a_loop_on_a_result_that_never_changes_is_refused(case: str) -> None:
     ((place, reason),) = wrong_with(SHOWN, While(STEADY[case], TRASHED))
     assert place.startswith("play[1].condition")
     assert "'r'" in reason
@@ -126,11 +126,11 @@ CHANGING = {
 
 
 @pytest.mark.parametrize("case", CHANGING)
-def test_a_loop_whose_condition_can_change_is_fine(case: str) -> None:
+def test_a_loop_whose_condition_can_change_is_accepted(case: str) -> None:
     assert wrong_with(SHOWN, CHANGING[case]) == []
 
 
-def test_a_loop_over_what_is_still_there_ends() -> None:
+def test_a_loop_while_cards_are_still_there_ends() -> None:
     start = {"hand": ["Trial"], "deck": ["Gold", "Silver", "Duchy"]}
     table = Table(Card("Trial", 3, Action, play=[SHOWN, CHANGING["still there"]]), p1=start)
     table.play("Trial")
@@ -140,7 +140,7 @@ def test_a_loop_over_what_is_still_there_ends() -> None:
 
 
 @pytest.mark.parametrize("inner", [THROWN, ALONE], ids=["as it is", "in a list"])
-def test_a_list_around_one_effect_has_its_result(inner: Effect) -> None:
+def test_a_list_of_one_effect_has_the_result_of_that_effect(inner: Effect) -> None:
     play = [May(inner).named("x"), Coins(count_of("x"))]
     table = Table(Card("Trial", 3, Action, play=play), p1={"hand": ["Trial", "Estate", "Copper"]})
     table.play("Trial")
@@ -149,7 +149,7 @@ def test_a_list_around_one_effect_has_its_result(inner: Effect) -> None:
     assert table.coins == 1
 
 
-def test_a_list_around_one_effect_is_known_by_what_that_does() -> None:
+def test_a_list_of_one_effect_has_the_properties_of_that_effect() -> None:
     kept = PutInHand(one("that"))
     listed = InOrder((InOrder((kept,)),))
     assert (listed.moves, listed.outcome()) == (kept.moves, kept.outcome())

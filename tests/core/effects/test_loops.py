@@ -1,4 +1,4 @@
-"""Cards that would never end are stopped with their name, and nothing has happened."""
+"""Endless cards are stopped and named, and the game is unchanged."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def deep(effect: Effect, levels: int) -> Effect:
 
 
 def stopped(table: Table, code: int) -> str:
-    """Give an answer that must be stopped; the game is as before and goes on."""
+    """Give an answer that must be stopped; check that the game is unchanged and continues."""
     game = table.game
     before, answers = game.to_bytes(), game.answers
     with pytest.raises(BudgetExceeded) as caught:
@@ -80,7 +80,7 @@ def stopped(table: Table, code: int) -> str:
 
 
 def playing(card: Card, *others: Card) -> str:
-    """Play a card that never ends, from the hand; return the card that is blamed."""
+    """Play an endless card from the hand; return the card that is named."""
     hand = {"hand": [card.name, *(other.name for other in others), "Copper"], "deck": ["Estate"] * 3}
     table = Table(card, *others, checked=False, p1=hand)
     return stopped(table, table.decision.names.index(card.name))
@@ -100,15 +100,15 @@ def test_two_cards_that_play_each_other_are_stopped() -> None:
     assert playing(ping, pong) in ("Ping", "Pong")
 
 
-def test_a_while_that_never_ends_is_stopped() -> None:
+def test_an_endless_while_is_stopped() -> None:
     assert playing(action("Forever", while_(ALWAYS, Coins(1)))) == "Forever"
 
 
-def test_a_while_that_never_ends_and_does_nothing_is_stopped() -> None:
+def test_an_endless_while_that_does_nothing_is_stopped() -> None:
     assert playing(action("Idle", while_(ALWAYS, Gain(of_type(Duration))))) == "Idle"
 
 
-def test_many_repetitions_inside_each_other_are_stopped() -> None:
+def test_nested_repetitions_are_stopped() -> None:
     card = action("Matryoshka", Repeat(100_000, Repeat(100_000, Coins(1))))
     assert playing(card) == "Matryoshka"
 
@@ -146,7 +146,7 @@ def test_trashing_and_gaining_from_the_trash_forever_is_stopped() -> None:
     assert stopped(table, table.decision.names.index("Exorcist")) == "Ghost"
 
 
-def test_a_lasting_trigger_that_causes_what_it_waits_for_is_stopped() -> None:
+def test_a_lasting_trigger_that_triggers_itself_is_stopped() -> None:
     echo = action(
         "Echo",
         ThisTurn(
@@ -171,13 +171,13 @@ def test_a_treasure_that_plays_itself_is_stopped_when_all_are_played() -> None:
     assert stopped(table, -2) == "Endless Coin"
 
 
-def test_a_trigger_on_playing_that_plays_is_stopped() -> None:
+def test_a_trigger_on_playing_that_plays_a_card_is_stopped() -> None:
     again = When(Played(of_type(Action)), Play(one("in play", named("Bounce"))))
     bounce = action("Bounce", Coins(1), in_play=[again])
     assert playing(bounce) == "Bounce"
 
 
-def test_what_never_ends_at_the_start_of_the_next_turn_is_stopped_when_the_turn_ends() -> None:
+def test_an_endless_trigger_at_the_start_of_the_next_turn_is_stopped() -> None:
     dawn = action(
         "Endless Dawn", Actions(1), RestOfGame(When(TurnStarts(by=ANYONE), while_(ALWAYS, Coins(1))))
     )
@@ -192,7 +192,7 @@ def test_what_never_ends_at_the_start_of_the_next_turn_is_stopped_when_the_turn_
     assert table.coins == 1
 
 
-def test_a_card_that_asks_between_plays_of_itself_is_stopped_in_the_end() -> None:
+def test_a_card_that_asks_between_plays_of_itself_is_stopped_eventually() -> None:
     ask = action("Nag", choose_one(Coins(1), Cards(1)), Play(THIS))
     table = Table(ask, checked=False, p1={"hand": ["Nag"]})
     table.play("Nag")
@@ -216,7 +216,7 @@ def nag(game: Game, times: int) -> bytes:
 
 @dataclass(frozen=True)
 class Tally(Modifier):
-    """Counts how often costs are worked out, and gives up when it is too often."""
+    """Counts how often costs are computed, and fails when it is too often."""
 
     keyword = "test_tally"
 
@@ -233,12 +233,12 @@ class Tally(Modifier):
 COUNT: list[int] = []
 
 
-def test_leaving_lasting_effects_behind_forever_is_stopped_before_it_takes_long() -> None:
+def test_endlessly_adding_lasting_effects_is_stopped_soon() -> None:
     COUNT.clear()
     assert playing(action("Litter", while_(ALWAYS, ThisTurn(Tally())))) == "Litter"
 
 
-def test_numbers_that_grow_without_end_leave_the_game_a_value() -> None:
+def test_endlessly_growing_numbers_keep_the_game_serializable() -> None:
     grow = AddTokens("grain", Tokens("grain") * 1_000)
     board = action(
         "Chessboard", Actions(1), AddTokens("grain"), Repeat(20, grow), Coins(Tokens("grain"))
@@ -260,7 +260,7 @@ def test_a_stopped_answer_leaves_no_trace_in_the_log() -> None:
     assert len(table.game.events(0)) > len(before)
 
 
-def test_sensible_cards_in_numbers_are_not_stopped() -> None:
+def test_many_plays_of_ordinary_cards_are_not_stopped() -> None:
     more = action("Crowd", Cards(1), Actions(1))
     twice = action("Twice", Play(one(HAND, Action), times=2))
     hand = ["Twice"] * 9 + ["Crowd"]
@@ -278,7 +278,7 @@ def test_sensible_cards_in_numbers_are_not_stopped() -> None:
     assert len(table.game.answers) > 8
 
 
-def test_a_reaction_that_stays_possible_is_asked_again_but_not_by_itself() -> None:
+def test_a_reaction_that_stays_possible_is_offered_again_but_never_automatic() -> None:
     keen = Card("Keen", 2, Action | Reaction, reacts=[When(Gained(), may(Cards(1)), reveal=True)])
     table = Table(keen, checked=False, p1={"hand": ["Keen"], "deck": ["Copper"] * 4})
     table.buy("Copper")

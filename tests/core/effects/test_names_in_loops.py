@@ -1,4 +1,4 @@
-"""Names that are given inside loops, branches and what one may do."""
+"""Results named inside loops, branches and optional effects."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class TestRoundsOfWhile:
         assert table.hand() == ["Copper"]
         assert table.phase == (1, "buy")
 
-    def test_one_effect_alone_can_name_again(self) -> None:
+    def test_a_single_effect_can_reuse_the_name(self) -> None:
         table = tried(
             Trash(up_to(1, HAND)).named("x"), While(did("x"), Trash(up_to(1, HAND)).named("x"))
         )
@@ -57,7 +57,7 @@ class TestRoundsOfWhile:
         assert table.trash == ["Curse"]
         assert table.phase == (1, "buy")
 
-    def test_what_a_round_reveals_goes_back_or_away_before_the_next(self) -> None:
+    def test_cards_revealed_in_a_round_leave_before_the_next(self) -> None:
         table = tried(
             Reveal(top(1)).named("x"),
             while_(did("x", of_type(Treasure)), Discard(every("x")), Reveal(top(1)).named("x")),
@@ -65,7 +65,7 @@ class TestRoundsOfWhile:
         assert table.discard() == ["Silver", "Gold"]
         assert table.deck() == ["Duchy"]
 
-    def test_what_only_a_round_knows_goes_back_when_it_is_over(self) -> None:
+    def test_cards_named_only_in_a_round_go_back_after_it(self) -> None:
         table = tried(
             Discard(up_to(1, HAND)).named("x"),
             while_(
@@ -81,7 +81,7 @@ class TestRoundsOfWhile:
         assert table.coins == 2
         assert table.deck() == ["Gold", "Silver", "Duchy"]
 
-    def test_behind_the_loop_nobody_can_say_which_cards_are_meant(self) -> None:
+    def test_after_the_loop_the_name_is_ambiguous_and_refused(self) -> None:
         play = [
             Discard(up_to(1, HAND)).named("x"),
             while_(did("x"), Discard(up_to(1, HAND)).named("x")),
@@ -92,7 +92,7 @@ class TestRoundsOfWhile:
         assert "inside the loop" in reason
 
 
-def test_what_a_round_of_repeat_names_is_known_to_the_next_one() -> None:
+def test_a_result_named_in_a_round_of_repeat_is_known_to_the_next() -> None:
     round_of = InOrder((Coins(count_of("x")), Discard(up_to(2, HAND)).named("x")))
     table = tried(Discard(up_to(1, HAND)).named("x"), Repeat(2, round_of))
     table.choose("Estate")
@@ -101,7 +101,7 @@ def test_what_a_round_of_repeat_names_is_known_to_the_next_one() -> None:
 
 
 class TestTextOfRounds:
-    def test_a_round_that_goes_by_the_latest_result_says_so(self) -> None:
+    def test_the_text_says_when_a_round_uses_the_latest_result(self) -> None:
         gained = Discard(bottom(1)).named("x")
         steady = While(StillThere("x"), Coins(1))
         renewing = While(StillThere("x"), Discard(bottom(1)).named("x"))
@@ -111,7 +111,7 @@ class TestTextOfRounds:
         assert "latest" not in plain
         assert "do this, each time with the latest result: discard" in latest
 
-    def test_repeated_rounds_say_so_too(self) -> None:
+    def test_the_text_says_when_repeat_uses_the_latest_result(self) -> None:
         round_of = InOrder((Coins(count_of("x")), Discard(up_to(2, HAND)).named("x")))
         text = card_text(
             Card("Trial", 3, Action, play=[Discard(up_to(1, HAND)).named("x"), Repeat(2, round_of)])

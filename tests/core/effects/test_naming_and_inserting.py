@@ -1,4 +1,4 @@
-"""Naming a card, putting one anywhere into the deck, and the Supply as a place."""
+"""Naming a card, inserting one into the deck, and the Supply as a place."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def test_any_card_of_the_game_can_be_named() -> None:
     assert (table.hand(), table.deck()) == (["Lost"], ["Copper"])
 
 
-def test_a_card_of_another_name_stays() -> None:
+def test_a_card_with_another_name_stays() -> None:
     table = Table(GUESS, p1={"hand": ["Trial"], "deck": ["Gold", "Copper"]})
     table.play("Trial")
     assert table.decision.describe(number(table, "Silver")) == "Silver"
@@ -85,14 +85,14 @@ def test_a_card_of_another_name_stays() -> None:
 
 
 @pytest.mark.parametrize("answer", [-1, 10_000, (0,), "Gold", True, None])
-def test_what_is_no_card_cannot_be_named(answer: object) -> None:
+def test_only_cards_can_be_named(answer: object) -> None:
     table = Table(GUESS, p1={"hand": ["Trial"], "deck": ["Gold"]}, checked=False)
     table.play("Trial")
     with pytest.raises(IllegalAnswer):
         table.game.answer(answer)  # type: ignore[arg-type]
 
 
-def test_a_name_is_heard_by_everybody() -> None:
+def test_the_named_card_is_public() -> None:
     table = Table(GUESS, p1={"hand": ["Trial"], "deck": ["Gold"]}, listen=True, checked=False)
     table.play("Trial")
     table.game.answer(number(table, "Silver"))
@@ -101,7 +101,7 @@ def test_a_name_is_heard_by_everybody() -> None:
     assert event_text(said[0], ["Ada", "Ben"], 1) == "Ada names Silver."
 
 
-def test_a_named_card_can_be_gained_but_is_nowhere() -> None:
+def test_a_named_card_can_be_gained_but_not_moved() -> None:
     card = trial(NameCard().named("said"), Gain(SameNameAs("said")), Discard(every("said")))
     table = Table(card, p1={"hand": ["Trial"]})
     table.play("Trial")
@@ -110,7 +110,7 @@ def test_a_named_card_can_be_gained_but_is_nowhere() -> None:
 
 
 @pytest.mark.parametrize(("name", "hand"), [("Moat", "[]"), ("Witch", "[Witch]")])
-def test_a_scenario_can_name_a_card_that_is_nowhere(name: str, hand: str, tmp_path: Path) -> None:
+def test_a_scenario_can_name_a_card_outside_the_game(name: str, hand: str, tmp_path: Path) -> None:
     text = f"""
         kingdom: [Trial]
         p1: {{hand: [Trial], deck: [Witch]}}
@@ -123,7 +123,7 @@ def test_a_scenario_can_name_a_card_that_is_nowhere(name: str, hand: str, tmp_pa
 
 
 @pytest.mark.parametrize("depth", [0, 1, 2])
-def test_a_card_goes_as_deep_as_its_player_likes(depth: int) -> None:
+def test_the_player_chooses_the_depth_in_the_deck(depth: int) -> None:
     start = {"hand": ["Trial", "Gold", "Estate"], "deck": ["Copper", "Silver"]}
     table = Table(trial(PutIntoDeck(one(HAND))), p1=start)
     table.play("Trial")
@@ -138,7 +138,7 @@ def test_a_card_goes_as_deep_as_its_player_likes(depth: int) -> None:
 
 
 @pytest.mark.parametrize("depth", [-1, 3, (1,), "1", True])
-def test_a_depth_the_deck_does_not_have_is_refused(depth: object) -> None:
+def test_a_depth_beyond_the_deck_is_refused(depth: object) -> None:
     start = {"hand": ["Trial", "Gold"], "deck": ["Copper", "Silver"]}
     table = Table(trial(PutIntoDeck(one(HAND))), p1=start, checked=False)
     table.play("Trial")
@@ -148,7 +148,7 @@ def test_a_depth_the_deck_does_not_have_is_refused(depth: object) -> None:
     assert table.game.to_bytes() == before
 
 
-def test_a_deck_can_be_deeper_than_the_game_has_cards() -> None:
+def test_a_deck_can_be_deeper_than_the_number_of_different_cards() -> None:
     table = Table(
         trial(PutIntoDeck(one(HAND))), p1={"hand": ["Trial", "Gold"], "deck": ["Copper"] * 40}
     )
@@ -177,7 +177,7 @@ def test_several_cards_are_placed_one_after_the_other() -> None:
     assert (table.deck(), table.coins) == (["Estate", "Copper", "Gold"], 2)
 
 
-def test_nothing_may_be_put_into_the_deck() -> None:
+def test_an_optional_insertion_can_be_declined() -> None:
     card = trial(PutIntoDeck(up_to(1, HAND)).named("hidden"), Coins(count_of("hidden")))
     table = Table(card, p1={"hand": ["Trial", "Gold"], "deck": ["Copper"]})
     table.play("Trial")
@@ -221,7 +221,7 @@ def test_an_empty_pile_and_a_card_without_a_pile_are_not_in_the_supply() -> None
     assert (table.trash, table.pile("Trial")) == ([], 0)
 
 
-def test_particular_cards_of_the_supply_can_be_gained() -> None:
+def test_chosen_cards_of_the_supply_can_be_gained() -> None:
     table = Table(trial(GainThese(one(SUPPLY, Victory))), p1={"hand": ["Trial"]})
     table.play("Trial")
     assert table.offered == ["Duchy", "Estate", "Province"]
@@ -241,7 +241,7 @@ def test_two_cards_or_none_are_one_question() -> None:
     assert sorted(map(len, table.decision.answers())) == [0, 1]  # type: ignore[arg-type]
 
 
-def test_the_new_words_say_what_they_do() -> None:
+def test_the_texts_of_these_effects() -> None:
     card = trial(
         NameCard().named("named"),
         PutIntoDeck(one(HAND)),

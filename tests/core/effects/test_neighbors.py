@@ -1,4 +1,4 @@
-"""Something done for a neighbor, and cards that go around the table."""
+"""Effects for a neighbor, and passing cards around the table."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def trial(*play: object) -> Card:
 
 
 @pytest.mark.parametrize(("who", "number"), [(LEFT, 2), (RIGHT, 3), (OWNER, 1)])
-def test_something_is_done_for_one_player(who: Who, number: int) -> None:
+def test_an_effect_can_be_for_one_player(who: Who, number: int) -> None:
     table = Table(trial(for_player(who, Gain(named("Gold")))), players=3, p1={"hand": ["Trial"]})
     table.play("Trial")
     assert [table.discard(seat) for seat in (1, 2, 3)] == [
@@ -65,7 +65,7 @@ def test_something_is_done_for_one_player(who: Who, number: int) -> None:
     ]
 
 
-def test_what_a_neighbor_produced_can_be_counted() -> None:
+def test_the_result_of_a_neighbor_can_be_counted() -> None:
     card = trial(
         for_player(
             LEFT,
@@ -82,7 +82,7 @@ def test_what_a_neighbor_produced_can_be_counted() -> None:
     assert (table.coins, table.discard(2), table.deck(2)) == (2, ["Copper", "Gold"], [])
 
 
-def test_the_neighbor_is_asked_and_the_result_waits() -> None:
+def test_the_neighbor_is_asked_before_the_card_continues() -> None:
     card = trial(for_player(LEFT, Discard(one(HAND))).named("gone"), Coins(count_of("gone")))
     table = Table(card, p1={"hand": ["Trial"]}, p2={"hand": ["Copper", "Estate"]})
     table.play("Trial")
@@ -91,7 +91,7 @@ def test_the_neighbor_is_asked_and_the_result_waits() -> None:
     assert (table.coins, table.discard(2)) == (1, ["Estate"])
 
 
-def test_a_neighbor_of_each_player_and_the_owner_are_seen_from_there() -> None:
+def test_neighbors_and_owner_are_relative_to_each_player() -> None:
     card = trial(each_other_player(for_player(LEFT, Cards(1)), for_player(OWNER, Gain(named("Curse")))))
     deck = ["Gold", "Gold", "Gold"]
     table = Table(
@@ -111,7 +111,7 @@ def test_a_neighbor_who_is_unaffected_does_nothing() -> None:
 
 
 @pytest.mark.parametrize("who", [YOU, OTHERS])
-def test_a_neighbor_is_a_particular_player(who: Who) -> None:
+def test_you_and_others_are_refused_as_neighbors(who: Who) -> None:
     with pytest.raises(CardError, match="no particular player; use left, right or owner"):
         check_card(trial(for_player(who, Cards(1))))
     with pytest.raises(CardError, match="cannot go around"):
@@ -135,7 +135,7 @@ def test_cards_are_passed_at_the_same_time(to: Who, received: str) -> None:
         assert table.hand(seat) == sorted([names[letter], "Estate"])
 
 
-def test_what_was_passed_is_hidden_until_everybody_has_chosen() -> None:
+def test_passed_cards_are_hidden_until_everyone_has_chosen() -> None:
     table = Table(PASS, p1={"hand": ["Trial", "Gold", "Copper"]}, p2={"hand": ["Estate", "Duchy"]})
     table.play("Trial")
     table.choose("Gold")
@@ -147,7 +147,7 @@ def test_what_was_passed_is_hidden_until_everybody_has_chosen() -> None:
     assert table.aside() == table.aside(2) == []
 
 
-def test_each_of_the_two_sees_what_was_passed_and_nobody_else() -> None:
+def test_only_giver_and_receiver_see_a_passed_card() -> None:
     seats: dict[str, Any] = {"p1": {"hand": ["Trial", "Gold"]}, "p2": {"hand": ["Estate"]}}
     table = Table(PASS, players=3, listen=True, checked=False, **seats)
     table.play("Trial")
@@ -160,7 +160,7 @@ def test_each_of_the_two_sees_what_was_passed_and_nobody_else() -> None:
     assert sentences == ["Ada passes a card to you.", "You pass a card to Ada."]
 
 
-def test_players_without_cards_are_skipped_over() -> None:
+def test_players_without_cards_are_skipped() -> None:
     seats: dict[str, Any] = {
         "p1": {"hand": ["Trial", "Gold"]},
         "p2": {},
@@ -172,13 +172,13 @@ def test_players_without_cards_are_skipped_over() -> None:
     assert [table.hand(n) for n in (1, 2, 3, 4)] == [["Estate"], [], ["Gold"], []]
 
 
-def test_nobody_passes_anything_to_themselves() -> None:
+def test_no_player_passes_a_card_to_themselves() -> None:
     table = Table(PASS, players=3, p1={"hand": ["Trial", "Gold", "Copper"]})
     table.play("Trial")
     assert (table.phase, table.hand()) == ((1, "buy"), ["Copper", "Gold"])
 
 
-def test_it_starts_with_the_player_whose_turn_it_is() -> None:
+def test_passing_starts_with_the_turn_player() -> None:
     table = Table(
         PASS, turn="p2", p1={"hand": ["Copper", "Estate"]}, p2={"hand": ["Trial", "Gold", "Duchy"]}
     )
@@ -186,7 +186,7 @@ def test_it_starts_with_the_player_whose_turn_it_is() -> None:
     assert table.asks == (2, "Trial")
 
 
-def test_several_cards_or_perhaps_none_can_be_passed() -> None:
+def test_several_cards_or_none_can_be_passed() -> None:
     table = Table(
         trial(PassAround(exactly(2, HAND))),
         p1={"hand": ["Trial", "Gold", "Gold"]},
@@ -210,7 +210,7 @@ def test_a_passed_card_is_not_gained() -> None:
     assert (table.hand(), table.coins) == (["Duchy"], 0)
 
 
-def test_whoever_is_unaffected_takes_no_part() -> None:
+def test_unaffected_players_do_not_pass_or_receive() -> None:
     card = Card("Trial", 3, Action | Attack, play=[PassAround(one(HAND))])
     seats: dict[str, Any] = {
         "p1": {"hand": ["Trial", "Gold"]},
@@ -223,13 +223,13 @@ def test_whoever_is_unaffected_takes_no_part() -> None:
     assert [table.hand(n) for n in (1, 2, 3)] == [["Duchy"], ["Shield"], ["Gold"]]
 
 
-def test_taking_back_a_pass_is_not_free() -> None:
+def test_undoing_a_pass_is_not_free() -> None:
     table = Table(PASS, checked=False, p1={"hand": ["Trial", "Gold"]}, p2={"hand": ["Estate"]})
     table.play("Trial")
     assert not table.game.undo_is_free()
 
 
-def test_neighbors_in_words() -> None:
+def test_the_texts_of_effects_on_neighbors() -> None:
     card = trial(
         for_player(LEFT, Discard(one(HAND))),
         for_player(RIGHT, Gain(named("Curse"))),
@@ -244,7 +244,7 @@ def test_neighbors_in_words() -> None:
     )
 
 
-def test_passing_that_one_may_leave_is_told_so() -> None:
+def test_the_text_of_optional_passing_says_may() -> None:
     assert card_text(trial(PassAround(up_to(1, HAND)))) == (
         "Each player who can do so may pass a card from their hand to the next such player to their"
         " left, all at the same time."

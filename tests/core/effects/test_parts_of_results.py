@@ -1,4 +1,4 @@
-"""A result can be part of another one: what is picked out of revealed cards is just that."""
+"""Results that are subsets of other results, such as a card picked among revealed ones."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class TestPicked:
         assert table.discard() == ["Silver"]
         assert table.hand() == ["Estate", "Gold"]
 
-    def test_all_of_a_kind_are_trashed_and_no_others(self, show: type[Showing]) -> None:
+    def test_all_cards_of_a_type_are_trashed_and_no_others(self, show: type[Showing]) -> None:
         table = tried(
             show(top(3)).named("shown"),
             show(every("shown", Treasure)).named("money"),
@@ -100,7 +100,7 @@ class TestNamedInside:
         assert table.coins == 2
         assert table.hand() == ["Estate", "Gold", "Silver"]
 
-    def test_a_choice_of_the_outer_cards_inside_may(self) -> None:
+    def test_a_choice_inside_may_can_use_cards_named_outside(self) -> None:
         table = tried(
             LookAt(top(3)).named("seen"),
             may(LookAt(one("seen")).named("picked"), Trash(every("picked"))),
@@ -112,7 +112,7 @@ class TestNamedInside:
         table.choose("Silver", "Gold")
         assert table.deck() == ["Silver", "Gold", "Duchy"]
 
-    def test_what_is_revealed_inside_goes_back_when_the_inside_is_over(self) -> None:
+    def test_cards_revealed_inside_go_back_at_the_end_of_the_inner_effect(self) -> None:
         table = tried(
             may(Reveal(top(2)).named("inner"), Discard(one("inner"))),
             Reveal(top(1)).named("next"),
@@ -122,13 +122,13 @@ class TestNamedInside:
         table.choose("Gold")
         assert table.hand() == ["Silver"]
 
-    def test_a_named_set_aside_card_stays_aside(self) -> None:
+    def test_a_named_card_set_aside_stays_aside(self) -> None:
         table = tried(SetAside(one(HAND)).named("kept"), Coins(1), hand=["Trial", "Gold", "Copper"])
         table.choose("Gold")
         assert table.aside() == ["Gold"]
 
 
-def test_what_one_effect_alone_reveals_is_put_back_by_itself() -> None:
+def test_cards_revealed_by_a_single_effect_are_put_back() -> None:
     card = Card(
         "Trial",
         3,

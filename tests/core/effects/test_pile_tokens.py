@@ -1,4 +1,4 @@
-"""Tokens on Supply piles, and abilities that hold throughout a game."""
+"""Tokens on Supply piles, and abilities that work throughout a game."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def tokens(table: Table, pile: str, kind: str = "toll") -> int:
     return table.game.view(SPECTATOR).pile_tokens.get(pile, {}).get(kind, 0)
 
 
-def test_a_token_lies_on_the_chosen_pile_for_all_to_see() -> None:
+def test_a_token_on_the_chosen_pile_is_public() -> None:
     table = Table(toll, p1={"hand": ["Toll", "Toll"]})
     table.play("Toll")
     assert table.asks == (1, "Toll")
@@ -64,7 +64,7 @@ def test_a_token_lies_on_the_chosen_pile_for_all_to_see() -> None:
         assert table.game.view(viewer).pile_tokens == {"Silver": {"toll": 2}}
 
 
-def test_a_pile_that_ran_out_can_get_a_token_and_a_card_without_pile_cannot() -> None:
+def test_an_empty_pile_can_get_a_token_and_a_card_without_a_pile_cannot() -> None:
     table = Table(toll, supply={"Duchy": 0}, p1={"hand": ["Toll", "Smithy"]})
     table.play("Toll")
     assert "Duchy" in table.offered
@@ -75,21 +75,21 @@ def test_a_pile_that_ran_out_can_get_a_token_and_a_card_without_pile_cannot() ->
     assert tokens(table, "Duchy") == 1
 
 
-def test_a_single_pile_that_qualifies_needs_no_question() -> None:
+def test_a_single_matching_pile_needs_no_question() -> None:
     mark = Card("Mark", 2, Action, play=[TokenOnPile("mark", named("Gold"))])
     table = Table(mark, p1={"hand": ["Mark"]})
     table.play("Mark")
     assert tokens(table, "Gold", "mark") == 1
 
 
-def test_no_pile_that_qualifies_gets_nothing() -> None:
+def test_without_a_matching_pile_nothing_happens() -> None:
     mark = Card("Mark", 2, Action, play=[TokenOnPile("mark", named("Smithy"))])
     table = Table(mark, p1={"hand": ["Mark"]})
     table.play("Mark")
     assert table.game.view(0).pile_tokens == {}
 
 
-def test_what_a_token_means_happens_to_whoever_buys_once_for_each() -> None:
+def test_the_effect_of_tokens_happens_to_the_buyer_once_per_token() -> None:
     table = Table(
         toll, pile_tokens={"Copper": {"toll": 2}, "Estate": {"other": 1}}, p1={"buys": 3, "coins": 4}
     )
@@ -108,7 +108,7 @@ def test_tokens_do_nothing_when_a_card_is_gained_in_another_way() -> None:
     assert table.discard() == ["Silver"]
 
 
-def test_tokens_do_what_they_can_and_are_not_told_of_when_they_can_do_nothing() -> None:
+def test_tokens_do_as_much_as_possible_and_are_logged_only_if_they_do_something() -> None:
     start = {"buys": 3}
     table = Table(
         toll,
@@ -126,14 +126,14 @@ def test_tokens_do_what_they_can_and_are_not_told_of_when_they_can_do_nothing() 
     assert [note.kind for note in later] == ["buy", "gain"]
 
 
-def test_a_position_with_tokens_knows_the_card_that_explains_them() -> None:
+def test_a_position_with_tokens_includes_the_card_that_defines_them() -> None:
     registry = registry_with(toll)
     table = Table(registry=registry, pile_tokens={"Copper": {"toll": 1}}, p1={"buys": 2})
     table.buy("Copper")
     assert table.discard() == ["Copper", "Curse"]
 
 
-def test_tokens_on_the_pile_of_another_result_are_counted() -> None:
+def test_tokens_on_the_pile_of_a_named_card_are_counted() -> None:
     sense = Card(
         "Sense", 2, Action, play=[Reveal(one(HAND)).named("r"), Coins(PileTokens("toll", "r"))]
     )
@@ -146,7 +146,7 @@ def test_tokens_on_the_pile_of_another_result_are_counted() -> None:
     assert table.coins == 0
 
 
-def test_what_holds_throughout_a_game_holds_wherever_the_card_is_and_for_everyone() -> None:
+def test_an_ability_throughout_the_game_works_anywhere_and_for_everyone() -> None:
     comet = Card("Comet", 2, Victory, throughout=[When(Gained(named("Gold")), Cards(1))])
     start = {"coins": 6, "deck": ["Estate"] * 3}
     table = Table(comet, p1=start, p2={"hand": ["Gold", "Gold"], "deck": ["Duchy"] * 12})
@@ -158,7 +158,7 @@ def test_what_holds_throughout_a_game_holds_wherever_the_card_is_and_for_everyon
     assert table.pile("Gold") == 28
 
 
-def test_what_holds_for_the_others_happens_to_each_of_them() -> None:
+def test_an_ability_throughout_the_game_on_others_affects_each_of_them() -> None:
     omen = Card("Omen", 2, Action, throughout=[When(Gained(by=OTHERS), Cards(1))])
     deck = {"deck": ["Copper"] * 4}
     table = Table(omen, players=3, p1={"buys": 2}, p2=deck, p3=deck)
@@ -175,19 +175,19 @@ FOR_EACH = {
 
 
 @pytest.mark.parametrize("case", FOR_EACH)
-def test_what_would_happen_once_for_each_player_at_the_table_is_refused(case: str) -> None:
+def test_an_ability_that_would_happen_once_per_player_is_refused(case: str) -> None:
     with pytest.raises(CardError, match=r"throughout\[0\].*for each player.*leave out by"):
         Table(Card("Omen", 2, Action, throughout=[FOR_EACH[case]]))
 
 
-def test_without_by_it_happens_once_to_whom_it_happens() -> None:
+def test_without_by_the_trigger_affects_the_player_of_the_event() -> None:
     omen = Card("Omen", 2, Action, throughout=[When(TurnStarts(), Cards(1))])
     table = Table(omen, players=3, p2={"deck": ["Copper"] * 4})
     table.end_turn()
     assert len(table.hand(2)) == 1
 
 
-def test_what_one_may_do_throughout_is_asked() -> None:
+def test_an_optional_ability_throughout_the_game_is_offered() -> None:
     offer = Card(
         "Offer", 2, Action, throughout=[When(Gained(of_type(Victory)), Discard(one(HAND)), may=True)]
     )
@@ -198,7 +198,7 @@ def test_what_one_may_do_throughout_is_asked() -> None:
     assert table.hand() == []
 
 
-def test_throughout_and_lasting_triggers_are_chosen_among() -> None:
+def test_the_player_orders_throughout_and_lasting_triggers() -> None:
     rise = Card("Rise", 2, Action, throughout=[When(TurnStarts(), Gain(named("Copper")))])
     table = Table(rise)
     table.end_turn()
@@ -229,22 +229,22 @@ def test_the_number_of_cards_gained_can_be_an_amount() -> None:
     assert (table.discard(), table.phase) == (["Duchy", "Estate"], (1, "buy"))
 
 
-def test_tokens_of_no_kind_are_refused() -> None:
+def test_tokens_without_a_kind_are_refused() -> None:
     with pytest.raises(CardError, match="no kind"):
         Table(Card("Blank", 2, Action, play=[TokenOnPile(" ")]))
 
 
-def test_once_means_nothing_throughout_a_game() -> None:
+def test_once_is_refused_throughout_a_game() -> None:
     with pytest.raises(CardError, match=r"throughout\[0\].*once"):
         Table(Card("Blank", 2, Action, throughout=[When(Gained(), Cards(1), once=True)]))
 
 
-def test_only_triggers_hold_throughout_a_game() -> None:
+def test_only_triggers_are_accepted_throughout_a_game() -> None:
     with pytest.raises(CardError, match=r"throughout\[0\].*no When"):
         Table(Card("Blank", 2, Action, throughout=[Cards(1)]))  # type: ignore[list-item]
 
 
-def test_the_text_says_what_holds_throughout() -> None:
+def test_the_text_of_abilities_throughout_a_game() -> None:
     assert card_text(toll).splitlines() == [
         "+1 Action",
         "Put a toll token on a Supply pile.",

@@ -1,4 +1,4 @@
-"""Playing several cards by one effect: each fully before the next, from where they are."""
+"""Playing several cards with one effect: each one completely before the next."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def played(table: Table) -> list[str]:
     return [g.content.names[card] for card in g.plays]
 
 
-def test_each_of_the_chosen_cards_is_played_and_the_result_names_them() -> None:
+def test_each_chosen_card_is_played_and_part_of_the_result() -> None:
     table = Table(pair, plain, ask, p1={"hand": ["Pair", "Plain", "Ask", "Gold"]})
     table.play("Pair")
     table.choose("Ask", "Plain")
@@ -59,7 +59,7 @@ def test_each_of_the_chosen_cards_is_played_and_the_result_names_them() -> None:
     assert (table.in_play(), table.hand()) == (["Ask", "Pair", "Plain"], ["Gold"])
 
 
-def test_they_are_played_in_the_order_chosen_also_when_there_is_nothing_else_to_choose() -> None:
+def test_the_order_is_asked_even_when_all_cards_are_played() -> None:
     table = Table(again, plain, ask, p1={"hand": ["Again", "Plain", "Ask"]})
     table.play("Again")
     table.choose("Plain", "Ask")
@@ -69,7 +69,7 @@ def test_they_are_played_in_the_order_chosen_also_when_there_is_nothing_else_to_
     assert (played(table), table.coins) == (["Again", "Plain", "Plain", "Ask", "Ask"], 5)
 
 
-def test_each_is_played_as_often_as_said_before_the_next_is() -> None:
+def test_each_card_is_played_the_full_number_of_times_before_the_next() -> None:
     table = Table(again, plain, ask, p1={"hand": ["Again", "Plain", "Ask"]})
     table.play("Again")
     table.choose("Ask", "Plain")
@@ -79,7 +79,7 @@ def test_each_is_played_as_often_as_said_before_the_next_is() -> None:
     assert played(table) == ["Again", "Ask", "Ask", "Plain", "Plain"]
 
 
-def test_cards_that_wait_stay_in_hand_and_are_lost_track_of_when_they_leave_it() -> None:
+def test_cards_still_to_be_played_stay_in_hand_and_are_not_played_if_they_leave() -> None:
     table = Table(pair, plain, burn, p1={"hand": ["Pair", "Burn", "Plain", "Gold"]})
     table.play("Pair")
     table.choose("Burn", "Plain")
@@ -99,7 +99,7 @@ def test_a_card_that_left_and_came_back_is_played() -> None:
     assert (table.discard(), table.hand()) == (["Plain"], ["Gold"])
 
 
-def test_copies_need_no_question_and_neither_do_treasures_that_only_give_coins() -> None:
+def test_copies_and_plain_treasures_need_no_question() -> None:
     table = Table(purse, p1={"hand": ["Purse", "Copper", "Silver", "Copper", "Estate"]})
     table.play("Purse")
     assert (table.coins, table.hand()) == (4, ["Estate"])
@@ -109,7 +109,7 @@ def test_copies_need_no_question_and_neither_do_treasures_that_only_give_coins()
     assert same.coins == 8
 
 
-def test_the_order_of_treasures_is_asked_when_something_waits_for_them() -> None:
+def test_the_order_of_treasures_is_asked_when_a_trigger_depends_on_it() -> None:
     first = ThisTurn(When(Played(of_type(Treasure), first=True), Coins(10)))
     herald = Card("Crier", 2, Action, play=[Actions(1), first])
     table = Table(purse, herald, p1={"hand": ["Crier", "Purse", "Copper", "Silver"]})
@@ -120,7 +120,7 @@ def test_the_order_of_treasures_is_asked_when_something_waits_for_them() -> None
     assert table.coins == 13
 
 
-def test_cards_from_the_deck_lie_on_the_table_until_their_turn_comes() -> None:
+def test_cards_from_the_deck_are_set_aside_until_they_are_played() -> None:
     start = {"hand": ["Stage"], "deck": ["Ask", "Plain", "Gold"]}
     table = Table(stage, plain, ask, p1=start, listen=True)
     cards = census(table.game.state)
@@ -139,21 +139,21 @@ def test_cards_from_the_deck_lie_on_the_table_until_their_turn_comes() -> None:
     ]
 
 
-def test_cards_that_turned_up_are_all_played() -> None:
+def test_all_cards_that_turn_up_are_played() -> None:
     dig = Card("Dig", 2, Action, play=[Play(top_until(of_type(Treasure)))])
     table = Table(dig, plain, p1={"hand": ["Dig"], "deck": ["Plain", "Plain", "Copper", "Gold"]})
     table.play("Dig")
     assert (table.coins, table.deck()) == (5, ["Gold"])
 
 
-def test_nothing_to_play_is_nothing() -> None:
+def test_without_cards_to_play_nothing_happens() -> None:
     table = Table(stage, purse, p1={"hand": ["Stage", "Purse"], "actions": 2})
     table.play("Stage")
     table.play("Purse")
     assert (table.coins, table.in_play()) == (0, ["Purse", "Stage"])
 
 
-def test_cards_of_an_earlier_result_are_played_from_where_they_lie() -> None:
+def test_cards_of_an_earlier_result_are_played_from_where_they_are() -> None:
     show = Card(
         "Show", 2, Action, play=[Reveal(top(3)).named("r"), Play(any_number("r", of_type(Action)))]
     )
@@ -176,7 +176,7 @@ def test_a_card_that_was_shuffled_away_is_lost_track_of() -> None:
     assert sorted(table.hand() + table.deck()) == ["Ask", "Gold"]
 
 
-def test_reactions_to_each_of_them_come_in_time_and_undo_goes_back() -> None:
+def test_reactions_happen_at_each_play_and_undo_works() -> None:
     watch = Card(
         "Watch",
         2,
@@ -196,7 +196,7 @@ def test_reactions_to_each_of_them_come_in_time_and_undo_goes_back() -> None:
     assert table.game.to_bytes() == before
 
 
-def test_the_text_speaks_of_several_cards() -> None:
+def test_the_text_uses_the_plural() -> None:
     two = Card("Two", 2, Action, play=[Play(up_to(2, HAND, Treasure))])
     assert card_text(two) == "Play up to 2 Treasure cards from your hand."
     assert card_text(again) == "Play 2 Action cards from your hand twice each."

@@ -1,4 +1,4 @@
-"""Results remember their cards: amounts and conditions all of them, places those still there."""
+"""Results refer to all of their cards in amounts and conditions, but move only those still there."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ class TestCardsThatHaveMovedOn:
         table.choose("Gold")
         assert table.game.state.coins == 1
 
-    def test_still_have_names(self) -> None:
+    def test_still_have_different_names(self) -> None:
         look = LookAt(top(3)).named("x")
         table = tried(look, Discard(every("x")), Coins(DifferentNames("x")))
         assert table.game.state.coins == 2
@@ -91,7 +91,7 @@ class TestCardsThatHaveMovedOn:
 
 
 class TestCardsSetAside:
-    def test_of_each_play_are_its_own(self) -> None:
+    def test_are_separate_for_each_effect(self) -> None:
         first, second = SetAside(one(HAND)).named("x"), SetAside(one(HAND)).named("y")
         table = tried(first, second, PutInHand(every("x")))
         table.choose("Gold")

@@ -1,4 +1,4 @@
-"""Small words of generated texts: what 'it' and 'the rest' are, how many, when."""
+"""Pronouns and numbers in generated texts: 'it', 'the rest', how many, when."""
 
 from __future__ import annotations
 
@@ -44,17 +44,17 @@ from fiefdom.text.rules_text import card_text
 
 
 def said(*play: Effect) -> list[str]:
-    """Return what a card says, sentence by sentence."""
+    """Return the text of a card, sentence by sentence."""
     return re.split(r"(?<=\.) |\n", card_text(Card("Trial", 3, Action, play=play)))
 
 
 def reacting(*reacts: When) -> str:
-    """Return what a card says that does something from the hand."""
+    """Return the text of a card with a reaction from the hand."""
     return card_text(Card("Trial", 3, Reaction, reacts=reacts))
 
 
 class TestAmounts:
-    def test_a_multiple_of_a_sum_says_each_part_by_itself(self) -> None:
+    def test_a_multiple_of_a_sum_is_expanded(self) -> None:
         trash = Trash(any_number(HAND)).named("x")
         assert said(Trash(one(HAND)).named("x"), Coins((cost_of("x") - 1) * 2))[1] == (
             "+2 Coins for each $1 it costs, minus 2."
@@ -66,7 +66,7 @@ class TestAmounts:
             "+2 Coins for each card trashed, plus 2 Coins for each Action card trashed."
         )
 
-    def test_a_part_of_a_cost_reads_as_coins(self) -> None:
+    def test_a_fraction_of_a_cost_is_given_in_coins(self) -> None:
         texts = said(
             Trash(one(HAND)).named("x"), Cards(cost_of("x") // 2), Cards((cost_of("x") - 1) // 2)
         )
@@ -79,7 +79,7 @@ class TestAmounts:
 class TestTheRest:
     aside = SetAside(any_number(HAND))
 
-    def test_what_is_left_of_the_cards_set_aside_is_the_rest(self) -> None:
+    def test_the_remaining_cards_set_aside_are_called_the_rest(self) -> None:
         discard = Discard(every(SET_ASIDE))
         assert said(self.aside, PutInHand(one(SET_ASIDE)), discard)[-1] == "Discard the rest."
         assert said(self.aside, next_turn(PutInHand(one(SET_ASIDE)), discard))[-1] == (
@@ -87,13 +87,13 @@ class TestTheRest:
             " then discard the rest."
         )
 
-    def test_after_something_else_they_are_the_other_cards(self) -> None:
+    def test_after_another_effect_they_are_called_the_other_cards(self) -> None:
         taken = PutInHand(every(SET_ASIDE, of_type(Action)))
         assert said(self.aside, taken, Cards(1), Discard(every(SET_ASIDE)))[-1] == (
             "Discard the other cards you set aside."
         )
 
-    def test_as_long_as_none_was_taken_or_others_came_they_are_all(self) -> None:
+    def test_before_any_was_taken_or_when_others_were_added_they_are_all_the_cards(self) -> None:
         discard = Discard(every(SET_ASIDE))
         assert said(self.aside, discard)[-1] == "Discard the cards you set aside."
         again = SetAside(exactly(2, HAND))
@@ -118,15 +118,15 @@ class TestIt:
             ),
         ],
     )
-    def test_it_is_not_the_card_itself(self, then: Effect, words: str) -> None:
+    def test_it_does_not_refer_to_the_card_itself(self, then: Effect, words: str) -> None:
         assert reacting(When(Gained(), then, may=True)).endswith(words)
 
-    def test_nor_where_something_depends_on_moving_it(self) -> None:
+    def test_it_does_not_refer_to_the_card_itself_in_if_you_do(self) -> None:
         then = may(Discard(THIS_IN_HAND), Trash(self.that))
         assert reacting(When(Gained(), then)).endswith("; if you do, trash the gained card.")
 
 
-def test_a_discarded_card_says_that_clean_up_is_no_time_for_it() -> None:
+def test_a_trigger_on_discarding_says_other_than_in_clean_up() -> None:
     card = Card(
         "Trial", 3, Action, itself=[When(Discarded(), Cards(1)), When(DiscardedFromPlay(), Coins(1))]
     )
@@ -147,10 +147,10 @@ class TestHowMany:
             (0, 2, "Trash up to 2 cards from your hand."),
         ],
     )
-    def test_two_numbers_are_one_or_the_other(self, low: int, high: int, words: str) -> None:
+    def test_a_range_of_two_numbers_reads_one_or_two(self, low: int, high: int, words: str) -> None:
         assert said(Trash(Choose(HAND, low, high))) == [words]
 
-    def test_a_named_card_is_no_card_of_that_name(self) -> None:
+    def test_a_card_is_referred_to_by_its_name_only(self) -> None:
         assert said(Trash(one(HAND, named("Curse")))) == ["Trash a Curse from your hand."]
         assert said(Trash(Choose(HAND, 1, 2, named("Curse")))) == [
             "Trash one or two Curses from your hand."
@@ -160,6 +160,6 @@ class TestHowMany:
         ("low", "high", "words"),
         [(0, 1, "one card or none"), (1, 2, "one or two cards"), (0, 3, "up to 3 cards")],
     )
-    def test_a_refusal_says_it_the_same_way(self, low: int, high: int, words: str) -> None:
+    def test_the_error_uses_the_same_wording(self, low: int, high: int, words: str) -> None:
         asked = SomeCards(CARDS, 0, -1, "Which?", ("a", "b", "c"), (0, 1, 2), low, high)
         assert asked.how_many() == words

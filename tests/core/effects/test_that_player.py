@@ -1,4 +1,4 @@
-"""Effects on the player whom a trigger is about, and events on somebody's own turn."""
+"""Effects on the player of the triggering event, and events on a player's own turn."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ shield = Card(
 RICH = {"hand": ["Silver", "Silver", "Gold"], "deck": ["Estate"] * 9}
 
 
-def test_it_happens_to_the_player_and_not_to_the_owner_of_the_card() -> None:
+def test_it_affects_the_player_of_the_event_and_not_the_owner_of_the_card() -> None:
     table = Table(ban, players=3, p1={"hand": ["Ban"]}, p2=RICH | {"deck": []}, p3=RICH)
     table.play("Ban")
     table.end_turn()
@@ -78,7 +78,7 @@ def test_it_happens_to_the_player_and_not_to_the_owner_of_the_card() -> None:
     assert "Curse" not in table.discard(3) + table.hand(3)
 
 
-def test_immune_players_and_those_who_revealed_a_reaction_are_left_out() -> None:
+def test_immune_players_and_those_who_revealed_a_reaction_are_unaffected() -> None:
     hand = ["Shield", "Silver", "Silver"]
     table = Table(ban, shield, p1={"hand": ["Ban"]}, p2={"hand": hand})
     table.play("Ban")
@@ -110,7 +110,7 @@ def test_the_first_card_each_turn_is_trashed_and_still_gives_its_coins() -> None
     assert (table.trash, table.coins) == (["Silver"], 10)
 
 
-def test_two_copies_trash_one_card_between_them() -> None:
+def test_two_copies_trash_only_one_card() -> None:
     start = {"hand": ["Rust", "Rust"], "actions": 2}
     table = Table(rust, p1=start, p2=RICH)
     table.play("Rust")
@@ -120,7 +120,7 @@ def test_two_copies_trash_one_card_between_them() -> None:
     assert (table.trash, table.coins) == (["Silver"], 7)
 
 
-def test_an_event_can_be_one_on_the_players_own_turn() -> None:
+def test_an_event_can_be_limited_to_the_players_own_turn() -> None:
     ward = Card(
         "Ward",
         3,
@@ -142,7 +142,7 @@ def test_an_event_can_be_one_on_the_players_own_turn() -> None:
     assert (table.pile("Copper"), "Duchy" in table.hand(2)) == (45, True)
 
 
-def test_it_may_be_about_the_player_of_the_card_too() -> None:
+def test_it_can_affect_the_player_of_the_card_too() -> None:
     plague = Card(
         "Plague",
         3,
@@ -155,7 +155,7 @@ def test_it_may_be_about_the_player_of_the_card_too() -> None:
     assert table.discard() == ["Curse", "Silver"]
 
 
-def test_a_question_within_goes_to_that_player() -> None:
+def test_that_player_is_asked() -> None:
     tax = Card(
         "Tax", 3, Action, play=[RestOfGame(When(Gained(by=OTHERS), that_player(Discard(one(HAND)))))]
     )
@@ -167,12 +167,12 @@ def test_a_question_within_goes_to_that_player() -> None:
     assert table.offered == ["Gold", "Silver"]
 
 
-def test_outside_a_trigger_there_is_no_such_player() -> None:
+def test_that_player_is_refused_outside_of_triggers() -> None:
     with pytest.raises(CardError, match="trigger"):
         Table(Card("Lost", 2, Action, play=[that_player(Cards(1))]))
 
 
-def test_the_text_calls_them_they() -> None:
+def test_the_text_says_they() -> None:
     assert card_text(rust) == (
         "Until your next turn, the first time another player plays a Silver or Gold each turn,"
         " they trash it."
@@ -199,13 +199,13 @@ YOURSELF = {
 
 
 @pytest.mark.parametrize("case", YOURSELF)
-def test_nobody_is_called_that_player_by_themselves(case: str) -> None:
+def test_that_player_is_refused_when_it_is_always_you(case: str) -> None:
     with pytest.raises(
         CardError, match=r"in_play\[0\].then.*that player is you.*leave out that_player"
     ):
         Table(Card("Mirror", 3, Action, in_play=[YOURSELF[case]]))
 
 
-def test_the_end_of_this_turn_may_be_that_of_another_player() -> None:
+def test_that_player_is_accepted_at_the_end_of_a_turn_of_another_player() -> None:
     ends = ThisTurn(When(TurnEnds(), that_player(Gain(named("Curse")))))
     Table(Card("Dusk", 3, Action, in_play=[When(Gained(by=OTHERS), ends)]))

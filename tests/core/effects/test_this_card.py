@@ -1,4 +1,4 @@
-"""The card itself: with others, from the hand, and after it has moved on."""
+"""Effects on the card itself: together with others, from the hand, and after it moved."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ lurk = Card(
 )
 
 
-def test_the_card_and_another_are_moved_together() -> None:
+def test_the_card_and_another_card_are_moved_together() -> None:
     table = Table(pair, p1={"hand": ["Pair", "Pair", "Pair"]})
     table.play("Pair")
     assert (table.trash, table.hand()) == (["Pair", "Pair"], ["Pair"])
@@ -68,13 +68,13 @@ def test_the_card_is_moved_alone_when_there_is_no_other() -> None:
     assert (table.trash, table.deck()) == (["Pair"], [])
 
 
-def test_a_card_that_is_gone_already_counts_no_second_time() -> None:
+def test_a_card_that_is_already_gone_is_not_counted_again() -> None:
     table = Table(pair, twice, p1={"hand": ["Twice", "Pair", "Pair", "Pair"]})
     table.play("Twice")
     assert (table.trash, table.deck()) == (["Pair"] * 3, ["Gold", "Gold"])
 
 
-def test_the_other_card_is_chosen_before_either_moves() -> None:
+def test_the_other_card_is_chosen_before_either_card_moves() -> None:
     table = Table(raft, mats=[Mat("Pier")], p1={"hand": ["Raft", "Gold", "Estate"]})
     table.play("Raft")
     assert (table.offered, table.in_play()) == (["Estate", "Gold"], ["Raft"])
@@ -82,7 +82,7 @@ def test_the_other_card_is_chosen_before_either_moves() -> None:
     assert (table.mat("Pier"), table.in_play()) == (["Gold", "Raft"], [])
 
 
-def test_played_twice_another_card_goes_the_second_time() -> None:
+def test_a_card_played_twice_moves_another_card_the_second_time() -> None:
     hand = ["Twice", "Raft", "Gold", "Estate"]
     table = Table(raft, twice, mats=[Mat("Pier")], p1={"hand": hand})
     table.play("Twice")
@@ -90,7 +90,7 @@ def test_played_twice_another_card_goes_the_second_time() -> None:
     assert table.mat("Pier") == ["Estate", "Gold", "Raft"]
 
 
-def test_together_with_up_to_one_card_it_goes_in_any_case() -> None:
+def test_this_and_up_to_one_card_always_moves_this() -> None:
     raft = Card("Raft", 3, Action, play=[SetAside(this_and(up_to(1, HAND)))])
     table = Table(raft, p1={"hand": ["Raft", "Gold"]})
     table.play("Raft")
@@ -113,7 +113,7 @@ def test_a_card_is_played_from_the_hand_on_another_players_turn() -> None:
     assert table.in_play(2) == []
 
 
-def test_it_is_played_on_ones_own_turn_too_and_one_copy_at_a_time() -> None:
+def test_it_is_offered_on_its_players_own_turn_too_one_copy_at_a_time() -> None:
     table = Table(lurk, p1={"hand": ["Lurk", "Lurk"], "buys": 2, "deck": ["Estate"] * 9})
     table.buy("Copper")
     table.choose("Lurk")
@@ -122,13 +122,13 @@ def test_it_is_played_on_ones_own_turn_too_and_one_copy_at_a_time() -> None:
     assert (table.phase, table.in_play(), table.hand()) == ((1, "buy"), ["Lurk"], ["Estate", "Lurk"])
 
 
-def test_the_reaction_needs_the_right_kind_of_card() -> None:
+def test_the_reaction_is_offered_for_matching_cards_only() -> None:
     table = Table(lurk, p1={"coins": 2, "buys": 2}, p2={"hand": ["Lurk"]})
     table.buy("Estate")
     assert table.phase == (1, "buy")
 
 
-def test_what_others_play_on_a_turn_is_not_played_by_its_player() -> None:
+def test_cards_others_play_on_a_turn_are_not_counted_for_the_turn_player() -> None:
     count = Card("Tally", 2, Action, play=[Gain(named("Copper")), Coins(PlayedThisTurn())])
     table = Table(lurk, count, p1={"hand": ["Tally"]}, p2={"hand": ["Lurk"]})
     table.play("Tally")
@@ -149,7 +149,7 @@ def test_a_card_from_the_hand_can_be_discarded() -> None:
     assert (table.hand(2), table.discard(2)) == (["Gold"], ["Flee"])
 
 
-def test_a_gained_card_that_moved_on_is_not_mistaken_for_an_older_copy() -> None:
+def test_a_gained_card_that_moved_is_not_confused_with_an_older_copy() -> None:
     eager = Card(
         "Eager",
         3,
@@ -181,6 +181,6 @@ def test_the_text_says_where_the_card_is() -> None:
     assert card_text(greet) == "While this is in your hand, when you gain a card, you may take +1 Card."
 
 
-def test_the_card_itself_is_one_card_without_an_order() -> None:
+def test_the_card_itself_needs_no_order() -> None:
     back = Card("Back", 2, Action, reacts=[When(Gained(), PutOnDeck(THIS_IN_HAND), may=True)])
     assert card_text(back).endswith("you may put this from your hand onto your deck.")

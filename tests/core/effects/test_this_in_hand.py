@@ -56,7 +56,7 @@ ELSEWHERE = {
 
 
 @pytest.mark.parametrize("case", ELSEWHERE)
-def test_it_is_in_nobody_elses_hand(case: str) -> None:
+def test_it_is_never_found_in_another_players_hand(case: str) -> None:
     ((place, reason),) = problems(reacting(ELSEWHERE[case]))
     assert place.startswith("reacts[0].then.effect")
     assert "in the hand of whoever reacts" in reason
@@ -76,7 +76,7 @@ TWICE = {
 
 
 @pytest.mark.parametrize("case", TWICE)
-def test_it_leaves_the_hand_once(case: str) -> None:
+def test_it_leaves_the_hand_only_once(case: str) -> None:
     (_, reason), *_ = problems(reacting(*TWICE[case]))
     assert "has left the hand" in reason
 
@@ -92,11 +92,11 @@ ONCE = {
 
 
 @pytest.mark.parametrize("case", ONCE)
-def test_it_can_be_used_wherever_it_still_is(case: str) -> None:
+def test_it_can_be_used_while_it_is_still_in_hand(case: str) -> None:
     assert list(problems(reacting(*ONCE[case]))) == []
 
 
-def test_what_becomes_of_it_then_goes_by_a_name() -> None:
+def test_after_it_moved_it_is_referred_to_by_a_name() -> None:
     """The other copy stays where it is."""
     echo = Card(
         "Echo",

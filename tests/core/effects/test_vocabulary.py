@@ -1,4 +1,4 @@
-"""The smaller words of the vocabulary, each with what it does and when it does nothing."""
+"""The smaller keywords of the vocabulary: what each does, and when it does nothing."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ def test_the_types_of_a_card_are_counted() -> None:
         assert table.coins == coins
 
 
-def test_cards_of_the_same_name_can_be_asked_for() -> None:
+def test_cards_with_the_same_name_can_be_required() -> None:
     card = trial(
         Reveal(one(HAND)).named("r"),
         Discard(every(HAND, SameNameAs("r"))).named("d"),
@@ -124,7 +124,7 @@ def test_the_same_name_as_a_card_on_the_table() -> None:
     assert (table.discard(), table.deck()) == (["Gold"], ["Gold", "Copper"])
 
 
-def test_a_copy_in_play_can_be_asked_for() -> None:
+def test_a_copy_in_play_can_be_required() -> None:
     card = trial(Actions(1), Gain(InPlay() & ~named("Trial")))
     other = Card("Other", 2, Action, play=[Actions(1)])
     table = Table(card, other, p1={"hand": ["Trial", "Other", "Trial"]}, p2={"hand": ["Copper"]})
@@ -135,7 +135,7 @@ def test_a_copy_in_play_can_be_asked_for() -> None:
     assert table.discard() == ["Other"]
 
 
-def test_cards_from_the_top_until_enough_turned_up() -> None:
+def test_cards_are_taken_from_the_top_until_enough_turned_up() -> None:
     card = trial(
         Reveal(top_until(Treasure, 2)).named("r"),
         PutInHand(every("r", Treasure)),
@@ -148,7 +148,7 @@ def test_cards_from_the_top_until_enough_turned_up() -> None:
     assert table.deck() == ["Silver"]
 
 
-def test_cards_from_the_top_until_there_are_none_shuffle_once() -> None:
+def test_taking_cards_until_none_are_left_shuffles_once() -> None:
     card = trial(Reveal(top_until(Treasure, 2)).named("r"), Discard(every("r")))
     start = {"hand": ["Trial"], "deck": ["Estate", "Copper"], "discard": ["Duchy", "Curse"]}
     shuffles = [{"player": "p1", "order": ["Curse", "Duchy"]}]
@@ -183,7 +183,7 @@ def test_a_card_without_a_pile_cannot_be_returned_and_stays_where_it_was(zone: s
     assert table.coins == 0
 
 
-def test_the_rest_of_the_game_is_the_rest_of_the_game() -> None:
+def test_an_effect_for_the_rest_of_the_game_does_not_end() -> None:
     card = trial(RestOfGame(When(Gained(), AddTokens("gain"))), Trash(THIS))
     table = Table(card, p1={"hand": ["Trial"]})
     table.play("Trial")
@@ -200,7 +200,7 @@ def test_while_stops_when_its_condition_no_longer_holds() -> None:
     assert (table.phase, table.coins) == ((1, "buy"), 0)
 
 
-def test_somebody_else_can_be_the_one_who_chooses() -> None:
+def test_another_player_can_be_the_one_who_chooses() -> None:
     shown = Reveal(every(HAND)).named("shown")
     card = trial(each_other_player(shown, Discard(one("shown", by=OWNER))))
     seats: dict[str, Any] = {f"p{n}": {"hand": ["Copper", "Gold"]} for n in (2, 3)}
@@ -225,7 +225,7 @@ def test_each_player_includes_the_one_who_played_the_card_first() -> None:
     assert order == [2, 3, 1]
 
 
-def test_several_cards_go_on_the_deck_in_the_order_that_is_chosen() -> None:
+def test_several_cards_go_on_the_deck_in_the_chosen_order() -> None:
     card = trial(PutOnDeck(exactly(2, HAND)))
     table = Table(card, p1={"hand": ["Trial", "Gold", "Estate", "Curse"], "deck": ["Copper"]})
     table.play("Trial")

@@ -1,4 +1,4 @@
-"""Every way to say which cards, under every effect that takes one."""
+"""Every kind of card selection in every effect that takes one."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ def play_through(card: Card, listen: bool, rng: Random) -> None:
     check_conserved(game.state, cards)
 
 
-def test_each_way_to_say_which_cards_is_tried() -> None:
+def test_every_kind_of_selection_is_tested() -> None:
     said = {word for word, kind in Part.words.items() if issubclass(kind, Which)}
     assert {which.keyword for which in SAYINGS} == {word for word in said if word in _own(said)}
     assert set(REFUSED) < set(takers())
@@ -136,7 +136,7 @@ def _own(words: set[str]) -> set[str]:
 
 
 @pytest.mark.parametrize("word", sorted(takers()))
-def test_which_cards_are_refused_with_a_reason_or_work(word: str) -> None:
+def test_every_selection_works_in_every_effect_or_is_refused_with_a_reason(word: str) -> None:
     kind = takers()[word]
     wanted = shape_of(kind).words["which"].wanted
     refused = set()

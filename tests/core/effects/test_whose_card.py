@@ -1,4 +1,4 @@
-"""A card that others handle goes to the pile of its owner, unless the card says where."""
+"""Cards handled by other players go to the piles of their owner, unless stated otherwise."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class TestDiscarding:
         assert table.discard(2) == []
         assert table.deck() == ["Silver", "Estate"]
 
-    def test_it_is_the_owner_whose_card_is_discarded(self) -> None:
+    def test_the_owners_card_is_discarded(self) -> None:
         tunnel = Card(
             "Tunnel", 3, Action, play=[Coins(1)], itself=[When(Discarded(), Gain(costing_up_to(0)))]
         )
@@ -66,14 +66,14 @@ class TestDiscarding:
         table.choose("Tunnel")
         assert table.asks == (1, "Tunnel")
 
-    def test_a_card_that_says_where_it_goes_goes_there(self) -> None:
+    def test_a_card_with_a_stated_destination_goes_there(self) -> None:
         table = tried(Reveal(top(2)).named("shown"), for_player(LEFT, PutInHand(one("shown"))))
         table.choose("Gold")
         assert "Gold" in table.hand(2)
 
 
 class TestNeighboursChoose:
-    def test_the_left_one_chooses_what_i_discard(self) -> None:
+    def test_the_left_neighbour_chooses_what_the_player_discards(self) -> None:
         table = tried(
             Reveal(top(3)).named("shown"),
             Discard(one("shown", by=LEFT)),
@@ -85,25 +85,25 @@ class TestNeighboursChoose:
         assert table.discard() == ["Gold"]
         assert table.hand() == ["Estate", "Silver"]
 
-    def test_the_right_one_chooses_what_i_gain(self) -> None:
+    def test_the_right_neighbour_chooses_what_the_player_gains(self) -> None:
         table = tried(Gain(costing_up_to(2), by=RIGHT))
         assert table.asks == (3, "Trial")
         table.choose("Estate")
         assert table.discard() == ["Estate"]
 
-    def test_the_left_one_chooses_one_for_me(self) -> None:
+    def test_the_left_neighbour_chooses_an_option_for_the_player(self) -> None:
         table = tried(choose_one(Coins(1), Coins(2), by=LEFT))
         assert table.asks == (2, "Trial")
         table.options(2)
         assert table.coins == 2
 
-    def test_only_among_cards_they_see(self) -> None:
+    def test_a_neighbour_can_choose_only_among_cards_they_see(self) -> None:
         for unseen in (Trash(one("hand", by=LEFT)), Discard(one("seen", by=LEFT))):
             card = Card("Trial", 3, Action, play=[LookAt(top(2)).named("seen"), unseen])
             with pytest.raises(CardError, match="has not been shown"):
                 check_set(CardSet("tried", "1", cards=[card]))
 
-    def test_nobody_in_particular_is_refused(self) -> None:
+    def test_a_chooser_who_is_not_one_player_is_refused(self) -> None:
         card = Card("Trial", 3, Action, play=[Trash(one("hand", by=ANYONE))])
         assert any("could choose" in reason for _, reason in problems(card))
 
@@ -120,7 +120,7 @@ class TestNeighboursChoose:
         assert "The player to your left chooses one" in other
 
 
-def test_a_neighbour_who_is_asked_is_spoken_to() -> None:
+def test_the_question_to_a_neighbour_addresses_them() -> None:
     table = tried(choose_one(Coins(1), Coins(2), by=LEFT))
     assert table.decision.prompt.startswith("For player 1, you choose one")
     table = tried(Reveal(top(3)).named("shown"), Discard(one("shown", by=LEFT)))

@@ -1,4 +1,4 @@
-"""Every number that a card file may declare has a bound, or works however large it is."""
+"""Every number in a card file is bounded, or works at any size."""
 
 from __future__ import annotations
 
@@ -69,13 +69,13 @@ def pier(number: int) -> Effect:
 
 
 def keepers(count: int, each: int = 1) -> tuple[list[Card], list[Mat]]:
-    """Cards that use so many mats, each of them some, and trash at once what they put there."""
+    """Cards that together use COUNT mats, and trash at once what they put there."""
     groups = [range(n, min(n + each, count)) for n in range(0, count, each)]
     cards = [action(f"Keeper {group.start}", *map(pier, group)) for group in groups]
     return cards, [Mat(f"Mat {number}") for number in range(count)]
 
 
-def test_a_card_on_the_last_mat_is_that_card_and_nobody_elses() -> None:
+def test_with_the_maximum_of_mats_a_card_on_the_last_mat_is_found() -> None:
     cards, mats = keepers(MAX_MATS)
     last = cards[-1]
     game = lay_out(cards, mats=mats, hand=[last, "Silver"], p2={"hand": ["Gold"] * 5})
@@ -84,7 +84,7 @@ def test_a_card_on_the_last_mat_is_that_card_and_nobody_elses() -> None:
     assert len(game.state.players[1].hand) == 5
 
 
-def test_places_of_all_mats_are_places_of_their_player() -> None:
+def test_the_place_numbers_of_mats_do_not_overlap_with_other_players() -> None:
     assert place_of(0, MAT + MAX_MATS - 1) < place_of(0, TABLE) < place_of(1, 0) == SPAN
 
 
@@ -95,7 +95,7 @@ def test_a_file_that_names_too_many_mats_is_refused() -> None:
         parse_cards(text, "f.yaml")
 
 
-def test_a_set_and_a_game_of_several_sets_have_a_bounded_number_of_mats() -> None:
+def test_the_number_of_mats_of_a_set_and_of_a_game_is_bounded() -> None:
     cards, mats = keepers(TOO_MANY)
     registry = load_plugins()
     with pytest.raises(CardError, match="21 mats are too many; a set has at most 20"):
@@ -131,7 +131,7 @@ def test_the_named_results_of_a_card_are_bounded() -> None:
     assert MAX_SAID == 10_000
 
 
-def test_a_kingdom_of_hundreds_of_cards_works() -> None:
+def test_a_kingdom_of_hundreds_of_cards_can_be_played() -> None:
     cards = [action(f"Card {n}", Cards(1), Actions(1)) for n in range(300)]
     registry = load_plugins()
     registry.add_set(CardSet("wide", "1", cards=cards), "wide")
@@ -143,7 +143,7 @@ def test_a_kingdom_of_hundreds_of_cards_works() -> None:
     assert Game.from_bytes(game.to_bytes(), registry) == game
 
 
-def test_the_largest_choice_works() -> None:
+def test_a_choice_among_hundreds_of_options_works() -> None:
     options = [Coins(n + 1) for n in range(400)]
     game = lay_out(action("Menu", choose_one(*options, count=399)), hand=["Menu"])
     game.play("Menu")
@@ -164,7 +164,7 @@ LARGE: dict[str, Card] = {
 
 
 @pytest.mark.parametrize("what", LARGE)
-def test_the_largest_numbers_are_played_and_saved(what: str) -> None:
+def test_cards_with_the_largest_numbers_can_be_played_and_saved(what: str) -> None:
     game = lay_out(LARGE[what], hand=["Big"] * 3 + ["Copper"] * 2, actions=3)
     for _ in range(3):
         game.play("Big")
@@ -181,7 +181,7 @@ def saved_and_shown(game: Game) -> None:
         assert game.view(player)
 
 
-def test_counters_end_where_they_can_be_kept() -> None:
+def test_counters_are_capped() -> None:
     rich = action("Rich", Repeat(2_000, InOrder((Coins(MILLION), Actions(MILLION), Buys(MILLION)))))
     flat = action("Flat", *[Coins(MILLION), Buys(MILLION)] * 200)
     game = lay_out([rich, flat], hand=["Rich", "Flat", "Flat", "Flat"], actions=4)
@@ -211,9 +211,7 @@ def tall(amount: Number, factor: int = MILLION) -> Number:
     ],
     ids=["repeat", "counters", "cards", "gain", "choose", "filter"],
 )
-def test_numbers_that_grow_out_of_numbers_are_kept_in_bounds(
-    play: Callable[[Number], list[Effect]], factor: int
-) -> None:
+def test_computed_numbers_are_capped(play: Callable[[Number], list[Effect]], factor: int) -> None:
     big = tall(count_in(HAND), factor)
     game = lay_out(action("Tall", *play(big)), hand=["Tall", "Copper", "Copper", "Estate"])
     game.play("Tall")
@@ -221,12 +219,12 @@ def test_numbers_that_grow_out_of_numbers_are_kept_in_bounds(
 
 
 @pytest.mark.parametrize("factor", [MILLION, -MILLION])
-def test_points_out_of_large_numbers_can_be_told(factor: int) -> None:
+def test_points_computed_from_large_numbers_are_capped(factor: int) -> None:
     worth = Card("Worth", 0, Victory, points=tall(count_in("deck"), factor))
     saved_and_shown(lay_out(worth, deck=["Worth"] * 50))
 
 
-def test_what_is_remembered_of_limits_does_not_grow_for_ever() -> None:
+def test_the_cache_of_cost_limits_is_bounded() -> None:
     counted = Tokens("Pirate")
     counting = action(
         "Counting",
@@ -276,7 +274,7 @@ def _lines(line: str) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("line", REFUSED, ids=[line[:40] for line in REFUSED])
-def test_numbers_beyond_their_bounds_are_refused_with_the_bound(line: str) -> None:
+def test_numbers_out_of_range_are_refused_with_the_limit(line: str) -> None:
     with pytest.raises(FiefdomError) as caught:
         parse_cards("\n".join(_lines(line)), "f.yaml")
     assert "f.yaml, line " in str(caught.value)

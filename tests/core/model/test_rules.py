@@ -1,4 +1,4 @@
-"""The rules around a game: set-up, its end, who wins and who starts the next one."""
+"""The rules around a game: setup, end, winners and who starts the next one."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ PILES = {
 
 
 @pytest.mark.parametrize("players", PILES)
-def test_the_piles_fit_the_number_of_players(players: int) -> None:
+def test_pile_sizes_depend_on_the_number_of_players(players: int) -> None:
     view = new_game(["Moat", "Gardens", "Witch"], players).view(0)
     victory = 8 if players == 2 else 12
     assert view.supply == PILES[players] | {"Moat": 10, "Gardens": victory, "Witch": 10}
@@ -53,7 +53,7 @@ def test_a_starting_player_who_does_not_take_part_is_refused(first: int) -> None
         new_game("First Game", 3, first=first)
 
 
-def test_turns_go_round_from_the_starting_player() -> None:
+def test_turns_go_around_from_the_starting_player() -> None:
     game = new_game("First Game", 4, first=2)
     order = []
     for _ in range(5):
@@ -76,11 +76,11 @@ def test_an_unknown_kingdom_and_an_unknown_card_suggest_the_nearest() -> None:
 
 
 @pytest.mark.parametrize("name", ["first game", "FIRST GAME", " First Game "])
-def test_names_are_found_whatever_their_capitals(name: str) -> None:
+def test_names_are_case_insensitive(name: str) -> None:
     assert new_game(name) == new_game("First Game")
 
 
-def test_capitals_in_a_list_of_cards_do_not_matter_either() -> None:
+def test_names_in_a_list_of_cards_are_case_insensitive() -> None:
     assert new_game(["moat", "VILLAGE"]) == new_game(["Moat", "Village"])
 
 
@@ -117,14 +117,14 @@ def end(**position: Any) -> Table:
     return table
 
 
-def test_most_points_win() -> None:
+def test_the_player_with_the_most_points_wins() -> None:
     table = end(p2={"deck": ["Duchy", "Estate"]})
     assert (table.game.scores(), table.game.winners()) == ((6, 4), (0,))
     table = end(p2={"deck": ["Province", "Estate"]})
     assert (table.game.scores(), table.game.winners()) == ((6, 7), (1,))
 
 
-def test_curses_count_against_their_owner_wherever_they_lie() -> None:
+def test_curses_count_in_every_zone() -> None:
     table = end(p1={"hand": ["Curse"], "deck": ["Curse"], "discard": ["Curse"]})
     assert table.game.scores() == (3, 0)
 
@@ -139,7 +139,7 @@ def test_a_tie_with_equal_turns_is_shared() -> None:
     assert table.game.winners() == (0, 1)
 
 
-def test_a_tie_among_some_leaves_the_others_out() -> None:
+def test_a_tie_among_some_players_excludes_the_others() -> None:
     table = end(
         players=4,
         turns_taken={"p1": 5, "p2": 5, "p3": 5, "p4": 2},
@@ -150,7 +150,7 @@ def test_a_tie_among_some_leaves_the_others_out() -> None:
     assert table.game.winners() == (1, 2)
 
 
-def test_a_tie_at_less_than_nothing_is_a_tie() -> None:
+def test_a_tie_at_negative_scores_is_a_tie() -> None:
     seats = {
         "p1": {"deck": ["Curse"] * 7},
         "p2": {"deck": ["Curse"]},
@@ -161,7 +161,7 @@ def test_a_tie_at_less_than_nothing_is_a_tie() -> None:
 
 
 @pytest.mark.parametrize(("players", "piles"), [(2, 3), (3, 3), (4, 3), (5, 4), (6, 4)])
-def test_the_game_ends_when_so_many_piles_are_empty(players: int, piles: int) -> None:
+def test_the_game_ends_when_three_or_four_piles_are_empty(players: int, piles: int) -> None:
     empty = ["Curse", "Estate", "Silver", "Duchy"]
     supply = dict.fromkeys(empty[: piles - 1], 0)
     table = Table(players=players, supply=supply | {"Copper": 1})
@@ -200,12 +200,12 @@ def test_the_player_left_of_the_winner_starts_the_next_game(players: int) -> Non
         assert next_starter((winner,), players, Random(1)) == (winner + 1) % players
 
 
-def test_after_a_tie_somebody_who_did_not_win_starts_each_equally_often() -> None:
+def test_after_a_tie_a_random_player_who_did_not_win_starts() -> None:
     starters = Counter(next_starter((0, 2), 5, Drawn(n / 300)) for n in range(300))
     assert starters == {1: 100, 3: 100, 4: 100}
 
 
-def test_after_a_tie_of_all_anybody_starts() -> None:
+def test_after_a_tie_of_all_a_random_player_starts() -> None:
     starters = Counter(next_starter((0, 1, 2), 3, Drawn(n / 300)) for n in range(300))
     assert starters == {0: 100, 1: 100, 2: 100}
 

@@ -1,4 +1,4 @@
-"""Small print: what is easy to get wrong and seldom noticed."""
+"""Details that are easy to get wrong and hard to notice."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from fiefdom_workshop.yaml_input import read_yaml
 from tests.core.kit import Table
 
 
-def test_options_are_offered_in_the_order_of_the_cards() -> None:
+def test_answers_to_the_turn_itself_are_offered_in_card_order() -> None:
     names = sorted(card.name for card in installed().kingdom_cards())
     for seed in range(30):
         game = new_game(Random(seed).sample(names, 10), seed=seed)
@@ -30,13 +30,13 @@ def test_options_are_offered_in_the_order_of_the_cards() -> None:
             game.answer(decision.sample(rng))
 
 
-def test_once_is_refused_where_it_would_mean_nothing() -> None:
+def test_once_is_refused_where_it_has_no_effect() -> None:
     when = When(Gained(named("Gold"), by=ANYONE), may(Coins(1)), once=True)
     with pytest.raises(CardError, match=r"in_play\[0\].*once"):
         check_card(Card("Oddity", 3, Action, play=[Coins(1)], in_play=[when]))
 
 
-def test_a_look_stays_true_after_an_answer_was_taken_back() -> None:
+def test_a_bot_view_stays_current_after_a_stopped_answer() -> None:
     forever = Card("Forever", 3, Action, play=[while_(AtLeast(count_owned(), 0), Coins(1))])
     table = Table(forever, checked=False, p1={"hand": ["Forever", "Copper"]})
     look = table.game.bot_view(0)
@@ -47,14 +47,14 @@ def test_a_look_stays_true_after_an_answer_was_taken_back() -> None:
     assert look.view == table.game.view(0)
 
 
-def test_a_key_that_stands_twice_is_refused_with_its_line(tmp_path: Path) -> None:
+def test_a_duplicate_key_is_refused_with_its_line(tmp_path: Path) -> None:
     path = tmp_path / "twice.yaml"
     path.write_text("card: Twice\ncost: 3\ncost: 4\n")
     with pytest.raises(FileError, match=r"line 3.*'cost' stands here twice"):
         read_yaml(path)
 
 
-def test_an_option_about_a_single_card_calls_it_it() -> None:
+def test_an_option_about_a_single_card_says_it() -> None:
     start = {"hand": ["Spy"], "deck": ["Copper", "Gold", "Estate"]}
     table = Table(p1=start, p2={"deck": ["Silver"]})
     table.play("Spy")

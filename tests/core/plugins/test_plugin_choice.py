@@ -35,7 +35,7 @@ def test_the_order_in_which_plugins_are_found_does_not_matter(plugin: Maker) -> 
         ("", []),
     ],
 )
-def test_the_environment_limits_what_is_loaded(
+def test_the_environment_variable_limits_the_plugins(
     plugin: Maker, monkeypatch: pytest.MonkeyPatch, value: str, expected: list[str]
 ) -> None:
     monkeypatch.setenv(ONLY, value)
@@ -43,7 +43,7 @@ def test_the_environment_limits_what_is_loaded(
     assert [one.name for one in registry.plugins] == expected
 
 
-def test_what_is_not_wanted_is_not_even_imported(
+def test_excluded_plugins_are_not_imported(
     plugin: Maker, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     trace = tmp_path / "imported"

@@ -1,4 +1,4 @@
-"""What plugins raise, print and declare while they are loaded harms nobody else."""
+"""Exceptions, output and declarations of a plugin do not affect others while loading."""
 
 from __future__ import annotations
 
@@ -44,20 +44,20 @@ GLOW = EFFECT.format(name="Glow", word="glow")
 @pytest.mark.parametrize(
     "raised", ["GeneratorExit('no')", "BaseException('no')", "KeyboardInterrupt('no')", "Odd('no')"]
 )
-def test_whatever_a_plugin_raises_at_import_is_recorded(plugin: Maker, raised: str) -> None:
+def test_any_exception_at_import_is_recorded(plugin: Maker, raised: str) -> None:
     source = f"class Odd(BaseException): pass\nraise {raised}"
     reason = failed(load_plugins([BASE, plugin("wild", source)]), "wild")
     assert reason == raised.replace("('", ": ").replace("')", "")
 
 
 @pytest.mark.parametrize("raised", ["GeneratorExit", "KeyboardInterrupt"])
-def test_whatever_a_plugin_raises_when_asked_is_recorded(plugin: Maker, raised: str) -> None:
+def test_any_exception_in_a_hook_is_recorded(plugin: Maker, raised: str) -> None:
     source = f"{GOOD}\n@hookimpl\ndef fiefdom_bots():\n    raise {raised}\n"
     assert raised in failed(load_plugins([BASE, plugin("wild", source)]), "wild")
 
 
 @pytest.mark.parametrize("word", ["then", "otherwise", "from", "as", "minus", "value", "none"])
-def test_a_keyword_that_is_the_word_of_a_field_is_refused(plugin: Maker, word: str) -> None:
+def test_a_keyword_that_is_the_name_of_a_field_is_refused(plugin: Maker, word: str) -> None:
     source = EFFECT.format(name="Glow", word=word) + GOOD
     reason = failed(load_plugins([BASE, plugin("wild", source)]), "wild")
     assert f"the keyword {word!r} of " in reason
@@ -70,7 +70,9 @@ def test_a_malformed_entry_point_is_recorded() -> None:
     assert failed(load_plugins([BASE, EntryPoint("wild", "", "fiefdom")]), "wild")
 
 
-def test_what_a_plugin_prints_is_no_output(plugin: Maker, capsys: pytest.CaptureFixture[str]) -> None:
+def test_output_of_a_plugin_goes_to_standard_error(
+    plugin: Maker, capsys: pytest.CaptureFixture[str]
+) -> None:
     loud = "print('at import')\n" + GOOD
     asked = "@hookimpl\ndef fiefdom_bots():\n    print('asked')\n    return {}\n"
     registry = load_plugins([BASE, plugin("wild", f"{loud}\n{asked}")])
@@ -100,7 +102,7 @@ sys.exit(1)
 
 
 @pytest.mark.parametrize("swallowed", ["ValueError", "BaseException"])
-def test_ctrl_c_stops_the_program_while_plugins_load(tmp_path: Path, swallowed: str) -> None:
+def test_ctrl_c_stops_the_program_while_plugins_are_loading(tmp_path: Path, swallowed: str) -> None:
     (tmp_path / "slow_plugin.py").write_text(SLOW.format(swallowed=swallowed), "utf-8")
     variables = {**os.environ, "PYTHONPATH": str(tmp_path)}
     words = [sys.executable, "-c", LOADING]
@@ -115,14 +117,14 @@ def test_ctrl_c_stops_the_program_while_plugins_load(tmp_path: Path, swallowed: 
             process.kill()
 
 
-def test_a_plugin_that_fails_leaves_no_word_behind(plugin: Maker) -> None:
+def test_a_failed_plugin_leaves_no_keyword_behind(plugin: Maker) -> None:
     before = dict(Part.words)
     failed(load_plugins([BASE, plugin("wild", GLOW + "\nraise ValueError")]), "wild")
     failed(load_plugins([BASE, plugin("wild", GLOW + GOOD.replace("cost=2", "cost=-2"))]), "wild")
     assert Part.words == before
 
 
-def test_a_plugin_that_failed_has_its_words_when_it_is_loaded_again(plugin: Maker) -> None:
+def test_a_failed_plugin_registers_its_keywords_when_it_is_loaded_again(plugin: Maker) -> None:
     source = GLOW + GOOD.replace("play=[Coins(1)]", "play=[Glow(2)]")
     clashing = plugin("aaa", GOOD.replace('"wild"', '"other"'))
     point = plugin("wild", source)
@@ -134,7 +136,7 @@ def test_a_plugin_that_failed_has_its_words_when_it_is_loaded_again(plugin: Make
     assert Part.words["glow"] is type(again.card("Hare").play[0])
 
 
-def test_words_of_another_plugin_that_a_failing_one_imports_stay(plugin: Maker) -> None:
+def test_keywords_of_a_plugin_imported_by_a_failing_one_stay(plugin: Maker) -> None:
     good = plugin("wild", GLOW + GOOD.replace("play=[Coins(1)]", "play=[Glow(2)]"))
     bad = plugin("bad", "import trial_plugin_wild\nraise ValueError")
     registry = load_plugins([BASE, bad, good])
@@ -143,7 +145,7 @@ def test_words_of_another_plugin_that_a_failing_one_imports_stay(plugin: Maker) 
     assert Part.words["glow"] is type(registry.card("Hare").play[0])
 
 
-def test_two_plugins_with_one_word_are_told_apart(plugin: Maker) -> None:
+def test_two_plugins_with_the_same_keyword_clash(plugin: Maker) -> None:
     first = plugin("aaa", GLOW + GOOD.replace("play=[Coins(1)]", "play=[Glow(2)]"))
     second = plugin("bbb", EFFECT.format(name="Gleam", word="glow") + GOOD.replace('"wild"', '"other"'))
     registry = load_plugins([BASE, second, first])
@@ -156,8 +158,8 @@ def test_two_plugins_with_one_word_are_told_apart(plugin: Maker) -> None:
 
 
 @pytest.mark.parametrize("word", ["cards", "plus", "choose", "trash"])
-def test_a_word_of_the_core_is_refused(plugin: Maker, word: str) -> None:
-    """Whatever kind of part it stands for."""
+def test_a_keyword_of_the_core_is_refused(plugin: Maker, word: str) -> None:
+    """This holds for keywords of every kind of part."""
     source = EFFECT.format(name="Glow", word=word) + GOOD
     reason = failed(load_plugins([BASE, plugin("wild", source)]), "wild")
     assert f"'{word}'" in reason
@@ -165,7 +167,7 @@ def test_a_word_of_the_core_is_refused(plugin: Maker, word: str) -> None:
     assert "fiefdom.effects." in reason
 
 
-def test_a_variant_is_a_word_too() -> None:
+def test_a_variant_counts_as_a_keyword_too() -> None:
     word = next(word for word, kind in Part.words.items() if word in kind.variants)
     before = dict(Part.words)
     with pytest.raises(NameClash, match=f"'{word}' would stand for two parts"):
@@ -178,7 +180,7 @@ def test_a_variant_is_a_word_too() -> None:
     assert Part.words == before
 
 
-def test_a_class_that_is_defined_again_takes_the_place_of_the_older_one() -> None:
+def test_a_class_that_is_redefined_replaces_the_older_one() -> None:
     def define(number: int) -> type[Effect]:
         @dataclass(frozen=True, slots=True)
         class Again(Effect):
@@ -207,8 +209,8 @@ def test_a_module_can_be_reloaded(plugin: Maker) -> None:
     assert Part.words["glow"] is module.Glow
 
 
-def test_an_effect_without_a_word_of_its_own_is_refused() -> None:
-    """It would be written, read and fingerprinted as the one whose word it has."""
+def test_an_effect_without_its_own_keyword_is_refused() -> None:
+    """It would be written, read and fingerprinted like the class whose keyword it inherits."""
 
     @dataclass(frozen=True)
     class Quiet(Discard):
@@ -226,7 +228,7 @@ def test_an_effect_without_a_word_of_its_own_is_refused() -> None:
         check_set(CardSet("Trial", "1", cards=[card]))
 
 
-def test_a_text_that_is_none_is_the_fault_of_its_effect(plugin: Maker) -> None:
+def test_a_text_that_is_none_is_reported_with_its_effect(plugin: Maker) -> None:
     mute = GLOW.replace('return "glow"', "return None")
     source = mute + GOOD.replace("play=[Coins(1)]", "play=[Coins(1), Glow(2)]")
     reason = failed(load_plugins([BASE, plugin("wild", source)]), "wild")
@@ -244,7 +246,7 @@ def test_a_text_that_is_none_is_the_fault_of_its_effect(plugin: Maker) -> None:
         ("'glow' + self.count", "play[0]", "text() of trial_plugin_wild.Glow fails with TypeError"),
     ],
 )
-def test_a_text_that_fails_later_names_card_place_and_effect(
+def test_a_failing_text_is_reported_with_card_place_and_effect(
     plugin: Maker, words: str, place: str, said: str
 ) -> None:
     mute = GLOW.replace('return "glow"', f"return {words}")

@@ -1,4 +1,4 @@
-"""One broken plugin breaks nothing else: it is rolled back, recorded and left out."""
+"""A broken plugin affects nothing else: it is rolled back, recorded and left out."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from fiefdom.plugins import API_VERSION
 from tests.core.plugin_kit import BASE, BOTS, GOOD, HEAD, Maker, failed, record
 
 
-def test_a_good_plugin_brings_its_cards(plugin: Maker) -> None:
+def test_a_valid_plugin_provides_its_cards(plugin: Maker) -> None:
     registry = load_plugins([plugin("wild", GOOD), BASE])
     found = record(registry, "wild")
     assert (found.sets, found.cards, found.failure) == (["wild"], 2, None)
@@ -41,11 +41,11 @@ def test_a_syntax_error_is_recorded(plugin: Maker) -> None:
 
 
 @pytest.mark.parametrize("raised", ["SystemExit('needs another Python')", "RecursionError()"])
-def test_a_plugin_that_gives_up_on_import_is_recorded(plugin: Maker, raised: str) -> None:
+def test_a_plugin_that_exits_at_import_is_recorded(plugin: Maker, raised: str) -> None:
     failed(load_plugins([BASE, plugin("wild", f"raise {raised}")]), "wild")
 
 
-def test_a_plugin_that_leaves_while_it_is_asked_is_recorded(plugin: Maker) -> None:
+def test_a_plugin_that_exits_in_a_hook_is_recorded(plugin: Maker) -> None:
     source = (
         HEAD
         + """
@@ -57,7 +57,7 @@ def fiefdom_card_sets():
     failed(load_plugins([BASE, plugin("wild", source)]), "wild")
 
 
-def test_a_bad_card_is_recorded_with_card_and_place(plugin: Maker) -> None:
+def test_an_invalid_card_is_recorded_with_card_and_place(plugin: Maker) -> None:
     reason = failed(load_plugins([BASE, plugin("wild", GOOD.replace("cost=2", "cost=-2"))]), "wild")
     assert "'Hare'" in reason
     assert "cost" in reason
@@ -69,7 +69,7 @@ def test_a_card_name_that_is_taken_names_both_owners(plugin: Maker) -> None:
         assert word in reason
 
 
-def test_two_plugins_that_clash_leave_the_first_by_name_in_place(plugin: Maker) -> None:
+def test_of_two_clashing_plugins_the_first_by_name_is_kept(plugin: Maker) -> None:
     first, second = plugin("aaa", GOOD), plugin("bbb", GOOD.replace('"wild"', '"other"'))
     registry = load_plugins([BASE, second, first])
     assert record(registry, "aaa").failure is None
@@ -80,12 +80,12 @@ def test_two_plugins_that_clash_leave_the_first_by_name_in_place(plugin: Maker) 
     assert list(registry.sets) == ["base", "wild"]
 
 
-def test_two_sets_of_one_name_clash(plugin: Maker) -> None:
+def test_two_sets_with_the_same_name_clash(plugin: Maker) -> None:
     source = GOOD.replace('"wild"', '"base"')
     assert "base" in failed(load_plugins([BASE, plugin("wild", source)]), "wild")
 
 
-def test_another_version_of_the_hooks_is_recorded_with_both_versions(plugin: Maker) -> None:
+def test_an_incompatible_api_version_is_recorded_with_both_versions(plugin: Maker) -> None:
     source = GOOD + f"\nFIEFDOM_API = {API_VERSION + 1}\n"
     reason = failed(load_plugins([BASE, plugin("wild", source)]), "wild")
     assert f"version {API_VERSION + 1}" in reason
@@ -113,7 +113,7 @@ def test_another_version_of_the_hooks_is_recorded_with_both_versions(plugin: Mak
         ("bot_files", "['.wild']"),
     ],
 )
-def test_a_hook_that_returns_a_wrong_thing_is_recorded(plugin: Maker, hook: str, returned: str) -> None:
+def test_a_hook_that_returns_a_wrong_type_is_recorded(plugin: Maker, hook: str, returned: str) -> None:
     source = (
         HEAD
         + f"""
@@ -186,7 +186,7 @@ def fiefdom_card_sets(config):
     assert "config" in failed(load_plugins([BASE, plugin("wild", source)]), "wild")
 
 
-def test_a_failing_plugin_leaves_nothing_of_what_it_had_added(plugin: Maker) -> None:
+def test_a_failing_plugin_is_rolled_back_completely(plugin: Maker) -> None:
     source = (
         HEAD
         + """
@@ -216,7 +216,7 @@ def test_plugins_after_a_failing_one_still_load(plugin: Maker) -> None:
     assert "Fox" not in registry.cards
 
 
-def test_bots_of_one_name_clash(plugin: Maker) -> None:
+def test_bots_with_the_same_name_clash(plugin: Maker) -> None:
     source = GOOD + "\nfiefdom_bots = provides({'random': object})\n"
     registry = load_plugins([BASE, BOTS, plugin("wild", source)])
     failure = record(registry, "wild").failure
@@ -226,7 +226,7 @@ def test_bots_of_one_name_clash(plugin: Maker) -> None:
     assert registry.bots == load_plugins([BASE, BOTS]).bots
 
 
-def test_rules_of_one_name_clash(plugin: Maker) -> None:
+def test_rules_with_the_same_name_clash(plugin: Maker) -> None:
     source = GOOD + "\nfiefdom_rules = provides(Rules('Dominion', {'Fox': 1}, {}, (1, 1, 1, 1, 1)))\n"
     assert "Dominion" in failed(load_plugins([BASE, plugin("wild", source)]), "wild")
 

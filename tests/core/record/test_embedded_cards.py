@@ -1,4 +1,4 @@
-"""Records carry the cards of files, so that others can replay a game without them."""
+"""Records embed cards from files, so that others can replay a game without the files."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def played(registry: Registry, seed: int = 3) -> Game:
     return game
 
 
-def test_a_record_is_replayed_where_nobody_has_the_cards() -> None:
+def test_a_record_can_be_replayed_without_its_card_files() -> None:
     game = played(with_copse())
     record = Record.from_bytes(game.record().to_bytes())
     again = Game.replay(record, registry=plain())
@@ -54,19 +54,19 @@ def test_a_record_is_replayed_where_nobody_has_the_cards() -> None:
     assert again.record() == record
 
 
-def test_a_game_without_cards_of_files_carries_nothing() -> None:
+def test_a_game_without_cards_from_files_embeds_nothing() -> None:
     assert fiefdom.new_game(["Moat"], registry=with_copse()).record().definitions == b""
     assert fiefdom.new_game("First Game").record().definitions == b""
 
 
-def test_a_file_that_changed_since_does_not_matter() -> None:
+def test_a_card_file_changed_since_does_not_affect_the_replay() -> None:
     record = played(with_copse()).record()
     changed = with_copse(Card("Copse", 5, Action, play=[Coins(1)]))
     assert Game.replay(record, registry=changed).digest() == record.digests[-1]
     assert changed.card("Copse").cost == 5
 
 
-def test_other_cards_of_a_changed_file_stay() -> None:
+def test_other_cards_of_a_changed_file_remain_available() -> None:
     record = played(with_copse()).record()
     fern = Card("Fern", 3, Action, play=[Actions(2)])
     others = plain().plus(CardSet("wood", "2", cards=[Card("Copse", 3, Action), fern]))
@@ -76,7 +76,7 @@ def test_other_cards_of_a_changed_file_stay() -> None:
     assert known_for(record.definitions, known) is known
 
 
-def test_a_mat_that_was_turned_over_since_does_not_matter() -> None:
+def test_a_mat_whose_facing_changed_since_does_not_affect_the_replay() -> None:
     record = played(with_copse()).record()
     fern = Card("Fern", 3, Action, play=[PutOnMat(one(HAND), mat="Clearing")])
     for card in (COPSE, fern):
@@ -93,7 +93,7 @@ def test_a_card_of_a_plugin_is_never_replaced() -> None:
         Game.replay(msgspec.structs.replace(record, definitions=forged), registry=plain())
 
 
-def test_other_definitions_than_those_pinned_are_refused() -> None:
+def test_embedded_definitions_that_differ_from_the_pins_are_refused() -> None:
     record = played(with_copse()).record()
     forged = msgspec.structs.replace(
         record, definitions=record.definitions.replace(b'"cost":2', b'"cost":1')
@@ -102,7 +102,7 @@ def test_other_definitions_than_those_pinned_are_refused() -> None:
         Game.replay(forged, registry=plain())
 
 
-def test_a_position_says_how_to_supply_its_cards() -> None:
+def test_a_snapshot_without_its_cards_says_how_to_supply_them() -> None:
     with pytest.raises(ForeignSnapshot, match=r"not loaded: Copse; .*--cards"):
         Game.from_bytes(played(with_copse()).to_bytes(), plain())
 
@@ -151,7 +151,7 @@ def test_hostile_definitions_are_refused(change: Callable[[dict[str, Any]], obje
 @pytest.mark.parametrize(
     "data", [b"[" * 100_000, b"{}", b"\x00", b"x" * 2_000_001, b'{"cards":[],"x":1}']
 )
-def test_what_is_no_definition_is_refused(data: bytes) -> None:
+def test_bytes_that_are_not_definitions_are_refused(data: bytes) -> None:
     with pytest.raises(SnapshotError):
         known_for(data, plain())
 

@@ -1,4 +1,4 @@
-"""Games and records as files: written whole or not at all, and refused with the reason."""
+"""Games and records as files: written atomically, and refused with a reason."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def begun(answers: int = 40, seed: int = 3) -> Game:
     return game
 
 
-def test_a_game_and_a_record_come_back_from_their_files(tmp_path: Path) -> None:
+def test_a_game_and_a_record_can_be_saved_and_loaded(tmp_path: Path) -> None:
     game = begun()
     save_game(game, tmp_path / "game")
     save_record(game.record(), tmp_path / "record")
@@ -44,17 +44,17 @@ def test_a_game_and_a_record_come_back_from_their_files(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", [".", "/", "", "a\0b", "a\0/b"])
-def test_what_is_no_name_of_a_file_is_one_error(name: str) -> None:
+def test_saving_under_an_invalid_file_name_is_refused(name: str) -> None:
     with pytest.raises(FileError, match="is not a valid file name; choose another one"):
         save_game(begun(), name)
 
 
-def test_what_is_no_name_of_a_file_cannot_be_read() -> None:
+def test_loading_from_an_invalid_file_name_is_refused() -> None:
     with pytest.raises(FileError, match="is not a valid file name; choose another one"):
         load_game("a\0b")
 
 
-def test_a_restored_game_is_played_on_in_another_process_to_the_same_end(tmp_path: Path) -> None:
+def test_a_game_loaded_in_another_process_ends_the_same(tmp_path: Path) -> None:
     game = begun()
     save_game(game, tmp_path / "game")
     script = (
@@ -89,7 +89,7 @@ def test_a_failed_write_leaves_the_old_file_and_nothing_else(
     assert [left.name for left in tmp_path.iterdir()] == ["game"]
 
 
-def test_a_file_that_is_not_there_or_too_large_or_damaged_is_named(tmp_path: Path) -> None:
+def test_a_missing_oversized_or_damaged_file_is_named(tmp_path: Path) -> None:
     with pytest.raises(FileError, match="nowhere: cannot be read"):
         load_game(tmp_path / "nowhere")
     with pytest.raises(FileError, match="cannot be written"):
@@ -115,7 +115,7 @@ fiefdom.save_game(fiefdom.new_game(), sys.argv[1])
 """
 
 
-def test_what_a_killed_program_left_behind_is_used_up_by_the_next_save(tmp_path: Path) -> None:
+def test_the_next_save_reuses_the_temporary_file_of_a_killed_program(tmp_path: Path) -> None:
     path = tmp_path / "game"
     for _ in range(3):
         done = subprocess.run([sys.executable, "-c", KILLED, str(path)], timeout=60, check=False)
@@ -128,7 +128,7 @@ def test_what_a_killed_program_left_behind_is_used_up_by_the_next_save(tmp_path:
     assert load_game(path) == game
 
 
-def test_many_threads_save_whole_games_into_one_file(tmp_path: Path) -> None:
+def test_many_threads_can_save_complete_games_to_one_file(tmp_path: Path) -> None:
     games = [begun(n, n) for n in range(1, 7)]
     path = tmp_path / "game"
 
@@ -141,7 +141,7 @@ def test_many_threads_save_whole_games_into_one_file(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == [path]
 
 
-def test_where_the_written_file_cannot_be_locked_another_one_beside_it_is(
+def test_without_file_locking_a_separate_lock_file_is_used(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(game_files, "LOCKS", False)
@@ -157,7 +157,7 @@ def test_where_the_written_file_cannot_be_locked_another_one_beside_it_is(
     assert {left.name for left in tmp_path.iterdir()} <= {"game", ".game.lock"}
 
 
-def test_saving_never_follows_a_link_that_lies_in_its_way(tmp_path: Path) -> None:
+def test_saving_never_follows_a_symlink_at_the_temporary_file(tmp_path: Path) -> None:
     treasured = tmp_path / "treasured"
     treasured.write_text("keep me")
     (tmp_path / ".game.new").symlink_to(treasured)

@@ -1,4 +1,4 @@
-"""A game is a value to Python's own copying and pickling too, and so is what it asks."""
+"""Games and decisions can be copied and pickled with the standard library."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ WAYS = [copy.copy, copy.deepcopy, pickled]
 
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("seed", range(6))
-def test_a_copy_is_equal_and_goes_its_own_way(way: Way, seed: int) -> None:
+def test_a_copy_is_equal_and_independent(way: Way, seed: int) -> None:
     game = played(seed, 90)
     questions = 0
     for _ in range(25):
@@ -78,7 +78,7 @@ def test_a_copied_table_is_a_table(way: Way) -> None:
     assert table.in_play() == []
 
 
-def test_a_copied_look_looks_at_the_copied_game() -> None:
+def test_a_copied_bot_view_shows_the_copied_game() -> None:
     game = new_game(seed=4)
     copied, look = copy.deepcopy((game, game.bot_view(0)))
     assert look.view == game.view(0)
@@ -87,28 +87,28 @@ def test_a_copied_look_looks_at_the_copied_game() -> None:
     assert look.imagine(1).view(0) == copied.view(0)
 
 
-def test_cards_of_files_travel_along() -> None:
+def test_cards_from_files_are_pickled_with_the_game() -> None:
     game = embedded.played(embedded.with_copse())
     again = pickled(game)
     assert again == game
     assert again.playout(Random(1)) == game.playout(Random(1))
 
 
-def test_cards_that_cannot_travel_are_named() -> None:
+def test_cards_that_cannot_be_pickled_are_named() -> None:
     game = embedded.played(registry_with(embedded.COPSE, mats=[embedded.CLEARING]))
     assert copy.deepcopy(game) == game
     with pytest.raises(SnapshotError, match=r"Copse.*Registry\.plus.*from_bytes"):
         pickle.dumps(game)
 
 
-def test_what_belongs_to_a_game_does_not_travel_by_itself() -> None:
+def test_parts_of_a_game_cannot_be_pickled_separately() -> None:
     game = new_game(seed=1)
     for part in (game.state, game.bot_view(0)):
         with pytest.raises(TypeError, match="pickle the Game"):
             pickle.dumps(part)
 
 
-def test_a_parcel_is_checked() -> None:
+def test_pickled_data_is_validated() -> None:
     game = played(2, 30)
     _, (kind, data) = game.__reduce__()
     for end in range(0, len(data), 40):
@@ -129,7 +129,7 @@ def ended(game: Game) -> Game:
     return game.playout(Random(3))
 
 
-def test_a_game_travels_to_a_worker_and_back() -> None:
+def test_a_game_can_be_sent_to_a_worker_process_and_back() -> None:
     games = [played(5, 60), embedded.played(embedded.with_copse())]
     with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
         assert list(pool.map(ended, games)) == [ended(game) for game in games]
@@ -141,7 +141,7 @@ def said(decision: Decision) -> tuple[object, ...]:
     return type(decision), decision.player, decision.card, decision.prompt, decision.names, first, told
 
 
-def test_decisions_can_be_copied_and_travel() -> None:
+def test_decisions_can_be_copied_and_pickled() -> None:
     seen = set()
     for seed in range(12):
         game, rng = played(seed, 0), Random(seed)
@@ -157,14 +157,14 @@ def test_decisions_can_be_copied_and_travel() -> None:
     assert len(seen) > 6
 
 
-def test_the_question_of_a_phase_stays_unchangeable_when_copied() -> None:
+def test_a_copied_phase_question_is_still_immutable() -> None:
     decision = copy.deepcopy(new_game(seed=1).pending)
     assert decision is not None
     with pytest.raises(AttributeError, match="the same in all games"):
         decision.player = 1
 
 
-def test_a_copied_registry_has_everything_and_is_independent() -> None:
+def test_a_copied_registry_is_complete_and_independent() -> None:
     known = installed()
     for again in (copy.deepcopy(known), known.plus(), known.without()):
         assert (again.cards, again.bots, again.bot_files) == (known.cards, known.bots, known.bot_files)

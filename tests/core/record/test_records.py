@@ -1,4 +1,4 @@
-"""Records, replays and taking back answers."""
+"""Records, replays and undo."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def test_a_record_leads_to_every_position_of_the_game(seed: int) -> None:
         assert Game.replay(record, upto) == played(seed, upto)
 
 
-def test_a_record_tells_how_the_game_was_set_up() -> None:
+def test_a_record_contains_the_setup_of_the_game() -> None:
     game = new_game("First Game", players=3, seed=8, first=2)
     setup = game.record().setup
     assert setup is not None
@@ -77,7 +77,7 @@ def test_a_record_tells_how_the_game_was_set_up() -> None:
     assert setup.sets == (("base", installed().sets["base"].version),)
 
 
-def test_a_record_of_other_definitions_names_the_cards_and_the_sets_it_was_played_with() -> None:
+def test_a_record_of_changed_definitions_names_the_cards_and_the_original_sets() -> None:
     hamlet = Card("Hamlet Green", 2, Action, play=[Cards(1)])
     dearer = Card("Hamlet Green", 3, Action, play=[Cards(1)])
     mine, theirs = registry_with(hamlet), registry_with(dearer)
@@ -86,7 +86,7 @@ def test_a_record_of_other_definitions_names_the_cards_and_the_sets_it_was_playe
         Game.replay(record, registry=theirs)
 
 
-def test_a_game_goes_on_from_a_replay_and_can_be_recorded_again() -> None:
+def test_a_replayed_game_can_be_continued_and_recorded_again() -> None:
     game = Game.replay(played(3, 50).record())
     decision = game.pending
     assert decision is not None
@@ -94,7 +94,7 @@ def test_a_game_goes_on_from_a_replay_and_can_be_recorded_again() -> None:
     assert Game.replay(game.record()) == game
 
 
-def test_a_changed_answer_is_noticed() -> None:
+def test_a_changed_answer_is_detected() -> None:
     record = played(4, 90).record()
     for index in range(0, 90, 7):
         answers = list(record.answers)
@@ -140,7 +140,7 @@ def test_undo_returns_to_every_earlier_position(seed: int) -> None:
         assert game.answers == earlier.answers
 
 
-def test_undo_takes_the_log_back_too() -> None:
+def test_undo_truncates_the_log_too() -> None:
     game, earlier = played(2, 70, log=True), played(2, 55, log=True)
     look = game.bot_view(0)
     game.undo(15)
@@ -169,7 +169,7 @@ def test_undo_is_free_until_something_hidden_was_shown() -> None:
 
 
 @pytest.mark.parametrize("count", [0, -1, 99])
-def test_undo_of_more_than_was_answered_is_refused(count: int) -> None:
+def test_undo_of_more_answers_than_given_is_refused(count: int) -> None:
     game = played(1, 20)
     before = game.to_bytes()
     with pytest.raises(IllegalAnswer, match="taken back; 20 were given"):
@@ -192,7 +192,7 @@ VICTIM = {
 }
 
 
-def test_undo_is_not_free_once_somebody_elses_hand_was_seen() -> None:
+def test_undo_is_not_free_once_another_hand_was_seen() -> None:
     table = lay_out("Militia", hand=["Militia", "Copper"], p2=VICTIM)
     table.play("Militia")
     assert table.undo_is_free()
@@ -208,7 +208,7 @@ def test_undo_is_not_free_when_another_player_had_no_choice() -> None:
     assert not table.undo_is_free()
 
 
-def test_undo_of_what_was_ones_own_to_show_is_free() -> None:
+def test_undo_of_showing_ones_own_cards_is_free() -> None:
     table = lay_out("Chapel", hand=["Chapel", "Copper", "Estate", "Curse"], deck=["Gold"])
     table.play("Chapel")
     answered(table, "Copper, Estate")
@@ -216,7 +216,7 @@ def test_undo_of_what_was_ones_own_to_show_is_free() -> None:
     assert table.undo_is_free(2)
 
 
-def test_undo_is_free_when_everybody_had_seen_the_cards_already() -> None:
+def test_undo_is_free_when_the_cards_were_already_public() -> None:
     table = lay_out("Thief", hand=["Thief"], p2=VICTIM)
     table.play("Thief")
     answered(table, "Silver")
@@ -224,7 +224,7 @@ def test_undo_is_free_when_everybody_had_seen_the_cards_already() -> None:
     assert not table.undo_is_free(2)
 
 
-def test_undo_is_free_while_a_card_goes_unseen_from_an_own_place_to_another() -> None:
+def test_undo_is_free_while_a_player_moves_own_cards_unseen() -> None:
     table = lay_out("Secret Passage", hand=["Secret Passage", "Estate"], deck=["Copper"] * 5)
     table.play("Secret Passage")
     answered(table, "Estate")

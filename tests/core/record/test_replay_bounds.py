@@ -1,4 +1,4 @@
-"""A whole replay is bounded too: in its answers, and in what they do together."""
+"""A replay is bounded in its number of answers and in its total steps."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def played(answers: int) -> Game:
     return game
 
 
-def test_no_real_game_comes_near_the_bounds() -> None:
+def test_no_real_game_comes_near_the_limits() -> None:
     game, rng = new_game(seed=1, players=6), Random(1)
     steps = 0
     while (decision := game.pending) is not None:
@@ -32,7 +32,7 @@ def test_no_real_game_comes_near_the_bounds() -> None:
     assert Game.replay(game.record()) == game
 
 
-def test_a_record_of_more_answers_is_refused_before_it_is_played() -> None:
+def test_a_record_with_too_many_answers_is_refused_before_it_is_replayed() -> None:
     record = played(20).record()
     few = Limits(answers=19)
     with pytest.raises(
@@ -51,7 +51,7 @@ def test_a_record_of_a_million_answers_is_refused_at_once() -> None:
         Game.replay(Record.from_bytes(endless.to_bytes()))
 
 
-def test_what_all_answers_do_together_is_bounded() -> None:
+def test_the_total_steps_of_a_replay_are_bounded() -> None:
     busy = Card("Treadmill", 0, Treasure, play=[Repeat(50, Coins(1))])
     known = load_plugins().plus(CardSet("busy", "1", cards=[busy]))
     game, rng = new_game(["Treadmill"], registry=known), Random(1)

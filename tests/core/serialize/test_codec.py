@@ -1,4 +1,4 @@
-"""Cards as data: what Python declares, a file can declare, and each becomes the other."""
+"""Cards as data: definitions in Python and in files convert into each other."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def again(data: Any) -> Card:
 
 
 @pytest.mark.parametrize("card", CARDS, ids=lambda card: card.name)
-def test_a_card_survives_the_way_through_data_yaml_and_json(card: Card) -> None:
+def test_a_card_round_trips_through_data_yaml_and_json(card: Card) -> None:
     data = card_data(card)
     assert again(data) == card
     assert again(yaml.safe_load(yaml.safe_dump(data, sort_keys=False))) == card
@@ -58,7 +58,7 @@ def test_a_card_survives_the_way_through_data_yaml_and_json(card: Card) -> None:
 
 
 @pytest.mark.parametrize("card", CARDS, ids=lambda card: card.name)
-def test_the_data_of_a_card_is_plain(card: Card) -> None:
+def test_the_data_of_a_card_uses_plain_types(card: Card) -> None:
     def plain(value: object) -> bool:
         if type(value) is dict:
             return all(type(key) is str and plain(item) for key, item in value.items())
@@ -82,11 +82,11 @@ def test_the_data_of_a_card_is_plain(card: Card) -> None:
     ],
     ids=lambda part: str(part)[:40],
 )
-def test_parts_come_back_equal(part: Effect) -> None:
+def test_parts_round_trip_through_data(part: Effect) -> None:
     assert from_data(to_data(part), Effect) == part
 
 
-def test_every_word_belongs_to_one_part() -> None:
+def test_every_keyword_belongs_to_one_part() -> None:
     kinds: list[type[Part]] = []
     waiting: list[type[Part]] = [Part]
     while waiting:
@@ -153,7 +153,7 @@ WRONG: list[tuple[Any, type[Part], str, list[str]]] = [
 
 
 @pytest.mark.parametrize(("data", "wanted", "place", "words"), WRONG, ids=lambda value: str(value)[:50])
-def test_data_that_does_not_fit_says_where_and_why(
+def test_invalid_data_is_refused_with_place_and_reason(
     data: Any, wanted: type[Part], place: str, words: list[str]
 ) -> None:
     with pytest.raises(DataError) as caught:
@@ -163,12 +163,12 @@ def test_data_that_does_not_fit_says_where_and_why(
         assert word in str(caught.value)
 
 
-def test_a_place_to_start_from_is_part_of_the_message() -> None:
+def test_the_given_start_place_is_part_of_the_message() -> None:
     with pytest.raises(DataError, match=r"^play\[1\]\.cards: "):
         from_data([{"cards": 1}, {"cards": "x"}], tuple[Effect, ...], "play")
 
 
-def test_whatever_stands_in_a_file_is_a_part_or_an_error_of_ours() -> None:
+def test_any_data_is_a_part_or_our_error() -> None:
     values: list[Any] = [
         None,
         True,
@@ -204,7 +204,7 @@ def complaint(data: Any, wanted: type[Part]) -> str | None:
     return None
 
 
-def test_a_card_of_types_and_abilities_is_written_as_files_write_it() -> None:
+def test_a_card_with_types_and_abilities_is_written_in_file_format() -> None:
     shield = Card(
         "Shield",
         2,
@@ -249,7 +249,7 @@ print("heard")
 """
 
 
-def test_a_word_that_a_plugin_adds_later_is_understood() -> None:
+def test_a_keyword_added_by_a_plugin_later_is_understood() -> None:
     done = subprocess.run(
         [sys.executable, "-c", LATE_WORD], capture_output=True, text=True, check=False
     )

@@ -1,4 +1,4 @@
-"""The short spelling of card files: one way to write each part, and what else is understood."""
+"""The spelling of parts in card files: a canonical one, and accepted alternatives."""
 
 from __future__ import annotations
 
@@ -149,7 +149,7 @@ SPELLED: list[tuple[Part, Any]] = [
 
 
 @pytest.mark.parametrize(("part", "data"), SPELLED, ids=lambda value: str(value)[:50])
-def test_parts_have_one_short_spelling(part: Part, data: Any) -> None:
+def test_every_part_has_one_canonical_spelling(part: Part, data: Any) -> None:
     assert to_data(part) == data
     assert from_data(data, family_of(type(part))) == part
 
@@ -170,16 +170,16 @@ OTHERWISE: list[tuple[Any, Part]] = [
 
 
 @pytest.mark.parametrize(("data", "part"), OTHERWISE, ids=lambda value: str(value)[:50])
-def test_what_says_the_same_in_other_words_is_understood(data: Any, part: Part) -> None:
+def test_alternative_spellings_are_understood(data: Any, part: Part) -> None:
     assert from_data(data, family_of(type(part))) == part
 
 
-def test_none_of_several_cards_is_a_list_after_not() -> None:
+def test_a_list_after_not_means_none_of_them() -> None:
     neither = from_data({"not": ["Copper", "Curse"]}, Filter)
     assert neither == ~(named("Copper") | named("Curse"))
     assert from_data(to_data(neither), Filter) == neither
 
 
-def test_a_choice_of_negations_is_not_mistaken_for_none_of_them() -> None:
+def test_alternatives_of_negations_round_trip() -> None:
     either = ~named("Copper") | ~named("Curse")
     assert from_data(to_data(either), Filter) == either

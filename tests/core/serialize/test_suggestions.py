@@ -1,4 +1,4 @@
-"""An error that proposes a word never proposes the one it refuses."""
+"""An error never suggests the word that it refuses."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def told(data: Any, family: type) -> str:
 
 
 @pytest.mark.parametrize("family", FAMILIES)
-def test_no_word_is_proposed_instead_of_itself(family: type) -> None:
+def test_no_keyword_is_suggested_in_place_of_itself(family: type) -> None:
     for word in WORDS:
         for data in (word, {word: 1}, {word: {word: 1}}, {word: [word]}, {word: {"value": 1}}):
             assert not ITSELF.search(told(data, family)), (data, told(data, family))
@@ -53,7 +53,7 @@ def test_no_word_is_proposed_instead_of_itself(family: type) -> None:
             assert not ITSELF.search(told(inside, Effect)), (inside, told(inside, Effect))
 
 
-def test_value_without_arithmetic_is_told_what_it_is_for() -> None:
+def test_value_without_arithmetic_is_explained() -> None:
     text = """
 - card: Fox
   cost: 2
@@ -71,7 +71,7 @@ def test_value_without_arithmetic_is_told_what_it_is_for() -> None:
     )
 
 
-def test_nothing_is_nearest_to_itself() -> None:
+def test_the_nearest_word_is_never_the_word_itself() -> None:
     assert nearest("value", ["value", "values"]) == "values"
     assert nearest("Value", ["value"]) == "value"
     assert meant("trash", ["trash", "trashed"]) == "trashed"

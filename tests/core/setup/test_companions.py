@@ -1,4 +1,4 @@
-"""A card that gains another one by name needs its pile, and says so when a game is set up."""
+"""A card that gains another by name needs its pile (its companion), which is checked at setup."""
 
 from __future__ import annotations
 
@@ -49,7 +49,9 @@ def registry(*cards: Card) -> Registry:
         (Coins(1), []),
     ],
 )
-def test_what_is_gained_by_name_is_needed(effect: Effect, needed: list[set[str]]) -> None:
+def test_a_card_needs_the_piles_of_cards_it_gains_by_name(
+    effect: Effect, needed: list[set[str]]
+) -> None:
     assert list(needs_of(Card("Kennel", 4, Action, play=[effect]))) == needed
 
 
@@ -63,7 +65,7 @@ def test_a_game_without_the_companion_is_refused_with_the_remedy() -> None:
     assert {card.name for card in game.cards} >= {"Kennel", "Hound"}
 
 
-def test_a_companion_that_nobody_has_is_told_apart() -> None:
+def test_a_companion_that_is_not_installed_has_its_own_error() -> None:
     with pytest.raises(
         SetupError, match="Ghost Trap gains Poltergeist, which no loaded card is called"
     ):
@@ -80,13 +82,13 @@ def test_one_of_several_companions_is_enough() -> None:
         new_game(["Pound"], registry=registry(hound, either))
 
 
-def test_what_is_denied_twice_is_a_companion_too() -> None:
+def test_a_doubly_negated_name_is_a_companion_too() -> None:
     denied = Card("Pound", 4, Action, play=[Gain(~~named("Hound"))])
     with pytest.raises(SetupError, match="Pound gains Hound, which has no pile"):
         new_game(["Pound"], registry=registry(hound, denied))
 
 
-def test_companions_bring_their_companions() -> None:
+def test_companions_of_companions_are_included() -> None:
     assert registry().companions(["Breeder", "Village"]) == ("Kennel", "Hound")
     assert registry().companions(["Kennel", "Hound"]) == ()
     assert installed().companions(installed().cards) == ()
@@ -95,7 +97,7 @@ def test_companions_bring_their_companions() -> None:
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_random_kingdoms_have_what_their_cards_gain(seed: int) -> None:
+def test_random_kingdoms_include_companions(seed: int) -> None:
     known = registry(hound, kennel, breeder, ghost)
     picked = pick(known, read_filter("with Breeder", known), seed)
     assert {"Breeder", "Kennel", "Hound"} <= set(picked.cards)
@@ -104,7 +106,7 @@ def test_random_kingdoms_have_what_their_cards_gain(seed: int) -> None:
     new_game(picked.cards, registry=known)
 
 
-def test_a_card_without_any_companion_is_not_drawn() -> None:
+def test_a_card_whose_companion_is_missing_is_not_drawn() -> None:
     known = registry(hound, kennel, ghost)
     drawn = {name for seed in range(60) for name in pick(known, seed=seed).cards}
     assert {"Hound", "Kennel"} <= drawn
@@ -124,7 +126,7 @@ def test_the_contract_leaves_out_other_cards_that_cannot_be_dealt() -> None:
     assert report.ok, str(report)
 
 
-def test_a_scenario_says_what_its_kingdom_lacks(tmp_path: Path) -> None:
+def test_a_scenario_reports_a_missing_companion(tmp_path: Path) -> None:
     cards = """
         - card: Kennel
           cost: 4
@@ -145,12 +147,12 @@ def test_a_scenario_says_what_its_kingdom_lacks(tmp_path: Path) -> None:
     assert outcome(scenario(tmp_path, text.replace("KINGDOM", "Kennel, Hound"))) is None
 
 
-def test_a_table_to_try_cards_on_says_it_too() -> None:
+def test_laying_out_a_game_reports_a_missing_companion() -> None:
     with pytest.raises(SetupError, match="add Hound to the kingdom"):
         lay_out(kennel, cards=[kennel], hand=[kennel], registry=registry(hound))
 
 
-def test_simulations_draw_companions(tmp_path: Path) -> None:
+def test_simulations_include_companions(tmp_path: Path) -> None:
     path = write(
         tmp_path,
         """

@@ -1,4 +1,4 @@
-"""Errors that say what a newcomer meant, in words and not in numbers."""
+"""Errors that guess what a newcomer meant, and name cards instead of numbers."""
 
 from __future__ import annotations
 
@@ -66,14 +66,14 @@ class TestWordsThatNewcomersWrite:
         ],
         ids=str,
     )
-    def test_the_right_one_is_proposed(self, written: Any, meant: str) -> None:
+    def test_the_right_keyword_is_suggested(self, written: Any, meant: str) -> None:
         assert f"did you mean {meant!r}?" in refused(written)
 
-    def test_no_synonym_is_a_word_where_it_is_explained(self) -> None:
+    def test_no_synonym_suggests_itself(self) -> None:
         for word, proposed in SYNONYMS.items():
             assert word not in proposed
 
-    def test_every_proposal_is_a_word_of_files(self) -> None:
+    def test_every_suggestion_is_a_keyword_or_a_field(self) -> None:
         fields = {"as", "card", "cost", "do", "otherwise", "plus", "play", "points", "reacts", "text",
                   "then", "times", "types", "anyone", "others"}  # fmt: skip
         for proposed in SYNONYMS.values():
@@ -81,7 +81,7 @@ class TestWordsThatNewcomersWrite:
 
 
 class TestNamesOfResults:
-    def test_a_place_is_no_result(self) -> None:
+    def test_a_place_is_not_a_result(self) -> None:
         said = wrong(Coins(cost_of("in play")))
         assert "'in play' is a place" in said
         assert "did you mean" not in said
@@ -93,12 +93,14 @@ class TestNamesOfResults:
          (each_other_player(Reveal(top(1)).named("x"), Cards(1)), "each_other_player")],
         ids=str,
     )  # fmt: skip
-    def test_what_is_named_inside_something_is_unknown_outside(self, inside: Effect, word: str) -> None:
+    def test_a_result_named_inside_an_effect_is_unknown_outside(
+        self, inside: Effect, word: str
+    ) -> None:
         said = wrong(inside, Cards(count_of("x")))
         assert f"'x' is named inside {word!r} and used outside of it" in said
         assert f"move this into {word!r}" in said
 
-    def test_what_is_named_later_is_not_known_before(self) -> None:
+    def test_a_result_named_later_is_unknown_before(self) -> None:
         assert "named only later" in wrong(Cards(count_of("x")), Discard(any_number(HAND)).named("x"))
 
 
@@ -110,7 +112,7 @@ class TestAnswersInWords:
             table.game.answer(answer)
         return str(caught.value)
 
-    def test_a_card_that_cannot_be_played_or_bought(self) -> None:
+    def test_a_card_that_cannot_be_played_or_bought_is_named(self) -> None:
         table = Table(self.TRIAL, p1={"hand": ["Trial"]})
         with pytest.raises(Refusal, match="play Gold is not offered"):
             table.play("Gold")
@@ -118,7 +120,7 @@ class TestAnswersInWords:
         with pytest.raises(Refusal, match="buy Gold is not offered"):
             table.buy("Gold")
 
-    def test_options_are_counted_from_one(self) -> None:
+    def test_options_are_numbered_from_one(self) -> None:
         table = Table(self.TRIAL, p1={"hand": ["Trial"]})
         table.play("Trial")
         assert "option 7 is not 1 of the 2 options" in self.refusal(table, (6,))
@@ -133,6 +135,6 @@ class TestAnswersInWords:
         assert "no card is not 2 cards" in self.refusal(table, ())
 
     @pytest.mark.parametrize("answer", [10**9, -7, "x", None, 1.5, True])
-    def test_what_means_nothing_is_shown_as_it_is(self, answer: Any) -> None:
+    def test_an_answer_without_a_meaning_is_quoted(self, answer: Any) -> None:
         table = Table(self.TRIAL, p1={"hand": ["Trial"]})
         assert f"{answer!r} is not offered" in self.refusal(table, answer)

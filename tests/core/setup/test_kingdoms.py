@@ -1,4 +1,4 @@
-"""Recommended kingdoms: offered when their cards are there, each under a name of its own."""
+"""Recommended kingdoms: offered when their cards are installed, each under a unique name."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def found(registry: Registry) -> dict[str, Kingdom]:
 
 
 @pytest.mark.parametrize("order", [(OLD, NEW), (NEW, OLD)])
-def test_a_plain_name_means_the_newest_edition(order: tuple[Kingdom, ...]) -> None:
+def test_a_name_without_an_edition_means_the_newest_edition(order: tuple[Kingdom, ...]) -> None:
     registry = with_kingdoms(*order)
     assert found(registry) == {"Den": NEW, "Den (1st edition)": OLD}
     assert registry.kingdom("Den") == registry.kingdom("den (2ND edition)") == NEW
@@ -34,13 +34,13 @@ def test_a_plain_name_means_the_newest_edition(order: tuple[Kingdom, ...]) -> No
     assert [game.state.content.names[-1] for game in games] == ["Fox B", "Fox A"]
 
 
-def test_a_name_without_a_namesake_stays_plain() -> None:
+def test_a_unique_name_needs_no_edition() -> None:
     assert list(found(with_kingdoms(OLD))) == ["Den"]
     assert with_kingdoms(OLD).kingdom("Den (1st edition)") == OLD
     assert Kingdom("Den", ["Fox A"]).full_name == "Den"
 
 
-def test_a_plain_name_keeps_its_meaning_when_cards_are_missing() -> None:
+def test_a_name_without_an_edition_never_falls_back_to_an_older_edition() -> None:
     registry = with_kingdoms(OLD, Kingdom("Den", ["Fox B", "Missing"], edition=2))
     assert list(found(registry)) == ["Den (1st edition)"]
     with pytest.raises(UnknownName, match=r"Den \(1st edition\)"):

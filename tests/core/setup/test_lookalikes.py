@@ -1,4 +1,4 @@
-"""Names that look like another one are refused, with both of them in the error."""
+"""Names that look like another name are refused, and the error shows both."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def test_a_card_that_looks_like_an_installed_one_is_refused(
 
 
 @pytest.mark.parametrize("name", SHAPES, ids=ascii)
-def test_letters_that_nobody_can_tell_are_refused(name: str) -> None:
+def test_confusable_or_invisible_letters_are_refused(name: str) -> None:
     assert SHAPES[name] in name_problem(name)
     with pytest.raises(CardError):
         as_python(name)
@@ -107,7 +107,7 @@ def test_sets_and_kingdoms_that_look_like_installed_ones_are_refused(card_set: C
         installed().plus(card_set)
 
 
-def test_two_cards_of_one_set_do_not_look_alike() -> None:
+def test_two_cards_of_one_set_that_look_alike_are_refused() -> None:
     cards = [Card(name, 2, Action, play=[Cards(1)]) for name in ("Fern", "F\u00e9rn")]
     with pytest.raises(CardError, match="card 'F\u00e9rn', name: the set declares 'Fern' too"):
         installed().plus(CardSet("own", "1", cards=cards))
@@ -126,7 +126,7 @@ WELCOME = [
 
 
 @pytest.mark.parametrize("name", WELCOME, ids=ascii)
-def test_names_in_any_language_are_welcome(name: str) -> None:
+def test_names_in_any_language_are_accepted(name: str) -> None:
     assert name_problem(name) == ""
     as_python(name)
 
@@ -142,7 +142,7 @@ HONEST = [("Mall", "Mail"), ("Ti", "Tl"), ("Fill", "Fiil"), ("M\u00e4il", "M\u00
 
 
 @pytest.mark.parametrize(("name", "other"), HONEST, ids=ascii)
-def test_letters_that_only_resemble_each_other_are_told_apart(name: str, other: str) -> None:
+def test_names_with_merely_similar_letters_are_accepted(name: str, other: str) -> None:
     cards = [Card(one, 2, Action, play=[Cards(1)]) for one in (name, other)]
     installed().plus(CardSet("own", "1", cards=cards))
     text = "- {card: %s, cost: 2, types: [Action], play: [{cards: 1}]}\n"

@@ -1,4 +1,4 @@
-"""Parts that stand where they cannot work are refused, with the place and a remedy."""
+"""Parts in places where they cannot work are refused with the place and a remedy."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def reason(card: Card) -> tuple[str, str]:
 
 @pytest.mark.parametrize("use", USES, ids=lambda value: str(value)[:60])
 @pytest.mark.parametrize("event", [TurnStarts(), TurnEnds(), TurnStarts(by=OTHERS)], ids=str)
-def test_turns_are_about_no_card(event: Any, use: Any) -> None:
+def test_that_cannot_be_used_in_triggers_on_turns(event: Any, use: Any) -> None:
     when = When(event, use)
     inner = [
         with_(throughout=[when]),
@@ -98,24 +98,24 @@ def test_turns_are_about_no_card(event: Any, use: Any) -> None:
 
 
 @pytest.mark.parametrize("use", USES, ids=lambda value: str(value)[:60])
-def test_what_happens_at_the_next_turn_is_about_no_card_either(use: Any) -> None:
+def test_that_cannot_be_used_in_effects_of_the_next_turn(use: Any) -> None:
     assert "no 'that' here" in reason(with_(itself=[When(Gained(), next_turn(use))]))[1]
     assert "no 'that' here" in reason(with_(in_play=[When(Bought(), may(next_turn(use)))]))[1]
 
 
 @pytest.mark.parametrize("use", USES, ids=lambda value: str(value)[:60])
 @pytest.mark.parametrize("event", [Gained(), Bought(), Played(), Discarded()], ids=str)
-def test_that_is_the_card_of_the_innermost_trigger(event: Any, use: Any) -> None:
+def test_that_refers_to_the_card_of_the_innermost_trigger(event: Any, use: Any) -> None:
     check_card(with_(in_play=[When(event, use)]))
     check_card(with_(in_play=[When(TurnStarts(), ThisTurn(When(event, use)))]))
 
 
-def test_a_condition_about_that_is_refused_at_the_start_of_a_turn() -> None:
+def test_that_cannot_be_used_in_a_condition_at_the_start_of_a_turn() -> None:
     when = When(TurnStarts(), Cards(1), only_if=did("that"))
     assert "no 'that' here" in reason(with_(in_play=[when]))[1]
 
 
-def test_that_player_is_known_at_the_start_of_a_turn_but_not_a_turn_later() -> None:
+def test_that_player_is_valid_in_triggers_on_turns_but_not_a_turn_later() -> None:
     check_card(with_(in_play=[When(TurnStarts(by=OTHERS), that_player(Discard(one(HAND))))]))
     later = When(Gained(by=OTHERS), next_turn(that_player(Discard(one(HAND)))))
     place, why = reason(with_(in_play=[later]))
@@ -134,19 +134,19 @@ def test_that_player_is_known_at_the_start_of_a_turn_but_not_a_turn_later() -> N
         with_(reacts=[When(Played(), ThisTurn(When(Gained(), Unaffected())), reveal=True)]),
     ],
 )
-def test_without_a_card_that_is_played_there_is_no_attack_to_be_unaffected_by(card: Card) -> None:
+def test_unaffected_is_refused_outside_of_triggers_on_played_cards(card: Card) -> None:
     place, why = reason(card)
     assert "no Attack here" in why
     assert "when: played" in why
     assert place
 
 
-def test_unaffected_is_for_triggers_of_cards_that_are_played() -> None:
+def test_unaffected_is_accepted_in_triggers_on_played_cards() -> None:
     check_card(with_(reacts=[When(Played(by=OTHERS), Unaffected(), reveal=True)]))
     check_card(with_(play=[UntilNextTurn(When(Played(by=OTHERS), may(Unaffected())))]))
 
 
-def test_the_place_of_cards_that_cannot_be_shown_is_named() -> None:
+def test_a_selection_of_cards_that_cannot_be_shown_is_named_with_its_place() -> None:
     found = reason(with_(play=[Cards(1), may(Reveal(this_and(one(HAND))))]))
     assert found[0] == "play[1].effect.effects[0].which"
     assert "one effect for this" in found[1]
@@ -154,7 +154,7 @@ def test_the_place_of_cards_that_cannot_be_shown_is_named() -> None:
 
 
 @pytest.mark.parametrize("event", [TurnStarts(of_type(Action)), TurnEnds(costing_up_to(3))])
-def test_turns_that_start_or_end_are_about_no_card(event: TriggerEvent) -> None:
+def test_a_trigger_on_turns_cannot_have_a_card_filter(event: TriggerEvent) -> None:
     for where in ("in_play", "throughout"):
         place, said = reason(with_(**{where: [When(event, Coins(1))]}))
         assert place == f"{where}[0].event"
@@ -162,14 +162,14 @@ def test_turns_that_start_or_end_are_about_no_card(event: TriggerEvent) -> None:
         assert "leave out" in said
 
 
-def test_what_happens_to_the_card_itself_needs_no_filter() -> None:
+def test_a_trigger_about_the_card_itself_cannot_have_a_filter() -> None:
     found = reason(with_(itself=[When(Gained(of_type(Action)), Coins(1))]))
     assert found[0] == "itself[0]"
     assert "leave out" in found[1]
     check_card(with_(itself=[When(Gained(), Coins(1))]))
 
 
-def test_only_a_card_that_reacts_from_the_hand_is_revealed() -> None:
+def test_reveal_is_valid_only_for_reactions_from_the_hand() -> None:
     shown = When(Gained(), Coins(1), reveal=True)
     check_card(with_(reacts=[shown]))
     wrong = {
@@ -185,7 +185,7 @@ def test_only_a_card_that_reacts_from_the_hand_is_revealed() -> None:
         assert "reacts" in found[1]
 
 
-def test_what_goes_around_is_chosen_by_whoever_passes_it() -> None:
+def test_a_passed_card_cannot_be_chosen_by_another_player() -> None:
     place, said = reason(with_(play=[PassAround(one(HAND, by=OWNER))]))
     assert place == "play[0]"
     assert "leave out by" in said

@@ -1,4 +1,4 @@
-"""Nobody chooses among cards of others that they have not been shown."""
+"""Choices among cards of others that the chooser has not been shown are refused."""
 
 from __future__ import annotations
 
@@ -132,30 +132,30 @@ def test_a_choice_among_cards_that_were_not_shown_is_refused(effect: Effect) -> 
 
 
 @pytest.mark.parametrize("effect", HIDDEN_WITHIN, ids=lambda effect: str(effect)[:60])
-def test_what_stands_around_hidden_cards_shows_them_to_nobody(effect: Effect) -> None:
+def test_wrapping_hidden_cards_in_other_effects_does_not_show_them(effect: Effect) -> None:
     chosen = each_other_player(effect.named("result"), Trash(one("result", by=OWNER)))
     with pytest.raises(CardError, match=r"cards \(result\) that the owner has not been shown"):
         check_set(brought(chosen))
 
 
 @pytest.mark.parametrize("effect", SHOWN_WITHIN, ids=lambda effect: str(effect)[:60])
-def test_what_everybody_sees_whatever_happens_can_be_chosen_from(effect: Effect) -> None:
+def test_cards_shown_in_every_branch_can_be_chosen_from(effect: Effect) -> None:
     check_set(brought(each_other_player(effect.named("result"), Trash(one("result", by=OWNER)))))
 
 
 @pytest.mark.parametrize("effect", SHOWN, ids=lambda effect: str(effect)[:60])
-def test_a_choice_among_cards_that_everybody_knows_is_fine(effect: Effect) -> None:
+def test_a_choice_among_public_cards_is_accepted(effect: Effect) -> None:
     check_set(brought(effect))
 
 
-def test_triggers_are_looked_through_too() -> None:
+def test_triggers_are_checked_too() -> None:
     lurking = When(Gained(by=Who.OTHERS), that_player(Discard(one(HAND, by=OWNER))))
     card = Card("Lurker", 3, Action, play=[Discard(one(HAND))], in_play=[lurking])
     with pytest.raises(CardError, match=r"in_play\[0\].then.effect.which: by: owner"):
         check_set(CardSet("lurk", "1", cards=[card]))
 
 
-def test_a_file_is_told_the_line_and_the_remedy(tmp_path: Path) -> None:
+def test_the_error_of_a_card_file_has_the_line_and_a_remedy(tmp_path: Path) -> None:
     text = (
         "- card: Prowler\n  cost: 3\n  types: [Action, Attack]\n  play:\n"
         "    - each_other_player: {discard: {choose: 1, from: hand, by: owner}}\n"
@@ -169,7 +169,7 @@ def test_a_file_is_told_the_line_and_the_remedy(tmp_path: Path) -> None:
     assert parse_cards(text.replace(text.splitlines(True)[-1], remedy), "prowl.yaml").cards
 
 
-def test_the_owner_compares_only_with_cards_they_have_seen() -> None:
+def test_comparing_with_cards_that_were_not_shown_is_refused() -> None:
     moved = each_player(PutOnDeck(top(2))).named("moved")
     card = Card("Nosy", 4, Action, play=[moved, Gain(SameNameAs("moved"))])
     with pytest.raises(CardError, match="which they have not been shown"):

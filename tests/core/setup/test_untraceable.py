@@ -1,4 +1,4 @@
-"""Cards are refused that mean a card which cannot be there at that time."""
+"""References to a card that cannot be there at that time are refused."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ WRONG = [
 
 
 @pytest.mark.parametrize(("place", "wrong", "remedy"), WRONG, ids=lambda value: str(value)[:40])
-def test_it_is_refused(place: str, wrong: Card, remedy: str) -> None:
+def test_a_reference_to_an_untraceable_card_is_refused(place: str, wrong: Card, remedy: str) -> None:
     found = list(problems(wrong))
     assert found
     assert found[0][0].startswith(place)
@@ -116,5 +116,5 @@ def test_it_is_refused(place: str, wrong: Card, remedy: str) -> None:
     ],
     ids=lambda value: str(value)[-60:],
 )
-def test_it_is_accepted(right: Card) -> None:
+def test_a_reference_to_a_traceable_card_is_accepted(right: Card) -> None:
     assert list(problems(right)) == []

@@ -1,4 +1,4 @@
-"""Cards that make no sense are refused with the card, the place and the reason."""
+"""Invalid cards are refused with the card, the place and the reason."""
 
 from __future__ import annotations
 
@@ -102,14 +102,14 @@ FACES = [
 
 
 @pytest.mark.parametrize(("place", "card", "reason"), FACES)
-def test_what_is_wrong_on_the_face_of_a_card_is_named(place: str, card: Card, reason: str) -> None:
+def test_an_invalid_attribute_of_a_card_is_named(place: str, card: Card, reason: str) -> None:
     error = refused(card)
     assert error.place == place
     assert reason in error.reason
 
 
 @pytest.mark.parametrize("name", ["", "  ", " Wrong", "Wrong ", "x" * 100_000])
-def test_a_name_has_letters_and_no_space_around_them_and_an_end(name: str) -> None:
+def test_an_empty_padded_or_endless_name_is_refused(name: str) -> None:
     assert refused(Card(name, 3, Action)).place == "name"
 
 
@@ -150,18 +150,18 @@ PARTS = [
 
 
 @pytest.mark.parametrize(("place", "part"), PARTS, ids=lambda value: str(value)[:60])
-def test_a_part_that_makes_no_sense_is_named_with_its_place(place: str, part: Any) -> None:
+def test_an_invalid_part_is_named_with_its_place(place: str, part: Any) -> None:
     error = refused(action(part))
     assert error.place == place
 
 
 @pytest.mark.parametrize("where", ["reacts", "itself", "in_play"])
-def test_a_part_that_makes_no_sense_is_found_in_abilities_too(where: str) -> None:
+def test_an_invalid_part_is_found_in_abilities_too(where: str) -> None:
     error = refused(action(**{where: [When(Gained(), Cards(1)), When(Gained(), Cards(0))]}))
     assert error.place == f"{where}[1].then"
 
 
-def test_a_part_that_makes_no_sense_is_found_in_points_too() -> None:
+def test_an_invalid_part_is_found_in_points_too() -> None:
     assert refused(action(points=count_owned() // 0)).place == "points"
 
 
@@ -185,14 +185,14 @@ RESULTS = [
 
 
 @pytest.mark.parametrize("part", RESULTS, ids=lambda value: str(value)[:60])
-def test_a_result_that_nothing_before_is_named_is_refused(part: Any) -> None:
+def test_a_reference_to_a_result_not_named_before_is_refused(part: Any) -> None:
     error = refused(action(Cards(1), part, Trash(one(HAND)).named("trashed")))
     assert error.place.startswith("play[1]")
     assert "'trashed'" in error.reason
 
 
 @pytest.mark.parametrize("part", RESULTS, ids=lambda value: str(value)[:60])
-def test_a_result_that_something_before_is_named_is_fine(part: Any) -> None:
+def test_a_reference_to_a_result_named_before_is_accepted(part: Any) -> None:
     check_card(action(Trash(one(HAND)).named("trashed"), part))
 
 
@@ -201,18 +201,18 @@ def test_a_result_of_an_inner_list_is_not_known_outside() -> None:
     assert refused(action(inner, Cards(count_of("trashed")))).place.startswith("play[1]")
 
 
-def test_a_misspelt_zone_is_refused_and_what_there_is_is_listed() -> None:
+def test_a_misspelt_zone_is_refused_with_the_valid_names() -> None:
     error = refused(action(Trash(one(HAND)).named("trashed"), Discard(one("hnad"))))
     assert "hnad" in error.reason
     assert "trashed" in error.reason
 
 
-def test_that_is_known_in_triggers_only() -> None:
+def test_that_is_valid_in_triggers_only() -> None:
     check_card(action(itself=[When(Gained(), Trash(every("that")))]))
     assert refused(action(Trash(every("that")))).place.startswith("play[0]")
 
 
-def test_a_list_gives_only_what_it_names() -> None:
+def test_a_list_can_give_only_a_result_that_it_names() -> None:
     part = EachPlayer(InOrder((Cards(1),), gives="lost"))
     assert "'lost'" in refused(action(part)).reason
 
@@ -235,12 +235,12 @@ def test_a_mat_must_be_declared_by_the_set() -> None:
     ],
     ids=["all taken", "one taken", "counted", "misspelt zone"],
 )
-def test_a_mat_that_is_only_read_must_be_declared_too(part: Any) -> None:
+def test_a_mat_that_is_only_referred_to_must_be_declared_too(part: Any) -> None:
     error = refused(action(part), mats=(Mat("Pier"),))
     assert error.place.startswith("play[0]")
 
 
-def test_a_name_is_declared_once_whatever_its_capitals() -> None:
+def test_two_names_that_differ_in_capitals_only_are_refused() -> None:
     registry = Registry()
     twins = [Card("Twin", 2, Action), Card("TWIN", 3, Action)]
     with pytest.raises(CardError) as caught:
@@ -258,7 +258,7 @@ def test_a_card_has_a_bounded_number_of_parts() -> None:
     assert "parts" in refused(action(*[Cards(1)] * 2_000)).reason
 
 
-def test_one_wrong_card_keeps_the_whole_set_out() -> None:
+def test_one_invalid_card_refuses_the_whole_set() -> None:
     registry = Registry()
     cards = [Card("Fine", 2, Action), Card("Wrong", -2, Action)]
     with pytest.raises(CardError, match="'Wrong', cost"):
@@ -278,32 +278,32 @@ def test_every_installed_card_passes() -> None:
 @pytest.mark.parametrize(
     "name", ["hand", "deck", "in play", "supply", "set aside", "mat: Pier", "that", "source", "this"]
 )
-def test_a_result_has_no_name_that_means_something_else(name: str) -> None:
+def test_a_result_cannot_have_the_name_of_a_place(name: str) -> None:
     error = refused(action(Trash(one(HAND)).named(name)))
     assert (error.place, repr(name) in error.reason) == ("play[0]", True)
     assert "name the result otherwise" in error.reason
 
 
-def test_choosing_no_card_at_all_is_refused() -> None:
+def test_a_choice_of_zero_cards_is_refused() -> None:
     error = refused(action(Trash(Choose(HAND, low=0))))
     assert error.place == "play[0].which"
     assert "never any; choose 1 or more" in error.reason
 
 
-def test_a_count_below_nothing_is_refused() -> None:
+def test_a_negative_count_is_refused() -> None:
     error = refused(action(while_(AtMost(BoughtThisTurn(), -1), Coins(1))))
     assert "use 0 or more" in error.reason
 
 
 @pytest.mark.parametrize("other", [InOrder((Coins(1),)), InOrder((InOrder((Coins(1),)),))])
-def test_a_list_around_an_option_makes_it_no_other_one(other: InOrder) -> None:
+def test_an_option_wrapped_in_a_list_is_the_same_option(other: InOrder) -> None:
     for options in ((Coins(1), other), (may(Coins(1)), may(other))):
         error = refused(action(choose_one(*options)))
         assert error.place == "play[0].options[1]"
         assert "the same as option 1" in error.reason
 
 
-def test_options_that_read_alike_are_refused_even_if_they_are_not_the_same() -> None:
+def test_options_with_the_same_text_are_refused_even_if_they_differ() -> None:
     options = choose_one(GainThese(Choose("that")), GainThese(Choose("that", low=4)))
     error = refused(action(in_play=[When(Gained(), options)]))
     assert error.place == "in_play[0].then.options[1]"

@@ -1,4 +1,4 @@
-"""Generated card text reads as a card would say it."""
+"""Generated card text reads like a printed card."""
 
 from __future__ import annotations
 
@@ -61,11 +61,11 @@ from tests.core.kit import Table
 
 
 def told(*effects: Effect) -> list[str]:
-    """Return what a card says, sentence by sentence."""
+    """Return the text of a card, sentence by sentence."""
     return re.split(r"(?<=\.) |\n", card_text(Card("Tale", 3, Action, play=list(effects))))
 
 
-def test_what_happens_next_turn_is_one_clause() -> None:
+def test_effects_of_the_next_turn_are_one_clause() -> None:
     assert told(next_turn(Cards(2), Discard(exactly(2, HAND)))) == [
         "At the start of your next turn, +2 Cards, then discard 2 cards."
     ]
@@ -86,11 +86,13 @@ def test_what_happens_next_turn_is_one_clause() -> None:
         ),
     ],
 )
-def test_a_comma_parts_the_gained_card_from_its_way_only_after_a_cost(gain: Effect, text: str) -> None:
+def test_a_comma_before_the_destination_of_a_gain_comes_only_after_a_cost(
+    gain: Effect, text: str
+) -> None:
     assert told(gain) == [text]
 
 
-def test_copies_of_the_one_card_named_before_are_copies_of_it() -> None:
+def test_copies_of_a_single_named_card_are_copies_of_it() -> None:
     assert told(
         Reveal(one(HAND)).named("revealed"),
         ReturnToSupply(up_to(2, HAND, SameNameAs("revealed"))),
@@ -102,11 +104,11 @@ def test_copies_of_the_one_card_named_before_are_copies_of_it() -> None:
     ]
 
 
-def test_copies_of_one_of_several_cards_say_so() -> None:
+def test_copies_of_several_named_cards_are_copies_of_one_of_them() -> None:
     assert told(Reveal(top(3)).named("x"), Gain(SameNameAs("x")))[-1] == "Gain a copy of one of them."
 
 
-def test_a_gained_card_may_no_longer_be_there() -> None:
+def test_a_condition_that_a_gained_card_is_still_there_reads_well() -> None:
     curse = When(Gained(SameNameAs("gained"), by=OTHERS), that_player(Gain(named("Curse"))))
     assert told(
         Gain(costing_up_to(4), to="set aside").named("gained"),
@@ -122,7 +124,7 @@ def test_a_gained_card_may_no_longer_be_there() -> None:
     ]
 
 
-def test_cards_may_be_gone_one_or_several() -> None:
+def test_a_condition_that_cards_are_gone_agrees_in_number() -> None:
     gained = Gain(costing_up_to(4)).named("x")
     assert told(gained, if_(~StillThere("x"), Coins(1)))[-1] == (
         "If it is not there any more, +1 Coin."
@@ -136,7 +138,7 @@ def test_cards_may_be_gone_one_or_several() -> None:
     )
 
 
-def test_cards_set_aside_are_there_or_not() -> None:
+def test_a_condition_on_cards_set_aside_reads_if_you_do() -> None:
     assert told(SetAside(one(HAND)), if_(has(SET_ASIDE), next_turn(PutInHand(every(SET_ASIDE)))))[
         -1
     ] == ("If you do, at the start of your next turn, put it into your hand.")
@@ -148,7 +150,7 @@ def test_an_extra_turn_is_a_whole_sentence() -> None:
     ]
 
 
-def test_cards_turn_up_one_or_several() -> None:
+def test_revealing_until_cards_turn_up_agrees_in_number() -> None:
     assert told(Reveal(top_until(costing_at_least(3)))) == [
         "Reveal cards from the top of your deck until a card costing $3 or more turns up."
     ]
@@ -157,19 +159,19 @@ def test_cards_turn_up_one_or_several() -> None:
     ]
 
 
-def test_a_single_token_is_a_token() -> None:
+def test_tokens_agree_in_number() -> None:
     assert told(AddTokens("Pearl"))[0] == "Take a Pearl token."
     assert told(AddTokens("Pearl", 2))[0] == "Take 2 Pearl tokens."
 
 
-def test_what_cards_cost_less_is_counted_in_coins() -> None:
+def test_a_cost_reduction_is_given_in_coins() -> None:
     assert told(ThisTurn(CostsLess(1))) == ["This turn, cards cost $1 less, but not less than $0."]
     assert told(ThisTurn(CostsLess(2, of_type(Action)))) == [
         "This turn, Action cards cost $2 less, but not less than $0."
     ]
 
 
-def test_all_cards_of_either_kind_are_those_of_both() -> None:
+def test_all_cards_of_either_type_reads_this_and_that_type() -> None:
     either = of_type(Victory) | of_type(Treasure)
     revealed = Reveal(top(4)).named("revealed")
     assert told(revealed, PutInHand(every("revealed", either)))[-1] == (
@@ -196,7 +198,7 @@ def test_several_cards_go_on_the_deck_in_any_order(which: Which, text: str) -> N
     assert told(PutOnDeck(which)) == [text]
 
 
-def test_a_last_card_has_no_order() -> None:
+def test_the_last_remaining_card_has_no_order() -> None:
     seen = LookAt(top(3)).named("seen")
     back = PutOnDeck(every("seen"))
     assert told(seen, Trash(one("seen")), Discard(one("seen")), back)[-1] == (
@@ -208,7 +210,7 @@ def test_a_last_card_has_no_order() -> None:
     )
 
 
-def test_as_many_cards_as_there_can_be_are_not_called_or_more() -> None:
+def test_a_count_at_its_maximum_does_not_say_or_more() -> None:
     two = if_(count_of("trashed") >= 2, Coins(2))
     assert told(Trash(exactly(2, HAND)).named("trashed"), two)[-1] == "If you do, +2 Coins."
     assert told(Trash(this_and(one(HAND))).named("trashed"), two)[-1] == "If you do, +2 Coins."
@@ -230,12 +232,12 @@ def test_as_many_cards_as_there_can_be_are_not_called_or_more() -> None:
         ("Cox", "Coxes"),
     ],
 )
-def test_names_of_cards_have_a_plural(noun: str, plural: str) -> None:
+def test_card_names_are_pluralized(noun: str, plural: str) -> None:
     assert pluralize(noun) == plural
 
 
 @pytest.mark.parametrize("name", ["trashed", "x", "discarded"])
-def test_a_question_says_what_happened_whatever_its_author_called_the_result(name: str) -> None:
+def test_a_question_does_not_depend_on_the_name_of_a_result(name: str) -> None:
     card = Card(
         "Tale", 3, Action, play=[Trash(one(HAND)).named(name), Gain(costing_up_to(cost_of(name)))]
     )
@@ -245,7 +247,7 @@ def test_a_question_says_what_happened_whatever_its_author_called_the_result(nam
     assert card_text(card).endswith("Gain a card costing no more than it.")
 
 
-def test_costs_are_compared_with_a_card_as_people_say_it() -> None:
+def test_comparisons_with_the_cost_of_a_card_read_naturally() -> None:
     trashed, cost = Trash(one(HAND)).named("x"), cost_of("x")
     assert [
         told(trashed, Gain(cards))[-1]

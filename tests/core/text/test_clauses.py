@@ -1,4 +1,4 @@
-"""Sentences that must not be misread: what belongs to a condition, whose choice it is."""
+"""Unambiguous clauses: what belongs to a condition, and who chooses."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ from tests.core.kit import Table
 
 
 def said(*play: Effect) -> list[str]:
-    """Return what a card says, sentence by sentence."""
+    """Return the text of a card, sentence by sentence."""
     return re.split(r"(?<=\.) |\n", card_text(Card("Trial", 3, Action, play=play)))
 
 
@@ -68,7 +68,7 @@ def test_everything_that_depends_on_a_condition_is_one_clause() -> None:
     ]
 
 
-def test_what_is_done_for_something_voluntary_follows_from_it() -> None:
+def test_effects_after_an_optional_one_begin_with_if_you_do() -> None:
     assert said(may(Trash(THIS), Coins(2))) == ["You may trash this.", "If you do, +2 Coins."]
     assert said(each_other_player(may(Discard(one(HAND)), Cards(2), Gain(named("Curse"))))) == [
         "Each other player may discard a card.",
@@ -87,11 +87,11 @@ def test_an_option_of_several_effects_is_one_clause() -> None:
     assert table.decision.texts[1] == "discard your hand, +4 Cards, then trash a card from your hand"
 
 
-def test_a_hand_is_not_called_the_rest_of_it() -> None:
+def test_discarding_the_hand_twice_says_your_hand_both_times() -> None:
     assert said(Discard(every(HAND)), Cards(4), Discard(every(HAND)))[::2] == ["Discard your hand."] * 2
 
 
-def test_a_reaction_of_several_effects_says_what_revealing_it_does() -> None:
+def test_a_reaction_with_several_effects_lists_them_after_revealing() -> None:
     reaction = When(
         Played(of_type(Attack), by=OTHERS),
         InOrder((Cards(2), PutOnDeck(exactly(2, HAND)))),
@@ -103,7 +103,7 @@ def test_a_reaction_of_several_effects_says_what_revealing_it_does() -> None:
     )
 
 
-def test_a_gained_card_is_called_it() -> None:
+def test_a_gained_card_is_referred_to_as_it() -> None:
     gained = Gain(costing_up_to(4)).named("gained")
     kind = of_type(Action) | of_type(Treasure)
     assert said(gained, if_(did("gained", kind), PutOnDeck(every("gained"))))[1] == (
@@ -111,7 +111,7 @@ def test_a_gained_card_is_called_it() -> None:
     )
 
 
-def test_whose_choice_a_gained_card_is() -> None:
+def test_the_text_says_who_chooses_a_gained_card() -> None:
     play = each_other_player(
         Trash(top(1)).named("trashed"), Gain(costing(cost_of("trashed")), by=OWNER)
     )
@@ -143,11 +143,11 @@ def test_whose_choice_a_gained_card_is() -> None:
         ([ThisTurn(GivesMore(named("Copper"), 2))], "This turn, Coppers you play give $2 more."),
     ],
 )
-def test_amounts_in_words(effects: list[Effect], text: str) -> None:
+def test_amounts_are_put_into_words(effects: list[Effect], text: str) -> None:
     assert said(*effects)[-1] == text
 
 
-def test_names_that_count_can_be_of_a_kind() -> None:
+def test_different_names_can_be_limited_to_a_type() -> None:
     card = Card(
         "Trial",
         3,
@@ -164,7 +164,7 @@ def test_names_that_count_can_be_of_a_kind() -> None:
     assert (table.coins, table.actions) == (4, 0)
 
 
-def test_what_is_voluntary_says_for_whom() -> None:
+def test_an_optional_effect_says_who_may() -> None:
     perhaps = Gain(named("Gold"), optional=True)
     assert said(perhaps, each_other_player(perhaps), each_other_player(Discard(up_to(1, HAND)))) == [
         "You may gain a Gold.",
@@ -173,7 +173,7 @@ def test_what_is_voluntary_says_for_whom() -> None:
     ]
 
 
-def test_places_in_a_row() -> None:
+def test_ordinals_are_spelled_right() -> None:
     numbers = (1, 2, 3, 4, 10, 11, 12, 13, 21, 22, 101, 111)
     assert [ordinal(n) for n in numbers] == [
         *("1st", "2nd", "3rd", "4th", "10th", "11th", "12th", "13th", "21st", "22nd", "101st", "111th")

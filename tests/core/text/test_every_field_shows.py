@@ -1,7 +1,7 @@
-"""Every field of every word shows in the text: two values that differ are told differently.
+"""Every field of every keyword shows in the text: different values give different texts.
 
-The words are those that are registered and the values come from the types of their fields, so a
-new word takes part by itself.
+The keywords are those registered and the values come from the types of their fields, so a new
+keyword is covered automatically.
 """
 
 from __future__ import annotations
@@ -45,11 +45,11 @@ from tests.core.samples import kinds, variations
 
 NAMED = (Trash(one(HAND)).named("x"), Discard(one(HAND)).named("y"))
 SILENT = {"name": "what an author calls a result is nobody else's business", "gives": "likewise"}
-"""Fields that change nothing by themselves: only what refers to them does, and says it."""
+"""Fields without an effect of their own; the parts that refer to them show it."""
 
 
 def sentence_with(part: Part) -> Effect | When | Modifier:
-    """Put a part into the smallest thing that can be told."""
+    """Put a part into the smallest thing that has a text."""
     if isinstance(part, Which):
         return PutInHand(part)
     if isinstance(part, Filter):
@@ -65,7 +65,7 @@ def sentence_with(part: Part) -> Effect | When | Modifier:
 
 
 def settings(part: Part) -> Iterator[tuple[str, Card]]:
-    """Yield cards that have a part, in places where it is told in different ways."""
+    """Yield cards that contain a part, in contexts with different wording."""
     told = sentence_with(part)
     if isinstance(told, Effect):
         yield "play", _card(*NAMED, told)
@@ -83,7 +83,7 @@ def _card(*play: Effect) -> Card:
 
 
 def same_thing(left: Part, right: Part, field: str, place: str) -> bool:
-    """Tell whether two parts do the same although a field differs."""
+    """Return whether two parts do the same although a field differs."""
     values: set[Any] = {getattr(left, field), getattr(right, field)}
     if values == {Who.YOU, Who.OWNER}:
         return place != "others"
@@ -104,12 +104,12 @@ def refused(card: Card) -> bool:
 
 
 @pytest.mark.parametrize("kind", kinds(), ids=lambda kind: kind.keyword)
-def test_every_field_shows(kind: type[Part]) -> None:
+def test_every_field_changes_the_text(kind: type[Part]) -> None:
     for place, one_card, other in pairs(kind):
         assert card_text(one_card) != card_text(other), place
 
 
-def test_hardly_any_word_is_left_out() -> None:
+def test_nearly_every_keyword_is_compared() -> None:
     ours = [kind for kind in kinds() if kind.__module__.startswith("fiefdom.")]
     compared = {kind.keyword: sum(1 for _ in pairs(kind)) for kind in ours}
     without_fields = {word for word, count in compared.items() if count == 0}

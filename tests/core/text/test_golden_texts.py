@@ -1,4 +1,4 @@
-"""Texts of cards stay as they were read and found good."""
+"""Card texts equal the reviewed golden files."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def by_name(card: Card) -> str:
 
 
 @pytest.mark.parametrize("name", ["base", "intrigue", "seaside", "compositions"])
-def test_texts_are_those_that_were_read(name: str) -> None:
+def test_texts_equal_the_reviewed_golden_texts(name: str) -> None:
     kept = (FOLDER / f"{name}.txt").read_text("utf-8")
     assert pages()[name] == kept, "read the new texts; then run `python -m tests.core.golden_texts`"
 
@@ -35,7 +35,7 @@ def test_texts_are_whole_sentences_without_names_of_results(card: Card) -> None:
 
 
 @pytest.mark.parametrize("card", CARDS, ids=by_name)
-def test_short_forms_are_bounded_and_end_with_a_word(card: Card) -> None:
+def test_short_forms_fit_their_width_and_end_with_a_word(card: Card) -> None:
     assert len(card_gist(card)) <= WIDTH
     words = {word.strip(",;:").lower() for word in card_gist(card, 10_000).split()}
     for width in range(1, 90):
@@ -45,13 +45,13 @@ def test_short_forms_are_bounded_and_end_with_a_word(card: Card) -> None:
         assert {word.strip(",;:").lower() for word in short.split()} <= words | {MORE}
 
 
-def test_what_fits_is_not_cut() -> None:
+def test_a_short_form_that_fits_is_not_truncated() -> None:
     remodel = installed().card("Remodel")
     whole = "Trash a card from hand; gain one costing up to $2 more"
     assert card_gist(remodel) == card_gist(remodel, len(whole)) == whole
     assert card_gist(remodel, len(whole) - 1).endswith(f" {MORE}")
 
 
-def test_no_room_is_no_line() -> None:
+def test_a_width_of_zero_is_refused() -> None:
     with pytest.raises(ValueError, match="allow 1 or more"):
         card_gist(installed().card("Village"), 0)

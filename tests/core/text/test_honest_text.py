@@ -1,4 +1,4 @@
-"""Card text says what the card does: who decides, how many, and of what."""
+"""Card text is accurate about who decides, how many cards and which ones."""
 
 from __future__ import annotations
 
@@ -70,24 +70,24 @@ def told(*effects: Effect) -> str:
         (up_to(2, HAND), "Put this and up to 2 cards from your hand onto your Den mat."),
     ],
 )
-def test_cards_that_may_go_along_with_this_are_voluntary(others: Choose, text: str) -> None:
+def test_optional_cards_moved_along_with_this_card_read_you_may(others: Choose, text: str) -> None:
     assert told(PutOnMat(this_and(others), mat="Den")).startswith(text)
 
 
 class TestWhoMayDecline:
-    def test_it_is_the_one_who_chooses(self) -> None:
+    def test_the_player_who_chooses_may_decline(self) -> None:
         assert told(each_other_player(REVEALED, Trash(UP_TO_ONE), PutOnDeck(every("revealed")))) == (
             "Each other player reveals the top 2 cards of their deck, then you may have them trash a"
             " revealed card of your choice costing exactly $3."
             " They put the rest back onto their deck in any order."
         )
 
-    def test_also_of_a_single_card(self) -> None:
+    def test_the_player_who_chooses_may_decline_a_single_card(self) -> None:
         assert told(each_other_player(SHOWN, Discard(MAYBE_IT))) == (
             "Each other player reveals the top card of their deck, then you may have them discard it."
         )
 
-    def test_also_of_a_gained_card(self) -> None:
+    def test_the_player_who_chooses_may_decline_a_gain(self) -> None:
         gain = Gain(costing_up_to(2), optional=True, by=OWNER)
         card = "a card of your choice costing up to $2"
         assert told(each_other_player(gain)) == (
@@ -101,7 +101,7 @@ class TestWhoMayDecline:
             f" you may have them gain {card}."
         )
 
-    def test_the_question_says_it_too(self) -> None:
+    def test_the_question_says_who_may_decline_too(self) -> None:
         card = Card("Tale", 3, Action | Attack, play=[each_other_player(SHOWN, Discard(MAYBE_IT))])
         table = Table(card, p1={"hand": ["Tale"]}, p2={"deck": ["Gold"]})
         table.play("Tale")
@@ -135,19 +135,19 @@ class TestOffers:
         ],
         ids=str,
     )
-    def test_if_you_do_is_said_only_of_what_is_done_completely(
+    def test_if_you_do_is_used_only_for_effects_done_completely(
         self, effects: list[Effect], text: str
     ) -> None:
         assert told(may(*effects, Gain(named("Gold")))) == text
 
-    def test_who_takes_an_offer_does_as_much_of_it_as_possible(self) -> None:
+    def test_a_player_who_accepts_an_offer_does_as_much_as_possible(self) -> None:
         offer = Card("Tale", 3, Action, play=[may(Discard(exactly(2, HAND)), Gain(named("Gold")))])
         table = Table(offer, p1={"hand": ["Tale", "Estate"]})
         table.play("Tale")
         table.yes()
         assert sorted(table.discard()) == ["Estate", "Gold"]
 
-    def test_several_cards_one_may_gain_are_up_to_so_many(self) -> None:
+    def test_an_optional_gain_of_several_cards_reads_up_to(self) -> None:
         gain = Gain(costing_up_to(3), count=2, optional=True)
         assert told(gain) == "You may gain up to 2 cards each costing up to $3."
 
@@ -167,14 +167,16 @@ class TestOffers:
         ],
         ids=["they", "they may", "others", "later"],
     )
-    def test_what_others_do_is_something_one_may_have_them_do(self, then: Effect, text: str) -> None:
+    def test_an_optional_effect_on_others_reads_you_may_have_them(
+        self, then: Effect, text: str
+    ) -> None:
         when = When(Gained(by=OTHERS), then, may=True)
         card = Card("Tale", 3, Action, play=[Cards(1)], in_play=[when])
         assert card_text(card).endswith(f"when another player gains a card, {text}")
 
 
 class TestSupply:
-    def test_piles_are_counted_not_cards(self) -> None:
+    def test_counting_the_supply_reads_as_counting_piles(self) -> None:
         assert told(Coins(count_in(SUPPLY, of_type(Victory)))) == (
             "+1 Coin for each pile of Victory cards left in the Supply."
         )
@@ -189,20 +191,20 @@ class TestSupply:
         table.play("Tale")
         assert table.coins == 2
 
-    def test_all_are_one_of_each_pile(self) -> None:
+    def test_all_cards_of_the_supply_reads_one_from_each_pile(self) -> None:
         assert told(Trash(every(SUPPLY, of_type(Victory)))) == (
             "Trash a card from each pile of Victory cards in the Supply."
         )
         assert told(Trash(every(SUPPLY))) == "Trash a card from each pile in the Supply."
 
-    def test_several_come_from_different_piles(self) -> None:
+    def test_several_cards_of_the_supply_come_from_different_piles(self) -> None:
         assert told(Trash(up_to(3, SUPPLY, of_type(Victory)))) == (
             "Trash up to 3 Victory cards from different Supply piles."
         )
         assert told(Trash(one(SUPPLY))) == "Trash a card from the Supply."
 
 
-def test_a_card_from_the_bottom_goes_on_top() -> None:
+def test_a_card_from_the_bottom_goes_on_top_and_not_back() -> None:
     for end, text in ((bottom(1), "on top of"), (top(1), "back onto")):
         dive = Card("Dive", 3, Action, play=[LookAt(end).named("seen"), may(PutOnDeck(every("seen")))])
         table = Table(dive, p1={"hand": ["Dive"], "deck": ["Gold", "Copper"]})
@@ -210,7 +212,7 @@ def test_a_card_from_the_bottom_goes_on_top() -> None:
         assert table.decision.prompt == f"You may put it {text} your deck."
 
 
-def test_a_least_number_that_is_counted_says_when_one_may_decline() -> None:
+def test_a_counted_minimum_says_when_the_player_may_decline() -> None:
     counted = count_in(HAND)
     exact, at_least = (
         told(SHOWN, Discard(Choose("shown", counted, most, by=OWNER))) for most in (None, 3)
@@ -236,5 +238,5 @@ CHOSEN = {
 
 
 @pytest.mark.parametrize("text", CHOSEN)
-def test_words_stand_in_a_clear_order(text: str) -> None:
+def test_the_word_order_is_unambiguous(text: str) -> None:
     assert told(CHOSEN[text]) == text

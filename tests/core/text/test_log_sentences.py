@@ -1,4 +1,4 @@
-"""Events say what was seen and done at the table, no more and no less."""
+"""Log sentences state exactly what was visible at the table."""
 
 from __future__ import annotations
 
@@ -47,12 +47,12 @@ def latest(table: Table, viewer: int) -> Event:
 
 
 def lines(table: Table, viewer: int) -> list[str]:
-    """What a viewer reads, each line indented."""
+    """Return the log as a viewer reads it, with indentation."""
     events = table.game.events(viewer)
     return ["  " * one.indent + event_text(one, ["Ann", "Bob"], viewer) for one in events]
 
 
-def test_it_is_told_who_chose_for_another_player() -> None:
+def test_the_log_says_who_chose_for_another_player() -> None:
     card = Card("Trial", 3, Action, play=[Reveal(every(HAND)).named("x"), Discard(one("x", by=LEFT))])
     table = Table(card, p1={"hand": ["Trial", "Gold", "Estate"]}, listen=True)
     table.play("Trial")
@@ -62,7 +62,7 @@ def test_it_is_told_who_chose_for_another_player() -> None:
     assert lines(table, 1)[-2:] == ["  You choose for Ann.", "  Ann discards a Gold."]
 
 
-def test_what_the_owner_of_a_card_chooses_for_another_needs_no_word() -> None:
+def test_the_log_does_not_mention_choices_of_the_player_of_the_card() -> None:
     play = [each_other_player(Reveal(every(HAND)).named("x"), Discard(one("x", by=OWNER)))]
     table = Table(
         Card("Trial", 3, Action, play=play),
@@ -75,7 +75,7 @@ def test_what_the_owner_of_a_card_chooses_for_another_needs_no_word() -> None:
     assert not [line for line in lines(table, 0) if "choose" in line]
 
 
-def test_cards_that_are_only_revealed_are_told_from_those_set_aside() -> None:
+def test_revealed_cards_are_distinguished_from_those_set_aside() -> None:
     kept = SetAside(one(HAND))
     card = Card("Trial", 3, Action, play=[kept, Reveal(top(2)).named("x"), Discard(one("x"))])
     deck = {"hand": ["Trial", "Estate"], "deck": ["Gold", "Silver"]}
@@ -88,7 +88,7 @@ def test_cards_that_are_only_revealed_are_told_from_those_set_aside() -> None:
 
 class TestTheOrderOnTheDeck:
     @pytest.mark.parametrize("viewer", [1, SPECTATOR])
-    def test_is_its_owners_secret(self, viewer: int) -> None:
+    def test_is_known_to_its_owner_only(self, viewer: int) -> None:
         deck = {"hand": ["Scout"], "deck": list(FOUR)}
         told = set()
         for order in permutations(FOUR):
@@ -100,7 +100,7 @@ class TestTheOrderOnTheDeck:
             assert latest(table, 0).cards == order
         assert len(told) == 1
 
-    def test_is_told_to_nobody_in_a_view_either(self) -> None:
+    def test_does_not_show_in_a_view_either(self) -> None:
         deck = {"hand": ["Scout"], "deck": list(FOUR)}
         views = set()
         for order in permutations(FOUR):
@@ -110,12 +110,12 @@ class TestTheOrderOnTheDeck:
 
 
 class TestDrawing:
-    def test_names_cards_from_the_top(self) -> None:
+    def test_names_cards_in_order_from_the_top(self) -> None:
         deck = {"hand": ["Smithy"], "deck": ["Copper", "Gold", "Silver", "Estate"]}
         table = played({"play": "Smithy"}, kingdom=["Smithy"], p1=deck)
         assert latest(table, 0).cards == ("Copper", "Gold", "Silver")
 
-    def test_goes_on_from_the_top_after_a_shuffle(self) -> None:
+    def test_continues_from_the_top_after_a_shuffle(self) -> None:
         seat = {"hand": ["Smithy"], "deck": ["Moat", "Copper"], "discard": ["Gold", "Silver", "Estate"]}
         order = [{"player": "p1", "order": ["Gold", "Silver", "Estate"]}]
         table = played({"play": "Smithy"}, kingdom=["Smithy"], p1=seat, shuffles=order)
@@ -123,7 +123,7 @@ class TestDrawing:
 
 
 class TestChoosing:
-    def test_is_open_to_everybody(self) -> None:
+    def test_is_visible_to_everyone(self) -> None:
         table = played(
             {"play": "Steward"},
             {"choose": {"option": 2}},
@@ -133,7 +133,7 @@ class TestChoosing:
         assert lines(table, 1)[-1] == '  Ann chooses "+2 Coins".'
         assert lines(table, 0)[-1] == '  You choose "+2 Coins".'
 
-    def test_names_all_that_was_chosen(self) -> None:
+    def test_names_all_chosen_options(self) -> None:
         table = played(
             {"play": "Pawn"},
             {"choose": {"options": [2, 3]}},
@@ -143,7 +143,7 @@ class TestChoosing:
         assert lines(table, SPECTATOR)[-1] == '  Ann chooses "+1 Action; +1 Buy".'
 
 
-def test_tokens_are_told_with_their_kind() -> None:
+def test_tokens_are_logged_with_their_kind() -> None:
     table = played(
         {"play": "Pirate Ship"},
         {"choose": {"option": 1}},
@@ -155,7 +155,7 @@ def test_tokens_are_told_with_their_kind() -> None:
     assert latest(table, 1).words == "Pirate Ship"
 
 
-def test_what_a_reaction_asked_for_lies_below_it() -> None:
+def test_the_effects_of_a_reaction_are_indented_below_it() -> None:
     table = played(
         {"play": "Militia"},
         {"choose": ["Diplomat"]},
@@ -177,7 +177,7 @@ def test_what_a_reaction_asked_for_lies_below_it() -> None:
     ]
 
 
-def test_a_card_that_is_set_aside_when_gained_is_told_so() -> None:
+def test_a_gain_that_sets_the_card_aside_says_so() -> None:
     table = played(
         {"play": "Blockade"}, {"choose": ["Silver"]}, kingdom=["Blockade"], p1={"hand": ["Blockade"]}
     )
@@ -192,7 +192,7 @@ def test_a_card_that_is_set_aside_when_gained_is_told_so() -> None:
     ],
     ids=["any card", "some card"],
 )
-def test_looking_through_a_deck_tells_others_neither_which_cards_nor_how_many_are_right(
+def test_looking_through_a_deck_hides_the_cards_and_the_number_of_matches(
     effect: Effect, told: str
 ) -> None:
     seek = Card("Seek", 3, Action, play=[effect])
@@ -213,7 +213,7 @@ def test_looking_through_a_deck_tells_others_neither_which_cards_nor_how_many_ar
     ],
     ids=["left", "moved"],
 )
-def test_a_card_left_at_the_bottom_of_the_deck_is_not_said_to_go_on_top(
+def test_a_card_left_at_the_bottom_of_the_deck_is_logged_as_put_back_there(
     answer: list[str], told: str, others: str
 ) -> None:
     deck = {"hand": ["Pearl Diver"], "deck": ["Gold", "Silver", "Copper", "Estate"]}
@@ -225,7 +225,7 @@ def test_a_card_left_at_the_bottom_of_the_deck_is_not_said_to_go_on_top(
         assert lines(table, viewer)[-1].strip() == f"Ann puts a card {others} their deck."
 
 
-def test_cards_that_go_back_under_the_deck_are_told_from_the_top() -> None:
+def test_cards_put_back_under_the_deck_are_listed_from_the_top() -> None:
     sift = Card("Sift", 2, Action, play=[LookAt(bottom(3)).named("seen"), Trash(one("seen"))])
     deck = {"hand": ["Sift"], "deck": ["Gold", "Copper", "Silver", "Estate"]}
     table = Table(sift, listen=True, checked=False, p1=deck)

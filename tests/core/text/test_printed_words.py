@@ -1,4 +1,4 @@
-"""Words of an author's that texts print as they are: none can be taken for a rule."""
+"""Names chosen by authors and printed in texts cannot be mistaken for rules."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def card(*play: Effect) -> Card:
     return Card("Liar", 2, Action, play=play)
 
 
-def test_nothing_says_that_it_does_nothing_whatever_its_words_are() -> None:
+def test_the_effect_nothing_always_says_that_it_does_nothing() -> None:
     assert card_text(card(Nothing("gain a Gold"))) == "Do nothing (gain a Gold)."
     assert card_text(card(Nothing())) == "Do nothing."
     choice = choose_one(Cards(1), Nothing("leave it there"))
@@ -54,20 +54,20 @@ def test_nothing_says_that_it_does_nothing_whatever_its_words_are() -> None:
 
 
 @pytest.mark.parametrize("said", ["wait). Gain a Gold (now", "wait; gain a Gold", "wait. Gain a Gold"])
-def test_what_nothing_says_is_one_remark(said: str) -> None:
+def test_the_remark_of_the_effect_nothing_cannot_contain_sentences(said: str) -> None:
     with pytest.raises(CardError, match="letters, digits, spaces, apostrophes and hyphens"):
         check_card(card(Nothing(said)))
 
 
 @pytest.mark.parametrize("name", LIES)
 @pytest.mark.parametrize("make", [lambda kind: AddTokens(kind, 1), lambda kind: Gain(OfType(kind))])
-def test_tokens_and_types_have_plain_names(name: str, make: object) -> None:
+def test_names_of_tokens_and_types_that_read_like_rules_are_refused(name: str, make: object) -> None:
     with pytest.raises(CardError, match=r"letters, digits, spaces|at most"):
         check_card(card(make(name)))  # type: ignore[operator]
 
 
 @pytest.mark.parametrize("name", LIES)
-def test_types_of_a_card_have_plain_names(name: str) -> None:
+def test_types_of_a_card_that_read_like_rules_are_refused(name: str) -> None:
     with pytest.raises(CardError, match="types"):
         check_card(Card("Liar", 2, CardTypes(("Action", name)), play=[Cards(1)]))
 
@@ -77,7 +77,7 @@ def test_choosing_no_card_at_all_is_refused() -> None:
         check_card(card(Discard(exactly(0, HAND))))
 
 
-def test_a_result_that_nothing_takes_is_not_handed_out() -> None:
+def test_a_list_that_gives_a_result_must_be_named() -> None:
     shown = (Reveal(top(1)).named("x"), Cards(1))
     with pytest.raises(CardError, match="gives 'x', which nothing takes; name the list with as"):
         check_card(card(InOrder(shown, "x")))
@@ -85,7 +85,7 @@ def test_a_result_that_nothing_takes_is_not_handed_out() -> None:
 
 
 @pytest.mark.parametrize("name", LIES)
-def test_mats_have_plain_names(name: str) -> None:
+def test_names_of_mats_that_read_like_rules_are_refused(name: str) -> None:
     liar = card(PutOnMat(one(HAND), name))
     with pytest.raises(CardError):
         check_card(liar)
@@ -94,17 +94,17 @@ def test_mats_have_plain_names(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", LIES[:5])
-def test_sets_have_plain_names(name: str) -> None:
+def test_names_of_sets_that_read_like_rules_are_refused(name: str) -> None:
     with pytest.raises(CardError, match="letters, digits, spaces"):
         check_set(CardSet(name, "1", cards=[card(Cards(1))]))
 
 
-def test_usual_names_are_plain() -> None:
+def test_ordinary_names_are_accepted() -> None:
     for name in ("Native Village", "Jack's Shed", "Half-Way House", "Île", "Ward 7", "O\u2019Neill"):
         check_set(CardSet(name, "1", cards=[card(PutOnMat(one(HAND), name))], mats=[Mat(name)]))
 
 
-def test_a_file_says_where_the_name_stands_and_what_would_be_right() -> None:
+def test_a_refused_name_in_a_file_is_reported_with_its_place_and_a_remedy() -> None:
     text = """
 mats: ["Pier. Gain a Gold"]
 cards:
@@ -123,6 +123,6 @@ cards:
     assert told.count("letters, digits, spaces, apostrophes and hyphens only") == 2
 
 
-def test_the_name_of_a_file_becomes_the_plain_name_of_its_set() -> None:
+def test_the_name_of_a_set_is_derived_from_its_file_name() -> None:
     text = "- {card: Fox, cost: 2, types: [Action], play: [cards: 1]}"
     assert parse_cards(text, "my_cards.v2.yaml", "my_cards.v2").name == "my cards v2"

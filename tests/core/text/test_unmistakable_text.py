@@ -1,4 +1,4 @@
-"""Texts that once said something else, or nothing clear: who, which card, which branch, which turn."""
+"""Texts that were once wrong or ambiguous about who, which card, which branch or which turn."""
 
 from __future__ import annotations
 
@@ -92,11 +92,11 @@ def told(*play: Effect) -> str:
     ],
     ids=lambda given: given if isinstance(given, str) else "",
 )
-def test_which_cards(play: list[Effect], text: str) -> None:
+def test_the_text_says_which_cards_are_meant(play: list[Effect], text: str) -> None:
     assert told(*play).endswith(text)
 
 
-def test_two_results_of_one_verb_are_told_apart() -> None:
+def test_two_results_with_the_same_verb_are_distinguished() -> None:
     two = (Trash(one(HAND)).named("a"), Trash(one(HAND)).named("b"))
     first, second = (told(*two, Gain(costing_up_to(cost_of(name)))) for name in ("a", "b"))
     assert first.endswith("costing no more than the card trashed first.")
@@ -105,7 +105,7 @@ def test_two_results_of_one_verb_are_told_apart() -> None:
     assert told(*gains, Coins(cost_of("g"))).endswith("for each $1 the card gained first costs.")
 
 
-def test_what_follows_otherwise_belongs_to_one_if() -> None:
+def test_otherwise_belongs_unambiguously_to_one_if() -> None:
     inner = has(HAND, TREASURE)
     outer = if_(has(HAND, ACTION), if_(inner, Coins(1)), otherwise=Cards(1))
     assert told(outer).endswith(f", do this ({IN_HAND}); otherwise, +1 Card.")
@@ -115,19 +115,19 @@ def test_what_follows_otherwise_belongs_to_one_if() -> None:
     assert told(offered).endswith(f"If you do, do this ({IN_HAND}); otherwise, +1 Card.")
 
 
-def test_if_you_do_is_said_once() -> None:
+def test_if_you_do_is_not_repeated() -> None:
     asked = may(Trash(one(HAND)).named("x"), if_(did("x"), Cards(1)))
     assert told(asked) == "You may trash a card from your hand. If you do, +1 Card."
 
 
-def test_who_does_it_after_somebody_else_did() -> None:
+def test_a_change_of_subject_is_stated() -> None:
     then = InOrder((that_player(Gain(COPPER)), Gain(GOLD), Cards(1)))
     assert told(ThisTurn(When(Gained(by=OTHERS), then))).endswith(
         "they gain a Copper, you gain a Gold, and you get +1 Card."
     )
 
 
-def test_whose_cards_were_set_aside() -> None:
+def test_the_text_says_whose_cards_were_set_aside() -> None:
     aside = each_other_player(SetAside(one(HAND)))
     assert told(aside, PutInHand(every(SET_ASIDE))).endswith(
         "Put the cards you set aside into your hand."
@@ -135,7 +135,7 @@ def test_whose_cards_were_set_aside() -> None:
 
 
 class TestTurns:
-    def test_what_happens_once(self) -> None:
+    def test_a_trigger_that_happens_once_says_so(self) -> None:
         sure, asked = (
             RestOfGame(When(TurnStarts(), Cards(1), once=True, may=voluntary))
             for voluntary in (False, True)
@@ -145,7 +145,7 @@ class TestTurns:
             "Once this game, at the start of one of your turns, you may take +1 Card."
         )
 
-    def test_a_turn_after_the_next_one(self) -> None:
+    def test_the_turn_after_the_next_is_worded_differently(self) -> None:
         assert told(next_turn(next_turn(Cards(1)))) == (
             "At the start of your next turn, at the start of your turn after that one, +1 Card."
         )
@@ -153,7 +153,7 @@ class TestTurns:
             "At the start of your next turn, that turn, cards cost $1 less"
         )
 
-    def test_whose_turn_ends(self) -> None:
+    def test_the_text_says_whose_turn_ends(self) -> None:
         ends = {who: told(ThisTurn(When(TurnEnds(by=who), Cards(1)))) for who in (ANYONE, OTHERS, LEFT)}
         assert ends == {
             ANYONE: "At the end of this turn, whoever's it is, +1 Card.",
@@ -161,13 +161,13 @@ class TestTurns:
             LEFT: "At the end of this turn, if it is that of the player to your left, +1 Card.",
         }
 
-    def test_a_turn_is_about_no_card(self) -> None:
+    def test_a_trigger_on_turns_cannot_have_a_card_filter(self) -> None:
         for event in (TurnEnds(ACTION), TurnStarts(own_turn=True)):
             with pytest.raises(CardError, match="leave out"):
                 Table(Card("Tale", 3, Action, play=[RestOfGame(When(event, Cards(1)))]))
 
 
-def test_any_number_is_for_choosing() -> None:
+def test_any_number_is_valid_in_choices_only() -> None:
     for play in (Coins(EVERY), Trash(Choose(HAND, EVERY))):
         with pytest.raises(CardError, match="any number is"):
             Table(Card("Tale", 3, Action, play=[play]))

@@ -1,4 +1,4 @@
-"""A look answers single questions as the view does, and tells nothing that is hidden."""
+"""A bot view agrees with the view, and shows nothing that is hidden."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from fiefdom_workshop import Table, lay_out
 from tests.core.views.test_views import positions
 
 
-def test_single_questions_have_the_answers_of_the_view() -> None:
+def test_single_properties_equal_those_of_the_view() -> None:
     for game in positions(10):
         for viewer in range(game.players):
             look, view = game.bot_view(viewer), game.view(viewer)
@@ -36,7 +36,7 @@ def test_single_questions_have_the_answers_of_the_view() -> None:
             assert laid == Counter(seat.set_aside.cards)
 
 
-def test_what_a_player_owns_is_counted_wherever_it_lies() -> None:
+def test_owned_cards_are_counted_in_every_zone() -> None:
     known = 0
     for game in positions(10):
         for viewer in range(game.players):
@@ -56,7 +56,7 @@ def test_what_a_player_owns_is_counted_wherever_it_lies() -> None:
 
 
 def answers(look: BotView) -> tuple[object, ...]:
-    """Everything a look tells, but for the view, which has tests of its own."""
+    """Return everything a bot view shows except the view, which has its own tests."""
     everybody = range(look.players)
     return (
         [sorted(look.owned(player)) for player in everybody],
@@ -67,14 +67,14 @@ def answers(look: BotView) -> tuple[object, ...]:
     )
 
 
-def test_worlds_that_look_alike_give_the_same_answers() -> None:
+def test_possible_worlds_give_the_same_bot_view() -> None:
     for number, game in enumerate(positions(10)):
         viewer = number % game.players
         world = game.determinize(viewer, number)
         assert answers(world.bot_view(viewer)) == answers(game.bot_view(viewer))
 
 
-def test_a_look_imagines_worlds_that_look_the_same() -> None:
+def test_imagined_worlds_have_the_same_view() -> None:
     game = new_game(seed=3)
     look = game.bot_view(1)
     worlds = [look.imagine(seed) for seed in range(5)]
@@ -83,12 +83,12 @@ def test_a_look_imagines_worlds_that_look_the_same() -> None:
     assert len({world.to_bytes() for world in worlds}) == 5
 
 
-def test_a_look_at_no_game_imagines_nothing() -> None:
+def test_a_bot_view_without_a_game_cannot_imagine() -> None:
     with pytest.raises(SetupError, match=r"take one from Game\.bot_view"):
         BotView(new_game().state, 0).imagine(1)
 
 
-def test_the_concerned_player_is_the_one_the_effect_is_for() -> None:
+def test_the_concerned_player_is_the_one_affected() -> None:
     game: Game = new_game(["Militia"], seed=3)
     while (decision := game.pending) is not None and decision.card is None:
         offered = {decision.describe(answer): answer for answer in decision.answers()}
@@ -98,7 +98,7 @@ def test_the_concerned_player_is_the_one_the_effect_is_for() -> None:
     assert game.bot_view(decision.player).concerned == decision.player != game.view(0).turn_player
 
 
-def test_a_spectator_is_shown_no_more_than_the_view_shows() -> None:
+def test_a_spectator_sees_no_more_than_the_view() -> None:
     for game in positions(6):
         look = game.bot_view(SPECTATOR)
         assert look.view == game.view(SPECTATOR)
@@ -118,7 +118,7 @@ def test_a_spectator_is_shown_no_more_than_the_view_shows() -> None:
 
 
 @pytest.mark.parametrize("viewer", [-2, 2, 5, -100, None, "0", True, 1.0])
-def test_somebody_who_is_not_there_is_shown_nothing(viewer: Any) -> None:
+def test_a_viewer_who_does_not_exist_is_refused(viewer: Any) -> None:
     game = new_game(seed=1, log=True)
     ways = (game.view, game.bot_view, game.events, lambda who: game.determinize(who, 1))
     for way in ways:
@@ -129,7 +129,7 @@ def test_somebody_who_is_not_there_is_shown_nothing(viewer: Any) -> None:
 
 
 @pytest.mark.parametrize("player", [-2, -1, 2, 9])
-def test_nobody_else_owns_anything(player: int) -> None:
+def test_the_cards_of_a_player_who_does_not_exist_are_refused(player: int) -> None:
     look = new_game(seed=1).bot_view(0)
     with pytest.raises(SetupError, match="no player"):
         look.owned(player)
@@ -153,7 +153,7 @@ def passed(players: int, card: str) -> Table:
 
 
 @pytest.mark.parametrize("viewer", [SPECTATOR, 0, 3])
-def test_what_others_passed_stays_between_them(viewer: int) -> None:
+def test_a_card_passed_between_others_stays_secret(viewer: int) -> None:
     one, two = passed(4, "Province"), passed(4, "Copper")
     assert one != two
     assert one.view(viewer) == two.view(viewer)
@@ -164,7 +164,7 @@ def test_what_others_passed_stays_between_them(viewer: int) -> None:
     assert len({first.imagine(seed).scores() for seed in range(20)}) > 1
 
 
-def test_a_guess_gives_the_others_what_they_have_together() -> None:
+def test_guessed_owners_match_the_total_of_the_others() -> None:
     table = passed(4, "Province")
     look = table.bot_view(0)
     others = [who for who in range(4) if who != look.viewer]

@@ -102,7 +102,7 @@ def test_cards_put_on_the_deck_are_known_to_the_one_who_put_them_there() -> None
 
 
 @pytest.mark.parametrize("face_up", [True, False])
-def test_cards_set_aside_are_told_as_they_lie(face_up: bool) -> None:
+def test_cards_set_aside_are_public_only_when_face_up(face_up: bool) -> None:
     table = quiet_table(SetAside(one(HAND), face_up=face_up))
     table.play("Trial")
     table.choose("Gold")
@@ -110,7 +110,7 @@ def test_cards_set_aside_are_told_as_they_lie(face_up: bool) -> None:
     assert notes(table, 1, "set aside") == [(0, ["Gold"] if face_up else [], 1)]
 
 
-def test_what_another_player_looks_at_is_told_to_that_player() -> None:
+def test_cards_another_player_looks_at_are_known_to_that_player() -> None:
     seats = {"p2": {"deck": ["Province", "Curse"]}}
     table = quiet_table(
         each_other_player(LookAt(top(1)).named("seen"), PutOnDeck(every("seen"))), **seats
@@ -120,7 +120,7 @@ def test_what_another_player_looks_at_is_told_to_that_player() -> None:
     assert notes(table, 1, "look") == [(1, ["Province"], 1)]
 
 
-def test_a_log_can_be_read_from_some_line_on() -> None:
+def test_a_log_can_be_read_from_a_given_line() -> None:
     table = quiet_table(Cards(1))
     table.play("Trial")
     every_line: list[Event] = table.game.events(0)
@@ -227,7 +227,7 @@ def test_a_card_played_again_comes_from_play() -> None:
     assert told == ["Ada plays a Trial.", "Ada plays a Village.", "Ada plays a Village again."]
 
 
-def test_what_is_put_away_is_told_with_the_top_card_only() -> None:
+def test_clean_up_shows_the_top_card_only() -> None:
     game = new_game("First Game", 2, 3, log=True)
     hand = game.view(0).seats[0].hand.cards
     decision = game.pending
@@ -245,7 +245,7 @@ def test_what_is_put_away_is_told_with_the_top_card_only() -> None:
 
 
 def contents(g: State) -> dict[int, Counter[int]]:
-    """What lies where, as the log names the places."""
+    """Return the content of every place that the log names."""
     held: dict[int, Counter[int]] = {TRASH_PLACE: Counter(g.trash)}
     held[SUPPLY] = Counter({card: left for card, left in enumerate(g.supply) if left > 0})
     for who, player in enumerate(g.players):
@@ -258,7 +258,7 @@ def contents(g: State) -> dict[int, Counter[int]]:
 
 
 def follow(game: Game, held: dict[int, Counter[int]], since: int) -> None:
-    """Move cards as the log says."""
+    """Move cards according to the log."""
     for note in (game.state.log or [])[since:]:
         if note.kind == "shuffle":
             discards = held[place_of(note.player, DISCARD_ZONE)]
@@ -272,7 +272,7 @@ def follow(game: Game, held: dict[int, Counter[int]], since: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(30))
-def test_the_log_tells_every_move(seed: int) -> None:
+def test_the_log_contains_every_move(seed: int) -> None:
     rng = Random(seed)
     names = sorted(card.name for card in installed().kingdom_cards())
     game = crowded(seed) if seed % 3 == 0 else new_game(rng.sample(names, 10), 3, seed)
@@ -287,7 +287,7 @@ def test_the_log_tells_every_move(seed: int) -> None:
         assert {place: +cards for place, cards in held.items()} == now
 
 
-def test_nobody_is_told_a_card_out_of_a_place_they_cannot_see() -> None:
+def test_cards_leaving_a_hidden_place_are_not_shown() -> None:
     named_hidden = 0
     for seed in range(6):
         game, rng = crowded(seed), Random(seed)
@@ -306,7 +306,7 @@ def test_nobody_is_told_a_card_out_of_a_place_they_cannot_see() -> None:
     assert named_hidden > 100
 
 
-def test_the_order_of_a_hand_is_not_told() -> None:
+def test_the_order_of_a_hand_is_not_logged() -> None:
     restock = Card("Restock", 2, Action, play=[ReturnToSupply(every(HAND))])
     hands = [["Restock", "Estate", "Copper", "Silver"], ["Restock", "Silver", "Estate", "Copper"]]
     tables = [Table(restock, p1={"hand": hand}) for hand in hands]
@@ -318,7 +318,7 @@ def test_the_order_of_a_hand_is_not_told() -> None:
     assert told[0] == told[1]
 
 
-def test_how_many_cards_of_a_discard_pile_qualify_is_not_told() -> None:
+def test_the_number_of_matching_cards_in_a_discard_pile_is_not_logged() -> None:
     play = PutInDiscard(every(DISCARD, named("Copper")))
     card = Card("Trial", 3, Action, play=[play])
     seat = {"hand": ["Trial"], "discard": ["Copper", "Estate", "Copper"]}

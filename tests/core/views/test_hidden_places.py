@@ -1,4 +1,4 @@
-"""Mats and cards set aside: who sees them, and that they count in the end."""
+"""Mats and cards set aside: who sees them, and that they count at the end of the game."""
 
 from __future__ import annotations
 
@@ -183,7 +183,7 @@ def test_a_card_set_aside_face_down_beside_one_face_up_stays_hidden() -> None:
     assert len(table.game.view(0).seats[0].set_aside.cards) == 2
 
 
-def test_cards_looked_at_are_hidden_from_others_while_they_are_dealt_with() -> None:
+def test_cards_looked_at_are_hidden_from_others_meanwhile() -> None:
     peek = Card("Peek", 3, Action, play=[LookAt(top(3)).named("seen"), Trash(one("seen"))])
     start = {"hand": ["Peek"], "deck": ["Gold", "Estate", "Copper", "Curse"]}
     table = Table(peek, p1=start)
@@ -194,7 +194,7 @@ def test_cards_looked_at_are_hidden_from_others_while_they_are_dealt_with() -> N
     assert table.deck() == ["Gold", "Copper", "Curse"]
 
 
-def test_revealed_cards_nobody_moves_go_back_as_they_lay() -> None:
+def test_revealed_cards_that_are_not_moved_go_back_in_order() -> None:
     show = Card("Show", 3, Action, play=[Reveal(top(2)).named("shown"), Cards(1)])
     table = Table(show, p1={"hand": ["Show"], "deck": ["Gold", "Estate", "Copper"]})
     table.play("Show")
@@ -272,7 +272,7 @@ def test_taking_a_card_from_the_discard_pile_leaves_the_others_in_order() -> Non
     assert (table.hand(), table.discard()) == (["Estate"], ["Gold", "Copper"])
 
 
-def test_a_question_about_the_whole_deck_does_not_name_its_only_card() -> None:
+def test_a_question_about_the_whole_deck_does_not_show_its_only_card() -> None:
     herald = Card("Herald", 3, Action, play=[may(PutInDiscard(every(DECK)))])
     table = Table(herald, p1={"hand": ["Herald"], "deck": ["Gold"]})
     table.play("Herald")
@@ -281,7 +281,7 @@ def test_a_question_about_the_whole_deck_does_not_name_its_only_card() -> None:
     assert decision.offered() == []
 
 
-def test_choosing_from_the_deck_does_not_tell_its_order() -> None:
+def test_choosing_from_the_deck_does_not_show_its_order() -> None:
     seek = Card("Seek", 3, Action, play=[PutInHand(one(DECK))])
     offered = []
     for deck in (["Gold", "Estate", "Copper", "Gold"], ["Copper", "Gold", "Gold", "Estate"]):
@@ -300,7 +300,7 @@ def test_choosing_from_the_deck_does_not_tell_its_order() -> None:
 DECKS = (["Gold", "Estate", "Copper", "Gold"], ["Copper", "Gold", "Gold", "Estate"])
 
 
-def test_putting_the_whole_deck_in_order_does_not_tell_the_order_it_had() -> None:
+def test_reordering_the_whole_deck_does_not_show_the_old_order() -> None:
     arrange = Card("Arrange", 3, Action, play=[PutOnDeck(every(DECK))])
     offered = []
     for deck in DECKS:
@@ -315,7 +315,7 @@ def test_putting_the_whole_deck_in_order_does_not_tell_the_order_it_had() -> Non
 
 
 @pytest.mark.parametrize("effect", [LookAt(every(DECK)), Reveal(every(DECK, Treasure))], ids=str)
-def test_looking_through_the_whole_deck_does_not_tell_its_order(effect: Effect) -> None:
+def test_looking_through_the_whole_deck_does_not_show_its_order(effect: Effect) -> None:
     survey = Card("Survey", 3, Action, play=[effect])
     told = []
     for deck in DECKS:
@@ -326,7 +326,7 @@ def test_looking_through_the_whole_deck_does_not_tell_its_order(effect: Effect) 
     assert told[0] == told[1]
 
 
-def test_one_is_not_told_the_only_card_of_the_deck_before_looking() -> None:
+def test_the_only_card_of_the_deck_is_not_shown_before_the_choice() -> None:
     seek = Card("Seek", 3, Action, play=[may(PutInHand(one(DECK)))])
     table = Table(seek, p1={"hand": ["Seek"], "deck": ["Gold"]})
     table.play("Seek")
@@ -347,7 +347,7 @@ def test_a_question_about_the_whole_hand_names_its_only_card() -> None:
     ("seen", "hidden"),
     [("Copper", ("Village", "Smithy")), ("Village", ("Village", "Smithy", "Copper"))],
 )
-def test_one_is_not_told_what_lies_under_the_top_of_the_discard_pile(
+def test_cards_below_the_top_of_the_discard_pile_are_not_shown(
     which: Which, seen: str, hidden: tuple[str, ...]
 ) -> None:
     rummage = Card("Rummage", 3, Action, play=[may(PutInHand(which))])

@@ -1,4 +1,4 @@
-"""What a card can do from the hand without being shown: only if its owner wants, once a copy."""
+"""Optional triggers from the hand that do not reveal the card: one use per copy."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def heard(card: Card, *others: str, **position: object) -> Table:
     return table
 
 
-def test_what_must_happen_from_the_hand_is_refused_with_a_remedy() -> None:
+def test_a_mandatory_trigger_from_the_hand_is_refused_with_a_remedy() -> None:
     for then in (Cards(1), SILVER):
         card = Card("Ear", 2, Action | Reaction, reacts=[When(Gained(), then)])
         with pytest.raises(CardError) as caught:
@@ -74,7 +74,7 @@ def test_each_copy_can_be_used_once_for_one_event(copies: int) -> None:
     assert uses(table) == copies
 
 
-def test_it_can_be_passed_before_every_copy_was_used() -> None:
+def test_a_player_can_stop_before_every_copy_was_used() -> None:
     table = heard(hearing(SILVER), "Ear", "Ear")
     table.choose("Ear")
     table.choose()
@@ -87,19 +87,19 @@ def test_a_copy_drawn_meanwhile_can_be_used_too() -> None:
     assert table.hand(2) == ["Ear", "Ear", "Gold"]
 
 
-def test_a_copy_that_is_discarded_for_it_was_the_one_that_was_used() -> None:
+def test_a_copy_discarded_by_its_own_effect_counts_as_the_used_one() -> None:
     table = heard(hearing(Discard(one(HAND))), "Ear", "Ear", "Ear")
     assert uses(table) == 3
     assert table.hand(2) == []
 
 
-def test_a_card_that_leaves_the_hand_by_it_is_used_as_often_as_there_are_copies() -> None:
+def test_a_card_that_leaves_the_hand_when_used_can_be_used_once_per_copy() -> None:
     table = heard(hearing(Play(THIS_IN_HAND)), "Ear", "Ear", deck=["Ear", "Ear", "Gold", "Gold"])
     assert uses(table) == 4
     assert (table.hand(2), table.in_play(2)) == (["Gold", "Gold"], ["Ear"] * 4)
 
 
-def test_showing_the_card_by_an_effect_does_not_make_it_leave() -> None:
+def test_revealing_the_used_card_does_not_allow_another_use() -> None:
     assert uses(heard(hearing(Reveal(THIS_IN_HAND)), "Ear", "Ear")) == 2
 
 
@@ -109,7 +109,7 @@ def test_a_card_that_is_revealed_can_be_revealed_again() -> None:
     assert table.offered == ["Ear"]
 
 
-def test_two_abilities_of_a_card_are_used_up_one_by_one() -> None:
+def test_two_abilities_of_a_card_are_used_up_separately() -> None:
     whens = [When(Gained(by=OTHERS), then, may=True) for then in (SILVER, Coins(1))]
     card = Card("Ear", 2, Action | Reaction, reacts=whens)
     table = heard(card, "Ear")
@@ -119,7 +119,7 @@ def test_two_abilities_of_a_card_are_used_up_one_by_one() -> None:
     assert table.hand(2) == ["Ear", "Silver"]
 
 
-def test_uses_of_other_cards_and_players_are_counted_apart() -> None:
+def test_uses_are_counted_separately_by_card_and_player() -> None:
     key = next_use((), 1, 5, 30, 1)
     assert key is not None
     assert next_use((key,), 1, 5, 30, 1) is None

@@ -1,4 +1,4 @@
-"""Effects that a plugin brings are seen by nobody until they say who sees them."""
+"""Effects of a plugin show cards to nobody unless they declare who sees them."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ from fiefdom.state.zones import NOTHING
 
 @dataclass(frozen=True)
 class Bury(Effect):
-    """Hides cards, and says nothing about who sees them."""
+    """Moves cards without declaring who sees them."""
 
     keyword = "test_bury"
 
@@ -61,7 +61,7 @@ class Bury(Effect):
 
 @dataclass(frozen=True)
 class Unearth(Bury):
-    """Does the same in the open."""
+    """Does the same in public."""
 
     keyword = "test_unearth"
 
@@ -71,7 +71,7 @@ class Unearth(Bury):
 
 @dataclass(frozen=True)
 class Weakest(Effect):
-    """Resolves something for somebody, it does not say for whom."""
+    """Resolves an effect for a player without declaring which one."""
 
     keyword = "test_weakest"
 
@@ -83,7 +83,7 @@ class Weakest(Effect):
 
 @dataclass(frozen=True)
 class Same(OpenEffect):
-    """Resolves something for the same player."""
+    """Resolves an effect for the same player."""
 
     keyword = "test_same"
 
@@ -95,7 +95,7 @@ class Same(OpenEffect):
 
 @dataclass(frozen=True)
 class Oldest(Which):
-    """Asks about cards by a question of its own."""
+    """A selection that asks its own question about cards."""
 
     keyword = "test_oldest"
 
@@ -121,7 +121,7 @@ def check(*play: Effect) -> None:
     check_set(CardSet("Trial", "1", cards=[Card("Gravedigger", 3, Action, play=play)]))
 
 
-def test_what_a_plugin_hides_cannot_be_chosen_from() -> None:
+def test_cards_hidden_by_a_plugin_effect_cannot_be_chosen_from() -> None:
     hidden = [Bury().named("buried"), Discard(one("buried", by=OWNER))]
     with pytest.raises(CardError, match="has not been shown"):
         check(each_other_player(*hidden))
@@ -129,25 +129,27 @@ def test_what_a_plugin_hides_cannot_be_chosen_from() -> None:
         check(Bury().named("buried"), for_player(Who.LEFT, Discard(one("buried"))))
 
 
-def test_what_a_plugin_shows_can_be_chosen_from() -> None:
+def test_cards_shown_by_a_plugin_effect_can_be_chosen_from() -> None:
     check(each_other_player(Unearth().named("found"), Discard(one("found", by=OWNER))))
 
 
 @pytest.mark.parametrize(("effect", "passing"), [(Bury(), True), (Same(Coins(1)), False)])
-def test_what_may_pass_cards_unseen_counts_in_possible_worlds(effect: Effect, passing: bool) -> None:
+def test_an_effect_that_may_pass_cards_unseen_marks_the_game_as_passing(
+    effect: Effect, passing: bool
+) -> None:
     card = Card("Gravedigger", 3, Action, play=[effect])
     registry = installed().plus(CardSet("Trial", "1", cards=[card]))
     assert registry.prepared(("Gravedigger",)).content.passing is passing
 
 
-def test_a_part_that_does_not_say_for_whom_may_be_for_somebody_else() -> None:
+def test_a_part_that_does_not_say_for_whom_may_affect_another_player() -> None:
     with pytest.raises(CardError, match="has not been shown"):
         check(Weakest(Discard(one(HAND, by=OWNER))))
     check(Weakest(Discard(one(HAND))))
     check(Same(Discard(one(HAND, by=OWNER))))
 
 
-def test_a_selection_that_asks_says_who_knows_the_cards() -> None:
+def test_a_selection_that_asks_must_declare_who_knows_the_cards() -> None:
     with pytest.raises(CardError, match="Oldest does not say that whoever chooses knows"):
         check(each_other_player(Trash(Oldest())))
 
@@ -155,7 +157,7 @@ def test_a_selection_that_asks_says_who_knows_the_cards() -> None:
 class TestWhatTells:
     copies = Discard(one(HAND, SameNameAs("seen")))
 
-    def test_a_filter_does_not_tell_others_of_cards_that_one_player_looked_at(self) -> None:
+    def test_a_filter_cannot_reveal_to_others_cards_one_player_looked_at(self) -> None:
         with pytest.raises(CardError, match=r"tell another player of the 'seen' cards.*reveal"):
             check(LookAt(top(1)).named("seen"), each_other_player(self.copies))
         with pytest.raises(CardError, match="tell another player"):
@@ -163,7 +165,7 @@ class TestWhatTells:
                 LookAt(top(1)).named("seen"), for_player(Who.LEFT, Gain(costing_up_to(cost_of("seen"))))
             )
 
-    def test_it_may_speak_of_cards_that_all_have_seen_or_that_were_looked_at_by_the_same_player(
+    def test_a_filter_may_refer_to_cards_known_to_the_player_it_affects(
         self,
     ) -> None:
         check(Reveal(top(1)).named("seen"), each_other_player(self.copies))
@@ -172,7 +174,7 @@ class TestWhatTells:
         check(LookAt(top(1)).named("seen"), self.copies, each_other_player(Coins(1)))
 
     @pytest.mark.parametrize("pile", [DECK, DISCARD])
-    def test_nobody_counts_cards_in_a_pile_that_nobody_may_look_through(self, pile: str) -> None:
+    def test_counting_matching_cards_in_a_hidden_pile_is_refused(self, pile: str) -> None:
         gold = named("Gold")
         with pytest.raises(CardError, match=r"nobody may look through.*look_at"):
             check(If(has(pile, gold), Coins(1)))

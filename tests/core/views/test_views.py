@@ -1,4 +1,4 @@
-"""Secrets stay secret: views and logs hold what each viewer may know and nothing else."""
+"""Views and logs contain exactly what each viewer may know."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_other_players_hands_and_all_decks_are_only_counted() -> None:
     assert seen > 1_000
 
 
-def test_what_lies_open_is_the_same_for_everybody_and_true() -> None:
+def test_public_information_is_correct_and_the_same_for_everyone() -> None:
     for game in positions(8):
         state = game.state
         names = state.content.names
@@ -67,7 +67,7 @@ def test_what_lies_open_is_the_same_for_everybody_and_true() -> None:
             assert view.supply == piles
 
 
-def test_mats_and_cards_on_the_table_show_what_they_declare() -> None:
+def test_mats_and_cards_on_the_table_are_visible_as_declared() -> None:
     mats = hidden = 0
     for game in positions(12):
         state = game.state
@@ -91,7 +91,7 @@ def test_mats_and_cards_on_the_table_show_what_they_declare() -> None:
 
 
 def unseen_places(game: Game, who: int, viewer: int) -> list[tuple[list[int], int, int]]:
-    """The lists, each with a start and an end, whose cards the viewer may not see."""
+    """Return the list slices whose cards the viewer may not see."""
     player = game.state.players[who]
     hidden = [(player.deck, 0, len(player.deck)), (player.discard, 0, max(0, len(player.discard) - 1))]
     if who != viewer:
@@ -106,7 +106,7 @@ def unseen_places(game: Game, who: int, viewer: int) -> list[tuple[list[int], in
 
 
 def rearranged(game: Game, viewer: int, rng: Random) -> Game:
-    """The same game with everything mixed that the viewer may not see.
+    """Return the same game with everything shuffled that the viewer may not see.
 
     The question stays as it was asked: it may depend on the very cards that are mixed, a Reaction
     in somebody's hand for instance.
@@ -122,7 +122,7 @@ def rearranged(game: Game, viewer: int, rng: Random) -> Game:
     return other
 
 
-def test_games_that_differ_in_what_a_player_may_not_see_give_equal_views() -> None:
+def test_games_that_differ_in_hidden_cards_only_give_equal_views() -> None:
     compared = 0
     for number, game in enumerate(positions(10)):
         for viewer in (*range(game.players), SPECTATOR):
@@ -132,7 +132,7 @@ def test_games_that_differ_in_what_a_player_may_not_see_give_equal_views() -> No
     assert compared > 300
 
 
-def test_a_look_is_the_view_of_now() -> None:
+def test_a_bot_view_is_always_current() -> None:
     game = new_game("First Game", 2, 3)
     look = game.bot_view(1)
     assert isinstance(look, BotView)
@@ -143,7 +143,7 @@ def test_a_look_is_the_view_of_now() -> None:
     assert look.view != before
 
 
-def test_a_view_says_whose_turn_it_is_and_what_things_cost() -> None:
+def test_a_view_contains_the_turn_player_and_the_costs() -> None:
     game = new_game("First Game", 3, 3, first=1)
     view = game.view(0)
     assert (view.viewer, view.turn_player, view.phase, view.over) == (0, 1, "buy", False)
@@ -152,7 +152,7 @@ def test_a_view_says_whose_turn_it_is_and_what_things_cost() -> None:
     assert msgspec.json.decode(msgspec.json.encode(view), type=type(view)) == view
 
 
-def test_who_is_asked_in_which_phase_is_public_and_nothing_else_of_a_hand() -> None:
+def test_only_the_player_asked_and_the_phase_are_public() -> None:
     rest: dict[str, Any] = {"deck": ["Estate"] * 5, "p2": {"hand": ["Copper"] * 5}}
     held, none = (
         lay_out(["Smithy", "Village"], hand=[card, "Copper", "Copper"], **rest).view(1)

@@ -1,1 +1,1 @@
-"""Whole cards made out of the registered vocabulary, and what they must keep."""
+"""Generates whole cards from the registered vocabulary, and checks their promises."""

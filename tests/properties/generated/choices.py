@@ -1,4 +1,4 @@
-"""The one thing that generating cards asks for: a number below another."""
+"""The source of randomness of the generator: a number below a bound."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ T = TypeVar("T")
 
 
 class Choices(ABC):
-    """Where choices come from; the smaller the numbers, the simpler the card."""
+    """A source of choices; smaller numbers give simpler cards."""
 
     @abstractmethod
     def below(self, n: int) -> int:
@@ -26,7 +26,7 @@ class Choices(ABC):
 
 
 class Seeded(Choices):
-    """Choices of a seed, which names a card: fast."""
+    """Choices from a seed: fast and reproducible."""
 
     def __init__(self, seed: int) -> None:
         self._random = Random(seed).random
@@ -36,7 +36,7 @@ class Seeded(Choices):
 
 
 class Drawn(Choices):
-    """Choices of a function that draws a number, such as hypothesis has: it can shrink them."""
+    """Choices from a function that draws a number, so that hypothesis can shrink them."""
 
     def __init__(self, draw: Callable[[int], int]) -> None:
         self._draw = draw

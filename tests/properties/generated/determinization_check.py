@@ -16,46 +16,49 @@ from fiefdom.text.log_sentences import event_text
 from fiefdom.views.player_view import SPECTATOR
 from fiefdom_workshop.contract.invariants import BrokenPromise
 from fiefdom_workshop.contract.watch import SECRETS, WORKING, check_worlds
-from tests.properties.generated.cards import Woods
+from tests.properties.generated.card_generator import GeneratedSet
 from tests.properties.generated.failures import Failure, failure
-from tests.properties.generated.playing import LIMITS, kingdom_for, registry_for
+from tests.properties.generated.game_check import LIMITS, kingdom_for, registry_for
 
 ANSWERS = 40
 
 
-def hidden(woods: Woods, seed: int) -> tuple[int, Failure | None]:
-    """Play a game; at every question of a generated card, compare what is seen, asked and told."""
+def hidden(generated: GeneratedSet, seed: int) -> tuple[int, Failure | None]:
+    """Play a game; at every question of a generated card, compare views, questions and logs."""
     rng = Random(~seed)
     try:
-        known = registry_for(woods.card_set, woods.others)
-        kingdom = kingdom_for(woods.card_set, woods.others, rng)
+        known = registry_for(generated.card_set, generated.others)
+        kingdom = kingdom_for(generated.card_set, generated.others, rng)
         game = new_game(kingdom, rng.randint(2, 4), seed, 0, known, True, LIMITS)
     except FiefdomError:
         return 0, None
     try:
-        return _played(game, frozenset(woods.names), _telling(woods), rng), None
+        return _played(game, frozenset(generated.names), _telling(generated), rng), None
     except BudgetExceeded:
         return len(game.answers), None
     except AssertionError as error:
-        return 0, failure(SECRETS, BrokenPromise(str(error)), seed, woods.card_set)
+        return 0, failure(SECRETS, BrokenPromise(str(error)), seed, generated.card_set)
     except Exception as error:
         cause = error.__cause__ if isinstance(error, FiefdomError) and error.__cause__ else error
-        return 0, failure(WORKING, cause, seed, woods.card_set)
+        return 0, failure(WORKING, cause, seed, generated.card_set)
 
 
 @dataclass(frozen=True)
 class Telling:
-    """By what the cards of a game rightly show others cards that were hidden so far."""
+    """How the cards of a game may legitimately reveal hidden cards to others."""
 
     triggers: frozenset[str]
-    """Cards whose triggers do: on a condition, or because a card is discarded that others cover."""
+    """Cards whose triggers reveal them: by a condition, or by the discard of a covered card."""
     deeds: frozenset[str]
-    """Kinds of events that do: what is gained or gets a token because it is like a hidden card."""
+    """Kinds of events that reveal them: gains or tokens that depend on a hidden card."""
 
 
-def _telling(woods: Woods) -> Telling:
+def _telling(generated: GeneratedSet) -> Telling:
     parts = [
-        (c.name, one) for c in woods.card_set.cards for _, root in c.roots() for _, one in walk(root)
+        (c.name, one)
+        for c in generated.card_set.cards
+        for _, root in c.roots()
+        for _, one in walk(root)
     ]
     whens = [(name, part) for name, part in parts if isinstance(part, When)]
     shown = (name for name, when in whens if when.only_if or isinstance(when.event, Discarded))
@@ -84,11 +87,11 @@ def _played(game: Game, names: frozenset[str], telling: Telling, rng: Random) ->
 SHOWING = ("reveal", "look", "pass")
 OPEN = ("in play", "supply", "trash")
 ROUTINE = ("draw", "clean up")
-"""What happens whichever cards those are."""
+"""Events that happen regardless of the cards."""
 
 
 def _shows(event: Event, viewer: int, telling: Telling) -> bool:
-    """Tell whether something hidden is shown: what follows may well be about it.
+    """Return whether an event shows something hidden: later events may depend on it.
 
     Which cards of a hidden place qualify is seen when they move. That a card which sets a condition
     is triggered tells that the condition holds, which may be about the hand of its player. What is
@@ -106,7 +109,7 @@ def _shows(event: Event, viewer: int, telling: Telling) -> bool:
 
 
 def _before_showing(events: list[Event], viewer: int, telling: Telling) -> list[Event]:
-    """Return what is told before something hidden is shown, and before what triggered that."""
+    """Return the events before something hidden is shown, and before the trigger of that."""
     before = list(takewhile(lambda event: not _shows(event, viewer, telling), events))
     while len(before) < len(events) and before and before[-1].kind == "trigger":
         before.pop()
@@ -114,7 +117,7 @@ def _before_showing(events: list[Event], viewer: int, telling: Telling) -> list[
 
 
 def _told_alike(game: Game, world: Game, viewer: int, rng: Random, telling: Telling) -> None:
-    """Give one answer in both; if the views stay equal, so must what is told of the way there.
+    """Give one answer in both; if the views stay equal, so must the events in between.
 
     It is followed until something hidden is shown, or one of the games stops to ask.
     """
@@ -143,7 +146,7 @@ def _told_alike(game: Game, world: Game, viewer: int, rng: Random, telling: Tell
 
 
 def _standing(game: Game) -> list[tuple[int, int, int]]:
-    """Return where a game stands: whoever has another card in hand is asked about it first.
+    """Return where a game stopped: a player with a different hand is asked about it first.
 
     To others, who see only who is asked, that looks like a later question to the same player.
     """
@@ -151,12 +154,12 @@ def _standing(game: Game) -> list[tuple[int, int, int]]:
 
 
 def _of_deck(event: Event) -> bool:
-    """Tell whether cards leave or enter a deck: how many is seen, and may depend on what turns up."""
+    """Return whether cards leave or enter a deck; how many is public, but may depend on the cards."""
     return "deck" in {place.zone for place in (event.source, event.to) if place is not None}
 
 
 def _without_decks(events: list[Event]) -> list[Event]:
-    """Leave out what happens to decks, and the triggers that did nothing else."""
+    """Remove the events about decks, and the triggers that did nothing else."""
     left: list[Event] = []
     for event, after in zip(events, [*events[1:], *events[-1:]], strict=True):
         if _of_deck(event):
@@ -168,9 +171,9 @@ def _without_decks(events: list[Event]) -> list[Event]:
 
 
 def _lasting(event: Event, viewer: int) -> Event:
-    """Leave out what was seen only for a moment: on a pile, on the table, or in the viewer's own hands.
+    """Remove what was visible only for a moment: on a pile, on the table, or in the viewer's own hand.
 
-    Whatever still lies where it was seen, the views tell of.
+    Cards that are still where they were seen are compared in the views.
     """
     covered = event.to is not None and event.to.zone in ("discard", "table")
     seen = (event.public or viewer in event.seen_by) and not covered
@@ -183,7 +186,7 @@ def _unlike(mine: list[Event], theirs: list[Event]) -> str:
 
 
 def _tell(game: Game) -> None:
-    """Everything that was logged can be said in words to everybody."""
+    """Check that every event can be put into words for every viewer."""
     names = [f"player {n + 1}" for n in range(game.players)]
     for viewer in (*range(game.players), SPECTATOR):
         for event in game.events(viewer):

@@ -1,4 +1,4 @@
-"""What broke, told so that the same fault of other cards is told the same."""
+"""Failures, described so that the same fault of different cards has the same signature."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from fiefdom_workshop.card_files.write import cards_text
 from fiefdom_workshop.contract.invariants import BrokenPromise
 
 DEEPEST = 3
-"""How many of the innermost calls tell one fault from another."""
+"""The number of innermost calls that identify a fault."""
 
 
 @dataclass(frozen=True)
 class Failure:
-    """A promise that cards break, with the seed that makes these cards and this game."""
+    """A broken promise, with the seed that generates the cards and the game."""
 
     promise: str
     message: str
@@ -25,7 +25,7 @@ class Failure:
     seed: int
     cards: tuple[Card, ...] = field(default=(), compare=False)
     kind: str = ""
-    """What it is called among other faults; without one, its message without names and numbers."""
+    """Its classification; by default its message without names and numbers."""
 
     @property
     def signature(self) -> tuple[str, str, str]:
@@ -38,7 +38,7 @@ class Failure:
 
 
 def written(cards: tuple[Card, ...]) -> str:
-    """Write cards as a file would have them; as Python, if even that fails."""
+    """Write cards as a card file; as Python, if that fails."""
     try:
         return cards_text(cards).split("\n\n", 1)[1]
     except Exception:
@@ -46,7 +46,7 @@ def written(cards: tuple[Card, ...]) -> str:
 
 
 def failure(promise: str, error: BaseException, seed: int, card_set: CardSet) -> Failure:
-    """Make a failure of an error."""
+    """Make a failure from an exception."""
     said = str(error)
     if not isinstance(error, BrokenPromise | BudgetExceeded):
         said = f"{type(error).__name__}: {said}"
@@ -54,7 +54,7 @@ def failure(promise: str, error: BaseException, seed: int, card_set: CardSet) ->
 
 
 def where(error: BaseException) -> str:
-    """Name the innermost calls of ours on the way to an error."""
+    """Name the innermost calls of fiefdom in the traceback of an error."""
     frames = traceback.extract_tb(error.__traceback__)
     ours = [frame for frame in frames if "fiefdom" in frame.filename]
     called = [f"{Path(frame.filename).stem}.{frame.name}" for frame in ours[-DEEPEST:]]

@@ -1,4 +1,4 @@
-"""Makes cards smaller as long as they still break the same promise."""
+"""Shrinks cards as long as they still break the same promise."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from fiefdom import Card
 from fiefdom.model.card import ABILITIES
 from fiefdom.model.part import Part
 from fiefdom.serialize.shapes import family_of
-from tests.properties.generated.cards import Woods
-from tests.properties.generated.changing import Path, at, rebuilt, spots
-from tests.properties.generated.comparing import Pair
-from tests.properties.generated.words import usual
+from tests.properties.generated.card_changes import Path, at, rebuilt, spots
+from tests.properties.generated.card_generator import GeneratedSet
+from tests.properties.generated.keywords import usual
+from tests.properties.generated.same_text_check import Pair
 
 T = TypeVar("T")
 Edit = Callable[[Card], Card]
-"""Makes a card smaller; one that looks otherwise may fail."""
+"""Makes a card smaller; may fail on a card of a different shape."""
 
 TRIES = 250
 
 
 def shrunk(thing: T, smaller: Callable[[T], Iterator[T]], still: Callable[[T], bool]) -> T:
-    """Return the smallest that still does it, found greedily."""
+    """Return the smallest thing that still fails, found greedily."""
     tries = 0
     again = True
     while again:
@@ -38,36 +38,36 @@ def shrunk(thing: T, smaller: Callable[[T], Iterator[T]], still: Callable[[T], b
     return thing
 
 
-def smaller_woods(woods: Woods) -> Iterator[Woods]:
-    """Yield sets with one card, one ability or one part less."""
-    cards = woods.card_set.cards
+def smaller_sets(generated: GeneratedSet) -> Iterator[GeneratedSet]:
+    """Yield sets with one card, ability or part removed."""
+    cards = generated.card_set.cards
     for n, card in enumerate(cards):
         if len(cards) > 1:
-            yield _with(woods, (*cards[:n], *cards[n + 1 :]))
+            yield _with(generated, (*cards[:n], *cards[n + 1 :]))
         for edit in edits(card):
-            yield _with(woods, (*cards[:n], edit(card), *cards[n + 1 :]))
+            yield _with(generated, (*cards[:n], edit(card), *cards[n + 1 :]))
 
 
 def smaller_pair(pair: Pair) -> Iterator[Pair]:
     """Yield pairs with less in both cards."""
-    cards = tuple(card for card in pair.woods.card_set.cards if card.name == pair.one.name)
-    if len(cards) < len(pair.woods.card_set.cards):
-        yield replace(pair, woods=_with(pair.woods, cards))
+    cards = tuple(card for card in pair.generated.card_set.cards if card.name == pair.one.name)
+    if len(cards) < len(pair.generated.card_set.cards):
+        yield replace(pair, generated=_with(pair.generated, cards))
     for edit in edits(pair.one):
         try:
             one, other = edit(pair.one), edit(pair.other)
         except (AttributeError, IndexError, TypeError):
             continue
         if one != pair.one and other not in (pair.other, one):
-            yield replace(pair, one=one, other=other, woods=_with(pair.woods, (one,)))
+            yield replace(pair, one=one, other=other, generated=_with(pair.generated, (one,)))
 
 
-def _with(woods: Woods, cards: tuple[Card, ...]) -> Woods:
-    return replace(woods, card_set=replace(woods.card_set, cards=cards))
+def _with(generated: GeneratedSet, cards: tuple[Card, ...]) -> GeneratedSet:
+    return replace(generated, card_set=replace(generated.card_set, cards=cards))
 
 
 def edits(card: Card) -> Iterator[Edit]:
-    """Yield everything that can be left out of a card, the largest first."""
+    """Yield every possible removal from a card, the largest first."""
     for where in ABILITIES:
         for n in range(len(getattr(card, where))):
             yield _without(((where, n),))
@@ -93,7 +93,7 @@ def _inside(part: Part, path: Path) -> Iterator[Edit]:
 
 
 def _hoists(part: Part, path: Path) -> Iterator[Edit]:
-    """Yield the parts inside that can stand for the whole."""
+    """Yield replacements of a part by one of the parts inside it."""
     for _, inner in part.parts():
         if family_of(type(inner)) is family_of(type(part)):
             yield _set(path, inner)

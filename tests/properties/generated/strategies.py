@@ -1,4 +1,4 @@
-"""Generated cards for hypothesis, which can make a failing one smaller."""
+"""A hypothesis strategy for generated cards, so that failing ones are shrunk."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from functools import cache
 
 from hypothesis import strategies as st
 
-from tests.properties.generated.cards import Woods, make_woods
+from tests.properties.generated.card_generator import GeneratedSet, make_set
 from tests.properties.generated.choices import Drawn
 
 
@@ -16,6 +16,6 @@ def _below(n: int) -> st.SearchStrategy[int]:
 
 
 @st.composite
-def woods(draw: st.DrawFn) -> Woods:
+def generated_sets(draw: st.DrawFn) -> GeneratedSet:
     """Make a set of generated cards."""
-    return make_woods(Drawn(lambda n: draw(_below(n))))
+    return make_set(Drawn(lambda n: draw(_below(n))))

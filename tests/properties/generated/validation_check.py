@@ -16,7 +16,7 @@ from fiefdom.text.one_line import card_gist
 from fiefdom.text.rules_text import card_text
 from fiefdom_workshop.contract import check as contract
 from fiefdom_workshop.contract.invariants import BrokenPromise
-from tests.properties.generated.cards import MATS, SET, WANTED
+from tests.properties.generated.card_generator import MATS, SET, WANTED
 from tests.properties.generated.failures import Failure, failure, plain
 
 DEFINITION = "a card is accepted, or refused with an error of ours"
@@ -27,7 +27,7 @@ FILE = "card files"
 
 @dataclass(frozen=True)
 class Verdict:
-    """What came of one card."""
+    """The outcome for one card."""
 
     refused: str = ""
     """Why it is refused, without names and numbers."""
@@ -38,8 +38,8 @@ class Verdict:
         return not self.refused and self.failed is None
 
 
-def judged(card_set: CardSet, seed: int, files: bool = False) -> Verdict:
-    """Validate a set of one or more cards, and check what an accepted one promises on paper."""
+def validated(card_set: CardSet, seed: int, files: bool = False) -> Verdict:
+    """Validate a set of cards, and check the text and the data of an accepted one."""
     try:
         check_set(card_set)
     except FiefdomError as error:
@@ -61,7 +61,7 @@ def alone(card: Card) -> CardSet:
 
 
 def check_text(card_set: CardSet) -> None:
-    """Each card says something about each of its abilities, long and short."""
+    """Check that each card has a long and a short text for each of its abilities."""
     for card in card_set.cards:
         if any(getattr(card, where) for where in ABILITIES) or card.points is not None:
             lines = card_text(card).split("\n")
@@ -72,7 +72,7 @@ def check_text(card_set: CardSet) -> None:
 
 
 def check_data(card_set: CardSet) -> None:
-    """Each ability, written down and read back, is the same one."""
+    """Check that each ability survives the round trip through data."""
     for card in card_set.cards:
         for where in ABILITIES:
             for part in getattr(card, where):
@@ -94,6 +94,6 @@ def _check_part(part: Part, wanted: object) -> None:
 
 
 def check_file(card_set: CardSet) -> None:
-    """Each card, written as a file and read back, is the same one."""
+    """Check that each card survives the round trip through a card file."""
     for card in card_set.cards:
         contract.check_data(card)

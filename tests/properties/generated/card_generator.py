@@ -1,0 +1,141 @@
+"""Generates whole cards, and small sets of cards that refer to each other."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any
+
+from fiefdom import Card, CardSet, Mat, installed
+from fiefdom.effects.counters import Coins
+from fiefdom.model.amount import Amount
+from fiefdom.model.card import ABILITIES, TYPES, CardTypes
+from fiefdom.model.effect import Effect
+from fiefdom.model.modifier import Modifier
+from fiefdom.model.part import Part
+from fiefdom.model.trigger import When
+from fiefdom.setup.validate.card import check_set
+from tests.properties.generated.choices import Choices
+from tests.properties.generated.name_scope import NameScope, World
+from tests.properties.generated.part_generator import Maker
+
+OWN = ("Alder", "Birch", "Cedar")
+MATS = (Mat("Meadow"), Mat("Burrow", face_up=False))
+TOKENS = ("acorn", "pebble")
+OWN_TYPE = "Tree"
+SET = "woods"
+DEPTHS = (2, 3, 4, 5, 6, 8)
+SIZES = (6, 12, 20, 30, 50)
+WANTED: dict[str, tuple[Any, ...]] = dict.fromkeys(ABILITIES, (When,))
+WANTED |= {"play": (Effect,), "in_play": (When, Modifier)}
+ATTEMPTS = 4
+
+
+@dataclass(frozen=True)
+class GeneratedSet:
+    """A generated set, and the shipped cards that it may refer to."""
+
+    card_set: CardSet
+    others: tuple[str, ...]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(card.name for card in self.card_set.cards)
+
+
+@cache
+def shipped() -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the names of the installed kingdom cards and of the cards of every game."""
+    known = installed()
+    basics = tuple(known.game_rules().piles)
+    return tuple(sorted(card.name for card in known.kingdom_cards() if card.name not in basics)), basics
+
+
+def make_set(choices: Choices) -> GeneratedSet:
+    """Make a set of one to three cards."""
+    kingdom, basics = shipped()
+    others = tuple(dict.fromkeys(choices.among(kingdom) for _ in range(2)))
+    own = OWN[: 1 + choices.below(len(OWN))]
+    types = (*TYPES, OWN_TYPE)
+    world = World((*own, *basics, *others), tuple(mat.name for mat in MATS), TOKENS, types)
+    cards = [make_card(choices, name, world) for name in own]
+    return GeneratedSet(CardSet(SET, "1", cards=cards, mats=MATS), others)
+
+
+def make_card(choices: Choices, name: str, world: World) -> Card:
+    """Make one card, ability by ability; an ability that is refused is usually retried."""
+    stubborn = choices.likely(20)
+    maker = Maker(choices, choices.among(SIZES), stubborn)
+    depth = choices.among(DEPTHS)
+    card = Card(name, choices.below(9), _types(choices))
+    playable = bool({"Action", "Treasure"} & set(card.types.names)) or choices.likely(2)
+    if choices.likely(30) and "Treasure" in card.types.names:
+        card = replace(card, play=(Coins(1 + choices.below(3)),))  # the commonest cards there are
+    for where in _places(choices, playable and not card.play):
+        card = _with_ability(card, where, maker, depth, NameScope(world))
+    worth = "Victory" in card.types.names
+    if choices.likely(90 if worth else 6):
+        card = _with_points(card, maker, depth, NameScope(world))
+    return replace(card, pile=1 + choices.below(12)) if choices.likely(10) else card
+
+
+def _places(choices: Choices, playable: bool) -> list[str]:
+    """Choose which abilities a card has: at least one."""
+    places = [where for where in ABILITIES if choices.likely(90 if where == "play" else 24)]
+    if not playable:
+        places = [where for where in places if where != "play"]
+    return places or [choices.among(list(ABILITIES)[not playable :])]
+
+
+def _types(choices: Choices) -> CardTypes:
+    names = [choices.among(("Action", "Action", "Treasure", "Treasure", "Victory", *TYPES, OWN_TYPE))]
+    while choices.likely(35):
+        names.append(choices.among((*TYPES, OWN_TYPE)))
+    return CardTypes(tuple(names if choices.likely(1) else dict.fromkeys(names)))
+
+
+def _with_ability(card: Card, where: str, maker: Maker, depth: int, scope: NameScope) -> Card:
+    made, left = card, maker.left
+    for _ in range(1 if maker.stubborn else ATTEMPTS):
+        maker.left = left
+        parts: Any = _parts(where, maker, depth, scope)
+        made = replace(card, **{where: parts})
+        if not _refused(made):
+            break
+    return made
+
+
+def _parts(where: str, maker: Maker, depth: int, scope: NameScope) -> tuple[Part, ...]:
+    """Make the parts of one place; those that are played happen in order."""
+    choose = maker.choose
+    parts: list[Part] = []
+    for _ in range(1 + choose.below(4 if where == "play" else 2)):
+        part = maker.part(choose.among(WANTED[where]), depth, scope, where == "play")
+        if isinstance(part, When) and not maker.stubborn:
+            reacts = where == "reacts"
+            part = replace(part, once=False, may=part.may or reacts, reveal=part.reveal and reacts)
+        parts.append(part)
+        if where == "play" and isinstance(part, Effect):
+            scope = scope.with_result(part.name)
+    return tuple(parts)
+
+
+def _with_points(card: Card, maker: Maker, depth: int, scope: NameScope) -> Card:
+    if maker.choose.likely(40):
+        return replace(card, points=maker.choose.below(12) - 2)
+    made = card
+    for _ in range(ATTEMPTS):
+        worth: Any = maker.part(Amount, min(depth, 4), scope)
+        made = replace(card, points=worth)
+        if not _refused(made):
+            break
+    return made
+
+
+def _refused(card: Card) -> bool:
+    """Return whether a card is refused; other exceptions are left for the test to find."""
+    try:
+        check_set(CardSet(SET, "1", cards=(card,), mats=MATS))
+    except Exception as error:
+        return hasattr(error, "reason")
+    return False

@@ -1,0 +1,60 @@
+"""The scope of a part: what it can refer to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from fiefdom.effects.flow import EachPlayer
+from fiefdom.effects.lasting import NextTurn
+from fiefdom.model.fact import SOURCE, THAT
+from fiefdom.model.trigger import Played, TriggerEvent, TurnEdge, When
+from fiefdom.model.who import Who
+from tests.properties.generated.keywords import Kind
+
+
+@dataclass(frozen=True)
+class World:
+    """The cards, mats, tokens and types that the cards of one set can refer to."""
+
+    cards: tuple[str, ...]
+    mats: tuple[str, ...]
+    tokens: tuple[str, ...]
+    types: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class NameScope:
+    """The scope of a part: the named results, and the trigger it is part of."""
+
+    world: World
+    known: frozenset[str] = frozenset()
+    """Named results, including the card and the player of a trigger."""
+    answers: bool = False
+    """Whether it happens in reaction to a card being played."""
+    others: bool = False
+    """Whether it happens to players other than the one whose turn it is."""
+    names: tuple[str, ...] = field(default=())
+    """The results that can be cards, in the order of their naming."""
+
+    def with_result(self, name: str) -> NameScope:
+        """Return the scope behind an effect that has a name."""
+        return replace(self, known=self.known | {name}, names=(*self.names, name)) if name else self
+
+    def inside(self, kind: Kind, given: dict[str, Any]) -> NameScope:
+        """Return the scope inside a part, of which these fields are known already."""
+        if issubclass(kind, When) and "event" in given:
+            return self._after(given["event"])
+        if issubclass(kind, NextTurn):
+            names = tuple(name for name in self.names if name != THAT)
+            return NameScope(self.world, self.known - {THAT, SOURCE}, names=names)
+        if issubclass(kind, EachPlayer):
+            return replace(self, others=True)
+        return self
+
+    def _after(self, event: object) -> NameScope:
+        names = tuple(name for name in self.names if name != THAT)
+        about = () if isinstance(event, TurnEdge) else (THAT,)
+        own = isinstance(event, TriggerEvent) and event.by in (Who.YOU, Who.OWNER)
+        known = self.known - {THAT, SOURCE} | {*about, *(() if own else (SOURCE,))}
+        return NameScope(self.world, known, isinstance(event, Played), self.others, (*names, *about))
