@@ -93,7 +93,7 @@ def package_folders(root: Path) -> list[Path]:
 
 
 def declare(root: Path, folder: Path) -> None:
-    """Declare the plugins of a revision as installed, because the installed ones are this checkout's."""
+    """Declare the plugins of a revision as installed; the really installed ones are this checkout's."""
     project = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["project"]
     name, version = project["name"], project.get("version", "0")
     info = folder / f"{name}-{version}.dist-info"

@@ -70,7 +70,7 @@ def ours(bots: tuple[str, str], games: int) -> Counted:
 
 
 def theirs(copies: tuple[int, int], games: int) -> Counted | None:
-    """Play the same match with pyminion, if it is installed; `copies` are the Smithies of each player."""
+    """Play the same match with pyminion, if it is installed; `copies`: Smithies of each player."""
     try:
         from pyminion.bots.bot import Bot, BotDecider
         from pyminion.expansions.base import base_set, gold, province, silver, smithy
