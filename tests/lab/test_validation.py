@@ -57,7 +57,11 @@ def apart(one: float, many: float, games: int) -> float:
         (
             "Big Money with two Smithies against Big Money",
             ("smithy.yaml:copies=2", "money.yaml"),
-            {"won by the deck with Smithies": "won", "won by Big Money": "lost", "a shared victory": "shared"},
+            {
+                "won by the deck with Smithies": "won",
+                "won by Big Money": "lost",
+                "a shared victory": "shared",
+            },
         ),
     ],
 )
