@@ -275,8 +275,8 @@ def test_the_page_on_security_says_the_bounds_that_hold() -> None:
     page = (ROOT / "SECURITY.md").read_text("utf-8")
     million, limits = 1_000_000, fiefdom.Limits()
     assert (
-        f"A file is limited to {cardfile.MAX_BYTES // million} MB, {reading.MAX_DEPTH} levels of nesting and"
-        f" {cardfile.MAX_CARDS} cards; a card to {validate.MAX_PARTS:,} parts"
+        f"A file is limited to {cardfile.MAX_BYTES // million} MB, {reading.MAX_DEPTH} levels of"
+        f" nesting and {cardfile.MAX_CARDS} cards; a card to {validate.MAX_PARTS:,} parts"
     ) in page
     assert f"The same as card files, with a limit of {reading.MAX_BYTES // million} MB." in page
     assert f"checks the size ({limits.snapshot_size // million} MB)" in page
