@@ -1,7 +1,7 @@
-"""Finds out how many copies of each official card go best with Big Money.
+"""Finds the best number of copies of each official card for a Big Money deck.
 
-    python benchmarks/balance.py            print it
-    python benchmarks/balance.py --write    also keep it for `fiefdom balance`
+    python benchmarks/balance.py            print the numbers
+    python benchmarks/balance.py --write    also store them for `fiefdom balance`
 
 The same seeds are used every time, so the numbers change only when a card, a bot or the
 engine does. With two cores it takes several minutes.
@@ -27,7 +27,7 @@ HEADING = """\
 
 
 def main() -> None:
-    """Print the best number of copies of every card, and keep them if asked to."""
+    """Print the best number of copies of every card, and store them if requested."""
     lines = []
     with process_pool(cores()) as pool:
         for card in official_cards(fiefdom.installed()):

@@ -1,9 +1,9 @@
-"""Measures how fast bots play, one core, in one run.
+"""Measures the speed of bots on one core, in one run.
 
     python benchmarks/bots.py
 
-Every number is the best of several slices that take turns, so that a busy machine disturbs
-them alike.
+Every number is the best of several interleaved slices, so that a busy machine affects
+all of them equally.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ PLAIN = "strategy: Plain Big Money\nbuy: [Province, Gold, Silver]\n"
 
 
 def contenders() -> dict[str, tuple[fiefdom.BotFactory, int]]:
-    """Return who plays against itself, and how many games a slice."""
+    """Return the bots, which play against themselves, and the number of games per slice."""
     registry = fiefdom.installed()
     plain = parse_strategy(PLAIN, "plain", registry)
     return {
@@ -33,7 +33,7 @@ def contenders() -> dict[str, tuple[fiefdom.BotFactory, int]]:
 
 
 def seconds(make: Callable[[int], fiefdom.Bot], games: range) -> float:
-    """Return seconds of CPU a game."""
+    """Return the seconds of CPU time per game."""
     start = process_time()
     for seed in games:
         fiefdom.play_out(fiefdom.new_game("First Game", seed=seed), [make(1), make(2)])
@@ -41,14 +41,14 @@ def seconds(make: Callable[[int], fiefdom.Bot], games: range) -> float:
 
 
 def main() -> None:
-    """Print games a second of each."""
+    """Print the games per second of each bot."""
     found = contenders()
     best = dict.fromkeys(found, float("inf"))
     for turn in range(ROUNDS):
         for name, (make, count) in found.items():
             best[name] = min(best[name], seconds(make, range(turn * count, (turn + 1) * count)))
     for name, each in best.items():
-        print(f"{name:42} {1 / each:7.0f} games a second  {each * 1e6:7.0f} µs a game")
+        print(f"{name:42} {1 / each:7.0f} games per second  {each * 1e6:7.0f} µs per game")
 
 
 if __name__ == "__main__":

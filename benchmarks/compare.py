@@ -1,14 +1,14 @@
-"""Measures this checkout against another revision of it, in turns.
+"""Compares the speed of this checkout with another revision, with interleaved measurements.
 
     python benchmarks/compare.py REVISION
     python benchmarks/compare.py REVISION --slices 100 --only playouts
 
-One process for each side does short equal slices of work, and they take turns, so that a
-busy machine disturbs both alike. Each pair of slices gives a ratio of CPU time, for each game,
-decision or copy, of this checkout to the other; above 1 this checkout is slower. The median of
+One process per side does short, equal slices of work, and the slices are interleaved, so that a
+busy machine affects both sides equally. Each pair of slices gives the ratio of CPU time per game,
+decision or copy of this checkout to the other; above 1, this checkout is slower. The median of
 the ratios is printed with their quartiles. Both sides use the same seeds and kingdoms, of cards
-that both know. How a process happens to lay out its memory can alone make a percent or two: before
-you believe a small difference, let several pairs of processes measure it, with `--processes`.
+that both know. The memory layout of a process alone can cause a difference of a percent or two: before
+you trust a small difference, measure it with several pairs of processes (`--processes`).
 """
 
 from __future__ import annotations
@@ -53,21 +53,21 @@ class Side:
         )
         found = Path(self.ask("where"))
         if not found.is_relative_to(root):
-            raise SystemExit(f"{root} was to be measured, but Python found fiefdom in {found}")
+            raise SystemExit(f"expected to measure {root}, but Python found fiefdom in {found}")
 
     def ask(self, *request: Any) -> Any:
-        """Let the process do something, and return what it answers."""
+        """Send a request to the process, and return its answer."""
         assert self.process.stdin is not None
         assert self.process.stdout is not None
         self.process.stdin.write(json.dumps(request) + "\n")
         self.process.stdin.flush()
         answer = self.process.stdout.readline()
         if not answer:
-            raise SystemExit(f"one side failed at {request[0]!r}; what it says stands above")
+            raise SystemExit(f"one side failed at {request[0]!r}; see its message above")
         return json.loads(answer)
 
     def slice(self, *request: Any) -> float:
-        """Return the CPU seconds for each thing that was done."""
+        """Return the CPU seconds per unit of work."""
         seconds, count = self.ask(*request)
         return float(seconds) / int(count)
 
@@ -78,7 +78,7 @@ class Side:
 
 
 def package_folders(root: Path) -> list[Path]:
-    """Return the folders with packages of the project, wherever a revision keeps them."""
+    """Return the folders that contain packages of the project, wherever a revision keeps them."""
     found = {
         package.parent.parent
         for depth in ("*", "*/*", "*/*/*")
@@ -93,7 +93,7 @@ def package_folders(root: Path) -> list[Path]:
 
 
 def declare(root: Path, folder: Path) -> None:
-    """Name the plugins of a revision, as installing it would: those installed are of this checkout."""
+    """Declare the plugins of a revision as installed; the really installed ones are this checkout's."""
     project = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["project"]
     name, version = project["name"], project.get("version", "0")
     info = folder / f"{name}-{version}.dist-info"
@@ -109,12 +109,12 @@ def declare(root: Path, folder: Path) -> None:
 
 @contextmanager
 def checked_out(revision: str) -> Iterator[Path]:
-    """Lay out another revision of this checkout for a while."""
+    """Check out another revision into a temporary folder."""
     with TemporaryDirectory() as scratch:
         root = Path(scratch).resolve() / "other"
         added = git("worktree", "add", "--detach", str(root), revision)
         if added.returncode != 0:
-            raise SystemExit(f"{revision!r} cannot be checked out: {added.stderr.strip()}")
+            raise SystemExit(f"cannot check out {revision!r}: {added.stderr.strip()}")
         try:
             yield root
         finally:
@@ -123,7 +123,7 @@ def checked_out(revision: str) -> Iterator[Path]:
 
 @contextmanager
 def two_sides(other: Path) -> Iterator[tuple[Side, Side]]:
-    """Start a process for this checkout and one for the other, and end them."""
+    """Start a process for this checkout and one for the other, and end them afterwards."""
     sides: list[Side] = []
     with TemporaryDirectory() as scratch:
         try:
@@ -143,7 +143,7 @@ def git(*command: str) -> subprocess.CompletedProcess[str]:
 
 
 def choose_kingdoms(sides: tuple[Side, Side]) -> list[str]:
-    """Give both sides kingdoms whose random games end, for each set and for all; name them."""
+    """Send both sides kingdoms whose random games end, for each set and for all; return their names."""
     here, other = (side.ask("cards") for side in sides)
     names = {one: sorted({*cards} & {*other.get(one, ())}) for one, cards in here.items()}
     pools = {ALL: sorted(card for cards in names.values() for card in cards)} | names
@@ -161,7 +161,7 @@ def choose_kingdoms(sides: tuple[Side, Side]) -> list[str]:
 
 
 def measures(pools: list[str]) -> dict[str, tuple[Any, ...]]:
-    """Return what is measured, each with what a side is asked for; a number is added for Big Money."""
+    """Return the measurements by name, each with its request; a number is added for Big Money."""
     playouts = {f"random playouts, {name}": ("random", name, False) for name in pools}
     return {
         "Big Money through offered options": ("big_money",),
@@ -173,17 +173,17 @@ def measures(pools: list[str]) -> dict[str, tuple[Any, ...]]:
 
 
 def compare(sides: tuple[Side, Side], slices: int, only: str) -> dict[str, list[float]]:
-    """Return the ratios of this checkout to the other, one a slice."""
+    """Return the ratios of this checkout to the other, one per slice."""
     wanted = {
         name: request for name, request in measures(choose_kingdoms(sides)).items() if only in name
     }
     if not wanted:
-        raise SystemExit(f"nothing that is measured has {only!r} in its name")
+        raise SystemExit(f"no measurement has {only!r} in its name")
     ratios: dict[str, list[float]] = {name: [] for name in wanted}
-    for index in range(-1, slices):  # the first one warms up, and does not count
+    for index in range(-1, slices):  # the first slice is a warm-up and does not count
         for name, request in wanted.items():
             given = (*request, index + 1) if request == ("big_money",) else request
-            # whoever comes first in one slice comes last in the next
+            # alternate which side goes first
             order = sides if index % 2 else sides[::-1]
             taken = {side: side.slice(*given) for side in order}
             if index >= 0:
@@ -194,20 +194,20 @@ def compare(sides: tuple[Side, Side], slices: int, only: str) -> dict[str, list[
 def main() -> None:
     """Compare, and print the table."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("revision", help="what to compare with, as git names it")
-    parser.add_argument("--slices", type=int, default=30, help="how often each is measured (30)")
-    parser.add_argument("--processes", type=int, default=1, help="how many pairs, one by one (1)")
-    parser.add_argument("--only", default="", help="measure only what has this in its name")
+    parser.add_argument("revision", help="the git revision to compare with")
+    parser.add_argument("--slices", type=int, default=30, help="slices per measurement (30)")
+    parser.add_argument("--processes", type=int, default=1, help="pairs of processes, one by one (1)")
+    parser.add_argument("--only", default="", help="only measurements with this in their names")
     told = parser.parse_args()
     if told.slices < 2 or told.processes < 1:
-        parser.error("quartiles need two slices or more, and those a pair of processes")
+        parser.error("use at least two slices (for quartiles) and at least one pair of processes")
     ratios: dict[str, list[float]] = {}
     with checked_out(told.revision) as other:
         for _ in range(told.processes):
             with two_sides(other) as sides:
                 for name, some in compare(sides, told.slices, told.only).items():
                     ratios.setdefault(name, []).extend(some)
-    print(f"CPU time of this checkout, where {told.revision} is 1")
+    print(f"CPU time of this checkout relative to {told.revision} (1)")
     print(f"{'':40} median   quartiles")
     for name, some in ratios.items():
         low, _, high = quantiles(some, n=4, method="inclusive")

@@ -1,10 +1,10 @@
-"""Compiles modules of the core with mypyc, and checks that a compiled game is the same game.
+"""Compiles modules of the core with mypyc, and checks that compiled games are identical.
 
     python benchmarks/compile_core.py            the modules of MODULES
-    python benchmarks/compile_core.py --time     also play many games, and say how much faster they are
+    python benchmarks/compile_core.py --time     also play many games, and print the time of both
 
-Needs the extra `dev` and a C compiler. The checkout stays as it is: the core is copied to a
-temporary folder, compiled there, and played from there. `docs/why.md` says what is left out and why.
+Needs the extra `dev` and a C compiler. The checkout is not changed: the core is copied to a
+temporary folder, compiled there, and run from there. `docs/why.md` lists what is left out and why.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ MODULES = (
     "setup/deal",
     "state/rng",
 )
-"""What is compiled; each is a module of functions, or its classes are subclassed by nobody."""
+"""The compiled modules; each contains only functions, or classes without subclasses elsewhere."""
 
 SETUP = """
 import sys
@@ -101,11 +101,11 @@ def compile_into(folder: Path, modules: Iterable[str]) -> None:
         check=False,
     )
     if done.returncode:
-        raise SystemExit(f"{done.stdout}{done.stderr}\nmypyc could not compile this; see above")
+        raise SystemExit(f"{done.stdout}{done.stderr}\nmypyc could not compile the modules; see above")
 
 
 def play(folder: Path, games: int, modules: Iterable[str]) -> dict[str, object]:
-    """Play games with the core of a folder, in a process of its own."""
+    """Play games with the core in a folder, in a separate process."""
     done = subprocess.run(
         [sys.executable, "-c", PLAY, str(games), ",".join(modules)],
         env=os.environ | {"PYTHONPATH": str(folder)},
@@ -115,15 +115,15 @@ def play(folder: Path, games: int, modules: Iterable[str]) -> dict[str, object]:
         check=False,
     )
     if done.returncode:
-        raise SystemExit(f"{done.stderr}\nthe game of {folder} ended with this error")
+        raise SystemExit(f"{done.stderr}\nthe games with {folder} ended with this error")
     return dict(json.loads(done.stdout))
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    parser.add_argument("--games", type=int, default=40, help="how many games are compared")
+    parser.add_argument("--games", type=int, default=40, help="the number of games to compare")
     parser.add_argument("--time", action="store_true", help="play 1,000 games and compare the time")
-    parser.add_argument("modules", nargs="*", default=MODULES, help="others than those of MODULES")
+    parser.add_argument("modules", nargs="*", default=MODULES, help="modules instead of MODULES")
     wanted = parser.parse_args()
     games = 1_000 if wanted.time else wanted.games
     with TemporaryDirectory() as temporary:
@@ -133,12 +133,12 @@ def main() -> int:
         ours = play(Path(temporary), games, wanted.modules)
     plain = play(CORE, games, wanted.modules)
     if plain["compiled"] or len(list(ours["compiled"])) != len(wanted.modules):  # type: ignore[call-overload]
-        raise SystemExit(f"not what was meant to run: {ours['compiled']} and {plain['compiled']}")
+        raise SystemExit(f"wrong modules are compiled: {ours['compiled']} and {plain['compiled']}")
     if (ours["digests"], ours["texts"]) != (plain["digests"], plain["texts"]):
         raise SystemExit(
-            "compiled and interpreted games differ; find the module that does it by naming fewer"
+            "compiled and interpreted games differ; name fewer modules to find the one that causes it"
         )
-    print(f"{games} games end with the same digests, interpreted and compiled")
+    print(f"{games} games have the same digests, interpreted and compiled")
     if wanted.time:
         print(f"interpreted {plain['seconds']:.1f} s, compiled {ours['seconds']:.1f} s")
     return 0

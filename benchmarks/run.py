@@ -1,11 +1,11 @@
-"""Measures the engine in one run, against the bare loop and against pyminion.
+"""Measures the engine in one run, against the minimal loop and against pyminion.
 
     python benchmarks/run.py            print the table
     python benchmarks/run.py --write    also put it into docs/performance.md
 
-Every number is the best of several short slices, and the slices of all contenders take
-turns, so that a busy machine disturbs them alike. Ratios are of numbers from this run.
-pyminion comes with `pip install -e ".[bench]"`; without it its row is left out.
+Every number is the best of several short slices, and the slices of all contenders are
+interleaved, so that a busy machine affects all of them equally. Ratios compare numbers of one run.
+pyminion comes with `pip install -e ".[bench]"`; without it, its row is left out.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from random import Random
 from tempfile import TemporaryDirectory
 from time import perf_counter, process_time
 
-import bare
 import fiefdom
+import minimal_loop
+from engine_only import EngineOnlyBigMoney
 from fiefdom import Game
 from fiefdom.engine import stack
-from unlooking import Unlooking
 
 ROUNDS = 25
 KINGDOMS = 60
@@ -34,15 +34,15 @@ PAGE = Path(__file__).parent.parent / "docs" / "performance.md"
 
 
 def big_money(games: range) -> None:
-    """Play Big Money against itself through the decisions and what they offer."""
+    """Play Big Money against itself through the decisions and the options they offer."""
     bot = fiefdom.installed().bot("big-money")
     for seed in games:
         fiefdom.play_out(fiefdom.new_game(seed=seed), [bot(1), bot(2)])
 
 
-def unlooking_big_money(games: range) -> None:
-    """Play Big Money without looking at what is offered."""
-    bot = Unlooking(tuple(card.name for card in fiefdom.new_game().cards))
+def engine_only_big_money(games: range) -> None:
+    """Play Big Money without reading the offered options."""
+    bot = EngineOnlyBigMoney(tuple(card.name for card in fiefdom.new_game().cards))
     for seed in games:
         bot.play(fiefdom.new_game(seed=seed))
 
@@ -50,7 +50,7 @@ def unlooking_big_money(games: range) -> None:
 def floor(games: range) -> None:
     """Play Big Money without an engine."""
     for seed in games:
-        bare.play(seed)
+        minimal_loop.play(seed)
 
 
 def pyminion_games() -> Callable[[range], None] | None:
@@ -72,18 +72,18 @@ def pyminion_games() -> Callable[[range], None] | None:
 
 
 def timed(work: Callable[[range], None], games: range) -> float:
-    """Return microseconds of CPU a game."""
+    """Return the microseconds of CPU time per game."""
     start = process_time()
     work(games)
     return (process_time() - start) / len(games) * 1e6
 
 
 def measure_games() -> dict[str, float]:
-    """Return the best microseconds a game of each contender, in turns."""
+    """Return the best microseconds per game of each contender, measured in turns."""
     contenders: dict[str, tuple[Callable[[range], None], int]] = {
         "floor": (floor, 60),
         "options": (big_money, 30),
-        "unlooking": (unlooking_big_money, 30),
+        "engine only": (engine_only_big_money, 30),
     }
     other = pyminion_games()
     if other is not None:
@@ -97,7 +97,7 @@ def measure_games() -> dict[str, float]:
 
 
 def kingdoms_of(sets: Sequence[str]) -> list[list[str]]:
-    """Draw kingdoms from the cards of some sets, such that random games with them end."""
+    """Draw kingdoms from the cards of some sets, keeping only those whose random games end."""
     known = fiefdom.installed().sets
     names = sorted(card.name for name in sets for card in known[name].cards)
     found: list[list[str]] = []
@@ -113,9 +113,9 @@ def kingdoms_of(sets: Sequence[str]) -> list[list[str]]:
 
 
 def measure_random(sets: Sequence[str], rounds: int) -> dict[str, float]:
-    """Return random decisions a second over kingdoms drawn from the cards of some sets."""
+    """Return random decisions per second over kingdoms drawn from the cards of some sets."""
     kingdoms = kingdoms_of(sets)
-    best = {"described": [float("inf")] * KINGDOMS, "bare": [float("inf")] * KINGDOMS}
+    best = {"described": [float("inf")] * KINGDOMS, "undescribed": [float("inf")] * KINGDOMS}
     counts = [0] * KINGDOMS
     for _ in range(rounds):
         for index, kingdom in enumerate(kingdoms):
@@ -128,7 +128,7 @@ def measure_random(sets: Sequence[str], rounds: int) -> dict[str, float]:
             describe_and_answer(again, same_rng)
             end = perf_counter()
             counts[index] = len(again.answers)
-            best["bare"][index] = min(best["bare"][index], middle - start)
+            best["undescribed"][index] = min(best["undescribed"][index], middle - start)
             best["described"][index] = min(best["described"][index], end - middle)
     return {name: sum(counts) / sum(times) for name, times in best.items()}
 
@@ -140,7 +140,7 @@ def describe_and_answer(game: Game, rng: Random) -> None:
 
 
 def mid_game(kind: str) -> Game:
-    """Return a game in its middle, at a question of some kind."""
+    """Return a game after about 100 answers, at a question of some kind."""
     rng = Random(5)
     game = fiefdom.new_game(seed=5)
     while True:
@@ -152,7 +152,7 @@ def mid_game(kind: str) -> Game:
 
 
 def measure_value(game: Game) -> dict[str, float]:
-    """Return microseconds of treating a game as a value."""
+    """Return the microseconds that cloning, saving, restoring and viewing a game take."""
     data = game.to_bytes()
     work: dict[str, Callable[[], object]] = {
         "clone": game.clone,
@@ -175,27 +175,27 @@ def table() -> str:
     games, game = measure_games(), mid_game("buy")
     sets = tuple(fiefdom.installed().sets)
     rate = measure_random(sets, ROUNDS)
-    each = {name: measure_random([name], ROUNDS // 3)["bare"] for name in sets}
+    each = {name: measure_random([name], ROUNDS // 3)["undescribed"] for name in sets}
     value, effect = measure_value(game), measure_value(mid_game("cards"))
-    bare_loop, options = games["floor"], games["options"]
+    minimal, options = games["floor"], games["options"]
     rows = [
-        ("Bare Big Money loop (the floor)", f"{bare_loop:.0f} µs a game", "1"),
+        ("Minimal Big Money loop (the baseline)", f"{minimal:.0f} µs per game", "1"),
         (
             "Big Money through offered options",
-            f"{options:.0f} µs a game",
-            f"{options / bare_loop:.1f} times the floor (at most 5.3)",
+            f"{options:.0f} µs per game",
+            f"{options / minimal:.1f} times the baseline (at most 5.3)",
         ),
         (
-            "Big Money that does not look at the options",
-            f"{games['unlooking']:.0f} µs a game",
-            f"{games['unlooking'] / bare_loop:.1f} times the floor",
+            "Big Money that does not read the options",
+            f"{games['engine only']:.0f} µs per game",
+            f"{games['engine only'] / minimal:.1f} times the baseline",
         ),
     ]
     if "pyminion" in games:
         rows.append(
             (
                 f"pyminion {version('pyminion')}, same policy",
-                f"{games['pyminion']:.0f} µs a game",
+                f"{games['pyminion']:.0f} µs per game",
                 f"fiefdom is {games['pyminion'] / options:.1f} times as fast (at least 8)",
             )
         )
@@ -203,16 +203,16 @@ def table() -> str:
     rows += [
         (
             f"Random play-outs over kingdoms of {', '.join(sets)}",
-            f"{rate['bare']:,.0f} decisions a second",
+            f"{rate['undescribed']:,.0f} decisions per second",
             "at least 230,000",
         ),
         *[
-            (f"The same with {one} alone", f"{n:,.0f} decisions a second", "")
+            (f"The same with {one} alone", f"{n:,.0f} decisions per second", "")
             for one, n in each.items()
         ],
         (
             "Random decisions, described, answered and checked",
-            f"{rate['described']:,.0f} decisions a second",
+            f"{rate['described']:,.0f} decisions per second",
             "",
         ),
         ("Clone in mid-game", f"{value['clone']:.1f} µs", "at most 6"),
@@ -224,7 +224,7 @@ def table() -> str:
         (
             "The same while a card waits for an answer",
             f"{effect['save']:.1f} + {effect['restore']:.1f} µs",
-            "its question is worked out, to see that it makes sense",
+            "restoring rebuilds the pending question to validate it",
         ),
         ("View in mid-game", f"{value['view']:.1f} µs", "at most 60"),
         ("From typing `fiefdom play` to the first question", f"{started():.0f} ms", "at most 400"),
@@ -236,9 +236,9 @@ def table() -> str:
 
 
 def started() -> float:
-    """Return milliseconds until a game that is given no input has begun and ended.
+    """Return the milliseconds that a game without input takes from start to end.
 
-    The modules are compiled, as pip leaves them for whoever installs fiefdom.
+    Bytecode is cached beforehand, as pip does when it installs fiefdom.
     """
     command = [sys.executable, "-m", "fiefdom_cli", "play", "--seed", "7"]
     best = float("inf")
@@ -255,7 +255,7 @@ def started() -> float:
 
 
 def machine() -> str:
-    """Say where the numbers come from."""
+    """Return the versions and the CPU that the numbers come from."""
     cpu = platform.processor() or platform.machine()
     info = Path("/proc/cpuinfo")
     if info.exists():
@@ -269,7 +269,7 @@ def machine() -> str:
 
 
 def write(text: str) -> None:
-    """Replace what stands between the markers of the page."""
+    """Replace the text between the markers of the page."""
     page = PAGE.read_text(encoding="utf-8")
     before, _, rest = page.partition("<!-- table -->")
     _, _, after = rest.partition("<!-- /table -->")
@@ -278,7 +278,7 @@ def write(text: str) -> None:
 
 
 def main() -> None:
-    """Print the table, and write it where asked to."""
+    """Print the table, and write it to the page if requested."""
     text = f"Measured with {machine()}.\n\n{table()}"
     print(text)
     if "--write" in sys.argv[1:]:

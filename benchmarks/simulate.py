@@ -3,8 +3,8 @@
     python benchmarks/simulate.py            print the table
     python benchmarks/simulate.py --write    also put it into docs/simulate.md
 
-Games on one core are measured in CPU time, the best of several short slices that take turns.
-Two cores are measured by the clock, so nothing else should run meanwhile.
+Games on one core are measured in CPU time, as the best of several short, interleaved slices.
+Two cores are measured in wall-clock time, so nothing else should run meanwhile.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from run import machine, pyminion_games
 ROUNDS = 15
 BATCH = 100
 BUSY = 0.5
-"""From this load on, what is measured by the clock says little."""
+"""Above this load, wall-clock measurements are not reliable."""
 PAGE = Path(__file__).parent.parent / "docs" / "simulate.md"
 PLAIN = "strategy: Big Money\nbuy:\n  - Province\n  - Gold\n  - Silver\n"
 
@@ -46,7 +46,7 @@ def bench_work(plan: Plan) -> Callable[[range], None]:
 
 
 def one_core(strategy: str) -> dict[str, float]:
-    """Return games a second of CPU time for each contender."""
+    """Return games per second of CPU time for each contender."""
     contenders = {
         "file": bench_work(plan_of(strategy)),
         "bot": bench_work(plan_of("big-money")),
@@ -67,7 +67,7 @@ def one_core(strategy: str) -> dict[str, float]:
 
 
 def pool_rate(pool: Executor, plan: bytes, workers: int) -> float:
-    """Return games a second by the clock, every worker playing the same number of batches."""
+    """Return games per second of wall-clock time, with the same number of batches for every worker."""
     begun = perf_counter()
     tasks = [pool.submit(play_batch, plan, n * 400, n * 400 + 400) for n in range(2 * workers)]
     for task in tasks:
@@ -76,7 +76,7 @@ def pool_rate(pool: Executor, plan: bytes, workers: int) -> float:
 
 
 def two_cores(strategy: str) -> tuple[float, float]:
-    """Return games a second with one worker and with two, the best of several."""
+    """Return the best games per second with one worker and with two."""
     plan = encoded(Workbench(plan_of(strategy)).plan)
     best = [0.0, 0.0]
     with process_pool(1) as one, process_pool(2) as two:
@@ -89,7 +89,7 @@ def two_cores(strategy: str) -> tuple[float, float]:
 
 
 def worker_start() -> tuple[float, float]:
-    """Return seconds until a new process has played its first game, by the clock and of CPU."""
+    """Return the seconds until a new process has played its first game: wall-clock and CPU time."""
     plan = encoded(plan_of("big-money"))
     clock, cpu = float("inf"), float("inf")
     for _ in range(ROUNDS // 3):
@@ -102,13 +102,13 @@ def worker_start() -> tuple[float, float]:
 
 
 def children_cpu() -> float:
-    """Return the seconds of CPU that processes started here have taken and ended with."""
+    """Return the seconds of CPU time that finished child processes have used."""
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
     return used.ru_utime + used.ru_stime
 
 
 def collecting() -> float:
-    """Return which share of one core it takes to collect what two busy workers play."""
+    """Return the share of one core that collecting the results of two busy workers takes."""
     with process_pool(2) as pool:
         used, before = process_time(), children_cpu()
         simulate(Plan(bots=("big-money",), games=6000, detail=0), executor=pool, workers=2)
@@ -124,21 +124,22 @@ def table() -> str:
         speed = one_core(str(strategy))
         one, two = two_cores(str(strategy))
     rows = [
-        ("Big Money as a strategy file", f"{speed['file']:,.0f} games a second", "at least 2,000"),
-        ("Big Money as a bot in Python", f"{speed['bot']:,.0f} games a second", ""),
-        ("The tuned Big Money of the library", f"{speed['tuned']:,.0f} games a second", ""),
-        ("Big Money watched turn by turn", f"{speed['watched']:,.0f} games a second", ""),
+        ("Big Money as a strategy file", f"{speed['file']:,.0f} games per second", "at least 2,000"),
+        ("Big Money as a bot in Python", f"{speed['bot']:,.0f} games per second", ""),
+        ("The tuned Big Money of the library", f"{speed['tuned']:,.0f} games per second", ""),
+        ("Big Money with turn-by-turn statistics", f"{speed['watched']:,.0f} games per second", ""),
     ]
     if "pyminion" in speed:
         ratio = speed["file"] / speed["pyminion"]
         said = f"the strategy file is {ratio:.1f} times as fast"
-        rows.append(("pyminion, the same policy", f"{speed['pyminion']:,.0f} games a second", said))
+        rows.append(("pyminion, the same policy", f"{speed['pyminion']:,.0f} games per second", said))
     clock, cpu = worker_start()
-    start = f"{clock * 1e3:.0f} ms by the clock, {cpu * 1e3:.0f} ms of CPU"
+    start = f"{clock * 1e3:.0f} ms of wall-clock time, {cpu * 1e3:.0f} ms of CPU time"
+    gained = f"{two / one:.2f} times one worker (1.8)"
     rows += [
-        ("Two workers, by the clock", f"{two:,.0f} games a second", f"{two / one:.2f} times one (1.8)"),
-        ("Collecting what two workers play", f"{collecting():.1%} of a core", ""),
-        ("From a new worker to its first game", start, "at most 500"),
+        ("Two workers, wall-clock time", f"{two:,.0f} games per second", gained),
+        ("Collecting the results of two workers", f"{collecting():.1%} of a core", ""),
+        ("From starting a worker to its first game", start, "at most 500"),
     ]
     lines = ["| what | measured | target or ratio |", "| --- | --- | --- |"]
     lines += [f"| {what} | {number} | {ratio} |" for what, number, ratio in rows]
@@ -146,7 +147,7 @@ def table() -> str:
 
 
 def write(text: str) -> None:
-    """Replace what stands between the markers of the page."""
+    """Replace the text between the markers of the page."""
     page = PAGE.read_text(encoding="utf-8")
     before, _, rest = page.partition("<!-- table -->")
     _, _, after = rest.partition("<!-- /table -->")
@@ -155,9 +156,9 @@ def write(text: str) -> None:
 
 
 def main() -> None:
-    """Print the table, and write it where asked to."""
+    """Print the table, and write it to the page if requested."""
     load = os.getloadavg()[0]
-    busy = f" The machine was busy with other things (load {load:.0f})." if load > BUSY else ""
+    busy = f" The machine was busy with other work (load {load:.0f})." if load > BUSY else ""
     text = f"Measured with {machine()}.{busy}\n\n{table()}"
     print(text)
     if "--write" in sys.argv[1:]:

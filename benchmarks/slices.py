@@ -1,8 +1,8 @@
-"""Does slices of work for `compare.py`, with whatever revision of fiefdom its path leads to.
+"""Does slices of work for `compare.py`, with the revision of fiefdom that is on its path.
 
-It is started once for each side, reads one request in JSON a line and answers it in one
-line. It must work with every revision that is compared, so it uses what is public; what is not, it
-looks for.
+It is started once for each side, reads one JSON request per line and answers each with one
+line. It must work with every revision that is compared, so it uses public names, and searches for
+the one that is not public.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ import fiefdom
 from fiefdom import Game
 
 GAMES = 100
-"""How many Big Money games a slice has."""
+"""The number of Big Money games per slice."""
 COPIES = 3000
-"""How many clones a slice has; saving and restoring takes longer, and is done a third as often."""
+"""The number of clones per slice; saving and restoring takes longer, so a slice has a third as many."""
 PLAYING = "play_randomly"
 
 
 def random_player() -> Callable[[Game, Random], object]:
-    """Return the function that plays a game at random to its end, in whichever module it lives."""
+    """Return the function that plays a game at random to its end, whichever module contains it."""
     for name, module in sorted(sys.modules.items()):
         if name.startswith("fiefdom.") and hasattr(module, PLAYING):
             play = getattr(module, PLAYING)
@@ -41,7 +41,7 @@ def described(game: Game, rng: Random) -> None:
 
 
 def mid_game() -> Game:
-    """Return a game in its middle, at a question of the turn."""
+    """Return a game after about 100 answers, in a Buy phase."""
     rng = Random(5)
     game = fiefdom.new_game(seed=5)
     while True:
@@ -63,7 +63,7 @@ class Slices:
         self.decisions: dict[str, int] = {}
 
     def where(self) -> str:
-        """Tell which fiefdom this is."""
+        """Return the location of the imported fiefdom."""
         return str(fiefdom.__file__)
 
     def cards(self) -> dict[str, list[str]]:
@@ -72,7 +72,7 @@ class Slices:
         return {name: sorted(card.name for card in one.cards) for name, one in known}
 
     def ends(self, kingdom: list[str], seed: int) -> bool:
-        """Tell whether a random game with some cards comes to its end."""
+        """Return whether a random game with some cards ends."""
         try:
             self.play(fiefdom.new_game(kingdom, seed=seed), Random(seed))
         except fiefdom.FiefdomError:
@@ -80,7 +80,7 @@ class Slices:
         return True
 
     def use(self, name: str, kingdoms: list[list[str]]) -> None:
-        """Take kingdoms for random games, and count the decisions that those have."""
+        """Set the kingdoms for random games, and count their decisions."""
         self.kingdoms[name] = kingdoms
         self.decisions[name] = 0
         for seed, kingdom in enumerate(kingdoms):
@@ -89,7 +89,7 @@ class Slices:
             self.decisions[name] += len(game.answers)
 
     def big_money(self, index: int) -> tuple[float, int]:
-        """Play Big Money against itself through the decisions and what they offer."""
+        """Play Big Money against itself through the decisions and the options they offer."""
         games = range(index * GAMES, (index + 1) * GAMES)
         start = process_time()
         for seed in games:
@@ -97,7 +97,7 @@ class Slices:
         return process_time() - start, GAMES
 
     def random(self, name: str, describe: bool) -> tuple[float, int]:
-        """Play at random, looking at each decision or not."""
+        """Play at random, with or without describing each decision."""
         play = described if describe else self.play
         games = [fiefdom.new_game(one, seed=seed) for seed, one in enumerate(self.kingdoms[name])]
         generators = [Random(seed) for seed in range(len(games))]
@@ -107,7 +107,7 @@ class Slices:
         return process_time() - start, self.decisions[name]
 
     def clone(self) -> tuple[float, int]:
-        """Copy a game again and again."""
+        """Clone a game repeatedly."""
         game = self.game
         start = process_time()
         for _ in range(COPIES):
@@ -115,7 +115,7 @@ class Slices:
         return process_time() - start, COPIES
 
     def save_and_restore(self) -> tuple[float, int]:
-        """Save a game and restore it again and again."""
+        """Save and restore a game repeatedly."""
         game, times = self.game, COPIES // 3
         start = process_time()
         for _ in range(times):
@@ -124,11 +124,11 @@ class Slices:
 
 
 def main() -> None:
-    """Answer requests, each the name of a method and what it is given, until there are no more."""
+    """Answer requests, each the name of a method and its arguments, until there are no more."""
     slices = Slices()
     for line in sys.stdin:
         method, *given = json.loads(line)
-        gc.collect()  # what the last slice left behind is not for this one to tidy up
+        gc.collect()  # the garbage of the last slice must not be charged to this one
         answer: Any = getattr(slices, method)(*given)
         print(json.dumps(answer), flush=True)
 

@@ -1,7 +1,7 @@
-"""Measures how often each strategy of the library wins against plain Big Money.
+"""Measures the win rate of each strategy of the library against plain Big Money.
 
     python benchmarks/strategies.py            print the table
-    python benchmarks/strategies.py --write    also keep it for docs/strategies.md
+    python benchmarks/strategies.py --write    also store it for docs/strategies.md
 
 The kingdom is just the cards of the strategy, each player starts half of the games, and a
 tie counts half. The same seeds are used every time, so the numbers change only when a
@@ -34,7 +34,7 @@ def share(name: str, games: int = GAMES) -> float:
 
 
 def main() -> None:
-    """Print the percentage of every strategy, and keep them if asked to."""
+    """Print the win rate of every strategy, and store them if requested."""
     lines = [f"{name}: {share(name):.0%}".rstrip("%") for name in library()]
     print("\n".join(lines))
     if "--write" in sys.argv[1:]:

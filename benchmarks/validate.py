@@ -1,10 +1,10 @@
-"""Plays what others have documented or programmed, and compares the numbers.
+"""Validates simulations against documented results and another program.
 
     python benchmarks/validate.py            print the tables
     python benchmarks/validate.py --write    also put them into docs/validation.md
 
 The policies are the same in both programs, rule by rule. pyminion comes with
-`pip install -e ".[bench]"`; without it its columns are left out.
+`pip install -e ".[bench]"`; without it, its columns are left out.
 """
 
 from __future__ import annotations
@@ -41,27 +41,27 @@ FILES = {"money.yaml": MONEY, "smithy.yaml": SMITHY}
 
 @dataclass
 class Counted:
-    """Two players over many games, the first of whom is the one it is about."""
+    """The results of many games of two players, from the point of view of the first player."""
 
     games: int = 0
     won: int = 0
     lost: int = 0
     shared: int = 0
     level: int = 0
-    """Games in which both had the same points, whoever won them."""
+    """Games in which both players had equal points, whoever won."""
     second: int = 0
-    """Games that whoever did not start won alone."""
+    """Games that the second player won alone."""
     turns: Histogram = field(default_factory=lambda: Histogram({}))
-    """Turns of whoever took most."""
+    """Turns of the player who took more."""
 
     @property
     def first(self) -> int:
-        """Games that whoever started won alone."""
+        """Games that the starting player won alone."""
         return self.games - self.shared - self.second
 
 
 def ours(bots: tuple[str, str], games: int) -> Counted:
-    """Play a match here."""
+    """Play a match with fiefdom."""
     plan = Plan(bots, games, kingdoms=(("Smithy",),), seed=SEED, detail=0, files=FILES)
     tally = simulate(plan).tally
     one = tally.contestants[0]
@@ -70,7 +70,7 @@ def ours(bots: tuple[str, str], games: int) -> Counted:
 
 
 def theirs(copies: tuple[int, int], games: int) -> Counted | None:
-    """Play the same match with pyminion, if it is installed; copies of Smithy say who plays how."""
+    """Play the same match with pyminion, if it is installed; `copies`: Smithies of each player."""
     try:
         from pyminion.bots.bot import Bot, BotDecider
         from pyminion.expansions.base import base_set, gold, province, silver, smithy
@@ -79,7 +79,7 @@ def theirs(copies: tuple[int, int], games: int) -> Counted | None:
         return None
 
     class Decider(BotDecider):  # type: ignore[misc]
-        """Province, Gold, so many Smithies, Silver: what can be bought first is bought."""
+        """Buys the first affordable card of: Province, Gold, a limited number of Smithies, Silver."""
 
         def __init__(self, copies: int) -> None:
             self.copies = copies
@@ -121,7 +121,7 @@ Row = tuple[str, str, str, str, str]
 
 
 def rate_row(what: str, documented: str, one: Rate, other: Rate | None) -> Row:
-    """Return a line about how often something happened."""
+    """Return a row about the rate of an event."""
     apart = ""
     if other is not None:
         both = (one.count + other.count) / (one.total + other.total)
@@ -131,12 +131,12 @@ def rate_row(what: str, documented: str, one: Rate, other: Rate | None) -> Row:
 
 
 def turns_row(documented: str, one: Histogram, other: Histogram | None) -> Row:
-    """Return the line about how long games lasted."""
+    """Return the row about the length of games."""
     apart = ""
     if other is not None:
         apart = _apart(one.mean - other.mean, sqrt(one.error**2 + other.error**2) / Z)
     shown = "" if other is None else _mean(other)
-    return "turns a player", documented, _mean(one), shown, apart
+    return "turns per player", documented, _mean(one), shown, apart
 
 
 def _apart(difference: float, error: float) -> str:
@@ -152,23 +152,23 @@ def _mean(counted: Histogram) -> str:
 
 
 def mirror(games: int, other_games: int) -> list[Row]:
-    """Return what is known about Big Money against itself."""
+    """Return the comparison of Big Money against itself."""
     one, other = ours(("money.yaml", "money.yaml"), games), theirs((0, 0), other_games)
     return [
         turns_row("about 17", one.turns, other.turns if other else None),
         _row("a shared victory", "about a third", one, other, "shared"),
-        _row("won by who started", "less often", one, other, "first"),
-        _row("won by the other", "more often", one, other, "second"),
-        _row("level on points", "", one, other, "level"),
+        _row("won by the starting player", "less often", one, other, "first"),
+        _row("won by the second player", "more often", one, other, "second"),
+        _row("equal points", "", one, other, "level"),
     ]
 
 
 def smithies(copies: int, documented: tuple[str, str], games: int, other_games: int) -> list[Row]:
-    """Return what is known about Big Money with Smithies against Big Money."""
+    """Return the comparison of Big Money with Smithies against Big Money."""
     one = ours((f"smithy.yaml:copies={copies}", "money.yaml"), games)
     other = theirs((copies, 0), other_games)
     return [
-        _row("won by the Smithies", documented[0], one, other, "won"),
+        _row("won by the deck with Smithies", documented[0], one, other, "won"),
         _row("won by Big Money", documented[1], one, other, "lost"),
         _row("a shared victory", "", one, other, "shared"),
         turns_row("", one.turns, other.turns if other else None),
@@ -204,7 +204,7 @@ def _table(rows: Iterable[Row]) -> str:
 
 
 def main() -> None:
-    """Print the tables, and put them into the page if asked to."""
+    """Print the tables, and write them to the page if requested."""
     shown = markdown(tables())
     print(shown)
     if "--write" in sys.argv[1:]:

@@ -1,4 +1,4 @@
-"""Tables of the public names, so that the page of the API can also be read without the site."""
+"""Tables of the public names, so that the API page is useful without the site too."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Final
 
 import griffe
 
-from marks import table
+from markdown_parts import table
 
 PAGE: Final = Path(__file__).parent / "api.md"
 ROOT: Final = Path(__file__).parent.parent
@@ -19,7 +19,7 @@ _SHOWN: Final = re.compile(r"^::: ([\w.]+)$", re.MULTILINE)
 
 
 def api_tables() -> dict[str, str]:
-    """Return, by the name of the generated part, a table of what its section shows."""
+    """Return a table of the names that each section shows, by the name of its generated part."""
     page = PAGE.read_text("utf-8")
     return {
         name: table(("Name", "What it is"), [(f"`{_short(one)}`", summary(one)) for one in shown])
@@ -29,13 +29,13 @@ def api_tables() -> dict[str, str]:
 
 
 def _short(name: str) -> str:
-    """Leave out where `import fiefdom` finds a name; another package is worth saying."""
+    """Drop the package for names that `import fiefdom` provides; keep it for other packages."""
     parent, _, last = name.rpartition(".")
     return last if parent == "fiefdom" else f"{parent}.{last}"
 
 
 def summary(name: str) -> str:
-    """Return the first sentence of what the code says about a public name."""
+    """Return the first sentence of the docstring of a public name."""
     package, _, rest = name.partition(".")
     found = _package(package)[rest]
     if found.is_alias:

@@ -1,4 +1,4 @@
-"""The picture of the architecture, drawn so that it takes the colours of the page around it."""
+"""The architecture diagram, as SVG in the colors of the page around it."""
 
 from __future__ import annotations
 
@@ -11,30 +11,30 @@ WIDTH: Final = 540
 _GAP: Final = 46
 _LINE: Final = 20
 _ROW: Final = 5
-"""How many rooms stand in one line of a box."""
+"""How many packages are listed in one line of a box."""
 
 
 @dataclass(frozen=True)
 class Box:
-    """One thing in the picture: its name, the rooms of the code it lives in, what it holds."""
+    """One box of the diagram: its title, the packages that implement it, what it contains."""
 
     title: str
     rooms: tuple[str, ...]
     lines: tuple[str, ...]
     below: tuple[str, str] = ("", "")
-    """What goes down from it to the next box, and what comes up from there."""
+    """The labels of the arrows down to the next box and up from it."""
 
     @property
     def height(self) -> int:
-        """How tall it is drawn."""
+        """Its height in the drawing."""
         return 34 + _LINE * len(self.lines)
 
 
 BOXES: Final = (
     Box(
-        "What people write",
+        "Declarations",
         ("plugins", "model", "effects", "extending", "serialize"),
-        ("plugins: cards, rules, bots", "card files: YAML, nothing that runs"),
+        ("plugins: cards, rules, bots", "card files: YAML, no executable code"),
         ("checked once, when loaded", ""),
     ),
     Box(
@@ -53,7 +53,7 @@ BOXES: Final = (
         "State",
         ("state", "engine"),
         ("zones, counters, randomness: a few short lists", "lasting effects, and a stack of frames"),
-        ("the pending decision, when somebody looks", "an answer, checked first"),
+        ("the pending decision, on request", "an answer, validated first"),
     ),
     Box(
         "Game",
@@ -73,7 +73,7 @@ BOXES: Final = (
         ("a view and a decision", "an answer"),
     ),
     Box(
-        "Who plays and asks",
+        "Users of the engine",
         ("fiefdom_cli", "fiefdom_bots", "fiefdom_rl", "fiefdom_lab", "fiefdom_workshop"),
         ("people, bots, learning programs, tests, your server",),
     ),
@@ -81,7 +81,7 @@ BOXES: Final = (
 
 
 def picture() -> str:
-    """Return the picture as SVG to stand within a page."""
+    """Return the diagram as inline SVG."""
     drawn: list[str] = []
     y = 2
     for box in BOXES:
@@ -90,7 +90,7 @@ def picture() -> str:
         if any(box.below):
             drawn += _arrows(box, y)
             y += _GAP
-    title = "<title>From cards that people write to a game that is played</title>"
+    title = "<title>From declared cards to a running game</title>"
     head = f'<svg class="architecture" role="img" viewBox="0 0 {WIDTH} {y + 2}">'
     return f"{head}{title}{_ARROW}{''.join(drawn)}</svg>"
 

@@ -1,4 +1,4 @@
-"""The page with every command, read off the application: what it takes, and its help."""
+"""The page with every command, derived from the application: arguments, options and help."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from typing import Any
 import typer
 
 from fiefdom_cli.app import app
-from marks import fenced, folded, page, table
+from markdown_parts import fenced, folded, page, table
 from plain_terminal import command
 
 
 def command_sections() -> str:
-    """Return what every command takes and what its help prints, groups and what is in them last."""
+    """Return the parameters and the help of every command; groups and their commands come last."""
     return page(*(_told(name, one) for name, one in commands())).rstrip()
 
 

@@ -1,10 +1,10 @@
-"""Fills the generated parts of the documentation from the code, or checks them.
+"""Generates parts of the documentation from the code, or checks that they are up to date.
 
     python docs/make_pages.py           write them
-    python docs/make_pages.py --check   name those that are stale, change nothing
+    python docs/make_pages.py --check   list stale pages, change nothing
 
 A generated part stands between `<!-- begin NAME -->` and `<!-- end NAME -->`, in the
-README or in any page of this folder. Writing also refreshes what examples print.
+README or in any page of this folder. Writing also refreshes the output of examples.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from typing import Final
 import yaml
 
 import fiefdom
-import words
+import vocabulary_page
 from api_tables import api_tables
 from command_page import command_table
 from fiefdom import errors
@@ -32,20 +32,20 @@ from fiefdom_bots.strategies.terms import OF_CARDS, OF_THE_GAME
 from fiefdom_cli.play.typed_commands import HELP
 from fiefdom_cli.replay.viewer import HELP as REPLAY_HELP
 from fiefdom_workshop.card_files.yaml_layout import dump
-from marks import fenced, table
+from markdown_parts import fenced, table
 from plain_terminal import command
-from shelf import card_sets
+from shipped_cards import card_sets
 
 DOCS: Final = Path(__file__).parent
 ROOT: Final = DOCS.parent
 SESSION: Final = "t\nbuy cellar\nt\nbuy militia\ncellar\n1-2\n"
-"""What is typed in the game that the README shows."""
+"""The input of the game that the page about a first game shows."""
 
 _PART: Final = re.compile(r"(<!-- begin ([\w-]+) -->\n)(.*?)(<!-- end \2 -->)", re.DOTALL)
 
 
 def screen() -> str:
-    """Return the third turn of a game, as `fiefdom play` shows it."""
+    """Return the third turn of a game, as printed by `fiefdom play`."""
     shown = command("play", "--seed", "5", typed=SESSION)
     turn = shown[shown.index("== Your turn 3 ==") :]
     return fenced(turn[: turn.index("The game was not finished.")].rstrip())
@@ -57,35 +57,37 @@ def card_source() -> str:
     for node in ast.parse(source).body:
         if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "remodel":
             return fenced(str(ast.get_source_segment(source, node)), "python")
-    raise LookupError("the base set declares no `remodel` any more")
+    raise LookupError("the base set no longer declares `remodel`")
 
 
 def card_file() -> str:
-    """Return the same card as a card file says it."""
+    """Return the same card as a card file."""
     data = card_data(fiefdom.installed().card("Remodel"))
     return fenced(dump([data]).rstrip(), "yaml")
 
 
 def error_tree() -> str:
-    """Return the tree of errors from the docstring that draws it."""
+    """Return the tree of errors from the docstring of their module."""
     return fenced(str(errors.__doc__).split("\n\n")[1])
 
 
 def vocabulary_tables() -> str:
-    """Return every keyword of card files, one table a family."""
+    """Return every keyword of card files, in one table per family."""
     headings = ("In a file", "In Python", "Meaning", "Fields", "Example")
-    return "\n\n".join(f"## {title}\n\n{table(headings, rows)}" for title, rows in words.families())
+    return "\n\n".join(
+        f"## {title}\n\n{table(headings, rows)}" for title, rows in vocabulary_page.families()
+    )
 
 
 def strategy_words() -> str:
-    """Return what conditions of strategies can count."""
+    """Return what the conditions of strategies can count."""
     rows = [(f"`{word}`", meaning) for word, meaning in OF_THE_GAME.items()]
     rows += [(f"`CARD {word}`", meaning) for word, meaning in OF_CARDS.items()]
     return table(("Number", "Meaning"), rows)
 
 
 def strategy_table() -> str:
-    """Return the strategies of the library; how often they win is measured and kept in a file."""
+    """Return the strategies of the library, with the measured win rates from a file."""
     shares = yaml.safe_load((DOCS / "strategies.yaml").read_text(encoding="utf-8"))
     found = {name: factory.strategy for name, factory in library().items()}
     rows = [
@@ -106,7 +108,7 @@ def kingdom_table() -> str:
 
 
 def spelled(rows: Iterable[Iterable[str]]) -> str:
-    """Return a table of words as files and as Python spell them."""
+    """Return a table of words as spelled in files and in Python."""
     return table(("In a file", "In Python"), rows)
 
 
@@ -115,21 +117,21 @@ PARTS: Final[dict[str, Callable[[], str]]] = {
     "card-file": card_file,
     "commands": command_table,
     "errors": error_tree,
-    "helpers": lambda: table(("Call", "Meaning"), words.helpers()),
+    "helpers": lambda: table(("Call", "Meaning"), vocabulary_page.helpers()),
     "keys": lambda: fenced(HELP),
     "kingdoms": kingdom_table,
-    "places": lambda: spelled(words.places()),
+    "places": lambda: spelled(vocabulary_page.places()),
     "replay-keys": lambda: fenced(REPLAY_HELP),
     "screen": screen,
     "strategies": strategy_table,
     "strategy-words": strategy_words,
     "vocabulary": vocabulary_tables,
-    "who": lambda: spelled(words.players()),
+    "who": lambda: spelled(vocabulary_page.players()),
 }
 
 
 def filled(page: str) -> str:
-    """Return a page with its generated parts as they should be."""
+    """Return a page with up-to-date generated parts."""
     return _PART.sub(lambda part: f"{part[1]}\n{made(part[2])}\n\n{part[4]}", page)
 
 
@@ -139,7 +141,7 @@ def made(name: str) -> str:
 
 
 def main(arguments: list[str]) -> int:
-    """Write every generated part, or name the pages where one is stale."""
+    """Write every generated part, or list the pages where one is stale."""
     stale, check = [], "--check" in arguments
     for path in [ROOT / "README.md", *sorted(DOCS.glob("*.md"))]:
         old = path.read_text(encoding="utf-8")

@@ -1,7 +1,7 @@
-"""Draws the picture of a report for the documentation from a simulation, or checks it.
+"""Draws the plots of a simulation report for the documentation, or checks them.
 
 python docs/make_plots.py           write it
-python docs/make_plots.py --check   say whether it is stale, change nothing
+python docs/make_plots.py --check   report whether it is stale, change nothing
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _WHOLE: Final = re.compile(r"^svg \{[^}]*\}\n", re.MULTILINE)
 
 
 def drawn() -> str:
-    """Return some plots of a report, one beside the other."""
+    """Return some plots of a report, side by side."""
     plan = Plan(("big-money", "smithy"), games=400, seed=7)
     page = match_page(simulate(plan, workers=1), "First Game", "")
     found = {title: (plot, names) for title, plot, names in _FIGURE.findall(page)}
@@ -51,7 +51,7 @@ def _part(number: int, title: str, plot: str, names: str) -> str:
 
 
 def _legend(left: int, names: str) -> str:
-    """Set the signs and words of a legend in a row."""
+    """Put the symbols and labels of a legend in a row."""
     signs = re.findall(r"<svg [^>]*>(.*?)</svg>([^<]*)</li>", names, re.DOTALL)
     y, parts = HEIGHT + GAP + 6, []
     for number, (sign, name) in enumerate(signs):
@@ -61,7 +61,7 @@ def _legend(left: int, names: str) -> str:
 
 
 def main(arguments: list[str]) -> int:
-    """Write the picture, or say that it is stale."""
+    """Write the picture, or report that it is stale."""
     new = drawn()
     if PATH.exists() and PATH.read_text(encoding="utf-8") == new:
         return 0

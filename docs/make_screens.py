@@ -1,7 +1,7 @@
-"""Draws the pictures of the documentation from the game itself, or checks them.
+"""Draws the screenshots of the documentation by running the game, or checks them.
 
 python docs/make_screens.py           write them
-python docs/make_screens.py --check   name those that are stale, change nothing
+python docs/make_screens.py --check   list the stale ones, change nothing
 """
 
 from __future__ import annotations
@@ -60,10 +60,10 @@ TABLE: Final[dict[str, Any]] = {
     "supply": {"Witch": 0, "Curse": 3, "Province": 5},
     "pile_tokens": {"Gold": {"embargo": 1}},
 }
-"""A table in the middle of a game, where much is to be seen."""
+"""A table in the middle of a game, with much to see."""
 
 SCREENS: Final = {"table": "wharf\n"}
-"""What is typed at that table once a Bridge was played, for each screenshot."""
+"""The input at that table after a Bridge was played, for each screenshot."""
 
 FACES: Final = {"face-diplomat": "Diplomat", "face-wharf": "Wharf"}
 """The cards whose faces are shown."""
@@ -72,13 +72,13 @@ _ELSEWHERE: Final = re.compile(r"@font-face \{\{.*?\}\}\s*|<!--.*?-->\s*", re.DO
 
 
 def template() -> str:
-    """Return rich's drawing without fonts from elsewhere: a page must not call other hosts."""
+    """Return rich's SVG template without web fonts: a page must not load anything from other hosts."""
     own = _ELSEWHERE.sub("", CONSOLE_SVG_FORMAT)
     return own.replace("Fira Code", "DejaVu Sans Mono, Menlo, Consolas")
 
 
 def drawn(typed: str) -> str:
-    """Play on at the table and return the screen as SVG."""
+    """Continue the game at the table and return the screen as SVG."""
     game = lay_out(players=2, seed=7, log=True, **TABLE)
     game.play("Bridge")
     bots = {1: fiefdom.installed().bot("big-money")(1)}
@@ -114,13 +114,13 @@ def pictures() -> dict[str, str]:
 
 
 def says(svg: str) -> str:
-    """Return the words of a screenshot, which do not depend on how a release of rich draws."""
+    """Return the text of a screenshot, which is the same in every release of rich."""
     lines = re.findall(r"<text[^>]*>(.*?)</text>", svg, re.DOTALL)
     return " ".join(unescape(" ".join(lines)).split())
 
 
 def main(arguments: list[str]) -> int:
-    """Write every picture, or name those that say something else than the game does."""
+    """Write every picture, or list those whose text is stale."""
     stale, check = [], "--check" in arguments
     for name, new in pictures().items():
         path = FOLDER / f"{name}.svg"

@@ -1,4 +1,4 @@
-"""Runs `fiefdom` as on a plain terminal of 80 columns, and returns what it prints."""
+"""Runs `fiefdom` as on a plain terminal of 80 columns, and returns its output."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _UNSET: Final = ("FORCE_COLOR", "GITHUB_ACTIONS", "PY_COLORS", "FIEFDOM_PLUGINS"
 
 
 def command(*arguments: str, typed: str = "") -> str:
-    """Return what `fiefdom` prints, with these lines typed into it."""
+    """Return what `fiefdom` prints when these lines are typed."""
     shown, before = StringIO(), sys.stdin
     with _environment(), redirect_stdout(shown), redirect_stderr(StringIO()):
         sys.stdin = StringIO(typed)
@@ -29,7 +29,7 @@ def command(*arguments: str, typed: str = "") -> str:
 
 @contextmanager
 def _environment() -> Iterator[None]:
-    """Set up the same surroundings for whoever makes the pages, and leave theirs as they are."""
+    """Use the same environment on every machine, and restore the old one afterwards."""
     before = dict(os.environ)
     with TemporaryDirectory() as home:
         os.environ.update(COLUMNS="80", NO_COLOR="1", TERM="dumb", FIEFDOM_HOME=home)

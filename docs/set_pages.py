@@ -8,23 +8,23 @@ from fiefdom.grammar.english import listing, ordinal, plural
 from fiefdom.model.card import CardSet
 from fiefdom.text.rules_text import card_text
 from fiefdom_kingdoms import FEATURES, kingdom_code
-from marks import page, slug, table
-from shelf import Shelved, card_sets, kingdoms, of_set, shelved
+from markdown_parts import page, slug, table
+from shipped_cards import ShippedCard, by_name, card_sets, cards_of, kingdoms
 
 GIVEN = ("cards", "actions", "buys", "coins")
-"""What a card can give at one go, in the order of the table."""
+"""What a single play of a card can give, in the order of the table."""
 
 
 def set_page(card_set: CardSet) -> str:
     """Return the page of a set: its cards, what they give, its kingdoms."""
-    mine = of_set(card_set)
+    mine = cards_of(card_set)
     return page(
         f"# {card_set.name.title()}",
         _introduction(card_set),
         _listed("Basic cards", [one for one in mine if one.is_basic]),
         _listed("Kingdom cards", [one for one in mine if not one.is_basic]),
         "## What they give",
-        "The most of each that playing the card can give its player at one go; "
+        "The most of each that playing the card once can give its player; "
         "[features](../features.md) explains the words.",
         table(("Card", "Gives", "Good for"), map(_given, mine)),
         "## Recommended kingdoms",
@@ -46,7 +46,7 @@ def _introduction(card_set: CardSet) -> str:
     return f"Version {card_set.version}: {'; '.join(parts)}. {listed}"
 
 
-def _listed(title: str, cards: Iterable[Shelved]) -> str:
+def _listed(title: str, cards: Iterable[ShippedCard]) -> str:
     rows = [_row(one) for one in cards]
     if not rows:
         return ""
@@ -54,14 +54,14 @@ def _listed(title: str, cards: Iterable[Shelved]) -> str:
     return f"## {title}\n\n{listed}"
 
 
-def _row(one: Shelved) -> tuple[str, ...]:
+def _row(one: ShippedCard) -> tuple[str, ...]:
     card = one.card
     text = card_text(card).replace("\n", "<br>")
     editions = listing([ordinal(edition) for edition in card.editions]) + " edition"
     return one.link("../"), plural(card.cost, "coin"), str(card.types), editions, text
 
 
-def _given(one: Shelved) -> tuple[str, ...]:
+def _given(one: ShippedCard) -> tuple[str, ...]:
     most = one.features.most
     given = [f"+{most[word]} {_counted(word, most[word])}" for word in GIVEN if most[word]]
     return one.link("../"), ", ".join(given), ", ".join(sorted(one.features.words))
@@ -76,8 +76,8 @@ def features_page() -> str:
     meanings = [(f"[{word}](#{slug(word)})", _told(meaning)) for word, (meaning, _) in FEATURES.items()]
     return page(
         "# Features",
-        "What a card is good for is read off its effects, for the cards of any plugin too. These words "
-        'work in [filters](../play.md#filters): `fiefdom kingdom --random "at least 1 village"`.',
+        "What a card is good for is computed from its effects, also for cards of plugins. These "
+        'words work in [filters](../play.md#filters): `fiefdom kingdom --random "at least 1 village"`.',
         table(("Word", "A card that"), meanings),
         *(_feature(word) for word in FEATURES),
     )
@@ -90,7 +90,7 @@ def _told(meaning: str) -> str:
 def _feature(word: str) -> str:
     rows = []
     for one in card_sets():
-        cards = [card.link() for card in of_set(one) if word in card.features.words]
+        cards = [card.link() for card in cards_of(one) if word in card.features.words]
         rows.append((f"[{one.name.title()}]({one.name}/index.md)", ", ".join(cards) or "none"))
     return f"## {word}\n\nA card that {_told(FEATURES[word][0])}.\n\n" + table(("Set", "Cards"), rows)
 
@@ -99,7 +99,7 @@ def kingdoms_page() -> str:
     """Return the recommended kingdoms, each with its cards and its code."""
     told = []
     for name, kingdom in kingdoms():
-        cards = sorted((shelved()[card] for card in kingdom.cards), key=lambda one: one.card.cost)
+        cards = sorted((by_name()[card] for card in kingdom.cards), key=lambda one: one.card.cost)
         told += [
             f"## {name}",
             ", ".join(one.link() for one in cards),
@@ -122,7 +122,7 @@ def more_pages() -> str:
 
 def cards_by_name() -> str:
     """Return every card by its name, for the front page of the cards."""
-    rows = sorted(shelved().values(), key=lambda one: one.card.name)
+    rows = sorted(by_name().values(), key=lambda one: one.card.name)
     return table(
         ("Card", "Cost", "Types", "Set"),
         (
@@ -136,7 +136,7 @@ def numbers_by_set() -> str:
     """Return how many cards, kingdoms, rulings and scenarios each set has."""
     rows = []
     for one in card_sets():
-        rulings = sum(len(card.rulings) for card in of_set(one))
+        rulings = sum(len(card.rulings) for card in cards_of(one))
         link = f"[{one.name.title()}](cards/{one.name}/index.md)"
         counts = (len(one.basics), len(one.cards), len(one.kingdoms), rulings)
         rows.append((link, *(str(count) if count else "" for count in counts)))

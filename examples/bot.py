@@ -2,7 +2,7 @@
 
     python examples/bot.py
 
-A bot has one method. It is given a look at what its player may know, and the decision.
+A bot has one method. It receives a view of what its player may know, and the decision.
 """
 
 from fiefdom import ALL, END, Answer, BotView, Decision, installed, new_game, play_out
@@ -10,10 +10,10 @@ from fiefdom.extending import BuyQuestion, SomeCards
 
 
 class SmithyMoney:
-    """Opens with a Smithy, then buys the best money, then Provinces."""
+    """Buys a Smithy in its first two turns, then the best Treasures, then Provinces."""
 
     def decide(self, view: BotView, decision: Decision) -> Answer:
-        """Play what there is, buy the first thing wished for, and discard what is cheapest."""
+        """Play all Treasures, buy the first wish that is offered, and discard the cheapest cards."""
         if isinstance(decision, BuyQuestion):
             opening = view.view.seats[decision.player].turns < 2
             wishes = ("Smithy", "Silver") if opening else ("Province", "Gold", "Silver")
@@ -26,7 +26,7 @@ class SmithyMoney:
 
 
 def match(games: int = 10) -> int:
-    """Play some games, each player starting in turn, and return how many the bot won."""
+    """Play some games, with alternating starting players, and return how many the bot won."""
     won = 0
     for seed in range(games):
         game = new_game("First Game", players=2, seed=seed, first=seed % 2)

@@ -1,11 +1,11 @@
-"""Learns what to buy, from nothing but won and lost games against the random bot.
+"""Learns what to buy only from won and lost games against the random bot.
 
     python examples/learn.py            a few minutes
     python examples/learn.py --quick    a few seconds
 
-It needs `pip install "fiefdom[rl]"`. The policy is a table: how much each buy is liked, by the
-coins there are and how far the game is. It is trained by policy gradient (REINFORCE): buys of
-games that went better than others of their batch are liked more, those of worse ones less.
+It needs `pip install "fiefdom[rl]"`. The policy is a table of preferences for each buy, by the
+available coins and the progress of the game. It is trained by policy gradient (REINFORCE): the buys of
+games with a reward above the mean of their batch become more likely, the others less likely.
 """
 
 import sys
@@ -18,27 +18,27 @@ from numpy.typing import NDArray
 from fiefdom_rl import Observation, SoloEnv
 
 COINS = 9
-"""Coins are told apart up to 8."""
+"""The states distinguish 0 to 8 coins; more count as 8."""
 LATE = 4
-"""How many Provinces are left when the end is near."""
+"""The end is near when at most this many Provinces are left."""
 RATE = 3.0
-"""How far one batch changes the table."""
+"""The step size: how much one batch changes the table."""
 BATCH = 20
 
 Step = tuple[int, NDArray[np.int64], NDArray[np.float64], int]
-"""What was known, what was legal, how likely each was, and which of them was done."""
+"""The state, the legal actions, their probabilities, and the index of the chosen one."""
 
 
 @dataclass
 class Result:
-    """Won games out of some, with the interval that holds the true rate 95 times in 100."""
+    """The number of won games, with the 95 % confidence interval of the win rate."""
 
     won: float
     games: int
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Wilson's interval."""
+        """The Wilson interval."""
         z, n, rate = 1.96, self.games, self.won / self.games
         centre = (rate + z * z / (2 * n)) / (1 + z * z / n)
         width = z * sqrt(rate * (1 - rate) / n + z * z / (4 * n * n)) / (1 + z * z / n)
@@ -52,14 +52,14 @@ class Result:
 
 @dataclass
 class Learner:
-    """Chooses by its table in the Buy phase, and at random elsewhere: first a random player."""
+    """Follows its table in the Buy phase, and plays at random elsewhere; initially a random player."""
 
     env: SoloEnv
     random: np.random.Generator
     table: NDArray[np.float64] = field(init=False)
-    """How much each action is liked, by what is known."""
+    """The preference for each action in each state."""
     steps: list[Step] = field(default_factory=list)
-    """What was decided by the table since somebody emptied it."""
+    """The decisions made with the table since the list was last cleared."""
 
     def __post_init__(self) -> None:
         texts = self.env.table.actions.texts
@@ -89,7 +89,7 @@ class Learner:
         return reward
 
     def learn(self, games: int, seed: int) -> None:
-        """Play batches of games, and like what was done in the better ones more."""
+        """Play batches of games, and prefer what was done in the better ones."""
         for first in range(seed, seed + games, BATCH):
             played = []
             for number in range(first, first + BATCH):
@@ -104,13 +104,13 @@ class Learner:
             self.table += RATE * change / (np.linalg.norm(change) + 1e-9)
 
     def measure(self, games: int, seed: int) -> Result:
-        """Play games without learning; a tie is half a win."""
+        """Play games without learning; a tie counts as half a win."""
         rewards = [self.play(number) for number in range(seed, seed + games)]
         return Result(sum((reward + 1) / 2 for reward in rewards), games)
 
 
 def main(quick: bool = False) -> tuple[Result, Result]:
-    """Measure, learn, and measure again, with games that were not learned from."""
+    """Measure, learn, and measure again, with games that were not used for training."""
     training, measured = (100, 60) if quick else (3_000, 1_000)
     learner = Learner(SoloEnv("First Game", ["random"]), np.random.default_rng(1))
     before = learner.measure(measured, seed=2_000_000)

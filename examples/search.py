@@ -1,9 +1,9 @@
-"""A bot that searches: it tries each answer in possible worlds, and gives what went best.
+"""A bot that searches: it tries each answer in possible worlds, and gives the best one.
 
     python examples/search.py
 
-It never sees the game. The driver gives it worlds instead, made with `determinize`: they look
-the same to its player, and what is hidden from that player lies elsewhere in each of them.
+It never sees the game. The driver provides possible worlds instead, created with `determinize`: they
+look the same to its player, but the cards that are hidden from that player differ in each of them.
 """
 
 from collections.abc import Callable
@@ -14,17 +14,17 @@ from random import Random
 from fiefdom import Answer, BotView, Decision, Game, installed, new_game, play_out
 
 MOST_TRIED = 30
-"""How many answers of one decision are tried."""
+"""The number of answers that are tried for one decision."""
 TURNS_AHEAD = 40
 
 Worlds = Callable[[int], Game]
-"""Makes a world that is possible to one player, from a seed."""
+"""Creates a world that is possible as far as one player knows, from a seed."""
 Finish = Callable[[Game], Game]
-"""Plays a world on, to its end or nearly."""
+"""Continues the game in a world, to its end or for many turns."""
 
 
 def by_big_money(world: Game) -> Game:
-    """Play some turns ahead as Big Money would: stronger than `playout`, and faster."""
+    """Play some turns ahead with Big Money: stronger than `playout`, and faster."""
     money, last = installed().bot("big-money")(0), world.turn + TURNS_AHEAD
     views = [world.bot_view(player) for player in range(world.players)]
     while (decision := world.pending) and world.turn < last:
@@ -39,7 +39,7 @@ def at_random(seed: int) -> Finish:
 
 
 class Search:
-    """Flat Monte Carlo: about `budget` games are played ahead for each decision."""
+    """Flat Monte Carlo search: about `budget` games are simulated for each decision."""
 
     def __init__(self, worlds: Worlds, budget: int, seed: int, finish: Finish = by_big_money) -> None:
         self.worlds = worlds
@@ -48,7 +48,7 @@ class Search:
         self.finish = finish
 
     def decide(self, view: BotView, decision: Decision) -> Answer:
-        """Return the answer with the best lead, all worlds together."""
+        """Return the answer with the largest lead, summed over all worlds."""
         answers = list(islice(decision.answers(), MOST_TRIED))
         if len(answers) == 1:
             return answers[0]
@@ -60,7 +60,7 @@ class Search:
         return max(answers, key=leads.__getitem__)
 
     def lead(self, world: Game, answer: Answer, player: int) -> int:
-        """Give an answer in a world, and return by how much the player then leads."""
+        """Give an answer in a world, and return the player's lead at the end."""
         world.answer(answer)
         scores = list(self.finish(world).scores())
         mine = scores.pop(player)
@@ -68,7 +68,7 @@ class Search:
 
 
 def duel(seed: int, budget: int, finish: Finish = by_big_money) -> Game:
-    """Play one game of the search against the random bot."""
+    """Play one game of the search bot against the random bot."""
     game = new_game("First Game", players=2, seed=seed, first=seed % 2)
     search = Search(partial(game.determinize, 0), budget, seed, finish)
     return play_out(game, [search, installed().bot("random")(seed)])

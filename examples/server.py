@@ -1,12 +1,12 @@
-"""A game for two over TCP on localhost that survives being killed, even in mid-effect.
+"""A game for two over TCP on localhost that survives being killed, even in the middle of an effect.
 
     python examples/server.py --port 7000 --file game.fief
 
-Messages are lines of JSON. A client first says {"seat": 0}, then answers with an index or with
-words: {"answer": 3} or {"answer": "play Cellar"}. It is sent its own view after every answer, the
-decision when it is asked, an error when its message was no use, and at last the scores.
+Messages are lines of JSON. A client first sends {"seat": 0}, then answers with an index or with
+words: {"answer": 3} or {"answer": "play Cellar"}. It receives its own view after every answer, the
+decision when it is asked, an error when its message was refused, and finally the scores.
 
-Whoever connects first has the seat: a server for strangers would also ask who they are.
+The first client to connect gets the seat: a public server would also authenticate its clients.
 """
 
 import argparse
@@ -23,33 +23,33 @@ from fiefdom import Answer, Decision, FiefdomError, Game, View, new_game
 LONGEST_LINE = 1_000
 MOST_OFFERED = 200
 MOST_SEARCHED = 20_000
-"""How many answers are compared with a client's words."""
+"""The number of answers that are compared with a client's words."""
 MOST_UNREAD = 1_000_000
-"""How many bytes a client may leave unread before it is hung up on."""
+"""The number of bytes that a client may leave unread before it is disconnected."""
 JOINING_SECONDS = 30
 
 
 class Join(msgspec.Struct, forbid_unknown_fields=True):
-    """What a client says first."""
+    """The first message of a client."""
 
     seat: int
 
 
 class Reply(msgspec.Struct, forbid_unknown_fields=True):
-    """What a client says when it is asked."""
+    """The answer of a client to a decision."""
 
     answer: int | str
 
 
 class Seen(msgspec.Struct, tag="view"):
-    """What the client's player may know now, and who is being asked."""
+    """What the client's player may currently know, and which player is asked."""
 
     view: View
     asked: int | None
 
 
 class Asked(msgspec.Struct, tag="decision"):
-    """The question, and its answers in words; `more` if there are too many to list."""
+    """The question, and its answers in words; `more` is true if there are too many to list."""
 
     prompt: str
     card: str | None
@@ -58,13 +58,13 @@ class Asked(msgspec.Struct, tag="decision"):
 
 
 class Refused(msgspec.Struct, tag="error"):
-    """Why a message changed nothing."""
+    """The reason why a message was refused."""
 
     message: str
 
 
 class Over(msgspec.Struct, tag="over"):
-    """How the game ended."""
+    """The result of the game."""
 
     scores: tuple[int, ...]
     winners: tuple[int, ...]
@@ -74,11 +74,11 @@ Message = TypeVar("Message", Join, Reply)
 
 
 class BadMessage(Exception):
-    """A message the server can do nothing with; the text goes to the client."""
+    """A message that the server cannot process; the text is sent to the client."""
 
 
 def load(path: Path, seed: int) -> Game:
-    """Go on with the game in the file, or deal one."""
+    """Load the game in the file, or deal a new one."""
     if path.exists():
         return Game.from_bytes(path.read_bytes())
     game = new_game("First Game", players=2, seed=seed)
@@ -87,7 +87,7 @@ def load(path: Path, seed: int) -> Game:
 
 
 def save(game: Game, path: Path) -> None:
-    """Replace the file in one step: whenever we are killed, it holds one whole game."""
+    """Replace the file atomically: whenever the server is killed, it contains one whole game."""
     fresh = path.with_name(path.name + ".new")
     with fresh.open("wb") as file:
         file.write(game.to_bytes())
@@ -103,7 +103,7 @@ def ask(decision: Decision) -> Asked:
 
 
 def chosen(decision: Decision, given: int | str) -> Answer:
-    """Find the answer a client means."""
+    """Return the answer that a client means."""
     if isinstance(given, int):
         for index, answer in enumerate(islice(decision.answers(), MOST_OFFERED)):
             if index == given:
@@ -116,7 +116,7 @@ def chosen(decision: Decision, given: int | str) -> Answer:
 
 
 async def read_line(reader: asyncio.StreamReader) -> bytes:
-    """Return the next line; skip one that is too long to its end, and say so."""
+    """Return the next line; skip a line that is too long, and raise an error."""
     too_long = False
     while True:
         try:
@@ -131,7 +131,7 @@ async def read_line(reader: asyncio.StreamReader) -> bytes:
 
 
 async def read(reader: asyncio.StreamReader, kind: type[Message]) -> Message:
-    """Read one message of some kind."""
+    """Read one message of the given type."""
     line = await read_line(reader)
     try:
         return msgspec.json.decode(line, type=kind)
@@ -140,7 +140,7 @@ async def read(reader: asyncio.StreamReader, kind: type[Message]) -> Message:
 
 
 def send(writer: asyncio.StreamWriter, message: msgspec.Struct) -> None:
-    """Send one message, and never wait for a client that does not read."""
+    """Send one message, without waiting for a client that does not read."""
     if writer.transport.get_write_buffer_size() > MOST_UNREAD:
         writer.transport.abort()
     elif not writer.is_closing():
@@ -148,7 +148,7 @@ def send(writer: asyncio.StreamWriter, message: msgspec.Struct) -> None:
 
 
 class Table:
-    """The game, the file it is kept in, and who sits where."""
+    """The game, its file, and the clients by seat."""
 
     def __init__(self, game: Game, path: Path) -> None:
         self.game = game
@@ -157,7 +157,7 @@ class Table:
         self.ended = asyncio.Event()
 
     async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        """Talk to one client until it hangs up."""
+        """Serve one client until it disconnects."""
         seat = None
         try:
             async with asyncio.timeout(JOINING_SECONDS):
@@ -165,7 +165,7 @@ class Table:
                     seat = await self.join(reader, writer)
             self.show(seat)
             while True:
-                await self.hear(seat, reader, writer)
+                await self.reply(seat, reader, writer)
         except (EOFError, OSError):
             pass
         finally:
@@ -174,7 +174,7 @@ class Table:
             writer.close()
 
     async def join(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> int | None:
-        """Give a client the seat it asks for, if it is free."""
+        """Give a client the requested seat, if it is free."""
         try:
             seat = (await read(reader, Join)).seat
             if seat not in range(self.game.players):
@@ -187,8 +187,10 @@ class Table:
         self.seats[seat] = writer
         return seat
 
-    async def hear(self, seat: int, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        """Carry out one message of a client, or say why not."""
+    async def reply(
+        self, seat: int, reader: asyncio.StreamReader, writer: asyncio.StreamWriter
+    ) -> None:
+        """Process one message of a client, or send the reason why it was refused."""
         try:
             self.answer(seat, (await read(reader, Reply)).answer)
         except (BadMessage, FiefdomError) as error:
@@ -198,7 +200,7 @@ class Table:
             self.show(other)
 
     def answer(self, seat: int, given: int | str) -> None:
-        """Answer on a copy, and let it be the game once it is saved."""
+        """Answer on a clone, which becomes the game only once it is saved."""
         decision = self.game.pending
         if decision is None or decision.player != seat:
             raise BadMessage("you are not asked anything now")
@@ -211,7 +213,7 @@ class Table:
         self.game = game
 
     def show(self, seat: int) -> None:
-        """Send a player their own view, and what they are asked."""
+        """Send a player their own view, and the question if they are asked."""
         writer, decision = self.seats[seat], self.game.pending
         send(writer, Seen(self.game.view(seat), decision.player if decision else None))
         if decision is None:
@@ -222,7 +224,7 @@ class Table:
 
 
 async def run(path: Path, port: int, seed: int, minutes: float) -> None:
-    """Serve one game until it is over or the time is."""
+    """Serve one game until it is over or the time limit is reached."""
     table = Table(load(path, seed), path)
     server = await asyncio.start_server(table.serve, "127.0.0.1", port, limit=LONGEST_LINE)
     print(f"listening on port {server.sockets[0].getsockname()[1]}", flush=True)

@@ -275,9 +275,9 @@ def test_the_security_page_states_the_actual_limits() -> None:
     page = (ROOT / "SECURITY.md").read_text("utf-8")
     million, limits = 1_000_000, fiefdom.Limits()
     assert (
-        f"A file may have {cardfile.MAX_BYTES // million} MB, {reading.MAX_DEPTH} levels and"
-        f" {cardfile.MAX_CARDS} cards, a card {validate.MAX_PARTS:,} parts."
+        f"A file is limited to {cardfile.MAX_BYTES // million} MB, {reading.MAX_DEPTH} levels of"
+        f" nesting and {cardfile.MAX_CARDS} cards; a card to {validate.MAX_PARTS:,} parts"
     ) in page
-    assert f"The same as card files, with {reading.MAX_BYTES // million} MB." in page
-    assert f"checks size ({limits.snapshot_size // million} MB)" in page
-    assert f"The same, with {limits.record_size // million} MB" in page
+    assert f"The same as card files, with a limit of {reading.MAX_BYTES // million} MB." in page
+    assert f"checks the size ({limits.snapshot_size // million} MB)" in page
+    assert f"The same, with a limit of {limits.record_size // million} MB" in page

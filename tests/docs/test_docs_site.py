@@ -10,8 +10,8 @@ import yaml
 
 import command_page
 import fiefdom
-import marks
-import shelf
+import markdown_parts
+import shipped_cards
 import site_hooks
 from fiefdom.text.rules_text import card_text
 from fiefdom_kingdoms import FEATURES
@@ -21,13 +21,13 @@ from tests.docs.commands import printed
 from tests.docs.generated_pages import pages
 from tests.docs.pages import DOCS, ROOT
 
-CARDS = sorted(card.name for one in shelf.card_sets() for card in one.all_cards())
+CARDS = sorted(card.name for one in shipped_cards.card_sets() for card in one.all_cards())
 NAMES = [name for name, _ in command_page.commands()]
 COMMANDS = site_hooks.filled((DOCS / "commands.md").read_text("utf-8"))
 
 
 def page_of(card: str) -> str:
-    return pages()[f"cards/{shelf.shelved()[card].path}"]
+    return pages()[f"cards/{shipped_cards.by_name()[card].path}"]
 
 
 def block(page: str, title: str) -> str:
@@ -39,13 +39,13 @@ def block(page: str, title: str) -> str:
 
 def test_every_card_and_set_has_a_page() -> None:
     assert len(CARDS) == len(set(CARDS)) > 100
-    assert {f"cards/{name}/index.md" for name in shelf.SETS} <= set(pages())
-    assert set(fiefdom.installed().sets) >= set(shelf.SETS)
+    assert {f"cards/{name}/index.md" for name in shipped_cards.SETS} <= set(pages())
+    assert set(fiefdom.installed().sets) >= set(shipped_cards.SETS)
 
 
 @pytest.mark.parametrize("card", CARDS)
 def test_the_page_of_a_card_is_complete(card: str, tmp_path: Path) -> None:
-    page, one = page_of(card), shelf.shelved()[card]
+    page, one = page_of(card), shipped_cards.by_name()[card]
     for line in card_text(one.card).splitlines():
         assert line in page
     assert f"| Cost | {one.card.cost} |" in page
@@ -55,7 +55,7 @@ def test_the_page_of_a_card_is_complete(card: str, tmp_path: Path) -> None:
         assert f'??? example "{case.scenario.scenario}"'.replace('""', '"') in page.replace(
             "&quot;", '"'
         )
-    for name, kingdom in shelf.kingdoms():
+    for name, kingdom in shipped_cards.kingdoms():
         assert (f"[{name}](../kingdoms.md" in page) == (card in kingdom.cards)
     path = tmp_path / "card.yaml"
     path.write_text(block(page, "In a card file"), "utf-8")
@@ -71,11 +71,11 @@ def test_every_card_has_a_picture_that_its_page_shows() -> None:
         assert picture.startswith("<svg")
 
 
-@pytest.mark.parametrize("name", shelf.SETS)
+@pytest.mark.parametrize("name", shipped_cards.SETS)
 def test_the_page_of_a_set_lists_its_cards(name: str) -> None:
     page, one = pages()[f"cards/{name}/index.md"], fiefdom.installed().sets[name]
     for card in one.all_cards():
-        assert page.count(f"| [{card.name}](../{shelf.shelved()[card.name].path}) |") == 2
+        assert page.count(f"| [{card.name}](../{shipped_cards.by_name()[card.name].path}) |") == 2
 
 
 def test_every_feature_lists_the_cards_that_have_it() -> None:
@@ -83,14 +83,16 @@ def test_every_feature_lists_the_cards_that_have_it() -> None:
     for word in FEATURES:
         section = page.partition(f"\n## {word}\n")[2].partition("\n## ")[0]
         listed = set(re.findall(r"\[([^]]+)\]\(\w+/[\w-]+\.md\)", section)) - {
-            name.title() for name in shelf.SETS
+            name.title() for name in shipped_cards.SETS
         }
-        assert listed == {name for name in CARDS if word in shelf.shelved()[name].features.words}
+        assert listed == {
+            name for name in CARDS if word in shipped_cards.by_name()[name].features.words
+        }
 
 
 def test_every_recommended_kingdom_is_shown() -> None:
     page = pages()["cards/kingdoms.md"]
-    for one in shelf.card_sets():
+    for one in shipped_cards.card_sets():
         for kingdom in one.kingdoms:
             assert f"\n## {kingdom.name}" in page
 
@@ -125,9 +127,9 @@ def test_every_placeholder_of_a_page_is_filled() -> None:
 
 def test_a_page_that_loads_from_another_host_is_detected() -> None:
     outside = '<script src="https://elsewhere.example/x.js"></script>'
-    assert site_hooks.strangers(outside)
-    assert site_hooks.strangers("<style>@import '//elsewhere.example/font.css'</style>")
-    assert not site_hooks.strangers(
+    assert site_hooks.external_loads(outside)
+    assert site_hooks.external_loads("<style>@import '//elsewhere.example/font.css'</style>")
+    assert not site_hooks.external_loads(
         '<script src="assets/x.js"></script><a href="https://elsewhere.example">'
     )
 

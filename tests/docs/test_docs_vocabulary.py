@@ -15,7 +15,7 @@ from tests.docs.pages import DOCS
 
 sys.path.append(str(DOCS))
 
-import spellings
+import word_examples
 
 WORDS = {word: kind for word, kind in vocabulary().items() if kind.__module__.startswith("fiefdom.")}
 PAGE = (DOCS / "vocabulary.md").read_text("utf-8")
@@ -24,7 +24,7 @@ PAGE = (DOCS / "vocabulary.md").read_text("utf-8")
 @pytest.mark.parametrize("word", WORDS)
 def test_every_keyword_has_a_valid_example(word: str) -> None:
     kind: type[Part] = WORDS[word]
-    shown = spellings.example(word, kind)
+    shown = word_examples.example(word, kind)
     part = from_data(yaml.safe_load(shown), family_of(kind))
     assert kind in {type(inner) for _, inner in walk(part)}
     row = re.search(rf"^\| `{word}` \|.*$", PAGE, re.MULTILINE)
@@ -32,7 +32,7 @@ def test_every_keyword_has_a_valid_example(word: str) -> None:
     assert f"`{shown}`" in row[0].replace("\\|", "|")
 
 
-@pytest.mark.parametrize("row", [row for rows in spellings.MORE.values() for row in rows], ids=str)
+@pytest.mark.parametrize("row", [row for rows in word_examples.MORE.values() for row in rows], ids=str)
 def test_spellings_without_a_keyword_have_valid_examples_too(row: tuple[str, ...]) -> None:
     family = "condition" if row[0] in ("`any`", "`none`") else "amount"
     wanted = {family_of(kind).__name__.lower(): family_of(kind) for kind in WORDS.values()}[family]

@@ -49,15 +49,19 @@ def apart(one: float, many: float, games: int) -> float:
             ("money.yaml", "money.yaml"),
             {
                 "a shared victory": "shared",
-                "won by who started": "first",
-                "won by the other": "second",
-                "level on points": "level",
+                "won by the starting player": "first",
+                "won by the second player": "second",
+                "equal points": "level",
             },
         ),
         (
             "Big Money with two Smithies against Big Money",
             ("smithy.yaml:copies=2", "money.yaml"),
-            {"won by the Smithies": "won", "won by Big Money": "lost", "a shared victory": "shared"},
+            {
+                "won by the deck with Smithies": "won",
+                "won by Big Money": "lost",
+                "a shared victory": "shared",
+            },
         ),
     ],
 )
@@ -68,17 +72,17 @@ def test_a_small_run_agrees_with_the_page(
     for what, part in parts.items():
         measured = 100 * getattr(counted, part) / GAMES
         assert apart(measured, rate(title, what), GAMES) < 4, what
-    turns = cells(title, "turns a player")[2].split()[0]
+    turns = cells(title, "turns per player")[2].split()[0]
     assert abs(counted.turns.mean - float(turns)) < 4 * counted.turns.sd / GAMES**0.5
 
 
 def test_the_page_reproduces_the_published_results() -> None:
     title = "Big Money against itself"
-    assert 16.5 < float(cells(title, "turns a player")[2].split()[0]) < 17.9
+    assert 16.5 < float(cells(title, "turns per player")[2].split()[0]) < 17.9
     assert 30 < rate(title, "a shared victory") < 36
-    assert rate(title, "won by the other") > rate(title, "won by who started") + 10
+    assert rate(title, "won by the second player") > rate(title, "won by the starting player") + 10
     smithies = "Big Money with two Smithies against Big Money"
-    assert abs(rate(smithies, "won by the Smithies") - 60) < 3
+    assert abs(rate(smithies, "won by the deck with Smithies") - 60) < 3
     assert abs(rate(smithies, "won by Big Money") - 13) < 3
 
 

@@ -1,4 +1,4 @@
-"""The cards are there for everybody, and keep every promise that a card makes."""
+"""The package is installed, and its cards keep every promise."""
 
 import fiefdom
 import wildlands

@@ -1,4 +1,4 @@
-"""Wildlands: what a package brings to fiefdom, whoever wrote it."""
+"""Wildlands: the card set and the bot that this package provides to fiefdom."""
 
 from fiefdom import CardSet, provides
 from wildlands.cards import CARDS, KINGDOMS, MATS, RULINGS

@@ -1,4 +1,4 @@
-"""The cards of Wildlands, their kingdom, their mat and what players may wonder about."""
+"""The cards of Wildlands, their kingdom, their mat and their rulings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""An effect that the vocabulary of fiefdom lacks."""
+"""An effect that is not part of fiefdom's vocabulary."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from fiefdom.extending import NOTHING, Effect, Scope, State, Value, Voice, plura
 
 @dataclass(frozen=True)
 class RefillHand(Effect):
-    """Draw until the hand holds so many cards."""
+    """Draw until the hand has this many cards."""
 
     keyword = "refill_hand"
 

@@ -1,4 +1,4 @@
-"""A bot that takes whatever comes first."""
+"""A bot that plays at random but ends a phase only if it must."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ class Wanderer:
         self._rng = Random(seed)
 
     def decide(self, view: BotView, decision: Decision) -> Answer:
-        """Return some answer; the end of a phase only if it is the only one."""
+        """Return a random answer; the end of a phase only if nothing else is offered."""
         answer = decision.sample(self._rng)
         others = [one for one in decision.answers() if one != END] if answer == END else []
         return self._rng.choice(others) if others else answer
 
     def explain(self, view: BotView, decision: Decision, answer: Answer) -> str:
-        """Say why, as far as there is a reason."""
+        """Return a reason, although the bot has none."""
         return "it was there"

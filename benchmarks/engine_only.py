@@ -1,4 +1,4 @@
-"""A Big Money that never looks at what is offered: what the engine alone costs."""
+"""A Big Money that ignores the offered options: measures what the engine alone costs."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from fiefdom import ALL, Game
 from fiefdom.engine import stack
 
 
-class Unlooking:
-    """Big Money by counting its own coins: it never looks at what is offered."""
+class EngineOnlyBigMoney:
+    """Big Money that counts its own coins and never reads what is offered."""
 
     def __init__(self, names: tuple[str, ...]) -> None:
         self.codes = [len(names) + names.index(name) for name in ("Province", "Gold", "Silver")]

@@ -1,4 +1,4 @@
-"""Examples of every word in card files: from the shipped cards, as short as there are any."""
+"""An example of every word in card files: the shortest one among the shipped cards."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ CHOSEN: Final = {
     "unless": "{unless: {any: hand, type: Action}}",
     "while": "{while: {count_in: hand, at_most: 6}, do: {cards: 1}}",
 }
-"""Examples of words that no shipped card uses, or none shows well."""
+"""Examples of words that no shipped card uses, or none uses in an instructive way."""
 
 MORE: Final[dict[str, list[tuple[str, ...]]]] = {
     "Amounts": [
@@ -45,7 +45,7 @@ MORE: Final[dict[str, list[tuple[str, ...]]]] = {
         (
             "`value`",
             "-",
-            "A whole amount that something follows, where its words alone would be unclear.",
+            "A parenthesized amount, for use before another operation.",
             "number or amount",
             "`{value: {cost_of: trashed, plus: 1}, times: 2}`",
         ),
@@ -67,11 +67,11 @@ MORE: Final[dict[str, list[tuple[str, ...]]]] = {
         ),
     ],
 }
-"""Words of files that are no parts by themselves."""
+"""Words of files that are not parts by themselves."""
 
 
 def example(word: str, kind: type[Part]) -> str:
-    """Return how a file uses a word."""
+    """Return an example of a word in a card file."""
     if word in CHOSEN:
         return CHOSEN[word]
     return min(_examples().get(word, [word]), key=lambda one: (len(one), one))
@@ -93,7 +93,7 @@ def _parts() -> Iterator[Part]:
 
 
 def written(part: Part) -> str:
-    """Write a part on one line, with its word if it has to be said."""
+    """Write a part on one line, with its keyword if it cannot be left out."""
     data = to_data(part)
     said = data if isinstance(data, dict) or part.keyword in str(data) else spell(part, whole=True)
     text = yaml.safe_dump(said, sort_keys=False, default_flow_style=True, width=10_000)

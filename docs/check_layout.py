@@ -1,10 +1,10 @@
-"""Looks at the built site in a real browser: for people who change its looks, not for tests.
+"""Checks the layout of the built site in a real browser; a tool for people, not used by tests.
 
-    mkdocs build --strict && python docs/look.py site pictures
+    mkdocs build --strict && python docs/check_layout.py site pictures
 
 Needs `chromium`. Every page is opened 400 and 1400 pixels wide; pages that scroll sideways, and
-tables, pictures and code that stick out, are named (exit code 1). Then one page of each kind is
-photographed wide and narrow, light and dark, into the folder `pictures`, if you name one.
+tables, pictures and code that overflow, are reported (exit code 1). Then screenshots of one page of
+each kind, wide and narrow, light and dark, go into the folder `pictures`, if you name one.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from urllib.parse import urlsplit
 
 WIDTHS: Final = (400, 1400)
 SCHEMES: Final = {"light": 1, "dark": 0}
-"""How the browser numbers what a reader prefers."""
+"""The browser's number for each preferred color scheme."""
 KINDS: Final = (
     "",
     "first-game/",
@@ -54,7 +54,7 @@ HEIGHT: Final = {400: 2400, 1400: 1600}
 
 TOUR: Final = """<!doctype html><meta charset="utf-8"><body style="margin:0"><script>
 const pages = PAGES, widths = WIDTHS, found = [];
-function sticksOut(inner) {
+function overflows(inner) {
   const bad = [], width = inner.documentElement.clientWidth;
   if (inner.documentElement.scrollWidth > width) bad.push("the page scrolls sideways");
   const checked = "article table, article img, article pre, article p, article li";
@@ -84,7 +84,7 @@ async function tour() {
     for (const page of pages) {
       await new Promise(done => { frame.onload = done; frame.src = "/" + page; });
       await new Promise(done => setTimeout(done, 60));
-      for (const what of sticksOut(frame.contentDocument)) found.push([page, width, what]);
+      for (const what of overflows(frame.contentDocument)) found.push([page, width, what]);
     }
     frame.remove();
   }
@@ -100,14 +100,14 @@ FRAME: Final = """<!doctype html><body style="margin:0">
 
 
 class Site(SimpleHTTPRequestHandler):
-    """Serves the site, the tour through it, and takes the report."""
+    """Serves the site and the tour through it, and receives the report."""
 
     def __init__(self, *arguments: Any, tour: str, reports: Queue[Any], **options: Any) -> None:
         self.tour, self.reports = tour, reports
         super().__init__(*arguments, **options)
 
     def do_GET(self) -> None:
-        """Serve a page, the tour, or a page in a frame (a window is never as narrow as a telephone)."""
+        """Serve a page, the tour, or a page in a frame (windows cannot be as narrow as a phone)."""
         address = urlsplit(self.path)
         if address.path not in ("/tour", "/frame"):
             return super().do_GET()
@@ -118,17 +118,17 @@ class Site(SimpleHTTPRequestHandler):
         return None
 
     def do_POST(self) -> None:
-        """Take what the tour found."""
+        """Receive what the tour found."""
         self.reports.put(json.loads(self.rfile.read(int(self.headers["Content-Length"]))))
         self.send_response(204)
         self.end_headers()
 
     def log_message(self, *_: Any) -> None:
-        """Say nothing about single requests."""
+        """Do not log single requests."""
 
 
 def browse(*options: str) -> subprocess.Popen[bytes]:
-    """Start a browser without a window."""
+    """Start a headless browser."""
     browser = shutil.which("chromium") or shutil.which("chromium-browser") or "google-chrome"
     plain = ("--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars")
     quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
@@ -136,7 +136,7 @@ def browse(*options: str) -> subprocess.Popen[bytes]:
 
 
 def measure(address: str, reports: Queue[Any], profile: str) -> list[tuple[str, int, str]]:
-    """Let the browser take the tour; return what sticks out where."""
+    """Let the browser take the tour; return which elements overflow on which page."""
     browser = browse(f"--user-data-dir={profile}", "--remote-debugging-port=0", f"{address}/tour")
     try:
         return [(page, width, what) for page, width, what in reports.get(timeout=600)]
@@ -146,7 +146,7 @@ def measure(address: str, reports: Queue[Any], profile: str) -> list[tuple[str, 
 
 
 def photograph(address: str, folder: Path) -> None:
-    """Take the pictures of every kind of page."""
+    """Take screenshots of one page of each kind."""
     folder.mkdir(parents=True, exist_ok=True)
     for scheme, number in SCHEMES.items():
         with TemporaryDirectory(ignore_cleanup_errors=True) as profile:
@@ -163,7 +163,7 @@ def photograph(address: str, folder: Path) -> None:
 
 
 def main(site: Path, *pictures: Path) -> int:
-    """Measure every page, photograph some if a folder is named, and say what was found."""
+    """Measure every page, take screenshots if a folder is named, and print what was found."""
     pages = sorted(path.relative_to(site).parent.as_posix() + "/" for path in site.rglob("index.html"))
     tour = TOUR.replace("PAGES", json.dumps(pages)).replace("WIDTHS", json.dumps(WIDTHS))
     reports: Queue[Any] = Queue()

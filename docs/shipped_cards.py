@@ -1,4 +1,4 @@
-"""The cards that come with fiefdom, each with what its page needs."""
+"""The cards that come with fiefdom, each with the data for its page."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ import fiefdom
 from fiefdom.model.card import Card, CardSet, Kingdom
 from fiefdom_kingdoms import features_of
 from fiefdom_kingdoms.card_features import Features, junk_among
-from marks import slug
+from markdown_parts import slug
 
 SETS: Final = ("base", "intrigue", "seaside")
 """The card sets that come with fiefdom."""
@@ -23,7 +23,7 @@ SCENARIOS: Final = Path(__file__).parent.parent / "tests" / "scenarios"
 
 
 @dataclass(frozen=True)
-class Shelved:
+class ShippedCard:
     """A card and the set it is in."""
 
     card: Card
@@ -31,7 +31,7 @@ class Shelved:
 
     @property
     def path(self) -> str:
-        """Where its page is, within the folder of all cards."""
+        """The path of its page, within the folder of all cards."""
         return f"{self.set.name}/{slug(self.card.name)}.md"
 
     @property
@@ -41,21 +41,21 @@ class Shelved:
 
     @property
     def features(self) -> Features:
-        """What it is good for."""
+        """What the card is good for, computed from its effects."""
         return features_of(self.card, junk_among(fiefdom.installed().cards))
 
     @property
     def rulings(self) -> tuple[str, ...]:
-        """What players may wonder about."""
+        """Its rulings."""
         return tuple(self.set.rulings.get(self.card.name, ()))
 
     @property
     def scenario_file(self) -> Path:
-        """The file whose scenarios are about this card."""
+        """The file with the scenarios of this card."""
         return SCENARIOS / self.set.name / f"{slug(self.card.name)}.yaml"
 
     def link(self, back: str = "") -> str:
-        """Link to its page, from a page that is `back` away from the folder of all cards."""
+        """Return a link to its page, where `back` leads to the folder of all cards."""
         return f"[{self.card.name}]({back}{self.path})"
 
 
@@ -66,20 +66,20 @@ def card_sets() -> tuple[CardSet, ...]:
 
 
 @cache
-def shelved() -> dict[str, Shelved]:
-    """Return every card by its name, by set, cost and name."""
-    found = [Shelved(card, one) for one in card_sets() for card in one.all_cards()]
+def by_name() -> dict[str, ShippedCard]:
+    """Return every card under its name, ordered by set, cost and name."""
+    found = [ShippedCard(card, one) for one in card_sets() for card in one.all_cards()]
     found.sort(key=lambda one: (SETS.index(one.set.name), one.card.cost, one.card.name))
     return {one.card.name: one for one in found}
 
 
-def of_set(card_set: CardSet) -> list[Shelved]:
+def cards_of(card_set: CardSet) -> list[ShippedCard]:
     """Return the cards of one set."""
-    return [one for one in shelved().values() if one.set is card_set]
+    return [one for one in by_name().values() if one.set is card_set]
 
 
 def kingdoms() -> Iterator[tuple[str, Kingdom]]:
-    """Yield the recommended kingdoms that come with fiefdom, by the name to ask for."""
+    """Yield the recommended kingdoms that come with fiefdom, with the name that selects each."""
     ours = [kingdom for one in card_sets() for kingdom in one.kingdoms]
     for name, kingdom in fiefdom.installed().kingdoms.items():
         if kingdom in ours:
@@ -87,7 +87,7 @@ def kingdoms() -> Iterator[tuple[str, Kingdom]]:
 
 
 def scenarios(path: Path) -> Iterator[tuple[str, str]]:
-    """Yield each scenario of a file: its title, and its text as it stands there."""
+    """Yield the title and the source text of each scenario in a file."""
     for text in re.split(r"^(?=- scenario:)", path.read_text("utf-8"), flags=re.MULTILINE):
         if text.startswith("- scenario:"):
             yield str(yaml.safe_load(text)[0]["scenario"]), text.rstrip()

@@ -1,4 +1,4 @@
-"""The vocabulary of cards, read off the code: rows for the tables of a page."""
+"""The vocabulary of cards, derived from the code: rows for the tables of the page."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from fiefdom.model.part import Part
 from fiefdom.model.trigger import TriggerEvent, When
 from fiefdom.serialize.codec import vocabulary
 from fiefdom.serialize.shapes import AS, Slot, shape_of
-from spellings import MORE, example
+from word_examples import MORE, example
 
 Row = tuple[str, ...]
 
@@ -68,11 +68,11 @@ SPELLED_OTHERWISE: Final[dict[type[Part], str]] = {
     amounts.AtMost: "number or amount",
     amounts.Both: "list of conditions",
 }
-"""Parts whose fields stand elsewhere in files than in Python."""
+"""Parts whose fields are spelled differently in files than in Python."""
 
 
 def families() -> Iterator[tuple[str, list[Row]]]:
-    """Yield every keyword: how Python and files spell it, what it does, its fields."""
+    """Yield every keyword: its spelling in Python and in files, its meaning, its fields."""
     known = {word: kind for word, kind in sorted(vocabulary().items()) if _is_ours(kind)}
     for title, (_, base) in FAMILIES.items():
         kinds = {word: kind for word, kind in known.items() if issubclass(kind, base)}
@@ -93,7 +93,7 @@ def _first_line(thing: object) -> str:
 
 
 def _in_python(kind: type[Part]) -> str:
-    """Name everything that makes this part: helpers, the class, constants, operators."""
+    """List everything that creates this part: helpers, the class, constants, operators."""
     names = [name for name, made in _functions() if name == kind.keyword or made == kind.__name__]
     exported = {name: getattr(effects, name) for name in effects.__all__}
     names += [name for name, thing in exported.items() if thing is kind or type(thing) is kind]
@@ -105,7 +105,7 @@ def _in_python(kind: type[Part]) -> str:
 
 
 def _functions() -> Iterator[tuple[str, str]]:
-    """Yield the functions of `fiefdom.effects` and the class that each one makes."""
+    """Yield the functions of `fiefdom.effects` and the class that each one returns."""
     for name in effects.__all__:
         if inspect.isfunction(helper := getattr(effects, name)):
             yield name, _returns(helper)
@@ -116,7 +116,7 @@ def _returns(function: object) -> str:
 
 
 def _fields(kind: type[Part]) -> str:
-    """Say what follows the word, then the fields by name."""
+    """Describe what follows the keyword, then the named fields."""
     if kind in SPELLED_OTHERWISE:
         return SPELLED_OTHERWISE[kind]
     shape = shape_of(kind)
@@ -154,7 +154,7 @@ def _kind_of_value(hint: Any) -> str:
 
 
 def helpers() -> Iterator[Row]:
-    """Yield the functions that make writing cards in Python short."""
+    """Yield the functions that shorten cards written in Python."""
     for name, _ in _functions():
         helper = getattr(effects, name)
         yield f"`{name}({_parameters(helper)})`", _first_line(helper)
@@ -174,7 +174,7 @@ def _parameters(helper: Callable[..., object]) -> str:
 
 
 def places() -> Iterator[Row]:
-    """Yield the places cards are taken from."""
+    """Yield the places that cards are taken from."""
     texts = {getattr(effects, name): name for name in effects.__all__}
     for zone in (HAND, DECK, DISCARD, IN_PLAY, TRASH, SUPPLY, SET_ASIDE):
         yield f"`{zone}`", f"`{texts[zone]}`"

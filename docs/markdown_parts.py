@@ -1,4 +1,4 @@
-"""Markdown for generated pages: tables, code, links, things to fold out."""
+"""Markdown for generated pages: tables, code blocks, links, collapsible blocks."""
 
 from __future__ import annotations
 
@@ -20,23 +20,23 @@ def table(headings: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
 
 
 def folded(title: str, inside: str, kind: str = "example") -> str:
-    """Return something that opens when its title is clicked."""
+    """Return a block that opens when its title is clicked."""
     quoted = title.replace('"', "&quot;")
     return f'??? {kind} "{quoted}"\n\n{indent(inside, "    ")}'
 
 
 def tabs(named: Iterable[tuple[str, str]]) -> str:
-    """Return contents that share one place, each under its own tab."""
+    """Return alternative contents, each under its own tab."""
     return "\n\n".join(f'=== "{name}"\n\n{indent(text, "    ")}' for name, text in named)
 
 
 def boxed(classes: str, *inside: str) -> str:
-    """Put Markdown into a box that the style sheet knows."""
+    """Put Markdown into a box with classes of the style sheet."""
     return f'<div class="{classes}" markdown>\n\n' + "\n\n".join(inside) + "\n\n</div>"
 
 
 def slug(name: str) -> str:
-    """Return the name of a card as addresses spell it."""
+    """Return the name of a card as it is spelled in URLs."""
     return re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")
 
 

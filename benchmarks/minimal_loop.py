@@ -1,4 +1,4 @@
-"""The floor: the least Python that plays Big Money by the rules.
+"""The baseline: the least Python that plays Big Money by the rules.
 
 No engine, no decisions, no cards: a card is the number of coins it gives. Shuffles
 happen only when the deck runs out. Policy: Province at 8, Gold at 6, Silver at 3.
