@@ -67,7 +67,7 @@ def test_what_others_like_or_may_do_is_no_attack() -> None:
 def test_what_lasts_without_its_type() -> None:
     (said,) = warnings(next_turn(Coins(1)))
     assert said.endswith(
-        "play[0] keeps the card in play after the turn, but it is no Duration; add the type Duration"
+        "play[0] keeps the card in play after the turn, but it is not a Duration; add the type Duration"
     )
     assert warnings(next_turn(Coins(1)), types=Action | Duration) == []
 

@@ -50,7 +50,7 @@ def test_a_look_stays_true_after_an_answer_was_taken_back() -> None:
 def test_a_key_that_stands_twice_is_refused_with_its_line(tmp_path: Path) -> None:
     path = tmp_path / "twice.yaml"
     path.write_text("card: Twice\ncost: 3\ncost: 4\n")
-    with pytest.raises(FileError, match=r"line 3.*'cost' stands here twice"):
+    with pytest.raises(FileError, match=r"line 3.*duplicate key 'cost'"):
         read_yaml(path)
 
 

@@ -26,7 +26,7 @@ from fiefdom_bots.strategies.rules import Strategy
 from fiefdom_bots.strategies.scanning import RuleError
 from fiefdom_bots.strategies.terms import OF_CARDS, OF_THE_GAME, Rule
 from fiefdom_workshop.yaml_input import explain, parse_yaml, read_text
-from fiefdom_workshop.yaml_problems import complaints
+from fiefdom_workshop.yaml_problems import problems_of
 
 MAX_BYTES: Final = 100_000
 LISTS: Final = ("buy", "gain", "play", "trash", "discard")
@@ -75,7 +75,7 @@ def parse_strategy(text: str, place: str, registry: Registry) -> Strategy:
     try:
         said = StrategyFile.model_validate(data)
     except ValidationError as error:
-        where, _, is_key = next(complaints(error, StrategyFile, data))
+        where, _, is_key = next(problems_of(error, StrategyFile, data))
         at = _spot(text, place, where, key=is_key)
         raise FileError(f"{at}: {explain(error, StrategyFile, data)}") from None
     return _Checker(text, place, registry, said).strategy()

@@ -19,7 +19,7 @@ class BadName(FiefdomError):
 
 
 def check_names(scenario: Scenario, registry: Registry) -> None:
-    """Raise UnknownName, with the step and the nearest name, for a misspelt card."""
+    """Raise an error for a misspelt card, with its step and the most similar name."""
     for name in mentioned(scenario):
         registry.card(name)
     for turn, earlier in enumerate(scenario.before, 1):
