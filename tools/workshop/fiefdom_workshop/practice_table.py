@@ -15,7 +15,7 @@ from fiefdom.start_game import new_game
 from fiefdom.state.limits import LIMITS, Limits
 from fiefdom_workshop.contract.trial_registry import mixed
 from fiefdom_workshop.scenarios.format import PlayerPosition, Refused, Scenario
-from fiefdom_workshop.scenarios.position import set_up
+from fiefdom_workshop.scenarios.set_up import set_up
 from fiefdom_workshop.scenarios.steps import Refusal, Stepper
 from fiefdom_workshop.yaml_input import read_model
 

@@ -10,7 +10,7 @@ from pydantic import BaseModel, ValidationError
 
 from fiefdom.errors import FileError
 from fiefdom.serialize.short_forms import place_of
-from fiefdom_workshop.yaml_problems import problems_of
+from fiefdom_workshop.validation_messages import problems_of
 
 MAX_BYTES: Final = 2_000_000
 MAX_DEPTH: Final = 60

@@ -25,8 +25,8 @@ from fiefdom_bots.strategies.reading import Vocabulary, read_rule
 from fiefdom_bots.strategies.rules import Strategy
 from fiefdom_bots.strategies.scanning import RuleError
 from fiefdom_bots.strategies.terms import OF_CARDS, OF_THE_GAME, Rule
+from fiefdom_workshop.validation_messages import problems_of
 from fiefdom_workshop.yaml_input import explain, parse_yaml, read_text
-from fiefdom_workshop.yaml_problems import problems_of
 
 MAX_BYTES: Final = 100_000
 LISTS: Final = ("buy", "gain", "play", "trash", "discard")

@@ -10,8 +10,8 @@ from pydantic import BaseModel, ValidationError
 
 from fiefdom.errors import FileError
 from fiefdom.serialize.short_forms import found, place_of
-from fiefdom_workshop.yaml_marks import Mark, Marked, Path
-from fiefdom_workshop.yaml_problems import problems_of
+from fiefdom_workshop.validation_messages import problems_of
+from fiefdom_workshop.yaml_positions import Mark, Marked, Path
 
 MAX_REPORTED: Final = 20
 """How many problems are reported at most."""

@@ -21,8 +21,8 @@ from fiefdom_workshop.card_files.models import CardEntry, FileEntry
 from fiefdom_workshop.card_files.problems import Findings, read_entry
 from fiefdom_workshop.card_files.set_checks import check_together
 from fiefdom_workshop.yaml_input import read_text
-from fiefdom_workshop.yaml_marks import Path as Steps
-from fiefdom_workshop.yaml_marks import parse_marked
+from fiefdom_workshop.yaml_positions import Path as Steps
+from fiefdom_workshop.yaml_positions import parse_marked
 
 __all__ = ["CardEntry", "ReadCard", "card_from", "parse_cards", "read_card_file"]
 

@@ -14,7 +14,7 @@ from fiefdom.start_game import new_game
 from fiefdom.state.game_state import State
 from fiefdom.state.limits import LIMITS, Limits
 from fiefdom_workshop.contract.counterexample import Broken
-from fiefdom_workshop.contract.watch import (
+from fiefdom_workshop.contract.promise_checks import (
     CONSERVATION,
     LOGGING,
     OFFERS,

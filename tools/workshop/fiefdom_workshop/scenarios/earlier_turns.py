@@ -11,8 +11,8 @@ from fiefdom.errors import BudgetExceeded, IllegalAnswer
 from fiefdom.game import Game
 from fiefdom.plugins.registry import Registry
 from fiefdom.state.game_state import State
+from fiefdom_workshop.scenarios.apply_position import BadPosition
 from fiefdom_workshop.scenarios.format import Earlier, Move, seat_number
-from fiefdom_workshop.scenarios.layout import BadPosition
 from fiefdom_workshop.scenarios.steps import Refusal, Stepper, step_text
 
 ROUNDS = 2

@@ -14,7 +14,7 @@ from fiefdom.record.snapshot import StateData
 from fiefdom.state.game_state import State
 from fiefdom.views.player_view import phase_name
 from fiefdom_workshop.scenarios.format import Scenario
-from fiefdom_workshop.scenarios.position import set_up
+from fiefdom_workshop.scenarios.set_up import set_up
 from fiefdom_workshop.yaml_input import read_model
 
 MOST = 10_000

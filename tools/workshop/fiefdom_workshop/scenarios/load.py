@@ -12,10 +12,10 @@ from pydantic import ValidationError
 from fiefdom.errors import FileError
 from fiefdom.serialize.short_forms import found, place_of
 from fiefdom_workshop.scenarios.format import ANSWERS, Scenario
+from fiefdom_workshop.validation_messages import problems_of
 from fiefdom_workshop.yaml_input import read_text
-from fiefdom_workshop.yaml_marks import Marked, find_text, parse_marked
-from fiefdom_workshop.yaml_marks import Path as Steps
-from fiefdom_workshop.yaml_problems import problems_of
+from fiefdom_workshop.yaml_positions import Marked, find_text, parse_marked
+from fiefdom_workshop.yaml_positions import Path as Steps
 
 MAX_REPORTED: Final = 20
 """How many problems are reported at most."""

@@ -13,12 +13,12 @@ from fiefdom.plugins.loading import installed
 from fiefdom.plugins.registry import Registry
 from fiefdom_workshop.contract.invariants import BrokenPromise
 from fiefdom_workshop.contract.silent_twin import SilentTwin
+from fiefdom_workshop.scenarios.check_names import check_names
 from fiefdom_workshop.scenarios.expectations import mismatches
 from fiefdom_workshop.scenarios.format import Expectation, Refused, Scenario, Step, seat_number
 from fiefdom_workshop.scenarios.load import Case, ScenarioError, load_scenarios
-from fiefdom_workshop.scenarios.names import check_names
-from fiefdom_workshop.scenarios.position import registry_for, set_up
 from fiefdom_workshop.scenarios.promises import Promises
+from fiefdom_workshop.scenarios.set_up import registry_for, set_up
 from fiefdom_workshop.scenarios.steps import Refusal, Stepper, step_text
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from fiefdom.errors import FiefdomError, UnknownName
 from fiefdom.plugins.registry import Registry
 from fiefdom_workshop.scenarios.format import Expectation, Refused, Scenario, Step
-from fiefdom_workshop.scenarios.position import mentioned
+from fiefdom_workshop.scenarios.set_up import mentioned
 
 
 class BadName(FiefdomError):

@@ -16,9 +16,14 @@ from fiefdom.state.content import Content
 from fiefdom.state.game_state import State
 from fiefdom.state.limits import LIMITS, Limits
 from fiefdom_workshop.card_files.read import read_card_file
+from fiefdom_workshop.scenarios.apply_position import (
+    BadPosition,
+    apply_position,
+    begin_turn,
+    begin_within_turn,
+)
 from fiefdom_workshop.scenarios.earlier_turns import play_turn, skip_to
 from fiefdom_workshop.scenarios.format import Position, Scenario
-from fiefdom_workshop.scenarios.layout import BadPosition, apply_position, begin_turn, begin_within_turn
 
 
 def registry_for(scenario: Scenario, installed: Registry, folder: Path) -> Registry:
