@@ -97,8 +97,8 @@ def test_a_killed_worker_changes_nothing(grid: Grid, capsys: pytest.CaptureFixtu
 
 
 def test_where_no_scheduler_answers(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("fiefdom_lab.dask_cluster.PATIENCE", 0.5)
-    with pytest.raises(SetupError, match="no Dask scheduler answers"), cluster("tcp://127.0.0.1:9"):
+    monkeypatch.setattr("fiefdom_lab.dask_cluster.TIMEOUT", 0.5)
+    with pytest.raises(SetupError, match="no Dask scheduler responds"), cluster("tcp://127.0.0.1:9"):
         pass
 
 

@@ -100,7 +100,7 @@ def test_workers_end_with_a_parent_that_is_killed(variables: dict[str, str]) -> 
 
 
 def test_a_killed_worker_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(running, "WARMING", 0.0)
+    monkeypatch.setattr(running, "WARM_UP", 0.0)
     monkeypatch.setattr(running, "WORTH", 0.0)
     killed: list[int] = []
 
