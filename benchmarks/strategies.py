@@ -14,7 +14,7 @@ import sys
 from pathlib import Path
 
 import fiefdom
-from fiefdom_bots.named import library
+from fiefdom_bots.strategy_library import library
 
 GAMES = 300
 KEPT = Path(__file__).parent.parent / "docs" / "strategies.yaml"

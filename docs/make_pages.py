@@ -27,8 +27,8 @@ from fiefdom import errors
 from fiefdom.grammar.english import ordinal
 from fiefdom.setup.pins import card_data
 from fiefdom_base import both_editions
-from fiefdom_bots.named import library
-from fiefdom_bots.strategies.terms import OF_CARDS, OF_THE_GAME
+from fiefdom_bots.strategies.rule_syntax import OF_CARDS, OF_THE_GAME
+from fiefdom_bots.strategy_library import library
 from fiefdom_cli.play.typed_commands import HELP
 from fiefdom_cli.replay.viewer import HELP as REPLAY_HELP
 from fiefdom_workshop.card_files.yaml_layout import dump

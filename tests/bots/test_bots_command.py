@@ -9,7 +9,7 @@ import pytest
 
 from fiefdom import SetupError, installed
 from fiefdom.errors import FiefdomError
-from fiefdom_bots.named import LIBRARY
+from fiefdom_bots.strategy_library import LIBRARY
 from fiefdom_cli import main
 from fiefdom_cli.play.seats import read_seats
 

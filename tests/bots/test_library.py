@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from fiefdom import installed, new_game, play_out
-from fiefdom_bots.named import LIBRARY
 from fiefdom_bots.strategies.factory import StrategyFactory
+from fiefdom_bots.strategy_library import LIBRARY
 from tests.bots.win_rates import win_rate
 
 NAMES = sorted(path.stem for path in LIBRARY.glob("*.yaml"))

@@ -28,8 +28,8 @@ from fiefdom.effects import (
 )
 from fiefdom.model.effect import Effect
 from fiefdom_bots.sensible import Sensible
-from fiefdom_bots.sensible.chances import Facts
-from fiefdom_bots.sensible.reading import Reader
+from fiefdom_bots.sensible.effect_reader import Reader
+from fiefdom_bots.sensible.estimates import Facts
 from tests.bots.unseen_cards import UNSEEN, Fanfare, unseen_registry
 from tests.bots.win_rates import win_rate
 

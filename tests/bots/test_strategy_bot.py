@@ -86,7 +86,7 @@ def test_it_ends_the_phase_when_no_rule_applies() -> None:
     assert game.pending is not None
     assert one.decide(game.bot_view(0), game.pending) == END
     said = one.explain(game.bot_view(0), game.pending, END)
-    assert said == "no rule of Picky wants to buy anything else"
+    assert said == "no rule of Picky buys anything else"
 
 
 def test_a_bot_is_found_by_name_by_options_and_by_file(tmp_path: Path) -> None:

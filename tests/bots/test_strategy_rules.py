@@ -8,10 +8,10 @@ import pytest
 
 from fiefdom import BotView, Game, installed, new_game
 from fiefdom.errors import FileError
-from fiefdom_bots.strategies.compiling import Compiler
+from fiefdom_bots.strategies.compiler import Compiler
 from fiefdom_bots.strategies.files import parse_strategy, read_strategy
-from fiefdom_bots.strategies.reading import Vocabulary, read_rule
-from fiefdom_bots.strategies.scanning import RuleError
+from fiefdom_bots.strategies.rule_parser import Vocabulary, read_rule
+from fiefdom_bots.strategies.tokens import RuleError
 
 KNOWN = Vocabulary(list(installed().cards), ["Action", "Treasure", "Victory"], ["late", "few"])
 PARAMETERS = {"late": 4, "few": 2}
@@ -92,20 +92,20 @@ def test_a_rule_about_a_card_that_is_not_in_the_game_is_dropped() -> None:
             10,
             "there is no card called 'Provincs'; did you mean 'Province'?",
         ),
-        ("Smithy if coinz > 3", 10, "'coinz' is nothing that can be counted; did you mean 'coins'?"),
-        ("Smithy if Province < 3", 10, "'Province' alone is no number; write 'Province left'"),
-        ("Smithy if coins", 15, "compare it with something"),
-        ("Smithy if coins > ", 18, "a number or something to count belongs here"),
+        ("Smithy if coinz > 3", 10, "'coinz' cannot be counted; did you mean 'coins'?"),
+        ("Smithy if Province < 3", 10, "'Province' alone is not a number; write 'Province left'"),
+        ("Smithy if coins", 15, "a comparison is missing"),
+        ("Smithy if coins > ", 18, "expected a number or something to count"),
         ("Smithy if (coins > 2", 20, "a closing parenthesis is missing"),
-        ("Smithy, 2", 8, "after the comma comes 'at most' and a number"),
+        ("Smithy, 2", 8, "write 'at most' and a number after the comma"),
         ("Smithy at 2", 10, "write 'at most' and a number"),
         ("Smithy when", 0, "there is no card called 'Smithy when'; did you mean 'Smithy'?"),
-        ("Smithy at most 2 3", 17, "'3' does not belong here; a rule is CARD, at most NUMBER, if"),
+        ("Smithy at most 2 3", 17, "unexpected '3'; a rule is CARD, at most NUMBER, if"),
         ("", 0, "name the card this rule is about"),
-        ("Smithy if " + "(" * 30 + "coins", 30, "more than 20 parentheses inside one another"),
-        ("Smithy if coins ! 3", 16, "'!' means nothing here"),
-        ("Smithy if lead < - - 3", 19, "a number or something to count belongs here, not '-'"),
-        ("Smithy if lead -3 < 2", 15, "compare it with something"),
+        ("Smithy if " + "(" * 30 + "coins", 30, "parentheses are nested more than 20 deep"),
+        ("Smithy if coins ! 3", 16, "unexpected '!'"),
+        ("Smithy if lead < - - 3", 19, "expected a number or something to count, not '-'"),
+        ("Smithy if lead -3 < 2", 15, "a comparison is missing"),
     ],
 )
 def test_an_invalid_rule_is_refused_with_the_position_of_the_error(
@@ -123,22 +123,25 @@ HEAD = "strategy: Test\nbuy:\n  - Province\n"
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        (HEAD + "  - Duchy if coin > 4\n", "f.yaml, line 4, column 14: buy: 'coin' is nothing"),
-        (HEAD + "  - 'Duchy if coin > 4'\n", "f.yaml, line 4, column 15: buy: 'coin' is nothing"),
+        (HEAD + "  - Duchy if coin > 4\n", "f.yaml, line 4, column 14: buy: 'coin' cannot be counted"),
+        (
+            HEAD + "  - 'Duchy if coin > 4'\n",
+            "f.yaml, line 4, column 15: buy: 'coin' cannot be counted",
+        ),
         (
             HEAD + "cards: [Smithy, Vilage]\n",
             "line 4, column 17: there is no card called 'Vilage'; did",
         ),
         (HEAD + "byu: [Gold]\n", "line 4, column 1: byu: there is no key 'byu'; did you mean 'buy'?"),
         (HEAD + "trash: Copper\n", "line 4, column 8: trash: expected a list, found 'Copper'"),
-        (HEAD + "parameters: {Late: 3}\n", "line 4, column 20: a parameter is called by small letters"),
-        (HEAD + "parameters: {coins: 3}\n", "'coins' has a meaning already; call it something else"),
-        (HEAD + "parameters: {empty: 3}\n", "'empty' is part of another word; call it something else"),
+        (HEAD + "parameters: {Late: 3}\n", "line 4, column 20: the name of a parameter has only"),
+        (HEAD + "parameters: {coins: 3}\n", "'coins' is a word of the rules; choose another name"),
+        (HEAD + "parameters: {empty: 3}\n", "'empty' is part of a word of the rules"),
         (HEAD + "parameters: {late: .inf}\n", "f.yaml, line 4"),
         (HEAD + "author: &x y\n", "f.yaml, line 4: a YAML anchor is not allowed here"),
         ("strategy: Test\n", "'buy' is missing"),
         ("strategy: Test\nbuy: []\n", "line 2, column 6: buy: expected at least 1 item, found []"),
-        ('strategy: "\\e[2J"\nbuy: [Gold]\n', "line 1, column 12: strategy: it has signs that cannot"),
+        ('strategy: "\\e[2J"\nbuy: [Gold]\n', "line 1, column 12: strategy: the text has unprintable"),
         ("- strategy\n", "f.yaml, line 1, column 1: "),
         ("", "f.yaml: "),
         ("strategy: [\n", "not valid YAML"),

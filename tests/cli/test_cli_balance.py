@@ -42,7 +42,7 @@ def cards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     known = fiefdom.load_plugins()
     monkeypatch.setattr("fiefdom.installed", lambda: known)
     monkeypatch.setattr("fiefdom_lab.shipped_files.installed", lambda: known)
-    monkeypatch.setattr("fiefdom_bots.named.installed", lambda: known)
+    monkeypatch.setattr("fiefdom_bots.strategy_library.installed", lambda: known)
     path = tmp_path / "cards.yaml"
     path.write_text(CARDS)
     return path

@@ -119,7 +119,7 @@ class TestHints:
         game, _ = begun(ALL)
         assert game.pending is not None
         before = game.digest()
-        assert advice(game, game.pending, "random", 1).endswith(": it came up by chance.")
+        assert advice(game, game.pending, "random", 1).endswith(": it was chosen at random.")
         assert game.digest() == before
 
     def test_a_bot_that_cannot_explain_says_so(self, monkeypatch: pytest.MonkeyPatch) -> None:

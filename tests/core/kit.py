@@ -9,7 +9,7 @@ from typing import Any
 from fiefdom import Card, CardSet, Decision, Game, Mat, Registry, installed
 from fiefdom.decisions.several import SomeOptions
 from fiefdom_workshop.scenarios.format import Refused, Scenario
-from fiefdom_workshop.scenarios.position import set_up
+from fiefdom_workshop.scenarios.set_up import set_up
 from fiefdom_workshop.scenarios.steps import Stepper
 
 FURTHER = 10

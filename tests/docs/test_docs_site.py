@@ -10,7 +10,6 @@ import yaml
 
 import command_page
 import fiefdom
-import markdown_parts
 import shipped_cards
 import site_hooks
 from fiefdom.text.rules_text import card_text
@@ -144,5 +143,5 @@ def test_the_site_loads_nothing_from_elsewhere() -> None:
 
 
 def test_titles_become_slugs_and_are_escaped() -> None:
-    assert marks.slug("Throne Room") == "throne-room"
-    assert marks.folded('He said "no"', "x").startswith('??? example "He said &quot;no&quot;"')
+    assert markdown_parts.slug("Throne Room") == "throne-room"
+    assert markdown_parts.folded('He said "no"', "x").startswith('??? example "He said &quot;no&quot;"')

@@ -99,8 +99,8 @@ def test_a_killed_worker_does_not_change_the_results(
 
 
 def test_an_unreachable_scheduler_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("fiefdom_lab.dask_cluster.PATIENCE", 0.5)
-    with pytest.raises(SetupError, match="no Dask scheduler answers"), cluster("tcp://127.0.0.1:9"):
+    monkeypatch.setattr("fiefdom_lab.dask_cluster.TIMEOUT", 0.5)
+    with pytest.raises(SetupError, match="no Dask scheduler responds"), cluster("tcp://127.0.0.1:9"):
         pass
 
 

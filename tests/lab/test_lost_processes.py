@@ -100,7 +100,7 @@ def test_workers_exit_when_their_parent_process_is_killed(variables: dict[str, s
 
 
 def test_a_killed_worker_does_not_change_the_results(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(running, "WARMING", 0.0)
+    monkeypatch.setattr(running, "WARM_UP", 0.0)
     monkeypatch.setattr(running, "WORTH", 0.0)
     killed: list[int] = []
 

@@ -59,11 +59,11 @@ def test_a_random_kingdom_equals_the_one_drawn_by_pick() -> None:
 
 
 WRONG = [
-    (Plan(bots=()), SetupError, "nobody plays"),
+    (Plan(bots=()), SetupError, "there are no bots"),
     (Plan(bots=("random",), games=0), SetupError, "0 games"),
     (Plan(bots=("random",) * 7), SetupError, "7 seats"),
     (Plan(bots=("random",), players=1), SetupError, "1 seats"),
-    (Plan(bots=("random",) * 3, players=2), SetupError, "3 bots cannot sit on 2 seats"),
+    (Plan(bots=("random",) * 3, players=2), SetupError, "3 bots for 2 seats"),
     (Plan(bots=("random",), kingdoms=()), SetupError, "no kingdom"),
     (Plan(bots=("random",), until=2.0), SetupError, "2.0 wide"),
     (Plan(bots=("random",), bounds=Bounds(turns=0)), SetupError, "at least one turn"),

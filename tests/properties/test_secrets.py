@@ -13,7 +13,7 @@ from fiefdom.decisions.several import SomeCards
 from fiefdom.views.player_view import SPECTATOR
 from fiefdom_workshop.contract.invariants import census, check_conserved, check_sane
 from fiefdom_workshop.scenarios.format import Scenario
-from fiefdom_workshop.scenarios.position import set_up
+from fiefdom_workshop.scenarios.set_up import set_up
 from tests.properties.driver import random_setup
 
 

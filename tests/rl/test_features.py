@@ -24,7 +24,7 @@ from fiefdom import (
 from fiefdom.decisions.several import SomeCards
 from fiefdom.effects import HAND, AddTokens, PutOnMat, every
 from fiefdom_rl import Features, Table, steps_for
-from fiefdom_rl.features import MOST, Vector
+from fiefdom_rl.features import UPPER_BOUND, Vector
 from tests.rl.positions import actions_of, positions, table_of
 
 FIRST_GAME = installed().kingdom("First Game").cards
@@ -185,4 +185,4 @@ def test_observations_are_within_the_bounds_of_the_space() -> None:
         row = observed(game, table, 0)
         assert row.dtype == np.float32
         assert row.min() >= 0
-        assert row.max() <= MOST
+        assert row.max() <= UPPER_BOUND

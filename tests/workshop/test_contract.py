@@ -243,7 +243,7 @@ def test_a_vanishing_card_is_reported_with_the_shortest_list_of_answers(tmp_path
     assert census(game.state) != start
     case = case_of(broken, tmp_path)
     assert case.scenario.steps[-1].play == "Rogue Raccoon"
-    assert "vanished {'" in str(run_case(case, known(Vanish())))
+    assert "vanished: {'" in str(run_case(case, known(Vanish())))
     assert run_case(case, known(Coins(1))) is None
     text = broken.scenario()
     assert f"# answers: {list(broken.answers)}" in text
@@ -302,7 +302,7 @@ def test_a_fault_before_the_first_answer_is_reported(
 @pytest.mark.parametrize("effect", [Overhear(), Chatty()])
 def test_an_effect_that_depends_on_the_log_is_found_at_the_next_decision(effect: Effect) -> None:
     broken = only(found(effect))
-    assert broken.promise == trial.LISTENING
+    assert broken.promise == trial.LOGGING
     game = new_game(broken.kingdom, broken.players, broken.seed, registry=known(effect))
     for answer in broken.answers:
         assert "Rogue Raccoon" not in [game.cards[card].name for card in game.state.plays]

@@ -11,7 +11,7 @@ from fiefdom.effects import next_turn
 from fiefdom.plugins.loading import installed
 from fiefdom_workshop import lay_out
 from fiefdom_workshop.scenarios import run_case
-from fiefdom_workshop.scenarios.from_game import is_whole, position_of
+from fiefdom_workshop.scenarios.from_game import is_complete, position_of
 from tests.workshop.test_contract import Vanish, case_of, found, known
 
 KINGDOM = (
@@ -38,7 +38,7 @@ def test_every_position_without_lasting_effects_can_be_written_completely() -> N
         if decision.kind in (ACTION, BUY):
             position = position_of(game, KINGDOM, 5)
             lasting = bool(g.listeners or g.spreads or g.extras or g.draws != 5)
-            assert is_whole(game, position, installed()) is not lasting
+            assert is_complete(game, position, installed()) is not lasting
             extra += "extra_turn" in position and not lasting
             history += bool(g.bought or g.gains or g.plays != g.players[g.current].play)
         game.answer(decision.sample(rng))
@@ -48,15 +48,15 @@ def test_every_position_without_lasting_effects_can_be_written_completely() -> N
 
 def test_a_position_with_a_pending_duration_is_reported_as_incomplete() -> None:
     table = lay_out("Wharf", hand=["Wharf", "Copper"], deck=["Copper"] * 20)
-    assert is_whole(table, position_of(table, ["Wharf"], 0), installed())
+    assert is_complete(table, position_of(table, ["Wharf"], 0), installed())
     table.play("Wharf")
-    assert not is_whole(table, position_of(table, ["Wharf"], 0), installed())
+    assert not is_complete(table, position_of(table, ["Wharf"], 0), installed())
 
 
 def test_the_scenario_of_a_broken_lasting_effect_starts_when_its_card_is_played(tmp_path: Path) -> None:
     late = next_turn(Vanish())
     broken = max(found(late).broken, key=lambda one: len(one.answers))
     case = case_of(broken, tmp_path)
-    assert "vanished {'" in str(run_case(case, known(late)))
+    assert "vanished: {'" in str(run_case(case, known(late)))
     assert [step.play for step in case.scenario.steps].count("Rogue Raccoon") >= 1
     assert len(case.scenario.steps) < len(broken.answers)

@@ -178,7 +178,7 @@ def test_an_answer_that_is_not_offered_fails_with_the_reason(pytester: pytest.Py
         ('game("Vilage", hand=[])', "there is no card called 'Vilage'; did you mean 'Village'?"),
         ('game(hand=["Coper"])', "there is no card called 'Coper'; did you mean 'Copper'?"),
         ('game("Village", hnad=[])', "the position: hnad: there is no key 'hnad'"),
-        ('game(hand=[], p4={"hand": []})', "p4 has cards, but there are 2 players"),
+        ('game(hand=[], p4={"hand": []})', "p4 is given, but there are only 2 players"),
     ],
 )
 def test_an_invalid_position_fails_with_the_reason(

@@ -72,7 +72,7 @@ def test_a_folder_that_does_not_exist_is_an_error(pytester: pytest.Pytester) -> 
 def test_the_fixtures_are_listed_with_their_descriptions(pytester: pytest.Pytester) -> None:
     shown = str(pytester.runpytest("--fixtures").stdout)
     for name, told in (
-        ("game", "Lay out a game"),
+        ("game", "Set up a game"),
         ("scenario", "Run a scenario"),
         ("check", "Check that"),
     ):

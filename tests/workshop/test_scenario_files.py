@@ -163,7 +163,7 @@ def test_the_sets_key_limits_the_cards(tmp_path: Path) -> None:
     assert outcome(scenario(tmp_path, "sets: [base]" + GOOD.replace("\n    ", "\n"))) is None
     for sets, remedy in (("", "[base]"), ("intrigue", "[base, intrigue]")):
         message = invalid(scenario(tmp_path, f"sets: [{sets}]\nexpect: {{turn: p1}}\n"))
-        assert "basic cards come with 'base', which sets does not list" in message
+        assert "basic cards are in 'base', which `sets` does not list" in message
         assert f"write sets: {remedy}" in message
 
 

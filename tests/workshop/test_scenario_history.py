@@ -16,10 +16,10 @@ WHARF = "before: [{p1: {hand: [Wharf], deck: [Copper, Copper, Copper]}, steps: [
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        (f"{WHARF}phase: buy\n", ["phase", "this turn begins anew", "`steps`"]),
-        (f"{WHARF}extra_turn: true\n", ["extra_turn", "begins anew"]),
-        (f"{WHARF}p1: {{coins: 3}}\n", ["p1.coins", "begins anew"]),
-        (f"{WHARF}p2: {{in_play: [Copper]}}\n", ["p2.in_play", "begins anew"]),
+        (f"{WHARF}phase: buy\n", ["phase", "the beginning of a turn", "`steps`"]),
+        (f"{WHARF}extra_turn: true\n", ["extra_turn", "the beginning of a turn"]),
+        (f"{WHARF}p1: {{coins: 3}}\n", ["p1.coins", "the beginning of a turn"]),
+        (f"{WHARF}p2: {{in_play: [Copper]}}\n", ["p2.in_play", "the beginning of a turn"]),
         ("before: [{steps: [{play: Wharf}]}]\n", ["before 1, step 1", "Wharf"]),
         ("before: [{steps: [{plya: Wharf}]}]\n", ["before", "plya"]),
         ("before: [{steps: [{expect: {turn: p1}}]}]\n", ["expect"]),
@@ -36,8 +36,8 @@ WHARF = "before: [{p1: {hand: [Wharf], deck: [Copper, Copper, Copper]}, steps: [
             ["before 1", "shuffle of p1 never happened"],
         ),
         ("extra_turn: p3\n", ["extra_turn: p3", "2 players"]),
-        ("p2: {bought: [Copper]}\n", ["p2.bought", "it is p1's"]),
-        ("p2: {played: [Copper]}\n", ["p2.played", "it is p1's"]),
+        ("p2: {bought: [Copper]}\n", ["p2.bought", "whose turn it is: p1"]),
+        ("p2: {played: [Copper]}\n", ["p2.played", "whose turn it is: p1"]),
         ("p1: {bought: [Copper]}\n", ["p1.bought", "phase: buy"]),
         ("phase: buy\np1: {bought: [Copper], gained: [Gold]}\n", ["p1.gained", "Copper", "add it"]),
         ("p1: {played: [Vilage]}\n", ["'Vilage'", "'Village'"]),
@@ -75,7 +75,7 @@ def test_an_unanswered_question_between_turns_names_the_turn(tmp_path: Path) -> 
         expect: {turn: p1}
     """
     message = invalid(scenario(tmp_path, text))
-    assert "the turn of p1, which comes between: the turn itself asks p1" in message
+    assert "the turn of p1, which comes in between: the turn itself asks p1" in message
 
 
 def test_a_shuffle_in_an_earlier_turn_can_be_scripted(tmp_path: Path) -> None:
@@ -124,7 +124,7 @@ def test_deck_top_compares_only_the_top_cards(tmp_path: Path) -> None:
     ("position", "why"),
     [
         ("p1: {hand: [Estate]}\n", "none is in hand"),
-        ("phase: buy\np1: {hand: [Copper], bought: [Copper]}\n", "a card was bought already"),
+        ("phase: buy\np1: {hand: [Copper], bought: [Copper]}\n", "a card has already been bought"),
     ],
 )
 def test_playing_treasures_fails_when_there_are_none(tmp_path: Path, position: str, why: str) -> None:

@@ -146,7 +146,7 @@ def test_a_scenario_that_ends_at_the_start_of_a_turn_names_the_turn(tmp_path: Pa
         expect: {turn: p1}
     """
     message = failure(scenario(tmp_path, text))
-    assert "it ends while the turn itself waits for an answer: Which comes next?" in message
+    assert "the scenario ends while the turn itself waits for an answer: Which comes next?" in message
 
 
 @pytest.mark.parametrize("expected", ["{asked: p2}", "{legal: [Copper, Estate, Gold]}"])

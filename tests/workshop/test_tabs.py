@@ -25,7 +25,7 @@ def test_a_tab_is_reported_with_its_place_and_a_remedy(case: str) -> None:
     with pytest.raises(FileError) as caught:
         parse_cards(text, "fern.yaml", "fern")
     said = str(caught.value)
-    assert said.startswith(f"fern.yaml, line {line}, column {column}: a tab stands where")
+    assert said.startswith(f"fern.yaml, line {line}, column {column}: YAML does not allow a tab")
     assert said.endswith("spaces only")
     assert "token" not in said
 
@@ -33,7 +33,7 @@ def test_a_tab_is_reported_with_its_place_and_a_remedy(case: str) -> None:
 def test_a_tab_in_a_scenario_is_reported_too(tmp_path: Path) -> None:
     path = tmp_path / "fern.yaml"
     path.write_text("- scenario: fern\n\tkingdom: [Moat]\n", encoding="utf-8")
-    with pytest.raises(FileError, match="line 2, column 1: a tab stands where YAML wants spaces"):
+    with pytest.raises(FileError, match="line 2, column 1: YAML does not allow a tab here"):
         run_paths([path])
 
 

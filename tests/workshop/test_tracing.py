@@ -33,10 +33,10 @@ from fiefdom.setup.pins import fingerprint
 from fiefdom.state.game_state import State
 from fiefdom_workshop import ContractReport, check_card_set, check_cards
 from fiefdom_workshop.card_files.read import CardEntry, card_from
-from fiefdom_workshop.contract.tracing import Deed, Tracer
+from fiefdom_workshop.contract.tracing import TracedEffect, Tracer
 
 
-def silent(g: State, me: int, deed: Deed) -> None:
+def silent(g: State, me: int, deed: TracedEffect) -> None:
     pass
 
 
@@ -64,7 +64,7 @@ def test_tracing_does_not_change_a_game(kingdom: str) -> None:
 
 
 def test_each_executed_effect_is_reported_with_its_place_and_text() -> None:
-    told: list[Deed] = []
+    told: list[TracedEffect] = []
     tracer = Tracer(lambda g, me, deed: told.append(deed))
     glade = Card("Glade", 0, Action, play=[Cards(1), If(count_in(HAND) >= 99, Coins(7), Actions(2))])
     registry = tracer.traced(installed().plus(CardSet("wood", "1", cards=[glade])), ["Glade"])
@@ -119,9 +119,9 @@ def test_the_reported_place_of_an_effect_matches_the_card_file(file: Path) -> No
             for n, item in enumerate(given if isinstance(given, list) else [given]):
                 from_data(item, wanted, at=At((where, n), at.made))
         written = {_place(path) for part, path in at.made.values() if isinstance(part, Effect)}
-        tracer.deeds.clear()
+        tracer.effects.clear()
         tracer.card(card_from(CardEntry.model_validate(data)))
-        assert {_place((deed.place,)) for deed in tracer.deeds.values()} <= written
+        assert {_place((deed.place,)) for deed in tracer.effects.values()} <= written
 
 
 def _place(path: tuple[str | int, ...]) -> str:
@@ -133,7 +133,7 @@ def test_places_use_the_keywords_of_card_files() -> None:
     tracer = Tracer(lambda g, me, deed: None)
     first = may(Discard(one(HAND)), if_(has(HAND), Cards(1), Coins(1), otherwise=Actions(1)))
     tracer.card(Card("Trial", 2, Action, play=[Cards(1), first, each_other_player(Cards(1))]))
-    assert {deed.place for deed in tracer.deeds.values()} == {
+    assert {deed.place for deed in tracer.effects.values()} == {
         "play[0]",
         "play[1]",
         "play[1].may",

@@ -67,7 +67,7 @@ def test_effects_that_help_others_or_are_optional_are_not_attacks() -> None:
 def test_a_lasting_effect_without_the_duration_type_is_warned_about() -> None:
     (said,) = warnings(next_turn(Coins(1)))
     assert said.endswith(
-        "play[0] keeps the card in play after the turn, but it is no Duration; add the type Duration"
+        "play[0] keeps the card in play after the turn, but it is not a Duration; add the type Duration"
     )
     assert warnings(next_turn(Coins(1)), types=Action | Duration) == []
 

@@ -13,7 +13,7 @@ from fiefdom.state.game_state import State
 from fiefdom_cli.play.narrator import Narrator
 from fiefdom_cli.play.set_up import Opening
 from fiefdom_cli.terminal.screen import indented
-from fiefdom_workshop.contract.tracing import Deed
+from fiefdom_workshop.contract.tracing import TracedEffect
 
 
 @dataclass(frozen=True)
@@ -24,7 +24,7 @@ class Reason:
     """The number of log lines before it."""
     answers: int
     player: int
-    deed: Deed
+    deed: TracedEffect
 
 
 @dataclass
@@ -41,7 +41,7 @@ class Reasons:
         """Watch this game from now on."""
         self.game, self.state = game, game.state
 
-    def note(self, g: State, me: int, deed: Deed) -> None:
+    def note(self, g: State, me: int, deed: TracedEffect) -> None:
         """Record an effect before it is executed."""
         if self.game is not None and g is self.state and g.log is not None:
             self.noted.append(Reason(len(g.log), len(self.game.answers), me, deed))

@@ -13,7 +13,7 @@ from fiefdom.decisions.decision import ACTION, BUY
 from fiefdom.errors import FileError
 from fiefdom_workshop.scenarios.format import Scenario
 from fiefdom_workshop.scenarios.from_game import position_of
-from fiefdom_workshop.scenarios.position import set_up
+from fiefdom_workshop.scenarios.set_up import set_up
 from fiefdom_workshop.yaml_input import read_model
 
 HAND: Final = 4

@@ -1,16 +1,16 @@
-"""The players that come with fiefdom."""
+"""The bots that come with fiefdom."""
 
 from fiefdom import Bot, provides
 from fiefdom_bots.big_money import BigMoney
-from fiefdom_bots.named import from_file, library
 from fiefdom_bots.random_bot import RandomBot
 from fiefdom_bots.searching.factory import SearchFactory
+from fiefdom_bots.strategy_library import from_file, library
 
 FIEFDOM_API = 1
 
 
-def reader_of_cards(seed: int) -> Bot:
-    """Plays any card, by reading what its effects do."""
+def sensible_bot(seed: int) -> Bot:
+    """Plays any card by analysing its effects."""
     from fiefdom_bots.sensible import Sensible
 
     return Sensible(seed)
@@ -20,7 +20,7 @@ fiefdom_bots = provides(
     {
         "random": RandomBot,
         "big-money": BigMoney,
-        "sensible": reader_of_cards,
+        "sensible": sensible_bot,
         "search": SearchFactory(),
         **library(),
     }

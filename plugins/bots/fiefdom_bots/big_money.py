@@ -13,15 +13,15 @@ REASONS = {
     "Province": "nothing is worth more points",
     "Gold": "it is the best money, and a Province is out of reach",
     "Silver": "it is the best money within reach",
-    END: "nothing within reach is better than what the deck holds",
+    END: "no card that it can afford would improve the deck",
 }
 
 
 class BigMoney:
-    """Plays every Treasure and buys a Province, else Gold, else Silver.
+    """Plays every Treasure and buys a Province, or else Gold, or else Silver.
 
-    Whatever else it is asked, it gives the first answer there is: it declines what it
-    may decline.
+    It answers all other questions with the first offered answer, and so declines whatever is
+    optional.
     """
 
     def __init__(self, seed: int = 0) -> None:
@@ -29,7 +29,7 @@ class BigMoney:
         self._codes: list[int] = []
 
     def decide(self, view: BotView, decision: Decision) -> Answer:
-        """Return what Big Money would do."""
+        """Return the answer of Big Money."""
         if isinstance(decision, BuyQuestion):
             options = decision.options
             if options[0] == ALL:
@@ -43,11 +43,11 @@ class BigMoney:
         return END if decision.kind == ACTION else next(iter(decision.answers()))
 
     def explain(self, view: BotView, decision: Decision, answer: Answer) -> str:
-        """Say why Big Money does that."""
+        """Return the reason for an answer."""
         if decision.kind == ACTION:
             return REASONS["action"]
         if not isinstance(decision, BuyQuestion):
-            return "it declines what it may, and takes the first that is offered"
+            return "it declines whatever is optional, and otherwise takes the first offered answer"
         bought = decision.describe(answer).removeprefix("buy ")
         return REASONS.get(bought) or REASONS[ALL if answer == ALL else END]
 

@@ -1,4 +1,4 @@
-"""A bot that gives any legal answer."""
+"""A bot that answers at random."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ class RandomBot:
         self._random = Random(seed)
 
     def decide(self, view: BotView, decision: Decision) -> Answer:
-        """Return some legal answer."""
+        """Return a random legal answer."""
         return decision.sample(self._random)
 
     def explain(self, view: BotView, decision: Decision, answer: Answer) -> str:
-        """Admit that there is no reason."""
-        return "it came up by chance"
+        """Return the reason, which is always the same."""
+        return "it was chosen at random"

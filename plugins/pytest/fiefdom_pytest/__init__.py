@@ -1,7 +1,7 @@
-"""The pytest plugin that comes with fiefdom: fixtures to try cards with, and scenario files as tests.
+"""The pytest plugin of fiefdom: fixtures for testing cards, and scenario files as tests.
 
-Every run of pytest in an environment with fiefdom imports this module, so it imports nothing of
-fiefdom before a test asks for it.
+Every run of pytest in an environment with fiefdom imports this module, so it does not import fiefdom
+before a test needs it.
 """
 
 from __future__ import annotations
@@ -19,20 +19,20 @@ SUFFIXES = (".yaml", ".yml")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add the setting that switches the collection of scenario files on."""
-    told = "Files and folders of fiefdom scenarios to collect as tests (default: none)"
-    parser.addini(OPTION, told, type="paths", default=[])
+    """Add the setting that enables the collection of scenario files."""
+    help = "Files and folders of fiefdom scenarios to collect as tests (default: none)"
+    parser.addini(OPTION, help, type="paths", default=[])
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Refuse a path that does not exist: nobody would miss the tests that are not there."""
+    """Refuse a path that does not exist, because nobody would notice the missing tests."""
     for path in config.getini(OPTION):
         if not path.exists():
-            raise pytest.UsageError(f"{OPTION}: {path} does not exist")
+            raise pytest.UsageError(f"{OPTION}: {path} does not exist; correct or remove the path")
 
 
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Collector | None:
-    """Collect scenario files in the folders that the settings name, and no others."""
+    """Collect scenario files, but only in the files and folders of the setting."""
     if file_path.suffix not in SUFFIXES or not _is_wanted(file_path, parent.config.getini(OPTION)):
         return None
     from fiefdom_pytest.collecting import ScenarioFile
@@ -49,7 +49,7 @@ def _is_wanted(file: Path, wanted: list[Path]) -> bool:
 
 @pytest.fixture
 def game() -> LayGame:
-    """Lay out a game to try cards on: `game("Village", hand=["Village", "Copper"])`."""
+    """Set up a game to try cards in: `game("Village", hand=["Village", "Copper"])`."""
     from fiefdom_pytest import fixtures
 
     return fixtures.lay_out
@@ -57,7 +57,7 @@ def game() -> LayGame:
 
 @pytest.fixture
 def scenario(request: pytest.FixtureRequest) -> RunScenario:
-    """Run a scenario, from YAML text, a file or plain data, and fail with what it found."""
+    """Run a scenario, from YAML text, a file or plain data; fail if it does not hold."""
     from fiefdom_pytest import fixtures
 
     return fixtures.RunScenario(request.path, request.node.name)
@@ -65,7 +65,7 @@ def scenario(request: pytest.FixtureRequest) -> RunScenario:
 
 @pytest.fixture
 def check() -> CheckCards:
-    """Check that cards keep every promise, and fail with the shortest game that breaks one."""
+    """Check that cards keep the contract; fail with a short game that breaks it."""
     from fiefdom_pytest import fixtures
 
     return fixtures.check

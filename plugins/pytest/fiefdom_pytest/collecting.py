@@ -1,4 +1,4 @@
-"""Scenario files as tests, one a scenario."""
+"""Collects scenario files: each scenario is a test."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the fixtures give to tests."""
+"""The functions that the fixtures return."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ __all__ = ["CheckCards", "LayGame", "RunScenario", "Table", "check", "lay_out"]
 
 
 class LayGame(Protocol):
-    """What the fixture `game` gives: `fiefdom_workshop.lay_out`."""
+    """The type of the fixture `game`, which is `fiefdom_workshop.lay_out`."""
 
     def __call__(
         self,
@@ -32,11 +32,11 @@ class LayGame(Protocol):
         limits: Limits = ...,
         **position: Any,
     ) -> Table:
-        """Lay out a game to try cards on, ready for its first answer."""
+        """Set up a game to try cards in, ready for its first answer."""
 
 
 class CheckCards(Protocol):
-    """What the fixture `check` gives."""
+    """The type of the fixture `check`."""
 
     def __call__(
         self,
@@ -46,13 +46,13 @@ class CheckCards(Protocol):
         mats: Iterable[Mat] = (),
         registry: Registry | None = None,
     ) -> ContractReport:
-        """Check a card set, or cards that belong to none yet, in so many random games."""
+        """Check a card set, or cards that are not part of one, in this many random games."""
 
 
 class RunScenario:
-    """What the fixture `scenario` gives: runs scenarios for one test.
+    """The fixture `scenario`: runs scenarios for one test.
 
-    Paths, also those of card files, are relative to the file of the test.
+    Paths, including those of card files, are relative to the file of the test.
     """
 
     def __init__(self, test_file: Path, title: str) -> None:
@@ -66,7 +66,7 @@ class RunScenario:
         mats: Iterable[Mat] = (),
         registry: Registry | None = None,
     ) -> None:
-        """Run every scenario of a source; cards that are not installed can be given."""
+        """Run every scenario of a source; pass the cards that are not installed."""
         __tracebackhide__ = True
         try:
             known = mixed(cards, mats, registry)
@@ -94,7 +94,7 @@ def check(
     mats: Iterable[Mat] = (),
     registry: Registry | None = None,
 ) -> ContractReport:
-    """Check cards; fail with every promise that is broken, each with a scenario that shows it."""
+    """Check cards; fail with each broken promise and a scenario that reproduces it."""
     __tracebackhide__ = True
     if isinstance(cards, CardSet):
         report = check_card_set(cards, registry, games, seed)

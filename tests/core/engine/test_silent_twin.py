@@ -38,7 +38,7 @@ def test_a_coin_too_many_on_the_path_without_a_log_fails_the_scenario(
     monkeypatch.setattr(phases, "play_treasures", generous)
     message = failure(scenario(tmp_path, MONEY))
     assert "step 1 (play_treasures: all)" in message
-    assert "without a log the game goes another way; coins: 4 with it, 5 without" in message
+    assert "the game differs without a log; coins: 4 with it, 5 without" in message
 
 
 def test_a_turn_that_ends_otherwise_without_a_log_fails_the_scenario(
@@ -51,7 +51,7 @@ def test_a_turn_that_ends_otherwise_without_a_log_fails_the_scenario(
     monkeypatch.setattr(phases, "end_turn", no_hand)
     message = failure(scenario(tmp_path, MONEY))
     assert "step 2 (end_turn: True)" in message
-    assert "without a log the game goes another way; players" in message
+    assert "the game differs without a log; players" in message
 
 
 def test_what_cards_cost_is_compared_though_no_saved_game_holds_it() -> None:
@@ -65,5 +65,5 @@ def test_what_cards_cost_is_compared_though_no_saved_game_holds_it() -> None:
 def test_a_twin_that_stops_is_told() -> None:
     table = lay_out("Village", hand=["Copper"], log=True)
     twin = SilentTwin(table)
-    with pytest.raises(BrokenPromise, match=r"without a log it stops: .*not offered"):
+    with pytest.raises(BrokenPromise, match=r"without a log the game fails: .*not offered"):
         twin.follow(999)

@@ -50,7 +50,7 @@ def test_a_bot_view_stays_current_after_a_stopped_answer() -> None:
 def test_a_duplicate_key_is_refused_with_its_line(tmp_path: Path) -> None:
     path = tmp_path / "twice.yaml"
     path.write_text("card: Twice\ncost: 3\ncost: 4\n")
-    with pytest.raises(FileError, match=r"line 3.*'cost' stands here twice"):
+    with pytest.raises(FileError, match=r"line 3.*duplicate key 'cost'"):
         read_yaml(path)
 
 

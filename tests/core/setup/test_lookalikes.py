@@ -151,7 +151,7 @@ def test_names_with_merely_similar_letters_are_accepted(name: str, other: str) -
 
 def test_the_error_says_that_names_look_alike() -> None:
     text = "- {card: %s, cost: 2, types: [Action], play: [{cards: 1}]}\n"
-    with pytest.raises(FileError, match="'MaiI' looks like 'Mail', which the file has already"):
+    with pytest.raises(FileError, match="'MaiI' looks like 'Mail', which is also in the file"):
         parse_cards(text % "Mail" + text % "MaiI", "own.yaml", "own", [])
     with pytest.raises(FileError, match="the file has 'Mail' twice"):
         parse_cards(text % "Mail" + text % "Mail", "own.yaml", "own", [])

@@ -8,7 +8,7 @@ from random import Random
 from fiefdom import Game, new_game
 from fiefdom_workshop.contract.invariants import census, check_conserved, check_offer, check_sane
 from fiefdom_workshop.scenarios.format import Scenario
-from fiefdom_workshop.scenarios.position import set_up
+from fiefdom_workshop.scenarios.set_up import set_up
 from tests.core.kit import check_value, registry_with
 from tests.core.sample_cards import MATS, SAMPLE_CARDS
 

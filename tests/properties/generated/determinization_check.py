@@ -15,7 +15,7 @@ from fiefdom.model.trigger import Discarded, When
 from fiefdom.text.log_sentences import event_text
 from fiefdom.views.player_view import SPECTATOR
 from fiefdom_workshop.contract.invariants import BrokenPromise
-from fiefdom_workshop.contract.watch import SECRETS, WORKING, check_worlds
+from fiefdom_workshop.contract.promise_checks import SECRETS, WORKING, check_worlds
 from tests.properties.generated.card_generator import GeneratedSet
 from tests.properties.generated.failures import Failure, failure
 from tests.properties.generated.game_check import LIMITS, kingdom_for, registry_for

@@ -1,7 +1,7 @@
 """A batch of games as a task for another process or machine: bytes go in, bytes come out.
 
-It is a pure function: a batch that is played twice, because a worker was lost, gives the
-same reply, and only one of them is counted.
+It is a pure function: a batch that is retried because a worker was lost gives the same reply, and
+only one reply is counted.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class Reply(msgspec.Struct, frozen=True):
     fingerprint: str
     rows: list[Row] = []
     error: str = ""
-    """Why the worker could not play, for instance a missing plugin."""
+    """Why the worker could not play, for example because a plugin is missing."""
 
 
 def play_batch(plan: bytes, start: int, stop: int, rows: bool = False) -> bytes:
@@ -43,7 +43,7 @@ def play_batch(plan: bytes, start: int, stop: int, rows: bool = False) -> bytes:
 
 def played_batch(workbench: Workbench, start: int, stop: int, rows: bool) -> Reply:
     """Play a batch in this process."""
-    begun = perf_counter()
+    started = perf_counter()
     tally = Tally.empty(len(workbench.plan.bots), workbench.plan.together)
     kept: list[Row] = []
     for game in range(start, stop):
@@ -52,7 +52,7 @@ def played_batch(workbench: Workbench, start: int, stop: int, rows: bool) -> Rep
         if rows:
             kept.append(row_of(workbench, played))
     tally.trim()
-    seconds = perf_counter() - begun
+    seconds = perf_counter() - started
     return Reply(start, stop, seconds, tally, workbench.fingerprint, kept)
 
 

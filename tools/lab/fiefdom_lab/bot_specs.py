@@ -1,9 +1,9 @@
-"""Bot specifications, and the factories they stand for.
+"""Resolves bot specifications to bot factories.
 
     search                       a bot by its name
     search:playouts=50,width=4   with options
     my-strategy.yaml             by its file
-    search:playouts=50..90/20    several of them, for a sweep
+    search:playouts=50..90/20    several bots, for a sweep
 
 Simulations create bots from specifications only here.
 """
@@ -17,7 +17,7 @@ from fiefdom.errors import SetupError
 from fiefdom.plugins.bots import BotFactory, WantsCards, name_and_rest
 from fiefdom.plugins.registry import Registry
 from fiefdom_lab.plan import Plan
-from fiefdom_lab.shipped_files import laid_out
+from fiefdom_lab.shipped_files import as_file
 
 MOST_VARIANTS: Final = 1_000
 
@@ -25,7 +25,7 @@ _RANGE: Final = re.compile(r"(-?\d+)\.\.(-?\d+)(?:/(\d+))?")
 
 
 def factories(plan: Plan, registry: Registry) -> list[BotFactory]:
-    """Return the factory of each contestant; files are taken from the plan if it has them."""
+    """Return the factory of each contestant; files that the plan contains are used from there."""
     return [_factory(spec, plan, registry) for spec in plan.bots]
 
 
@@ -34,7 +34,7 @@ def _factory(spec: str, plan: Plan, registry: Registry) -> BotFactory:
     text = plan.files.get(name)
     if text is None:
         return registry.bot(spec)
-    with laid_out(name, text) as path:
+    with as_file(name, text) as path:
         return registry.bot(str(path) if rest is None else f"{path}:{rest}")
 
 
@@ -49,11 +49,11 @@ def wanted_cards(specs: tuple[str, ...], registry: Registry) -> tuple[str, ...]:
 
 
 def variants(spec: str) -> tuple[str, ...]:
-    """Return every bot that a specification stands for: `1..9/2` counts, `1|4` lists."""
+    """Return the bots of a specification with several values: `1..9/2` is a range, `1|4` a list."""
     name, rest = name_and_rest(spec)
     found: list[list[str]] = [[]]
-    for told in () if rest is None else rest.split(","):
-        option, _, values = told.partition("=")
+    for part in () if rest is None else rest.split(","):
+        option, _, values = part.partition("=")
         found = [[*one, f"{option}={value}"] for one in found for value in _values(values)]
         if len(found) > MOST_VARIANTS:
             raise SetupError(f"{spec!r} stands for more than {MOST_VARIANTS} bots; use fewer values")

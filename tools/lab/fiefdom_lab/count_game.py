@@ -21,13 +21,13 @@ from fiefdom_lab.tally import (
     Tally,
     TurnTally,
 )
-from fiefdom_lab.watch_game import Noted, Watch
+from fiefdom_lab.watch_game import LogCounts, Watch
 
 K = TypeVar("K")
 V = TypeVar("V")
 
 PILES = "piles"
-"""The reason for games that were not ended by a single pile."""
+"""The ending of games that did not end because of a single pile."""
 
 
 def count(tally: Tally, played: Played) -> None:
@@ -159,14 +159,14 @@ def _count_watched(tally: Tally, played: Played, watch: Watch) -> None:
     """Count the statistics by turn and by card."""
     watch.end_turn()
     tally.watched += 1
-    noted = Noted(played.state)
+    counts = LogCounts(played.state)
     seating = played.deal.seating
     _count_turns(tally, played, watch)
     for seat, who in enumerate(seating):
         one, outcome = tally.contestants[who], _outcome(played, seat)
         outcome(one.watched)
-        one.shuffles.add(noted.shuffles[seat])
-        _count_cards(one, played, noted, seat)
+        one.shuffles.add(counts.shuffles[seat])
+        _count_cards(one, played, counts, seat)
 
 
 def _count_turns(tally: Tally, played: Played, watch: Watch) -> None:
@@ -183,16 +183,16 @@ def _count_turns(tally: Tally, played: Played, watch: Watch) -> None:
         _outcome(played, seat)(one.ahead if lead > 0 else one.level if lead == 0 else one.behind)
 
 
-def _count_cards(one: ContestantTally, played: Played, noted: Noted, seat: int) -> None:
+def _count_cards(one: ContestantTally, played: Played, counts: LogCounts, seat: int) -> None:
     state, outcome = played.state, _outcome(played, seat)
     owned = owned_cards(state, seat)
     for card, name in enumerate(state.content.names):
         if state.supply[card] < 0:
             continue
         entry = _entry(one.cards, name, CardTally)
-        gained = noted.gained[seat][card]
+        gained = counts.gained[seat][card]
         entry.gained += gained
-        entry.played += noted.played[seat][card]
-        entry.trashed += noted.trashed[seat][card]
+        entry.played += counts.played[seat][card]
+        entry.trashed += counts.trashed[seat][card]
         entry.owned += owned.count(card)
         outcome(_entry(entry.copies, gained, Outcomes))

@@ -1,7 +1,7 @@
 """Plays games on the workers of a Dask scheduler; needs the extra `cluster`.
 
-The scheduler gives a batch to another worker when one is lost. A batch is a pure function,
-and each is added once, so no game is lost or counted twice.
+If a worker is lost, the scheduler reassigns its batches. A batch is a pure function and is counted
+once, so no game is lost or counted twice.
 """
 
 from __future__ import annotations
@@ -17,35 +17,35 @@ from fiefdom.errors import SetupError
 
 RETRIES: Final = 5
 """The number of retries of a batch."""
-PATIENCE: Final = 15
-"""The seconds to wait for an answer of the scheduler."""
-LOUD: Final = ("distributed", "tornado", "asyncio")
+TIMEOUT: Final = 15
+"""How many seconds to wait for the scheduler."""
+LOGGERS: Final = ("distributed", "tornado", "asyncio")
 """The loggers that write to standard error when a connection is lost."""
 
 
 @contextmanager
 def cluster(address: str) -> Iterator[tuple[Executor, int]]:
-    """Yield an executor of the workers of a scheduler, and how many batches they can play."""
+    """Yield an executor for the workers of a scheduler, and their number of threads."""
     try:
         distributed: Any = import_module("distributed")
     except ImportError:
         raise SetupError(
             'a cluster needs Dask, which is not installed; pip install "fiefdom[cluster]"'
         ) from None
-    with _silent():
+    with _silenced():
         try:
-            client = distributed.Client(address, timeout=PATIENCE, set_as_default=False)
+            client = distributed.Client(address, timeout=TIMEOUT, set_as_default=False)
         except (OSError, ValueError) as error:
             raise _no_answer(address, error) from None
         try:
             yield client.get_executor(retries=RETRIES, pure=False), _threads(client, address)
         finally:
             with suppress(Exception):  # closing fails if the scheduler died
-                client.close(timeout=PATIENCE)
+                client.close(timeout=TIMEOUT)
 
 
 def _threads(client: Any, address: str) -> int:
-    """Return how many batches the workers can play at a time."""
+    """Return how many batches the workers can play at the same time."""
     try:
         threads = sum(client.nthreads().values())
     except Exception as error:
@@ -57,15 +57,15 @@ def _threads(client: Any, address: str) -> int:
 
 def _no_answer(address: str, error: Exception) -> SetupError:
     return SetupError(
-        f"no Dask scheduler answers at {address!r} ({error}); give its address as in tcp://host:8786"
+        f"no Dask scheduler responds at {address!r} ({error}); give its address as in tcp://host:8786"
     )
 
 
 @contextmanager
-def _silent() -> Iterator[None]:
+def _silenced() -> Iterator[None]:
     """Silence the tracebacks of Dask, because the result reports lost workers."""
-    known = [name for name in logging.root.manager.loggerDict if name.partition(".")[0] in LOUD]
-    before = {name: logging.getLogger(name).level for name in {*known, *LOUD}}
+    known = [name for name in logging.root.manager.loggerDict if name.partition(".")[0] in LOGGERS]
+    before = {name: logging.getLogger(name).level for name in {*known, *LOGGERS}}
     for name in before:
         logging.getLogger(name).setLevel(logging.CRITICAL + 1)
     try:

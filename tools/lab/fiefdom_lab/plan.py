@@ -136,13 +136,13 @@ def check_plan(plan: Plan) -> None:
 def _problems(plan: Plan) -> list[tuple[bool, str]]:
     bots, seats, bounds = len(plan.bots), plan.seats, plan.bounds
     return [
-        (bots == 0, "nobody plays; name one bot or more"),
+        (bots == 0, "there are no bots to play; name one or more"),
         (not 1 <= plan.games <= MOST_GAMES, f"{plan.games} games; play 1 to {MOST_GAMES:,}"),
         (
             not MIN_PLAYERS <= seats <= MAX_PLAYERS,
             f"{seats} seats; {MIN_PLAYERS} to {MAX_PLAYERS} can play",
         ),
-        (bots > seats, f"{bots} bots cannot sit on {seats} seats; leave some out, or use more seats"),
+        (bots > seats, f"{bots} bots for {seats} seats; use fewer bots or more seats"),
         (not plan.kingdoms, "there is no kingdom to play with; name one"),
         (plan.detail < 0, f"{plan.detail} games with details; use 0 or more"),
         (

@@ -30,10 +30,10 @@ class Stop:
 
     def __init__(self, player: int, kind: str, reason: object) -> None:
         raised = isinstance(reason, BaseException)
-        said = f"{type(reason).__name__}: {reason}" if raised else str(reason)
+        text = f"{type(reason).__name__}: {reason}" if raised else str(reason)
         self.player = player
         self.kind = kind
-        self.reason = " ".join(said.split())[:LONGEST_REASON]
+        self.reason = " ".join(text.split())[:LONGEST_REASON]
 
 
 class OutOfTimeError(BaseException):
@@ -82,8 +82,8 @@ def play(game: Game, deciders: Sequence[Decide], bounds: Bounds) -> tuple[Stop |
             if state.turn != turn:
                 break
         else:
-            said = f"more than {bounds.decisions} answers in one turn"
-            return Stop(player, DECISIONS, said), answers
+            reason = f"more than {bounds.decisions} answers in one turn"
+            return Stop(player, DECISIONS, reason), answers
 
 
 def _drawn(limit: str) -> Stop:
@@ -115,30 +115,30 @@ def bounded(deciders: Sequence[Decide], most: int) -> list[Decide]:
 def _timed(decide: Decide, seconds: float) -> Decide:
     """Stop a bot that exceeds its time limit, at the latest when it answers."""
     used = 0.0
-    said = f"more than {seconds:g} seconds of thinking"
+    reason = f"more than {seconds:g} seconds of thinking"
 
     def timed(view: BotView, decision: Decision) -> Answer:
         nonlocal used
         begun = perf_counter()
-        with _alarm(seconds - used, said):
+        with _alarm(seconds - used, reason):
             given = decide(view, decision)
         used += perf_counter() - begun
         if used > seconds:
-            raise OutOfTimeError(said)
+            raise OutOfTimeError(reason)
         return given
 
     return timed
 
 
 @contextmanager
-def _alarm(seconds: float, said: str) -> Iterator[None]:
-    """Interrupt after a time, where possible: in the main thread, not on Windows."""
+def _alarm(seconds: float, reason: str) -> Iterator[None]:
+    """Raise OutOfTimeError after a time, where possible: in the main thread, not on Windows."""
     if not hasattr(signal, "setitimer") or current_thread() is not main_thread():
         yield
         return
 
     def ring(number: int, frame: object) -> None:
-        raise OutOfTimeError(said)
+        raise OutOfTimeError(reason)
 
     before = signal.signal(signal.SIGALRM, ring)
     signal.setitimer(signal.ITIMER_REAL, max(seconds, 1e-6))

@@ -58,7 +58,7 @@ class Workbench:
         return Deal(game, seed_of(self.plan, game), self._kingdoms.of(game), seating)
 
     def play(self, game: int) -> Played:
-        """Play one game; the first ones with details."""
+        """Play one game, with statistics by turn and card if it is among the first."""
         return self.play_deal(self.deal(game), game < self.plan.detail)
 
     def play_deal(self, begin: Deal, watched: bool = False, most: int | None = None) -> Played:
@@ -82,7 +82,7 @@ class Workbench:
         """Create the bots of a game, each with its own seed."""
         seeds = self.bot_seeds(begin)
         return [
-            _made(self._factories[who], seed) for who, seed in zip(begin.seating, seeds, strict=True)
+            _create(self._factories[who], seed) for who, seed in zip(begin.seating, seeds, strict=True)
         ]
 
     def bot_seeds(self, begin: Deal) -> list[int]:
@@ -112,17 +112,17 @@ class Workbench:
     def fingerprint(self) -> str:
         """Return a string that is equal on all machines that would play the same games.
 
-        It holds the release, the card sets and the definitions of the first game's cards.
+        It depends on the release, the card sets and the definitions of the first game's cards.
         """
         from fiefdom import __version__
 
         prepared = self.registry.prepared(self.deal(0).kingdom)
         sets = sorted((one.name, one.version) for one in self.registry.sets.values())
-        said = repr((__version__, sets)).encode() + prepared.content.pins
-        return blake2b(said, digest_size=8).hexdigest()
+        data = repr((__version__, sets)).encode() + prepared.content.pins
+        return blake2b(data, digest_size=8).hexdigest()
 
 
-class Unmade:
+class FailedBot:
     """Replaces a bot that could not be created, and loses with the same error."""
 
     def __init__(self, error: BaseException) -> None:
@@ -133,14 +133,14 @@ class Unmade:
         raise self._error
 
 
-def _made(factory: BotFactory, seed: int) -> Bot:
+def _create(factory: BotFactory, seed: int) -> Bot:
     try:
         bot = factory(seed)
         bot.decide  # noqa: B018  # an object without it is not a bot
     except KeyboardInterrupt:
         raise
     except BaseException as error:
-        return Unmade(error)
+        return FailedBot(error)
     return bot
 
 

@@ -21,7 +21,7 @@ class Rate(msgspec.Struct, frozen=True):
 
     @property
     def value(self) -> float:
-        """The share; 0 if there was nothing to count."""
+        """The proportion; 0 if there are no observations."""
         return self.count / self.total if self.total else 0.0
 
     @property
@@ -97,7 +97,7 @@ class Histogram(msgspec.Struct):
 
 
 class Sum(msgspec.Struct):
-    """Whole numbers added up, with their squares: enough for a mean and its spread."""
+    """Sums of integers and of their squares, for a mean and a standard deviation."""
 
     n: int = 0
     total: int = 0

@@ -16,7 +16,7 @@ from fiefdom_lab.plan import Bounds, Deal, Plan
 from fiefdom_lab.play_plan import Workbench
 from fiefdom_lab.rows import FORMAT, Row
 from fiefdom_lab.shipped_files import digest
-from fiefdom_lab.write_rows import BETWEEN, CSV, JSON_LINES, PARQUET, SUFFIXES, polars
+from fiefdom_lab.write_rows import CSV, JSON_LINES, PARQUET, SEPARATOR, SUFFIXES, polars
 
 LONGEST_LINE: Final = 100_000
 PAIRS: Final = ("sets", "files")
@@ -45,7 +45,7 @@ def read_row(path: Path, game: int) -> Row:
     except OSError as error:
         raise FileError(f"{path}: cannot be read ({error.strerror or error})") from None
     except UnicodeDecodeError:
-        raise FileError(f"{path}: is not text, so it holds no results of a simulation") from None
+        raise FileError(f"{path}: is not text, so it cannot contain results") from None
     if row is None:
         raise FileError(f"{path}: has no game {game}; choose another with --game")
     if row.format != FORMAT:
@@ -56,8 +56,8 @@ def read_row(path: Path, game: int) -> Row:
 def replayed(row: Row, path: Path, registry: Registry | None = None) -> tuple[Game, Registry]:
     """Replay the game of a row, and check that it ends as the row says.
 
-    Return it with the registry of its cards: that of the row's card files, unless another is
-    given.
+    Return it with the registry of its cards, which includes the row's card files unless another
+    registry is given.
     """
     most = row.decisions + 1  # every turn has at least one answer
     bounds = Bounds(most, most)
@@ -82,7 +82,7 @@ def _lines(path: Path) -> Iterator[tuple[int, bytes]]:
 
 
 def _json_row(path: Path, game: int) -> Row | None:
-    """Find a game in JSON Lines, decoding only the number of the others."""
+    """Find a game in JSON Lines without decoding the other games."""
     for number, line in _lines(path):
         if line.startswith(b'{"game":%d,' % game):
             return _converted(path, number, msgspec.json.decode, line)
@@ -109,7 +109,7 @@ def _from_cells(cells: dict[str, Any], type: type[Row]) -> Row:
 
 def _items(cell: str | None) -> list[str]:
     """Return the items of a list; items with a semicolon are quoted."""
-    return next(csv.reader([cell or ""], delimiter=BETWEEN, skipinitialspace=True), [])
+    return next(csv.reader([cell or ""], delimiter=SEPARATOR, skipinitialspace=True), [])
 
 
 def _parquet_row(path: Path, game: int) -> Row | None:

@@ -16,7 +16,7 @@ from fiefdom_lab.play_plan import Workbench
 from fiefdom_lab.result import BROKEN_OFF, COMPLETE, INTERRUPTED, NARROW, Progress, Result, widest
 from fiefdom_lab.rows import Row
 from fiefdom_lab.tally import Tally
-from fiefdom_lab.workers import Processes, cores, undisturbed
+from fiefdom_lab.workers import Processes, cores, interrupts_delayed
 
 OnProgress = Callable[[Progress], None]
 OnRows = Callable[[Sequence[Row]], None]
@@ -27,14 +27,14 @@ FIRST_BATCH: Final = 12
 """The size of the first batches; later sizes depend on how long these take."""
 BATCH_SECONDS: Final = 0.4
 LARGEST_BATCH: Final = 5_000
-PATIENT: Final = 20
-"""The number of batches for each worker that may be submitted ahead of an unfinished one."""
+MAX_AHEAD: Final = 20
+"""How many batches for each worker may be submitted ahead of an unfinished one."""
 RETRIES: Final = 3
-"""The number of processes that may crash in the same game."""
-WARMING: Final = 0.3
-"""The seconds to play in this process before deciding whether to start workers."""
+"""How many processes may crash in the same game."""
+WARM_UP: Final = 0.3
+"""How many seconds to play in this process before deciding whether to start workers."""
 WORTH: Final = 1.5
-"""The remaining seconds that justify starting workers."""
+"""How many remaining seconds justify starting workers."""
 
 
 def simulate(
@@ -49,29 +49,31 @@ def simulate(
 ) -> Result:
     """Play the games of a plan and return the result.
 
-    All cores are used, or as many `workers` as you say; 1 plays in this process. Any
-    `executor` can play instead; `workers` then says for how many batches at a time it has
-    room. `progress` is called now and then, `rows` with a row for each game, in order. With a
-    `registry` of your own, which other processes cannot know, games are played here.
+    It uses one worker process for each core, or the given number of `workers`; 1 plays in this
+    process. Any `executor` can be used instead; `workers` is then the number of batches it can play
+    at the same time. `progress` is called from time to time, `rows` with a row for each game, in
+    order. With your own `registry`, which other processes do not have, games are played in this
+    process.
 
-    A few games between bots that came along with fiefdom are played here too; other bots play in
-    processes of their own, which they may end. A batch whose process is lost is played again.
+    A few games between bots that come with fiefdom are also played in this process; other bots run
+    in worker processes, because they might exit the process. If a process is lost, its batch is
+    retried.
 
-    The result does not depend on workers, executor or `batch` size. Ctrl-C ends it early
-    with the games that were played.
+    The result does not depend on workers, executor or `batch` size. Ctrl-C ends the simulation early
+    with the games played so far.
     """
     workbench = Workbench(plan, registry)
     run = Run(workbench, progress, rows, batch)
-    with run.kept():
+    with run.keeping_results():
         if executor is not None:
-            run.spread(executor, workers or cores())
+            run.play_on_workers(executor, workers or cores())
         else:
             count = 1 if registry is not None else workers or cores()
             if registry is not None or workers == 1 or all_shipped(workbench):
-                run.here(None if count == 1 else WARMING)
-            if run.goes_on:
+                run.play_here(None if count == 1 else WARM_UP)
+            if run.unfinished:
                 with Processes(count) as processes:
-                    run.spread(processes, count)
+                    run.play_on_workers(processes, count)
     return run.result()
 
 
@@ -111,12 +113,12 @@ class Run:
         self._note = ""
 
     @property
-    def goes_on(self) -> bool:
+    def unfinished(self) -> bool:
         """Whether there are more games to play."""
         return not self._stopped
 
     @contextmanager
-    def kept(self) -> Iterator[None]:
+    def keeping_results(self) -> Iterator[None]:
         """Keep the results so far if the run is interrupted or the workers are lost."""
         try:
             yield
@@ -125,46 +127,46 @@ class Run:
         except BrokenExecutor as error:
             self._stopped, self._note = BROKEN_OFF, str(error)
 
-    def here(self, seconds: float | None) -> None:
+    def play_here(self, seconds: float | None) -> None:
         """Play in this process, to the end or until starting workers pays off."""
         while not self._stopped:
             spent = perf_counter() - self._begun
-            if seconds is not None and spent > seconds and self._left(spent) > WORTH:
+            if seconds is not None and spent > seconds and self._seconds_left(spent) > WORTH:
                 return
             start, stop = self._batch()
             self._take(played_batch(self._workbench, start, stop, self._rows is not None))
 
-    def _left(self, spent: float) -> float:
+    def _seconds_left(self, spent: float) -> float:
         done = self._tally.games
         return (self._plan.games - done) * spent / done if done else float("inf")
 
-    def spread(self, executor: Executor, workers: int) -> None:
+    def play_on_workers(self, executor: Executor, workers: int) -> None:
         """Play on workers; batches lost by local processes are retried in new ones."""
         self._workers = workers
         while not self._stopped:
             try:
-                self._hand_out(executor, workers)
+                self._submit_batches(executor, workers)
             except BrokenExecutor:
                 if not isinstance(executor, Processes):
                     raise
-                self._play_lost(executor)
+                self._retry_lost(executor)
 
-    def _play_lost(self, processes: Processes) -> None:
+    def _retry_lost(self, processes: Processes) -> None:
         """Retry the lost batches one at a time, to find the game that crashes."""
         tries = 0
         while self._lost and not self._stopped:
             start, stop = batch = self._lost.pop()
             try:
-                self._take(decoded(_done(self._submit(processes, batch))))
+                self._take(decoded(_reply_bytes(self._submit(processes, batch))))
                 tries = 0
             except BrokenExecutor:
                 tries = tries + 1 if stop - start == 1 else 0
                 if tries == RETRIES:
-                    raise BrokenExecutor(_ended(start, self._plan)) from None
+                    raise BrokenExecutor(_crash_message(start, self._plan)) from None
                 half = (start + stop) // 2
                 self._lost += [(half, stop), (start, half)] if stop - start > 1 else [batch]
 
-    def _hand_out(self, executor: Executor, workers: int) -> None:
+    def _submit_batches(self, executor: Executor, workers: int) -> None:
         """Keep two batches in progress for each worker."""
         under_way: dict[Future[bytes], Batch] = {}
         try:
@@ -174,7 +176,7 @@ class Run:
                     self._lost.append(batch)
                     under_way[self._submit(executor, batch)] = batch
                 for future in wait(under_way, return_when=FIRST_COMPLETED).done:
-                    self._take(decoded(_done(future)))
+                    self._take(decoded(_reply_bytes(future)))
                     self._lost.remove(under_way.pop(future))
         finally:
             for future in under_way:
@@ -188,7 +190,7 @@ class Run:
 
     def _has_room(self, under_way: int, workers: int) -> bool:
         """Return whether to submit more; replies that wait for a slow batch take memory."""
-        few = under_way < 2 * workers and under_way + len(self._waiting) < PATIENT * workers
+        few = under_way < 2 * workers and under_way + len(self._waiting) < MAX_AHEAD * workers
         return few and self._next < self._plan.games
 
     def _batch(self) -> Batch:
@@ -205,12 +207,12 @@ class Run:
         """Add a reply as soon as all earlier games have arrived."""
         self._check(reply)
         self._waiting[reply.start] = reply
-        with undisturbed():
+        with interrupts_delayed():
             while not self._stopped and (ready := self._waiting.pop(self._tally.games, None)):
                 self._tally.add(ready.tally)
                 if self._rows is not None:
                     self._rows(ready.rows)
-                self._look_whether_done()
+                self._check_done()
         self._resize(reply)
         if self._progress is not None:
             spent = perf_counter() - self._begun
@@ -225,7 +227,7 @@ class Run:
                 " differ; install the same versions everywhere"
             )
 
-    def _look_whether_done(self) -> None:
+    def _check_done(self) -> None:
         games, until = self._tally.games, self._plan.until
         if until is not None and games % CHECKED_EVERY == 0 and widest(self._tally) < until:
             self._stopped = NARROW
@@ -247,7 +249,7 @@ class Run:
         return Result(self._plan, self._tally, *how)
 
 
-def _ended(game: int, plan: Plan) -> str:
+def _crash_message(game: int, plan: Plan) -> str:
     bots = " and ".join(dict.fromkeys(plan.bots))
     return (
         f"game {game} crashed {RETRIES} processes; a bot that exits the process"
@@ -255,7 +257,7 @@ def _ended(game: int, plan: Plan) -> str:
     )
 
 
-def _done(future: Future[bytes]) -> bytes:
+def _reply_bytes(future: Future[bytes]) -> bytes:
     """Return the reply of a worker; any exception counts as the loss of the worker."""
     try:
         return future.result()
@@ -266,6 +268,6 @@ def _done(future: Future[bytes]) -> bytes:
 
 
 def _lost(error: BaseException) -> BrokenExecutor:
-    """Return the reason; cancelled batches, as when a cluster shuts down, have none."""
-    said = str(error) or "the workers or the scheduler are gone"
-    return BrokenExecutor(f"{type(error).__name__}: {said}")
+    """Return an error with the reason; batches cancelled by a cluster that shuts down have none."""
+    reason = str(error) or "the workers or the scheduler are gone"
+    return BrokenExecutor(f"{type(error).__name__}: {reason}")

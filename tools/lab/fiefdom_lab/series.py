@@ -71,17 +71,17 @@ def round_robin(
     registry: Registry | None = None,
     adapt: Callable[[Plan], Plan] | None = None,
 ) -> RoundRobin:
-    """Let every two bots of a plan play its games against each other, and rate them all.
+    """Play the games of a plan for every pair of its bots, and rate all bots.
 
-    `adapt` may change the plan of a pair, for instance its kingdom.
+    `adapt` may change the plan of a pair, for example its kingdom.
     """
     names = plan.names
     if len(names) < FEWEST or plan.players not in (0, FEWEST):
-        raise SetupError("a round robin is played in pairs: name two bots or more")
+        raise SetupError("a round robin is played in pairs; name two or more bots")
     pairs = list(combinations(range(len(names)), 2))
     plans = [_pair(plan, number, *pair) for number, pair in enumerate(pairs)]
     plans = plans if adapt is None else list(map(adapt, plans))
-    matches = _series(plans, workers, executor, progress, registry)
+    matches = _run_all(plans, workers, executor, progress, registry)
     won = [[0.0] * len(names) for _ in names]
     effects = [[1.0] * len(names) for _ in names]
     for (one, other), match in zip(pairs, matches, strict=False):
@@ -100,14 +100,14 @@ def sweep(
     progress: OnProgress | None = None,
     registry: Registry | None = None,
 ) -> Sweep:
-    """Play a plan once for each bot that its first specification stands for.
+    """Play a plan once for each variant of its first bot.
 
-    Every variant gets the same seed, so all of them meet the same kingdoms.
+    All variants use the same seed, so they play with the same kingdoms.
     """
     spec, *others = plan.bots or ("",)
     names = variants(spec)
     plans = [replace(plan, bots=(name, *others)) for name in names]
-    matches = _series(plans, workers, executor, progress, registry)
+    matches = _run_all(plans, workers, executor, progress, registry)
     return Sweep(spec, names, matches, _stopped(plans, matches))
 
 
@@ -126,7 +126,7 @@ def _stopped(plans: Sequence[Plan], matches: Sequence[Result]) -> str:
     return last if len(matches) == len(plans) or last == BROKEN_OFF else INTERRUPTED
 
 
-def _series(
+def _run_all(
     plans: Sequence[Plan],
     workers: int | None,
     executor: Executor | None,
@@ -141,7 +141,7 @@ def _series(
     here = registry is not None or (known and games < 1_000 * WORTH)
     with _shared(workers, executor, here) as pool:
         for plan in plans:
-            step = _moved(progress, done, games)
+            step = _total_progress(progress, done, games)
             count = workers if pool is not None else 1
             one = simulate(plan, workers=count, executor=pool, progress=step, registry=registry)
             done.append(one)
@@ -161,14 +161,16 @@ def _shared(workers: int | None, executor: Executor | None, here: bool) -> Itera
             yield processes
 
 
-def _moved(progress: OnProgress | None, done: Sequence[Result], games: int) -> OnProgress | None:
+def _total_progress(
+    progress: OnProgress | None, done: Sequence[Result], games: int
+) -> OnProgress | None:
     """Return a callback that includes the games of finished simulations."""
     if progress is None:
         return None
     before, spent = sum(one.games for one in done), sum(one.seconds for one in done)
-    tell: Callable[[Progress], None] = progress
+    report: Callable[[Progress], None] = progress
 
-    def moved(step: Progress) -> None:
-        tell(Progress(before + step.done, games, spent + step.seconds, step.tally))
+    def report_total(step: Progress) -> None:
+        report(Progress(before + step.done, games, spent + step.seconds, step.tally))
 
-    return moved
+    return report_total

@@ -1,4 +1,4 @@
-"""The files that a plan names; their text is shipped with the plan to the workers."""
+"""Reads the files that a plan names; their text is sent to the workers with the plan."""
 
 from __future__ import annotations
 
@@ -63,10 +63,10 @@ def _card_set(name: str, text: str) -> CardSet:
 
 
 @contextmanager
-def laid_out(name: str, text: str) -> Iterator[Path]:
-    """Yield the path of a file with this text: the named one, or else a temporary one.
+def as_file(name: str, text: str) -> Iterator[Path]:
+    """Yield the path of a file with this text: the named one if it is equal, or a temporary one.
 
-    So errors name the file that the author knows, and a worker needs no copy of it.
+    So errors name the author's file, and workers need no copy of it.
     """
     own = Path(name)
     try:

@@ -1,4 +1,4 @@
-"""The counts over many games: integers only, so that sums are exact.
+"""Counts over many games: integers only, so that sums are exact.
 
 Adding tallies is associative and commutative, so the result of a simulation does not depend
 on how its games were distributed.
@@ -35,7 +35,7 @@ class LongGame(msgspec.Struct, frozen=True, order=True, array_like=True):
     """One of the longest games, with its seed for a replay."""
 
     turns: int
-    """The turns of the player who took most."""
+    """The largest number of turns of a player."""
     game: int
     seed: int
 
@@ -46,7 +46,7 @@ class Fault(msgspec.Struct, frozen=True, order=True):
     game: int
     seed: int
     contestant: int
-    """The seat of the bot at fault; -1 if a card failed."""
+    """The number of the contestant at fault; -1 if a card failed."""
     kind: str
     reason: str
 
@@ -208,7 +208,7 @@ class Tally(msgspec.Struct):
     """Games that ended by the rules."""
     forfeited: int = 0
     drawn: int = 0
-    """Games stopped at the limit of turns, which all players share."""
+    """Games stopped at the limit of turns, which count as shared victories of all players."""
     broken: int = 0
     """Games stopped because a card failed, which nobody won."""
     level: int = 0
@@ -217,7 +217,7 @@ class Tally(msgspec.Struct):
     """Games with details."""
     decisions: int = 0
     turns: Histogram = msgspec.field(default_factory=Histogram)
-    """The turns of the player who took most, in finished games."""
+    """The largest number of turns of a player, in finished games."""
     endings: dict[str, int] = {}
     """Finished games by the pile that ended them, or `piles` if several together did."""
     emptied: dict[str, int] = {}

@@ -1,4 +1,4 @@
-"""Watches a game turn by turn and card by card. It takes a log, so it costs time."""
+"""Records statistics of a game by turn and by card. This needs a log, which is slower."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from fiefdom.views.bot_view import BotView
 from fiefdom_lab.play_game import Decide
 
 
-class TurnSeen(NamedTuple):
-    """A player after a turn."""
+class TurnRecord(NamedTuple):
+    """The state of a player after a turn."""
 
     player: int
     turn: int
-    """Which of this player's turns, counted from 1."""
+    """The number of this player's turn, counted from 1."""
     points: tuple[int, ...]
-    """Everybody's points."""
+    """The points of all players."""
     coins: int
     deck: Counter[int]
 
 
 class Watch:
-    """Looks at a game before each answer, and notes how each turn ended."""
+    """Inspects a game before each answer, and records the end of each turn."""
 
     def __init__(self, state: State) -> None:
         self._state = state
@@ -35,20 +35,20 @@ class Watch:
         self._player = state.current
         self._coins = self._spent = 0
         self._taken = [0] * len(state.players)
-        self.turns: list[TurnSeen] = []
+        self.turns: list[TurnRecord] = []
 
     def watched(self, decide: Decide) -> Decide:
-        """Return a decider that is watched."""
+        """Wrap a decide function, so that the game is inspected before each answer."""
 
         def watching(view: BotView, decision: Decision) -> Answer:
-            self._before()
+            self._inspect()
             given = decide(view, decision)
-            self._bought(given)
+            self._count_purchase(given)
             return given
 
         return watching
 
-    def _before(self) -> None:
+    def _inspect(self) -> None:
         state = self._state
         if state.turn != self._turn:
             self.end_turn()
@@ -57,24 +57,24 @@ class Watch:
         if state.stack[-1].node == BUY_NODE:
             self._coins = max(self._coins, state.coins + self._spent)
 
-    def _bought(self, given: Answer) -> None:
-        """Remember what was paid, as those coins were there to spend too."""
+    def _count_purchase(self, given: Answer) -> None:
+        """Add the price of a bought card to the spent coins."""
         state = self._state
         size = state.content.size
         if state.stack[-1].node == BUY_NODE and isinstance(given, int) and size <= given < 2 * size:
             self._spent += state.costs[given - size]
 
     def end_turn(self) -> None:
-        """Note how the turn that is over left its player."""
+        """Record the state of the player whose turn has ended."""
         state, who = self._state, self._player
         self._taken[who] += 1
         deck = Counter(owned_cards(state, who))
-        seen = TurnSeen(who, self._taken[who], scoring.scores(state), self._coins, deck)
+        seen = TurnRecord(who, self._taken[who], scoring.scores(state), self._coins, deck)
         self.turns.append(seen)
 
 
-class Noted:
-    """What the log of a whole game says about each player's cards."""
+class LogCounts:
+    """Counts from the log of a whole game: cards gained, played and trashed, and shuffles."""
 
     def __init__(self, state: State) -> None:
         players = range(len(state.players))

@@ -14,8 +14,8 @@ from typing import Any, Final, TypeVar
 
 T = TypeVar("T")
 
-LOADING: Final = 100_000
-"""The threshold of new objects before the garbage collector runs."""
+GC_THRESHOLD: Final = 100_000
+"""The threshold of the garbage collector, raised because plugins create many objects at once."""
 
 
 def cores() -> int:
@@ -26,10 +26,10 @@ def cores() -> int:
 
 
 class Processes(Executor):
-    """Processes that share nothing with this one, so that it is the same everywhere.
+    """A process pool that spawns its workers, so that it works the same on all platforms.
 
-    They do not hear Ctrl-C, not even while they start. When one of them is lost, so is what they
-    had to do; what is submitted after that is done by new ones.
+    The workers ignore Ctrl-C, even while they start. If one is lost, all submitted tasks fail; later
+    tasks run in new processes.
     """
 
     def __init__(self, workers: int) -> None:
@@ -41,8 +41,8 @@ class Processes(Executor):
         return ProcessPoolExecutor(self._workers, mp_context=context, initializer=_prepare)
 
     def submit(self, task: Callable[..., T], /, *words: Any, **named: Any) -> Future[T]:
-        """Hand out a task; new processes inherit that the signal is held back."""
-        with _held_back():
+        """Submit a task; Ctrl-C is blocked meanwhile, which new processes inherit."""
+        with _interrupts_blocked():
             try:
                 return self._pool.submit(task, *words, **named)
             except BrokenExecutor:
@@ -51,7 +51,7 @@ class Processes(Executor):
                 return self._pool.submit(task, *words, **named)
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        """End the processes when they have done what they have to do."""
+        """End the processes after their submitted tasks."""
         self._pool.shutdown(wait, cancel_futures=cancel_futures)
 
 
@@ -61,7 +61,7 @@ def process_pool(workers: int) -> Processes:
 
 
 @contextmanager
-def _held_back() -> Iterator[None]:
+def _interrupts_blocked() -> Iterator[None]:
     """Delay Ctrl-C, where the system supports that."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
@@ -74,10 +74,10 @@ def _held_back() -> Iterator[None]:
 
 
 def _prepare() -> None:
-    """Leave Ctrl-C to the process that collects the results, and load what games need."""
+    """Ignore Ctrl-C, which the parent process handles, and load the installed plugins."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with_parent, daemon=True).start()
-    gc.set_threshold(LOADING)
+    gc.set_threshold(GC_THRESHOLD)
     from fiefdom.plugins.loading import installed
 
     installed()
@@ -85,7 +85,7 @@ def _prepare() -> None:
 
 
 def _end_with_parent() -> None:
-    """Exit when the parent process is gone, for whatever reason."""
+    """Exit when the parent process ends, for any reason."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()
@@ -93,16 +93,16 @@ def _end_with_parent() -> None:
 
 
 @contextmanager
-def undisturbed() -> Iterator[None]:
+def interrupts_delayed() -> Iterator[None]:
     """Delay Ctrl-C until an operation is complete."""
     if current_thread() is not main_thread():
         yield
         return
-    rung: list[int] = []
-    before = signal.signal(signal.SIGINT, lambda number, frame: rung.append(number))
+    received: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, frame: received.append(number))
     try:
         yield
     finally:
         signal.signal(signal.SIGINT, before or signal.SIG_DFL)
-    if rung:
+    if received:
         raise KeyboardInterrupt

@@ -1,4 +1,4 @@
-"""Raw results: a row for each game, written as the games are played, in their order."""
+"""Writes raw results: a row for each game, in order, while the games are played."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from fiefdom_lab.rows import Row
 
 JSON_LINES, CSV, PARQUET = ".jsonl", ".csv", ".parquet"
 SUFFIXES: Final = (JSON_LINES, CSV, PARQUET)
-BETWEEN: Final = ";"
-"""Stands between the items of a list in a CSV cell, with a space after it."""
+SEPARATOR: Final = ";"
+"""The separator of list items in a CSV cell, followed by a space."""
 
 
 class RowWriter:
     """Writes rows to a file whose name ends in .jsonl, .csv or .parquet.
 
-    Parquet is made from JSON Lines at the end, without holding the rows in memory.
+    Parquet is converted from JSON Lines at the end, without keeping the rows in memory.
     """
 
     def __init__(self, path: str | Path) -> None:
@@ -41,7 +41,7 @@ class RowWriter:
         try:
             self._file = self._lines.open("wb")
         except OSError as error:
-            raise self._cannot(error) from None
+            raise self._write_error(error) from None
         if self._kind == CSV:
             self._write(_csv_line(Row.__struct_fields__))
         return self
@@ -56,7 +56,7 @@ class RowWriter:
         try:
             self._file.write(data)
         except OSError as error:
-            raise self._cannot(error) from None
+            raise self._write_error(error) from None
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
@@ -67,14 +67,14 @@ class RowWriter:
             polars().scan_ndjson(self._lines, schema=_schema()).sink_parquet(self._path)
             self._lines.unlink()
 
-    def _cannot(self, error: OSError) -> FileError:
+    def _write_error(self, error: OSError) -> FileError:
         return FileError(
             f"{self._path}: cannot be written ({error.strerror or error}); choose another place"
         )
 
 
 def polars() -> Any:
-    """Return the library that knows Parquet, or say how to install it."""
+    """Import the library for Parquet, or raise an error that says how to install it."""
     try:
         import polars as library
     except ImportError:
@@ -86,7 +86,7 @@ def polars() -> Any:
 
 
 def _schema() -> dict[str, Any]:
-    """Return the type of each column, so that it does not depend on what the rows hold."""
+    """Return the type of each column, so that it does not depend on the values."""
     known = polars()
     kinds = {"int": known.Int64, "str": known.String, "tuple[int, ...]": known.List(known.Int64)}
     kinds["tuple[str, ...]"] = known.List(known.String)
@@ -103,22 +103,22 @@ def _csv_row(row: Row) -> bytes:
 
 
 def _cell(value: Any) -> Any:
-    """Return a list as text; pairs are written one after the other."""
+    """Return a list as text; pairs are flattened."""
     if not isinstance(value, tuple):
         return value
     items = chain.from_iterable(one if isinstance(one, tuple) else (one,) for one in value)
-    return f"{BETWEEN} ".join(map(_item, items))
+    return f"{SEPARATOR} ".join(map(_item, items))
 
 
 def _item(value: Any) -> str:
-    """Put what could be taken for something else in quotation marks, as CSV itself does."""
+    """Quote an item that would be ambiguous, as CSV does."""
     text = str(value)
-    if text and text.strip() == text and not any(sign in text for sign in (BETWEEN, '"', "\n", "\r")):
+    if text and text.strip() == text and not any(sign in text for sign in (SEPARATOR, '"', "\n", "\r")):
         return text
     return '"' + text.replace('"', '""') + '"'
 
 
 def _csv_line(cells: Sequence[Any]) -> bytes:
     line = StringIO()
-    csv.writer(line).writerow(cells)  # which puts "\r" in quotation marks, as it ends its lines
+    csv.writer(line).writerow(cells)  # with its own line ending, so that "\r" in a cell is quoted
     return line.getvalue().removesuffix("\r\n").encode() + b"\n"

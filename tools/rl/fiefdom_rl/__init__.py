@@ -1,4 +1,4 @@
-"""Reinforcement learning: stable actions, masks, observations, environments.
+"""Reinforcement learning: environments with stable actions, action masks and observations.
 
     env = fiefdom_rl.env(kingdom="First Game", players=2)
 
@@ -15,12 +15,12 @@ except ImportError as error:
     ) from error
 
 from fiefdom_rl.actions import Actions
+from fiefdom_rl.answer_steps import Steps, steps_for
 from fiefdom_rl.features import Features
+from fiefdom_rl.gymnasium_env import SoloEnv
+from fiefdom_rl.pettingzoo_env import FiefdomEnv, env, raw_env
 from fiefdom_rl.rewards import rewards
-from fiefdom_rl.solo import SoloEnv
-from fiefdom_rl.stepping import Steps, steps_for
 from fiefdom_rl.table import Observation, Table
-from fiefdom_rl.zoo import FiefdomEnv, env, raw_env
 
 __all__ = [
     "Actions",
@@ -36,4 +36,4 @@ __all__ = [
     "steps_for",
 ]
 
-_gymnasium.register("fiefdom/Solo-v0", "fiefdom_rl.solo:SoloEnv")
+_gymnasium.register("fiefdom/Solo-v0", "fiefdom_rl.gymnasium_env:SoloEnv")

@@ -1,7 +1,7 @@
-"""Observations: what a player may know, as one row of numbers that have names.
+"""Observations: what a player may know, as a vector of named features.
 
-Everything comes from the player's view and, if it is that player who is asked, from the
-pending decision. The same code writes the numbers and their names, so that they fit.
+Everything comes from the player's view and, if this player is asked, from the pending decision.
+The same code writes the values and their names, so that they always match.
 """
 
 from __future__ import annotations
@@ -20,57 +20,57 @@ from fiefdom.decisions.several import SomeCards
 from fiefdom.effects import AddTokens
 from fiefdom.model.part import walk
 from fiefdom.views.player_view import SeatView, ZoneView
-from fiefdom_rl.stepping import Steps
+from fiefdom_rl.answer_steps import Steps
 
-MOST: Final = 1e9
-"""No number in an observation is larger; counters of the game end there, too."""
+UPPER_BOUND: Final = 1e9
+"""The upper bound of all features; counters of the game have the same bound."""
 PHASES: Final = ("action", "buy", "clean-up")
 KINDS: Final = (ACTION, BUY, CARDS, NEXT, CONFIRM, OPTIONS, NAME, NUMBER)
 PROMPT_BITS: Final = 16
-"""Which of several questions a card asks, as bits of a hash of its words."""
+"""The size of a hash of the prompt, which tells several questions of a card apart."""
 
-_NO_WORDS: Final = (0,) * PROMPT_BITS
+_NO_PROMPT: Final = (0,) * PROMPT_BITS
 
 Vector = NDArray[np.float32]
 
 
 class Row:
-    """The numbers of one observation, written from left to right."""
+    """The values of one observation, written in order."""
 
     def __init__(self, index: dict[str, int]) -> None:
         self.index = index
-        self.none = [0] * len(index)
+        self.zeros = [0] * len(index)
         self.values: list[float] = []
 
     def about(self, subject: str) -> None:
-        """Begin what is about somebody or something."""
+        """Begin a group of features about one subject."""
 
     def number(self, name: str, value: float) -> None:
         """Write one number."""
         self.values.append(value)
 
     def each(self, name: str, values: Sequence[int]) -> None:
-        """Write some numbers that are counted from 0."""
+        """Write several numbers, with names numbered from 0."""
         self.values += values
 
     def table(self, name: str, values: Mapping[str, int]) -> None:
         """Write a number for each card."""
-        self.values += [values.get(card, 0) for card in self.index] if values else self.none
+        self.values += [values.get(card, 0) for card in self.index] if values else self.zeros
 
     def count(self, name: str, cards: Iterable[str]) -> None:
-        """Write how many of each card there are."""
+        """Write the number of copies of each card."""
         first, index = len(self.values), self.index
-        self.values += self.none
+        self.values += self.zeros
         for card in cards:
             self.values[first + index[card]] += 1
 
     def one_of(self, name: str, choices: Sequence[str], chosen: str) -> None:
-        """Write a 1 for what is the case, and 0 for everything else."""
+        """Write a one-hot encoding of a choice."""
         self.values += [float(choice == chosen) for choice in choices]
 
 
 class Names(Row):
-    """Writes down what each number is called instead of the number."""
+    """Collects the name of each feature instead of its value."""
 
     def __init__(self, index: dict[str, int]) -> None:
         super().__init__(index)
@@ -97,7 +97,7 @@ class Names(Row):
 
 
 class Features:
-    """What an observation of a kingdom holds, in a layout that never changes."""
+    """The features of an observation of a kingdom, in a fixed order."""
 
     def __init__(self, cards: Sequence[Card], view: View) -> None:
         self._index = {name: number for number, name in enumerate(sorted(card.name for card in cards))}
@@ -106,21 +106,21 @@ class Features:
         names = Names(self._index)
         self._write(names, view, None, None)
         self.names: Final = tuple(names.names)
-        """What each number of an observation is called."""
+        """The name of each feature."""
 
     def __len__(self) -> int:
         return len(self.names)
 
     def index(self, name: str) -> int:
-        """Return the place of a number from its name."""
+        """Return the index of a feature."""
         return self.names.index(name)
 
     def vector(self, view: View, decision: Decision | None, steps: Steps | None) -> Vector:
-        """Write an observation; the decision is given only to the player who is asked."""
+        """Return an observation; pass the decision only for the player who is asked."""
         row = Row(self._index)
         self._write(row, view, decision, steps)
         vector = np.array(row.values, dtype=np.float32)
-        return vector.clip(0, MOST, out=vector)
+        return vector.clip(0, UPPER_BOUND, out=vector)
 
     def _write(self, row: Row, view: View, decision: Decision | None, steps: Steps | None) -> None:
         me, players = view.viewer, len(view.seats)
@@ -169,7 +169,7 @@ class Features:
         row.number("least", least)
         row.number("most", most)
         row.number("ordered", isinstance(decision, SomeCards) and decision.ordered)
-        row.each("words bit", _hashed(decision.words("another player")) if decision else _NO_WORDS)
+        row.each("words bit", _hashed(decision.words("another player")) if decision else _NO_PROMPT)
 
 
 def _offered(decision: Decision | None) -> Sequence[str]:

@@ -1,4 +1,4 @@
-"""Rewards: what a game was worth to each player, once it is over."""
+"""The rewards of the players at the end of a game."""
 
 from __future__ import annotations
 
@@ -6,10 +6,9 @@ from collections.abc import Collection
 
 
 def rewards(winners: Collection[int], players: int) -> list[float]:
-    """Share one win among the winners, and take the average off, so that the sum is zero.
+    """Split one win among the winners and subtract the mean, so that the rewards sum to zero.
 
-    A sole winner has 1. Of two players the loser has -1; of more, the losers share it. When
-    everybody wins, everybody has 0.
+    A sole winner gets 1; the losers share -1. If everybody wins, everybody gets 0.
     """
     share = players / len(winners)
     return [((share if who in winners else 0) - 1) / (players - 1) for who in range(players)]

@@ -1,4 +1,4 @@
-"""For authors of cards: card files, scenarios, the contract that every card keeps, and printing."""
+"""Tools for card authors: card files, scenarios, the contract that every card keeps, and printing."""
 
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
@@ -19,7 +19,7 @@ __all__ = [
     "read_cards",
 ]
 
-_HOMES = {
+_MODULES = {
     "Broken": "contract.counterexample",
     "ContractReport": "contract.check",
     "Table": "practice_table",
@@ -31,8 +31,8 @@ _HOMES = {
 
 
 def __getattr__(name: str) -> Any:
-    # Imported on first use: whatever loads the installed sets passes through this package,
-    # and most programs need neither pydantic nor YAML.
-    if name not in _HOMES:
+    # Imported on first use: loading the installed sets imports this package, and most programs
+    # need neither pydantic nor YAML.
+    if name not in _MODULES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
+    return getattr(import_module(f"{__name__}.{_MODULES[name]}"), name)

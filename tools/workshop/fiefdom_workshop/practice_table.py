@@ -15,7 +15,7 @@ from fiefdom.start_game import new_game
 from fiefdom.state.limits import LIMITS, Limits
 from fiefdom_workshop.contract.trial_registry import mixed
 from fiefdom_workshop.scenarios.format import PlayerPosition, Refused, Scenario
-from fiefdom_workshop.scenarios.position import set_up
+from fiefdom_workshop.scenarios.set_up import set_up
 from fiefdom_workshop.scenarios.steps import Refusal, Stepper
 from fiefdom_workshop.yaml_input import read_model
 
@@ -38,7 +38,7 @@ class Table(Game):
         self._take(play_treasures="all")
 
     def buy(self, card: str) -> None:
-        """Buy a card, going to the Buy phase first if need be."""
+        """Buy a card, going to the Buy phase first if necessary."""
         self._take(buy=card)
 
     def end_phase(self) -> None:
@@ -46,19 +46,19 @@ class Table(Game):
         self._take(end_phase=True)
 
     def end_turn(self) -> None:
-        """End the turn, up to the next question anybody is asked."""
+        """End the turn and continue to the next question."""
         self._take(end_turn=True)
 
     def choose(self, *given: str | int) -> None:
-        """Answer what a card asks: names of cards, options from 1 on, a number, True or False."""
+        """Answer a card's question: names of cards, options counted from 1, a number, True or False."""
         decision = self.pending
-        said: Any = list(given)
+        choice: Any = list(given)
         if isinstance(decision, SomeOptions):
-            said = {"options": said}
+            choice = {"options": choice}
         elif len(given) == 1:
             alone = decision is not None and decision.kind in (NAME, NUMBER)
-            said = given[0] if alone or isinstance(given[0], bool) else said
-        self._take(choose=said)
+            choice = given[0] if alone or isinstance(given[0], bool) else choice
+        self._take(choose=choice)
 
     def _take(self, **step: Any) -> None:
         known = Registry(cards={card.name: card for card in self.cards})
@@ -67,7 +67,7 @@ class Table(Game):
             Stepper(self, known).take(read_model(Refused, step, "the answer"))
         except Refusal:
             if more := len(self._answers) - given:
-                self.undo(more)  # the step went on to the Buy phase before it was refused
+                self.undo(more)  # the step had moved to the Buy phase before it was refused
             raise
 
     @property
@@ -88,7 +88,7 @@ class Table(Game):
         return self._names(reversed(self._state.players[player].discard))
 
     def in_play(self, player: int = 0) -> list[str]:
-        """The cards a player has in play, in the order in which they came there."""
+        """The cards a player has in play, in the order in which they were put there."""
         return self._names(self._state.players[player].play)
 
     @property
@@ -127,22 +127,22 @@ def lay_out(
     limits: Limits = LIMITS,
     **position: Any,
 ) -> Table:
-    """Lay out a game to try cards on, ready for its first answer.
+    """Set up a game to try cards in, ready for its first answer.
 
-    The kingdom is one card, several, or the name of a recommended one. `cards` have piles as
-    well. A `Card` that is not installed is mixed in, wherever it stands. `position` takes the
-    keys of a scenario (`p2`, `supply`, `trash`, `turn`, `phase`, ...) and those of a player
-    (`hand`, `deck`, `discard`, `coins`, ...) for the player whose turn it is. Without a
-    position, cards are dealt as in any game.
+    The kingdom is one card, several, or the name of a recommended kingdom. `cards` get piles as
+    well. A `Card` that is not installed may be used anywhere. `position` takes the keys of a
+    scenario (`p2`, `supply`, `trash`, `turn`, `phase`, ...) and those of a player (`hand`, `deck`,
+    `discard`, `coins`, ...) for the player whose turn it is. Without a position, cards are dealt
+    as usual.
     """
     tried = list(cards)
     own = tried[:]
     piles = [_named(card, own) for card in _piles(kingdom, registry or installed())]
-    laid = {key: _named(value, own) for key, value in position.items()}
+    named = {key: _named(value, own) for key, value in position.items()}
     piles = list(dict.fromkeys([*piles, *(card.name for card in tried)]))
-    known = mixed(_each_once(own), mats, registry)
-    if laid:
-        game = _position(laid | {"kingdom": piles, "players": players, "seed": seed}, known, limits)
+    known = mixed(_unique(own), mats, registry)
+    if named:
+        game = _position(named | {"kingdom": piles, "players": players, "seed": seed}, known, limits)
     else:
         game = new_game(piles, players, seed, registry=known, log=log, limits=limits)
     table = Table(game.state, setup=game._setup)
@@ -161,7 +161,7 @@ def _piles(kingdom: str | Card | Iterable[str | Card], known: Registry) -> list[
 
 
 def _named(value: Any, found: list[Card]) -> Any:
-    """Return the same with names instead of cards, which are added to those found."""
+    """Replace cards by their names, and add the cards to `found`."""
     if isinstance(value, Card):
         found.append(value)
         return value.name
@@ -172,12 +172,12 @@ def _named(value: Any, found: list[Card]) -> Any:
     return value
 
 
-def _each_once(cards: list[Card]) -> list[Card]:
+def _unique(cards: list[Card]) -> list[Card]:
     return [card for index, card in enumerate(cards) if card not in cards[:index]]
 
 
-def _position(laid: dict[str, Any], known: Registry, limits: Limits) -> Game:
-    seat = {key: laid.pop(key) for key in PlayerPosition.model_fields if key in laid}
-    turn = laid.get("turn", "p1")
-    data = {"scenario": "a trial", **laid, turn: laid.get(turn, {}) | seat}
+def _position(given: dict[str, Any], known: Registry, limits: Limits) -> Game:
+    seat = {key: given.pop(key) for key in PlayerPosition.model_fields if key in given}
+    turn = given.get("turn", "p1")
+    data = {"scenario": "a trial", **given, turn: given.get(turn, {}) | seat}
     return set_up(read_model(Scenario, data, "the position"), known, limits)

@@ -1,4 +1,4 @@
-"""Reading what people write: plain YAML, bounded, never executed, errors that teach."""
+"""Reads plain YAML within limits, without executing anything, and with helpful errors."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pydantic import BaseModel, ValidationError
 
 from fiefdom.errors import FileError
 from fiefdom.serialize.short_forms import place_of
-from fiefdom_workshop.yaml_problems import complaints
+from fiefdom_workshop.validation_messages import problems_of
 
 MAX_BYTES: Final = 2_000_000
 MAX_DEPTH: Final = 60
@@ -20,37 +20,37 @@ LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 Model = TypeVar("Model", bound=BaseModel)
 
 
-class _OnceLoader(LOADER):  # type: ignore[misc]
-    """A safe loader that refuses a key that stands twice in one mapping."""
+class _UniqueKeyLoader(LOADER):  # type: ignore[misc]
+    """A safe loader that refuses duplicate keys."""
 
     def construct_mapping(self, node: Any, deep: bool = False) -> Any:
         seen: set[str] = set()
         for key in (key for key, _ in node.value if isinstance(key, yaml.ScalarNode)):
             if key.value in seen:
                 raise yaml.constructor.ConstructorError(
-                    None, None, f"{key.value!r} stands here twice", key.start_mark
+                    None, None, f"duplicate key {key.value!r}", key.start_mark
                 )
             seen.add(key.value)
         return super().construct_mapping(node, deep)
 
 
 def read_yaml(path: Path) -> Any:
-    """Read a YAML file of plain lists, mappings, texts and numbers."""
+    """Read a YAML file of plain lists, mappings, strings and numbers."""
     return parse_yaml(read_text(path), str(path))
 
 
 def read_text(path: Path, most: int = MAX_BYTES) -> str:
-    """Read a file of text that is not too large."""
+    """Read a text file, unless it is too large."""
     try:
         if path.exists() and not (path.is_file() or path.is_dir()):
-            raise FileError(f"{path}: cannot be read: it is no regular file")
+            raise FileError(f"{path}: cannot be read: it is not a regular file")
         size = path.stat().st_size
         if size > most:
-            raise FileError(f"{path}: {size} bytes is too large (at most {most})")
+            raise FileError(f"{path}: the file is too large: {size} bytes (at most {most})")
         with path.open("rb") as file:
             data = file.read(most + 1)
         if len(data) > most:
-            raise FileError(f"{path}: it is too large (at most {most} bytes)")
+            raise FileError(f"{path}: the file is too large (at most {most} bytes)")
         return data.decode("utf-8-sig")
     except OSError as error:
         raise FileError(f"{path}: cannot be read: {error.strerror or error}") from None
@@ -62,13 +62,13 @@ def parse_yaml(text: str, place: str) -> Any:
     """Parse YAML text that uses no tags, anchors or aliases."""
     try:
         check_tokens(text, place)
-        return yaml.load(text, Loader=_OnceLoader)
+        return yaml.load(text, Loader=_UniqueKeyLoader)
     except (yaml.YAMLError, ValueError) as error:
         raise not_yaml(error, place, text) from None
 
 
 def check_tokens(text: str, place: str, most: int = MAX_BYTES) -> None:
-    """Refuse what is beyond plain data before anything is made of it."""
+    """Refuse YAML that is not plain data, or is too large, before it is parsed."""
     depth = 0
     for count, token in enumerate(yaml.scan(text, Loader=LOADER)):
         if isinstance(token, yaml.AliasToken | yaml.AnchorToken | yaml.TagToken):
@@ -79,11 +79,11 @@ def check_tokens(text: str, place: str, most: int = MAX_BYTES) -> None:
         if depth > MAX_DEPTH:
             raise FileError(f"{place}: nested more than {MAX_DEPTH} deep")
         if count > most:
-            raise FileError(f"{place}: it holds too much (more than {most} tokens); split it")
+            raise FileError(f"{place}: the file is too large (more than {most} tokens); split it")
 
 
 def not_yaml(error: Exception, place: str, text: str) -> FileError:
-    """Say where a text stops being YAML."""
+    """Return an error with the position at which a text is not valid YAML."""
     if isinstance(error, yaml.MarkedYAMLError):
         mark = error.problem_mark
         if mark and (tab := _tab(text, mark.line)) is not None:
@@ -95,11 +95,11 @@ def not_yaml(error: Exception, place: str, text: str) -> FileError:
     return FileError(f"{place}: not valid YAML: {reason}")
 
 
-TAB: Final = "a tab stands where YAML wants spaces; indent and separate with spaces only"
+TAB: Final = "YAML does not allow a tab here; indent and separate with spaces only"
 
 
 def _tab(text: str, near: int) -> tuple[int, int] | None:
-    """Return where the parser stumbled over a tab, if it did: in the line it names, or just before."""
+    """Return the position of a tab in the line with the error, or in the line before it."""
     lines = text.split("\n")
     for number in (near, near - 1):
         line = lines[number] if 0 <= number < len(lines) else ""
@@ -118,7 +118,7 @@ _CLOSING = (yaml.BlockEndToken, yaml.FlowSequenceEndToken, yaml.FlowMappingEndTo
 
 
 def read_model(model: type[Model], data: Any, place: str) -> Model:
-    """Make a model of parsed data, or say in one line what does not fit."""
+    """Validate parsed data with a model, or raise an error of one line."""
     try:
         return model.model_validate(data)
     except ValidationError as error:
@@ -126,6 +126,6 @@ def read_model(model: type[Model], data: Any, place: str) -> Model:
 
 
 def explain(error: ValidationError, model: type[BaseModel], data: Any) -> str:
-    """Turn the first of pydantic's complaints into place, reason and remedy."""
-    path, reason, _ = next(complaints(error, model, data))
+    """Turn the first error of pydantic into place, reason and remedy."""
+    path, reason, _ = next(problems_of(error, model, data))
     return f"{place_of(path)}: {reason}" if path else reason

@@ -1,1 +1,1 @@
-"""The search bot: it tries its answers out in possible worlds."""
+"""The search bot: it tries out its answers in sampled worlds."""

@@ -1,7 +1,7 @@
-"""Monte Carlo tree search over what one could do in the rest of one's turn.
+"""Monte Carlo tree search over the answers in the rest of the player's turn.
 
-Each playout takes a world that is possible to the player, goes down the tree of answers
-in it, adds one answer to the tree, and lets a quick policy play the game to its end.
+Each playout samples a world that is consistent with what the player knows, descends the tree of
+answers in it, expands the tree by one answer, and lets a fast policy finish the game.
 """
 
 from __future__ import annotations
@@ -13,29 +13,29 @@ from time import perf_counter
 from fiefdom import ALL, Answer, BotView, Decision, Game, play_out
 from fiefdom.errors import FiefdomError
 from fiefdom.extending import BuyQuestion
-from fiefdom_bots.searching.factory import DEPTH, MOST_PLAYOUTS, PLAYOUTS, WIDTH
+from fiefdom_bots.searching.factory import DEPTH, MAX_PLAYOUTS, PLAYOUTS, WIDTH
 from fiefdom_bots.searching.planning import Planner
-from fiefdom_bots.searching.tree import Node, Opinions
+from fiefdom_bots.searching.tree import Node, Priors
 from fiefdom_bots.sensible import Sensible
-from fiefdom_bots.sensible.outlook import table_of
+from fiefdom_bots.sensible.card_values import table_of
 from fiefdom_bots.strategies.bot import StrategyBot
 
-PLANNING = 6
-"""How many times as many playouts go into the plan, once in a game."""
-PLANNED = 0.52
-"""The first opinion about what the plan says."""
-SENSIBLE = 0.5
-"""The first opinion about what the sensible bot would answer."""
-OTHER = 0.47
-"""The first opinion about other answers."""
-A_POINT = 0.03
-"""How much less is thought of a card for each point it is worth less."""
+PLANNING_FACTOR = 6
+"""How many times more playouts are spent on the plan, once in each game."""
+PLAN_PRIOR = 0.52
+"""The prior value of the answer of the plan."""
+SENSIBLE_PRIOR = 0.5
+"""The prior value of the answer of the sensible bot."""
+OTHER_PRIOR = 0.47
+"""The prior value of other answers."""
+PRIOR_PER_POINT = 0.03
+"""How much lower the prior value of a card is for each point less that it is worth."""
 
 
 class Search:
-    """Looks ahead with a budget of playouts or of milliseconds for each decision.
+    """Searches with a budget of playouts or of milliseconds for each decision.
 
-    With a budget of playouts the same seed gives the same answers.
+    With a budget of playouts, the same seed gives the same answers.
     """
 
     def __init__(
@@ -58,42 +58,42 @@ class Search:
         self._begun = 0.0
 
     def decide(self, view: BotView, decision: Decision) -> Answer:
-        """Return the answer that went best in possible worlds."""
+        """Return the answer with the best results in sampled worlds."""
         self._shares = {}
         self._begun = perf_counter() if self.milliseconds > 0 else 0.0
         if view.names is not self._names:
-            self._learn(view)
+            self._make_plan(view)
         candidates = self._candidates(view, decision)
         if len(candidates) < 2:
             return next(iter(candidates))
         root = Node(candidates)
         for _ in self._budget():
-            self._try(view, root)
+            self._play_out(view, root)
         self._shares = {answer: child.mean for answer, child in root.children.items()}
         return root.best()
 
-    def _learn(self, view: BotView) -> None:
+    def _make_plan(self, view: BotView) -> None:
         self._names = view.names
-        planner = Planner(table_of(view), view, self._random, self._rated)
-        self._policy = planner.best(PLANNING * self.playouts, lambda: self._in_time(0.5))
+        planner = Planner(table_of(view), view, self._random, self._rating)
+        self._policy = planner.best(PLANNING_FACTOR * self.playouts, lambda: self._in_time(0.5))
 
     def _budget(self) -> Iterator[int]:
         if self.milliseconds <= 0:
             yield from range(self.playouts)
             return
-        for number in range(MOST_PLAYOUTS):
+        for number in range(MAX_PLAYOUTS):
             if not self._in_time(1.0):
                 return
             yield number
 
     def _in_time(self, share: float) -> bool:
-        """Tell whether some share of the time for this decision is not over; there may be no limit."""
+        """Return whether less than this share of the decision's time has passed, if it is limited."""
         if self.milliseconds <= 0:
             return True
         return (perf_counter() - self._begun) * 1000 < share * self.milliseconds
 
-    def _try(self, view: BotView, root: Node) -> None:
-        """Play one possible world to its end, and remember how it went along the path."""
+    def _play_out(self, view: BotView, root: Node) -> None:
+        """Play one sampled world to its end, and add the result to the nodes on the path."""
         viewer, turn = view.viewer, view.turns_begun
         world = view.imagine(self._random.getrandbits(40))
         mine, node, path = world.bot_view(viewer), root, [root]
@@ -101,8 +101,8 @@ class Search:
             decision = world.pending
             if decision is None or decision.player != viewer or world.turn != turn:
                 break
-            if node.opinions is None:
-                node.opinions = self._candidates(mine, decision)
+            if node.priors is None:
+                node.priors = self._candidates(mine, decision)
             answer = node.choose(decision)
             if answer is None:
                 break
@@ -113,13 +113,13 @@ class Search:
             if fresh:
                 break
         assert self._policy is not None
-        reward = self._rated(world, viewer, [self._policy] * world.players)
+        reward = self._rating(world, viewer, [self._policy] * world.players)
         for one in path:
             one.visits += 1
             one.total += reward
 
-    def _rated(self, world: Game, viewer: int, players: list[StrategyBot]) -> float:
-        """Let players finish a world; return from 0 for a clear loss to 1 for a clear win."""
+    def _rating(self, world: Game, viewer: int, players: list[StrategyBot]) -> float:
+        """Let bots finish a world; return a rating from 0, a clear loss, to 1, a clear win."""
         try:
             play_out(world, players)
         except FiefdomError:
@@ -129,33 +129,34 @@ class Search:
         won = (viewer in winners) / len(winners)
         return 0.5 * won + 0.5 * (0.5 + lead / (2 * (abs(lead) + 12)))
 
-    def _candidates(self, view: BotView, decision: Decision) -> Opinions:
-        """Return the answers worth trying, with what the sensible bot thinks of them."""
+    def _candidates(self, view: BotView, decision: Decision) -> Priors:
+        """Return the answers worth trying, with their prior values."""
         if isinstance(decision, BuyQuestion):
-            return {ALL: SENSIBLE} if decision.options[0] == ALL else self._buys(view, decision)
+            return {ALL: SENSIBLE_PRIOR} if decision.options[0] == ALL else self._buys(view, decision)
         best = self._sensible.decide(view, decision)
-        found = {best: SENSIBLE}
+        found = {best: SENSIBLE_PRIOR}
         for number, answer in enumerate(decision.answers()):
             if number >= 4 * self.width or len(found) >= self.width:
                 break
-            found.setdefault(answer, OTHER)
+            found.setdefault(answer, OTHER_PRIOR)
         return found
 
-    def _buys(self, view: BotView, decision: BuyQuestion) -> Opinions:
-        outlook, size = self._sensible.outlook(view), len(view.names)
+    def _buys(self, view: BotView, decision: BuyQuestion) -> Priors:
+        card_values, size = self._sensible.card_values(view), len(view.names)
         worth: dict[Answer, float] = {
-            code: outlook.buy(code - size) if code >= size else 0.0 for code in decision.options
+            code: card_values.buy(code - size) if code >= size else 0.0 for code in decision.options
         }
         assert self._policy is not None
-        found = {self._policy.decide(view, decision): PLANNED}
+        found = {self._policy.decide(view, decision): PLAN_PRIOR}
         ranked = sorted(worth, key=worth.__getitem__, reverse=True)[: self.width]
         for code in ranked:
-            found.setdefault(code, max(0.2, SENSIBLE - A_POINT * (worth[ranked[0]] - worth[code])))
+            less = worth[ranked[0]] - worth[code]
+            found.setdefault(code, max(0.2, SENSIBLE_PRIOR - PRIOR_PER_POINT * less))
         return found
 
     def explain(self, view: BotView, decision: Decision, answer: Answer) -> str:
-        """Say how often that went well."""
+        """Return how often the answer went well."""
         share = self._shares.get(answer)
         if share is None:
             return self._sensible.explain(view, decision, answer)
-        return f"of the worlds it tried, {share:.0%} went well after that"
+        return f"{share:.0%} of the games it tried out went well after that"

@@ -1,4 +1,4 @@
-"""What makes search bots; it loads little, as it is there whenever fiefdom starts."""
+"""The factory of search bots; it imports little, because it is loaded whenever fiefdom starts."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ if TYPE_CHECKING:
 PLAYOUTS: Final = 150
 WIDTH: Final = 5
 DEPTH: Final = 3
-MOST_PLAYOUTS: Final = 1_000_000
+MAX_PLAYOUTS: Final = 1_000_000
 
 
 class SearchFactory:
-    """Makes search bots, which can be told how long to think."""
+    """Makes search bots with a configurable budget."""
 
-    about = "Tries its answers out in possible worlds, and gives what went best."
+    about = "Tries out its answers in sampled worlds, and gives the one with the best results."
     options: Mapping[str, float] = {
         "playouts": PLAYOUTS,
         "milliseconds": 0,
@@ -27,26 +27,26 @@ class SearchFactory:
         "depth": DEPTH,
     }
 
-    def __init__(self, told: Mapping[str, float] | None = None) -> None:
-        self._told = dict(told or {})
+    def __init__(self, values: Mapping[str, float] | None = None) -> None:
+        self._values = dict(values or {})
 
     def with_options(self, values: Mapping[str, float]) -> SearchFactory:
-        """Return the factory of bots that think so long."""
-        told = {**self._told, **values}
-        for name, value in told.items():
+        """Return a factory of bots with these options."""
+        merged = {**self._values, **values}
+        for name, value in merged.items():
             least = 0 if name == "milliseconds" else 1
-            if value < least or value > MOST_PLAYOUTS:
-                raise SetupError(f"search: {name} is {least} to {MOST_PLAYOUTS}, not {value}")
-        return SearchFactory(told)
+            if value < least or value > MAX_PLAYOUTS:
+                raise SetupError(f"search: {name} must be {least} to {MAX_PLAYOUTS}, not {value}")
+        return SearchFactory(merged)
 
     def __call__(self, seed: int) -> Search:
         from fiefdom_bots.searching.bot import Search
 
-        told = {**self.options, **self._told}
+        options = {**self.options, **self._values}
         return Search(
             seed,
-            int(told["playouts"]),
-            told["milliseconds"],
-            int(told["width"]),
-            int(told["depth"]),
+            int(options["playouts"]),
+            options["milliseconds"],
+            int(options["width"]),
+            int(options["depth"]),
         )

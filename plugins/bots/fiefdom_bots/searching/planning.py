@@ -1,4 +1,4 @@
-"""Choosing a plan for a game: which cards to add to money, by trying them out in possible worlds."""
+"""Chooses a plan for a game, which Actions to buy besides money, by trying plans in sampled worlds."""
 
 from __future__ import annotations
 
@@ -7,34 +7,34 @@ from random import Random
 from typing import Final
 
 from fiefdom import BotView, Game
-from fiefdom_bots.searching.rollout import Plan, policy, single_plans
-from fiefdom_bots.sensible.outlook import Table
+from fiefdom_bots.searching.rollout_policies import Plan, policy, single_plans
+from fiefdom_bots.sensible.card_values import KingdomTable
 from fiefdom_bots.strategies.bot import StrategyBot
 
 KEPT: Final = (8, 4, 2)
-"""How many plans are left after each round."""
+"""How many plans are kept after each round."""
 UNTRIED: Final = [0.4]
-"""How a plan counts that there was no time to try."""
+"""The rewards of a plan that there was no time to try."""
 PAIRED: Final = 4
-"""How many of the best plans are tried together with each other."""
+"""How many of the best plans are combined in pairs."""
 
-Rated = Callable[[Game, int, list[StrategyBot]], float]
-"""Plays a world to its end with these players, and says how it went for one of them."""
+Rate = Callable[[Game, int, list[StrategyBot]], float]
+"""Plays a world to its end with these bots, and returns the rating of the result for one of them."""
 
 
 class Planner:
-    """Tries plans against one another: half of the playouts on all of them, the rest on the best."""
+    """Compares plans by successive halving: each round has the same budget, for fewer plans."""
 
-    def __init__(self, table: Table, view: BotView, random: Random, rated: Rated) -> None:
+    def __init__(self, table: KingdomTable, view: BotView, random: Random, rate: Rate) -> None:
         self.table = table
         self.view = view
         self.random = random
-        self.rated = rated
-        self.tried: dict[Plan, list[float]] = {}
+        self.rate = rate
+        self.rewards: dict[Plan, list[float]] = {}
         self.policies: dict[Plan, StrategyBot] = {}
 
     def best(self, playouts: int, in_time: Callable[[], bool]) -> StrategyBot:
-        """Return the policy of the plan that went best, as far as there was time to try."""
+        """Return the policy of the best plan, as far as there was time to compare them."""
         plans = single_plans(self.table, self.view)
         for kept in KEPT:
             self._round(plans, playouts // (len(KEPT) * len(plans)) + 1, in_time)
@@ -51,7 +51,7 @@ class Planner:
                 yield ((first, 1), (second, 1))
 
     def _round(self, plans: list[Plan], worlds: int, in_time: Callable[[], bool]) -> None:
-        """Try plans in the same worlds, so that luck is the same for all."""
+        """Try plans in the same worlds, so that all have the same luck."""
         view = self.view
         rivals = self._policy(())
         for seed in [self.random.getrandbits(40) for _ in range(worlds)]:
@@ -60,11 +60,11 @@ class Planner:
                     return
                 players = [rivals] * view.players
                 players[view.viewer] = self._policy(plan)
-                reward = self.rated(view.imagine(seed), view.viewer, players)
-                self.tried.setdefault(plan, []).append(reward)
+                reward = self.rate(view.imagine(seed), view.viewer, players)
+                self.rewards.setdefault(plan, []).append(reward)
 
     def _mean(self, plan: Plan) -> float:
-        rewards = self.tried.get(plan, UNTRIED)
+        rewards = self.rewards.get(plan, UNTRIED)
         return sum(rewards) / len(rewards)
 
     def _policy(self, plan: Plan) -> StrategyBot:

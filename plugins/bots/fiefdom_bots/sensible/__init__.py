@@ -1,4 +1,4 @@
-"""The sensible bot: it plays with any card, by reading what the card does."""
+"""The sensible bot: it plays any card by analysing its effects."""
 
 from fiefdom_bots.sensible.bot import Sensible
 

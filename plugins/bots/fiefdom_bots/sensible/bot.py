@@ -1,4 +1,4 @@
-"""The sensible bot: dispatches each kind of question to what knows about it."""
+"""The sensible bot, with a method for each kind of question."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from fiefdom.extending import (
     SomeOptions,
     walk,
 )
-from fiefdom_bots.sensible.choosing import Chooser
-from fiefdom_bots.sensible.outlook import Outlook, table_of
-from fiefdom_bots.sensible.present import Present
+from fiefdom_bots.sensible.card_values import CardValues, table_of
+from fiefdom_bots.sensible.choose_cards import Chooser
+from fiefdom_bots.sensible.position_reader import PositionReader
 
-ENOUGH = 0.05
-"""How many points a card must be worth to be bought."""
+MIN_VALUE = 0.05
+"""The minimum value of a card to be bought, in points."""
 
 
 class Sensible:
-    """Plays any card, by what its effects say; it knows no card by name."""
+    """Plays any card by analysing its effects; it knows no card by name."""
 
     def __init__(self, seed: int = 0) -> None:
         self._revealed: tuple[int, int] = (-1, -1)
@@ -44,29 +44,29 @@ class Sensible:
         if isinstance(decision, SomeCards):
             if decision.kind == NEXT:
                 return self._next(view, decision)
-            return Chooser(self.present(view), decision).choose()
+            return Chooser(self.reader(view), decision).choose()
         if isinstance(decision, SomeOptions):
             return self._options(view, decision)
         return next(iter(decision.answers()))
 
-    def outlook(self, view: BotView) -> Outlook:
-        """Return what cards are worth in this position."""
-        return Outlook(table_of(view), view)
+    def card_values(self, view: BotView) -> CardValues:
+        """Return the values of cards in this position."""
+        return CardValues(table_of(view), view)
 
-    def present(self, view: BotView) -> Present:
-        """Return what effects are worth right now."""
-        return Present(self.outlook(view))
+    def reader(self, view: BotView) -> PositionReader:
+        """Return the values of effects in this position."""
+        return PositionReader(self.card_values(view))
 
     def buy(self, view: BotView, decision: BuyQuestion) -> Answer:
-        """Return what to buy, or the end of the phase."""
-        outlook, size = self.outlook(view), len(view.names)
+        """Return the card to buy, or the end of the phase."""
+        card_values, size = self.card_values(view), len(view.names)
         cards = [code - size for code in decision.options if code >= size]
-        wanted = [(outlook.buy(card), view.costs[card], card) for card in cards]
+        wanted = [(card_values.buy(card), view.costs[card], card) for card in cards]
         wanted.sort(reverse=True)
         for value, _, card in wanted:
-            if value <= ENOUGH:
+            if value <= MIN_VALUE:
                 break
-            if not loses_at_once(view, card, outlook):
+            if not loses_at_once(view, card, card_values):
                 return size + card
         return END
 
@@ -74,35 +74,35 @@ class Sensible:
         """Return the best of these Actions to play, or the end of the phase."""
         if len(cards) == 1 and table_of(view).harmless[cards[0]]:
             return cards[0]
-        best = self.present(view).best_action(cards)
+        best = self.reader(view).best_action(cards)
         return END if best is None else best
 
     def least(self, view: BotView, decision: SomeCards, cards: Sequence[int], count: int) -> list[int]:
-        """Return those of some cards that are missed least."""
-        return Chooser(self.present(view), decision).missed_least(cards)[:count]
+        """Return the least valuable of some cards."""
+        return Chooser(self.reader(view), decision).missed_least(cards)[:count]
 
     def _options(self, view: BotView, decision: SomeOptions) -> Answer:
-        present = self.present(view)
+        reader = self.reader(view)
         mine = view.concerned == view.viewer
         sign = 1 if mine else -1
         options = [option for option in decision.choices if isinstance(option, Effect)]
-        values = [sign * present.value(option, mine) for option in options]
+        values = [sign * reader.value(option, mine) for option in options]
         ranked = sorted(range(len(values)), key=lambda n: -values[n])
         return tuple(sorted(ranked[: decision.count]))
 
     def _one_of(self, view: BotView, decision: OneOf) -> Answer:
         if decision.kind == CONFIRM:
-            return int(self.present(view).confirms(decision))
+            return int(self.reader(view).confirms(decision))
         if decision.kind == NAME:
             return self._name(view, decision)
         if decision.kind == NUMBER and decision.about >= 0:
-            outlook = self.outlook(view)
-            good = outlook.worth(decision.about) > outlook.card
+            card_values = self.card_values(view)
+            good = card_values.worth(decision.about) > card_values.average_card
             return min(decision.options) if good else max(decision.options)
         return decision.options[0]
 
     def _name(self, view: BotView, decision: OneOf) -> Answer:
-        """Name the card that is most often among those out of sight."""
+        """Name the card with the most own copies outside the hand and the play area."""
         hidden = view.owned()
         for card in (*view.hand, *view.in_play):
             if card in hidden:
@@ -110,7 +110,7 @@ class Sensible:
         return max(decision.options, key=lambda card: (hidden.count(card), view.costs[card]))
 
     def _next(self, view: BotView, decision: SomeCards) -> Answer:
-        """Use what may be used, once each turn unless it protects; else take things in order."""
+        """Use a Reaction once each turn, or always if it protects; otherwise take things in order."""
         if decision.low > 0:
             return (decision.cards[0],)
         if decision.high > 1:
@@ -126,31 +126,31 @@ class Sensible:
         return (decision.cards[0],)
 
     def explain(self, view: BotView, decision: Decision, answer: Answer) -> str:
-        """Say why it gave that answer."""
+        """Return the reason for an answer."""
         if answer == ALL:
             return "more coins buy better cards, and Treasures are not used up"
         if answer == END:
-            return "nothing that is offered would make its deck better"
+            return "nothing that is offered would improve its deck"
         if isinstance(decision, BuyQuestion) and isinstance(answer, int):
             card = answer - len(view.names)
-            worth = self.outlook(view).buy(card)
+            worth = self.card_values(view).buy(card)
             return f"it is worth {worth:.1f} points in the rest of the game, more than the others"
         if decision.kind == ACTION and isinstance(answer, int):
             return (
-                "it gives most now"
-                if self.outlook(view).table.terminal[answer]
+                "it is the most useful now"
+                if self.card_values(view).table.terminal[answer]
                 else "it costs no Action"
             )
-        return "by what the cards do, that is worth most"
+        return "judging by what the cards do, that is worth the most"
 
 
-def loses_at_once(view: BotView, card: int, outlook: Outlook) -> bool:
-    """Tell whether gaining a card would end the game with somebody else ahead."""
+def loses_at_once(view: BotView, card: int, card_values: CardValues) -> bool:
+    """Return whether gaining a card would end the game with somebody else ahead."""
     if view.left(card) > 1:
         return False
     ends = view.names[card] in view.rules.ends_when_empty
     if not ends and view.empty_piles + 1 < view.piles_to_end:
         return False
     scores = list(view.scores)
-    mine = scores.pop(view.viewer) + outlook.points(card)
+    mine = scores.pop(view.viewer) + card_values.points(card)
     return mine < max(scores)

@@ -1,1 +1,1 @@
-"""Strategies as data: what a file may say, how its rules are read, and the bot that follows them."""
+"""Strategy files: their format, the parser and compiler of rules, and the bot that follows them."""

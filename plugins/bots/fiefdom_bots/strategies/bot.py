@@ -1,4 +1,4 @@
-"""The bot that follows a strategy, and asks the sensible bot about what its rules leave open."""
+"""The bot that follows a strategy; the sensible bot decides what its rules leave open."""
 
 from __future__ import annotations
 
@@ -9,33 +9,33 @@ from fiefdom import ALL, END, Answer, BotView, Decision
 from fiefdom.effects import Discard, Gain, Trash
 from fiefdom.extending import ACTION, ActionQuestion, BuyQuestion, SomeCards
 from fiefdom_bots.sensible import Sensible
-from fiefdom_bots.strategies.compiling import Asks, Compiler
-from fiefdom_bots.strategies.rules import Strategy
-from fiefdom_bots.strategies.terms import Rule
-from fiefdom_bots.strategies.without import Without
+from fiefdom_bots.strategies.compiler import Compiler, Condition
+from fiefdom_bots.strategies.rule_syntax import Rule
+from fiefdom_bots.strategies.strategy import Strategy
+from fiefdom_bots.strategies.view_without_cards import ViewWithoutCards
 
-Compiled = list[tuple[int, Asks | None]]
-"""The number of a card, or the code that buys it, and what must hold."""
+Compiled = list[tuple[int, Condition | None]]
+"""For each rule, the number of its card, or the code that buys it, and its condition."""
 
 
 class Adviser(Protocol):
-    """Whoever is asked about what the rules leave open."""
+    """A bot that decides what the rules leave open."""
 
     def decide(self, view: BotView, decision: Decision) -> Answer:
-        """Answer any other question."""
+        """Return an answer to any question."""
 
     def action(self, view: BotView, cards: Sequence[int]) -> Answer:
         """Return which of these Actions to play, or the end of the phase."""
 
     def least(self, view: BotView, decision: SomeCards, cards: Sequence[int], count: int) -> list[int]:
-        """Return those of some cards that are missed least."""
+        """Return the least valuable of some cards."""
 
     def explain(self, view: BotView, decision: Decision, answer: Answer) -> str:
-        """Say why."""
+        """Return the reason for an answer."""
 
 
 class StrategyBot:
-    """Buys by rules, in their order; plays, trashes and discards by rules where there are any."""
+    """Follows the rules of a strategy: for buying, and for the other lists that it has."""
 
     def __init__(self, strategy: Strategy, seed: int = 0, adviser: Adviser | None = None) -> None:
         self.strategy = strategy
@@ -45,13 +45,13 @@ class StrategyBot:
         self._plays: Compiled = []
         self._trashes: Compiled = []
         self._discards: Compiled = []
-        self._ruled: frozenset[int] = frozenset()
+        self._with_play_rule: frozenset[int] = frozenset()
         self._sensible: Adviser = Sensible(seed) if adviser is None else adviser
 
     def decide(self, view: BotView, decision: Decision) -> Answer:
-        """Return what the first rule that applies says."""
+        """Return the answer of the first rule that applies."""
         if decision.names is not self._names:
-            self._learn(view)
+            self._compile(view)
         if type(decision) is BuyQuestion:
             options = decision.options
             if options[0] == ALL:
@@ -64,7 +64,7 @@ class StrategyBot:
             return self._action(view, decision)
         return self._other(view, decision)
 
-    def _learn(self, view: BotView) -> None:
+    def _compile(self, view: BotView) -> None:
         """Compile the rules for the cards of this game."""
         strategy, size = self.strategy, len(view.names)
         compiler = Compiler(view.cards, strategy.parameters, view.rules.hand)
@@ -78,7 +78,7 @@ class StrategyBot:
         self._plays = compiled(strategy.play)
         self._trashes = compiled(strategy.trash)
         self._discards = compiled(strategy.discard)
-        self._ruled = frozenset(card for card, _ in self._plays)
+        self._with_play_rule = frozenset(card for card, _ in self._plays)
 
     def _action(self, view: BotView, decision: Decision) -> Answer:
         assert isinstance(decision, ActionQuestion)
@@ -86,7 +86,7 @@ class StrategyBot:
         for card, test in self._plays:
             if card in options and (test is None or test(view)):
                 return card
-        rest = [code for code in options if code != END and code not in self._ruled]
+        rest = [code for code in options if code != END and code not in self._with_play_rule]
         return self._sensible.action(view, rest) if rest else END
 
     def _other(self, view: BotView, decision: Decision) -> Answer:
@@ -95,9 +95,9 @@ class StrategyBot:
             if isinstance(asker, Gain):
                 return self._gain(view, decision)
             if isinstance(asker, Trash) and self._trashes:
-                return self._picked(view, decision, self._trashes, decision.high)
+                return self._choose_by_rules(view, decision, self._trashes, decision.high)
             if isinstance(asker, Discard) and self._discards:
-                return self._picked(view, decision, self._discards, decision.low)
+                return self._choose_by_rules(view, decision, self._discards, decision.low)
         return self._sensible.decide(view, decision)
 
     def _gain(self, view: BotView, decision: SomeCards) -> Answer:
@@ -107,11 +107,13 @@ class StrategyBot:
                 return (card,)
         return self._sensible.decide(view, decision)
 
-    def _picked(self, view: BotView, decision: SomeCards, rules: Compiled, most: int) -> Answer:
-        """Take the cards that rules name, in their order, and others only if that is too few."""
+    def _choose_by_rules(
+        self, view: BotView, decision: SomeCards, rules: Compiled, most: int
+    ) -> Answer:
+        """Choose cards by rules, in order, and others only if there are too few."""
         rest: list[int] = list(decision.cards)
         chosen: list[int] = []
-        after = cast("BotView", Without(view, chosen))
+        after = cast("BotView", ViewWithoutCards(view, chosen))
         for card, test in rules:
             while len(chosen) < most and card in rest and (test is None or test(after)):
                 rest.remove(card)
@@ -123,26 +125,26 @@ class StrategyBot:
         return tuple(chosen)
 
     def explain(self, view: BotView, decision: Decision, answer: Answer) -> str:
-        """Say which rule of the strategy led to an answer."""
-        said = self.strategy.name
+        """Return which rule of the strategy led to an answer."""
+        name = self.strategy.name
         if isinstance(decision, BuyQuestion):
             if answer == ALL:
-                return f"{said} plays all its Treasures"
+                return f"{name} plays all its Treasures"
             if answer == END:
-                return f"no rule of {said} wants to buy anything else"
-            rule = self._fired(view, decision, self.strategy.buy)
-            return f"{said} says: buy {rule}"
-        if isinstance(decision, ActionQuestion) and answer in self._ruled:
-            rule = self._fired(view, decision, self.strategy.play)
-            return f"{said} says: play {rule}"
+                return f"no rule of {name} buys anything else"
+            rule = self._applied_rule(view, decision, self.strategy.buy)
+            return f"{name} says: buy {rule}"
+        if isinstance(decision, ActionQuestion) and answer in self._with_play_rule:
+            rule = self._applied_rule(view, decision, self.strategy.play)
+            return f"{name} says: play {rule}"
         return self._sensible.explain(view, decision, answer)
 
-    def _fired(self, view: BotView, decision: ActionQuestion, rules: Sequence[Rule]) -> str:
+    def _applied_rule(self, view: BotView, decision: ActionQuestion, rules: Sequence[Rule]) -> str:
         compiler = Compiler(view.cards, self.strategy.parameters, view.rules.hand)
         more = len(view.names) if isinstance(decision, BuyQuestion) else 0
         for rule in rules:
             found = compiler.rule(rule)
             if found is not None and found[0] + more in decision.options:
                 if found[1] is None or found[1](view):
-                    return rule.said
-        return "what it was told"
+                    return rule.text
+        return "the card"

@@ -1,4 +1,4 @@
-"""What makes bots of a strategy; it loads little, as it is there whenever fiefdom starts."""
+"""The factory of strategy bots; it imports little, because it is loaded whenever fiefdom starts."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from fiefdom_bots.strategies.bot import StrategyBot
-    from fiefdom_bots.strategies.rules import Strategy
+    from fiefdom_bots.strategies.strategy import Strategy
 
 
 class StrategyFactory:
-    """Makes bots of one strategy, which is read when it is first needed."""
+    """Makes bots of one strategy, which is read on first use."""
 
     def __init__(self, read: Callable[[], Strategy]) -> None:
         self._read = read
@@ -44,12 +44,12 @@ class StrategyFactory:
 
     @property
     def options(self) -> Mapping[str, float]:
-        """The numbers that its rules use, with what they usually are."""
+        """The parameters of its rules, with their default values."""
         return self.strategy.parameters
 
     def with_options(self, values: Mapping[str, float]) -> StrategyFactory:
-        """Return the factory of the same strategy with other numbers."""
-        return StrategyFactory(lambda: self.strategy.told(values))
+        """Return a factory of the same strategy with other parameters."""
+        return StrategyFactory(lambda: self.strategy.with_parameters(values))
 
     def __call__(self, seed: int) -> StrategyBot:
         from fiefdom_bots.strategies.bot import StrategyBot

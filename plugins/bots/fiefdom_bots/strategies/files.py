@@ -1,4 +1,4 @@
-"""Strategy files: YAML that is checked word by word, with the place of what is wrong."""
+"""Reads strategy files: YAML that is fully checked, with the position of each error."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from pydantic import (
 
 from fiefdom import Registry
 from fiefdom.errors import FileError
-from fiefdom_bots.strategies.reading import Vocabulary, read_rule
-from fiefdom_bots.strategies.rules import Strategy
-from fiefdom_bots.strategies.scanning import RuleError
-from fiefdom_bots.strategies.terms import OF_CARDS, OF_THE_GAME, Rule
+from fiefdom_bots.strategies.rule_parser import Vocabulary, read_rule
+from fiefdom_bots.strategies.rule_syntax import OF_CARDS, OF_THE_GAME, Rule
+from fiefdom_bots.strategies.strategy import Strategy
+from fiefdom_bots.strategies.tokens import RuleError
+from fiefdom_workshop.validation_messages import problems_of
 from fiefdom_workshop.yaml_input import explain, parse_yaml, read_text
-from fiefdom_workshop.yaml_problems import complaints
 
 MAX_BYTES: Final = 100_000
 LISTS: Final = ("buy", "gain", "play", "trash", "discard")
@@ -34,13 +34,15 @@ _PARAMETER: Final = re.compile(r"[a-z][a-z_]{0,30}")
 
 Line = Annotated[str, Field(strict=True, max_length=300)]
 Lines = Annotated[list[Line], Field(max_length=100)]
-Told = Annotated[StrictInt | StrictFloat, Field(ge=-1_000_000, le=1_000_000, allow_inf_nan=False)]
+ParameterValue = Annotated[
+    StrictInt | StrictFloat, Field(ge=-1_000_000, le=1_000_000, allow_inf_nan=False)
+]
 
 
 def _printable(text: str) -> str:
-    """Refuse what would move about on a terminal."""
-    if not all(sign.isprintable() or sign == "\n" for sign in text):
-        raise ValueError("it has signs that cannot be printed; take them out")
+    """Refuse control characters, which could change the terminal."""
+    if not all(char.isprintable() or char == "\n" for char in text):
+        raise ValueError("the text has unprintable characters; remove them")
     return text
 
 
@@ -48,7 +50,7 @@ Text = Annotated[str, Field(strict=True, min_length=1, max_length=500), AfterVal
 
 
 class StrategyFile(BaseModel):
-    """A strategy as a file declares it."""
+    """The format of a strategy file."""
 
     model_config = ConfigDict(extra="forbid")
 
@@ -56,7 +58,7 @@ class StrategyFile(BaseModel):
     author: Text = "unknown"
     about: Text = "A strategy."
     cards: Annotated[list[StrictStr], Field(max_length=20)] = []
-    parameters: Annotated[dict[str, Told], Field(max_length=20)] = {}
+    parameters: Annotated[dict[str, ParameterValue], Field(max_length=20)] = {}
     buy: Annotated[list[Line], Field(min_length=1, max_length=100)]
     gain: Lines = []
     play: Lines = []
@@ -65,62 +67,62 @@ class StrategyFile(BaseModel):
 
 
 def read_strategy(path: Path, registry: Registry) -> Strategy:
-    """Read a strategy file, or say in one line what is wrong and where."""
+    """Read a strategy file, or raise an error of one line with the position."""
     return parse_strategy(read_text(path, MAX_BYTES), str(path), registry)
 
 
 def parse_strategy(text: str, place: str, registry: Registry) -> Strategy:
-    """Read a strategy from text; `place` is what errors call it."""
+    """Parse a strategy; `place` is its name in errors."""
     data = parse_yaml(text, place)
     try:
-        said = StrategyFile.model_validate(data)
+        file = StrategyFile.model_validate(data)
     except ValidationError as error:
-        where, _, is_key = next(complaints(error, StrategyFile, data))
-        at = _spot(text, place, where, key=is_key)
+        where, _, is_key = next(problems_of(error, StrategyFile, data))
+        at = _location(text, place, where, key=is_key)
         raise FileError(f"{at}: {explain(error, StrategyFile, data)}") from None
-    return _Checker(text, place, registry, said).strategy()
+    return _Reader(text, place, registry, file).strategy()
 
 
-class _Checker:
-    """Reads the rules of a file whose form is right."""
+class _Reader:
+    """Reads the names and rules of a file with a valid format."""
 
-    def __init__(self, text: str, place: str, registry: Registry, said: StrategyFile) -> None:
+    def __init__(self, text: str, place: str, registry: Registry, file: StrategyFile) -> None:
         self.text = text
         self.place = place
-        self.said = said
+        self.file = file
         types = {name for card in registry.cards.values() for name in card.types.names}
-        self.known = Vocabulary(list(registry.cards), types, said.parameters)
+        self.known = Vocabulary(list(registry.cards), types, file.parameters)
 
     def strategy(self) -> Strategy:
-        said = self.said
+        file = self.file
         self.check_parameters()
         return Strategy(
-            name=said.strategy,
-            author=said.author,
-            about=" ".join(said.about.split()),
-            cards=tuple(self.card(n, name) for n, name in enumerate(said.cards)),
-            parameters=dict(said.parameters),
+            name=file.strategy,
+            author=file.author,
+            about=" ".join(file.about.split()),
+            cards=tuple(self.card(n, name) for n, name in enumerate(file.cards)),
+            parameters=dict(file.parameters),
             source=self.text,
-            **{word: self.rules(word, getattr(said, word)) for word in LISTS},
+            **{word: self.rules(word, getattr(file, word)) for word in LISTS},
         )
 
     def check_parameters(self) -> None:
-        for name in self.said.parameters:
+        for name in self.file.parameters:
             reason = ""
             if not _PARAMETER.fullmatch(name):
-                reason = "a parameter is called by small letters and underscores"
+                reason = "the name of a parameter has only lower-case letters and underscores"
             elif name in OF_THE_GAME or name in ("and", "or", "not", "if", "at", "most"):
-                reason = f"{name!r} has a meaning already; call it something else"
+                reason = f"{name!r} is a word of the rules; choose another name"
             elif any(name in words.split() for words in (*OF_THE_GAME, *OF_CARDS)):
-                reason = f"{name!r} is part of another word; call it something else"
+                reason = f"{name!r} is part of a word of the rules; choose another name"
             if reason:
-                raise FileError(f"{_spot(self.text, self.place, ('parameters', name))}: {reason}")
+                raise FileError(f"{_location(self.text, self.place, ('parameters', name))}: {reason}")
 
     def card(self, index: int, name: str) -> str:
         try:
             return self.known.card(name, 0)
         except RuleError as error:
-            raise FileError(f"{_spot(self.text, self.place, ('cards', index))}: {error}") from None
+            raise FileError(f"{_location(self.text, self.place, ('cards', index))}: {error}") from None
 
     def rules(self, word: str, lines: Iterable[str]) -> tuple[Rule, ...]:
         return tuple(self.rule(word, n, line) for n, line in enumerate(lines))
@@ -129,12 +131,14 @@ class _Checker:
         try:
             return read_rule(line, self.known)
         except RuleError as error:
-            at = _spot(self.text, self.place, (word, index), error.at)
+            at = _location(self.text, self.place, (word, index), error.at)
             raise FileError(f"{at}: {word}: {error}") from None
 
 
-def _spot(text: str, place: str, path: Iterable[int | str], offset: int = 0, key: bool = False) -> str:
-    """Return file, line and column of what a path of keys and indexes leads to, or of its last key."""
+def _location(
+    text: str, place: str, path: Iterable[int | str], offset: int = 0, key: bool = False
+) -> str:
+    """Return file, line and column of the value at a path of keys and indexes, or of its last key."""
     node: Any = yaml.compose(text, Loader=yaml.SafeLoader)
     around: Any = None
     for step in path:

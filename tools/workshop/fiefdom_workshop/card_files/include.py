@@ -1,4 +1,4 @@
-"""Cards of files beside those of plugins: which files there are, and how they are added."""
+"""Finds card files and adds their cards to those of plugins."""
 
 from __future__ import annotations
 
@@ -15,39 +15,39 @@ from fiefdom.plugins.catalogue import Failure, LoadedPlugin
 from fiefdom.plugins.registry import Registry
 
 CARDS: Final = "FIEFDOM_CARDS"
-"""The environment variable that names files of cards, or folders of them, separated like PATH."""
+"""The environment variable that lists card files, or folders of them, separated as in PATH."""
 
 SUFFIXES: Final = (".yaml", ".yml")
 SCENARIOS: Final = ".scenarios"
-"""Ends the name, before the suffix, of a file with the scenarios of a file of cards."""
+"""The end of the stem of a scenario file that belongs to a card file."""
 
 MAX_FILES: Final = 1_000
 
 
 def read_cards(path: str | Path, registry: Registry | None = None) -> list[CardSet]:
-    """Read a file of cards, or every one in a folder; `Registry.plus` takes what it returns.
+    """Read a card file, or every card file in a folder; pass the result to `Registry.plus`.
 
-    With a registry, names that are taken there, and names of cards that nobody has, are refused
-    with the line where they stand.
+    With a registry, names that are already taken and references to unknown cards are refused, with
+    their line.
     """
     files = card_files(Path(path))
     return [_read(file, None) for file in files] if registry is None else read_files(files, registry)
 
 
 def read_files(files: Sequence[Path], registry: Registry) -> list[CardSet]:
-    """Read files of cards that may name each other's cards, and those of a registry."""
-    return [_read(file, _around(file, files, registry)) for file in files]
+    """Read card files that may refer to each other's cards and to those of a registry."""
+    return [_read(file, _visible_sets(file, files, registry)) for file in files]
 
 
 def _read(file: Path, known: Iterable[CardSet] | None) -> CardSet:
-    # Imported late: reading files brings pydantic and YAML along.
+    # Imported late, because reading files needs pydantic and YAML.
     from fiefdom_workshop.card_files.read import read_card_file
 
     return read_card_file(file, known)
 
 
-def _around(file: Path, files: Sequence[Path], registry: Registry) -> Iterator[CardSet]:
-    """Yield the sets that cards of a file may name: those that are there, and the other files."""
+def _visible_sets(file: Path, files: Sequence[Path], registry: Registry) -> Iterator[CardSet]:
+    """Yield the sets that the cards of a file may refer to: from the registry and from other files."""
     yield from registry.sets.values()
     for other in files:
         if other != file:
@@ -56,7 +56,7 @@ def _around(file: Path, files: Sequence[Path], registry: Registry) -> Iterator[C
 
 
 def card_files(path: Path) -> list[Path]:
-    """Return the file itself, or the files of cards in a folder, by name."""
+    """Return the file itself, or the card files in a folder, sorted by name."""
     if not path.is_dir():
         if not path.exists():
             raise FileError(f"{path}: there is no such file or folder; cards are in *.yaml files")
@@ -76,7 +76,7 @@ def _files(folder: Path) -> Iterator[Path]:
 
 
 def include(registry: Registry, *paths: Path) -> None:
-    """Add files of cards, or folders of them, once; what is wrong is left out and recorded."""
+    """Add card files, or folders of them, each once; a file with errors is skipped and recorded."""
     seen = {Path(one.source).resolve() for one in registry.plugins if one.source}
     files: dict[Path, Path] = {}
     for path in paths:
@@ -86,13 +86,13 @@ def include(registry: Registry, *paths: Path) -> None:
             registry.plugins.append(_failed(LoadedPlugin(path.name, "file", str(path)), error))
     others, before = list(files.values()), registry.copy()
     for file in others:
-        registry.plugins.append(_included(registry, file, others, before))
+        registry.plugins.append(_add_file(registry, file, others, before))
 
 
-def _included(registry: Registry, file: Path, others: Sequence[Path], before: Registry) -> LoadedPlugin:
+def _add_file(registry: Registry, file: Path, others: Sequence[Path], before: Registry) -> LoadedPlugin:
     record = LoadedPlugin(file.name, "file", str(file))
     try:
-        card_set = _read(file, _around(file, others, before))
+        card_set = _read(file, _visible_sets(file, others, before))
         registry.add_set(card_set, str(file), loose=True)
     except Exception as error:
         return _failed(record, error)
@@ -102,28 +102,28 @@ def _included(registry: Registry, file: Path, others: Sequence[Path], before: Re
 
 
 def _failed(record: LoadedPlugin, error: Exception) -> LoadedPlugin:
-    said = str(error) if isinstance(error, FiefdomError) else f"{type(error).__name__}: {error}"
-    if str(record.source) not in said:
-        said = f"{record.source}: {said}"
-    record.failure = Failure(record.name, said, traceback.format_exc())
+    message = str(error) if isinstance(error, FiefdomError) else f"{type(error).__name__}: {error}"
+    if str(record.source) not in message:
+        message = f"{record.source}: {message}"
+    record.failure = Failure(record.name, message, traceback.format_exc())
     return record
 
 
 def without_files(registry: Registry, files: Iterable[Path]) -> Registry:
-    """Return a registry without the cards of these files; the given one stays as it is."""
+    """Return a copy of a registry without the cards of these files."""
     places = {file.resolve() for file in files}
     own = [one.sets for one in registry.plugins if Path(one.source).resolve() in places]
     return registry.without(*(name for sets in own for name in sets))
 
 
 def named_paths() -> list[Path]:
-    """Return the files and folders that the environment names."""
+    """Return the files and folders that the environment variable lists."""
     named = os.environ.get(CARDS, "").split(os.pathsep)
     return [_expanded(one) for one in dict.fromkeys(named) if one.strip()]
 
 
 def _expanded(name: str) -> Path:
-    """Return a path without `~`; if nobody's home folder is called so, as it is."""
+    """Expand `~` in a path; a path with an unknown user is returned unchanged."""
     try:
         return Path(name).expanduser()
     except RuntimeError:
@@ -131,5 +131,5 @@ def _expanded(name: str) -> Path:
 
 
 def include_named(registry: Registry) -> None:
-    """Add the cards of the files that the environment names; called once, after all plugins."""
+    """Add the cards of the files listed in the environment; called once, after loading all plugins."""
     include(registry, *named_paths())

@@ -1,4 +1,4 @@
-"""The shape of a card file: what stands around the effects, as pydantic models."""
+"""Pydantic models of a card file: everything except the effects."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StrictBool, 
 from fiefdom.state.zones import MAX_MATS
 
 
-def _listed(value: Any) -> Any:
-    """Let one thing stand where a list of them could."""
+def _as_list(value: Any) -> Any:
+    """Turn a single item into a list."""
     return [value] if isinstance(value, str | int) and not isinstance(value, bool) else value
 
 
-def _written(value: Any) -> Any:
-    """Take a version that is a whole number for the text it is."""
+def _as_text(value: Any) -> Any:
+    """Turn a version that YAML reads as a whole number back into text."""
     return str(value) if type(value) is int else value
 
 
-Texts = Annotated[list[StrictStr], BeforeValidator(_listed), Field(max_length=100)]
-Numbers = Annotated[list[StrictInt], BeforeValidator(_listed), Field(min_length=1, max_length=20)]
+Texts = Annotated[list[StrictStr], BeforeValidator(_as_list), Field(max_length=100)]
+Numbers = Annotated[list[StrictInt], BeforeValidator(_as_list), Field(min_length=1, max_length=20)]
 
 
 class _Entry(BaseModel):
-    """Refuses keys it does not know."""
+    """A model that refuses unknown keys."""
 
     model_config = ConfigDict(extra="forbid")
 
@@ -41,22 +41,22 @@ class CardEntry(_Entry):
         default_factory=list,
         description="What happens when it is itself gained, bought, trashed or discarded.",
     )
-    in_play: Any = Field(default_factory=list, description="What holds while it is in play.")
+    in_play: Any = Field(default_factory=list, description="What applies while it is in play.")
     throughout: Any = Field(
-        default_factory=list, description="What holds for everybody in games that use it."
+        default_factory=list, description="What applies to everybody in games that use it."
     )
     points: Any = Field(default=None, description="Victory points at the end of the game.")
     pile: StrictInt | None = Field(
-        default=None, description="How many copies its pile has, if not as the rules say."
+        default=None, description="How many copies its pile has, if the rules' default is wrong for it."
     )
     editions: Numbers = Field(
         default_factory=lambda: [1], description="The editions of the set that have it."
     )
     text: StrictStr | None = Field(
-        default=None, description="What its author says it does, shown beside the generated text."
+        default=None, description="The author's own wording, shown beside the generated text."
     )
-    author: StrictStr | None = Field(default=None, description="Who made it up.")
-    rulings: Texts = Field(default_factory=list, description="What players may wonder about.")
+    author: StrictStr | None = Field(default=None, description="Who designed it.")
+    rulings: Texts = Field(default_factory=list, description="Answers to questions of players.")
 
 
 class MatEntry(_Entry):
@@ -74,24 +74,26 @@ class KingdomEntry(_Entry):
     edition: StrictInt | None = Field(default=None, description="The edition that recommends it.")
 
 
-def _mat(value: Any) -> Any:
+def _as_mat_entry(value: Any) -> Any:
     return {"mat": value} if isinstance(value, str) else value
 
 
 class FileEntry(_Entry):
     """A whole card file: a set, or just its cards."""
 
-    set: StrictStr | None = Field(default=None, description="The name of the set; else the file's.")
-    author: StrictStr | None = Field(default=None, description="Who made the cards up.")
-    version: Annotated[StrictStr, BeforeValidator(_written)] = Field(
+    set: StrictStr | None = Field(
+        default=None, description="The name of the set; the default is the name of the file."
+    )
+    author: StrictStr | None = Field(default=None, description="Who designed the cards.")
+    version: Annotated[StrictStr, BeforeValidator(_as_text)] = Field(
         default="1", description="The version of the set; put it in quotes."
     )
     cards: list[Any] = Field(description="The kingdom cards.")
     kingdoms: list[KingdomEntry] = Field(
         default_factory=list, max_length=200, description="Recommended kingdoms."
     )
-    mats: list[Annotated[MatEntry, BeforeValidator(_mat)]] | None = Field(
+    mats: list[Annotated[MatEntry, BeforeValidator(_as_mat_entry)]] | None = Field(
         default=None,
         max_length=MAX_MATS,
-        description="The mats that cards are put on; else those they name.",
+        description="The mats that cards are put on; the default is those that the cards name.",
     )

@@ -1,4 +1,4 @@
-"""What is wrong with a card file: every problem with its line, column, card and remedy."""
+"""Problems of a card file, each with its line, column, card and remedy."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from pydantic import BaseModel, ValidationError
 
 from fiefdom.errors import FileError
 from fiefdom.serialize.short_forms import found, place_of
-from fiefdom_workshop.yaml_marks import Mark, Marked, Path
-from fiefdom_workshop.yaml_problems import complaints
+from fiefdom_workshop.validation_messages import problems_of
+from fiefdom_workshop.yaml_positions import Mark, Marked, Path
 
-MOST: Final = 20
-"""The largest number of problems that are reported."""
-ENOUGH: Final = 100
-"""The largest number of problems that are collected."""
+MAX_REPORTED: Final = 20
+"""How many problems are reported at most."""
+MAX_COLLECTED: Final = 100
+"""How many problems are collected at most."""
 
 
 @dataclass(frozen=True)
 class Problem:
-    """One thing that is wrong, and where."""
+    """One problem and its position."""
 
     line: int
     column: int
@@ -32,10 +32,11 @@ class Problem:
     def __str__(self) -> str:
         inside = ": ".join(one for one in (self.card, self.place) if one)
         where = f"line {self.line}, column {self.column}"
-        return _visible(f"{where}: {inside}: {self.reason}" if inside else f"{where}: {self.reason}")
+        parts = (where, inside, self.reason) if inside else (where, self.reason)
+        return _escape_invisible(": ".join(parts))
 
 
-def _visible(text: str) -> str:
+def _escape_invisible(text: str) -> str:
     """Escape invisible and control characters."""
     if text.isprintable():
         return text
@@ -44,19 +45,19 @@ def _visible(text: str) -> str:
 
 
 class CardFileError(FileError):
-    """A card file with problems; `problems` has each by itself."""
+    """A card file is invalid; `problems` lists every problem."""
 
     def __init__(self, file: str, problems: Iterable[Problem]) -> None:
         self.file = file
         self.problems = tuple(problems)
-        told = [f"{file}, {one}" for one in self.problems[:MOST]]
-        if (more := len(self.problems) - MOST) > 0:
-            told.append(f"{file}: and {more} more")
-        super().__init__("\n".join(told))
+        lines = [f"{file}, {one}" for one in self.problems[:MAX_REPORTED]]
+        if (more := len(self.problems) - MAX_REPORTED) > 0:
+            lines.append(f"{file}: and {more} more")
+        super().__init__("\n".join(lines))
 
 
 class Findings:
-    """Gathers the problems of one file."""
+    """Collects the problems of one file."""
 
     def __init__(self, file: str, marked: Marked) -> None:
         self.file = file
@@ -64,14 +65,14 @@ class Findings:
         self.problems: list[Problem] = []
 
     def add(self, path: Path, reason: str, card: str = "", depth: int = 0, key: bool = False) -> None:
-        """Note a problem; the first `depth` steps of the path lead to the card."""
+        """Add a problem; the first `depth` steps of the path lead to the card."""
         mark: Mark = self.marked.mark(path, key)
         problem = Problem(mark.line, mark.column, card, place_of(path[depth:]), reason)
-        if len(self.problems) < ENOUGH and problem not in self.problems:
+        if len(self.problems) < MAX_COLLECTED and problem not in self.problems:
             self.problems.append(problem)
 
     def raise_any(self) -> None:
-        """Raise what was found, in the order of the file."""
+        """Raise the collected problems, if any, in the order of the file."""
         if self.problems:
             ordered = sorted(self.problems, key=lambda one: (one.line, one.column))
             raise CardFileError(self.file, ordered)
@@ -83,18 +84,18 @@ Model = TypeVar("Model", bound=BaseModel)
 def read_entry(
     model: type[Model], data: Any, findings: Findings, path: Path, card: str = ""
 ) -> Model | None:
-    """Make a model of data, or note what does not fit."""
+    """Validate data with a model; on failure, add the problems and return None."""
     if not isinstance(data, dict):
-        findings.add(path, f"expected {_called(model)}, found {found(data)}", card, len(path))
+        findings.add(path, f"expected {_expected_mapping(model)}, found {found(data)}", card, len(path))
         return None
     try:
         return model.model_validate(data)
     except ValidationError as error:
-        for steps, reason, is_key in complaints(error, model, data):
+        for steps, reason, is_key in problems_of(error, model, data):
             findings.add((*path, *steps), reason, card, len(path), is_key)
         return None
 
 
-def _called(model: type[BaseModel]) -> str:
+def _expected_mapping(model: type[BaseModel]) -> str:
     required = [name for name, field in model.model_fields.items() if field.is_required()]
     return f"a mapping with {', '.join(required)}"

@@ -1,4 +1,4 @@
-"""Card files: card sets written as YAML, read into the same parts Python declares."""
+"""Reads card files: YAML is turned into the same card sets that Python code declares."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from fiefdom_workshop.card_files.models import CardEntry, FileEntry
 from fiefdom_workshop.card_files.problems import Findings, read_entry
 from fiefdom_workshop.card_files.set_checks import check_together
 from fiefdom_workshop.yaml_input import read_text
-from fiefdom_workshop.yaml_marks import Path as Steps
-from fiefdom_workshop.yaml_marks import parse_marked
+from fiefdom_workshop.yaml_positions import Path as Steps
+from fiefdom_workshop.yaml_positions import parse_marked
 
 __all__ = ["CardEntry", "ReadCard", "card_from", "parse_cards", "read_card_file"]
 
@@ -32,7 +32,7 @@ MAX_BYTES: Final = 1_000_000
 
 @dataclass(frozen=True)
 class ReadCard:
-    """A card of a file, and where everything in it stands."""
+    """A card of a file, with the position of each of its parts."""
 
     card: Card
     path: Steps
@@ -40,16 +40,17 @@ class ReadCard:
     rulings: tuple[str, ...]
 
     def steps(self, place: str) -> Steps:
-        """Return the way to a place in the card, or to the nearest known one around it."""
+        """Return the path to a place in the card, or to the nearest known place that contains it."""
         while place not in self.places and "." in place:
             place = place.rpartition(".")[0]
         return self.places.get(place, (*self.path, place))
 
 
 def read_card_file(path: Path, known: Iterable[CardSet] | None = None) -> CardSet:
-    """Read a file of cards; without a name of its own the set is named after the file.
+    """Read a card file; a set without a name is named after the file.
 
-    With the card sets that are `known`, names that are taken or unknown are refused too.
+    If the `known` card sets are given, names that are taken and references to unknown cards are
+    refused too.
     """
     return parse_cards(read_text(path, MAX_BYTES), str(path), path.stem, known)
 
@@ -57,12 +58,12 @@ def read_card_file(path: Path, known: Iterable[CardSet] | None = None) -> CardSe
 def parse_cards(
     text: str, file: str, name: str = "cards", known: Iterable[CardSet] | None = None
 ) -> CardSet:
-    """Read the text of a card file; `file` is what messages call it."""
+    """Parse the text of a card file; `file` is its name in messages."""
     marked = parse_marked(text, file)
     findings = Findings(file, marked)
-    entry, path = _whole(marked.data, findings)
-    read = [] if entry is None else _cards(entry.cards, path, findings)
-    card_set = _set(entry, name, read, findings) if entry else None
+    entry, path = _read_top_level(marked.data, findings)
+    read = [] if entry is None else _read_cards(entry.cards, path, findings)
+    card_set = _build_set(entry, name, read, findings) if entry else None
     if entry is not None and card_set is not None:
         check_together(card_set, read, findings, None if known is None else list(known))
     findings.raise_any()
@@ -70,8 +71,8 @@ def parse_cards(
     return card_set
 
 
-def _whole(data: Any, findings: Findings) -> tuple[FileEntry | None, Steps]:
-    """Read what stands around the cards, and tell the way to them."""
+def _read_top_level(data: Any, findings: Findings) -> tuple[FileEntry | None, Steps]:
+    """Read the top level of the file; return it with the path to its cards."""
     if isinstance(data, list):
         return FileEntry(cards=data), ()
     if isinstance(data, dict) and "card" in data and "cards" not in data:
@@ -82,19 +83,18 @@ def _whole(data: Any, findings: Findings) -> tuple[FileEntry | None, Steps]:
     return None, ()
 
 
-def _cards(entries: list[Any], path: Steps, findings: Findings) -> list[ReadCard]:
+def _read_cards(entries: list[Any], path: Steps, findings: Findings) -> list[ReadCard]:
     if len(entries) > MAX_CARDS:
         raise FileError(f"{findings.file}: {len(entries)} cards are too many (at most {MAX_CARDS})")
     if not entries:
         findings.add(path, "there is no card; begin one with - card: NAME")
-    found = [
-        _card(data, () if path == ("one",) else (*path, n), findings) for n, data in enumerate(entries)
-    ]
+    single = path == ("one",)
+    found = [_read_card(data, () if single else (*path, n), findings) for n, data in enumerate(entries)]
     return [one for one in found if one is not None]
 
 
-def _card(data: Any, path: Steps, findings: Findings) -> ReadCard | None:
-    """Read one card and note everything that is wrong with it."""
+def _read_card(data: Any, path: Steps, findings: Findings) -> ReadCard | None:
+    """Read one card and add all its problems to the findings."""
     name = data.get("card") if isinstance(data, dict) else None
     title = name if isinstance(name, str) and not name_problem(name) else "card"
     if path and title == "card":
@@ -102,10 +102,10 @@ def _card(data: Any, path: Steps, findings: Findings) -> ReadCard | None:
     before = len(findings.problems)
     entry = read_entry(CardEntry, data, findings, path, title)
     at = At(path)
-    parts = _abilities(data, at, findings, title) if isinstance(data, dict) else {}
+    parts = _read_abilities(data, at, findings, title) if isinstance(data, dict) else {}
     if entry is None or len(findings.problems) > before:
         return None
-    read = _placed(_made(entry, parts), path, at, tuple(entry.rulings))
+    read = _with_places(_build_card(entry, parts), path, at, tuple(entry.rulings))
     for place, reason in (*problems(read.card), *idle(read.card)):
         findings.add(read.steps(place), reason, title, len(path))
     for n, ruling in enumerate(read.rulings):
@@ -114,23 +114,23 @@ def _card(data: Any, path: Steps, findings: Findings) -> ReadCard | None:
     return read if len(findings.problems) == before else None
 
 
-def _abilities(given: Mapping[str, Any], at: At, findings: Findings, title: str) -> dict[str, Any]:
-    """Read what a card does, item by item, so that every wrong one is told."""
+def _read_abilities(given: Mapping[str, Any], at: At, findings: Findings, title: str) -> dict[str, Any]:
+    """Read the abilities of a card item by item, so that every invalid one is reported."""
     parts: dict[str, Any] = {}
     for where, wanted in ABILITIES.items():
         data, place = given.get(where, []), at / where
         several = isinstance(data, list)
         items = [(place / n, one) for n, one in enumerate(data)] if several else [(place, data)]
         parts[where] = tuple(
-            _part(one, wanted, here, findings, title, len(at.path)) for here, one in items
+            _read_part(one, wanted, here, findings, title, len(at.path)) for here, one in items
         )
     if (points := given.get("points")) is not None:
         place, wanted = at / "points", int | Amount
-        parts["points"] = _part(points, wanted, place, findings, title, len(at.path))
+        parts["points"] = _read_part(points, wanted, place, findings, title, len(at.path))
     return parts
 
 
-def _part(data: Any, wanted: Any, at: At, findings: Findings, title: str, depth: int) -> Any:
+def _read_part(data: Any, wanted: Any, at: At, findings: Findings, title: str, depth: int) -> Any:
     try:
         return from_data(data, wanted, at=at)
     except DataError as error:
@@ -138,7 +138,7 @@ def _part(data: Any, wanted: Any, at: At, findings: Findings, title: str, depth:
         return None
 
 
-def _made(entry: CardEntry, parts: dict[str, Any]) -> Card:
+def _build_card(entry: CardEntry, parts: dict[str, Any]) -> Card:
     return Card(
         name=entry.card,
         cost=entry.cost,
@@ -152,15 +152,15 @@ def _made(entry: CardEntry, parts: dict[str, Any]) -> Card:
 
 
 def card_from(entry: CardEntry) -> Card:
-    """Make a card of a checked entry."""
+    """Build a card from a validated entry."""
     findings = Findings(entry.card, parse_marked("", entry.card))
-    parts = _abilities(entry.model_dump(), At(), findings, entry.card)
+    parts = _read_abilities(entry.model_dump(), At(), findings, entry.card)
     findings.raise_any()
-    return _made(entry, parts)
+    return _build_card(entry, parts)
 
 
-def _placed(card: Card, path: Steps, at: At, rulings: tuple[str, ...]) -> ReadCard:
-    """Remember for every place in a card where in the file it came from."""
+def _with_places(card: Card, path: Steps, at: At, rulings: tuple[str, ...]) -> ReadCard:
+    """Record the path in the file for each place in the card."""
     places: dict[str, Steps] = {"name": (*path, "card")}
     for root, part in card.roots():
         for place, inner in walk(part, root):
@@ -169,19 +169,19 @@ def _placed(card: Card, path: Steps, at: At, rulings: tuple[str, ...]) -> ReadCa
     return ReadCard(card, path, places, rulings)
 
 
-def _set(entry: FileEntry, name: str, read: list[ReadCard], findings: Findings) -> CardSet:
+def _build_set(entry: FileEntry, name: str, read: list[ReadCard], findings: Findings) -> CardSet:
     for where in ("set", "author", "version"):
         given = getattr(entry, where)
         problem = plain_problem if where == "set" else name_problem
         if given is not None and (reason := problem(given)):
             findings.add((where,), reason)
-    # Some systems spell the names of files with separate accents.
-    called = entry.set or normalize("NFKC", re.sub("[_.]+", " ", name).strip())
-    if entry.set is None and (reason := plain_problem(called)):
+    # Some file systems store accents in file names as separate characters.
+    set_name = entry.set or normalize("NFKC", re.sub("[_.]+", " ", name).strip())
+    if entry.set is None and (reason := plain_problem(set_name)):
         findings.add((), f"the file has no name for its cards ({reason}); add a name with set")
     kingdoms = [Kingdom(one.kingdom, one.cards, one.edition) for one in entry.kingdoms]
     return CardSet(
-        called,
+        set_name,
         entry.version,
         cards=[one.card for one in read],
         kingdoms=kingdoms,
@@ -192,7 +192,7 @@ def _set(entry: FileEntry, name: str, read: list[ReadCard], findings: Findings) 
 
 
 def _mats(entry: FileEntry, read: list[ReadCard]) -> list[Mat]:
-    """Return the declared mats; a file that declares none has those that its cards name."""
+    """Return the declared mats; if the file declares none, those that its cards refer to."""
     if entry.mats is not None:
         return [Mat(mat.mat, mat.face_up) for mat in entry.mats]
     return [Mat(name) for name in dict.fromkeys(name for one in read for _, name in mats_of(one.card))]

@@ -1,4 +1,4 @@
-"""A JSON Schema of card files, derived from the vocabulary: completion and checking in editors."""
+"""Generates the JSON Schema of card files from the vocabulary, for completion and checks in editors."""
 
 from __future__ import annotations
 
@@ -38,14 +38,15 @@ NAMES: Final[dict[type[Part], str]] = {
     Modifier: "modifier",
 }
 SPECIAL: Final = (Plus, Times, Per, AtLeast, AtMost, Both)
-"""Parts that are spelled by what stands around them."""
+"""Parts without a word of their own: they are written as part of what surrounds them."""
 CARD_NAME: Final = {"type": "string", "pattern": "[^a-z0-9_]", "description": "The name of a card."}
 
 
 def card_file_schema() -> Schema:
     """Return the schema of a card file."""
     cards = {"type": "array", "minItems": 1, "items": _ref("card")}
-    whole = _model(FileEntry, {"cards": cards, "kingdoms": _many("kingdom"), "mats": _many("mat")})
+    lists = {"cards": cards, "kingdoms": _list_of("kingdom"), "mats": _list_of("mat")}
+    whole = _model(FileEntry, lists)
     named = {"type": "string", "description": "The name of the mat."}
     mat = {"anyOf": [named, _model(MatEntry, {})]}
     return {
@@ -60,7 +61,7 @@ def card_file_schema() -> Schema:
             "place": _place(),
             **{name: _family(family) for family, name in NAMES.items()},
             **{_kind_name(kind): _clause(word, kind) for word, kind in _words(Which).items()},
-            **{_kind_name(kind): _filtered(kind) for kind in _words(Filter).values()},
+            **{_kind_name(kind): _filter_value(kind) for kind in _words(Filter).values()},
         },
     }
 
@@ -80,7 +81,7 @@ def _card() -> Schema:
 
 
 def _model(model: Any, replaced: dict[str, Schema]) -> Schema:
-    """Take the schema of a pydantic model, with better ones for some of its fields."""
+    """Return the schema of a pydantic model, with more precise ones for some of its fields."""
     made: Schema = model.model_json_schema()
     for name, schema in made["properties"].items():
         schema.pop("title", None)
@@ -96,7 +97,7 @@ def _model(model: Any, replaced: dict[str, Schema]) -> Schema:
     }
 
 
-def _many(name: str) -> Schema:
+def _list_of(name: str) -> Schema:
     return {"type": "array", "items": _ref(name)}
 
 
@@ -109,7 +110,7 @@ def _kind_name(kind: type[Part]) -> str:
 
 
 def _words(family: type[Part]) -> dict[str, type[Part]]:
-    """Return the words of a family that stand for themselves, as they are known now."""
+    """Return the words of a family, as currently registered."""
     return {
         word: kind
         for word, kind in sorted(vocabulary().items())
@@ -118,45 +119,45 @@ def _words(family: type[Part]) -> dict[str, type[Part]]:
 
 
 def _family(family: type[Part]) -> Schema:
-    """Return everything that can stand where a part of a family is expected."""
+    """Return the schema of a place where a part of a family is expected."""
     words = _words(family)
     if family is Filter:
         return _filter(words)
     clauses = [_clause(word, kind) for word, kind in words.items()]
-    found = [*_bare(words), *clauses]
+    found = [*_bare_words(words), *clauses]
     if family is Effect:
         found.append({"type": "array", "items": _ref("effect"), "description": "Effects in order."})
     if family is Which:
         listed = [_ref(_kind_name(kind)) for kind in words.values()]
         return {"anyOf": [_ref("place"), *listed]}
     if family is Amount:
-        found = [*_bare(words), *(_followed(one) for one in clauses), _calculated()]
+        found = [*_bare_words(words), *(_with_arithmetic(one) for one in clauses), _computed_value()]
     if family is Condition:
         found += _conditions()
     return {"anyOf": found}
 
 
-def _bare(words: dict[str, type[Part]]) -> list[Schema]:
-    """Return the words that can stand alone."""
+def _bare_words(words: dict[str, type[Part]]) -> list[Schema]:
+    """Return the words that need no fields, and so can be written as a plain string."""
     alone = [word for word, kind in words.items() if not any(s.required for s in shape_of(kind).slots)]
-    return [{"const": word, "description": said(words[word])} for word in alone]
+    return [{"const": word, "description": summary(words[word])} for word in alone]
 
 
-def said(kind: type[Part]) -> str:
-    """Return the first line of what a part says about itself."""
+def summary(kind: type[Part]) -> str:
+    """Return the first line of the docstring of a part."""
     return str(inspect.getdoc(kind)).splitlines()[0]
 
 
 def _clause(word: str, kind: type[Part]) -> Schema:
-    """Return the mapping that a part with fields is."""
+    """Return the schema of a part that is written as a mapping."""
     shape = shape_of(kind)
     if kind is Choose:
         return _choose(shape)
-    main = _main(shape)
+    main = _main_value(shape)
     if not shape.flat:
-        return _mapping({word: main | {"description": said(kind)}}, [word])
+        return _mapping({word: main | {"description": summary(kind)}}, [word])
     fixed = {name for one, (name, _) in kind.variants.items() if one == word}
-    properties = {word: main | {"description": said(kind)}} | _fields(shape, fixed)
+    properties = {word: main | {"description": summary(kind)}} | _fields(shape, fixed)
     return _mapping(properties, [word, *(s.word for s in shape.others if s.required)])
 
 
@@ -174,8 +175,8 @@ def _choose(shape: Shape) -> Schema:
     return _mapping({"choose": how_many, "from": place, **slots, **_filters()}, ["choose", "from"])
 
 
-def _main(shape: Shape) -> Schema:
-    """Return what can follow a word."""
+def _main_value(shape: Shape) -> Schema:
+    """Return the schema of the value of a word."""
     if shape.main is None:
         fields = _fields(shape)
         return {"anyOf": [{"const": True}, _mapping(fields, [])]} if fields else {"const": True}
@@ -190,7 +191,7 @@ def _main(shape: Shape) -> Schema:
 
 
 def _fields(shape: Shape, fixed: set[str] | None = None) -> dict[str, Schema]:
-    """Return the fields of a part and the words of what stands among them."""
+    """Return the fields of a part, and the words of a part that is written among them."""
     found = {slot.word: _slot(slot) for slot in shape.others if slot.name not in (fixed or ())}
     inlined = shape.inlined
     if inlined is None:
@@ -204,19 +205,19 @@ def _fields(shape: Shape, fixed: set[str] | None = None) -> dict[str, Schema]:
 
 
 def _filters() -> dict[str, Schema]:
-    """Return the words of filters, which stand among those of what is filtered."""
+    """Return the words of filters, which are written among those of what they filter."""
     return {
-        word: _ref(_kind_name(kind)) | {"description": said(kind)}
+        word: _ref(_kind_name(kind)) | {"description": summary(kind)}
         for word, kind in _words(Filter).items()
     }
 
 
 def _filter(words: dict[str, type[Part]]) -> Schema:
-    return {"anyOf": [*_bare(words), CARD_NAME, _mapping(_filters(), []) | {"minProperties": 1}]}
+    return {"anyOf": [*_bare_words(words), CARD_NAME, _mapping(_filters(), []) | {"minProperties": 1}]}
 
 
-def _filtered(kind: type[Part]) -> Schema:
-    """Return what can follow the word of a filter; a list means any of them."""
+def _filter_value(kind: type[Part]) -> Schema:
+    """Return the schema of the value of a filter; a list means any of its items."""
     shape = shape_of(kind)
     one = {"const": True} if shape.main is None else _slot(shape.main)
     if shape.others:
@@ -224,28 +225,28 @@ def _filtered(kind: type[Part]) -> Schema:
     return {"anyOf": [one, {"type": "array", "minItems": 2, "items": one}]}
 
 
-def _followed(clause: Schema) -> Schema:
-    """Let arithmetic follow an amount."""
+def _with_arithmetic(clause: Schema) -> Schema:
+    """Add the keys of arithmetic to an amount."""
     return _mapping({**clause["properties"], **_arithmetic()}, clause["required"])
 
 
 def _arithmetic() -> dict[str, Schema]:
-    whole = {"type": "integer"}
-    return {word: _number() if word == "plus" else whole for word in ARITHMETIC}
+    integer = {"type": "integer"}
+    return {word: _number() if word == "plus" else integer for word in ARITHMETIC}
 
 
-def _calculated() -> Schema:
+def _computed_value() -> Schema:
     return _mapping({VALUE: _number(), **_arithmetic()}, [VALUE])
 
 
 def _conditions() -> list[Schema]:
-    place = _ref("place") | {"description": "A place or an earlier result that is asked for cards."}
+    place = _ref("place") | {"description": "A place or an earlier result to look for cards in."}
     found: list[Schema] = [
         {"type": "array", "minItems": 2, "items": _ref("condition"), "description": "All must hold."},
         *(_mapping({word: place, **_filters()}, [word]) for word in (ANY, NONE)),
     ]
-    amounts = [_followed(_clause(word, kind)) for word, kind in _words(Amount).items()]
-    compared = [(one, word) for one in (*amounts, _calculated()) for word in COMPARED]
+    amounts = [_with_arithmetic(_clause(word, kind)) for word, kind in _words(Amount).items()]
+    compared = [(one, word) for one in (*amounts, _computed_value()) for word in COMPARED]
     return found + [
         _mapping({**one["properties"], word: _number()}, [*one["required"], word])
         for one, word in compared
@@ -266,7 +267,7 @@ def _place() -> Schema:
 
 
 def _slot(slot: Slot) -> Schema:
-    """Return what a field takes."""
+    """Return the schema of a field."""
     if slot.name in ("source", "zone"):
         return _ref("place")
     kinds = [_kind(kind) for kind in slot.kinds]

@@ -1,4 +1,4 @@
-"""What cards of a file must be together: names of their own, mats, tokens, known cards."""
+"""Checks the cards of a file together: unique names, mats, tokens, references to other cards."""
 
 from __future__ import annotations
 
@@ -26,39 +26,39 @@ if TYPE_CHECKING:
 def check_together(
     card_set: CardSet, read: list[ReadCard], findings: Findings, known: list[CardSet] | None
 ) -> None:
-    """Note what is wrong between the cards of a file, and with those of known sets."""
-    _names(read, findings, known or [])
-    _mats(card_set, read, findings)
-    _shared_mats(card_set, read, findings, known or [])
-    _unseen(card_set, read, findings)
-    _tokens(read, findings)
-    _kingdoms(card_set, findings, known)
+    """Report conflicts between the cards of a file, and between them and those of known sets."""
+    _check_names(read, findings, known or [])
+    _check_mats(card_set, read, findings)
+    _check_shared_mats(card_set, read, findings, known or [])
+    _check_secrecy(card_set, read, findings)
+    _check_tokens(read, findings)
+    _check_kingdoms(card_set, findings, known)
     if known is not None:
-        _references(read, findings, [card for one in known for card in one.all_cards()])
+        _check_references(read, findings, [card for one in known for card in one.all_cards()])
         sets = Taken((one.name, one.name) for one in known)
         if (other := sets.like(card_set.name)) is not None:
             alike = unlike(card_set.name, other)
-            findings.add(("set",), f"there is a card set {other!r} already{alike}; rename this one")
+            findings.add(("set",), f"there already is a card set {other!r}{alike}; rename this one")
 
 
-def _names(read: list[ReadCard], findings: Findings, known: list[CardSet]) -> None:
+def _check_names(read: list[ReadCard], findings: Findings, known: list[CardSet]) -> None:
     taken = Taken((card.name, (card.name, one.name)) for one in known for card in one.all_cards())
     seen = Taken[str]()
     for one in read:
         name, depth = one.card.name, len(one.path)
         if (mine := seen.like(name)) is not None:
-            alike = f"{name!r} looks like {mine!r}, which the file has already; rename one"
+            alike = f"{name!r} looks like {mine!r}, which is also in the file; rename one"
             reason = f"the file has {name!r} twice; rename one" if mine == name else alike
             findings.add((*one.path, "card"), reason, name, depth)
         elif (found := taken.like(name)) is not None:
             other, owner = found
             alike = f"{other!r} is" if other == name else f"{name!r} looks like {other!r},"
-            reason = f"{alike} a card of the set {owner!r}, which no file replaces; rename yours"
+            reason = f"{alike} a card of the set {owner!r}, which a file cannot replace; rename yours"
             findings.add((*one.path, "card"), reason, name, depth)
         seen.take(name, name)
 
 
-def _mats(card_set: CardSet, read: list[ReadCard], findings: Findings) -> None:
+def _check_mats(card_set: CardSet, read: list[ReadCard], findings: Findings) -> None:
     mats = [mat.name for mat in card_set.mats]
     for n, name in enumerate(mats):
         reason = label_problem(name)
@@ -77,10 +77,10 @@ def _mats(card_set: CardSet, read: list[ReadCard], findings: Findings) -> None:
                 findings.add(one.steps(place), reason, one.card.name, len(one.path))
 
 
-def _shared_mats(
+def _check_shared_mats(
     card_set: CardSet, read: list[ReadCard], findings: Findings, known: list[CardSet]
 ) -> None:
-    """Note mats that another set has the other way up, which would show what is hidden there."""
+    """Report mats that another set declares the other way up: face up, its hidden cards would show."""
     taken = {mat.name: (mat, one.name) for one in known for mat in one.mats}
     for n, mat in enumerate(card_set.mats):
         other, owner = taken.get(mat.name, (mat, ""))
@@ -99,15 +99,15 @@ def _shared_mats(
             findings.add(one.steps(place), reason, one.card.name, len(one.path))
 
 
-def _unseen(card_set: CardSet, read: list[ReadCard], findings: Findings) -> None:
-    """Note choices among cards that the one who chooses was not shown."""
+def _check_secrecy(card_set: CardSet, read: list[ReadCard], findings: Findings) -> None:
+    """Report choices among cards that the choosing player has not seen."""
     for one in read:
         for place, reason in secrecy_problems(one.card, one.card.roots(), card_set.mats):
             findings.add(one.steps(place), reason, one.card.name, len(one.path))
 
 
-def _tokens(read: list[ReadCard], findings: Findings) -> None:
-    """Note tokens that are counted but that no card of the file ever gives."""
+def _check_tokens(read: list[ReadCard], findings: Findings) -> None:
+    """Report tokens that are counted although no card of the file gives them."""
     parts = [(one, place, part) for one in read for place, part in _parts(one.card)]
     for counted, given, verb in ((Tokens, AddTokens, "takes"), (PileTokens, TokenOnPile, "puts down")):
         kinds = {part.kind for _, _, part in parts if isinstance(part, given)}
@@ -117,7 +117,7 @@ def _tokens(read: list[ReadCard], findings: Findings) -> None:
                 findings.add(one.steps(place), reason, one.card.name, len(one.path))
 
 
-def _kingdoms(card_set: CardSet, findings: Findings, known: list[CardSet] | None) -> None:
+def _check_kingdoms(card_set: CardSet, findings: Findings, known: list[CardSet] | None) -> None:
     own = [card.name for card in card_set.cards]
     names = {*own, *(card.name for one in known or [] for card in one.all_cards())}
     basics = {card.name for one in known or [] for card in one.basics}
@@ -128,21 +128,21 @@ def _kingdoms(card_set: CardSet, findings: Findings, known: list[CardSet] | None
         if reason := name_problem(kingdom.name):
             findings.add((*path, "kingdom"), reason)
         if (other := taken.like(kingdom.name)) is not None:
-            alike = "that name" if other == kingdom.name else f"a name that looks like it, {other!r}"
-            reason = f"another set recommends a kingdom of {alike}; rename it"
+            alike = "that name" if other == kingdom.name else f"a similar name, {other!r}"
+            reason = f"another set already has a recommended kingdom with {alike}; rename yours"
             findings.add((*path, "kingdom"), reason)
         for n, name in enumerate(kingdom.cards):
             place = (*path, "cards", n)
             if name in kingdom.cards[:n]:
-                findings.add(place, f"{name!r} is in it twice; keep one")
+                findings.add(place, f"the kingdom lists {name!r} twice; keep one")
             elif name in basics:
-                findings.add(place, f"{name!r} is in every game; a kingdom names other cards")
+                findings.add(place, f"{name!r} is in every game; list only kingdom cards")
             elif known is not None and name not in names:
                 findings.add(place, f"there is no card {name!r}{_hint(name, names)}")
 
 
-def _references(read: list[ReadCard], findings: Findings, others: list[Card]) -> None:
-    """Note names and types that no card has."""
+def _check_references(read: list[ReadCard], findings: Findings, others: list[Card]) -> None:
+    """Report names and types that no card has."""
     cards = [*others, *(one.card for one in read)]
     names = {card.name for card in cards}
     types = {kind for card in cards for kind in card.types.names}

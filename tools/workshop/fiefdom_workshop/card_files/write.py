@@ -1,4 +1,4 @@
-"""Writes cards and card sets as card files, the way they are read back."""
+"""Writes cards and card sets as card files that can be read back."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from fiefdom_workshop.card_files.yaml_layout import dump
 SCHEMA_FILE: Final = "fiefdom.schema.json"
 HEADER: Final = f"""\
 # yaml-language-server: $schema={SCHEMA_FILE}
-# The line above gives completion and checking in editors that know the YAML language server.
-# Write the schema it names beside this file with: fiefdom schema --output {SCHEMA_FILE}
+# The line above enables completion and checks in editors with the YAML language server.
+# To write the schema it refers to: fiefdom schema --output {SCHEMA_FILE}
 """
 
 
 def cards_text(cards: Sequence[Card], mats: Sequence[Mat] = ()) -> str:
-    """Write cards as a card file: a list of them, below the mats they use if there are any."""
+    """Write cards as a card file: a list, preceded by the mats that the cards use."""
     named = {name for card in cards for _, name in mats_of(card)}
     used = [_mat(mat) for mat in mats if mat.name in named]
     listed = [card_data(card) for card in cards]
@@ -28,12 +28,12 @@ def cards_text(cards: Sequence[Card], mats: Sequence[Mat] = ()) -> str:
 
 
 def set_text(card_set: CardSet) -> str:
-    """Write a whole set as a card file: its name, its author, its kingdom cards and all else."""
+    """Write a whole set as a card file."""
     return HEADER + "\n" + _spaced(dump(set_data(card_set)))
 
 
 def set_data(card_set: CardSet) -> dict[str, Any]:
-    """Turn a set into plain data; its basic cards are left out, as files have none."""
+    """Turn a set into plain data, without its basic cards, which a card file cannot have."""
     data: dict[str, Any] = {"set": card_set.name}
     if card_set.author is not None:
         data["author"] = card_set.author
@@ -61,6 +61,6 @@ def _kingdom(kingdom: Kingdom) -> dict[str, Any]:
 
 
 def _spaced(text: str) -> str:
-    """Put an empty line before every card but the first."""
+    """Put an empty line between cards."""
     first, *others = re.split(r"^(?= *- card:)", text, flags=re.MULTILINE)
     return "\n".join([first + "".join(others[:1]), *others[1:]])

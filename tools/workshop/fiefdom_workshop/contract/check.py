@@ -1,4 +1,4 @@
-"""The contract every card keeps: checked for whole sets, card by card and in random games."""
+"""Checks that the cards of a set keep the contract: each card by itself, then in random games."""
 
 from __future__ import annotations
 
@@ -35,16 +35,16 @@ KINGDOM = 10
 
 @dataclass
 class ContractReport:
-    """What came of checking cards."""
+    """The result of checking cards."""
 
     games: int = 0
     decisions: int = 0
     broken: list[Broken] = field(default_factory=list)
-    """The first case of each promise that a card breaks."""
+    """The first failure of each promise, for each card."""
     coverage: Coverage = field(default_factory=Coverage)
-    """Which parts of the cards happened."""
+    """Which effects of the cards were executed."""
     suspicions: list[str] = field(default_factory=list)
-    """What is allowed but probably not meant; it breaks no promise."""
+    """Warnings: what is valid, but probably not intended."""
 
     @property
     def ok(self) -> bool:
@@ -58,12 +58,12 @@ class ContractReport:
         return "\n".join([f"{len(self.broken)} broken in {played}", *map(str, self.broken)])
 
     def knows(self, broken: Broken) -> bool:
-        """Tell whether it is known already that this card breaks this promise."""
+        """Return whether this promise is already reported as broken for this card."""
         return (broken.promise, broken.card) in {(one.promise, one.card) for one in self.broken}
 
 
 GoOn = Callable[[ContractReport], bool]
-"""Is asked after each game whether there is to be another one."""
+"""A callback after each game; it returns whether to play another one."""
 
 
 def check_cards(
@@ -73,7 +73,7 @@ def check_cards(
     seed: int = 0,
     mats: Iterable[Mat] = (),
 ) -> ContractReport:
-    """Check cards that belong to no set yet; see `check_card_set`."""
+    """Check cards that are not part of a set yet; see `check_card_set`."""
     trial_set = CardSet(ON_TRIAL, "1", cards=tuple(cards), mats=tuple(mats))
     return check_card_set(trial_set, registry, games, seed)
 
@@ -85,10 +85,10 @@ def check_card_set(
     seed: int = 0,
     go_on: GoOn | None = None,
 ) -> ContractReport:
-    """Check every card of a set, then random games with them and the installed cards.
+    """Check every card of a set, then play random games with them and the installed cards.
 
-    The set need not be installed, and what is installed stays as it is. In every other game
-    the starting decks hold a copy of each card that is checked, so that dear ones are played.
+    The set need not be installed, and the installed sets are not changed. In every other game
+    the starting decks contain a copy of each checked card, so that expensive ones are played too.
     """
     report = ContractReport()
     try:
@@ -100,9 +100,9 @@ def check_card_set(
         return report
     for card in card_set.all_cards():
         report.broken += _card_problems(card)
-    lonely = list(_lonely(card_set, known))
-    if lonely:
-        report.broken += lonely
+    incomplete = list(_missing_companions(card_set, known))
+    if incomplete:
+        report.broken += incomplete
         return report
     report.suspicions += suspicions(card_set, known)
     traced = _traced(card_set, known, report.coverage)
@@ -116,7 +116,7 @@ def check_card_set(
 def _traced(card_set: CardSet, known: Registry, coverage: Coverage) -> Registry:
     tracer = Tracer(coverage.note)
     traced = tracer.traced(known, [card.name for card in card_set.all_cards()])
-    coverage.every = set(tracer.deeds.values())
+    coverage.every = set(tracer.effects.values())
     return traced
 
 
@@ -130,22 +130,22 @@ def _card_problems(card: Card) -> Iterator[Broken]:
 
 
 def check_text(card: Card) -> None:
-    """Refuse a card that says nothing, or not everything."""
+    """Raise BrokenPromise if a line of the card's text is empty."""
     lines = card_text(card).split("\n")
     if not all(line.strip(" .") for line in lines):
-        raise BrokenPromise("the card, or a part of it, says nothing; give each effect a text")
+        raise BrokenPromise("the card, or a part of it, has no text; give each effect a text")
 
 
 def check_data(card: Card) -> None:
-    """Refuse a card that is another one once it was written as a file and read again."""
+    """Raise BrokenPromise if a card changes when it is written to a file and read back."""
     text = yaml.safe_dump(card_data(card), sort_keys=False, allow_unicode=True)
     again = card_from(read_model(CardEntry, parse_yaml(text, card.name), card.name))
     if again != card:
-        raise BrokenPromise("written as a file and read again, it is another card")
+        raise BrokenPromise("the card changes when it is written to a file and read back")
 
 
-def _lonely(card_set: CardSet, registry: Registry) -> Iterator[Broken]:
-    """Yield the cards that gain by name what no loaded card is called."""
+def _missing_companions(card_set: CardSet, registry: Registry) -> Iterator[Broken]:
+    """Yield the cards that gain a card by a name that no loaded card has."""
     for card in card_set.all_cards():
         try:
             registry.companions([card.name])
@@ -167,7 +167,7 @@ def _without_game(promise: str, card: str | None, error: Exception) -> Broken:
 
 
 def _trials(card_set: CardSet, registry: Registry, games: int, seed: int) -> Iterator[Trial]:
-    """Yield games that have every card of the set equally often, with others in between."""
+    """Yield games that use every card of the set equally often, filled up with other cards."""
     rng = Random(seed)
     basics = registry.game_rules().piles
     checked = [card.name for card in card_set.cards if card.name not in basics]
@@ -188,7 +188,7 @@ def _trials(card_set: CardSet, registry: Registry, games: int, seed: int) -> Ite
 
 
 def _starting_with(cards: Iterable[str], registry: Registry) -> Registry:
-    """Return a registry whose games begin with these cards in every deck."""
+    """Return a registry whose games start with these cards in every deck."""
     own = dict.fromkeys(cards, 1)
     if not own:
         return registry

@@ -1,4 +1,4 @@
-"""A broken promise, and the scenario that shows it."""
+"""A broken promise, and the scenario that reproduces it."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from fiefdom.state.game_state import State
 
 @dataclass(frozen=True)
 class Broken:
-    """One promise that a card breaks, with all it takes to see it again."""
+    """One promise that a card breaks, with everything needed to reproduce it."""
 
     promise: str
     card: str | None
-    """The card that is to blame, as far as that is known."""
+    """The card that caused it, if known."""
     kingdom: tuple[str, ...]
     players: int
     seed: int
     answers: tuple[Answer, ...]
-    """The answers that lead there; the last one may be the one that fails."""
+    """The answers that lead to the failure; the last one may itself fail."""
     message: str
     registry: Registry | None = field(default=None, repr=False, compare=False)
 
@@ -37,11 +37,11 @@ class Broken:
         return f"{blamed}{self.promise} is broken: {self.message}"
 
     def scenario(self, cards: Sequence[str] = (), whole: bool = False) -> str:
-        """Write a scenario of the last question of a turn before it, and the answers since.
+        """Write a scenario that reproduces the failure.
 
-        It names the files of the cards, if they are not installed. It begins where a position
-        can say all there is: no effect lasts and no card is set aside. A whole one begins with
-        the game.
+        It starts at the last question of a turn that a position describes completely (no lasting
+        effects, no cards set aside), followed by the answers since then. A `whole` one starts at
+        the beginning of the game. `cards` are the files of cards that are not installed.
         """
         data: dict[str, Any] = {"scenario": f"{self.card or 'a game'} keeps its {self.promise}"}
         if cards:
@@ -64,10 +64,10 @@ class Broken:
         return comment + yaml.safe_dump(data, sort_keys=False, allow_unicode=True, width=100)
 
     def _last_turn_question(self, game: Game) -> tuple[Game, Sequence[Answer]]:
-        """Return the latest position that a scenario can begin with, and the answers after it."""
+        """Return the latest position that a scenario can start from, and the answers after it."""
         found, since = game.clone(), 0
         for index, answer in enumerate(self.answers):
-            if self._can_begin(game):
+            if self._is_complete(game):
                 found, since = game.clone(), index
             try:
                 game.answer(answer)
@@ -75,15 +75,15 @@ class Broken:
                 break
         return found, self.answers[since:]
 
-    def _can_begin(self, game: Game) -> bool:
+    def _is_complete(self, game: Game) -> bool:
         decision, g = game.pending, game.state
         if decision is None or decision.kind not in (ACTION, BUY) or g.listeners or g.spreads:
             return False
         assert self.registry is not None
-        # scenarios check promises; how a broken one is told is known to them
-        from fiefdom_workshop.scenarios.from_game import is_whole, position_of
+        # Imported late: scenarios import the contract.
+        from fiefdom_workshop.scenarios.from_game import is_complete, position_of
 
-        return is_whole(game, position_of(game, self.kingdom, self.seed), self.registry)
+        return is_complete(game, position_of(game, self.kingdom, self.seed), self.registry)
 
 
 def _printable(line: str) -> str:
@@ -91,10 +91,10 @@ def _printable(line: str) -> str:
 
 
 def _continuation(game: Game, answers: Sequence[Answer]) -> dict[str, Any]:
-    """Say the answers as steps, with the shuffles they cause and who is asked in the end."""
+    """Write the answers as steps, with the shuffles they cause and who is asked at the end."""
     shuffles: list[dict[str, Any]] = []
 
-    class Noting(State):
+    class RecordingShuffles(State):
         __slots__ = ()
 
         def reshuffle(self, who: int) -> None:
@@ -102,7 +102,7 @@ def _continuation(game: Game, answers: Sequence[Answer]) -> dict[str, Any]:
             order = [self.content.names[card] for card in reversed(self.players[who].deck)]
             shuffles.append({"player": f"p{who + 1}", "order": order})
 
-    game.state.__class__ = Noting
+    game.state.__class__ = RecordingShuffles
     steps, expected = _steps(game, answers)
     data: dict[str, Any] = {"shuffles": shuffles} if shuffles else {}
     if steps:
@@ -113,7 +113,7 @@ def _continuation(game: Game, answers: Sequence[Answer]) -> dict[str, Any]:
 
 
 def _steps(game: Game, answers: Sequence[Answer]) -> tuple[list[dict[str, Any]], dict[str, Any]]:
-    """Return the steps, up to one that fails, and what to expect if none does."""
+    """Return the steps up to one that fails, and the expectation if none does."""
     steps: list[dict[str, Any]] = []
     try:
         for answer in answers:
@@ -127,21 +127,21 @@ def _steps(game: Game, answers: Sequence[Answer]) -> tuple[list[dict[str, Any]],
     return steps, {"over": True} if last is None else {"asked": f"p{last.player + 1}"}
 
 
-class Unsayable(FiefdomError):
-    """An answer that no step of a scenario can say."""
+class InexpressibleAnswer(FiefdomError):
+    """An answer that cannot be written as a step of a scenario."""
 
 
 def _step(decision: Decision, answer: Answer) -> dict[str, Any]:
     if isinstance(answer, int):
-        return _code(decision, answer)
+        return _step_of_code(decision, answer)
     if isinstance(decision, SomeOptions):
         return {"choose": {"options": [number + 1 for number in answer]}}
     if isinstance(decision, SomeCards):
         return {"choose": [decision.names[card] for card in answer]}
-    raise Unsayable(f"{answer!r} to {type(decision).__name__}")
+    raise InexpressibleAnswer(f"{answer!r} to {type(decision).__name__}")
 
 
-def _code(decision: Decision, code: int) -> dict[str, Any]:
+def _step_of_code(decision: Decision, code: int) -> dict[str, Any]:
     names = decision.names
     if decision.kind in (ACTION, BUY):
         if code == END:
@@ -155,4 +155,4 @@ def _code(decision: Decision, code: int) -> dict[str, Any]:
         return {"choose": names[code]}
     if decision.kind == NUMBER:
         return {"choose": code}
-    raise Unsayable(f"{code} to {decision.kind}")
+    raise InexpressibleAnswer(f"{code} to {decision.kind}")

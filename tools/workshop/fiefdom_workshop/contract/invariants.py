@@ -1,4 +1,4 @@
-"""What must hold at every decision of every game, whatever the cards."""
+"""Invariants: what must hold at every decision of every game, for any cards."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections import Counter
 from contextlib import suppress
 from itertools import islice
 
-from fiefdom.decisions.decision import BUY, Answer, Decision, OneOf
+from fiefdom.decisions.decision import BUY, Decision, OneOf
 from fiefdom.errors import IllegalAnswer, TooManyTurns
 from fiefdom.game import Game
 from fiefdom.plugins.registry import Registry
@@ -14,15 +14,15 @@ from fiefdom.state import play_area
 from fiefdom.state.game_state import State
 
 MOST_ANSWERS = 40
-"""How many offered answers of one decision are tried."""
+"""How many offered answers of one decision are tried at most."""
 
 
 class BrokenPromise(AssertionError):
-    """Something that must always hold does not."""
+    """An invariant does not hold."""
 
 
 def census(g: State) -> Counter[int]:
-    """Count every card of the game, wherever it lies."""
+    """Count every card of the game, in all zones."""
     cards: Counter[int] = Counter(g.trash)
     for number, left in enumerate(g.supply):
         if left > 0:
@@ -36,50 +36,46 @@ def census(g: State) -> Counter[int]:
 
 
 def check_conserved(g: State, start: Counter[int]) -> None:
-    """No card appears or vanishes."""
+    """Check that no card appeared or vanished."""
     now = census(g)
     if now != start:
         names = g.content.names
         more = {names[card]: count for card, count in (now - start).items()}
         less = {names[card]: count for card, count in (start - now).items()}
-        raise BrokenPromise(f"cards appeared {more} or vanished {less}")
+        raise BrokenPromise(f"cards appeared: {more}, cards vanished: {less}")
 
 
 def check_sane(g: State) -> None:
-    """Counters are never negative; identities fit the play area; piles know if empty."""
+    """Check that no counter is negative, and that derived data match: serials, empty piles."""
     if min(g.actions, g.buys, g.coins, g.draws, *g.costs) < 0:
         raise BrokenPromise(f"negative: actions {g.actions}, buys {g.buys}, coins {g.coins}")
     for player in g.players:
         if not play_area.is_sound(player):
-            raise BrokenPromise("the play area and its identities do not fit")
+            raise BrokenPromise("the cards in play and their serial numbers do not match")
     empties = sum(1 << card for card, left in enumerate(g.supply) if left == 0)
     if empties != g.empties:
         raise BrokenPromise("the record of empty piles is wrong")
     if g.unwound or any(not spread.cards for spread in g.spreads):
-        raise BrokenPromise("something is left over from resolving effects")
+        raise BrokenPromise("temporary data of resolving effects were not removed")
 
 
 def check_offer(game: Game, decision: Decision) -> None:
-    """At least two distinct answers; each is accepted on a clone, others are refused."""
+    """Check that there are two or more distinct answers, all accepted, and that others are refused."""
     answers = list(islice(decision.answers(), MOST_ANSWERS))
     if len(answers) < 2 and decision.kind != BUY:
         raise BrokenPromise(f"{decision.card} asks a question with one answer: {answers}")
-    if len({_key(answer) for answer in answers}) < len(answers):
+    if len(set(answers)) < len(answers):
         raise BrokenPromise(f"{decision.card} offers one answer twice: {answers}")
     if len({decision.describe(answer) for answer in answers}) < len(answers):
-        raise BrokenPromise(f"{decision.card} gives two answers the same words: {answers}")
+        raise BrokenPromise(f"{decision.card} describes two answers in the same words: {answers}")
     for answer in answers:
         with suppress(TooManyTurns):
             game.clone().answer(answer)
     check_refusals(game, decision)
 
 
-def _key(answer: Answer) -> Answer:
-    return answer
-
-
 def check_refusals(game: Game, decision: Decision) -> None:
-    """What is not offered is refused and changes nothing."""
+    """Check that answers that are not offered are refused without changing the game."""
     before = game.to_bytes()
     size = len(decision.names)
     codes = decision.options if isinstance(decision, OneOf) else ()
@@ -92,26 +88,26 @@ def check_refusals(game: Game, decision: Decision) -> None:
             if game.to_bytes() != before:
                 raise BrokenPromise(f"refusing {answer!r} changed the game") from None
         else:
-            raise BrokenPromise(f"{answer!r} was not offered but accepted")
+            raise BrokenPromise(f"{answer!r} was accepted although it was not offered")
 
 
 def check_value(game: Game, registry: Registry) -> tuple[Game, Game]:
-    """A clone and a restored copy equal the original; return both."""
+    """Check that a clone and a restored copy equal the original, and return both."""
     clone = game.clone()
     restored = Game.from_bytes(game.to_bytes(), registry)
     if clone != game or restored != game:
         raise BrokenPromise("a clone or a restored game differs from the original")
-    if _words(restored) != _words(game):
-        raise BrokenPromise("a restored game asks something else")
+    if _question(restored) != _question(game):
+        raise BrokenPromise("a restored game asks a different question")
     return clone, restored
 
 
 def alike(game: Game, other: Game) -> bool:
-    """Tell whether two games stand at the same position and ask the same."""
-    return game == other and _words(game) == _words(other)
+    """Return whether two games are at the same position and ask the same question."""
+    return game == other and _question(game) == _question(other)
 
 
-def _words(game: Game) -> tuple[object, ...]:
+def _question(game: Game) -> tuple[object, ...]:
     decision = game.pending
     if decision is None:
         return ()

@@ -1,7 +1,7 @@
-"""The silent twin: the same game without a log, which must be the same at every decision.
+"""Compares a game with its twin: the same game without a log, equal at every decision.
 
 With a log, the engine records every step. Without one it takes the fast path wherever that has no
-visible effect. Bots, simulations and learning use the fast path, so tests with a log must see the
+visible effect. Bots, simulations and learning use the fast path, so both paths must lead to the
 same game.
 """
 
@@ -18,7 +18,7 @@ from fiefdom_workshop.contract.invariants import MOST_ANSWERS, BrokenPromise
 
 
 class SilentTwin:
-    """A game that keeps no log and gets the same answers: a clone, or one made in the same way."""
+    """A copy of a game that keeps no log and is given the same answers."""
 
     def __init__(self, game: Game, twin: Game | None = None) -> None:
         self._game = game
@@ -26,34 +26,38 @@ class SilentTwin:
         self.compare()
 
     def follow(self, answer: Answer) -> None:
-        """Give the twin an answer that the game was given, and compare them."""
+        """Pass the twin an answer that the game was given, and compare them."""
         try:
             self._twin.answer(answer)
         except FiefdomError as error:
-            raise BrokenPromise(f"without a log it stops: {error}") from error
+            raise BrokenPromise(f"without a log the game fails: {error}") from error
         self.compare()
 
     def compare(self) -> None:
-        """Raise BrokenPromise, naming what differs, unless both stand at the same question."""
-        for what, told, silent in _differences(self._game, self._twin):
+        """Raise BrokenPromise with the first difference, unless both are at the same question."""
+        for what, logged, silent in _differences(self._game, self._twin):
             raise BrokenPromise(
-                f"without a log the game goes another way; {what}: {told!r} with it, {silent!r} without"
+                f"the game differs without a log; {what}: {logged!r} with it, {silent!r} without"
             )
 
 
-def _differences(game: Game, twin: Game) -> Iterator[tuple[str, object, object]]:
-    told, silent = game.state, twin.state
+Difference = tuple[str, object, object]
+"""What differs, its value with a log, and its value without one."""
+
+
+def _differences(game: Game, twin: Game) -> Iterator[Difference]:
+    logged, silent = game.state, twin.state
     for name in (*StateData.__struct_fields__, "costs"):
-        one, other = getattr(told, name), getattr(silent, name)
+        one, other = getattr(logged, name), getattr(silent, name)
         if one != other:
-            yield from _where(game, name, one, other)
+            yield from _field_differences(game, name, one, other)
     for what, one, other in zip(QUESTION, _question(game), _question(twin), strict=True):
         if one != other:
             yield what, one, other
 
 
-def _where(game: Game, name: str, one: object, other: object) -> Iterator[tuple[str, object, object]]:
-    """Say where a part of the state differs: for which card, or in what of which player."""
+def _field_differences(game: Game, name: str, one: object, other: object) -> Iterator[Difference]:
+    """Yield the difference in one field of the state; of costs, card by card."""
     if name == "costs":
         for card, cost, less in zip(game.cards, one, other, strict=True):  # type: ignore[call-overload]
             if cost != less:

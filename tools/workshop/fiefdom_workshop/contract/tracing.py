@@ -1,6 +1,6 @@
-"""Traces which effects of cards are executed, with copies of cards whose effects report it.
+"""Traces which effects of cards are executed.
 
-The copies behave exactly like the cards, but their effects call a callback first.
+It uses copies of the cards that behave exactly like them, but whose effects call a callback first.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ from fiefdom.state.game_state import State
 
 
 @dataclass(frozen=True)
-class Deed:
-    """An effect of a card: which card, the place inside it as files name it, and what it says."""
+class TracedEffect:
+    """An effect of a card: the card, its place in the card file, its text and its keyword."""
 
     card: str
     place: str
@@ -33,22 +33,22 @@ class Deed:
     kind: str
 
 
-Note = Callable[[State, int, Deed], None]
-"""Is called with the game, the player and the effect before the effect is carried out."""
+Note = Callable[[State, int, TracedEffect], None]
+"""Called with the game, the player and the effect before the effect is executed."""
 
 
 class Tracer:
-    """Makes copies of cards that report their effects."""
+    """Makes copies of cards whose effects report when they are executed."""
 
     def __init__(self, note: Note) -> None:
-        self.deeds: dict[int, Deed] = {}
-        """Each effect that reports, by its identity."""
+        self.effects: dict[int, TracedEffect] = {}
+        """Every traced effect, by its `id`."""
         self._note = note
         self._kept: list[Effect] = []
         self._kinds: dict[type[Effect], type[Effect]] = {}
 
     def traced(self, registry: Registry, names: Iterable[str]) -> Registry:
-        """Return a registry in which these cards report; the given one stays as it is."""
+        """Return a copy of a registry in which these cards are traced."""
         wanted, more = set(names), registry.copy()
         for name, card_set in registry.sets.items():
             if wanted.isdisjoint(card.name for card in card_set.all_cards()):
@@ -60,18 +60,18 @@ class Tracer:
         return more
 
     def card(self, card: Card) -> Card:
-        """Return a card that does the same and reports each effect."""
+        """Return a traced copy of a card."""
         if _is_plain_treasure(card):
             return card
         roots: dict[str, Any] = {
-            where: self._several(card.name, getattr(card, where), where) for where in ABILITIES
+            where: self._copy_all(card.name, getattr(card, where), where) for where in ABILITIES
         }
         return replace(card, **roots)
 
-    def _several(self, card: str, parts: Iterable[Any], place: str) -> tuple[Any, ...]:
-        return tuple(self._part(card, part, f"{place}[{n}]") for n, part in enumerate(parts))
+    def _copy_all(self, card: str, parts: Iterable[Any], place: str) -> tuple[Any, ...]:
+        return tuple(self._copy_part(card, part, f"{place}[{n}]") for n, part in enumerate(parts))
 
-    def _part(self, card: str, part: Any, place: str) -> Any:
+    def _copy_part(self, card: str, part: Any, place: str) -> Any:
         if not isinstance(part, Part):
             return part
         twin = copy.copy(part)
@@ -81,82 +81,82 @@ class Tracer:
                 continue
             inner = place_inside(part, spec.name, place)
             if isinstance(value, Part):
-                object.__setattr__(twin, spec.name, self._part(card, value, inner))
+                object.__setattr__(twin, spec.name, self._copy_part(card, value, inner))
             else:
-                object.__setattr__(twin, spec.name, self._several(card, value, inner))
+                object.__setattr__(twin, spec.name, self._copy_all(card, value, inner))
         if isinstance(twin, Effect):
-            self._watch(card, twin, place)
+            self._trace(card, twin, place)
         if isinstance(twin, Loop) and isinstance(twin.effect, InOrder):
-            del self.deeds[id(twin.effect)]  # a loop goes through its list by itself
+            del self.effects[id(twin.effect)]  # a loop runs the items of its list itself
         return twin
 
-    def _watch(self, card: str, effect: Effect, place: str) -> None:
+    def _trace(self, card: str, effect: Effect, place: str) -> None:
         kind = type(effect)
-        object.__setattr__(effect, "__class__", self._reporting(kind))
-        self.deeds[id(effect)] = Deed(card, place, _said(effect), kind.keyword)
-        # An effect that is gone could leave its identity to another one.
+        object.__setattr__(effect, "__class__", self._reporting_class(kind))
+        self.effects[id(effect)] = TracedEffect(card, place, _text(effect), kind.keyword)
+        # Keeps the effect alive: the `id` of a deleted object may be reused.
         self._kept.append(effect)
 
-    def _reporting(self, kind: type[Effect]) -> type[Effect]:
+    def _reporting_class(self, kind: type[Effect]) -> type[Effect]:
         if kind not in self._kinds:
-            self._kinds[kind] = type(kind.__name__, (kind,), {"run": _telling(self, kind)})
+            self._kinds[kind] = type(kind.__name__, (kind,), {"run": _reporting_run(self, kind)})
         return self._kinds[kind]
 
-    def tell(self, g: State, me: int, effect: Effect) -> None:
-        """Say that an effect is being carried out."""
-        self._note(g, me, self.deeds[id(effect)])
+    def report(self, g: State, me: int, effect: Effect) -> None:
+        """Report that an effect is about to be executed."""
+        self._note(g, me, self.effects[id(effect)])
 
 
-def _telling(tracer: Tracer, kind: type[Effect]) -> Callable[[Effect, State, int, Scope], Value]:
+def _reporting_run(tracer: Tracer, kind: type[Effect]) -> Callable[[Effect, State, int, Scope], Value]:
     def run(self: Effect, g: State, me: int, scope: Scope) -> Value:
-        tracer.tell(g, me, self)
+        tracer.report(g, me, self)
         return kind.run(self, g, me, scope)
 
     return run
 
 
-def _said(effect: Effect) -> str:
+def _text(effect: Effect) -> str:
     try:
         return sentence(effect.text(YOU_VOICE)) if effect.text(YOU_VOICE) else ""
     except Exception:
-        # What makes sense only after what came before it is named by its verb.
+        # The text of some effects needs the effects before it; these are shown by keyword only.
         return ""
 
 
 def _is_plain_treasure(card: Card) -> bool:
-    """Whether the engine counts its coins without carrying an effect out."""
+    """Return whether the engine adds its coins without executing an effect."""
     amount = getattr(card.play[0], "amount", None) if len(card.play) == 1 else None
     return "Treasure" in card.types.names and isinstance(amount, int)
 
 
 @dataclass
 class Coverage:
-    """Which parts of cards happened in any game."""
+    """Which effects of cards were executed in any game."""
 
-    every: set[Deed] = field(default_factory=set)
-    happened: set[Deed] = field(default_factory=set)
+    every: set[TracedEffect] = field(default_factory=set)
+    happened: set[TracedEffect] = field(default_factory=set)
     dealt: set[str] = field(default_factory=set)
-    """Cards that were in some kingdom."""
+    """Cards that were in the kingdom of a game."""
     gained: set[str] = field(default_factory=set)
 
-    def note(self, g: State, me: int, deed: Deed) -> None:
-        """Count an effect that is being carried out."""
-        self.happened.add(deed)
+    def note(self, g: State, me: int, effect: TracedEffect) -> None:
+        """Record an effect that is being executed."""
+        self.happened.add(effect)
 
-    def never(self) -> list[Deed]:
-        """Return what never happened, without what is inside of it."""
-        missing = sorted(self.every - self.happened, key=lambda deed: (deed.card, deed.place))
-        return [deed for deed in missing if not any(_holds(other, deed) for other in missing)]
+    def never(self) -> list[TracedEffect]:
+        """Return the outermost effects that were never executed."""
+        missing = sorted(self.every - self.happened, key=lambda one: (one.card, one.place))
+        return [one for one in missing if not any(_contains(other, one) for other in missing)]
 
     def warnings(self) -> Iterator[str]:
-        """Say what never happened, card by card."""
+        """Yield a warning for each card never gained and each effect never executed."""
         for card in sorted(self.dealt - self.gained):
             yield f"{card} was never gained from its pile"
-        for deed in self.never():
-            words = f" ({deed.text})" if deed.text else ""
-            yield f"{deed.card}: {deed.place}, {deed.kind}{words} never happened"
+        for effect in self.never():
+            text = f" ({effect.text})" if effect.text else ""
+            yield f"{effect.card}: {effect.place}, {effect.kind}{text} never happened"
 
 
-def _holds(outer: Deed, inner: Deed) -> bool:
+def _contains(outer: TracedEffect, inner: TracedEffect) -> bool:
     inside = inner.place.startswith((f"{outer.place}.", f"{outer.place}["))
     return outer.card == inner.card and inside

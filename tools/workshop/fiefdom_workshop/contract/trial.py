@@ -1,4 +1,4 @@
-"""One random game under watch."""
+"""Plays one random game and checks every promise of the contract on the way."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from fiefdom.start_game import new_game
 from fiefdom.state.game_state import State
 from fiefdom.state.limits import LIMITS, Limits
 from fiefdom_workshop.contract.counterexample import Broken
-from fiefdom_workshop.contract.watch import (
+from fiefdom_workshop.contract.promise_checks import (
     CONSERVATION,
-    LISTENING,
+    LOGGING,
     OFFERS,
     REPLAY,
     SANITY,
@@ -25,7 +25,7 @@ from fiefdom_workshop.contract.watch import (
     TERMINATION,
     VALUE,
     WORKING,
-    Failing,
+    PromiseFailure,
     Watch,
     Watched,
     check_worlds,
@@ -33,7 +33,7 @@ from fiefdom_workshop.contract.watch import (
 
 __all__ = [
     "CONSERVATION",
-    "LISTENING",
+    "LOGGING",
     "OFFERS",
     "REPLAY",
     "SANITY",
@@ -48,72 +48,72 @@ __all__ = [
 ]
 
 MOST_ANSWERS = 1500
-"""How many answers one game is followed for."""
+"""After how many answers a game is stopped."""
 
 
 @dataclass
 class Trial:
-    """A kingdom, players and a seed: everything that makes one game."""
+    """One random game: its kingdom, players and seed."""
 
     registry: Registry
     kingdom: tuple[str, ...]
     players: int
     seed: int
     checked: frozenset[str] = frozenset()
-    """The cards that are looked at more closely."""
+    """The cards whose questions are checked more often."""
     most: int = MOST_ANSWERS
-    """How many answers it is followed for."""
+    """After how many answers the game is stopped."""
     limits: Limits = LIMITS
     decisions: int = 0
     gained: set[str] = field(default_factory=set)
-    """Those of the checked cards whose piles became smaller."""
-    failed: Failing | None = field(default=None, init=False, repr=False)
-    """What broke a promise, as it was raised."""
+    """The checked cards whose piles became smaller."""
+    failed: PromiseFailure | None = field(default=None, init=False, repr=False)
+    """The exception of the broken promise."""
     _game: Game | None = field(default=None, init=False, repr=False)
 
     def run(self) -> Broken | None:
-        """Play at random; return the promise that broke first."""
+        """Play at random; return the first broken promise, if any."""
         rng = Random(self.seed)
         try:
             self._play(lambda decision: decision.sample(rng))
-        except Failing as failing:
-            self.failed = failing
-            return self._broken(failing)
+        except PromiseFailure as failure:
+            self.failed = failure
+            return self._broken(failure)
         finally:
             if self._game is not None:
                 self.decisions = len(self._game.answers)
-                self.gained = self._taken(self._game.state)
+                self.gained = self._gained(self._game.state)
         return None
 
-    def _taken(self, now: State) -> set[str]:
+    def _gained(self, now: State) -> set[str]:
         before = self._new().state.supply
         names = now.content.names
         return {names[n] for n, left in enumerate(now.supply) if left < before[n]} & self.checked
 
     def shrink(self, broken: Broken) -> Broken:
-        """Return the shortest beginning of the answers that shows the same promise broken."""
+        """Return the shortest prefix of the answers that breaks the same promise."""
         given = iter(broken.answers)
         try:
             self._play(lambda _: next(given, None), broken.promise)
-        except Failing as failing:
-            again = self._broken(failing)
-            if again.promise == broken.promise and len(again.answers) <= len(broken.answers):
-                return again
+        except PromiseFailure as failure:
+            shorter = self._broken(failure)
+            if shorter.promise == broken.promise and len(shorter.answers) <= len(broken.answers):
+                return shorter
         return broken
 
-    def _broken(self, failing: Failing) -> Broken:
+    def _broken(self, failure: PromiseFailure) -> Broken:
         game = self._game
         if game is None:
             dealt = (self.kingdom, self.players, self.seed)
-            return Broken(failing.promise, failing.card, *dealt, (), str(failing))
-        answers = (*game.answers, *failing.last)
-        card = failing.card or self._blamed(game, failing, answers)
+            return Broken(failure.promise, failure.card, *dealt, (), str(failure))
+        answers = (*game.answers, *failure.last)
+        card = failure.card or self._blamed(game, failure, answers)
         setup = (self.kingdom, self.players, self.seed, answers)
-        return Broken(failing.promise, card, *setup, str(failing), self.registry)
+        return Broken(failure.promise, card, *setup, str(failure), self.registry)
 
-    def _blamed(self, game: Game, failing: Failing, answers: Sequence[Answer]) -> str | None:
-        """Return the card that asks, or else the one that was played, answered or bought last."""
-        if not failing.last and failing.promise not in (CONSERVATION, SANITY):
+    def _blamed(self, game: Game, failure: PromiseFailure, answers: Sequence[Answer]) -> str | None:
+        """Return the card that asks, or the last one that was played, answered or bought."""
+        if not failure.last and failure.promise not in (CONSERVATION, SANITY):
             asked = _decision_after(game, ())
             if asked is not None and asked.card is not None:
                 return asked.card
@@ -133,16 +133,16 @@ class Trial:
         known, limits = self.registry, self.limits
         return new_game(self.kingdom, self.players, self.seed, 0, known, log, limits)
 
-    def _begun(self) -> Game:
-        """Begin the game; what happens at the start of the first turn may go wrong already."""
+    def _start(self) -> Game:
+        """Start the game; effects at the start of the first turn may already fail."""
         try:
             return self._new()
         except Exception as error:
-            raise Failing(WORKING, error) from error
+            raise PromiseFailure(WORKING, error) from error
 
     def _play(self, choose: Callable[[Decision], Answer | None], only: str = "") -> None:
         self._game = None
-        game = self._game = self._begun()
+        game = self._game = self._start()
         game.state.__class__ = Watched
         watch = Watch(self, game, self._new(log=True), only)
         while len(game.answers) < self.most:
@@ -153,17 +153,17 @@ class Trial:
             try:
                 game.answer(answer)
             except TooManyTurns:
-                break  # a draw, as in simulations: nobody has to want to end the game
+                break  # a draw, as in simulations: random players may never end the game
             except BudgetExceeded as error:
                 watch.stopped(game, answer)
-                raise Failing(TERMINATION, error, (answer,)) from error
+                raise PromiseFailure(TERMINATION, error, (answer,)) from error
             except Exception as error:
-                raise Failing(WORKING, error, (answer,)) from error
+                raise PromiseFailure(WORKING, error, (answer,)) from error
             watch.follow(answer)
         watch.finish(game)
 
     def replayed(self, answers: Sequence[Answer]) -> Game:
-        """Play answers again from the beginning, without a log."""
+        """Replay answers from the beginning, without a log."""
         game = self._new()
         for answer in answers:
             game.answer(answer)
@@ -177,7 +177,7 @@ def _asked(
         decision = game.pending
         return decision, choose(decision) if decision is not None else None
     except Exception as error:
-        raise Failing(WORKING, error) from error
+        raise PromiseFailure(WORKING, error) from error
 
 
 def _decision_after(game: Game, answers: Sequence[Answer]) -> Decision | None:

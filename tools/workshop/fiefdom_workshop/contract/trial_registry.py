@@ -1,4 +1,4 @@
-"""Mixes cards on trial into what is installed, which stays as it is."""
+"""Makes registries with the installed cards and the cards on trial."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ ON_TRIAL = "cards on trial"
 def mixed(
     cards: Iterable[Card], mats: Iterable[Mat] = (), registry: Registry | None = None
 ) -> Registry:
-    """Return a registry that knows these cards too; installed ones may be among them."""
+    """Return a registry that has these cards too; some of them may already be installed."""
     known = registry or installed()
     card_set = CardSet(ON_TRIAL, "1", cards=tuple(cards), mats=tuple(mats))
     return registry_with(card_set, known) if card_set.cards else known
 
 
 def registry_with(card_set: CardSet, known: Registry) -> Registry:
-    """Return a copy of a registry, with the cards of the set that it does not have."""
+    """Return a copy of a registry, with those cards of the set added that it does not have."""
     registry = Registry(rules=dict(known.rules), bots=dict(known.bots), bot_files=dict(known.bot_files))
     for one in known.sets.values():
         owner = next((known.owners[card.name] for card in one.all_cards()), one.name)

@@ -12,18 +12,18 @@ from fiefdom.model.part import Part, walk
 from fiefdom.plugins.registry import Registry
 
 Holders = Mapping[str, int]
-"""Among whose cards those of an earlier result are."""
+"""The player who has the cards of each earlier result."""
 
 
 def suspicions(card_set: CardSet, registry: Registry) -> list[str]:
-    """Return what looks like a mistake in the cards of a set."""
+    """Return a warning for everything that looks like a mistake in the cards of a set."""
     read = {part.reads_tokens for card in registry.cards.values() for _, part in _parts(card)}
     found: list[str] = []
     for card in card_set.all_cards():
-        found += _attacks(card, registry)
-        found += _stays(card)
-        found += _unread(card, read)
-        found += _moved_over(card)
+        found += _missing_attack(card, registry)
+        found += _missing_duration(card)
+        found += _uncounted_tokens(card, read)
+        found += _mixed_up_cards(card)
     return found
 
 
@@ -39,8 +39,8 @@ def _played(card: Card) -> Iterator[tuple[str, Effect]]:
             yield place, part
 
 
-def _attacks(card: Card, registry: Registry) -> Iterator[str]:
-    """Warn of an attack that no Reaction can answer."""
+def _missing_attack(card: Card, registry: Registry) -> Iterator[str]:
+    """Warn of a card that harms other players but is not an Attack."""
 
     def junk(name: str) -> bool:
         one = registry.cards.get(name)
@@ -50,40 +50,40 @@ def _attacks(card: Card, registry: Registry) -> Iterator[str]:
         others = effect.resolved_for(OWNER, 0) != OWNER
         if others and Attack not in card.types and effect.harms(junk):
             yield (
-                f"{card.name}: {place} leaves other players worse off, but the card is no Attack,"
-                " so that nobody can react to it; add the type Attack"
+                f"{card.name}: {place} leaves other players worse off, but the card is not an Attack,"
+                " so nobody can react to it; add the type Attack"
             )
             return
 
 
-def _stays(card: Card) -> Iterator[str]:
-    """Warn of a card that stays in play for longer than its types say."""
+def _missing_duration(card: Card) -> Iterator[str]:
+    """Warn of a card that stays in play after its turn but is not a Duration."""
     for place, effect in _played(card):
         if effect.stays and Duration not in card.types:
             yield (
-                f"{card.name}: {place} keeps the card in play after the turn, but it is no Duration;"
+                f"{card.name}: {place} keeps the card in play after the turn, but it is not a Duration;"
                 " add the type Duration"
             )
             return
 
 
-def _unread(card: Card, read: set[str]) -> Iterator[str]:
-    """Warn of tokens that change nothing."""
+def _uncounted_tokens(card: Card, read: set[str]) -> Iterator[str]:
+    """Warn of tokens that no card counts."""
     for place, part in _parts(card):
         kind = part.puts_tokens
         if kind and kind not in read:
-            yield f"{card.name}: {place} puts tokens ({kind}) that no card counts; let one count them"
+            yield f"{card.name}: {place} puts tokens ({kind}) that no card counts; add one that does"
 
 
-def _moved_over(card: Card) -> Iterator[str]:
-    """Warn of cards of one player that end up among those of another."""
-    yield from _taken(card, InOrder(tuple(card.play)), "play", OWNER, {})
+def _mixed_up_cards(card: Card) -> Iterator[str]:
+    """Warn of effects that put cards of one player among those of another."""
+    yield from _mixed_up_in(card, InOrder(tuple(card.play)), "play", OWNER, {})
     for place, part in card.roots():
         if not place.startswith("play"):
-            yield from _taken(card, part, place, OWNER, {})
+            yield from _mixed_up_in(card, part, place, OWNER, {})
 
 
-def _taken(card: Card, part: Part, place: str, me: int, holders: Holders) -> Iterator[str]:
+def _mixed_up_in(card: Card, part: Part, place: str, me: int, holders: Holders) -> Iterator[str]:
     if isinstance(part, Effect) and part.takes_over and holders.get(part.moves, me) != me:
         yield (
             f"{card.name}: {place} puts cards of one player ({part.moves}) among those of another;"
@@ -92,6 +92,6 @@ def _taken(card: Card, part: Part, place: str, me: int, holders: Holders) -> Ite
     me = part.resolved_for(me, another_player(holders, me))
     for step, inner in part.parts():
         where = step.replace("effects", "play", 1) if place == "play" else f"{place}.{step}"
-        yield from _taken(card, inner, where, me, holders)
+        yield from _mixed_up_in(card, inner, where, me, holders)
         if isinstance(part, InOrder) and isinstance(inner, Effect) and inner.name and inner.keeps:
             holders = {**holders, inner.name: me}

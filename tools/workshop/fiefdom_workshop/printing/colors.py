@@ -1,4 +1,4 @@
-"""The colours of card types: light enough that black stands out on them, also in grey."""
+"""The colours of card types: light enough for black text, also when printed in grey."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ OF_TYPE: Final = {
     "Duration": "#f3b57a",
 }
 _OTHERS: Final = ("#a8d8cf", "#e5b3cf", "#cfd48a", "#b9bfe6", "#c9b1de")
-"""For types that card sets bring themselves."""
+"""For types that card sets define themselves."""
 
 
 def color_of(card_type: str) -> str:
-    """Return the colour of a type; one that is not known always gets the same of a few."""
+    """Return the colour of a type; each unknown type has a fixed colour from a small palette."""
     return OF_TYPE.get(card_type) or _OTHERS[sum(map(ord, card_type)) % len(_OTHERS)]
 
 

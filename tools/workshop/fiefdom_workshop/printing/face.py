@@ -1,4 +1,4 @@
-"""The face of one card, as SVG."""
+"""Draws the face of a card as SVG."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ from fiefdom_workshop.printing.svg import picture, shape, text_line
 from fiefdom_workshop.printing.text_layout import Paragraph, Run, SetLine, fitted
 
 WIDTH: Final = 63.0
-"""How wide a card is, in millimetres."""
+"""The width of a card, in millimetres."""
 HEIGHT: Final = 88.0
-"""How high a card is, in millimetres."""
+"""The height of a card, in millimetres."""
 _EDGE: Final = 3.2
-"""How wide the coloured frame is."""
+"""The width of the coloured frame."""
 _ROUND: Final = 3.0
 _NAME: Final = (16.0, 4.6)
-"""Where the panel of the text begins, and how far down that of the name does."""
+"""The y coordinates at which the panels of the text and of the name begin."""
 _FOOT: Final = 73.6
-"""Where the panel of the text ends."""
+"""The y coordinate at which the panel of the text ends."""
 _MARGIN: Final = 2.6
 
 
 @dataclass(frozen=True)
 class Face:
-    """A card, and what else is printed on it."""
+    """A card with the set and the author to print on it."""
 
     card: Card
     set: str = ""
@@ -41,7 +41,7 @@ def card_svg(card: Card, set: str = "", author: str = "") -> str:
 
 
 def drawn(face: Face) -> str:
-    """Return the shapes of a face, its corner at 0, 0."""
+    """Return the shapes of a face, with its top left corner at 0, 0."""
     pieces = [*_frame(face.card), *_name(face.card), *_text(face.card), *_bottom(face)]
     return "\n".join(pieces) + "\n"
 
@@ -67,7 +67,7 @@ def _frame(card: Card) -> Iterator[str]:
 
 
 def _right_part(x: float) -> str:
-    """Return the outline of the card to the right of some place; the border leans a little."""
+    """Return the outline of the card to the right of `x`; the border is slightly slanted."""
     top, right, low = x + 4, WIDTH - _ROUND, HEIGHT - _ROUND
     corner = f"A{_ROUND} {_ROUND} 0 0 1"
     return f"M{top:.2f} 0H{right}{corner} {WIDTH} {_ROUND}V{low}{corner} {right} {HEIGHT}H{x - 4:.2f}Z"
@@ -88,7 +88,7 @@ def _panel(y: float, height: float) -> str:
 
 
 def _name(card: Card) -> Iterator[str]:
-    """Yield the name on its own panel, in one line if that is large enough, else in more."""
+    """Yield the name on its own panel, on several lines if it would be too small on one."""
     top, high, room = _NAME[1] - 1.4, _NAME[0] - _NAME[1] - 0.4, WIDTH - 2 * (_EDGE + _MARGIN)
     yield _panel(top, high)
     paragraph = [Paragraph(card.name, bold=True)]
@@ -113,7 +113,7 @@ def _paragraphs(card: Card) -> Iterator[Paragraph]:
 
 
 def _text(card: Card) -> Iterator[str]:
-    """Yield the rules text, as large as it fits into its panel."""
+    """Yield the rules text, as large as its panel allows."""
     high, room = _FOOT - _NAME[0] - 2 * _MARGIN, WIDTH - 2 * (_EDGE + _MARGIN)
     lines, used = fitted(list(_paragraphs(card)), room, high, (4.2, 0.8))
     top = _NAME[0] + _MARGIN + (high - used) / 2
@@ -125,7 +125,7 @@ def _text(card: Card) -> Iterator[str]:
 
 
 def _bottom(face: Face) -> Iterator[str]:
-    """Yield the cost as a coin, the types, and where the card comes from."""
+    """Yield the cost on a coin, the types, and the set and author."""
     card = face.card
     left, right = _EDGE + 12.0, WIDTH - _EDGE
     middle, room = (left + right) / 2, right - left
@@ -142,7 +142,7 @@ def _bottom(face: Face) -> Iterator[str]:
 def _one_line(
     text: str, x: float, y: float, room: float, largest: float, bold: bool = False
 ) -> Iterator[str]:
-    """Yield one line, as large as it fits, its baseline where it is asked for."""
+    """Yield one line with its baseline at `y`, as large as its room allows."""
     run = Run(text, bold)
     size = min(largest, largest * room / max(run.width(largest), 0.1))
     yield text_line(SetLine((run,), size, y), x, 0, "middle", INK)

@@ -1,4 +1,4 @@
-"""How wide letters are in the usual sans-serif fonts, so that text can be fitted without one."""
+"""Letter widths of common sans-serif fonts, so that text can be fitted without loading a font."""
 
 from __future__ import annotations
 
@@ -25,21 +25,22 @@ _BOLD: Final = (
 )
 _MORE: Final = {"\u00a0": 278, "…": 1000, "\u2013": 556, "\u2014": 1000, "·": 278}
 _WIDE: Final = 1000
-"""What a letter takes that fills a square, and any other that is not known, to be safe."""
+"""The width of a full-width character."""
 _UNKNOWN: Final = 800
+"""The assumed width of any other character: rather too wide than too narrow."""
 
 
 def is_known(text: str) -> bool:
-    """Tell whether the width of a text is exact."""
+    """Return whether the width of a text is exact."""
     return all(char in _MORE or " " <= char <= "~" for char in text)
 
 
 def width(text: str, size: float, bold: bool = False) -> float:
-    """Return how wide a text is at a font size."""
+    """Return the width of a text at a font size."""
     return _thousandths(text, bold) * size / 1000
 
 
-@lru_cache(maxsize=4096)  # a text is tried at many sizes, word by word
+@lru_cache(maxsize=4096)  # the same words are measured at many sizes
 def _thousandths(text: str, bold: bool) -> int:
     table = _BOLD if bold else _PLAIN
     return sum(_width(char, table) for char in normalize("NFD", text))
@@ -56,5 +57,5 @@ def _width(char: str, table: tuple[int, ...]) -> int:
 
 
 def is_wide(char: str) -> bool:
-    """Tell whether a letter fills a square, and lines may break beside it."""
+    """Return whether a character is full-width, so that lines may break beside it."""
     return east_asian_width(char) in "WF"

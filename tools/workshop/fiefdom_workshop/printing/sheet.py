@@ -1,4 +1,4 @@
-"""Nine cards on a sheet of A4, to print and cut out."""
+"""Draws nine cards on an A4 sheet, to print and cut out."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ PAGE: Final = (210.0, 297.0)
 ACROSS: Final = 3
 DOWN: Final = 3
 PER_SHEET: Final = ACROSS * DOWN
-"""How many faces a sheet holds."""
+"""The number of faces on a sheet."""
 _LEFT: Final = (PAGE[0] - ACROSS * WIDTH) / 2
 _TOP: Final = (PAGE[1] - DOWN * HEIGHT) / 2
 _MARK: Final = (1.5, 6.5)
-"""How far from the cards crop marks begin, and end."""
+"""The distances from the cards at which crop marks begin and end."""
 
 
 def sheet_svg(faces: Sequence[Face]) -> str:
-    """Draw one to nine faces on a sheet of A4 with crop marks; print it at its real size."""
+    """Draw one to nine faces on an A4 sheet with crop marks; print it at 100% scale."""
     if not 0 < len(faces) <= PER_SHEET:
         raise ValueError(f"a sheet holds 1 to {PER_SHEET} cards, not {len(faces)}; use sheet_svgs")
     body = "".join(_placed(face, index) for index, face in enumerate(faces))
@@ -30,7 +30,7 @@ def sheet_svg(faces: Sequence[Face]) -> str:
 
 
 def sheet_svgs(faces: Sequence[Face]) -> list[str]:
-    """Draw faces on as many sheets as it takes."""
+    """Draw faces on as many sheets as needed."""
     return [sheet_svg(faces[at : at + PER_SHEET]) for at in range(0, len(faces), PER_SHEET)]
 
 
@@ -40,7 +40,7 @@ def _placed(face: Face, index: int) -> str:
 
 
 def _marks() -> Iterator[str]:
-    """Yield the crop marks, outside of the cards on all four sides."""
+    """Yield the crop marks, outside the cards on all four sides."""
     near, far = _MARK
     for column in range(ACROSS + 1):
         x = _LEFT + column * WIDTH

@@ -1,4 +1,4 @@
-"""SVG in pieces: shapes and lines of text, with everything escaped."""
+"""Builds SVG elements: shapes and lines of text, escaped."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from fiefdom_workshop.printing.text_layout import Run, SetLine
 
 FONTS: Final = "Arial, Helvetica, 'Liberation Sans', 'Nimbus Sans', 'DejaVu Sans', sans-serif"
 _FORBIDDEN: Final = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-"""What XML cannot hold, however it is escaped."""
+"""Characters that XML cannot contain, even escaped."""
 
 
 def clean(text: str) -> str:
@@ -21,12 +21,12 @@ def clean(text: str) -> str:
 
 
 def number(value: float) -> str:
-    """Write a length, in millimetres, without needless digits."""
+    """Format a length, in millimetres, without trailing zeros."""
     return f"{value:.2f}".rstrip("0").rstrip(".")
 
 
 def shape(kind: str, text: str = "", /, **attributes: float | str) -> str:
-    """Return an element; underscores in names of attributes stand for dashes."""
+    """Return an element; underscores in attribute names are turned into dashes."""
     given = "".join(
         f" {name.rstrip('_').replace('_', '-')}={_value(v)}" for name, v in attributes.items()
     )
@@ -38,7 +38,7 @@ def _value(value: float | str) -> str:
 
 
 def text_line(line: SetLine, x: float, top: float, anchor: str, color: str) -> str:
-    """Return a line of text; where widths are exact, every font is made to keep them."""
+    """Return a line of text; if its width is exact, any font is stretched to it."""
     style: dict[str, float | str] = {"font_style": "italic"} if line.italic else {}
     if is_known(line.text) and line.width() > 0:
         style |= {"textLength": line.width(), "lengthAdjust": "spacingAndGlyphs"}
@@ -55,13 +55,13 @@ def text_line(line: SetLine, x: float, top: float, anchor: str, color: str) -> s
 
 
 def _spans(runs: Sequence[Run]) -> str:
-    told, bold, kept = "", False, ""
+    spans, bold, text = "", False, ""
     for run in [*runs, Run("", not runs[-1].bold)]:
         if run.bold != bold:
-            told += _span(kept, bold)
-            kept, bold = "", run.bold
-        kept += run.text
-    return told + _span(kept, bold)
+            spans += _span(text, bold)
+            text, bold = "", run.bold
+        text += run.text
+    return spans + _span(text, bold)
 
 
 def _span(text: str, bold: bool) -> str:
@@ -71,7 +71,7 @@ def _span(text: str, bold: bool) -> str:
 
 
 def picture(width: float, height: float, title: str, body: str) -> str:
-    """Return a whole SVG file of so many millimetres."""
+    """Return a whole SVG file of this size, in millimetres."""
     size = f'width="{number(width)}mm" height="{number(height)}mm"'
     box = f'viewBox="0 0 {number(width)} {number(height)}"'
     return (

@@ -1,4 +1,4 @@
-"""Breaking text into lines, and the largest size at which it fits."""
+"""Breaks text into lines and finds the largest font size at which it fits."""
 
 from __future__ import annotations
 
@@ -13,26 +13,26 @@ from fiefdom_workshop.printing.letter_widths import is_wide, width
 
 _EMPHASIS: Final = re.compile(r"(\+\d+ (?:Card|Action|Buy|Coin)s?\b)")
 LEADING: Final = 1.28
-"""How far lines are apart, in font sizes."""
+"""The distance between baselines, in font sizes."""
 GAP: Final = 0.55
-"""How much more space there is between paragraphs, in font sizes."""
-_BALANCED: Final = 12
-"""How many lines a paragraph has at most whose lines are made equally long."""
-_WHOLE: Final = 2.2
-"""From which size on words are never cut; smaller would be worse."""
+"""The extra space between paragraphs, in font sizes."""
+_MAX_BALANCED: Final = 12
+"""Longer paragraphs, in lines, are not balanced."""
+_MIN_UNCUT: Final = 2.2
+"""The size below which words may be cut, since shrinking further would be worse."""
 _STEP: Final = 0.96
-"""How much smaller the next size to try is."""
+"""The ratio of the next size to try to the last one."""
 
 
 @dataclass(frozen=True)
 class Run:
-    """Some words in one style."""
+    """A piece of text in one style."""
 
     text: str
     bold: bool = False
 
     def width(self, size: float) -> float:
-        """Return how wide it is."""
+        """Return its width at a font size."""
         return width(self.text, size, self.bold)
 
 
@@ -43,16 +43,16 @@ class Paragraph:
     text: str
     bold: bool = False
     scale: float = 1.0
-    """How large it is, compared with other paragraphs."""
+    """Its font size, relative to other paragraphs."""
     rule: bool = False
-    """Whether a dividing line stands before it."""
+    """Whether a dividing line is drawn above it."""
     italic: bool = False
     close: bool = False
-    """Whether it follows the paragraph before it without much space."""
+    """Whether there is little space between it and the paragraph above."""
 
     @cached_property
     def runs(self) -> tuple[Run, ...]:
-        """The text in pieces that stay together, bonuses emphasised."""
+        """The text in unbreakable pieces, with bonuses in bold."""
         runs: list[Run] = []
         for index, part in enumerate(_EMPHASIS.split(self.text)):
             emphasised = index % 2 == 1
@@ -61,21 +61,22 @@ class Paragraph:
         return tuple(runs)
 
     @cached_property
-    def least(self) -> float:
-        """How wide it is at size 1 without what a line can leave out or let stick out."""
-        return sum(Run(run.text.strip(" "), run.bold).width(1) for run in self.runs if not _sticks(run))
+    def min_width(self) -> float:
+        """A lower bound of its width at size 1: without spaces and overhanging punctuation."""
+        counted = (run for run in self.runs if not _is_punctuation(run))
+        return sum(Run(run.text.strip(" "), run.bold).width(1) for run in counted)
 
 
 @dataclass(frozen=True)
 class SetLine:
-    """A line where it stands: its runs, its size and how far down its baseline is."""
+    """A line in its final position: its runs, its size and the y coordinate of its baseline."""
 
     runs: tuple[Run, ...]
     size: float
     y: float
     italic: bool = False
     rule: float | None = None
-    """Where a dividing line is to be drawn before it."""
+    """The y coordinate of a dividing line above it, if any."""
 
     @property
     def text(self) -> str:
@@ -83,12 +84,12 @@ class SetLine:
         return "".join(run.text for run in self.runs)
 
     def width(self) -> float:
-        """Return how wide the line is."""
+        """Return the width of the line."""
         return sum(run.width(self.size) for run in self.runs)
 
 
 def _pieces(text: str) -> Iterator[str]:
-    """Yield words, each with the space before it; lines may break around wide letters."""
+    """Yield words, each with the space before it; lines may break around full-width characters."""
     piece = ""
     for char in text:
         if piece and (char == " " or is_wide(char) or is_wide(piece[-1])):
@@ -100,34 +101,34 @@ def _pieces(text: str) -> Iterator[str]:
 
 
 def broken(runs: Sequence[Run], room: float, size: float) -> list[tuple[Run, ...]]:
-    """Break text into lines no wider than there is room."""
+    """Break text into lines that are no wider than the room."""
     lines: list[tuple[Run, ...]] = []
     line: list[Run] = []
     used = 0.0
-    for run in _fitting(runs, room, size):
-        if line and used + run.width(size) > room and not _sticks(run):
-            lines.append(_closed(line))
+    for run in _cut_to_width(runs, room, size):
+        if line and used + run.width(size) > room and not _is_punctuation(run):
+            lines.append(_stripped(line))
             line, used = [], 0.0
         if not line:
             run = Run(run.text.lstrip(" "), run.bold)
         if run.text:
             line.append(run)
             used += run.width(size)
-    return [*lines, _closed(line)] if line else lines
+    return [*lines, _stripped(line)] if line else lines
 
 
-def _closed(line: list[Run]) -> tuple[Run, ...]:
-    """Return a line without space at its end."""
+def _stripped(line: list[Run]) -> tuple[Run, ...]:
+    """Return a line without trailing spaces."""
     *before, last = line
     if last.text.isspace() and before:
-        return _closed(before)
+        return _stripped(before)
     return (*before, Run(last.text.rstrip(" "), last.bold))
 
 
 def balanced(runs: Sequence[Run], room: float, size: float) -> list[tuple[Run, ...]]:
-    """Break text into as few lines as fit, of about the same length: no word is left alone."""
+    """Break text into as few lines as possible, of similar length, so that no word is left alone."""
     lines = broken(runs, room, size)
-    if not 1 < len(lines) <= _BALANCED:
+    if not 1 < len(lines) <= _MAX_BALANCED:
         return lines
     low, high = room / 2, room
     while high - low > size / 2:
@@ -140,22 +141,22 @@ def balanced(runs: Sequence[Run], room: float, size: float) -> list[tuple[Run, .
     return lines
 
 
-def _sticks(run: Run) -> bool:
-    """Tell whether a piece is only a mark, which never begins a line."""
+def _is_punctuation(run: Run) -> bool:
+    """Return whether a piece is a punctuation mark, which never begins a line."""
     return len(run.text) == 1 and run.text in ",.;:)!?"
 
 
-def _fitting(runs: Sequence[Run], room: float, size: float) -> Iterator[Run]:
-    """Yield runs; what is wider than a whole line is cut into what fits."""
+def _cut_to_width(runs: Sequence[Run], room: float, size: float) -> Iterator[Run]:
+    """Yield runs; a run that is wider than a line is cut into pieces that fit."""
     for run in runs:
         while run.width(size) > room and len(run.text) > 1:
-            fits = max(1, _fits(run, room, size))
+            fits = max(1, _prefix_length(run, room, size))
             yield Run(run.text[:fits], run.bold)
             run = Run(run.text[fits:], run.bold)
         yield run
 
 
-def _fits(run: Run, room: float, size: float) -> int:
+def _prefix_length(run: Run, room: float, size: float) -> int:
     used = 0.0
     for index, char in enumerate(run.text):
         used += width(char, size, run.bold)
@@ -165,7 +166,7 @@ def _fits(run: Run, room: float, size: float) -> int:
 
 
 def set_at(paragraphs: Sequence[Paragraph], room: float, size: float) -> tuple[list[SetLine], float]:
-    """Set paragraphs at a size; return the lines, and how high they are together."""
+    """Lay out paragraphs at a font size; return the lines and their total height."""
     lines: list[SetLine] = []
     y = 0.0
     for paragraph in paragraphs:
@@ -185,28 +186,30 @@ def set_at(paragraphs: Sequence[Paragraph], room: float, size: float) -> tuple[l
 def fitted(
     paragraphs: Sequence[Paragraph], room: float, height: float, sizes: tuple[float, float]
 ) -> tuple[list[SetLine], float]:
-    """Set paragraphs as large as they fit; what does not fit at the least size is cut off."""
-    size, least = sizes
-    while size > least and _is_too_high(paragraphs, room, height, size):
-        size = max(least, size * _STEP)
+    """Lay out paragraphs at the largest size that fits; at the smallest size, cut off the rest."""
+    size, smallest = sizes
+    while size > smallest and _is_too_high(paragraphs, room, height, size):
+        size = max(smallest, size * _STEP)
     while True:
         lines, high = set_at(paragraphs, room, size)
-        whole = size < _WHOLE or all(_is_whole(one, room, size) for one in paragraphs)
+        whole = size < _MIN_UNCUT or all(_is_whole(one, room, size) for one in paragraphs)
         if high <= height and whole:
             return lines, high
-        if size <= least:
+        if size <= smallest:
             return _cut(lines, height), height
-        size = max(least, size * _STEP)
+        size = max(smallest, size * _STEP)
 
 
 def _is_too_high(paragraphs: Sequence[Paragraph], room: float, height: float, size: float) -> bool:
-    """Tell without setting a line that they cannot fit at a size, however they are broken."""
-    lines = [(own := size * one.scale) * LEADING * floor(one.least * own / room) for one in paragraphs]
-    return sum(lines) > height
+    """Return whether paragraphs cannot fit at a size, as a quick check without breaking lines."""
+    heights = (
+        (own := size * one.scale) * LEADING * floor(one.min_width * own / room) for one in paragraphs
+    )
+    return sum(heights) > height
 
 
 def _is_whole(paragraph: Paragraph, room: float, size: float) -> bool:
-    """Tell whether no word must be cut at a size."""
+    """Return whether every word fits on a line at a size."""
     return all(run.width(size * paragraph.scale) <= room for run in paragraph.runs)
 
 

@@ -1,4 +1,4 @@
-"""Plays the turns before a scenario, as far as the moment at which the next one would begin."""
+"""Plays the turns before a scenario, up to the point at which its own turn begins."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from fiefdom.errors import BudgetExceeded, IllegalAnswer
 from fiefdom.game import Game
 from fiefdom.plugins.registry import Registry
 from fiefdom.state.game_state import State
+from fiefdom_workshop.scenarios.apply_position import BadPosition
 from fiefdom_workshop.scenarios.format import Earlier, Move, seat_number
-from fiefdom_workshop.scenarios.layout import BadPosition
-from fiefdom_workshop.scenarios.steps import Refusal, Stepper, said
+from fiefdom_workshop.scenarios.steps import Refusal, Stepper, step_text
 
 ROUNDS = 2
-"""How often everybody's turn may pass before the player comes whose turn it is to be."""
+"""How many rounds may be skipped until it is the turn of the scenario's player."""
 
 
 class OneTurn(Game):
-    """A game that stops when its turn is over, before the next one begins.
+    """A game that stops at the end of the current turn, before the next one begins.
 
-    A game of no more turns than have begun stops right there: that is what the limit is for.
+    It limits the number of turns to those that have begun, so that the engine stops there.
     """
 
     __slots__ = ()
@@ -33,7 +33,7 @@ class OneTurn(Game):
         return not self._state.stack and not self._state.over
 
     def answer(self, answer: Answer) -> None:
-        """Answer the pending decision; the end of the turn is no error."""
+        """Answer the pending decision; reaching the end of the turn is not an error."""
         g, limits = self._state, self._state.limits
         turn = g.turn
         g.limits = replace(limits, turns=turn)
@@ -56,7 +56,7 @@ def play_turn(g: State, earlier: Earlier, registry: Registry, place: str) -> Non
         try:
             _take(game, step, registry)
         except Refusal as error:
-            raise BadPosition(f"{place}, step {number} ({said(step)}): {error}") from None
+            raise BadPosition(f"{place}, step {number} ({step_text(step)}): {error}") from None
     _finish(game, place)
     if g.script:
         raise BadPosition(f"{place}: a scripted shuffle of p{g.script[0][0] + 1} never happened")
@@ -64,7 +64,7 @@ def play_turn(g: State, earlier: Earlier, registry: Registry, place: str) -> Non
 
 def _take(game: OneTurn, step: Move, registry: Registry) -> None:
     if game.ended:
-        raise Refusal("the turn is over; what comes next belongs into another entry of `before`")
+        raise Refusal("the turn is over; put the following steps into another entry of `before`")
     decision = game.pending
     if step.by is not None and decision is not None and decision.player != seat_number(step.by):
         raise Refusal(f"expected {step.by} to be asked, found p{decision.player + 1}")
@@ -72,7 +72,7 @@ def _take(game: OneTurn, step: Move, registry: Registry) -> None:
 
 
 def _finish(game: OneTurn, place: str) -> None:
-    """Do nothing more this turn."""
+    """End the turn without doing anything more."""
     while not game.ended:
         decision = game.pending
         if decision is None:
@@ -83,13 +83,13 @@ def _finish(game: OneTurn, place: str) -> None:
         game.answer(END)
 
 
-def come_to(g: State, seat: str) -> None:
-    """Let the players in between take a turn each in which they do nothing."""
+def skip_to(g: State, seat: str) -> None:
+    """Skip to the turn of a player; the players in between do nothing on their turns."""
     for _ in range(ROUNDS * len(g.players)):
         if g.current == seat_number(seat):
             return
-        between = f"before: the turn of p{g.current + 1}, which comes between"
+        between = f"before: the turn of p{g.current + 1}, which comes in between"
         g.refresh()
         stack.start(g)
         _finish(OneTurn(g), between)
-    raise BadPosition(f"turn: {seat}, whose turn does not come after those in `before`")
+    raise BadPosition(f"turn: it never becomes the turn of {seat} after the turns in `before`")

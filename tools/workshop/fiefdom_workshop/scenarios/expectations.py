@@ -1,4 +1,4 @@
-"""Checks what a scenario expects against the game."""
+"""Compares the expectations of a scenario with the game."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ Mismatch = tuple[str, object, object]
 
 
 def mismatches(game: Game, expected: Expectation, since: int) -> Iterator[Mismatch]:
-    """Yield everything that is not as expected; `since` is the log's mark for reveals."""
-    for what, wanted, found in _facts(game, expected, since):
+    """Yield everything that is not as expected; reveals count from event `since` of the log on."""
+    for what, wanted, found in _comparisons(game, expected, since):
         if wanted != found:
             yield what, wanted, found
 
 
-def _facts(game: Game, expected: Expectation, since: int) -> Iterator[Mismatch]:
+def _comparisons(game: Game, expected: Expectation, since: int) -> Iterator[Mismatch]:
     g = game.state
     for number in range(6):
         spec: PlayerExpectation | None = getattr(expected, f"p{number + 1}")
@@ -122,7 +122,7 @@ def _question(game: Game, expected: Expectation) -> Iterator[Mismatch]:
         yield "asked", expected.asked, asked
     if expected.legal is not None:
         legal = sorted(set(expected.legal))
-        # whether to use a card on the table for another one is a question about either
+        # The question whether to use one card for another one is about either of them.
         either = decision is not None and legal == [decision.card]
         yield "legal", legal, legal if either and is_about_its_card(decision) else offered
     for name in expected.legal_includes or []:
@@ -143,7 +143,7 @@ def _hidden(view: View, zone: str) -> str:
     seat, _, name = zone.partition(".")
     seats = {f"p{number + 1}": player for number, player in enumerate(view.seats)}
     if seat not in seats:
-        return f"no player {seat!r}; write p1.hand, for instance"
+        return f"no player {seat!r}; write, for example, p1.hand"
     player = seats[seat]
     zones = {
         "hand": player.hand,

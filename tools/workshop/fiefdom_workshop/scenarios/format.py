@@ -1,4 +1,4 @@
-"""The format of scenario files: a position, steps, and what must hold afterwards."""
+"""The format of scenario files, as pydantic models: a position, steps and expectations."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ Count = Annotated[int, Field(ge=0, le=10_000, strict=True)]
 
 
 class Strict(BaseModel):
-    """Refuses keys it does not know."""
+    """A model that refuses unknown keys."""
 
     model_config = ConfigDict(extra="forbid")
 
@@ -47,37 +47,37 @@ class PlayerPosition(Strict):
     buys: Count | None = None
     coins: Count | None = None
     played: Names | None = None
-    """What was played this turn; what is in play, if it is left out."""
+    """The cards played this turn; the default is those in play."""
     bought: Names = []
     gained: Names | None = None
-    """What was gained this turn; what was bought, if it is left out."""
+    """The cards gained this turn; the default is those bought."""
     gained_last_turn: Names = []
 
     @model_validator(mode="before")
     @classmethod
     def _set_aside_by_cards(cls, data: Any) -> Any:
-        """Refuse a key that belongs to expectations, with what to write instead."""
+        """Refuse a key that only expectations have, and say what to write instead."""
         if isinstance(data, dict) and "set_aside" in data:
             raise ValueError(
-                "no position has cards set aside (set_aside): they belong to the card that set them"
-                " aside; play that card in an earlier turn (before) or in the first step"
+                "a position cannot have cards set aside (set_aside), because they belong to the card"
+                " that set them aside; play that card in an earlier turn (before) or in the first step"
             )
         return data
 
 
 THIS_TURN = ("in_play", "actions", "buys", "coins", "played", "bought", "gained")
-"""What a player has or did in the middle of a turn; it is nothing when a turn begins."""
+"""Keys about the current turn; at the beginning of a turn they are not allowed."""
 
 
 class Shuffle(Strict):
-    """The scripted outcome of a coming shuffle."""
+    """The scripted result of a future shuffle."""
 
     player: Seat
     order: Names
 
 
 class PlayerExpectation(Strict):
-    """What must hold of one player."""
+    """What must hold for one player."""
 
     hand: Names | None = None
     in_play: Names | None = None
@@ -97,7 +97,7 @@ class PlayerExpectation(Strict):
 
 
 class Expectation(Strict):
-    """What must hold at some point; only what is named is checked."""
+    """What must hold at some point; only the given keys are checked."""
 
     p1: PlayerExpectation | None = None
     p2: PlayerExpectation | None = None
@@ -122,7 +122,7 @@ class Expectation(Strict):
     hidden_from: dict[Seat, list[StrictStr]] | None = None
 
     def checks_something(self) -> bool:
-        """Tell whether anything is named that can be otherwise."""
+        """Return whether there is anything to check."""
         return any(
             not isinstance(value := getattr(self, name), PlayerExpectation)
             or bool(value.model_fields_set)
@@ -130,7 +130,7 @@ class Expectation(Strict):
         )
 
     def asks(self) -> bool:
-        """Tell whether the pending question is among what is checked."""
+        """Return whether the pending question is checked."""
         return not (
             self.asked is None
             and self.legal is None
@@ -151,7 +151,7 @@ class Refused(Strict):
 
 
 class Move(Refused):
-    """One answer, and perhaps who gives it."""
+    """One answer, and optionally who gives it."""
 
     by: Seat | None = None
 
@@ -167,7 +167,7 @@ ANSWERS = ("play", "play_treasures", "buy", "end_phase", "end_turn", "choose")
 
 
 class Position(Strict):
-    """Everything on the table at some point of a turn."""
+    """Everything on the table at some point in a turn."""
 
     supply: dict[str, Count] = {}
     pile_tokens: dict[str, dict[str, Count]] = {}
@@ -175,7 +175,7 @@ class Position(Strict):
     turn: Seat = "p1"
     phase: Literal["action", "buy"] = "action"
     extra_turn: Literal[True] | Seat | None = None
-    """Whether the turn is an extra one: after a turn of their own, or of the player named."""
+    """Whether it is an extra turn: after the player's own turn (true), or after that of another."""
     turns_taken: dict[Seat, Count] = {}
     shuffles: list[Shuffle] = []
     p1: PlayerPosition = Field(default_factory=PlayerPosition)
@@ -186,12 +186,12 @@ class Position(Strict):
     p6: PlayerPosition = Field(default_factory=PlayerPosition)
 
     def seat(self, number: int) -> PlayerPosition:
-        """Return what a player has."""
+        """Return the position of one player."""
         found: PlayerPosition = getattr(self, f"p{number + 1}")
         return found
 
     def every_seat(self) -> list[PlayerPosition]:
-        """Return what all players have, those included who cannot take part."""
+        """Return the positions of all seats, including unused ones."""
         return [self.seat(number) for number in range(MAX_PLAYERS)]
 
 
@@ -213,16 +213,16 @@ class Scenario(Position):
     seed: StrictInt = 0
     before: list[Earlier] = []
     contract: StrictBool = False
-    """Whether every promise is checked at each question."""
+    """Whether the whole contract is checked at each question."""
     steps: list[Step] = []
     expect: Expectation | None = None
 
     def positions(self) -> list[Position]:
-        """Return all positions in the order in which they come about, the scenario's own last."""
+        """Return all positions in the order of play, the scenario's own last."""
         return [*self.before, self]
 
     def checks_something(self) -> bool:
-        """Tell whether the scenario can fail at all."""
+        """Return whether the scenario can fail at all."""
         if self.contract:
             return True
         expected = [self.expect, *(step.expect for step in self.steps)]

@@ -1,4 +1,4 @@
-"""Writes the position of a game as a scenario begins with it."""
+"""Writes the position of a game as the start of a scenario."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from fiefdom.record.snapshot import StateData
 from fiefdom.state.game_state import State
 from fiefdom.views.player_view import phase_name
 from fiefdom_workshop.scenarios.format import Scenario
-from fiefdom_workshop.scenarios.position import set_up
+from fiefdom_workshop.scenarios.set_up import set_up
 from fiefdom_workshop.yaml_input import read_model
 
 MOST = 10_000
-"""The highest number a scenario can write."""
+"""The largest number that a scenario can contain."""
 
 
 def position_of(game: Game, kingdom: Sequence[str], seed: int) -> dict[str, Any]:
-    """Write a position as a scenario begins with it: cards by name, counters, tokens."""
+    """Return the position of a game as data of a scenario: cards by name, counters, tokens."""
     g = game.state
     names = g.content.names
     data: dict[str, Any] = {
@@ -64,7 +64,7 @@ def _seat(g: State, who: int) -> dict[str, Any]:
 
 
 def _this_turn(g: State) -> dict[str, Any]:
-    """Say what the player whose turn it is has left, and what they did; not what shows anyway."""
+    """Return what the current player has left and did this turn, except where defaults say it."""
     names, play = g.content.names, g.players[g.current].play
     counters = {"actions": g.actions, "buys": g.buys, "coins": g.coins}
     done: dict[str, Any] = {name: min(max(count, 0), MOST) for name, count in counters.items()}
@@ -77,25 +77,26 @@ def _this_turn(g: State) -> dict[str, Any]:
     return done
 
 
-def is_whole(game: Game, position: dict[str, Any], registry: Registry) -> bool:
-    """Tell whether a position says all there is: a game that begins with it is this one.
+def is_complete(game: Game, position: dict[str, Any], registry: Registry) -> bool:
+    """Return whether a position describes a game completely: one set up from it is equal.
 
-    Effects that last, cards set aside and what was prepared for the end of the turn are not in
-    it. Numbers that only tell copies of a card apart, and those that shuffle, may differ.
+    A position contains no lasting effects, no cards set aside and nothing that is prepared for the
+    end of the turn. The serial numbers of cards in play and the state of the random generator may
+    differ.
     """
     scenario = read_model(Scenario, {"scenario": "a position", **position}, "the position")
     try:
         again = set_up(scenario, registry).state
     except FiefdomError:
         return False
-    return all(_likeness(game.state, name) == _likeness(again, name) for name in LIKE)
+    return all(_comparable(game.state, name) == _comparable(again, name) for name in COMPARED)
 
 
-LIKE = tuple(set(StateData.__struct_fields__) - {"random", "serial", "turn"})
+COMPARED = tuple(set(StateData.__struct_fields__) - {"random", "serial", "turn"})
 
 
-def _likeness(g: State, name: str) -> object:
-    """Return a part of the state without identities of cards in play and past extra turns."""
+def _comparable(g: State, name: str) -> object:
+    """Return a field of the state without serial numbers and the count of past extra turns."""
     if name == "players":
         return [msgspec.structs.replace(player, serials=[], extra_turns=0) for player in g.players]
     return getattr(g, name)

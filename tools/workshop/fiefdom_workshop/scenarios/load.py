@@ -1,4 +1,4 @@
-"""Reads scenario files, and says of everything that is wrong where it stands."""
+"""Reads scenario files, and reports every problem with its position."""
 
 from __future__ import annotations
 
@@ -12,39 +12,39 @@ from pydantic import ValidationError
 from fiefdom.errors import FileError
 from fiefdom.serialize.short_forms import found, place_of
 from fiefdom_workshop.scenarios.format import ANSWERS, Scenario
+from fiefdom_workshop.validation_messages import problems_of
 from fiefdom_workshop.yaml_input import read_text
-from fiefdom_workshop.yaml_marks import Marked, find_text, parse_marked
-from fiefdom_workshop.yaml_marks import Path as Steps
-from fiefdom_workshop.yaml_problems import complaints
+from fiefdom_workshop.yaml_positions import Marked, find_text, parse_marked
+from fiefdom_workshop.yaml_positions import Path as Steps
 
-MOST: Final = 20
-"""How many problems are told at once."""
+MAX_REPORTED: Final = 20
+"""How many problems are reported at most."""
 NUMBERED: Final = {"steps": "step", "before": "before"}
-"""Lists whose items are counted from one."""
+"""Lists whose items are counted from one in messages, with the word for an item."""
 
 
 class ScenarioError(FileError):
-    """A scenario file that cannot be run as it is."""
+    """A scenario file cannot be run."""
 
 
 @dataclass(frozen=True)
 class Case:
-    """One scenario and the file it stands in."""
+    """One scenario and the file it is in."""
 
     path: Path
     scenario: Scenario
     marked: Marked | None = field(default=None, compare=False, repr=False)
-    """Where everything stands in the file; None if it came from no text."""
+    """The positions of all values in the file; None if the scenario was not read from text."""
     root: Steps = ()
-    """The way to the scenario in its file."""
+    """The path to the scenario in its file."""
 
     @property
     def title(self) -> str:
         """File and scenario, for messages."""
         return f"{self.path}: {self.scenario.scenario!r}"
 
-    def spot(self, name: str) -> str:
-        """File, line, column and scenario, for messages about something that is written in it."""
+    def location(self, name: str) -> str:
+        """File, line, column and scenario, for messages about a name that is written in it."""
         mark = find_text(self.marked, name, self.root) if self.marked and name else None
         if mark is None:
             return self.title
@@ -52,7 +52,7 @@ class Case:
 
 
 def load_scenarios(path: Path) -> list[Case]:
-    """Read a file of one scenario or a list of them."""
+    """Read a file with one scenario or a list of them."""
     marked = parse_marked(read_text(path), str(path))
     return _cases(marked.data, path, marked)
 
@@ -60,7 +60,7 @@ def load_scenarios(path: Path) -> list[Case]:
 def parse_scenarios(source: object, path: Path, title: str) -> list[Case]:
     """Read scenarios from YAML text or plain data.
 
-    The path stands for the file they are written in; one without a name has this title.
+    The path is the file they are in; a scenario without a name gets the title.
     """
     marked = parse_marked(source, str(path)) if isinstance(source, str) else None
     data = marked.data if marked is not None else source
@@ -75,24 +75,27 @@ def _cases(data: Any, path: Path, marked: Marked | None) -> list[Case]:
     if not entries or entries == [None]:
         raise ScenarioError(f"{path}: there is no scenario in this file")
     roots: list[Steps] = [(n,) for n in range(len(entries))] if isinstance(data, list) else [()]
-    told: list[str] = []
+    messages: list[str] = []
     cases = []
     for number, (entry, root) in enumerate(zip(entries, roots, strict=True), 1):
         problems = list(_problems(entry))
-        told += [_told(path, marked, root, _title(entry, number), one) for one in problems]
+        title = _title(entry, number)
+        messages += [_message(path, marked, root, title, one) for one in problems]
         if not problems:
             cases.append(Case(path, Scenario.model_validate(entry), marked, root))
-    if told:
-        more = [f"{path}: and {len(told) - MOST} more"] if len(told) > MOST else []
-        raise ScenarioError("\n".join(told[:MOST] + more))
+    if messages:
+        more = (
+            [f"{path}: and {len(messages) - MAX_REPORTED} more"] if len(messages) > MAX_REPORTED else []
+        )
+        raise ScenarioError("\n".join(messages[:MAX_REPORTED] + more))
     return cases
 
 
 Problem = tuple[Steps, str, bool]
-"""The way to what is wrong, the reason, and whether it is about a key."""
+"""The path to the problem, the reason, and whether it is about a key."""
 
 
-def _told(path: Path, marked: Marked | None, root: Steps, title: str, problem: Problem) -> str:
+def _message(path: Path, marked: Marked | None, root: Steps, title: str, problem: Problem) -> str:
     steps, reason, is_key = problem
     where = str(path)
     if marked is not None:
@@ -108,7 +111,7 @@ def _title(entry: Any, number: int) -> str:
 
 
 def _place(steps: Steps) -> str:
-    """Name a place as people count: 'step 2, choose'."""
+    """Describe a path, counting from one: 'step 2, choose'."""
     words, rest = [], steps
     while len(rest) > 1 and rest[0] in NUMBERED and isinstance(rest[1], int):
         words.append(f"{NUMBERED[str(rest[0])]} {rest[1] + 1}")
@@ -124,18 +127,18 @@ def _problems(entry: Any) -> Iterator[Problem]:
     try:
         scenario = Scenario.model_validate(entry)
     except ValidationError as error:
-        yield from complaints(error, Scenario, entry)
+        yield from problems_of(error, Scenario, entry)
         return
     for index, raw in enumerate(entry.get("steps") or []):
-        yield from _step(("steps", index), raw, (*ANSWERS, "refuse", "expect"))
+        yield from _step_problems(("steps", index), raw, (*ANSWERS, "refuse", "expect"))
     for turn, earlier in enumerate(entry.get("before") or []):
         for index, raw in enumerate(earlier.get("steps") or []):
-            yield from _step(("before", turn, "steps", index), raw, ANSWERS)
+            yield from _step_problems(("before", turn, "steps", index), raw, ANSWERS)
     if not scenario.checks_something():
-        yield (), "it checks nothing; add `expect`, or a step that checks", False
+        yield (), "it checks nothing; add `expect`, or a step that checks something", False
 
 
-def _step(place: Steps, raw: dict[str, Any], known: Sequence[str]) -> Iterator[Problem]:
+def _step_problems(place: Steps, raw: dict[str, Any], known: Sequence[str]) -> Iterator[Problem]:
     kinds = [key for key in known if key in raw]
     if len(kinds) != 1:
         words = ", ".join(known)

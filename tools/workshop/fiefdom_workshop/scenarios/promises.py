@@ -1,4 +1,4 @@
-"""What must hold at every question, checked while a scenario runs."""
+"""Checks the contract at every question of a scenario."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from fiefdom_workshop.contract.trial import (
 )
 
 WORLDS = 5
-"""How often hidden cards are dealt anew at each question."""
+"""How many times hidden cards are dealt at random at each question."""
 
 
 class Promises:
-    """Looks at a game after every step of a scenario."""
+    """Checks a game after every step of a scenario."""
 
     def __init__(self, game: Game, registry: Registry) -> None:
         self._game = game
@@ -35,7 +35,7 @@ class Promises:
         game.state.__class__ = Watched
 
     def broken(self) -> str | None:
-        """Say which promise does not hold now; None when all do."""
+        """Return which promise does not hold now, and why; None if all hold."""
         game = self._game
         checks: list[tuple[str, Callable[[], object]]] = [
             (CONSERVATION, lambda: invariants.check_conserved(game.state, self._start)),
@@ -52,11 +52,11 @@ class Promises:
         return None
 
     def _offers(self) -> None:
-        # Other answers than the scripted ones may shuffle other cards than the script says.
+        # Answers other than those of the steps may cause shuffles that the script does not expect.
         twin = self._game.clone()
         twin.state.script = ()
         if (decision := twin.pending) is not None:
-            # An answer that fails by itself is shown by the step that gives it.
+            # An answer that fails is reported by the step that gives it.
             with suppress(FiefdomError):
                 invariants.check_offer(twin, decision)
 

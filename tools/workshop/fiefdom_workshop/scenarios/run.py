@@ -1,4 +1,4 @@
-"""Loads scenario files and runs what is in them."""
+"""Runs scenarios."""
 
 from __future__ import annotations
 
@@ -13,31 +13,31 @@ from fiefdom.plugins.loading import installed
 from fiefdom.plugins.registry import Registry
 from fiefdom_workshop.contract.invariants import BrokenPromise
 from fiefdom_workshop.contract.silent_twin import SilentTwin
+from fiefdom_workshop.scenarios.check_names import check_names
 from fiefdom_workshop.scenarios.expectations import mismatches
 from fiefdom_workshop.scenarios.format import Expectation, Refused, Scenario, Step, seat_number
 from fiefdom_workshop.scenarios.load import Case, ScenarioError, load_scenarios
-from fiefdom_workshop.scenarios.names import check_names
-from fiefdom_workshop.scenarios.position import registry_for, set_up
 from fiefdom_workshop.scenarios.promises import Promises
-from fiefdom_workshop.scenarios.steps import Refusal, Stepper, said
+from fiefdom_workshop.scenarios.set_up import registry_for, set_up
+from fiefdom_workshop.scenarios.steps import Refusal, Stepper, step_text
 
 
 class Failed(Exception):
-    """Something was not as the scenario says."""
+    """A scenario fails."""
 
 
 @dataclass
 class Report:
-    """What came of running scenarios."""
+    """The results of running scenarios."""
 
     passed: int = 0
     failures: list[str] = field(default_factory=list)
     outcomes: list[tuple[Case, str | None]] = field(default_factory=list)
-    """Every scenario in the order it was run, with what failed or None."""
+    """Every scenario in the order of running, with its failure or None."""
 
 
 def run_paths(paths: Sequence[Path], registry: Registry | None = None) -> Report:
-    """Run every scenario of these files and folders."""
+    """Run every scenario in these files and folders."""
     report = Report()
     cases = [case for path in _files(paths) for case in load_scenarios(path)]
     for case in cases:
@@ -62,7 +62,7 @@ def _files(paths: Iterable[Path]) -> Iterable[Path]:
 
 
 def run_case(case: Case, registry: Registry | None = None) -> str | None:
-    """Run one scenario; return what failed, or None when it holds."""
+    """Run one scenario; return its failure, or None if it passes."""
     scenario = case.scenario
     try:
         known = registry_for(scenario, registry or installed(), case.path.parent)
@@ -71,7 +71,7 @@ def run_case(case: Case, registry: Registry | None = None) -> str | None:
     except ShuffleMismatch as error:
         return f"{case.title}\n  {error}"
     except FiefdomError as error:
-        raise ScenarioError(f"{case.spot(getattr(error, 'name', ''))}: {error}") from None
+        raise ScenarioError(f"{case.location(getattr(error, 'name', ''))}: {error}") from None
     try:
         _Run(game, silent, known).run(scenario)
     except (Failed, FiefdomError, BrokenPromise) as error:
@@ -80,7 +80,7 @@ def run_case(case: Case, registry: Registry | None = None) -> str | None:
 
 
 class _Run:
-    """One scenario in progress."""
+    """One scenario that is being run."""
 
     def __init__(self, game: Game, silent: Game, registry: Registry) -> None:
         self.game = game
@@ -90,43 +90,43 @@ class _Run:
         self.twin = SilentTwin(game, silent)
 
     def run(self, scenario: Scenario) -> None:
-        self._keep_promises(scenario)
+        self._start_promises(scenario)
         for number, step in enumerate(scenario.steps, 1):
             try:
                 self._step(step)
-                self._promised()
+                self._check_promises()
             except (Failed, FiefdomError, BrokenPromise) as error:
-                raise Failed(f"step {number} ({said(step)}): {error}") from None
+                raise Failed(f"step {number} ({step_text(step)}): {error}") from None
         if scenario.expect is not None:
-            self._expect(scenario.expect)
+            self._check_expected(scenario.expect)
         self._finish(scenario)
 
-    def _keep_promises(self, scenario: Scenario) -> None:
+    def _start_promises(self, scenario: Scenario) -> None:
         self.promises = Promises(self.game, self.registry) if scenario.contract else None
-        self._promised()
+        self._check_promises()
 
-    def _promised(self) -> None:
+    def _check_promises(self) -> None:
         if self.promises is not None and (broken := self.promises.broken()):
             raise Failed(broken)
 
     def _step(self, step: Step) -> None:
         if step.by is not None:
-            self._asked(seat_number(step.by))
+            self._check_asked(seat_number(step.by))
         if step.expect is not None:
-            self._expect(step.expect)
+            self._check_expected(step.expect)
         elif step.refuse is not None:
-            self._refused(step.refuse)
+            self._check_refused(step.refuse)
         else:
             self.mark = len(self.game.events(-1))
             Stepper(self.game, self.registry, self.twin.follow).take(step)
 
-    def _asked(self, player: int) -> None:
+    def _check_asked(self, player: int) -> None:
         decision = self.game.pending
         found = f"p{decision.player + 1}" if decision is not None else "nobody"
         if found != f"p{player + 1}":
             raise Failed(f"expected p{player + 1} to be asked, found {found}")
 
-    def _refused(self, answer: Refused) -> None:
+    def _check_refused(self, answer: Refused) -> None:
         before = self.game.to_bytes()
         try:
             Stepper(self.game.clone(), self.registry).take(answer)
@@ -136,7 +136,7 @@ class _Run:
             return
         raise Failed("expected the answer to be refused, but it was accepted")
 
-    def _expect(self, expected: Expectation) -> None:
+    def _check_expected(self, expected: Expectation) -> None:
         found = list(mismatches(self.game, expected, self.mark))
         if found:
             lines = [f"{what}: expected {want!r}, found {got!r}" for what, want, got in found]
@@ -152,4 +152,4 @@ class _Run:
         if waiting and not (last is not None and last.asks()):
             assert decision is not None
             what = decision.card or "the turn itself"
-            raise Failed(f"it ends while {what} waits for an answer: {decision.prompt}")
+            raise Failed(f"the scenario ends while {what} waits for an answer: {decision.prompt}")

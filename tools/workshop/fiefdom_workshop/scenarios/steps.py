@@ -26,11 +26,11 @@ from fiefdom_workshop.scenarios.format import Refused
 
 
 class Refusal(FiefdomError):
-    """The step's answer was not accepted."""
+    """The answer of a step was refused."""
 
 
 class Stepper:
-    """Answers decisions the way steps are written."""
+    """Answers decisions with the steps of a scenario."""
 
     def __init__(
         self, game: Game, registry: Registry, answered: Callable[[Answer], None] | None = None
@@ -38,10 +38,10 @@ class Stepper:
         self.game = game
         self.registry = registry
         self._answered = answered
-        """Is told each answer once it was accepted."""
+        """Called with each accepted answer."""
 
     def take(self, step: Refused) -> None:
-        """Carry out the answer of a step; Refusal if it is not accepted."""
+        """Give the answer of a step; raise Refusal if it is refused."""
         if step.play is not None:
             self._play(step.play)
         elif step.play_treasures is not None:
@@ -49,17 +49,17 @@ class Stepper:
         elif step.buy is not None:
             self._buy(step.buy)
         elif step.end_phase:
-            self._phase("end_phase")
+            self._phase_question("end_phase")
             self._answer(END)
         elif step.end_turn:
             self._end_turn()
         else:
-            self._answer(self._chosen(self._decision(), step.choose))
+            self._answer(self._chosen_answer(self._decision(), step.choose))
 
     def _decision(self) -> Decision:
         decision = self.game.pending
         if decision is None:
-            raise Refusal("the game is over: nothing is asked")
+            raise Refusal("the game is over, so no answer is expected")
         return decision
 
     def _answer(self, answer: Answer) -> None:
@@ -73,19 +73,22 @@ class Stepper:
         if self._answered is not None:
             self._answered(answer)
 
-    def _phase(self, step: str) -> OneOf:
+    def _phase_question(self, step: str) -> OneOf:
         decision = self._decision()
         if decision.kind not in (ACTION, BUY) or not isinstance(decision, OneOf):
-            raise Refusal(f"{step}: {decision.card} asks player {decision.player + 1} something")
+            raise Refusal(
+                f"{step}: {decision.card} asks player {decision.player + 1} a question;"
+                " answer it first, with choose"
+            )
         return decision
 
     def _to_buy_phase(self, step: str) -> OneOf:
-        if self._phase(step).kind == ACTION:
+        if self._phase_question(step).kind == ACTION:
             self._answer(END)
-        return self._phase(step)
+        return self._phase_question(step)
 
     def _play(self, name: str) -> None:
-        decision = self._phase("play")
+        decision = self._phase_question("play")
         card = self.registry.card(name)
         number = self._number(decision, card.name)
         treasure = "Treasure" in card.types.names and "Action" not in card.types.names
@@ -96,7 +99,7 @@ class Stepper:
     def _play_treasures(self) -> None:
         decision = self._to_buy_phase("play_treasures")
         if ALL not in decision.options:
-            why = "a card was bought already" if self.game.state.bought else "none is in hand"
+            why = "a card has already been bought" if self.game.state.bought else "none is in hand"
             raise Refusal(f"play_treasures: no Treasure can be played: {why}; leave the step out")
         self._answer(ALL)
 
@@ -106,7 +109,7 @@ class Stepper:
         self._answer(len(decision.names) + number)
 
     def _end_turn(self) -> None:
-        decision = self._phase("end_turn")
+        decision = self._phase_question("end_turn")
         turn = self.game.turn
         while decision is not None and decision.kind in (ACTION, BUY) and self.game.turn == turn:
             self._answer(END)
@@ -120,50 +123,50 @@ class Stepper:
             raise Refusal(f"{name} is not part of this game")
         return decision.names.index(name)
 
-    def _chosen(self, decision: Decision, choice: Any) -> Answer:
-        """Translate what `choose` says into an answer to this decision."""
+    def _chosen_answer(self, decision: Decision, choice: Any) -> Answer:
+        """Translate the value of `choose` into an answer to this decision."""
         if decision.kind in (ACTION, BUY):
             raise Refusal("no card asks anything; use play, buy, end_phase or end_turn")
         if isinstance(decision, SomeOptions):
-            return self._options(choice)
+            return self._chosen_options(choice)
         if isinstance(decision, SomeCards):
-            return self._some(decision, choice)
+            return self._chosen_cards(decision, choice)
         assert isinstance(decision, OneOf)
         if decision.kind == NUMBER and type(choice) is int:
             return choice
         if decision.kind == NAME and isinstance(choice, str):
             return self._number(decision, self.registry.card(choice).name)
         if decision.kind == CONFIRM:
-            return self._confirmed(decision, choice)
-        raise Refusal(f"{choice!r} is no answer to {decision.prompt!r}")
+            return self._confirmation(decision, choice)
+        raise Refusal(f"{choice!r} is not an answer to {decision.prompt!r}")
 
-    def _options(self, choice: Any) -> Answer:
+    def _chosen_options(self, choice: Any) -> Answer:
         if isinstance(choice, dict) and len(choice) == 1:
             ((key, value),) = choice.items()
             numbers = [value] if key == "option" else value
             if key in ("option", "options") and isinstance(numbers, list):
                 if all(type(number) is int for number in numbers):
                     return tuple(number - 1 for number in numbers)
-        raise Refusal(f"{choice!r} names no option; write {{option: 1}} or {{options: [1, 2]}}")
+        raise Refusal(f"{choice!r} is not an option; write {{option: 1}} or {{options: [1, 2]}}")
 
-    def _some(self, decision: SomeCards, choice: Any) -> Answer:
-        said = _yes_or_no(choice)
-        if said is not None:
+    def _chosen_cards(self, decision: SomeCards, choice: Any) -> Answer:
+        yes = _yes_or_no(choice)
+        if yes is not None:
             if len(set(decision.cards)) != 1 or decision.high != 1:
                 raise Refusal(f"{choice!r} does not say which of {decision.offered()}")
-            return tuple(decision.cards[:1]) if said else ()
+            return tuple(decision.cards[:1]) if yes else ()
         names = [choice] if isinstance(choice, str) else choice
         if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
-            raise Refusal(f"{choice!r} is no list of cards")
+            raise Refusal(f"{choice!r} is not a list of cards")
         known = [self.registry.card(name).name for name in names]
         if known == [decision.card] and is_about_its_card(decision):
             return tuple(decision.cards[:1])
         return tuple(self._number(decision, name) for name in known)
 
-    def _confirmed(self, decision: OneOf, choice: Any) -> Answer:
-        said = _yes_or_no(choice)
-        if said is not None:
-            return int(said)
+    def _confirmation(self, decision: OneOf, choice: Any) -> Answer:
+        yes = _yes_or_no(choice)
+        if yes is not None:
+            return int(yes)
         names = [choice] if isinstance(choice, str) else choice
         if names == []:
             return 0
@@ -175,7 +178,7 @@ class Stepper:
 
 
 def is_about_its_card(decision: Decision | None) -> bool:
-    """Tell whether one card on the table may do something with the card that asks."""
+    """Return whether the question is to use a card on the table for the card that asks."""
     return isinstance(decision, Use) and not decision.held
 
 
@@ -185,7 +188,7 @@ def _yes_or_no(choice: Any) -> bool | None:
     return {"yes": True, "no": False}.get(choice) if isinstance(choice, str) else None
 
 
-def said(step: Refused) -> str:
-    """Say a step in the words of its file."""
+def step_text(step: Refused) -> str:
+    """Return a step as it is written in its file."""
     given = step.model_dump(exclude_none=True, exclude_unset=True, exclude={"expect"})
     return ", ".join(f"{key}: {value}" for key, value in given.items()) or "expect"

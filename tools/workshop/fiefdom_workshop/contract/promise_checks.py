@@ -1,4 +1,4 @@
-"""Watches a game that is played: every promise is checked on the way."""
+"""Checks every promise of the contract while a game is played."""
 
 from __future__ import annotations
 
@@ -23,25 +23,25 @@ SANITY = "sane counters and zones"
 OFFERS = "offered answers"
 VALUE = "clones and saved games"
 REPLAY = "replay"
-LISTENING = "the same game with and without a log"
+LOGGING = "the same game with and without a log"
 SECRETS = "hidden information"
 TERMINATION = "termination"
 SHUFFLES = "shuffles"
 WORKING = "working without errors"
 
 SHARE = 0.04
-"""The share of decisions at which the expensive checks are made."""
+"""The share of decisions at which the slow checks are run."""
 
 SHARE_OF_CHECKED = 0.25
-"""The same where a card asks that is being checked."""
+"""The same for decisions of a card that is being checked."""
 
 
 class EarlyShuffle(BrokenPromise):
-    """A deck was shuffled that was not empty, or with nothing."""
+    """A deck was shuffled although it was not empty, or although the discard pile was."""
 
 
 class Watched(State):
-    """A state that refuses a shuffle at the wrong time."""
+    """A state that raises EarlyShuffle at a shuffle that the rules do not allow."""
 
     __slots__ = ()
 
@@ -50,12 +50,14 @@ class Watched(State):
         player = self.players[who]
         if player.deck or not player.discard:
             deck, discard = len(player.deck), len(player.discard)
-            raise EarlyShuffle(f"shuffling with {deck} cards in the deck, {discard} discarded")
+            raise EarlyShuffle(
+                f"shuffled with {deck} cards in the deck and {discard} in the discard pile"
+            )
         super().reshuffle(who)
 
 
-class Failing(Exception):
-    """A promise broke: which, why, and the answer that was on its way."""
+class PromiseFailure(Exception):
+    """A promise is broken: which one, why, and the answer that was being processed."""
 
     def __init__(self, promise: str, error: Exception, last: tuple[Answer, ...] = ()) -> None:
         if isinstance(error, EffectFailed) and isinstance(error.__cause__, Exception):
@@ -67,14 +69,14 @@ class Failing(Exception):
         self.card = error.card if isinstance(error, BudgetExceeded) else None
         self.last = last
         self.error = error
-        """What went wrong, with where it did."""
+        """The original exception, with its traceback."""
 
 
 class Watch:
-    """Looks at a game and at copies of it that get the same answers.
+    """Checks a game, and copies of it that are given the same answers.
 
-    The game itself keeps no log, as games of bots and of learning do not, and so takes every short
-    cut there is; its twin keeps one, and both must be the same at every decision.
+    The game itself keeps no log, as in games of bots and of learning, and so takes the fast path;
+    its twin keeps one, and both must be equal at every decision.
     """
 
     def __init__(self, trial: Trial, game: Game, twin: Game, only: str) -> None:
@@ -83,11 +85,11 @@ class Watch:
         self.twin = twin
         self.rng = Random(trial.seed + 1)
         self.only = only
-        """The one promise that is looked for, at every decision."""
+        """If not empty, the only promise to check, at every decision."""
         self.copies: list[Game] = []
 
     def inspect(self, game: Game, decision: Decision | None) -> None:
-        """Check what holds always, and now and then what takes longer."""
+        """Run the fast checks, and at some decisions the slow ones."""
         g = game.state
         self._check(CONSERVATION, lambda: invariants.check_conserved(g, self.start))
         self._check(SANITY, lambda: invariants.check_sane(g))
@@ -103,17 +105,17 @@ class Watch:
         return bool(self.only) or self.rng.random() < share
 
     def follow(self, answer: Answer) -> None:
-        """Give the copies the same answer."""
-        self._check(LISTENING, lambda: self.twin.answer(answer))
+        """Pass the same answer to the copies."""
+        self._check(LOGGING, lambda: self.twin.answer(answer))
         self._check(VALUE, lambda: self._answer_copies(answer))
 
     def stopped(self, game: Game, answer: Answer) -> None:
-        """Check that an answer that took too long changed nothing, and takes the twin as long."""
-        self._check(VALUE, lambda: _equal(game, self.twin, "an answer that was stopped changed it"))
-        self._check(LISTENING, lambda: _stops(self.twin, answer))
+        """Check that an answer over budget changed nothing, and is over budget for the twin too."""
+        self._check(VALUE, lambda: _equal(game, self.twin, "an interrupted answer changed the game"))
+        self._check(LOGGING, lambda: _check_over_budget(self.twin, answer))
 
     def finish(self, game: Game) -> None:
-        """Check at the end that copies, the twin and the record lead to the same game."""
+        """Check at the end that the copies, the twin and the replayed record equal the game."""
         self._check(VALUE, lambda: self._compare(game))
         self._compare_twin(game)
         self._check(REPLAY, lambda: self._replay(game))
@@ -125,27 +127,27 @@ class Watch:
         try:
             check()
         except Exception as error:
-            raise Failing(promise, error) from error
+            raise PromiseFailure(promise, error) from error
 
     def _check_offers(self, game: Game, decision: Decision) -> None:
-        """Try every answer; one that fails by itself is told apart from a wrong offer."""
+        """Try every answer; distinguish an answer that fails from a wrong offer."""
         if self.only not in ("", OFFERS, TERMINATION, WORKING):
             return
         try:
             invariants.check_offer(game, decision)
         except BrokenPromise as error:
-            raise Failing(OFFERS, error) from error
+            raise PromiseFailure(OFFERS, error) from error
         except Exception as error:
-            raise Failing(WORKING, error, _culprit(game, decision)) from error
+            raise PromiseFailure(WORKING, error, _failing_answer(game, decision)) from error
 
     def _compare_twin(self, game: Game) -> None:
-        """Compare with the twin; a game that is another one each time is told apart."""
-        if self.only not in ("", LISTENING, REPLAY) or invariants.alike(game, self.twin):
+        """Compare with the twin; distinguish a difference by the log from a lack of determinism."""
+        if self.only not in ("", LOGGING, REPLAY) or invariants.alike(game, self.twin):
             return
         again = self.trial.replayed(game.answers)
         if not invariants.alike(game, again):
-            raise Failing(REPLAY, BrokenPromise("the same answers led elsewhere"))
-        raise Failing(LISTENING, BrokenPromise("it goes on otherwise while somebody listens"))
+            raise PromiseFailure(REPLAY, BrokenPromise("the same answers led to a different game"))
+        raise PromiseFailure(LOGGING, BrokenPromise("the game differs when a log is kept"))
 
     def _copy(self, game: Game) -> None:
         self._compare(game)
@@ -157,14 +159,14 @@ class Watch:
 
     def _compare(self, game: Game) -> None:
         for copy in self.copies:
-            _equal(game, copy, "a copy that was played on differs")
+            _equal(game, copy, "a copy that was given the same answers differs")
 
     def _replay(self, game: Game) -> None:
         again = Game.replay(game.record(), registry=self.trial.registry)
         _equal(game, again, "the replayed record differs")
 
 
-def _culprit(game: Game, decision: Decision) -> tuple[Answer, ...]:
+def _failing_answer(game: Game, decision: Decision) -> tuple[Answer, ...]:
     for answer in islice(decision.answers(), invariants.MOST_ANSWERS):
         try:
             game.clone().answer(answer)
@@ -173,12 +175,12 @@ def _culprit(game: Game, decision: Decision) -> tuple[Answer, ...]:
     return ()
 
 
-def _stops(game: Game, answer: Answer) -> None:
+def _check_over_budget(game: Game, answer: Answer) -> None:
     try:
         game.answer(answer)
     except BudgetExceeded:
         return
-    raise BrokenPromise("an answer is stopped only while nobody listens")
+    raise BrokenPromise("an answer exceeds its budget only without a log")
 
 
 def _equal(game: Game, other: Game, message: str) -> None:
@@ -187,14 +189,14 @@ def _equal(game: Game, other: Game, message: str) -> None:
 
 
 def check_worlds(game: Game, rng: Random) -> None:
-    """What a viewer cannot see changes nothing of what the viewer sees or is asked."""
+    """Check that views and questions do not depend on cards that the viewer cannot see."""
     for viewer in (*range(game.players), SPECTATOR):
         world = game.determinize(viewer, rng.getrandbits(30))
         who = "a spectator" if viewer == SPECTATOR else f"player {viewer + 1}"
         if world.view(viewer) != game.view(viewer):
             raise BrokenPromise(f"the view of {who} depends on cards they cannot see")
         if list(_question(world, viewer)) != list(_question(game, viewer)):
-            raise BrokenPromise(f"what is asked depends on cards that {who} cannot see")
+            raise BrokenPromise(f"the question depends on cards that {who} cannot see")
 
 
 def _question(game: Game, viewer: int) -> Iterator[object]:

@@ -1,4 +1,4 @@
-"""The PettingZoo environment: two to six agents, one of them asked at a time."""
+"""The PettingZoo environment: two to six agents, who act one at a time."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from fiefdom import Registry
-from fiefdom_rl.drawing import drawn
+from fiefdom_rl.render_text import render_text
 from fiefdom_rl.table import MAX_ACTIONS, MAX_TURNS, Observation, Table
 
 ILLEGAL: float = -1.0
-"""What an action costs that is not legal; it also ends the game."""
+"""The reward for an illegal action, which also ends the game."""
 
 
 class FiefdomEnv(AECEnv):  # type: ignore[misc]
@@ -34,12 +34,12 @@ class FiefdomEnv(AECEnv):  # type: ignore[misc]
 
     @property
     def action_texts(self) -> tuple[str, ...]:
-        """What each action says."""
+        """The text of each action."""
         return self.table.actions.texts
 
     @property
     def feature_names(self) -> tuple[str, ...]:
-        """What each number of an observation is called."""
+        """The name of each feature of an observation."""
         return self.table.features.names
 
     def observation_space(self, agent: str) -> spaces.Dict:
@@ -51,7 +51,7 @@ class FiefdomEnv(AECEnv):  # type: ignore[misc]
         return self._spaces[agent][1]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deal a game; `options={"first": 1}` lets another player begin."""
+        """Deal a game; `options={"first": 1}` changes who begins."""
         self.table.deal(seed, (options or {}).get("first", self.first))
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -59,14 +59,14 @@ class FiefdomEnv(AECEnv):  # type: ignore[misc]
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self._skip_agent_selection = None
-        self._ask()
+        self._select_agent()
 
     def observe(self, agent: str) -> Observation:
-        """Return what an agent knows, and what it may do."""
+        """Return the observation of an agent, with its action mask."""
         return self.table.observe(self._seats[agent])
 
     def step(self, action: int | None) -> None:
-        """Do an action of the selected agent; one that is not legal raises IllegalAnswer."""
+        """Take an action of the selected agent; an illegal one raises IllegalAnswer."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent] or action is None:
             self._was_dead_step(action)
@@ -74,11 +74,11 @@ class FiefdomEnv(AECEnv):  # type: ignore[misc]
         self.table.take(int(action))
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
-        self._ask()
+        self._select_agent()
         if self.table.over:
             self._end()
 
-    def _ask(self) -> None:
+    def _select_agent(self) -> None:
         if not self.table.over:
             self.agent_selection = self.possible_agents[self.table.player]
         self.infos = {
@@ -86,22 +86,22 @@ class FiefdomEnv(AECEnv):  # type: ignore[misc]
         }
 
     def _end(self) -> None:
-        worth = self.table.rewards()
-        self.rewards = {agent: worth[self._seats[agent]] for agent in self.agents}
+        rewards = self.table.rewards()
+        self.rewards = {agent: rewards[self._seats[agent]] for agent in self.agents}
         self.terminations = dict.fromkeys(self.agents, not self.table.truncated)
         self.truncations = dict.fromkeys(self.agents, self.table.truncated)
         self._accumulate_rewards()
         self._deads_step_first()
 
     def render(self) -> str | None:
-        """Draw the game as the agent who is asked sees it."""
+        """Render the game as the agent who is asked sees it."""
         if self.render_mode is None:
-            gymnasium.logger.warn('nothing is drawn without a render mode; give render_mode="ansi"')
+            gymnasium.logger.warn('render needs a render mode; pass render_mode="ansi"')
             return None
-        return drawn(self.table)
+        return render_text(self.table)
 
     def close(self) -> None:
-        """Nothing has to be closed."""
+        """Do nothing: there is nothing to close."""
 
 
 def raw_env(
@@ -114,7 +114,7 @@ def raw_env(
     registry: Registry | None = None,
     render_mode: str | None = None,
 ) -> FiefdomEnv:
-    """Make the environment without wrappers: an action that is not legal raises an error."""
+    """Make the environment without wrappers: an illegal action raises an error."""
     table = Table(kingdom, players, max_turns, max_actions, registry)
     return FiefdomEnv(table, first, render_mode)
 
@@ -122,7 +122,7 @@ def raw_env(
 def env(kingdom: str | Iterable[str] = "First Game", players: int = 2, **settings: Any) -> Any:
     """Make the environment; it takes the settings of `raw_env`.
 
-    An action that is not legal ends the game and costs 1.
+    An illegal action ends the game with a reward of -1.
     """
     ended = wrappers.TerminateIllegalWrapper(raw_env(kingdom, players, **settings), ILLEGAL)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(ended))

@@ -1,4 +1,4 @@
-"""What pydantic finds wrong with what people write, in words that say what would be right."""
+"""Translates the errors of pydantic into messages for authors, with a remedy."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ PLAIN: Final = {
     "model_attributes_type": "a mapping",
     "mapping_type": "a mapping",
 }
-"""What is expected, by the kind of complaint."""
+"""What is expected, by the type of the error."""
 PATTERNS: Final = {"^p[1-6]$": "p1, p2, p3, p4, p5 or p6"}
-"""What people call patterns."""
+"""Descriptions of patterns."""
 BOUNDS: Final = {
     "greater_than_equal": ("ge", "at least"),
     "less_than_equal": ("le", "at most"),
@@ -38,24 +38,24 @@ BOUNDS: Final = {
 }
 
 
-def complaints(
+def problems_of(
     error: ValidationError, model: type[BaseModel], data: Any
 ) -> Iterator[tuple[Path, str, bool]]:
-    """Yield every complaint: the way to what is wrong, the reason, and whether it is about a key."""
+    """Yield every problem: its path, the reason, and whether it is about a key."""
     seen: set[Path] = set()
     for one in error.errors(include_url=False):
         is_key = one["type"] == "extra_forbidden"
-        path = _way(one["loc"], data)
-        # what fits none of several kinds is complained about once for each
+        path = _path_in(one["loc"], data)
+        # A value that fits no member of a union has one error for each; only the first is kept.
         if one["type"] == "missing":
             path = (*path, one["loc"][-1])
         if path not in seen:
             seen.add(path)
-            yield path, _said(one, model), is_key
+            yield path, _reason(one, model), is_key
 
 
-def _way(steps: tuple[str | int, ...], data: Any) -> Path:
-    """Return the steps that lead somewhere in the data; pydantic adds names of kinds."""
+def _path_in(steps: tuple[str | int, ...], data: Any) -> Path:
+    """Return the steps of a location that exist in the data; pydantic adds names of types."""
     path: list[str | int] = []
     for step in steps:
         inside = isinstance(data, dict) and step in data and step != "[key]"
@@ -66,12 +66,12 @@ def _way(steps: tuple[str | int, ...], data: Any) -> Path:
     return tuple(path)
 
 
-def _said(error: Any, model: type[BaseModel]) -> str:
-    """Turn one complaint into a reason and a remedy."""
+def _reason(error: Any, model: type[BaseModel]) -> str:
+    """Turn one error into a reason and a remedy."""
     kind, name, value = error["type"], str(error["loc"][-1]) if error["loc"] else "", error.get("input")
     if kind in ("extra_forbidden", "missing"):
         around = model_at(model, error["loc"][:-1])
-        return _no_key(name, around) if kind == "extra_forbidden" else _missing(name, around)
+        return _unknown_key(name, around) if kind == "extra_forbidden" else _missing(name, around)
     if kind == "string_type":
         quotes = "; put it in quotes" if isinstance(value, int) else ""
         return f"expected a text, found {found(value)}{quotes}"
@@ -99,7 +99,7 @@ def _near(value: Any, context: dict[str, Any]) -> str:
     return f"; did you mean {close!r}?" if close else ""
 
 
-def _no_key(name: str, model: type[BaseModel]) -> str:
+def _unknown_key(name: str, model: type[BaseModel]) -> str:
     close = meant(name, list(model.model_fields))
     hint = f"did you mean {close!r}?" if close else f"use {', '.join(model.model_fields)}"
     return f"there is no key {found(name)}; {hint}"
@@ -111,7 +111,7 @@ def _missing(name: str, model: type[BaseModel]) -> str:
 
 
 def model_at(model: type[BaseModel], steps: tuple[str | int, ...]) -> type[BaseModel]:
-    """Return the model that what some steps lead to is read by."""
+    """Return the model of the value at the end of a path."""
     for step in steps:
         field = model.model_fields.get(str(step))
         if field is not None:

@@ -1,4 +1,4 @@
-"""What each kind of effect gives; the reader looks them up here."""
+"""The estimated benefit of each kind of effect, for the reader to look up."""
 
 from __future__ import annotations
 
@@ -43,78 +43,80 @@ from fiefdom.effects import (
 from fiefdom.effects.fixed_selection import All, This
 from fiefdom.effects.lasting import Lasting, RestOfGame
 from fiefdom.effects.this_card import ThisInHand
-from fiefdom_bots.sensible.chances import Results
-from fiefdom_bots.sensible.gives import NONE, Gives
+from fiefdom_bots.sensible.benefit import NONE, Benefit
+from fiefdom_bots.sensible.estimates import Results
 
 if TYPE_CHECKING:
-    from fiefdom_bots.sensible.reading import Reader
+    from fiefdom_bots.sensible.effect_reader import Reader
 
 
-def _bonus(word: str) -> Callable[[Reader, Any, Results, bool], Gives]:
-    def read(reader: Reader, one: Any, results: Results, mine: bool) -> Gives:
-        return Gives(**{word: reader.facts.amount(one.amount, results)})
+def _bonus(word: str) -> Callable[[Reader, Any, Results, bool], Benefit]:
+    def read(reader: Reader, one: Any, results: Results, mine: bool) -> Benefit:
+        return Benefit(**{word: reader.facts.amount(one.amount, results)})
 
     return read
 
 
-def _moved(mine_each: float, theirs_each: float) -> Callable[[Reader, Any, Results, bool], Gives]:
-    """Read a move of cards out of the hand; from elsewhere it costs nothing."""
+def _moved(mine_each: float, theirs_each: float) -> Callable[[Reader, Any, Results, bool], Benefit]:
+    """Read a move of cards from the hand; from other places it costs nothing."""
 
-    def read(reader: Reader, one: Any, results: Results, mine: bool) -> Gives:
+    def read(reader: Reader, one: Any, results: Results, mine: bool) -> Benefit:
         taken = reader.taken(one.which, results)
         if taken.origin != HAND:
             return NONE
         each = mine_each if mine else theirs_each
         if isinstance(one.which, All):
             each = -1.0
-        return Gives(value=each * taken.count)
+        return Benefit(value=each * taken.count)
 
     return read
 
 
-def _trash(reader: Reader, one: Trash, results: Results, mine: bool) -> Gives:
+def _trash(reader: Reader, one: Trash, results: Results, mine: bool) -> Benefit:
     taken = reader.taken(one.which, results)
     if not mine:
-        return Gives(value=-1.3 * taken.count)
+        return Benefit(value=-1.3 * taken.count)
     if taken.origin == "this":
-        return Gives(value=-1.2)
+        return Benefit(value=-1.2)
     if taken.origin == "supply":
-        return Gives(value=0.3)
-    return Gives(trash=taken.count * (1.0 if taken.origin == HAND else 0.5))
+        return Benefit(value=0.3)
+    return Benefit(trash=taken.count * (1.0 if taken.origin == HAND else 0.5))
 
 
-def _ridding(each: float) -> Callable[[Reader, Any, Results, bool], Gives]:
-    def read(reader: Reader, one: Any, results: Results, mine: bool) -> Gives:
-        return Gives(trash=each * reader.taken(one.which, results).count)
+def _ridding(each: float) -> Callable[[Reader, Any, Results, bool], Benefit]:
+    def read(reader: Reader, one: Any, results: Results, mine: bool) -> Benefit:
+        return Benefit(trash=each * reader.taken(one.which, results).count)
 
     return read
 
 
-def _in_hand(reader: Reader, one: PutInHand, results: Results, mine: bool) -> Gives:
+def _in_hand(reader: Reader, one: PutInHand, results: Results, mine: bool) -> Benefit:
     taken = reader.taken(one.which, results)
     better = 1.4 if taken.origin == "until" else 1.0
-    return Gives(cards=min(5.0, taken.count) * better)
+    return Benefit(cards=min(5.0, taken.count) * better)
 
 
-def _on_mat(reader: Reader, one: PutOnMat, results: Results, mine: bool) -> Gives:
+def _on_mat(reader: Reader, one: PutOnMat, results: Results, mine: bool) -> Benefit:
     taken = reader.taken(one.which, results)
     return (
-        Gives(trash=0.6 * (taken.count - 1), value=-0.3) if taken.origin == "this" else Gives(value=0.4)
+        Benefit(trash=0.6 * (taken.count - 1), value=-0.3)
+        if taken.origin == "this"
+        else Benefit(value=0.4)
     )
 
 
-def _play(reader: Reader, one: Play, results: Results, mine: bool) -> Gives:
+def _play(reader: Reader, one: Play, results: Results, mine: bool) -> Benefit:
     if isinstance(one.which, This | ThisInHand):
-        return Gives(value=1.0)
+        return Benefit(value=1.0)
     taken = reader.taken(one.which, results)
     again = 1.8 * (one.times - 1)
     likely = min(1.0, taken.count if reader.facts.hand is not None else 0.7)
     in_hand = taken.origin == HAND
     actions = min(1.0, taken.count) if in_hand else 0.0
-    return Gives(actions=actions, value=(again if in_hand else 1.0) * likely)
+    return Benefit(actions=actions, value=(again if in_hand else 1.0) * likely)
 
 
-def _if(reader: Reader, one: If, results: Results, mine: bool) -> Gives:
+def _if(reader: Reader, one: If, results: Results, mine: bool) -> Benefit:
     chance = reader.facts.chance(one.condition, results)
     given = reader.effect(one.then, results, mine).times(chance)
     if one.otherwise is not None:
@@ -122,15 +124,15 @@ def _if(reader: Reader, one: If, results: Results, mine: bool) -> Gives:
     return given
 
 
-def _may(reader: Reader, one: May, results: Results, mine: bool) -> Gives:
+def _may(reader: Reader, one: May, results: Results, mine: bool) -> Benefit:
     given = reader.effect(one.effect, results, mine)
     other = NONE if one.otherwise is None else reader.effect(one.otherwise, results, mine)
-    return given if given.rough() > other.rough() else other
+    return given if given.rough_value() > other.rough_value() else other
 
 
-def _choose(reader: Reader, one: ChooseOne, results: Results, mine: bool) -> Gives:
+def _choose(reader: Reader, one: ChooseOne, results: Results, mine: bool) -> Benefit:
     options = [reader.effect(option, results, mine) for option in one.options]
-    options.sort(key=Gives.rough, reverse=True)
+    options.sort(key=Benefit.rough_value, reverse=True)
     count = max(1, round(reader.facts.amount(one.count, results)))
     total = NONE
     for option in options[:count]:
@@ -138,39 +140,39 @@ def _choose(reader: Reader, one: ChooseOne, results: Results, mine: bool) -> Giv
     return total
 
 
-def _each_player(reader: Reader, one: EachPlayer, results: Results, mine: bool) -> Gives:
+def _each_player(reader: Reader, one: EachPlayer, results: Results, mine: bool) -> Benefit:
     theirs = reader.effect(one.effect, results, False).to_others()
     return theirs if one.others else theirs + reader.effect(one.effect, results, True).times(0.5)
 
 
-def _for_player(reader: Reader, one: ForPlayer, results: Results, mine: bool) -> Gives:
+def _for_player(reader: Reader, one: ForPlayer, results: Results, mine: bool) -> Benefit:
     if one.who in (Who.YOU, Who.OWNER):
         return reader.effect(one.effect, results, True)
     return reader.effect(one.effect, results, False).to_others()
 
 
-def _repeat(reader: Reader, one: Repeat, results: Results, mine: bool) -> Gives:
+def _repeat(reader: Reader, one: Repeat, results: Results, mine: bool) -> Benefit:
     often = min(4.0, reader.facts.amount(one.times, results))
     return reader.effect(one.effect, results, mine).times(often)
 
 
-def _last(reader: Reader, one: Lasting, results: Results, mine: bool) -> Gives:
+def _lasting(reader: Reader, one: Lasting, results: Results, mine: bool) -> Benefit:
     return reader.lasting(one.what).times(2.0 if isinstance(one, RestOfGame) else 1.0)
 
 
-def _draw_until(reader: Reader, one: DrawUntil, results: Results, mine: bool) -> Gives:
-    """Guess what is drawn by a hand that has played this and perhaps something else."""
-    return Gives(cards=max(0.0, reader.facts.amount(one.count, results) - 4.0))
+def _draw_until(reader: Reader, one: DrawUntil, results: Results, mine: bool) -> Benefit:
+    """Estimate the number of drawn cards, for a hand of which one or two cards were played."""
+    return Benefit(cards=max(0.0, reader.facts.amount(one.count, results) - 4.0))
 
 
-READ: Final[dict[type, Callable[[Reader, Any, Results, bool], Gives]]] = {
+READ: Final[dict[type, Callable[[Reader, Any, Results, bool], Benefit]]] = {
     InOrder: lambda reader, one, results, mine: reader.in_order(one.effects, results, mine),
     Cards: _bonus("cards"),
     DrawUntil: _draw_until,
     Actions: _bonus("actions"),
     Coins: _bonus("coins"),
     Buys: _bonus("buys"),
-    AddTokens: lambda reader, one, results, mine: Gives(value=0.4),
+    AddTokens: lambda reader, one, results, mine: Benefit(value=0.4),
     Discard: _moved(-0.6, -0.8),
     PutOnDeck: _moved(-0.25, -0.9),
     SetAside: _moved(-0.3, -0.5),
@@ -181,7 +183,7 @@ READ: Final[dict[type, Callable[[Reader, Any, Results, bool], Gives]]] = {
     PutInHand: _in_hand,
     PutOnMat: _on_mat,
     Gain: lambda reader, one, results, mine: reader.gain(one, results, mine),
-    GainThese: lambda reader, one, results, mine: Gives(value=1.0),
+    GainThese: lambda reader, one, results, mine: Benefit(value=1.0),
     Play: _play,
     If: _if,
     May: _may,
@@ -192,8 +194,8 @@ READ: Final[dict[type, Callable[[Reader, Any, Results, bool], Gives]]] = {
     While: lambda reader, one, results, mine: reader.effect(one.effect, results, mine).times(2.5),
     Repeat: _repeat,
     NextTurn: lambda reader, one, results, mine: reader.effect(one.effect, results, mine).postponed(),
-    Lasting: _last,
-    ExtraTurn: lambda reader, one, results, mine: Gives(value=2.5),
-    NextHand: lambda reader, one, results, mine: Gives(value=0.5 * (one.cards - 5)),
-    Unaffected: lambda reader, one, results, mine: Gives(value=2.0),
+    Lasting: _lasting,
+    ExtraTurn: lambda reader, one, results, mine: Benefit(value=2.5),
+    NextHand: lambda reader, one, results, mine: Benefit(value=0.5 * (one.cards - 5)),
+    Unaffected: lambda reader, one, results, mine: Benefit(value=2.0),
 }

@@ -1,4 +1,4 @@
-"""The strategies of the library by name, and strategies from files; each is read when needed."""
+"""Bot factories for the strategies of the library and of files; each is read on first use."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from fiefdom import Registry, installed
 from fiefdom_bots.strategies.factory import StrategyFactory
 
 if TYPE_CHECKING:
-    from fiefdom_bots.strategies.rules import Strategy
+    from fiefdom_bots.strategies.strategy import Strategy
 
 LIBRARY: Final = Path(__file__).parent / "library"
 
 
 def library() -> dict[str, StrategyFactory]:
-    """Return a factory for every strategy that comes with fiefdom, by the name of its file."""
+    """Return a factory for every strategy that comes with fiefdom, by file name."""
     return {path.stem: StrategyFactory(partial(_read, path)) for path in sorted(LIBRARY.glob("*.yaml"))}
 
 
@@ -27,6 +27,6 @@ def _read(path: Path, registry: Registry | None = None) -> Strategy:
 
 
 def from_file(path: Path, registry: Registry) -> StrategyFactory:
-    """Return the factory of the strategy that a file holds, once it has been checked."""
+    """Return a factory for the strategy in a file, after checking it."""
     strategy = _read(path, registry)
     return StrategyFactory(lambda: strategy)

@@ -8,17 +8,17 @@ from typing import Any
 import gymnasium
 
 from fiefdom import Bot, Registry, installed
-from fiefdom_rl.drawing import drawn
+from fiefdom_rl.pettingzoo_env import ILLEGAL
+from fiefdom_rl.render_text import render_text
 from fiefdom_rl.table import MAX_ACTIONS, MAX_TURNS, Mask, Observation, Table
-from fiefdom_rl.zoo import ILLEGAL
 
 LEARNER = 0
 
 
 class SoloEnv(gymnasium.Env[Observation, int]):
-    """You are player 0; every other seat belongs to a bot, by its name.
+    """A game in which the learner is player 0, and the opponents are bots, given by name.
 
-    An action that is not legal ends the game and costs 1.
+    An illegal action ends the game with a reward of -1.
     """
 
     metadata = {"render_modes": ["ansi"], "render_fps": 1}
@@ -45,7 +45,7 @@ class SoloEnv(gymnasium.Env[Observation, int]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Deal a game and let the bots play until you are asked."""
+        """Deal a game and let the bots play until the learner is asked."""
         super().reset(seed=seed)
         self.table.deal(seed, (options or {}).get("first", self.first))
         draw = self.table.random.getrandbits
@@ -54,7 +54,7 @@ class SoloEnv(gymnasium.Env[Observation, int]):
         return self.table.observe(LEARNER), self._info()
 
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        """Do an action, then let the bots play until you are asked again."""
+        """Take an action, then let the bots play until the learner is asked again."""
         if action not in self.table.legal():
             return self.table.observe(LEARNER), ILLEGAL, True, False, self._info()
         self.table.take(int(action))
@@ -73,5 +73,5 @@ class SoloEnv(gymnasium.Env[Observation, int]):
         return {"action_mask": self.table.mask(LEARNER)}
 
     def render(self) -> str | None:
-        """Draw the game as you see it."""
-        return None if self.render_mode is None else drawn(self.table, LEARNER)
+        """Render the game as the learner sees it."""
+        return None if self.render_mode is None else render_text(self.table, LEARNER)

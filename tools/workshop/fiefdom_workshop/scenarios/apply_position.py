@@ -1,4 +1,4 @@
-"""Lays a position on the table, and begins there: in the middle of a turn, or with one."""
+"""Applies a position to a state and starts there: in the middle of a turn, or at its beginning."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ class BadPosition(FiefdomError):
     """A position that cannot be set up."""
 
 
-def lay(g: State, position: Position) -> None:
-    """Lay out what a position names; whatever it does not name stays as it is."""
+def apply_position(g: State, position: Position) -> None:
+    """Apply what a position specifies; everything else stays unchanged."""
     _check_seats(position, len(g.players))
     for who in range(len(g.players)):
-        _lay_seat(g, who, position.seat(who))
+        _apply_seat(g, who, position.seat(who))
     for name, count in position.supply.items():
-        _fill(g, name, count)
+        _set_pile(g, name, count)
     if "trash" in position.model_fields_set:
         g.trash = cards_named(position.trash, g.content)
     for pile, tokens in position.pile_tokens.items():
@@ -40,7 +40,7 @@ def lay(g: State, position: Position) -> None:
 
 
 def cards_named(names: Iterable[str], content: Content) -> list[int]:
-    """Return the numbers of cards, whatever the capitals of their names."""
+    """Return the numbers of cards; names are not case-sensitive."""
     folded = {name.casefold(): number for name, number in content.number.items()}
     return [folded[name.casefold()] for name in names]
 
@@ -48,20 +48,22 @@ def cards_named(names: Iterable[str], content: Content) -> list[int]:
 def _check_seats(position: Position, players: int) -> None:
     for number in range(players, MAX_PLAYERS):
         if f"p{number + 1}" in position.model_fields_set:
-            raise BadPosition(f"p{number + 1} has cards, but there are {players} players")
+            raise BadPosition(f"p{number + 1} is given, but there are only {players} players")
     for shuffle in position.shuffles:
         if seat_number(shuffle.player) >= players:
-            raise BadPosition(f"{shuffle.player} shuffles, but does not play")
+            raise BadPosition(
+                f"shuffles: {shuffle.player} is given, but there are only {players} players"
+            )
     named = {"turn": [position.turn], "turns_taken": position.turns_taken}
     if isinstance(position.extra_turn, str):
         named["extra_turn"] = [position.extra_turn]
     for key, seats in named.items():
         for seat in seats:
             if seat_number(seat) >= players:
-                raise BadPosition(f"{key}: {seat}, but there are {players} players")
+                raise BadPosition(f"{key}: {seat} is given, but there are only {players} players")
 
 
-def _lay_seat(g: State, who: int, spec: PlayerPosition) -> None:
+def _apply_seat(g: State, who: int, spec: PlayerPosition) -> None:
     player, content, given = g.players[who], g.content, spec.model_fields_set
     if "hand" in given:
         player.hand = cards_named(spec.hand, content)
@@ -79,7 +81,7 @@ def _lay_seat(g: State, who: int, spec: PlayerPosition) -> None:
         player.mats[mats.index(name)] = cards_named(cards, content)
 
 
-def _fill(g: State, name: str, count: int) -> None:
+def _set_pile(g: State, name: str, count: int) -> None:
     (card,) = cards_named([name], g.content)
     if g.supply[card] < 0:
         raise BadPosition(f"{name} has no pile in this kingdom; add it to `kingdom`")
@@ -91,7 +93,7 @@ def _fill(g: State, name: str, count: int) -> None:
 
 
 def begin_within_turn(g: State, position: Position) -> None:
-    """Go on in the middle of a turn, with what was done in it so far."""
+    """Start in the middle of a turn, with what has been done in it so far."""
     for who, player in enumerate(g.players):
         play_area.lay_out(player, cards_named(position.seat(who).in_play, g.content), g.serial)
         g.serial += len(player.play)
@@ -100,21 +102,21 @@ def begin_within_turn(g: State, position: Position) -> None:
     g.phase = ACTION_PHASE if position.phase == "action" else BUY_PHASE
     if position.extra_turn is not None:
         _make_extra(g, position.extra_turn)
-    _counters(g, position.seat(g.current))
-    _done_this_turn(g, position)
+    _set_counters(g, position.seat(g.current))
+    _set_history(g, position)
     g.refresh()
     stack.start_at(g)
 
 
 def _make_extra(g: State, after: str | bool) -> None:
-    """Let the turn be an extra one: after a turn of the same player, or of somebody else."""
+    """Make the turn an extra one: after a turn of the same player, or of another."""
     g.extra_turn = True
     g.regular = seat_number(after) if isinstance(after, str) else g.current
     if g.regular == g.current:
         g.streak = 2
 
 
-def _counters(g: State, spec: PlayerPosition) -> None:
+def _set_counters(g: State, spec: PlayerPosition) -> None:
     rules = g.content.rules
     g.draws = rules.hand
     g.actions = rules.actions if spec.actions is None else spec.actions
@@ -122,14 +124,18 @@ def _counters(g: State, spec: PlayerPosition) -> None:
     g.coins = spec.coins or 0
 
 
-def _done_this_turn(g: State, position: Position) -> None:
+def _set_history(g: State, position: Position) -> None:
     for who in range(len(g.players)):
         for key in ("played", "bought", "gained"):
             if who != g.current and key in position.seat(who).model_fields_set:
-                raise BadPosition(f"p{who + 1}.{key} is about this turn, but it is {position.turn}'s")
+                raise BadPosition(
+                    f"p{who + 1}.{key} is only for the player whose turn it is: {position.turn}"
+                )
     spec = position.seat(g.current)
     if spec.bought and position.phase == "action":
-        raise BadPosition(f"{position.turn}.bought: nothing is bought before the Buy phase; {TO_BUY}")
+        raise BadPosition(
+            f"{position.turn}.bought: nothing is bought before the Buy phase; write phase: buy"
+        )
     played = spec.in_play if spec.played is None else spec.played
     gained = spec.bought if spec.gained is None else spec.gained
     g.plays = cards_named(played, g.content)
@@ -140,23 +146,20 @@ def _done_this_turn(g: State, position: Position) -> None:
         raise BadPosition(f"{position.turn}.gained: {name} was bought, so it was gained; add it")
 
 
-TO_BUY = "write phase: buy"
-
-
 def begin_turn(g: State, position: Position) -> None:
-    """Begin the turn of a position, after others that were really played."""
+    """Begin the turn of a position, after the earlier turns have been played."""
     for key in ("phase", "extra_turn"):
         if key in position.model_fields_set:
-            raise BadPosition(f"{key}: {BEGINS}")
+            raise BadPosition(f"{key}: {TURN_BEGINS}")
     for who in range(len(g.players)):
         for key in THIS_TURN:
             if key in position.seat(who).model_fields_set:
-                raise BadPosition(f"p{who + 1}.{key}: {BEGINS}")
+                raise BadPosition(f"p{who + 1}.{key}: {TURN_BEGINS}")
     g.refresh()
     stack.start(g)
 
 
-BEGINS = (
-    "after the turns in `before` this turn begins anew; leave it out, and play what"
-    " comes first in `steps`"
+TURN_BEGINS = (
+    "after the turns in `before`, the position is at the beginning of a turn; leave this key out,"
+    " and play what comes first in `steps`"
 )

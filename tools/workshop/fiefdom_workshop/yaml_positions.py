@@ -1,4 +1,4 @@
-"""YAML with a memory: plain data, and for every place in it the line and the column."""
+"""Parses YAML into plain data and records the line and column of every value and key."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from fiefdom_workshop.yaml_input import LOADER, check_tokens, not_yaml
 
 MAX_NODES: Final = 50_000
 MAX_TEXT: Final = 4_000
-"""How long a single text may be."""
+"""The maximum length of a single string."""
 MAX_KEY: Final = 100
 _WHOLE: Final = re.compile(r"[-+]?[0-9]{1,18}")
 _TRUE: Final = frozenset({"true", "yes", "on"})
@@ -25,7 +25,7 @@ Path = tuple[str | int, ...]
 
 
 class Mark(NamedTuple):
-    """A place in a text, counted from one."""
+    """A position in a text, counted from one."""
 
     line: int
     column: int
@@ -33,14 +33,14 @@ class Mark(NamedTuple):
 
 @dataclass
 class Marked:
-    """What a text says, and where it says it."""
+    """Parsed data with the positions of its values and keys."""
 
     data: Any = None
     values: dict[Path, Mark] = field(default_factory=dict)
     keys: dict[Path, Mark] = field(default_factory=dict)
 
     def mark(self, path: Path, key: bool = False) -> Mark:
-        """Return where something stands, or the nearest thing around it that is known."""
+        """Return the position of a value or key, or of the nearest one that contains it."""
         for size in range(len(path), -1, -1):
             found = (self.keys if key else self.values).get(path[:size]) or self.keys.get(path[:size])
             if found is not None:
@@ -49,15 +49,15 @@ class Marked:
 
 
 def find_text(marked: Marked, text: str, root: Path = ()) -> Mark | None:
-    """Return where a text, or a key, first stands inside what a path leads to."""
+    """Return the position at which a string first occurs, as a value or key, below `root`."""
     data = marked.data
     for step in root:
         data = data[step]
-    path = next(_ways(data, text, root), None)
+    path = next(_occurrences(data, text, root), None)
     return None if path is None else marked.mark(*path)
 
 
-def _ways(data: Any, text: str, path: Path) -> Iterator[tuple[Path, bool]]:
+def _occurrences(data: Any, text: str, path: Path) -> Iterator[tuple[Path, bool]]:
     if data == text:
         yield path, False
     items = (
@@ -66,7 +66,7 @@ def _ways(data: Any, text: str, path: Path) -> Iterator[tuple[Path, bool]]:
     for step, inner in items:
         if step == text:
             yield (*path, step), True
-        yield from _ways(inner, text, (*path, step))
+        yield from _occurrences(inner, text, (*path, step))
 
 
 def parse_marked(text: str, place: str) -> Marked:
@@ -83,7 +83,7 @@ def parse_marked(text: str, place: str) -> Marked:
 
 
 class _Reader:
-    """Turns nodes into data and remembers where they stood."""
+    """Turns nodes into data and records their positions."""
 
     def __init__(self, place: str) -> None:
         self.place = place
@@ -92,7 +92,7 @@ class _Reader:
     def value(self, node: yaml.Node, path: Path) -> Any:
         self.marked.values[path] = _mark(node)
         if len(self.marked.values) > MAX_NODES:
-            raise FileError(f"{self.place}: it has more than {MAX_NODES} values; split the file")
+            raise FileError(f"{self.place}: the file has more than {MAX_NODES} values; split it")
         if isinstance(node, yaml.MappingNode):
             return self._mapping(node, path)
         if isinstance(node, yaml.SequenceNode):
@@ -107,16 +107,17 @@ class _Reader:
             if len(key.value) > MAX_KEY:
                 raise self._refusal(key, f"a key of {len(key.value)} characters is too long")
             if key.value in found:
-                raise self._refusal(key, f"{key.value!r} stands here twice; keep one")
+                raise self._refusal(key, f"duplicate key {key.value!r}; keep one")
             self.marked.keys[*path, key.value] = _mark(key)
             found[key.value] = self.value(value, (*path, key.value))
         return found
 
     def _scalar(self, node: yaml.Node) -> Any:
-        # Joined with their accents, letters that look the same are the same.
+        # Composed, because a letter and its accent may also be two characters that look the same.
         text, kind = normalize("NFC", node.value), node.tag.removeprefix(_PREFIX)
         if len(text) > MAX_TEXT:
-            raise self._refusal(node, f"a text of {len(text)} characters is too long; use {MAX_TEXT}")
+            reason = f"a text of {len(text)} characters is too long; use at most {MAX_TEXT}"
+            raise self._refusal(node, reason)
         if kind == "null":
             return None
         if kind == "bool":

@@ -1,4 +1,4 @@
-"""Draws a game as text: what the player who is asked may see."""
+"""Renders a game as text, as one player sees it."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from fiefdom.views.player_view import SPECTATOR, SeatView
 from fiefdom_rl.table import Table
 
 
-def drawn(table: Table, player: int | None = None) -> str:
-    """Draw the table for a player; for the one who is asked, unless another is named."""
+def render_text(table: Table, player: int | None = None) -> str:
+    """Render the table for a player; the default is the player who is asked."""
     viewer = table.player if player is None else player
     view = table.game.view(viewer if viewer >= 0 else SPECTATOR)
     lines = [

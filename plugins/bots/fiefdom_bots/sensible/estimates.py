@@ -1,4 +1,4 @@
-"""Guessing numbers and chances from what amounts, filters and conditions say."""
+"""Estimates the values of amounts, the matches of filters and the probability of conditions."""
 
 from __future__ import annotations
 
@@ -36,16 +36,16 @@ from fiefdom.effects.selection import AnyNumber, Down
 from fiefdom.extending import Amount, Condition, Filter
 
 ZONES: Final = {"hand": 4.0, "deck": 10.0, "discard": 5.0, "in play": 2.0, "trash": 3.0, "supply": 10.0}
-"""How many cards places usually hold."""
+"""The typical number of cards in each place."""
 SHARES: Final = {"Treasure": 0.55, "Action": 0.25, "Victory": 0.3, "Curse": 0.05}
-"""Which share of the cards one meets is of a type."""
-SOME: Final = 0.4
-"""The share of what nothing is known about."""
+"""The typical share of cards with a type."""
+OTHER_SHARE: Final = 0.4
+"""The assumed share of cards that match any other filter."""
 
 
 @dataclass(frozen=True)
 class Result:
-    """What an effect that was named produced: from where, how many, and which if known."""
+    """The result of a named effect: where the cards are from, how many, and which ones if known."""
 
     origin: str
     count: float
@@ -57,7 +57,7 @@ Results = dict[str, Result]
 
 @dataclass
 class Facts:
-    """What is known where something is guessed; usual numbers where nothing is."""
+    """Facts about the position that estimates use; the defaults are typical values."""
 
     cards: Sequence[Card] = ()
     hand: tuple[int, ...] | None = None
@@ -68,13 +68,13 @@ class Facts:
     tokens: dict[str, int] = field(default_factory=dict)
 
     def zone(self, source: str) -> float:
-        """Return how many cards a place holds."""
+        """Return the number of cards in a place."""
         if source == HAND and self.hand is not None:
             return len(self.hand)
         return ZONES.get(source, 1.0)
 
     def passes(self, chosen: Filter | None, card: int, results: Results) -> bool:
-        """Tell whether a known card qualifies, as far as that can be told."""
+        """Return whether a known card matches a filter; True if that cannot be determined."""
         one = self.cards[card]
         if chosen is None:
             return True
@@ -88,9 +88,9 @@ class Facts:
             return any(self.passes(inner, card, results) for inner in chosen.filters)
         if isinstance(chosen, NotOf):
             return not self.passes(chosen.filter, card, results)
-        return self._priced(chosen, card, results)
+        return self._passes_cost(chosen, card, results)
 
-    def _priced(self, chosen: Filter, card: int, results: Results) -> bool:
+    def _passes_cost(self, chosen: Filter, card: int, results: Results) -> bool:
         cost = self.costs[card] if self.costs else self.cards[card].cost
         if isinstance(chosen, CostingUpTo):
             return cost <= self.amount(chosen.amount, results)
@@ -104,21 +104,21 @@ class Facts:
         return True
 
     def share(self, chosen: Filter | None) -> float:
-        """Return which share of unknown cards qualifies."""
+        """Return the share of unknown cards that match a filter."""
         if chosen is None:
             return 1.0
         if isinstance(chosen, OfType):
-            return SHARES.get(chosen.type, SOME)
+            return SHARES.get(chosen.type, OTHER_SHARE)
         if isinstance(chosen, AllOf):
             return min(self.share(inner) for inner in chosen.filters)
         if isinstance(chosen, AnyOf):
             return min(1.0, sum(self.share(inner) for inner in chosen.filters))
         if isinstance(chosen, NotOf):
             return 1 - self.share(chosen.filter)
-        return 0.3 if isinstance(chosen, Named) else SOME
+        return 0.3 if isinstance(chosen, Named) else OTHER_SHARE
 
     def counted(self, source: str, chosen: Filter | None, results: Results) -> float:
-        """Return how many cards of a place or a result qualify."""
+        """Return how many cards of a place or a result match a filter."""
         known = results.get(source)
         cards = known.cards if known is not None else self.hand if source == HAND else None
         if cards is not None:
@@ -126,7 +126,7 @@ class Facts:
         return (known.count if known is not None else self.zone(source)) * self.share(chosen)
 
     def amount(self, amount: int | Amount, results: Results) -> float:
-        """Guess a number."""
+        """Estimate an amount."""
         if isinstance(amount, int):
             return amount
         if isinstance(amount, CountOf):
@@ -141,9 +141,9 @@ class Facts:
             return self.amount(amount.amount, results) * amount.factor
         if isinstance(amount, Per):
             return self.amount(amount.amount, results) / amount.divisor
-        return self._other(amount, results)
+        return self._other_amount(amount, results)
 
-    def _other(self, amount: Amount, results: Results) -> float:
+    def _other_amount(self, amount: Amount, results: Results) -> float:
         if isinstance(amount, CountOwned):
             owned = [card for card in self.owned if self.passes(amount.cards, card, results)]
             return len(owned) if self.owned else 15 * self.share(amount.cards)
@@ -168,20 +168,20 @@ class Facts:
         return self.costs[known.cards[0]] if self.costs else self.cards[known.cards[0]].cost
 
     def chance(self, condition: Condition, results: Results) -> float:
-        """Guess how likely a condition holds."""
+        """Estimate the probability that a condition holds."""
         if isinstance(condition, Not):
             return 1 - self.chance(condition.condition, results)
         if isinstance(condition, Both):
             return self.chance(condition.left, results) * self.chance(condition.right, results)
         if isinstance(condition, AtLeast):
             least = self.amount(condition.least, results)
-            return self._reached(condition.amount, least, results)
+            return self._chance_of_reaching(condition.amount, least, results)
         if isinstance(condition, AtMost):
             most = self.amount(condition.most, results)
-            return 1 - self._reached(condition.amount, most + 1, results)
+            return 1 - self._chance_of_reaching(condition.amount, most + 1, results)
         return 0.95 if isinstance(condition, CanDraw) else 0.5
 
-    def _reached(self, amount: Amount, least: float, results: Results) -> float:
+    def _chance_of_reaching(self, amount: Amount, least: float, results: Results) -> float:
         value = self.amount(amount, results)
         if self._known(amount, results):
             return float(value >= least)

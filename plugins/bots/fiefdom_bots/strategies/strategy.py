@@ -1,16 +1,16 @@
-"""A strategy: its name, whom it is by, the cards it needs, and its rules."""
+"""A strategy: its name, its author, the cards it needs, and its rules."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from fiefdom_bots.strategies.terms import Rule
+from fiefdom_bots.strategies.rule_syntax import Rule
 
 
 @dataclass(frozen=True)
 class Strategy:
-    """What a strategy file says."""
+    """The content of a strategy file."""
 
     name: str
     author: str
@@ -18,7 +18,7 @@ class Strategy:
     cards: tuple[str, ...]
     """The kingdom cards it needs."""
     parameters: Mapping[str, float] = field(default_factory=dict)
-    """Named numbers that its rules use, with what they usually are."""
+    """Named numbers that its rules use, with their default values."""
     buy: tuple[Rule, ...] = ()
     gain: tuple[Rule, ...] = ()
     play: tuple[Rule, ...] = ()
@@ -28,10 +28,10 @@ class Strategy:
     """The text of the file it was read from."""
 
     def lists(self) -> dict[str, list[str]]:
-        """Return the rules as they were written, by their lists."""
+        """Return the text of the rules of each list."""
         lists = {name: getattr(self, name) for name in ("buy", "gain", "play", "trash", "discard")}
-        return {name: [rule.said for rule in rules] for name, rules in lists.items() if rules}
+        return {name: [rule.text for rule in rules] for name, rules in lists.items() if rules}
 
-    def told(self, values: Mapping[str, float]) -> Strategy:
-        """Return the same strategy with other numbers."""
+    def with_parameters(self, values: Mapping[str, float]) -> Strategy:
+        """Return the same strategy with other parameters."""
         return replace(self, parameters={**self.parameters, **values})

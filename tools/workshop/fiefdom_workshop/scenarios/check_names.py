@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from fiefdom.errors import FiefdomError, UnknownName
 from fiefdom.plugins.registry import Registry
 from fiefdom_workshop.scenarios.format import Expectation, Refused, Scenario, Step
-from fiefdom_workshop.scenarios.position import mentioned
+from fiefdom_workshop.scenarios.set_up import mentioned
 
 
 class BadName(FiefdomError):
@@ -19,7 +19,7 @@ class BadName(FiefdomError):
 
 
 def check_names(scenario: Scenario, registry: Registry) -> None:
-    """Raise UnknownName, with the step and the nearest name, for a misspelt card."""
+    """Raise an error for a misspelt card, with its step and the most similar name."""
     for name in mentioned(scenario):
         registry.card(name)
     for turn, earlier in enumerate(scenario.before, 1):

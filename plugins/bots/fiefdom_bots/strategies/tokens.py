@@ -1,4 +1,4 @@
-"""Splitting a rule into words, numbers and signs, each with its place."""
+"""Splits a rule into tokens: words, numbers and signs, each with its position."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 SIGNS: Final = ("<=", ">=", "!=", "<", ">", "=", "(", ")", "+", "*", "/", ",")
-_PIECE: Final = re.compile(
+_TOKEN: Final = re.compile(
     r"""\s*(?:
         (?P<sign><=|>=|!=|[<>=()+*/,]|-(?=[\s(]))
       | "(?P<quoted>[^"]*)"
@@ -20,7 +20,7 @@ _PIECE: Final = re.compile(
 
 
 class RuleError(Exception):
-    """A rule that cannot be read: the reason, and how far into it that shows."""
+    """A rule cannot be parsed: the reason, and the offset of the error."""
 
     def __init__(self, reason: str, at: int) -> None:
         super().__init__(reason)
@@ -28,29 +28,29 @@ class RuleError(Exception):
 
 
 @dataclass(frozen=True)
-class Piece:
+class Token:
     """A word, a number, a quoted name or a sign."""
 
     kind: str
     text: str
     at: int
 
-    def says(self, *words: str) -> bool:
-        """Tell whether this is one of these words or signs."""
+    def is_one_of(self, *words: str) -> bool:
+        """Return whether this is one of these words or signs."""
         return self.kind in ("word", "sign") and self.text.casefold() in words
 
 
-def pieces(text: str) -> list[Piece]:
-    """Split a rule; the last piece is the end."""
-    found: list[Piece] = []
+def tokens(text: str) -> list[Token]:
+    """Split a rule into tokens; the last one marks the end."""
+    found: list[Token] = []
     at = 0
     while text[at:].strip():
-        match = _PIECE.match(text, at)
+        match = _TOKEN.match(text, at)
         assert match is not None
         kind = str(match.lastgroup)
-        piece = Piece(kind, match[kind], match.start(kind))
+        token = Token(kind, match[kind], match.start(kind))
         if kind == "stray":
-            raise RuleError(f"{piece.text!r} means nothing here", piece.at)
-        found.append(piece)
+            raise RuleError(f"unexpected {token.text!r}", token.at)
+        found.append(token)
         at = match.end()
-    return [*found, Piece("end", "", len(text))]
+    return [*found, Token("end", "", len(text))]

@@ -1,7 +1,7 @@
-"""Steps: a decision answered by one action after the other.
+"""Answers a decision by a sequence of actions.
 
-Picking several cards becomes single picks and "done". Every legal answer can be reached, and
-whatever is legal on the way leads to a legal answer.
+Picking several cards is split into single picks and "done". Every legal answer can be reached, and
+every sequence of legal actions leads to a legal answer.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from fiefdom_rl.actions import Actions
 
 
 class Steps(ABC):
-    """One decision on its way to an answer."""
+    """A decision that is being answered action by action."""
 
     def __init__(self, actions: Actions) -> None:
         self.actions = actions
@@ -30,7 +30,7 @@ class Steps(ABC):
     def _take(self, action: int) -> Answer | None: ...
 
     def take(self, action: int) -> Answer | None:
-        """Do one of the legal actions; return the answer when it is complete."""
+        """Take one of the legal actions; return the answer once it is complete."""
         legal = self.legal()
         if action not in legal:
             texts = self.actions.texts
@@ -40,16 +40,16 @@ class Steps(ABC):
         return self._take(action)
 
     def picked(self) -> list[str]:
-        """Name the cards picked so far."""
+        """Return the names of the cards picked so far."""
         return []
 
     def bounds(self) -> tuple[int, int]:
-        """Return how many more must and may be picked, or the least and greatest number."""
+        """Return how many more must and may be picked, or the smallest and largest number."""
         return 1, 1
 
 
 class OneStep(Steps):
-    """A single action is the answer."""
+    """A decision that is answered by a single action."""
 
     def __init__(self, actions: Actions, answers: dict[int, int]) -> None:
         super().__init__(actions)
@@ -63,7 +63,7 @@ class OneStep(Steps):
 
 
 class CardSteps(Steps):
-    """Cards are picked one by one, in any order, until there are enough or "done"."""
+    """A choice of cards: one pick at a time, in any order, up to the maximum or "done"."""
 
     def __init__(self, actions: Actions, decision: SomeCards) -> None:
         super().__init__(actions)
@@ -99,10 +99,11 @@ class CardSteps(Steps):
 
 
 class Narrowing(Steps):
-    """Some of many numbers.
+    """A choice of one or more numbers.
 
-    If each has an action of its own, that is it. Otherwise an action stands for a part of those
-    that are left, in rising order and about equally large, until one is left.
+    If every number has its own action, that action chooses it. Otherwise the remaining numbers are
+    split into consecutive parts of about equal size, and an action chooses a part, until one number
+    remains.
     """
 
     def __init__(
@@ -115,7 +116,7 @@ class Narrowing(Steps):
     ) -> None:
         super().__init__(actions)
         self.slots = slots
-        # A range may be huge; it is in order and must not be written out.
+        # A range may be huge, so it must not be turned into a list; it is already sorted.
         in_order = isinstance(values, range) and values.step > 0
         self.values = values if in_order else sorted(values)
         self.window = self.values
@@ -149,7 +150,7 @@ class Narrowing(Steps):
 
 
 def steps_for(actions: Actions, decision: Decision) -> Steps:
-    """Begin to answer a decision by actions."""
+    """Return the steps that answer a decision."""
     if isinstance(decision, SomeCards):
         return CardSteps(actions, decision)
     if isinstance(decision, SomeOptions):
@@ -160,17 +161,17 @@ def steps_for(actions: Actions, decision: Decision) -> Steps:
     if isinstance(decision, OneOf):
         if decision.kind == NUMBER:
             return Narrowing(actions, actions.numbers, decision.options, lambda got: got[0])
-        if decision.kind in _MEANING:
-            meaning = _MEANING[decision.kind]
+        if decision.kind in _ACTION_OF_CODE:
+            action_of = _ACTION_OF_CODE[decision.kind]
             return OneStep(
-                actions, {meaning(actions, decision, code): code for code in decision.options}
+                actions, {action_of(actions, decision, code): code for code in decision.options}
             )
-    # A kind of question that a plugin brought: its answers are counted.
+    # A kind of question that a plugin defines: its answers are numbered.
     answers = tuple(decision.answers())
     return Narrowing(actions, actions.numbers, range(len(answers)), lambda got: answers[got[0]])
 
 
-def _in_phase(actions: Actions, decision: OneOf, code: int) -> int:
+def _phase_action(actions: Actions, decision: OneOf, code: int) -> int:
     if code in (END, ALL):
         return fixed.END if code == END else fixed.ALL
     total = len(decision.names)
@@ -179,18 +180,18 @@ def _in_phase(actions: Actions, decision: OneOf, code: int) -> int:
     return actions.buy[decision.names[code - total]]
 
 
-def _confirmed(actions: Actions, decision: OneOf, code: int) -> int:
+def _confirm_action(actions: Actions, decision: OneOf, code: int) -> int:
     return fixed.YES if code else fixed.NO
 
 
-def _named(actions: Actions, decision: OneOf, code: int) -> int:
+def _name_action(actions: Actions, decision: OneOf, code: int) -> int:
     return actions.name[decision.names[code]]
 
 
-_MEANING: dict[str, Callable[[Actions, OneOf, int], int]] = {
-    ACTION: _in_phase,
-    BUY: _in_phase,
-    CONFIRM: _confirmed,
-    NAME: _named,
+_ACTION_OF_CODE: dict[str, Callable[[Actions, OneOf, int], int]] = {
+    ACTION: _phase_action,
+    BUY: _phase_action,
+    CONFIRM: _confirm_action,
+    NAME: _name_action,
 }
-"""The action that stands for a code, by the kind of question."""
+"""Functions from a code to its action, by the kind of question."""

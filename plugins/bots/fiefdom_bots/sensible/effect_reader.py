@@ -1,4 +1,4 @@
-"""Reading what effects give, whatever card they are on: no card is known by name here."""
+"""Estimates the benefit of effects on any card; no card is known by name here."""
 
 from __future__ import annotations
 
@@ -21,36 +21,36 @@ from fiefdom.effects.filters import Named
 from fiefdom.effects.fixed_selection import All, EndOfDeck, TopUntil
 from fiefdom.effects.this_card import ThisAnd, ThisInHand
 from fiefdom.extending import Choose, Effect, Modifier, Part, When
-from fiefdom_bots.sensible.chances import Facts, Result, Results
-from fiefdom_bots.sensible.gives import NONE, Gives
-from fiefdom_bots.sensible.verbs import READ
+from fiefdom_bots.sensible.benefit import NONE, Benefit
+from fiefdom_bots.sensible.effect_benefits import READ
+from fiefdom_bots.sensible.estimates import Facts, Result, Results
 
 WORTHLESS: Final = -1.0
-"""What a card is worth, in coins, that is only in the way."""
+"""The value of a card that is only in the way, in coins."""
 COIN_A_COST: Final = 0.45
-"""What gaining a card is worth, in coins, for each coin it costs."""
+"""The value of gaining a card, in coins, for each coin it costs."""
 
 
 class Reader:
-    """Works out what effects give to their player; usual positions where none is known."""
+    """Estimates the benefit of effects for their player, in a given or typical position."""
 
     def __init__(self, facts: Facts) -> None:
         self.facts = facts
 
-    def card(self, card: Card) -> Gives:
-        """Return what a card gives when it is played, and what it does beside."""
+    def card(self, card: Card) -> Benefit:
+        """Return the benefit of playing a card, and of its other abilities."""
         total = self.effects(card.play)
         for held in card.in_play:
             total += self.lasting(held)
         for when in (*card.itself, *card.reacts):
-            total += Gives(value=0.2 * max(0.0, self.effect(when.then, {}, True).rough()))
+            total += Benefit(value=0.2 * max(0.0, self.effect(when.then, {}, True).rough_value()))
         return total
 
-    def effects(self, effects: tuple[Effect, ...] | list[Effect] | Any) -> Gives:
-        """Return what several effects give one after the other."""
+    def effects(self, effects: tuple[Effect, ...] | list[Effect] | Any) -> Benefit:
+        """Return the benefit of several effects in order."""
         return self.in_order(effects, {}, True)
 
-    def in_order(self, effects: Any, results: Results, mine: bool) -> Gives:
+    def in_order(self, effects: Any, results: Results, mine: bool) -> Benefit:
         total, known = NONE, dict(results)
         for one in effects:
             total += self.effect(one, known, mine)
@@ -58,8 +58,8 @@ class Reader:
                 known[one.name] = self.result(one, known)
         return total
 
-    def effect(self, effect: Effect, results: Results, mine: bool) -> Gives:
-        """Return what an effect gives to the player it is resolved for."""
+    def effect(self, effect: Effect, results: Results, mine: bool) -> Benefit:
+        """Return the benefit of an effect for the player it is resolved for."""
         for kind in type(effect).__mro__:
             read = READ.get(kind)
             if read is not None:
@@ -68,7 +68,7 @@ class Reader:
         return self.in_order(inner, results, mine).times(0.7)
 
     def result(self, effect: Effect, results: Results) -> Result:
-        """Guess what a named effect produced."""
+        """Estimate the result of a named effect."""
         which = getattr(effect, "which", None)
         if which is not None:
             return self.taken(which, results)
@@ -77,7 +77,7 @@ class Reader:
         return Result("supply", 1.0)
 
     def taken(self, which: Part, results: Results) -> Result:
-        """Guess which cards an effect takes, and from where."""
+        """Estimate which cards an effect takes, and from where."""
         facts = self.facts
         if isinstance(which, Choose):
             high = which.low if which.high is None else which.high
@@ -104,48 +104,48 @@ class Reader:
         known = results.get(source)
         return source if known is None else known.origin
 
-    def lasting(self, held: When | Modifier) -> Gives:
-        """Return what a trigger or a modifier gives while it lasts."""
+    def lasting(self, held: When | Modifier) -> Benefit:
+        """Return the benefit of a trigger or a modifier while it lasts."""
         if isinstance(held, When):
-            to_me = held.event.by in (Who.YOU, Who.OWNER) or not _concerns_them(held.then)
+            to_me = held.event.by in (Who.YOU, Who.OWNER) or not _is_for_opponent(held.then)
             given = self.effect(held.then, {}, to_me)
             return (given if to_me else given.to_others()).times(0.5)
         if isinstance(held, CostsLess):
-            return Gives(coins=held.amount * 1.0)
+            return Benefit(coins=held.amount * 1.0)
         if isinstance(held, GivesMore):
-            return Gives(coins=held.coins * 2.0)
-        return Gives(value=0.4 if isinstance(held, Immune) else 0.2)
+            return Benefit(coins=held.coins * 2.0)
+        return Benefit(value=0.4 if isinstance(held, Immune) else 0.2)
 
-    def gain(self, gain: Gain, results: Results, mine: bool) -> Gives:
-        """Return what gaining is worth, by what the card costs."""
+    def gain(self, gain: Gain, results: Results, mine: bool) -> Benefit:
+        """Return the benefit of gaining a card, by its cost."""
         count = self.facts.amount(gain.count, results)
         if not mine and self._copies_mine(gain.cards, results):
-            return Gives(junk=-0.7 * count)
+            return Benefit(junk=-0.7 * count)
         best = self.gained(gain, results)
         if best < 0:
             junk = -count if _named(gain.cards) and best < WORTHLESS else 0.0
-            return Gives(value=count * best) if mine else Gives(junk=junk)
+            return Benefit(value=count * best) if mine else Benefit(junk=junk)
         arrives = {"hand": 0.6, "deck": 0.3}.get(gain.to, 0.0) if best else 0.0
         theirs = 0.3 if gain.by is Who.OWNER and not mine else 1.0
-        return Gives(value=count * (best * theirs + arrives))
+        return Benefit(value=count * (best * theirs + arrives))
 
     def _copies_mine(self, cards: Part, results: Results) -> bool:
-        """Tell whether others gain copies of what its player chose for them."""
+        """Return whether opponents gain copies of a card that the player chose."""
         if not isinstance(cards, SameNameAs):
             return False
         return results.get(cards.result, NOWHERE).origin == HAND
 
     def gained(self, gain: Gain, results: Results) -> float:
-        """Guess what the card is worth that one would gain, in coins."""
+        """Estimate the value of the card that would be gained, in coins."""
         facts = self.facts
         names = [one.card for one in _named(gain.cards)]
         known = [card for card in facts.cards if card.name in names]
         if known:
-            return max(_gained(card) for card in known)
+            return max(_gain_value(card) for card in known)
         if not facts.cards:
             return 3 * COIN_A_COST
         there = [n for n in range(len(facts.cards)) if facts.passes(gain.cards, n, results)]
-        return max((_gained(facts.cards[n]) for n in there), default=0.0)
+        return max((_gain_value(facts.cards[n]) for n in there), default=0.0)
 
 
 NOWHERE: Final = Result("", 0.0)
@@ -157,7 +157,7 @@ def _named(part: Part) -> list[Named]:
     return [one for _, inner in part.parts() for one in _named(inner)]
 
 
-def _gained(card: Card) -> float:
+def _gain_value(card: Card) -> float:
     points = card.points if isinstance(card.points, int) else 0
     if points < 0:
         return -2.5
@@ -166,7 +166,7 @@ def _gained(card: Card) -> float:
     return COIN_A_COST * card.cost
 
 
-def _concerns_them(effect: Effect) -> bool:
+def _is_for_opponent(effect: Effect) -> bool:
     return isinstance(effect, ThatPlayer) or any(
-        _concerns_them(part) for _, part in effect.parts() if isinstance(part, Effect)
+        _is_for_opponent(part) for _, part in effect.parts() if isinstance(part, Effect)
     )

@@ -1,4 +1,4 @@
-"""Turning rules into closures for the cards of one game: quick to ask, thousands of times."""
+"""Compiles rules into closures for the cards of one game, because they are evaluated very often."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 
 from fiefdom import BotView, Card
 from fiefdom.effects import Coins
-from fiefdom_bots.strategies.terms import (
+from fiefdom_bots.strategies.rule_syntax import (
     Compared,
     Constant,
     Joined,
@@ -22,14 +22,14 @@ from fiefdom_bots.strategies.terms import (
 )
 
 Number = Callable[[BotView], float]
-Asks = Callable[[BotView], bool]
+Condition = Callable[[BotView], bool]
 
 COMPARE: Final = {"<": lt, "<=": le, ">": gt, ">=": ge, "=": eq, "!=": ne}
 ADD: Final = {"+": add, "-": sub, "*": mul}
 
 
 def coins_of(card: Card) -> int:
-    """Return the coins a Treasure says it gives; other cards are not money."""
+    """Return the fixed number of coins of a Treasure; 0 for other cards."""
     if "Treasure" not in card.types.names:
         return 0
     return sum(
@@ -38,7 +38,7 @@ def coins_of(card: Card) -> int:
 
 
 class Compiler:
-    """Compiles rules for the cards of one game and for certain parameters."""
+    """Compiles rules for the cards of one game and for given parameters."""
 
     def __init__(self, cards: Sequence[Card], parameters: Mapping[str, float], hand: int) -> None:
         self.cards = cards
@@ -47,8 +47,8 @@ class Compiler:
         self.coins = [coins_of(card) for card in cards]
         self.hand = hand
 
-    def rule(self, rule: Rule) -> tuple[int, Asks | None] | None:
-        """Return the number of a rule's card and its test; None if the game has no such card."""
+    def rule(self, rule: Rule) -> tuple[int, Condition | None] | None:
+        """Return the number of a rule's card and its condition; None if the card is not in the game."""
         card = self.number.get(rule.card)
         if card is None:
             return None
@@ -59,7 +59,7 @@ class Compiler:
             return card, tests[0] if tests else None
         return card, _both(*tests)
 
-    def test(self, test: Test) -> Asks:
+    def test(self, test: Test) -> Condition:
         """Compile a condition."""
         if isinstance(test, Compared):
             return self.compared(test)
@@ -68,7 +68,7 @@ class Compiler:
             return lambda view: not inner(view)
         return self.joined(test)
 
-    def joined(self, joined: Joined) -> Asks:
+    def joined(self, joined: Joined) -> Condition:
         """Compile several conditions into one."""
         *before, last = (self.test(one) for one in joined.tests)
         join = _both if joined.word == "and" else _either
@@ -76,8 +76,8 @@ class Compiler:
             last = join(test, last)
         return last
 
-    def compared(self, test: Compared) -> Asks:
-        """Compile a comparison; with a plain number on the right it is one step shorter."""
+    def compared(self, test: Compared) -> Condition:
+        """Compile a comparison; one with a constant on the right is faster."""
         compare = COMPARE[test.sign]
         left = self.term(test.left)
         fixed = self.fixed(test.right)
@@ -88,7 +88,7 @@ class Compiler:
         return lambda view: compare(left(view), right(view))
 
     def fixed(self, term: Term) -> float | None:
-        """Return the value of a term that is the same throughout; None for others."""
+        """Return the value of a constant or a parameter; None for other terms."""
         if isinstance(term, Constant):
             return term.value
         return self.parameters[term.name] if isinstance(term, Parameter) else None
@@ -105,7 +105,7 @@ class Compiler:
         return self.counted(term) if term.about else self.plain(term.word)
 
     def sum(self, term: Sum) -> Number:
-        """Compile a sum; dividing by nothing gives nothing."""
+        """Compile an arithmetic operation; a division by zero gives zero."""
         left, right = self.term(term.left), self.term(term.right)
         if term.sign == "/":
             return lambda view: left(view) / (right(view) or float("inf"))
@@ -138,7 +138,7 @@ class Compiler:
         return self.money(word)
 
     def money(self, word: str) -> Number:
-        """Compile what is counted in coins."""
+        """Compile an amount of money."""
         coins = self.coins
         if word == "money":
             return lambda view: view.total(coins)
@@ -155,11 +155,11 @@ _ATTRIBUTES: Final = {
 }
 
 
-def _both(first: Asks, second: Asks) -> Asks:
+def _both(first: Condition, second: Condition) -> Condition:
     return lambda view: first(view) and second(view)
 
 
-def _either(first: Asks, second: Asks) -> Asks:
+def _either(first: Condition, second: Condition) -> Condition:
     return lambda view: first(view) or second(view)
 
 

@@ -1,7 +1,7 @@
-"""What cards are worth to a player in a position: to buy, to keep, to have in hand.
+"""The values of cards to a player in a position: to buy, to keep, and to have in hand.
 
-Everything is measured against the rest of the game. A card will be seen some more times;
-each time it stands in for an average card of the deck; and coins become points in the end.
+Values refer to the rest of the game. A card will be drawn a number of times; each time it replaces
+an average card of the deck; and coins are converted to points.
 """
 
 from __future__ import annotations
@@ -15,53 +15,53 @@ from fiefdom.effects import Cards, Coins, Gain
 from fiefdom.effects.cost_of_result import CostOf
 from fiefdom.effects.counting import CountOf
 from fiefdom.extending import Amount, Part, walk
-from fiefdom_bots.sensible.chances import Facts
-from fiefdom_bots.sensible.gives import Gives
-from fiefdom_bots.sensible.reading import Reader
+from fiefdom_bots.sensible.benefit import Benefit
+from fiefdom_bots.sensible.effect_reader import Reader
+from fiefdom_bots.sensible.estimates import Facts
 
 POINTS_A_COIN: Final = 0.85
-"""What a coin is worth in points: a Province is six for eight, and coins come sooner."""
-HOPED: Final = 1.0
-"""What a card of one's deck will be worth, in coins, when the deck has grown better."""
-PACE: Final = 2.4
-"""How many turns each Province takes that a player buys."""
-GROWTH: Final = 9
-"""How many turns decks grow before points are bought."""
+"""The value of a coin in points: a Province is six for eight, and coins help earlier."""
+LATER_AVERAGE_CARD: Final = 1.0
+"""The value of an average card, in coins, once the deck has improved."""
+TURNS_PER_PROVINCE: Final = 2.4
+"""How many turns a player needs for each Province."""
+BUILDING_TURNS: Final = 9
+"""How many turns players build their decks before they buy points."""
 
 
-class Table:
-    """What the cards of a kingdom give, worked out once."""
+class KingdomTable:
+    """The benefits of the cards of a kingdom, computed once."""
 
     def __init__(self, cards: Sequence[Card], names: tuple[str, ...]) -> None:
         self.names = names
         self.cards = cards
         reader = Reader(Facts(cards=cards))
-        self.gives = tuple(reader.card(card) for card in cards)
+        self.benefits = tuple(reader.card(card) for card in cards)
         self.is_action = tuple("Action" in card.types.names for card in cards)
         self.is_treasure = tuple("Treasure" in card.types.names for card in cards)
         self.terminal = tuple(
             action and given.actions < 0.75
-            for action, given in zip(self.is_action, self.gives, strict=True)
+            for action, given in zip(self.is_action, self.benefits, strict=True)
         )
-        self.harmless = tuple(_harmless(given) for given in self.gives)
+        self.harmless = tuple(_harmless(given) for given in self.benefits)
         self.fixed = tuple(card.points if isinstance(card.points, int) else 0 for card in cards)
         self.growing = tuple(n for n, card in enumerate(cards) if isinstance(card.points, Amount))
         self.money = tuple(
             given.worth(1.0) if treasure else 0.0
-            for treasure, given in zip(self.is_treasure, self.gives, strict=True)
+            for treasure, given in zip(self.is_treasure, self.benefits, strict=True)
         )
         self._uses: dict[tuple[int, str], list[Part]] = {}
         self._enders: tuple[int, ...] | None = None
         self.bad = tuple(n for n, points in enumerate(self.fixed) if points < 0)
 
     def enders(self, names: Sequence[str]) -> tuple[int, ...]:
-        """Return the cards of which an empty pile ends the game."""
+        """Return the cards whose empty pile ends the game."""
         if self._enders is None:
             self._enders = tuple(self.names.index(name) for name in names if name in self.names)
         return self._enders
 
     def uses(self, card: int, name: str) -> list[Part]:
-        """Return what a card does with a result of its own: coins, cards and gains by it."""
+        """Return the coins, cards and gains of a card that depend on one of its results."""
         found = self._uses.get((card, name))
         if found is None:
             parts = [part for effect in self.cards[card].play for _, part in walk(effect)]
@@ -72,55 +72,55 @@ class Table:
 
 
 def _refers(part: Part, name: str) -> bool:
-    """Tell whether a number in a part comes from a result."""
+    """Return whether an amount in a part depends on a result."""
     return any(isinstance(one, CostOf | CountOf) and one.result == name for _, one in walk(part))
 
 
-def _harmless(given: Gives) -> bool:
-    """Tell whether playing a card never costs anything one would have to think about."""
+def _harmless(given: Benefit) -> bool:
+    """Return whether playing a card has no cost to consider."""
     return not given.trash and not given.value
 
 
-_tables: dict[int, Table] = {}
-"""The tables of the latest kingdoms, by the identity of their cards, which a table holds on to."""
-REMEMBERED: Final = 64
+_tables: dict[int, KingdomTable] = {}
+"""The tables of recent kingdoms, by the `id` of their cards, which the table keeps alive."""
+MAX_TABLES: Final = 64
 
 
-def table_of(view: BotView) -> Table:
-    """Return the table of a game's cards, made once for each kingdom."""
+def table_of(view: BotView) -> KingdomTable:
+    """Return the table of a game's cards, cached for each kingdom."""
     cards = view.cards
     found = _tables.get(id(cards))
     if found is None or found.cards is not cards:
-        # Games in other threads may be making room too.
-        for oldest in list(_tables)[: max(0, len(_tables) + 1 - REMEMBERED)]:
+        # Games in other threads may remove entries at the same time.
+        for oldest in list(_tables)[: max(0, len(_tables) + 1 - MAX_TABLES)]:
             _tables.pop(oldest, None)
-        found = _tables[id(cards)] = Table(cards, view.names)
+        found = _tables[id(cards)] = KingdomTable(cards, view.names)
     return found
 
 
-class Outlook:
-    """A position as one player sees it, with what cards are worth in it."""
+class CardValues:
+    """The values of cards in a position, from one player's point of view."""
 
-    def __init__(self, table: Table, view: BotView) -> None:
+    def __init__(self, table: KingdomTable, view: BotView) -> None:
         self.table = table
         self.view = view
         self.owned = view.owned()
         self.size = max(1, len(self.owned))
         self.turns = turns_left(view)
         self.money = view.total(table.money)
-        self.card = max(HOPED, self.money / self.size)
-        """What an average card of the deck is worth, in coins."""
+        self.average_card = max(LATER_AVERAGE_CARD, self.money / self.size)
+        """The value of an average card of the deck, in coins."""
         hand = view.rules.hand
-        self.seen = hand * self.turns / self.size
-        """How often a card of the deck will still be seen."""
-        self.seen_new = hand * max(0.0, self.turns - 1.5) / (self.size + self.turns / 2)
+        self.draws = hand * self.turns / self.size
+        """How often a card of the deck will be drawn in the rest of the game."""
+        self.draws_if_gained = hand * max(0.0, self.turns - 1.5) / (self.size + self.turns / 2)
         """The same for a card that is gained now."""
         self._keep: dict[int, float] = {}
         self._buy: dict[int, float] = {}
 
     @cached_property
-    def drawn(self) -> float:
-        """What a card that is drawn now is worth on average, in coins."""
+    def drawn_card(self) -> float:
+        """The average value of a card drawn now, in coins."""
         table = self.table
         actions = [card for card in self.owned if table.is_action[card]]
         worth = sum(
@@ -130,46 +130,46 @@ class Outlook:
 
     @cached_property
     def terminals(self) -> float:
-        """How many Actions of a usual hand end the Action phase, less those that keep it going."""
+        """The average number of terminal Actions in a hand, minus the extra Actions."""
         table, total = self.table, 0.0
         for card in self.owned:
             if table.is_action[card]:
-                total += 1 if table.terminal[card] else 1 - table.gives[card].actions
+                total += 1 if table.terminal[card] else 1 - table.benefits[card].actions
         return self.view.rules.hand * total / self.size
 
     def worth(self, card: int, crowded: float = 0.0) -> float:
-        """Return what seeing a card is worth, in coins, among so many other terminals."""
-        table, given = self.table, self.table.gives[card]
-        worth = given.worth(min(self.card, 1.5)) + self.junk(given)
+        """Return the value of drawing a card, in coins; `crowded` is the number of other terminals."""
+        table, given = self.table, self.table.benefits[card]
+        worth = given.worth(min(self.average_card, 1.5)) + self.junk(given)
         if table.terminal[card]:
             return worth / (1 + 0.9 * max(0.0, crowded))
         if given.actions > 1:
             worth += min(1.5, 1.2 * max(0.0, self.terminals - 0.6)) * (given.actions - 1)
         return worth
 
-    def junk(self, given: Gives) -> float:
-        """Return what it is worth to hand out bad cards, as long as there are any."""
+    def junk(self, given: Benefit) -> float:
+        """Return the value of giving bad cards to opponents, as long as there are any."""
         if given.junk <= 0:
             return 0.0
         left = any(self.view.left(card) > 0 for card in self.table.bad) if self.table.bad else True
         return given.junk * min(3.0, 0.4 * self.turns) if left else 0.0
 
     def points(self, card: int, more: int = 1) -> float:
-        """Return how many points gaining a card brings, or losing it with `more=-1` takes."""
+        """Return the change in points by gaining a card, or by losing it with `more=-1`."""
         table = self.table
         if not table.growing:
             return table.fixed[card] * more
-        before = self._growing(self.owned)
+        before = self._variable_points(self.owned)
         if more > 0:
-            after = self._growing([*self.owned, card])
+            after = self._variable_points([*self.owned, card])
         else:
             rest = list(self.owned)
             if card in rest:
                 rest.remove(card)
-            after = self._growing(rest)
+            after = self._variable_points(rest)
         return table.fixed[card] * more + after - before
 
-    def _growing(self, owned: Sequence[int]) -> float:
+    def _variable_points(self, owned: Sequence[int]) -> float:
         held = [card for card in self.table.growing if card in owned]
         if not held:
             return 0.0
@@ -182,45 +182,47 @@ class Outlook:
         return total
 
     def keep(self, card: int) -> float:
-        """Return what it is worth to keep a card of one's own, in points; less than 0 for junk."""
+        """Return the value of keeping an own card, in points; negative for junk."""
         known = self._keep.get(card)
         if known is None:
             worth = self.worth(card, self.terminals - 1 if self.table.terminal[card] else 0.0)
             lost = self.points(card, -1)
-            known = self._keep[card] = self.seen * (worth - self.card) * POINTS_A_COIN - lost
+            better = worth - self.average_card
+            known = self._keep[card] = self.draws * better * POINTS_A_COIN - lost
             if self.table.is_treasure[card] and self.money < 5:
                 known = self._keep[card] = abs(known) + 1
         return known
 
     def buy(self, card: int) -> float:
-        """Return what it is worth to gain a card, in points."""
+        """Return the value of gaining a card, in points."""
         known = self._buy.get(card)
         if known is None:
-            known = self._buy[card] = self._bought(card)
+            known = self._buy[card] = self._buy_value(card)
         return known
 
-    def _bought(self, card: int) -> float:
+    def _buy_value(self, card: int) -> float:
         crowded = self.terminals if self.table.terminal[card] else 0.0
-        given = self.table.gives[card]
-        value = self.seen_new * (self.worth(card, crowded) - self.card) * POINTS_A_COIN
-        return value + self.points(card) + self.ridding(given)
+        given = self.table.benefits[card]
+        better = self.worth(card, crowded) - self.average_card
+        value = self.draws_if_gained * better * POINTS_A_COIN
+        return value + self.points(card) + self.trashing(given)
 
-    def ridding(self, given: Gives) -> float:
-        """Return what it is worth to be able to trash, by the junk there is and will be."""
+    def trashing(self, given: Benefit) -> float:
+        """Return the value of being able to trash, which depends on the junk in the deck."""
         if given.trash < 0.3:
             return 0.0
         junk = sum(-value for card in self.owned if (value := self.keep(card)) < 0)
-        able = sum(self.table.gives[card].trash for card in self.owned)
-        often = min(1.0, self.seen_new / 2)
+        able = sum(self.table.benefits[card].trash for card in self.owned)
+        often = min(1.0, self.draws_if_gained / 2)
         return 0.4 * junk * often * min(1.2, 0.35 + 0.3 * given.trash) / (1 + 1.5 * able)
 
     def use(self, cards: Iterable[int], actions: int) -> dict[int, float]:
-        """Return what each card of a hand is worth there, in coins, with so many Actions."""
+        """Return the value of each card of a hand this turn, in coins, with this many Actions."""
         table, found = self.table, {}
         best = sorted({card for card in cards if table.terminal[card]}, key=self.worth, reverse=True)
         for card in cards:
             if table.is_treasure[card]:
-                found[card] = table.gives[card].worth(self.card)
+                found[card] = table.benefits[card].worth(self.average_card)
             elif not table.is_action[card] or actions <= 0:
                 found[card] = min(0.0, 0.01 * table.fixed[card]) - 0.1
             elif table.terminal[card] and card not in best[:actions]:
@@ -231,10 +233,10 @@ class Outlook:
 
 
 def turns_left(view: BotView) -> float:
-    """Guess how many turns a player still has."""
+    """Estimate how many turns a player still has."""
     enders = [view.left(n) for n in table_of(view).enders(view.rules.ends_when_empty)]
-    by_enders = PACE * min(enders, default=8) / view.players
-    by_enders += 0.9 * max(0, GROWTH - view.turn)
+    by_enders = TURNS_PER_PROVINCE * min(enders, default=8) / view.players
+    by_enders += 0.9 * max(0, BUILDING_TURNS - view.turn)
     missing = view.piles_to_end - view.empty_piles
     piles = sorted(left for n in range(len(view.cards)) if (left := view.left(n)) > 0)
     by_piles = 1.3 * sum(piles[: max(0, missing)]) / view.players

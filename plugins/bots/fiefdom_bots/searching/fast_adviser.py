@@ -1,4 +1,4 @@
-"""Answers at a glance, from tables: what the sensible bot would do on average, in no time."""
+"""A fast adviser for playouts: answers from precomputed tables, like the sensible bot on average."""
 
 from __future__ import annotations
 
@@ -7,32 +7,32 @@ from collections.abc import Sequence
 from fiefdom import END, Answer, BotView, Decision
 from fiefdom.effects import Discard, Gain, GainThese, Play, PutInHand, Trash
 from fiefdom.extending import ACTION, CONFIRM, NEXT, Effect, OneOf, SomeCards, SomeOptions
-from fiefdom_bots.sensible.chances import Facts
-from fiefdom_bots.sensible.outlook import Table
-from fiefdom_bots.sensible.reading import Reader
+from fiefdom_bots.sensible.card_values import KingdomTable
+from fiefdom_bots.sensible.effect_reader import Reader
+from fiefdom_bots.sensible.estimates import Facts
 
 LATE = 4
-"""With so few Provinces left, points are gained instead of cards to play with."""
+"""With this many Provinces left or fewer, points are gained instead of cards to play."""
 
 
-class Quick:
-    """Answers everything but what to buy, without working anything out anew."""
+class FastAdviser:
+    """Answers all questions except what to buy, from values that are computed once for each kingdom."""
 
-    def __init__(self, table: Table, rules_end: Sequence[str]) -> None:
+    def __init__(self, table: KingdomTable, rules_end: Sequence[str]) -> None:
         cards = table.cards
         self.table = table
         self.reader = Reader(Facts(cards=cards))
         self.order = [_urgency(table, card) for card in range(len(cards))]
         self.worth = [_worth(table, card) for card in range(len(cards))]
         self.junk = frozenset(n for n, worth in enumerate(self.worth) if worth < 1.05)
-        self.forced = [table.terminal[n] and table.gives[n].trash > 0 for n in range(len(cards))]
+        self.forced = [table.terminal[n] and table.benefits[n].trash > 0 for n in range(len(cards))]
         self.enders = [n for n, card in enumerate(cards) if card.name in rules_end]
         self.points = [self.worth[n] + 3 * points for n, points in enumerate(table.fixed)]
         self._options: dict[int, tuple[int, ...]] = {}
         self._revealed = -1
 
     def action(self, view: BotView, cards: Sequence[int]) -> Answer:
-        """Return the Action to play next: those that go on first, then the best."""
+        """Return the Action to play next: first those that give Actions, then the best."""
         order, best, most = self.order, END, 0.0
         for card in cards:
             if order[card] > most and not (self.forced[card] and self.junk.isdisjoint(view.hand)):
@@ -40,7 +40,7 @@ class Quick:
         return best
 
     def decide(self, view: BotView, decision: Decision) -> Answer:
-        """Return some answer that is good on average."""
+        """Return an answer that is good on average."""
         if isinstance(decision, SomeCards):
             return self._next(view, decision) if decision.kind == NEXT else self._cards(view, decision)
         if isinstance(decision, SomeOptions):
@@ -63,9 +63,9 @@ class Quick:
         ranked = sorted(cards, key=self.worth.__getitem__, reverse=comes)
         if comes:
             return tuple(ranked[: max(decision.low, min(1, decision.high))])
-        return tuple(self._parted(asker, decision, ranked))
+        return tuple(self._given_up(asker, decision, ranked))
 
-    def _parted(self, asker: object, decision: SomeCards, ranked: list[int]) -> list[int]:
+    def _given_up(self, asker: object, decision: SomeCards, ranked: list[int]) -> list[int]:
         if decision.low == decision.high and not decision.optional:
             return ranked[: decision.low]
         if not isinstance(asker, Trash | Discard):
@@ -78,7 +78,7 @@ class Quick:
         return ranked[:count]
 
     def least(self, view: BotView, decision: SomeCards, cards: Sequence[int], count: int) -> list[int]:
-        """Return those of some cards that are worth least."""
+        """Return the least valuable of some cards."""
         return sorted(cards, key=self.worth.__getitem__)[:count]
 
     def _some_options(self, view: BotView, decision: SomeOptions) -> Answer:
@@ -86,14 +86,14 @@ class Quick:
         ranked = self._options.get(key)
         if ranked is None:
             effects = [one for one in decision.choices if isinstance(one, Effect)]
-            values = [self.reader.effect(one, {}, True).rough() for one in effects]
+            values = [self.reader.effect(one, {}, True).rough_value() for one in effects]
             ranked = tuple(sorted(range(len(values)), key=lambda n: -values[n]))
             self._options[key] = ranked
         chosen = ranked if view.concerned == view.viewer else ranked[::-1]
         return tuple(sorted(chosen[: decision.count]))
 
     def _next(self, view: BotView, decision: SomeCards) -> Answer:
-        """Take things in order; reveal once a turn, so that nothing goes on for ever."""
+        """Take things in order; reveal only once a turn, so that the turn ends."""
         if decision.low > 0:
             return (decision.cards[0],)
         if self._revealed == view.turns_begun:
@@ -102,22 +102,22 @@ class Quick:
         return (decision.cards[0],)
 
     def explain(self, view: BotView, decision: Decision, answer: Answer) -> str:
-        """Say why."""
+        """Return the reason, which is always the same."""
         return "it is good on average"
 
 
-def _urgency(table: Table, card: int) -> float:
-    """Return how early an Action is played; nothing for one that is better not played."""
-    given = table.gives[card]
-    if given.rough() <= 0.2:
+def _urgency(table: KingdomTable, card: int) -> float:
+    """Return the priority of playing an Action; 0 if it is better not played."""
+    given = table.benefits[card]
+    if given.rough_value() <= 0.2:
         return 0.0
     if table.terminal[card]:
-        return given.rough()
+        return given.rough_value()
     return 100 + 20 * given.actions + given.cards
 
 
-def _worth(table: Table, card: int) -> float:
-    given, points = table.gives[card], table.fixed[card]
+def _worth(table: KingdomTable, card: int) -> float:
+    given, points = table.benefits[card], table.fixed[card]
     if points < 0:
         return -1.0
     if not table.is_action[card] and not table.is_treasure[card]:

@@ -16,13 +16,18 @@ from fiefdom.state.content import Content
 from fiefdom.state.game_state import State
 from fiefdom.state.limits import LIMITS, Limits
 from fiefdom_workshop.card_files.read import read_card_file
-from fiefdom_workshop.scenarios.earlier_turns import come_to, play_turn
+from fiefdom_workshop.scenarios.apply_position import (
+    BadPosition,
+    apply_position,
+    begin_turn,
+    begin_within_turn,
+)
+from fiefdom_workshop.scenarios.earlier_turns import play_turn, skip_to
 from fiefdom_workshop.scenarios.format import Position, Scenario
-from fiefdom_workshop.scenarios.layout import BadPosition, begin_turn, begin_within_turn, lay
 
 
 def registry_for(scenario: Scenario, installed: Registry, folder: Path) -> Registry:
-    """Return the cards a scenario may use: installed sets, and its own card files."""
+    """Return the registry for a scenario: the installed sets it may use, and its own card files."""
     if scenario.sets is None and not scenario.cards:
         return installed
     wanted = scenario.sets
@@ -45,16 +50,16 @@ def registry_for(scenario: Scenario, installed: Registry, folder: Path) -> Regis
             owner = installed.owners[name]
             listed = ", ".join([owner, *(scenario.sets or ())])
             raise BadPosition(
-                f"{name} and the other basic cards come with {owner!r}, which sets does not list;"
+                f"{name} and the other basic cards are in {owner!r}, which `sets` does not list;"
                 f" write sets: [{listed}]"
             )
     return chosen
 
 
 def set_up(scenario: Scenario, registry: Registry, limits: Limits = LIMITS, log: bool = False) -> Game:
-    """Make a game that stands at the first question of the position.
+    """Set up a game at the first question of the position.
 
-    The turns before it are played by the engine, so whatever they leave behind is real.
+    The earlier turns are played by the engine, so that their lasting effects are exact.
     """
     content = _content(scenario, registry)
     kingdom = [registry.card(name) for name in scenario.kingdom]
@@ -66,12 +71,12 @@ def set_up(scenario: Scenario, registry: Registry, limits: Limits = LIMITS, log:
     g.bound(limits)
     g.log = [] if log else None
     first, *later = scenario.positions()
-    lay(g, first)
+    apply_position(g, first)
     begin_within_turn(g, first)
     for number, (earlier, position) in enumerate(zip(scenario.before, later, strict=True), 1):
         play_turn(g, earlier, registry, f"before {number}")
-        come_to(g, position.turn)
-        lay(g, position)
+        skip_to(g, position.turn)
+        apply_position(g, position)
         if log:
             g.log = []
         begin_turn(g, position)
@@ -79,13 +84,13 @@ def set_up(scenario: Scenario, registry: Registry, limits: Limits = LIMITS, log:
 
 
 def mentioned(scenario: Scenario) -> Iterable[str]:
-    """Yield every card name of the position, and of those before it."""
+    """Yield every card name in the position and in those before it."""
     yield from scenario.kingdom
     for position in scenario.positions():
-        yield from _laid(position)
+        yield from _position_names(position)
 
 
-def _laid(position: Position) -> Iterable[str]:
+def _position_names(position: Position) -> Iterable[str]:
     yield from position.supply
     yield from position.pile_tokens
     yield from position.trash
@@ -98,8 +103,8 @@ def _laid(position: Position) -> Iterable[str]:
         yield from shuffle.order
 
 
-def _named(scenario: Scenario) -> Iterable[str]:
-    """Yield what steps answer with a bare name: one may name a card that is nowhere."""
+def _answered_names(scenario: Scenario) -> Iterable[str]:
+    """Yield the bare names in answers: the named card need not be anywhere on the table."""
     steps = [step for earlier in scenario.before for step in earlier.steps]
     for step in (*steps, *scenario.steps):
         if isinstance(step.choose, str) and step.choose not in ("yes", "no"):
@@ -107,14 +112,14 @@ def _named(scenario: Scenario) -> Iterable[str]:
 
 
 def _content(scenario: Scenario, registry: Registry) -> Content:
-    names = [registry.card(name).name for name in (*mentioned(scenario), *_named(scenario))]
-    names += _explaining(scenario, registry)
+    names = [registry.card(name).name for name in (*mentioned(scenario), *_answered_names(scenario))]
+    names += _defining_cards(scenario, registry)
     kingdom = [registry.card(name).name for name in scenario.kingdom]
     return registry.content(kingdom, names)
 
 
-def _explaining(scenario: Scenario, registry: Registry) -> list[str]:
-    """Name the cards that say what the tokens and mats of the position are."""
+def _defining_cards(scenario: Scenario, registry: Registry) -> list[str]:
+    """Return the names of the cards that define the tokens and mats of the position."""
     every = scenario.positions()
     kinds = {kind for one in every for tokens in one.pile_tokens.values() for kind in tokens}
     mats = {name for one in every for spec in one.every_seat() for name in spec.mats}

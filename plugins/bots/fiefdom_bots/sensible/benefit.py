@@ -1,0 +1,62 @@
+"""The benefit of an effect or a card, as a few numbers that can be added."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import Final
+
+
+@dataclass(frozen=True)
+class Benefit:
+    """The average benefit of an effect or a card for its player."""
+
+    cards: float = 0
+    actions: float = 0
+    coins: float = 0
+    buys: float = 0
+    later: float = 0
+    """Cards drawn at the start of the next turn."""
+    trash: float = 0
+    """Own cards that it can trash."""
+    junk: float = 0
+    """Bad cards that it gives to opponents."""
+    value: float = 0
+    """Everything else, in coins."""
+
+    def __add__(self, other: Benefit) -> Benefit:
+        return Benefit(*(getattr(self, one) + getattr(other, one) for one in FIELDS))
+
+    def times(self, factor: float) -> Benefit:
+        """Return the benefit multiplied by a factor."""
+        return Benefit(*(getattr(self, one) * factor for one in FIELDS))
+
+    def worth(self, card: float) -> float:
+        """Return its value in coins, given the value of a drawn card."""
+        drawn = (self.cards + LATER * self.later) * card
+        return drawn + self.coins + BUY * self.buys + self.value
+
+    def rough_value(self) -> float:
+        """Return its approximate value in a typical position."""
+        bonus = 0.3 * self.actions + 0.8 * self.trash + JUNK * self.junk
+        return self.worth(TYPICAL_CARD) + bonus
+
+    def to_others(self) -> Benefit:
+        """Return the benefit of giving this to opponents."""
+        return Benefit(junk=-self.junk, value=-0.6 * self.worth(TYPICAL_CARD))
+
+    def postponed(self) -> Benefit:
+        """Return the benefit of the same on the next turn."""
+        kept = LATER * (self.coins + self.value) + 0.3 * self.actions + BUY * self.buys
+        return Benefit(later=self.cards, trash=LATER * self.trash, junk=self.junk, value=kept)
+
+
+FIELDS: Final = tuple(one.name for one in fields(Benefit))
+NONE: Final = Benefit()
+BUY: Final = 0.4
+"""The value of another Buy, in coins."""
+LATER: Final = 0.85
+"""The factor for a benefit on the next turn instead of now."""
+TYPICAL_CARD: Final = 1.0
+"""The value of a card in a typical deck, in coins."""
+JUNK: Final = 2.2
+"""The value of giving a bad card to an opponent, in coins."""
