@@ -10,6 +10,7 @@ import yaml
 
 import command_page
 import fiefdom
+import markdown_parts
 import shipped_cards
 import site_hooks
 from fiefdom.text.rules_text import card_text
