@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fiefdom.decisions.decision import Decision
+from fiefdom.decisions.decision import NEXT, Decision
 from fiefdom.effects.places import DECK, DISCARD
 from fiefdom.effects.selection import Which
 from fiefdom.engine import stack
@@ -57,4 +57,11 @@ def _asks_like(state: State, decision: Decision, viewer: int) -> bool:
         return False
     if asked is None or decision.player != viewer:
         return asked is not None and asked.player == decision.player
-    return offer_of(asked) == offer_of(decision)
+    if offer_of(asked) != offer_of(decision):
+        return False
+    # which uses of a card there are may depend on hidden cards, and the words tell which
+    return decision.kind != NEXT or _words(asked) == _words(decision)
+
+
+def _words(decision: Decision) -> tuple[str, str]:
+    return decision.prompt, decision.detail

@@ -288,3 +288,20 @@ def test_the_owner_of_a_card_knows_cards_by_name_that_others_revealed_in_their_d
     assert table.pending is not None
     for seed in SEEDS:
         assert table.determinize(0, seed).view(0).question == table.view(0).question
+
+
+def test_which_uses_of_a_card_there_are_is_the_same_in_every_world() -> None:
+    copies = every(DISCARD, SameNameAs(THAT))
+    reacts = [When(Played(), Trash(copies), may=True), When(Played(), Coins(1), may=True)]
+    hunter = Card("Hunter", 2, Action | Reaction, play=[Coins(1)], reacts=reacts)
+    table = lay_out(
+        [hunter, ask],
+        hand=["Hunter", "Ask"],
+        deck=["Ask", "Copper", "Estate"],
+        discard=["Gold", "Curse"],
+    )
+    table.play("Ask")
+    assert table.pending is not None
+    assert table.pending.prompt == "Use Hunter?"
+    for seed in SEEDS:
+        assert table.determinize(0, seed).view(0).question == table.view(0).question
