@@ -177,6 +177,11 @@ class PutInHand(Move):
     mover_sees = True
     to_own = True
 
+    def problem(self) -> str:
+        if getattr(self.which, "source", "") != HAND:
+            return ""
+        return "these cards are in hand already; look_at names cards and leaves them where they are"
+
     def put(self, g: State, me: int, scope: Scope, cards: Value, source: Spot) -> Value:
         g.players[me].hand += cards
         place = place_of(me, zones.HAND)

@@ -50,6 +50,7 @@ def redeal(g: State, viewer: int, seed: int, kept: Collection[int] = ()) -> None
     look through their discard pile, or hand.
     """
     random = rng.seeded(seed)
+    _mark_lost(g)
     sights = [_waiting(g, frame).in_sight(g, frame, viewer) for frame in g.stack]
     known = _known(sights)
     groups = [[who] for who in range(len(g.players))]
@@ -64,6 +65,31 @@ def redeal(g: State, viewer: int, seed: int, kept: Collection[int] = ()) -> None
         random = _mix(piles, fixed, random)
     g.random = random
     _rename(g, before, sights, viewer, {viewer, *kept})
+
+
+def _mark_lost(g: State) -> None:
+    """Mark cards of results that have left the discard pile where they lay.
+
+    Where they went may be hidden. A copy that is dealt there is not that card, and nobody may take
+    it for that one.
+    """
+    for index, frame in enumerate(g.stack):
+        names = {name: _still_on_pile(g, value) for name, value in frame.scope.names.items()}
+        if names != frame.scope.names:
+            g.stack[index] = replace(frame, scope=replace(frame.scope, names=names))
+
+
+def _still_on_pile(g: State, value: Value) -> Value:
+    place = value[0]
+    if not 0 <= place < TRASH or place % SPAN != DISCARD:
+        return value
+    left = Counter(g.cards_at(place))
+    cards = []
+    for card in value[1:]:
+        found = card < 0 or left[card] > 0
+        left[card] -= 1
+        cards.append(card if found else ~card)
+    return (place, *cards)
 
 
 def _mixed_places(

@@ -305,3 +305,24 @@ def test_which_uses_of_a_card_there_are_is_the_same_in_every_world() -> None:
     assert table.pending.prompt == "Use Hunter?"
     for seed in SEEDS:
         assert table.determinize(0, seed).view(0).question == table.view(0).question
+
+
+def test_a_gained_card_that_left_the_discard_pile_unseen_is_not_taken_for_a_copy_there() -> None:
+    play = [
+        GainThese(exactly(3, SUPPLY)).named("gained"),
+        PutOnMat(one("gained"), mat="Shelf"),
+        Trash(one("gained")),
+    ]
+    table = lay_out(
+        [Card("Hoarder", 2, Action, play=play)],
+        mats=[Mat("Shelf", face_up=False)],
+        hand=["Hoarder", "Gold", "Duchy", "Copper"],
+        deck=["Gold", "Duchy", "Curse"],
+        discard=["Estate", "Copper"],
+    )
+    table.play("Hoarder")
+    table.choose("Gold", "Duchy", "Silver")
+    table.choose("Gold")
+    assert table.pending is not None
+    assert table.pending.card == "Hoarder"
+    assert_tells_nothing(table, 1)
