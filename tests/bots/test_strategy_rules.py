@@ -122,7 +122,10 @@ HEAD = "strategy: Test\nbuy:\n  - Province\n"
     ("text", "said"),
     [
         (HEAD + "  - Duchy if coin > 4\n", "f.yaml, line 4, column 14: buy: 'coin' cannot be counted"),
-        (HEAD + "  - 'Duchy if coin > 4'\n", "f.yaml, line 4, column 15: buy: 'coin' cannot be counted"),
+        (
+            HEAD + "  - 'Duchy if coin > 4'\n",
+            "f.yaml, line 4, column 15: buy: 'coin' cannot be counted",
+        ),
         (
             HEAD + "cards: [Smithy, Vilage]\n",
             "line 4, column 17: there is no card called 'Vilage'; did",
