@@ -106,7 +106,7 @@ class TestHints:
         ("answers", "said"),
         [
             ((), "big-money would play all Treasures: more coins"),
-            ((ALL,), "big-money would end the turn: nothing within reach"),
+            ((ALL,), "big-money would end the turn: no card that it can afford"),
             ((ALL, END, ALL), "big-money would buy Silver: it is the best money within reach."),
         ],
     )

@@ -91,10 +91,10 @@ def test_no_ruling_is_duplicated() -> None:
     [
         ("Ambassador", "however many you return"),
         ("Native Village", "face down"),
-        ("Native Village", "look at them whenever you like"),
-        ("Native Village", "count for you"),
+        ("Native Village", "look at them, at any time"),
+        ("Native Village", "count as yours"),
         ("Outpost", "three cards for your next hand"),
-        ("Outpost", "in play through the extra turn"),
+        ("Outpost", "in play during the extra turn"),
         ("Treasure Map", "the second play still trashes another Map"),
     ],
 )

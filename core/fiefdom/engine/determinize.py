@@ -24,6 +24,7 @@ from fiefdom.state.zones import (
     SPAN,
     TRASH,
     aside_place,
+    is_discard,
     place_of,
     spread_place,
 )
@@ -50,8 +51,8 @@ def redeal(g: State, viewer: int, seed: int, kept: Collection[int] = ()) -> None
     look through their discard pile, or hand.
     """
     random = rng.seeded(seed)
-    _mark_lost(g)
     sights = [_waiting(g, frame).in_sight(g, frame, viewer) for frame in g.stack]
+    _mark_lost(g, sights)
     known = _known(sights)
     groups = [[who] for who in range(len(g.players))]
     if owners_hidden(g, viewer):
@@ -67,29 +68,33 @@ def redeal(g: State, viewer: int, seed: int, kept: Collection[int] = ()) -> None
     _rename(g, before, sights, viewer, {viewer, *kept})
 
 
-def _mark_lost(g: State) -> None:
-    """Mark cards of results that have left the discard pile where they lay.
+def _mark_lost(g: State, sights: list[Value]) -> None:
+    """Mark the cards of known results that have left the discard pile where they lay.
 
     Where they went may be hidden. A copy that is dealt there is not that card, and nobody may take
     it for that one.
     """
-    for index, frame in enumerate(g.stack):
-        names = {name: _still_on_pile(g, value) for name, value in frame.scope.names.items()}
-        if names != frame.scope.names:
-            g.stack[index] = replace(frame, scope=replace(frame.scope, names=names))
+    lost: dict[int, Counter[int]] = {}
+    for frame, (place, *cards) in zip(g.stack, sights, strict=True):
+        if not cards or not is_discard(place):
+            continue
+        for value in frame.scope.names.values():
+            named = Counter(card for card in value[1:] if card >= 0)
+            if value[0] == place and named > Counter(cards):
+                lost[place] = lost.get(place, Counter()) | (named - Counter(cards))
+    for index, frame in enumerate(g.stack) if lost else ():
+        names = {name: _without(value, lost) for name, value in frame.scope.names.items()}
+        g.stack[index] = replace(frame, scope=replace(frame.scope, names=names))
 
 
-def _still_on_pile(g: State, value: Value) -> Value:
-    place = value[0]
-    if not 0 <= place < TRASH or place % SPAN != DISCARD:
-        return value
-    left = Counter(g.cards_at(place))
+def _without(value: Value, lost: Mapping[int, Counter[int]]) -> Value:
+    """Return a result with the cards marked that have left their place."""
+    gone = Counter(lost.get(value[0], ()))
     cards = []
     for card in value[1:]:
-        found = card < 0 or left[card] > 0
-        left[card] -= 1
-        cards.append(card if found else ~card)
-    return (place, *cards)
+        cards.append(~card if gone[card] > 0 else card)
+        gone[card] -= 1
+    return (value[0], *cards)
 
 
 def _mixed_places(
@@ -136,7 +141,7 @@ def _fixed(place: int, pile: list[int], known: dict[int, Counter[int]]) -> set[i
     """Return which cards of a pile stay: those in sight, and the top of a discard pile."""
     there = known.get(place, Counter())
     if place >= 0:
-        top = [pile.pop()] if pile and place % SPAN == DISCARD else []
+        top = [pile.pop()] if pile and is_discard(place) else []
         stay = _gather(pile, there - Counter(top)) + len(top)
         pile += top
         return set(range(len(pile) - stay, len(pile)))

@@ -58,6 +58,16 @@ def place_of(player: int, zone: int) -> int:
     return player * SPAN + zone
 
 
+def is_players(place: int) -> bool:
+    """Tell whether a place is a zone of a player."""
+    return 0 <= place < TRASH
+
+
+def is_discard(place: int) -> bool:
+    """Tell whether a place is somebody's discard pile."""
+    return 0 <= place < TRASH and place % SPAN == DISCARD
+
+
 ASIDE: Final = -(1 << 50)
 """Places below this stand for all cards that one player set aside with one card."""
 

@@ -1,9 +1,9 @@
-"""The sets of ten that the rulebooks of both editions recommend, as far as their cards are here.
+"""The recommended kingdoms of both editions' rulebooks, as far as their cards are available.
 
 The second edition also recommends Underlings, Grand Scheme, Deconstruction and Give and Take,
-with the same cards as the rulebooks of Intrigue and Seaside, whose sets declare them. Its sets
-with Seaside were made for the first edition of that; Seaside's own second edition uses their
-names for other cards, so they are told apart by the name of this set.
+with the same cards as the rulebooks of Intrigue and Seaside, so those sets declare them. Its
+kingdoms with Seaside were made for the first edition of Seaside, whose second edition uses the same
+names for other kingdoms, so the name of this set is added to theirs.
 """
 
 from __future__ import annotations

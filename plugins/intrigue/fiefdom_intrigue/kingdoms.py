@@ -1,4 +1,4 @@
-"""The sets of ten that the rulebooks of both editions recommend."""
+"""The recommended kingdoms of both editions' rulebooks."""
 
 from __future__ import annotations
 

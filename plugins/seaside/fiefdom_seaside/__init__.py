@@ -1,4 +1,4 @@
-"""Seaside: cards that reach beyond the turn, of both editions."""
+"""Seaside: kingdom cards of both editions, many with effects beyond the current turn."""
 
 from fiefdom import CardSet, Mat, provides
 from fiefdom_seaside import both_editions, first_edition, second_edition

@@ -1,7 +1,7 @@
-"""The sets of ten that the rulebooks of both editions recommend, as far as their cards are here.
+"""The recommended kingdoms of both editions' rulebooks, as far as their cards are available.
 
 Intrigue's second edition has a Star to Steer By and a Shore Patrol with other cards, made for the
-first edition of Seaside, so those of this set are told apart by its name.
+first edition of Seaside, so the name of this set is added to those here.
 """
 
 from __future__ import annotations
