@@ -21,6 +21,7 @@ from fiefdom.state.zones import (
     EVERYBODY,
     HAND,
     MAT,
+    NOTHING,
     SPAN,
     TRASH,
     aside_place,
@@ -69,31 +70,34 @@ def redeal(g: State, viewer: int, seed: int, kept: Collection[int] = ()) -> None
 
 
 def _mark_lost(g: State, sights: list[Value]) -> None:
-    """Mark the cards of known results that have left the discard pile where they lay.
+    """Mark those cards of the result asked about that have left the discard pile where they lay.
 
     Where they went may be hidden. A copy that is dealt there is not that card, and nobody may take
     it for that one.
     """
-    lost: dict[int, Counter[int]] = {}
-    for frame, (place, *cards) in zip(g.stack, sights, strict=True):
-        if not cards or not is_discard(place):
-            continue
-        for value in frame.scope.names.values():
-            named = Counter(card for card in value[1:] if card >= 0)
-            if value[0] == place and named > Counter(cards):
-                lost[place] = lost.get(place, Counter()) | (named - Counter(cards))
-    for index, frame in enumerate(g.stack) if lost else ():
-        names = {name: _without(value, lost) for name, value in frame.scope.names.items()}
+    place, *cards = sights[-1] if sights else NOTHING
+    if not cards or not is_discard(place):
+        return
+    marked = {
+        value: _without(value, lost)
+        for value in g.stack[-1].scope.names.values()
+        if value[0] == place and (lost := Counter(_tracked(value)) - Counter(cards))
+    }
+    for index, frame in enumerate(g.stack) if marked else ():
+        names = {name: marked.get(value, value) for name, value in frame.scope.names.items()}
         g.stack[index] = replace(frame, scope=replace(frame.scope, names=names))
 
 
-def _without(value: Value, lost: Mapping[int, Counter[int]]) -> Value:
-    """Return a result with the cards marked that have left their place."""
-    gone = Counter(lost.get(value[0], ()))
+def _tracked(value: Value) -> list[int]:
+    return [card for card in value[1:] if card >= 0]
+
+
+def _without(value: Value, lost: Counter[int]) -> Value:
+    """Return a result with cards marked that have left their place."""
     cards = []
     for card in value[1:]:
-        cards.append(~card if gone[card] > 0 else card)
-        gone[card] -= 1
+        cards.append(~card if lost[card] > 0 else card)
+        lost[card] -= 1
     return (value[0], *cards)
 
 
