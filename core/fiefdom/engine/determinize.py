@@ -213,6 +213,15 @@ def _rename(
         place, used = value[0], set() if used is None else used
         if place not in before or (place in shown and Counter(value[1:]) <= shown[place]):
             return value
+        return placed(value, used)
+
+    def waiting_now(value: Value) -> Value:
+        # of a discard pile an effect has said itself what is known: equal cards may be others
+        own = value[0] in before and is_discard(value[0])
+        return placed(value, set()) if own else now(value)
+
+    def placed(value: Value, used: set[tuple[int, int]]) -> Value:
+        place = value[0]
         if place >= 0 and place % SPAN == DECK:
             return _from_top(place, g.cards_at(place), len(value) - 1)
         new = g.cards_at(place)
@@ -237,7 +246,7 @@ def _rename(
     ]
     for index, waiting in enumerate(g.stack):
         frame = replace(waiting, scope=scope_now(waiting.scope, set()))
-        g.stack[index] = _waiting(g, frame).elsewhere(g, frame, told[index], now)
+        g.stack[index] = _waiting(g, frame).elsewhere(g, frame, told[index], waiting_now)
 
 
 def _shown_names(g: State, scope: Scope, viewer: int) -> set[str]:

@@ -326,3 +326,20 @@ def test_a_gained_card_that_left_the_discard_pile_unseen_is_not_taken_for_a_copy
     assert table.pending is not None
     assert table.pending.card == "Hoarder"
     assert_tells_nothing(table, 1)
+
+
+def test_a_card_still_to_be_gained_is_not_taken_for_an_equal_card_on_top_of_the_pile() -> None:
+    again = Card("Again", 2, Action, play=[GainThese(exactly(2, DISCARD))])
+    bell = Card("Bell", 3, Action, play=[Coins(1)], throughout=[When(Gained(), Coins(1), may=True)])
+    table = lay_out(
+        [again, bell],
+        hand=["Again", "Estate", "Copper"],
+        deck=["Estate", "Copper", "Silver"],
+        discard=["Silver", "Estate", "Gold", "Estate", "Copper"],
+    )
+    table.play("Again")
+    table.choose("Estate", "Silver")
+    assert table.pending is not None
+    assert table.pending.offered() == ["Bell"]
+    for viewer in (-1, 1):
+        assert_tells_nothing(table, viewer)
