@@ -177,10 +177,9 @@ class PutInHand(Move):
     mover_sees = True
     to_own = True
 
-    def problem(self) -> str:
-        if getattr(self.which, "source", "") != HAND:
-            return ""
-        return "these cards are in hand already; look_at names cards and leaves them where they are"
+    def in_vain(self, g: State, me: int, scope: Scope) -> bool:
+        # from hand to hand: that it is triggered would only tell others that there is such a card
+        return getattr(self.which, "source", "") == HAND or super().in_vain(g, me, scope)
 
     def put(self, g: State, me: int, scope: Scope, cards: Value, source: Spot) -> Value:
         g.players[me].hand += cards

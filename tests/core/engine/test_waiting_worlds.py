@@ -29,6 +29,7 @@ from fiefdom.effects import (
     Reveal,
     SameNameAs,
     Trash,
+    TurnEnds,
     TurnStarts,
     When,
     Who,
@@ -343,3 +344,11 @@ def test_a_card_still_to_be_gained_is_not_taken_for_an_equal_card_on_top_of_the_
     assert table.pending.offered() == ["Bell"]
     for viewer in (-1, 1):
         assert_tells_nothing(table, viewer)
+
+
+def test_cards_that_stay_in_hand_are_not_told_of_by_a_trigger() -> None:
+    keep = When(TurnEnds(), PutInHand(one(HAND, named("Silver"))))
+    table = lay_out([Card("Keep", 2, Action, play=[Coins(1)], throughout=[keep])], deck=["Silver"] * 5)
+    table.listen()
+    table.end_turn()
+    assert [event.kind for event in table.events(1) if event.kind == "trigger"] == []

@@ -35,7 +35,6 @@ from fiefdom.effects import (
     GainThese,
     NextHand,
     Play,
-    PutInHand,
     PutOnMat,
     Reveal,
     SameNameAs,
@@ -309,9 +308,3 @@ def test_options_with_the_same_text_are_refused_even_if_they_differ() -> None:
     error = refused(action(in_play=[When(Gained(), options)]))
     assert error.place == "in_play[0].then.options[1]"
     assert error.reason == "it reads the same as option 1; make it different"
-
-
-def test_cards_in_hand_cannot_be_put_into_the_hand() -> None:
-    odd = Card("Odd", 2, Action, play=[PutInHand(one(HAND))])
-    with pytest.raises(CardError, match=r"Odd.*play\[0\].*in hand already; look_at names cards"):
-        Registry().add_set(CardSet("odd", "1", cards=[odd]), "odd")
