@@ -30,6 +30,7 @@ MODULES = (
     "engine/fast_path",
     "engine/finding_triggers",
     "engine/moves",
+    "engine/phased_turn",
     "engine/phases",
     "engine/play_card",
     "engine/scoring",

@@ -17,7 +17,7 @@ from math import sqrt
 from pathlib import Path
 
 from fiefdom_lab import Histogram, Plan, Rate, simulate
-from fiefdom_lab.rates import Z
+from fiefdom_lab.rates import Z_95
 
 GAMES = 20_000
 OTHER_GAMES = 4_000
@@ -134,7 +134,7 @@ def turns_row(documented: str, one: Histogram, other: Histogram | None) -> Row:
     """Return the row about the length of games."""
     apart = ""
     if other is not None:
-        apart = _apart(one.mean - other.mean, sqrt(one.error**2 + other.error**2) / Z)
+        apart = _apart(one.mean - other.mean, sqrt(one.error**2 + other.error**2) / Z_95)
     shown = "" if other is None else _mean(other)
     return "turns per player", documented, _mean(one), shown, apart
 

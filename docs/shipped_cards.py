@@ -14,7 +14,7 @@ import yaml
 import fiefdom
 from fiefdom.model.card import Card, CardSet, Kingdom
 from fiefdom_kingdoms import features_of
-from fiefdom_kingdoms.card_features import Features, junk_among
+from fiefdom_kingdoms.card_features import CardFeatures, junk_among
 from markdown_parts import slug
 
 SETS: Final = ("base", "intrigue", "seaside")
@@ -40,7 +40,7 @@ class ShippedCard:
         return self.card in self.set.basics
 
     @property
-    def features(self) -> Features:
+    def features(self) -> CardFeatures:
         """What the card is good for, computed from its effects."""
         return features_of(self.card, junk_among(fiefdom.installed().cards))
 

@@ -9,7 +9,7 @@ from types import NoneType, UnionType
 from typing import Any, Final, Union, get_args, get_origin
 
 from fiefdom import effects
-from fiefdom.effects import Who, amounts, filters
+from fiefdom.effects import Equals, NoLessThan, NoMoreThan, Who, amounts, filters
 from fiefdom.effects.places import (
     DECK,
     DISCARD,
@@ -60,12 +60,15 @@ _OPERATORS: Final = {
 
 SPELLED_OTHERWISE: Final[dict[type[Part], str]] = {
     Choose: "how many; `from`: place; words of filters; `optional`: true or false (`false`);"
-    " `by`: who (`you`)",
+    " `by`: who (`you`); `different`: true or false (`false`)",
     amounts.Plus: "number or amount",
     amounts.Times: "number",
     amounts.Per: "number",
     amounts.AtLeast: "number or amount",
     amounts.AtMost: "number or amount",
+    Equals: "number or amount",
+    NoLessThan: "number or amount",
+    NoMoreThan: "number or amount",
     amounts.Both: "list of conditions",
 }
 """Parts whose fields are spelled differently in files than in Python."""
@@ -147,6 +150,9 @@ def _kind_of_value(hint: Any) -> str:
         return f"list of {_kind_of_value(get_args(hint)[0])}s"
     if hint is Who:
         return "who"
+    if issubclass(hint, StrEnum):
+        values = " or ".join(f"`{one.value}`" for one in hint)
+        return f"{values} (`{hint.__name__}`)"
     for word, base in FAMILIES.values():
         if issubclass(hint, base):
             return word if hint is base or not hint.keyword else f"`{hint.keyword}`"

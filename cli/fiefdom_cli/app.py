@@ -103,11 +103,11 @@ def play(
     """Play a game in the terminal, or with answers from standard input."""
     from fiefdom_cli.kingdoms.request import kingdom_request
     from fiefdom_cli.play.command import PlayOptions, play_game
-    from fiefdom_cli.play.seats import check_one_way
+    from fiefdom_cli.play.seats import check_seat_options
     from fiefdom_cli.play.set_up import GameRequest
 
     which = kingdom_request(random, code, daily, date)
-    check_one_way(seats, players, bot)
+    check_seat_options(seats, players, bot)
     table = (2 if players is None else players, "big-money" if bot is None else bot)
     request = GameRequest(kingdom, *table, seed, first, name, seats, which)
     raise typer.Exit(play_game(request, PlayOptions(hints, pace, games)))

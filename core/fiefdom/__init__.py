@@ -40,6 +40,10 @@ from fiefdom.model.card import (
     Victory,
     card_type,
 )
+from fiefdom.model.counter import Counter
+from fiefdom.model.landscape import LandscapeKind, Limit
+from fiefdom.model.phase import Phase
+from fiefdom.model.pile import Pile
 from fiefdom.model.rules import Rules
 from fiefdom.plugins import Registry, hookimpl, installed, load_plugins, provides
 from fiefdom.plugins.bots import Bot, BotFactory, Explains
@@ -70,6 +74,7 @@ __all__ = [
     "CardError",
     "CardSet",
     "CardTypes",
+    "Counter",
     "Decision",
     "Duration",
     "EffectFailed",
@@ -80,9 +85,13 @@ __all__ = [
     "Game",
     "IllegalAnswer",
     "Kingdom",
+    "LandscapeKind",
+    "Limit",
     "Limits",
     "Mat",
     "NoDecision",
+    "Phase",
+    "Pile",
     "Place",
     "PluginError",
     "Reaction",

@@ -1,6 +1,6 @@
-"""`python -m fiefdom`: runs the command that is installed under that name.
+"""`python -m fiefdom`: runs the installed command `fiefdom`.
 
-The core knows no command line, so it asks Python which program `fiefdom` is.
+The core does not import the command line, so it finds the command by its entry point.
 """
 
 from __future__ import annotations
@@ -10,10 +10,10 @@ from importlib.metadata import entry_points
 
 
 def main() -> int:
-    """Run the command `fiefdom`, or say how to get it."""
+    """Run the command `fiefdom`, or print how to install it."""
     for command in entry_points(group="console_scripts", name="fiefdom"):
         return int(command.load()() or 0)
-    sys.stderr.write("fiefdom: its command line is not installed; install the whole package with pip\n")
+    sys.stderr.write("fiefdom: the command line is not installed; install the whole package with pip\n")
     return 1
 
 

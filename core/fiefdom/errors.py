@@ -1,24 +1,24 @@
-"""Everything that can go wrong, as one tree.
+"""All errors, as one hierarchy.
 
 FiefdomError
-├── CardError            a card definition that makes no sense
+├── CardError            an invalid card definition
 ├── PluginError          a plugin that could not be loaded
 │   ├── ApiMismatch      it was written for another version of the hooks
-│   └── NameClash        two loaded sets declare one name
-├── SetupError           a game that cannot be set up as asked
+│   └── NameClash        two loaded sets use the same name
+├── SetupError           a game that cannot be set up as requested
 │   ├── UnknownName      no card, kingdom, set or bot of that name
-│   ├── FilterError      a filter for kingdoms that cannot be read
+│   ├── FilterError      a filter for kingdoms with a syntax error
 │   ├── NoKingdom        a filter that no kingdom satisfies
-│   └── CodeError        a kingdom code that is mistyped or names cards that are not there
+│   └── CodeError        a kingdom code that is mistyped or names cards that are not installed
 ├── IllegalAnswer        an answer the pending decision does not offer
-├── NoDecision           an answer although nothing is asked
+├── NoDecision           an answer although no decision is pending
 ├── BudgetExceeded       an effect or a game that would not end
-│   └── TooManyTurns     a game that has lasted for as many turns as it may
-├── EffectFailed         an effect that failed by itself: its own fault, or a forged save
+│   └── TooManyTurns     a game that has reached its limit of turns
+├── EffectFailed         an exception in an effect: a faulty effect, or a forged save
 ├── SnapshotError        bytes that are not a game
 │   └── ForeignSnapshot  a game played with other card definitions
-├── ShuffleMismatch      a scripted shuffle that does not fit the cards
-└── FileError            a user's file that cannot be used as it is
+├── ShuffleMismatch      a scripted shuffle that does not match the cards
+└── FileError            a user's file that cannot be used
     └── CardFileError    a card file, with every problem and its line
 
 Every message says what was found and what to do about it.
@@ -35,11 +35,11 @@ FEW: Final = 6
 
 
 class FiefdomError(Exception):
-    """Base of every error this package raises on purpose."""
+    """Base of every error that this package raises deliberately."""
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # By default an exception is unpickled by calling its class with the message alone. That
-        # fails for classes with other arguments and would break a process pool.
+        # By default, an exception is unpickled by calling its class with the message alone. That
+        # fails for classes with other arguments, and would break a process pool.
         return _recreate, (type(self), self.args, self.__dict__)
 
 
@@ -51,7 +51,7 @@ def _recreate(kind: type[FiefdomError], args: tuple[object, ...], more: dict[str
 
 
 class CardError(FiefdomError):
-    """A card definition that makes no sense."""
+    """An invalid card definition."""
 
     def __init__(self, card: str, place: str, reason: str) -> None:
         super().__init__(f"card {card!r}, {place}: {reason}")
@@ -69,11 +69,11 @@ class ApiMismatch(PluginError):
 
 
 class NameClash(PluginError):
-    """Two loaded sets declare one name for different things."""
+    """Two loaded sets use the same name for different things."""
 
 
 class SetupError(FiefdomError):
-    """A game that cannot be set up as asked."""
+    """A game that cannot be set up as requested."""
 
 
 class UnknownName(SetupError):
@@ -89,14 +89,14 @@ class UnknownName(SetupError):
 
 
 def _some(names: list[str]) -> str:
-    """Name a few known names, if none is similar to the one given."""
+    """Return a list of a few known names, for when none is similar to the given one."""
     if not names:
         return ""
     return f"; there are {', '.join(names[:FEW])}{' and others' if len(names) > FEW else ''}"
 
 
 class FilterError(SetupError):
-    """A filter for kingdoms that cannot be read, and where it goes wrong."""
+    """A filter for kingdoms with a syntax error, and its position."""
 
     def __init__(self, said: str, at: int = 0, found: str = "", close: str | None = None) -> None:
         super().__init__(said)
@@ -114,7 +114,7 @@ class NoKingdom(SetupError):
 
 
 class CodeError(SetupError):
-    """A kingdom code that is mistyped, or that names cards which are not installed."""
+    """A kingdom code that is mistyped, or names cards that are not installed."""
 
 
 class IllegalAnswer(FiefdomError):
@@ -122,7 +122,7 @@ class IllegalAnswer(FiefdomError):
 
 
 class NoDecision(FiefdomError):
-    """An answer was given although nothing is asked."""
+    """An answer was given although no decision is pending."""
 
 
 class BudgetExceeded(FiefdomError):
@@ -131,22 +131,22 @@ class BudgetExceeded(FiefdomError):
     def __init__(self, card: str, limit: str) -> None:
         super().__init__(
             f"{card} was stopped: {limit}; the game is as it was before the answer."
-            " A loop without end does this, and so do cards that play or trigger each other"
+            " Typical causes are an endless loop and cards that play or trigger each other"
         )
         self.card = card
 
 
 class TooManyTurns(BudgetExceeded):
-    """A game that has lasted for as many turns as it may; simulations call it a draw."""
+    """A game that has reached its limit of turns; simulations count it as a draw."""
 
 
 class EffectFailed(FiefdomError):
-    """An effect failed by itself: it is wrong, or the game was restored from a forged save."""
+    """An exception in an effect: the effect is faulty, or the game was restored from a forged save."""
 
     def __init__(self, card: str, error: BaseException) -> None:
         super().__init__(
             f"{card}: its effect failed with {type(error).__name__}: {error}; the game is as it was"
-            " before. If it was restored from a file, do not trust the file; otherwise check the card"
+            " before. If it was restored from a file, do not trust that file; otherwise check the card"
         )
         self.card = card
 
@@ -160,7 +160,7 @@ class ForeignSnapshot(SnapshotError):
 
 
 class ShuffleMismatch(FiefdomError):
-    """A scripted shuffle does not hold the cards that are being shuffled."""
+    """A scripted shuffle does not contain the cards that are being shuffled."""
 
     def __init__(self, player: int, shuffled: list[str], scripted: list[str]) -> None:
         self.player = player
@@ -170,7 +170,7 @@ class ShuffleMismatch(FiefdomError):
 
 
 class FileError(FiefdomError):
-    """A user's file that cannot be used as it is."""
+    """A user's file that cannot be used."""
 
 
 def nearest(name: str, known: Iterable[str]) -> str | None:

@@ -21,6 +21,7 @@ from fiefdom.decisions.decision import (
     BUY,
     CARDS,
     CONFIRM,
+    FIRST_USE,
     NAME,
     NEXT,
     NUMBER,
@@ -28,6 +29,7 @@ from fiefdom.decisions.decision import (
     ActionQuestion,
     BuyQuestion,
     OneOf,
+    PhaseQuestion,
 )
 from fiefdom.decisions.several import SomeCards, SomeOptions
 from fiefdom.effects.places import cards_of, locate, place_named
@@ -75,6 +77,7 @@ __all__ = [
     "DISCARDED",
     "DISCARDED_FROM_PLAY",
     "EVERYONE",
+    "FIRST_USE",
     "GAINED",
     "NAME",
     "NEXT",
@@ -106,6 +109,7 @@ __all__ = [
     "OneOf",
     "OpenEffect",
     "Part",
+    "PhaseQuestion",
     "Scope",
     "Seen",
     "SomeCards",

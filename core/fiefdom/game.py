@@ -1,4 +1,4 @@
-"""A game: ask for the pending decision, answer it, and treat the whole as a value."""
+"""A game: read the pending decision, answer it; copy, save and compare games like values."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from fiefdom.views.possible_worlds import possible_world
 class Game:
     """One game in progress."""
 
-    __slots__ = ("_answers", "_log_start", "_now", "_origin", "_setup", "_torn")
+    __slots__ = ("_answers", "_dirty", "_log_start", "_now", "_origin", "_setup")
 
     def __init__(
         self,
@@ -51,71 +51,72 @@ class Game:
         self._answers = [] if answers is None else answers[:]
         self._setup = setup
         self._log_start = FROM_THE_START if state.log is None else LogStart(len(state.log), 0)
-        self._torn = False
-        """Whether the state may not be what the answers say: work is under way, or was cut off."""
+        self._dirty = False
+        """Whether the state may not match the answers: a change is in progress, or was interrupted."""
 
     @property
     def pending(self) -> Decision | None:
-        """The decision somebody must make now; None when the game is over."""
-        if self._torn:
-            self._mend()
+        """The decision that must be made now; None when the game is over."""
+        if self._dirty:
+            self._restore()
         return stack.pending(self._now)
 
     def answer(self, answer: Answer) -> None:
-        """Answer the pending decision. One that is not offered changes nothing.
+        """Answer the pending decision. An answer that is not offered changes nothing.
 
-        Whatever cuts this off, an interrupt too, leaves the game as before the answer or as after.
+        If this is interrupted, even by Ctrl-C, the game is as before the answer or as after it.
         """
-        if self._torn:
-            self._mend()
-        # Marked before and not when it fails: an interrupt may come between failing and marking.
-        self._torn = True
+        if self._dirty:
+            self._restore()
+        # set in advance: an interrupt could come between a failure and setting the flag
+        self._dirty = True
         try:
             stack.answer(self._now, answer)
             self._answers.append(answer)
-            # Who looked at the game meanwhile has mended it; then it is to be mended once more.
-            self._torn = not self._torn
+            # a read in the meantime restored the state and cleared the flag; then restore it again
+            self._dirty = not self._dirty
         except (IllegalAnswer, NoDecision):
-            self._torn = False
+            self._dirty = False
             raise
         except BaseException as error:
-            self._take_back(error)
+            self._roll_back(error)
             raise
 
-    def _take_back(self, error: BaseException) -> None:
-        """Return to before an answer that was cut off; raise what is to be told instead, if anything.
+    def _roll_back(self, error: BaseException) -> None:
+        """Roll back an answer that was interrupted; raise a better error instead, if there is one.
 
-        It is done now for whoever holds a look at the game; if it fails, the next use does it.
+        The state is restored now, because existing bot views share it; if that fails, the next use
+        of the game restores it.
         """
-        self._torn = True
-        told = failure(self._now, error) if isinstance(error, Exception) else error
+        self._dirty = True
+        reported = failure(self._now, error) if isinstance(error, Exception) else error
         with suppress(Exception):
-            self._mend()
-        if told is not error:
-            raise told from error
+            self._restore()
+        if reported is not error:
+            raise reported from error
 
-    def _mend(self) -> None:
-        """Make the state what the answers say. Until that is done, the game counts as torn."""
+    def _restore(self) -> None:
+        """Restore the state from the answers; the flag is cleared only when that is finished."""
         self._log_start = rewind(self._now, self._origin, self._answers, self._log_start)
-        self._torn = False
+        self._dirty = False
 
     def _replayed(self, count: int) -> State:
-        """Play the first answers again from the beginning, with a log."""
+        """Replay the first answers from the beginning, with a log."""
         return replayed(self._state, self._origin, self._answers[:count], log=True)
 
     def undo(self, count: int = 1) -> None:
-        """Take back the latest answers, also in the middle of an effect."""
+        """Take back the latest answers, even in the middle of an effect."""
         left = self._answers_left(count)
-        self._torn = True
+        self._dirty = True
         del self._answers[left:]
-        self._mend()
+        self._restore()
 
     def undo_is_free(self, count: int = 1) -> bool:
-        """Whether taking back the latest answers would take back nothing that was hidden.
+        """Tell whether the latest answers revealed no hidden information, so that undo is fair.
 
-        It is not free once cards were drawn, looked at, revealed or passed, a pile was
-        shuffled, or somebody saw a card that was hidden before. Only what the player who gave
-        the first of these answers showed of their own cards is theirs to take back.
+        Undo is not free once cards were drawn, looked at, revealed or passed, a pile was
+        shuffled, or somebody saw a card that was hidden before. There is one exception: the player
+        who gave the first of these answers may take back showing their own cards.
         """
         left = self._answers_left(count)
         before = self._replayed(left)
@@ -132,7 +133,7 @@ class Game:
         return left
 
     def record(self) -> Record:
-        """The whole game as its beginning and its answers, with digests along the way."""
+        """Return the whole game as its initial position and its answers, with intermediate digests."""
         state = snapshot.restore(self._state.content, self._origin, self._state.limits)
         start = snapshot.save_bounded(state)
         digests = list(digests_after(state, self._answers))
@@ -146,9 +147,9 @@ class Game:
         registry: Registry | None = None,
         limits: Limits = LIMITS,
     ) -> Game:
-        """The game of a record, after some or all of its answers.
+        """Return the game of a record, after the first `upto` answers or all of them.
 
-        Its digests must fit, and its answers are bounded, one by one and all together.
+        The digests must match. The steps are limited for each answer and in total.
         """
         try:
             game = cls.from_bytes(record.start, known_for(record.definitions, registry), limits)
@@ -159,12 +160,12 @@ class Game:
         return game
 
     def determinize(self, player: int, seed: int) -> Game:
-        """A possible world to that player: the same view, hidden cards elsewhere.
+        """Return a possible world for a player: the same view, with hidden cards redistributed.
 
-        Everybody owns the same cards there, unless that is hidden itself (`BotView.owners_known`).
-        Whoever is asked can answer there too. If hidden cards decide that, other dealings are
-        tried; should none of them fit, the cards of those stay where they are who are asked, or
-        whom the question is about: somebody looks through their hand or discard pile.
+        All players own the same cards in it, unless ownership is hidden (`BotView.owners_known`).
+        The same player is asked, and if it is this one, the question is the same. If that depends on
+        hidden cards, several random deals are tried. If none of them fits, the player who is asked
+        and those whose cards the question is about keep their cards.
         """
         player, seed = checked_viewer(player, self.players), whole("a seed", seed)
         return Game(possible_world(self._state, self.pending, player, seed))
@@ -172,15 +173,15 @@ class Game:
     @property
     def state(self) -> State:
         """The whole state, hidden cards included: for tests and tools, not for players."""
-        if self._torn:
-            self._mend()
+        if self._dirty:
+            self._restore()
         return self._now
 
     _state = state
 
     @property
     def turn(self) -> int:
-        """How many turns have begun, all players' together."""
+        """How many turns have begun, of all players together."""
         return self._state.turn
 
     @property
@@ -200,48 +201,48 @@ class Game:
 
     @property
     def answers(self) -> tuple[Answer, ...]:
-        """The answers given so far, since the game was set up or loaded."""
+        """The answers given since the game was set up or loaded."""
         return tuple(self._answers)
 
     def scores(self) -> tuple[int, ...]:
-        """Each player's victory points, as if the game ended now."""
+        """Return each player's victory points, as if the game ended now."""
         return scoring.scores(self._state)
 
     def winners(self) -> tuple[int, ...]:
-        """The players who win, or would if the game ended now."""
+        """Return the players who win, or would win if the game ended now."""
         return scoring.winners(self._state)
 
     def view(self, player: int, since: int | None = None) -> View:
-        """Everything that player may know, and nothing else; with the log from a line on."""
+        """Return everything a player may know, and nothing else; with the log from line `since` on."""
         return view_of(self._state, player, since)
 
     def bot_view(self, player: int) -> BotView:
-        """A view that is built when somebody looks at it."""
+        """Return a view for bots, which is computed on demand and always current."""
         return bot_view_of(self._state, player, self.determinize)
 
     def listen(self) -> None:
-        """Write a log from now on."""
+        """Start logging."""
         state = self._state
         if state.log is None:
             self._log_start = LogStart(0, len(self._answers))
-            self._torn = True
+            self._dirty = True
             state.log = []
             state.refresh_flags()
-            self._torn = False
+            self._dirty = False
 
     def events(self, viewer: int, since: int = 0) -> list[Event]:
-        """The log from some line on, as one player saw it."""
+        """Return the log from line `since` on, as one player saw it."""
         return events_for(self._state, checked_viewer(viewer, self.players), since)
 
     def clone(self) -> Game:
-        """An equal, independent game; it keeps no log."""
-        # Attribute by attribute, for searching bots clone at every step they think.
-        if self._torn:
-            self._mend()
+        """Return an equal, independent game without a log."""
+        # attribute by attribute, for speed: search bots clone at every step
+        if self._dirty:
+            self._restore()
         new = Game.__new__(Game)
         new._now = self._now.clone()
         new._origin, new._answers, new._setup = self._origin, self._answers[:], self._setup
-        new._log_start, new._torn = FROM_THE_START, False
+        new._log_start, new._dirty = FROM_THE_START, False
         return new
 
     def __copy__(self) -> Game:
@@ -256,34 +257,34 @@ class Game:
         return _arrived, (type(self), parcel)
 
     def playout(self, rng: Randomness) -> Game:
-        """The game as random answers would end it; this one stays as it is.
+        """Return a copy of the game played to its end with random answers.
 
-        One that lasts for as many turns as it may is not over, and counts as a draw.
+        A game that reaches its limit of turns is not over, and counts as a draw.
         """
         state = self._state.clone()
         try:
             stack.play_randomly(state, rng)
         except TooManyTurns:
-            state.stack.clear()  # it stands between two turns, and nobody is asked any more
+            state.stack.clear()  # the game stopped between two turns, and nothing is pending
             state.unwound.clear()
         except Exception as error:
             raise failure(state, error) from error
         return Game(state)
 
     def to_bytes(self) -> bytes:
-        """The position as bytes, also in the middle of an effect."""
+        """Return the position as bytes, even in the middle of an effect."""
         return snapshot.save_bounded(self._state)
 
     @classmethod
     def from_bytes(cls, data: bytes, registry: Registry | None = None, limits: Limits = LIMITS) -> Game:
-        """A game from the bytes of `to_bytes`, or an error that says what is wrong."""
+        """Return a game from the bytes of `to_bytes`, or raise an error that says what is wrong."""
         pins, body = snapshot.open_snapshot(data, limits)
         known = registry or installed()
         content = known.contents.get(pins) or pinned_content(known, pins)
         return cls(snapshot.restore(content, body, limits), body)
 
     def digest(self) -> bytes:
-        """Sixteen bytes that are equal for equal positions."""
+        """Return a 16-byte hash of the position."""
         return snapshot.digest(self._state)
 
     def __eq__(self, other: object) -> bool:
@@ -294,5 +295,5 @@ class Game:
 
 
 def _arrived(kind: type[Game], parcel: bytes) -> Game:
-    """Make a game again that was pickled."""
+    """Recreate a pickled game."""
     return kind(*unpacked(parcel))

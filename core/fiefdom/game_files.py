@@ -1,4 +1,4 @@
-"""Games and records as files: written whole or not at all, read within bounds."""
+"""Games and records as files: written atomically, and read up to a size limit."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from fiefdom.record.replay import Record
 from fiefdom.state.limits import LIMITS, Limits
 
 LOCKS: Final = find_spec("fcntl") is not None
-"""Whether this system can lock the very file that is written; Windows locks another one beside it."""
+"""Whether this system can lock the file that is written; Windows needs a separate lock file."""
 
 
 def save_game(game: Game, path: str | Path) -> None:
-    """Write a position to a file, in the place of an older one if there is any."""
+    """Write a position to a file; an existing file is replaced."""
     write_whole(Path(path), game.to_bytes())
 
 
 def load_game(path: str | Path, registry: Registry | None = None, limits: Limits = LIMITS) -> Game:
-    """Read a position from a file, or say what is wrong with the file."""
+    """Read a position from a file, or raise an error that says what is wrong with the file."""
     data = read_within(Path(path), limits.snapshot_size)
     try:
         return Game.from_bytes(data, registry, limits)
@@ -34,12 +34,12 @@ def load_game(path: str | Path, registry: Registry | None = None, limits: Limits
 
 
 def save_record(record: Record, path: str | Path, limits: Limits = LIMITS) -> None:
-    """Write a record to a file, in the place of an older one if there is any."""
+    """Write a record to a file; an existing file is replaced."""
     write_whole(Path(path), record.to_bytes(limits))
 
 
 def load_record(path: str | Path, limits: Limits = LIMITS) -> Record:
-    """Read a record from a file, or say what is wrong with the file."""
+    """Read a record from a file, or raise an error that says what is wrong with the file."""
     data = read_within(Path(path), limits.record_size)
     try:
         return Record.from_bytes(data, limits)
@@ -48,24 +48,24 @@ def load_record(path: str | Path, limits: Limits = LIMITS) -> Record:
 
 
 def write_whole(path: Path, data: bytes) -> None:
-    """Write a file so that anybody finds the old content or the new, never a part.
+    """Write a file atomically: readers find the old content or the new, never a mixture.
 
-    The bytes go into a new file beside it, are forced to the disk, and only then take the
-    place of the old file. The new file always has the same name, so that one that was left
-    behind by a program that was killed is used by the next.
+    The bytes are written to a temporary file in the same folder and flushed to disk; then it
+    replaces the old file. The temporary file always has the same name, so that the next write reuses
+    one that was left behind by a killed program.
     """
     if not path.name or "\0" in str(path):
         raise FileError(f"{str(path)!r}: is not a valid file name; choose another one")
     try:
-        _write_beside(path, data)
+        _write_temporary(path, data)
     except OSError as error:
         reason = error.strerror or error
         raise FileError(f"{path}: cannot be written ({reason}); choose another place") from None
 
 
-def _write_beside(path: Path, data: bytes) -> None:
-    beside = path.with_name(f".{path.name}.new")
-    with _alone(beside) as file:
+def _write_temporary(path: Path, data: bytes) -> None:
+    temporary = path.with_name(f".{path.name}.new")
+    with _opened_exclusively(temporary) as file:
         try:
             file.truncate(0)
             file.write(data)
@@ -73,18 +73,18 @@ def _write_beside(path: Path, data: bytes) -> None:
             os.fsync(file.fileno())
             if not LOCKS:
                 file.close()
-            beside.replace(path)
+            temporary.replace(path)
         except BaseException:
             with suppress(OSError):
-                beside.unlink()
+                temporary.unlink()
             raise
 
 
 @contextmanager
-def _alone(path: Path) -> Iterator[BinaryIO]:
-    """Open a file that nobody else writes meanwhile."""
+def _opened_exclusively(path: Path) -> Iterator[BinaryIO]:
+    """Open a file that no other process or thread writes to at the same time."""
     if not LOCKS:
-        # imported here, because it is needed on few systems, and never to play
+        # imported here, because only some systems need it, and only to save
         from filelock import FileLock
 
         with FileLock(path.with_suffix(".lock")), _opened(path) as file:
@@ -98,13 +98,13 @@ def _alone(path: Path) -> Iterator[BinaryIO]:
 
 
 def _opened(path: Path) -> BinaryIO:
-    """Open a file, never through a link: in a folder that others write to, it could lead anywhere."""
+    """Open a file, but never a symlink: in a shared folder, it could lead to any other file."""
     flags = os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0)
     return os.fdopen(os.open(path, flags, 0o666), "r+b")
 
 
 def _locked(file: BinaryIO, path: Path) -> bool:
-    """Wait until nobody else holds the file; False if it is not the one of that name any more."""
+    """Wait for the lock of a file; return False if the path has become another file since."""
     import fcntl
 
     fcntl.flock(file, fcntl.LOCK_EX)
@@ -115,7 +115,7 @@ def _locked(file: BinaryIO, path: Path) -> bool:
 
 
 def read_within(path: Path, limit: int) -> bytes:
-    """Read a file that is not larger than a limit."""
+    """Read a file, or raise an error if it is larger than a limit."""
     try:
         with path.open("rb") as file:
             data = file.read(limit + 1)
@@ -125,5 +125,5 @@ def read_within(path: Path, limit: int) -> bytes:
     except ValueError:
         raise FileError(f"{str(path)!r}: is not a valid file name; choose another one") from None
     if len(data) > limit:
-        raise FileError(f"{path}: is larger than {limit} bytes, so it is no file of this kind")
+        raise FileError(f"{path}: is larger than {limit} bytes, so it is not a file of this kind")
     return data

@@ -1,4 +1,4 @@
-"""Games that bots play to the end."""
+"""Lets bots play a game to its end."""
 
 from __future__ import annotations
 
@@ -13,16 +13,18 @@ from fiefdom.plugins.bots import Bot
 def play_out(game: Game, bots: Sequence[Bot]) -> Game:
     """Let bots play a game to its end, one for each seat.
 
-    One that lasts for as many turns as it may is not over then, and counts as a draw.
+    A game that reaches its limit of turns is not over, and counts as a draw.
     """
     if len(bots) != game.players:
-        raise SetupError(f"{len(bots)} bots cannot play a game of {game.players} players")
-    looks = [game.bot_view(player) for player in range(game.players)]
+        raise SetupError(
+            f"{len(bots)} bots cannot play a game of {game.players} players; give one bot for each"
+        )
+    views = [game.bot_view(player) for player in range(game.players)]
     deciders = [bot.decide for bot in bots]
     state, pending = game.state, stack.pending
     while (decision := pending(state)) is not None:
         player = decision.player
-        given = deciders[player](looks[player], decision)
+        given = deciders[player](views[player], decision)
         try:
             game.answer(given)
         except TooManyTurns:

@@ -24,10 +24,10 @@ def new_game(
 ) -> Game:
     """Set up a game: a kingdom by name or as a list of cards, two to six players.
 
-    With `log`, everything that happens is written down from the first turn on.
-    Whatever would do more than its `limits` is stopped with an error. Any whole number is a seed:
-    one from -2**63 to 2**63 - 1 is kept, as all of up to 18 digits are; any other stands for a
-    smaller one that deals the same game.
+    With `log`, everything is logged from the first turn on. What exceeds the `limits` is stopped
+    with an error. Any whole number is a seed. One from -2**63 to 2**63 - 1 is kept, which includes
+    all numbers of up to 18 digits; any other is reduced to one in that range that deals the same
+    game.
     """
     players, first, seed = (
         whole("the number of players", players),

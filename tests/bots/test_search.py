@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from fiefdom import Explains, Game, SetupError, installed, new_game, play_out
-from fiefdom_bots.searching.bot import Search
+from fiefdom_bots.searching.bot import SearchBot
 from fiefdom_bots.searching.tree import Node
 from tests.bots.win_rates import win_rate
 
@@ -18,19 +18,20 @@ def test_it_beats_tuned_big_money_in_the_first_game_kingdom() -> None:
 
 def test_the_same_seed_gives_the_same_answers() -> None:
     games = [
-        play_out(new_game(seed=2), [Search(5, playouts=3), Search(6, playouts=3)]) for _ in range(2)
+        play_out(new_game(seed=2), [SearchBot(5, playouts=3), SearchBot(6, playouts=3)])
+        for _ in range(2)
     ]
     assert games[0].answers == games[1].answers
 
 
 def test_different_seeds_can_give_different_answers() -> None:
-    found = {play_out(new_game(seed=2), [Search(n, playouts=3)] * 2).answers for n in range(3)}
+    found = {play_out(new_game(seed=2), [SearchBot(n, playouts=3)] * 2).answers for n in range(3)}
     assert len(found) > 1
 
 
 def test_its_search_budget_can_be_set_with_options() -> None:
     bot = installed().bot("search:milliseconds=1,width=3,depth=1")(3)
-    assert isinstance(bot, Search)
+    assert isinstance(bot, SearchBot)
     assert (bot.milliseconds, bot.width, bot.depth) == (1, 3, 1)
     game = play_out(new_game(seed=1), [bot, installed().bot("big-money")(1)])
     assert game.over
@@ -47,13 +48,13 @@ def test_it_can_finish_games_with_any_installed_cards(seed: int) -> None:
     names = sorted(card.name for card in installed().kingdom_cards())
     players = 2 + seed % 3
     game = new_game(Random(seed + 50).sample(names, 10), players, seed)
-    bots = [Search(1, playouts=2), *(installed().bot("sensible")(n) for n in range(players - 1))]
+    bots = [SearchBot(1, playouts=2), *(installed().bot("sensible")(n) for n in range(players - 1))]
     assert play_out(game, bots).over
 
 
 def test_it_does_not_change_the_game_and_explains_its_answers() -> None:
     game: Game = new_game(seed=8)
-    bot = Search(1, playouts=10)
+    bot = SearchBot(1, playouts=10)
     said = []
     for _ in range(12):
         decision = game.pending

@@ -115,10 +115,10 @@ def test_a_bot_is_found_by_name_by_options_and_by_file(tmp_path: Path) -> None:
             "'smithy:nope=3': this bot has no option 'nope'; it has copies, duchy_over_gold, duchies"
             " and estates",
         ),
-        ("smithy:copies", "tells the bot nothing; write smithy:OPTION=NUMBER,OPTION=NUMBER"),
-        ("smithy:copies=many", "copies is a number up to a billion, not 'many'"),
+        ("smithy:copies", "is not an option; write smithy:OPTION=NUMBER,OPTION=NUMBER"),
+        ("smithy:copies=many", "copies must be a number up to a billion, not 'many'"),
         ("smithy:copies=nan", "not 'nan'"),
-        ("smithy:copies=1,copies=2", "'copies' is told twice; say it once"),
+        ("smithy:copies=1,copies=2", "'copies' is given twice; give it once"),
         ("random:luck=1", "this bot has no options; leave out what follows the colon"),
     ],
 )

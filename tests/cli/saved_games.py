@@ -7,7 +7,7 @@ from random import Random
 import fiefdom
 from fiefdom import Game, Registry
 from fiefdom_cli.play.set_up import GameRequest, Opening, open_game
-from fiefdom_cli.save.format import Saved
+from fiefdom_cli.save.format import SavedGame
 from fiefdom_cli.save.journal import Journal
 from fiefdom_cli.save.reopen import reopened
 from fiefdom_cli.save.saved_games import read_saved, saved_files
@@ -29,10 +29,10 @@ def played(game: Game, journal: Journal, answers: int, seed: int = 1) -> None:
         journal.keep(game)
 
 
-def saved() -> Saved:
+def saved() -> SavedGame:
     (path,) = saved_files()
     return read_saved(path)
 
 
-def again_from(one: Saved, registry: Registry) -> Opening:
+def again_from(one: SavedGame, registry: Registry) -> Opening:
     return reopened(one.header, one.record(), registry)

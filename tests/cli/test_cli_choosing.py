@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from fiefdom.decisions.decision import ALL, END, NUMBER, Answer, OneOf
+from fiefdom.decisions.decision import ALL, END, NUMBER, ActionQuestion, Answer, BuyQuestion, OneOf
 from fiefdom.decisions.several import SomeCards, SomeOptions
 from fiefdom.effects import Actions, Cards, Coins
 from fiefdom.views.player_view import View
 from fiefdom_cli.play.menu import Menu, menu_for
-from fiefdom_cli.play.parse_answer import NotUnderstoodError, understand
+from fiefdom_cli.play.parse_answer import NotUnderstoodError, parse_answer
 from fiefdom_cli.play.question import question
 
 NAMES = ("Copper", "Silver", "Gold", "Estate", "Cellar", "Throne Room", "Council Room", "Smithy")
@@ -24,7 +24,7 @@ def view(coins: int = 3, **left: int) -> View:
 
 
 def buying(*options: int, coins: int = 3, **left: int) -> Menu:
-    decision = OneOf("buy", 0, -1, "Play Treasures or buy?", NAMES, options)
+    decision = BuyQuestion(0, NAMES, options)
     return menu_for(decision, view(coins, **left))
 
 
@@ -35,7 +35,7 @@ def cards(*offered: int, low: int, high: int, optional: bool = False, ordered: b
 
 def refusal(menu: Menu, typed: str) -> str:
     with pytest.raises(NotUnderstoodError) as caught:
-        understand(menu, typed)
+        parse_answer(menu, typed)
     return str(caught.value)
 
 
@@ -65,7 +65,7 @@ class TestOneOfSeveral:
         ],
     )
     def test_every_accepted_spelling_of_a_choice(self, typed: str, answer: Answer) -> None:
-        assert understand(BOTH, typed) == answer
+        assert parse_answer(BOTH, typed) == answer
 
     def test_choices_are_ordered_play_then_buy_by_cost_then_end(self) -> None:
         assert [entry.label for entry in BOTH.entries] == [
@@ -91,17 +91,17 @@ class TestOneOfSeveral:
 
     def test_an_exact_name_wins_over_a_longer_name(self) -> None:
         names = ("Vil", "Village")
-        decision = OneOf("action", 0, -1, "Play an Action?", names, (0, 1, END))
-        assert understand(menu_for(decision, view()), "vil") == 0
+        decision = ActionQuestion(0, names, (0, 1, END))
+        assert parse_answer(menu_for(decision, view()), "vil") == 0
 
     def test_typing_t_never_buys_a_card_that_begins_with_t(self) -> None:
         assert refusal(BOUGHT, "t") == "There are no Treasures to play now."
-        assert understand(BOUGHT, "th") == BUY_OF + THRONE
+        assert parse_answer(BOUGHT, "th") == BUY_OF + THRONE
 
     def test_typing_t_in_the_action_phase_plays_an_action_that_begins_with_t(self) -> None:
-        throne = OneOf("action", 0, -1, "Play an Action?", NAMES, (THRONE, END))
-        smithy = OneOf("action", 0, -1, "Play an Action?", NAMES, (SMITHY, END))
-        assert understand(menu_for(throne, view()), "t") == THRONE
+        throne = ActionQuestion(0, NAMES, (THRONE, END))
+        smithy = ActionQuestion(0, NAMES, (SMITHY, END))
+        assert parse_answer(menu_for(throne, view()), "t") == THRONE
         assert "Buy phase; end takes you there" in refusal(menu_for(smithy, view()), "t")
 
     def test_a_card_that_is_too_expensive_says_what_it_costs(self) -> None:
@@ -122,7 +122,7 @@ class TestOneOfSeveral:
         assert "Type a number from 1 to 7" in refusal(BOTH, typed)
 
     def test_nothing_can_be_bought_in_the_action_phase(self) -> None:
-        decision = OneOf("action", 0, -1, "Play an Action?", NAMES, (SMITHY, END))
+        decision = ActionQuestion(0, NAMES, (SMITHY, END))
         assert refusal(menu_for(decision, view()), "buy gold").startswith("There is nothing to buy")
 
 
@@ -133,7 +133,7 @@ class TestYesAndNo:
         ("typed", "answer"), [("y", 1), ("YES", 1), ("yes ", 1), ("n", 0), ("No", 0)]
     )
     def test_every_accepted_spelling_of_yes_and_no(self, typed: str, answer: int) -> None:
-        assert understand(self.MENU, typed) == answer
+        assert parse_answer(self.MENU, typed) == answer
 
     @pytest.mark.parametrize("typed", ["1", "0", "maybe", "yess"])
     def test_other_words_are_refused(self, typed: str) -> None:
@@ -142,7 +142,7 @@ class TestYesAndNo:
 
 def test_a_number_is_typed_as_itself() -> None:
     menu = menu_for(OneOf(NUMBER, 0, 0, "How many?", NAMES, (0, 1, 2)), view())
-    assert [understand(menu, typed) for typed in "012"] == [0, 1, 2]
+    assert [parse_answer(menu, typed) for typed in "012"] == [0, 1, 2]
     assert refusal(menu, "3").endswith("Type 0, 1 or 2.")
 
 
@@ -150,13 +150,13 @@ def test_many_numbers_are_not_listed_one_by_one() -> None:
     decision = OneOf(NUMBER, 0, 0, "How many?", NAMES, range(31))
     menu = menu_for(decision, view())
     assert question(decision, menu, ()) == "Copper: How many? (a number from 0 to 30)"
-    assert [understand(menu, typed) for typed in ("0", "3", "30")] == [0, 3, 30]
+    assert [parse_answer(menu, typed) for typed in ("0", "3", "30")] == [0, 3, 30]
     assert refusal(menu, "31").endswith("Type a number from 0 to 30.")
 
 
 def test_a_card_can_be_named_by_a_prefix() -> None:
     menu = menu_for(OneOf("name", 0, 0, "Name a card.", NAMES, range(len(NAMES))), view())
-    assert understand(menu, "thr") == THRONE
+    assert parse_answer(menu, "thr") == THRONE
     assert menu.entries[0].name == "Cellar"
 
 
@@ -188,22 +188,22 @@ class TestSeveralCards:
         ],
     )
     def test_every_accepted_spelling_of_several_cards(self, typed: str, answer: Answer) -> None:
-        assert understand(self.HAND, typed) == answer
+        assert parse_answer(self.HAND, typed) == answer
 
     def test_names_of_several_words_can_be_typed_in_a_row(self) -> None:
         menu = cards(THRONE, COUNCIL, COPPER, low=1, high=3)
-        assert understand(menu, "throne room council room") == (THRONE, COUNCIL)
-        assert understand(menu, "thr, cou cop") == (THRONE, COUNCIL, COPPER)
+        assert parse_answer(menu, "throne room council room") == (THRONE, COUNCIL)
+        assert parse_answer(menu, "thr, cou cop") == (THRONE, COUNCIL, COPPER)
         assert "'co' could mean Copper or Council Room" in refusal(menu, "thr co")
 
     def test_all_means_every_card(self) -> None:
         menu = cards(COPPER, ESTATE, low=0, high=2)
-        assert understand(menu, "all") == (COPPER, ESTATE)
+        assert parse_answer(menu, "all") == (COPPER, ESTATE)
         assert refusal(self.HAND, "all") == "That makes 5; choose up to 4 cards, or none."
 
     @pytest.mark.parametrize("typed", ["all coppers", "all copper", "ALL cop"])
     def test_all_of_a_name_means_every_copy(self, typed: str) -> None:
-        assert understand(self.HAND, typed) == (COPPER, COPPER, COPPER)
+        assert parse_answer(self.HAND, typed) == (COPPER, COPPER, COPPER)
 
     @pytest.mark.parametrize(
         ("typed", "answer"),
@@ -222,7 +222,7 @@ class TestSeveralCards:
         ],
     )
     def test_copies_and_other_cards_can_be_combined(self, typed: str, answer: tuple[int, ...]) -> None:
-        assert understand(self.HAND, typed) == answer
+        assert parse_answer(self.HAND, typed) == answer
 
     @pytest.mark.parametrize("typed", ["4 coppers", "9" * 5000 + " coppers", "1 3 coppers"])
     def test_more_copies_than_available_are_refused(self, typed: str) -> None:
@@ -240,7 +240,7 @@ class TestSeveralCards:
 
     def test_zero_copies_choose_nothing_and_chosen_copies_are_not_available_again(self) -> None:
         assert "There is no other Estate to choose." in refusal(self.HAND, "5 all estates")
-        assert understand(self.HAND, "0 coppers") == ()
+        assert parse_answer(self.HAND, "0 coppers") == ()
 
     def test_all_with_an_unknown_or_ambiguous_name_is_refused(self) -> None:
         assert "could mean Copper or Cellar" in refusal(self.HAND, "all c")
@@ -271,20 +271,20 @@ class TestSeveralCards:
 
     def test_an_optional_choice_takes_the_full_number_or_none(self) -> None:
         menu = cards(COPPER, ESTATE, CELLAR, low=2, high=2, optional=True)
-        assert understand(menu, "none") == ()
+        assert parse_answer(menu, "none") == ()
         assert refusal(menu, "1") == "That makes 1; choose 2 cards, or none."
 
     def test_ordered_cards_keep_the_order_they_are_named_in(self) -> None:
         menu = cards(SILVER, COPPER, low=2, high=2, ordered=True)
         assert [entry.name for entry in menu.entries] == ["Silver", "Copper"]
-        assert understand(menu, "2 1") == (COPPER, SILVER)
-        assert understand(menu, "copper silver") == (COPPER, SILVER)
-        assert understand(menu, "all") == (SILVER, COPPER)
+        assert parse_answer(menu, "2 1") == (COPPER, SILVER)
+        assert parse_answer(menu, "copper silver") == (COPPER, SILVER)
+        assert parse_answer(menu, "all") == (SILVER, COPPER)
 
     def test_a_single_card_that_may_be_declined_takes_yes_and_no(self) -> None:
         menu = cards(CELLAR, low=0, high=1)
-        assert understand(menu, "y") == understand(menu, "cellar") == (CELLAR,)
-        assert understand(menu, "n") == understand(menu, "none") == ()
+        assert parse_answer(menu, "y") == parse_answer(menu, "cellar") == (CELLAR,)
+        assert parse_answer(menu, "n") == parse_answer(menu, "none") == ()
 
 
 class TestOptions:
@@ -292,6 +292,6 @@ class TestOptions:
         decision = SomeOptions(0, 0, "Choose two.", NAMES, (Cards(1), Actions(1), Coins(1)), 2)
         menu = menu_for(decision, view())
         assert [entry.label for entry in menu.entries] == ["+1 Card", "+1 Action", "+1 Coin"]
-        assert understand(menu, "1 3") == (0, 2)
+        assert parse_answer(menu, "1 3") == (0, 2)
         assert refusal(menu, "2") == "That makes 1; choose 2 options."
-        assert decision.check(understand(menu, "3,2")) == (1, 2)
+        assert decision.check(parse_answer(menu, "3,2")) == (1, 2)

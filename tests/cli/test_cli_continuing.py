@@ -14,7 +14,7 @@ from fiefdom_cli import main
 from fiefdom_cli.play.set_up import GameRequest, open_game
 from fiefdom_cli.save.format import Header
 from fiefdom_cli.save.resume import another
-from fiefdom_cli.terminal.run_command import spelled_out
+from fiefdom_cli.terminal.run_command import expand_daily_option
 from tests.cli.saved_games import saved
 from tests.cli.terminal import Terminal, lines_of
 
@@ -217,4 +217,4 @@ def test_a_date_may_follow_daily(run: Run, capsys: Captured) -> None:
     assert "the daily kingdom of 2026-11-16" in run("play", "--daily", "2026-11-16").stdout
     assert main(["play", "--daily", "tomorrow"]) == 2
     assert "'tomorrow' is not a date; write it like 2026-11-16" in capsys.readouterr().err
-    assert spelled_out(["play", "--daily", "--seed", "3"]) == ["play", "--daily", "--seed", "3"]
+    assert expand_daily_option(["play", "--daily", "--seed", "3"]) == ["play", "--daily", "--seed", "3"]

@@ -7,6 +7,7 @@ import re
 from random import Random
 
 import pytest
+from msgspec import structs
 from rich.console import Console
 
 import fiefdom
@@ -65,8 +66,8 @@ class TestStory:
 
 def seat(tokens: dict[str, int] | None = None, **zones: ZoneView) -> SeatView:
     nothing = ZoneView(0)
-    usual = dict.fromkeys(("hand", "deck", "discard", "in_play", "set_aside"), nothing)
-    return SeatView(**(usual | zones), mats={}, tokens=tokens or {}, turns=0, extra_turns=0)
+    empty = SeatView(nothing, nothing, nothing, nothing, nothing, {}, tokens or {}, turns=0)
+    return structs.replace(empty, **zones)
 
 
 class TestTable:

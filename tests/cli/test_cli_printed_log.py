@@ -8,7 +8,7 @@ from typing import Any
 from rich.console import Console
 
 from fiefdom import installed
-from fiefdom_cli.play.story import told
+from fiefdom_cli.play.story import story_lines
 from tests.core.kit import Table
 
 
@@ -19,7 +19,7 @@ def story(*steps: dict[str, Any], kingdom: list[str], hand: list[str]) -> list[s
         table.step(**step)
     game = table.game
     screen = Console(width=100, file=StringIO())
-    for line in told(game.events(1), ["Ann", "Bob"], 1, game.cards):
+    for line in story_lines(game.events(1), ["Ann", "Bob"], 1, game.cards):
         screen.print(line)
     assert isinstance(screen.file, StringIO)
     return [line.strip() for line in screen.file.getvalue().splitlines()]

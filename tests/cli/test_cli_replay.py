@@ -177,7 +177,7 @@ def test_a_record_can_be_continued_against_another_bot(tmp_path: Path, run: Run)
         (["game.record", "--seat", "4"], "there is no seat 4; game has seats 1 to 3"),
         (["game.record", "--play"], "is over after"),
         (["game.record", "--to", "5", "--play", "--bot", "big-mony"], "did you mean 'big-money'"),
-        (["text"], "these bytes are no record of a game"),
+        (["text"], "these bytes are not a record of a game"),
     ],
 )
 def test_invalid_requests_are_refused(

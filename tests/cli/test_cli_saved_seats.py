@@ -12,7 +12,7 @@ import fiefdom
 from fiefdom.views.player_view import SPECTATOR
 from fiefdom_cli.play.narrator import Narrator
 from fiefdom_cli.play.set_up import GameRequest, open_game
-from fiefdom_cli.save.format import Seat as SavedSeat
+from fiefdom_cli.save.format import SavedSeat
 from fiefdom_cli.save.reopen import new_journal
 from fiefdom_cli.terminal.screen import console
 from tests.cli.saved_games import again_from, opened, played, saved

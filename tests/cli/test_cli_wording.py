@@ -9,25 +9,25 @@ from rich.console import Console
 
 import fiefdom
 from fiefdom_cli.play.menu import menu_for
-from fiefdom_cli.play.question import drawn
+from fiefdom_cli.play.question import formatted_question
 from fiefdom_cli.play.set_up import GameRequest, open_game
 from fiefdom_cli.simulate.report import explained
 from fiefdom_cli.terminal.run_command import main
 from fiefdom_lab import Plan, simulate
-from fiefdom_workshop.practice_table import Table, lay_out
+from fiefdom_workshop.practice_table import PracticeTable, lay_out
 from tests.cli.conftest import Run
 
 Captured = pytest.CaptureFixture[str]
 
 
-def asked(table: Table) -> str:
+def asked(table: PracticeTable) -> str:
     decision = table.pending
     assert decision is not None
     screen = Console(width=200)
     faces = {card.name: card for card in table.cards}
     with screen.capture() as shown:
         menu = menu_for(decision, table.view(decision.player))
-        screen.print(drawn(decision, menu, ["Anna", "Ben"], 200, faces))
+        screen.print(formatted_question(decision, menu, ["Anna", "Ben"], 200, faces))
     return shown.get()
 
 

@@ -78,7 +78,7 @@ def test_every_column_of_raw_results_is_named() -> None:
 
 def test_every_field_of_an_observation_is_explained() -> None:
     game = fiefdom.new_game(["Copse"], registry=_with_a_mat())
-    features = fiefdom_rl.Features(game.cards, game.view(0))
+    features = fiefdom_rl.ObservationFeatures(game.cards, game.view(0))
     page = text("learn.md")
     for name in features.names:
         subject, _, rest = name.partition(": ")
@@ -182,8 +182,8 @@ FORMATS = (
     replay.Record,
     replay.Setup,
     saved.Header,
-    saved.Line,
-    saved.Seat,
+    saved.SavedLine,
+    saved.SavedSeat,
 )
 
 

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from fiefdom_workshop.card_files.include import card_files
+from fiefdom_workshop.card_files.include import find_card_files
 from fiefdom_workshop.card_files.read import read_card_file
 from fiefdom_workshop.yaml_input import read_yaml
 
 GALLERY = Path(__file__).parents[2] / "examples" / "cards"
-FILES = card_files(GALLERY)
+FILES = find_card_files(GALLERY)
 SETS = {path.stem: read_card_file(path) for path in FILES}
 CARDS = [card for card_set in SETS.values() for card in card_set.cards]
 

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from fiefdom_kingdoms import (
     FEATURES,
+    CardKind,
     Constraint,
     CostKind,
     CostSpread,
@@ -16,9 +17,8 @@ from fiefdom_kingdoms import (
     Given,
     Gives,
     Good,
-    Kind,
     NameKind,
-    Not,
+    NotKind,
     Only,
     Prefer,
     SetKind,
@@ -28,7 +28,7 @@ from fiefdom_kingdoms import (
 from tests.kingdoms.small_registry import SMALL
 
 
-def kinds() -> st.SearchStrategy[Kind]:
+def kinds() -> st.SearchStrategy[CardKind]:
     plain = st.one_of(
         st.sampled_from(
             [
@@ -50,12 +50,12 @@ def kinds() -> st.SearchStrategy[Kind]:
     return st.recursive(plain, _combined, max_leaves=5)
 
 
-def _combined(inner: st.SearchStrategy[Kind]) -> st.SearchStrategy[Kind]:
+def _combined(inner: st.SearchStrategy[CardKind]) -> st.SearchStrategy[CardKind]:
     pairs = st.tuples(inner, inner)
     return st.one_of(
         pairs.map(lambda two: two[0] & two[1]),
         pairs.map(lambda two: two[0] | two[1]),
-        inner.map(Not),
+        inner.map(NotKind),
     )
 
 

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from fiefdom import CardSet, FiefdomError, Registry, installed
 from fiefdom.errors import FilterError
 from fiefdom_kingdoms import (
-    All,
-    Any,
+    AllKinds,
+    AnyKind,
     Constraint,
     CostKind,
     CostSpread,
@@ -180,8 +180,8 @@ def test_a_conditional_count_of_editions_or_costs_reads_back_equal() -> None:
 
 
 def test_joined_kinds_are_flattened() -> None:
-    assert Any((GROVE, FOREST, ATTACK)) == (GROVE | FOREST) | ATTACK
-    assert All((GROVE, ATTACK, REACTION)) == GROVE & (ATTACK & REACTION)
+    assert AnyKind((GROVE, FOREST, ATTACK)) == (GROVE | FOREST) | ATTACK
+    assert AllKinds((GROVE, ATTACK, REACTION)) == GROVE & (ATTACK & REACTION)
 
 
 def test_a_set_name_with_digits_and_keywords_can_be_quoted() -> None:

@@ -13,7 +13,7 @@ import pytest
 
 from fiefdom.errors import SetupError
 from fiefdom_cli import main
-from fiefdom_lab import Plan, Progress, Row, cluster, simulate
+from fiefdom_lab import Plan, Row, SimulationProgress, cluster, simulate
 
 PLAN = Plan(bots=("big-money", "smithy"), games=300, seed=11, detail=30)
 START = "import sys; from distributed.cli.{name} import main; sys.exit(main())"
@@ -81,7 +81,7 @@ def test_a_killed_worker_does_not_change_the_results(
     assert printed[0] == printed[1]
     killed: list[int] = []
 
-    def kill(progress: Progress) -> None:
+    def kill(progress: SimulationProgress) -> None:
         if progress.done >= 40 and not killed:
             killed.append(progress.done)
             grid.workers[0].kill()

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from fiefdom_lab import Plan, Progress, Row, simulate
+from fiefdom_lab import Plan, Row, SimulationProgress, simulate
 from fiefdom_lab import run as running
 
 PATIENCE = 60.0
@@ -104,7 +104,7 @@ def test_a_killed_worker_does_not_change_the_results(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(running, "WORTH", 0.0)
     killed: list[int] = []
 
-    def kill(progress: Progress) -> None:
+    def kill(progress: SimulationProgress) -> None:
         workers = multiprocessing.active_children()
         if progress.done >= 40 and workers and len(killed) < 2:
             killed.append(progress.done)

@@ -10,7 +10,7 @@ import fiefdom
 from fiefdom.errors import FilterError, NoKingdom, SetupError, UnknownName
 from fiefdom_kingdoms import pick, read_filter
 from fiefdom_lab import Bounds, Plan, Workbench
-from fiefdom_lab.bot_specs import variants, wanted_cards
+from fiefdom_lab.bot_specs import bot_variants, wanted_cards
 from fiefdom_lab.plan import kingdom_seed
 
 
@@ -82,16 +82,18 @@ def test_an_invalid_plan_is_refused(plan: Plan, kind: type[Exception], said: str
 
 
 def test_a_specification_with_ranges_expands_to_several_bots() -> None:
-    assert variants("big-money") == ("big-money",)
-    assert variants("smithy:smithies=2") == ("smithy:smithies=2",)
-    assert variants("smithy:smithies=1..3") == tuple(f"smithy:smithies={n}" for n in (1, 2, 3))
-    assert variants("a:x=1..5/2,y=0|9") == tuple(f"a:x={x},y={y}" for x in (1, 3, 5) for y in (0, 9))
+    assert bot_variants("big-money") == ("big-money",)
+    assert bot_variants("smithy:smithies=2") == ("smithy:smithies=2",)
+    assert bot_variants("smithy:smithies=1..3") == tuple(f"smithy:smithies={n}" for n in (1, 2, 3))
+    assert bot_variants("a:x=1..5/2,y=0|9") == tuple(
+        f"a:x={x},y={y}" for x in (1, 3, 5) for y in (0, 9)
+    )
 
 
 @pytest.mark.parametrize("spec", ["a:x=5..1", "a:x=1..9/0", "a:x=1..100000", "a:x=1..99,y=1..99"])
 def test_too_many_or_no_variants_are_refused(spec: str) -> None:
     with pytest.raises(SetupError):
-        variants(spec)
+        bot_variants(spec)
 
 
 def test_the_cards_that_bots_want_are_collected() -> None:

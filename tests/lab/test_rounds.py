@@ -12,7 +12,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from fiefdom_lab import Bounds, Deal, Plan, Played, Rate, Tally, Workbench, round_robin, simulate
+from fiefdom_lab import Bounds, Deal, Plan, PlayedGame, Rate, Tally, Workbench, round_robin, simulate
 from fiefdom_lab.count_game import count
 from fiefdom_lab.plan import seating_of
 from fiefdom_lab.play_game import Stop
@@ -95,21 +95,21 @@ def test_the_interval_of_an_outcome_that_never_occurred_depends_on_rounds() -> N
     assert found.loss.high == 1
 
 
-def made_up(plan: Plan, game: int, wins: Callable[[int], bool]) -> Played:
+def made_up(plan: Plan, game: int, wins: Callable[[int], bool]) -> PlayedGame:
     """Return a game that the first contestant wins or loses; the other one is at fault then."""
     seating = seating_of(plan, game)
     deal = Deal(game, game, (), seating)
     first = seating.index(0)
     winner = first if wins(game) else 1 - first
     stop = Stop(1 - winner, RAISED, "made up")
-    return Played(deal, None, [], stop, (), (winner,))  # type: ignore[arg-type]
+    return PlayedGame(deal, None, [], stop, (), (winner,))  # type: ignore[arg-type]
 
 
 @pytest.fixture
 def alike(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let every two consecutive games have the same random winner."""
 
-    def play(workbench: Workbench, game: int) -> Played:
+    def play(workbench: Workbench, game: int) -> PlayedGame:
         return made_up(workbench.plan, game, lambda number: Random(number // 2).random() < 0.5)
 
     monkeypatch.setattr(Workbench, "play", play)

@@ -17,7 +17,7 @@ from fiefdom.errors import FileError, NameClash, SetupError
 from fiefdom_lab import Bounds, Plan, Row, RowWriter, Workbench, read_row, replayed, simulate
 from fiefdom_lab import shipped_files as travelling
 from fiefdom_lab.batches import decoded, encoded, play_batch
-from fiefdom_workshop.card_files.include import include
+from fiefdom_workshop.card_files.include import include_files
 from tests.lab.misbehaving_bots import Passing, Sleepy, with_bots
 
 PLAN = Plan(bots=("random", "smithy"), games=12, seed=5, random="with Smithy", detail=0)
@@ -141,18 +141,18 @@ def test_card_files_of_a_plan_replace_included_ones(
     for path in (hills, copy):
         path.write_text(old)
     registry = fiefdom.load_plugins()
-    include(registry, hills, fern)
+    include_files(registry, hills, fern)
     monkeypatch.setattr(travelling, "installed", lambda: registry)
-    same = travelling.registry_with(Plan(("random",), card_files=(str(copy),)))
+    same = travelling.plan_registry(Plan(("random",), card_files=(str(copy),)))
     assert {"Old Hill", "Fern"} <= set(same.cards)
     hills.write_text(new)
-    changed = travelling.registry_with(Plan(("random",), card_files=(str(hills),)))
+    changed = travelling.plan_registry(Plan(("random",), card_files=(str(hills),)))
     assert changed.cards["Old Hill"] != registry.cards["Old Hill"]
     assert "Fern" in changed.cards
     assert changed.loose == {"hills", "fern"}
     copy.write_text(new)
     with pytest.raises(NameClash, match="Old Hill"):
-        travelling.registry_with(Plan(("random",), card_files=(str(copy),)))
+        travelling.plan_registry(Plan(("random",), card_files=(str(copy),)))
 
 
 def test_a_stopped_game_is_replayed_up_to_where_it_stopped(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ import msgspec
 import pytest
 
 from fiefdom.errors import SetupError
-from fiefdom_lab import Plan, Progress, Result, Row, Tally, simulate
+from fiefdom_lab import Plan, Result, Row, SimulationProgress, Tally, simulate
 from fiefdom_lab.batches import decoded, encoded, play_batch
 from fiefdom_lab.plan import CHECKED_EVERY
 
@@ -100,7 +100,7 @@ def test_it_stops_when_the_interval_is_narrow_enough(whole: Result) -> None:
 
 
 def test_an_interrupt_keeps_the_finished_games() -> None:
-    def impatient(progress: Progress) -> None:
+    def impatient(progress: SimulationProgress) -> None:
         if progress.done >= 20:
             raise KeyboardInterrupt
 

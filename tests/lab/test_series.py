@@ -8,12 +8,12 @@ import msgspec
 import pytest
 
 from fiefdom.errors import SetupError, UnknownName
-from fiefdom_lab import Plan, Progress, round_robin, simulate, sweep
+from fiefdom_lab import Plan, SimulationProgress, round_robin, simulate, sweep
 from tests.lab.misbehaving_bots import SMITHIES
 
 
 def test_in_a_round_robin_every_pair_plays() -> None:
-    seen: list[Progress] = []
+    seen: list[SimulationProgress] = []
     plan = Plan(bots=("random", "big-money", "smithy"), games=40, seed=1, detail=0)
     result = round_robin(plan, workers=1, progress=seen.append)
     assert len(result.matches) == 3
@@ -46,7 +46,7 @@ def test_a_pair_can_have_its_own_kingdom() -> None:
 
 
 def test_an_interrupted_series_keeps_its_matches() -> None:
-    def impatient(progress: Progress) -> None:
+    def impatient(progress: SimulationProgress) -> None:
         if progress.done > 15:
             raise KeyboardInterrupt
 

@@ -28,14 +28,14 @@ from tests.mutation.mutants import Mutant, mutants
 ROOT = Path(__file__).parents[2]
 CORE = ROOT / "core"
 ROOMS = ("fiefdom/engine", "fiefdom/effects")
-SLOW = ("contract", "interrupted", "plugin", "pytest", "threads", "silent_twin", "travelling")
+SLOW = ("interrupted", "plugin", "silent_twin", "threads")
 """Tests of the core that take long or are about something else."""
 STAGES = (
     ["tests/scenarios/base", "tests/scenarios/rules"],
     ["tests/scenarios/intrigue", "tests/scenarios/seaside"],
     [
         path.relative_to(ROOT).as_posix()
-        for path in sorted((ROOT / "tests" / "core").glob("test_*.py"))
+        for path in sorted((ROOT / "tests" / "core").rglob("test_*.py"))
         if not any(word in path.name for word in SLOW)
     ],
     ["tests/properties/test_random_games.py"],

@@ -81,3 +81,9 @@ def test_the_engine_and_the_effects_have_thousands_of_mutants() -> None:
     for one in found[:: len(found) // 20]:
         compile(one.mutant.put_into((CORE / one.file).read_text("utf-8")), one.file, "exec")
     assert all(any(files) for files in STAGES)
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_the_tests_of_a_mutated_package_are_run(room: str) -> None:
+    folder = f"tests/core/{room.rpartition('/')[2]}/"
+    assert any(path.startswith(folder) for stage in STAGES for path in stage)

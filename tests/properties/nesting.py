@@ -89,7 +89,8 @@ def _simple(slot: Slot) -> object:
     elif issubclass(kind, StrEnum):
         value = Who.LEFT if kind is Who else next(iter(kind))
     else:
-        value = LEAVES[family_of(kind)]
+        leaf = LEAVES[family_of(kind)]
+        value = leaf if isinstance(leaf, kind) else kind()
     return (value, value) if get_origin(slot.wanted) is tuple else value
 
 

@@ -94,7 +94,7 @@ def test_the_generator_uses_every_keyword_and_ability_and_nests_deeply() -> None
     places: Counter[str] = Counter()
     types: Counter[str] = Counter()
     deep = cards = referring = 0
-    for card in accepted(700):
+    for card in accepted(1_500):
         parts = [part for place, root in card.roots() for _, part in walk(root, place)]
         kinds.update(map(type, parts))
         places.update([where for where in ABILITIES if getattr(card, where)])

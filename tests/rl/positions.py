@@ -8,7 +8,7 @@ from random import Random
 
 from fiefdom import Answer, Decision, Game, Registry, installed, new_game
 from fiefdom.model.frames import Value
-from fiefdom_rl import Actions, Steps, Table, steps_for
+from fiefdom_rl import KingdomActions, Steps, TrainingTable, steps_for
 
 NAMES = ("Zebra", "Apple", "Mango")
 
@@ -29,19 +29,19 @@ def positions(
         game.answer(decision.sample(rng))
 
 
-def actions_of(game: Game) -> Actions:
+def actions_of(game: Game) -> KingdomActions:
     """Number the actions of a game."""
-    return Actions(card.name for card in game.cards)
+    return KingdomActions(card.name for card in game.cards)
 
 
-def table_of(game: Game, registry: Registry | None = None) -> Table:
+def table_of(game: Game, registry: Registry | None = None) -> TrainingTable:
     """Make a table for games like this one."""
     basics = (registry or installed()).game_rules().piles
     kingdom = [card.name for card in game.cards if card.name not in basics]
-    return Table(kingdom, game.players, registry=registry)
+    return TrainingTable(kingdom, game.players, registry=registry)
 
 
-def reached(actions: Actions, decision: Decision) -> set[Value]:
+def reached(actions: KingdomActions, decision: Decision) -> set[Value]:
     """Return every answer reachable by legal actions; fail on a dead end."""
     found: set[Value] = set()
     waiting = [steps_for(actions, decision)]

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from fiefdom import installed, new_game
-from fiefdom_rl import Actions, raw_env
+from fiefdom_rl import KingdomActions, raw_env
 from tests.rl.positions import actions_of, random_kingdom
 
 FIRST_GAME = installed().kingdom("First Game").cards
@@ -44,7 +44,7 @@ def test_action_numbers_do_not_depend_on_the_hash_seed() -> None:
 
 
 def test_the_action_numbers_of_a_small_kingdom() -> None:
-    actions = Actions(["Village", "Copper"])
+    actions = KingdomActions(["Village", "Copper"])
     assert actions.texts[:13] == (
         "end phase",
         "play all Treasures",
@@ -77,4 +77,4 @@ def test_every_action_has_a_unique_text() -> None:
 
 def test_an_unknown_action_is_an_error() -> None:
     with pytest.raises(ValueError, match="not in tuple"):
-        Actions(["Copper"]).number("buy Moon")
+        KingdomActions(["Copper"]).number("buy Moon")

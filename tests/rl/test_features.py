@@ -23,23 +23,23 @@ from fiefdom import (
 )
 from fiefdom.decisions.several import SomeCards
 from fiefdom.effects import HAND, AddTokens, PutOnMat, every
-from fiefdom_rl import Features, Table, steps_for
+from fiefdom_rl import ObservationFeatures, TrainingTable, steps_for
 from fiefdom_rl.features import UPPER_BOUND, Vector
 from tests.rl.positions import actions_of, positions, table_of
 
 FIRST_GAME = installed().kingdom("First Game").cards
 
 
-def features_of(game: Game) -> Features:
-    return Features(game.cards, game.view(0))
+def features_of(game: Game) -> ObservationFeatures:
+    return ObservationFeatures(game.cards, game.view(0))
 
 
-def observed(game: Game, table: Table, player: int) -> Vector:
+def observed(game: Game, table: TrainingTable, player: int) -> Vector:
     table.resume(game)
     return table.observe(player)["observation"]
 
 
-def row_of(game: Game, table: Table, player: int) -> dict[str, float]:
+def row_of(game: Game, table: TrainingTable, player: int) -> dict[str, float]:
     return dict(zip(table.features.names, observed(game, table, player), strict=True))
 
 
@@ -53,7 +53,7 @@ def test_the_layout_depends_on_the_kingdom_and_the_number_of_players_only() -> N
 
 @pytest.mark.parametrize("seed", range(4))
 def test_every_feature_has_the_value_its_name_says(seed: int) -> None:
-    table: Table | None = None
+    table: TrainingTable | None = None
     for game, decision in positions(seed, 80):
         table = table or table_of(game)
         for player in range(game.players):
@@ -107,7 +107,7 @@ def check_question(decision: Decision, player: int, row: dict[str, float]) -> No
 @pytest.mark.parametrize("seed", range(12))
 def test_an_observation_is_equal_in_every_possible_world(seed: int) -> None:
     rng, others = Random(seed), 0
-    table: Table | None = None
+    table: TrainingTable | None = None
     for game, _ in positions(seed, 120):
         table = table or table_of(game)
         for player in range(game.players):
@@ -121,7 +121,7 @@ def test_an_observation_is_equal_in_every_possible_world(seed: int) -> None:
 
 
 def test_other_players_do_not_see_the_question() -> None:
-    table: Table | None = None
+    table: TrainingTable | None = None
     for game, decision in positions(1, 100, players=2):
         table = table or table_of(game)
         other = 1 - decision.player
@@ -179,7 +179,7 @@ def wished(decision: Decision | None) -> Answer:
 
 
 def test_observations_are_within_the_bounds_of_the_space() -> None:
-    table: Table | None = None
+    table: TrainingTable | None = None
     for game, _ in positions(3, 60):
         table = table or table_of(game)
         row = observed(game, table, 0)

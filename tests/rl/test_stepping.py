@@ -13,10 +13,10 @@ from fiefdom.decisions.several import SomeCards, SomeOptions
 from fiefdom.effects import Cards
 from fiefdom.model.effect import Effect
 from fiefdom.model.frames import Value
-from fiefdom_rl import Actions, Steps, steps_for
+from fiefdom_rl import KingdomActions, Steps, steps_for
 from tests.rl.positions import NAMES, actions_of, forked, offered, positions, reached, walked
 
-ACTIONS = Actions(NAMES)
+ACTIONS = KingdomActions(NAMES)
 ZEBRA, APPLE, MANGO = range(3)
 
 

@@ -209,8 +209,8 @@ def _mays(levels: int) -> str:
 
 def test_parts_nested_too_deeply_are_refused_with_a_remedy(tmp_path: Path) -> None:
     said = refused(write(tmp_path, _mays(MAX_LEVELS)))
-    assert "line 5, column 5: Fox: play[0]: its parts lie more than 20 deep in one another" in said
-    assert "say it with fewer levels" in said
+    assert "line 5, column 5: Fox: play[0]: its parts are nested more than 20 deep" in said
+    assert "use fewer levels" in said
 
 
 def test_the_deepest_allowed_nesting_can_be_read_and_played(tmp_path: Path) -> None:

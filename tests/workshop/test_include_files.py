@@ -9,7 +9,7 @@ import pytest
 import fiefdom
 import fiefdom_workshop
 from fiefdom.errors import FileError, NameClash
-from fiefdom_workshop.card_files.include import include, read_files
+from fiefdom_workshop.card_files.include import include_files, read_files
 
 COPSE = "- {card: Copse, cost: 2, types: [Action], play: [{cards: 1}]}\n"
 FERN = "- {card: Fern, cost: 3, types: [Action], play: [{cards: 2}]}\n"
@@ -62,8 +62,8 @@ def test_a_broken_file_does_not_affect_the_others(tmp_path: Path) -> None:
         moat="- {card: Moat, cost: 1, types: [Action]}",
     )
     registry = fiefdom.load_plugins()
-    include(registry, tmp_path)
-    include(registry, tmp_path / "copse.yaml")
+    include_files(registry, tmp_path)
+    include_files(registry, tmp_path / "copse.yaml")
     found = {one.name: one for one in registry.plugins if one.source.startswith(str(tmp_path))}
     assert sorted(found) == ["copse.yaml", "fern.yaml", "moat.yaml"]
     assert found["copse.yaml"].sets == ["copse"]
@@ -78,7 +78,7 @@ def test_a_broken_file_does_not_affect_the_others(tmp_path: Path) -> None:
 def test_files_of_a_folder_may_refer_to_each_others_cards(tmp_path: Path) -> None:
     write(tmp_path, alder=COPSE.replace("{cards: 1}", "{gain: Fern}"), fern=FERN)
     registry = fiefdom.load_plugins()
-    include(registry, tmp_path)
+    include_files(registry, tmp_path)
     assert {"Copse", "Fern"} <= set(registry.cards)
     assert len(fiefdom_workshop.read_cards(tmp_path, fiefdom.load_plugins())) == 2
     both = [tmp_path / "alder.yaml", tmp_path / "fern.yaml"]

@@ -12,7 +12,7 @@ from fiefdom.plugins.loading import installed
 from fiefdom_workshop import lay_out
 from fiefdom_workshop.scenarios import run_case
 from fiefdom_workshop.scenarios.from_game import is_complete, position_of
-from tests.workshop.test_contract import Vanish, case_of, found, known
+from tests.workshop.faulty_effects import Vanish, case_of, found, known
 
 KINGDOM = (
     "Conspirator",

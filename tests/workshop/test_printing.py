@@ -13,7 +13,7 @@ from fiefdom.text.rules_text import card_text
 from fiefdom_workshop.printing import HEIGHT, PER_SHEET, WIDTH, Face, card_svg, sheet_svg, sheet_svgs
 from fiefdom_workshop.printing.colors import INK, OF_TYPE, PAPER, color_of
 from fiefdom_workshop.printing.letter_widths import width
-from fiefdom_workshop.printing.text_layout import Paragraph, Run, balanced, broken, fitted
+from fiefdom_workshop.printing.text_layout import Paragraph, TextRun, balanced, broken, fitted
 from tests.core.compositions import COMPOSITIONS
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -132,7 +132,7 @@ def test_lines_fit_their_width_and_are_balanced() -> None:
     assert len(lines) == len(broken(runs, 40, 4)) == 3
     widths = [sum(run.width(4) for run in line) for line in lines]
     assert 40 >= max(widths) > min(widths) > max(widths) * 0.6
-    assert all(run.width(4) <= 10 for line in broken([Run("w" * 50)], 10, 4) for run in line)
+    assert all(run.width(4) <= 10 for line in broken([TextRun("w" * 50)], 10, 4) for run in line)
 
 
 def test_text_that_does_not_fit_ends_with_an_ellipsis() -> None:

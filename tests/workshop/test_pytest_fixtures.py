@@ -13,7 +13,7 @@ HEAD = """
 
     from fiefdom import Action, Card, CardSet, FiefdomError, Game, Mat
     from fiefdom.effects import ANYONE, Actions, Cards, Coins, Play, PutOnMat, THIS, choose_one
-    from fiefdom_workshop import Table
+    from fiefdom_workshop import PracticeTable
 
     hamlet = Card("Hamlet on Trial", 2, Action, play=[Cards(1), Actions(1)])
     loop = Card("Endless", 2, Action, play=[Play(THIS)])
@@ -47,7 +47,7 @@ def test_a_game_starts_from_the_given_position(pytester: pytest.Pytester) -> Non
         """
         def test_village(game):
             table = game("Village", hand=["Village", "Copper"], deck=["Gold", "Estate"], coins=1)
-            assert isinstance(table, Game) and isinstance(table, Table)
+            assert isinstance(table, Game) and isinstance(table, PracticeTable)
             table.play("village")
             assert (table.hand(), table.deck()) == (["Copper", "Gold"], ["Estate"])
             assert table.in_play() == ["Village"]

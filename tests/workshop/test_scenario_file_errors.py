@@ -32,11 +32,6 @@ WRONG = {
         "line 2, column 13",
         "p1.hand[0]: expected a text, found 7; put it in quotes",
     ),
-    "a phase": (
-        "phase: byu",
-        "line 2, column 8",
-        "phase: expected 'action' or 'buy', found 'byu'; did you mean 'buy'?",
-    ),
     "an expectation": (
         "expect: {p1: {coinz: 2}}",
         "line 2, column 15",

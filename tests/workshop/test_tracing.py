@@ -28,7 +28,7 @@ from fiefdom.effects.places import HAND
 from fiefdom.model.card import ABILITIES
 from fiefdom.model.effect import Effect
 from fiefdom.serialize.codec import from_data
-from fiefdom.serialize.short_forms import At, place_of
+from fiefdom.serialize.short_forms import At, path_text
 from fiefdom.setup.pins import fingerprint
 from fiefdom.state.game_state import State
 from fiefdom_workshop import ContractReport, check_card_set, check_cards
@@ -126,7 +126,7 @@ def test_the_reported_place_of_an_effect_matches_the_card_file(file: Path) -> No
 
 def _place(path: tuple[str | int, ...]) -> str:
     """Name a place; a single effect need not be a list in the file."""
-    return place_of(path).replace("[0]", "")
+    return path_text(path).replace("[0]", "")
 
 
 def test_places_use_the_keywords_of_card_files() -> None:

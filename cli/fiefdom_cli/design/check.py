@@ -15,7 +15,7 @@ from fiefdom_cli.design.check_report import print_verdicts, progress
 from fiefdom_cli.design.failing_scenario import write_counterexample
 from fiefdom_cli.terminal.own_cards import installed_without
 from fiefdom_workshop import Broken, ContractReport, check_card_set
-from fiefdom_workshop.card_files.include import SCENARIOS, card_files, read_files
+from fiefdom_workshop.card_files import SCENARIOS, find_card_files, read_files
 from fiefdom_workshop.scenarios import Report, run_paths
 
 GAMES: Final = 200
@@ -39,7 +39,7 @@ class CheckRequest:
         """Return each file once, including the files in folders."""
         found: dict[Path, Path] = {}
         for path in self.files:
-            for file in card_files(path):
+            for file in find_card_files(path):
                 found.setdefault(file.resolve(), file)
         return list(found.values())
 

@@ -9,11 +9,11 @@ from rich.console import Console
 from rich.text import Text
 
 from fiefdom import Event, Game
-from fiefdom.state.game_state import State
+from fiefdom.extending import State
 from fiefdom_cli.play.narrator import Narrator
 from fiefdom_cli.play.set_up import Opening
 from fiefdom_cli.terminal.screen import indented
-from fiefdom_workshop.contract.tracing import TracedEffect
+from fiefdom_workshop.contract import TracedEffect
 
 
 @dataclass(frozen=True)

@@ -7,15 +7,15 @@ import sys
 from pathlib import Path
 
 import fiefdom
+from fiefdom import Card, CardSet
 from fiefdom.errors import SetupError
 from fiefdom.game_files import write_whole
-from fiefdom.model.card import Card, CardSet
-from fiefdom_cli.lookup.card_search import Search, found_cards, matching
+from fiefdom_cli.lookup.card_search import CardSearch, found_cards, matching
 from fiefdom_cli.terminal.screen import console
-from fiefdom_workshop.card_files.write import cards_text, set_text
+from fiefdom_workshop.card_files import cards_text, set_text
 
 
-def export_cards(search: Search, output: Path | None) -> None:
+def export_cards(search: CardSearch, output: Path | None) -> None:
     """Write the matching cards as a card file; a whole set includes its kingdoms and rulings."""
     whole = _whole_set(search)
     if whole is not None:
@@ -24,10 +24,11 @@ def export_cards(search: Search, output: Path | None) -> None:
     found = _found(search)
     if not found:
         raise SetupError("no card matches, so there is nothing to export; search for other cards")
-    deliver(cards_text(found, fiefdom.installed().mats()), output)
+    known = fiefdom.installed()
+    deliver(cards_text(found, known.mats(), known.counters()), output)
 
 
-def _found(search: Search) -> list[Card]:
+def _found(search: CardSearch) -> list[Card]:
     """Return the matching cards, or those of a comma-separated list of names."""
     registry = fiefdom.installed()
     names = " ".join(search.words).split(",")
@@ -36,9 +37,9 @@ def _found(search: Search) -> list[Card]:
     return [one.card for one in found_cards(registry, search)]
 
 
-def _whole_set(search: Search) -> CardSet | None:
+def _whole_set(search: CardSearch) -> CardSet | None:
     """Return the requested set, if the set is the only criterion."""
-    if search.set is None or search != Search(set=search.set):
+    if search.set is None or search != CardSearch(set=search.set):
         return None
     sets = fiefdom.installed().sets
     return sets[matching("card set", search.set, sets)]
@@ -46,7 +47,7 @@ def _whole_set(search: Search) -> CardSet | None:
 
 def export_schema(output: Path | None) -> None:
     """Write the JSON Schema of card files."""
-    from fiefdom_workshop.card_files.schema import card_file_schema
+    from fiefdom_workshop.card_files import card_file_schema
 
     deliver(json.dumps(card_file_schema(), indent=1) + "\n", output)
 

@@ -17,14 +17,14 @@ from rich.text import Text
 import fiefdom
 from fiefdom.errors import FileError, SetupError
 from fiefdom_cli.terminal.screen import console
-from fiefdom_workshop.card_files.write import HEADER
+from fiefdom_workshop.card_files import HEADER
 
 LONGEST: Final = 40
 NAME: Final = re.compile(r"[^\W\d_][^\W_]*([ '_-][^\W_]+)*")
 
 
 @dataclass(frozen=True)
-class Names:
+class SetNames:
     """A name in the spellings for titles, files and Python."""
 
     title: str
@@ -40,7 +40,7 @@ class Names:
         return self.project.replace("-", "_")
 
 
-def named(name: str) -> Names:
+def named(name: str) -> SetNames:
     """Validate a name for a card set or a package."""
     title = " ".join(name.replace("_", " ").replace("-", " ").split())
     if not NAME.fullmatch(title) or len(title) > LONGEST:
@@ -53,7 +53,7 @@ def named(name: str) -> Names:
         raise SetupError(
             f"there is already a card set or a kingdom called {title!r}; choose another name"
         )
-    return Names(title if title != title.casefold() else title.title())
+    return SetNames(title if title != title.casefold() else title.title())
 
 
 def new_cards(name: str, folder: Path) -> None:

@@ -9,12 +9,9 @@ from random import Random
 from typing import Any, Final
 
 from fiefdom import Card, CardSet, Game, Registry
-from fiefdom.decisions.decision import ACTION, BUY
 from fiefdom.errors import FileError
-from fiefdom_workshop.scenarios.format import Scenario
-from fiefdom_workshop.scenarios.from_game import position_of
-from fiefdom_workshop.scenarios.set_up import set_up
-from fiefdom_workshop.yaml_input import read_model
+from fiefdom.extending import ACTION, BUY
+from fiefdom_workshop.scenarios import game_at, position_of
 
 HAND: Final = 4
 """The number of other cards in the hand."""
@@ -51,7 +48,9 @@ def tried_card(wanted: TryRequest, card_set: CardSet, registry: Registry) -> Car
     return registry.card(wanted.card) if wanted.card else cards[0]
 
 
-def beginning(wanted: TryRequest, card: Card, card_set: CardSet, registry: Registry) -> dict[str, Any]:
+def starting_position(
+    wanted: TryRequest, card: Card, card_set: CardSet, registry: Registry
+) -> dict[str, Any]:
     """Return a position in which the card can be played at once."""
     rules, rng = registry.game_rules(), Random(wanted.seed)
     start = [name for name, count in rules.start.items() for _ in range(count)]
@@ -101,15 +100,9 @@ def _kingdom(card: Card, card_set: CardSet, registry: Registry) -> list[str]:
     return fitting[: rules.kingdom_size]
 
 
-def laid_out(position: dict[str, Any], registry: Registry) -> Game:
+def game_at_position(position: dict[str, Any], registry: Registry) -> Game:
     """Return a game at the first decision of a position, with a log."""
-    scenario = read_model(Scenario, {"scenario": "a trial", **position}, "the position")
-    for name in (
-        *scenario.kingdom,
-        *(n for seat in scenario.every_seat() for n in (*seat.hand, *seat.deck)),
-    ):
-        registry.card(name)
-    game = set_up(scenario, registry)
+    game = game_at(position, registry)
     game.listen()
     return game
 

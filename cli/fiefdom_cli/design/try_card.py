@@ -10,12 +10,17 @@ from rich.console import Console
 from rich.text import Text
 
 import fiefdom
-from fiefdom import Card, CardSet, Game, Registry
+from fiefdom import Card, CardSet, Game, Registry, card_text
 from fiefdom.errors import FiefdomError, FileError
-from fiefdom.text.rules_text import card_text
 from fiefdom_cli.design.explain import ExplainingNarrator, Reasons
 from fiefdom_cli.design.file_watch import FileWatch, WatchingLines
-from fiefdom_cli.design.start_position import TryRequest, beginning, kept_position, laid_out, tried_card
+from fiefdom_cli.design.start_position import (
+    TryRequest,
+    game_at_position,
+    kept_position,
+    starting_position,
+    tried_card,
+)
 from fiefdom_cli.play.ending import show_scores
 from fiefdom_cli.play.seats import YOU
 from fiefdom_cli.play.session import InputEndedError, LeftError, Session
@@ -23,8 +28,8 @@ from fiefdom_cli.play.set_up import Opening
 from fiefdom_cli.terminal.lines import standard_input
 from fiefdom_cli.terminal.own_cards import installed_without
 from fiefdom_cli.terminal.screen import console
-from fiefdom_workshop.card_files.include import read_cards
-from fiefdom_workshop.contract.tracing import Tracer
+from fiefdom_workshop.card_files import read_cards
+from fiefdom_workshop.contract import Tracer
 
 HELP: Final = "again: restart; save the file to reload the card; help, quit."
 
@@ -32,13 +37,13 @@ HELP: Final = "again: restart; save the file to reload the card; help, quit."
 class RestartError(Exception):
     """The game restarts: from the beginning, or with another version of the cards."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: CardTryout) -> None:
         super().__init__()
         self.table = table
 
 
 @dataclass
-class Table:
+class CardTryout:
     """A game to try a card in, and what is needed to recreate it."""
 
     wanted: TryRequest
@@ -52,7 +57,7 @@ class Table:
     game: Game = field(init=False)
 
     def __post_init__(self) -> None:
-        self.game = laid_out(self.position, self.registry)
+        self.game = game_at_position(self.position, self.registry)
         self.reasons.watch(self.game)
 
     def remember(self, game: Game) -> None:
@@ -65,7 +70,7 @@ def try_card(wanted: TryRequest) -> int:
     """Play from a position with the card in hand; return the exit code."""
     fiefdom.installed().bot(wanted.bot)
     screen = console()
-    table = fresh(wanted)
+    table = new_tryout(wanted)
     watch = FileWatch(wanted.file)
     while True:
         try:
@@ -74,15 +79,15 @@ def try_card(wanted: TryRequest) -> int:
             table = anew.table
 
 
-def fresh(wanted: TryRequest, said: str = "") -> Table:
+def new_tryout(wanted: TryRequest, said: str = "") -> CardTryout:
     """Read the file and set up the starting position."""
     card_set, registry, reasons = _read(wanted)
     card = tried_card(wanted, card_set, registry)
-    position = beginning(wanted, card, card_set, registry)
-    return Table(wanted, card, card_set, registry, reasons, said, position)
+    position = starting_position(wanted, card, card_set, registry)
+    return CardTryout(wanted, card, card_set, registry, reasons, said, position)
 
 
-def reloaded(table: Table) -> Table:
+def reloaded_tryout(table: CardTryout) -> CardTryout:
     """Read the file again; keep the position if it is valid with the new cards."""
     wanted = table.wanted
     card_set, registry, reasons = _read(wanted)
@@ -94,9 +99,9 @@ def reloaded(table: Table) -> Table:
         if standing is None:
             said = f"{name} changed; back to the last decision of a turn."
         position = standing or table.position
-        return Table(wanted, card, card_set, registry, reasons, said, position)
+        return CardTryout(wanted, card, card_set, registry, reasons, said, position)
     except FiefdomError as error:
-        return fresh(wanted, f"{name} changed; restarted, because {error}")
+        return new_tryout(wanted, f"{name} changed; restarted, because {error}")
 
 
 def _read(wanted: TryRequest) -> tuple[CardSet, Registry, Reasons]:
@@ -111,19 +116,19 @@ def _read(wanted: TryRequest) -> tuple[CardSet, Registry, Reasons]:
     return card_set, traced, reasons
 
 
-def _played(table: Table, watch: FileWatch, screen: Console) -> int:
+def _played(table: CardTryout, watch: FileWatch, screen: Console) -> int:
     narrator = ExplainingNarrator(_opening(table), screen, table.reasons, _greeting(table))
 
     def on_change() -> None:
         try:
-            new = reloaded(table)
+            new = reloaded_tryout(table)
         except FiefdomError as error:
             screen.print(Text(f"{error}\nThe cards are unchanged.", "red"), soft_wrap=True)
         else:
             raise RestartError(new)
 
     def again() -> None:
-        raise RestartError(fresh(table.wanted, "From the beginning."))
+        raise RestartError(new_tryout(table.wanted, "From the beginning."))
 
     session = Session(narrator, WatchingLines(standard_input(screen), watch, on_change))
     session.commands.plain["again"] = again
@@ -145,7 +150,7 @@ def _run(session: Session) -> int:
     return 0
 
 
-def _opening(table: Table) -> Opening:
+def _opening(table: CardTryout) -> Opening:
     wanted = table.wanted
     others = range(1, wanted.players)
     names = (YOU, *(wanted.bot if n == 1 else f"{wanted.bot} {n}" for n in others))
@@ -153,7 +158,7 @@ def _opening(table: Table) -> Opening:
     return Opening(table.game, table.card.name, wanted.seed, names, bots, "")
 
 
-def _greeting(table: Table) -> Text:
+def _greeting(table: CardTryout) -> Text:
     card = table.card
     head = f"{card.name}  ${card.cost}  {card.types}\n"
     said = f"{table.said}\n" if table.said else ""

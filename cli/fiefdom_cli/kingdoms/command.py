@@ -13,14 +13,12 @@ from rich.table import Table
 from rich.text import Text
 
 import fiefdom
+from fiefdom import Card, Registry, card_gist
 from fiefdom.grammar.english import plural
-from fiefdom.model.card import Card
-from fiefdom.plugins import Registry
-from fiefdom.text.one_line import card_gist
 from fiefdom_cli.kingdoms.filter_help import show_words
 from fiefdom_cli.kingdoms.find import Chosen, choose
 from fiefdom_cli.kingdoms.request import RANDOM, KingdomRequest, seed_for
-from fiefdom_cli.lookup.catalog import room_beside
+from fiefdom_cli.lookup.catalog import summary_width
 from fiefdom_cli.play.sharing import kingdom_line
 from fiefdom_cli.terminal.screen import console, indented, plain_table, print_json
 from fiefdom_kingdoms import Setting, kingdom_code, reroll, setting
@@ -121,7 +119,7 @@ def _heading(found: Found) -> Iterator[Text]:
 def _cards(found: Found, width: int) -> Table:
     """Return the cards by cost, each with a summary if there is room for it."""
     rows = list(_rows(found))
-    room = room_beside(rows, width)
+    room = summary_width(rows, width)
     told = room >= LEAST
     table = plain_table(*rows[0], *(["What it does"] if told else []), right=["Cost"])
     for row, (card, _) in zip(rows[1:], found.cards, strict=True):
@@ -149,6 +147,8 @@ def _to_set_up(table: Setting) -> Iterator[tuple[str, list[str]]]:
     usual = max(table.kingdom.values(), key=list(table.kingdom.values()).count)
     others = {name: size for name, size in table.kingdom.items() if size != usual}
     yield "Kingdom", [f"{usual} of each card", *(f"but {one}" for one in _counted(others))]
+    if table.beside:
+        yield "Beside the Supply", _counted(table.beside)
     yield "Basic cards", _counted(table.basics)
     yield "Each player", [*_counted(table.start), *(f"the {name} mat" for name in table.mats)]
     if table.tokens:

@@ -7,8 +7,10 @@ from typing import Any
 from rich.text import Text
 
 import fiefdom
+from fiefdom import BotFactory
 from fiefdom.errors import SetupError
-from fiefdom.plugins.bots import BotFactory, HasOptions, WantsCards, about_bot
+from fiefdom.extending import HasOptions, WantsCards
+from fiefdom.plugins.bots import about_bot
 from fiefdom_cli.terminal.screen import console, plain_table, print_json
 
 

@@ -10,12 +10,10 @@ from rich.console import Console
 from rich.text import Text
 
 import fiefdom
+from fiefdom import Card, Registry, card_text
 from fiefdom.grammar.english import listing, ordinal
-from fiefdom.model.card import Card
-from fiefdom.plugins import Registry
-from fiefdom.text.rules_text import card_text
 from fiefdom_cli.lookup.card_search import Listed
-from fiefdom_cli.lookup.catalog import author_says, card_heading
+from fiefdom_cli.lookup.catalog import author_text, card_heading
 from fiefdom_cli.lookup.declaration import as_python, as_yaml
 from fiefdom_cli.terminal.screen import console, indented, print_json
 
@@ -69,7 +67,7 @@ def show_page(page: Page, screen: Console) -> None:
     screen.print(card_heading(card, card.cost))
     screen.print(indented(Text(card_text(card))))
     if card.text:
-        screen.print(author_says(card.text))
+        screen.print(author_text(card.text))
     editions = listing([ordinal(one) for one in card.editions])
     many = "editions" if len(card.editions) > 1 else "edition"
     author = f", by {page.author}" if page.author else ""

@@ -9,11 +9,10 @@ from pathlib import Path
 from typing import Final
 
 import fiefdom
+from fiefdom import Card, Registry
 from fiefdom.errors import SetupError, UnknownName
 from fiefdom.game_files import write_whole
-from fiefdom.model.card import Card
-from fiefdom.plugins import Registry
-from fiefdom_cli.lookup.card_search import Search, found_cards
+from fiefdom_cli.lookup.card_search import CardSearch, found_cards
 from fiefdom_workshop.printing import PER_SHEET, Face, card_svg, sheet_svgs
 
 STDOUT: Final = "-"
@@ -32,7 +31,7 @@ def draw_cards(words: Sequence[str], out: str | None) -> None:
     _write([card_svg(face.card, face.set, face.author)], out or file_name(face.card.name))
 
 
-def draw_found(search: Search, out: str) -> None:
+def draw_found(search: CardSearch, out: str) -> None:
     """Draw sheets of the matching cards."""
     registry = fiefdom.installed()
     found = found_cards(registry, search)

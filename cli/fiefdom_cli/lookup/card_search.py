@@ -7,11 +7,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from fiefdom import Card, Registry, card_gist, card_text
 from fiefdom.errors import SetupError, UnknownName
-from fiefdom.model.card import Card
-from fiefdom.plugins import Registry
-from fiefdom.text.one_line import card_gist
-from fiefdom.text.rules_text import card_text
 
 
 @dataclass(frozen=True)
@@ -37,7 +34,7 @@ class Listed:
 
 
 @dataclass(frozen=True)
-class Search:
+class CardSearch:
     """The criteria of a search; an empty one matches every card."""
 
     words: Sequence[str] = ()
@@ -71,7 +68,7 @@ def card_types(registry: Registry) -> list[str]:
     return sorted({name for one in listed_cards(registry) for name in one.card.types.names})
 
 
-def found_cards(registry: Registry, search: Search) -> list[Listed]:
+def found_cards(registry: Registry, search: CardSearch) -> list[Listed]:
     """Return the matching cards, by cost and name."""
     found: Iterable[Listed] = listed_cards(registry)
     if search.set is not None:

@@ -10,10 +10,10 @@ from rich.padding import Padding
 from rich.text import Text
 
 import fiefdom
+from fiefdom import Card, Kingdom, card_gist
 from fiefdom.errors import nearest
-from fiefdom.model.card import Card, Kingdom
-from fiefdom.text.one_line import WIDTH, card_gist
-from fiefdom_cli.lookup.card_search import Listed, Search, found_cards
+from fiefdom.text.one_line import WIDTH
+from fiefdom_cli.lookup.card_search import CardSearch, Listed, found_cards
 from fiefdom_cli.terminal.screen import console, indented, plain_table, print_json
 
 HEADINGS: Final = ("Name", "Cost", "Types", "Set", "Editions")
@@ -24,7 +24,7 @@ GAP: Final = 2
 LEAST: Final = 12
 
 
-def show_cards(search: Search, as_json: bool) -> None:
+def show_cards(search: CardSearch, as_json: bool) -> None:
     """Print the matching cards."""
     found = found_cards(fiefdom.installed(), search)
     if as_json:
@@ -39,14 +39,14 @@ def show_cards(search: Search, as_json: bool) -> None:
     rows = [HEADINGS, *(_row(one) for one in found)]
     if screen.width < WIDE:
         rows = [row[:NARROW] for row in rows]
-    room = max(LEAST, room_beside(rows, screen.width))
+    room = max(LEAST, summary_width(rows, screen.width))
     table = plain_table(*rows[0], "What it does", right=["Cost"])
     for row, one in zip(rows[1:], found, strict=True):
         table.add_row(*map(Text, row), Text(card_gist(one.card, room)))
     screen.print(table)
 
 
-def room_beside(rows: Sequence[Sequence[str]], width: int) -> int:
+def summary_width(rows: Sequence[Sequence[str]], width: int) -> int:
     """Return the width that a table leaves for one-line summaries of cards."""
     taken = sum(max(cell_len(cell) for cell in column) + GAP for column in zip(*rows, strict=True))
     return min(WIDTH, width - taken)
@@ -64,7 +64,7 @@ def card_heading(card: Card, cost: int) -> Text:
     return Text.assemble((card.name, "bold"), f"  {now}  {card.types}")
 
 
-def author_says(text: str) -> Padding:
+def author_text(text: str) -> Padding:
     """Return the author's own text of a card, to be printed below the generated text."""
     return indented(Text(f"As its author says: {text.strip()}", "italic"))
 

@@ -63,9 +63,9 @@ def cards(
     output: Output = None,
 ) -> None:
     """Search cards by name, type, cost, set, edition and text."""
-    from fiefdom_cli.lookup.card_search import Search
+    from fiefdom_cli.lookup.card_search import CardSearch
 
-    search = Search(words or (), type or (), cost, set, edition, text)
+    search = CardSearch(words or (), type or (), cost, set, edition, text)
     if export or output:
         from fiefdom_cli.design.export import export_cards
 

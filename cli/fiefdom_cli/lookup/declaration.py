@@ -9,17 +9,15 @@ from inspect import getsource
 from textwrap import dedent
 from types import ModuleType
 
-from fiefdom.model.card import Card
-from fiefdom.plugins import Registry
-from fiefdom.setup.pins import card_data
+from fiefdom import Card, Registry
 
 
 def as_yaml(card: Card) -> str:
     """Return the card as a card file declares it."""
     # Imported late: only this function needs it.
-    from fiefdom_workshop.card_files.yaml_layout import dump
+    from fiefdom_workshop.card_files import card_yaml
 
-    return dump([card_data(card)]).rstrip()
+    return card_yaml(card)
 
 
 def as_python(card: Card, registry: Registry) -> str | None:

@@ -14,15 +14,15 @@ from rich.console import Console
 from rich.text import Text
 
 import fiefdom
+from fiefdom import Registry
 from fiefdom.errors import FiefdomError
 from fiefdom.grammar.english import plural
-from fiefdom.plugins import Registry
-from fiefdom_cli.lookup.plugins import few
+from fiefdom_cli.lookup.plugins import first_few
 from fiefdom_cli.save.folders import HOME, home, saves_folder
 from fiefdom_cli.save.saved_games import read_saved, saved_files
 from fiefdom_cli.terminal.own_cards import cards_folder
 from fiefdom_cli.terminal.screen import console, indented, print_json
-from fiefdom_workshop.card_files.include import card_files
+from fiefdom_workshop.card_files import find_card_files
 
 PACKAGES: Final = (
     "fiefdom",
@@ -77,7 +77,7 @@ def _plugins(registry: Registry) -> list[Finding]:
             found.append(Finding(one.name, f"{one.version}, not loaded", remedy))
         else:
             brought = [f"{one.cards} cards"] * bool(one.cards)
-            brought += [f"bots {few(one.bots)}"] * bool(one.bots)
+            brought += [f"bots {first_few(one.bots)}"] * bool(one.bots)
             found.append(Finding(one.name, ", ".join([one.version, *brought])))
     if not registry.plugins:
         missing = "there are none; reinstall fiefdom, or unset FIEFDOM_PLUGINS"
@@ -110,7 +110,7 @@ def _files() -> list[Finding]:
 def _card_folder() -> str:
     folder = cards_folder()
     return (
-        f"{plural(len(card_files(folder)), 'file')} in {folder}"
+        f"{plural(len(find_card_files(folder)), 'file')} in {folder}"
         if folder.is_dir()
         else f"{folder}, does not exist yet"
     )

@@ -37,7 +37,7 @@ MOST_NAMED = 4
 def _plugin_table(found: list[LoadedPlugin]) -> Table:
     table = plain_table("Plugin", "Version", "Source", "Cards", "Sets", "Bots", right=["Cards"])
     for plugin in found:
-        brought = (", ".join(plugin.sets) or "-", few(plugin.bots) or "-")
+        brought = (", ".join(plugin.sets) or "-", first_few(plugin.bots) or "-")
         if plugin.failure is not None:
             brought = ("failed", "-")
         row = (plugin.name, plugin.version, plugin.source, str(plugin.cards), *brought)
@@ -45,7 +45,7 @@ def _plugin_table(found: list[LoadedPlugin]) -> Table:
     return table
 
 
-def few(names: list[str]) -> str:
+def first_few(names: list[str]) -> str:
     """Return the first few names, and how many more there are."""
     if len(names) <= MOST_NAMED:
         return ", ".join(names)

@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from rich.text import Text
 
 import fiefdom
+from fiefdom import Rules
 from fiefdom.grammar.english import listing, pluralize
-from fiefdom.model.rules import MAX_PLAYERS, MIN_PLAYERS, Rules, Sizes
+from fiefdom.model.rules import MAX_PLAYERS, MIN_PLAYERS, Sizes
 from fiefdom_cli.terminal.screen import console, indented
 
 Sections = list[tuple[str, list[str]]]

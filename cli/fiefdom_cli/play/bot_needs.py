@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from fiefdom import Registry
-from fiefdom.plugins.bots import WantsCards
+from fiefdom.extending import WantsCards
 from fiefdom_cli.kingdoms.request import USUAL
 
 
-def wanted_by(bots: Iterable[str], registry: Registry) -> tuple[str, ...]:
+def cards_wanted_by(bots: Iterable[str], registry: Registry) -> tuple[str, ...]:
     """Return the kingdom cards that these bots want to be in the game."""
     wanted: dict[str, None] = {}
     for name in bots:
@@ -19,11 +19,11 @@ def wanted_by(bots: Iterable[str], registry: Registry) -> tuple[str, ...]:
     return tuple(wanted)
 
 
-def usual_with(wanted: Sequence[str], registry: Registry) -> tuple[tuple[str, ...], str]:
+def default_kingdom_with(wanted: Sequence[str], registry: Registry) -> tuple[tuple[str, ...], str]:
     """Return the default kingdom with the wanted cards put in, and its name."""
     usual = tuple(registry.kingdom(USUAL).cards)
     wanted = (*wanted, *registry.companions(wanted))
-    lacking = lacked(wanted, [usual])
+    lacking = missing_cards(wanted, [usual])
     if not lacking:
         return usual, USUAL
     room = max(0, len(usual) - len(lacking))
@@ -31,6 +31,6 @@ def usual_with(wanted: Sequence[str], registry: Registry) -> tuple[tuple[str, ..
     return (*lacking, *kept), f"{USUAL} with {', '.join(lacking)}"
 
 
-def lacked(wanted: Sequence[str], kingdoms: Sequence[Sequence[str]]) -> list[str]:
+def missing_cards(wanted: Sequence[str], kingdoms: Sequence[Sequence[str]]) -> list[str]:
     """Return the cards that are missing from at least one of these kingdoms."""
     return [name for name in wanted if not all(name in one for one in kingdoms)]

@@ -18,7 +18,7 @@ from fiefdom_cli.save.journal import Journal
 from fiefdom_cli.save.reopen import new_journal
 from fiefdom_cli.save.save_command import SaveCommand
 from fiefdom_cli.terminal.bug_report import CrashedError
-from fiefdom_cli.terminal.lines import Lines, agreed, standard_input
+from fiefdom_cli.terminal.lines import Lines, ask_yes_or_no, standard_input
 from fiefdom_cli.terminal.screen import console
 
 LEFT: Final = 0
@@ -169,4 +169,4 @@ def _goes_on(played: int, opening: Opening, lines: Lines, manner: PlayOptions) -
         return played < manner.games
     if not lines.waits or not opening.people:
         return False
-    return bool(agreed(lines, console(), "\nAnother game?", usual=False))
+    return bool(ask_yes_or_no(lines, console(), "\nAnother game?", usual=False))

@@ -25,13 +25,13 @@ def hand_over(console: Console, lines: Lines, name: str, hiding: bool) -> bool:
         console.print(Text(f"\n-- The keyboard goes to {name}. --", "bold"))
         return True
     if hiding:
-        wipe(console)
+        clear_screen(console)
     console.print(Text(f"Pass the keyboard to {name}, then press Enter.", "bold"))
     typed = lines.read()
     return typed is not None and typed.strip().casefold() != LEAVING
 
 
-def wipe(console: Console) -> None:
+def clear_screen(console: Console) -> None:
     """Clear the screen and the input history."""
     blank = "\n" * console.height if console.is_dumb_terminal else WIPE
     console.file.write(blank)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import fiefdom
-from fiefdom import Answer, Decision, Explains, Game, PluginError
-from fiefdom.decisions.decision import ACTION, BUY, END
+from fiefdom import END, Answer, Decision, Explains, Game, PluginError
+from fiefdom.extending import ACTION, BUY
 
 
 def advice(game: Game, decision: Decision, name: str, seed: int) -> str:
@@ -24,10 +24,10 @@ def advice(game: Game, decision: Decision, name: str, seed: int) -> str:
 def _doing(decision: Decision, answer: Answer) -> str:
     """Return an answer as a verb phrase."""
     acts = decision.kind in (ACTION, BUY)
-    return deed(decision, answer) if acts else f"choose {decision.describe(answer)}"
+    return answer_phrase(decision, answer) if acts else f"choose {decision.describe(answer)}"
 
 
-def deed(decision: Decision, answer: Answer) -> str:
+def answer_phrase(decision: Decision, answer: Answer) -> str:
     """Return an answer in the words of the choices of a phase."""
     ends = {ACTION: "end the Action phase", BUY: "end the turn"}
     over = decision.kind in ends and decision.check(answer) == (END,)

@@ -6,10 +6,20 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from fiefdom.decisions.decision import ACTION, ALL, BUY, CONFIRM, END, NAME, NUMBER, Decision, OneOf
-from fiefdom.decisions.several import SomeCards, SomeOptions
+from fiefdom import ALL, END, Decision, View
+from fiefdom.extending import (
+    ACTION,
+    BUY,
+    CONFIRM,
+    NAME,
+    NUMBER,
+    ActionQuestion,
+    OneOf,
+    PhaseQuestion,
+    SomeCards,
+    SomeOptions,
+)
 from fiefdom.grammar.english import between
-from fiefdom.views.player_view import View
 
 LONG_ROW: Final = 4
 """Longer rows of numbers are shown as a range."""
@@ -110,13 +120,19 @@ def _phase_entry(decision: OneOf, code: int, view: View) -> Entry:
         keys = ("t", "all", "play all", "treasures", "play all treasures")
         return Entry(code, "play all Treasures", keys=keys)
     if code == END:
-        label = "end the Action phase" if decision.kind == ACTION else "end your turn"
+        label = end_label(decision)
         return Entry(code, label, keys=("end", "done", "end turn", label.casefold()))
-    total = len(decision.names)
-    name = decision.names[code % total]
-    verb = "play" if code < total else "buy"
+    assert isinstance(decision, ActionQuestion), f"a phase asks {decision!r}"
+    verb, name = decision.verb_and_name(code)
     note = f"${view.costs[name]}" if verb == "buy" else ""
     return Entry(code, f"{verb} {name}", name, verb, note=note)
+
+
+def end_label(decision: OneOf) -> str:
+    """Return what the end of a phase is called: after the last question of a turn, the turn ends."""
+    if isinstance(decision, PhaseQuestion):
+        return f"end the {decision.phase} phase"
+    return "end the Action phase" if decision.kind == ACTION else "end your turn"
 
 
 def _rank(entry: Entry, view: View) -> tuple[int, int, str]:

@@ -8,12 +8,12 @@ from typing import Final
 from rich.console import Console, RenderableType
 from rich.text import Text
 
-from fiefdom import Event
+from fiefdom import Event, View
 from fiefdom.grammar.english import listing
-from fiefdom.views.player_view import SPECTATOR, View
+from fiefdom.views.player_view import SPECTATOR
 from fiefdom_cli.play.seats import YOU
 from fiefdom_cli.play.set_up import Opening
-from fiefdom_cli.play.story import told
+from fiefdom_cli.play.story import story_lines
 from fiefdom_cli.play.supply import supply_table
 from fiefdom_cli.play.table import others_lines, own_lines, seats_table, shown_lines
 
@@ -70,7 +70,7 @@ class Narrator:
             self._told[viewer] = min(heard, length)
 
     def _tell(self, events: Iterable[Event], last: int | None = None) -> int:
-        lines = told(events, self.opening.names, self.viewer, self.game.cards)
+        lines = story_lines(events, self.opening.names, self.viewer, self.game.cards)
         for line in lines[-last:] if last else lines:
             self.console.print(line)
         return len(lines)

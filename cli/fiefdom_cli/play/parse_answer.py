@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from fiefdom.decisions.decision import Answer
+from fiefdom import Answer
 from fiefdom.grammar.english import a, listing, plural, pluralize
 from fiefdom_cli.play.menu import Entry, Menu
 
@@ -25,7 +25,7 @@ class NotUnderstoodError(Exception):
     """The typed text is not an answer; the message says what to type."""
 
 
-def understand(menu: Menu, typed: str) -> Answer:
+def parse_answer(menu: Menu, typed: str) -> Answer:
     """Return the answer that the typed text means, or raise NotUnderstoodError."""
     words = " ".join(typed.casefold().split())
     if not words:

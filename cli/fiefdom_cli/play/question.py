@@ -8,13 +8,10 @@ from dataclasses import replace
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from fiefdom.decisions.decision import ACTION, ALL, BUY, NEXT, Decision, OneOf
-from fiefdom.decisions.several import SomeOptions
+from fiefdom import ALL, Card, Decision, card_text
 from fiefdom.effects.lasting import Lasting
+from fiefdom.extending import ACTION, BUY, NEXT, OneOf, SomeOptions, walk
 from fiefdom.grammar.english import a
-from fiefdom.model.card import Card
-from fiefdom.model.part import walk
-from fiefdom.text.rules_text import card_text
 from fiefdom_cli.play.menu import Entry, Menu
 from fiefdom_cli.terminal.colours import Faces, style_of
 from fiefdom_cli.terminal.screen import in_columns, indented
@@ -55,7 +52,7 @@ def asker(decision: Decision) -> str:
     return decision.card or phases.get(decision.kind, "The turn")
 
 
-def drawn(
+def formatted_question(
     decision: Decision, menu: Menu, seats: Sequence[str], width: int, faces: Faces
 ) -> RenderableType:
     """Format the question with its numbered choices and coloured cards."""

@@ -26,7 +26,7 @@ class Seat:
     bot: str | None = None
 
 
-def check_one_way(seats: str, players: int | None, bot: str | None) -> None:
+def check_seat_options(seats: str, players: int | None, bot: str | None) -> None:
     """Reject --seats together with options that it would override."""
     told = {"--players": players, "--bot": bot}
     extra = [option for option, value in told.items() if value is not None]

@@ -14,8 +14,8 @@ from fiefdom.views.player_view import SPECTATOR
 from fiefdom_cli.play.handover import hand_over
 from fiefdom_cli.play.menu import Menu, menu_for
 from fiefdom_cli.play.narrator import Narrator
-from fiefdom_cli.play.parse_answer import NotUnderstoodError, understand
-from fiefdom_cli.play.question import drawn, in_one_line
+from fiefdom_cli.play.parse_answer import NotUnderstoodError, parse_answer
+from fiefdom_cli.play.question import formatted_question, in_one_line
 from fiefdom_cli.play.takeback import History, NotTakenBackError, is_forced, take_back
 from fiefdom_cli.play.typed_commands import Commands
 from fiefdom_cli.terminal.lines import LEAVING, Lines
@@ -103,7 +103,7 @@ class Session:
         self.narrator.console.print()
         narrator = self.narrator
         names, width = narrator.opening.names, narrator.console.width
-        narrator.console.print(drawn(decision, menu, names, width, narrator.faces))
+        narrator.console.print(formatted_question(decision, menu, names, width, narrator.faces))
 
     def _seat(self, decision: Decision, name: str) -> None:
         """Hand the keyboard over if another person is asked than before."""
@@ -125,7 +125,7 @@ class Session:
                 if typed.casefold() in LONG:
                     self._show_question(decision, menu)
                 return False
-            self.give(decision, understand(menu, typed))
+            self.give(decision, parse_answer(menu, typed))
         except (NotUnderstoodError, NotTakenBackError, FiefdomError) as error:
             # The game has undone the answer that failed, so another answer can be given.
             self.narrator.console.print(Text(str(error)))

@@ -10,9 +10,9 @@ from typing import Final
 import fiefdom
 from fiefdom import Bot, Game, Registry
 from fiefdom_cli.kingdoms.request import KingdomRequest, recommended, seed_for
-from fiefdom_cli.play.bot_needs import lacked, usual_with, wanted_by
+from fiefdom_cli.play.bot_needs import cards_wanted_by, default_kingdom_with, missing_cards
 from fiefdom_cli.play.seats import YOU, Seat, read_seats, usual_seats
-from fiefdom_cli.save.format import Seat as SavedSeat
+from fiefdom_cli.save.format import SavedSeat
 
 ME: Final = 0
 """The user's seat, unless --seats says otherwise."""
@@ -69,7 +69,7 @@ def open_game(request: GameRequest, registry: Registry) -> Opening:
     """Deal the requested game."""
     seed = seed_for(request.seed, request.which)
     seats = _seats(request, registry)
-    wanted = wanted_by((one.bot for one in seats if one.bot), registry)
+    wanted = cards_wanted_by((one.bot for one in seats if one.bot), registry)
     title, cards = _kingdom(request, seed, wanted, registry)
     game = fiefdom.new_game(cards, len(seats), seed, request.first - 1, registry, log=True)
     saved = tuple(SavedSeat(one.name, one.bot or "", seed + n) for n, one in enumerate(seats))
@@ -77,7 +77,7 @@ def open_game(request: GameRequest, registry: Registry) -> Opening:
     names = tuple(seat.name for seat in seats)
     day = request.which.day_of(seed)
     again = shlex.join([*_again(request, seed), *_files(game, registry)])
-    lacking = tuple(lacked(wanted, [cards]))
+    lacking = tuple(missing_cards(wanted, [cards]))
     return Opening(game, title, seed, names, bots, again, day, saved, lacking=lacking)
 
 
@@ -86,7 +86,7 @@ def _kingdom(
 ) -> tuple[str, Sequence[str]]:
     """Return the title of the kingdom, and its cards."""
     if not request.kingdom.strip() and request.which == KingdomRequest():
-        cards, title = usual_with(wanted, registry)
+        cards, title = default_kingdom_with(wanted, registry)
         return title, cards
     if name := recommended(request.kingdom, request.which, registry):
         return name, registry.kingdoms[name].cards

@@ -8,8 +8,7 @@ from msgspec.structs import replace
 from rich.console import RenderableType
 from rich.text import Text
 
-from fiefdom import Card, Event, Place, Treasure
-from fiefdom.text.log_sentences import event_text
+from fiefdom import Card, Event, Place, Treasure, event_text
 from fiefdom_cli.terminal.screen import indented
 
 
@@ -49,7 +48,7 @@ def _whose(event: Event) -> tuple[int, int]:
     return event.player, event.indent
 
 
-def told(
+def story_lines(
     events: Iterable[Event], players: Sequence[str], viewer: int, cards: Iterable[Card]
 ) -> list[RenderableType]:
     """Return the events as lines, indented below the event that caused them."""

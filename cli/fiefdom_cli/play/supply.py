@@ -10,7 +10,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from fiefdom.views.player_view import View
+from fiefdom import View
 from fiefdom_cli.terminal.colours import Faces, style_of
 from fiefdom_cli.terminal.screen import indented
 
@@ -30,7 +30,27 @@ def supply_table(view: View, faces: Faces, width: int) -> RenderableType:
         for costs, group in groupby(names, key=lambda name: _costs(name, view, faces))
     ]
     heading = Text("Supply (cost, card, cards left)", "bold")
-    return Group(heading, indented(_grid(rows, width - INDENT)), *_tokens(view))
+    grid = indented(_grid(rows, width - INDENT))
+    return Group(heading, grid, *_tokens(view), *_landscapes(view), *_others(view))
+
+
+def _landscapes(view: View) -> Iterator[RenderableType]:
+    """List the landscapes, with the costs of those that can be bought."""
+    said = [f"{name} ${view.costs[name]}" if name in view.costs else name for name in view.landscapes]
+    if said:
+        yield indented(Text(f"Landscapes: {', '.join(said)}"))
+
+
+def _others(view: View) -> Iterator[RenderableType]:
+    """Name the piles beside the Supply, and what lies below the top card of a pile."""
+    said = [f"{name} {left or EMPTY}" for name, left in sorted(view.other_piles.items())]
+    if said:
+        yield indented(Text(f"Beside the Supply: {', '.join(said)}"))
+    for name, pile in view.mixed_piles.items():
+        runs = [f"{card} x{len(list(run))}" for card, run in groupby(pile.cards)]
+        hidden = pile.size - len(pile.cards)
+        rest = [f"{hidden} unknown"] if hidden else []
+        yield indented(Text(f"{name} pile from the top: {', '.join(runs + rest) or EMPTY}"))
 
 
 def _costs(name: str, view: View, faces: Faces) -> tuple[int, int]:
@@ -56,10 +76,12 @@ def _pile(name: str, view: View, faces: Faces) -> Pile:
 
 
 def _tokens(view: View) -> Iterator[RenderableType]:
-    """Explain which tokens the numbers after a plus are."""
+    """Explain which tokens the numbers after a plus are, and name those that all players share."""
     said = [f"{name} {tokens_text(tokens)}" for name, tokens in view.pile_tokens.items()]
     if said:
         yield indented(Text(f"Tokens (+) on piles: {'; '.join(sorted(said))}"))
+    if shared := tokens_text(view.table_tokens):
+        yield indented(Text(f"Tokens on the table: {shared}"))
 
 
 def tokens_text(tokens: Mapping[str, int]) -> str:

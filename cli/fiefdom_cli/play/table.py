@@ -11,8 +11,8 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from fiefdom.model.card import Duration
-from fiefdom.views.player_view import SeatView, View, ZoneView
+from fiefdom import Duration, View
+from fiefdom.views.player_view import SeatView, ZoneView
 from fiefdom_cli.play.supply import tokens_text
 from fiefdom_cli.terminal.colours import Faces, counted
 
@@ -90,6 +90,11 @@ def _open(seat: SeatView, faces: Faces) -> Iterator[tuple[str, Text]]:
             yield label, Text.assemble(f"{mat}: ", cards)
     if tokens := tokens_text(seat.tokens):
         yield "Tokens", Text(tokens)
+    if seat.holds:
+        yield "Has", Text(", ".join(seat.holds))
+    if seat.tokens_on:
+        said = (f"{kind} on {pile}" for kind, pile in seat.tokens_on.items())
+        yield "Tokens", Text(", ".join(said))
 
 
 def _lying_out(seat: SeatView, faces: Faces) -> Iterator[tuple[str, Text]]:

@@ -8,12 +8,10 @@ from typing import Final
 from rich.text import Text
 
 import fiefdom
-from fiefdom.decisions.decision import Decision
+from fiefdom import Card, Decision, card_text
 from fiefdom.errors import UnknownName
 from fiefdom.grammar.english import listing
-from fiefdom.model.card import Card
-from fiefdom.text.rules_text import card_text
-from fiefdom_cli.lookup.catalog import author_says, card_heading
+from fiefdom_cli.lookup.catalog import author_text, card_heading
 from fiefdom_cli.play.hint import advice
 from fiefdom_cli.play.narrator import Narrator
 from fiefdom_cli.play.table import trash_line
@@ -124,4 +122,4 @@ class Commands:
         self._narrator.console.print(card_heading(card, cost))
         self._narrator.console.print(indented(Text(card_text(card))))
         if card.text:
-            self._narrator.console.print(author_says(card.text))
+            self._narrator.console.print(author_text(card.text))

@@ -12,7 +12,7 @@ from fiefdom_cli.play.command import PlayOptions, play_on
 from fiefdom_cli.play.seats import Seat, named
 from fiefdom_cli.replay.recording import Recording, read_recording
 from fiefdom_cli.replay.show import moment_json, show_place, show_table
-from fiefdom_cli.replay.viewer import game_at, started
+from fiefdom_cli.replay.viewer import game_at, open_viewer
 from fiefdom_cli.save.format import Header
 from fiefdom_cli.save.reopen import new_journal, reopened
 from fiefdom_cli.save.saved_games import latest
@@ -50,7 +50,7 @@ def show_replay(wanted: ReplayRequest) -> int:
         show_table(screen, recording, game, viewer)
         show_place(screen, recording, game, viewer)
     else:
-        viewing = started(recording, viewer, screen, 0)
+        viewing = open_viewer(recording, viewer, screen, 0)
         if viewing.run(standard_input(screen)):
             return branch(recording, viewing.place, wanted.bot)
     return 0

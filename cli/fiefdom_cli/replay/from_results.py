@@ -6,14 +6,10 @@ from pathlib import Path
 
 from fiefdom import Registry
 from fiefdom.errors import FileError
-from fiefdom_cli.play.seats import Seat as PlayingSeat
-from fiefdom_cli.play.seats import named
-from fiefdom_cli.replay.recording import Recording, dealing, recorded
-from fiefdom_cli.save.format import FORMAT, Header, Seat, in_a_line
-from fiefdom_lab import read_row, replayed
-from fiefdom_lab.read_rows import is_results
-from fiefdom_lab.rows import Row
-from fiefdom_lab.seeds import mixed
+from fiefdom_cli.play.seats import Seat, named
+from fiefdom_cli.replay.recording import Recording, deal_command, recorded
+from fiefdom_cli.save.format import FORMAT, Header, SavedSeat, in_a_line
+from fiefdom_lab import Row, derived_seed, is_results, read_row, replayed
 
 
 def recording_of_results(path: Path, number: int, registry: Registry) -> Recording:
@@ -25,7 +21,7 @@ def recording_of_results(path: Path, number: int, registry: Registry) -> Recordi
     record = game.record()
     seats = _seats(row)
     kingdom = f"game {number} of {path.name}"
-    again = dealing(record.setup, known, _options(row)) if record.setup else ""
+    again = deal_command(record.setup, known, _options(row)) if record.setup else ""
     header = Header(FORMAT, kingdom, "", seats, again, record.start, record.setup)
     return recorded(f"{path.stem}-{number}", header, record, known)
 
@@ -38,7 +34,10 @@ def _options(row: Row) -> list[str]:
     return ["--seats", ",".join(row.seats), *files]
 
 
-def _seats(row: Row) -> tuple[Seat, ...]:
+def _seats(row: Row) -> tuple[SavedSeat, ...]:
     """Return the seats; bots with the same name are numbered."""
-    sitting = named([PlayingSeat(in_a_line(spec), spec) for spec in row.seats])
-    return tuple(Seat(one.name, one.bot or "", mixed(row.seed, 1 + n)) for n, one in enumerate(sitting))
+    sitting = named([Seat(in_a_line(spec), spec) for spec in row.seats])
+    return tuple(
+        SavedSeat(one.name, one.bot or "", derived_seed(row.seed, 1 + n))
+        for n, one in enumerate(sitting)
+    )

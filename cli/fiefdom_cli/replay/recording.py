@@ -8,14 +8,13 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from fiefdom import Game, Record, Registry, Setup, load_record
+from fiefdom import Game, Limits, Record, Registry, Setup, load_record
 from fiefdom.errors import FileError
 from fiefdom.game_files import read_within
 from fiefdom.record.embedded import known_for
-from fiefdom.state.limits import LIMITS
 from fiefdom_cli.play.seats import YOU
-from fiefdom_cli.save.format import FORMAT, Header, Seat, decoded, turn_of
-from fiefdom_cli.save.reopen import check_seats, naming, with_log
+from fiefdom_cli.save.format import FORMAT, Header, SavedSeat, decoded, turn_of
+from fiefdom_cli.save.reopen import check_seats, naming_file, with_log
 from fiefdom_cli.save.saved_games import find_saved
 from fiefdom_cli.terminal.paths import is_file
 
@@ -92,19 +91,19 @@ def read_recording(file: str, registry: Registry, game: int | None = None) -> Re
         path = find_saved(file)
     if _holds_many(path):
         raise FileError(f"{path}: holds several games; say which with --game N")
-    data = read_within(path, LIMITS.record_size)
+    data = read_within(path, Limits().record_size)
     if data.startswith(b"{"):
         saved = decoded(path, data)
         header, record = saved.header, saved.record()
         registry = known_for(record.definitions, registry)
-        with naming(path):
+        with naming_file(path):
             check_seats(header, Game.replay(record, 0, registry))
     else:
         record = load_record(path)
         registry = known_for(record.definitions, registry)
-        with naming(path):
+        with naming_file(path):
             header = _header(record, registry)
-    with naming(path):
+    with naming_file(path):
         return recorded(path.stem, header, record, registry)
 
 
@@ -134,16 +133,16 @@ def _header(record: Record, registry: Registry) -> Header:
     """Return a header for a record without one: you in the first seat, bots in the others."""
     players = Game.replay(record, 0, registry).players
     seed = record.setup.seed if record.setup else 0
-    others = [Seat(f"Player {n + 1}", OPPONENT, seed + n) for n in range(1, players)]
+    others = [SavedSeat(f"Player {n + 1}", OPPONENT, seed + n) for n in range(1, players)]
     kingdom, again = "a recorded game", ""
     if record.setup is not None:
         kingdom = _called(record.setup, registry) or "a kingdom of your own"
-        again = dealing(record.setup, registry, ["--players", str(players)])
-    seats, deal = (Seat("You"), *others), (record.start, record.setup)
+        again = deal_command(record.setup, registry, ["--players", str(players)])
+    seats, deal = (SavedSeat("You"), *others), (record.start, record.setup)
     return Header(FORMAT, kingdom, "", seats, again, *deal, definitions=record.definitions)
 
 
-def dealing(setup: Setup, registry: Registry, who: Sequence[str]) -> str:
+def deal_command(setup: Setup, registry: Registry, who: Sequence[str]) -> str:
     """Return the command that deals a game again, with the options for its players."""
     kingdom = _called(setup, registry) or "".join(f"{card}," for card in setup.kingdom)
     first = ["--first", str(setup.first + 1)] if setup.first else []

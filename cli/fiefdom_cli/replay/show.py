@@ -8,14 +8,13 @@ import msgspec
 from rich.console import Console
 from rich.text import Text
 
-from fiefdom import Game
-from fiefdom.text.log_sentences import event_text
-from fiefdom_cli.play.hint import deed
-from fiefdom_cli.play.story import told
+from fiefdom import Game, event_text
+from fiefdom_cli.play.hint import answer_phrase
+from fiefdom_cli.play.story import story_lines
 from fiefdom_cli.play.supply import supply_table
 from fiefdom_cli.play.table import others_lines, own_lines, seats_table, shown_lines
 from fiefdom_cli.replay.recording import Recording
-from fiefdom_cli.save.reopen import lately
+from fiefdom_cli.save.reopen import lines_before_last_round
 
 
 def moment_json(recording: Recording, game: Game, viewer: int) -> dict[str, Any]:
@@ -39,15 +38,17 @@ def moment_json(recording: Recording, game: Game, viewer: int) -> dict[str, Any]
     }
 
 
-def show_news(screen: Console, recording: Recording, game: Game, viewer: int, since: int) -> None:
+def show_events(screen: Console, recording: Recording, game: Game, viewer: int, since: int) -> None:
     """Print the events since a line of the log."""
-    for line in told(game.events(viewer, since), recording.names(viewer), viewer, game.cards):
+    for line in story_lines(game.events(viewer, since), recording.names(viewer), viewer, game.cards):
         screen.print(line)
 
 
 def show_table(screen: Console, recording: Recording, game: Game, viewer: int) -> None:
     """Show the last round and the whole table."""
-    show_news(screen, recording, game, viewer, lately(game.events(viewer), game.players))
+    show_events(
+        screen, recording, game, viewer, lines_before_last_round(game.events(viewer), game.players)
+    )
     view, faces = game.view(viewer), {card.name: card for card in game.cards}
     screen.print()
     screen.print(supply_table(view, faces, screen.width))
@@ -82,4 +83,4 @@ def _next(recording: Recording, game: Game, viewer: int) -> str:
     if not mine:
         return f"Next: {name} answers."
     asker = f" ({decision.card})" if decision.card else ""
-    return f"Next: {name}{asker} {deed(decision, recording.record.answers[at])}."
+    return f"Next: {name}{asker} {answer_phrase(decision, recording.record.answers[at])}."

@@ -12,7 +12,7 @@ from rich.text import Text
 from fiefdom import Game
 from fiefdom.errors import FileError
 from fiefdom_cli.replay.recording import Recording
-from fiefdom_cli.replay.show import show_news, show_place, show_table
+from fiefdom_cli.replay.show import show_events, show_place, show_table
 from fiefdom_cli.terminal.lines import Lines
 
 HELP: Final = """\
@@ -41,7 +41,7 @@ class Viewer:
             "start": lambda: self.jump(0),
             "end": lambda: self.jump(recording.length),
             "table": lambda: show_table(screen, recording, self.game, self.viewer),
-            "log": lambda: show_news(screen, recording, self.game, self.viewer, 0),
+            "log": lambda: show_events(screen, recording, self.game, self.viewer, 0),
             "help": lambda: screen.print(Text(HELP)),
         }
 
@@ -93,7 +93,7 @@ class Viewer:
         elif by > 0:
             told = len(self.game.events(self.viewer))
             self.game.answer(self.recording.record.answers[self.place])
-            show_news(self._screen, self.recording, self.game, self.viewer, told)
+            show_events(self._screen, self.recording, self.game, self.viewer, told)
         else:
             self.jump(self.place + by)
 
@@ -115,7 +115,7 @@ class Viewer:
         self._screen.print(Text(words))
 
 
-def started(recording: Recording, viewer: int, screen: Console, place: int) -> Viewer:
+def open_viewer(recording: Recording, viewer: int, screen: Console, place: int) -> Viewer:
     """Open a recording at a place, and show the table unless it is the beginning."""
     viewing = Viewer(recording, viewer, screen)
     seed = f"seed {recording.header.setup.seed}, " if recording.header.setup else ""

@@ -24,7 +24,7 @@ MOST_SHOWN: Final = 500
 """The longest name or command that is accepted from a file."""
 
 
-class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
+class SavedSeat(msgspec.Struct, frozen=True, omit_defaults=True):
     """The player of a seat: a person, or a bot with its seed."""
 
     name: str
@@ -41,7 +41,7 @@ class Header(msgspec.Struct, frozen=True):
     kingdom: str
     begun: str
     """The time when the game began, in ISO format."""
-    seats: tuple[Seat, ...]
+    seats: tuple[SavedSeat, ...]
     again: str
     """The command that deals the same game again."""
     start: bytes
@@ -56,7 +56,7 @@ class Header(msgspec.Struct, frozen=True):
     """The cards from card files, so that the game can be resumed without the files."""
 
 
-class Line(msgspec.Struct, frozen=True, omit_defaults=True):
+class SavedLine(msgspec.Struct, frozen=True, omit_defaults=True):
     """Any other line: undone answers, an answer with the digest after it, or the end."""
 
     undo: int = 0
@@ -67,7 +67,7 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 @dataclass(frozen=True)
-class Saved:
+class SavedGame:
     """A saved game as it was read."""
 
     path: Path
@@ -101,12 +101,12 @@ def turn_of(game: Game) -> tuple[int, int]:
     return who, game.state.players[who].every_turn + (not game.over)
 
 
-def encoded(line: Header | Line) -> bytes:
+def encoded(line: Header | SavedLine) -> bytes:
     """Return a line as bytes of the file."""
     return msgspec.json.encode(line) + b"\n"
 
 
-def decoded(path: Path, data: bytes) -> Saved:
+def decoded(path: Path, data: bytes) -> SavedGame:
     """Parse the content of a saved game; an error names the line."""
     whole = data[: data.rfind(b"\n") + 1]
     first, *others = whole.split(b"\n")[:-1] or [b""]
@@ -122,7 +122,7 @@ def decoded(path: Path, data: bytes) -> Saved:
             answers.append(line.answer)
             digests.append(line.digest)
         turn, scores = line.turn or turn, line.scores
-    return Saved(path, header, tuple(answers), tuple(digests), turn, scores, len(whole))
+    return SavedGame(path, header, tuple(answers), tuple(digests), turn, scores, len(whole))
 
 
 def _header(path: Path, text: bytes) -> Header:
@@ -148,9 +148,9 @@ def in_a_line(words: str) -> str:
     return " ".join(words[:MOST_SHOWN].split())
 
 
-def _line(path: Path, number: int, text: bytes) -> Line:
+def _line(path: Path, number: int, text: bytes) -> SavedLine:
     try:
-        return msgspec.json.decode(text, type=Line)
+        return msgspec.json.decode(text, type=SavedLine)
     except (msgspec.DecodeError, ValueError, RecursionError) as error:
         raise SnapshotError(
             f"{path}: line {number} is damaged ({error}); the lines above it are intact"

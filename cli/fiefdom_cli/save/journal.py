@@ -16,8 +16,8 @@ from filelock import BaseFileLock
 
 from fiefdom import Answer, Game
 from fiefdom.errors import FileError
-from fiefdom_cli.save.format import Header, Line, Saved, encoded, turn_of
-from fiefdom_cli.save.lock import forget_lock, locked
+from fiefdom_cli.save.format import Header, SavedGame, SavedLine, encoded, turn_of
+from fiefdom_cli.save.lock import locked, remove_lock_file
 from fiefdom_cli.terminal.paths import shortened
 
 Complain = Callable[[str], None]
@@ -44,7 +44,7 @@ class Journal:
         """Why the game is no longer saved; empty as long as it is."""
 
     @classmethod
-    def go_on(cls, saved: Saved, game: Game, complain: Complain) -> Journal:
+    def go_on(cls, saved: SavedGame, game: Game, complain: Complain) -> Journal:
         """Continue the file of a resumed game."""
         journal = cls(game, saved.header, saved.path, complain)
         journal._kept, journal._turn = game.answers, saved.turn
@@ -73,7 +73,11 @@ class Journal:
         common = _common(before, now)
         if common == len(before) == len(now):
             return
-        lines = [Line(undo=len(before) - common, turn=turn_of(game)[1])] if common < len(before) else []
+        lines = (
+            [SavedLine(undo=len(before) - common, turn=turn_of(game)[1])]
+            if common < len(before)
+            else []
+        )
         lines += self._lines(common, now)
         self._kept = now
         self._write(b"".join(map(encoded, lines)))
@@ -82,7 +86,7 @@ class Journal:
         """Write the remaining changes, and the result if the game is over."""
         self.keep(self._game)
         if self._game.over and self._kept:
-            self._write(encoded(Line(turn=turn_of(self._game)[1], scores=self._game.scores())))
+            self._write(encoded(SavedLine(turn=turn_of(self._game)[1], scores=self._game.scores())))
         self._stop()
 
     def copy_to(self, path: Path) -> None:
@@ -102,7 +106,7 @@ class Journal:
         except OSError as error:
             raise FileError(f"{self._path}: cannot be read ({error.strerror or error})") from None
 
-    def _lines(self, known: int, now: tuple[Answer, ...]) -> list[Line]:
+    def _lines(self, known: int, now: tuple[Answer, ...]) -> list[SavedLine]:
         """Return the lines for the new answers, usually one."""
         if len(now) == known + 1:
             return [_line(now[known], self._game)]
@@ -171,7 +175,7 @@ class Journal:
         """Stop saving, and warn once."""
         created = self._file >= 0
         if created and not self._begun:
-            forget_lock(self._path)
+            remove_lock_file(self._path)
         self._stop()
         how = "no longer" if self._begun else "not"
         reason = error.strerror or error
@@ -208,8 +212,8 @@ def _unwritable(path: Path, error: OSError) -> FileError:
     return FileError(f"{name}: cannot be written ({reason}); choose another place")
 
 
-def _line(answer: Answer, game: Game) -> Line:
-    return Line(answer=answer, digest=game.digest(), turn=turn_of(game)[1])
+def _line(answer: Answer, game: Game) -> SavedLine:
+    return SavedLine(answer=answer, digest=game.digest(), turn=turn_of(game)[1])
 
 
 def _common(before: tuple[Answer, ...], now: tuple[Answer, ...]) -> int:

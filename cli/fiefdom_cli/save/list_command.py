@@ -14,7 +14,7 @@ from rich.text import Text
 
 from fiefdom.errors import FiefdomError
 from fiefdom_cli.save.folders import saves_folder
-from fiefdom_cli.save.format import Saved, Seat
+from fiefdom_cli.save.format import SavedGame, SavedSeat
 from fiefdom_cli.save.saved_games import delete_saved, read_saved, saved_files
 from fiefdom_cli.terminal.screen import console, indented, plain_table, print_json
 
@@ -53,21 +53,21 @@ def _print_rows(screen: Console, rows: Sequence[tuple[str, ...]]) -> None:
     screen.print(table)
 
 
-def _read(path: Path) -> Saved | FiefdomError:
+def _read(path: Path) -> SavedGame | FiefdomError:
     try:
         return read_saved(path)
     except FiefdomError as error:
         return error
 
 
-def _row(path: Path, saved: Saved | FiefdomError) -> tuple[str, ...]:
+def _row(path: Path, saved: SavedGame | FiefdomError) -> tuple[str, ...]:
     played = _changed(path).strftime("%Y-%m-%d %H:%M")
     if isinstance(saved, FiefdomError):
         return path.stem, "?", "?", played, "damaged"
     return path.stem, _players(saved.header.seats), str(saved.turn), played, _state(saved)
 
 
-def _players(seats: Sequence[Seat]) -> str:
+def _players(seats: Sequence[SavedSeat]) -> str:
     """Return the names of the people, and the number of bots of each kind."""
     bots = Counter(seat.bot for seat in seats if seat.bot)
     people = [seat.name for seat in seats if not seat.bot]
@@ -78,11 +78,11 @@ def _changed(path: Path) -> datetime:
     return datetime.fromtimestamp(path.stat().st_mtime).astimezone()
 
 
-def _state(saved: Saved) -> str:
+def _state(saved: SavedGame) -> str:
     return "running" if saved.scores is None else f"over, {' : '.join(map(str, saved.scores))}"
 
 
-def _save_json(path: Path, saved: Saved | FiefdomError) -> dict[str, Any]:
+def _save_json(path: Path, saved: SavedGame | FiefdomError) -> dict[str, Any]:
     place = {"name": path.stem, "path": str(path), "played": _changed(path).isoformat("T", "seconds")}
     if isinstance(saved, FiefdomError):
         return place | {"problem": str(saved)}

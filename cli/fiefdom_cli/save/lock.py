@@ -1,7 +1,7 @@
-"""Keeps a saved game to one program at a time, on every system.
+"""Locks saved games, so that only one program at a time can play one.
 
-The lock is a file of its own beside the game, so that listing and copying a game need no lock.
-The system drops the lock when a program ends, however it ends; the file may stay behind.
+The lock is a separate file next to the game, so listing and copying a game need no lock. The
+operating system releases the lock when a program ends for any reason; the file may remain.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from fiefdom.errors import FileError
 
 
 def lock_file(path: Path) -> Path:
-    """Return the file whose lock stands for a saved game."""
+    """Return the lock file of a saved game."""
     return path.with_name(f".{path.stem}.lock")
 
 
 def locked(path: Path) -> BaseFileLock:
-    """Lock a saved game until the lock is released; refuse if somebody plays it."""
+    """Lock a saved game until the lock is released; raise an error if it is being played."""
     lock = FileLock(lock_file(path), timeout=0, mode=0o600, thread_local=False)
     try:
         lock.acquire()
@@ -31,8 +31,8 @@ def locked(path: Path) -> BaseFileLock:
     return lock
 
 
-def is_played(path: Path) -> bool:
-    """Tell whether another program has the game open."""
+def is_open_elsewhere(path: Path) -> bool:
+    """Return whether another program has the game open."""
     if not lock_file(path).exists():
         return False
     try:
@@ -40,14 +40,14 @@ def is_played(path: Path) -> bool:
     except FileError:
         return True
     except OSError:
-        # A folder that cannot be written to is one that nobody plays in.
+        # Nobody can play in a folder that cannot be written to.
         return False
     return False
 
 
 @contextmanager
-def kept_to_oneself(path: Path) -> Iterator[None]:
-    """Keep others from going on with a saved game meanwhile; refuse if somebody plays it."""
+def exclusive_access(path: Path) -> Iterator[None]:
+    """Lock a saved game within this context; raise an error if it is being played."""
     lock = locked(path)
     try:
         yield
@@ -55,11 +55,11 @@ def kept_to_oneself(path: Path) -> Iterator[None]:
         lock.release()
 
 
-def forget_lock(path: Path) -> None:
-    """Remove the file of the lock of a game that was deleted, while the lock is held.
+def remove_lock_file(path: Path) -> None:
+    """Remove the lock file of a deleted game while the lock is held.
 
-    Whoever had opened it locks a file that guards a deleted game. Windows refuses to remove what
-    is open, and the library removes it there when the lock is released.
+    A program that has already opened the file then locks a game that no longer exists, which is
+    harmless. Windows cannot remove an open file; there, the library removes it on release.
     """
     if sys.platform != "win32":
         with suppress(OSError):

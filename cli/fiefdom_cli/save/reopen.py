@@ -14,7 +14,7 @@ from fiefdom import Bot, Event, Game, Record, Registry
 from fiefdom.errors import FileError, SnapshotError, UnknownName
 from fiefdom.record.embedded import known_for
 from fiefdom_cli.play.set_up import Opening
-from fiefdom_cli.save.format import FORMAT, Header, Saved, Seat
+from fiefdom_cli.save.format import FORMAT, Header, SavedGame, SavedSeat
 from fiefdom_cli.save.journal import Journal
 from fiefdom_cli.save.saved_games import new_path
 
@@ -34,15 +34,15 @@ def new_journal(opening: Opening, hints: str = "", pace: float | None = None) ->
         FORMAT, opening.kingdom, begun, *who, *deal, opening.day, hints, pace, definitions=kept
     )
     path = new_path(opening.kingdom, opening.seed, opening.day)
-    return Journal(opening.game, header, path, complain)
+    return Journal(opening.game, header, path, print_warning)
 
 
-def resumed_journal(saved: Saved, opening: Opening) -> Journal:
+def resumed_journal(saved: SavedGame, opening: Opening) -> Journal:
     """Return a journal that continues the file of a saved game."""
-    return Journal.go_on(saved, opening.game, complain)
+    return Journal.go_on(saved, opening.game, print_warning)
 
 
-def complain(words: str) -> None:
+def print_warning(words: str) -> None:
     """Print a warning."""
     sys.stderr.write(f"warning: {words}\n")
 
@@ -57,13 +57,13 @@ def reopened(header: Header, record: Record, registry: Registry, upto: int | Non
     }
     names = tuple(seat.name for seat in header.seats)
     seed = header.setup.seed if header.setup else 0
-    told = lately(game.events(0), game.players)
+    told = lines_before_last_round(game.events(0), game.players)
     about = (header.again, header.day, header.seats)
     return Opening(game, header.kingdom, seed, names, bots, *about, told)
 
 
 @contextmanager
-def naming(path: Path) -> Iterator[None]:
+def naming_file(path: Path) -> Iterator[None]:
     """Add the file name to errors about a record."""
     try:
         yield
@@ -78,7 +78,7 @@ def check_seats(header: Header, game: Game) -> None:
         raise SnapshotError(f"the saved game is damaged: {seats} seats, {game.players} players")
 
 
-def _bot(seat: Seat, given: int, registry: Registry) -> Bot:
+def _bot(seat: SavedSeat, given: int, registry: Registry) -> Bot:
     """Recreate a bot without its memory, with a seed derived from the number of answers.
 
     So a game that is resumed twice at one point continues in the same way both times.
@@ -114,7 +114,7 @@ def _beginning(record: Record, registry: Registry) -> Game:
     return game
 
 
-def lately(events: list[Event], players: int) -> int:
+def lines_before_last_round(events: list[Event], players: int) -> int:
     """Return the number of lines before the current turn and the round before it."""
     turns = [n for n, event in enumerate(events) if event.kind == "turn"]
     return turns[-players - 1] if len(turns) > players else 0

@@ -13,11 +13,11 @@ from fiefdom.grammar.english import listing, plural
 from fiefdom_cli.play.command import LEFT, PlayOptions, play_on
 from fiefdom_cli.play.seats import YOU, read_seats
 from fiefdom_cli.play.set_up import GameRequest
-from fiefdom_cli.save.format import Header, Saved
-from fiefdom_cli.save.lock import is_played
-from fiefdom_cli.save.reopen import naming, reopened, resumed_journal
+from fiefdom_cli.save.format import Header, SavedGame
+from fiefdom_cli.save.lock import is_open_elsewhere
+from fiefdom_cli.save.reopen import naming_file, reopened, resumed_journal
 from fiefdom_cli.save.saved_games import find_saved, latest_unfinished, read_saved, saved_files
-from fiefdom_cli.terminal.lines import Lines, agreed, standard_input
+from fiefdom_cli.terminal.lines import Lines, ask_yes_or_no, standard_input
 from fiefdom_cli.terminal.paths import is_file
 from fiefdom_cli.terminal.screen import console
 
@@ -48,32 +48,32 @@ def offer(lines: Lines) -> int | None:
         return None
     screen = console()
     screen.print(Text(f"Your last game is not over: {_about(saved)}."))
-    wanted = agreed(lines, screen, "Continue it?", usual=True)
+    wanted = ask_yes_or_no(lines, screen, "Continue it?", usual=True)
     if wanted is None:
         return LEFT
     screen.print()
     return _go_on(saved, lines) if wanted else None
 
 
-def _left() -> Saved | None:
+def _left() -> SavedGame | None:
     """Return the latest game if it can be continued."""
     for path in saved_files()[:1]:
         try:
             saved = read_saved(path)
-            return saved if saved.scores is None and not is_played(path) else None
+            return saved if saved.scores is None and not is_open_elsewhere(path) else None
         except (FiefdomError, OSError):
             continue
     return None
 
 
-def _about(saved: Saved) -> str:
+def _about(saved: SavedGame) -> str:
     names = listing([seat.name for seat in saved.header.seats])
     return f"{saved.name}, turn {saved.turn}, {names}"
 
 
-def _go_on(saved: Saved, lines: Lines) -> int:
+def _go_on(saved: SavedGame, lines: Lines) -> int:
     header = saved.header
-    with naming(saved.path):
+    with naming_file(saved.path):
         opening = reopened(header, saved.record(), fiefdom.installed())
     journal = resumed_journal(saved, opening)
     given = plural(len(saved.answers), "answer")

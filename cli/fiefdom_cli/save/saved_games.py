@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
+from fiefdom import Limits
 from fiefdom.errors import FiefdomError, FileError, nearest
 from fiefdom.game_files import read_within
-from fiefdom.state.limits import LIMITS
 from fiefdom_cli.kingdoms.request import OF_A_DAY
 from fiefdom_cli.save.folders import saves_folder
-from fiefdom_cli.save.format import SUFFIX, Saved, decoded
-from fiefdom_cli.save.lock import forget_lock, kept_to_oneself
+from fiefdom_cli.save.format import SUFFIX, SavedGame, decoded
+from fiefdom_cli.save.lock import exclusive_access, remove_lock_file
 from fiefdom_cli.terminal.paths import shortened
 
 DAILY: Final = "daily"
@@ -32,9 +32,9 @@ def _changed(path: Path) -> int:
         return 0
 
 
-def read_saved(path: Path) -> Saved:
+def read_saved(path: Path) -> SavedGame:
     """Read a saved game."""
-    return decoded(path, read_within(path, LIMITS.record_size))
+    return decoded(path, read_within(path, Limits().record_size))
 
 
 def find_saved(name: str) -> Path:
@@ -79,9 +79,9 @@ def delete_saved(name: str) -> str:
     if path.stem != name:
         raise FileError(f"there is no saved game called {name!r}; did you mean {path.stem!r}?")
     try:
-        with kept_to_oneself(path):
+        with exclusive_access(path):
             path.unlink()
-            forget_lock(path)
+            remove_lock_file(path)
     except OSError as error:
         raise FileError(f"{path}: cannot be deleted ({error.strerror or error})") from None
     return name

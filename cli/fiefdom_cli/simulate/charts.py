@@ -30,13 +30,13 @@ def histogram(counts: Mapping[int, int], width: int) -> tuple[int, str, int]:
     """Draw a histogram of at most this width without rare values; return it with its bounds."""
     if not counts:
         return 0, "", 0
-    low, high = common(counts)
+    low, high = common_range(counts)
     size = max(1, -(-(high - low + 1) // width))
     bins = [sum(counts.get(n + k, 0) for k in range(size)) for n in range(low, high + 1, size)]
     return low, sparkline(bins), high
 
 
-def common(counts: Mapping[int, int]) -> tuple[int, int]:
+def common_range(counts: Mapping[int, int]) -> tuple[int, int]:
     """Return the range without the outermost thousandth on either side."""
     rare, values = sum(counts.values()) / 1000, sorted(counts)
     return _first(values, counts, rare), _first(values[::-1], counts, rare)

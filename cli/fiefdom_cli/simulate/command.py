@@ -154,7 +154,7 @@ def simulate(
 ) -> None:
     """Let bots play many games, and report win rates with confidence intervals."""
     from fiefdom_cli.simulate.make_plan import SimulationRequest, prepared
-    from fiefdom_cli.simulate.run_plan import RunOptions, carry_out
+    from fiefdom_cli.simulate.run_plan import RunOptions, run_simulation
     from fiefdom_lab import Bounds
 
     bounds = Bounds(turns=max_turns, seconds=max_seconds)
@@ -175,4 +175,4 @@ def simulate(
         files_given(context, cards),
     )
     manner = RunOptions(workers, cluster, round_robin, sweep, output, game, record, json, report)
-    raise typer.Exit(carry_out(prepared(asked), manner))
+    raise typer.Exit(run_simulation(prepared(asked), manner))

@@ -16,7 +16,7 @@ MOST_CARDS = 12
 MOST_TURNS = 40
 
 
-def show_closer(screen: Console, result: Result) -> None:
+def show_details(screen: Console, result: Result) -> None:
     """Show the statistics by turn and by card, if there are any."""
     watched = result.tally.watched
     if not watched:

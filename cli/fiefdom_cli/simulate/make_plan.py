@@ -11,11 +11,9 @@ from fiefdom import Registry, SetupError
 from fiefdom.errors import NoKingdom
 from fiefdom_cli.kingdoms.find import choose
 from fiefdom_cli.kingdoms.request import RANDOM, KingdomRequest, seed_for
-from fiefdom_cli.play.bot_needs import lacked, usual_with
+from fiefdom_cli.play.bot_needs import default_kingdom_with, missing_cards
 from fiefdom_kingdoms import pick, read_filter
-from fiefdom_lab import Bounds, Plan
-from fiefdom_lab.bot_specs import variants, wanted_cards
-from fiefdom_lab.shipped_files import registry_with
+from fiefdom_lab import Bounds, Plan, bot_variants, plan_registry, wanted_cards
 
 
 @dataclass(frozen=True)
@@ -38,7 +36,7 @@ class SimulationRequest:
 
 
 @dataclass(frozen=True)
-class Prepared:
+class PreparedPlan:
     """A plan, and the description of its kingdoms."""
 
     asked: SimulationRequest
@@ -52,10 +50,10 @@ class Prepared:
         return structs.replace(plan, kingdoms=found.kingdoms, random=found.random)
 
 
-def prepared(asked: SimulationRequest) -> Prepared:
+def prepared(asked: SimulationRequest) -> PreparedPlan:
     """Return the plan; the kingdom has the cards that strategies want unless one was named."""
-    registry = registry_with(Plan(asked.bots, card_files=asked.card_files))
-    bots = variants(asked.bots[0])[:1] + asked.bots[1:] if asked.sweep else asked.bots
+    registry = plan_registry(Plan(asked.bots, card_files=asked.card_files))
+    bots = bot_variants(asked.bots[0])[:1] + asked.bots[1:] if asked.sweep else asked.bots
     wanted = wanted_cards(bots, registry)
     plan = Plan(
         asked.bots,
@@ -73,13 +71,15 @@ def prepared(asked: SimulationRequest) -> Prepared:
 
 def _with_kingdom(
     plan: Plan, asked: SimulationRequest, wanted: tuple[str, ...], registry: Registry
-) -> Prepared:
+) -> PreparedPlan:
     if asked.random is not None or RANDOM in (one.strip().casefold() for one in asked.kingdoms):
         text = _filter(asked, wanted, registry)
-        return Prepared(asked, structs.replace(plan, random=text), f"random kingdoms ({text or 'any'})")
+        return PreparedPlan(
+            asked, structs.replace(plan, random=text), f"random kingdoms ({text or 'any'})"
+        )
     if not asked.kingdoms and not asked.code:
-        cards, title = usual_with(wanted, registry)
-        return Prepared(asked, structs.replace(plan, kingdoms=(cards,)), title)
+        cards, title = default_kingdom_with(wanted, registry)
+        return PreparedPlan(asked, structs.replace(plan, kingdoms=(cards,)), title)
     if asked.code and asked.kingdoms:
         raise SetupError("--kingdom and --code each select a kingdom; leave one out")
     chosen = [
@@ -88,7 +88,7 @@ def _with_kingdom(
     kingdoms = tuple(tuple(one.cards) for one in chosen)
     notes = _missing(wanted, kingdoms)
     title = ", ".join(dict.fromkeys(one.title for one in chosen))
-    return Prepared(asked, structs.replace(plan, kingdoms=kingdoms), title, notes)
+    return PreparedPlan(asked, structs.replace(plan, kingdoms=kingdoms), title, notes)
 
 
 def _filter(asked: SimulationRequest, wanted: tuple[str, ...], registry: Registry) -> str:
@@ -110,7 +110,7 @@ def _filter(asked: SimulationRequest, wanted: tuple[str, ...], registry: Registr
 
 
 def _missing(wanted: Sequence[str], kingdoms: Sequence[Sequence[str]]) -> tuple[str, ...]:
-    lacking = lacked(wanted, kingdoms)
+    lacking = missing_cards(wanted, kingdoms)
     if not lacking:
         return ()
     return (f"a bot wants {', '.join(lacking)}, which not every kingdom here has",)

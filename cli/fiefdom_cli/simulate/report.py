@@ -10,11 +10,9 @@ from rich.text import Text
 
 from fiefdom.grammar.english import plural
 from fiefdom_cli.simulate.charts import bar, histogram
-from fiefdom_cli.simulate.details import show_closer
+from fiefdom_cli.simulate.details import show_details
 from fiefdom_cli.terminal.screen import plain_table
-from fiefdom_lab import Rate, Result
-from fiefdom_lab.count_game import PILES
-from fiefdom_lab.result import BROKEN_OFF, INTERRUPTED, NARROW
+from fiefdom_lab import BROKEN_OFF, INTERRUPTED, NARROW, PILES, Rate, Result
 
 NAME, CHART = 22, 30
 ORDINALS = ("1st", "2nd", "3rd", "4th", "5th", "6th")
@@ -36,7 +34,7 @@ def show_result(screen: Console, result: Result, kingdom: str) -> None:
         screen.print()
         for line in _games(result):
             screen.print(line)
-        show_closer(screen, result)
+        show_details(screen, result)
     for line in _troubles(result):
         screen.print(line)
 

@@ -17,16 +17,27 @@ from fiefdom.errors import SetupError
 from fiefdom_cli.simulate.html.match import match_page
 from fiefdom_cli.simulate.html.rerun_command import command
 from fiefdom_cli.simulate.html.series import robin_page, sweep_page
-from fiefdom_cli.simulate.html.write_page import check_place, publish
+from fiefdom_cli.simulate.html.write_page import check_path, write_page
 from fiefdom_cli.simulate.json_output import result_json, robin_json, sweep_json
-from fiefdom_cli.simulate.make_plan import Prepared
+from fiefdom_cli.simulate.make_plan import PreparedPlan
 from fiefdom_cli.simulate.report import show_result
 from fiefdom_cli.simulate.series_report import show_robin, show_sweep
 from fiefdom_cli.terminal.screen import console, print_json
-from fiefdom_lab import Progress as LabProgress
-from fiefdom_lab import Result, RowWriter, Workbench, cluster, round_robin, simulate, sweep
-from fiefdom_lab.result import BROKEN_OFF, COMPLETE, INTERRUPTED, NARROW
-from fiefdom_lab.run import OnProgress
+from fiefdom_lab import (
+    BROKEN_OFF,
+    COMPLETE,
+    INTERRUPTED,
+    NARROW,
+    OnProgress,
+    Result,
+    RowWriter,
+    SimulationProgress,
+    Workbench,
+    cluster,
+    round_robin,
+    simulate,
+    sweep,
+)
 
 CODES = {COMPLETE: 0, NARROW: 0, INTERRUPTED: 130, BROKEN_OFF: 1}
 
@@ -46,7 +57,7 @@ class RunOptions:
     report: Path | None = None
 
 
-def carry_out(prepared: Prepared, manner: RunOptions) -> int:
+def run_simulation(prepared: PreparedPlan, manner: RunOptions) -> int:
     """Play, show, and return the exit code."""
     _check(manner)
     for note in prepared.notes:
@@ -64,12 +75,12 @@ def _check(manner: RunOptions) -> None:
     if manner.round_robin and manner.sweep:
         raise SetupError("--round-robin and --sweep cannot be combined; leave one out")
     if manner.report is not None:
-        check_place(manner.report)
+        check_path(manner.report)
     if manner.output and (manner.round_robin or manner.sweep):
         raise SetupError("--output is for a single match; leave it out, or play the matches one by one")
 
 
-def _simulate(prepared: Prepared, manner: RunOptions) -> int:
+def _simulate(prepared: PreparedPlan, manner: RunOptions) -> int:
     Workbench(prepared.plan)  # an invalid plan must not overwrite the file of earlier results
     with ExitStack() as stack:
         told = stack.enter_context(_how(manner))
@@ -82,7 +93,9 @@ def _simulate(prepared: Prepared, manner: RunOptions) -> int:
         _say_written(manner.output, result)
     if manner.report is not None:
         again = command(prepared.asked, prepared.plan.seed)
-        publish(manner.report, lambda: match_page(result, prepared.kingdom, again), not manner.as_json)
+        write_page(
+            manner.report, lambda: match_page(result, prepared.kingdom, again), not manner.as_json
+        )
     return CODES[result.stopped]
 
 
@@ -95,7 +108,7 @@ def _say_written(output: Path | None, result: Result) -> None:
         )
 
 
-def _round_robin(prepared: Prepared, manner: RunOptions) -> int:
+def _round_robin(prepared: PreparedPlan, manner: RunOptions) -> int:
     with _how(manner) as told:
         result = round_robin(prepared.plan, adapt=prepared.adapted, **told)
     if manner.as_json:
@@ -103,11 +116,11 @@ def _round_robin(prepared: Prepared, manner: RunOptions) -> int:
     else:
         show_robin(console(), result, prepared)
     if manner.report is not None:
-        publish(manner.report, lambda: robin_page(result, prepared), not manner.as_json)
+        write_page(manner.report, lambda: robin_page(result, prepared), not manner.as_json)
     return CODES[result.stopped]
 
 
-def _sweep(prepared: Prepared, manner: RunOptions) -> int:
+def _sweep(prepared: PreparedPlan, manner: RunOptions) -> int:
     with _how(manner) as told:
         result = sweep(prepared.plan, **told)
     if manner.as_json:
@@ -115,11 +128,11 @@ def _sweep(prepared: Prepared, manner: RunOptions) -> int:
     else:
         show_sweep(console(), result, prepared)
     if manner.report is not None:
-        publish(manner.report, lambda: sweep_page(result, prepared), not manner.as_json)
+        write_page(manner.report, lambda: sweep_page(result, prepared), not manner.as_json)
     return CODES[result.stopped]
 
 
-def _write_record(prepared: Prepared, number: int, path: Path) -> int:
+def _write_record(prepared: PreparedPlan, number: int, path: Path) -> int:
     workbench = Workbench(prepared.plan)
     game = workbench.game(workbench.deal(number))
     save_record(game.record(), path)
@@ -149,7 +162,7 @@ def _progress() -> Iterator[OnProgress | None]:
     with Progress(*columns, console=screen, transient=True) as bar:
         task = bar.add_task("the first games", total=None)
 
-        def tell(step: LabProgress) -> None:
+        def tell(step: SimulationProgress) -> None:
             said = f"{step.done:,} of {step.games:,} games, {step.rate:,.0f} a second"
             bar.update(task, completed=step.done, total=step.games, description=said)
 

@@ -7,17 +7,16 @@ from rich.table import Table
 from rich.text import Text
 
 from fiefdom_cli.simulate.charts import bar
-from fiefdom_cli.simulate.make_plan import Prepared
+from fiefdom_cli.simulate.make_plan import PreparedPlan
 from fiefdom_cli.simulate.report import interval, percent, short
 from fiefdom_cli.terminal.screen import plain_table
-from fiefdom_lab import RoundRobin, Sweep
-from fiefdom_lab.result import BROKEN_OFF
+from fiefdom_lab import BROKEN_OFF, RoundRobin, Sweep
 
 WIDE = 8
 """The largest number of contestants that fit across in the table of pairs."""
 
 
-def show_robin(screen: Console, result: RoundRobin, prepared: Prepared) -> None:
+def show_robin(screen: Console, result: RoundRobin, prepared: PreparedPlan) -> None:
     """Show the ratings, and the results of each pair."""
     played = sum(one.games for one in result.matches)
     plan = prepared.plan
@@ -63,7 +62,7 @@ def _say_broken_off(screen: Console, result: RoundRobin | Sweep) -> None:
         screen.print(Text(f"Broken off ({result.matches[-1].note}).", "yellow"))
 
 
-def show_sweep(screen: Console, result: Sweep, prepared: Prepared) -> None:
+def show_sweep(screen: Console, result: Sweep, prepared: PreparedPlan) -> None:
     """Show the result of each variant."""
     plan = prepared.plan
     against = " and ".join(plan.bots[1:]) or "itself"

@@ -8,8 +8,8 @@ from typing import Final
 
 from rich.text import Text
 
+from fiefdom import Action, Attack, Card, CardTypes, Duration, Reaction, Treasure, Victory
 from fiefdom.grammar.english import pluralize
-from fiefdom.model.card import Action, Attack, Card, CardTypes, Duration, Reaction, Treasure, Victory
 
 Faces = Mapping[str, Card]
 """The cards of the game by name."""

@@ -61,7 +61,7 @@ class FromPipe:
         return typed
 
 
-def agreed(lines: Lines, console: Console, question: str, usual: bool) -> bool | None:
+def ask_yes_or_no(lines: Lines, console: Console, question: str, usual: bool) -> bool | None:
     """Ask for y or n; Enter alone means `usual`; return None if the user left or input ended."""
     console.print(Text(f"{question} (y/n)", "bold"))
     while (typed := lines.read()) is not None:

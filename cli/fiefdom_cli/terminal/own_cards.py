@@ -42,18 +42,18 @@ def _name(paths: Iterable[Path]) -> None:
     os.environ[VARIABLE] = os.pathsep.join(dict.fromkeys(named))
 
 
-def demand(paths: Sequence[Path]) -> None:
+def load_requested(paths: Sequence[Path]) -> None:
     """Add the requested files, or raise an error about one of them."""
     if not paths:
         return
     import fiefdom
     from fiefdom.errors import FileError
-    from fiefdom_workshop.card_files.include import card_files, include
+    from fiefdom_workshop.card_files import find_card_files, include_files
 
-    files = [file for path in paths for file in card_files(path)]
+    files = [file for path in paths for file in find_card_files(path)]
     _name(paths)
     registry = fiefdom.installed()
-    include(registry, *(file.absolute() for file in files))
+    include_files(registry, *(file.absolute() for file in files))
     wanted = {file.resolve() for file in files}
     for one in registry.plugins:
         if one.failure is not None and Path(one.source).resolve() in wanted:
@@ -63,13 +63,13 @@ def demand(paths: Sequence[Path]) -> None:
 def installed_without(files: Iterable[Path]) -> Registry:
     """Return the registry without these files, which are about to be read again."""
     import fiefdom
-    from fiefdom_workshop.card_files.include import without_files
+    from fiefdom_workshop.card_files import without_files
 
     return without_files(fiefdom.installed(), files)
 
 
 def _given(paths: list[Path] | None) -> list[Path] | None:
-    demand([expanded(path) for path in paths or ()])
+    load_requested([expanded(path) for path in paths or ()])
     return paths
 
 
@@ -87,11 +87,11 @@ OwnCards = Annotated[
 
 def files_given(context: typer.Context, after: Sequence[Path] | None) -> tuple[str, ...]:
     """Return the files given by the option before and after the name of a command."""
-    from fiefdom_workshop.card_files.include import card_files
+    from fiefdom_workshop.card_files import find_card_files
 
     before = context.parent.params.get("own_cards") if context.parent else None
     paths = [path.expanduser() for path in (*(before or ()), *(after or ()))]
-    return tuple(dict.fromkeys(str(file) for path in paths for file in card_files(path)))
+    return tuple(dict.fromkeys(str(file) for path in paths for file in find_card_files(path)))
 
 
 def with_cards(app: typer.Typer) -> None:

@@ -38,7 +38,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and return its exit code."""
     _tolerate_odd_bytes()
     with safe_streams():
-        return _run(spelled_out(sys.argv[1:] if arguments is None else arguments))
+        return _run(expand_daily_option(sys.argv[1:] if arguments is None else arguments))
 
 
 def _run(words: list[str]) -> int:
@@ -60,7 +60,7 @@ def _run(words: list[str]) -> int:
     return code if isinstance(code, int) else 0
 
 
-def spelled_out(words: Sequence[str]) -> list[str]:
+def expand_daily_option(words: Sequence[str]) -> list[str]:
     """Rewrite `--daily DATE`, because `--daily` is a flag and cannot take a value."""
     told: list[str] = []
     for word in words:

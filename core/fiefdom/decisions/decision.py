@@ -36,10 +36,12 @@ END: Final = -1
 """The answer that ends the phase."""
 ALL: Final = -2
 """The answer that plays every Treasure in hand."""
+FIRST_USE: Final = -3
+"""The answer that spends one token of the first counter; further counters follow downwards."""
 
 
 class Randomness(Protocol):
-    """What sampling an answer needs of a random generator."""
+    """The interface of a random generator that sampling an answer needs."""
 
     def random(self) -> float: ...
 
@@ -110,12 +112,12 @@ class Decision:
         return self.voice_before(self.asker).knowing(self.single)
 
     def voice_before(self, part: object) -> Voice:
-        """Return a voice that knows what the card has told before it comes to a part."""
+        """Return a voice that knows what the card's text has said before a part."""
         prompt_context: PromptContext | None = getattr(self, "prompt_context", None)
         return YOU_VOICE if prompt_context is None else prompt_context.before(part)
 
     def speakers(self) -> tuple[object, ...]:
-        """Return the parts whose words this question uses."""
+        """Return the parts whose texts this question uses."""
         return (self.asker,)
 
     def __getstate__(self) -> tuple[None, dict[str, object]]:
@@ -138,7 +140,7 @@ class Decision:
         which = getattr(self.asker, "which", self.asker)
         side = getattr(getattr(which, "by", None), "value", "")
         said = self.asker.text(voice.of_others().asking(side))
-        # what the one who is asked does for another player has its subject: 'you choose one'
+        # a text with its own subject ('you choose one') is done by the asked player for the other one
         return sentence(f"for {whom}, {said}" if voice.has_subject(said) else f"{whom} {said}")
 
     @property
@@ -159,11 +161,11 @@ class Decision:
         """Return some legal answer at random, as fast as possible."""
 
     def count_answers(self) -> int:
-        """Count the distinct answers; the kinds of question here do it without listing them."""
+        """Count the distinct answers; the built-in kinds of question do it without listing them."""
         return sum(1 for _ in self.answers())
 
     def can_be_answered(self) -> bool:
-        """Tell whether there is any answer; only a wrong effect or a forged save has none."""
+        """Tell whether there is any answer; only a faulty effect or a forged save has none."""
         return any(True for _ in self.answers())
 
     def sample_uniformly(self, rng: Randomness) -> Answer:
@@ -173,20 +175,20 @@ class Decision:
 
     @abstractmethod
     def describe(self, answer: Answer) -> str:
-        """Say an answer in words that are unique within this decision."""
+        """Return an answer in words that are unique within this decision."""
 
     def offered(self) -> list[str]:
         """Name the distinct cards this question is about, in order of offering."""
         return []
 
     def refusal(self, answer: object, reason: str) -> IllegalAnswer:
-        """Make the error for an answer that is not offered."""
+        """Return the error for an answer that is not offered."""
         asker = self.card or f"the {self.kind} phase"
         return IllegalAnswer(f"{asker} (player {self.player + 1}): {shown(answer)} {reason}")
 
 
 class OneOf(Decision):
-    """Exactly one of several codes: a phase's next step, yes or no, a name, a number."""
+    """Equals one of several codes: a phase's next step, yes or no, a name, a number."""
 
     __slots__ = ("about", "options")
 
@@ -237,17 +239,10 @@ class OneOf(Decision):
             return "yes" if code else "no"
         if self.kind == NUMBER:
             return str(code)
-        if code == END:
-            return f"end {self.kind} phase"
-        if code == ALL:
-            return "play all Treasures"
-        if self.kind in (ACTION, BUY):
-            total = len(self.names)
-            return f"play {self.names[code]}" if code < total else f"buy {self.names[code - total]}"
         return self.names[code]
 
     def _said(self, answer: object) -> object:
-        """Say what an answer that is not offered would mean, if it means anything."""
+        """Return in words what an answer that is not offered would mean, if it means anything."""
         total = len(self.names)
         ends = {CONFIRM: (0, 2), NAME: (0, total), ACTION: (ALL, 2 * total), BUY: (ALL, 2 * total)}
         low, high = ends.get(self.kind, (0, 0))
@@ -264,7 +259,7 @@ class OneOf(Decision):
         return list(dict.fromkeys(self.names[card] for card in cards))
 
     def buy_code(self, name: str) -> int:
-        """Return the code that buys a card, offered or not."""
+        """Return the code for buying a card, whether it is offered or not."""
         try:
             return len(self.names) + self.names.index(name)
         except ValueError:
@@ -272,7 +267,7 @@ class OneOf(Decision):
 
 
 class Permission(OneOf):
-    """Whether to do something, perhaps with the one card that an earlier result is."""
+    """Whether to do something, possibly with the single card of an earlier result."""
 
     __slots__ = ("_low", "_single")
 
@@ -301,38 +296,83 @@ class Permission(OneOf):
 class ActionQuestion(OneOf):
     """What to play in the Action phase.
 
-    The same question is asked again and again, in one game and in others, so it is made once
-    and can never be changed.
+    Instances are cached and shared between positions and games, so they are immutable.
     """
 
-    __slots__ = ()
+    __slots__ = ("uses",)
     kind = ACTION
     source = -1
     asker = "Play an Action?"
     about = -1
+    uses: tuple[str, ...]
+    """The counters of the game, by the order of their answers from `FIRST_USE` on."""
 
-    def __init__(self, player: int, names: tuple[str, ...], options: tuple[int, ...]) -> None:
-        for name, value in (("player", player), ("names", names), ("options", options)):
+    def __init__(
+        self,
+        player: int,
+        names: tuple[str, ...],
+        options: tuple[int, ...],
+        uses: tuple[str, ...] = (),
+    ) -> None:
+        given = (("player", player), ("names", names), ("options", options), ("uses", uses))
+        for name, value in given:
             object.__setattr__(self, name, value)
 
     def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError(f"the question of a phase is the same in all games; {name} stays")
+        raise AttributeError(f"games share the question of a phase; {name} cannot be changed")
 
     def __delattr__(self, name: str) -> None:
-        raise AttributeError(f"the question of a phase is the same in all games; {name} stays")
+        raise AttributeError(f"games share the question of a phase; {name} cannot be changed")
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), (self.player, self.names, self.options)
+        return type(self), (self.player, self.names, self.options, self.uses)
 
     def can_be_answered(self) -> bool:
         return True  # the end of the phase is always offered
+
+    def verb_and_name(self, code: int) -> tuple[str, str]:
+        """Return what an answer does, and with what: ('buy', a card), ('spend', a counter)."""
+        total = len(self.names)
+        if code <= FIRST_USE:
+            return "spend", self.uses[FIRST_USE - code]
+        if code < 0:
+            return ("play", "all Treasures") if code == ALL else ("end", f"{self.kind} phase")
+        return ("play", self.names[code]) if code < total else ("buy", self.names[code - total])
+
+    def _words(self, code: int) -> str:
+        return " ".join(self.verb_and_name(code))
+
+
+class PhaseQuestion(ActionQuestion):
+    """What to play in a phase after the one that buys."""
+
+    __slots__ = ("asker", "phase")
+    phase: str
+
+    def __init__(
+        self,
+        player: int,
+        names: tuple[str, ...],
+        options: tuple[int, ...],
+        uses: tuple[str, ...],
+        phase: str,
+    ) -> None:
+        super().__init__(player, names, options, uses)
+        object.__setattr__(self, "phase", phase)
+        object.__setattr__(self, "asker", f"Play a card in the {phase} phase?")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.player, self.names, self.options, self.uses, self.phase)
+
+    def verb_and_name(self, code: int) -> tuple[str, str]:
+        return ("end", f"{self.phase.lower()} phase") if code == END else super().verb_and_name(code)
 
 
 class BuyQuestion(ActionQuestion):
     """What to play or buy in the Buy phase.
 
-    `ALL` comes first if there is a Treasure to play, then each Treasure, then the codes
-    that buy a card, and last the end.
+    The options are, in this order: `ALL` if there is a Treasure to play, each Treasure, the codes
+    that buy a card, and the end of the phase.
     """
 
     __slots__ = ()

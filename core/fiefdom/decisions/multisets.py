@@ -1,7 +1,7 @@
-"""Choosing from cards of which several are alike: each distinct choice once.
+"""Combinations and permutations of multisets: choices among cards with duplicates, each choice once.
 
-Choices are listed lazily, counted, and drawn at random with equal chances, the last two
-without listing them: there can be more than any list could hold.
+Choices are listed lazily, counted, and sampled uniformly. Counting and sampling do not list them,
+because there can be more than fit in memory.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from math import comb
 
 
 def has_two_subsets(cards: Sequence[int], size: int) -> bool:
-    """Tell whether there is more than one distinct choice of that many cards."""
+    """Tell whether there is more than one distinct choice of `size` cards."""
     return 0 < size < len(cards) and len(set(cards)) > 1
 
 
 def distinct_subsets(cards: Sequence[int], size: int) -> Iterator[tuple[int, ...]]:
-    """Yield every distinct choice of that many cards, each sorted."""
+    """Yield every distinct choice of `size` cards, each sorted."""
     kinds = sorted(Counter(cards).items())
     yield from _subsets(kinds, 0, size)
 
@@ -36,7 +36,7 @@ def _subsets(kinds: list[tuple[int, int]], start: int, size: int) -> Iterator[tu
 
 
 def distinct_orders(cards: Sequence[int], size: int) -> Iterator[tuple[int, ...]]:
-    """Yield every distinct sequence of that many cards."""
+    """Yield every distinct sequence of `size` cards."""
     if size == 0:
         yield ()
         return
@@ -49,24 +49,24 @@ def distinct_orders(cards: Sequence[int], size: int) -> Iterator[tuple[int, ...]
 
 def count_subsets(cards: Sequence[int]) -> list[int]:
     """Count the distinct choices of each size, from none to all of the cards."""
-    return _ways(list(Counter(cards).values()), ordered=False)[-1]
+    return _choice_counts(list(Counter(cards).values()), ordered=False)[-1]
 
 
 def count_orders(cards: Sequence[int]) -> list[int]:
     """Count the distinct sequences of each length, from none to all of the cards."""
-    return _ways(list(Counter(cards).values()), ordered=True)[-1]
+    return _choice_counts(list(Counter(cards).values()), ordered=True)[-1]
 
 
 def random_choice(
     cards: Sequence[int], size: int, random: Callable[[], float], ordered: bool
 ) -> tuple[int, ...]:
-    """Draw one of the distinct choices (or sequences) of that size, each equally likely."""
+    """Draw one of the distinct choices (or sequences) of a size, each with equal probability."""
     kinds = sorted(Counter(cards).items())
-    ways = _ways([count for _, count in kinds], ordered)
+    ways = _choice_counts([count for _, count in kinds], ordered)
     chosen: list[int] = []
     for index in range(len(kinds) - 1, -1, -1):
         card, count = kinds[index]
-        taken = weighted(_splits(ways[index], count, size, ordered), random)
+        taken = weighted(_counts_by_copies(ways[index], count, size, ordered), random)
         chosen += [card] * taken
         size -= taken
     if not ordered:
@@ -75,23 +75,23 @@ def random_choice(
 
 
 def weighted(weights: Sequence[int], random: Callable[[], float]) -> int:
-    """Draw an index, each as likely as its weight says; weights may be huge."""
+    """Draw an index with a probability proportional to its weight; weights may be huge."""
     sums = list(accumulate(weights))
     drawn = random()
     return next(index for index, upto in enumerate(sums) if drawn < upto / sums[-1])
 
 
-def _ways(counts: Sequence[int], ordered: bool) -> list[list[int]]:
-    """Return for the first kinds, none to all of them, how many choices each size has."""
+def _choice_counts(counts: Sequence[int], ordered: bool) -> list[list[int]]:
+    """Return a table: row n holds the number of choices of each size among the first n kinds."""
     rows = [[1]]
     for count in counts:
         before = rows[-1]
         sizes = range(len(before) + count)
-        rows.append([sum(_splits(before, count, size, ordered)) for size in sizes])
+        rows.append([sum(_counts_by_copies(before, count, size, ordered)) for size in sizes])
     return rows
 
 
-def _splits(before: list[int], count: int, size: int, ordered: bool) -> list[int]:
+def _counts_by_copies(before: list[int], count: int, size: int, ordered: bool) -> list[int]:
     """Count the choices of a size by how many copies of the last kind are among them."""
     known = len(before)
     return [

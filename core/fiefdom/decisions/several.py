@@ -21,11 +21,11 @@ from fiefdom.grammar.english import between
 from fiefdom.grammar.voice import HasText
 
 TOP_FIRST: Final = "ends up on top"
-"""What becomes of the card that is named first, unless the effect that asks says otherwise."""
+"""What happens to the card named first, unless the asking effect overrides it."""
 
 
 class SomeCards(Decision):
-    """A number of cards out of those on offer; their order matters if `ordered`."""
+    """A number of cards out of those offered; their order matters if `ordered`."""
 
     __slots__ = ("cards", "high", "low", "optional", "ordered")
 
@@ -62,7 +62,7 @@ class SomeCards(Decision):
         rest = list(self.cards)
         for card in answer:
             if type(card) is not int or card not in rest:
-                raise self.refusal(self._named(answer), "is not all on offer")
+                raise self.refusal(self._named(answer), "includes a card that is not offered")
             rest.remove(card)
         return answer if self.ordered or size < 2 else tuple(sorted(answer))
 
@@ -97,7 +97,7 @@ class SomeCards(Decision):
         return random_choice(self.cards, size, rng.random, self.ordered)
 
     def _counts(self) -> list[int]:
-        """Count the answers of each size, from none to the most cards."""
+        """Count the answers of each size, from 0 to `high`."""
         counts = (count_orders if self.ordered else count_subsets)(self.cards)
         skipped = 1 if self.optional and self.low > 0 else 0
         return [
@@ -127,7 +127,7 @@ class SomeCards(Decision):
         return f"The first you name {getattr(self.asker, 'first', TOP_FIRST)}."
 
     def how_many(self) -> str:
-        """Say how many cards may be chosen."""
+        """Return in words how many cards may be chosen."""
         if self.low == self.high:
             few = "one card" if self.low == 1 else f"{self.low} cards"
             return f"{few} or none" if self.optional else few
@@ -143,12 +143,12 @@ class SomeCards(Decision):
 
 
 class ToldCards(SomeCards):
-    """Some cards with more to tell: whom it happens to, which result is one card."""
+    """A choice of cards whose prompt also mentions the affected player or an earlier result."""
 
     __slots__ = ("_single", "_whom")
 
     def telling(self, whom: int, single: str = "") -> ToldCards:
-        """Say whom it happens to, and which earlier result is one card."""
+        """Set the affected player and the name of an earlier result of one card; return self."""
         self._whom = -1 if whom == self.player else whom
         self._single = single
         return self
@@ -207,7 +207,7 @@ class SomeOptions(Decision):
         raise self.refusal(self._numbered(answer), f"is not {few}")
 
     def _numbered(self, answer: object) -> object:
-        """Count options from 1, as people do."""
+        """Return an answer in words, with options counted from 1."""
         if type(answer) is not tuple or not all(type(n) is int for n in answer):
             return answer
         return Said(f"option {', '.join(shown(n + 1) for n in answer[:LONGEST]) or 'none'}")

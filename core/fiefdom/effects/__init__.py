@@ -1,8 +1,9 @@
 """The vocabulary of card effects."""
 
-from fiefdom.effects import short_forms as _spelling  # noqa: F401, teaches the short spellings
+from fiefdom.effects import short_forms as _short_forms  # noqa: F401, registers short forms
+from fiefdom.effects.bounds import NoLessThan, NoMoreThan
 from fiefdom.effects.cost_of_result import cost_of
-from fiefdom.effects.counters import Actions, AddTokens, Buys, Cards, Coins
+from fiefdom.effects.counters import Actions, Buys, Cards, Coins
 from fiefdom.effects.counting import (
     CanDraw,
     CountIn,
@@ -16,11 +17,16 @@ from fiefdom.effects.counting import (
     did,
     has,
 )
-from fiefdom.effects.distinct import DifferentNames, TypesOf
+from fiefdom.effects.deck_moves import PutOnBottom, ShuffleIntoDeck
+from fiefdom.effects.distinct import DifferentNames, DifferentOwned, TypesOf
 from fiefdom.effects.draw_until import DrawUntil
-from fiefdom.effects.field_words import keep_field_words as _keep_field_words
+from fiefdom.effects.each_turn import EachTurnWhile, each_turn_while
+from fiefdom.effects.equals import Equals
+from fiefdom.effects.field_words import reserve_field_words as _reserve_field_words
 from fiefdom.effects.filters import (
+    CopiesInPlay,
     InPlay,
+    InPlayOf,
     SameNameAs,
     costing,
     costing_at_least,
@@ -41,7 +47,10 @@ from fiefdom.effects.flow import (
     if_,
     may,
 )
+from fiefdom.effects.forbidding import CannotBuy, CannotPlay
 from fiefdom.effects.gaining import Gain, GainThese
+from fiefdom.effects.instead import Instead
+from fiefdom.effects.landscapes import GiveBack, HasLandscape, TakeLandscape
 from fiefdom.effects.last_turn import GainedLastTurn
 from fiefdom.effects.lasting import (
     CostsLess,
@@ -63,18 +72,22 @@ from fiefdom.effects.moving import (
     PutInHand,
     PutOnDeck,
     PutOnMat,
-    ReturnToSupply,
     SetAside,
     Trash,
 )
 from fiefdom.effects.name_card import NameCard
 from fiefdom.effects.neighbors import ForPlayer, PassAround, for_player
-from fiefdom.effects.pile_tokens import PileTokens, TokenOnPile
+from fiefdom.effects.own_pile_tokens import HasOwnToken, MoveToken
+from fiefdom.effects.phases import InPhase, ReturnToPhase
+from fiefdom.effects.pile_tokens import PileTokens, TakePileTokens, TokenOnPile
 from fiefdom.effects.places import DECK, DISCARD, HAND, IN_PLAY, SET_ASIDE, SUPPLY, TRASH
 from fiefdom.effects.play_card import Play
 from fiefdom.effects.player_of_fact import ThatPlayer, that_player
+from fiefdom.effects.put_in_play import PutInPlay
 from fiefdom.effects.put_into_deck import PutIntoDeck
 from fiefdom.effects.repeating import Repeat, While, while_
+from fiefdom.effects.replaying import Afterwards, PlayAgain, afterwards
+from fiefdom.effects.returning import Exchange, ReturnToSupply, Rotate
 from fiefdom.effects.reveal import LookAt, Reveal
 from fiefdom.effects.selectors import (
     any_number,
@@ -89,9 +102,15 @@ from fiefdom.effects.selectors import (
     up_to,
 )
 from fiefdom.effects.sequence import InOrder
-from fiefdom.effects.this_card import THIS_IN_HAND, this_and
-from fiefdom.effects.turn_counts import BoughtThisTurn, PlayedThisTurn
+from fiefdom.effects.shared_type import SharingType
+from fiefdom.effects.this_card import THIS_IN_HAND, THIS_ON_MAT, this_and
+from fiefdom.effects.tokens import AddTokens, LoseTokens, SpendTokens, TokensOf
+from fiefdom.effects.turn_counts import BoughtThisTurn, GainedThisTurn, PlayedThisTurn
+from fiefdom.effects.two_sided_tokens import TokenFaceUp, TurnTokenOver
+from fiefdom.effects.unspent import LoseCoins, Resource, Unspent
+from fiefdom.model.phase_events import PhaseEnds, PhaseStarts
 from fiefdom.model.trigger import (
+    AfterPlayed,
     Bought,
     Discarded,
     DiscardedFromPlay,
@@ -125,75 +144,115 @@ __all__ = [
     "SUPPLY",
     "THIS",
     "THIS_IN_HAND",
+    "THIS_ON_MAT",
     "TRASH",
     "YOU",
     "Actions",
     "AddTokens",
+    "AfterPlayed",
+    "Afterwards",
     "Bought",
     "BoughtThisTurn",
     "Buys",
     "CanDraw",
+    "CannotBuy",
+    "CannotPlay",
     "Cards",
     "ChooseOne",
     "Coins",
+    "CopiesInPlay",
     "CostsLess",
     "CountIn",
     "CountOwned",
     "DifferentNames",
+    "DifferentOwned",
     "Discard",
     "Discarded",
     "DiscardedFromPlay",
     "DrawUntil",
     "EachPlayer",
+    "EachTurnWhile",
     "EmptyPiles",
+    "Equals",
+    "Exchange",
     "ExtraTurn",
     "ForPlayer",
     "Gain",
     "GainThese",
     "Gained",
     "GainedLastTurn",
+    "GainedThisTurn",
+    "GiveBack",
     "GivesMore",
+    "HasLandscape",
+    "HasOwnToken",
     "If",
     "Immune",
     "InOrder",
+    "InPhase",
     "InPlay",
+    "InPlayOf",
+    "Instead",
     "LookAt",
+    "LoseCoins",
+    "LoseTokens",
     "May",
+    "MoveToken",
     "NameCard",
     "NextHand",
     "NextTurn",
+    "NoLessThan",
+    "NoMoreThan",
     "Nothing",
     "PassAround",
+    "PhaseEnds",
+    "PhaseStarts",
     "PileTokens",
     "Play",
+    "PlayAgain",
     "Played",
     "PlayedThisTurn",
     "PutInDiscard",
     "PutInHand",
+    "PutInPlay",
     "PutIntoDeck",
+    "PutOnBottom",
     "PutOnDeck",
     "PutOnMat",
     "Repeat",
+    "Resource",
     "RestOfGame",
+    "ReturnToPhase",
     "ReturnToSupply",
     "Reveal",
+    "Rotate",
     "SameNameAs",
     "SetAside",
+    "SharingType",
+    "ShuffleIntoDeck",
+    "SpendTokens",
     "StillThere",
+    "TakeLandscape",
+    "TakePileTokens",
     "ThatPlayer",
     "ThisTurn",
+    "TokenFaceUp",
     "TokenOnPile",
     "Tokens",
+    "TokensOf",
     "Trash",
     "Trashed",
     "TurnEnds",
     "TurnStarts",
+    "TurnTokenOver",
     "TypesOf",
     "Unaffected",
+    "Unspent",
     "UntilNextTurn",
     "When",
     "While",
     "Who",
+    "afterwards",
     "any_number",
     "bottom",
     "choose_one",
@@ -208,6 +267,7 @@ __all__ = [
     "down_to",
     "each_other_player",
     "each_player",
+    "each_turn_while",
     "every",
     "exactly",
     "for_player",
@@ -228,4 +288,4 @@ __all__ = [
     "while_",
 ]
 
-_keep_field_words()
+_reserve_field_words()

@@ -1,4 +1,4 @@
-"""Amounts: numbers worked out when they are needed, and conditions on them."""
+"""Amounts: numbers computed when they are needed, and conditions that compare them."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from fiefdom.model.frames import Scope
 from fiefdom.state.game_state import State
 from fiefdom.state.limits import MAX_COUNT
 
-_FEWER: Final = re.compile(" or (more|fewer|less)")
-"""What is said of numbers, and joins nothing."""
+_COMPARISON: Final = re.compile(" or (more|fewer|less)")
+"""Comparisons such as '3 or more', whose 'or' does not join two conditions."""
 NO_CARD: Final = -1_000_000
-"""The cost of a card that is not there: nothing costs that little."""
+"""The cost of a missing card; no real card costs that little, so no filter matches."""
 
 
 def needs_of(amount: AmountLike) -> tuple[str, ...]:
@@ -27,14 +27,14 @@ def needs_of(amount: AmountLike) -> tuple[str, ...]:
 
 
 def cost_text(amount: AmountLike, voice: Voice) -> str:
-    """Say an amount of coins that something costs."""
+    """Write an amount as a cost in coins."""
     if isinstance(amount, int):
         return money(amount)
     return amount.as_cost(voice) if isinstance(amount, Number) else amount.text(voice)
 
 
 def rate(amount: AmountLike, voice: Voice, unit: Callable[[int], str]) -> str:
-    """Say how many of something there are: '+1 Card for each card discarded'."""
+    """Write an amount of some unit: '+1 Card for each card discarded'."""
     if isinstance(amount, int):
         return unit(amount)
     if isinstance(amount, Times) and isinstance(amount.amount, Plus):
@@ -51,7 +51,7 @@ def rate(amount: AmountLike, voice: Voice, unit: Callable[[int], str]) -> str:
 
 
 def _multiplied(amount: Plus, factor: int) -> Plus:
-    """Multiply both sides of a sum, so that each can be said by itself."""
+    """Multiply both terms of a sum, so that each can be written separately."""
     left, right = amount.left, amount.right
     return Plus(
         left * factor if isinstance(left, int) else Times(left, factor),
@@ -89,36 +89,36 @@ class Number(Amount):
         return AtMost(self, most)
 
     def at_least(self, voice: Voice, least: AmountLike) -> str:
-        """Say that it is at least so many."""
+        """Return a clause: the number is at least this."""
         if isinstance(least, int):
             return self.being(voice, "any" if least == 1 else f"{least} or more")
         return f"{self.text(voice)} is at least {least.text(voice)}"
 
     def at_most(self, voice: Voice, most: AmountLike) -> str:
-        """Say that it is at most so many."""
+        """Return a clause: the number is at most this."""
         if isinstance(most, int):
             return self.being(voice, "no" if most <= 0 else f"{most} or fewer")
         return f"{self.text(voice)} is at most {most.text(voice)}"
 
     def being(self, voice: Voice, few: str) -> str:
-        """Say that there are so many: 'any', 'no', '3 or more'."""
+        """Return a clause: the number is `few`, which is 'any', 'no', '3 or more'."""
         return f"{self.text(voice)} is {({'any': '1 or more', 'no': '0'}).get(few, few)}"
 
     def held(self, voice: Voice, few: str) -> str:
-        """Say what a player has so many of, so that it follows 'with'; empty if none can."""
+        """Return what a player has, as a phrase after 'with'; empty if there is no such phrase."""
         return ""
 
     def compared(self, voice: Voice) -> str:
-        """Say what 'more than' or 'less than' it compares with."""
+        """Return the number as a phrase after 'more than' or 'less than'."""
         return self.text(voice)
 
     def as_cost(self, voice: Voice) -> str:
-        """Say it as what something costs."""
+        """Return the number as a cost, in words."""
         return self.text(voice)
 
     @property
     def in_coins(self) -> bool:
-        """Whether it is about coins, and not a number of cards or the like."""
+        """Whether it is a number of coins, not a number of cards or anything else."""
         return False
 
 
@@ -134,8 +134,8 @@ class Plus(Number):
     def value(self, g: State, me: int, scope: Scope) -> int:
         return value_of(self.left, g, me, scope) + value_of(self.right, g, me, scope)
 
-    def as_points(self) -> tuple[int | Amount, int | Amount]:
-        left, right = _points_of(self.left), _points_of(self.right)
+    def as_points(self, card: str) -> tuple[int | Amount, int | Amount]:
+        left, right = _points_of(self.left, card), _points_of(self.right, card)
         return _added(left[0], right[0]), _added(left[1], right[1])
 
     def many(self, voice: Voice) -> str:
@@ -146,16 +146,16 @@ class Plus(Number):
         return f"in {said[0]} {sign} {said[1]}"
 
     def text(self, voice: Voice) -> str:
-        return self._said(voice, money if self.in_coins else str)
+        return self._comparison(voice, money if self.in_coins else str)
 
     def as_cost(self, voice: Voice) -> str:
-        return self._said(voice, money)
+        return self._comparison(voice, money)
 
     @property
     def in_coins(self) -> bool:
         return any(isinstance(one, Number) and one.in_coins for one in (self.left, self.right))
 
-    def _said(self, voice: Voice, unit: Callable[[int], str]) -> str:
+    def _comparison(self, voice: Voice, unit: Callable[[int], str]) -> str:
         left, right = self.left, self.right
         if not isinstance(right, int):
             first = unit(left) if isinstance(left, int) else left.text(voice)
@@ -168,12 +168,12 @@ class Plus(Number):
         return f"{unit(abs(right))} {word} than {than}"
 
 
-def _points_of(amount: AmountLike) -> tuple[AmountLike, AmountLike]:
-    return (amount, 0) if isinstance(amount, int) else amount.as_points()
+def _points_of(amount: AmountLike, card: str) -> tuple[AmountLike, AmountLike]:
+    return (amount, 0) if isinstance(amount, int) else amount.as_points(card)
 
 
 def _added(left: AmountLike, right: AmountLike) -> AmountLike:
-    """Add without writing a sum where there is none."""
+    """Add two amounts; build a `Plus` only if neither is 0 and they are not both integers."""
     if isinstance(left, int) and isinstance(right, int):
         return left + right
     return right if left == 0 else left if right == 0 else Plus(left, right)
@@ -181,7 +181,7 @@ def _added(left: AmountLike, right: AmountLike) -> AmountLike:
 
 @dataclass(frozen=True)
 class Times(Number):
-    """An amount several times over."""
+    """An amount multiplied by a number."""
 
     keyword = "times"
 
@@ -189,7 +189,7 @@ class Times(Number):
     factor: int
 
     def value(self, g: State, me: int, scope: Scope) -> int:
-        # several times several times a number would outgrow what formats hold
+        # nested multiplications could exceed the largest number that saved games can hold
         return max(-MAX_COUNT, min(self.amount.value(g, me, scope) * self.factor, MAX_COUNT))
 
     def text(self, voice: Voice) -> str:
@@ -198,7 +198,7 @@ class Times(Number):
 
 @dataclass(frozen=True)
 class Per(Number):
-    """One for every so many, rounded down."""
+    """An amount divided by a number, rounded down."""
 
     keyword = "per"
 
@@ -206,7 +206,7 @@ class Per(Number):
     divisor: int
 
     def problem(self) -> str:
-        return "" if self.divisor > 0 else "it divides by less than one; use 1 or more"
+        return "" if self.divisor > 0 else f"it divides by {self.divisor}; use 1 or more"
 
     def value(self, g: State, me: int, scope: Scope) -> int:
         return self.amount.value(g, me, scope) // self.divisor
@@ -228,7 +228,7 @@ class Test(Condition):
 
 @dataclass(frozen=True)
 class AtLeast(Test):
-    """An amount is at least another."""
+    """An amount is not smaller than another."""
 
     keyword = "at_least"
 
@@ -255,7 +255,7 @@ class AtLeast(Test):
 
 @dataclass(frozen=True)
 class AtMost(Test):
-    """An amount is at most another."""
+    """An amount is not larger than another."""
 
     keyword = "at_most"
 
@@ -264,7 +264,7 @@ class AtMost(Test):
 
     def problem(self) -> str:
         if isinstance(self.most, int) and self.most < 0:
-            return f"nothing is counted as {self.most} or fewer; use 0 or more"
+            return f"a count is never {self.most} or fewer; use 0 or more"
         return ""
 
     def holds(self, g: State, me: int, scope: Scope) -> bool:
@@ -287,7 +287,7 @@ class AtMost(Test):
 
 @dataclass(frozen=True)
 class Both(Test):
-    """Two conditions hold together."""
+    """Two conditions both hold."""
 
     keyword = "both"
 
@@ -298,19 +298,20 @@ class Both(Test):
         return self.left.holds(g, me, scope) and self.right.holds(g, me, scope)
 
     def text(self, voice: Voice) -> str:
-        left, right = _apart(self.left.text(voice), " or "), _apart(self.right.text(voice), " or ")
+        left = _in_parentheses(self.left.text(voice), " or ")
+        right = _in_parentheses(self.right.text(voice), " or ")
         same = left.startswith(f"{voice.you} ")
         return f"{left} and {right.removeprefix(f'{voice.you} ') if same else right}"
 
     def negated(self, voice: Voice) -> str:
         left, right = self.left.negated(voice), self.right.negated(voice)
-        return f"{_apart(left, ' and ')} or {_apart(right, ' and ')}"
+        return f"{_in_parentheses(left, ' and ')} or {_in_parentheses(right, ' and ')}"
 
 
-def _apart(said: str, joint: str) -> str:
-    """Keep one of two conditions together if it is made of several in another way."""
-    whole = _FEWER.sub("", said)
-    return f"({said})" if joint in whole else said
+def _in_parentheses(said: str, conjunction: str) -> str:
+    """Put a condition in parentheses if the other conjunction joins parts of it."""
+    whole = _COMPARISON.sub("", said)
+    return f"({said})" if conjunction in whole else said
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""Taking cards from where they are."""
+"""The base class of effects that take cards from a place."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from fiefdom.state.zones import NOTHING, SUPPLY
 
 
 def left_in_sight(which: Which, left: Value, g: State, frame: Frame, viewer: int) -> Value:
-    """Return those cards that wait at a place until it is their turn, if a viewer knows them."""
+    """Return the cards that an effect has yet to move, if the viewer knows them."""
     me, scope = frame.player, frame.scope
     shown = on_discard_pile(left[0]) and which.looks_for()
     known = shown or viewer in (me, which.chooser(g, me, scope))
@@ -24,12 +24,12 @@ def left_in_sight(which: Which, left: Value, g: State, frame: Frame, viewer: int
 
 @dataclass(frozen=True)
 class Taking(OpenEffect):
-    """Base of the effects that take cards from where they are and put them elsewhere."""
+    """Base of the effects that take cards from one place and put them into another."""
 
     mover_sees: ClassVar[bool] = False
-    """Whether the player it happens to is sure to see the cards where they go."""
+    """Whether the affected player always sees the cards at their destination."""
     to_own: ClassVar[bool] = False
-    """Whether the cards go among those of the player it happens to."""
+    """Whether the affected player owns the cards afterwards."""
 
     which: Which
 
@@ -38,7 +38,7 @@ class Taking(OpenEffect):
         return EVERYONE if self.in_the_open(seen) else known
 
     def in_the_open(self, seen: Seen) -> bool:
-        """Tell whether everybody sees where it puts the cards, each of them."""
+        """Tell whether everyone sees each of the cards at its destination."""
         return False
 
     def in_sight(self, g: State, frame: Frame, viewer: int) -> Value:

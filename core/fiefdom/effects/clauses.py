@@ -1,4 +1,4 @@
-"""How a list of effects is told: in sentences, or in one clause."""
+"""The text of a list of effects: several sentences, or one clause."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ from fiefdom.effects.moving import Move, SetAside
 from fiefdom.effects.places import SET_ASIDE, is_zone
 from fiefdom.effects.reveal import Showing
 from fiefdom.effects.selection import Choose
-from fiefdom.effects.this_card import ThisAnd, ThisInHand
+from fiefdom.effects.this_card import ThisAnd, ThisInHand, ThisOnMat
+from fiefdom.effects.tokens import AddTokens, SpendTokens
 from fiefdom.grammar.english import sentence
 from fiefdom.grammar.voice import Told, Voice
 from fiefdom.model.effect import Effect
@@ -28,41 +29,43 @@ _OTHER: Final = {
     False: re.compile("(they|each (other )?player|the player) |for each (other )?player"),
     True: re.compile("(you|the player) "),
 }
-"""How clauses begin that are not about the player spoken of, by whether that is a third person."""
+"""Openings of clauses about someone other than the current subject, by `Voice.third`."""
 
 
 def is_plain_bonus(effect: Effect) -> bool:
-    """Tell whether an effect is a '+1 Card' or its like, of a fixed number."""
-    return isinstance(effect, Bonus) and isinstance(effect.amount, int)
+    """Tell whether an effect is a bonus such as '+1 Card' with a fixed number."""
+    if isinstance(effect, AddTokens) and not effect.bonus:
+        return False
+    return isinstance(effect, Bonus | AddTokens) and isinstance(effect.amount, int)
 
 
 def one_clause(effects: Sequence[Effect], voice: Voice) -> str:
-    """Join effects so that what is said of the first holds for all: 'if so, a, then b'."""
+    """Join effects into one clause, so that a condition before it covers all: 'if so, a, then b'."""
     texts = _with_until_then([say(effect, now) for effect, now in voiced(effects, voice)], voice)
     if len(texts) == 1:
         return texts[0]
-    if any(_branches(text) for text in texts[:-1]):
+    if any(_has_branches(text) for text in texts[:-1]):
         said = in_sentences(sentences(effects, voice.aloud()))
         return f"{voice.verb('do')} this: {said[0].lower()}{said[1:]}"
     texts = _with_subjects(texts, voice)
-    return ", ".join(texts[:-1]) + _joint(effects, texts, voice) + texts[-1]
+    return ", ".join(texts[:-1]) + _conjunction(effects, texts, voice) + texts[-1]
 
 
 def in_sentences(texts: Sequence[str]) -> str:
-    """Join sentences, the last one without its full stop; what a list is part of ends with it."""
+    """Join sentences; the last one has no full stop, because the caller adds it."""
     *before, last = texts
-    told = [*(_closed(text) for text in before), last]
+    told = [*(_with_parentheses(text) for text in before), last]
     return ". ".join([told[0], *(sentence(text).rstrip(".") for text in told[1:])])
 
 
-def _closed(said: str) -> str:
-    """Show where several sentences that belong together end."""
+def _with_parentheses(said: str) -> str:
+    """Put several sentences after a colon in parentheses, to show where they end."""
     head, _, tail = said.partition(": ")
     return f"{head} ({tail})" if ". " in tail else said
 
 
 def _with_subjects(texts: list[str], voice: Voice) -> list[str]:
-    """Say who does something after somebody else did: 'they gain a card, then you gain one'."""
+    """Add the subject where it changes: 'they gain a card, then you gain one'."""
     told: list[str] = []
     for text in texts:
         others = any(_OTHER[voice.third].match(before) for before in told)
@@ -71,11 +74,11 @@ def _with_subjects(texts: list[str], voice: Voice) -> list[str]:
 
 
 def whole(said: str, closed: bool) -> str:
-    """Keep what is said in one branch together, so that nothing else is taken for a part of it.
+    """Delimit the text of a branch, so that the text after it cannot be read as a part of it.
 
-    What is closed is followed by something that belongs to another branch.
+    Pass `closed=True` if the text of another branch follows.
     """
-    if not _branches(said) and ". " not in said:
+    if not _has_branches(said) and ". " not in said:
         return said
     said = said.removeprefix("do this: ")
     if closed:
@@ -83,13 +86,13 @@ def whole(said: str, closed: bool) -> str:
     return f"do this: {said}" if "; otherwise" in said or ". " in said else said
 
 
-def _branches(said: str) -> bool:
-    """Tell whether what follows could be taken for a part of one branch."""
+def _has_branches(said: str) -> bool:
+    """Tell whether text that follows could be read as a part of a branch of this one."""
     return said.startswith("if ") or any(mark in said for mark in ("; otherwise", ": ", "; if "))
 
 
-def _joint(effects: Sequence[Effect], texts: list[str], voice: Voice) -> str:
-    """Say how the last effect follows: bonuses stand together, other things come later."""
+def _conjunction(effects: Sequence[Effect], texts: list[str], voice: Voice) -> str:
+    """Return the conjunction before the last effect: 'and' between bonuses, else mostly 'then'."""
     if all(is_plain_bonus(effect) for effect in effects):
         return " and "
     if voice.third and texts[-1].startswith("you "):
@@ -102,31 +105,31 @@ def _joint(effects: Sequence[Effect], texts: list[str], voice: Voice) -> str:
 
 
 def sentences(effects: Sequence[Effect], voice: Voice) -> list[str]:
-    """Say effects one by one; what a named player does in a row is one sentence."""
+    """Return one sentence per effect; consecutive effects of a named player share a sentence."""
     if not voice.third:
         return _with_until_then([say(effect, now) for effect, now in voiced(effects, voice)], voice)
     told: list[str] = []
     row: list[tuple[Effect, Voice]] = []
     for effect, now in voiced(effects, voice):
         plain = now if not told else now.pronoun()
-        if row and (_is_whole(effect, plain) or _ends(*row[-1])):
-            told.append(_row(row, plain))
+        if row and (_has_own_subject(effect, plain) or _ends_sentence(*row[-1])):
+            told.append(_sentence(row, plain))
             row, plain = [], now.pronoun()
         row.append((effect, plain))
-    return [*told, _row(row, voice)]
+    return [*told, _sentence(row, voice)]
 
 
-def _is_whole(effect: Effect, voice: Voice) -> bool:
+def _has_own_subject(effect: Effect, voice: Voice) -> bool:
     said = say(effect, voice.pronoun())
     return voice.has_subject(said) and not said.startswith(("they may ", "you "))
 
 
-def _ends(effect: Effect, voice: Voice) -> bool:
-    """Tell whether a row of what somebody does ends here: something else has been told."""
-    return _is_whole(effect, voice) or say(effect, voice.pronoun()).startswith("you ")
+def _ends_sentence(effect: Effect, voice: Voice) -> bool:
+    """Tell whether a sentence about one player ends here, because this effect has another subject."""
+    return _has_own_subject(effect, voice) or say(effect, voice.pronoun()).startswith("you ")
 
 
-def _row(row: list[tuple[Effect, Voice]], voice: Voice) -> str:
+def _sentence(row: list[tuple[Effect, Voice]], voice: Voice) -> str:
     first = row[0][1]
     texts = [say(effect, now) for effect, now in row]
     texts = [text.removeprefix("they ") for text in texts] if len(texts) > 1 else texts
@@ -134,7 +137,7 @@ def _row(row: list[tuple[Effect, Voice]], voice: Voice) -> str:
 
 
 def _listed(texts: list[str]) -> str:
-    """Join what somebody does; what the player of the card does each time stays with it."""
+    """Join the actions of one player; an action of the card's player comes last, after 'then'."""
     if len(texts) == 1:
         return texts[0]
     if texts[-1].startswith("you "):
@@ -143,7 +146,7 @@ def _listed(texts: list[str]) -> str:
 
 
 def _with_until_then(texts: list[str], voice: Voice) -> list[str]:
-    """Say 'until then' after something that happens at the start of the next turn."""
+    """Shorten 'until your next turn' to 'until then' after an effect of that next turn."""
     until, next_turn = UNTIL.format(voice.your), NEXT_TURN.format(voice.your)
     told, before = [], ""
     for text in texts:
@@ -155,9 +158,11 @@ def _with_until_then(texts: list[str], voice: Voice) -> list[str]:
 
 
 def done_whole(effect: Effect) -> bool:
-    """Tell whether what can be done at all is done completely, so that 'if you do' is clear."""
+    """Tell whether an effect happens completely or not at all, so that 'if you do' is unambiguous."""
     if isinstance(effect, Gain):
         return effect.count == 1 and not effect.optional
+    if isinstance(effect, SpendTokens):
+        return effect.exact
     which = getattr(effect, "which", None)
     if isinstance(which, Choose):
         return which.least() == which.most() == 1
@@ -167,7 +172,7 @@ def done_whole(effect: Effect) -> bool:
 
 
 def say(effect: Effect, voice: Voice) -> str:
-    """Say an effect, with a condition first if its one card may have been moved on."""
+    """Return the text of an effect, after a condition if its only card may have moved since."""
     which = getattr(effect, "which", None)
     text = voice.say(effect)
     if not isinstance(which, All) or which.where is not None:
@@ -180,28 +185,29 @@ def say(effect: Effect, voice: Voice) -> str:
 
 
 def voiced(effects: Sequence[Effect], voice: Voice) -> Iterator[tuple[Effect, Voice]]:
-    """Pair effects with the voice to tell them in, which knows what the earlier ones named."""
+    """Pair each effect with a voice that knows the results named by the earlier ones."""
     for effect in effects:
         yield effect, voice
         voice = after(effect, voice)
 
 
 def after(effect: Effect, voice: Voice) -> Voice:
-    """Return the voice to go on with after an effect."""
-    names = _with_wholes(_sources(effect), voice)
-    voice = voice.having_taken(names, _unless(effect, voice), _least(effect))
-    voice = voice.having_done(_deeds(effect))
+    """Return the voice to continue with after an effect."""
+    inner = [part for _, part in walk(effect) if isinstance(part, Effect)]
+    names = _with_containing(_sources(inner), voice)
+    voice = voice.having_taken(names, _condition_after(effect, voice), _least(effect))
+    voice = voice.having_done(_actions_on_cards(effect, inner))
     if effect.name:
-        return voice.after(effect.name, _told(effect, voice))
+        return voice.after(effect.name, _result(effect, voice))
     if isinstance(effect, SetAside) and effect.which.most() == 1:
         return voice.after(SET_ASIDE, effect.outcome())
     if isinstance(effect, SetAside):
         voice = voice.after(SET_ASIDE, replace(effect.outcome(), own=False))
-    return voice.after_nothing(_brings_up_a_card(effect, voice))
+    return voice.after_nothing(_mentions_card(effect, voice))
 
 
-def _told(effect: Effect, voice: Voice) -> Told:
-    """Return what to know of an effect's result; what is taken of one card is one card at most."""
+def _result(effect: Effect, voice: Voice) -> Told:
+    """Describe the result of an effect; a selection from a single card is at most one card."""
     which = getattr(effect, "which", None)
     told = effect.outcome()
     if isinstance(which, Choose | All) and voice.told(which.source).single:
@@ -211,9 +217,9 @@ def _told(effect: Effect, voice: Voice) -> Told:
     return told
 
 
-def _deeds(effect: Effect) -> list[tuple[str, str]]:
-    """Return what an effect does to cards, as told; the last such deed gives it its result."""
-    done = [part.done for _, part in walk(effect) if isinstance(part, Effect) and part.done]
+def _actions_on_cards(effect: Effect, inner: Sequence[Effect]) -> list[tuple[str, str]]:
+    """Return what an effect does to cards; the last matching action carries the name of the result."""
+    done = [part.done for part in inner if part.done]
     deeds = [(deed, "") for deed in done]
     said = effect.outcome().done
     if effect.name and said in done:
@@ -224,16 +230,15 @@ def _deeds(effect: Effect) -> list[tuple[str, str]]:
     return deeds
 
 
-def _with_wholes(names: frozenset[str], voice: Voice) -> frozenset[str]:
-    """Add the results that some are a part of: what is taken of the part is taken of the whole."""
+def _with_containing(names: frozenset[str], voice: Voice) -> frozenset[str]:
+    """Add the results that contain the given ones: cards taken from a part leave the whole too."""
     wholes = {voice.told(name).part_of for name in names} - {"", *names}
-    return _with_wholes(names | wholes, voice) if wholes else names
+    return _with_containing(names | wholes, voice) if wholes else names
 
 
-def _sources(effect: Effect) -> frozenset[str]:
-    """Name the results, and no zones but what is set aside, an effect takes cards from."""
-    movers = [part for _, part in walk(effect) if isinstance(part, Effect)]
-    taken = [getattr(part, "which", None) for part in movers if not isinstance(part, Showing)]
+def _sources(inner: Sequence[Effect]) -> frozenset[str]:
+    """Return the results that effects take cards from; 'set aside' is the only zone among them."""
+    taken = [getattr(part, "which", None) for part in inner if not isinstance(part, Showing)]
     sources = {which.source for which in taken if isinstance(which, Choose | All)}
     return frozenset(source for source in sources if source == SET_ASIDE or not is_zone(source))
 
@@ -243,8 +248,8 @@ def _least(effect: Effect) -> int:
     return which.least() if isinstance(which, Choose) and which.where is None else 0
 
 
-def _unless(effect: Effect, voice: Voice) -> str:
-    """Say what comes before doing something with a card that this effect may have moved."""
+def _condition_after(effect: Effect, voice: Voice) -> str:
+    """Return the condition to put before later effects on cards that this effect may have moved."""
     then = getattr(effect, "then", None)
     if isinstance(effect, Move):
         return "" if isinstance(effect.which, All) else f"if {voice.you} don't"
@@ -254,13 +259,13 @@ def _unless(effect: Effect, voice: Voice) -> str:
     return f"if {voice.you} don't"
 
 
-def _brings_up_a_card(effect: Effect, voice: Voice) -> bool:
-    """Tell whether an effect speaks of some card that 'it' would mean from then on."""
+def _mentions_card(effect: Effect, voice: Voice) -> bool:
+    """Tell whether an effect mentions a card that a later 'it' would refer to."""
     for _, part in walk(effect):
         which = part.cards if isinstance(part, Gain) else getattr(part, "where", None)
         if isinstance(which, SameNameAs) and voice.is_it(which.result):
             continue
-        if isinstance(part, Gain | FromDeck | This | ThisInHand | ThisAnd) or (
+        if isinstance(part, Gain | FromDeck | This | ThisInHand | ThisOnMat | ThisAnd) or (
             isinstance(part, Choose) and is_zone(part.source)
         ):
             return True

@@ -1,4 +1,4 @@
-"""Filters by name and type, and what combines filters."""
+"""Filters by name and type, and combinations of filters."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from fiefdom.state.content import Content
 from fiefdom.state.game_state import State
 
 LATE: Final = 9
-"""What is said of a card after everything else."""
-_LISTED: Final = re.compile(" (or|and) ")
+"""The rank of filters that come last in the description of a card."""
+_CONJUNCTION: Final = re.compile(" (or|and) ")
 
 
 @dataclass(frozen=True)
@@ -25,16 +25,16 @@ class CardFilter(Filter):
     """A filter that can be combined: `a & b`, `a | b`, `~a`."""
 
     rank: ClassVar[int] = 2
-    """How early it is said of a card: its name, then its types, then what it costs."""
+    """Its position in the description of a card: the name comes first, then types, then the cost."""
     denied: ClassVar[int] = LATE
-    """How early it is said of a card that it does not pass."""
+    """Its position in the description if it is negated."""
 
     def order(self, yes: bool = True) -> int:
-        """Return how early it is said of a card that it passes, or that it does not."""
+        """Return its position in the description of a card, plain or negated."""
         return self.rank if yes else self.denied
 
     def other_than(self, voice: Voice, noun: str) -> str:
-        """Put the filter around a noun for all cards that do not pass it: 'non-Treasure card'."""
+        """Describe the cards that do not pass the filter: 'non-Treasure card'."""
         also = f"{noun} and" if " other than " in noun else noun
         if is_many(noun):
             return f"{also} other than {self.plural(voice)}"
@@ -52,7 +52,7 @@ class CardFilter(Filter):
 
 @dataclass(frozen=True)
 class Named(CardFilter):
-    """The card of that name."""
+    """The card with this name."""
 
     keyword = "named"
     rank = 0
@@ -79,7 +79,7 @@ class Named(CardFilter):
 
 @dataclass(frozen=True)
 class OfType(CardFilter):
-    """Cards that have a type, whatever else they are."""
+    """Cards that have a type; they may have others too."""
 
     keyword = "type"
     labels = ("type",)
@@ -100,7 +100,7 @@ class OfType(CardFilter):
 
 @dataclass(frozen=True)
 class Combined(CardFilter):
-    """Base of the filters that put several together."""
+    """Base of the filters that combine several others."""
 
     filters: tuple[Filter, ...]
 
@@ -113,7 +113,7 @@ class Combined(CardFilter):
 
     @abstractmethod
     def together(self, found: Iterable[frozenset[int]]) -> frozenset[int]:
-        """Put together the cards that each of the filters found."""
+        """Combine the cards that each of the filters found."""
 
     def within(self, content: Content) -> frozenset[int]:
         return self.together(one.within(content) for one in self.filters)
@@ -126,7 +126,7 @@ class Combined(CardFilter):
 
 @dataclass(frozen=True)
 class AllOf(Combined):
-    """Cards that pass every one of several filters."""
+    """Cards that pass all of several filters."""
 
     keyword = "all_of"
 
@@ -143,7 +143,7 @@ class AllOf(Combined):
         return noun
 
     def flat(self) -> Iterator[Filter]:
-        """Yield the filters, those of a filter like this one among them instead of it."""
+        """Yield the filters, with nested `AllOf` filters flattened."""
         for one in self.filters:
             yield from one.flat() if isinstance(one, AllOf) else (one,)
 
@@ -190,8 +190,8 @@ class AnyOf(Combined):
         if noun in ("card", "cards"):
             first, *rest = [one.text(voice, noun) for one in self.filters]
             others = rest if noun == "cards" else [a(one) for one in rest]
-            return listing([_apart(one) for one in (first, *others)], last)
-        cards = [_apart(a(one.text(voice, "card"))) for one in self.filters]
+            return listing([_in_parentheses(one) for one in (first, *others)], last)
+        cards = [_in_parentheses(a(one.text(voice, "card"))) for one in self.filters]
         return f"{noun} that {'are each' if is_many(noun) else 'is'} {listing(cards, 'or')}"
 
     def other_than(self, voice: Voice, noun: str) -> str:
@@ -244,15 +244,15 @@ class NotOf(CardFilter):
 
 
 def _order(one: Filter) -> int:
-    """Return how early a filter is said of a card."""
+    """Return the position of a filter in the description of a card."""
     return one.order() if isinstance(one, CardFilter) else LATE
 
 
-def _apart(said: str) -> str:
-    """Keep what is said together apart from what it is listed with."""
-    return f"({said})" if _LISTED.search(said) else said
+def _in_parentheses(said: str) -> str:
+    """Put a list item in parentheses if it is itself a list."""
+    return f"({said})" if _CONJUNCTION.search(said) else said
 
 
 def piles(where: Filter | None, voice: Voice, noun: str = "pile") -> str:
-    """Say which piles of the Supply: 'pile of Victory cards'."""
+    """Describe Supply piles: 'pile of Victory cards'."""
     return noun if where is None else f"{noun} of {where.plural(voice)}"

@@ -1,4 +1,4 @@
-"""Counters: cards drawn, Actions, Buys, coins, tokens."""
+"""Counters of a turn: cards drawn, Actions, Buys, coins."""
 
 from __future__ import annotations
 
@@ -6,30 +6,25 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from fiefdom.effects.amounts import needs_of, rate
-from fiefdom.grammar.english import a, plural
+from fiefdom.grammar.english import plural
 from fiefdom.grammar.voice import Voice
 from fiefdom.model.amount import Amount, value_of
 from fiefdom.model.frames import Scope, Value
 from fiefdom.model.open_effect import OpenEffect
 from fiefdom.state.game_state import State
 from fiefdom.state.limits import MAX_COUNT
-from fiefdom.state.log import EVERYONE
+from fiefdom.state.tokens import raised
 from fiefdom.state.zones import NOTHING
 
 
-def raised(counter: int, more: int) -> int:
-    """Raise a counter; it never goes down, nor beyond what a game can keep."""
-    return min(counter + more, MAX_COUNT) if more > 0 else counter
-
-
-def keep_counted(g: State) -> None:
-    """Bring counters back to what a game can keep."""
+def limit_counters(g: State) -> None:
+    """Limit the counters to the largest number a game can store."""
     g.actions, g.buys, g.coins = (min(one, MAX_COUNT) for one in (g.actions, g.buys, g.coins))
 
 
 @dataclass(frozen=True)
 class Bonus(OpenEffect):
-    """Base of '+1 Card' and its like."""
+    """Base of bonuses such as '+1 Card'."""
 
     noun: ClassVar[str] = ""
 
@@ -69,7 +64,7 @@ class Cards(Bonus):
 
 @dataclass(frozen=True)
 class Actions(Bonus):
-    """More Actions to play this turn."""
+    """Add Actions for this turn."""
 
     keyword = "actions"
     noun = "Action"
@@ -82,7 +77,7 @@ class Actions(Bonus):
 
 @dataclass(frozen=True)
 class Buys(Bonus):
-    """More Buys this turn."""
+    """Add Buys for this turn."""
 
     keyword = "buys"
     noun = "Buy"
@@ -95,7 +90,7 @@ class Buys(Bonus):
 
 @dataclass(frozen=True)
 class Coins(Bonus):
-    """More coins to spend this turn."""
+    """Add coins to spend this turn."""
 
     keyword = "coins"
     noun = "Coin"
@@ -113,7 +108,7 @@ class Coins(Bonus):
 
 @dataclass(frozen=True)
 class Bonuses(OpenEffect):
-    """Several plain bonuses in one step; made when cards are compiled, never declared."""
+    """Several plain bonuses in one step; the compiler creates it, cards never declare it."""
 
     cards: int
     actions: int
@@ -128,42 +123,5 @@ class Bonuses(OpenEffect):
             g.buys += self.buys
             g.coins += self.coins
             if g.coins > MAX_COUNT or g.actions > MAX_COUNT or g.buys > MAX_COUNT:
-                keep_counted(g)
+                limit_counters(g)
         return NOTHING
-
-
-@dataclass(frozen=True)
-class AddTokens(OpenEffect):
-    """Take tokens of a kind."""
-
-    keyword = "add_tokens"
-    labels = ("kind",)
-
-    kind: str
-    amount: int | Amount = 1
-
-    @property
-    def puts_tokens(self) -> str:
-        return self.kind
-
-    def problem(self) -> str:
-        if not self.kind.strip():
-            return "it takes tokens without a kind; name them"
-        few = isinstance(self.amount, int) and self.amount < 1
-        return f"it takes {self.amount} tokens; use 1 or more" if few else ""
-
-    def needs(self) -> tuple[str, ...]:
-        return needs_of(self.amount)
-
-    def run(self, g: State, me: int, scope: Scope) -> Value:
-        tokens = g.players[me].tokens
-        more = value_of(self.amount, g, me, scope)
-        tokens[self.kind] = raised(tokens.get(self.kind, 0), more)
-        if g.log is not None and more > 0:
-            g.note("tokens", me, count=more, shown=EVERYONE, words=self.kind)
-        return NOTHING
-
-    def text(self, voice: Voice) -> str:
-        token = f"{self.kind} token"
-        few = rate(self.amount, voice, lambda n: a(token) if n == 1 else plural(n, token))
-        return f"{voice.verb('take')} {few}"

@@ -1,11 +1,11 @@
-"""Counting cards: in results and zones, and owned."""
+"""Counting cards in results, in zones, and among all a player owns."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from fiefdom.effects.amounts import AtLeast, Number, Test
-from fiefdom.effects.combining import piles
+from fiefdom.effects.combining import Named, piles
 from fiefdom.effects.places import (
     IN_PLAY,
     MAT_PREFIX,
@@ -16,6 +16,7 @@ from fiefdom.effects.places import (
     cards_of,
     is_zone,
     locate,
+    mat_named,
     where_text,
 )
 from fiefdom.grammar.english import a
@@ -25,11 +26,12 @@ from fiefdom.model.filter import Filter
 from fiefdom.model.frames import Scope
 from fiefdom.state.game_state import State
 from fiefdom.state.owned import owned_cards
+from fiefdom.state.tokens import on_table
 
 
 @dataclass(frozen=True)
 class CountOf(Number):
-    """How many cards an earlier result has; those of a filter only, if one is given."""
+    """The number of cards in an earlier result, optionally only those that pass a filter."""
 
     keyword = "count_of"
 
@@ -50,10 +52,10 @@ class CountOf(Number):
         return f"the number of {self.many(voice)}"
 
     def each(self, voice: Voice) -> str:
-        return said(self.cards, voice, f"card {voice.happened(self.result)}")
+        return counted_text(self.cards, voice, f"card {voice.happened(self.result)}")
 
     def many(self, voice: Voice) -> str:
-        return said(self.cards, voice, f"cards {voice.happened(self.result)}")
+        return counted_text(self.cards, voice, f"cards {voice.happened(self.result)}")
 
     def at_least(self, voice: Voice, least: AmountLike) -> str:
         told = voice.told(self.result)
@@ -76,7 +78,7 @@ class CountOf(Number):
             return self.cards.said_of(voice, voice.it(self.result), few == "any")
         if few == "any" and told.single:
             return f"a card was {voice.happened(self.result)}"
-        cards = f"{few} {said(self.cards, voice, 'cards')}"
+        cards = f"{few} {counted_text(self.cards, voice, 'cards')}"
         if voice.is_them(self.result) and (self.cards is not None or told.origin):
             return f"there are {cards} among them" if self.cards else f"there are {few}"
         done = voice.happened(self.result)
@@ -87,12 +89,15 @@ class CountOf(Number):
 
 @dataclass(frozen=True)
 class CountIn(Number):
-    """How many cards a zone of the player holds; those of a filter only, if given."""
+    """The number of cards in a zone of the player, optionally only those that pass a filter."""
 
     keyword = "count_in"
 
     zone: str
     cards: Filter | None = None
+
+    def mats(self) -> tuple[str, ...]:
+        return mat_named(self.zone)
 
     def problem(self) -> str:
         if is_zone(self.zone):
@@ -106,6 +111,10 @@ class CountIn(Number):
             return len(held)
         ids = self.cards.ids(g, me, scope)
         return sum([card in ids for card in held])
+
+    def personal(self, card: str) -> bool:
+        # the copies of the card on a mat: each of them must count once, not once for each copy
+        return bool(self.mats()) and self.cards == Named(card)
 
     def text(self, voice: Voice) -> str:
         return f"the number of {self.many(voice)}"
@@ -121,7 +130,7 @@ class CountIn(Number):
             noun = "pile" if noun == "card" else "piles"
             return f"{piles(self.cards, voice, noun)} left in the Supply"
         have = f"{voice.you} have " if self.zone == IN_PLAY else ""
-        return said(self.cards, voice, f"{noun} {have}{where_text(self.zone, voice)}")
+        return counted_text(self.cards, voice, f"{noun} {have}{where_text(self.zone, voice)}")
 
     def being(self, voice: Voice, few: str) -> str:
         if self.zone == SET_ASIDE:
@@ -135,18 +144,19 @@ class CountIn(Number):
             return ""
         where = where_text(self.zone, voice)
         if few == "any" and self.cards is not None:
-            return a(said(self.cards, voice, f"card {where}"))
-        return f"{few} {said(self.cards, voice, f'cards {where}')}"
+            return a(counted_text(self.cards, voice, f"card {where}"))
+        noun = "card" if few == "exactly 1" else "cards"
+        return f"{few} {counted_text(self.cards, voice, f'{noun} {where}')}"
 
     def _set_aside(self, voice: Voice, few: str) -> str:
         if voice.just == SET_ASIDE and few == "any" and self.cards is None:
             return f"{voice.you} do"
-        return f"{voice.you} have {few} {said(self.cards, voice, 'cards set aside with this')}"
+        return f"{voice.you} have {few} {counted_text(self.cards, voice, 'cards set aside with this')}"
 
 
 @dataclass(frozen=True)
 class CountOwned(Number):
-    """How many cards the player owns in all; those of a filter only, if given."""
+    """The number of cards the player owns, optionally only those that pass a filter."""
 
     keyword = "count_owned"
 
@@ -163,21 +173,21 @@ class CountOwned(Number):
         return f"the number of {self.many(voice)}"
 
     def each(self, voice: Voice) -> str:
-        return said(self.cards, voice, f"card {voice.you} have")
+        return counted_text(self.cards, voice, f"card {voice.you} have")
 
     def many(self, voice: Voice) -> str:
-        return said(self.cards, voice, f"cards {voice.you} have")
+        return counted_text(self.cards, voice, f"cards {voice.you} have")
 
     def being(self, voice: Voice, few: str) -> str:
-        return f"{voice.you} own {few} {said(self.cards, voice, 'cards')}"
+        return f"{voice.you} own {few} {counted_text(self.cards, voice, 'cards')}"
 
     def held(self, voice: Voice, few: str) -> str:
-        return f"{few} {said(self.cards, voice, 'cards in all')}"
+        return f"{few} {counted_text(self.cards, voice, 'cards in all')}"
 
 
 @dataclass(frozen=True)
 class EmptyPiles(Number):
-    """How many Supply piles are empty."""
+    """The number of empty Supply piles."""
 
     keyword = "empty_piles"
 
@@ -199,42 +209,51 @@ class EmptyPiles(Number):
 
 @dataclass(frozen=True)
 class Tokens(Number):
-    """How many tokens of a kind the player has."""
+    """The number of tokens of one kind that the player has, or that all players share."""
 
     keyword = "tokens"
     labels = ("kind",)
 
     kind: str
+    shared: bool = False
+    """Whether they are tokens of the table, which all players share."""
 
     @property
     def reads_tokens(self) -> str:
         return self.kind
 
     def value(self, g: State, me: int, scope: Scope) -> int:
-        return g.players[me].tokens.get(self.kind, 0)
+        return on_table(g, self.kind) if self.shared else g.players[me].tokens.get(self.kind, 0)
 
-    def personal(self) -> bool:
-        return True
+    def personal(self, card: str) -> bool:
+        return not self.shared
 
     def text(self, voice: Voice) -> str:
+        if self.shared:
+            return f"the number of {self.many(voice)}"
         return f"the number of {voice.your} {self.kind} tokens"
 
     def each(self, voice: Voice) -> str:
-        return f"{self.kind} token {voice.you} have"
+        return f"{self.kind} token {self._whose(voice)}"
 
     def many(self, voice: Voice) -> str:
-        return f"{self.kind} tokens {voice.you} have"
+        return f"{self.kind} tokens {self._whose(voice)}"
+
+    def _whose(self, voice: Voice) -> str:
+        return "on the table" if self.shared else f"{voice.you} have"
 
     def being(self, voice: Voice, few: str) -> str:
+        if self.shared:
+            return f"there are {few} {self.many(voice)}"
         return f"{voice.you} have {few} {self.kind} tokens"
 
     def held(self, voice: Voice, few: str) -> str:
-        return f"{few} {self.kind} tokens"
+        return "" if self.shared else f"{few} {self.kind} tokens"
 
 
 @dataclass(frozen=True)
 class CanDraw(Test):
-    """There is a card left to draw, in the deck or by shuffling."""
+    """There is a card left to draw, in the deck or after shuffling."""
 
     keyword = "can_draw"
 
@@ -254,7 +273,7 @@ class CanDraw(Test):
 
 @dataclass(frozen=True)
 class StillThere(Test):
-    """Cards of an earlier result still lie where they were put, and nothing has moved them on."""
+    """At least one card of an earlier result is still where that effect left it."""
 
     keyword = "still_there"
 
@@ -280,31 +299,31 @@ class StillThere(Test):
         return f"none of {voice.them(self.result)} are still there"
 
 
-def said(cards: Filter | None, voice: Voice, noun: str = "card") -> str:
-    """Say which cards are counted."""
+def counted_text(cards: Filter | None, voice: Voice, noun: str = "card") -> str:
+    """Describe the cards that are counted."""
     return noun if cards is None else cards.text(voice, noun)
 
 
 def count_of(result: str, cards: Filter | None = None) -> CountOf:
-    """How many cards an earlier result has."""
+    """The number of cards in an earlier result."""
     return CountOf(result, cards)
 
 
 def count_in(zone: str, cards: Filter | None = None) -> CountIn:
-    """How many cards a zone holds."""
+    """The number of cards in a zone."""
     return CountIn(zone, cards)
 
 
 def count_owned(cards: Filter | None = None) -> CountOwned:
-    """How many cards the player owns in all."""
+    """The number of cards the player owns."""
     return CountOwned(cards)
 
 
 def did(result: str, cards: Filter | None = None) -> AtLeast:
-    """An earlier effect really moved a card (of a filter)."""
+    """An earlier result has at least one card (that passes the filter)."""
     return AtLeast(CountOf(result, cards), 1)
 
 
 def has(zone: str, cards: Filter | None = None) -> AtLeast:
-    """A zone of the player holds such a card."""
+    """A zone of the player has at least one card (that passes the filter)."""
     return AtLeast(CountIn(zone, cards), 1)

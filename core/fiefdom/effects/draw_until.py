@@ -1,4 +1,4 @@
-"""Drawing until the hand has so many cards."""
+"""Drawing until the hand has a given number of cards."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from fiefdom.state.zones import NOTHING
 
 @dataclass(frozen=True)
 class DrawUntil(Effect):
-    """Draw until the hand has so many cards, or no card is left to draw."""
+    """Draw until the hand has this many cards, or no card is left to draw."""
 
     keyword = "draw_until"
 

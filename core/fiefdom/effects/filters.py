@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 
 from fiefdom.effects.amounts import cost_text, needs_of
@@ -13,6 +14,7 @@ from fiefdom.grammar.voice import Voice
 from fiefdom.model.amount import Amount, AmountLike, value_of
 from fiefdom.model.card import CardTypes
 from fiefdom.model.frames import Scope
+from fiefdom.model.who import Who, seat_of
 from fiefdom.state.game_state import State
 from fiefdom.state.zones import PLAY, place_of
 
@@ -20,11 +22,13 @@ __all__ = [
     "AllOf",
     "AnyOf",
     "CardFilter",
+    "CopiesInPlay",
     "CostFilter",
     "Costing",
     "CostingAtLeast",
     "CostingUpTo",
     "InPlay",
+    "InPlayOf",
     "Named",
     "NotOf",
     "OfType",
@@ -39,22 +43,22 @@ __all__ = [
 
 @dataclass(frozen=True)
 class CostFilter(CardFilter):
-    """Base of the filters that look at what cards cost now."""
+    """Base of the filters on the current cost of cards."""
 
     denied = 2
 
     amount: int | Amount
 
     def limit(self, voice: Voice) -> str:
-        """Say what the cards cost: 'up to $4'."""
-        raise AssertionError(f"{type(self).__name__} names no cost")
+        """Describe the cost of the cards that pass: 'up to $4'."""
+        raise AssertionError(f"{type(self).__name__} does not implement limit()")
 
     def otherwise(self, voice: Voice) -> str:
-        """Say what all other cards cost: 'more than $4'."""
-        raise AssertionError(f"{type(self).__name__} names no cost")
+        """Describe the cost of all other cards: 'more than $4'."""
+        raise AssertionError(f"{type(self).__name__} does not implement otherwise()")
 
     def bound(self, voice: Voice) -> str:
-        """Say what the cost is compared with: '$4', 'it'."""
+        """Return the other side of the cost comparison: '$4', 'it'."""
         if isinstance(self.amount, CostOf):
             return self.amount.compared(voice)
         return cost_text(self.amount, voice)
@@ -78,7 +82,7 @@ class CostFilter(CardFilter):
 
 @dataclass(frozen=True)
 class CostingUpTo(CostFilter):
-    """Cards that cost at most an amount now."""
+    """Cards whose current cost is at most an amount."""
 
     keyword = "costing_up_to"
 
@@ -87,7 +91,8 @@ class CostingUpTo(CostFilter):
         content = g.content
         if g.costs is not content.costs:
             return frozenset([card for card, cost in enumerate(g.costs) if cost <= limit])
-        limit = max(-1, min(limit, content.dearest))  # beyond, nothing changes that would be remembered
+        # limits outside this range match no other cards, so clamping bounds the cache
+        limit = max(-1, min(limit, content.dearest))
         found = content.up_to.get(limit)
         if found is None:
             found = frozenset([card for card, cost in enumerate(g.costs) if cost <= limit])
@@ -105,7 +110,7 @@ class CostingUpTo(CostFilter):
 
 @dataclass(frozen=True)
 class Costing(CostFilter):
-    """Cards that cost exactly an amount now."""
+    """Cards whose current cost is exactly an amount."""
 
     keyword = "costing"
 
@@ -114,7 +119,7 @@ class Costing(CostFilter):
         return frozenset([card for card, cost in enumerate(g.costs) if cost == exact])
 
     def limit(self, voice: Voice) -> str:
-        if isinstance(self.amount, CostOf):
+        if isinstance(self.amount, CostOf) and not self.amount.total:
             return f"the same as {self.amount.compared(voice)}"
         return f"exactly {cost_text(self.amount, voice)}"
 
@@ -124,7 +129,7 @@ class Costing(CostFilter):
 
 @dataclass(frozen=True)
 class CostingAtLeast(CostFilter):
-    """Cards that cost at least an amount now."""
+    """Cards whose current cost is at least an amount."""
 
     keyword = "costing_at_least"
 
@@ -135,7 +140,8 @@ class CostingAtLeast(CostFilter):
     def limit(self, voice: Voice) -> str:
         if isinstance(self.amount, int):
             return f"{cost_text(self.amount, voice)} or more"
-        much = "as much as " if isinstance(self.amount, CostOf) else ""
+        one = isinstance(self.amount, CostOf) and not self.amount.total
+        much = "as much as " if one else ""
         return f"at least {much}{self.bound(voice)}"
 
     def otherwise(self, voice: Voice) -> str:
@@ -144,7 +150,7 @@ class CostingAtLeast(CostFilter):
 
 @dataclass(frozen=True)
 class SameNameAs(CardFilter):
-    """Copies of the cards of an earlier result."""
+    """Cards with the same name as a card of an earlier result."""
 
     keyword = "same_name_as"
 
@@ -161,7 +167,7 @@ class SameNameAs(CardFilter):
         return frozenset(cards_of(self.result, scope))
 
     def text(self, voice: Voice, noun: str) -> str:
-        """Say 'copy of it', of the card or one of the cards; with other filters, 'card that is'."""
+        """Write 'copy of it', or 'with the same name as it' after a noun that other filters changed."""
         told = voice.told(self.result)
         of = voice.it(self.result)
         if not told.single and told.most != 1 and told.done:
@@ -180,7 +186,7 @@ class SameNameAs(CardFilter):
 
 @dataclass(frozen=True)
 class InPlay(CardFilter):
-    """Cards the player has a copy of in play."""
+    """Cards of which the player has a copy in play."""
 
     keyword = "copy_in_play"
     rank = 3
@@ -194,17 +200,85 @@ class InPlay(CardFilter):
         return frozenset(g.cards_at(place_of(me, PLAY)))
 
     def text(self, voice: Voice, noun: str) -> str:
-        return f"{noun} that {voice.you} have a copy of in play"
+        return f"{noun} that {self.owner(voice, 'a')} of in play"
 
     def other_than(self, voice: Voice, noun: str) -> str:
-        return f"{noun} that {voice.you} have no copy of in play"
+        return f"{noun} that {self.owner(voice, 'no')} of in play"
 
     def said_of(self, voice: Voice, it: str, yes: bool = True) -> str:
-        return f"{voice.you} have {'a' if yes else 'no'} copy of {it} in play"
+        return f"{self.owner(voice, 'a' if yes else 'no')} of {it} in play"
+
+    def owner(self, voice: Voice, few: str) -> str:
+        """Return who has a copy, or has none: 'you have a copy'."""
+        return f"{voice.you} have {few} copy"
+
+
+@dataclass(frozen=True)
+class InPlayOf(InPlay):
+    """Cards of which another player, or any player, has a copy in play."""
+
+    keyword = "copy_in_play_of"
+
+    who: Who
+
+    def problem(self) -> str:
+        return "these are your own cards in play; use copy_in_play" if self.who is Who.YOU else ""
+
+    def ids(self, g: State, me: int, scope: Scope) -> frozenset[int]:
+        seats = range(len(g.players))
+        if self.who is Who.OTHERS:
+            found = [seat for seat in seats if seat != me]
+        elif self.who is Who.ANYONE:
+            found = list(seats)
+        else:
+            found = [seat_of(self.who, me, scope.owner, len(seats))]
+        return frozenset().union(*(g.cards_at(place_of(seat, PLAY)) for seat in found))
+
+    def owner(self, voice: Voice, few: str) -> str:
+        if self.who in (Who.LEFT, Who.RIGHT):
+            return f"the player to {voice.your} {self.who.value} has {few} copy"
+        if self.who is Who.OWNER:
+            return f"{'you' if voice.third else voice.you} have {few} copy"
+        other = "other " if self.who is Who.OTHERS else ""
+        some = "another player" if other else "any player"
+        return f"{some if few == 'a' else f'no {other}player'} has a copy"
+
+
+@dataclass(frozen=True)
+class CopiesInPlay(CardFilter):
+    """Cards of which the player has at least this many copies in play."""
+
+    keyword = "copies_in_play"
+    rank = 3
+    denied = 3
+
+    copies: int
+
+    def problem(self) -> str:
+        few = self.copies < 2
+        return f"it asks for {self.copies} copies; use 2 or more, or copy_in_play" if few else ""
+
+    @property
+    def fixed(self) -> bool:
+        return False
+
+    def ids(self, g: State, me: int, scope: Scope) -> frozenset[int]:
+        found = Counter(g.cards_at(place_of(me, PLAY)))
+        return frozenset([card for card, count in found.items() if count >= self.copies])
+
+    def text(self, voice: Voice, noun: str) -> str:
+        return f"{noun} that {voice.you} have {self.copies} or more copies of in play"
+
+    def other_than(self, voice: Voice, noun: str) -> str:
+        return f"{noun} that {voice.you} have fewer than {self.copies} copies of in play"
+
+    def said_of(self, voice: Voice, it: str, yes: bool = True) -> str:
+        count = f"{self.copies} or more" if yes else f"fewer than {self.copies}"
+        return f"{voice.you} have {count} copies of {it} in play"
 
 
 def named(card: str) -> Named:
-    """Cards of that name."""
+    """Cards with this name."""
     return Named(card)
 
 
@@ -215,15 +289,15 @@ def of_type(types: CardTypes) -> CardFilter:
 
 
 def costing_up_to(amount: AmountLike) -> CostingUpTo:
-    """Cards that cost at most that much now."""
+    """Cards whose current cost is at most this amount."""
     return CostingUpTo(amount)
 
 
 def costing(amount: AmountLike) -> Costing:
-    """Cards that cost exactly that much now."""
+    """Cards whose current cost is exactly this amount."""
     return Costing(amount)
 
 
 def costing_at_least(amount: AmountLike) -> CostingAtLeast:
-    """Cards that cost that much now, or more."""
+    """Cards whose current cost is at least this amount."""
     return CostingAtLeast(amount)

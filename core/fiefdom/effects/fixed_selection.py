@@ -1,4 +1,4 @@
-"""Cards nobody chooses: all there are, the top of the deck, this card."""
+"""Selections without a choice: all cards of a place, the top of the deck, this card."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from fiefdom.effects.places import (
     from_text,
     is_zone,
     locate,
+    mat_named,
     owner_of,
 )
 from fiefdom.effects.selection import Which
@@ -45,6 +46,9 @@ class All(Which):
 
     source: str
     where: Filter | None = None
+
+    def mats(self) -> tuple[str, ...]:
+        return mat_named(self.source)
 
     def needs(self) -> tuple[str, ...]:
         return self.looks_for()
@@ -81,10 +85,10 @@ class All(Which):
         return take(g, place, tuple(cards))
 
     def peek(self, g: State, me: int, scope: Scope) -> tuple[int, Value] | None:
-        return self._seen(g, me, scope)
+        return self._visible_cards(g, me, scope)
 
-    def _seen(self, g: State, me: int, scope: Scope) -> tuple[int, Value]:
-        """Return the place and the cards; one looks through a deck without learning its order."""
+    def _visible_cards(self, g: State, me: int, scope: Scope) -> tuple[int, Value]:
+        """Return the place and the cards; those of a deck are sorted, so as not to reveal its order."""
         place, cards = self.find(g, me, scope)
         return place, tuple(sorted(cards) if self.source == DECK else cards)
 
@@ -95,7 +99,7 @@ class All(Which):
         return owner_of(self.source, g, me, scope)
 
     def decision(self, g: State, me: int, scope: Scope, asker: Effect, ordered: bool) -> SomeCards:
-        cards = self._seen(g, me, scope)[1]
+        cards = self._visible_cards(g, me, scope)[1]
         names, size = g.content.names, len(cards)
         return SomeCards(CARDS, me, scope.card, asker, names, cards, size, size, False, ordered)
 
@@ -126,7 +130,7 @@ class All(Which):
     def _all(self, voice: Voice) -> str:
         source, told = self.source, voice.told(self.source)
         if source == SET_ASIDE:
-            return _set_aside(voice)
+            return _set_aside_text(voice)
         if source in (HAND, DECK, DISCARD):
             return f"{voice.your} {'discard pile' if source == DISCARD else source}"
         if is_zone(source):
@@ -139,7 +143,7 @@ class All(Which):
         return voice.them(source)
 
 
-def _set_aside(voice: Voice) -> str:
+def _set_aside_text(voice: Voice) -> str:
     if voice.is_it(SET_ASIDE):
         return "it"
     other = "other " if voice.told(SET_ASIDE).taken else ""
@@ -150,7 +154,7 @@ def _set_aside(voice: Voice) -> str:
 
 @dataclass(frozen=True)
 class FromDeck(Which):
-    """Base of cards that are taken from the deck, shuffling when it runs out."""
+    """Base of selections from the deck, which is shuffled when it runs out."""
 
     def blind(self, seen: Seen, me: int) -> bool:
         return False
@@ -164,7 +168,7 @@ class FromDeck(Which):
 
 @dataclass(frozen=True)
 class EndOfDeck(FromDeck):
-    """Base of so many cards from one end of the deck."""
+    """Base of selections of a number of cards from one end of the deck."""
 
     end: ClassVar[str]
 
@@ -194,7 +198,7 @@ class EndOfDeck(FromDeck):
 
 @dataclass(frozen=True)
 class Top(EndOfDeck):
-    """Cards from the top of the deck, shuffling when it runs out."""
+    """Cards from the top of the deck, shuffling if it runs out."""
 
     keyword = "top"
     end = "top"
@@ -207,7 +211,7 @@ class Top(EndOfDeck):
 
 @dataclass(frozen=True)
 class Bottom(EndOfDeck):
-    """Cards from the bottom of the deck, shuffling when it runs out."""
+    """Cards from the bottom of the deck, shuffling if it runs out."""
 
     keyword = "bottom"
     end = "bottom"
@@ -220,7 +224,7 @@ class Bottom(EndOfDeck):
 
 @dataclass(frozen=True)
 class TopUntil(FromDeck):
-    """Cards from the top of the deck until enough of a kind have turned up."""
+    """Cards from the top of the deck until enough of them pass a filter."""
 
     keyword = "top_until"
 
@@ -275,8 +279,8 @@ class This(Which):
         return take_this(g, me, scope.serial) if chosen else ()
 
     def peek(self, g: State, me: int, scope: Scope) -> tuple[int, Value] | None:
-        here = play_area.has(g.players[me], scope.serial)
-        return place_of(me, zones.PLAY), (scope.card,) if here else ()
+        here = play_area.card_with(g.players[me], scope.serial)
+        return place_of(me, zones.PLAY), here
 
     def place(self, g: State, me: int, scope: Scope) -> int:
         return place_of(me, zones.PLAY)
@@ -285,7 +289,9 @@ class This(Which):
         return play_area.has(g.players[me], scope.serial)
 
     def about(self, g: State, me: int, scope: Scope) -> int:
-        return scope.card
+        # what is done instead of a card is said by another card
+        here = play_area.card_with(g.players[me], scope.serial)
+        return here[0] if here else scope.card
 
     def text(self, voice: Voice) -> str:
         return "this"

@@ -1,4 +1,4 @@
-"""Flow: if, may, choose, each player."""
+"""Control flow: conditions, optional effects, choices, and effects for each player."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from fiefdom.effects.reveal import Showing
 from fiefdom.effects.selection import who_chooses
 from fiefdom.effects.sequence import EffectLike, InOrder, if_you_do, in_order, otherwise_text
 from fiefdom.engine.budget import spend
-from fiefdom.grammar.english import number
+from fiefdom.grammar.english import number, plural
 from fiefdom.grammar.voice import Told, Voice
 from fiefdom.model.amount import Amount, value_of
 from fiefdom.model.condition import Condition
@@ -34,9 +34,10 @@ ABOUT_CARDS = (Move, Play, GainThese, Showing)
 
 @dataclass(frozen=True)
 class If(OpenEffect):
-    """Do something if a condition holds, something else otherwise."""
+    """Do something if a condition holds; optionally do something else if it does not."""
 
     keyword = "if"
+    at_setup = True
 
     condition: Condition
     then: Effect
@@ -75,7 +76,7 @@ class If(OpenEffect):
 
 @dataclass(frozen=True)
 class May(OpenEffect):
-    """Ask whether to do something; not asked when it would do nothing."""
+    """Ask whether to do something; the question is skipped if it would have no effect."""
 
     keyword = "may"
 
@@ -113,11 +114,11 @@ class May(OpenEffect):
             about = first.which.about(g, me, scope)
             single = only_card(getattr(first.which, "source", ""), g, scope)
             if single and isinstance(first, PutOnDeck):
-                low = _lay_low(scope.names[single][0], g)
+                low = _came_from_bottom(scope.names[single][0], g)
         return Permission(me, scope.card, self, g.content.names, about, single, low)
 
     def harms(self, junk: Callable[[str], bool]) -> bool:
-        return False  # whoever is asked can decline
+        return False  # the player can decline
 
     def text(self, voice: Voice) -> str:
         said = if_you_do(self.effect, voice, self.otherwise is not None)
@@ -127,14 +128,14 @@ class May(OpenEffect):
         return self.effect.outcome()
 
 
-def _lay_low(place: int, g: State) -> bool:
-    """Tell whether cards that lie on the table were at the bottom of the deck."""
+def _came_from_bottom(place: int, g: State) -> bool:
+    """Tell whether the cards laid out at a place came from the bottom of the deck."""
     return any(spread.low and spread_place(spread.id) == place for spread in g.spreads)
 
 
 @dataclass(frozen=True)
 class ChooseOne(OpenEffect):
-    """Choose among printed options, then do what was chosen as far as possible."""
+    """Choose among options, then do the chosen ones as far as possible."""
 
     keyword = "choose_one"
 
@@ -144,7 +145,7 @@ class ChooseOne(OpenEffect):
 
     def problem(self) -> str:
         if len(self.options) < 2:
-            return f"a choice of {len(self.options)} is no choice; give at least two options"
+            return f"it offers {plural(len(self.options), 'option')}; give at least two"
         if isinstance(self.count, int) and not 0 < self.count < len(self.options):
             return f"it chooses {self.count} of {len(self.options)} options; choose fewer"
         return ""
@@ -164,7 +165,7 @@ class ChooseOne(OpenEffect):
         if count <= 0:
             return NOTHING
         if count == len(self.options):
-            return self._take(g, me, scope, 0, tuple(range(count)))
+            return self._run_options(g, me, scope, 0, tuple(range(count)))
         return g.suspend(self, 0, me, scope)
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
@@ -174,10 +175,10 @@ class ChooseOne(OpenEffect):
             decision.prompt_context = g.content.prompt_context
             g.note("choose", decision.player, shown=EVERYONE, words=decision.describe(got))
         if step == 0:
-            return self._take(g, me, scope, 0, got)
-        return self._take(g, me, scope, step, values, got)
+            return self._run_options(g, me, scope, 0, got)
+        return self._run_options(g, me, scope, step, values, got)
 
-    def _take(
+    def _run_options(
         self, g: State, me: int, scope: Scope, done: int, chosen: Value, got: Value = NOTHING
     ) -> Value:
         for index in range(done, len(chosen)):
@@ -216,7 +217,7 @@ class ChooseOne(OpenEffect):
 
 @dataclass(frozen=True)
 class Nothing(OpenEffect):
-    """Do nothing, perhaps with a remark to print in brackets: 'do nothing (leave it there)'."""
+    """Do nothing; an optional remark is printed in parentheses: 'do nothing (leave it there)'."""
 
     keyword = "nothing"
     remarks = ("said",)
@@ -227,19 +228,20 @@ class Nothing(OpenEffect):
         return NOTHING
 
     def text(self, voice: Voice) -> str:
-        # the words are an author's own, so they must not read as something that happens
+        # parentheses mark the author's own words, so that they do not read as an effect
         return f"{voice.verb('do')} nothing" + (f" ({self.said})" if self.said else "")
 
 
 @dataclass(frozen=True)
 class EachPlayer(OpenEffect):
-    """Resolve something for several players, except those unaffected.
+    """Resolve an effect for each (other) player in turn order, except those who are unaffected.
 
-    They are served in turn order from the player whose turn it is.
+    It starts with the player whose turn it is.
     """
 
     keyword = "each_player"
     variants = {"each_other_player": ("others", True)}
+    at_setup = True
 
     effect: Effect
     others: bool = False
@@ -313,12 +315,12 @@ def each_other_player(*effects: Effect, gives: str = "") -> EachPlayer:
 
 
 def each_player(*effects: Effect, gives: str = "") -> EachPlayer:
-    """Resolve effects for each player in turn order, the one who played the card first."""
+    """Resolve effects for each player in turn order, starting with the one whose turn it is."""
     return EachPlayer(in_order(effects, gives))
 
 
 def if_(condition: Condition, *then: Effect, otherwise: EffectLike = ()) -> If:
-    """Do effects if a condition holds, others if it does not."""
+    """Do effects if a condition holds, and other effects if it does not."""
     return If(condition, in_order(then), in_order(otherwise) if otherwise else None)
 
 
@@ -328,5 +330,5 @@ def may(*effects: Effect, otherwise: EffectLike = ()) -> May:
 
 
 def choose_one(*options: EffectLike, count: int | Amount = 1, by: Who = Who.YOU) -> ChooseOne:
-    """Choose among options, each of them one or several effects."""
+    """Choose among options; each option is one or more effects."""
     return ChooseOne(tuple(in_order(option) for option in options), count, by)

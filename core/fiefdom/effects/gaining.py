@@ -1,4 +1,4 @@
-"""Gaining cards, from the Supply or from elsewhere."""
+"""Gaining cards from the Supply or from another place."""
 
 from __future__ import annotations
 
@@ -24,34 +24,35 @@ from fiefdom.model.knowledge import EVERYONE, Seen
 from fiefdom.model.open_effect import OpenEffect
 from fiefdom.model.who import Who, seat_of
 from fiefdom.state.game_state import State
+from fiefdom.state.piles import left_in
 from fiefdom.state.zones import ASIDE, EVERYBODY, NOTHING, NOWHERE, spread_place
 
 CHOOSE = 0
 REMEMBERED = 1_000
-"""For how many limits of cost it is remembered what can be gained; cards may count up endlessly."""
+"""The number of cost limits to cache the gainable piles of; a card may use any number of limits."""
 
 
 class Progress(NamedTuple):
-    """The step of a frame of `Gain`: how many cards are done, and what it waits for."""
+    """The step of a frame of `Gain`: how many cards were gained, and what it waits for."""
 
     done: int
     resolving: bool
-    """Whether triggers of the last card gained resolve; else somebody chooses the next card."""
+    """Whether triggers of the last gained card are resolving; if not, a player is choosing a card."""
 
     def pack(self) -> int:
-        """Return this as a step."""
+        """Encode this as the step of a frame."""
         return self.done * 2 + self.resolving
 
 
 def _progress(step: int) -> Progress:
-    """Return what `Progress.pack` made a step of."""
+    """Decode a step made by `Progress.pack`."""
     done, resolving = divmod(step, 2)
     return Progress(done, bool(resolving))
 
 
 @dataclass(frozen=True)
 class Gain(OpenEffect):
-    """Gain a card from the Supply: one of the piles that qualify and are not empty."""
+    """Gain a card from the Supply, chosen among the nonempty piles that pass a filter."""
 
     keyword = "gain"
     done = "gained"
@@ -61,14 +62,17 @@ class Gain(OpenEffect):
     count: int | Amount = 1
     optional: bool = False
     by: Who = Who.YOU
+    outside: bool = False
 
     @property
     def traceable(self) -> bool:
         return self.to == SET_ASIDE
 
     def problem(self) -> str:
-        if unknown := _no_arrival(self.to):
+        if unknown := _destination_problem(self.to):
             return unknown
+        if self.outside and self.cards.only():
+            return "a card that is named is gained from its pile, wherever that is; leave outside out"
         few = isinstance(self.count, int) and self.count < 1
         return f"it gains {self.count} cards; gain 1 or more" if few else ""
 
@@ -86,7 +90,7 @@ class Gain(OpenEffect):
         return self._gain(g, me, scope, 0, (arrival(self.to, me, scope),))
 
     def _gain(self, g: State, me: int, scope: Scope, done: int, got: Value) -> Value:
-        """Gain what is still due after `done` cards; `got` is the result so far."""
+        """Gain the cards that remain after `done` of them; `got` is the result so far."""
         count = self.count if isinstance(self.count, int) else self.count.value(g, me, scope)
         while done < count:
             piles = self.piles(g, me, scope)
@@ -95,7 +99,7 @@ class Gain(OpenEffect):
             if len(piles) > 1 or self.optional:
                 g.decision = self._question(g, me, scope, piles)
                 return g.suspend(self, Progress(done, False).pack(), me, scope, got)
-            result = gain(g, me, piles[0], _beside(g, got, arrival(self.to, me, scope)))
+            result = gain(g, me, piles[0], _next_place(g, got, arrival(self.to, me, scope)))
             done += 1
             g.steps += 1
             if result is SUSPENDED:
@@ -110,16 +114,20 @@ class Gain(OpenEffect):
             return self._gain(g, me, scope, done, _added(values, got))
         if not got:
             return values
-        result = gain(g, me, got[0], _beside(g, values, arrival(self.to, me, scope)))
+        result = gain(g, me, got[0], _next_place(g, values, arrival(self.to, me, scope)))
         if result is SUSPENDED:
             return g.suspend(self, Progress(done + 1, True).pack(), me, scope, values)
         return self._gain(g, me, scope, done + 1, _added(values, result))
 
     def piles(self, g: State, me: int, scope: Scope) -> tuple[int, ...]:
-        """Return the cards that can be gained now, in the order of the Supply."""
+        """Return the cards that can be gained now, in Supply order."""
         supply = g.supply
+        if self.outside:
+            return _outside_supply(g, self.cards.ids(g, me, scope))
         if type(self.cards) is not CostingUpTo:
             ids = self.cards.ids(g, me, scope)
+            if g.beside and self.cards.only():
+                return tuple(sorted([card for card in ids if left_in(g, card) > 0]))
             return tuple(sorted([card for card in ids if supply[card] > 0]))
         limit = value_of(self.cards.amount, g, me, scope)
         found = g.gainable.get(limit)
@@ -161,8 +169,9 @@ class Gain(OpenEffect):
     def text(self, voice: Voice) -> str:
         chooser = who_chooses(self.by, voice)
         chosen = choice_of(self.by, voice)
-        one = a(self.cards.text(voice, f"card{chosen}"))
-        many = self.cards.text(voice, f"cards{chosen}").replace(" costing ", " each costing ", 1)
+        away = " from outside the Supply" if self.outside else ""
+        one = a(self.cards.text(voice, f"card{chosen}")) + away
+        many = self.cards.text(voice, f"cards{chosen}").replace(" costing ", " each costing ", 1) + away
         few = "up to " if self.optional else ""
         what = rate(self.count, voice, lambda n: one if n == 1 else f"{few}{n} {many}")
         may = f"{chooser} may have {voice.object}" if chooser else voice.may
@@ -176,7 +185,7 @@ class Gain(OpenEffect):
 
 @dataclass(frozen=True)
 class GainThese(OpenEffect):
-    """Gain particular cards, from the trash for instance, one after the other."""
+    """Gain particular cards, for example from the trash, one at a time."""
 
     keyword = "gain_these"
     done = "gained"
@@ -205,7 +214,7 @@ class GainThese(OpenEffect):
         return True
 
     def problem(self) -> str:
-        return _no_arrival(self.to)
+        return _destination_problem(self.to)
 
     def run(self, g: State, me: int, scope: Scope) -> Value:
         found = self.which.peek(g, me, scope)
@@ -244,9 +253,9 @@ class GainThese(OpenEffect):
         return self.which.possible(g, me, scope)
 
     def _gain(self, g: State, me: int, scope: Scope, left: Value, got: Value) -> Value:
-        """Gain what is left of the cards; `got` is the result so far."""
+        """Gain the remaining cards; `got` is the result so far."""
         while left:
-            place = _beside(g, got, arrival(self.to, me, scope))
+            place = _next_place(g, got, arrival(self.to, me, scope))
             source = self.which.spot(g, me, scope)
             taken = self.which.grab_chosen(g, me, scope, left[:1])
             left = left[1:]
@@ -272,30 +281,35 @@ class GainThese(OpenEffect):
 
 
 def _step_with(left: int) -> int:
-    """Return the step of `GainThese` when this many cards are left, the first of its values."""
+    """Return the step of `GainThese` for this many remaining cards, which are the first values."""
     return left + 1
 
 
 def _left_at(step: int) -> int:
-    """Return how many cards are left at a step other than CHOOSE."""
+    """Return the number of remaining cards at a step other than CHOOSE."""
     return step - 1
 
 
-def _no_arrival(to: str) -> str:
-    """Say that gained cards cannot go somewhere; empty if they can."""
+def _outside_supply(g: State, ids: frozenset[int]) -> tuple[int, ...]:
+    """Return those of some cards that can be gained from piles beside the Supply."""
+    return tuple([card for card, left in enumerate(g.beside) if left > 0 and card in ids])
+
+
+def _destination_problem(to: str) -> str:
+    """Return the problem with a destination of gained cards; empty if there is none."""
     known = to in ("discard", "hand", "deck", SET_ASIDE)
     return "" if known else f"a gained card cannot go to {to!r}; use discard, hand, deck or set aside"
 
 
-def _beside(g: State, got: Value, place: int) -> int:
-    """Return where the next card goes: if it is set aside, to those that were gained before it."""
+def _next_place(g: State, got: Value, place: int) -> int:
+    """Return the place of the next card; a card set aside joins those gained before it."""
     if place > ASIDE or len(got) == 1:
         return place
     return got[0] if any(spread_place(one.id) == got[0] for one in g.spreads) else place
 
 
 def _added(got: Value, result: Value) -> Value:
-    """Add a card gained to the result so far, which remembers also what was lost track of."""
+    """Add a gained card to the result so far, which includes cards that were lost track of."""
     if len(result) == 1:
         return got
     if len(got) == 1:
@@ -304,6 +318,6 @@ def _added(got: Value, result: Value) -> Value:
         return (result[0], *map(lost, got[1:]), *result[1:])
     if result[0] == NOWHERE != got[0]:
         return (*got, *map(lost, result[1:]))
-    if got[0] != result[0]:  # the first ones were set aside and have all been taken since
+    if got[0] != result[0]:  # the first ones were set aside, and all have been taken since
         return (result[0], *map(lost, got[1:]), *result[1:])
     return (*got, *result[1:])

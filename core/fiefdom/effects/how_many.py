@@ -1,4 +1,4 @@
-"""How many cards are chosen, and how that is said."""
+"""The number of cards to choose, and its text."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from fiefdom.state.game_state import State
 
 @dataclass(frozen=True)
 class Down(Amount):
-    """How many cards a hand has above a number."""
+    """The number of cards in hand above a limit."""
 
     keyword = "down_to"
 
@@ -37,7 +37,7 @@ class Down(Amount):
 
 @dataclass(frozen=True)
 class AnyNumber(Amount):
-    """As many cards as there are."""
+    """No limit: as many cards as there are."""
 
     keyword = "any_number"
 
@@ -53,14 +53,14 @@ EVERY: Final = AnyNumber()
 
 @dataclass(frozen=True)
 class HowMany:
-    """How few and how many cards are chosen, in words; without a most, so many and no others."""
+    """The text for the number of cards to choose: from `low` to `high`, or exactly `low`."""
 
     low: AmountLike
     high: AmountLike | None
 
     @property
     def most(self) -> AmountLike:
-        """How many cards it is at most."""
+        """The largest number of cards."""
         return self.low if self.high is None else self.high
 
     @property
@@ -68,7 +68,7 @@ class HowMany:
         return self.most == 1 and self.low in (0, 1)
 
     def cards(self, voice: Voice, one: str, many: str) -> str:
-        """Say how many cards: 'a Treasure card', 'up to 2 revealed cards'."""
+        """Write the number with its cards: 'a Treasure card', 'up to 2 revealed cards'."""
         if self._is_one:
             return a(one)
         if isinstance(self.low, int) and (isinstance(self.most, int) or self.most == EVERY):
@@ -77,7 +77,7 @@ class HowMany:
         return self._rated(voice, lambda n: few if n == 1 else f"{n} {many}")
 
     def of_them(self, voice: Voice, of: str) -> str:
-        """Say how many of some cards: 'one of them', 'up to 2 of them', 'any number of them'."""
+        """Write the number as a part of a group: 'one of them', 'any number of them'."""
         if self._is_one:
             return f"one{of}"
         if isinstance(self.low, int) and (isinstance(self.most, int) or self.most == EVERY):
@@ -92,7 +92,7 @@ class HowMany:
         return f"{between(low, self.high)} "
 
     def _rated(self, voice: Voice, unit: Callable[[int], str]) -> str:
-        """Say a number that depends on the position, and how few will do."""
+        """Write a number that depends on the position, with its minimum if there is one."""
         if self.high is None:
             return rate(self.low, voice, unit)
         some = unit(2).removeprefix("2").removeprefix(" of").strip()

@@ -1,4 +1,4 @@
-"""What happened before: cards gained on the last turn."""
+"""The filter for cards gained on a previous turn."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from fiefdom.state.game_state import State
 
 @dataclass(frozen=True)
 class GainedLastTurn(CardFilter):
-    """Cards that a neighbour, or the player, gained on their latest finished turn."""
+    """Cards that the player or a neighbor gained on their most recent finished turn."""
 
     keyword = "gained_last_turn"
     rank = 3
@@ -23,7 +23,7 @@ class GainedLastTurn(CardFilter):
 
     def problem(self) -> str:
         known = self.by in (Who.YOU, Who.LEFT, Who.RIGHT)
-        return "" if known else f"it looks at one player's turn, not {self.by}; use you, left or right"
+        return "" if known else f"it needs a single player, not {self.by}; use you, left or right"
 
     @property
     def fixed(self) -> bool:

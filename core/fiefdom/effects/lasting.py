@@ -1,4 +1,4 @@
-"""Effects that last: this turn, until the next turn, at its start; and immunity."""
+"""Lasting effects: this turn, until the next turn, at its start; and immunity."""
 
 from __future__ import annotations
 
@@ -17,13 +17,19 @@ from fiefdom.model.open_effect import OpenEffect
 from fiefdom.model.trigger import EACH_TURN, NEXT_TURN, SOME_TURN, TurnEnds, TurnStarts, When
 from fiefdom.model.who import Who
 from fiefdom.state.game_state import State, floored
-from fiefdom.state.listener import AT_NEXT_TURN, REST_OF_GAME, THIS_TURN, UNTIL_NEXT_TURN
+from fiefdom.state.listener import (
+    AT_NEXT_TURN,
+    REST_OF_GAME,
+    REST_OF_GAME_IN_PLAY,
+    THIS_TURN,
+    UNTIL_NEXT_TURN,
+)
 from fiefdom.state.zones import NOTHING
 
 
 @dataclass(frozen=True)
 class Lasting(OpenEffect):
-    """A trigger or modifier that a played card leaves behind for some time."""
+    """Base of effects that create a lasting trigger or modifier."""
 
     what: When | Modifier
 
@@ -37,7 +43,7 @@ class Lasting(OpenEffect):
         return NOTHING
 
     def _said(self, voice: Voice, turn: str = EACH_TURN) -> str:
-        # what lasts speaks of the turn on which it happens, and only of that
+        # the text of a lasting effect refers only to the turn on which it happens
         plain = replace(voice.pronoun(), turn=turn if turn != EACH_TURN else "that turn")
         what = self.what
         if turn == EACH_TURN and isinstance(what, When) and what.once:
@@ -51,16 +57,16 @@ class Lasting(OpenEffect):
 
 @dataclass(frozen=True)
 class ThisTurn(Lasting):
-    """Holds until the end of this turn."""
+    """Applies until the end of this turn."""
 
     keyword = "this_turn"
 
     def problem(self) -> str:
         event = self.what.event if isinstance(self.what, When) else None
         if isinstance(event, TurnStarts):
-            return "this turn has started already; use turn_ends, or next_turn"
+            return "this turn has already started; use turn_ends or next_turn"
         if isinstance(event, TurnEnds) and event.by not in (Who.YOU, Who.ANYONE):
-            return "this turn has one end, whoever's turn it is; leave out by"
+            return "this turn ends only once, whoever's turn it is; leave out by"
         return ""
 
     def run(self, g: State, me: int, scope: Scope) -> Value:
@@ -74,7 +80,7 @@ class ThisTurn(Lasting):
 
 @dataclass(frozen=True)
 class UntilNextTurn(Lasting):
-    """Holds until the start of the player's next turn; the card stays in play for it."""
+    """Applies until the start of the player's next turn; the card stays in play until then."""
 
     keyword = "until_next_turn"
 
@@ -94,21 +100,24 @@ class UntilNextTurn(Lasting):
 
 @dataclass(frozen=True)
 class RestOfGame(Lasting):
-    """Holds until the end of the game."""
+    """Applies until the end of the game; with `stays`, its card stays in play as long as it applies."""
 
     keyword = "rest_of_game"
 
+    stays: bool = False
+
     def run(self, g: State, me: int, scope: Scope) -> Value:
-        return self._listen(g, me, scope, REST_OF_GAME)
+        return self._listen(g, me, scope, REST_OF_GAME_IN_PLAY if self.stays else REST_OF_GAME)
 
     def text(self, voice: Voice) -> str:
         rest = "once this game" if self._once else "for the rest of the game"
-        return f"{rest}, {self._said(voice)}"
+        kept = f" (this stays in play{' until then' if self._once else ''})" if self.stays else ""
+        return f"{rest}{kept}, {self._said(voice)}"
 
 
 @dataclass(frozen=True)
 class NextTurn(OpenEffect):
-    """Happens at the start of the player's next turn; the card stays in play for it."""
+    """Happens at the start of the player's next turn; the card stays in play until then."""
 
     keyword = "next_turn"
 
@@ -123,13 +132,19 @@ class NextTurn(OpenEffect):
         return True
 
     def run(self, g: State, me: int, scope: Scope) -> Value:
-        g.listen(TURN_START, g.content.ids[id(self.effect)], me, AT_NEXT_TURN, scope)
+        # an effect that schedules something itself must be run first, at the start of that turn
+        schedules = type(self.effect).run_when_due is not Effect.run_when_due
+        due = self if schedules else self.effect
+        g.listen(TURN_START, g.content.ids[id(due)], me, AT_NEXT_TURN, scope)
         return NOTHING
+
+    def run_when_due(self, g: State, me: int, scope: Scope) -> Value:
+        return self.effect.run(g, me, scope)
 
     def text(self, voice: Voice) -> str:
         plain = voice.pronoun().in_line()
         said = plain.clause(plain.later().say(self.effect))
-        # a turn after the one that is spoken of is not the player's next one
+        # the turn after the one in question is not the player's next turn
         if voice.turn == "that turn":
             return f"at the start of {voice.your} turn after that one, {said}"
         return f"at the start of {voice.your} next turn, {said}"
@@ -137,7 +152,7 @@ class NextTurn(OpenEffect):
 
 @dataclass(frozen=True)
 class ExtraTurn(OpenEffect):
-    """Take another turn after this one, within a limit of turns in a row."""
+    """Take another turn after this one, up to a maximum number of consecutive turns."""
 
     keyword = "extra_turn"
 
@@ -154,7 +169,7 @@ class ExtraTurn(OpenEffect):
     def run(self, g: State, me: int, scope: Scope) -> Value:
         if me not in g.extras and (me != g.current or g.streak < self.in_a_row):
             g.extras = (*g.extras, me)
-        if me in g.extras:  # a second copy adds no turn, but waits for it like the first
+        if me in g.extras:  # a second copy adds no turn, but stays in play until then like the first
             g.listen(0, g.content.ids[id(self)], me, UNTIL_NEXT_TURN, scope)
         return NOTHING
 
@@ -167,7 +182,7 @@ class ExtraTurn(OpenEffect):
 
 @dataclass(frozen=True)
 class NextHand(OpenEffect):
-    """Draw another number of cards for the next hand, in this turn's Clean-up."""
+    """Change the number of cards drawn in this turn's Clean-up."""
 
     keyword = "next_hand"
 
@@ -192,7 +207,7 @@ class NextHand(OpenEffect):
 
 @dataclass(frozen=True)
 class Unaffected(OpenEffect):
-    """Not being affected by the Attack that was just played."""
+    """Be unaffected by the Attack that was just played."""
 
     keyword = "unaffected"
 
@@ -216,13 +231,13 @@ class Unaffected(OpenEffect):
         return f"{voice.you} are unaffected by that Attack"
 
 
-def _shield(scope: Scope, me: int) -> int:
-    return scope.names[SOURCE][0] << 3 | me
+def _shield(scope: Scope, me: int) -> tuple[int, int]:
+    return scope.names[SOURCE][0], me
 
 
 @dataclass(frozen=True)
 class Immune(Modifier):
-    """Attacks that other players play do not affect the player."""
+    """The player is unaffected by Attacks that other players play."""
 
     keyword = "immune"
 
@@ -236,21 +251,29 @@ class Immune(Modifier):
 
 @dataclass(frozen=True)
 class CostsLess(Modifier):
-    """Cards cost less, wherever they are, but never less than nothing."""
+    """Cards cost less, wherever they are, but never less than $0."""
 
     keyword = "costs_less"
 
     amount: int = 1
     cards: Filter | None = None
+    own_turn: bool = False
+    """Whether it applies on the turns of its player only."""
+
+    @property
+    def by_turn(self) -> bool:
+        return self.own_turn
 
     def problem(self) -> str:
         return "" if self.amount > 0 else f"cards cost {self.amount} less; use 1 or more"
 
     def lower(self, g: State, owner: int, scope: Scope, costs: list[int]) -> None:
+        if self.own_turn and owner != g.current:
+            return
         touched: Iterable[int] = range(len(costs))
         if self.cards is not None:
             if not self.cards.fixed:
-                # what cards cost is what the modifiers before this one have left of it
+                # filters on the cost see the costs as reduced by the previous modifiers
                 g.costs = floored(costs)
             touched = self.cards.ids(g, owner, scope)
         for card in touched:
@@ -258,7 +281,8 @@ class CostsLess(Modifier):
 
     def text(self, voice: Voice) -> str:
         cards = "cards" if self.cards is None else self.cards.plural(voice)
-        return f"{cards} cost {money(self.amount)} less, but not less than $0"
+        turn = f" on {voice.your} turns" if self.own_turn else ""
+        return f"{cards} cost {money(self.amount)} less{turn}, but not less than $0"
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""Moving cards: discard, trash, put on the deck, into the hand, aside, onto a mat."""
+"""Moving cards: discarding, trashing, setting aside, putting on the deck, into the hand, onto a mat."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from fiefdom.effects.base_move import Taking
 from fiefdom.effects.places import HAND, MAT_PREFIX, SET_ASIDE
 from fiefdom.effects.selection import Choose, does
 from fiefdom.effects.static_secrecy import forced
-from fiefdom.engine.moves import discard, lay_aside, return_to_pile, trash
+from fiefdom.engine.moves import discard, lay_aside, trash
 from fiefdom.grammar.english import has_tail, plural
 from fiefdom.grammar.voice import Told, Voice
 from fiefdom.model.fact import DISCARDED, DISCARDED_FROM_PLAY
@@ -27,21 +27,21 @@ from fiefdom.state.zones import EVERYBODY, aside_place, place_of
 
 CHOOSE = 0
 _ASIDE: Final = re.compile(" aside (it|them|this)(?= |$)(?! (and|from) )")
-"""What stands before the second half of its verb: 'set it aside'."""
+"""Objects that come before the particle of a verb: 'set it aside'."""
 
 
 @dataclass(frozen=True)
 class Move(Taking):
-    """Base of everything that takes cards from one place and puts them into another."""
+    """Base of the effects that move cards to a fixed destination."""
 
     ordered: ClassVar[bool] = False
-    """Whether the order in which several cards arrive is the player's choice."""
+    """Whether the player chooses the order in which several cards arrive."""
     stays_with_owner: ClassVar[bool] = False
-    """Whether a card goes to a place of its owner even if somebody else moves it."""
+    """Whether a card goes to a place of its owner even if another player moves it."""
 
     @cached_property
     def _may_be_foreign(self) -> bool:
-        """Whether it may move cards of somebody else, which stay with their owner."""
+        """Whether it may move cards of another player, which stay with their owner."""
         return self.stays_with_owner and bool(self.which.looks_for())
 
     def run(self, g: State, me: int, scope: Scope) -> Value:
@@ -62,11 +62,11 @@ class Move(Taking):
         return self.which.decision(g, frame.player, frame.scope, self, self.ordered)
 
     def put(self, g: State, me: int, scope: Scope, cards: Value, source: Spot) -> Value:
-        """Put cards that were taken where they belong; return place and cards."""
-        raise AssertionError(f"{type(self).__name__} puts nothing anywhere")
+        """Put cards that have been taken into their destination; return the place and the cards."""
+        raise AssertionError(f"{type(self).__name__} does not implement put()")
 
     def does(self, voice: Voice, verb: str) -> str:
-        """Say the verb and the cards: 'trash a card', 'you may put a card'."""
+        """Return the verb with the cards: 'trash a card', 'you may put a card'."""
         return does(self.which, voice, verb)
 
     def outcome(self) -> Told:
@@ -86,17 +86,17 @@ class Discard(Move):
         return self.which.most() == 1
 
     def put(self, g: State, me: int, scope: Scope, cards: Value, source: Spot) -> Value:
-        if not g.heard & (DISCARDED | DISCARDED_FROM_PLAY):
+        if not g.awaited_kinds & (DISCARDED | DISCARDED_FROM_PLAY):
             return discard(g, me, cards, source=source)
         place = self.which.place(g, me, scope)
-        from_play = 0 <= place < zones.TRASH and place % zones.SPAN == zones.PLAY
+        from_play = zones.zone_of(place) == zones.PLAY
         return discard(g, me, cards, from_play, source)
 
     def harms(self, junk: Callable[[str], bool]) -> bool:
         return forced(self.which, HAND)
 
     def text(self, voice: Voice) -> str:
-        """Say it without the hand, from which cards are discarded unless something else is said."""
+        """Return the verb with the cards, without 'from your hand', which is implied."""
         return self.does(voice, "discard").replace(f" from {voice.your} hand", "", 1)
 
 
@@ -157,7 +157,7 @@ class PutOnDeck(Move):
         return f"{self.does(voice, 'put')} {way} {voice.your} deck{'' if one else ' in any order'}"
 
     def _until_kept(self, which: Choose, kept: int, voice: Voice) -> str:
-        """Say what is put there for so many cards to stay in hand."""
+        """Return the text for putting cards back down to a hand size."""
         yours = which.by is Who.OWNER and voice.third
         cards = f"cards{' of your choice' if yours else ''} from {voice.your} hand"
         cards = which.where.text(voice, cards) if which.where else cards
@@ -178,7 +178,7 @@ class PutInHand(Move):
     to_own = True
 
     def in_vain(self, g: State, me: int, scope: Scope) -> bool:
-        # from hand to hand: that it is triggered would only tell others that there is such a card
+        # from hand to hand: a trigger would only tell the other players that there is such a card
         return getattr(self.which, "source", "") == HAND or super().in_vain(g, me, scope)
 
     def put(self, g: State, me: int, scope: Scope, cards: Value, source: Spot) -> Value:
@@ -218,7 +218,7 @@ class PutInDiscard(Move):
 
 @dataclass(frozen=True)
 class SetAside(Move):
-    """Set cards aside with this card, face up or for the owner's eyes only."""
+    """Set cards aside with this card, face up or visible only to their owner."""
 
     keyword = "set_aside"
     done = "set aside"
@@ -265,6 +265,9 @@ class PutOnMat(Move):
 
     mat: str = ""
 
+    def mats(self) -> tuple[str, ...]:
+        return (self.mat,)
+
     def problem(self) -> str:
         return "" if self.mat else "it names no mat; say which with mat"
 
@@ -278,53 +281,13 @@ class PutOnMat(Move):
     def put(self, g: State, me: int, scope: Scope, cards: Value, source: Spot) -> Value:
         number = [one.name for one in g.content.mats].index(self.mat)
         g.players[me].mats[number] += cards
-        place = place_of(me, zones.MAT + number)
+        place = place_of(me, zones.mat_zone(number))
         if g.log is not None and cards:
             g.note("put", me, cards, source=source, to=place)
         return (place, *cards)
 
     def text(self, voice: Voice) -> str:
         return f"{self.does(voice, 'put')} onto {voice.your} {self.mat} mat"
-
-
-@dataclass(frozen=True)
-class ReturnToSupply(Move):
-    """Return cards to their Supply piles; a card without a pile stays where it was."""
-
-    keyword = "return_to_supply"
-    done = "returned"
-
-    @property
-    def shared(self) -> bool:
-        return True
-
-    def in_the_open(self, seen: Seen) -> bool:
-        return True
-
-    def run(self, g: State, me: int, scope: Scope) -> Value:
-        found = self.which.peek(g, me, scope)
-        if found is not None:
-            return self._return(g, me, scope, found[1])
-        offered = self.which.decision(g, me, scope, self, False).cards
-        if all(g.supply[card] < 0 for card in offered):
-            return (zones.SUPPLY,)
-        return g.suspend(self, CHOOSE, me, scope)
-
-    def resume(self, g: State, frame: Frame, got: Value) -> Value:
-        me, scope = frame.player, frame.scope
-        return self._return(g, me, scope, got)
-
-    def _return(self, g: State, me: int, scope: Scope, cards: Value) -> Value:
-        with_pile = tuple(card for card in cards if g.supply[card] >= 0)
-        source = self.which.spot(g, me, scope)
-        returned = self.which.grab_chosen(g, me, scope, with_pile)
-        return_to_pile(g, returned)
-        if g.log is not None and returned:
-            g.note("return", me, returned, source=source, to=zones.SUPPLY)
-        return (zones.SUPPLY, *returned)
-
-    def text(self, voice: Voice) -> str:
-        return f"{self.does(voice, 'return')} to the Supply"
 
 
 def arrival(to: str, me: int, scope: Scope) -> int:
@@ -336,7 +299,7 @@ def arrival(to: str, me: int, scope: Scope) -> int:
 
 
 def arrival_text(to: str, voice: Voice, gained: str, single: bool) -> str:
-    """Say where a gained card goes, if not to the discard pile; after a long clause, a comma."""
+    """Return the destination of a gained card, after a comma if needed; empty for the discard pile."""
     comma = "," if has_tail(gained) else ""
     ways = {"hand": f"{comma} to {voice.your} hand", "deck": f"{comma} onto {voice.your} deck"}
     return {**ways, SET_ASIDE: f", setting {'it' if single else 'them'} aside"}.get(to, "")

@@ -15,7 +15,7 @@ from fiefdom.state.zones import NOWHERE
 
 @dataclass(frozen=True)
 class NameCard(OpenEffect):
-    """Name any card of the game; its result counts as a card of that name."""
+    """Name any card of the game; the result refers to that card."""
 
     keyword = "name_card"
     done = "named"
@@ -31,7 +31,7 @@ class NameCard(OpenEffect):
     def asks(self, g: State, frame: Frame) -> Decision:
         me, scope = frame.player, frame.scope
         content = g.content
-        return OneOf(NAME, me, scope.card, self, content.names, range(content.size))
+        return OneOf(NAME, me, scope.card, self, content.names, content.nameable)
 
     def text(self, voice: Voice) -> str:
         return f"{voice.verb('name')} a card"

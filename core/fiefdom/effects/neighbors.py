@@ -1,4 +1,4 @@
-"""One other player does something, and cards go around the table."""
+"""Effects for one particular player, and passing cards to neighbors."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from fiefdom.state.log import Spot
 from fiefdom.state.zones import HAND, NOTHING, TABLE, place_of, spread_place
 
 STEPS: Final = {Who.LEFT: 1, Who.RIGHT: -1}
-"""How many seats further a neighbor sits, in turn order."""
+"""The offset of a neighbor's seat, in turn order."""
 
 
 @dataclass(frozen=True)
 class ForPlayer(OpenEffect):
-    """Resolve something for one particular player, unless they are unaffected."""
+    """Resolve an effect for one particular player, unless that player is unaffected."""
 
     keyword = "for_player"
 
@@ -40,7 +40,7 @@ class ForPlayer(OpenEffect):
     def problem(self) -> str:
         if self.who in (*STEPS, Who.OWNER):
             return ""
-        return f"{self.who.value!r} is no particular player; use left, right or owner"
+        return f"{self.who.value!r} is not one particular player; use left, right or owner"
 
     def run(self, g: State, me: int, scope: Scope) -> Value:
         who = self._seat(g, me, scope)
@@ -79,9 +79,9 @@ class ForPlayer(OpenEffect):
 
 @dataclass(frozen=True)
 class PassAround(OpenEffect):
-    """Each player who can passes cards to the next one who can, all at the same time.
+    """Each player who can pass cards passes them to the next such player, all at the same time.
 
-    They choose in turn order; what is chosen lies face down until everybody has.
+    Players choose in turn order; the chosen cards stay face down until everyone has chosen.
     """
 
     keyword = "pass_around"
@@ -102,7 +102,7 @@ class PassAround(OpenEffect):
         if self.which.source in (SUPPLY, TRASH) or not is_zone(self.which.source):
             return f"players pass their own cards, not those of {self.which.source!r}; use hand"
         if self.to not in STEPS:
-            return f"cards cannot go around {self.to.value!r}; use left or right"
+            return f"cards cannot be passed to {self.to.value!r}; use left or right"
         return ""
 
     def needs(self) -> tuple[str, ...]:
@@ -117,7 +117,7 @@ class PassAround(OpenEffect):
         return not scope.immune >> who & 1 and self.which.possible(g, who, scope)
 
     def _from(self, g: State, scope: Scope, seat: int, laid: Value) -> Value:
-        """Go on with the player `seat` places after the one whose turn it is."""
+        """Continue with the player `seat` places after the one whose turn it is."""
         count = len(g.players)
         while seat < count:
             who = (g.current + seat) % count
@@ -169,7 +169,7 @@ class PassAround(OpenEffect):
 
 
 def _lay(g: State, who: int, scope: Scope, cards: Value, laid: Value, source: Spot) -> Value:
-    """Lay cards face down; return the places of everything that lies there now."""
+    """Lay cards face down; return the places of all cards laid down so far."""
     if not cards:
         return laid
     if g.log is not None:
@@ -178,5 +178,5 @@ def _lay(g: State, who: int, scope: Scope, cards: Value, laid: Value, source: Sp
 
 
 def for_player(who: Who, *effects: Effect, gives: str = "") -> ForPlayer:
-    """Resolve effects for a neighbor, or for whoever played the card."""
+    """Resolve effects for a neighbor, or for the player who played the card."""
     return ForPlayer(who, in_order(effects, gives))

@@ -1,4 +1,4 @@
-"""Tokens on Supply piles: putting them there and counting them."""
+"""Tokens on Supply piles: putting them there, counting them, taking them away."""
 
 from __future__ import annotations
 
@@ -6,39 +6,58 @@ from dataclasses import dataclass
 
 from fiefdom.decisions.decision import CARDS, Decision
 from fiefdom.decisions.several import SomeCards
-from fiefdom.effects.amounts import Number
-from fiefdom.effects.counters import raised
+from fiefdom.effects.amounts import Number, needs_of
 from fiefdom.effects.places import cards_of
+from fiefdom.effects.tokens import kind_problem, tokens_text
 from fiefdom.grammar.english import a
 from fiefdom.grammar.voice import Voice
+from fiefdom.model.amount import Amount, value_of
 from fiefdom.model.fact import THAT
 from fiefdom.model.filter import Filter
 from fiefdom.model.frames import Frame, Scope, Value
 from fiefdom.model.open_effect import OpenEffect
 from fiefdom.state.game_state import State
 from fiefdom.state.log import EVERYONE
+from fiefdom.state.tokens import raised
 from fiefdom.state.zones import NOTHING
+
+THIS_PILE = "this"
+"""The word for the pile of the card itself, where otherwise the name of a result is given."""
+
+
+def pile_cards(result: str, scope: Scope) -> tuple[int, ...]:
+    """Return the card whose pile a word means, if there is one."""
+    return (scope.card,) if result == THIS_PILE else cards_of(result, scope)[:1]
+
+
+def pile_text(result: str, voice: Voice) -> str:
+    """Write whose pile a word means: 'its pile', 'the pile of this'."""
+    return "the pile of this" if result == THIS_PILE else voice.whose(result, "pile")
+
+
+def piles_text(cards: Filter | None, voice: Voice, article: str = "") -> str:
+    """Write which Supply piles a filter means: 'each Supply pile of an Attack card'."""
+    head = f"{article} Supply pile" if article else "a Supply pile"
+    if cards is None:
+        return head
+    head = head if article else "the Supply pile"
+    return f"{head} of {a(cards.text(voice, 'card'))}"
 
 
 @dataclass(frozen=True)
-class TokenOnPile(OpenEffect):
-    """Put a token of a kind on a Supply pile, which may be empty."""
+class OnPile(OpenEffect):
+    """Base of effects that put a token on a Supply pile of the player's choice."""
 
-    keyword = "token_on_pile"
     labels = ("kind",)
 
     kind: str
     cards: Filter | None = None
 
-    @property
-    def puts_tokens(self) -> str:
-        return f"{self.kind} on a pile"
-
     def problem(self) -> str:
-        return "" if self.kind.strip() else "it puts down tokens of no kind; give them a name"
+        return kind_problem(self.kind, 1)
 
     def piles(self, g: State, me: int, scope: Scope) -> list[int]:
-        """Return the piles that qualify, in the order of the Supply."""
+        """Return the piles that pass the filter, in Supply order."""
         ids = g.content.every if self.cards is None else self.cards.ids(g, me, scope)
         return [card for card, left in enumerate(g.supply) if left >= 0 and card in ids]
 
@@ -47,20 +66,19 @@ class TokenOnPile(OpenEffect):
         if len(piles) > 1:
             g.decision = self._question(g, me, scope, piles)
             return g.suspend(self, 0, me, scope)
-        return self._put(g, me, piles[0]) if piles else NOTHING
+        if piles:
+            self.put(g, me, scope, piles[0])
+        return NOTHING
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
-        if got[0] not in g.content.every:  # only a forged game hands it anything but its own answer
+        if got[0] not in g.content.every:  # possible only in a tampered saved game
             raise ValueError(f"there is no pile number {got[0]}")
-        return self._put(g, frame.player, got[0])
-
-    def _put(self, g: State, me: int, card: int) -> Value:
-        on = g.pile_tokens.setdefault(self.kind, {})
-        on[card] = raised(on.get(card, 0), 1)
-        g.refresh_flags()
-        if g.log is not None:
-            g.note("token", me, (card,), shown=EVERYONE)
+        self.put(g, frame.player, frame.scope, got[0])
         return NOTHING
+
+    def put(self, g: State, me: int, scope: Scope, card: int) -> None:
+        """Put the token on a pile."""
+        raise AssertionError(f"{type(self).__name__} does not implement put()")
 
     def asks(self, g: State, frame: Frame) -> Decision:
         me, scope = frame.player, frame.scope
@@ -72,16 +90,113 @@ class TokenOnPile(OpenEffect):
     def possible(self, g: State, me: int, scope: Scope) -> bool:
         return bool(self.piles(g, me, scope))
 
+
+@dataclass(frozen=True)
+class TokenOnPile(OnPile):
+    """Put tokens of one kind on a Supply pile, which may be empty, or on each of several piles."""
+
+    keyword = "token_on_pile"
+    variants = {"token_on_each_pile": ("each", True)}
+
+    amount: int | Amount = 1
+    each: bool = False
+    """Whether all piles that pass the filter get them."""
+
+    @property
+    def at_setup(self) -> bool:  # type: ignore[override]
+        return self.each
+
+    @property
+    def puts_tokens(self) -> str:
+        return f"{self.kind} on a pile"
+
+    def problem(self) -> str:
+        return kind_problem(self.kind, self.amount)
+
+    def needs(self) -> tuple[str, ...]:
+        return needs_of(self.amount)
+
+    def run(self, g: State, me: int, scope: Scope) -> Value:
+        if not self.each:
+            return super().run(g, me, scope)
+        for card in self.piles(g, me, scope):
+            self.put(g, me, scope, card)
+        return NOTHING
+
+    def put(self, g: State, me: int, scope: Scope, card: int) -> None:
+        more = value_of(self.amount, g, me, scope)
+        if more <= 0:
+            return
+        on, pile = g.pile_tokens.setdefault(self.kind, {}), g.content.on_pile(card)
+        on[pile] = raised(on.get(pile, 0), more)
+        g.refresh_flags()
+        if g.log is not None:
+            g.note("token", me, (card,), shown=EVERYONE)
+
     def text(self, voice: Voice) -> str:
-        pile = "a Supply pile"
-        if self.cards is not None:
-            pile = f"the Supply pile of {a(self.cards.text(voice, 'card'))}"
-        return f"{voice.verb('put')} {a(f'{self.kind} token')} on {pile}"
+        piles = piles_text(self.cards, voice, "each" if self.each else "")
+        few = tokens_text(self.kind, self.amount, voice)
+        if isinstance(self.amount, int):
+            return f"{voice.verb('put')} {few} on {piles}"
+        return f"on {piles}, {voice.verb('put')} {few}"
+
+
+@dataclass(frozen=True)
+class TakePileTokens(OpenEffect):
+    """Take all tokens of one kind from the pile of a card: that of an earlier result, or of this."""
+
+    keyword = "take_pile_tokens"
+    labels = ("kind",)
+
+    kind: str
+    result: str = THAT
+
+    @property
+    def puts_tokens(self) -> str:
+        return self.kind
+
+    @property
+    def reads_tokens(self) -> str:
+        return f"{self.kind} on a pile"
+
+    @property
+    def token(self) -> str:
+        return self.kind if self.result == THAT else ""
+
+    def problem(self) -> str:
+        return kind_problem(self.kind, 1)
+
+    def needs(self) -> tuple[str, ...]:
+        return () if self.result == THIS_PILE else (self.result,)
+
+    def run(self, g: State, me: int, scope: Scope) -> Value:
+        on = g.pile_tokens.get(self.kind, {})
+        piles = [g.content.on_pile(card) for card in pile_cards(self.result, scope)]
+        count = sum([on.pop(pile, 0) for pile in piles])
+        if count:
+            tokens = g.players[me].tokens
+            tokens[self.kind] = raised(tokens.get(self.kind, 0), count)
+            if not on:
+                del g.pile_tokens[self.kind]
+            g.refresh_flags()
+            if g.log is not None:
+                g.note("tokens", me, count=count, shown=EVERYONE, words=self.kind)
+        return NOTHING
+
+    def in_vain(self, g: State, me: int, scope: Scope) -> bool:
+        on = g.pile_tokens.get(self.kind, {})
+        return not any(on.get(g.content.on_pile(card)) for card in pile_cards(self.result, scope))
+
+    def possible(self, g: State, me: int, scope: Scope) -> bool:
+        return not self.in_vain(g, me, scope)
+
+    def text(self, voice: Voice) -> str:
+        return f"{voice.verb('take')} all {self.kind} tokens from {pile_text(self.result, voice)}"
 
 
 @dataclass(frozen=True)
 class PileTokens(Number):
-    """How many tokens of a kind lie on the pile of the card of an earlier result."""
+    """The number of tokens of one kind on the pile of a card: that of an earlier result, or of this."""
 
     keyword = "pile_tokens"
     labels = ("kind",)
@@ -94,27 +209,27 @@ class PileTokens(Number):
         return f"{self.kind} on a pile"
 
     def needs(self) -> tuple[str, ...]:
-        return (self.result,)
+        return () if self.result == THIS_PILE else (self.result,)
 
     @property
     def token(self) -> str:
-        """The kind of token, if it is about those on the pile of the card a fact is about."""
+        """The kind of token, if the pile is that of the card the trigger is about."""
         return self.kind if self.result == THAT else ""
 
     def value(self, g: State, me: int, scope: Scope) -> int:
         on = g.pile_tokens.get(self.kind)
         if not on:
             return 0
-        return sum(on.get(card, 0) for card in cards_of(self.result, scope)[:1])
+        return sum(on.get(g.content.on_pile(card), 0) for card in pile_cards(self.result, scope))
 
     def text(self, voice: Voice) -> str:
         return f"the number of {self.many(voice)}"
 
     def each(self, voice: Voice) -> str:
-        return f"{self.kind} token on {voice.whose(self.result, 'pile')}"
+        return f"{self.kind} token on {pile_text(self.result, voice)}"
 
     def many(self, voice: Voice) -> str:
-        return f"{self.kind} tokens on {voice.whose(self.result, 'pile')}"
+        return f"{self.kind} tokens on {pile_text(self.result, voice)}"
 
     def being(self, voice: Voice, few: str) -> str:
         return f"there are {few} {self.many(voice)}"

@@ -1,4 +1,4 @@
-"""Places as cards name them: zones, mats, and results of earlier effects."""
+"""Sources of cards: zones, mats, and results of earlier effects."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from fiefdom.grammar.voice import Voice
 from fiefdom.model.frames import Scope, Value
 from fiefdom.state import zones
 from fiefdom.state.game_state import State
-from fiefdom.state.zones import ASIDE, NOTHING, NOWHERE, aside_owner, aside_place, place_of
+from fiefdom.state.piles import left_in
+from fiefdom.state.zones import ASIDE, NOTHING, NOWHERE, aside_place, place_of
 
 HAND: Final = "hand"
 DECK: Final = "deck"
@@ -21,17 +22,22 @@ SET_ASIDE: Final = "set aside"
 
 ZONES: Final = {HAND: zones.HAND, DECK: zones.DECK, DISCARD: zones.DISCARD, IN_PLAY: zones.PLAY}
 MAT_PREFIX: Final = "mat: "
-"""What comes before the name of a mat that stands for a zone."""
+"""The prefix of a mat's name when it is used as a source."""
+
+
+def mat_named(source: str) -> tuple[str, ...]:
+    """Return the mat that a source is, as a tuple; empty for any other source."""
+    return (source.removeprefix(MAT_PREFIX),) if source.startswith(MAT_PREFIX) else ()
 
 
 @cache
 def is_zone(source: str) -> bool:
-    """Tell a zone's name from the name of an earlier result."""
+    """Tell whether a source is a zone; otherwise it is the name of an earlier result."""
     return source in ZONES or source in (TRASH, SUPPLY, SET_ASIDE) or source.startswith(MAT_PREFIX)
 
 
 def locate(source: str, g: State, me: int, scope: Scope) -> tuple[int, list[int]]:
-    """Return the place a source stands for and the cards it offers there."""
+    """Return the place of a source, and its cards."""
     if source == HAND:
         return place_of(me, zones.HAND), g.players[me].hand
     if source == SET_ASIDE:
@@ -47,12 +53,12 @@ def locate(source: str, g: State, me: int, scope: Scope) -> tuple[int, list[int]
 
 
 def still_there(value: Value, g: State) -> list[int]:
-    """Return the cards of a result that still lie where they were put."""
+    """Return the cards of a result that are still where they were put."""
     place, *cards = value
     if place == NOWHERE:
         return []
     if place == zones.SUPPLY:
-        return [card for card in dict.fromkeys(cards) if g.supply[card] > 0]
+        return [card for card in dict.fromkeys(cards) if left_in(g, card) > 0]
     lying = g.cards_at(place)
     if place < 0 and lying == cards:
         return lying
@@ -67,57 +73,57 @@ def still_there(value: Value, g: State) -> list[int]:
 
 
 def on_discard_pile(place: int) -> bool:
-    """Tell whether a place is somebody's discard pile."""
-    return 0 <= place < zones.TRASH and place % zones.SPAN == zones.DISCARD
+    """Tell whether a place is a discard pile."""
+    return zones.zone_of(place) == zones.DISCARD
 
 
 def owner_of(source: str, g: State, me: int, scope: Scope) -> int:
-    """Return the player to whom cards of a source belong: results may be somebody else's."""
+    """Return the owner of the cards of a source: a result may belong to another player."""
     if is_zone(source):
         return me
     place = scope.names.get(source, NOTHING)[0]
-    if 0 <= place < zones.TRASH:
-        return place // zones.SPAN
+    if zones.is_players(place):
+        return zones.owner_and_zone(place)[0]
     if place < ASIDE:
-        return aside_owner(place)
-    return next((one.owner for one in g.spreads if one.id == -1 - place), me)
+        return zones.aside_key(place)[1]
+    return next((one.owner for one in g.spreads if one.id == zones.spread_at(place)), me)
 
 
 def cards_of(result: str, scope: Scope) -> tuple[int, ...]:
-    """Return the cards of an earlier result, wherever they are by now."""
+    """Return the cards of an earlier result, wherever they are now."""
     cards = scope.names.get(result, NOTHING)[1:]
     return tuple([~card if card < 0 else card for card in cards])
 
 
 def lost(card: int) -> int:
-    """Return a card of a result as one that is not found at its place any more."""
+    """Mark a card of a result as no longer in its place."""
     return card if card < 0 else ~card
 
 
 def is_one(result: str, g: State, scope: Scope) -> bool:
-    """Tell whether an earlier result is one card now: the last one left of those revealed."""
+    """Tell whether an earlier result is a single card now, for example the last revealed card left."""
     value = scope.names.get(result, NOTHING)
     return (len(still_there(value, g)) if ASIDE < value[0] < 0 else len(value) - 1) == 1
 
 
 def only_card(source: str, g: State, scope: Scope) -> str:
-    """Return the name of an earlier result if it is one card, else nothing."""
+    """Return the name of an earlier result if it is a single card, otherwise an empty string."""
     return source if not is_zone(source) and is_one(source, g, scope) else ""
 
 
 def place_named(zone: str, g: State, me: int) -> int:
-    """Return the place of a zone called by its name, for one player."""
+    """Return the place of a player's zone by name."""
     if zone == TRASH:
         return zones.TRASH
     known = ZONES.get(zone)
     if known is not None:
         return place_of(me, known)
     names = [mat.name for mat in g.content.mats]
-    return place_of(me, zones.MAT + names.index(zone.removeprefix(MAT_PREFIX)))
+    return place_of(me, zones.mat_zone(names.index(zone.removeprefix(MAT_PREFIX))))
 
 
 def where_text(zone: str, voice: Voice) -> str:
-    """Say where a zone is."""
+    """Return where a zone is, in words: 'in your deck'."""
     if zone == "in play":
         return "in play"
     if zone == "trash":
@@ -134,7 +140,7 @@ def where_text(zone: str, voice: Voice) -> str:
 
 
 def from_text(source: str, voice: Voice) -> str:
-    """Say where chosen cards come from."""
+    """Return where chosen cards come from, in words: 'from your hand'."""
     if source == TRASH:
         return "from the trash"
     if source == SUPPLY:

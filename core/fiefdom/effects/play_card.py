@@ -9,34 +9,54 @@ from typing import NamedTuple
 
 from fiefdom.decisions.decision import Decision
 from fiefdom.effects.base_move import Taking, left_in_sight
-from fiefdom.effects.fixed_selection import FromDeck
-from fiefdom.effects.places import HAND, is_zone
-from fiefdom.effects.selection import does
+from fiefdom.effects.fixed_selection import All, FromDeck
+from fiefdom.effects.permitted import permitted
+from fiefdom.effects.places import (
+    HAND,
+    MAT_PREFIX,
+    SET_ASIDE,
+    SUPPLY,
+    TRASH,
+    is_zone,
+    lost,
+    still_there,
+)
+from fiefdom.effects.selection import Choose, Which, does
 from fiefdom.effects.visibility import look_through
 from fiefdom.engine.moves import take
-from fiefdom.engine.play_card import play, put_in_play
+from fiefdom.engine.play_card import new_serial, play, put_in_play
 from fiefdom.grammar.english import number
 from fiefdom.grammar.voice import Told, Voice
-from fiefdom.model.fact import PLAYED, THAT
+from fiefdom.model.fact import AFTER_PLAYED, FORBIDS, PLAYED, REPLACES, THAT
 from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value
 from fiefdom.model.knowledge import Seen
+from fiefdom.state import play_area
 from fiefdom.state.game_state import State
 from fiefdom.state.log import EVERYONE, Spot
-from fiefdom.state.zones import EVERYBODY, NOTHING, NOWHERE, PLAY, TABLE, place_of, spread_place
+from fiefdom.state.zones import (
+    EVERYBODY,
+    NO_IDENTITY,
+    NOTHING,
+    NOWHERE,
+    PLAY,
+    TABLE,
+    place_of,
+    spread_place,
+)
 
 CHOOSE = 0
 
 
 class Queue(NamedTuple):
-    """The card being played and the others beside it; the values of a frame of `Play`.
+    """The card being played and the other cards; the values of a frame of `Play`.
 
-    The step of that frame is how many times the card has been played, or CHOOSE.
+    The step of that frame is the number of times the card has been played, or CHOOSE.
     """
 
     card: int
     serial: int
     place: int = NOWHERE
-    """Where the others wait; NOWHERE if the card is alone."""
+    """The place of the other cards; NOWHERE if there is only one card."""
     played: Value = ()
     left: Value = ()
 
@@ -47,7 +67,7 @@ class Queue(NamedTuple):
 
 
 def _queue(values: Value) -> Queue:
-    """Return what `Queue.pack` made values of."""
+    """Decode values made by `Queue.pack`."""
     card, serial, place, count, *cards = values
     return Queue(card, serial, place, tuple(cards[:count]), tuple(cards[count:]))
 
@@ -56,10 +76,11 @@ def _queue(values: Value) -> Queue:
 class Play(Taking):
     """Play a card, once or several times, each time fully before the next.
 
-    What plays it several times stays in play as long as it does, as a reminder. Several cards
-    are played one after the other, in an order of the player's choice; those from the deck as
-    they lay there. Each stays where it is until its turn comes, and is lost track of if it has
-    left meanwhile.
+    A card that plays another one several times stays in play as long as that one does, as a
+    reminder. Several cards are played one after another, in an order the player chooses; cards
+    from the deck in the order of the deck. Each card stays in its place until it is played, and is
+    lost track of if it has left by then. A card that is left where it is can be played from there,
+    but is not in play; the card that plays it stays in play as long as it would.
     """
 
     keyword = "play"
@@ -67,8 +88,14 @@ class Play(Taking):
     first = "is played first"
 
     times: int = 1
+    leave: bool = False
 
     def problem(self) -> str:
+        if self.leave and not _can_be_left(self.which):
+            return (
+                "a card can be left only in the Supply, in the trash, on a mat or set aside;"
+                " choose it there, or leave out leave"
+            )
         return "" if self.times > 0 else f"it plays a card {self.times} times; use 1 or more"
 
     @cached_property
@@ -79,10 +106,13 @@ class Play(Taking):
         return True
 
     def run(self, g: State, me: int, scope: Scope) -> Value:
-        if self._several:
-            return self._begin(g, me, scope)
-        source = self.which.spot(g, me, scope)
-        cards = self.which.grab(g, me, scope, self)
+        which = self._which(g, me, scope)
+        if which is None:
+            return NOTHING
+        if self._several or self.leave:
+            return self._begin(g, me, scope, which)
+        source = which.spot(g, me, scope)
+        cards = which.grab(g, me, scope, self)
         if cards is None:
             return g.suspend(self, CHOOSE, me, scope)
         return self._put(g, me, scope, cards, source)
@@ -90,14 +120,23 @@ class Play(Taking):
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
         step, me, scope = frame.step, frame.player, frame.scope
         if step == CHOOSE:
-            if self._several:
+            if self._several or self.leave:
                 return self._each(g, me, scope, self.which.place(g, me, scope), (), got)
             source = self.which.spot(g, me, scope)
             return self._put(g, me, scope, self.which.grab_chosen(g, me, scope, got), source)
         queue = _queue(frame.values)
         if self._play(g, me, scope, step, queue) is SUSPENDED:
             return SUSPENDED
-        return self._each(g, me, scope, queue.place, (*queue.played, queue.card), queue.left)
+        played = (*queue.played, self._tracked(g, me, queue))
+        return self._each(g, me, scope, queue.place, played, queue.left)
+
+    def _which(self, g: State, me: int, scope: Scope) -> Which | None:
+        """Return the cards that the player is allowed to play; None if there can be none."""
+        return permitted(self.which, g, me, scope) if g.awaited_kinds & FORBIDS else self.which
+
+    def possible(self, g: State, me: int, scope: Scope) -> bool:
+        which = self._which(g, me, scope)
+        return which is not None and which.possible(g, me, scope)
 
     def _put(self, g: State, me: int, scope: Scope, cards: Value, source: Spot) -> Value:
         if not cards:
@@ -114,20 +153,25 @@ class Play(Taking):
         queue: Queue,
         source: Spot | None = None,
     ) -> Value:
-        doubler = scope.serial if self.times > 1 else -1
+        doubler = keeper(g, scope) if self.times > 1 or self.leave else -1
         while done < self.times:
             if done:
                 source = g.spot(place_of(me, PLAY))
             done += 1
-            if play(g, me, queue.card, queue.serial, doubler, source=source) is SUSPENDED:
+            if play(g, me, queue.card, queue.serial, doubler, source, self.leave) is SUSPENDED:
                 return g.suspend(self, done, me, scope, queue.pack())
-        return (place_of(me, PLAY), queue.card)
+        return (place_of(me, PLAY), self._tracked(g, me, queue))
 
-    def _begin(self, g: State, me: int, scope: Scope) -> Value:
-        """Find several cards, or ask which ones and in which order."""
-        if isinstance(self.which, FromDeck):
+    def _tracked(self, g: State, me: int, queue: Queue) -> int:
+        """Return the card that was played; marked as lost if it has left play since."""
+        stays = self.leave or queue.serial == NO_IDENTITY
+        return queue.card if stays or play_area.has(g.players[me], queue.serial) else lost(queue.card)
+
+    def _begin(self, g: State, me: int, scope: Scope, which: Which) -> Value:
+        """Find the cards to play, or ask which ones and in which order."""
+        if isinstance(which, FromDeck):
             return self._lay_out(g, me, scope)
-        found = self.which.peek(g, me, scope)
+        found = which.peek(g, me, scope)
         if found is None:
             return g.suspend(self, CHOOSE, me, scope)
         place, cards = found
@@ -137,7 +181,7 @@ class Play(Taking):
         return self._each(g, me, scope, place, (), cards)
 
     def _lay_out(self, g: State, me: int, scope: Scope) -> Value:
-        """Lay cards from the deck on the table, where they lie until their turn comes."""
+        """Lay cards from the deck on the table, where they stay until they are played."""
         source = self.which.spot(g, me, scope)
         cards = self.which.grab(g, me, scope, self)
         if not cards:
@@ -148,20 +192,21 @@ class Play(Taking):
         return self._each(g, me, scope, place, (), cards)
 
     def _each(self, g: State, me: int, scope: Scope, place: int, played: Value, left: Value) -> Value:
-        """Play what is left of several cards, one after the other."""
+        """Play the remaining cards, one after another."""
         while left:
             card, *rest = left
             left = tuple(rest)
             source = g.spot(place)
-            if not take(g, place, (card,)):
+            if not (still_there((place, card), g) if self.leave else take(g, place, (card,))):
                 continue
-            queue = Queue(card, put_in_play(g, me, card))
-            if played or left:
-                queue = Queue(card, queue.serial, place, played, left)
+            serial = new_serial(g) if self.leave else put_in_play(g, me, card)
+            alone = not (played or left or self.leave)
+            queue = Queue(card, serial) if alone else Queue(card, serial, place, played, left)
             if self._play(g, me, scope, 0, queue, source) is SUSPENDED:
                 return SUSPENDED
-            played = (*played, card)
-        return (place_of(me, PLAY), *played) if played else NOTHING
+            played = (*played, self._tracked(g, me, queue))
+        there = place if self.leave else place_of(me, PLAY)
+        return (there, *played) if played else NOTHING
 
     def in_sight(self, g: State, frame: Frame, viewer: int) -> Value:
         if frame.step == CHOOSE:
@@ -181,17 +226,20 @@ class Play(Taking):
         return frame.with_values(queue._replace(left=left[1:]).pack())
 
     def asks(self, g: State, frame: Frame) -> Decision:
-        asked = self.which.decision(g, frame.player, frame.scope, self, False)
+        which = self._which(g, frame.player, frame.scope) or self.which
+        asked = which.decision(g, frame.player, frame.scope, self, False)
         asked.ordered = self._several and _order_matters(g, asked.cards)
         return asked
 
     def text(self, voice: Voice) -> str:
         again = {1: "", 2: " twice"}.get(self.times, f" {number(self.times)} times")
         each = " each" if again and self._is_many(voice) else ""
-        return f"{does(self.which, voice, 'play')}{again}{each}"
+        many = self._is_many(voice)
+        stays = f", leaving {'them' if many else 'it'} there" if self.leave else ""
+        return f"{does(self.which, voice, 'play')}{again}{each}{stays}"
 
     def _is_many(self, voice: Voice) -> bool:
-        """Tell whether words about the cards speak of several."""
+        """Tell whether the text refers to several cards."""
         source = getattr(self.which, "source", HAND)
         single = not is_zone(source) and (voice.told(source).single or source == THAT)
         return self._several and not single
@@ -201,12 +249,29 @@ class Play(Taking):
         return told if self._several else replace(told, single=True, wanted=1)
 
 
-def _order_matters(g: State, cards: Sequence[int]) -> bool:
-    """Tell whether it makes a difference in which order cards are played.
+def keeper(g: State, scope: Scope) -> int:
+    """Return the serial of the card that stays in play with a card that it plays.
 
-    It makes none for Treasures that only give coins, unless something waits for them.
+    A card that was itself played where it lies has nothing in play but the card that played it.
+    """
+    owner = max(scope.owner, 0)
+    return scope.serial if play_area.has(g.players[owner], scope.serial) else scope.by
+
+
+def _can_be_left(which: Which) -> bool:
+    """Tell whether cards are chosen in a place where they can be played without being moved."""
+    source = which.source if isinstance(which, Choose | All) else ""
+    return source in (SUPPLY, TRASH, SET_ASIDE) or source.startswith(MAT_PREFIX)
+
+
+def _order_matters(g: State, cards: Sequence[int]) -> bool:
+    """Tell whether the order in which cards are played makes a difference.
+
+    It makes none for Treasures that only give coins, unless something responds to them.
     """
     if len(set(cards)) < 2:
         return False
     coins = g.content.coins
-    return min(coins[card] for card in cards) < 0 or any(one.kind & PLAYED for one in g.listeners)
+    kinds = PLAYED | AFTER_PLAYED
+    waiting = g.awaited_kinds & REPLACES or any(one.kind & kinds for one in g.listeners)
+    return bool(waiting) or min(coins[card] for card in cards) < 0

@@ -1,4 +1,4 @@
-"""Whom an effect happens to: the player whom a trigger is about."""
+"""Effects for the player that a trigger is about."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from fiefdom.state.zones import NOTHING
 
 @dataclass(frozen=True)
 class ThatPlayer(OpenEffect):
-    """Resolve something for the player whom the trigger is about, unless unaffected."""
+    """Resolve an effect for the player the trigger is about, unless that player is unaffected."""
 
     keyword = "that_player"
 
@@ -54,10 +54,10 @@ class ThatPlayer(OpenEffect):
 
 
 def seems_possible(effect: Effect, g: State, me: int, who: int, scope: Scope) -> bool:
-    """Tell whether something would do anything for a player, as far as another one can see."""
+    """Tell whether an effect could change anything for `who`, as far as `me` can know."""
     return effect.possible(g, who, scope) if who == me else not effect.in_vain(g, who, scope)
 
 
 def that_player(*effects: Effect) -> ThatPlayer:
-    """Resolve effects for the player whom the trigger is about."""
+    """Resolve effects for the player the trigger is about."""
     return ThatPlayer(in_order(effects))

@@ -22,7 +22,7 @@ DEPTH = 1
 
 @dataclass(frozen=True)
 class PutIntoDeck(Taking):
-    """Put cards anywhere in the deck, one after the other, each as deep as one likes."""
+    """Put cards into the deck one at a time, each at a depth of the player's choice."""
 
     keyword = "put_into_deck"
     mover_sees = True
@@ -45,7 +45,7 @@ class PutIntoDeck(Taking):
         return self._next(g, me, scope, (*values, card))
 
     def _begin(self, g: State, me: int, scope: Scope, cards: Value, source: Spot) -> Value:
-        """Lay the cards out for their player alone, who then places each of them."""
+        """Lay the cards out, visible to their player only, who then places each of them."""
         if not cards:
             return (place_of(me, zones.DECK),)
         if g.log is not None:
@@ -82,7 +82,7 @@ class PutIntoDeck(Taking):
         me, values = frame.player, frame.values
         if frame.step != DEPTH or len(told) > 1:
             return frame
-        # to others, any cards of the deck may be those that have been put into it
+        # for other players, the cards put into the deck could be any cards of it
         placed = sorted(g.players[me].deck)[: len(values) - 1]
         return frame.with_values((values[0], *placed))
 

@@ -1,4 +1,4 @@
-"""Again and again: as long as a condition holds, or a number of times."""
+"""Loops: repeating effects while a condition holds, or a number of times."""
 
 from __future__ import annotations
 
@@ -23,25 +23,25 @@ from fiefdom.state.zones import NOTHING
 
 
 class Loop(OpenEffect):
-    """Base of what is done in rounds.
+    """Base of loops; each repetition of the effect is a round.
 
-    What a round names is known to the rounds after it, and to the condition of the loop. What it
-    lays out goes back when the round is over; but where a name was given before the loop and a
-    round gives it anew, that lies on the table until it is given once more, or the loop is over.
+    A name bound in a round is visible in later rounds and in the condition of the loop. Cards that
+    a round lays out return at the end of that round. If the next round needs their name before it
+    binds it again, they stay on the table until then, or until the loop ends.
     """
 
-    effect: Effect  # declared by each loop, so that its place among the fields is its own
+    effect: Effect  # each loop declares it, to set its own order of fields
 
     @property
     def mute(self) -> bool:
         return True
 
     def in_list(self) -> tuple[Effect, ...]:
-        # a loop inside is one effect of a round, with rounds of its own
+        # a nested loop is one effect of a round, and has its own rounds
         return self.effect.effects if isinstance(self.effect, InOrder) else (self.effect,)
 
     def naming(self) -> tuple[Effect, ...]:
-        """Return the effects that may give a name in each round, the whole list last."""
+        """Return the effects that may bind a name in each round; the whole list comes last."""
         return (*self.in_list(), self.effect)
 
     def laid_out(self) -> Iterator[Effect]:
@@ -49,12 +49,12 @@ class Loop(OpenEffect):
         yield from (one for one in self.in_list() if one.lays_out and one.name in names)
 
     @abstractmethod
-    def goes_on(self, g: State, me: int, scope: Scope, left: int) -> bool:
-        """Tell whether there is another round, with so many left if they are counted."""
+    def has_next_round(self, g: State, me: int, scope: Scope, left: int) -> bool:
+        """Tell whether there is another round; `left` is the number of remaining counted rounds."""
 
     def _rounds(self, g: State, me: int, scope: Scope, left: int, mark: int) -> Value:
-        """Go on with the next round; what was laid out from `mark` on is the loop's own."""
-        while self.goes_on(g, me, scope, left):
+        """Run the remaining rounds; cards laid out since the serial `mark` belong to the loop."""
+        while self.has_next_round(g, me, scope, left):
             spend(g, scope.card)
             then = self._round(g, me, scope, 0, max(0, left - 1), mark)
             if then is None:
@@ -65,7 +65,7 @@ class Loop(OpenEffect):
         return NOTHING
 
     def _round(self, g: State, me: int, scope: Scope, index: int, left: int, mark: int) -> Scope | None:
-        """Finish a round; return what is known after it, None if somebody is asked first."""
+        """Finish a round; return the scope after it, or None if it is suspended for a decision."""
         effects = self.in_list()
         while index < len(effects):
             effect = effects[index]
@@ -79,27 +79,27 @@ class Loop(OpenEffect):
                 scope = scope.bind(effect.name, got)
             index += 1
         if g.spreads:
-            renewed = self._renewed
-            put_back(g, scope, [one for one in effects if one.name not in renewed], mark)
+            carried = self._carried_over
+            put_back(g, scope, [one for one in effects if one.name not in carried], mark)
         whole = self.effect
         if whole.name and isinstance(whole, InOrder):
             scope = scope.bind(whole.name, scope.names.get(whole.gives, NOTHING))
         return scope
 
     @cached_property
-    def _renewed(self) -> set[str]:
-        """Return the names that a round needs before it gives them anew."""
+    def _carried_over(self) -> set[str]:
+        """Return the names that a round uses before it binds them again."""
         names = needed(part for step, part in self.parts() if step != "effect")
-        renewed: set[str] = set()
+        carried: set[str] = set()
         for effect in self.naming():
             names |= needed((effect,))
             if effect.name in names:
-                renewed.add(effect.name)
-        return renewed
+                carried.add(effect.name)
+        return carried
 
-    def renewing(self) -> str:
-        """Say that each round goes by what the one before it produced, if it does."""
-        return ", each time with the latest result" if self._renewed else ""
+    def carry_over_text(self) -> str:
+        """Return a phrase for each round using the previous result; empty if it does not."""
+        return ", each time with the latest result" if self._carried_over else ""
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
         index, me, scope, (left, mark) = frame.step, frame.player, frame.scope, frame.values
@@ -112,7 +112,7 @@ class Loop(OpenEffect):
 
 @dataclass(frozen=True)
 class While(Loop):
-    """Repeat something as long as a condition holds."""
+    """Repeat an effect while a condition holds."""
 
     keyword = "while"
 
@@ -122,20 +122,20 @@ class While(Loop):
     def run(self, g: State, me: int, scope: Scope) -> Value:
         return self._rounds(g, me, scope, 0, g.serial)
 
-    def goes_on(self, g: State, me: int, scope: Scope, left: int) -> bool:
+    def has_next_round(self, g: State, me: int, scope: Scope, left: int) -> bool:
         return self.condition.holds(g, me, scope)
 
     def text(self, voice: Voice) -> str:
         plain = voice.pronoun().aloud()
         said = plain.say(self.effect)
-        # what is done in each round ends before what comes behind the loop
+        # parentheses show where the effects of a round end
         rounds = f" ({said})" if len(self.in_list()) > 1 else f": {said}"
-        return f"while {self.condition.text(plain)}, do this{self.renewing()}{rounds}"
+        return f"while {self.condition.text(plain)}, do this{self.carry_over_text()}{rounds}"
 
 
 @dataclass(frozen=True)
 class Repeat(Loop):
-    """Do something a number of times."""
+    """Repeat an effect a number of times."""
 
     keyword = "repeat"
 
@@ -150,17 +150,17 @@ class Repeat(Loop):
         times = 0 if times == NO_CARD else min(times, MAX_COUNT)
         return self._rounds(g, me, scope, times, g.serial)
 
-    def goes_on(self, g: State, me: int, scope: Scope, left: int) -> bool:
+    def has_next_round(self, g: State, me: int, scope: Scope, left: int) -> bool:
         return left > 0
 
     def text(self, voice: Voice) -> str:
         plain = voice.pronoun().in_line()
-        said = plain.clause(plain.say(self.effect))
+        said, carried = plain.clause(plain.say(self.effect)), self.carry_over_text()
         if isinstance(self.times, int):
-            return f"{voice.verb('do')} this {_times(self.times)}{self.renewing()}: {said}"
+            return f"{voice.verb('do')} this {_times(self.times)}{carried}: {said}"
         if isinstance(self.times, Plus | Times | Per):
-            return f"{voice.verb('do')} this {rate(self.times, voice, _times)}{self.renewing()}: {said}"
-        return f"for each {self.times.each(voice)}{self.renewing()}, {said}"
+            return f"{voice.verb('do')} this {rate(self.times, voice, _times)}{carried}: {said}"
+        return f"for each {self.times.each(voice)}{carried}, {said}"
 
 
 def _times(n: int) -> str:
@@ -168,5 +168,5 @@ def _times(n: int) -> str:
 
 
 def while_(condition: Condition, *effects: Effect) -> While:
-    """Repeat effects as long as a condition holds."""
+    """Repeat effects while a condition holds."""
     return While(condition, in_order(effects))

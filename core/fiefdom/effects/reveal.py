@@ -1,4 +1,4 @@
-"""Showing cards: reveal them to all, or look at them alone."""
+"""Showing cards: revealing them to everyone, or looking at them privately."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ CHOOSE = 0
 
 @dataclass(frozen=True)
 class Showing(OpenEffect):
-    """Base of revealing and looking at.
+    """Base of revealing and looking at cards.
 
-    Cards from the deck lie on the table until an effect moves them; what nobody moved
-    goes back. All others stay where they are.
+    Cards from the deck are laid on the table until an effect moves them; the rest return to the
+    deck. Cards from other places stay where they are.
     """
 
     which: Which
@@ -38,7 +38,7 @@ class Showing(OpenEffect):
         return True
 
     def viewer(self, me: int) -> int:
-        """Return who sees the cards."""
+        """Return the player who sees the cards, or EVERYBODY."""
         return EVERYBODY
 
     def outcome(self) -> Told:
@@ -99,7 +99,7 @@ class Reveal(Showing):
 
 @dataclass(frozen=True)
 class LookAt(Showing):
-    """Look at cards without showing them to anybody else."""
+    """Look at cards without showing them to other players."""
 
     keyword = "look_at"
     done = "looked at"

@@ -1,8 +1,9 @@
-"""Which cards an effect is about, and cards of somebody's choice."""
+"""Selections: which cards an effect uses, and the choice of cards by a player."""
 
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
@@ -17,6 +18,7 @@ from fiefdom.effects.places import (
     from_text,
     is_zone,
     locate,
+    mat_named,
     on_discard_pile,
     only_card,
     owner_of,
@@ -33,79 +35,82 @@ from fiefdom.model.frames import Scope, Value
 from fiefdom.model.knowledge import NOBODY, Seen
 from fiefdom.model.part import Part
 from fiefdom.model.who import Who, seat_of
+from fiefdom.state import zones
 from fiefdom.state.game_state import State
 from fiefdom.state.log import NO_SPOT, Spot
 from fiefdom.state.write_log import spot_of
-from fiefdom.state.zones import NOTHING, SPAN
+from fiefdom.state.zones import NOTHING, place_of
 
 __all__ = ["EVERY", "AnyNumber", "Choose", "Down", "Which", "does"]
 
 Found = tuple[int, list[int], int, int]
-"""A place, the cards on offer there, and how few and how many."""
+"""A place, the candidate cards there, and the minimum and maximum number to choose."""
 
 
 @dataclass(frozen=True)
 class Which(Part):
-    """Says which cards an effect takes, and asks when there is a choice."""
+    """Selects the cards that an effect uses, and asks if there is a choice."""
 
     inline = True
     said: ClassVar[str] = "a word for which cards"
-    """What messages call it."""
+    """Its name in messages."""
     in_hand: ClassVar[bool] = False
     """Whether it is the card itself, in hand."""
     in_play: ClassVar[bool] = False
     """Whether it is the card itself, in play."""
+    on_mat: ClassVar[bool] = False
+    """Whether it is the card itself, on a mat."""
 
     @property
     def is_that(self) -> bool:
-        """Whether it is just the card a trigger is about, without a choice."""
+        """Whether it is exactly the card a trigger is about, without a choice."""
         return False
 
     def resolved_for(self, me: int, other: int) -> int:
         return me
 
     def known_to(self, seen: Seen) -> int:
-        """Return the eyes of those who are sure to know the cards before they are taken."""
+        """Return the visibility mask of the players who certainly know the cards beforehand."""
         return NOBODY
 
     def blind(self, seen: Seen, me: int) -> bool:
-        """Tell whether somebody would choose among cards that they have not been shown."""
+        """Tell whether a player would choose among cards that they have not seen."""
         return not self.known_to(seen) & me
 
     @abstractmethod
     def grab(
         self, g: State, me: int, scope: Scope, asker: Effect, ordered: bool = False
     ) -> Value | None:
-        """Take the cards from where they are; None when somebody must choose first."""
+        """Take the cards from their place; return None if a player must choose first."""
 
     def grab_chosen(self, g: State, me: int, scope: Scope, chosen: Value) -> Value:
-        """Take the chosen cards from where they are."""
+        """Take the chosen cards from their place."""
         return take(g, self.place(g, me, scope), chosen)
 
     def peek(self, g: State, me: int, scope: Scope) -> tuple[int, Value] | None:
-        """Return place and cards without taking them; None when somebody must choose."""
+        """Return the place and the cards without taking them; None if a player must choose."""
         raise AssertionError(f"{type(self).__name__} can only be taken")
 
     @abstractmethod
     def place(self, g: State, me: int, scope: Scope) -> int:
-        """Return where the cards are."""
+        """Return the place of the cards."""
 
     def spot(self, g: State, me: int, scope: Scope) -> Spot:
-        """Return where the cards are, for the log; nowhere while nobody listens."""
+        """Return the place of the cards for the log; NO_SPOT if there is no log."""
         return NO_SPOT if g.log is None else spot_of(g, self.place(g, me, scope))
 
     def whose(self, g: State, me: int, scope: Scope) -> int:
-        """Return the player to whom the cards belong, before they are taken."""
+        """Return the owner of the cards before they are taken."""
         return me
 
     def chooser(self, g: State, me: int, scope: Scope) -> int:
-        """Return who chooses the cards, if anybody does."""
+        """Return the player who chooses the cards, if there is a choice."""
         return me
 
     def in_sight(self, g: State, me: int, scope: Scope, viewer: int) -> Value:
-        """Return the cards of an earlier result it is about, and where, if a viewer knows them.
+        """Return the place and the cards of the earlier result it selects from, if a viewer knows them.
 
-        On a discard pile everybody does, elsewhere whoever chooses among them now.
+        Everybody knows those on a discard pile, otherwise only the player who is choosing.
         """
         for name in self.looks_for():
             place, cards = locate(name, g, me, scope)
@@ -119,54 +124,71 @@ class Which(Part):
 
     @abstractmethod
     def possible(self, g: State, me: int, scope: Scope) -> bool:
-        """Tell whether there is any card to take."""
+        """Tell whether there is a card to take."""
 
     def about(self, g: State, me: int, scope: Scope) -> int:
-        """Return the one particular card this is about; -1 if it could be several."""
+        """Return the only card it can select; -1 if there could be several."""
         return -1
 
     def most(self) -> int:
-        """Return how many cards it can be at most; 0 if that depends on the position."""
+        """Return the maximum number of cards; 0 if it depends on the position."""
         return 0
 
     @abstractmethod
     def text(self, voice: Voice) -> str:
-        """Say which cards."""
+        """Describe the cards in words."""
 
     def outcome(self) -> Told:
-        """Return what words may know of these cards later."""
+        """Return what later texts need to know about these cards."""
         most = self.most()
         return Told(single=most == 1, wanted=most, most=most, left=most)
 
 
 @dataclass(frozen=True)
 class Choose(Which):
-    """Cards of somebody's choice out of a zone or an earlier result."""
+    """Cards that a player chooses from a zone or an earlier result."""
 
     keyword = "choose"
 
     source: str
     low: int | Amount = 1
     high: int | Amount | None = None
-    """None means the same as `low`."""
+    """The maximum; None means the same as `low`."""
     where: Filter | None = None
     optional: bool = False
-    """Whether choosing none at all is fine too."""
+    """Whether the player may also choose no cards."""
     by: Who = Who.YOU
+    different: bool = False
+    """Whether no two of the chosen cards may have the same name."""
 
     def problem(self) -> str:
+        if self.different and (reason := self._never_alike()):
+            return reason
         if isinstance(self.low, int) and self.low < 0:
             return f"it chooses {self.low} cards; choose 0 or more"
         if self.low == 0 and self.high is None:
-            return "it chooses 0 cards, so never any; choose 1 or more, or up to so many"
+            return "it chooses 0 cards, so it does nothing; choose 1 or more, or set only a maximum"
         if isinstance(self.high, int):
             if self.high < 1:
-                return f"it chooses at most {self.high} cards, so never any; allow 1 or more"
+                return f"it chooses at most {self.high} cards, so it does nothing; allow 1 or more"
             if isinstance(self.low, int) and self.high < self.low:
                 return f"it chooses at least {self.low} and at most {self.high} cards"
         if self.low == EVERY:
-            return "any number is no least number; use all, or give how many"
+            return "any number cannot be a minimum; use all, or give a number"
         return ""
+
+    def _never_alike(self) -> str:
+        """Return why 'different' makes no sense; empty if it does."""
+        if self.most() == 1:
+            return "a single card is never a duplicate; leave out different"
+        if self.source == SUPPLY:
+            return "cards are always chosen from different Supply piles; leave out different"
+        if self.kept is not None:
+            return "different cards may not be enough to get down to a hand size; leave out different"
+        return ""
+
+    def mats(self) -> tuple[str, ...]:
+        return mat_named(self.source)
 
     def needs(self) -> tuple[str, ...]:
         names = needs_of(self.low) + (needs_of(self.high) if self.high is not None else ())
@@ -182,17 +204,19 @@ class Choose(Which):
         return chosen_blindly(self.source, self.by, seen, me)
 
     def find(self, g: State, me: int, scope: Scope) -> Found:
-        """Return the place, the cards on offer there, and how few and how many."""
+        """Return the place, the candidate cards, and the minimum and maximum number to choose."""
         source, where = self.source, self.where
         if source == HAND:
-            place, cards = me * SPAN, g.players[me].hand
+            place, cards = place_of(me, zones.HAND), g.players[me].hand
         else:
             place, cards = locate(source, g, me, scope)
             if source == DECK:
-                cards = sorted(cards)  # one looks through a deck without learning its order
+                cards = sorted(cards)  # searching a deck must not reveal its order
         if where is not None and cards:
             ids = where.ids(g, me, scope)
             cards = [card for card in cards if card in ids]
+        if self.different:
+            cards = list(dict.fromkeys(cards))
         size = len(cards)
         low, high = self.low, self.high
         if not isinstance(low, int):
@@ -269,11 +293,11 @@ class Choose(Which):
         return high if isinstance(high, int) else 0
 
     def least(self) -> int:
-        """Return how many cards it is at least, if there are so many."""
+        """Return the minimum number of cards, if there are that many."""
         return self.low if isinstance(self.low, int) and not self.optional else 0
 
     def may_be_none(self, voice: Voice) -> bool:
-        """Tell whether it is one card or none, or else so many or none."""
+        """Tell whether the player can choose either no cards or a fixed number of them."""
         one = self.high == 1 or voice.told(self.source).single
         return self.optional or (self.low == 0 and one)
 
@@ -288,7 +312,7 @@ class Choose(Which):
         told = voice.told(self.source)
         if told.single or (self.source == THAT and THAT not in voice.results):
             return self._one(voice)
-        if self.where is None:
+        if self.where is None and not self.different:
             return HowMany(self.low, self.high).of_them(voice, f" of {voice.them(self.source)}{chosen}")
         if self.where == told.sought and told.wanted == 1 and self.most() == 1:
             return "that card"
@@ -299,7 +323,7 @@ class Choose(Which):
         return replace(super().outcome(), wanted=self.most() if sure else 0)
 
     def _one(self, voice: Voice) -> str:
-        """Say the one card of a result, and on what it depends whether it is really that one."""
+        """Describe the only card of a result, with the conditions under which it qualifies."""
         it = voice.it(self.source)
         terms = [self.where.said_of(voice, "it")] if self.where else []
         most = self.low if self.high is None else self.high
@@ -312,7 +336,7 @@ class Choose(Which):
 
     @property
     def kept(self) -> int | None:
-        """How many cards stay in hand if that is what counts; None if it is not."""
+        """The hand size to choose down to; None for any other number of cards."""
         down = isinstance(self.low, Down) and self.high is None and self.source == HAND
         return self.low.to if down and isinstance(self.low, Down) else None
 
@@ -325,7 +349,7 @@ class Choose(Which):
         return f"{cards} until {voice.you} have {kept}"
 
     def _some(self, voice: Voice, after: str) -> str:
-        """Say how many cards out of a zone: 'a Treasure card', 'up to 2 revealed cards'."""
+        """Describe a number of cards from a zone: 'a Treasure card', 'up to 2 revealed cards'."""
         one, many = (self._kind(voice, noun + after) for noun in _NOUNS)
         return HowMany(self.low, self.high).cards(voice, one, many)
 
@@ -333,6 +357,11 @@ class Choose(Which):
         def said(noun: str) -> str:
             return self.where.text(voice, noun) if self.where else noun
 
+        if self.different:
+            return f"differently named {self._plain_kind(voice, noun, said)}"
+        return self._plain_kind(voice, noun, said)
+
+    def _plain_kind(self, voice: Voice, noun: str, said: Callable[[str], str]) -> str:
         return said(noun) if is_zone(self.source) else voice.of_result(self.source, noun, said)
 
 
@@ -340,14 +369,14 @@ _NOUNS: Final = ("card", "cards")
 
 
 def who_chooses(by: Who, voice: Voice) -> str:
-    """Name who chooses for a player: 'the player to your left'; empty if nobody else does."""
+    """Return the player who chooses instead: 'the player to your left'; empty if nobody does."""
     if by in (Who.LEFT, Who.RIGHT):
         return "you" if by.value == voice.neighbor else f"the player to {voice.your} {by.value}"
     return "you" if by is Who.OWNER and voice.third and not voice.neighbor else ""
 
 
 def choice_of(by: Who, voice: Voice) -> str:
-    """Say after some cards who chooses them: 'of your choice'."""
+    """Return a phrase after the cards for who chooses them: 'of your choice'."""
     chooser = who_chooses(by, voice)
     if chooser == "you":
         return " of your choice"
@@ -355,7 +384,7 @@ def choice_of(by: Who, voice: Voice) -> str:
 
 
 def does(which: Which, voice: Voice, verb: str) -> str:
-    """Say a verb and which cards; what may be none at all is something one may do."""
+    """Return a verb with the cards, after 'may' if the player can choose no cards."""
     if isinstance(which, Choose) and which.may_be_none(voice):
         if chooser := who_chooses(which.by, voice):
             return f"{chooser} may have {voice.object} {verb} {which.text(voice)}"

@@ -1,4 +1,4 @@
-"""Short words for which cards: `one(HAND)`, `up_to(4, HAND)`, `top(2)`."""
+"""Short functions for selections: `one(HAND)`, `up_to(4, HAND)`, `top(2)`."""
 
 from __future__ import annotations
 
@@ -17,37 +17,37 @@ FilterLike = Filter | CardTypes | None
 
 
 def as_filter(where: FilterLike) -> Filter | None:
-    """Let a card type stand for the cards that have it."""
+    """Turn card types into a filter for the cards that have them."""
     return of_type(where) if isinstance(where, CardTypes) else where
 
 
 def one(source: str, where: FilterLike = None, by: Who = Who.YOU) -> Choose:
-    """Exactly one card."""
+    """Equals one card."""
     return Choose(source, 1, where=as_filter(where), by=by)
 
 
 def exactly(count: AmountLike, source: str, where: FilterLike = None, optional: bool = False) -> Choose:
-    """Exactly that many cards, or as many as there are; none as well if optional."""
+    """Equals this many cards, or all if there are fewer; optionally none."""
     return Choose(source, count, where=as_filter(where), optional=optional)
 
 
 def up_to(count: int, source: str, where: FilterLike = None) -> Choose:
-    """Any number of cards up to a limit, also none."""
+    """Any number of cards up to a limit, including none."""
     return Choose(source, 0, count, where=as_filter(where))
 
 
 def any_number(source: str, where: FilterLike = None, by: Who = Who.YOU) -> Choose:
-    """Any number of cards, also none."""
+    """Any number of cards, including none."""
     return Choose(source, 0, EVERY, where=as_filter(where), by=by)
 
 
 def down_to(count: int, source: str) -> Choose:
-    """As many cards as it takes to have only so many left in hand."""
+    """As many cards as necessary to leave only `count` cards in hand."""
     return Choose(source, Down(count))
 
 
 def every(source: str, where: FilterLike = None) -> All:
-    """All cards there."""
+    """All cards of a place, optionally only those that pass a filter."""
     return All(source, as_filter(where))
 
 
@@ -62,12 +62,12 @@ def bottom(count: AmountLike = 1) -> Bottom:
 
 
 def top_until(where: FilterLike, count: int = 1) -> TopUntil:
-    """Cards from the top of the deck until enough of a kind have turned up."""
+    """Cards from the top of the deck until `count` of them pass a filter."""
     found = as_filter(where)
     assert found is not None
     return TopUntil(found, count)
 
 
 def mat(name: str) -> str:
-    """Name a mat as a place to take cards from."""
+    """Return a mat as a place to take cards from."""
     return MAT_PREFIX + name

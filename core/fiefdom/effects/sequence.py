@@ -1,4 +1,4 @@
-"""One effect after the other."""
+"""Effects in sequence, and the text of optional and alternative effects."""
 
 from __future__ import annotations
 
@@ -15,20 +15,21 @@ from fiefdom.model.knowledge import EVERYONE, Seen
 from fiefdom.model.open_effect import OpenEffect
 from fiefdom.model.part import needed
 from fiefdom.state.game_state import State
-from fiefdom.state.zones import DECK, NOTHING, Spread, place_of, spread_place
+from fiefdom.state.zones import DECK, NOTHING, Spread, place_of, spread_at, spread_place
 
 EffectLike = Effect | Sequence[Effect]
 
 
 @dataclass(frozen=True)
 class InOrder(OpenEffect):
-    """Effects one after the other; later ones can refer to named results of earlier ones."""
+    """Do effects in order; later ones can refer to named results of earlier ones."""
 
     keyword = "in_order"
+    at_setup = True
 
     effects: tuple[Effect, ...]
     gives: str = ""
-    """The named result that counts as the result of the whole."""
+    """The name of the result that becomes the result of the whole list."""
 
     def run(self, g: State, me: int, scope: Scope) -> Value:
         index, got = 0, NOTHING
@@ -42,8 +43,8 @@ class InOrder(OpenEffect):
             put_back(g, scope, self.effects)
         if self.gives:
             return scope.names.get(self.gives, NOTHING)
-        # most lists are longer, and need not be asked whether they are one effect only
-        return got if not index and self._alone else NOTHING
+        # most lists are longer: check the index first, because it is faster
+        return got if not index and self._is_single else NOTHING
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
         step, me, scope = frame.step, frame.player, frame.scope
@@ -61,7 +62,7 @@ class InOrder(OpenEffect):
             put_back(g, scope, self.effects)
         if self.gives:
             return scope.names.get(self.gives, NOTHING)
-        return got if len(effects) == 1 and self._alone else NOTHING
+        return got if len(effects) == 1 and self._is_single else NOTHING
 
     def in_list(self) -> tuple[Effect, ...]:
         return self.effects
@@ -72,14 +73,15 @@ class InOrder(OpenEffect):
                 yield effect
 
     def seen_by(self, seen: Seen, me: int) -> int:
-        if self._alone:
+        if self._is_single:
             return self.effects[0].seen_by(seen, me)
         return self.known_after(seen, me).get(self.gives, EVERYONE)
 
     def known_after(self, seen: Seen, me: int) -> Seen:
-        """Return who knows which cards when the effects are over."""
+        """Return who knows the cards of each result after the effects."""
         for effect in self.effects:
-            seen = {**seen, **dict.fromkeys(effect.produces(), effect.seen_by(seen, me))}
+            if names := effect.produces():
+                seen = {**seen, **dict.fromkeys(names, effect.seen_by(seen, me))}
         return seen
 
     @property
@@ -88,26 +90,26 @@ class InOrder(OpenEffect):
 
     @property
     def shared(self) -> bool:
-        return all(effect.shared for effect in self._givers())
+        return all(effect.shared for effect in self._providers())
 
     @property
     def scattered(self) -> bool:
-        return any(effect.lays_out or effect.scattered for effect in self._givers())
+        return any(effect.lays_out or effect.scattered for effect in self._providers())
 
-    def _givers(self) -> list[Effect]:
-        """Return the effects whose result is that of the whole."""
-        if self._alone:
+    def _providers(self) -> list[Effect]:
+        """Return the effects that provide the result of the whole list."""
+        if self._is_single:
             return list(self.effects)
         return [effect for effect in self.effects if self.gives and effect.name == self.gives]
 
     @cached_property
-    def _alone(self) -> bool:
-        """Whether it is one effect only: a list around it makes no difference."""
+    def _is_single(self) -> bool:
+        """Whether it is a single unnamed effect, so that the list around it makes no difference."""
         return len(self.effects) == 1 and not self.gives and not self.effects[0].name
 
     @property
     def mute(self) -> bool:
-        return self.effects[0].mute if self._alone else not self.gives
+        return self.effects[0].mute if self._is_single else not self.gives
 
     @property
     def leaves_hand(self) -> bool:
@@ -121,8 +123,8 @@ class InOrder(OpenEffect):
 
     @property
     def moves(self) -> str:
-        givers = self._givers()
-        return givers[-1].moves if givers else ""
+        providers = self._providers()
+        return providers[-1].moves if providers else ""
 
     def problem(self) -> str:
         return "" if self.effects else "it does nothing; give at least one effect"
@@ -133,37 +135,37 @@ class InOrder(OpenEffect):
         return in_sentences(sentences(self.effects, voice))
 
     def outcome(self) -> Told:
-        givers = self._givers()
-        return givers[0].outcome() if givers else NOTHING_TOLD
+        providers = self._providers()
+        return providers[0].outcome() if providers else NOTHING_TOLD
 
 
 def put_back(g: State, scope: Scope, effects: Sequence[Effect], since: int = 0) -> None:
-    """Return what effects of a list laid out and nobody moved to the deck, as it lay.
+    """Return cards that effects laid out, and that nobody moved, to the deck in their original order.
 
-    What lay there before the identity `since` was given is left alone.
+    Cards laid out before the serial `since` are left alone.
     """
     for effect in effects:
         if not effect.lays_out:
             continue
         place = scope.names.get(effect.name, NOTHING)[0]
         for spread in g.spreads if place < 0 else ():
-            if spread.id == -1 - place and spread.id >= since:
+            if spread.id == spread_at(place) and spread.id >= since:
                 g.put_back(spread.owner, spread.cards, spread.low)
                 if g.log is not None:
-                    _tell_put_back(g, spread)
+                    _log_put_back(g, spread)
                 spread.cards.clear()
     g.sweep()
 
 
-def _tell_put_back(g: State, spread: Spread) -> None:
-    """Write down that cards return to the end of the deck where they lay, from the top on."""
+def _log_put_back(g: State, spread: Spread) -> None:
+    """Log that cards return to the end of the deck they came from, the topmost card first."""
     kind, cards = ("put under", spread.cards[::-1]) if spread.low else ("put", spread.cards)
     source = g.spot(spread_place(spread.id))
     g.note(kind, spread.owner, cards, source=source, to=place_of(spread.owner, DECK))
 
 
 def if_you_do(effect: Effect, voice: Voice, closed: bool = False) -> str:
-    """Say what one may do so that the first of several effects is what one decides on."""
+    """Return the text of an optional effect; the player decides about the first part of a list."""
     plain = voice.pronoun().in_line()
     if not isinstance(effect, InOrder) or len(effect.effects) < 2:
         return _offered(plain.say(effect), voice, closed)
@@ -181,7 +183,7 @@ def if_you_do(effect: Effect, voice: Voice, closed: bool = False) -> str:
 
 
 def _offered(said: str, voice: Voice, closed: bool) -> str:
-    """Say that somebody may do something; what is closed ends before another branch begins."""
+    """Return the text of an optional effect; `closed` delimits it from a branch that follows."""
     apart = whole(said, closed) if closed else said
     if closed and apart == said and said.startswith(f"{voice.you} may "):
         apart = f"do this ({said})"
@@ -189,7 +191,7 @@ def _offered(said: str, voice: Voice, closed: bool) -> str:
 
 
 def otherwise_text(effect: Effect | None, voice: Voice) -> str:
-    """Say what happens if something else does not; nothing if nothing does."""
+    """Return the text of the other branch; empty if there is none."""
     if effect is None:
         return ""
     said = voice.clause(voice.say(effect))
@@ -197,7 +199,7 @@ def otherwise_text(effect: Effect | None, voice: Voice) -> str:
 
 
 def in_order(effects: EffectLike, gives: str = "") -> Effect:
-    """Make one effect of one or several."""
+    """Combine one or more effects into a single one."""
     if isinstance(effects, Effect):
         effects = (effects,)
     several = tuple(effects)

@@ -1,4 +1,4 @@
-"""What is known, before any game, about who knows the cards that an effect is about."""
+"""Static analysis of visibility: which players know the cards that an effect uses."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from fiefdom.model.who import Who
 
 
 def known_there(source: str, seen: Seen) -> int:
-    """Return the eyes of those who know the cards of a zone or an earlier result."""
+    """Return a mask of the players who know the cards of a zone or an earlier result."""
     return seen.get(source, EVERYONE)
 
 
 def chosen_blindly(source: str, by: Who, seen: Seen, me: int) -> bool:
-    """Tell whether whoever chooses among cards there has not been shown them."""
-    eyes = known_there(source, seen) | (me if is_zone(source) else NOBODY)
+    """Tell whether the player who chooses among these cards has not seen them."""
+    knowers = known_there(source, seen) | (me if is_zone(source) else NOBODY)
     choosers = {Who.YOU: me, Who.OWNER: OWNER}
-    return not eyes & choosers.get(by, another_player(seen, me))
+    return not knowers & choosers.get(by, another_player(seen, me))
 
 
 def forced(which: Part, source: str = "") -> bool:
-    """Tell whether somebody must give up cards: from a place, or from anywhere."""
+    """Tell whether a selection is mandatory; with `source`, only if it takes cards from there."""
     if source and getattr(which, "source", "") != source:
         return False
     return not getattr(which, "optional", False) and getattr(which, "low", 1) != 0

@@ -1,4 +1,4 @@
-"""The card itself in other ways than in play: from the hand, or with others."""
+"""The card itself when it is in hand or on a mat, or together with other cards."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from fiefdom.model.frames import Scope, Value
 from fiefdom.model.knowledge import EVERYONE, Seen
 from fiefdom.state.game_state import State
 from fiefdom.state.log import Spot
-from fiefdom.state.zones import HAND, place_of
+from fiefdom.state.zones import HAND, NOWHERE, mat_zone, place_of
 
 
 @dataclass(frozen=True)
 class ThisInHand(Which):
-    """The card itself, in hand, for what it does from there."""
+    """The card itself, for abilities that it has in hand."""
 
     keyword = "this_in_hand"
     in_hand = True
@@ -54,6 +54,47 @@ class ThisInHand(Which):
 
     def text(self, voice: Voice) -> str:
         return f"this from {voice.your} hand"
+
+
+@dataclass(frozen=True)
+class ThisOnMat(Which):
+    """The card itself, for abilities that it has on a mat."""
+
+    keyword = "this_on_mat"
+    on_mat = True
+
+    def known_to(self, seen: Seen) -> int:
+        return EVERYONE
+
+    def blind(self, seen: Seen, me: int) -> bool:
+        return False
+
+    def grab(
+        self, g: State, me: int, scope: Scope, asker: Effect, ordered: bool = False
+    ) -> Value | None:
+        place, cards = self.peek(g, me, scope)
+        return take(g, place, cards)
+
+    def peek(self, g: State, me: int, scope: Scope) -> tuple[int, Value]:
+        for number in g.content.acting_mats.get(scope.card, ()):
+            if scope.card in g.players[me].mats[number]:
+                return place_of(me, mat_zone(number)), (scope.card,)
+        return NOWHERE, ()
+
+    def place(self, g: State, me: int, scope: Scope) -> int:
+        return self.peek(g, me, scope)[0]
+
+    def possible(self, g: State, me: int, scope: Scope) -> bool:
+        return bool(self.peek(g, me, scope)[1])
+
+    def about(self, g: State, me: int, scope: Scope) -> int:
+        return scope.card
+
+    def most(self) -> int:
+        return 1
+
+    def text(self, voice: Voice) -> str:
+        return f"this from {voice.your} mat"
 
 
 @dataclass(frozen=True)
@@ -109,8 +150,9 @@ class ThisAnd(Which):
 
 
 NO_ASKER: Final = Effect()
-"""Stands for nobody: the card itself is taken without a question."""
+"""A placeholder: taking the card itself never asks a question."""
 THIS_IN_HAND: Final = ThisInHand()
+THIS_ON_MAT: Final = ThisOnMat()
 
 
 def this_and(others: Choose) -> ThisAnd:

@@ -1,12 +1,13 @@
-"""Counting what happened this turn: cards played and bought."""
+"""Counting the cards played, bought and gained this turn."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from fiefdom.effects.amounts import Number
-from fiefdom.effects.counting import said
+from fiefdom.effects.counting import counted_text
 from fiefdom.grammar.voice import Voice
+from fiefdom.model.fact import GAINED
 from fiefdom.model.filter import Filter
 from fiefdom.model.frames import Scope
 from fiefdom.state.game_state import State
@@ -14,7 +15,7 @@ from fiefdom.state.game_state import State
 
 @dataclass(frozen=True)
 class PlayedThisTurn(Number):
-    """How often cards were played this turn, each play counted."""
+    """The number of plays this turn; a card played twice counts twice."""
 
     keyword = "played_this_turn"
 
@@ -30,13 +31,13 @@ class PlayedThisTurn(Number):
         return f"the number of {self.many(voice)}"
 
     def each(self, voice: Voice) -> str:
-        return said(self.cards, voice, f"card played {voice.turn}")
+        return counted_text(self.cards, voice, f"card played {voice.turn}")
 
     def many(self, voice: Voice) -> str:
-        return said(self.cards, voice, f"cards played {voice.turn}")
+        return counted_text(self.cards, voice, f"cards played {voice.turn}")
 
     def being(self, voice: Voice, few: str) -> str:
-        cards = f"{few} {said(self.cards, voice, 'cards')}"
+        cards = f"{few} {counted_text(self.cards, voice, 'cards')}"
         if voice.third:
             return f"{cards} have been played {voice.turn}"
         return f"you have played {cards} {voice.turn}"
@@ -44,7 +45,7 @@ class PlayedThisTurn(Number):
 
 @dataclass(frozen=True)
 class BoughtThisTurn(Number):
-    """How many cards were bought this turn."""
+    """The number of cards bought this turn."""
 
     keyword = "bought_this_turn"
 
@@ -60,12 +61,40 @@ class BoughtThisTurn(Number):
         return f"the number of {self.many(voice)}"
 
     def each(self, voice: Voice) -> str:
-        return said(self.cards, voice, f"card bought {voice.turn}")
+        return counted_text(self.cards, voice, f"card bought {voice.turn}")
 
     def many(self, voice: Voice) -> str:
-        return said(self.cards, voice, f"cards bought {voice.turn}")
+        return counted_text(self.cards, voice, f"cards bought {voice.turn}")
 
     def being(self, voice: Voice, few: str) -> str:
-        cards = f"{few} {said(self.cards, voice, 'cards')}"
+        cards = f"{few} {counted_text(self.cards, voice, 'cards')}"
         who = voice.you if not voice.third else "the player whose turn it is"
         return f"{who} bought {cards} {voice.turn}"
+
+
+@dataclass(frozen=True)
+class GainedThisTurn(Number):
+    """The number of cards the player has gained this turn, on any player's turn."""
+
+    keyword = "gained_this_turn"
+
+    cards: Filter | None = None
+
+    def value(self, g: State, me: int, scope: Scope) -> int:
+        gains = g.gains if me == g.current else g.done_off_turn(GAINED, me)
+        if self.cards is None:
+            return len(gains)
+        ids = self.cards.ids(g, me, scope)
+        return sum([card in ids for card in gains])
+
+    def text(self, voice: Voice) -> str:
+        return f"the number of {self.many(voice)}"
+
+    def each(self, voice: Voice) -> str:
+        return counted_text(self.cards, voice, f"card {voice.you} gained {voice.turn}")
+
+    def many(self, voice: Voice) -> str:
+        return counted_text(self.cards, voice, f"cards {voice.you} gained {voice.turn}")
+
+    def being(self, voice: Voice, few: str) -> str:
+        return f"{voice.you} gained {few} {counted_text(self.cards, voice, 'cards')} {voice.turn}"

@@ -1,4 +1,4 @@
-"""What a player sees of the zones that cards name."""
+"""The cards that a player can see in a zone."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from fiefdom.state.zones import place_of
 
 
 def in_sight(card: int, source: str, place: int, g: State, me: int) -> int:
-    """Return a card if a player who has not looked through its zone knows it, else -1.
+    """Return a card if a player who has not searched its zone knows it, otherwise -1.
 
-    That there is no other one to choose is known only of a zone of which all cards are seen.
+    A player can tell that it is the only candidate only if all cards of the zone are visible.
     """
     if not is_zone(source):
         return card
@@ -24,9 +24,9 @@ def in_sight(card: int, source: str, place: int, g: State, me: int) -> int:
 
 
 def look_through(g: State, me: int, source: str, cards: Iterable[int]) -> None:
-    """Tell the log that a player looks through the deck for cards, if it is one.
+    """Log that a player searches the deck, if the source is a deck.
 
-    Others must not learn how many of the cards qualify, so all that lie there are counted.
+    The log counts all cards of the deck: other players must not learn how many of them qualify.
     """
     if source == DECK and g.log is not None:
         place = place_of(me, zones.DECK)

@@ -1,4 +1,4 @@
-"""Names the card whose effect failed."""
+"""Error reports: which card was being resolved when an effect failed."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from fiefdom.state.game_state import State
 
 
 def failure(g: State, error: Exception, asking: int = -1) -> FiefdomError:
-    """Make an error of ours of whatever went wrong while effects resolved, or this card asked."""
+    """Return the exception as a `FiefdomError`; `asking` is the card whose question failed, if any."""
     return error if isinstance(error, FiefdomError) else failed(g, error, asking)
 
 
 def failed(g: State, error: Exception, asking: int = -1) -> FiefdomError:
-    """Make an error of ours that names the card which was resolved, or this one, which asked."""
-    number = _resolving(error)
+    """Wrap an exception in an error that names the card being resolved, or else the card `asking`."""
+    number = _resolving_card(error)
     if number < 0:
         number = asking
     if number < 0:
@@ -27,8 +27,8 @@ def failed(g: State, error: Exception, asking: int = -1) -> FiefdomError:
     return EffectFailed(card, error)
 
 
-def _resolving(error: Exception) -> int:
-    """Return the card of the innermost effect that was at work; -1 if none was."""
+def _resolving_card(error: Exception) -> int:
+    """Return the card of the innermost effect in the traceback; -1 if no effect was running."""
     card = -1
     for frame, _ in walk_tb(error.__traceback__):
         scope = frame.f_locals.get("scope")

@@ -1,4 +1,4 @@
-"""Other worlds: the same game to one player's eyes, with hidden cards elsewhere."""
+"""Determinization: redistributes the cards that one player cannot see, for example for a bot."""
 
 from __future__ import annotations
 
@@ -22,64 +22,68 @@ from fiefdom.state.zones import (
     HAND,
     MAT,
     NOTHING,
-    SPAN,
-    TRASH,
     aside_place,
-    is_discard,
+    is_players,
+    mat_zone,
+    owner_and_zone,
     place_of,
     spread_place,
+    zone_of,
 )
 
 ATTEMPTS: Final = 500
-"""How many dealings are tried in which another player can answer; a few are nearly always enough."""
+"""The maximum number of deals to try until the asked player can answer; a few nearly always suffice."""
 
 
 def owners_hidden(g: State, viewer: int) -> bool:
-    """Tell whether a viewer may not know which of the others owns which of their cards.
+    """Tell whether a viewer may be unable to tell which of the other players owns which cards.
 
-    Gains and trashing are public, but a card that is passed is seen by two players only. A
-    third one knows no more than what all of the others own together.
+    Gaining and trashing are public, but only two players see a card that is passed. Anyone else
+    only knows which cards the other players own in total.
     """
     return g.content.passing and len(g.players) - (viewer >= 0) > 1
 
 
 def redeal(g: State, viewer: int, seed: int, kept: Collection[int] = ()) -> None:
-    """Redistribute in place what the viewer cannot see.
+    """Redistribute in place the cards that the viewer cannot see.
 
-    Every player keeps their own cards, unless who owns what is hidden itself; then the others'
-    cards are dealt among all of them. Else only where the hidden ones lie changes, and what
-    coming shuffles bring. Of the players `kept` only the deck changes: a card may let somebody
-    look through their discard pile, or hand.
+    Every player keeps their own cards, and only the places of hidden cards and the outcomes of
+    future shuffles change. If ownership is hidden as well, the cards of the other players are
+    dealt among all of them. For the players in `kept` only the deck changes, because somebody may
+    be looking through their discard pile or hand.
     """
     random = rng.seeded(seed)
-    sights = [_waiting(g, frame).in_sight(g, frame, viewer) for frame in g.stack]
+    sights = [_effect_of(g, frame).in_sight(g, frame, viewer) for frame in g.stack]
     _mark_lost(g, sights)
-    known = _known(sights)
+    known = _known_cards(sights)
     groups = [[who] for who in range(len(g.players))]
     if owners_hidden(g, viewer):
         others = [who for who in range(len(g.players)) if who != viewer]
         groups = [[viewer], others] if viewer >= 0 else [others]
     before: dict[int, Value] = {}
     for places in _mixed_places(g, groups, viewer, kept):
-        before |= _lying(g, places)
+        before |= _cards_by_place(g, places)
         piles = [g.cards_at(place) for place in places]
-        fixed = [_fixed(place, pile, known) for place, pile in zip(places, piles, strict=True)]
+        fixed = [_fixed_indices(place, pile, known) for place, pile in zip(places, piles, strict=True)]
         random = _mix(piles, fixed, random)
+    for pile, cards in zip(g.content.mixed, g.below, strict=True):
+        if pile.shuffled:
+            random = rng.shuffle(random, cards)
     g.random = random
-    _rename(g, before, sights, viewer, {viewer, *kept})
+    _update_references(g, before, sights, viewer, {viewer, *kept})
 
 
 def _mark_lost(g: State, sights: list[Value]) -> None:
-    """Mark those cards of the result asked about that have left the discard pile where they lay.
+    """Mark the cards of the result in question that have left their discard pile.
 
-    Where they went may be hidden. A copy that is dealt there is not that card, and nobody may take
-    it for that one.
+    Where they went may be hidden. A copy that is dealt to the discard pile is a different card and
+    must not be mistaken for the one that left.
     """
     place, *cards = sights[-1] if sights else NOTHING
-    if not cards or not is_discard(place):
+    if not cards or zone_of(place) != DISCARD:
         return
     marked = {
-        value: _without(value, lost)
+        value: _with_lost_marked(value, lost)
         for value in g.stack[-1].scope.names.values()
         if value[0] == place and (lost := Counter(_tracked(value)) - Counter(cards))
     }
@@ -92,8 +96,8 @@ def _tracked(value: Value) -> list[int]:
     return [card for card in value[1:] if card >= 0]
 
 
-def _without(value: Value, lost: Counter[int]) -> Value:
-    """Return a result with cards marked that have left their place."""
+def _with_lost_marked(value: Value, lost: Counter[int]) -> Value:
+    """Return a result in which the cards that have left their place are marked."""
     cards = []
     for card in value[1:]:
         cards.append(~card if lost[card] > 0 else card)
@@ -104,7 +108,7 @@ def _without(value: Value, lost: Counter[int]) -> Value:
 def _mixed_places(
     g: State, groups: list[list[int]], viewer: int, kept: Collection[int]
 ) -> Iterator[list[int]]:
-    """Yield the places whose cards are mixed with each other, for each group of players."""
+    """Yield, for each group of players, the places whose cards are shuffled together."""
     for group in groups:
         places: list[int] = []
         for who in group:
@@ -118,8 +122,8 @@ def _mixed_places(
 
 
 def _out_of_sight(g: State, who: int, viewer: int) -> list[int]:
-    """Return the places of another player where cards lie face down to the viewer."""
-    mats = [MAT + number for number, mat in enumerate(g.content.mats) if not mat.face_up]
+    """Return the places of another player whose cards are face down for the viewer."""
+    mats = [mat_zone(number) for number, mat in enumerate(g.content.mats) if not mat.face_up]
     places = [place_of(who, zone) for zone in (HAND, *mats)]
     return places + [
         spread_place(spread.id)
@@ -128,8 +132,8 @@ def _out_of_sight(g: State, who: int, viewer: int) -> list[int]:
     ]
 
 
-def _known(sights: list[Value]) -> dict[int, Counter[int]]:
-    """Return the cards that a viewer has been told of, by place."""
+def _known_cards(sights: list[Value]) -> dict[int, Counter[int]]:
+    """Return the cards that a viewer knows, by place."""
     known: dict[int, Counter[int]] = {}
     for place, *cards in sights:
         if cards:
@@ -137,15 +141,15 @@ def _known(sights: list[Value]) -> dict[int, Counter[int]]:
     return known
 
 
-def _waiting(g: State, frame: Frame) -> Effect:
+def _effect_of(g: State, frame: Frame) -> Effect:
     return g.content.nodes[frame.node]  # type: ignore[return-value]
 
 
-def _fixed(place: int, pile: list[int], known: dict[int, Counter[int]]) -> set[int]:
-    """Return which cards of a pile stay: those in sight, and the top of a discard pile."""
+def _fixed_indices(place: int, pile: list[int], known: dict[int, Counter[int]]) -> set[int]:
+    """Return the indices of cards that stay: those in sight, and the top of a discard pile."""
     there = known.get(place, Counter())
     if place >= 0:
-        top = [pile.pop()] if pile and is_discard(place) else []
+        top = [pile.pop()] if pile and zone_of(place) == DISCARD else []
         stay = _gather(pile, there - Counter(top)) + len(top)
         pile += top
         return set(range(len(pile) - stay, len(pile)))
@@ -157,7 +161,7 @@ def _fixed(place: int, pile: list[int], known: dict[int, Counter[int]]) -> set[i
 
 
 def _gather(pile: list[int], known: Counter[int]) -> int:
-    """Lay known cards on top of a pile, for just where they lie is hidden; return how many."""
+    """Move known cards, whose exact positions are hidden, to the top of a pile; return how many."""
     gathered = []
     for card in sorted(known.elements()):
         if card in pile:
@@ -168,9 +172,9 @@ def _gather(pile: list[int], known: Counter[int]) -> int:
 
 
 def _mix(piles: list[list[int]], fixed: list[set[int]], random: int) -> int:
-    """Shuffle the cards of several piles among them, except those that stay where they are.
+    """Shuffle the cards of several piles together, except those that stay where they are.
 
-    The cards are sorted first, so that nothing of where they lay can be found in the result.
+    The cards are sorted first, so that the result does not depend on where they were before.
     """
     loose: list[int] = []
     for pile, stay in zip(piles, fixed, strict=True):
@@ -186,8 +190,8 @@ def _mix(piles: list[list[int]], fixed: list[set[int]], random: int) -> int:
     return random
 
 
-def _lying(g: State, places: list[int]) -> dict[int, Value]:
-    """Return the cards in order that lie at places, also by the cards they are set aside with."""
+def _cards_by_place(g: State, places: list[int]) -> dict[int, Value]:
+    """Map places to their cards, in order; set-aside cards are also under the place of their card."""
     all_places = set(places)
     for spread in g.spreads:
         if spread.aside and spread_place(spread.id) in all_places:
@@ -195,19 +199,20 @@ def _lying(g: State, places: list[int]) -> dict[int, Value]:
     return {place: tuple(g.cards_at(place)) for place in all_places}
 
 
-def _rename(
+def _update_references(
     g: State, before: Mapping[int, Value], told: list[Value], viewer: int, known: set[int]
 ) -> None:
-    """Let what waits mean the cards that lie face down now where those it meant lay before.
+    """Make suspended and lasting effects refer to the cards that are now face down in each place.
 
-    Results that the viewer was shown keep their names, wherever those cards are now. Those that lie
-    in hands and on discard piles may be known to all, and stay as they are. Of
-    somebody's deck that is not `known` the top cards are meant, for that is where cards are put.
-    Of any other place the lowest cards are: where just those lay that were meant is hidden too.
-    Effects of one kind that wait for different copies of a card mean different cards.
+    References to results that the viewer was shown stay, wherever those cards are now. So do
+    references to cards in hands and on discard piles, which may be public knowledge. In a deck
+    whose owner is not in `known`, a reference becomes one to the top cards, because cards are put
+    there. In any other place it becomes one to the lowest cards, since the exact positions of
+    the original cards are hidden too. Listeners of the same node that refer to different copies of
+    a card keep referring to different cards.
     """
     meant: dict[int, set[tuple[int, int]]] = {}
-    shown = _known(told)
+    shown = _known_cards(told)
 
     def now(value: Value, used: set[tuple[int, int]] | None = None) -> Value:
         place, used = value[0], set() if used is None else used
@@ -216,16 +221,16 @@ def _rename(
         return placed(value, used)
 
     def waiting_now(value: Value) -> Value:
-        # of a discard pile an effect has said itself what is known: equal cards may be others
-        own = value[0] in before and is_discard(value[0])
+        # for a discard pile, `in_sight` has returned all known cards; equal cards may be other copies
+        own = value[0] in before and zone_of(value[0]) == DISCARD
         return placed(value, set()) if own else now(value)
 
     def placed(value: Value, used: set[tuple[int, int]]) -> Value:
         place = value[0]
-        if place >= 0 and place % SPAN == DECK:
+        if zone_of(place) == DECK:
             return _from_top(place, g.cards_at(place), len(value) - 1)
         new = g.cards_at(place)
-        gone = _gone(place, value[1:], before[place], len(new))
+        gone = _missing_cards(place, value[1:], before[place], len(new))
         free = [at for at in range(len(new)) if (place, at) not in used]
         taken = [at for at in range(len(new)) if (place, at) in used]
         found = sorted((free + taken)[: len(value) - 1 - len(gone)])
@@ -246,36 +251,37 @@ def _rename(
     ]
     for index, waiting in enumerate(g.stack):
         frame = replace(waiting, scope=scope_now(waiting.scope, set()))
-        g.stack[index] = _waiting(g, frame).elsewhere(g, frame, told[index], waiting_now)
+        g.stack[index] = _effect_of(g, frame).elsewhere(g, frame, told[index], waiting_now)
 
 
 def _shown_names(g: State, scope: Scope, viewer: int) -> set[str]:
-    """Return the names of results whose cards a viewer was shown when they were named."""
+    """Return the names of the results whose cards the viewer saw when they were bound."""
     results = g.content.known_results[scope.card] if 0 <= scope.card < g.content.size else {}
     bit = OWNER if scope.owner == viewer else EVERYONE
     return {SOURCE, *(name for name, mask in results.items() if mask & bit == bit)}
 
 
 def _from_top(place: int, deck: list[int], count: int) -> Value:
-    """Return so many cards from the top of a deck; as many as it lacks are lost track of."""
+    """Return `count` cards from the top of a deck; if it has fewer, the rest are lost track of."""
     few = min(count, len(deck))
     return (place, *deck[len(deck) - few :][::-1], *(~0,) * (count - few))
 
 
-def _gone(place: int, cards: Value, lay: Value, size: int) -> list[int]:
-    """Return which of the cards that were meant are not at their place any more.
+def _missing_cards(place: int, cards: Value, lay: Value, size: int) -> list[int]:
+    """Return which of the cards referred to are no longer in their place.
 
-    Of a hand or a discard pile nobody else can tell; as many as it lacks are lost track of.
+    For a hand or a discard pile other players cannot tell: only as many cards as the place is
+    short of are lost track of.
     """
-    if 0 <= place < TRASH and place % SPAN < MAT:
+    if is_players(place) and zone_of(place) < MAT:
         return [~0] * max(0, len(cards) - size)
     missing = (Counter(cards) - Counter(lay)).elements()
-    return sorted(card if card < 0 else ~card for card in missing)  # another copy there is not that one
+    return sorted(card if card < 0 else ~card for card in missing)  # another copy does not count
 
 
 def _is_hidden(place: int, known: set[int]) -> bool:
-    """Tell whether cards that lie at a place, out of a viewer's sight, are shown to nobody else."""
-    if place < 0 or place >= TRASH:
+    """Tell whether cards in a place that the viewer cannot see are hidden from everyone else too."""
+    if not is_players(place):
         return place < 0
-    owner, zone = divmod(place, SPAN)
+    owner, zone = owner_and_zone(place)
     return zone >= MAT or (zone == DECK and owner not in known)

@@ -1,4 +1,4 @@
-"""What waits for a fact: lasting effects, cards in play or in hand, and what always holds."""
+"""Finds the triggers that respond to a fact: of lasting effects, and of cards wherever they work."""
 
 from __future__ import annotations
 
@@ -7,17 +7,18 @@ import msgspec
 from fiefdom.engine import window_keys
 from fiefdom.engine.window_keys import Key, Keys, next_use
 from fiefdom.model.effect import Effect
-from fiefdom.model.fact import SOURCE, THAT, TURN_END, Fact
+from fiefdom.model.fact import AFTER_PLAYED, SOURCE, THAT, TURN_END, Fact
 from fiefdom.model.frames import Scope
+from fiefdom.model.part import needed
 from fiefdom.model.trigger import When
 from fiefdom.state import play_area
 from fiefdom.state.game_state import State
-from fiefdom.state.listener import AT_NEXT_TURN, THIS_TURN
+from fiefdom.state.listener import AFTER_PLAY, AT_NEXT_TURN, THIS_TURN, Listener
 from fiefdom.state.zones import HAND, NOWHERE, place_of
 
 
 class Trigger(msgspec.Struct, frozen=True, gc=False):
-    """One effect that waits for its turn to resolve."""
+    """A triggered effect that is ready to resolve."""
 
     key: Key | None
     """Marks this use as done in the window; None if it may be repeated."""
@@ -28,34 +29,36 @@ class Trigger(msgspec.Struct, frozen=True, gc=False):
     reveal: bool = False
     listener: int = -1
     place: int = NOWHERE
-    """Where the card is used from if others do not see it there."""
+    """The place the card is used from, if other players cannot see it there."""
     when: When | None = None
-    """What the card says, if it may be asked about alone."""
+    """The ability, if a question can be about this ability alone."""
 
 
 def concerns_anyone(g: State, fact: Fact) -> bool:
-    """Tell quickly whether anything on the table may wait for this fact."""
+    """Tell quickly whether anything may respond to this fact."""
     for listener in g.listeners:
         if listener.kind & fact.kind:
             return True
     content = g.content
     if fact.card not in content.concerns.get(fact.kind, ()):
         return False
-    if content.in_play or fact.card in content.itself:
+    if content.in_play or content.on_mat or fact.card in content.itself:
         return True
     reacting = content.reacting
     for player in g.players:
         if not reacting.isdisjoint(player.hand):
             return True
-    if not content.throughout:
+    if not (content.throughout or content.mat_triggers):
         return False
     return any(_from_anywhere(g, fact, who) for who in range(len(g.players)))
 
 
 def available(g: State, fact: Fact, who: int, done: Keys) -> list[Trigger]:
-    """Return what waits for this player now, what must be done before what may be."""
+    """Return the triggers this player can resolve now: optional ones only after all mandatory ones."""
     found = _from_listeners(g, fact, who, done)
     found += [t for t in _from_cards(g, fact, who) if t.key not in done]
+    if g.content.on_mat:
+        found += _from_mats(g, fact, who, done)
     must = [trigger for trigger in found if not trigger.optional]
     if must:
         return must
@@ -68,14 +71,21 @@ def _from_listeners(g: State, fact: Fact, who: int, done: Keys) -> list[Trigger]
     found = []
     nodes = g.content.nodes
     for one in g.listeners:
-        if one.owner != who or not one.kind & fact.kind or one.id >= fact.mark:
+        if one.owner != who or not one.kind & fact.kind:
+            continue
+        if one.id >= fact.mark:
+            if one.life == AFTER_PLAY and _is_after(one, fact):
+                effect: Effect = nodes[one.node]  # type: ignore[assignment]
+                scope = scope_of(g, one.scope, fact)
+                key = window_keys.lasting(one.id)
+                found.append(Trigger(key, scope.card, effect, scope, listener=one.id))
             continue
         key = window_keys.lasting(one.id)
         if key in done:
             continue
         part = nodes[one.node]
         if isinstance(part, When):
-            # the end of this turn is one moment for all, whoever's turn it is
+            # the end of this turn is the same event for all players, whoever's turn it is
             this_end = fact.kind == TURN_END and one.life == THIS_TURN
             if not this_end and not part.event.concerns(fact, who, len(g.players)):
                 continue
@@ -90,6 +100,12 @@ def _from_listeners(g: State, fact: Fact, who: int, done: Keys) -> list[Trigger]
     return found
 
 
+def _is_after(one: Listener, fact: Fact) -> bool:
+    """Tell whether an effect that was put off until a card has been played is due now."""
+    play = one.scope.names.get(SOURCE, ())
+    return fact.kind == AFTER_PLAYED and play == (fact.serial, fact.player)
+
+
 def _from_cards(g: State, fact: Fact, who: int) -> list[Trigger]:
     content = g.content
     found = []
@@ -100,7 +116,7 @@ def _from_cards(g: State, fact: Fact, who: int) -> list[Trigger]:
             if ready and allowed(g, when, who, scope):
                 key = window_keys.itself(node)
                 found.append(Trigger(key, fact.card, when.then, scope, when.may, when=when))
-    if content.throughout:
+    if content.throughout or content.mat_triggers:
         found += _from_anywhere(g, fact, who)
     if content.in_play:
         for card, serial in play_area.pairs(g.players[who]):
@@ -111,18 +127,46 @@ def _from_cards(g: State, fact: Fact, who: int) -> list[Trigger]:
                 if _ready(g, when, fact, who, scope):
                     key = window_keys.in_play(serial, node)
                     found.append(Trigger(key, card, when.then, scope, when.may, when=when))
+        for card in g.players[who].holds:
+            for node, when in content.in_play.get(card, ()):
+                scope = scope_of(g, Scope(who, card, -1, -1, 0, {}), fact)
+                if _ready(g, when, fact, who, scope):
+                    key = window_keys.throughout(who, node)
+                    found.append(Trigger(key, card, when.then, scope, when.may, when=when))
     return found
 
 
 def _from_anywhere(g: State, fact: Fact, who: int) -> list[Trigger]:
-    """Return what holds throughout the game and would do something now."""
+    """Return the triggers of abilities that apply throughout the game and would do something now.
+
+    A trigger of a mat is used for the card that the fact is about.
+    """
     found = []
-    for card, abilities in g.content.throughout.items():
+    content = g.content
+    everywhere = [*content.throughout.items(), (fact.card, content.mat_triggers)]
+    for card, abilities in everywhere:
         for node, when in abilities:
             if when.event.concerns(fact, who, len(g.players)):
                 scope = scope_of(g, Scope(who, card, -1, -1, 0, {}), fact)
-                if _ready(g, when, fact, who, scope) and when.then.possible(g, who, scope):
+                if _ready(g, when, fact, who, scope) and _does_something(g, when.then, who, scope):
                     key = window_keys.throughout(who, node)
+                    found.append(Trigger(key, card, when.then, scope, when.may, when=when))
+    return found
+
+
+def _from_mats(g: State, fact: Fact, who: int, done: Keys) -> list[Trigger]:
+    """Return the triggers of cards on mats, one for all copies of a card."""
+    found = []
+    mats = g.players[who].mats
+    for card, abilities in g.content.on_mat.items():
+        copies = sum([mats[number].count(card) for number in g.content.acting_mats[card]])
+        for node, when in abilities if copies else ():
+            if not when.event.concerns(fact, who, len(g.players)):
+                continue
+            scope = scope_of(g, Scope(who, card, -1, -1, 0, {}), fact)
+            if _ready(g, when, fact, who, scope):
+                key = next_use(done, who, card, node, copies, window_keys.ON_MAT)
+                if key is not None:
                     found.append(Trigger(key, card, when.then, scope, when.may, when=when))
     return found
 
@@ -147,6 +191,15 @@ def _from_hand(g: State, fact: Fact, who: int, done: Keys) -> list[Trigger]:
     return found
 
 
+def _does_something(g: State, effect: Effect, who: int, scope: Scope) -> bool:
+    """Tell whether any effect of a list would do something, not only the first one.
+
+    An effect that refers to the result of an earlier one depends on that one.
+    """
+    alone = [one for one in effect.in_list() if scope.names.keys() >= set(needed((one,)))]
+    return any(one.possible(g, who, scope) for one in alone or (effect,))
+
+
 def _ready(g: State, when: When, fact: Fact, who: int, scope: Scope) -> bool:
     if not when.event.matches(g, fact, who, scope):
         return False
@@ -154,9 +207,9 @@ def _ready(g: State, when: When, fact: Fact, who: int, scope: Scope) -> bool:
 
 
 def allowed(g: State, when: When, who: int, scope: Scope) -> bool:
-    """Tell whether a trigger's condition holds and it would do anything, as far as all can see.
+    """Tell whether a trigger's condition holds and, as far as is public, it would do something.
 
-    What must happen once only has happened then, even if it did nothing.
+    A mandatory trigger with `once` also fires in vain: it counts as done even if it did nothing.
     """
     if when.only_if is not None and not when.only_if.holds(g, who, scope):
         return False
@@ -166,7 +219,7 @@ def allowed(g: State, when: When, who: int, scope: Scope) -> bool:
 
 
 def scope_of(g: State, scope: Scope, fact: Fact) -> Scope:
-    """Add what the fact is about; a card that has moved on since is nowhere."""
+    """Add the card and the player of a fact to a scope; a card that has moved since is nowhere."""
     place = fact.place
     if fact.copies > 0 and g.cards_at(place).count(fact.card) < fact.copies:
         place = NOWHERE

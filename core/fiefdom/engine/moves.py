@@ -1,15 +1,15 @@
-"""Moving cards between places, with the triggers that moving sets off."""
+"""Moving cards between places, and firing the triggers of those moves."""
 
 from __future__ import annotations
 
 from collections import Counter
 
-from fiefdom.engine.budget import HANDFUL, handle
+from fiefdom.engine.budget import HANDFUL, charge_cards
 from fiefdom.engine.simultaneous import fire_each
 from fiefdom.engine.triggers import HAND_OVER, fire, fire_for
 from fiefdom.model.fact import BOUGHT, DISCARDED, DISCARDED_FROM_PLAY, GAINED, TRASHED, Fact
 from fiefdom.model.frames import SUSPENDED, Value
-from fiefdom.state import play_area
+from fiefdom.state import piles, play_area
 from fiefdom.state.game_state import State
 from fiefdom.state.log import NO_SPOT, Spot
 from fiefdom.state.zones import (
@@ -19,12 +19,14 @@ from fiefdom.state.zones import (
     HAND,
     NOTHING,
     PLAY,
-    SPAN,
     SUPPLY,
     TABLE,
     TRASH,
+    aside_key,
+    owner_and_zone,
     place_of,
     spread_place,
+    zone_of,
 )
 
 NO_SERIAL = -1
@@ -36,13 +38,14 @@ def take(g: State, place: int, cards: Value) -> Value:
         return ()
     count = len(cards)
     if count >= HANDFUL:
-        handle(g, count)
+        charge_cards(g, count)
     if place == SUPPLY:
         return tuple([card for card in cards if take_from_pile(g, card)])
     if place < ASIDE:
         return _take_aside(g, place, cards)
-    if 0 <= place < TRASH and place % SPAN == PLAY:
-        return _take_from_play(g, place // SPAN, cards)
+    zone = zone_of(place)
+    if zone == PLAY:
+        return _take_from_play(g, owner_and_zone(place)[0], cards)
     pile = g.cards_at(place)
     if len(pile) == count and tuple(pile) == cards:
         pile.clear()
@@ -50,9 +53,9 @@ def take(g: State, place: int, cards: Value) -> Value:
             g.sweep()
         return cards
     remove = _remove if count <= HANDFUL else _remove_many
-    if 0 <= place < TRASH and place % SPAN == HAND:
+    if zone == HAND:
         return remove(pile, cards)
-    # the copy nearest to the top is the one that was put there last
+    # the copy nearest to the top is the one that was put there most recently
     pile.reverse()
     taken = remove(pile, cards)
     pile.reverse()
@@ -72,7 +75,7 @@ def _remove(pile: list[int], cards: Value) -> Value:
 
 
 def _remove_many(pile: list[int], cards: Value) -> Value:
-    """Do the same in one pass through the pile."""
+    """Do the same in a single pass through the pile, for many cards."""
     there, gone = Counter(pile), Counter[int]()
     taken = []
     for card in cards:
@@ -110,7 +113,7 @@ def _take_from_play(g: State, who: int, cards: Value) -> Value:
 
 
 def take_this(g: State, who: int, serial: int) -> Value:
-    """Remove one particular card from play; nothing if it has left already."""
+    """Remove one particular card from play; return nothing if it has already left."""
     taken = play_area.remove_this(g.players[who], serial)
     if taken and g.content.repricing:
         g.recost()
@@ -118,10 +121,10 @@ def take_this(g: State, who: int, serial: int) -> Value:
 
 
 def take_from_pile(g: State, card: int) -> bool:
-    """Take the top card of a Supply pile; False if there is none."""
+    """Take a card from its pile; return False if it has none or is not on top."""
     left = g.supply[card] - 1
     if left < 0:
-        return False
+        return piles.take_one(g, card)
     g.supply[card] = left
     if left == 0:
         g.emptied(card)
@@ -129,39 +132,39 @@ def take_from_pile(g: State, card: int) -> bool:
 
 
 def return_to_pile(g: State, cards: Value) -> None:
-    """Put cards back on their Supply piles."""
+    """Put cards back on their piles."""
     for card in cards:
-        g.supply[card] += 1
-        g.empties &= ~(1 << card)
+        piles.put_on_pile(g, card)
     g.reoffer()
 
 
 def lay_aside(g: State, place: int, cards: Value, viewer: int) -> int:
-    """Set cards aside where a card keeps them, for all or one player to see; return where they lie.
+    """Set cards aside with a card, visible to all players or to one; return their place.
 
-    Each time they lie by themselves, so that one result is never taken for another; a place
-    where cards of the same effect lie already is used again.
+    Each call uses a new place, so that one result is never mistaken for another, unless `place`
+    already holds cards of the same effect.
     """
     if not cards:
         return place
     if place > ASIDE:
         g.cards_at(place).extend(cards)
         return place
-    code = ASIDE - place - 1
-    return spread_place(g.spread(code & 7, viewer, code >> 3, list(cards), aside=True))
+    serial, owner = aside_key(place)
+    return spread_place(g.spread(owner, viewer, serial, list(cards), aside=True))
 
 
 def gain(g: State, who: int, card: int, to: int) -> Value:
-    """Let a player gain a card from its pile to a place; nothing if the pile is empty."""
+    """Let a player gain a card from its pile to a place; do nothing if the pile is empty."""
     left = g.supply[card] - 1
-    if left < 0:
+    if left >= 0:
+        g.supply[card] = left
+        if left == 0:
+            g.emptied(card)
+    elif not piles.take_one(g, card):
         return NOTHING
-    g.supply[card] = left
-    if left == 0:
-        g.emptied(card)
     if to < 0:
         to = lay_aside(g, to, (card,), EVERYBODY)
-    elif to % SPAN == DISCARD:
+    elif zone_of(to) == DISCARD:
         g.players[who].discard.append(card)
     else:
         g.cards_at(to).append(card)
@@ -169,36 +172,36 @@ def gain(g: State, who: int, card: int, to: int) -> Value:
         g.gains.append(card)
     else:
         g.do_off_turn(GAINED, who, card)
-    if g.log is None and not g.heard & GAINED:
+    if g.log is None and not g.awaited_kinds & GAINED:
         return (to, card)
-    return _announced(g, who, card, to, g.spot(SUPPLY))
+    return _announce_gain(g, who, card, to, g.spot(SUPPLY))
 
 
 def gained(g: State, who: int, card: int, to: int, source: Spot) -> Value:
-    """Record that a player gained a card, not from the Supply, that is at a place now."""
+    """Record the gain of a card that did not come from the Supply and is already in its new place."""
     if who == g.current:
         g.gains.append(card)
     else:
         g.do_off_turn(GAINED, who, card)
-    return _announced(g, who, card, to, source)
+    return _announce_gain(g, who, card, to, source)
 
 
-def _announced(g: State, who: int, card: int, to: int, source: Spot) -> Value:
+def _announce_gain(g: State, who: int, card: int, to: int, source: Spot) -> Value:
     if g.log is not None:
         place = to if to >= 0 else place_of(who, TABLE)
         g.note("gain", who, (card,), source=source, to=place)
-    if g.heard & GAINED:
+    if g.awaited_kinds & GAINED:
         return fire_for(g, Fact(GAINED, who, card, NO_SERIAL, to), (to, card))
     return (to, card)
 
 
 def bought(g: State, who: int, card: int) -> Value:
-    """Set off what happens when a card is bought, before it is gained."""
+    """Fire the triggers of buying a card, before it is gained."""
     return fire(g, Fact(BOUGHT, who, card, NO_SERIAL, SUPPLY))
 
 
 def trash(g: State, who: int, cards: Value, source: Spot = NO_SPOT) -> Value:
-    """Put cards, already taken from where they were, into the trash."""
+    """Put cards that have been taken from their place into the trash."""
     if not cards:
         return (TRASH,)
     g.trash += cards
@@ -209,20 +212,20 @@ def trash(g: State, who: int, cards: Value, source: Spot = NO_SPOT) -> Value:
 
 
 def discard(g: State, who: int, cards: Value, from_play: bool = False, source: Spot = NO_SPOT) -> Value:
-    """Put cards, already taken from where they were, onto a player's discard pile."""
+    """Put cards that have been taken from their place onto a player's discard pile."""
     to = place_of(who, DISCARD)
     if not cards:
         return (to,)
     g.players[who].discard += cards
     if g.log is not None:
-        # whoever discards has the cards in hand on the way
+        # the player who discards holds the cards in hand in between
         g.note("discard", who, cards, source=source, to=to, shown=1 << who)
     kind = DISCARDED_FROM_PLAY if from_play else DISCARDED
     return _with_triggers(g, kind, who, to, cards, (to, *cards))
 
 
 def _with_triggers(g: State, kind: int, who: int, place: int, cards: Value, result: Value) -> Value:
-    if not g.heard & kind:
+    if not g.awaited_kinds & kind:
         return result
     got = fire_each(g, kind, who, place, cards, (NO_SERIAL,) * len(cards))
     return HAND_OVER.after(g, got, result) if got is SUSPENDED else result

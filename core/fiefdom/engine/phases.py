@@ -1,17 +1,19 @@
-"""The two phases that ask: what to play, what to buy."""
+"""The questions of the Action phase and the Buy phase: what to play, what to buy."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from fiefdom.decisions.decision import ALL, END, ActionQuestion, BuyQuestion, Decision
-from fiefdom.engine.fast_path import ASK_BUY, end_turn, play_treasures
+from fiefdom.engine.fast_path import ASK_BUY, buy, end_turn, play_treasure, play_treasures
+from fiefdom.engine.forbidding import unbuyable, unplayable
 from fiefdom.engine.turn import ACTED, TREASURES, TURN
 from fiefdom.model.effect import Effect
+from fiefdom.model.fact import FORBIDS
 from fiefdom.model.frames import SUSPENDED, Frame, Value
 from fiefdom.state.content import MOST_OFFERS, Content
-from fiefdom.state.game_state import BUY_PHASE, State
-from fiefdom.state.play_area import add
+from fiefdom.state.game_state import State
+from fiefdom.state.turn_plan import BUY_PHASE
 
 
 class ActionPhase(Effect):
@@ -39,6 +41,18 @@ class ActionPhase(Effect):
         return act(g, got[0])
 
 
+class RestrictedActionPhase(ActionPhase):
+    """Asks for the next Action while some cards cannot be played; nothing is cached then."""
+
+    def asks(self, g: State, frame: Frame) -> Decision:
+        content, who = g.content, frame.player
+        held = content.actions.intersection(g.players[who].hand) - unplayable(g, who)
+        return ActionQuestion(who, content.names, (*sorted(held), END))
+
+    def check(self, g: State, frame: Frame, answer: object) -> Value:
+        return self.asks(g, frame).check(answer)
+
+
 class BuyPhase(Effect):
     """Asks what to play or buy and carries it out."""
 
@@ -50,11 +64,12 @@ class BuyPhase(Effect):
         except KeyError:
             known = g.offers.codes.get(held, {}).get(g.coins)
             asked = BuyQuestion(who, content.names, known or offer(g, held))
-            g.offers.asked[who, g.coins, held] = asked
+            if not g.awaited_kinds & FORBIDS:
+                g.offers.asked[who, g.coins, held] = asked
             return asked
 
     def check(self, g: State, frame: Frame, answer: object) -> Value:
-        if type(answer) is int and _can_spend(g, answer):
+        if type(answer) is int and not g.awaited_kinds & FORBIDS and _can_spend(g, answer):
             return (answer,)
         return self.asks(g, frame).check(answer)
 
@@ -64,7 +79,7 @@ class BuyPhase(Effect):
 
 
 def act(g: State, code: int) -> Value:
-    """Carry out an answer of the Action phase whose question still lies on the stack."""
+    """Carry out an answer of the Action phase, whose question is still on the stack."""
     if code == END:
         g.phase = BUY_PHASE
         if g.buys > 0:
@@ -78,59 +93,35 @@ def act(g: State, code: int) -> Value:
 
 
 def carry_out(g: State, code: int) -> Value:
-    """Carry out an answer of the Buy phase whose question still lies on the stack.
+    """Carry out an answer of the Buy phase, whose question is still on the stack.
 
-    It stays there as long as the same player is asked again.
+    The question stays there as long as the same player is asked again.
     """
-    content = g.content
-    if code >= content.size:
-        card = code - content.size
-        if card in g.noisy or (content.reacted and card in content.reacted and _reaction_held(g)):
+    size = g.content.size
+    if code >= size:
+        if not buy(g, code - size):
             del g.stack[-1]
-            return TURN.buy(g, card)
-        g.coins -= g.costs[card]
-        left = g.supply[card] = g.supply[card] - 1
-        if left == 0:
-            g.emptied(card)
-        g.players[g.current].discard.append(card)
-        g.bought.append(card)
-        g.gains.append(card)
-        buys = g.buys = g.buys - 1
-        if buys > 0:
+            return TURN.buy(g, code - size)
+        if g.buys > 0:
             return SUSPENDED
     elif code >= 0:
-        if not g.quiet_treasures or code in content.fancy:
-            del g.stack[-1]
-            return TURN.play(g, code, TREASURES)
-        player = g.players[g.current]
-        player.hand.remove(code)
-        add(player, code)
-        g.plays.append(code)
-        g.coins += content.coins[code]
-        return SUSPENDED
+        if play_treasure(g, code):
+            return SUSPENDED
+        del g.stack[-1]
+        return TURN.play(g, code, TREASURES)
     elif code == ALL:
-        fancy = content.fancy
-        if not g.quiet_treasures or (fancy and not fancy.isdisjoint(g.players[g.current].hand)):
-            del g.stack[-1]
-            return TURN.play_all(g, _treasures_in_hand(g))
-        play_treasures(g)
-        return SUSPENDED
-    if g.quiet_turns:
+        if play_treasures(g):
+            return SUSPENDED
+        del g.stack[-1]
+        return TURN.play_all(g, _treasures_in_hand(g))
+    if g.fast_turns:
         return end_turn(g)
     del g.stack[-1]
     return TURN.clean_up(g)
 
 
-def _reaction_held(g: State) -> bool:
-    reacting = g.content.reacting
-    for player in g.players:  # noqa: SIM110 (a generator would take twice as long)
-        if not reacting.isdisjoint(player.hand):
-            return True
-    return False
-
-
 BUYING: Final = BuyPhase()
-PHASES: Final = (TURN, ActionPhase(), BUYING)
+PHASES: Final = (TURN, ActionPhase(), BUYING, RestrictedActionPhase())
 """The first nodes of every game: the turn itself, then its phases."""
 
 
@@ -150,7 +141,7 @@ def _can_spend(g: State, code: int) -> bool:
 
 
 def playable(content: Content, held: frozenset[int]) -> tuple[int, ...]:
-    """Return what these Actions in hand offer, and remember it: each of them, then the end."""
+    """Return the options for these Actions in hand, and cache them: each Action, then the end."""
     options = content.playable.get(held)
     if options is None:
         if len(content.playable) > MOST_OFFERS:
@@ -161,22 +152,28 @@ def playable(content: Content, held: frozenset[int]) -> tuple[int, ...]:
 
 
 def offer(g: State, held: frozenset[int] | None) -> tuple[int, ...]:
-    """Work out what these Treasures in hand and the coins offer, and remember it.
+    """Compute the options for these Treasures in hand and the current coins, and cache them.
 
-    Playing all Treasures comes first, then each of them, then the cards there are coins
-    for, and last the end of the phase.
+    The order is: play all Treasures, play one of them, buy one of the affordable cards, end the
+    phase.
     """
     size, costs, coins = g.content.size, g.costs, g.coins
     cards = [card for card, left in enumerate(g.supply) if left > 0 and costs[card] <= coins]
+    forbidding = g.awaited_kinds & FORBIDS
+    if forbidding:
+        held = held and held - unplayable(g, g.current)
+        banned = unbuyable(g, g.current)
+        cards = [card for card in cards if card not in banned]
     options = (*[size + card for card in cards], END)
     if held:
         options = (ALL, *sorted(held), *options)
-    g.offers.codes.setdefault(held, {})[coins] = options
+    if not forbidding:
+        g.offers.codes.setdefault(held, {})[coins] = options
     return options
 
 
 def _treasures_in_hand(g: State) -> list[int]:
-    """Return the Treasures in hand in the order of their numbers, and sort the hand so."""
+    """Return the Treasures in hand, sorted by number; this also sorts the hand."""
     hand = g.players[g.current].hand
     hand.sort()
     return [card for card in hand if card in g.content.treasures]

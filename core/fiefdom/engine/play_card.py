@@ -1,38 +1,65 @@
-"""Playing a card: reactions first, then what it says."""
+"""Playing a card: reactions first, then its own effects or what replaces them, then what follows."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from fiefdom.engine.budget import browse, descend, reckon
-from fiefdom.engine.triggers import fire
+from fiefdom.decisions.decision import Decision
+from fiefdom.engine.budget import add_surcharge, charge_listeners, descend
+from fiefdom.engine.replacing import choice_of_replacement, replacements, run_replacement
+from fiefdom.engine.triggers import fire, fire_since
 from fiefdom.model.effect import Effect
-from fiefdom.model.fact import PLAYED, Fact
+from fiefdom.model.fact import AFTER_PLAYED, PLAYED, REPLACES, Fact
 from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value
 from fiefdom.state.game_state import NO_SCOPE, State
 from fiefdom.state.limits import MAX_COUNT, MAX_DEPTH
 from fiefdom.state.log import EVERYONE, Spot
-from fiefdom.state.play_area import add
-from fiefdom.state.zones import HAND, NO_IDENTITY, PLAY, place_of
+from fiefdom.state.play_area import add, has
+from fiefdom.state.zones import HAND, NO_IDENTITY, NOWHERE, PLAY, place_of
+
+ANNOUNCED: Final = 0
+"""The reactions to a card are being resolved; then it is resolved itself."""
+CHOOSING: Final = 1
+"""The player chooses what to do instead of following the instructions of the card."""
+RESOLVED: Final = 2
+"""The card is being resolved; then come the triggers that follow."""
+ABOUT_PLAYS: Final = PLAYED | AFTER_PLAYED | REPLACES
+"""What something may wait for when a card is played."""
 
 
-def put_in_play(g: State, who: int, card: int) -> int:
-    """Lay a card into the play area and return its identity there.
+NO_SERIAL: Final = -1
+"""Stands for a serial that is still to be given."""
 
-    A Treasure that only gives coins needs none: nothing will ever refer to this copy.
+
+def put_in_play(g: State, who: int, card: int, serial: int = NO_SERIAL) -> int:
+    """Put a card into the play area and return its serial there.
+
+    It is a new one, unless effects know the card by a serial already. A Treasure that only gives
+    coins needs none: nothing will ever refer to this copy.
     """
     player, content = g.players[who], g.content
-    if content.coins[card] >= 0:
+    if serial != NO_SERIAL:
+        pass
+    elif content.coins[card] >= 0:
         serial = NO_IDENTITY
     else:
         serial = g.serial
         g.serial = serial + 1
     add(player, card, serial)
+    if who != g.current:
+        g.fast_turns = False  # it leaves play at the end of a turn that is not its player's
     if content.watching:
         if card in content.put_away:
-            g.quiet_turns = False
+            g.fast_turns = False
         if content.repricing:
             g.recost()
+    return serial
+
+
+def new_serial(g: State) -> int:
+    """Return a serial for a card that is played without being in play."""
+    serial = g.serial
+    g.serial = serial + 1
     return serial
 
 
@@ -42,30 +69,38 @@ def play(
     card: int,
     serial: int,
     by: int = -1,
-    told: bool = False,
     source: Spot | None = None,
+    left: bool = False,
+    announced: bool = False,
 ) -> Value:
-    """Play a card that lies in the play area (or did, when it is played again).
+    """Play a card that is in the play area (or was, if it is played again).
 
-    Reactions come first; `told` says that they have been made already. `source` is where it
-    came from, for the log: the hand, unless something else is said.
+    Reactions come first, unless `announced` says that only its own instructions are to be followed.
+    `by` is the serial of a card that stays in play as long as this one. `source` is where the card
+    came from, for the log; by default the hand. `left` says that the card stays there, and only
+    needs a serial.
     """
     content = g.content
-    if not told:
+    if not announced:
+        mark = g.serial
         g.steps += 1
         if g.steps > g.mark:
-            reckon(g, card)
+            add_surcharge(g, card)
         if who == g.current:
             g.plays.append(card)
         else:
             g.do_off_turn(PLAYED, who, card)
         if g.log is not None:
             source = source or g.spot(place_of(who, HAND))
-            g.note("play", who, (card,), source=source, to=place_of(who, PLAY))
-        if g.heard & PLAYED and (g.listeners or card in content.on_played):
-            fact = Fact(PLAYED, who, card, serial, place_of(who, PLAY))
-            if fire(g, fact) is SUSPENDED:
-                return g.suspend(PLAYING, 0, who, NO_SCOPE, (card, serial, by))
+            to = NOWHERE if left else place_of(who, PLAY)
+            g.note("play", who, (card,), source=source, to=to, shown=EVERYONE)
+        if g.awaited_kinds & ABOUT_PLAYS:
+            if g.awaited_kinds & PLAYED and (g.listeners or card in content.on_played):
+                fact = Fact(PLAYED, who, card, serial, _place(g, who, serial))
+                if fire(g, fact) is SUSPENDED:
+                    return g.suspend(PLAYING, ANNOUNCED, who, NO_SCOPE, (card, serial, by, mark))
+            if g.awaited_kinds & (AFTER_PLAYED | REPLACES):
+                return PLAYING.decide(g, who, (card, serial, by, mark))
     immune = 0
     if card in content.notable:
         if card in content.attacks:
@@ -81,25 +116,25 @@ def play(
 
 
 def _immune(g: State, who: int, card: int, serial: int) -> int:
-    """Return the players, as bits, whom this Attack does not affect."""
+    """Return a bit mask of the players who are unaffected by this Attack."""
     mask = 0
     if g.shields:
-        for entry in g.shields:
-            if entry >> 3 == serial:
-                mask |= 1 << (entry & 7)
-        g.shields = tuple(entry for entry in g.shields if entry >> 3 != serial)
+        for attack, player in g.shields:
+            if attack == serial:
+                mask |= 1 << player
+        g.shields = tuple(one for one in g.shields if one[0] != serial)
     if g.listeners or g.content.modifiers:
         fact = Fact(PLAYED, who, card, serial, place_of(who, PLAY))
         for modifier, owner, scope in g.modifiers():
             if modifier.shields(g, fact, owner, scope):
                 mask |= 1 << owner
     if mask and g.log is not None:
-        _tell_immune(g, who, card, mask)
+        _log_immune(g, who, card, mask)
     return mask
 
 
-def _tell_immune(g: State, who: int, card: int, mask: int) -> None:
-    """Write down whom an Attack does not affect, in turn order from the one who plays it."""
+def _log_immune(g: State, who: int, card: int, mask: int) -> None:
+    """Log who is unaffected by an Attack, in turn order starting with the player who plays it."""
     count = len(g.players)
     for player in ((who + seat) % count for seat in range(count)):
         if mask >> player & 1:
@@ -107,18 +142,69 @@ def _tell_immune(g: State, who: int, card: int, mask: int) -> None:
 
 
 def _extra_coins(g: State, who: int, card: int) -> None:
-    browse(g)
+    charge_listeners(g)
     for modifier, owner, scope in g.modifiers():
         g.coins = min(g.coins + modifier.extra_coins(g, who, card, owner, scope), MAX_COUNT)
 
 
+def _place(g: State, who: int, serial: int) -> int:
+    """Return the place of a card that is played; NOWHERE if it is not in play, or no longer."""
+    in_play = serial == NO_IDENTITY or has(g.players[who], serial)
+    return place_of(who, PLAY) if in_play else NOWHERE
+
+
 class Playing(Effect):
-    """Resolves a card after the reactions to it."""
+    """Resolves a card after the reactions to it, and fires what follows after that."""
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
-        me, values = frame.player, frame.values
-        card, serial, by = values
-        return play(g, me, card, serial, by, told=True)
+        who, values = frame.player, frame.values
+        if frame.step == ANNOUNCED:
+            return self.decide(g, who, values)
+        if frame.step == CHOOSING:
+            return self._do(g, who, values, got[0] if got else -1)
+        return self._after(g, who, values)
+
+    def decide(self, g: State, who: int, values: Value) -> Value:
+        """Resolve a card, or ask which of several things to do instead."""
+        instead = replacements(g, self._fact(g, who, values)) if g.awaited_kinds & REPLACES else {}
+        if len(instead) > 1 or any(one.optional for one in instead.values()):
+            return g.suspend(self, CHOOSING, who, NO_SCOPE, values)
+        return self._do(g, who, values, next(iter(instead), -1))
+
+    def asks(self, g: State, frame: Frame) -> Decision:
+        fact = self._fact(g, frame.player, frame.values)
+        return choice_of_replacement(g, fact, replacements(g, fact))
+
+    def _fact(self, g: State, who: int, values: Value) -> Fact:
+        card, serial, _, _ = values
+        return Fact(PLAYED, who, card, serial, _place(g, who, serial))
+
+    def _do(self, g: State, who: int, values: Value, instead: int) -> Value:
+        """Follow the instructions of a card, or do instead what another card says."""
+        card, serial, by, _ = values
+        awaited = g.awaited_kinds & AFTER_PLAYED
+        if instead < 0:
+            got = play(g, who, card, serial, by, announced=True)
+        else:
+            fact = self._fact(g, who, values)
+            got = run_replacement(g, fact, by, replacements(g, fact)[instead])
+        if not awaited:
+            return got
+        if got is SUSPENDED:
+            return g.suspend(self, RESOLVED, who, NO_SCOPE, values)
+        return self._after(g, who, values)
+
+    def _after(self, g: State, who: int, values: Value) -> Value:
+        """Fire the triggers that come after a card has been resolved.
+
+        Only what was there before it was played responds, or was put off until now.
+        """
+        card, serial, _, mark = values
+        fact = Fact(AFTER_PLAYED, who, card, serial, _place(g, who, serial), mark)
+        descend(g, card)
+        got = fire_since(g, fact)
+        g.depth -= 1
+        return got
 
 
 PLAYING: Final = Playing()

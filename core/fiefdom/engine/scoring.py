@@ -14,8 +14,8 @@ from fiefdom.state.owned import owned_cards
 def points(g: State, who: int) -> int:
     """Count a player's victory points as if the game ended now.
 
-    A card counts once for each copy they own; what belongs to the player themselves, such as
-    their tokens, counts once, whether they own a copy of the card that says so or not.
+    A card counts once for each copy they own. Points for something the player has, such as
+    tokens, count once, even if they own no copy of the card that grants them.
     """
     total = 0
     worth = g.content.worth
@@ -25,6 +25,8 @@ def points(g: State, who: int) -> int:
             total += value_of(worth[card], g, who, scope)
     for amount in g.content.worth_once:
         total += value_of(amount, g, who, scope)
+    for card in g.players[who].holds:
+        total += value_of(g.content.worth_held.get(card, 0), g, who, scope)
     return total
 
 
@@ -34,23 +36,23 @@ def scores(g: State) -> tuple[int, ...]:
 
 
 def winners(g: State) -> tuple[int, ...]:
-    """Return who has most points; of those, who took fewest turns, extra turns not counted."""
+    """Return the players with the most points; ties go to the fewest turns without extra turns."""
     turns = [player.turns for player in g.players]
     return best_of(range(len(turns)), scores(g), turns)
 
 
 def best_of(players: Sequence[int], totals: Sequence[int], turns: Sequence[int]) -> tuple[int, ...]:
-    """Return which of some players have most points; of those, who took fewest turns."""
+    """Return those of some players who have the most points; ties go to the fewest turns."""
     ranked = [(-totals[who], turns[who]) for who in players]
     best = min(ranked)
     return tuple(who for who, rank in zip(players, ranked, strict=True) if rank == best)
 
 
 def next_starter(winners: Sequence[int], players: int, random: Randomness) -> int:
-    """Return who starts the next game: left of the winner, or a loser after a tie.
+    """Return who starts the next game: the player to the winner's left, or a loser after a tie.
 
-    `random`, a generator such as `random.Random(7)`, decides among several. When everybody won,
-    it is drawn among all.
+    `random`, a generator such as `random.Random(7)`, decides if there are several candidates. If
+    everybody won, all players are candidates.
     """
     if len(winners) == 1:
         return (winners[0] + 1) % players

@@ -1,4 +1,4 @@
-"""Several cards at once: one fact for each, and one question for copies of a card."""
+"""Events with several cards at once: one fact per card, and one question for all copies of a card."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from fiefdom.decisions.decision import NEXT, Decision
 from fiefdom.decisions.several import SomeCards
-from fiefdom.engine.budget import handle
+from fiefdom.engine.budget import charge_cards
 from fiefdom.engine.finding_triggers import Trigger, allowed, scope_of
 from fiefdom.engine.triggers import fire, resolve
 from fiefdom.engine.window_keys import itself
@@ -23,10 +23,10 @@ from fiefdom.state.zones import NOTHING
 
 
 def fire_each(g: State, kind: int, who: int, place: int, cards: Value, serials: Value) -> Value:
-    """Fire one fact a card, one after the other; copies that may do something go together."""
-    if not g.heard & kind:
+    """Fire one fact per card, in order; copies with optional triggers share one question."""
+    if not g.awaited_kinds & kind:
         return NOTHING
-    handle(g, len(cards))
+    charge_cards(g, len(cards))
     pairs = list(zip(cards, serials, strict=True))
     if len(set(cards)) < len(cards) and not g.content.itself.keys().isdisjoint(cards):
         first = {card: index for index, card in reversed(list(enumerate(cards)))}
@@ -37,11 +37,11 @@ def fire_each(g: State, kind: int, who: int, place: int, cards: Value, serials: 
 class EachCard(Effect):
     """Fires one fact for each of several cards, in order.
 
-    What several copies of a card may do about themselves is one question for all of them.
+    The optional triggers of several copies of a card are one question for all of them.
     """
 
     def go(self, g: State, index: int, who: int, values: Value) -> Value:
-        """Go on with the card at an index."""
+        """Continue with the card at an index."""
         kind, place, *pairs = values
         while index < len(pairs):
             card, serial = pairs[index], pairs[index + 1]
@@ -63,14 +63,14 @@ class EachCard(Effect):
 
     def in_sight(self, g: State, frame: Frame, viewer: int) -> Value:
         index, me, (kind, place, *pairs) = frame.step, frame.player, frame.values
-        # what somebody discards at once others do not see, but for the top card
+        # when cards are discarded together, other players see only the top card
         unseen = kind == DISCARDED and viewer != me
         lying = Counter(g.cards_at(place)) & Counter(pairs[index::2])
         return NOTHING if unseen else (place, *sorted(lying.elements()))
 
     def elsewhere(self, g: State, frame: Frame, told: Value, now: Callable[[Value], Value]) -> Frame:
         index, (kind, place, *pairs) = frame.step, frame.values
-        if told[0] != place:  # they were discarded last, so any cards on top may be those left
+        if told[0] != place:  # they were discarded last: any cards on top will do
             lying = g.cards_at(place)
             hidden = lying[max(0, len(lying) - len(pairs[index::2])) :]
             renamed = [x for card in hidden for x in (card, -1)]
@@ -85,13 +85,13 @@ class EachCard(Effect):
 
 
 def _optional(g: State, kind: int, card: int) -> list[tuple[int, When]]:
-    """Return what a card may do about itself when such a fact becomes known."""
+    """Return the optional triggers of a card for facts of a kind about the card itself."""
     abilities = g.content.itself.get(card, ())
     return [(node, when) for node, when in abilities if when.may and when.event.kind == kind]
 
 
 UNANSWERED: Final = -1
-"""Stands for how many copies are still to be used before the question is answered."""
+"""The value of `Batch.left` until the question is answered."""
 
 
 class Batch(NamedTuple):
@@ -102,19 +102,19 @@ class Batch(NamedTuple):
     card: int
     copies: int
     older: int
-    """How many other copies lay at the place before."""
+    """How many other copies were in the place before."""
     left: int = UNANSWERED
     """How many of the chosen copies are still to be used."""
 
     def lying(self, g: State) -> int:
-        """Return how many of the copies still lie at the place."""
+        """Return how many of the copies are still in the place."""
         return min(self.copies, g.cards_at(self.place).count(self.card) - self.older)
 
 
 class Copies(Effect):
-    """Asks once for how many of several copies of a card to do what they may do.
+    """Asks once how many copies of a card use their optional trigger.
 
-    The step of its frame is the index of the optional trigger, of those that the card has.
+    The step of its frame is the index of that trigger among the optional triggers of the card.
     """
 
     def go(self, g: State, step: int, who: int, batch: Batch) -> Value:
@@ -144,7 +144,7 @@ class Copies(Effect):
         return self._use(g, frame.step, frame.player, batch)
 
     def _use(self, g: State, step: int, who: int, batch: Batch) -> Value:
-        """Resolve it for as many copies as were chosen and are still there."""
+        """Resolve the trigger for as many copies as were chosen and are still there."""
         ability = _optional(g, batch.kind, batch.card)[step]
         while batch.left > 0:
             batch = batch._replace(left=batch.left - 1)

@@ -1,36 +1,44 @@
-"""The one way a game goes on: an answer resumes the innermost suspended effect."""
+"""The stack of suspended effects: an answer resumes the innermost one. Nothing else advances a game."""
 
 from __future__ import annotations
 
 from math import floor
 
-from fiefdom.decisions.decision import CARDS, Decision, Randomness
+from fiefdom.decisions.decision import CARDS, ActionQuestion, Decision, Randomness
 from fiefdom.engine.blame import failed, failure
 from fiefdom.engine.budget import exceeded
 from fiefdom.engine.fast_path import ACTION_NODE, BUY_NODE
+from fiefdom.engine.phased_turn import PHASE, PHASED_TURN
 from fiefdom.engine.phases import PHASES, act, carry_out, offer, playable
 from fiefdom.engine.play_card import PLAYING
 from fiefdom.engine.simultaneous import COPIES, EACH_CARD
 from fiefdom.engine.triggers import HAND_OVER, WINDOW
-from fiefdom.engine.turn import TURN
+from fiefdom.engine.turn import TURN_NODE, Turn
 from fiefdom.errors import IllegalAnswer, NoDecision
 from fiefdom.model.effect import Effect
 from fiefdom.model.frames import SUSPENDED, Frame, Value
 from fiefdom.model.part import Part
-from fiefdom.state.game_state import ACTION_PHASE, State
+from fiefdom.state.game_state import State
+from fiefdom.state.turn_plan import ACTION_PHASE
 from fiefdom.state.zones import HAND, place_of
 
 SYSTEM: tuple[Part, ...] = (*PHASES, PLAYING, WINDOW, EACH_CARD, COPIES, HAND_OVER)
-"""The nodes every game has, in front of those of its cards."""
+"""The nodes that every game has; those of its cards come after them."""
+PHASED_SYSTEM: tuple[Part, ...] = (PHASED_TURN, *SYSTEM[1:], PHASE)
+"""The same for games in which phases matter."""
+
+
+OTHERS = len(PHASES)
+"""The first node that is not a phase."""
 
 
 def start(g: State) -> None:
-    """Begin the first turn and stop at its first question."""
-    _settle(g, TURN.begin(g))
+    """Begin the first turn and run to its first question."""
+    _resume_frames(g, turn_of(g).begin(g))
 
 
 def pending(g: State) -> Decision | None:
-    """Return the decision somebody must make now; None when the game is over."""
+    """Return the pending decision; None when the game is over."""
     if not g.stack:
         return None
     frame = g.stack[-1]
@@ -40,8 +48,8 @@ def pending(g: State) -> Decision | None:
         if decision is None:
             node: Effect = g.content.nodes[asker]  # type: ignore[assignment]
             decision = node.asks(g, frame)
-        # the phases, which ask most often, need no card's words and always offer their end
-        if asker > BUY_NODE:
+        # most questions come from the phases, which need no card text and always have an answer
+        if asker >= OTHERS and not isinstance(decision, ActionQuestion):
             decision.prompt_context = g.content.prompt_context
             if not decision.can_be_answered():
                 raise ValueError("it asks a question that has no answer")
@@ -52,21 +60,21 @@ def pending(g: State) -> Decision | None:
 
 
 def answer(g: State, given: object) -> None:
-    """Answer the pending decision; an answer that is not offered changes nothing."""
+    """Answer the pending decision; an illegal answer raises an error and changes nothing."""
     stack = g.stack
     if not stack:
-        raise NoDecision("the game is over: nothing is asked any more")
+        raise NoDecision("the game is over: no decision is pending")
     frame = stack[-1]
     asker = frame.node
     decision = g.decision
     try:
-        got = _asking(g, asker).check(g, frame, given) if decision is None else decision.check(given)
+        got = _effect_at(g, asker).check(g, frame, given) if decision is None else decision.check(given)
     except Exception:
-        pending(g)  # if it is not the answer that is wrong but the question, that is what to tell
+        pending(g)  # if the question itself is at fault, this raises the error to report
         raise
     if g.log is not None:
         g.indent = _nesting(g)
-        _tell_who_chose(g, frame)
+        _log_chooser(g, frame)
     g.decision = None
     g.steps = 0
     try:
@@ -79,34 +87,34 @@ def answer(g: State, given: object) -> None:
             node: Effect = g.content.nodes[asker]  # type: ignore[assignment]
             got = node.resume(g, frame, got)
         if got is not SUSPENDED or g.unwound:
-            _settle(g, got)
+            _resume_frames(g, got)
     except (IllegalAnswer, NoDecision) as error:
-        # These two say that nothing has happened, which is for the lines above to say.
+        # these two mean that the answer changed nothing, which no longer holds here
         raise failed(g, error) from error
 
 
-def _tell_who_chose(g: State, frame: Frame) -> None:
-    """Write down that somebody chose for another player, unless the one whose card it is did."""
-    decision = g.decision or _asking(g, frame.node).asks(g, frame)
+def _log_chooser(g: State, frame: Frame) -> None:
+    """Log that a player chose for another one, unless it was the owner of the card."""
+    decision = g.decision or _effect_at(g, frame.node).asks(g, frame)
     if decision.kind == CARDS and decision.whom >= 0 and decision.player != frame.scope.owner:
         g.note("choose for", decision.player, to=place_of(decision.whom, HAND))
 
 
-def _asking(g: State, node: int) -> Effect:
+def _effect_at(g: State, node: int) -> Effect:
     return g.content.nodes[node]  # type: ignore[return-value]
 
 
 def play_randomly(g: State, rng: Randomness) -> None:
     """Answer at random until the game is over.
 
-    The same as sampling and answering the pending decision again and again, without
-    describing each decision and checking each answer. Most questions are those of the phases,
-    so their answers are drawn right here.
+    This equals repeatedly sampling and answering the pending decision, but does not create each
+    decision or check each answer. Most questions come from the phases, so this function draws their
+    answers itself.
     """
     content, stack, unwound, players = g.content, g.stack, g.unwound, g.players
     nodes, treasures, actions = content.nodes, content.treasures, content.actions
     to_play, random = content.playable, rng.random
-    g.decision = None  # what was looked at before is not what is asked from here on
+    g.decision = None  # the cached decision becomes stale with the first answer
     while stack:
         frame = stack[-1]
         asker = frame.node
@@ -136,11 +144,11 @@ def play_randomly(g: State, rng: Randomness) -> None:
             del stack[-1]
             got = node.resume(g, frame, got)
         if got is not SUSPENDED or unwound:
-            _settle(g, got)
+            _resume_frames(g, got)
 
 
-def _settle(g: State, got: Value) -> None:
-    """Resume outwards until somebody is asked or the game is over."""
+def _resume_frames(g: State, got: Value) -> None:
+    """Resume frames, innermost first, until a decision is pending or the game is over."""
     stack = g.stack
     nodes = g.content.nodes
     while got is not SUSPENDED:
@@ -160,15 +168,21 @@ def _settle(g: State, got: Value) -> None:
     unwound.clear()
     if len(stack) > g.limits.frames:
         card = next((frame.scope.card for frame in reversed(stack) if frame.scope.card >= 0), -1)
-        raise exceeded(g, card, f"more than {g.limits.frames} effects waiting")
+        raise exceeded(g, card, f"more than {g.limits.frames} suspended effects")
 
 
 def _nesting(g: State) -> int:
-    """Count the cards that wait; one in play is known by its identity, any other by its owner."""
+    """Count the suspended cards; a card in play is identified by its serial, others by their owner."""
     scopes = [frame.scope for frame in g.stack if frame.scope.card >= 0]
     return len({(one.serial, one.card, one.owner) for one in scopes})
 
 
 def start_at(g: State) -> None:
-    """Go on from the middle of a turn, in the phase the state says."""
-    _settle(g, TURN.action_phase(g) if g.phase == ACTION_PHASE else TURN.buy_phase(g))
+    """Continue from the middle of a turn, in the current phase of the state."""
+    turn = turn_of(g)
+    _resume_frames(g, turn.action_phase(g) if g.phase == ACTION_PHASE else turn.buy_phase(g))
+
+
+def turn_of(g: State) -> Turn:
+    """Return what plays the turns of this game."""
+    return g.content.nodes[TURN_NODE]  # type: ignore[return-value]

@@ -1,4 +1,4 @@
-"""Questions about triggers: whether to use the one card that may do something, and what for."""
+"""Questions about triggers: whether to use a card, and which of its abilities."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from fiefdom.model.trigger import When
 
 
 class Use(SomeCards):
-    """Whether to use the one card that may do something now, and what that is."""
+    """Whether to use the only card with a trigger now; the question describes the trigger."""
 
     __slots__ = ("_itself", "_nodes", "_when", "held")
 
     held: bool
-    """Whether the card is used from the hand, and not from the table."""
+    """Whether the card is used from the hand, not from the table."""
 
     def telling(self, when: When, itself: bool, held: bool, nodes: Sequence[Part]) -> Use:
-        """Say what it does, perhaps to itself; one of the nodes may have left it behind."""
+        """Set the trigger to describe; `nodes` are searched for a lasting effect that created it."""
         self.held = held
         self._when = when
         self._itself = itself
@@ -40,7 +40,7 @@ class Use(SomeCards):
         return sentence(saying.text(self.voice_before(saying)))
 
     def _saying(self) -> Effect | When:
-        """Return the effect that left the trigger behind, or the trigger itself."""
+        """Return the lasting effect that created the trigger, or the trigger itself."""
         lasting = [node for node in self._nodes if getattr(node, "what", None) is self._when]
         return next((node for node in lasting if isinstance(node, Effect)), self._when)
 
@@ -49,7 +49,7 @@ class Use(SomeCards):
 
 
 class Uses(SomeOptions):
-    """What to use a card for that may do several things now."""
+    """Which of several triggers of a card to use."""
 
     __slots__ = ("_whens",)
 

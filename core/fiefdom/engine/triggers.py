@@ -1,9 +1,9 @@
-"""Triggers: who may or must do something when a fact becomes known, and in which order.
+"""Trigger windows: who may or must respond to a fact, and in which order.
 
-Players are served in turn order from the one whose turn it is. A player with several
-different triggers names the next one; copies of one trigger need no question. What is
-optional may be passed, and is offered again after each of them while it can still do
-something.
+Players resolve their triggers in turn order, starting with the player whose turn it is. A player
+with several different triggers chooses the next one; copies of one trigger need no question.
+Optional triggers can be declined. After each one, they are offered again as long as they can
+still do something.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import msgspec
 
 from fiefdom.decisions.decision import NEXT, Decision
 from fiefdom.decisions.several import SomeCards
-from fiefdom.engine.budget import browse, descend, spend
+from fiefdom.engine.budget import charge_listeners, descend, spend
 from fiefdom.engine.finding_triggers import Trigger, available, concerns_anyone, scope_of
 from fiefdom.engine.trigger_questions import Use, Uses
 from fiefdom.engine.window_keys import Keys, flatten, restore_keys
@@ -32,24 +32,24 @@ from fiefdom.state.zones import NOTHING, NOWHERE, SUPPLY
 FACT: Final = len(Fact.__struct_fields__)
 
 CHOOSING: Final = 0
-"""Somebody names the card whose trigger resolves next, or passes."""
+"""A player chooses the card whose trigger resolves next, or passes."""
 CHOOSING_USE: Final = 1
-"""Somebody names what to use a card for that may do several things."""
+"""A player chooses which of several triggers of a card to use."""
 RESOLVING: Final = 2
-"""A trigger resolves that leaves the card of the fact where it is."""
+"""A trigger is resolving that leaves the card of the fact in its place."""
 MOVING: Final = 3
-"""A trigger resolves whose result is the card of the fact, elsewhere."""
+"""A trigger is resolving that may move the card of the fact; its result is that card."""
 LOSING: Final = 4
-"""A trigger resolves that moves the card of the fact, and perhaps others."""
+"""A trigger is resolving that moves the card of the fact, and perhaps other cards."""
 NO_CARD: Final = -1
 LOST: Final = -1
-"""Stands for how many copies there were in a fact whose card a trigger has moved on."""
+"""The value of `Fact.copies` after a trigger has moved the card of the fact."""
 
 
 def fire(g: State, fact: Fact, done: Keys = ()) -> Value:
-    """Let everything that waits for this fact resolve; SUSPENDED if somebody is asked.
+    """Resolve all triggers that respond to this fact; return SUSPENDED if a decision is pending.
 
-    `done` holds the keys of what is left out because it is dealt with elsewhere.
+    `done` holds the keys of triggers to leave out, because the caller handles them.
     """
     if not concerns_anyone(g, fact):
         return NOTHING
@@ -58,7 +58,7 @@ def fire(g: State, fact: Fact, done: Keys = ()) -> Value:
 
 
 def fire_for(g: State, fact: Fact, result: Value) -> Value:
-    """Fire a fact about the one card of a result; return the result once all of it is over."""
+    """Fire a fact about the only card of a result; return the result after all triggers."""
     if not concerns_anyone(g, fact):
         return result
     spend(g, fact.card)
@@ -66,26 +66,34 @@ def fire_for(g: State, fact: Fact, result: Value) -> Value:
     return HAND_OVER.after(g, WINDOW.go(g, fact, 0, ()), result, fact.copies)
 
 
+def fire_since(g: State, fact: Fact) -> Value:
+    """Fire a fact that began earlier: nothing that came after its mark responds to it."""
+    if not concerns_anyone(g, fact):
+        return NOTHING
+    spend(g, fact.card)
+    return WINDOW.go(g, counted(g, fact) if fact.place < SUPPLY else fact, 0, ())
+
+
 def marked(g: State, fact: Fact) -> Fact:
-    """Note in a fact what the table looked like when it became known."""
+    """Return a fact with the next serial and the number of copies at this moment."""
     fact = Fact(fact.kind, fact.player, fact.card, fact.serial, fact.place, g.serial)
     return counted(g, fact) if fact.place < SUPPLY else fact
 
 
 def counted(g: State, fact: Fact) -> Fact:
-    """Note in a fact how many copies of its card lie at its place now."""
+    """Return a fact with the number of copies of its card that are in its place now."""
     copies = g.cards_at(fact.place).count(fact.card)
     return msgspec.structs.replace(fact, copies=copies)
 
 
 class Pause(NamedTuple):
-    """What a window remembers while it waits; the values of its frame."""
+    """The state of a suspended window; the values of its frame."""
 
     fact: Fact
     seat: int
-    """How many places after the player whose turn it is the one served sits."""
+    """The seat of the player being served, counted from the player whose turn it is."""
     card: int
-    """The card that somebody chooses a use of; NO_CARD at any other step."""
+    """The card for which a trigger is chosen; NO_CARD at any other step."""
     done: Keys
 
     def pack(self) -> Value:
@@ -101,32 +109,33 @@ def _pause(frame: Frame) -> Pause:
 
 
 class Window(Effect):
-    """Serves the players, one trigger at a time, until nobody has any left."""
+    """Resolves the triggers of each player, one at a time, until none are left."""
 
     def go(self, g: State, fact: Fact, seat: int, done: Keys) -> Value:
         """Continue with the player `seat` places after the one whose turn it is."""
         count = len(g.players)
-        # unless a card waits for such facts, only those with a lasting effect are served
-        served = None if g.content.hears & fact.kind else {one.owner for one in g.listeners}
+        # unless cards respond to such facts, only players with a lasting effect can have triggers
+        served = None if g.content.awaited_kinds & fact.kind else {one.owner for one in g.listeners}
         while seat < count:
             who = (g.current + seat) % count
             if served is not None and who not in served:
                 seat += 1
                 continue
-            browse(g, len(g.players[who].play) if g.content.in_play else 0)
+            more = len(g.players[who].play) if g.content.in_play else 0
+            charge_listeners(g, more + len(g.content.on_mat))
             waiting = available(g, fact, who, done)
             if not waiting:
                 seat += 1
                 continue
             if waiting[0].optional or len({trigger.card for trigger in waiting}) > 1:
-                return self._leave(g, CHOOSING, Pause(fact, seat, NO_CARD, done))
+                return self._suspend(g, CHOOSING, Pause(fact, seat, NO_CARD, done))
             got, done = resolve(g, fact, who, waiting[0], done)
             step = RESOLVING if got is NOTHING else _step_of(waiting[0].effect)
             if got is NOTHING and waiting[0].effect.loses_that:
                 step = LOSING
             if got is SUSPENDED:
-                return self._leave(g, step, Pause(fact, seat, NO_CARD, done))
-            fact = _after(fact, step, got)
+                return self._suspend(g, step, Pause(fact, seat, NO_CARD, done))
+            fact = _updated(fact, step, got)
         return (NOWHERE, fact.card) if fact.copies == LOST else NOTHING
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
@@ -136,22 +145,24 @@ class Window(Effect):
             if not got:
                 return self.go(g, fact, seat + 1, done)
             first = step == CHOOSING
-            found = _of_card(available(g, fact, me, done), got[0] if first else card)
+            found = _triggers_of(available(g, fact, me, done), got[0] if first else card)
             if first and len(found) > 1:
-                return self._leave(g, CHOOSING_USE, pause._replace(card=found[0].card))
+                return self._suspend(g, CHOOSING_USE, pause._replace(card=found[0].card))
             chosen = found[0 if first else got[0]]
             got, done = resolve(g, fact, me, chosen, done)
             step = _step_of(chosen.effect)
             if got is SUSPENDED:
-                return self._leave(g, step, Pause(fact, seat, NO_CARD, done))
-        return self.go(g, _after(fact, step, got), seat, done)
+                return self._suspend(g, step, Pause(fact, seat, NO_CARD, done))
+        return self.go(g, _updated(fact, step, got), seat, done)
 
     def asks(self, g: State, frame: Frame) -> Decision:
         who = frame.player
         fact, _, card, done = _pause(frame)
         waiting = available(g, fact, who, done)
         if frame.step == CHOOSING_USE:
-            uses = [(one.effect, one.when) for one in _of_card(waiting, card) if one.when is not None]
+            uses = [
+                (one.effect, one.when) for one in _triggers_of(waiting, card) if one.when is not None
+            ]
             return Uses(who, card, "What do you use it for?", g.content.names, uses)
         cards = list(dict.fromkeys(trigger.card for trigger in waiting))
         optional = all(trigger.optional for trigger in waiting)
@@ -165,7 +176,11 @@ class Window(Effect):
 
     def in_sight(self, g: State, frame: Frame, viewer: int) -> Value:
         fact = _pause(frame).fact
-        return (fact.place, fact.card) if _found(g, fact.place, fact.card, fact.copies) else NOTHING
+        return (
+            (fact.place, fact.card)
+            if _is_still_there(g, fact.place, fact.card, fact.copies)
+            else NOTHING
+        )
 
     def elsewhere(self, g: State, frame: Frame, told: Value, now: Callable[[Value], Value]) -> Frame:
         pause = _pause(frame)
@@ -174,43 +189,43 @@ class Window(Effect):
         fact = counted(g, pause.fact) if len(told) > 1 else _untracked(pause.fact)
         return frame.with_values(pause._replace(fact=fact).pack())
 
-    def _leave(self, g: State, step: int, pause: Pause) -> Value:
+    def _suspend(self, g: State, step: int, pause: Pause) -> Value:
         who = (g.current + pause.seat) % len(g.players)
         return g.suspend(self, step, who, NO_SCOPE, pause.pack())
 
 
 def _step_of(effect: Effect) -> int:
-    """Return the step of a window while an effect resolves: what becomes of the card of the fact."""
+    """Return the step of a window while an effect resolves, by what it does to the card of the fact."""
     if effect.moves == THAT:
         return MOVING
     return LOSING if effect.loses_that else RESOLVING
 
 
-def _after(fact: Fact, step: int, got: Value) -> Fact:
-    """Return a fact as it is after a trigger resolved, perhaps without track of its card."""
+def _updated(fact: Fact, step: int, got: Value) -> Fact:
+    """Update a fact after a trigger; it no longer tracks its card if the trigger moved it."""
     if step == MOVING:
         return _followed(fact, got)
     return _untracked(fact) if step == LOSING else fact
 
 
-def _of_card(waiting: list[Trigger], card: int) -> list[Trigger]:
-    """Return the different things that a card may do; alike are those of its copies."""
+def _triggers_of(waiting: list[Trigger], card: int) -> list[Trigger]:
+    """Return the different triggers of a card; equal triggers of its copies count once."""
     found: list[Trigger] = []
     for trigger in waiting:
-        if trigger.card == card and not any(_alike(trigger.when, other.when) for other in found):
+        if trigger.card == card and not any(_same_text(trigger.when, other.when) for other in found):
             found.append(trigger)
     return found if found and found[0].optional else found[:1]
 
 
-def _alike(one: When | None, other: When | None) -> bool:
-    """Tell whether two triggers of a card say the same, so that nobody could choose between them."""
+def _same_text(one: When | None, other: When | None) -> bool:
+    """Tell whether two triggers of a card have the same text, so that a choice would be meaningless."""
     if one == other or one is None or other is None:
         return one == other
     return one.text(YOU_VOICE) == other.text(YOU_VOICE)
 
 
 def _followed(fact: Fact, got: Value) -> Fact:
-    """Lose track of the card of a fact if what a trigger produced is that card elsewhere."""
+    """Stop tracking the card of a fact if the result of a trigger is that card in another place."""
     return fact if got[0] == fact.place or fact.card not in got[1:] else _untracked(fact)
 
 
@@ -218,13 +233,13 @@ def _untracked(fact: Fact) -> Fact:
     return Fact(fact.kind, fact.player, fact.card, fact.serial, NOWHERE, fact.mark, LOST)
 
 
-def _found(g: State, place: int, card: int, copies: int) -> bool:
-    """Tell whether a card is tracked, of which there were so many copies at a place, and there."""
+def _is_still_there(g: State, place: int, card: int, copies: int) -> bool:
+    """Tell whether a card is tracked and still in its place, where there were `copies` of it."""
     return copies > 0 and g.cards_at(place).count(card) >= copies
 
 
 def resolve(g: State, fact: Fact, who: int, trigger: Trigger, done: Keys) -> tuple[Value, Keys]:
-    """Resolve one trigger; return what it produced and the keys that are done now."""
+    """Resolve one trigger; return its result and the updated keys of used triggers."""
     if trigger.listener >= 0:
         g.unlisten({trigger.listener})
     if trigger.key is not None:
@@ -234,43 +249,44 @@ def resolve(g: State, fact: Fact, who: int, trigger: Trigger, done: Keys) -> tup
     elif g.log is not None:
         g.note("trigger", who, (trigger.card,), source=g.spot(trigger.place), shown=EVERYONE)
     scope = trigger.scope
-    if scope.serial < 0:  # what it sets aside or leaves behind is told from what others do by this
+    if scope.serial < 0:  # the serial distinguishes what it sets aside from what other triggers do
         scope = msgspec.structs.replace(scope, serial=g.serial)
         g.serial += 1
-    return _run(g, who, trigger.effect, scope, trigger.card), done
+    due = trigger.when is None and trigger.listener >= 0
+    return _run(g, who, trigger.effect, scope, trigger.card, due), done
 
 
-def _run(g: State, who: int, effect: Effect, scope: Scope, card: int) -> Value:
-    """Resolve what a card does now, within the limits of one answer."""
+def _run(g: State, who: int, effect: Effect, scope: Scope, card: int, due: bool) -> Value:
+    """Resolve an effect of a card within the step budget; `due` if it was scheduled for this turn."""
     spend(g, card)
     descend(g, card)
-    got = effect.run(g, who, scope)
+    got = effect.run_when_due(g, who, scope) if due else effect.run(g, who, scope)
     g.depth -= 1
     return got
 
 
 def start_alone(g: State, due: Listener) -> Value:
-    """Resolve the one thing that happens at the start of a turn, already taken out."""
+    """Resolve the only effect at the start of a turn, whose listener has already been removed."""
     effect: Effect = g.content.nodes[due.node]  # type: ignore[assignment]
     who, scope = g.current, due.scope
     if g.log is not None:
         g.note("trigger", who, (scope.card,), shown=EVERYONE)
-    return _run(g, who, effect, scope_of(g, scope, Fact(TURN_START, who)), scope.card)
+    return _run(g, who, effect, scope_of(g, scope, Fact(TURN_START, who)), scope.card, True)
 
 
 class HandOver(Effect):
-    """Hands a result on that was known before somebody had to be asked.
+    """Returns a result that was known before the triggers suspended the effect.
 
-    If it is about one card of which there were so many copies, and a trigger has moved it on,
-    that card is lost track of.
+    If the result is a single card, of which there were `copies` in its place, and a trigger has
+    moved it, the card is lost track of.
     """
 
     def after(self, g: State, got: Value, result: Value, copies: int = 0) -> Value:
-        """Return the result now, or once the pending question is settled."""
+        """Return the result now, or after the pending decision."""
         if got is SUSPENDED:
             return g.suspend(self, copies, 0, NO_SCOPE, result)
         if copies > 0 and len(result) > 1:
-            lost = len(got) > 1 or not _found(g, result[0], result[1], copies)
+            lost = len(got) > 1 or not _is_still_there(g, result[0], result[1], copies)
             return (NOWHERE, *result[1:]) if lost else result
         return result
 
@@ -279,7 +295,9 @@ class HandOver(Effect):
 
     def in_sight(self, g: State, frame: Frame, viewer: int) -> Value:
         copies, result = frame.step, frame.values
-        return result if len(result) > 1 and _found(g, result[0], result[1], copies) else NOTHING
+        return (
+            result if len(result) > 1 and _is_still_there(g, result[0], result[1], copies) else NOTHING
+        )
 
     def elsewhere(self, g: State, frame: Frame, told: Value, now: Callable[[Value], Value]) -> Frame:
         copies, result = frame.step, frame.values

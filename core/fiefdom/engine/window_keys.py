@@ -1,4 +1,4 @@
-"""Keys of what has been done in a trigger window, so that nothing resolves twice for one fact.
+"""Keys of the triggers used in a trigger window, so that none resolves twice for one fact.
 
 A key names one use of one ability. While a window waits for an answer its keys are stored in the
 values of its frame, one after the other: `flatten` and `restore_keys` convert both ways.
@@ -12,28 +12,30 @@ from typing import Final
 from fiefdom.model.frames import Value
 
 LASTING: Final = 0
-"""A lasting effect; its identity is the number of the listener."""
+"""A lasting effect, identified by the number of its listener."""
 ITSELF: Final = 1
-"""What a card says about itself."""
+"""A trigger of a card about itself."""
 IN_PLAY: Final = 2
-"""An ability of a card in play; its identity is the serial of the card."""
+"""An ability of a card in play, identified by the serial of the card."""
 THROUGHOUT: Final = 3
-"""An ability that holds throughout the game, for each player."""
+"""An ability that applies throughout the game, for each player."""
 FROM_HAND: Final = 4
-"""An ability of a card in hand; its identity is the number of the card."""
+"""An ability of a card in hand, identified by the number of the card."""
+ON_MAT: Final = 5
+"""An ability of a card on a mat, identified by the number of the card."""
 
 
 Key = tuple[int, int, int, int, int]
-"""One use of one ability: its source, a player, an identity, a node, and how many copies were in hand.
+"""One use of one ability: its source, a player, an identity, a node, and how many copies were there.
 
-What a source does not need is 0. Plain tuples, because a key is made for every ability that might be
-triggered; only the functions below make and read them.
+Fields that a source does not need are 0. Keys are plain tuples, because one is created for every
+ability that might be triggered; only the functions below create and read them.
 """
 
 Keys = tuple[Key, ...]
 
 WIDTH: Final = 5
-"""How many numbers a key has."""
+"""The length of a key."""
 
 
 def lasting(listener: int) -> Key:
@@ -42,7 +44,7 @@ def lasting(listener: int) -> Key:
 
 
 def itself(node: int) -> Key:
-    """Return the key of what the card of the fact says about itself."""
+    """Return the key of a trigger of the fact's card about itself."""
     return ITSELF, 0, 0, node, 0
 
 
@@ -52,28 +54,30 @@ def in_play(serial: int, node: int) -> Key:
 
 
 def throughout(player: int, node: int) -> Key:
-    """Return the key of an ability that holds throughout the game."""
+    """Return the key of an ability that applies throughout the game."""
     return THROUGHOUT, player, 0, node, 0
 
 
-def next_use(done: Keys, player: int, card: int, node: int, copies: int) -> Key | None:
-    """Return the key of using one of several copies in hand; None if all of them have been used.
+def next_use(
+    done: Keys, player: int, card: int, node: int, copies: int, source: int = FROM_HAND
+) -> Key | None:
+    """Return the key for using another copy of a card in hand; None if all copies have been used.
 
-    A card used from the hand without being shown may be used once for each copy, whatever happens
-    to the copies in between.
+    A card that is used from the hand without being revealed can be used once per copy, even if
+    copies leave or enter the hand in between. The same holds for a card on a mat.
     """
     used = before = 0
     for *use, held in done:
-        if use == [FROM_HAND, player, card, node]:
-            used = _still_there(used, before, held) + 1
+        if use == [source, player, card, node]:
+            used = _used_still_there(used, before, held) + 1
             before = held
-    if _still_there(used, before, copies) >= copies:
+    if _used_still_there(used, before, copies) >= copies:
         return None
-    return FROM_HAND, player, card, node, copies
+    return source, player, card, node, copies
 
 
-def _still_there(used: int, before: int, now: int) -> int:
-    """Return how many used copies are left: those that left the hand were used ones first."""
+def _used_still_there(used: int, before: int, now: int) -> int:
+    """Return how many used copies are still there; used copies are assumed to leave first."""
     return max(0, used - max(0, before - now))
 
 

@@ -1,1 +1,1 @@
-"""English for generated text: words, and the voice that a card speaks in."""
+"""English grammar for generated text."""

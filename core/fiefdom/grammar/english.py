@@ -6,11 +6,11 @@ import re
 from typing import Final
 
 _TAIL: Final = re.compile(r" (costing|of|other than|that|each|\(chosen) ")
-"""What follows the head of a noun: 'copy of the revealed card'."""
+"""Words that follow the head of a noun phrase: 'copy of the revealed card'."""
 _CLAUSE: Final = re.compile(" (costing|other than|that|until|for each|for every|with the same name) ")
-"""How clauses about cards begin."""
+"""Words that begin clauses about cards."""
 _SILENT_H: Final = ("heir", "honest", "honor", "honour", "hour")
-"""How words begin whose first letter is not spoken."""
+"""Beginnings of words with a silent h."""
 _NUMBERS: Final = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 
@@ -37,20 +37,20 @@ def number(n: int) -> str:
 
 
 def between(low: int, high: int) -> str:
-    """Say how many of something can be chosen: 'up to 3', 'one or two', '1 to 3'."""
+    """Write a range of numbers: 'up to 3', 'one or two', '1 to 3'."""
     if low == 0:
         return f"up to {high}"
     return f"{number(low)} or {number(high)}" if high == low + 1 else f"{low} to {high}"
 
 
 def ordinal(n: int) -> str:
-    """Write a place in a row: '1st', '2nd', '11th'."""
+    """Write an ordinal number: '1st', '2nd', '11th'."""
     teen = n % 100 // 10 == 1
     return f"{n}{'th' if teen else {1: 'st', 2: 'nd', 3: 'rd'}.get(n % 10, 'th')}"
 
 
 def money(n: int) -> str:
-    """Write what something costs: '$4'."""
+    """Write a number of coins: '$4'."""
     return f"${n}" if n >= 0 else f"-${-n}"
 
 
@@ -76,12 +76,12 @@ def pluralize(noun: str) -> str:
 
 
 def has_tail(said: str) -> bool:
-    """Tell whether words end in a clause, so that a comma must come before what follows."""
+    """Tell whether a phrase contains a clause, so that a comma must separate it from more text."""
     return _CLAUSE.search(said) is not None
 
 
 def is_many(noun: str) -> bool:
-    """Tell whether a noun that speaks of cards speaks of several."""
+    """Tell whether a noun phrase about cards is plural."""
     return "cards" in noun.split()
 
 
@@ -92,7 +92,7 @@ def a(noun: str) -> str:
 
 
 def sentence(clause: str) -> str:
-    """Make a clause a sentence: capital first, full stop last."""
+    """Turn a clause into a sentence: capitalize it and end it with a full stop."""
     clause = clause.strip()
     if not clause:
         return ""

@@ -1,4 +1,4 @@
-"""The grammar of generated card text: who acts, in which person, and what 'it' is."""
+"""The context of generated card text: the acting player, the person, and what 'it' refers to."""
 
 from __future__ import annotations
 
@@ -13,43 +13,43 @@ from fiefdom.grammar.english import (
 )
 
 _THAT: Final = "that"
-"""The card a trigger is about, which is 'it' even where nothing else was told."""
+"""The card a trigger is about, which is 'it' even if no earlier text introduced it."""
 _PARTICIPLE: Final = re.compile("[a-z]+ed|looked at|bought|drawn|found|kept|set aside|shown|taken")
-"""Names of results that say what happened to their cards."""
-_MEANT: Final = {"seen": "looked at"}
+"""Result names that are participles and say what happened to the cards."""
+_SYNONYMS: Final = {"seen": "looked at"}
 """Replacements for names that read badly."""
-_ORDER: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
-_WHOLE: Final = re.compile(
+_NTH: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
+_WITH_SUBJECT: Final = re.compile(
     "(you|they|each|the player|another player|if|otherwise|when|while|at the|until|this turn|that turn"
     "|once|for|in games|the first time)[ ,]"
 )
-"""How clauses begin that have a subject already, or need none."""
+"""Openings of clauses that already have a subject, or need none."""
 
 
 @dataclass(frozen=True)
 class Told:
-    """What texts know about the result of an earlier effect."""
+    """What the text has said so far about the result of an earlier effect."""
 
     done: str = ""
     """What happened to the cards: 'trashed'."""
     single: bool = False
-    """Whether it is one card at most, 'it', and not 'them'."""
+    """Whether it is at most one card: 'it', not 'them'."""
     wanted: int = 0
-    """How many cards it takes for having done what was said; 0 if that is not clear."""
+    """The number of cards that fully carries out the instruction; 0 if that is not clear."""
     most: int = 0
-    """How many cards there are at most; 0 if that depends on the position."""
+    """The largest number of cards; 0 if that depends on the position."""
     left: int = 0
-    """How many of those can be left after what was told since."""
+    """How many of those can be left after the effects described since."""
     taken: bool = False
-    """Whether some cards were moved on since, the others being 'the rest'."""
+    """Whether some cards were moved since, so that the others are 'the rest'."""
     unless: str = ""
-    """What to say before doing something with a card that may have been moved on."""
+    """The condition to put before an effect on a card that may have moved."""
     own: bool = True
-    """Whether the player spoken to did it, not somebody else."""
+    """Whether the current player of the text did it, not another player."""
     origin: str = ""
     """The end of the deck the cards came from, 'top' or 'bottom'."""
     part_of: str = ""
-    """The result these cards are some of, if they were only shown again."""
+    """The result that contains these cards, if they were only shown again."""
     sought: object = field(default=None, hash=False)
     """The filter that ended the search for these cards."""
 
@@ -61,43 +61,43 @@ class HasText(Protocol):
     """Anything with a text: an effect, an amount, a condition."""
 
     def text(self, voice: Voice, /) -> str:
-        """Say it in words."""
+        """Return it in words."""
 
 
 Said = tuple[int, Hashable]
-"""The id of a part, and the manner in which it was said."""
+"""A memo key: the id of a part, and everything else its text depends on."""
 
 
 @dataclass(frozen=True)
 class Voice:
-    """Speaks to the player of a card ('you') or about another player ('they')."""
+    """The grammatical context of a text, about the player of a card ('you') or another ('they')."""
 
     third: bool = False
     named: bool = False
     """Whether the sentence names the player, so that verbs take an s."""
     inline: bool = False
-    """Whether several effects make one clause, so that what holds for one holds for all."""
+    """Whether several effects form one clause, so that a condition before it covers all of them."""
     results: Mapping[str, Told] = field(default_factory=dict)
-    """What was said of named results, by name."""
+    """What has been said about named results, by name."""
     meant: frozenset[str] = frozenset()
-    """Results that 'it' or 'them' can mean now, the latest of each."""
+    """The latest results, which 'it' and 'them' can refer to now."""
     just: str = ""
-    """The result of what was told last, which 'if you do' asks about."""
+    """The result of the preceding effect, which 'if you do' refers to."""
     recent: frozenset[str] = frozenset()
-    """Results that what was told last took cards from."""
+    """Results that the preceding effect took cards from."""
     deeds: tuple[tuple[str, str], ...] = ()
-    """What was done to cards so far, as told, each with the name of its result."""
+    """What the text has done to cards so far, each with the name of its result."""
     turn: str = "this turn"
-    """What to call the turn on which it happens."""
+    """The phrase for the turn on which the effects happen."""
     neighbor: str = ""
-    """On which side of the player it is about the one who is asked sits; empty if it is the owner."""
+    """The side of the affected player on which the asked player sits; empty if that is the owner."""
     memo: dict[Said, tuple[HasText, str]] | None = field(default=None, compare=False, repr=False)
-    """Texts of inner parts that were computed already."""
+    """A cache of the texts of inner parts."""
     first_voices: dict[int, Voice] | None = field(default=None, compare=False, repr=False)
-    """Records, if not None, the voice in which each part was first said, by the part's `id`."""
+    """If not None, records the voice of the first text of each part, by the part's `id`."""
 
     def say(self, part: HasText) -> str:
-        """Return the text of a part, computed once for each manner of saying it.
+        """Return the text of a part, computed once for each context.
 
         A part may need the text of an inner part several times; without the memo, every level
         of nesting would double the work.
@@ -105,19 +105,19 @@ class Voice:
         if self.memo is None:
             return replace(self, memo={}).say(part)
         self.note(part)
-        key = (id(part), self._manner())
+        key = (id(part), self._context())
         if key not in self.memo:
             # keep the part alive, so that its id stays unique
             self.memo[key] = (part, part.text(self))
         return self.memo[key][1]
 
     def note(self, part: object) -> None:
-        """Record the current voice for a part that is said for the first time."""
+        """Record the current voice for a part whose text is requested for the first time."""
         if self.first_voices is not None:
             self.first_voices.setdefault(id(part), self)
 
-    def _manner(self) -> Hashable:
-        """Return everything besides the part that its text depends on."""
+    def _context(self) -> Hashable:
+        """Return everything that a text depends on, other than the part itself."""
         results = tuple(self.results.items())
         return (
             self.third,
@@ -139,17 +139,17 @@ class Voice:
 
     @property
     def your(self) -> str:
-        """The acting player's."""
+        """The acting player as a possessive."""
         return "their" if self.third else "your"
 
     @property
     def object(self) -> str:
-        """The acting player as somebody to whom something is done."""
+        """The acting player as an object."""
         return "them" if self.third else "you"
 
     @property
     def may(self) -> str:
-        """What comes before something voluntary: 'you may', or 'may' after a named player."""
+        """The words before an optional effect: 'you may', or 'may' after a named player."""
         return "may" if self.third and self.named else f"{self.you} may"
 
     def verb(self, base: str) -> str:
@@ -157,15 +157,15 @@ class Voice:
         return third_person(base) if self.third and self.named else base
 
     def clause(self, said: str) -> str:
-        """Give what another player does a subject if it has none: 'they discard it'."""
+        """Add the subject to a clause about another player if it has none: 'they discard it'."""
         return f"they {said}" if self.third and not self.has_subject(said) else said
 
     def has_subject(self, said: str) -> bool:
-        """Tell whether a clause is whole: 'you may discard it', 'if it is, they trash it'."""
-        return _WHOLE.match(said) is not None
+        """Tell whether a clause has a subject: 'you may discard it', 'if it is, they trash it'."""
+        return _WITH_SUBJECT.match(said) is not None
 
     def perhaps(self, said: str) -> str:
-        """Say that somebody may do what is said; a bonus is something one takes."""
+        """Make a clause optional: 'you may discard it', 'you may take +1 Card'."""
         if said.startswith((f"{self.you} may ", "may ")):
             return f"{self.may} do this: {self.clause(said)}"
         if not self.third and said.startswith(("you ", "you get +")):
@@ -178,21 +178,21 @@ class Voice:
         return f"{self.may} {'take ' if said.startswith('+') else ''}{said}"
 
     def of_others(self) -> Voice:
-        """Speak about each other player by that name: 'discards'."""
+        """Speak about another player who is named in the sentence: 'discards'."""
         return replace(self, third=True, named=True)
 
     def subject(self, said: str) -> str:
-        """Give what is done after somebody else did something its subject: 'you gain one'."""
+        """Add the subject to a clause after a clause about another player: 'you gain one'."""
         if self.has_subject(said) or said.startswith("cards "):
             return said
         return f"{self.you} {'get ' if said.startswith('+') else ''}{said}"
 
     def asking(self, side: str) -> Voice:
-        """Speak to a neighbour on that side who is asked; to the owner of the card on any other."""
+        """Address the neighbor on that side; for any other value, the owner of the card."""
         return replace(self, neighbor=side if side in ("left", "right") else "")
 
     def of_you(self) -> Voice:
-        """Speak to the player of the card again."""
+        """Address the player of the card again."""
         return replace(self, third=False, named=False)
 
     def pronoun(self) -> Voice:
@@ -200,64 +200,64 @@ class Voice:
         return replace(self, named=False)
 
     def in_line(self) -> Voice:
-        """Tell several effects in one clause: 'if it is, draw a card, then discard one'."""
+        """Write several effects as one clause: 'if it is, draw a card, then discard one'."""
         return replace(self, inline=True)
 
     def later(self) -> Voice:
-        """Speak of what happens on another turn than this one."""
+        """Write about effects on another turn than this one."""
         return replace(self, turn="that turn")
 
     def aloud(self) -> Voice:
-        """Tell several effects in sentences of their own again."""
+        """Write several effects as separate sentences again."""
         return replace(self, inline=False, named=False)
 
     def knowing(self, single: Iterable[str], done: str = "", origin: str = "") -> Voice:
-        """Call these results, of one card each, 'it'."""
+        """Refer to these results, which have one card each, as 'it'."""
         known = {name: self._one(name, done, origin) for name in single}
         deeds = (*self.deeds, *((done, name) for name in known if done))
         results = {**self.results, **known}
-        # a trigger is about one card, so 'it' is no card of before
+        # a trigger is about one card, so 'it' no longer means an earlier card
         kept = {one for one in self.meant if not done or not self.told(one).single}
         return replace(self, results=results, meant=frozenset(kept | set(known)), deeds=deeds)
 
     def _one(self, name: str, done: str, origin: str) -> Told:
-        """Return what to know of a result that is one card, with what was told of it before."""
+        """Describe a result of one card, keeping what was said about it before."""
         told = self.told(name)
-        done = done or (told.done if name in self.results else _MEANT.get(name, name))
+        done = done or (told.done if name in self.results else _SYNONYMS.get(name, name))
         one = Told(done, single=True, wanted=1, most=1, left=1)
         return replace(one, origin=origin or told.origin, unless=told.unless, taken=told.taken)
 
     def recalled(self) -> Voice:
-        """Return a voice for a question that comes after what was told, and stands by itself.
+        """Return a voice for a question that is shown without the text before it.
 
-        What the results are is known, but no pronoun can mean one that stands in another sentence;
-        only the card a trigger is about needs no other name.
+        It knows the results, but a pronoun cannot refer to a result that another sentence introduced;
+        the card a trigger is about is the only exception.
         """
         meant = frozenset(name for name in self.meant if name == _THAT)
         return Voice(results=self.results, deeds=self.deeds, meant=meant)
 
     def told(self, result: str) -> Told:
-        """Return what is known of a result."""
+        """Return what is known about a result."""
         return self.results.get(result, NOTHING_TOLD)
 
     def done(self, result: str) -> str:
-        """Say what happened to the cards of a result; its name may say it where nothing was told."""
+        """Return a participle for the cards of a result: 'trashed'; if unknown, from its name."""
         if result in self.results:
             return self.told(result).done or "chosen"
-        said = _MEANT.get(result, result)
+        said = _SYNONYMS.get(result, result)
         return said if _PARTICIPLE.fullmatch(said) else "chosen"
 
     def happened(self, result: str) -> str:
-        """Say what happened to the cards of a result, and which time, if it was not the only one."""
+        """Return a participle for the cards of a result, with an ordinal if others share it."""
         done = self.done(result)
         same = [name for deed, name in self.deeds if deed == done]
         if len(same) < 2 or result not in same:
             return done
         place = len(same) - 1 - same[::-1].index(result)
-        return f"{done} {_ORDER[place] if place < len(_ORDER) else ordinal(place + 1)}"
+        return f"{done} {_NTH[place] if place < len(_NTH) else ordinal(place + 1)}"
 
     def called(self, result: str, noun: str) -> str:
-        """Say which cards a result has: 'trashed card', 'card looked at', 'card trashed first'."""
+        """Describe the cards of a result: 'trashed card', 'card looked at', 'card trashed first'."""
         done = self.happened(result)
         if " " not in done:
             return f"{done} {noun}"
@@ -265,7 +265,7 @@ class Voice:
         return f"{head} {done}{space}{tail}"
 
     def of_result(self, result: str, noun: str, kind: Callable[[str], str]) -> str:
-        """Say which kind of cards of a result: 'revealed Action card', 'Action card looked at'."""
+        """Describe some cards of a result: 'revealed Action card', 'Action card looked at'."""
         done = self.happened(result)
         if " " not in done:
             return f"{done} {kind(noun)}"
@@ -274,13 +274,13 @@ class Voice:
         return kind(f"{head} {tail}{space}{rest}")
 
     def is_it(self, result: str) -> bool:
-        """Tell whether 'it' means the card of that result now."""
+        """Tell whether 'it' refers to the card of this result now."""
         if result not in self.results:
             return result == _THAT
         return result in self.meant and self.told(result).single
 
     def is_them(self, result: str) -> bool:
-        """Tell whether 'them' means the cards of that result now."""
+        """Tell whether 'them' refers to the cards of this result now."""
         return result in self.meant and not self.told(result).single
 
     def it(self, result: str) -> str:
@@ -292,7 +292,7 @@ class Voice:
         return f"the {self.called(result, 'card')}"
 
     def whose(self, result: str, noun: str) -> str:
-        """Refer to what the card of a result has: 'its cost', 'the cost of the card trashed first'."""
+        """Refer to a property of a result's card: 'its cost', 'the cost of the card trashed first'."""
         if self.is_it(result):
             return f"its {noun}"
         card = self.it(result)
@@ -305,17 +305,17 @@ class Voice:
         return "them" if self.is_them(result) else f"the {self.called(result, 'cards')}"
 
     def after(self, name: str, told: Told) -> Voice:
-        """Go on after an effect that named a result."""
+        """Continue after an effect that named a result."""
         kept = {one for one in self.meant if self.told(one).single != told.single and one != name}
         meant = frozenset(kept | {name} if told.own else kept)
         return replace(self, results={**self.results, name: told}, meant=meant, just=name)
 
     def having_done(self, deeds: Iterable[tuple[str, str]]) -> Voice:
-        """Go on after something was done to cards."""
+        """Continue after something was done to cards."""
         return replace(self, deeds=(*self.deeds, *deeds))
 
     def after_nothing(self, card: bool) -> Voice:
-        """Go on after an effect without a result, which may have brought up a card as well."""
+        """Continue after an effect without a named result, which may have mentioned another card."""
         meant = {one for one in self.meant if not card or not self.told(one).single}
         return replace(self, meant=frozenset(meant), just="")
 

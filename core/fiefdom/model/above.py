@@ -1,7 +1,7 @@
-"""Types of rooms above this one, which the parts of cards are handed when they resolve.
+"""Placeholders for types of higher packages that parts of cards receive as arguments.
 
-State and Content are made of parts, so their rooms import this one and cannot be imported here. The
-base classes name them by these words; an effect that uses them imports the real classes.
+State and Content refer to parts, so their packages import this one and cannot be imported here. The
+base classes use these aliases; an effect that needs the real classes imports them.
 """
 
 from typing import Any

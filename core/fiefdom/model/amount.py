@@ -21,23 +21,26 @@ class Amount(Part):
 
     @abstractmethod
     def text(self, voice: Voice) -> str:
-        """Say the number in words."""
+        """Return the number in words."""
 
     def each(self, voice: Voice) -> str:
-        """Say what is counted so that it follows the words 'for each'."""
+        """Return what is counted, in words that follow 'for each'."""
         return f"of {self.text(voice)}"
 
     def many(self, voice: Voice) -> str:
-        """Say what is counted so that it follows a number: 'for every 3'."""
+        """Return what is counted, in words that follow a number: 'for every 3'."""
         return f"of {self.text(voice)}"
 
-    def personal(self) -> bool:
-        """Tell whether it belongs to a player rather than a card, so that as points it counts once."""
-        return any(isinstance(inner, Amount) and inner.personal() for _, inner in self.parts())
+    def personal(self, card: str) -> bool:
+        """Tell whether, as points of a card, it is a property of the player, not of each copy.
 
-    def as_points(self) -> tuple[int | Amount, int | Amount]:
+        Such points are counted once.
+        """
+        return any(isinstance(inner, Amount) and inner.personal(card) for _, inner in self.parts())
+
+    def as_points(self, card: str) -> tuple[int | Amount, int | Amount]:
         """Return the points that each copy of a card scores, and those scored once per player."""
-        return (0, self) if self.personal() else (self, 0)
+        return (0, self) if self.personal(card) else (self, 0)
 
 
 AmountLike = int | Amount

@@ -9,9 +9,13 @@ from typing import Any, Final
 
 from fiefdom.grammar.english import ordinal
 from fiefdom.model.amount import Amount
+from fiefdom.model.counter import Counter
 from fiefdom.model.effect import Effect
+from fiefdom.model.landscape import LandscapeKind, Limit
 from fiefdom.model.modifier import Modifier
 from fiefdom.model.part import Part
+from fiefdom.model.phase import Phase
+from fiefdom.model.pile import Pile
 from fiefdom.model.trigger import When
 
 
@@ -32,7 +36,7 @@ class CardTypes:
 
 
 def card_type(name: str) -> CardTypes:
-    """Make a card type; a set may declare types of its own."""
+    """Create a card type; a set may declare its own types."""
     return CardTypes((name,))
 
 
@@ -60,17 +64,19 @@ ABILITIES: Final[dict[str, Any]] = {
     "reacts": When,
     "itself": When,
     "in_play": When | Modifier,
-    "throughout": When,
+    "on_mat": When,
+    "throughout": When | Modifier,
+    "setup": Effect,
 }
-"""The fields of a card that do something, each with the kind of part that may stand there."""
+"""The fields of a card that hold abilities, each with the kind of part it accepts."""
 
 PINNED: Final = "pinned"
-"""Marks fields that do not change what a card does, and are not pinned by games and records."""
+"""Metadata key; False marks a field that does not change what a card does and is not fingerprinted."""
 
 
 @dataclass(frozen=True)
 class Card:
-    """One card: its face as data, nothing that runs."""
+    """One card, as pure data."""
 
     name: str
     cost: int
@@ -82,26 +88,37 @@ class Card:
     itself: Sequence[When] = ()
     """What happens when it is itself gained, bought, trashed or discarded from play."""
     in_play: Sequence[When | Modifier] = ()
-    """What holds while it is in play."""
-    throughout: Sequence[When] = ()
-    """What holds for every player throughout a game that uses the card."""
+    """Triggers and modifiers that are active while it is in play."""
+    on_mat: Sequence[When] = ()
+    """Triggers that are active while it lies on a face-up mat: one that it names, if it names any."""
+    throughout: Sequence[When | Modifier] = ()
+    """Triggers and modifiers that every player has throughout a game that uses the card."""
+    setup: Sequence[Effect] = ()
+    """What is done once at the start of a game that uses the card: tokens that are dealt."""
     points: int | Amount | None = None
     """Victory points at the end of the game."""
     editions: Sequence[int] = (1,)
-    """The printed editions of its set it belongs to."""
+    """The printed editions of its set that contain it."""
     pile: int | None = None
-    """How many copies its Supply pile has, if not as many as the rules of the game say."""
+    """The size of its pile; None for the size given by the rules of the game."""
+    supply: bool = True
+    """Whether its pile is in the Supply; otherwise it lies beside it: its cards cannot be bought, and
+    are gained only by name or by a gain from outside the Supply."""
+    brings: Sequence[str] = ()
+    """Cards and piles that come into the game together with it."""
+    once: Limit = Limit.ALWAYS
+    """How often a player can buy it, if it is a landscape: once a turn, once a game."""
     text: str | None = field(default=None, metadata={PINNED: False})
-    """What its author says it does; the effects decide, and the generated text tells them."""
+    """The author's own description. It has no effect; the generated text describes the effects."""
     author: str | None = field(default=None, metadata={PINNED: False})
-    """Who made it up, if not the author of the whole set."""
+    """The author of the card, if not the author of the whole set."""
 
     def __post_init__(self) -> None:
-        for name in (*ABILITIES, "editions"):
+        for name in (*ABILITIES, "editions", "brings"):
             object.__setattr__(self, name, tuple(getattr(self, name)))
 
     def abilities(self) -> Iterator[tuple[str, int, Part]]:
-        """Yield the outermost parts that do something, each with its field and its place there."""
+        """Yield the outermost parts of all abilities, each with its field and its index there."""
         for where in ABILITIES:
             for index, part in enumerate(getattr(self, where)):
                 if isinstance(part, Part):
@@ -122,14 +139,14 @@ class Kingdom:
     name: str
     cards: Sequence[str]
     edition: int | None = None
-    """The printed edition that recommends it, where the same name stands for other cards too."""
+    """The printed edition that recommends it, if editions use the same name for different cards."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "cards", tuple(self.cards))
 
     @property
     def full_name(self) -> str:
-        """The name with the edition, which no other kingdom has."""
+        """The name with the edition, if it has one; unique among kingdoms."""
         if self.edition is None:
             return self.name
         return f"{self.name} ({ordinal(self.edition)} edition)"
@@ -137,41 +154,64 @@ class Kingdom:
 
 @dataclass(frozen=True)
 class Mat:
-    """A player's mat: cards on it belong to the deck again when the game ends."""
+    """A mat that each player has; its cards are returned to the deck when the game ends."""
 
     name: str
     face_up: bool = True
+    triggers: Sequence[When] = ()
+    """Triggers about cards that every player has in games with the mat."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "triggers", tuple(self.triggers))
 
     @property
     def way(self) -> str:
-        """Which way the cards lie on it, in words."""
+        """The orientation of its cards: 'face up' or 'face down'."""
         return "face up" if self.face_up else "face down"
 
 
 @dataclass(frozen=True)
 class CardSet:
-    """What one plugin brings: cards, kingdoms, mats, rulings."""
+    """What one plugin provides: cards, piles, kingdoms, mats, counters, rulings."""
 
     name: str
     version: str
     cards: Sequence[Card] = ()
     """Kingdom cards."""
     basics: Sequence[Card] = ()
-    """Cards that a game uses beside its kingdom, as its rules say."""
+    """Cards that a game uses in addition to its kingdom, according to its rules."""
+    companions: Sequence[Card] = ()
+    """Cards that are in a game only if another card brings them or gains them by name, or as part of
+    a pile of different cards; kingdoms are not drawn with them."""
+    piles: Sequence[Pile] = ()
+    """Piles of different cards, which are companions."""
     kingdoms: Sequence[Kingdom] = ()
     mats: Sequence[Mat] = ()
+    phases: Sequence[Phase] = ()
+    """Phases of a turn, before Clean-up, in games with a card that is played in them."""
+    landscapes: Sequence[LandscapeKind] = ()
+    """Card types without a pile, in addition to those of the rules."""
     rulings: Mapping[str, Sequence[str]] = field(default_factory=dict, hash=False)
-    """What players may wonder about, by the name of the card: short sentences."""
+    """Answers to questions that players may have, by card name: short sentences."""
     author: str | None = None
-    """Who made the set up."""
+    """The author of the set."""
+    counters: Sequence[Counter] = ()
+    """Kinds of tokens with rules of their own."""
 
     def __post_init__(self) -> None:
-        for name in ("cards", "basics", "kingdoms", "mats"):
+        several = ("cards", "basics", "companions", "piles", "kingdoms", "mats", "phases")
+        for name in (*several, "landscapes", "counters"):
             object.__setattr__(self, name, tuple(getattr(self, name)))
         rulings = {name: tuple(sentences) for name, sentences in self.rulings.items()}
         object.__setattr__(self, "rulings", MappingProxyType(rulings))
 
     def all_cards(self) -> Iterable[Card]:
-        """Yield basic and kingdom cards."""
+        """Yield basic cards, kingdom cards and companions."""
         yield from self.basics
         yield from self.cards
+        yield from self.companions
+
+    def every_name(self) -> Iterator[str]:
+        """Yield the names of all cards, and of the piles of different cards."""
+        yield from (card.name for card in self.all_cards())
+        yield from (pile.name for pile in self.piles)

@@ -21,12 +21,12 @@ class Condition(Part):
 
     @abstractmethod
     def text(self, voice: Voice) -> str:
-        """Say the condition so that it follows the word 'if'."""
+        """Return the condition in words that follow 'if'."""
 
     def negated(self, voice: Voice) -> str:
-        """Say that it is false, so that it follows the word 'if'."""
+        """Return the opposite of the condition in words that follow 'if'."""
         return f"it is not so that {self.text(voice)}"
 
     def having(self, voice: Voice) -> str:
-        """Say it of a player so that it follows 'each other player with'; empty if it cannot."""
+        """Return it in words that follow 'each other player with'; empty if that is not possible."""
         return ""

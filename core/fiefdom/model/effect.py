@@ -1,4 +1,4 @@
-"""Effects: what happens when a card is played or triggered, and what can be told before a game.
+"""Effects: what happens when a card is played or triggered, and what is known before any game.
 
 An effect resolves inline and returns what it produced, or `SUSPENDED` when somebody
 must answer first. On the way out, every enclosing effect with work left to do
@@ -30,6 +30,9 @@ class Effect(Part):
     first: ClassVar[str] = TOP_FIRST
     """What happens to the card named first, if it asks for an order."""
 
+    at_setup: ClassVar[bool] = False
+    """Whether it can be done before the first turn, where nobody can be asked."""
+
     name: str = field(default="", kw_only=True)
 
     def named(self, name: str) -> Self:
@@ -38,7 +41,11 @@ class Effect(Part):
 
     def run(self, g: State, me: int, scope: Scope) -> Value:
         """Resolve for one player; return what was produced, or SUSPENDED."""
-        raise AssertionError(f"{type(self).__name__} cannot be resolved by itself")
+        raise AssertionError(f"{type(self).__name__} does not implement run()")
+
+    def run_when_due(self, g: State, me: int, scope: Scope) -> Value:
+        """Resolve at the start of the turn for which it was scheduled with its own number."""
+        return self.run(g, me, scope)
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
         """Continue after an inner effect or an answer produced `got`."""
@@ -80,15 +87,15 @@ class Effect(Part):
     def elsewhere(self, g: State, frame: Frame, told: Value, now: Callable[[Value], Value]) -> Frame:
         """Return its frame for a determinized game, in which hidden cards have been redistributed.
 
-        `told` is what `in_sight` returned before. `now` maps a place and the cards that lay
-        face down there to the cards that lie there instead.
+        `told` is what `in_sight` returned for the original game. `now` maps a place and the cards
+        that were face down there to the cards that are there in the determinized game.
         """
         values = frame.values
         # a negative first value is always a place on the table
         return frame.with_values(now(values)) if values and values[0] < 0 else frame
 
     def seen_by(self, seen: Seen, me: int) -> int:
-        """Return the visibility mask of those who are certain to know the cards of its result.
+        """Return the visibility mask of the players who certainly know the cards of its result.
 
         Nobody by default. `seen` has the masks of places and of earlier results, `me` is the
         bit of the player it is resolved for.
@@ -97,7 +104,7 @@ class Effect(Part):
 
     @property
     def lays_face_down(self) -> bool:
-        """Whether it may set cards aside where not everybody sees them."""
+        """Whether it may set cards aside where some players cannot see them."""
         return True
 
     @property
@@ -107,7 +114,7 @@ class Effect(Part):
 
     @property
     def later(self) -> bool:
-        """Whether its inner effects happen at another time."""
+        """Whether its inner effects are resolved at a later time."""
         return False
 
     @property
@@ -117,7 +124,7 @@ class Effect(Part):
 
     @property
     def lays_out(self) -> bool:
-        """Whether its cards lie on the table while later effects of its list need them."""
+        """Whether its cards stay on the table as long as later effects of its list need them."""
         return False
 
     def in_list(self) -> tuple[Effect, ...]:
@@ -125,7 +132,7 @@ class Effect(Part):
         return ()
 
     def laid_out(self) -> Iterator[Effect]:
-        """Yield the effects of its list whose cards lie on the table because others need them."""
+        """Yield the effects of its list whose cards stay on the table because others need them."""
         yield from ()
 
     @property
@@ -150,17 +157,17 @@ class Effect(Part):
 
     @property
     def scattered(self) -> bool:
-        """Whether the cards of its result lie in several places, or have gone back by then."""
+        """Whether the cards of its result may be in several places, or may have been put back."""
         return False
 
     @property
     def mute(self) -> bool:
-        """Whether the cards it moves are in no result, as in a loop or a list without `gives`."""
+        """Whether it has no result although it moves cards: a loop, or a list without `gives`."""
         return False
 
     @property
     def stays(self) -> bool:
-        """Whether its card stays in play after the turn because of it."""
+        """Whether it keeps its card in play after the turn."""
         return False
 
     @property
@@ -182,7 +189,7 @@ class Effect(Part):
 
     @property
     def token(self) -> str:
-        """The kind of token that the pile of the fact's card needs for this to do anything."""
+        """The kind of token without which it does nothing, on the pile of the fact's card."""
         return ""
 
     def gains_only(self) -> frozenset[str]:
@@ -191,7 +198,7 @@ class Effect(Part):
 
     @property
     def leaves_hand(self) -> bool:
-        """Whether it takes the card itself out of the hand, so that no copy can do it twice."""
+        """Whether it takes the card itself out of the hand, so that each copy can do it only once."""
         return False
 
     def produces(self) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ import msgspec
 THAT: Final = "that"
 """The name by which a triggered effect refers to the card the fact is about."""
 SOURCE: Final = "source"
-"""The name under which it finds the play (serial) and the player the fact is about."""
+"""The name by which it refers to the play (serial) and the player the fact is about."""
 
 TURN_START: Final = 1
 PLAYED: Final = 2
@@ -19,6 +19,14 @@ TRASHED: Final = 16
 DISCARDED: Final = 32
 DISCARDED_FROM_PLAY: Final = 64
 TURN_END: Final = 128
+PHASE_START: Final = 256
+PHASE_END: Final = 512
+AFTER_PLAYED: Final = 1 << 12
+
+MODIFIES: Final = 1 << 20
+FORBIDS: Final = 1 << 21
+REPLACES: Final = 1 << 22
+"""Bits next to those of the kinds of fact, for modifiers: of any kind, and of two special kinds."""
 
 
 class Fact(msgspec.Struct, frozen=True, array_like=True, gc=False):
@@ -32,4 +40,4 @@ class Fact(msgspec.Struct, frozen=True, array_like=True, gc=False):
     mark: int = 0
     """Cards and lasting effects with this serial or a higher one came after the fact."""
     copies: int = 0
-    """How many copies of the card lay there then; if fewer are left, it has moved on."""
+    """How many copies of the card were in that place then; if fewer are left, it has moved on."""

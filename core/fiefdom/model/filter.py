@@ -38,12 +38,12 @@ class Filter(Part):
 
     @abstractmethod
     def text(self, voice: Voice, noun: str) -> str:
-        """Put the filter around 'card' or 'cards': 'card' becomes 'Treasure card'."""
+        """Return 'card' or 'cards' with the words of the filter: 'Treasure card'."""
 
     def plural(self, voice: Voice, noun: str = "cards") -> str:
-        """Speak of all cards that qualify: 'Treasure cards'."""
+        """Return the words for all cards that qualify: 'Treasure cards'."""
         return self.text(voice, noun)
 
     def said_of(self, voice: Voice, it: str, yes: bool = True) -> str:
-        """Say that a card qualifies, or that it does not: 'it is a Treasure card'."""
+        """Return a statement that a card qualifies, or does not: 'it is a Treasure card'."""
         return f"{it} {'is' if yes else 'is not'} {a(self.text(voice, 'card'))}"

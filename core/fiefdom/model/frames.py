@@ -1,4 +1,4 @@
-"""What an effect knows while it resolves, what it produces, and the frame it leaves when it stops."""
+"""What an effect knows while it resolves, what it produces, and the frame of a suspended effect."""
 
 from __future__ import annotations
 
@@ -33,15 +33,15 @@ class Scope(msgspec.Struct, frozen=True, array_like=True, gc=False):
 class Frame(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """One suspended effect: where it stopped and what it must remember.
 
-    A struct is nearly as quick to make as a tuple, and quicker to read.
+    A struct is nearly as fast to create as a tuple, and faster to read.
     """
 
     node: int
     """The number of the effect among the nodes of the game."""
     step: int
-    """Where the effect stopped; every effect names its own steps."""
+    """Where the effect stopped; every effect defines its own steps."""
     player: int
-    """For whom the effect is resolved."""
+    """The player for whom the effect is resolved."""
     scope: Scope
     values: Value
     """What else the effect must remember."""

@@ -16,46 +16,46 @@ WORD: Final = re.compile("[a-z][a-z0-9_]*")
 KNOWN: Final[dict[str, Kind]] = {}
 """Every part that has a keyword, by its keyword and by its variants."""
 _RESERVED: Final[list[Callable[[], Mapping[str, str]]]] = []
-"""Returns, once the vocabulary is complete, the words that are fields, each with its part."""
+"""Once the vocabulary is complete: a function that maps the words of fields to their parts."""
 
 
 def declare(kind: Kind, words: Iterable[str]) -> None:
-    """Register keywords for a class of parts; refuse one that another class uses already.
+    """Register keywords for a class of parts; refuse one that another class already uses.
 
-    A class that is defined again, by a reload or an example that is run twice, replaces its
-    older self.
+    A class that is redefined, by a reload or an example that is run twice, replaces the old one.
     """
     wanted = list(words)
     for word in wanted:
         if not isinstance(word, str) or not WORD.fullmatch(word):
             raise NameClash(
-                f"{word!r} of {called(kind)} is not a valid keyword; use small letters and underscores"
+                f"{word!r} of {called(kind)} is not a valid keyword;"
+                " use lowercase letters, digits and underscores"
             )
         for reserved in _RESERVED:
             if word in reserved():
                 raise NameClash(
-                    f"the keyword {word!r} of {called(kind)} means something in files already,"
-                    f" beside {reserved()[word]}; give the class another keyword"
+                    f"the keyword {word!r} of {called(kind)} already has a meaning in files, as a field"
+                    f" of {reserved()[word]}; give the class another keyword"
                 )
         other = KNOWN.get(word, kind)
-        if not _is_again(kind, other):
+        if not _is_same_class(kind, other):
             raise NameClash(
-                f"the word {word!r} would stand for two parts, {called(other)} and {called(kind)};"
+                f"two classes use the keyword {word!r}: {called(other)} and {called(kind)};"
                 " give one of them another keyword"
             )
-    for word in [word for word, other in KNOWN.items() if _is_again(kind, other)]:
+    for word in [word for word, other in KNOWN.items() if _is_same_class(kind, other)]:
         if word not in wanted:
             del KNOWN[word]
     KNOWN.update(dict.fromkeys(wanted, kind))
 
 
 def reserve(words: Callable[[], Mapping[str, str]]) -> None:
-    """Refuse from now on keywords that are fields of other parts."""
+    """From now on, refuse keywords that are fields of other parts."""
     _RESERVED[:] = [words]
 
 
-def _is_again(kind: Kind, other: Kind) -> bool:
-    # by its plain name: a dataclass with slots is made twice, first without the full one
+def _is_same_class(kind: Kind, other: Kind) -> bool:
+    # without __qualname__: a dataclass with slots is created twice, the first time with a shorter one
     return (kind.__module__, kind.__name__) == (other.__module__, other.__name__)
 
 
@@ -65,18 +65,18 @@ def called(kind: Kind) -> str:
 
 
 def word_problem(kind: Kind) -> str:
-    """Say why files and fingerprints cannot identify parts of this class; empty if they can."""
+    """Return why files and fingerprints cannot identify parts of this class; empty if they can."""
     word: str = kind.keyword
     known = KNOWN.get(word)
     if known is kind:
         return ""
     if not word:
-        return f"{called(kind)} has no word of its own; give the class a keyword"
+        return f"{called(kind)} has no keyword; give the class one"
     if known is None:
-        return f"its word {word!r} is not known; was {called(kind)} of a plugin that failed?"
-    if _is_again(kind, known):
-        return f"{called(kind)} was defined again since; make the card of the newer one"
-    return f"{called(kind)} has the word {word!r} of {called(known)}; give it a keyword of its own"
+        return f"its keyword {word!r} is unknown; is {called(kind)} from a plugin that failed to load?"
+    if _is_same_class(kind, known):
+        return f"{called(kind)} has been redefined since; make the card with the new class"
+    return f"{called(kind)} has the keyword {word!r} of {called(known)}; give it its own keyword"
 
 
 def declared_since(before: Mapping[str, Kind]) -> dict[str, Kind]:

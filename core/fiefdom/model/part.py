@@ -24,9 +24,11 @@ class Part:
     """Anything a card is made of."""
 
     keyword: ClassVar[str] = ""
-    """The word that stands for it in files."""
+    """The word for it in files."""
     variants: ClassVar[dict[str, tuple[str, object]]] = {}
     """Further keywords, each with the field it sets and the value."""
+    phased: ClassVar[bool] = False
+    """Whether it observes or changes the phase, so that the game needs turns with all their phases."""
     inline: ClassVar[bool] = False
     """Whether card files write its fields directly into the enclosing part."""
     labels: ClassVar[tuple[str, ...]] = ()
@@ -42,7 +44,7 @@ class Part:
             declare(cls, (own["keyword"], *own.get("variants", ())))
 
     def parts(self) -> Iterator[tuple[str, Part]]:
-        """Yield the parts directly inside this one, with the place they stand in."""
+        """Yield the parts directly inside this one, each with its place: 'then', 'effects[0]'."""
         for name in _field_names(self):
             value = getattr(self, name)
             if isinstance(value, Part):
@@ -53,7 +55,7 @@ class Part:
                         yield f"{name}[{index}]", item
 
     def problem(self) -> str:
-        """Say which field values of this part make no sense; empty if all do."""
+        """Return what is wrong with the field values of this part; empty if nothing is."""
         return ""
 
     def needs(self) -> tuple[str, ...]:
@@ -61,7 +63,11 @@ class Part:
         return ()
 
     def looks_for(self) -> tuple[str, ...]:
-        """Name the earlier results whose cards must still lie where they were put."""
+        """Name the earlier results whose cards must still be where they were put."""
+        return ()
+
+    def mats(self) -> tuple[str, ...]:
+        """Name the mats this part itself refers to."""
         return ()
 
     def resolved_for(self, me: int, other: int) -> int:

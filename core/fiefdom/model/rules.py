@@ -6,6 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from fiefdom.model.landscape import LandscapeKind
+from fiefdom.model.phase import Phase
+
 MIN_PLAYERS: Final = 2
 MAX_PLAYERS: Final = 6
 
@@ -14,7 +17,7 @@ Sizes = Sequence[int]
 
 
 def for_players(sizes: Sizes, players: int) -> int:
-    """Pick the number for that many players."""
+    """Return the number for this many players."""
     return sizes[players - MIN_PLAYERS]
 
 
@@ -33,9 +36,13 @@ class Rules:
     """The size of a kingdom pile of a certain card type."""
     kingdom_size: int = 10
     ends_when_empty: Sequence[str] = ()
-    """Piles of which a single empty one ends the game."""
+    """Piles that end the game as soon as one of them is empty."""
     ends_at_empty_piles: Sizes = (3, 3, 3, 4, 4)
-    """How many empty piles end the game."""
+    """How many empty piles of any kind end the game."""
+    phases: Sequence[Phase] = ()
+    """The phases of a turn, in order: one with a price, one that buys, then any others."""
+    landscapes: Sequence[LandscapeKind] = ()
+    """The card types without a pile."""
     hand: int = 5
     actions: int = 1
     buys: int = 1

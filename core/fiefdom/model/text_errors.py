@@ -1,4 +1,4 @@
-"""Finds the part whose words are none: its class is at fault, not whoever asked for a text."""
+"""Finds the part whose `text` method is broken, so that errors name its class and not the caller."""
 
 from __future__ import annotations
 
@@ -11,46 +11,46 @@ from fiefdom.model.filter import Filter
 from fiefdom.model.keywords import called
 from fiefdom.model.part import Part
 
-_in_progress: Final[set[type[Part]]] = set()
-"""The kinds of parts that have given some words, so that it need not be looked at each time."""
+_checked: Final[set[type[Part]]] = set()
+"""Classes of parts whose text has been checked; each is checked only once."""
 
 
 def speech_problem(part: Part) -> str:
-    """Say that the words of a part are no text; empty if they are, or cannot be had by themselves.
+    """Return an error if `text` of a part does not return a string; empty if it does.
 
-    Of each class only the first part is looked at: the words of a card are made when somebody
-    reads them.
+    Also empty if the text cannot be generated out of context. Only the first part of each class is
+    checked: the texts of cards are generated only when they are read.
     """
     kind = type(part)
-    if kind in _in_progress:
+    if kind in _checked:
         return ""
-    _in_progress.add(kind)
-    if reason := _mute(part):
-        _in_progress.discard(kind)
+    _checked.add(kind)
+    if reason := _text_problem(part):
+        _checked.discard(kind)
     return reason
 
 
-def _mute(part: Part) -> str:
+def _text_problem(part: Part) -> str:
     try:
-        said = part.plural(YOU_VOICE) if isinstance(part, Filter) else _words(part)
+        said = part.plural(YOU_VOICE) if isinstance(part, Filter) else _text_of(part)
     except Exception:
-        # what makes sense only after what came before it has no words of its own
+        # some parts have a text only in the context of the parts before them
         return ""
     if isinstance(said, str):
         return ""
-    return f"text() of {called(type(part))} returns {said!r}, which is not a text; return a string"
+    return f"text() of {called(type(part))} returns {said!r}, which is not a string; return one"
 
 
-def _words(part: Part) -> object:
+def _text_of(part: Part) -> object:
     text = getattr(part, "text", None)
     return "" if text is None else text(YOU_VOICE)
 
 
 def speechless(parts: Iterable[tuple[str, Part]], error: Exception) -> tuple[str, str]:
-    """Return which of some parts, by its place, has no words, after an error; and the reason."""
+    """Return the place of the part that caused an error while generating a text, and the reason."""
     listed = list(parts)
     for place, part in listed:
-        if reason := _mute(part):
+        if reason := _text_problem(part):
             return place, reason
     places = {id(part): place for place, part in listed}
     at_work = [id(frame.f_locals.get("self")) for frame, _ in walk_tb(error.__traceback__)]

@@ -1,4 +1,4 @@
-"""Triggers: the kinds of fact that cards wait for, and what they do then."""
+"""Triggers: the kinds of fact that cards respond to, and what they do then."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from fiefdom.model.above import State
 from fiefdom.model.condition import Condition
 from fiefdom.model.effect import Effect
 from fiefdom.model.fact import (
+    AFTER_PLAYED,
     BOUGHT,
     DISCARDED,
     DISCARDED_FROM_PLAY,
@@ -31,17 +32,17 @@ from fiefdom.model.who import Who, seat_of
 EACH_TURN: Final = "each turn"
 NEXT_TURN: Final = "next turn"
 SOME_TURN: Final = "some turn"
-"""On which turns something happens: each, the next one that there is, or one of them."""
+"""On which turns a trigger fires: on each, on the next one, or on one of them."""
 
 
 @dataclass(frozen=True)
 class TriggerEvent(Part):
-    """A kind of fact to wait for."""
+    """A kind of fact that triggers respond to."""
 
     kind: ClassVar[int] = 0
     verb: ClassVar[str] = ""
     done: ClassVar[str] = ""
-    """What has happened to the card then: 'gained'."""
+    """The participle for the card of the fact: 'gained'."""
 
     cards: Filter | None = None
     by: Who = Who.YOU
@@ -50,7 +51,7 @@ class TriggerEvent(Part):
     """Whether it must happen on the turn of the player it happens to."""
 
     def matches(self, g: State, fact: Fact, owner: int, scope: Scope, itself: bool = False) -> bool:
-        """Tell whether the fact is one this event waits for, perhaps one about the card itself."""
+        """Tell whether a fact matches; `itself` if the event is about the card with the trigger."""
         if not self.concerns(fact, owner, len(g.players)):
             return False
         if self.own_turn and fact.player != g.current:
@@ -64,11 +65,11 @@ class TriggerEvent(Part):
         return not self.first or sum(card in ids for card in self.so_far(g, fact.player)) == 1
 
     def concerns(self, fact: Fact, owner: int, players: int) -> bool:
-        """Tell whether it is the kind of fact, and about the player, that this waits for."""
+        """Tell whether a fact has the right kind and is about the right player."""
         return fact.kind == self.kind and self.about(fact.player, owner, players)
 
     def about(self, player: int, owner: int, players: int) -> bool:
-        """Tell whether this waits for what happens to a player, as its owner sees them."""
+        """Tell whether `by`, from the owner's point of view, includes a player."""
         by = self.by
         if by is Who.YOU or by is Who.OWNER:
             return player == owner
@@ -79,11 +80,11 @@ class TriggerEvent(Part):
         return player == seat_of(by, owner, owner, players)
 
     def so_far(self, g: State, player: int) -> Sequence[int]:
-        """Return the cards of such events this turn, of one player; only some kinds are remembered."""
+        """Return the cards of a player's events of this kind this turn; not all kinds are recorded."""
         return self.on_own_turn(g) if player == g.current else g.done_off_turn(self.kind, player)
 
     def on_own_turn(self, g: State) -> Sequence[int]:
-        """Return the cards of such events of the player whose turn it is."""
+        """Return these cards for the player whose turn it is."""
         return ()
 
     def problem(self) -> str:
@@ -92,7 +93,7 @@ class TriggerEvent(Part):
         return ""
 
     def text(self, voice: Voice, itself: bool = False) -> str:
-        """Say the event so that it follows the word 'when'."""
+        """Return the event in words that follow 'when'."""
         own = self.by in (Who.YOU, Who.OWNER)
         verb = self.verb if own else third_person(self.verb)
         what = "this" if itself else a(self.cards.text(voice, "card") if self.cards else "card")
@@ -100,13 +101,13 @@ class TriggerEvent(Part):
         return f"{self.whom(voice)} {verb.replace('*', what)}{turn}"
 
     def whom(self, voice: Voice) -> str:
-        """Say whom it happens to: 'you', 'another player'."""
+        """Return the player it happens to, in words: 'you', 'another player'."""
         if self.by in (Who.LEFT, Who.RIGHT):
             return f"the player to {voice.your} {self.by.value}"
         return {Who.OTHERS: "another player", Who.ANYONE: "any player"}.get(self.by, voice.you)
 
     def when(self, voice: Voice, itself: bool, turn: str) -> str:
-        """Say when it is: 'when you gain a card', 'the first time you gain a card each turn'."""
+        """Return the clause: 'when you gain a card', 'the first time you gain a card each turn'."""
         said = self.text(voice, itself)
         often = turn if turn in ("this turn", "that turn") else EACH_TURN
         return f"the first time {said} {often}" if self.first else f"when {said}"
@@ -114,22 +115,22 @@ class TriggerEvent(Part):
 
 @dataclass(frozen=True)
 class TurnEdge(TriggerEvent):
-    """Base of the start and the end of a turn, which happen to no card."""
+    """Base of the start and the end of a turn, which involve no card."""
 
     edge: ClassVar[str] = ""
 
     def problem(self) -> str:
         if self.cards is not None:
-            return "a turn starts or ends with no card; leave out cards"
+            return "the start or end of a turn involves no card; leave out cards"
         if self.own_turn:
-            return "a turn is always that of the player it happens to; leave out own_turn"
+            return "a turn always belongs to the player it happens to; leave out own_turn"
         return super().problem()
 
     def when(self, voice: Voice, itself: bool, turn: str) -> str:
         return f"at the {self.edge} of {self._whose(voice, turn)}"
 
     def _whose(self, voice: Voice, turn: str) -> str:
-        """Say on whose turn; a particular one is usually that of the card's player."""
+        """Return whose turn, in words; a particular turn is usually that of the card's player."""
         they, each = self.whom(voice), "one" if turn == SOME_TURN else "each"
         if turn in ("this turn", "that turn"):
             of = {Who.ANYONE: ", whoever's it is", Who.OTHERS: ", if it is another player's"}
@@ -178,8 +179,26 @@ class Played(TriggerEvent):
 
 
 @dataclass(frozen=True)
+class AfterPlayed(TriggerEvent):
+    """A card has been played and has done everything that it does now."""
+
+    keyword = "after_played"
+    kind = AFTER_PLAYED
+    verb = "play *"
+    done = "played"
+
+    def problem(self) -> str:
+        if self.first:
+            return "first is for played; use that event, and do this afterwards"
+        return super().problem()
+
+    def when(self, voice: Voice, itself: bool, turn: str) -> str:
+        return f"after {self.text(voice, itself)}"
+
+
+@dataclass(frozen=True)
 class Gained(TriggerEvent):
-    """A card is gained, bought or otherwise."""
+    """A card is gained, by buying it or otherwise."""
 
     keyword = "gained"
     kind = GAINED
@@ -237,7 +256,7 @@ class DiscardedFromPlay(TriggerEvent):
 
 @dataclass(frozen=True)
 class When(Part):
-    """When something happens, do something; `may` asks first, `reveal` shows the card."""
+    """When something happens, do something; `may` makes it optional, `reveal` shows the card."""
 
     keyword = "when"
 
@@ -252,7 +271,7 @@ class When(Part):
         return me
 
     def text(self, voice: Voice, itself: bool = False, turn: str = EACH_TURN) -> str:
-        """Say the whole trigger as one sentence; it may be about the card itself."""
+        """Return the whole trigger as one sentence; with `itself`, it is about the card itself."""
         voice.note(self)
         voice.note(self)
         now = voice.knowing((THAT,), self.event.done) if self.event.done else voice

@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class Who(StrEnum):
-    """Players as seen from the one an effect is resolved for."""
+    """Players relative to the one an effect is resolved for."""
 
     YOU = "you"
     OWNER = "owner"
@@ -17,7 +17,7 @@ class Who(StrEnum):
 
 
 def seat_of(who: Who, me: int, owner: int, players: int) -> int:
-    """Return the one player whom a word means, as seen from a player and the owner of the card."""
+    """Return the player a word refers to, relative to `me` and the owner of the card."""
     if who is Who.LEFT:
         return (me + 1) % players
     if who is Who.RIGHT:

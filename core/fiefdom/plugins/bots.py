@@ -13,7 +13,7 @@ from fiefdom.views.bot_view import BotView
 
 
 class Bot(Protocol):
-    """Answers decisions from what a player may know; never holds the game."""
+    """Answers decisions from what a player may know, without access to the game itself."""
 
     def decide(self, view: BotView, decision: Decision) -> Answer:
         """Return one of the answers the decision offers."""
@@ -24,11 +24,11 @@ class Explains(Protocol):
     """A bot that can also give the reason for an answer, for people who request a hint."""
 
     def explain(self, view: BotView, decision: Decision, answer: Answer) -> str:
-        """Say in a few words why it gave that answer: 'it is the best money you can buy'."""
+        """Return in a few words why it gave that answer: 'it is the best money you can buy'."""
 
 
 BotFactory = Callable[[int], Bot]
-"""Makes a bot from a seed for its own random choices."""
+"""Creates a bot from a seed for its own random choices."""
 
 
 @runtime_checkable
@@ -54,7 +54,7 @@ class WantsCards(Protocol):
 
 @runtime_checkable
 class Described(Protocol):
-    """A factory that says what its bots do."""
+    """A factory that describes its bots."""
 
     @property
     def about(self) -> str:
@@ -62,18 +62,18 @@ class Described(Protocol):
 
 
 def about_bot(factory: BotFactory) -> str:
-    """Say what a bot does: what its factory says, or the first line of its docstring."""
+    """Return the description of a bot: `about`, or the first paragraph of its factory's docstring."""
     if isinstance(factory, Described):
         return factory.about
     return (factory.__doc__ or "").strip().split("\n\n")[0].replace("\n", " ")
 
 
 BotReader = Callable[[Path, Any], BotFactory]
-"""Makes a factory from a file and the registry, whose cards the file may name."""
+"""Creates a factory from a file and the registry, whose cards the file may name."""
 
 
 def name_and_rest(called: str) -> tuple[str, str | None]:
-    r"""Split at the first colon that does not belong to a drive, as in `C:\files`."""
+    r"""Split at the first colon that is not part of a drive letter, as in `C:\files`."""
     at = next((n for n, sign in enumerate(called) if sign == ":" and called[n + 1 : n + 2] != "\\"), -1)
     return (called.strip(), None) if at < 0 else (called[:at].strip(), called[at + 1 :])
 
@@ -82,14 +82,14 @@ def split_options(called: str) -> tuple[str, dict[str, float]]:
     """Split 'search:playouts=200,width=5' into the name of a bot and its options."""
     name, rest = name_and_rest(called)
     values: dict[str, float] = {}
-    for told in () if rest is None else rest.split(","):
-        option, equals, number = (part.strip() for part in told.partition("="))
+    for setting in () if rest is None else rest.split(","):
+        option, equals, number = (part.strip() for part in setting.partition("="))
         if not option or not equals:
             raise SetupError(
-                f"{called!r}: {told!r} tells the bot nothing; write {name}:OPTION=NUMBER,OPTION=NUMBER"
+                f"{called!r}: {setting!r} is not an option; write {name}:OPTION=NUMBER,OPTION=NUMBER"
             )
         if option in values:
-            raise SetupError(f"{called!r}: {option!r} is told twice; say it once")
+            raise SetupError(f"{called!r}: {option!r} is given twice; give it once")
         values[option] = _number(called, option, number)
     return name, values
 
@@ -100,7 +100,7 @@ def _number(called: str, option: str, text: str) -> float:
     except ValueError:
         number = float("nan")
     if not abs(number) <= 1e9:
-        raise SetupError(f"{called!r}: {option} is a number up to a billion, not {text!r}")
+        raise SetupError(f"{called!r}: {option} must be a number up to a billion, not {text!r}")
     return int(number) if number == int(number) else number
 
 

@@ -1,4 +1,4 @@
-"""The catalogue: everything the loaded plugins brought, by name."""
+"""The catalogue: everything that the loaded plugins provide, by name."""
 
 from __future__ import annotations
 
@@ -7,13 +7,19 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Self, TypeVar
 
-from fiefdom.errors import SetupError, UnknownName
+from fiefdom.errors import CardError, SetupError, UnknownName
 from fiefdom.model.card import Card, CardSet, Kingdom, Mat
+from fiefdom.model.counter import Counter
+from fiefdom.model.landscape import LandscapeKind
+from fiefdom.model.phase import Phase
 from fiefdom.model.rules import Rules
 from fiefdom.plugins.bots import BotFactory, BotReader, configured, name_and_rest, split_options
 from fiefdom.plugins.name_clashes import check_names
-from fiefdom.setup.companions import companions
+from fiefdom.setup.companions import Stock, companions, stock_of
+from fiefdom.setup.pile_faces import pile_face
 from fiefdom.setup.validate.card import check_set, mats_of
+from fiefdom.setup.validate.counters import mentioned
+from fiefdom.setup.validate.declared import declared_problems, phase_problem
 
 T = TypeVar("T")
 
@@ -29,7 +35,7 @@ class Failure:
 
 @dataclass
 class LoadedPlugin:
-    """What is known about one plugin."""
+    """Information about one plugin."""
 
     name: str
     version: str
@@ -47,36 +53,37 @@ class Catalogue:
     plugins: list[LoadedPlugin] = field(default_factory=list)
     sets: dict[str, CardSet] = field(default_factory=dict)
     owners: dict[str, str] = field(default_factory=dict)
-    """For each card name the plugin it comes from."""
+    """The plugin of each card, by card name."""
     cards: dict[str, Card] = field(default_factory=dict)
     rules: dict[str, Rules] = field(default_factory=dict)
     bots: dict[str, BotFactory] = field(default_factory=dict)
     loose: set[str] = field(default_factory=set)
-    """The card sets that belong to no plugin: records carry the definitions of their cards."""
+    """The card sets that do not belong to a plugin; records embed the definitions of their cards."""
     bot_files: dict[str, BotReader] = field(default_factory=dict)
-    """How bots are read from files, by how the file's name ends."""
+    """The readers of bot files, by file extension."""
     shipped: set[str] = field(default_factory=set)
-    """The bots, and the ends of bot files, that came along with fiefdom itself."""
+    """The bots, and the extensions of bot files, that are part of fiefdom itself."""
     _kingdoms: dict[str, Kingdom] = field(default_factory=dict)
+    _stock: Stock | None = None
 
     def plus(self, *card_sets: CardSet) -> Self:
-        """Return a registry that has these sets too; this one stays as it is."""
+        """Return a registry with these sets added; this one is not changed."""
         more = self.copy()
         for card_set in card_sets:
             more.add_set(card_set, card_set.name, loose=True)
         return more
 
     def without(self, *names: str) -> Self:
-        """Return a registry that lacks the card sets of these names; this one stays as it is."""
+        """Return a registry without the card sets of these names; this one is not changed."""
         rest = self.copy()
         for name in names:
-            for card in rest.sets.pop(name).all_cards():
-                del rest.cards[card.name], rest.owners[card.name]
+            for gone in rest.sets.pop(name).every_name():
+                del rest.cards[gone], rest.owners[gone]
             rest.loose.discard(name)
         return rest
 
     def copy(self) -> Self:
-        """Return an independent registry of the same things."""
+        """Return an independent registry with the same contents."""
         return type(self)(
             list(self.plugins),
             dict(self.sets),
@@ -93,23 +100,42 @@ class Catalogue:
         return self.copy()
 
     def add_set(self, card_set: CardSet, plugin: str, loose: bool = False) -> None:
-        """Add the cards of a set after checking them; nothing is added if one is wrong."""
+        """Add the cards of a set after validating them; nothing is added if one is invalid."""
         check_set(card_set)
         check_names(self.sets, self.owners, card_set, plugin)
+        if self.rules:
+            self._check_declared(card_set)
         for card in card_set.all_cards():
             self.cards[card.name] = card
             self.owners[card.name] = plugin
+        for pile in card_set.piles:
+            self.cards[pile.name] = pile_face(pile, self.cards)
+            self.owners[pile.name] = plugin
         self.sets[card_set.name] = card_set
         if loose:
             self.loose.add(card_set.name)
         self._kingdoms = {}
+        self._stock = None
+
+    def _check_declared(self, card_set: CardSet) -> None:
+        """Refuse cards that do not fit the phases and kinds of landscape of the rules and the sets."""
+        rules = self.game_rules()
+        known = [one.name for one in (*rules.phases, *self._declared("phases"), *card_set.phases)]
+        kinds = (*rules.landscapes, *self._declared("landscapes"), *card_set.landscapes)
+        for card in card_set.all_cards():
+            for place, reason in declared_problems(card, known, kinds):
+                raise CardError(card.name, place, reason)
+        for counter in card_set.counters:
+            for phase in counter.phases:
+                if reason := phase_problem(phase, known):
+                    raise CardError(counter.name, "phases", reason)
 
     @property
     def kingdoms(self) -> dict[str, Kingdom]:
-        """The recommended kingdoms whose cards are all there.
+        """The recommended kingdoms whose cards are all available.
 
-        Where editions use one name for different cards, it means the newest edition; the
-        others are called by their full names.
+        If editions use one name for different cards, the plain name means the newest edition; the
+        others have their full names.
         """
         if not self._kingdoms:
             self._kingdoms = self._find_kingdoms()
@@ -127,7 +153,7 @@ class Catalogue:
         }
 
     def card(self, name: str) -> Card:
-        """Return a card by its name, whatever its capitals; error with the nearest name."""
+        """Return a card by its name, ignoring case; an error suggests the nearest name."""
         return _find("card", name, self.cards)
 
     def kingdom(self, name: str) -> Kingdom:
@@ -136,7 +162,7 @@ class Catalogue:
         return _find("kingdom", name, {one.full_name: one for one in known.values()} | known)
 
     def bot(self, name: str) -> BotFactory:
-        """Return a bot by its name or its file, with numbers it is told: 'search:playouts=50'."""
+        """Return a bot by its name or its file, with options if given: 'search:playouts=50'."""
         called, values = split_options(name)
         return configured(self._bot(called), name, values)
 
@@ -146,13 +172,13 @@ class Catalogue:
         return _find("bot", name, self.bots) if reader is None else reader(path, self)
 
     def is_bot(self, name: str) -> bool:
-        """Tell whether something means a bot, by what comes before its options; no file is read."""
+        """Tell whether a string names a bot or a bot file, ignoring options; no file is read."""
         called, _ = name_and_rest(name)
         known = {one.casefold() for one in self.bots}
         return called.casefold() in known or Path(called).suffix.casefold() in self.bot_files
 
     def is_shipped(self, name: str) -> bool:
-        """Tell whether a bot came along with fiefdom, or is read from a file by what did."""
+        """Tell whether a bot is part of fiefdom, or a file that is read by a reader of fiefdom."""
         called, _ = name_and_rest(name)
         known = {one.casefold() for one in self.shipped}
         suffix = Path(called).suffix.casefold()
@@ -160,23 +186,34 @@ class Catalogue:
 
     def kingdom_cards(self) -> list[Card]:
         """Return every card a kingdom can be made of."""
-        return [card for card_set in self.sets.values() for card in card_set.cards]
+        return [card for one in self.sets.values() for card in self.kingdom_cards_of(one)]
+
+    def kingdom_cards_of(self, card_set: CardSet) -> list[Card]:
+        """Return the cards of a set that kingdoms can be made of, with the faces of its piles."""
+        drawn = [pile.name for pile in card_set.piles if not pile.companion]
+        return [*card_set.cards, *(self.cards[name] for name in drawn)]
+
+    def stock(self) -> Stock:
+        """Return all cards and piles that a game can be set up with."""
+        if self._stock is None or self._stock.cards is not self.cards:
+            self._stock = stock_of(self.sets.values(), self.cards)
+        return self._stock
 
     def game_rules(self) -> Rules:
         """Return the rules games are played by."""
         if not self.rules:
             raise SetupError(
-                "no loaded plugin brings the rules of a game; is the base set installed?"
+                "no loaded plugin provides the rules of a game; is the base set installed?"
                 " (see `fiefdom plugins`, and the variable FIEFDOM_PLUGINS)"
             )
         return next(iter(self.rules.values()))
 
     def companions(self, kingdom: Iterable[str]) -> tuple[str, ...]:
-        """Return the cards that must join a kingdom because its cards gain them by name."""
-        return tuple(companions(kingdom, self.cards, self.game_rules().piles))
+        """Return the cards to add to a kingdom because its cards gain them by name."""
+        return tuple(companions(kingdom, self.stock(), self.game_rules().piles))
 
     def sets_of(self, names: Iterable[str]) -> tuple[tuple[str, str], ...]:
-        """Return name and version of each set that some of these cards come from."""
+        """Return the name and version of each set that contains some of these cards."""
         wanted = set(names)
         return tuple(
             (card_set.name, card_set.version)
@@ -188,11 +225,33 @@ class Catalogue:
         """Return the mats of every loaded set."""
         return tuple(mat for card_set in self.sets.values() for mat in card_set.mats)
 
+    def phases_for(self, cards: Sequence[Card]) -> tuple[Phase, ...]:
+        """Return the phases of loaded sets in which some of these cards are played."""
+        types = {name for card in cards for name in card.types.names}
+        return tuple(one for one in self._declared("phases") if one.plays in types)
+
+    def landscapes_for(self, cards: Sequence[Card]) -> tuple[LandscapeKind, ...]:
+        """Return the kinds of landscape of loaded sets that some of these cards have."""
+        types = {name for card in cards for name in card.types.names}
+        return tuple(one for one in self._declared("landscapes") if one.type in types)
+
+    def _declared(self, what: str) -> list[Any]:
+        """Return what all sets declare of one kind, each declaration once."""
+        return list(dict.fromkeys(one for known in self.sets.values() for one in getattr(known, what)))
+
     def mats_for(self, cards: Sequence[Card]) -> tuple[Mat, ...]:
         """Return the mats that these cards use, in the order of the cards."""
         known = {mat.name: mat for mat in self.mats()}
         used = dict.fromkeys(name for card in cards for _, name in mats_of(card))
         return tuple(known[name] for name in used)
+
+    def counters(self) -> tuple[Counter, ...]:
+        """Return the counters of every loaded set."""
+        return tuple(counter for card_set in self.sets.values() for counter in card_set.counters)
+
+    def counters_for(self, cards: Sequence[Card]) -> tuple[Counter, ...]:
+        """Return the counters that these cards mention, in the order of their names."""
+        return mentioned(cards, self.counters())
 
 
 def _find(kind: str, name: str, table: dict[str, T]) -> T:

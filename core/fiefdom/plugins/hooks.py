@@ -32,7 +32,7 @@ hookimpl = pluggy.HookimplMarker(PROJECT)
 
 
 class Hooks:
-    """What a plugin can bring."""
+    """What a plugin can provide."""
 
     @hookspec
     def fiefdom_card_sets(self) -> Sequence[CardSet]:  # type: ignore[empty-body]
@@ -40,19 +40,19 @@ class Hooks:
 
     @hookspec
     def fiefdom_rules(self) -> Sequence[Rules]:  # type: ignore[empty-body]
-        """Return rules by which games are set up and end."""
+        """Return rules for the setup and the end of games."""
 
     @hookspec
     def fiefdom_bots(self) -> Mapping[str, BotFactory]:  # type: ignore[empty-body]
-        """Return players by name; each is made from a seed."""
+        """Return bot factories by name; each creates a bot from a seed."""
 
     @hookspec
     def fiefdom_bot_files(self) -> Mapping[str, BotReader]:  # type: ignore[empty-body]
-        """Return how players are read from files, by how the file's name ends ('.yaml')."""
+        """Return readers of bot files by file extension ('.yaml')."""
 
 
 def provides(*things: Any) -> Callable[[], Sequence[Any]]:
-    """Make a hook that returns these things, for plugins that are nothing but data."""
+    """Create a hook that returns these things, for plugins that contain only data."""
 
     @hookimpl
     def hook() -> Sequence[Any]:

@@ -1,4 +1,4 @@
-"""Runs the code of plugins so that what one raises, prints or declares harms nobody else."""
+"""Isolates the code of plugins: what one raises, prints or declares does not affect the others."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from fiefdom.model.part import Part
 T = TypeVar("T")
 
 _withdrawn: Final[dict[str, type[Part]]] = {}
-"""Words of plugins that failed; Python does not run their modules again when they are loaded again."""
+"""Keywords of failed plugins, kept because Python does not run their modules again on a later load."""
 
 
 def contained(work: Callable[[], T]) -> T:
-    """Run code of a plugin; whatever it raises is an `Exception`, unless somebody pressed Ctrl-C.
+    """Run code of a plugin; it can raise only an `Exception`, or the interrupt of Ctrl-C.
 
-    What it prints goes to the error output: the output may be data that a program reads.
+    Its output goes to standard error, because standard output may be data for another program.
     """
     with _ctrl_c() as pressed:
         try:
@@ -36,14 +36,14 @@ def contained(work: Callable[[], T]) -> T:
             if isinstance(error, Exception):
                 raise
             raise PluginError(f"{type(error).__name__}: {error}") from error
-        if pressed:  # a plugin that takes it for an error of its own does not keep it
+        if pressed:  # the plugin caught the interrupt and must not swallow it
             raise pressed[0]
     return result
 
 
 @contextmanager
 def _ctrl_c() -> Iterator[list[BaseException]]:
-    """Collect what the signal of Ctrl-C raises, to tell it from what a plugin raises by itself."""
+    """Collect what the handler of Ctrl-C raises, to distinguish it from what the plugin raises."""
     pressed: list[BaseException] = []
     before = signal.getsignal(signal.SIGINT)
     if current_thread() is not main_thread() or not callable(before):
@@ -65,8 +65,8 @@ def _ctrl_c() -> Iterator[list[BaseException]]:
             signal.signal(signal.SIGINT, before)
 
 
-def bring_back_words(point: EntryPoint) -> None:
-    """Declare the words of a plugin again whose modules are loaded, but whose words were forgotten."""
+def restore_keywords(point: EntryPoint) -> None:
+    """Register the keywords of a failed plugin again if its modules are still loaded."""
     own = [kind for kind in dict.fromkeys(_withdrawn.values()) if _belongs(kind, point)]
     for kind in own:
         mine = [word for word, other in _withdrawn.items() if other is kind]
@@ -76,10 +76,10 @@ def bring_back_words(point: EntryPoint) -> None:
             del _withdrawn[word]
 
 
-def forget_words(point: EntryPoint, before: dict[str, type[Part]]) -> None:
-    """Forget the words that a plugin declared before it failed.
+def remove_keywords(point: EntryPoint, before: dict[str, type[Part]]) -> None:
+    """Remove the keywords that a plugin registered before it failed.
 
-    Those of other modules that it imported stay: another plugin may bring them, and Python does
+    Those of other modules that it imported stay: another plugin may provide them, and Python does
     not run a module twice.
     """
     new = words.declared_since(before)
@@ -90,7 +90,7 @@ def forget_words(point: EntryPoint, before: dict[str, type[Part]]) -> None:
 
 
 def _belongs(kind: type[Part], point: EntryPoint) -> bool:
-    # its value may lack a module, which `point.module` would fail for
+    # `point.module` would fail for an entry point without a module
     return _package(kind.__module__) == _package(point.value.partition(":")[0].strip())
 
 

@@ -1,4 +1,4 @@
-"""Finds and loads plugins; one that fails is left out and reported, the rest works."""
+"""Finds and loads plugins; a plugin that fails is left out and reported, and the others work."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ from fiefdom.model.part import Part
 from fiefdom.model.rules import Rules
 from fiefdom.plugins.catalogue import Failure, LoadedPlugin
 from fiefdom.plugins.hooks import API_VERSION, PROJECT, Hooks
-from fiefdom.plugins.isolation import bring_back_words, contained, forget_words
+from fiefdom.plugins.isolation import contained, remove_keywords, restore_keywords
 from fiefdom.plugins.registry import Registry
 
 ONLY: Final = "FIEFDOM_PLUGINS"
 """The environment variable that names the only plugins to load, separated by commas."""
 
 SOURCES: Final = f"{PROJECT}.sources"
-"""The entry points of what else adds to what is installed, such as files of cards."""
+"""The group of entry points for other sources of cards and bots, such as card files."""
 
 _installed: list[Registry] = []
 
 
 def installed() -> Registry:
-    """Return what the installed plugins bring, and the files that FIEFDOM_CARDS names, loaded once."""
+    """Return everything from installed plugins and from the files in FIEFDOM_CARDS, loaded once."""
     if not _installed:
         registry = load_plugins()
         for source in entry_points(group=SOURCES):
@@ -41,7 +41,7 @@ def installed() -> Registry:
 
 
 def load_plugins(points: Iterable[EntryPoint] | None = None) -> Registry:
-    """Load each plugin on its own; what fails is rolled back and recorded."""
+    """Load each plugin separately; one that fails is rolled back and recorded."""
     registry = Registry()
     manager = pluggy.PluginManager(PROJECT)
     manager.add_hookspecs(Hooks)
@@ -69,10 +69,10 @@ def _load(registry: Registry, manager: pluggy.PluginManager, point: EntryPoint) 
     record = LoadedPlugin(point.name, _version(point), point.value)
     before, words = _contents(registry), dict(Part.words)
     try:
-        contained(lambda: _bring(registry, record, manager, point))
+        contained(lambda: _import_and_register(registry, record, manager, point))
     except BaseException as error:
         _roll_back(registry, manager, point.name, before)
-        forget_words(point, words)
+        remove_keywords(point, words)
         if not isinstance(error, Exception):
             raise
         record.sets, record.cards, record.bots = [], 0, []
@@ -81,18 +81,18 @@ def _load(registry: Registry, manager: pluggy.PluginManager, point: EntryPoint) 
     registry.plugins.append(record)
 
 
-def _bring(
+def _import_and_register(
     registry: Registry, record: LoadedPlugin, manager: pluggy.PluginManager, point: EntryPoint
 ) -> None:
-    """Import one plugin, and take what it brings."""
-    bring_back_words(point)
+    """Import one plugin, and register what it provides."""
+    restore_keywords(point)
     plugin = point.load()
     _check_api(point.name, plugin)
     _check_hooks(point.name, plugin)
     manager.register(plugin, point.name)
     manager.check_pending()
     before = {*registry.bots, *registry.bot_files}
-    _take(registry, record, manager, plugin)
+    _register(registry, record, manager, plugin)
     if point.dist is not None and point.dist.name == PROJECT:
         registry.shipped |= {*registry.bots, *registry.bot_files} - before
 
@@ -100,7 +100,7 @@ def _bring(
 def _described(error: BaseException) -> str:
     try:
         return f"{type(error).__name__}: {error}"
-    except BaseException:  # what cannot even be said must not break the others either
+    except BaseException:  # an error that cannot be printed must not affect other plugins either
         return f"{type(error).__name__}, which cannot be printed"
 
 
@@ -122,13 +122,15 @@ def _check_hooks(name: str, plugin: Any) -> None:
         found = getattr(plugin, hook, None)
         if found is not None and not hasattr(found, f"{PROJECT}_impl"):
             raise PluginError(
-                f"plugin {name!r} has {hook}, but not as a hook; make it with provides(...)"
-                " or put @hookimpl before it"
+                f"plugin {name!r} has {hook}, but not as a hook; create it with provides(...)"
+                " or decorate it with @hookimpl"
             )
 
 
-def _take(registry: Registry, record: LoadedPlugin, manager: pluggy.PluginManager, plugin: Any) -> None:
-    """Ask one plugin for what it brings, and check it."""
+def _register(
+    registry: Registry, record: LoadedPlugin, manager: pluggy.PluginManager, plugin: Any
+) -> None:
+    """Call the hooks of one plugin, and validate and register the results."""
     others = [one for one in manager.get_plugins() if one is not plugin]
     for sets in manager.subset_hook_caller("fiefdom_card_sets", others)():
         for card_set in _checked(sets, CardSet, record.name):
@@ -139,29 +141,31 @@ def _take(registry: Registry, record: LoadedPlugin, manager: pluggy.PluginManage
         for rules in _checked(several, Rules, record.name):
             _check_rules(registry, rules)
             if rules.name in registry.rules:
-                raise NameClash(f"there are two rules called {rules.name!r}; rename one")
+                raise NameClash(f"two rules are called {rules.name!r}; rename one")
             registry.rules[rules.name] = rules
-    for brought in manager.subset_hook_caller("fiefdom_bots", others)():
-        for name in _take_named(registry.bots, "bot", "a seed", brought, record.name):
+    for provided in manager.subset_hook_caller("fiefdom_bots", others)():
+        for name in _register_named(registry.bots, "bot", "a seed", provided, record.name):
             record.bots.append(name)
-    for brought in manager.subset_hook_caller("fiefdom_bot_files", others)():
-        _take_named(registry.bot_files, "bot file", "a path and the registry", brought, record.name)
+    for provided in manager.subset_hook_caller("fiefdom_bot_files", others)():
+        _register_named(
+            registry.bot_files, "bot file", "a path and the registry", provided, record.name
+        )
 
 
-def _take_named(
-    known: dict[str, Any], kind: str, given: str, brought: Any, plugin: str
+def _register_named(
+    known: dict[str, Any], kind: str, given: str, provided: Any, plugin: str
 ) -> Iterable[str]:
-    """Take things that are made by calling something, by their names; return the names."""
+    """Register named factories; return the names."""
     names = []
-    for several in [brought] if isinstance(brought, dict) else brought:
+    for several in [provided] if isinstance(provided, dict) else provided:
         for name, factory in several.items():
             if not isinstance(name, str) or not callable(factory):
                 raise PluginError(
                     f"plugin {plugin!r} returned the {kind} {name!r}: {factory!r};"
-                    f" a {kind} has a name and is made by calling something with {given}"
+                    f" a {kind} needs a name and a function that takes {given}"
                 )
             if name in known:
-                raise NameClash(f"there are two {kind}s called {name!r}; rename one")
+                raise NameClash(f"two {kind}s are called {name!r}; rename one")
             known[name] = factory
             names.append(name)
     return names
@@ -172,8 +176,8 @@ def _checked(things: Any, kind: type[Any], plugin: str) -> list[Any]:
     for thing in listed:
         if not isinstance(thing, kind):
             raise PluginError(
-                f"plugin {plugin!r} returned a {type(thing).__name__} where a"
-                f" {kind.__name__} belongs; see fiefdom.plugins.hooks"
+                f"plugin {plugin!r} returned a {type(thing).__name__} instead of a"
+                f" {kind.__name__}; see fiefdom.plugins.hooks"
             )
     return listed
 

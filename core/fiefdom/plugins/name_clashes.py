@@ -1,4 +1,4 @@
-"""Refuses card sets whose cards, mats or kingdoms have names that others have already."""
+"""Refuses card sets whose cards, mats, counters or kingdoms have names that are already in use."""
 
 from __future__ import annotations
 
@@ -12,24 +12,25 @@ Sets = Mapping[str, CardSet]
 
 
 def check_names(sets: Sets, owners: Mapping[str, str], card_set: CardSet, plugin: str) -> None:
-    """Refuse a set whose names are taken; `owners` has the plugin of each card that is there."""
+    """Refuse a set whose names are in use; `owners` has the plugin of each known card."""
     taken = Taken((name, name) for name in owners)
-    for card in card_set.all_cards():
-        if (other := taken.like(card.name)) is not None:
+    for name in card_set.every_name():
+        if (other := taken.like(name)) is not None:
             raise NameClash(
-                f"card {card.name!r} of plugin {plugin!r} clashes with {other!r} of plugin"
-                f" {owners[other]!r}{unlike(card.name, other)}; rename one, or load only"
+                f"card {name!r} of plugin {plugin!r} clashes with {other!r} of plugin"
+                f" {owners[other]!r}{unlike(name, other)}; rename one, or load only"
                 " one of the two"
             )
     if other := Taken((name, name) for name in sets).like(card_set.name):
         said = f"called {other!r}{unlike(card_set.name, other)}"
-        raise NameClash(f"there are two card sets {said}; rename one")
+        raise NameClash(f"two card sets are {said}; rename one")
     _check_mats(sets, card_set)
+    _check_counters(sets, card_set)
     _check_kingdoms(sets, card_set)
 
 
 def _check_mats(sets: Sets, card_set: CardSet) -> None:
-    """Refuse a mat that another set has the other way up: what is on it must stay hidden."""
+    """Refuse a mat that is face up in one set and face down in another."""
     taken = {mat.name: (mat, one.name) for one in sets.values() for mat in one.mats}
     for mat in card_set.mats:
         other, owner = taken.setdefault(mat.name, (mat, card_set.name))
@@ -40,8 +41,20 @@ def _check_mats(sets: Sets, card_set: CardSet) -> None:
             )
 
 
+def _check_counters(sets: Sets, card_set: CardSet) -> None:
+    """Refuse a counter that another set declares differently."""
+    taken = {counter.name: (counter, one.name) for one in sets.values() for counter in one.counters}
+    for counter in card_set.counters:
+        other, owner = taken.get(counter.name, (counter, ""))
+        if counter != other:
+            raise NameClash(
+                f"the card sets {owner!r} and {card_set.name!r} declare different counters"
+                f" {counter.name!r}; rename one, or declare both the same"
+            )
+
+
 def _check_kingdoms(sets: Sets, card_set: CardSet) -> None:
-    """Refuse a kingdom whose name another set has, or its own set for the same edition."""
+    """Refuse a kingdom whose name another set uses, or the same set for the same edition."""
     taken = Taken(
         (name, f"a kingdom of the card set {other.name!r}")
         for other in sets.values()
@@ -54,12 +67,12 @@ def _check_kingdoms(sets: Sets, card_set: CardSet) -> None:
         if clash:
             raise NameClash(
                 f"kingdom {kingdom.full_name!r} of the card set {card_set.name!r} has the name"
-                f" of {clash}; rename one, or give each its edition if both are of one set"
+                f" of {clash}; rename one, or give each its edition if both are in one set"
             )
         taken.take(kingdom.full_name, "another kingdom of that set")
         for name in kingdom.cards:
             if name in basics:
                 raise SetupError(
                     f"kingdom {kingdom.full_name!r} of the card set {card_set.name!r}:"
-                    f" {name} is in every game; a kingdom names other cards"
+                    f" {name} is in every game; list only kingdom cards"
                 )

@@ -1,4 +1,4 @@
-"""The registry: the catalogue, and its kingdoms compiled when they are needed."""
+"""The registry: the catalogue, and kingdoms that are compiled on demand."""
 
 from __future__ import annotations
 
@@ -6,16 +6,17 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from fiefdom.errors import SetupError
-from fiefdom.model.card import Card, CardSet
+from fiefdom.model.card import CardSet
+from fiefdom.model.pile import Pile
 from fiefdom.plugins.catalogue import Catalogue
 from fiefdom.plugins.recent import Recent
-from fiefdom.setup.companions import check_companions
+from fiefdom.setup.companions import Layout, check_companions, lay_out
 from fiefdom.setup.compile import compile_cards
 from fiefdom.setup.deal import Prepared
 from fiefdom.state.content import Content
 
 REMEMBERED = 64
-"""How many compiled kingdoms a registry keeps."""
+"""How many compiled kingdoms a registry caches."""
 
 
 @dataclass
@@ -31,43 +32,61 @@ class Registry(Catalogue):
     def add_set(self, card_set: CardSet, plugin: str, loose: bool = False) -> None:
         super().add_set(card_set, plugin, loose)
         self._prepared.clear()
+        if card_set.counters:
+            self.contents.clear()  # its counters may be tokens of cards that were loaded before
 
     def prepared(self, kingdom: str | tuple[str, ...]) -> Prepared:
         """Return a kingdom, by its name or its cards, ready to be dealt."""
         found = self._prepared.get(kingdom)
         if found is None:
-            names = self.kingdom(kingdom).cards if isinstance(kingdom, str) else kingdom
-            cards = [self.card(name) for name in names]
-            self._check_kingdom(cards)
-            content = self.content([card.name for card in cards])
-            found = Prepared(content, cards, self.sets_of(content.names))
+            asked = self.kingdom(kingdom).cards if isinstance(kingdom, str) else kingdom
+            names = [self.card(name).name for name in asked]
+            self._check_kingdom(names)
+            layout = self.lay_out(names)
+            content = self.content(names)
+            found = Prepared(content, layout.cards, names, self.sets_of(content.names))
             self._prepared.remember(found, kingdom)
         return found
 
-    def _check_kingdom(self, cards: Sequence[Card]) -> None:
+    def _check_kingdom(self, names: Sequence[str]) -> None:
         basics = self.game_rules().piles
-        for index, card in enumerate(cards):
-            if card.name in basics:
-                raise SetupError(f"{card.name} is in every game; a kingdom names other cards")
-            if card in cards[:index]:
-                raise SetupError(f"a kingdom names each card once; {card.name} is there twice")
-        check_companions(cards, {*basics, *(card.name for card in cards)}, self.cards)
+        for index, name in enumerate(names):
+            if name in basics:
+                raise SetupError(f"{name} is in every game; list only kingdom cards")
+            if name in names[:index]:
+                raise SetupError(f"{name} is in the kingdom twice; list each card once")
+            if pile := self.stock().pile_of.get(name):
+                raise SetupError(f"{name} is part of the pile {pile}; list {pile} instead")
+        piled = self.lay_out(names).names
+        check_companions(map(self.card, piled), {*basics, *piled}, self.cards)
+
+    def lay_out(self, kingdom: Iterable[str]) -> Layout:
+        """Return the piles of a kingdom: those it names, and those that its cards bring."""
+        return lay_out(kingdom, self.stock(), self.game_rules().piles)
 
     def content(self, kingdom: Iterable[str], others: Iterable[str] = ()) -> Content:
-        """Compile a kingdom with the basic cards, and cards without a pile.
+        """Compile a kingdom with the basic cards, and `others` without a pile; cached."""
+        layout = self.lay_out(kingdom)
+        known = self.stock().piles
+        names = (*self.game_rules().piles, *layout.names, *(one for one in others if one not in known))
+        return self.content_of(tuple(dict.fromkeys(names)), layout.piles)
 
-        The latest ones are remembered.
-        """
-        names = (*self.game_rules().piles, *kingdom, *others)
-        return self.content_of(tuple(dict.fromkeys(names)))
-
-    def content_of(self, names: Sequence[str]) -> Content:
-        """Compile cards in exactly this order."""
-        key = tuple(names)
+    def content_of(self, names: Sequence[str], piles: Sequence[Pile] = ()) -> Content:
+        """Compile cards in exactly this order, some of them in piles of different cards; cached."""
+        key = (*names, *(pile.name for pile in piles))
         found = self.contents.get(key)
         if found is None:
             cards = [self.card(name) for name in names]
-            found = compile_cards(cards, self.game_rules(), self.mats_for(cards), self._loose_cards())
+            found = compile_cards(
+                cards,
+                self.game_rules(),
+                self.mats_for(cards),
+                self._loose_cards(),
+                self.phases_for(cards),
+                self.landscapes_for(cards),
+                self.counters_for(cards),
+                piles,
+            )
             self.contents.remember(found, key, found.pins)
         return found
 

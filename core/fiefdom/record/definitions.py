@@ -1,4 +1,4 @@
-"""Finds the definitions a saved game was played with, or says which differ."""
+"""Finds the definitions a saved game was played with, or reports which differ."""
 
 from __future__ import annotations
 
@@ -6,29 +6,33 @@ import msgspec
 
 from fiefdom.errors import ForeignSnapshot, SnapshotError
 from fiefdom.plugins.registry import Registry
-from fiefdom.setup.pins import Pins, fingerprint
+from fiefdom.setup.pins import Pins, fingerprint, pile_fingerprint
 from fiefdom.state.content import Content
 
 
 def pinned_content(registry: Registry, pins: bytes) -> Content:
-    """Return the content with exactly these pins, or refuse with the reason."""
+    """Return the content with exactly these pins, or raise an error with the reason."""
     try:
         saved = msgspec.msgpack.decode(pins, type=Pins)
     except (msgspec.DecodeError, ValueError) as error:
         raise SnapshotError(f"the saved game is damaged: {error}") from None
     names = [name for name, _ in saved.cards]
     if len(set(names)) < len(names) or not set(registry.game_rules().piles) <= set(names):
-        raise SnapshotError("the saved game is damaged: its list of cards makes no sense")
+        raise SnapshotError("the saved game is damaged: its list of cards is invalid")
     missing = [name for name in names if name not in registry.cards]
     if missing:
         raise ForeignSnapshot(
             f"the saved game uses cards that are not loaded: {', '.join(missing)};"
-            " install the card set they belong to, or name their file with --cards or FIEFDOM_CARDS"
+            " install their card set, or add their file with --cards or FIEFDOM_CARDS"
         )
     differ = [n for n, print_ in saved.cards if fingerprint(registry.cards[n]) != print_]
+    known = {counter.name: counter for counter in registry.counters()}
+    differ += [n for n, print_ in saved.counters if n in known and fingerprint(known[n]) != print_]
+    piles = registry.stock().piles
+    differ += [n for n, print_ in saved.piles if n not in piles or pile_fingerprint(piles[n]) != print_]
     if not differ:
-        content = registry.content_of(names)
+        content = registry.content_of(names, [piles[name] for name, _ in saved.piles])
         if content.pins == pins:
             return content
-    what = f"other definitions of {', '.join(differ)}" if differ else "other rules or mats"
-    raise ForeignSnapshot(f"the saved game was played with {what}; load it with those")
+    what = f"other definitions of {', '.join(differ)}" if differ else "other rules, mats or counters"
+    raise ForeignSnapshot(f"the saved game was played with {what}; load those to continue it")

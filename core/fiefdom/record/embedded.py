@@ -1,7 +1,7 @@
-"""Definitions that a record carries: cards of files, which others need not have.
+"""Card definitions embedded in a record: cards from files, which other users may not have.
 
-They are a stranger's data, so they are read like a card file: bounded, made of the known
-vocabulary only, checked like any set, and never in the place of a plugin's card.
+They are untrusted data, so they are read like a card file: with limits, from the known vocabulary
+only, validated like any set, and they never replace a card of a plugin.
 """
 
 from __future__ import annotations
@@ -17,12 +17,19 @@ from fiefdom.decisions.decision import Answer
 from fiefdom.errors import CardError, SnapshotError
 from fiefdom.model.amount import Amount
 from fiefdom.model.card import ABILITIES, Card, CardSet, CardTypes, Mat
+from fiefdom.model.counter import PLAYER, Counter
+from fiefdom.model.effect import Effect
+from fiefdom.model.landscape import LandscapeKind, Limit
+from fiefdom.model.phase import Phase
+from fiefdom.model.pile import Pile
+from fiefdom.model.trigger import When
 from fiefdom.plugins.loading import installed
 from fiefdom.plugins.registry import Registry
 from fiefdom.record.replay import VERSION, Record, Setup
-from fiefdom.serialize.codec import DataError, from_data
-from fiefdom.setup.pins import card_data, fingerprint
+from fiefdom.serialize.codec import DataError, from_data, to_data
+from fiefdom.setup.pins import card_data, counter_data, fingerprint, pile_data
 from fiefdom.setup.validate.card import check_set, mats_of
+from fiefdom.setup.validate.counters import mentioned
 from fiefdom.state.content import Content
 
 SET: Final = "cards of the record"
@@ -32,7 +39,7 @@ MAX_DEPTH: Final = 60
 
 
 class Embedded(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """One card as a record carries it."""
+    """One card as it is embedded in a record."""
 
     card: str
     cost: int
@@ -41,19 +48,58 @@ class Embedded(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_f
     reacts: list[Any] = []
     itself: list[Any] = []
     in_play: list[Any] = []
+    on_mat: list[Any] = []
     throughout: list[Any] = []
+    setup: list[Any] = []
     points: Any = None
     pile: int | None = None
+    once: Limit = Limit.ALWAYS
+    supply: bool = True
+    brings: tuple[str, ...] = ()
     text: str | None = None
     author: str | None = None
     editions: tuple[int, ...] = (1,)
 
 
+class EmbeddedCounter(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """One counter as it is embedded in a record."""
+
+    counter: str
+    start: int | tuple[int, ...] = 0
+    points: int = 0
+    spend: Any = []
+    phases: tuple[str, ...] = ()
+    of: str = PLAYER
+
+
+class EmbeddedMat(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """One mat as it is embedded in a record."""
+
+    name: str
+    face_up: bool
+    triggers: list[Any] = []
+
+
+class EmbeddedPile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One pile of different cards as it is embedded in a record."""
+
+    pile: str
+    cards: dict[str, int]
+    shuffled: bool = False
+    companion: bool = False
+    sizes: tuple[int, ...] = ()
+
+
 class Definitions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Everything that a record carries, and the mats it needs."""
+    """All cards that are embedded in a record, and the mats and counters they need."""
 
     cards: list[Embedded]
-    mats: list[tuple[str, bool]] = []
+    mats: list[EmbeddedMat] = []
+    phases: list[Phase] = []
+    landscapes: list[LandscapeKind] = []
+    counters: list[EmbeddedCounter] = []
+    companions: list[Embedded] = []
+    piles: list[EmbeddedPile] = []
 
 
 def recorded(
@@ -63,30 +109,53 @@ def recorded(
     digests: Sequence[bytes],
     setup: Setup | None,
 ) -> Record:
-    """Make a record that can be replayed wherever the plugins are that it was played with."""
+    """Create a record that can be replayed wherever the plugins of the game are installed."""
     definitions = definitions_of(content)
     return Record(VERSION, start, tuple(answers), tuple(digests), setup, definitions)
 
 
 def definitions_of(content: Content) -> bytes:
-    """Write down the cards of a game that belong to no plugin."""
+    """Encode the cards of a game that do not belong to a plugin."""
     if not content.loose:
         return b""
+    loose = {card.name for card in content.loose}
     used = {name for card in content.loose for _, name in mats_of(card)}
-    mats = [(mat.name, mat.face_up) for mat in content.mats if mat.name in used]
-    return msgspec.json.encode({"cards": [card_data(card) for card in content.loose], "mats": mats})
+    mats = [
+        (mat.name, mat.face_up, *([to_data(tuple(mat.triggers))] if mat.triggers else ()))
+        for mat in content.mats
+        if mat.name in used
+    ]
+    piles = [pile for pile in content.mixed if not loose.isdisjoint(pile.cards)]
+    mixed = {name for pile in piles for name in pile.cards}
+    apart = [card for card in content.loose if card.name in mixed or not card.supply]
+    own = [card for card in content.loose if card not in apart]
+    found: dict[str, Any] = {"cards": [card_data(card) for card in own], "mats": mats}
+    found |= {"phases": content.set_phases, "landscapes": content.set_landscapes}
+    if apart:
+        found["companions"] = [card_data(card) for card in apart]
+    if piles:
+        found["piles"] = [pile_data(pile) for pile in piles]
+    declared = (counter for counter, _ in content.counters)
+    if counters := mentioned(content.loose, declared):
+        found["counters"] = [counter_data(counter) for counter in counters]
+    return msgspec.json.encode(found)
 
 
 def known_for(definitions: bytes, registry: Registry | None) -> Registry:
-    """Return a registry that has what a record carries; the given one stays as it is."""
+    """Return a registry that includes embedded definitions; the given one is not changed."""
     registry = registry or installed()
     if not definitions:
         return registry
     carried = _read(definitions)
-    same_mats = set(carried.mats) <= set(registry.mats())
-    if same_mats and all(_is_known(card, registry) for card in carried.cards):
+    known = registry.stock().piles
+    same = (
+        set(carried.mats) <= set(registry.mats())
+        and set(carried.counters) <= set(registry.counters())
+        and all(known.get(pile.name) == pile for pile in carried.piles)
+    )
+    if same and all(_is_known(card, registry) for card in carried.all_cards()):
         return registry
-    return _without(registry, carried).plus(carried)
+    return _without_replaced(registry, carried).plus(carried)
 
 
 def _is_known(card: Card, registry: Registry) -> bool:
@@ -94,41 +163,61 @@ def _is_known(card: Card, registry: Registry) -> bool:
     return known is not None and fingerprint(known) == fingerprint(card)
 
 
-def _without(registry: Registry, carried: CardSet) -> Registry:
-    """Leave cards and mats of files out that a record has in another version; plugins' stay."""
-    names = {card.name.casefold() for card in carried.cards}
+def _without_replaced(registry: Registry, carried: CardSet) -> Registry:
+    """Remove from files what the record has in another version; the definitions of plugins stay."""
+    names = {name.casefold() for name in carried.every_name()}
     mats = {mat.name: mat for mat in carried.mats}
+    counters = {counter.name: counter for counter in carried.counters}
     kept = registry.without(*registry.loose)
     for name in registry.loose:
         card_set = registry.sets[name]
         cards = [card for card in card_set.cards if card.name.casefold() not in names]
         basics = [card for card in card_set.basics if card.name.casefold() not in names]
+        beside = [card for card in card_set.companions if card.name.casefold() not in names]
+        left = {card.name for card in beside}
+        piles = [pile for pile in card_set.piles if left.issuperset(pile.cards)]
+        piles = [pile for pile in piles if pile.name.casefold() not in names]
         same = all(mats.get(mat.name, mat) == mat for mat in card_set.mats)
-        if name != SET and (cards or basics) and same:
-            rest = replace(card_set, cards=cards, basics=basics, rulings={})
+        same &= all(counters.get(one.name, one) == one for one in card_set.counters)
+        if name != SET and (cards or basics or beside) and same:
+            rest = replace(
+                card_set, cards=cards, basics=basics, companions=beside, piles=piles, rulings={}
+            )
             kept.add_set(rest, name, loose=True)
     return kept
 
 
 def _read(definitions: bytes) -> CardSet:
     if len(definitions) > MAX_BYTES:
-        raise _bad(f"{len(definitions)} bytes are too many (at most {MAX_BYTES})")
+        raise _invalid(f"{len(definitions)} bytes are too many (at most {MAX_BYTES})")
     try:
         found = msgspec.json.decode(definitions, type=Definitions)
-        if len(found.cards) > MAX_CARDS:
-            raise _bad(f"{len(found.cards)} cards are too many (at most {MAX_CARDS})")
-        _check([name for name, _ in found.mats], MAX_DEPTH)
+        count = len(found.cards) + len(found.companions)
+        if count > MAX_CARDS:
+            raise _invalid(f"{count} cards are too many (at most {MAX_CARDS})")
+        _check([[mat.name, *mat.triggers] for mat in found.mats], MAX_DEPTH)
+        _check([name for pile in found.piles for name in (pile.pile, *pile.cards)], MAX_DEPTH)
         carried = CardSet(
             SET,
             "record",
             cards=[_card(entry) for entry in found.cards],
-            mats=[Mat(name, face_up) for name, face_up in found.mats],
+            mats=[
+                Mat(mat.name, mat.face_up, _several(mat.triggers, When, "triggers"))
+                for mat in found.mats
+            ],
+            phases=found.phases,
+            landscapes=found.landscapes,
+            counters=[_counter(entry) for entry in found.counters],
+            companions=[_card(entry) for entry in found.companions],
+            piles=[
+                Pile(one.pile, one.cards, one.shuffled, one.companion, one.sizes) for one in found.piles
+            ],
         )
         check_set(carried)
     except (msgspec.DecodeError, ValueError, DataError, CardError) as error:
-        raise _bad(str(error)) from None
+        raise _invalid(str(error)) from None
     except RecursionError:
-        raise _bad("they are nested too deeply") from None
+        raise _invalid("they are nested too deeply") from None
     return carried
 
 
@@ -142,9 +231,20 @@ def _card(entry: Embedded) -> Card:
         points=from_data(entry.points, int | Amount | None, "points"),
         editions=entry.editions,
         pile=entry.pile,
+        once=entry.once,
+        supply=entry.supply,
+        brings=entry.brings,
         text=entry.text,
         author=entry.author,
     )
+
+
+def _counter(entry: EmbeddedCounter) -> Counter:
+    data = msgspec.structs.asdict(entry)
+    _check(data | {"phases": list(entry.phases)}, MAX_DEPTH)
+    data["name"] = data.pop("counter")
+    given = entry.spend if isinstance(entry.spend, list) else [entry.spend]
+    return Counter(**data | {"spend": _several(given, Effect, "spend")})
 
 
 def _several(data: list[Any], kind: Any, where: str) -> Any:
@@ -152,15 +252,15 @@ def _several(data: list[Any], kind: Any, where: str) -> Any:
 
 
 def _check(data: Any, depth: int) -> None:
-    """Refuse what is nested too deeply, and signs that could steer a terminal."""
+    """Refuse data that is nested too deeply, and characters that could control a terminal."""
     if depth < 0:
-        raise _bad(f"they are nested more than {MAX_DEPTH} deep")
+        raise _invalid(f"they are nested more than {MAX_DEPTH} deep")
     if isinstance(data, str) and not data.isprintable():
-        raise _bad(f"{data!r} cannot be printed")
+        raise _invalid(f"{data!r} cannot be printed")
     inner = [*data, *data.values()] if isinstance(data, dict) else data
     for one in inner if isinstance(inner, list) else ():
         _check(one, depth - 1)
 
 
-def _bad(reason: str) -> SnapshotError:
-    return SnapshotError(f"the cards that the record carries make no sense: {reason}")
+def _invalid(reason: str) -> SnapshotError:
+    return SnapshotError(f"the cards embedded in the record are invalid: {reason}")

@@ -1,4 +1,4 @@
-"""Parcels: a game on its way to another process, as plain data that is checked on arrival."""
+"""Pickling: a game for another process, as plain data that is validated when it is loaded."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from fiefdom.state.game_state import State
 from fiefdom.state.limits import Limits
 
 
-class Parcel(msgspec.Struct, frozen=True, array_like=True):
-    """A position with how the game came to it, so that nothing has to be played again."""
+class PickledGame(msgspec.Struct, frozen=True, array_like=True):
+    """A position together with its history, so that nothing has to be replayed."""
 
     position: bytes
     origin: bytes
@@ -30,36 +30,36 @@ class Parcel(msgspec.Struct, frozen=True, array_like=True):
 
 
 def packed(g: State, origin: bytes, answers: Sequence[Answer], setup: Setup | None) -> bytes:
-    """Pack a game, or say why it could not be unpacked elsewhere."""
+    """Encode a game, or raise an error if it could not be decoded elsewhere."""
     definitions = definitions_of(g.content)
     try:
         _content(g.content.pins, definitions)
     except ForeignSnapshot as error:
         raise SnapshotError(
-            f"this game cannot be pickled, since only its own registry knows its cards ({error})."
-            " Add their set with Registry.plus, and they travel along; or send to_bytes(), and load"
+            f"this game cannot be pickled, because only its own registry has its cards ({error})."
+            " Add their set with Registry.plus, which embeds them; or send to_bytes(), and load"
             " it with Game.from_bytes and a registry that has them"
         ) from None
     position = snapshot.save_bounded(g)
-    parcel = Parcel(position, origin, tuple(answers), setup, definitions, g.limits)
-    return msgspec.msgpack.encode(parcel)
+    pickled = PickledGame(position, origin, tuple(answers), setup, definitions, g.limits)
+    return msgspec.msgpack.encode(pickled)
 
 
 def unpacked(data: bytes) -> tuple[State, bytes, list[Answer], Setup | None]:
-    """Return the position, where the game began, its answers and how it was set up."""
+    """Return the position, the initial position, the answers and the setup of a pickled game."""
     try:
-        parcel = msgspec.msgpack.decode(data, type=Parcel)
+        pickled = msgspec.msgpack.decode(data, type=PickledGame)
     except (msgspec.DecodeError, ValueError) as error:
-        raise SnapshotError(f"these bytes are no game that was pickled: {error}") from None
-    pins, body = snapshot.open_snapshot(parcel.position, parcel.limits)
-    content = _content(pins, parcel.definitions)
-    snapshot.restore(content, parcel.origin, parcel.limits)
-    state = snapshot.restore(content, body, parcel.limits)
-    return state, parcel.origin, list(parcel.answers), parcel.setup
+        raise SnapshotError(f"these bytes are not a pickled game: {error}") from None
+    pins, body = snapshot.open_snapshot(pickled.position, pickled.limits)
+    content = _content(pins, pickled.definitions)
+    snapshot.restore(content, pickled.origin, pickled.limits)
+    state = snapshot.restore(content, body, pickled.limits)
+    return state, pickled.origin, list(pickled.answers), pickled.setup
 
 
 @lru_cache(maxsize=16)
 def _content(pins: bytes, definitions: bytes) -> Content:
-    """Find what is installed, with the definitions that travel along, for a game."""
+    """Return the content of a pickled game from what is installed and its embedded definitions."""
     known = known_for(definitions, None)
     return known.contents.get(pins) or pinned_content(known, pins)

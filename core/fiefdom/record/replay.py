@@ -1,4 +1,4 @@
-"""Records: a game as its beginning and its answers, to be played again to any point."""
+"""Records: a game as its initial position and its answers, which can be replayed to any point."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from fiefdom.state.limits import LIMITS, Limits
 
 VERSION: Final = 1
 EVERY: Final = 16
-"""How many answers lie between two digests of the position."""
+"""The number of answers between two digests of the position."""
 
 
 class Setup(msgspec.Struct, frozen=True):
-    """How the game was set up, for people and for dealing it again."""
+    """How the game was set up, to be shown or dealt again."""
 
     kingdom: tuple[str, ...]
     players: int
@@ -27,40 +27,41 @@ class Setup(msgspec.Struct, frozen=True):
 
 
 class Record(msgspec.Struct, frozen=True):
-    """A whole game: where it began, what was answered, and digests along the way."""
+    """A whole game: its initial position, its answers, and digests of intermediate positions."""
 
     version: int
     start: bytes
-    """The position at the beginning, with the pins of every definition."""
+    """A snapshot of the initial position, with the pins of every definition."""
     answers: tuple[int | tuple[int, ...], ...]
     digests: tuple[bytes, ...]
     """The digest after every sixteenth answer, and after the last."""
     setup: Setup | None = None
     definitions: bytes = b""
-    """The cards that belong to no plugin, so that the game can be replayed without their file."""
+    """The cards that do not belong to a plugin, so that the game can be replayed without their file."""
 
     def played_with(self) -> str:
-        """Say which sets the game was played with, to be added to an error."""
+        """Return the sets the game was played with, in words for the end of an error."""
         sets = self.setup.sets if self.setup else ()
         return f" (it was played with {listing([' '.join(one) for one in sets])})" if sets else ""
 
     def to_bytes(self, limits: Limits = LIMITS) -> bytes:
-        """Encode the record, unless it is larger than `from_bytes` would take."""
+        """Encode the record, or raise an error if `from_bytes` would refuse its size."""
         data = msgspec.msgpack.encode(self)
         _check_size(data, limits)
         return data
 
     @staticmethod
     def from_bytes(data: bytes, limits: Limits = LIMITS) -> Record:
-        """Decode a record, or say why these bytes are none."""
+        """Decode a record, or raise an error if the bytes are not a valid one."""
         _check_size(data, limits)
         try:
             record = msgspec.msgpack.decode(data, type=Record)
         except (msgspec.DecodeError, ValueError, RecursionError) as error:
-            raise SnapshotError(f"these bytes are no record of a game: {error}") from None
+            raise SnapshotError(f"these bytes are not a record of a game: {error}") from None
         if record.version != VERSION:
             raise SnapshotError(
-                f"the record has format {record.version}, this release reads format {VERSION}"
+                f"the record has format {record.version}, this release reads format {VERSION};"
+                " replay it with the release that recorded it"
             )
         return record
 

@@ -1,4 +1,4 @@
-"""Makes a moment of a game again, from its beginning and its answers."""
+"""Restores an earlier position of a game by replaying its answers from the beginning."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from fiefdom.state.game_state import State
 
 
 class LogStart(NamedTuple):
-    """Where logging began: the number of lines then, and of answers before."""
+    """Where logging began: the number of lines and of answers at that time."""
 
     lines: int
     answers: int
@@ -25,7 +25,7 @@ FROM_THE_START = LogStart(0, 0)
 
 
 def replayed(like: State, origin: bytes, answers: Sequence[Answer], log: bool = False) -> State:
-    """Play answers again from the beginning, with the cards and the limits of a state."""
+    """Replay answers from the beginning, with the cards and the limits of a state."""
     state = snapshot.restore(like.content, origin, like.limits)
     if log:
         state.log = []
@@ -36,7 +36,7 @@ def replayed(like: State, origin: bytes, answers: Sequence[Answer], log: bool = 
 
 
 def digests_after(g: State, answers: Sequence[Answer]) -> Iterator[bytes]:
-    """Play answers, and yield the digests that a record of them holds."""
+    """Play answers, and yield the digests for a record of them."""
     for index, answer in enumerate(answers, 1):
         stack.answer(g, answer)
         if is_marked(index, len(answers)):
@@ -44,10 +44,10 @@ def digests_after(g: State, answers: Sequence[Answer]) -> Iterator[bytes]:
 
 
 def retraced(g: State, record: Record, upto: int | None) -> list[Answer]:
-    """Give the beginning of a record some or all of its answers; return them.
+    """Replay the first `upto` answers of a record, or all, on its initial state; return them.
 
-    Each is bounded as if somebody gave it now; that all of them are, too, keeps a record of a
-    stranger's from taking hours.
+    The steps of each answer are limited as in play, and so is the total of all answers: otherwise an
+    untrusted record could take hours.
     """
     answers, total, limits = record.answers[:upto], len(record.answers), g.limits
     if len(answers) > limits.answers:
@@ -61,11 +61,13 @@ def retraced(g: State, record: Record, upto: int | None) -> list[Answer]:
         steps += g.steps
         if steps > limits.replay_steps:
             raise SnapshotError(
-                f"the record takes more than {limits.replay_steps} steps, at answer {index} of {total};"
+                f"the record takes more than {limits.replay_steps} steps at answer {index} of {total};"
                 f" replay up to {index - 1} with upto=..., or Limits(replay_steps=...) allows more"
             )
         if is_marked(index, total) and next(digests, b"") != snapshot.digest(g):
-            raise SnapshotError(f"the record leads elsewhere at answer {index}; it is damaged")
+            raise SnapshotError(
+                f"the record leads to another position at answer {index}; it is damaged"
+            )
     return list(answers)
 
 
@@ -81,9 +83,9 @@ def _give(g: State, answer: Answer, index: int) -> None:
 
 
 def rewind(state: State, origin: bytes, answers: Sequence[Answer], log_start: LogStart) -> LogStart:
-    """Make a state what these answers make of the beginning; return since when its log is written.
+    """Set a state, in place, to the result of replaying these answers; return where its log begins.
 
-    The log tells again what it told until then. Done halfway, it can be done again.
+    The log is restored too. If this is interrupted, it can be repeated.
     """
     log = state.log
     fresh = replayed(state, origin, answers, log is not None)

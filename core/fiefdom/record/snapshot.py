@@ -1,9 +1,9 @@
-"""Snapshots: a game as bytes, at any decision, and back.
+"""Snapshots: convert a game to bytes, at any decision, and back.
 
 Layout: magic, version, checksum of the state, length of the pins, the pins (names and
-fingerprints of every definition in play), then the state. Bytes are data: the pins must
-equal those of loaded definitions, the state is checked against its checksum, decoded
-into typed structures, and every number in it is checked before a game is made of it.
+fingerprints of every definition in play), then the state. Loading runs no code: the pins must
+equal those of loaded definitions, the state is verified by its checksum and decoded into typed
+structures, and every number in it is validated before a game is created.
 """
 
 from __future__ import annotations
@@ -22,20 +22,21 @@ from fiefdom.errors import SnapshotError
 from fiefdom.model.effect import Effect
 from fiefdom.model.frames import Frame, Scope
 from fiefdom.model.rules import MAX_PLAYERS, MIN_PLAYERS
+from fiefdom.state import shortcuts
 from fiefdom.state.content import Content
 from fiefdom.state.fields import Saved
-from fiefdom.state.game_state import CLEANUP_PHASE, State
+from fiefdom.state.game_state import State
 from fiefdom.state.limits import LIMITS, Limits
 
 MAGIC: Final = b"FIEF"
-VERSION: Final = 3
+VERSION: Final = 5
 _HEAD: Final = struct.Struct("<4sBIH")
 
 
 _TYPES: Final = get_type_hints(Saved, include_extras=True)
 _FIELDS: Final = [(one.name, _TYPES[one.name]) for one in fields(Saved)]
 StateData: Final = msgspec.defstruct("StateData", _FIELDS, array_like=True, gc=False)
-"""What is saved, as it is decoded: every number is checked against the type of its field."""
+"""The decoded form of a state: every number is validated against the type of its field."""
 _encode: Final = msgspec.msgpack.Encoder().encode
 _decode: Final = msgspec.msgpack.Decoder(StateData).decode
 
@@ -47,7 +48,7 @@ def save(g: State) -> bytes:
 
 
 def save_bounded(g: State) -> bytes:
-    """Encode like `save`, but refuse to make bytes that could not be loaded again."""
+    """Encode like `save`, but refuse to create bytes that are too large to be loaded."""
     data = save(g)
     if len(data) > g.limits.snapshot_size:
         last = f"; {g.content.names[g.plays[-1]]} was played last" if g.plays else ""
@@ -56,13 +57,13 @@ def save_bounded(g: State) -> bytes:
 
 
 def digest(g: State) -> bytes:
-    """Sixteen bytes that are equal for equal positions."""
+    """Return a 16-byte hash of a position."""
     return blake2b(save(g), digest_size=16).digest()
 
 
 def body(g: State) -> bytes:
     """Encode a state without the pins; equal states give equal bytes."""
-    # As a display, because `attrgetter` would take twice as long; a test compares the two.
+    # a tuple display, because `attrgetter` takes twice as long; a test compares the two
     return _encode(
         (
             g.players,
@@ -91,7 +92,13 @@ def body(g: State) -> bytes:
             g.shields,
             g.pile_tokens,
             g.script,
+            g.used,
+            g.closed,
             g.extra_turn,
+            g.own_pile_tokens,
+            g.table_tokens,
+            g.beside,
+            g.below,
         )
     )
 
@@ -101,7 +108,7 @@ def open_snapshot(data: bytes, limits: Limits = LIMITS) -> tuple[bytes, bytes]:
     if len(data) > limits.snapshot_size:
         raise SnapshotError(_too_large(len(data), limits))
     if len(data) < _HEAD.size or data[:4] != MAGIC:
-        raise SnapshotError("these bytes are no saved game; they do not start like one")
+        raise SnapshotError("these bytes are not a saved game: the header is wrong")
     _, version, checksum, length = _HEAD.unpack_from(data)
     if version != VERSION:
         raise SnapshotError(
@@ -110,7 +117,7 @@ def open_snapshot(data: bytes, limits: Limits = LIMITS) -> tuple[bytes, bytes]:
         )
     pins, body = data[_HEAD.size : _HEAD.size + length], data[_HEAD.size + length :]
     if crc32(body) != checksum:
-        raise SnapshotError("the saved game is damaged: its checksum does not fit; use a copy")
+        raise SnapshotError("the saved game is damaged: its checksum does not match; use a copy")
     return pins, body
 
 
@@ -120,19 +127,21 @@ def _too_large(size: int, limits: Limits) -> str:
 
 
 def restore(content: Content, data: bytes, limits: Limits = LIMITS) -> State:
-    """Make a state from the bytes of `body`, checked against the content."""
+    """Create a state from the bytes of `body`, validated against the content."""
     try:
         decoded = _decode(data)
     except (msgspec.DecodeError, ValueError, RecursionError) as error:
         raise SnapshotError(f"the saved game is damaged: {error}") from None
-    saved = cast("Saved", decoded)  # another class with the same fields
+    saved = cast("Saved", decoded)  # a different class with the same fields
     _check(content, saved)
     if len(saved.stack) > limits.frames or len(saved.listeners) > limits.listeners:
         waiting, lasting = len(saved.stack), len(saved.listeners)
-        raise _damaged(f"{waiting} effects wait and {lasting} last, more than its limits allow")
+        raise _damaged(
+            f"{waiting} effects are suspended and {lasting} last, more than the limits allow"
+        )
     state = State(*msgspec.structs.astuple(decoded))
     state.derive(content)
-    if not state.is_plain():
+    if not shortcuts.hold_as_derived(state):
         state.refresh()
     if limits is not LIMITS:
         state.bound(limits)
@@ -150,55 +159,72 @@ def _check(content: Content, saved: Saved) -> None:
     if not MIN_PLAYERS <= count <= MAX_PLAYERS:
         raise _damaged(f"it has {count} players")
     if len(saved.supply) != size:
-        raise _damaged("its piles are not those of its cards")
-    cards = saved.trash + saved.plays + saved.bought + saved.gains
+        raise _damaged("its piles do not match its cards")
+    beside = size if content.outside else 0
+    if len(saved.beside) != beside or len(saved.below) != len(content.mixed):
+        raise _damaged("its piles do not match its cards")
+    _check_mixed_piles(content, saved)
+    cards = saved.trash + saved.plays + saved.bought + saved.gains + saved.used
     for p in saved.players:
         cards += p.hand
         cards += p.deck
         cards += p.discard
         cards += p.play
         cards += p.last_gains
+        cards += p.holds
         if len(p.play) != len(p.serials) or len(p.mats) != len(content.mats):
-            raise _damaged("a play area or a mat does not fit")
+            raise _damaged("a play area or a mat does not match")
         for mat in p.mats:
             cards += mat
     if saved.pile_tokens:
         for piles in saved.pile_tokens.values():
             cards += piles
+    for _, owner, card in saved.own_pile_tokens:
+        cards.append(card)
+        if owner >= count:
+            raise _damaged("a token on a pile belongs to a player who does not exist")
     for spread in saved.spreads:
         cards += spread.cards
         if not 0 <= spread.owner < count or not -1 <= spread.viewer < count:
-            raise _damaged("cards on the table belong to nobody")
+            raise _damaged("cards on the table have an invalid owner or viewer")
     if not content.every.issuperset(cards):
-        raise _damaged("it holds a card that does not exist")
+        raise _damaged("it contains a card that does not exist")
     if saved.extras and max(saved.extras) >= count:
-        raise _damaged("somebody who does not exist takes an extra turn")
-    if saved.current >= count or saved.regular >= count or saved.phase > CLEANUP_PHASE:
-        raise _damaged("it is nobody's turn")
+        raise _damaged("an extra turn belongs to a player who does not exist")
+    if saved.current >= count or saved.regular >= count or saved.phase not in content.phase_names:
+        raise _damaged("the current player or phase does not exist")
     if bool(saved.stack) is saved.over:
-        raise _damaged("it is neither over nor waiting for an answer")
+        raise _damaged("it must be either over or waiting for an answer")
     for frame in saved.stack:
         _check_frame(content, frame, count)
     for listener in saved.listeners:
         if not 0 <= listener.node < len(content.nodes) or not 0 <= listener.owner < count:
-            raise _damaged("a lasting effect does not fit")
+            raise _damaged("a lasting effect does not exist or has an invalid owner")
         _check_scope(content, listener.scope, count)
+
+
+def _check_mixed_piles(content: Content, saved: Saved) -> None:
+    """Refuse piles of different cards with foreign cards, or without exactly one card on top."""
+    for members, below in zip(content.members, saved.below, strict=True):
+        counts = [(saved.beside if card in content.outside else saved.supply)[card] for card in members]
+        if not set(members).issuperset(below) or sum(left >= 0 for left in counts) != 1:
+            raise _damaged("a pile of different cards is invalid")
 
 
 def _check_frame(content: Content, frame: Frame, count: int) -> None:
     node, step, who, scope = frame.node, frame.step, frame.player, frame.scope
     if not 0 <= node < len(content.nodes) or not isinstance(content.nodes[node], Effect):
-        raise _damaged("it waits for an effect that does not exist")
+        raise _damaged("a suspended effect does not exist")
     if not 0 <= who < count or step < 0:
-        raise _damaged("it waits for a player who does not exist")
+        raise _damaged("a suspended effect has an invalid player or step")
     if scope.owner >= 0:
         _check_scope(content, scope, count)
 
 
 def _check_scope(content: Content, scope: Scope, count: int) -> None:
     if not -1 <= scope.owner < count or not -1 <= scope.card < content.size:
-        raise _damaged("an effect belongs to nobody")
+        raise _damaged("an effect has an invalid owner or card")
 
 
 def _damaged(reason: str) -> SnapshotError:
-    return SnapshotError(f"the saved game makes no sense: {reason}")
+    return SnapshotError(f"the saved game is inconsistent: {reason}")

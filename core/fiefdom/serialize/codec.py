@@ -1,9 +1,10 @@
-"""Parts as plain data and back: what Python declares, a file can declare.
+"""Converts parts to plain data and back: what Python can declare, a file can declare.
 
-A part that does or looks for something is its word with its fields behind it, and what it
-is about stands among them: `trash: {choose: 1, from: hand, as: trashed}`. A part that holds
-effects, a selection, an amount or a condition is a clause, its fields beside its word:
-`if: ..., then: ...`. Families of parts have shorter spellings of their own (`Sugar`).
+There are two layouts. The fields of most effects, events, filters and modifiers are nested under
+the keyword, together with the inlined fields of the selection:
+`trash: {choose: 1, from: hand, as: trashed}`. Other parts, and effects that contain effects, are
+flat clauses, with the fields next to the keyword: `if: ..., then: ...`. In addition, families of
+parts have short forms (`Sugar`).
 """
 
 from __future__ import annotations
@@ -30,12 +31,12 @@ def vocabulary() -> Mapping[str, type[Part]]:
 
 
 def from_data(data: Data, wanted: Any, place: str = "", at: At | None = None) -> Any:
-    """Turn plain data into what a field wants, or say where it does not fit."""
+    """Convert plain data to the type of a field, or raise an error with the place that does not fit."""
     return read(data, wanted, at or At((place,) if place else ()))
 
 
 def read(data: Data, wanted: Any, at: At) -> Any:
-    """Read data that stands somewhere."""
+    """Read data at a place."""
     origin = get_origin(wanted)
     if origin in (Union, UnionType):
         return _one_of(data, get_args(wanted), at)
@@ -71,7 +72,7 @@ def _one_of(data: Data, kinds: tuple[Any, ...], at: At) -> Any:
 
 
 def read_part(data: Data, wanted: tuple[type[Part], ...], at: At, also: tuple[str, ...] = ()) -> Part:
-    """Read a part of one of some kinds."""
+    """Read a part that belongs to one of several classes."""
     for kind in wanted:
         sugar = SUGAR.get(family_of(kind))
         part = sugar.read(data, kind, at) if sugar else None
@@ -85,11 +86,11 @@ def _fitting(part: Part, wanted: tuple[type[Part], ...], at: At) -> Part:
     if isinstance(part, wanted):
         return part
     expected = " or ".join(map(called, wanted))
-    raise at.error(f"{type(part).keyword!r} cannot stand here: expected {expected}")
+    raise at.error(f"{type(part).keyword!r} cannot be used here: expected {expected}")
 
 
 def _find_word(data: Data, wanted: tuple[type[Part], ...], at: At) -> tuple[str, type[Part]]:
-    """Find the word that says what kind of part stands here."""
+    """Find the keyword that says which class of part this is."""
     expected = " or ".join(map(called, wanted))
     keys = [data] if isinstance(data, str) else list(data) if isinstance(data, dict) else []
     families = tuple(family_of(kind) for kind in wanted)
@@ -104,18 +105,16 @@ def _find_word(data: Data, wanted: tuple[type[Part], ...], at: At) -> tuple[str,
         raise _no_word(data, keys[0], expected, [*more, *known, *at.also], at)
     if len(words) > 1:
         both = " and ".join(map(repr, words[:2]))
-        raise at.key_error(
-            words[1], f"{both} stand in one place; make each an item of its own, or keep one"
-        )
+        raise at.key_error(words[1], f"{both} are in one place; make each a separate item, or keep one")
     if not issubclass(known[words[0]], wanted):
-        raise at.error(f"{words[0]!r} cannot stand here: expected {expected}")
+        raise at.error(f"{words[0]!r} cannot be used here: expected {expected}")
     return words[0], known[words[0]]
 
 
 def _not_alone(data: Data, key: str, families: tuple[type[Part], ...], at: At) -> DataError:
-    """Say of a word that can stand here what it lacks."""
+    """Return the error for a word that is valid here, but only together with another one."""
     sugar = next(SUGAR[family] for family in families if family in SUGAR and key in SUGAR[family].words)
-    reason = f"{key!r} cannot stand here alone: {sugar.alone}"
+    reason = f"{key!r} cannot be used alone here: {sugar.alone}"
     return at.error(reason) if isinstance(data, str) else at.key_error(key, reason)
 
 
@@ -130,7 +129,7 @@ def _no_word(data: Data, key: Any, expected: str, known: list[str], at: At) -> D
     if kind is not None:
         near = f"; did you mean {close!r}?" if close in SYNONYMS.get(key, ()) else ""
         is_what = called(family_of(kind))
-        reason = f"{key!r} is {is_what} and cannot stand here: expected {expected}{near}"
+        reason = f"{key!r} is {is_what} and cannot be used here: expected {expected}{near}"
     else:
         reason = f"expected {expected}, but there is no word {found(key)}{hint}"
     return at.error(reason) if isinstance(data, str) else at.key_error(key, reason)
@@ -147,7 +146,7 @@ def _build(word: str, kind: type[Part], data: Data, at: At) -> Part:
         wrong = next(key for key in data if key != word)
         raise at.key_error(wrong, _stray(word, wrong, shape))
     else:
-        given = _behind(data[word], word, shape, at / word)
+        given = _nested(data[word], word, shape, at / word)
     if word in kind.variants:
         name, value = kind.variants[word]
         given[name] = value
@@ -160,23 +159,23 @@ def _build(word: str, kind: type[Part], data: Data, at: At) -> Part:
 
 def _stray(word: str, wrong: object, shape: Shape) -> str:
     if wrong in shape.words:
-        return f"{wrong!r} belongs behind {word!r}: write {word}: {{..., {wrong}: ...}}"
-    return f"{wrong!r} stands beside {word!r}; make it an item of its own"
+        return f"{wrong!r} belongs under {word!r}: write {word}: {{..., {wrong}: ...}}"
+    return f"{wrong!r} is next to {word!r}; make it a separate item"
 
 
 def _main(value: Data, word: str, shape: Shape, at: At) -> dict[str, Any]:
-    """Read what directly follows a word."""
+    """Read the value of a keyword as its main field."""
     if shape.main is None:
         if value is not True:
-            raise at.error(f"{word!r} takes nothing, found {found(value)}; write it alone")
+            raise at.error(f"{word!r} takes no value, found {found(value)}; write it alone")
         return {}
     if not shape.flat:
         at = at.among(*shape.words)
     return {shape.main.name: _slot(value, shape.main, at)}
 
 
-def _behind(value: Data, word: str, shape: Shape, at: At) -> dict[str, Any]:
-    """Read the fields that follow a word, or its main field alone."""
+def _nested(value: Data, word: str, shape: Shape, at: At) -> dict[str, Any]:
+    """Read the fields nested under a keyword, or its main field alone."""
     named = isinstance(value, dict) and any(key in shape.words for key in value)
     if named or (isinstance(value, dict) and shape.inlined not in (None, shape.main) and value):
         return _fields(value, word, shape, at)
@@ -184,7 +183,7 @@ def _behind(value: Data, word: str, shape: Shape, at: At) -> dict[str, Any]:
 
 
 def _fields(data: dict[Any, Data], word: str, shape: Shape, at: At) -> dict[str, Any]:
-    """Read fields by name; what else stands there belongs to the inlined field."""
+    """Read fields by name; all other keys belong to the inlined field."""
     known = {slot.word: slot for slot in (shape.others if shape.flat else shape.slots)}
     given = {
         known[key].name: _slot(item, known[key], at / key) for key, item in data.items() if key in known
@@ -209,7 +208,7 @@ def _slot(data: Data, slot: Slot, at: At) -> Any:
 
 
 def wants(slot: Slot) -> str:
-    """Say what a field takes."""
+    """Return a hint that says what a field takes."""
     return "give " + " or ".join(called(kind) for kind in slot.kinds)
 
 

@@ -1,4 +1,4 @@
-"""How parts are laid out in files: which word, which fields, what stands inline."""
+"""How parts are written in files: the keyword, the fields, and which field is inlined."""
 
 from __future__ import annotations
 
@@ -16,30 +16,30 @@ from fiefdom.model.part import Part
 from fiefdom.model.trigger import TriggerEvent, When
 
 AS: Final = "as"
-"""How files spell the name of a result."""
-SPELLED: Final = {"name": AS, "source": "from", "effect": "do"}
-"""Fields that files call otherwise than Python does."""
+"""The word for the name of a result in files."""
+SPELLED: Final = {"name": AS, "source": "from", "effect": "do", "taken": "for"}
+"""Fields with another name in files than in Python."""
 
 
 @dataclass(frozen=True)
 class Slot:
-    """One field of a part: what it is called in files and what it wants."""
+    """One field of a part: its name in files and its type."""
 
     name: str
     word: str
     wanted: Any
     default: object
     says: str = ""
-    """What the field is for, if the code says so."""
+    """What the field is for, if the code documents it."""
 
     @property
     def required(self) -> bool:
-        """Whether it must be given."""
+        """Whether it has no default."""
         return self.default is MISSING
 
     @property
     def kinds(self) -> tuple[Any, ...]:
-        """The types it takes, one by one; those of the items, if it takes a list."""
+        """The types it takes; for a list, the types of the items."""
         return tuple(_kinds(self.wanted))
 
     def takes(self, *bases: type[Part]) -> bool:
@@ -48,24 +48,24 @@ class Slot:
 
     @property
     def inline(self) -> bool:
-        """Whether its words stand among the words of the part it belongs to."""
+        """Whether its keys are written among those of the enclosing part."""
         return any(getattr(kind, "inline", False) for kind in self.kinds)
 
     def is_given(self, value: object) -> bool:
-        """Tell whether a value has to be written down."""
+        """Tell whether a value must be written because it is not the default."""
         return self.required or bool(value != self.default)
 
 
 @dataclass(frozen=True)
 class Shape:
-    """One kind of part as files lay it out."""
+    """How files write one class of parts."""
 
     word: str
     main: Slot | None
-    """What follows the word itself."""
+    """The field that is written as the value of the keyword."""
     others: tuple[Slot, ...]
     flat: bool
-    """Whether the other fields stand beside the word (`if: ..., then: ...`), not behind it."""
+    """Whether the other fields are next to the keyword (`if: ..., then: ...`), not nested under it."""
 
     @property
     def slots(self) -> tuple[Slot, ...]:
@@ -74,12 +74,12 @@ class Shape:
 
     @property
     def words(self) -> dict[str, Slot]:
-        """The fields by what files call them."""
+        """The fields by their names in files."""
         return {slot.word: slot for slot in self.slots}
 
     @property
     def inlined(self) -> Slot | None:
-        """The field whose words stand among those of this part."""
+        """The field whose keys are written among those of this part."""
         open_slots = self.others if self.flat else self.slots
         return next((slot for slot in open_slots if slot.inline), None)
 
@@ -88,13 +88,13 @@ _SHAPES: Final[dict[type[Part], Shape]] = {}
 
 
 def shape_of(kind: type[Part]) -> Shape:
-    """Return how files lay out a kind of part."""
+    """Return how files write a class of parts; computed once per class."""
     if kind not in _SHAPES:
-        _SHAPES[kind] = _worked_out(kind)
+        _SHAPES[kind] = _compute_shape(kind)
     return _SHAPES[kind]
 
 
-def _worked_out(kind: type[Part]) -> Shape:
+def _compute_shape(kind: type[Part]) -> Shape:
     hints = get_type_hints(kind)
     specs = [spec for spec in fields(kind) if not _is_result(spec, kind)]
     named = [spec for spec in fields(kind) if _is_result(spec, kind)]
@@ -114,10 +114,11 @@ def _slot(spec: Field[Any], wanted: Any) -> Slot:
 
 
 def _is_flat(kind: type[Part], slots: list[Slot]) -> bool:
-    """What holds effects is told as a clause; what is done or looked for, behind its word."""
-    if issubclass(kind, TriggerEvent | Modifier | Filter):
+    """Tell whether a class is written as a flat clause: effects only if they contain abilities."""
+    if issubclass(kind, TriggerEvent | Filter):
         return False
-    return not issubclass(kind, Effect) or any(slot.takes(Effect, When, Modifier) for slot in slots)
+    holds = any(slot.takes(Effect, When, Modifier) for slot in slots)
+    return holds or not issubclass(kind, Effect | Modifier)
 
 
 def _kinds(wanted: Any) -> Iterator[Any]:
@@ -139,17 +140,17 @@ FAMILIES: Final[dict[type[Part], str]] = {
     When: "a trigger",
     Modifier: "a modifier",
 }
-"""The families of parts, and what messages call them; others are called by their own name."""
+"""The families of parts, and their names in messages; other classes use their own names."""
 
 
 def family_of(kind: type[Part]) -> type[Part]:
-    """Return the family a kind belongs to: the class below `Part` that it comes from."""
+    """Return the family of a class: its base directly below `Part`."""
     bases = [base for base in kind.__mro__ if issubclass(base, Part) and base is not Part]
     return bases[-1] if bases else Part
 
 
 def called(kind: Any) -> str:
-    """Name a type as messages do."""
+    """Return the name of a type for messages."""
     plain = {int: "a whole number", str: "a text", bool: "true or false", NoneType: "nothing"}
     if kind in plain:
         return plain[kind]

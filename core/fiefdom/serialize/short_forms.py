@@ -1,4 +1,4 @@
-"""Where a reader is, what it says when something does not fit, and shorter spellings."""
+"""Short forms of parts in files, the position of a reader in the data, and its errors."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ Data = Any
 """Strings, numbers, booleans, lists and mappings."""
 
 Path = tuple[str | int, ...]
-"""The way to something inside data: keys of mappings and places in lists."""
+"""The path to a place inside data: keys of mappings and indices of lists."""
 
 ALL: Final = "all"
-"""How files spell the lack of a filter where one could stand."""
+"""How files write an optional filter that is None."""
 
 
 class DataError(FiefdomError):
@@ -22,26 +22,26 @@ class DataError(FiefdomError):
 
     def __init__(self, path: Path, reason: str, key: bool = False) -> None:
         self.path = path
-        self.place = place_of(path)
+        self.place = path_text(path)
         self.reason = reason
         self.key = key
-        """Whether the last step of the path is itself what is wrong, not what it leads to."""
+        """Whether the error is about the last key of the path itself, not about its value."""
         super().__init__(f"{self.place}: {reason}" if path else reason)
 
 
-def place_of(path: Path) -> str:
-    """Write a path as people read it: `play[1].gain`."""
+def path_text(path: Path) -> str:
+    """Format a path for messages: `play[1].gain`."""
     said = "".join(f"[{step}]" if isinstance(step, int) else f".{_shown(step)}" for step in path)
     return said.removeprefix(".")
 
 
 def _shown(step: str) -> str:
-    """Show a key so that it cannot fill or confuse a screen."""
+    """Return a key in a form that is short and printable."""
     return step if step.isprintable() and len(step) <= 40 else found(step)
 
 
 class At:
-    """Where in the data a reader is, and which parts it made from where."""
+    """The position of a reader in the data, and the paths of the parts it has created."""
 
     def __init__(
         self,
@@ -52,43 +52,43 @@ class At:
         self.path = path
         self.made = {} if made is None else made
         self.also = also
-        """Words that could have stood here too, among those of the part that is read."""
+        """Keys of the enclosing part that are valid here as well."""
 
     def __truediv__(self, step: str | int) -> At:
         return At((*self.path, step), self.made)
 
     def among(self, *words: str) -> At:
-        """Stay here, but know the other words that can stand here."""
+        """Return the same position with more keys that are valid here."""
         return At(self.path, self.made, (*self.also, *words))
 
     def error(self, reason: str) -> DataError:
-        """Make an error about what stands here."""
+        """Return an error about the value here."""
         return DataError(self.path, reason)
 
     def key_error(self, key: object, reason: str) -> DataError:
-        """Make an error about a key of the mapping that stands here."""
+        """Return an error about a key of the mapping here."""
         return DataError((*self.path, str(key)), reason, key=True)
 
     def keep(self, part: Part) -> Part:
-        """Remember where a part came from."""
+        """Record the path of a part that was created here."""
         self.made[id(part)] = (part, self.path)
         return part
 
 
 class Sugar:
-    """A shorter spelling for parts of one family; both ways say None for 'not mine'."""
+    """A short form for parts of one family; `write` and `read` return None if it does not apply."""
 
     words: tuple[str, ...] = ()
-    """Words it understands beyond those of the parts."""
+    """Words it understands in addition to the keywords of the parts."""
     alone: str = ""
-    """What such a word needs beside it, and what to write; every sugar that has words says it."""
+    """What to write together with such a word, for errors; required if there are `words`."""
 
     def lists(self, part: Part) -> bool:
-        """Tell whether a part is spelled as a list unless a mapping is wanted."""
+        """Tell whether a part is written as a list unless a mapping is required."""
         return False
 
     def write(self, part: Part, whole: bool) -> Data | None:
-        """Spell a part; as a mapping, if that is wanted."""
+        """Write a part; as a mapping if `whole`."""
         return None
 
     def read(self, data: Data, wanted: type[Part], at: At) -> Part | None:
@@ -97,10 +97,10 @@ class Sugar:
 
 
 class FieldSugar:
-    """A shorter spelling for one field of parts; both ways say None for 'not mine'."""
+    """A short form for one field; `write` and `read` return None if it does not apply."""
 
     def write(self, value: object) -> Data | None:
-        """Spell a value."""
+        """Write a value."""
         return None
 
     def read(self, data: Data, at: At) -> object | None:
@@ -109,10 +109,10 @@ class FieldSugar:
 
 
 SUGAR: Final[dict[type[Part], Sugar]] = {}
-"""The shorter spellings, by family."""
+"""The short forms by family."""
 
 FIELDS: Final[dict[str, FieldSugar]] = {}
-"""The shorter spellings of single fields, by the name of the field."""
+"""The short forms of single fields, by the name of the field."""
 
 
 def found(data: Data) -> str:

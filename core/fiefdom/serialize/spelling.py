@@ -1,4 +1,4 @@
-"""Spelling parts as plain data: as short as files allow, never so short that it is unclear."""
+"""Converts parts to plain data in their shortest unambiguous form."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from fiefdom.serialize.short_forms import ALL, FIELDS, SUGAR, Data
 
 
 def to_data(value: object) -> Data:
-    """Turn a part, or a tuple of parts, into plain data."""
+    """Convert a part, or a tuple of parts, to plain data."""
     if isinstance(value, Part):
         return spell(value)
     if isinstance(value, StrEnum):
@@ -23,7 +23,7 @@ def to_data(value: object) -> Data:
 
 
 def _item(value: object) -> Data:
-    """Spell an item of a list; a list in a list would be hard to read."""
+    """Convert an item of a list, never to a nested list, which would be hard to read."""
     if not isinstance(value, Part):
         return to_data(value)
     sugar = SUGAR.get(family_of(type(value)))
@@ -31,25 +31,25 @@ def _item(value: object) -> Data:
 
 
 def spell(part: Part, whole: bool = False) -> Data:
-    """Spell a part as short as possible, or as a mapping that more can be added to."""
+    """Convert a part to its shortest form, or if `whole` to a mapping that can be extended."""
     sugar = SUGAR.get(family_of(type(part)))
     short = sugar.write(part, whole) if sugar else None
     return _plain(part, whole) if short is None else short
 
 
 def spell_both(part: Part) -> tuple[Data, Data]:
-    """Spell a part as short as possible, and as a mapping; what is one already is spelled once.
+    """Return the shortest form of a part, and a mapping; if the first is one already, it is both.
 
-    A part is never spelled twice for what is around it: that would double with every level.
+    A mapping is not converted a second time: the work would double with every level of nesting.
     """
     short = spell(part)
-    # a filter that is a mapping at all is that mapping; a place has a longer one: {mat: M}, {all: ...}
+    # the mapping of a filter cannot be longer; that of a place can: {mat: M} becomes {all: ...}
     once = isinstance(short, dict) and (isinstance(part, Filter) or part.keyword in short)
     return short, short if once else spell(part, whole=True)
 
 
 def place_inside(part: Part, field: str, place: str) -> str:
-    """Name the place of a field of a part at some place as files do: `play[0].may`."""
+    """Return the place of a field as files write it, given the place of its part: `play[0].may`."""
     sugar = SUGAR.get(family_of(type(part)))
     if sugar is not None and sugar.lists(part):
         return place
@@ -71,7 +71,7 @@ def _plain(part: Part, whole: bool) -> Data:
     if main is None:
         return {word: others} if others else {word: True} if whole else word
     value = getattr(part, main.name)
-    given = main.is_given(value) or _says_numbers(part, main)
+    given = main.is_given(value) or _always_written(part, main)
     if not (given or others or whole):
         return word
     if shape.flat:
@@ -82,7 +82,7 @@ def _plain(part: Part, whole: bool) -> Data:
 
 
 def _word_of(part: Part) -> tuple[str, str]:
-    """Return the word for a part, and the field that the word already says."""
+    """Return the keyword for a part, and the field that the keyword already implies."""
     for word, (name, value) in part.variants.items():
         if getattr(part, name) == value:
             return word, name
@@ -98,7 +98,7 @@ def _said(value: object, slot: Slot) -> Data:
 
 
 def _alone(data: Data, shape: Shape, main: Slot) -> Data:
-    """Spell the main field by name if its words could be taken for fields."""
+    """Write the main field by name if its keys could be mistaken for fields."""
     mistaken = isinstance(data, dict) and any(key in shape.words for key in data)
     return {main.word: data} if mistaken else data
 
@@ -107,7 +107,7 @@ def _others(part: Part, shape: Shape, fixed: str) -> dict[str, Data]:
     found: dict[str, Data] = {}
     for slot in shape.others:
         value = getattr(part, slot.name)
-        if slot.name != fixed and (slot.is_given(value) or _says_numbers(part, slot)):
+        if slot.name != fixed and (slot.is_given(value) or _always_written(part, slot)):
             found |= (
                 _inline(value, slot, shape)
                 if slot is shape.inlined
@@ -117,7 +117,7 @@ def _others(part: Part, shape: Shape, fixed: str) -> dict[str, Data]:
 
 
 def _inline(value: object, slot: Slot, shape: Shape) -> dict[str, Data]:
-    """Spell a field among the others if its words are not mistaken for theirs."""
+    """Write a field inline, unless its keys could be mistaken for those of the other fields."""
     if slot is shape.inlined and isinstance(value, Part):
         short, words = spell_both(value)
         if any(word in shape.words or word == shape.word for word in words):
@@ -126,6 +126,6 @@ def _inline(value: object, slot: Slot, shape: Shape) -> dict[str, Data]:
     return {slot.word: _said(value, slot)}
 
 
-def _says_numbers(part: Part, slot: Slot) -> bool:
-    """Tell whether a number is said even if it is the usual one: `costs_less: 1`."""
+def _always_written(part: Part, slot: Slot) -> bool:
+    """Tell whether a number is written even if it is the default: `costs_less: 1`."""
     return isinstance(part, Modifier) and slot.wanted is int

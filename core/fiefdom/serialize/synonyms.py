@@ -1,4 +1,4 @@
-"""Words that people write for those of the vocabulary, so that an error can name the right one."""
+"""Synonyms of keywords that people may write, so that an error can suggest the right keyword."""
 
 from __future__ import annotations
 
@@ -72,11 +72,11 @@ SYNONYMS: Final[dict[str, tuple[str, ...]]] = {
     "vp": ("points",),
     "worth": ("points",),
 }
-"""What is meant by a word, the likeliest first; only what can stand somewhere is proposed there."""
+"""The keywords a word may stand for, the likeliest first; an error suggests only valid ones."""
 
 
 def meant(word: str, known: Collection[str]) -> str | None:
-    """Return the known word that somebody meant by another one, if there is a likely one."""
+    """Return the known word that was probably meant, if there is one."""
     plain = word.strip().casefold().replace(" ", "_").replace("-", "_").lstrip("+").lstrip("_")
     here = [one for one in SYNONYMS.get(plain, ()) if one in known]
     return here[0] if here else nearest(word, known)

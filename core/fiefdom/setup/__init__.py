@@ -1,1 +1,1 @@
-"""Setting a game up: checking, compiling and dealing cards."""
+"""Setup of a game: validating, compiling and dealing cards."""

@@ -1,4 +1,4 @@
-"""Pins: fingerprints of the definitions a game is played with."""
+"""Pins: names and fingerprints of the definitions a game is played with."""
 
 from __future__ import annotations
 
@@ -9,28 +9,42 @@ from hashlib import blake2b
 import msgspec
 
 from fiefdom.model.card import ABILITIES, PINNED, Card, CardTypes, Mat
+from fiefdom.model.counter import Counter
+from fiefdom.model.landscape import LandscapeKind
 from fiefdom.model.part import Part
+from fiefdom.model.phase import Phase
+from fiefdom.model.pile import Pile
 from fiefdom.model.rules import Rules
 from fiefdom.serialize.codec import Data, to_data
 
 
 class Pins(msgspec.Struct, array_like=True):
-    """What a snapshot says about the definitions it needs."""
+    """The definitions that a snapshot needs."""
 
     rules: str
     rules_print: bytes
-    mats: list[tuple[str, bool]]
+    mats: list[tuple[str, bool, bytes]]
+    """The name of each mat, whether it is face up, and the fingerprint of its triggers."""
     cards: list[tuple[str, bytes]]
+    counters: list[tuple[str, bytes]] = []
+    piles: list[tuple[str, bytes]] = []
+    """The piles of different cards."""
 
 
 def card_data(card: Card) -> dict[str, Data]:
-    """Turn a card into plain data, everything that makes it what it is."""
+    """Convert a card to plain data, completely."""
     data: dict[str, Data] = {"card": card.name, "cost": card.cost, "types": list(card.types.names)}
     for where in ABILITIES:
         if parts := getattr(card, where):
             data[where] = to_data(parts)
     if card.points is not None:
         data["points"] = to_data(card.points)
+    if card.once:
+        data["once"] = card.once.value
+    if not card.supply:
+        data["supply"] = False
+    if card.brings:
+        data["brings"] = list(card.brings)
     for where in ("pile", "text", "author"):
         if (given := getattr(card, where)) is not None:
             data[where] = given
@@ -38,14 +52,37 @@ def card_data(card: Card) -> dict[str, Data]:
     return data
 
 
-def fingerprint(card: Card) -> bytes:
-    """Return eight bytes that differ when the definition does, however files spell it."""
+def mat_data(mat: Mat) -> dict[str, Data]:
+    """Convert a mat to plain data; fields with default values are left out."""
+    data: dict[str, Data] = {"mat": mat.name}
+    if not mat.face_up:
+        data["face_up"] = False
+    if mat.triggers:
+        data["triggers"] = to_data(tuple(mat.triggers))
+    return data
+
+
+def counter_data(counter: Counter) -> dict[str, Data]:
+    """Convert a counter to plain data, without the fields that are the default."""
+    data: dict[str, Data] = {"counter": counter.name}
+    for spec in fields(counter)[1:]:
+        if (given := getattr(counter, spec.name)) != spec.default:
+            data[spec.name] = to_data(given) if spec.name == "spend" else _plain(given)
+    return data
+
+
+def _plain(given: Data) -> Data:
+    return list(given) if isinstance(given, tuple) else given
+
+
+def fingerprint(card: Card | Counter) -> bytes:
+    """Return an eight-byte hash of a definition, independent of its spelling in files."""
     return _digest(_bare(card))
 
 
 def _bare(value: object) -> Data:
-    """Turn a card and its parts into lists of a word and the fields that are not as usual."""
-    if isinstance(value, Card | Part):
+    """Convert a definition and its parts to lists of a keyword and the fields that are not default."""
+    if isinstance(value, Card | Counter | Part):
         word = value.keyword if isinstance(value, Part) else ""
         pinned = [spec for spec in fields(value) if spec.metadata.get(PINNED, True)]
         given = [spec.name for spec in pinned if getattr(value, spec.name) != spec.default]
@@ -55,11 +92,37 @@ def _bare(value: object) -> Data:
     return [_bare(one) for one in value] if isinstance(value, tuple) else value
 
 
-def pin(cards: Iterable[Card], rules: Rules, mats: Iterable[Mat]) -> bytes:
-    """Encode the names and fingerprints a snapshot carries."""
-    table = [(mat.name, mat.face_up) for mat in mats]
+def pile_data(pile: Pile) -> dict[str, Data]:
+    """Convert a pile of different cards to plain data, completely."""
+    data: dict[str, Data] = {"pile": pile.name, "cards": dict(pile.cards)}
+    data |= {where: True for where in ("shuffled", "companion") if getattr(pile, where)}
+    return data | ({"sizes": list(pile.sizes)} if pile.sizes else {})
+
+
+def pile_fingerprint(pile: Pile) -> bytes:
+    """Return an eight-byte hash of a pile of different cards."""
+    return _digest([pile_data(pile), list(pile.cards)])
+
+
+def pin(
+    cards: Iterable[Card],
+    rules: Rules,
+    mats: Iterable[Mat],
+    phases: Iterable[Phase] = (),
+    landscapes: Iterable[LandscapeKind] = (),
+    counters: Iterable[Counter] = (),
+    piles: Iterable[Pile] = (),
+) -> bytes:
+    """Encode the pins of a game for snapshots; `phases` and what follows are those of sets."""
+    table = [
+        (mat.name, mat.face_up, _digest(_bare(mat.triggers)) if mat.triggers else b"") for mat in mats
+    ]
     pinned = [(card.name, fingerprint(card)) for card in cards]
-    return msgspec.msgpack.encode(Pins(rules.name, _digest(asdict(rules)), table, pinned))
+    declared = [(counter.name, fingerprint(counter)) for counter in counters]
+    mixed = [(pile.name, pile_fingerprint(pile)) for pile in piles]
+    more = [[asdict(one) for one in phases], [asdict(one) for one in landscapes]]
+    rules_print = _digest([asdict(rules), more])
+    return msgspec.msgpack.encode(Pins(rules.name, rules_print, table, pinned, declared, mixed))
 
 
 def _digest(data: Data) -> bytes:

@@ -36,7 +36,9 @@ def _record_voices(card: Card, voice: Voice) -> None:
     """Generate the text of a card only to record the voice at each part."""
     if card.play:
         sentences(card.play, voice)
-    for ability in (*card.reacts, *card.itself, *card.throughout):
+    for ability in (*card.reacts, *card.itself):
         ability.text(voice, itself=ability in card.itself)
-    for held in card.in_play:
+    if card.setup:
+        sentences(card.setup, voice)
+    for held in (*card.throughout, *card.in_play):
         held.text(voice, itself=False) if isinstance(held, When) else held.text(voice)

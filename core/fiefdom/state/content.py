@@ -1,4 +1,4 @@
-"""The cards of one game, compiled: everything that stays the same from start to end."""
+"""The compiled cards of one game: everything that stays the same from start to end."""
 
 from __future__ import annotations
 
@@ -8,48 +8,62 @@ from typing import Any, Final
 from fiefdom.decisions.decision import Decision, PromptContext
 from fiefdom.model.amount import Amount
 from fiefdom.model.card import Card, Mat
+from fiefdom.model.counter import Counter
 from fiefdom.model.effect import Effect
-from fiefdom.model.fact import BOUGHT, DISCARDED_FROM_PLAY, GAINED, PLAYED, TURN_END, TURN_START
+from fiefdom.model.fact import AFTER_PLAYED, DISCARDED_FROM_PLAY, PLAYED, REPLACES
 from fiefdom.model.filter import Filter
+from fiefdom.model.landscape import LandscapeKind
 from fiefdom.model.modifier import Modifier
 from fiefdom.model.part import Part, walk
+from fiefdom.model.phase import Phase
+from fiefdom.model.pile import Pile
 from fiefdom.model.rules import Rules
 from fiefdom.model.trigger import When
 from fiefdom.state.limits import LARGE, SOON
 from fiefdom.state.tables import Tables
+from fiefdom.state.turn_plan import ACTION_PHASE, BUY_PHASE, TurnPlan
 
 Ability = tuple[int, When]
 """The node number of a trigger, and the trigger."""
 
 
 class Offers:
-    """What the Buy phase offers, worked out when it is first needed.
+    """A cache of the options of the Buy phase, filled on demand.
 
-    It depends on the Treasures in hand, or None once they cannot be played any more, and on
-    coins; the whole question depends on who is asked as well.
+    The options depend on the coins and on the Treasures in hand, or None once Treasures can no
+    longer be played. The question also depends on the player.
     """
 
     __slots__ = ("asked", "codes")
 
     def __init__(self) -> None:
         self.codes: dict[frozenset[int] | None, dict[int, tuple[int, ...]]] = {}
-        """The answers by Treasures in hand, then by coins."""
+        """The legal answers, by Treasures in hand, then by coins."""
         self.asked: dict[tuple[int, int, frozenset[int] | None], Decision] = {}
         """The questions by player, coins and Treasures in hand."""
 
 
 MOST_OFFERS: Final = 4096
-"""How many combinations of empty piles, and of Actions in hand, are remembered."""
-
-
-ARRIVALS: Final = (BOUGHT, GAINED)
-"""The kinds of fact that buying a card makes known."""
+"""The number of combinations of empty piles, and of Actions in hand, to cache options for."""
 
 
 class Content(Tables):
-    """Cards by number, nodes by number, and tables that make play fast."""
+    """Cards by number, nodes by number, and precomputed tables."""
 
     __slots__ = ()
+
+    slow_buys: frozenset[int]
+    """The cards with an ability that responds when they are bought or gained."""
+    slow_buy_tokens: tuple[str, ...]
+    """The kinds of token that have the same effect for the cards of the piles they are on."""
+    reacted_to: frozenset[int]
+    """The cards that a card in hand can react to when they are bought or gained."""
+    slow_treasures: frozenset[int]
+    """The Treasures that do more than give coins."""
+    fast_treasures: bool
+    """Whether all other Treasures give exactly the printed coins, and change nothing else."""
+    fast_turns: bool
+    """Whether no card responds to the start or end of turns, except by being discarded from play."""
 
     def __init__(
         self,
@@ -60,10 +74,18 @@ class Content(Tables):
         coins: Sequence[int],
         system: Sequence[Part],
         prompt_context: PromptContext,
+        plan: TurnPlan,
+        phased: bool = False,
+        set_phases: Sequence[Phase] = (),
+        set_landscapes: Sequence[LandscapeKind] = (),
         pins: bytes = b"",
         loose: frozenset[str] = frozenset(),
         passing: bool = False,
         known_results: Sequence[Mapping[str, int]] = (),
+        counters: Sequence[tuple[Counter, Effect | None]] = (),
+        counter_points: Sequence[Amount] = (),
+        mats_named: Sequence[frozenset[str]] = (),
+        mixed: Sequence[Pile] = (),
     ) -> None:
         self.cards: Final = tuple(cards)
         self.rules: Final = rules
@@ -71,123 +93,153 @@ class Content(Tables):
         self.pins: Final = pins
         self.prompt_context: Final = prompt_context
         self.loose: Final = tuple(card for card in cards if card.name in loose)
-        """The cards that belong to no plugin, so that nobody else can be expected to have them."""
+        """The cards that belong to no plugin, so that another installation may not have them."""
         self.passing: Final = passing
-        """Whether a card can make cards go from one player to another without all seeing them."""
+        """Whether a card can pass cards between players without showing them to everyone."""
         self.known_results: Final = tuple(known_results)
-        """For each card the visibility masks of its named results, where anybody knows them."""
+        """For each card, the visibility masks of its named results that are known to anybody."""
         self.size: Final = len(self.cards)
         self.names: Final = tuple(card.name for card in cards)
         self.number: Final = {card.name: n for n, card in enumerate(cards)}
+        self.mixed: Final = tuple(mixed)
+        """The piles of different cards."""
+        self.members: Final = tuple(tuple(self.number[name] for name in pile.cards) for pile in mixed)
+        """The cards of each of these piles, in the order in which it is declared."""
+        self.pile_of: Final = {card: n for n, cards in enumerate(self.members) for card in cards}
+        """The number of the pile of different cards that a card is part of."""
+        self.outside: Final = frozenset(n for n, card in enumerate(cards) if not card.supply)
+        """The cards whose piles lie beside the Supply."""
         self.costs: Final = tuple(card.cost for card in cards)
         self.dearest: Final = max(self.costs, default=0)
         """The highest cost printed on a card."""
         self.every: Final = frozenset(range(self.size))
         self.by_type: Final[dict[str, frozenset[int]]] = _by_type(self.cards)
-        self.actions: Final = self.of_type("Action")
-        self.treasures: Final = self.of_type("Treasure")
+        self.plan: Final = plan
+        self.phased: Final = phased
+        """Whether turns are played by `engine/phased_turn`, because phases matter in this game."""
+        self.set_phases: Final = tuple(set_phases)
+        self.set_landscapes: Final = tuple(set_landscapes)
+        """What card sets declare in addition to the rules; records embed it."""
+        self.phase_names: Final = plan.names
+        self.nameable: Final[Sequence[int]] = _without(self.size, plan.landscapes)
+        """The cards that can be named: all but landscapes."""
+        self.actions: Final = plan.phases[ACTION_PHASE].cards
+        self.treasures: Final = plan.phases[BUY_PHASE].cards
         self.attacks: Final = self.of_type("Attack")
         self.notable: Final = self.attacks | self.treasures
-        """The cards that others may answer or add to when they are played."""
+        """The cards for which immunity or extra coins must be checked when they are played."""
         self.bodies: Final = tuple(bodies)
         """What playing each card does, as one effect."""
-        self.nodes: Final[tuple[Part, ...]] = tuple(_nodes(system, self.bodies, self.cards))
+        self.counters: Final = tuple(counters)
+        """The declared counters that the cards mention, each with what spending one does."""
+        spent = (part for _, body in counters if body is not None for _, part in walk(body))
+        nodes = (*_nodes(system, self.bodies, self.cards, self.mats), *spent)
+        self.nodes: Final[tuple[Part, ...]] = nodes
         self.heft: Final = 1 + max(_sizes(self.bodies, self.cards), default=0) // LARGE
-        """How many times as much as usual a pass through a card can take."""
+        """The size of the largest card, as a multiple of the usual size; see `engine/budget`."""
         self.soon: Final = max(1, SOON // self.heft)
-        """How many steps of an answer cost one each."""
+        """The number of steps of an answer without a surcharge."""
         self.ids: Final[dict[int, int]] = {}
         for node, part in enumerate(self.nodes):
             self.ids.setdefault(id(part), node)
         lists = (node.laid_out() for node in self.nodes if isinstance(node, Effect))
         self.laid_out: Final = frozenset(id(effect) for found in lists for effect in found)
-        """The effects whose cards lie on the table until the list they stand in is over."""
+        """The effects whose cards stay on the table until the enclosing list ends."""
         self.reacts: Final = self._abilities("reacts")
         self.reacting: Final = frozenset(self.reacts)
-        """The cards that can do something from the hand."""
+        """The cards with an ability that works from the hand."""
         self.itself: Final = self._abilities("itself")
         self.in_play: Final = self._abilities("in_play")
+        self.on_mat: Final = self._abilities("on_mat")
+        self.acting_mats: Final = {card: self._acting_mats(mats_named[card]) for card in self.on_mat}
+        """For each card with an ability on mats, the numbers of the mats where it works."""
         self.throughout: Final = self._abilities("throughout")
+        self.setup: Final = tuple((n, one) for n, card in enumerate(cards) for one in card.setup)
+        """What is done before the first turn, each effect with its card."""
+        self.mat_triggers: Final[tuple[Ability, ...]] = tuple(
+            (self.ids[id(when)], when) for mat in self.mats for when in mat.triggers
+        )
+        """The triggers of mats, which every player has."""
         self.modifiers: Final[dict[int, tuple[Modifier, ...]]] = {
             n: found
             for n, card in enumerate(cards)
             if (found := tuple(m for m in card.in_play if isinstance(m, Modifier)))
         }
+        self.standing: Final = tuple(
+            (n, part)
+            for n, card in enumerate(cards)
+            for part in card.throughout
+            if isinstance(part, Modifier)
+        )
+        """The modifiers that apply throughout the game, each with its card."""
         held = [modifier for found in self.modifiers.values() for modifier in found]
+        bits = {modifier.bits for modifier in (*held, *(one for _, one in self.standing))}
         self.repricing: Final = any(type(one).lower is not Modifier.lower for one in held)
         """Whether a card in play can change what cards cost."""
+        self.by_turn: Final = any(isinstance(one, Modifier) and one.by_turn for one in self.nodes)
+        """Whether what cards cost can depend on whose turn it is."""
         self.enriching: Final = any(type(one).extra_coins is not Modifier.extra_coins for one in held)
         """Whether a card in play can change what a Treasure gives."""
         self.concerns: Final = self._concerns()
-        """For each kind of fact the cards that some ability of a card waits for."""
-        self.hears: Final = sum(self.concerns)
-        """The kinds of fact, as bits, that some ability of a card waits for."""
+        """For each kind of fact, the cards for which some ability responds to it."""
+        self.awaited_kinds: Final = sum(self.concerns) | sum(bits)
+        """A bit mask of the kinds of fact, and of modifier, that some ability of a card needs."""
         self.on_played: Final = self.concerns.get(PLAYED, frozenset())
         self.put_away: Final = self._put_away()
-        """The cards that do something when they are discarded from play."""
+        """The cards with a trigger for being discarded from play."""
         self.watching_exits: Final = frozenset(
             card
             for card, own in self.in_play.items()
             if any(when.event.kind == DISCARDED_FROM_PLAY for _, when in own)
         )
-        """The cards that, while they are in play, wait for others to be discarded from there."""
+        """The cards that, while in play, respond to other cards being discarded from play."""
         self.watching: Final = self.repricing or bool(self.put_away)
-        """Whether a card that comes into play can change more than what it says itself."""
+        """Whether a card that enters play can change costs or has a trigger for leaving play."""
         held_in_play = frozenset(n for n, card in enumerate(cards) if card.in_play)
-        watched = self.on_played | self.put_away | held_in_play
+        played = self.on_played | self.concerns.get(AFTER_PLAYED, frozenset())
+        watched = played | self.put_away | held_in_play
+        if any(isinstance(node, Modifier) and node.bits & REPLACES for node in self.nodes):
+            watched = self.every  # what replaces a card may refer to this copy of it
         self.coins: Final = tuple(-1 if card in watched else plain for card, plain in enumerate(coins))
-        """What a plain Treasure gives; -1 for a card that does anything else."""
-        self.fancy: Final = frozenset(card for card in self.treasures if self.coins[card] < 0)
-        """The Treasures that do anything but give coins."""
-        self.plain: Final = not self.enriching and not any(map(_shifts, held))
-        """Whether the other Treasures give what is printed on them, and change nothing else."""
+        """The coins that a plain Treasure gives; -1 for any other card."""
         self.first_other: Final = len(self.treasures)
-        """The first card that is no Treasure: Treasures have the lowest numbers."""
+        """The first card that is not a Treasure: Treasures have the lowest numbers."""
         self.coins_of: Final = list(self.coins).__getitem__
-        self.noisy, self.token_kinds = self._noisy()
-        """The cards that some ability of a card waits for when they are bought or gained, and
-        the kinds of token that make the piles they lie on so too."""
-        self.reacted: Final = self._awaited_by(self.reacts)
-        """The cards that a card in somebody's hand waits for when they are bought or gained."""
         self.fresh: Final = (rules.actions, rules.buys, rules.hand)
-        """Actions, Buys and cards of the next hand at the start of a turn."""
-        self.quiet: Final = (
-            not self.repricing
-            and not self.hears & (TURN_START | TURN_END)
-            and self.put_away >= self.concerns.get(DISCARDED_FROM_PLAY, frozenset())
-            and min(rules.actions, rules.buys, rules.hand) > 0
-        )
-        """Whether no card waits for turns to end or to begin, unless one to be put away does."""
+        """Actions, Buys and the size of the next hand, as they are at the start of a turn."""
         self.fixed: Final[dict[int, frozenset[int]]] = {}
         self._offers: Final[dict[int, Offers]] = {}
         self.playable: Final[dict[frozenset[int], tuple[int, ...]]] = {}
-        """Answers of the Action phase by the Actions in hand."""
+        """The legal answers of the Action phase, by the Actions in hand."""
         self.asked: Final[dict[tuple[int, frozenset[int]], Decision]] = {}
-        """Questions of the Action phase by player and Actions in hand."""
+        """The questions of the Action phase, by player and Actions in hand."""
         self.enders: Final = sum(1 << self.number[name] for name in rules.ends_when_empty)
-        """The piles, as bits, of which a single empty one ends the game."""
+        """A bit mask of the piles that end the game as soon as one of them is empty."""
         self.up_to: Final[dict[int, frozenset[int]]] = {}
-        points = [_points_of(card) for card in cards]
+        points = [_points_of(card, n in plan.landscapes) for n, card in enumerate(cards)]
         self.worth: Final = tuple(each for each, _ in points)
-        """What each copy of a card is worth at the end of the game."""
-        self.worth_once: Final = tuple(once for _, once in points if once != 0)
-        """What every player scores once, however many copies they own."""
+        """The points for each copy of a card."""
+        self.worth_held: Final = {n: once for n, (_, once) in enumerate(points) if n in plan.held}
+        """The points of a landscape for a player who has it."""
+        once = [once for n, (_, once) in enumerate(points) if once != 0 and n not in plan.held]
+        self.worth_once: Final = (*once, *counter_points)
+        """The points that every player scores once, however many copies they own."""
 
     def __copy__(self) -> Content:
         return self
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Content:
-        # Frames and listeners know effects by their numbers, which only these very objects have.
+        # frames and listeners refer to effects by numbers, which are keyed by object identity
         return self
 
     def __reduce__(self) -> str:
         raise TypeError(
-            "what belongs to a game cannot be pickled by itself; pickle the Game, or send its"
+            "the internals of a game cannot be pickled on their own; pickle the Game, or send its"
             " to_bytes() or a view"
         )
 
     def offers(self, missing: int) -> Offers:
-        """Return the table of what is offered at printed costs, without these piles."""
+        """Return the cached options at printed costs, for a bit mask of missing or empty piles."""
         found = self._offers.get(missing)
         if found is None:
             if len(self._offers) > MOST_OFFERS:
@@ -195,12 +247,22 @@ class Content(Tables):
             found = self._offers[missing] = Offers()
         return found
 
+    def on_pile(self, card: int) -> int:
+        """Return the card that stands for the pile of a card: for equal cards, the card itself."""
+        index = self.pile_of.get(card)
+        return card if index is None else self.members[index][0]
+
+    def cards_of_pile(self, card: int) -> tuple[int, ...]:
+        """Return all cards of the pile that a card is of."""
+        index = self.pile_of.get(card)
+        return (card,) if index is None else tuple(self.members[index])
+
     def of_type(self, name: str) -> frozenset[int]:
         """Return the cards that have a type."""
         return self.by_type.get(name, frozenset())
 
     def matching(self, chosen: Filter) -> frozenset[int]:
-        """Return the cards of a filter that never changes, worked out once."""
+        """Return the cards that pass a fixed filter; computed once."""
         key = id(chosen)
         found = self.fixed.get(key)
         if found is None:
@@ -217,28 +279,16 @@ class Content(Tables):
                 found[number] = tuple((self.ids[id(when)], when) for when in triggers)
         return found
 
-    def _noisy(self) -> tuple[frozenset[int], tuple[str, ...]]:
-        noisy: set[int] = set()
-        kinds: list[str] = []
-        for card, abilities in self.itself.items():
-            noisy.update(card for _, when in abilities if when.event.kind in ARRIVALS)
-        noisy |= self._awaited_by(self.in_play)
-        for when in (when for found in self.throughout.values() for _, when in found):
-            if when.event.kind in ARRIVALS:
-                if when.then.token:
-                    kinds.append(when.then.token)
-                else:
-                    noisy |= self._awaited(when)
-        return frozenset(noisy), tuple(kinds)
+    def _acting_mats(self, named: frozenset[str]) -> tuple[int, ...]:
+        """Return the face-up mats where the abilities of a card work: those it names, or all."""
+        return tuple(
+            number
+            for number, mat in enumerate(self.mats)
+            if mat.face_up and (not named or mat.name in named)
+        )
 
-    def _awaited_by(self, table: dict[int, tuple[Ability, ...]]) -> frozenset[int]:
-        """Return the cards that abilities wait for when they are bought or gained."""
-        waiting = [when for found in table.values() for _, when in found]
-        awaited = [self._awaited(when) for when in waiting if when.event.kind in ARRIVALS]
-        return frozenset().union(*awaited)
-
-    def _awaited(self, when: When) -> frozenset[int]:
-        """Return the cards that an ability waits for; -1 stands for none in particular."""
+    def awaited_by(self, when: When) -> frozenset[int]:
+        """Return the cards that an ability responds to; -1 stands for a fact without a card."""
         cards = when.event.cards
         return cards.within(self) if cards is not None and cards.fixed else self.every | {-1}
 
@@ -252,24 +302,29 @@ class Content(Tables):
             for _, when in abilities:
                 kind = when.event.kind
                 found[kind] = found.get(kind, frozenset()) | {card}
-        for table in (self.reacts, self.in_play, self.throughout):
+        for table in (self.reacts, self.in_play, self.on_mat, self.throughout):
             for abilities in table.values():
                 for _, when in abilities:
                     kind = when.event.kind
-                    found[kind] = found.get(kind, frozenset()) | self._awaited(when)
+                    found[kind] = found.get(kind, frozenset()) | self.awaited_by(when)
+        for _, when in self.mat_triggers:
+            kind = when.event.kind
+            found[kind] = found.get(kind, frozenset()) | self.awaited_by(when)
         return found
 
 
-def _shifts(modifier: Modifier) -> bool:
-    """Tell whether what a modifier is about can change as cards come into play."""
-    return any(isinstance(part, Filter) and not part.fixed for _, part in walk(modifier))
-
-
-def _points_of(card: Card) -> tuple[int | Amount, int | Amount]:
-    """Return what each copy of a card is worth, and what every player scores once."""
+def _points_of(card: Card, landscape: bool) -> tuple[int | Amount, int | Amount]:
+    """Return the points for each copy of a card, and the points that every player scores once."""
+    if landscape:
+        return 0, card.points or 0
     if isinstance(card.points, Amount):
-        return card.points.as_points()
+        return card.points.as_points(card.name)
     return card.points or 0, 0
+
+
+def _without(size: int, left_out: frozenset[int]) -> Sequence[int]:
+    everything = range(size)
+    return tuple(n for n in everything if n not in left_out) if left_out else everything
 
 
 def _by_type(cards: Sequence[Card]) -> dict[str, frozenset[int]]:
@@ -279,10 +334,15 @@ def _by_type(cards: Sequence[Card]) -> dict[str, frozenset[int]]:
     }
 
 
-def _nodes(system: Iterable[Part], bodies: Iterable[Effect], cards: Iterable[Card]) -> Iterable[Part]:
+def _nodes(
+    system: Iterable[Part], bodies: Iterable[Effect], cards: Iterable[Card], mats: Iterable[Mat]
+) -> Iterable[Part]:
     yield from system
     for body, card in zip(bodies, cards, strict=True):
         yield from _parts(body, card)
+    for mat in mats:
+        for when in mat.triggers:
+            yield from (part for _, part in walk(when))
 
 
 def _parts(body: Effect, card: Card) -> Iterable[Part]:
@@ -293,5 +353,5 @@ def _parts(body: Effect, card: Card) -> Iterable[Part]:
 
 
 def _sizes(bodies: Iterable[Effect], cards: Iterable[Card]) -> Iterable[int]:
-    """Yield how many parts each card has."""
+    """Yield the number of parts of each card."""
     return (sum(1 for _ in _parts(*one)) for one in zip(bodies, cards, strict=True))

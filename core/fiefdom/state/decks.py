@@ -1,4 +1,4 @@
-"""Cards on the move: drawing and shuffling, the places where cards lie, and the log of it."""
+"""Drawing and shuffling, the cards of each place, and logging their moves."""
 
 from __future__ import annotations
 
@@ -14,19 +14,20 @@ from fiefdom.state.zones import (
     DECK,
     DISCARD,
     HAND,
-    MAT,
     NOWHERE,
     PLAY,
-    SPAN,
     TRASH,
     Spread,
     aside_spreads,
+    mat_number,
+    owner_and_zone,
     place_of,
+    spread_at,
 )
 
 
 class Decks(Fields):
-    """What can be done to the cards of a game, whatever the cards say."""
+    """The basic operations on the cards of a game, independent of any card's effects."""
 
     __slots__ = ()
 
@@ -52,26 +53,30 @@ class Decks(Fields):
                 del deck[left:]
         hand += drawn
         if self.log is not None and drawn:
-            self._tell_drawn(who, drawn, left + count if left < 0 else 0)
+            self._log_drawn(who, drawn, left + count if left < 0 else 0)
 
-    def _tell_drawn(self, who: int, drawn: list[int], early: int) -> None:
-        """Write down cards from the top on, so many of them before a shuffle."""
+    def _log_drawn(self, who: int, drawn: list[int], early: int) -> None:
+        """Log drawn cards, the top one first; the first `early` of them were drawn before a shuffle."""
         cards = drawn[:early][::-1] + drawn[early:][::-1]
         source = spot_of(self, place_of(who, DECK))
         self.note("draw", who, cards, source=source, to=place_of(who, HAND))
 
     def reshuffle(self, who: int) -> None:
-        """Make the discard pile the new deck; the deck must be empty."""
+        """Shuffle the discard pile into a new deck; the deck must be empty."""
         player = self.players[who]
-        deck, player.discard = player.discard, player.deck
-        player.deck = deck
+        player.deck, player.discard = player.discard, player.deck
+        self.shuffle_deck(who)
+
+    def shuffle_deck(self, who: int, words: str = "") -> None:
+        """Shuffle a deck as it is; the words tell the log what was shuffled."""
+        deck = self.players[who].deck
         self.steps += len(deck) >> 3
         if self.script:
             self._scripted(who, deck)
         else:
             self.random = rng.shuffle(self.random, deck)
         if self.log is not None:
-            self.note("shuffle", who, (), len(deck), to=place_of(who, DECK))
+            self.note("shuffle", who, (), len(deck), to=place_of(who, DECK), words=words)
 
     def _scripted(self, who: int, deck: list[int]) -> None:
         for index, (player, order) in enumerate(self.script):
@@ -85,7 +90,7 @@ class Decks(Fields):
         self.random = rng.shuffle(self.random, deck)
 
     def take_top(self, who: int, count: int) -> list[int]:
-        """Remove up to that many cards from the top of a deck, the first one on top."""
+        """Remove up to `count` cards from the top of a deck; return them, the topmost first."""
         player = self.players[who]
         taken: list[int] = []
         while len(taken) < count:
@@ -97,7 +102,7 @@ class Decks(Fields):
         return taken
 
     def take_bottom(self, who: int, count: int) -> list[int]:
-        """Remove up to that many cards from the bottom of a deck, the lowest one first."""
+        """Remove up to `count` cards from the bottom of a deck; return them, the lowest first."""
         player = self.players[who]
         taken: list[int] = []
         while len(taken) < count:
@@ -119,13 +124,13 @@ class Decks(Fields):
     # what was done this turn
 
     def do_off_turn(self, kind: int, who: int, card: int) -> None:
-        """Remember what somebody did on the turn of another player, until it ends."""
-        self.quiet_turns = False
-        self.off_turn.append((kind << 8 | who) << 32 | card)
+        """Record until the end of the turn what a player did on another player's turn."""
+        self.fast_turns = False
+        self.off_turn.append((kind, who, card))
 
     def done_off_turn(self, kind: int, who: int) -> list[int]:
-        """Return the cards to which a player did this on the turn of another one."""
-        return [code & 0xFFFFFFFF for code in self.off_turn if code >> 32 == kind << 8 | who]
+        """Return the cards of such events of a player on another player's turn."""
+        return [card for did, player, card in self.off_turn if (did, player) == (kind, who)]
 
     # places
 
@@ -134,13 +139,15 @@ class Decks(Fields):
         if place < 0:
             if place < ASIDE:
                 return [card for spread in self.aside(place) for card in spread.cards]
+            number = spread_at(place)
             for spread in self.spreads:
-                if spread.id == -1 - place:
+                if spread.id == number:
                     return spread.cards
             return []
         if place == TRASH:
             return self.trash
-        player, zone = self.players[place // SPAN], place % SPAN
+        owner, zone = owner_and_zone(place)
+        player = self.players[owner]
         if zone == HAND:
             return player.hand
         if zone == DECK:
@@ -149,7 +156,7 @@ class Decks(Fields):
             return player.discard
         if zone == PLAY:
             return player.play
-        return player.mats[zone - MAT]
+        return player.mats[mat_number(zone)]
 
     def spread(
         self,
@@ -160,18 +167,18 @@ class Decks(Fields):
         aside: bool = False,
         low: bool = False,
     ) -> int:
-        """Lay cards on the table and return the number of that spread."""
+        """Lay cards on the table and return the number of the new spread."""
         number = self.serial
         self.serial = number + 1
         self.spreads.append(Spread(number, owner, viewer, serial, aside, cards, low))
         return number
 
     def aside(self, place: int) -> list[Spread]:
-        """Return the spreads a place below ASIDE stands for."""
+        """Return the spreads of a place below ASIDE."""
         return aside_spreads(self.spreads, place)
 
     def sweep(self) -> None:
-        """Forget spreads that hold no cards any more."""
+        """Remove empty spreads."""
         if self.spreads:
             self.spreads = [spread for spread in self.spreads if spread.cards]
 
@@ -188,9 +195,9 @@ class Decks(Fields):
         shown: int = NOBODY,
         words: str = "",
     ) -> None:
-        """Write a line of the log; only called while somebody listens."""
+        """Add an entry to the log; call this only if there is a log."""
         write(self, kind, player, cards, count, source, spot_of(self, to), shown, words)
 
     def spot(self, place: int) -> Spot:
-        """Return a place as the log knows it, before cards leave it."""
+        """Return a place as the log records it; call this before cards leave it."""
         return spot_of(self, place) if self.log is not None else NO_SPOT

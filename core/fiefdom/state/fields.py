@@ -1,7 +1,7 @@
-"""What the state of a game holds: what is saved, and what follows from it.
+"""The fields of a game state: those that are saved, and those derived from them.
 
-A field that is saved is declared here, once, in `Saved`: snapshots are written and read by this
-declaration. Only `State.clone` and `snapshot.body` name the fields again, because they must be fast.
+Saved fields are declared once, in `Saved`, and snapshots are written and read by this declaration.
+Only `State.clone` and `snapshot.body` list the fields again, because they must be fast.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from typing import Annotated
 import msgspec
 
 from fiefdom.decisions.decision import Decision
+from fiefdom.model.fact import FORBIDS
 from fiefdom.model.frames import Frame
 from fiefdom.model.rules import MAX_PLAYERS, for_players
 from fiefdom.state.content import Content, Offers
@@ -29,107 +30,103 @@ Random = Annotated[int, msgspec.Meta(ge=0, le=MASK)]
 
 @dataclass(slots=True, eq=False, repr=False)
 class Saved:
-    """The fields that a snapshot holds, in the order in which they are written.
+    """The fields of a snapshot, in the order in which they are written.
 
-    The default is the value before the first turn.
+    A default is the value before the first turn.
     """
 
     players: list[Player]
     supply: list[Number]
-    """How many cards each pile holds; -1 for a card without a pile."""
+    """How many copies of each card can be taken from the Supply now; -1 for a card without a pile
+    there, and for a card of a pile of different cards that is not on top."""
     trash: list[int] = field(default_factory=list)
     stack: list[Frame] = field(default_factory=list)
     current: Small = 0
     regular: Small = 0
-    """Whose turn it is, or was before extra turns came between."""
+    """The player of the latest regular turn; extra turns do not change it."""
     phase: Small = 0
     actions: Count = 0
     buys: Count = 0
     coins: Count = 0
     turn: Count = 0
     streak: Count = 0
-    """How many turns in a row the current player has taken."""
+    """The number of consecutive turns of the current player."""
     extras: tuple[Small, ...] = ()
-    """Who takes an extra turn after this one; a listener goes with each of them."""
+    """The players who take an extra turn after this one; each of these turns has a listener."""
     draws: Count = 0
-    """How many cards are drawn in this turn's Clean-up."""
+    """The number of cards to draw in this turn's Clean-up."""
     random: Random = 0
     serial: Count = 1
-    """The next identity of a card in play, a spread or a listener."""
+    """The next serial for a card in play, a spread or a listener."""
     over: bool = False
     plays: list[int] = field(default_factory=list)
     bought: list[int] = field(default_factory=list)
     gains: list[int] = field(default_factory=list)
-    off_turn: list[int] = field(default_factory=list)
-    """What players whose turn it is not played and gained this turn: kind, player and card each."""
+    off_turn: list[tuple[int, int, int]] = field(default_factory=list)
+    """What players did this turn although it is not theirs: kind of fact, player, card."""
     spreads: list[Spread] = field(default_factory=list)
     listeners: list[Listener] = field(default_factory=list)
-    shields: tuple[int, ...] = ()
-    """Who is unaffected by an Attack that reactions are being made to."""
+    shields: tuple[tuple[int, int], ...] = ()
+    """Immunity to Attacks that have not resolved yet: the serial of the Attack, the player."""
     pile_tokens: dict[str, dict[int, int]] = field(default_factory=dict)
     script: tuple[tuple[int, tuple[int, ...]], ...] = ()
-    """Outcomes of coming shuffles that a test prescribes."""
+    """Outcomes of future shuffles, as prescribed by a test."""
+    used: list[int] = field(default_factory=list)
+    """The landscapes bought this turn."""
+    closed: bool = False
+    """Whether something was bought in this phase, so that no more cards can be played in it.
+
+    Only kept in games whose turns are played by `engine/phased_turn`.
+    """
     extra_turn: bool = False
-    """Whether this turn is an extra one, which does not count where ties are broken."""
+    """Whether this is an extra turn, which does not count for breaking ties."""
+    own_pile_tokens: tuple[tuple[str, Small, Count], ...] = ()
+    """The piles with a player's own token: its kind, the player, the card of the pile."""
+    table_tokens: tuple[tuple[str, Count], ...] = ()
+    """The tokens that all players share, by kind."""
+    beside: list[Number] = field(default_factory=list)
+    """The same numbers for the piles beside the Supply; empty if there are none."""
+    below: list[list[int]] = field(default_factory=list)
+    """For each pile of different cards, those below its top card, the bottom one first."""
 
 
+@dataclass(slots=True, init=False, eq=False, repr=False, kw_only=True)
 class Fields(Saved):
-    """Everything that changes during a game: what is saved, and what follows from it."""
-
-    __slots__ = (
-        "absent",
-        "content",
-        "costs",
-        "decision",
-        "depth",
-        "empties",
-        "gainable",
-        "heard",
-        "indent",
-        "limits",
-        "log",
-        "mark",
-        "noisy",
-        "offers",
-        "pile_limit",
-        "quiet_treasures",
-        "quiet_turns",
-        "steps",
-        "unwound",
-    )
+    """Everything that changes during a game: saved fields and derived ones."""
 
     content: Content
     unwound: list[Frame]
-    """Frames left by effects on their way out, the innermost first."""
+    """Frames that effects have left while suspending, the innermost first."""
     empties: int
-    """The empty piles, as bits."""
+    """A bit mask of the empty piles."""
     absent: int
-    """The cards, as bits, that have no pile in this game."""
+    """A bit mask of the cards without a pile in this game."""
     costs: tuple[int, ...]
     offers: Offers
-    """What coins, or coins and Treasures in hand, offer in the Buy phase now."""
+    """The cached options of the Buy phase at the current costs and piles."""
     gainable: dict[int, tuple[int, ...]]
-    """What can be gained at each limit of cost now; forgotten with `offers`."""
+    """The gainable cards for each cost limit; a cache that is cleared together with `offers`."""
     pile_limit: int
-    heard: int
-    """The kinds of fact, as bits, that something may wait for."""
-    noisy: frozenset[int]
-    """The cards that something may notice when they are bought."""
-    quiet_treasures: bool
-    quiet_turns: bool
-    """Whether nothing could notice Treasures played, turns ended."""
+    awaited_kinds: int
+    """A bit mask of the kinds of fact that something may respond to."""
+    slow_buys: frozenset[int]
+    """The cards that the fast path cannot buy: see `shortcuts`."""
+    fast_treasures: bool
+    """Whether the fast path may play Treasures."""
+    fast_turns: bool
+    """Whether the fast path may end turns."""
     log: list[Note] | None
     indent: int
     steps: int
     mark: int
-    """After how many steps of an answer each one is looked at more closely."""
+    """The number of steps of an answer after which each step has a surcharge."""
     depth: int
     limits: Limits
     decision: Decision | None
-    """The pending decision, once somebody has looked at it."""
+    """The pending decision, once it has been created."""
 
     def derive(self, content: Content) -> None:
-        """Work out what follows from the content and from what is saved."""
+        """Compute the derived fields from the content and the saved fields."""
         supply = self.supply
         self.content = content
         self.unwound = []
@@ -141,17 +138,18 @@ class Fields(Saved):
                     self.empties |= 1 << card
                 elif left < 0:
                     self.absent |= 1 << card
-        self.offers = content.offers(self.empties | self.absent)
+        cached = not content.awaited_kinds & FORBIDS
+        self.offers = content.offers(self.empties | self.absent) if cached else Offers()
         self.gainable = {}
         self.pile_limit = for_players(content.rules.ends_at_empty_piles, len(self.players))
-        self.heard = content.hears
+        self.awaited_kinds = content.awaited_kinds
         self.steps = self.depth = self.indent = 0
         self.limits = LIMITS
         self.mark = content.soon
         self.log = None
-        self.noisy = content.noisy
-        self.quiet_treasures = content.plain
-        self.quiet_turns = content.quiet
+        self.slow_buys = content.slow_buys
+        self.fast_treasures = content.fast_treasures
+        self.fast_turns = content.fast_turns
         self.decision = None
 
     def bound(self, limits: Limits) -> None:

@@ -1,4 +1,4 @@
-"""The state of a game: plain, slotted, copied by `clone` in a few microseconds."""
+"""The state of a game: plain data with slots, which `clone` copies in a few microseconds."""
 
 from __future__ import annotations
 
@@ -6,41 +6,34 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from fiefdom.errors import BudgetExceeded
-from fiefdom.model.fact import BOUGHT, GAINED, PLAYED, TURN_START
+from fiefdom.model.fact import FORBIDS, MODIFIES, TURN_START
 from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value
 from fiefdom.model.modifier import Modifier
 from fiefdom.model.part import Part
-from fiefdom.model.trigger import When
-from fiefdom.state import play_area
+from fiefdom.state import piles, play_area, shortcuts
 from fiefdom.state.content import Content, Offers
 from fiefdom.state.decks import Decks
 from fiefdom.state.fields import Fields, Saved
 from fiefdom.state.listener import Listener
 from fiefdom.state.player import Player
-
-ACTION_PHASE: Final = 0
-BUY_PHASE: Final = 1
-CLEANUP_PHASE: Final = 2
-
-MODIFIES: Final = 1 << 20
-"""Stands beside kinds of fact for listeners that wait for none, but modify something."""
+from fiefdom.state.turn_plan import CLEANUP_PHASE
 
 NO_SCOPE: Final = Scope(-1, -1, -1, -1, 0, {})
 
 
 def floored(costs: list[int]) -> tuple[int, ...]:
-    """Return what cards cost: never less than nothing."""
+    """Return costs with negative ones raised to 0."""
     return tuple([cost if cost > 0 else 0 for cost in costs])
 
 
 class State(Decks):
-    """A game at a moment: its fields, its cards, and what lasting effects make of them."""
+    """The state of a game: its fields, its cards, and its lasting effects."""
 
     __slots__ = ()
 
     @classmethod
     def new(cls, content: Content, players: list[Player], supply: list[int], seed: int) -> State:
-        """Make the state of a game in which nothing has happened yet."""
+        """Return the state of a game before its first turn."""
         draws = content.rules.hand
         self = cls(players, supply, phase=CLEANUP_PHASE, draws=draws, random=seed)
         self.derive(content)
@@ -49,8 +42,8 @@ class State(Decks):
     def clone(self) -> State:
         """Return an equal, independent state; its log is not copied.
 
-        Field by field: copying them in a loop takes eight times as long, and searching bots clone
-        at every step. A test fails if a field is missing here.
+        It copies field by field: a loop takes eight times as long, and bots that search clone at
+        every step. A test fails if a field is missing here.
         """
         new = State.__new__(State)
         new.content = self.content
@@ -69,6 +62,8 @@ class State(Decks):
         new.streak = self.streak
         new.extras = self.extras
         new.extra_turn = self.extra_turn
+        new.used = self.used[:] if self.used else []
+        new.closed = self.closed
         new.draws = self.draws
         new.random = self.random
         new.serial = self.serial
@@ -84,10 +79,14 @@ class State(Decks):
         new.off_turn = self.off_turn[:] if self.off_turn else []
         new.spreads = [spread.copy() for spread in self.spreads] if self.spreads else []
         new.listeners = self.listeners[:]
-        new.heard = self.heard
+        new.awaited_kinds = self.awaited_kinds
         new.shields = self.shields
         tokens = self.pile_tokens
         new.pile_tokens = {name: dict(on) for name, on in tokens.items()} if tokens else {}
+        new.own_pile_tokens = self.own_pile_tokens
+        new.table_tokens = self.table_tokens
+        new.beside = self.beside[:] if self.beside else []
+        new.below = [cards[:] for cards in self.below] if self.below else []
         new.over = self.over
         new.steps = 0
         new.depth = 0
@@ -97,12 +96,12 @@ class State(Decks):
         new.indent = 0
         new.script = self.script
         if self.log is None:
-            new.noisy = self.noisy
-            new.quiet_treasures = self.quiet_treasures
-            new.quiet_turns = self.quiet_turns
+            new.slow_buys = self.slow_buys
+            new.fast_treasures = self.fast_treasures
+            new.fast_turns = self.fast_turns
         else:
             new.refresh_flags()
-        new.decision = None  # derived again: a question that two games shared could be changed for both
+        new.decision = None  # created anew: a shared decision could be changed for both games
         return new
 
     def __copy__(self) -> State:
@@ -112,12 +111,12 @@ class State(Decks):
         return self.clone()
 
     def become(self, other: State) -> None:
-        """Take over everything of another state, which is not used any more."""
+        """Take over all fields of another state, which must not be used afterwards."""
         for name in (*Saved.__slots__, *Fields.__slots__):
             setattr(self, name, getattr(other, name))
 
     def suspend(self, node: Part, step: int, me: int, scope: Scope, values: Value = ()) -> Value:
-        """Leave a frame for this effect and say so; the caller returns the result."""
+        """Leave a frame for this effect and return SUSPENDED, for the caller to return."""
         self.unwound.append(Frame(self.content.ids[id(node)], step, me, scope, values))
         return SUSPENDED
 
@@ -129,11 +128,11 @@ class State(Decks):
         self.serial = number + 1
         if len(self.listeners) >= self.limits.listeners:
             card = self.content.names[scope.card]
-            raise BudgetExceeded(card, f"more than {self.limits.listeners} effects last at once")
+            raise BudgetExceeded(card, f"more than {self.limits.listeners} lasting effects at once")
         self.listeners.append(Listener(number, kind, node, owner, life, scope))
         if kind == TURN_START:
-            self.heard |= TURN_START
-            self.quiet_turns = False
+            self.awaited_kinds |= TURN_START
+            self.fast_turns = False
         else:
             self.refresh()
 
@@ -142,79 +141,38 @@ class State(Decks):
         self.listeners = [one for one in self.listeners if one.id not in gone]
         self.refresh()
 
-    def is_plain(self) -> bool:
-        """Tell whether what `derive` found holds: nothing lasts, and turns follow each other."""
-        content = self.content
-        return not (
-            self.listeners
-            or content.repricing
-            or content.put_away
-            or self.pile_tokens
-            or self.extra_turn
-            or self.off_turn
-            or self.streak != 1
-            or self.regular != self.current
-        )
-
     def refresh(self) -> None:
-        """Bring what depends on listeners up to date: who hears what, and costs."""
+        """Update everything that depends on listeners: awaited kinds, costs and shortcuts."""
         self.refresh_costs()
         self.refresh_flags()
 
     def refresh_costs(self) -> None:
-        """Find out which kinds of fact are waited for, and what cards cost."""
+        """Update the awaited kinds of fact and the costs of cards."""
         content = self.content
         kinds = 0
         for listener in self.listeners:
-            kinds |= listener.kind or MODIFIES
-        self.heard = content.hears | kinds
+            kinds |= listener.kind or MODIFIES | self._bits_of(listener.node)
+        changed = self.awaited_kinds ^ (content.awaited_kinds | kinds)
+        self.awaited_kinds ^= changed
         if kinds & MODIFIES or content.repricing or self.costs is not content.costs:
             self.recost()
+        elif changed & FORBIDS:
+            self.reoffer()
+
+    def _bits_of(self, node: int) -> int:
+        """Return the bits of a lasting modifier, next to those of the kinds of fact."""
+        part = self.content.nodes[node]
+        return part.bits if isinstance(part, Modifier) else 0
 
     def refresh_flags(self) -> None:
-        """Find out what happens unnoticed by listeners, modifiers and the log."""
-        content = self.content
-        if self.log is not None:
-            self.noisy, self.quiet_treasures, self.quiet_turns = content.every, False, False
-            return
-        kinds = 0
-        for listener in self.listeners:
-            kind = listener.kind
-            if kind == TURN_START:
-                continue
-            if not kind & (BOUGHT | GAINED) or self._minds_buying(listener):
-                kinds |= kind or MODIFIES
-        if kinds & (BOUGHT | GAINED):
-            self.noisy = content.every
-        else:
-            self.noisy = content.noisy
-            if self.pile_tokens:
-                for name in content.token_kinds:
-                    self.noisy = self.noisy.union(self.pile_tokens.get(name, ()))
-        self.quiet_treasures = content.plain and not kinds & (PLAYED | MODIFIES)
-        self.quiet_turns = (
-            content.quiet
-            and not self.listeners
-            and not self.extra_turn
-            and not self.off_turn
-            and self.regular == self.current
-            and self.streak == 1
-            and self._nothing_to_put_away()
-        )
+        """Update the flags of the fast path."""
+        shortcuts.refresh(self)
 
-    def _minds_buying(self, listener: Listener) -> bool:
-        """Tell whether a listener waits for cards that the current player buys or gains."""
-        part = self.content.nodes[listener.node]
-        if not isinstance(part, When):
-            return True
-        return part.event.about(self.current, listener.owner, len(self.players))
+    def modifiers(self, who: int = -1) -> Iterator[tuple[Modifier, int, Scope]]:
+        """Yield the active modifiers: lasting ones, those of cards in play, and those of the game.
 
-    def _nothing_to_put_away(self) -> bool:
-        watched = self.content.put_away
-        return not watched or all(watched.isdisjoint(player.play) for player in self.players)
-
-    def modifiers(self) -> Iterator[tuple[Modifier, int, Scope]]:
-        """Yield what holds now: modifiers that last for a while, then those in play."""
+        Those of the game are yielded once, for the given player; by default the one whose turn it is.
+        """
         nodes = self.content.nodes
         for listener in self.listeners:
             modifier = nodes[listener.node]
@@ -226,9 +184,15 @@ class State(Decks):
                 for card, serial in play_area.pairs(player):
                     for modifier in table.get(card, ()):
                         yield modifier, owner, Scope(owner, card, serial, -1, 0, {})
+                for card in player.holds:
+                    for modifier in table.get(card, ()):
+                        yield modifier, owner, Scope(owner, card, -1, -1, 0, {})
+        for card, modifier in self.content.standing:
+            owner = self.current if who < 0 else who
+            yield modifier, owner, Scope(owner, card, -1, -1, 0, {})
 
     def recost(self) -> None:
-        """Work out what every card costs now."""
+        """Compute the current cost of every card."""
         costs: list[int] | None = None
         lowered = 0
         for modifier, owner, scope in self.modifiers():
@@ -246,12 +210,16 @@ class State(Decks):
         self.reoffer()
 
     def reoffer(self) -> None:
-        """Forget what coins can buy: a pile or a cost has changed."""
-        usual = self.costs is self.content.costs
+        """Clear the cached options, because a pile or a cost has changed."""
+        # what a modifier forbids can change at any time, so that nothing is cached then
+        usual = self.costs is self.content.costs and not self.awaited_kinds & FORBIDS
         self.offers = self.content.offers(self.empties | self.absent) if usual else Offers()
         self.gainable = {}
 
     def emptied(self, card: int) -> None:
-        """Note that a pile has run out."""
-        self.empties |= 1 << card
+        """Record that a pile is empty now; one of different cards may show the next card."""
+        if card in self.content.pile_of:
+            piles.uncover(self, card)
+        else:
+            self.empties |= 1 << card
         self.reoffer()

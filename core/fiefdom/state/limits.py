@@ -1,4 +1,4 @@
-"""How much an answer, a game and a replay may do before they are stopped, and how large they may be."""
+"""Limits on the work of an answer, a game and a replay, and on the size of files."""
 
 from __future__ import annotations
 
@@ -8,37 +8,39 @@ from typing import Final
 
 @dataclass(frozen=True)
 class Limits:
-    """Bounds that no sensible card comes near; one that does is stopped with an error."""
+    """Limits that no sensible card comes near; exceeding one raises an error."""
 
     steps: int = 20_000
-    """Cards played, triggers resolved, repetitions for one answer; `engine.budget` has the prices."""
+    """Steps per answer: cards played, triggers resolved, repetitions; see `engine/budget`."""
     frames: int = 1_000
-    """Suspended effects waiting at once."""
+    """Effects suspended at the same time."""
     turns: int = 20_000
     """Turns in a game."""
     listeners: int = 500
-    """Lasting effects at once."""
+    """Lasting effects at the same time."""
     answers: int = 200_000
-    """Answers of a record that are replayed."""
+    """Answers in a record to replay."""
     replay_steps: int = 400_000
-    """Steps that the answers of a record take together when they are replayed."""
+    """Steps for replaying all answers of a record."""
     snapshot_size: int = 1_000_000
-    """Bytes of a saved game."""
+    """Size of a saved game, in bytes."""
     record_size: int = 4_000_000
-    """Bytes of a record."""
+    """Size of a record, in bytes."""
 
 
 MAX_DEPTH: Final = 60
-"""Cards played by cards played by cards without a question between; Python's own stack
-bounds it, so it is no setting."""
+"""The depth of cards that play cards, without a question in between.
+
+It cannot be configured, because it must stay below Python's own recursion limit.
+"""
 
 LARGE: Final = 32
-"""A card of fewer parts is no larger than usual; each so many more make every step dearer."""
+"""The usual maximum number of parts of a card; each multiple of it raises the price of a step."""
 
 SOON: Final = 64
-"""How many steps of an answer cost one each, whatever the cards are and however many there are."""
+"""The number of steps of an answer without a surcharge for large cards or many cards."""
 
 MAX_COUNT: Final = 1_000_000_000
-"""How high a counter goes; beyond it, more changes nothing."""
+"""The maximum of a counter; anything beyond it is ignored."""
 
 LIMITS: Final = Limits()

@@ -1,4 +1,4 @@
-"""Listeners: what played cards left behind, and how long it lasts."""
+"""Listeners: lasting effects of played cards, and their lifetimes."""
 
 from __future__ import annotations
 
@@ -12,10 +12,14 @@ THIS_TURN: Final = 0
 UNTIL_NEXT_TURN: Final = 1
 AT_NEXT_TURN: Final = 2
 REST_OF_GAME: Final = 3
+AFTER_PLAY: Final = 4
+"""Until the card that is being played has been resolved."""
+REST_OF_GAME_IN_PLAY: Final = 5
+"""The same, and the card stays in play as long as the listener exists."""
 
 
 class Listener(msgspec.Struct, frozen=True, array_like=True, gc=False):
-    """A trigger or modifier that a played card left behind, and how long it lasts."""
+    """A lasting trigger or modifier that a played card has created, with its lifetime."""
 
     id: int
     kind: int

@@ -1,7 +1,7 @@
 """The log: what happened, from where to where, and who saw which cards.
 
-Who sees the cards follows from the places: whoever may look at the place they left or at
-the one they went to. Only revealing and looking show cards that stay where they are.
+The places determine who sees the cards: everyone who can see the source or the destination. Only
+revealing and looking show cards that stay in their place.
 """
 
 from __future__ import annotations
@@ -13,43 +13,43 @@ import msgspec
 from fiefdom.state.zones import (
     DECK,
     NOWHERE,
-    SPAN,
     TRASH,
+    owner_and_zone,
 )
 
 EVERYONE: Final = -1
-"""Every player, as bits, and everybody who watches."""
+"""The bit mask of all players and spectators."""
 NOBODY: Final = 0
 
 
 class Note(msgspec.Struct, frozen=True, array_like=True, gc=False):
-    """One thing that happened. Cards that a viewer did not see are only counted."""
+    """One entry of the log. Viewers who did not see the cards learn only their number."""
 
     kind: str
     player: int
     cards: tuple[int, ...]
     count: int
     seen: int
-    """Who saw the cards, as bits."""
+    """A bit mask of the players who saw the cards."""
     top: bool
-    """Whether everyone saw the last of them."""
+    """Whether everyone saw the last card."""
     source: int
     to: int
     indent: int
     known: int
-    """Who could see the cards before, as bits."""
+    """A bit mask of the players who could see the cards before."""
     words: str = ""
-    """What was chosen of that which a card prints, or the kind of tokens taken."""
+    """The text of the chosen option, or the kind of token taken."""
 
 
 class Spot(NamedTuple):
-    """A place as the log knows it: where, who may look there, and whether its top shows."""
+    """A place as the log records it, with who can see it and whether its top card is visible."""
 
     place: int
     seen: int
     top: bool = False
     played: int = 0
-    """How many of the cards, the first ones, come from the play area instead."""
+    """How many of the cards, counted from the first, come from the play area instead."""
 
 
 NO_SPOT: Final = Spot(NOWHERE, NOBODY)
@@ -59,19 +59,19 @@ TELLING: Final = frozenset(("shuffle", "look", "reveal", "pass"))
 
 
 def tells(note: Note, taker: int) -> bool:
-    """Tell whether something hidden became known that was not the taker's own to show.
+    """Tell whether an entry reveals hidden information other than the taker's own.
 
-    That is whatever was shown, shuffled or taken from a deck, and each card that somebody sees
-    where it goes and could not see where it was: the hand of a player who must discard, say.
+    It does if cards were shown, shuffled or taken from a deck, or if somebody sees a card at its
+    destination but could not see it before: for example when another player discards from the hand.
     """
     if note.kind in TELLING:
         return True
     if note.source >= TRASH or not note.cards:
         return False
-    owner, zone = divmod(note.source, SPAN)
+    owner, zone = owner_and_zone(note.source)
     if zone == DECK:
         return True
-    # Owners know what they discarded, and what they laid face down to use it.
+    # owners know the cards they discarded or laid face down
     known = note.known or 1 << owner
     if owner == taker and known >> owner & 1:
         return False

@@ -1,4 +1,4 @@
-"""Numbers that programs hand in: seeds, players, viewers; as plain integers or not at all."""
+"""Conversion of numbers from callers (seeds, players, viewers) to plain integers."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from fiefdom.errors import SetupError
 from fiefdom.state import rng
 
 HELD: Final = 1 << 63
-"""Formats hold whole numbers from -HELD up to HELD - 1."""
+"""File formats hold integers from -HELD to HELD - 1."""
 
 
 def whole(what: str, number: SupportsIndex) -> int:
-    """Return a whole number, also one of NumPy's, as a plain integer, or say what it is instead."""
+    """Convert any integer, including those of NumPy, to an int; raise SetupError for anything else."""
     try:
         if not isinstance(number, bool):
             return index(number)
     except TypeError:
         pass
-    raise SetupError(f"{what} is a whole number, not {number!r}")
+    raise SetupError(f"{what} must be a whole number, not {number!r}")
 
 
 def as_seed(seed: SupportsIndex) -> int:
-    """Return a seed as a plain integer that every format can hold and that deals the same."""
+    """Convert a seed to an int that every file format can hold and that gives the same deal."""
     number = whole("a seed", seed)
     return number if -HELD <= number < HELD else number & rng.MASK

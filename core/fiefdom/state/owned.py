@@ -6,7 +6,7 @@ from fiefdom.state.fields import Fields
 
 
 def owned_cards(g: Fields, who: int) -> list[int]:
-    """Return every card a player owns, wherever it lies."""
+    """Return every card a player owns, in any place."""
     player = g.players[who]
     owned = player.hand + player.deck + player.discard + player.play
     for mat in player.mats:

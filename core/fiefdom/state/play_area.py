@@ -1,8 +1,8 @@
-"""The play area of a player: the cards in play, and the identity of each of them.
+"""The play area of a player: the cards in play, and the serial of each of them.
 
-A player keeps the two in lists of equal length, `play` and `serials`, because that is the fastest to
-copy and to save. Only this module changes or pairs them, and `engine/fast_path` where a call would
-take too long; others may read the cards.
+They are two lists of equal length, `play` and `serials`, because that is the fastest to copy and to
+save. Only this module changes or pairs them, except for `engine/fast_path`, where a function call
+would take too long; other modules may read the cards.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from fiefdom.state.player import Player
 from fiefdom.state.zones import NO_IDENTITY
 
 Pair = tuple[int, int]
-"""A card in play and its identity."""
+"""A card in play and its serial."""
 
 
 def add(player: Player, card: int, serial: int = NO_IDENTITY) -> None:
@@ -23,19 +23,24 @@ def add(player: Player, card: int, serial: int = NO_IDENTITY) -> None:
 
 
 def lay_out(player: Player, cards: list[int], first: int) -> None:
-    """Put exactly these cards into play; identities count up from the first one."""
+    """Set the cards in play to these, with consecutive serials starting at `first`."""
     player.play = cards
     player.serials = list(range(first, first + len(cards)))
 
 
 def pairs(player: Player) -> Iterator[Pair]:
-    """Return the cards in play, each with its identity."""
+    """Return the cards in play, each with its serial."""
     return zip(player.play, player.serials, strict=True)
 
 
 def has(player: Player, serial: int) -> bool:
-    """Tell whether the card with this identity is in play."""
+    """Tell whether the card with this serial is in play."""
     return serial in player.serials
+
+
+def card_with(player: Player, serial: int) -> tuple[int, ...]:
+    """Return the card with this serial, as a tuple; empty if it is not in play."""
+    return (player.play[player.serials.index(serial)],) if serial in player.serials else ()
 
 
 def clear(player: Player) -> list[int]:
@@ -46,7 +51,7 @@ def clear(player: Player) -> list[int]:
 
 
 def remove_copy(player: Player, card: int) -> bool:
-    """Take the first copy of a card out of play; False if there is none."""
+    """Take the first copy of a card out of play; return False if no copy is in play."""
     if card not in player.play:
         return False
     index = player.play.index(card)
@@ -55,7 +60,7 @@ def remove_copy(player: Player, card: int) -> bool:
 
 
 def remove_this(player: Player, serial: int) -> tuple[int, ...]:
-    """Take the card with this identity out of play and return it; nothing if it has left."""
+    """Take the card with this serial out of play and return it, as a tuple; empty if it has left."""
     if serial not in player.serials:
         return ()
     index = player.serials.index(serial)
@@ -64,7 +69,7 @@ def remove_this(player: Player, serial: int) -> tuple[int, ...]:
 
 
 def remove_pairs(player: Player, leaving: list[Pair]) -> list[Pair]:
-    """Take those of some cards out of play that are still there, and return them."""
+    """Take the given cards out of play and return those that were still there."""
     play, serials = player.play, player.serials
     if len(leaving) == len(play) and leaving == list(pairs(player)):
         clear(player)
@@ -80,7 +85,7 @@ def remove_pairs(player: Player, leaving: list[Pair]) -> list[Pair]:
 
 
 def keep_only(player: Player, held: set[int]) -> list[int]:
-    """Take every card out of play whose identity is not among these, and return them."""
+    """Take all cards out of play except those with these serials, and return them."""
     leaving, serials = player.play, player.serials
     kept = [serial for serial in serials if serial in held]
     player.play, player.serials = [], kept
@@ -92,11 +97,11 @@ def keep_only(player: Player, held: set[int]) -> list[int]:
 
 
 def is_sound(player: Player) -> bool:
-    """Tell whether every card in play has an identity, and no two cards share one."""
+    """Tell whether every card in play has a serial, and no two cards share one."""
     known = [serial for serial in player.serials if serial != NO_IDENTITY]
     return fits(player) and len(set(known)) == len(known)
 
 
 def fits(player: Player) -> bool:
-    """Tell whether there is one identity for each card in play."""
+    """Tell whether there is exactly one serial for each card in play."""
     return len(player.play) == len(player.serials)

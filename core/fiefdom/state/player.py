@@ -12,7 +12,7 @@ Count = Annotated[int, msgspec.Meta(ge=0, le=1 << 40)]
 class Player(msgspec.Struct, array_like=True, gc=False):
     """One player's zones, mats and tokens. The end of a list is the top of the pile.
 
-    A structure, so that a snapshot can be written from it and read into it directly.
+    It is a struct, so that snapshots can encode and decode it directly.
     """
 
     hand: list[int]
@@ -20,19 +20,21 @@ class Player(msgspec.Struct, array_like=True, gc=False):
     discard: list[int]
     play: list[int]
     serials: list[int]
-    """The identity of each card in play, in the order of `play`: see `play_area`."""
+    """The serial of each card in play, in the order of `play`: see `play_area`."""
     mats: list[list[int]]
     tokens: dict[str, int]
     turns: Count
-    """The turns this player has finished, as ties are broken by them: without extra turns."""
+    """The finished turns without extra turns; they break ties."""
     last_gains: list[int]
-    """What this player gained on their latest finished turn; never changed in place."""
+    """The cards gained on the latest finished turn; this list is never mutated."""
     extra_turns: Count = 0
-    """The extra turns this player has finished."""
+    """The finished extra turns."""
+    holds: list[int] = []
+    """The landscapes that the player has, and those bought that can be bought once a game."""
 
     @property
     def every_turn(self) -> int:
-        """The number of finished turns, extra turns included: the log counts them so."""
+        """The number of finished turns including extra turns, for the log."""
         return self.turns + self.extra_turns
 
     def clone(self) -> Player:
@@ -48,4 +50,5 @@ class Player(msgspec.Struct, array_like=True, gc=False):
             self.turns,
             self.last_gains,
             self.extra_turns,
+            self.holds[:] if self.holds else [],
         )

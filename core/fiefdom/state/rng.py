@@ -1,8 +1,7 @@
 """Randomness as one integer in the game state.
 
-A 62-bit counter stepped by an odd constant and mixed by two multiply-and-shift
-rounds: small to copy, the same on every platform, and even enough that shuffles pass
-a chi-square test.
+A 62-bit counter is incremented by an odd constant and mixed by two multiply-and-shift rounds. This
+is cheap to copy, identical on every platform, and uniform enough that shuffles pass a chi-square test.
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ _MIX_2: Final = 0x14D049BB133111EB
 
 
 def seeded(seed: int) -> int:
-    """Turn any integer into a starting state; neighbouring seeds are unrelated."""
+    """Convert any integer to an initial state; the states of consecutive seeds are unrelated."""
     _, word = step((seed * 0x9E3779B97F4A7C15 + 0x1234567) & MASK)
     return word
 
@@ -36,14 +35,16 @@ def below(state: int, bound: int) -> tuple[int, int]:
 
 
 def shuffle(state: int, cards: list[int]) -> int:
-    """Shuffle in place and return the next state; one random word serves several swaps."""
-    word = 0
-    for i in range(len(cards) - 1, 0, -1):
+    """Shuffle in place and return the next state; one random number is used for several swaps."""
+    word, left = 0, len(cards)
+    while left > 1:
         if word < 0x100000:
             state = (state + _STEP) & MASK
             word = ((state ^ (state >> 30)) * _MIX_1) & MASK
             word = ((word ^ (word >> 27)) * _MIX_2) & MASK
             word ^= word >> 31
-        word, j = divmod(word, i + 1)
-        cards[i], cards[j] = cards[j], cards[i]
+        j = word % left
+        word //= left
+        left -= 1
+        cards[left], cards[j] = cards[j], cards[left]
     return state

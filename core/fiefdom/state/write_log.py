@@ -1,4 +1,4 @@
-"""Writes the log: a place with those who may look there, and a line for each thing that happened."""
+"""Writes the log: records places with their visibility, and adds entries."""
 
 from __future__ import annotations
 
@@ -9,30 +9,32 @@ from fiefdom.state.log import EVERYONE, NO_SPOT, NOBODY, Note, Spot
 from fiefdom.state.zones import (
     ASIDE,
     EVERYBODY,
-    MAT,
     NOWHERE,
     PLAY,
     SIGHT,
-    SPAN,
     TABLE,
     TRASH,
     Sight,
     aside_spreads,
+    is_mat,
+    mat_number,
+    owner_and_zone,
     place_of,
+    spread_at,
 )
 
 
 def spot_of(g: Fields, place: int) -> Spot:
-    """Return a place with those who may look there; a spread becomes its owner's table."""
+    """Return a place with its visibility; a spread becomes its owner's table."""
     if place >= TRASH:
         return Spot(place, NOBODY if place == NOWHERE else EVERYONE)
     if place < 0:
         return _spread_spot(g, place)
-    owner, zone = divmod(place, SPAN)
+    owner, zone = owner_and_zone(place)
     if zone == TABLE:
         return Spot(place, NOBODY)
-    if zone >= MAT:
-        face_up = g.content.mats[zone - MAT].face_up
+    if is_mat(zone):
+        face_up = g.content.mats[mat_number(zone)].face_up
         return Spot(place, EVERYONE if face_up else 1 << owner)
     sight = SIGHT[zone]
     if sight is Sight.EVERYONE:
@@ -44,7 +46,7 @@ def _spread_spot(g: Fields, place: int) -> Spot:
     if place < ASIDE:
         found = aside_spreads(g.spreads, place)
     else:
-        found = [spread for spread in g.spreads if spread.id == -1 - place]
+        found = [spread for spread in g.spreads if spread.id == spread_at(place)]
     if not found:
         return NO_SPOT
     seen = EVERYONE
@@ -64,7 +66,7 @@ def write(
     shown: int,
     words: str = "",
 ) -> None:
-    """Add a line; only called while somebody listens."""
+    """Add an entry; call this only if there is a log."""
     assert g.log is not None
     moved = tuple(cards)
     if source.played:

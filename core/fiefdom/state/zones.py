@@ -1,7 +1,7 @@
-"""Places where cards lie, as small integers, and who may look there.
+"""Places of cards, as small integers, and who can see the cards there.
 
-A place is a zone of one player (`player * SPAN + zone`), a common zone, or (below
-zero) a spread: cards lying on the table while an effect deals with them.
+A place is a zone of one player, a shared zone, or (below zero) a spread: cards that are on the table
+while an effect uses them. Only this module does arithmetic with the numbers of places.
 """
 
 from __future__ import annotations
@@ -20,23 +20,26 @@ MAT: Final = 4
 
 SPAN: Final = 32
 TABLE: Final = SPAN - 1
-"""Where the log says that a player's spreads lie."""
+"""The zone that the log uses for a player's spreads."""
 MAX_MATS: Final = 20
-"""How many mats a game can have: places are numbers, and those of a player end at SPAN."""
+"""The maximum number of mats in a game: each player has SPAN places."""
 assert MAT + MAX_MATS <= TABLE
 TRASH: Final = 1000
 SUPPLY: Final = 1001
 NOWHERE: Final = 1002
 
+NO_ZONE: Final = -1
+"""The zone of a place that belongs to no player."""
+
 NO_IDENTITY: Final = 0
 """The serial of a card in play that nothing refers to."""
 
 NOTHING: Final[tuple[int, ...]] = (NOWHERE,)
-"""What an effect produced when it moved no card."""
+"""The result of an effect that moved no cards."""
 
 
 class Sight(StrEnum):
-    """Who may see the cards of a zone; whatever is not declared is seen by nobody."""
+    """Who can see the cards of a zone; nobody can see those of an undeclared zone."""
 
     NOBODY = "nobody"
     OWNER = "owner"
@@ -63,23 +66,44 @@ def is_players(place: int) -> bool:
     return 0 <= place < TRASH
 
 
-def is_discard(place: int) -> bool:
-    """Tell whether a place is somebody's discard pile."""
-    return 0 <= place < TRASH and place % SPAN == DISCARD
+def zone_of(place: int) -> int:
+    """Return which zone of a player a place is; NO_ZONE for a shared zone or a spread."""
+    return place % SPAN if 0 <= place < TRASH else NO_ZONE
+
+
+def owner_and_zone(place: int) -> tuple[int, int]:
+    """Return the player and the zone of a place, which must be a zone of a player."""
+    return divmod(place, SPAN)
+
+
+def mat_zone(number: int) -> int:
+    """Return the zone of a mat, by its number among the mats of the game."""
+    return MAT + number
+
+
+def mat_number(zone: int) -> int:
+    """Return the number of the mat that a zone is; the zone must be one."""
+    return zone - MAT
+
+
+def is_mat(zone: int) -> bool:
+    """Tell whether a zone of a player is a mat."""
+    return MAT <= zone < TABLE
 
 
 ASIDE: Final = -(1 << 50)
-"""Places below this stand for all cards that one player set aside with one card."""
+"""A place below this means all cards that one player has set aside with one card."""
 
 
 def aside_place(serial: int, owner: int) -> int:
-    """Return the place of what a player set aside with a card, face up or down."""
+    """Return the place of all cards a player has set aside with a card, face up or face down."""
     return ASIDE - (serial << 3 | owner) - 1
 
 
-def aside_owner(place: int) -> int:
-    """Return the player who set aside what lies at such a place."""
-    return ASIDE - place - 1 & 7
+def aside_key(place: int) -> tuple[int, int]:
+    """Return the serial and the player that `aside_place` made such a place from."""
+    code = ASIDE - place - 1
+    return code >> 3, code & 7
 
 
 def spread_place(spread: int) -> int:
@@ -87,18 +111,23 @@ def spread_place(spread: int) -> int:
     return -1 - spread
 
 
+def spread_at(place: int) -> int:
+    """Return the number of the spread at a place below zero."""
+    return -1 - place
+
+
 class Spread(msgspec.Struct, array_like=True, gc=False):
-    """Cards on the table: revealed, looked at or set aside, tied to one played card."""
+    """Cards on the table that belong to one played card: revealed, looked at or set aside."""
 
     id: int
     owner: int
     viewer: int
-    """The only player who may see them; EVERYBODY when they lie face up."""
+    """The only player who can see them; EVERYBODY if they are face up."""
     serial: int
     aside: bool
     cards: list[int]
     low: bool = False
-    """Whether they lay at the bottom of the deck, where they go back to."""
+    """Whether they came from the bottom of the deck, and return there."""
 
     def copy(self) -> Spread:
         """Return a copy that shares nothing mutable."""
@@ -108,9 +137,9 @@ class Spread(msgspec.Struct, array_like=True, gc=False):
 
 
 def aside_spreads(spreads: list[Spread], place: int) -> list[Spread]:
-    """Return the spreads that a place below ASIDE stands for."""
-    code = ASIDE - place - 1
-    return [one for one in spreads if one.aside and one.serial == code >> 3 and one.owner == code & 7]
+    """Return the spreads of a place below ASIDE."""
+    serial, owner = aside_key(place)
+    return [one for one in spreads if one.aside and one.serial == serial and one.owner == owner]
 
 
 EVERYBODY: Final = -1

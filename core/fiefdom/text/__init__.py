@@ -1,1 +1,1 @@
-"""Texts for people: rules text, one-line text, and the log in sentences."""
+"""Texts for players: rules texts, one-line summaries, and the log as sentences."""

@@ -1,4 +1,4 @@
-"""Telling: the log in full sentences."""
+"""The log in full sentences."""
 
 from __future__ import annotations
 
@@ -16,20 +16,32 @@ VERBS = {
     "clean up": "discard",
     "put into": "put",
     "put under": "put",
+    "put below": "put",
+    "give back": "give back",
 }
-"""What is done, where the kind of event is not the verb itself."""
+"""The verbs of event kinds that are not verbs themselves."""
 
-MOVING = ("put", "put into", "put under", "return", "pass")
-"""Where cards go is worth telling."""
+MOVING = ("put", "put into", "put under", "put below", "return", "pass")
+"""Kinds of events whose sentence names the destination of the cards."""
+
+
+TOKENS = {
+    "tokens": ("take", ""),
+    "tokens on table": ("put", " on the table"),
+    "lose tokens": ("lose", ""),
+    "lose table tokens": ("remove", " from the table"),
+    "spend tokens": ("spend", ""),
+}
+"""The kinds of events about a number of tokens, each with its verb and what follows the tokens."""
 
 
 def event_text(event: Event, players: Sequence[str], viewer: int) -> str:
-    """Say what happened; the viewer is called 'you', the others by their names."""
-    return _Teller(event, players, viewer).sentence()
+    """Describe an event; the viewer is called 'you', the others by their names."""
+    return _EventText(event, players, viewer).sentence()
 
 
 def cards_text(names: Sequence[str], count: int) -> str:
-    """Name cards, as many as are known, and count the others."""
+    """List the known cards by name, and count the others."""
     if not names:
         return "a card" if count == 1 else f"{count} cards"
     words = [
@@ -43,7 +55,7 @@ def cards_text(names: Sequence[str], count: int) -> str:
 
 
 @dataclass
-class _Teller:
+class _EventText:
     event: Event
     players: Sequence[str]
     viewer: int
@@ -56,13 +68,22 @@ class _Teller:
             owner = "Your" if event.player == self.viewer else f"{self.name(event.player)}'s"
             return f"{owner} turn {event.count}{' (extra)' if event.words else ''}"
         if event.kind == "shuffle":
-            return f"{self.does('shuffle')} {self.whose(event.player)} discard pile."
+            return f"{self.does('shuffle')} {self.whose(event.player)} {event.words or 'discard pile'}."
         if event.kind == "token":
             return f"{self.does('put')} a token on the {event.cards[0]} pile."
-        if event.kind == "tokens":
+        if event.kind in TOKENS:
             token = f"{event.words} token"
             few = a(token) if event.count == 1 else f"{event.count} {pluralize(token)}"
-            return f"{self.does('take')} {few}."
+            verb, where = TOKENS[event.kind]
+            return f"{self.does(verb)} {few}{where}."
+        if event.kind in ("turn face up", "turn face down"):
+            whose = self.whose(event.player)
+            return (
+                f"{self.does('turn')} {whose} {event.words} token {event.kind.removeprefix('turn ')}."
+            )
+        if event.kind == "move token":
+            whose = self.whose(event.player)
+            return f"{self.does('move')} {whose} {event.words} token to the {event.cards[0]} pile."
         if event.kind == "choose":
             return f'{self.does("choose")} "{event.words}".'
         if event.kind == "choose for" and event.to is not None:
@@ -71,7 +92,11 @@ class _Teller:
             return f"{self.does('are')} unaffected by {self.event.cards[0]}."
         if event.kind == "name":
             return f"{self.does('name')} {event.cards[0]}."
+        if event.kind == "rotate":
+            return f"{self.does('rotate')} the {event.words} pile."
         cards = cards_text(event.cards, event.count)
+        if event.kind == "take":
+            return f"{self.does('take')} {cards} in exchange."
         verb = self.does(VERBS.get(event.kind, event.kind))
         return f"{verb} {cards}{self.movement()}."
 
@@ -83,11 +108,12 @@ class _Teller:
         return f"{who} {first} {rest}".rstrip()
 
     def movement(self) -> str:
-        """Say from where to where, as far as the verb does not say it already."""
+        """Return the origin and destination, except what the verb already implies."""
         event = self.event
         source = event.source.zone if event.source else ""
         if event.kind == "play":
-            return " again" if source == "in play" else ""
+            stays = f" from the {source}".replace("supply", "Supply") if event.to is None else ""
+            return " again" if source == "in play" else stays if source in ("trash", "supply") else ""
         if event.kind == "clean up":
             hand = f"{self.whose(event.player)} hand"
             return " from play" if source == "in play" else f" from {hand}"
@@ -109,8 +135,10 @@ class _Teller:
             return f" to {self.object(place)}"
         if self.event.kind == "put under":
             return f" back to the bottom of {self.whose(place.player)} deck"
+        if self.event.kind == "put below":
+            return f" on the bottom of {self.whose(place.player)} deck"
         if place.zone == "supply":
-            return " to the Supply"
+            return " to its pile" if self.event.count == 1 else " to their piles"
         if place.zone == "table":
             return ", setting it aside"
         if place.mat:

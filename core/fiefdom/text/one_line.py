@@ -1,4 +1,4 @@
-"""The gist of a card: what it does in one short line, for tables."""
+"""A summary of a card in one short line, for tables."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from fiefdom.model.card import Card
 from fiefdom.text.rules_text import Kind, Line, card_lines
 
 WIDTH: Final = 72
-"""How long a line is at most unless something else is asked for."""
+"""The default maximum length of a line."""
 MORE: Final = "…"
-"""Stands at the end of a line that does not say everything."""
+"""The end of a shortened line."""
 
 _SHORTER: Final = [
     (re.compile(pattern), short)
@@ -35,19 +35,19 @@ _SHORTER: Final = [
     )
 ]
 _FULL: Final = 0.6
-"""How much of the line must be used for it to end after whole clauses."""
+"""The share of the width that complete clauses must fill; otherwise a clause is cut."""
 _DANGLING: Final = re.compile(
     "a|an|the|and|or|of|to|from|for|with|in|on|onto|into|until|if|when|then|than|each|every|that|this"
     "|you|they|your|their|its|it|is|are|may|do|any|at|by|up|costing|one|two|no|but|not|who|so|there"
     "|another|first|time|put|puts|turns|gain|gains|reveal|reveals|\\+\\d+"
 )
-"""Words a shortened line does not end with."""
+"""Words that a shortened line must not end with."""
 
 
 def card_gist(card: Card, width: int = WIDTH) -> str:
-    """Describe a card in one line of at most `width` characters; '…' stands for the rest."""
+    """Describe a card in one line of at most `width` characters; '…' replaces the rest."""
     if width < 1:
-        raise ValueError(f"a line of {width} characters holds no words; allow 1 or more")
+        raise ValueError(f"a line cannot have {width} characters; allow 1 or more")
     clauses = list(_clauses(card_lines(card)))
     whole = _joined(clauses)
     if len(whole) <= width:
@@ -76,13 +76,13 @@ def _shorter(sentence: str) -> str:
 
 
 def _joined(clauses: list[str]) -> str:
-    """Put clauses into one line; what one gets for something stands right after it."""
+    """Join clauses into one line; a reward directly follows its condition."""
     line = "; ".join(clauses).replace("; for +", " for +")
     return line[:1].upper() + line[1:]
 
 
 def _cut(said: str, width: int) -> str:
-    """End a line after a pause, or else after a whole word that something can end with."""
+    """Cut a line at a punctuation mark if possible, otherwise after a word that can end it."""
     room = said[: max(0, width - len(MORE))].rpartition(" ")[0]
     pause = max(room.rfind(mark) for mark in (", ", "; ", ": "))
     if pause > width * _FULL:

@@ -1,4 +1,4 @@
-"""Words: a card's rules text, generated from its effects."""
+"""The rules text of a card, generated from its effects."""
 
 from __future__ import annotations
 
@@ -11,24 +11,25 @@ from typing import Final
 from fiefdom.effects.amounts import rate
 from fiefdom.effects.clauses import is_plain_bonus, sentences
 from fiefdom.errors import CardError, FiefdomError
-from fiefdom.grammar.english import sentence
+from fiefdom.grammar.english import listing, sentence
 from fiefdom.grammar.voice import YOU_VOICE
 from fiefdom.model.amount import Amount
 from fiefdom.model.card import Card
 from fiefdom.model.part import walk
 from fiefdom.model.text_errors import speechless
 from fiefdom.model.trigger import When
+from fiefdom.setup.validate.card import mats_of
 
 
 class Kind(StrEnum):
     """What a line of a card's text is about."""
 
     BONUS = "bonus"
-    """'+1 Card, +1 Action', at once."""
+    """Immediate bonuses: '+1 Card, +1 Action'."""
     PLAYED = "played"
-    """Something else that playing the card does."""
+    """Other effects of playing the card."""
     BELOW = "below"
-    """What the card does besides being played."""
+    """Abilities other than playing the card."""
     WORTH = "worth"
     """Victory points."""
 
@@ -42,15 +43,15 @@ class Line:
 
 
 def card_text(card: Card) -> str:
-    """Say in our own words what a card does: bonuses on lines of their own, then the rest."""
+    """Return the rules text of a card: bonuses on separate lines, then the rest."""
     return "\n".join(line.text for line in card_lines(card))
 
 
 def card_lines(card: Card) -> list[Line]:
-    """Say what a card does, line by line, each with what it is about."""
+    """Return the rules text of a card as lines, each with its kind."""
     try:
-        below = [Line(Kind.BELOW, sentence(said)) for said in _below(card)]
-        return [*_played(card), *below, *_worth(card)]
+        below = [Line(Kind.BELOW, sentence(said)) for said in _ability_texts(card)]
+        return [*_played(card), *below, *_points_lines(card), *_pile_lines(card)]
     except FiefdomError:
         raise
     except Exception as error:
@@ -59,8 +60,8 @@ def card_lines(card: Card) -> list[Line]:
 
 
 def _played(card: Card) -> Iterator[Line]:
-    """Say what playing it does; what follows a bonus, or starts later, begins a line."""
-    for plain, group in groupby(_told(card), lambda told: told[0]):
+    """Yield the lines for playing the card; text after a bonus or about a later time starts a line."""
+    for plain, group in groupby(_play_sentences(card), lambda told: told[0]):
         texts = [text for _, text in group]
         if plain:
             yield Line(Kind.BONUS, ", ".join(texts))
@@ -68,7 +69,7 @@ def _played(card: Card) -> Iterator[Line]:
             yield from _paragraphs(texts)
 
 
-def _told(card: Card) -> list[tuple[bool, str]]:
+def _play_sentences(card: Card) -> list[tuple[bool, str]]:
     texts = sentences(card.play, YOU_VOICE)
     return list(zip((is_plain_bonus(effect) for effect in card.play), texts, strict=True))
 
@@ -84,28 +85,45 @@ def _paragraphs(texts: list[str]) -> Iterator[Line]:
 
 
 _LATER: Final = ("at the start of", "until", "once ", "this turn", "for the rest")
-"""How sentences begin that are not about now. After a list of options comes a new line too."""
+"""Openings of sentences about a later time, which start a new line."""
 
 
-def _below(card: Card) -> Iterator[str]:
+def _ability_texts(card: Card) -> Iterator[str]:
+    if card.once:
+        yield f"you can buy this only once a {card.once.value}"
     yield from (_from_hand(ability) for ability in card.reacts)
     yield from (ability.text(YOU_VOICE, itself=True) for ability in card.itself)
     yield from (f"while this is in play, {held.text(YOU_VOICE)}" for held in card.in_play)
+    yield from (f"while this is on {_mat_text(card)}, {one.text(YOU_VOICE)}" for one in card.on_mat)
     yield from (f"in games using this, {ability.text(YOU_VOICE)}" for ability in card.throughout)
+    yield from (f"setup: {told}" for told in sentences(card.setup, YOU_VOICE))
+
+
+def _mat_text(card: Card) -> str:
+    """Return the mats where the abilities of a card work, in words."""
+    names = list(dict.fromkeys(name for _, name in mats_of(card)))
+    return f"your {' or '.join(names)} mat" if names else "one of your mats"
 
 
 def _from_hand(ability: When) -> str:
-    """Say a trigger that works from the hand, which revealing it says by itself."""
+    """Return the text of a trigger that works from the hand; revealing the card implies that."""
     said = ability.text(YOU_VOICE)
     told = ability.reveal or "from your hand" in said
     return said if told else f"while this is in your hand, {said}"
 
 
-def _worth(card: Card) -> Iterator[Line]:
+def _pile_lines(card: Card) -> Iterator[Line]:
+    if card.brings:
+        yield Line(Kind.BELOW, f"Games using this also use {listing(list(card.brings))}.")
+    if not card.supply:
+        yield Line(Kind.BELOW, "Its pile is beside the Supply.")
+
+
+def _points_lines(card: Card) -> Iterator[Line]:
     if card.points is None:
         return
     amount = card.points
-    each, once = amount.as_points() if isinstance(amount, Amount) else (amount, 0)
+    each, once = amount.as_points(card.name) if isinstance(amount, Amount) else (amount, 0)
     if each != 0 or once == 0:
         yield Line(Kind.WORTH, f"Worth {rate(each, YOU_VOICE, _points)}.")
     if once != 0:

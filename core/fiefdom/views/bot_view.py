@@ -1,4 +1,4 @@
-"""What a bot is given: everything its player may know, computed on demand."""
+"""The view that bots receive: everything their player may know, computed on demand."""
 
 from __future__ import annotations
 
@@ -12,20 +12,21 @@ from fiefdom.model.card import Card
 from fiefdom.model.rules import Rules, for_players
 from fiefdom.state.game_state import State
 from fiefdom.state.owned import owned_cards
+from fiefdom.state.piles import has_pile, left_in
 from fiefdom.state.zones import EVERYBODY
 from fiefdom.views.player_view import SPECTATOR, View, checked_viewer, view_of
 
 PossibleGame = Any
-"""A `fiefdom.Game`, whose class is declared in a room above this one."""
+"""A `fiefdom.Game`, whose class is declared in a higher package."""
 
 Worlds = Callable[[int, int], PossibleGame]
-"""Makes a possible world from a player and a seed."""
+"""Creates a possible world from a player and a seed."""
 
 
 class BotView:
-    """One player's look at a game. Cards are numbers here: `cards[number]` is the card.
+    """One player's view of a game. Cards are numbers here: `cards[number]` is the card.
 
-    `view` is the whole in words; the rest answers single questions without building it.
+    `view` is the complete view, with names; the other members are computed without building it.
     """
 
     __slots__ = ("_state", "_viewer", "_worlds")
@@ -42,12 +43,12 @@ class BotView:
 
     @property
     def viewer(self) -> int:
-        """Whose look this is, counted from 0."""
+        """The player whose view this is, counted from 0."""
         return self._viewer
 
     @property
     def players(self) -> int:
-        """How many play."""
+        """The number of players."""
         return len(self._state.players)
 
     @property
@@ -57,7 +58,7 @@ class BotView:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names of the cards by their numbers; the same object throughout a kingdom."""
+        """The names of the cards by their numbers; all games of a kingdom share the same object."""
         return self._state.content.names
 
     @property
@@ -72,27 +73,27 @@ class BotView:
 
     @property
     def coins(self) -> int:
-        """The coins there are to spend."""
+        """The coins left to spend."""
         return self._state.coins
 
     @property
     def buys(self) -> int:
-        """The Buys that are left."""
+        """The Buys left."""
         return self._state.buys
 
     @property
     def actions(self) -> int:
-        """The Actions that are left."""
+        """The Actions left."""
         return self._state.actions
 
     @property
     def turn(self) -> int:
-        """Which turn of the viewer this is, or the next one when it is another's, from 1."""
+        """The number of the viewer's current turn, or of their next one, counted from 1."""
         return self._state.players[self._viewer].every_turn + 1
 
     @property
     def turns_begun(self) -> int:
-        """How many turns have begun, all players' together."""
+        """How many turns have begun, of all players together."""
         return self._state.turn
 
     @property
@@ -107,17 +108,17 @@ class BotView:
 
     @property
     def in_play(self) -> Sequence[int]:
-        """What the viewer has in play."""
+        """The viewer's cards in play."""
         return tuple(self._state.players[self._viewer].play)
 
     @property
     def discarded(self) -> int:
-        """How many cards the viewer's discard pile holds."""
+        """The size of the viewer's discard pile."""
         return len(self._state.players[self._viewer].discard)
 
     @property
     def to_draw(self) -> int:
-        """How many cards the viewer's deck holds."""
+        """The size of the viewer's deck."""
         return len(self._state.players[self._viewer].deck)
 
     @property
@@ -126,18 +127,18 @@ class BotView:
         return dict(self._state.players[self._viewer].tokens)
 
     def laid_out(self, player: int) -> list[int]:
-        """A player's cards on the table that the viewer can see: revealed, looked at, set aside."""
+        """Return a player's cards on the table that the viewer sees: revealed, looked at, set aside."""
         seen = (EVERYBODY, self._viewer)
         spreads = [one for one in self._state.spreads if one.owner == player and one.viewer in seen]
         return [card for spread in spreads for card in spread.cards]
 
     def left(self, card: int) -> int:
-        """How many cards a pile holds; none if the card has no pile."""
-        return max(0, self._state.supply[card])
+        """Return how many copies of a card can be taken from its pile now; 0 if it has none."""
+        return max(0, left_in(self._state, card))
 
     def has_pile(self, card: int) -> bool:
-        """Whether a card has a pile, be it empty."""
-        return self._state.supply[card] >= 0
+        """Tell whether a card has a pile, even an empty one."""
+        return has_pile(self._state, card)
 
     @property
     def empty_piles(self) -> int:
@@ -150,29 +151,29 @@ class BotView:
         return for_players(self._state.content.rules.ends_at_empty_piles, self.players)
 
     def owned(self, player: int | None = None) -> list[int]:
-        """Every card a player owns, the viewer if nobody is named, in no order that tells.
+        """Return every card a player (by default the viewer) owns, sorted, so that no order leaks.
 
-        That is known to all who watched, or a fair guess where `owners_known` says so.
+        For another player this is public knowledge, or a fair guess if not `owners_known`.
         """
         if player is None or player == self._viewer:
             return sorted(owned_cards(self._state, self._viewer))
         if not 0 <= player < self.players:
-            raise SetupError(f"there is no player {player}; they are 0 to {self.players - 1}")
-        return sorted(owned_cards(self._fair(), player))
+            raise SetupError(f"there is no player {player}; players are 0 to {self.players - 1}")
+        return sorted(owned_cards(self._determinized(), player))
 
     @property
     def owners_known(self) -> bool:
-        """Whether the viewer can know what each of the others owns.
+        """Whether the viewer can know which cards each of the others owns.
 
-        Everybody begins alike, and gains and trashing are public. Only where a card makes cards
-        go from hand to hand, and at least two players other than the viewer sit there, what
-        is passed between those two stays hidden. `owned` and `scores` then guess: they deal
-        the hidden cards that the others have together among them, always in the same way.
+        All players start with the same cards, and gaining and trashing are public. But if a card
+        passes cards from hand to hand, what two other players pass to each other stays hidden.
+        Then `owned` and `scores` guess: they distribute the hidden cards of the others among them,
+        always with the same random seed.
         """
         return not owners_hidden(self._state, self._viewer)
 
-    def _fair(self) -> State:
-        """Return the game, or a possible one if this one would tell who owns what."""
+    def _determinized(self) -> State:
+        """Return the state, or a determinized one if it would reveal hidden owners."""
         g = self._state
         if owners_hidden(g, self._viewer):
             g = g.clone()
@@ -180,7 +181,7 @@ class BotView:
         return g
 
     def count(self, card: int) -> int:
-        """How many copies of a card the viewer owns."""
+        """Count the copies of a card that the viewer owns."""
         g, who = self._state, self._viewer
         player = g.players[who]
         if player.mats or g.spreads:
@@ -189,87 +190,87 @@ class BotView:
         return piles + player.hand.count(card) + player.play.count(card)
 
     def total(self, values: Sequence[float]) -> float:
-        """Add up a number for every card the viewer owns; `values` has one for each card."""
+        """Sum a value over every card the viewer owns; `values` has one for each card number."""
         return sum(map(values.__getitem__, owned_cards(self._state, self._viewer)))
 
     def size(self) -> int:
-        """How many cards the viewer owns."""
+        """Return how many cards the viewer owns."""
         return len(owned_cards(self._state, self._viewer))
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """Everybody's victory points, as if the game ended now.
+        """The victory points of all players, as if the game ended now.
 
-        Those of the others are a fair guess where `owners_known` says so.
+        Those of the others are a fair guess if not `owners_known`.
         """
-        return scoring.scores(self._fair())
+        return scoring.scores(self._determinized())
 
     @property
     def concerned(self) -> int:
-        """For whom the effect that asks is resolved; not always the player who is asked."""
+        """The player for whom the asking effect is resolved; not always the player who is asked."""
         stack = self._state.stack
         return stack[-1].player if stack else self._state.current
 
     def imagine(self, seed: int) -> PossibleGame:
-        """A possible world: the same to the viewer, with hidden cards elsewhere."""
+        """Return a possible world: the same view for the viewer, with hidden cards redistributed."""
         if self._worlds is None:
-            raise SetupError("this view has no game behind it; take one from Game.bot_view")
+            raise SetupError("this view does not belong to a game; use one from Game.bot_view")
         return self._worlds(self._viewer, seed)
 
 
 class SpectatorView(BotView):
-    """The look of a spectator, who sits on no seat and has no cards."""
+    """The view of a spectator, who has no seat and no cards."""
 
     __slots__ = ()
 
     @property
     def turn(self) -> int:
-        """No turn is a spectator's."""
+        """Zero: a spectator has no turns."""
         return 0
 
     @property
     def hand(self) -> Sequence[int]:
-        """No card."""
+        """Empty: a spectator has no hand."""
         return ()
 
     @property
     def in_play(self) -> Sequence[int]:
-        """No card."""
+        """Empty: a spectator has no cards in play."""
         return ()
 
     @property
     def discarded(self) -> int:
-        """No card."""
+        """Zero: a spectator has no discard pile."""
         return 0
 
     @property
     def to_draw(self) -> int:
-        """No card."""
+        """Zero: a spectator has no deck."""
         return 0
 
     @property
     def tokens(self) -> dict[str, int]:
-        """No token."""
+        """Empty: a spectator has no tokens."""
         return {}
 
     def owned(self, player: int | None = None) -> list[int]:
-        """Every card a player owns; none if nobody is named."""
+        """Return every card a player owns; none by default."""
         return [] if player is None else super().owned(player)
 
     def count(self, card: int) -> int:
-        """No copy."""
+        """Return 0: a spectator has no cards."""
         return 0
 
     def total(self, values: Sequence[float]) -> float:
-        """Nothing."""
+        """Return 0: a spectator has no cards."""
         return 0
 
     def size(self) -> int:
-        """No card."""
+        """Return 0: a spectator has no cards."""
         return 0
 
 
 def bot_view_of(g: State, viewer: int, worlds: Worlds) -> BotView:
-    """Return the look of a player, or of a spectator."""
+    """Return the bot view of a player, or of a spectator."""
     viewer = checked_viewer(viewer, len(g.players))
     return (SpectatorView if viewer == SPECTATOR else BotView)(g, viewer, worlds)

@@ -1,4 +1,4 @@
-"""Events: the log as one viewer saw it, as plain data with names."""
+"""Events: the log from one viewer's point of view, as plain data with names."""
 
 from __future__ import annotations
 
@@ -12,17 +12,19 @@ from fiefdom.state.zones import (
     DECK,
     DISCARD,
     HAND,
-    MAT,
     NOWHERE,
     PLAY,
-    SPAN,
     SUPPLY,
     TABLE,
     TRASH,
+    is_players,
+    mat_number,
+    owner_and_zone,
+    zone_of,
 )
 
 NOBODY = -1
-"""Whose a common place is."""
+"""The owner of a place that all players share."""
 
 ZONE_NAMES = {
     HAND: "hand",
@@ -35,7 +37,7 @@ COMMON = {TRASH: "trash", SUPPLY: "supply"}
 
 
 class Place(msgspec.Struct, frozen=True):
-    """Where cards lie: the zone, or the mat by its name, and whose it is."""
+    """Where cards are: the zone, or the name of the mat, and its owner."""
 
     zone: str
     player: int = NOBODY
@@ -43,33 +45,33 @@ class Place(msgspec.Struct, frozen=True):
 
 
 class Event(msgspec.Struct, frozen=True):
-    """One thing that happened, as one viewer saw it."""
+    """One thing that happened, from one viewer's point of view."""
 
     kind: str
     player: int
-    """Who did it, or whose turn began."""
+    """The player who did it, or whose turn began."""
     cards: tuple[str, ...]
     """The cards that the viewer saw; `count` says how many there were.
 
-    They are in order, the top of a deck first, unless that order is somebody else's secret.
+    They are in order, the top of a deck first, unless that order is another player's secret.
     """
     count: int
     source: Place | None
-    """Where the cards were; None when nothing was moved or shown."""
+    """Where the cards were; None if nothing was moved or shown."""
     to: Place | None
-    """Where they went; None when they stayed."""
+    """Where they went; None if they stayed."""
     seen_by: tuple[int, ...]
     """The players who saw every card."""
     public: bool
-    """Whether everybody did, spectators included."""
+    """Whether everybody saw them, including spectators."""
     indent: int
-    """How deep it lies in what caused it."""
+    """The nesting depth: an event that another one caused is one deeper."""
     words: str = ""
-    """What was chosen of that which a card prints, for `choose`; the kind, for `tokens`."""
+    """The text of the chosen option, for `choose`; the kind of token, for `tokens`."""
 
 
 def events_for(g: State, viewer: int, since: int) -> list[Event]:
-    """Return the log from some line on, as one viewer saw it."""
+    """Return the log from line `since` on, from one viewer's point of view."""
     return [_event(g, note, viewer) for note in (g.log or [])[since:]]
 
 
@@ -96,11 +98,13 @@ def _seen_cards(note: Note, viewer: int) -> Iterable[int]:
 
 
 def _in_secret_order(note: Note, viewer: int) -> bool:
-    """Tell whether others put cards back in an order of their own, or they lay as nobody saw them."""
-    if note.kind == "put" and 0 <= note.to < TRASH and note.to % SPAN == DECK:
+    """Tell whether the viewer may not know the order: another player chose it, or it was hidden."""
+    if note.kind == "put" and zone_of(note.to) == DECK:
         return viewer != note.player
-    owner, zone = divmod(note.source, SPAN)
-    return note.source < TRASH and (zone == DISCARD or (zone in (HAND, TABLE) and owner != viewer))
+    if not is_players(note.source):
+        return False
+    owner, zone = owner_and_zone(note.source)
+    return zone == DISCARD or (zone in (HAND, TABLE) and owner != viewer)
 
 
 def _place(g: State, place: int) -> Place | None:
@@ -108,7 +112,7 @@ def _place(g: State, place: int) -> Place | None:
         return None
     if place in COMMON:
         return Place(COMMON[place])
-    owner, zone = divmod(place, SPAN)
+    owner, zone = owner_and_zone(place)
     if zone in ZONE_NAMES:
         return Place(ZONE_NAMES[zone], owner)
-    return Place(g.content.mats[zone - MAT].name, owner, mat=True)
+    return Place(g.content.mats[mat_number(zone)].name, owner, mat=True)

@@ -1,7 +1,6 @@
-"""Views: what one player may know, built from what each zone declares visible.
+"""Views: what one player may know, built from the declared visibility of each zone.
 
-Whatever a zone does not declare visible is left out: a view holds the number of cards
-there and nothing else.
+For cards that a zone does not declare visible, a view contains only their number.
 """
 
 from __future__ import annotations
@@ -17,8 +16,9 @@ from fiefdom.engine.stack import pending
 from fiefdom.engine.triggers import WINDOW
 from fiefdom.errors import SetupError
 from fiefdom.model.fact import PLAYED
-from fiefdom.state.game_state import ACTION_PHASE, BUY_PHASE, State
+from fiefdom.state.game_state import State
 from fiefdom.state.numbers import whole
+from fiefdom.state.piles import cards_in, top_of
 from fiefdom.state.zones import (
     DECK,
     DISCARD,
@@ -32,11 +32,11 @@ from fiefdom.state.zones import (
 from fiefdom.views.events import Event, events_for
 
 SPECTATOR: Final = -1
-"""The viewer who sits on no seat."""
+"""The viewer without a seat."""
 
 
 class ZoneView(msgspec.Struct, frozen=True):
-    """A pile as one viewer sees it: how many cards, and those whose face shows."""
+    """A zone as one viewer sees it: its size, and the visible cards."""
 
     size: int
     cards: tuple[str, ...] = ()
@@ -55,17 +55,21 @@ class SeatView(msgspec.Struct, frozen=True):
     mats: dict[str, ZoneView]
     tokens: dict[str, int]
     turns: int
-    """Finished turns, without extra turns: fewer of them break a tie."""
+    """Finished turns, without extra turns; in a tie, fewer turns win."""
     extra_turns: int = 0
     shown: ZoneView = ZoneView(0)
-    """Those of the cards set aside that are only looked at or revealed at the moment."""
+    """The subset of `set_aside` that is only looked at or revealed at the moment."""
+    holds: tuple[str, ...] = ()
+    """The landscapes that the player has."""
+    tokens_on: dict[str, str] = {}
+    """The pile with the player's own token of each kind."""
 
 
 class QuestionView(msgspec.Struct, frozen=True):
     """The pending decision as one viewer sees it.
 
-    Everybody knows who is asked; the card only if it was played. What is asked and what is
-    offered are for the one who answers.
+    Everybody knows who is asked, and which card asks if it was played. Only the player who is asked
+    knows the question and what is offered.
     """
 
     player: int
@@ -88,20 +92,29 @@ class View(msgspec.Struct, frozen=True):
     buys: int
     coins: int
     supply: dict[str, int]
+    """How many copies of each card can be taken from the Supply now."""
     costs: dict[str, int]
     trash: tuple[str, ...]
     seats: tuple[SeatView, ...]
     over: bool
     question: QuestionView | None = None
-    """What is asked now; None when the game is over."""
+    """The pending question; None when the game is over."""
     log: tuple[Event, ...] = ()
-    """What happened since the line asked for, as the viewer saw it."""
+    """The events since the requested line, as the viewer saw them."""
     pile_tokens: dict[str, dict[str, int]] = {}
-    """The tokens on each pile that has any, by their kind."""
+    """The tokens on each pile that has any, by kind; a pile of different cards by its top card."""
+    landscapes: tuple[str, ...] = ()
+    """The landscapes of the game; `costs` has those that can be bought."""
+    table_tokens: dict[str, int] = {}
+    """The tokens that all players share, by kind."""
+    other_piles: dict[str, int] = {}
+    """How many copies of each card can be taken from the piles beside the Supply now."""
+    mixed_piles: dict[str, ZoneView] = {}
+    """The piles of different cards by their names; of a shuffled one only the top card is visible."""
 
 
 def checked_viewer(viewer: SupportsIndex, players: int) -> int:
-    """Return who looks as a plain integer, or refuse somebody who is not there."""
+    """Return the viewer as a plain integer, or refuse one who does not exist."""
     number = whole("a viewer", viewer)
     if not SPECTATOR <= number < players:
         raise SetupError(
@@ -112,10 +125,11 @@ def checked_viewer(viewer: SupportsIndex, players: int) -> int:
 
 
 def view_of(g: State, viewer: int, since: int | None = None) -> View:
-    """Build the view of one player, or of a spectator; with the log from a line on."""
+    """Build the view of a player or a spectator, with the log from line `since` on if given."""
     viewer = checked_viewer(viewer, len(g.players))
     names = g.content.names
     piles = [card for card, left in enumerate(g.supply) if left >= 0]
+    others = [card for card, left in enumerate(g.beside) if left >= 0]
     return View(
         viewer=viewer,
         turn_player=g.current,
@@ -124,11 +138,15 @@ def view_of(g: State, viewer: int, since: int | None = None) -> View:
         buys=g.buys,
         coins=g.coins,
         supply={names[card]: g.supply[card] for card in piles},
-        costs={names[card]: g.costs[card] for card in piles},
+        costs={names[card]: g.costs[card] for card in (*piles, *others, *g.content.plan.bought)},
         trash=tuple(names[card] for card in g.trash),
         seats=tuple(_seat(g, who, viewer) for who in range(len(g.players))),
         over=g.over,
         pile_tokens=_pile_tokens(g) if g.pile_tokens else {},
+        landscapes=tuple(names[card] for card in sorted(g.content.plan.landscapes)),
+        table_tokens=dict(g.table_tokens),
+        other_piles={names[card]: g.beside[card] for card in others},
+        mixed_piles=_mixed_piles(g) if g.below else {},
         question=_question(g, viewer),
         log=() if since is None else tuple(events_for(g, viewer, since)),
     )
@@ -147,10 +165,10 @@ def _question(g: State, viewer: int) -> QuestionView | None:
 
 
 def _is_played(g: State) -> bool:
-    """Tell whether the card that asks was played for all to see.
+    """Tell whether the card that asks was played, so that everybody knows it.
 
-    What a card does when it is played is tied to that copy; the other cards that ask wait
-    in a hand, or were discarded where only one of them shows.
+    The effects of a played card refer to its copy in play. Any other card that asks is in a hand, or
+    was discarded together with others, of which only the top one is visible.
     """
     frame = g.stack[-1]
     node, scope, values = frame.node, frame.scope, frame.values
@@ -163,13 +181,23 @@ def _pile_tokens(g: State) -> dict[str, dict[str, int]]:
     found: dict[str, dict[str, int]] = {}
     for kind, piles in g.pile_tokens.items():
         for card, count in piles.items():
-            found.setdefault(g.content.names[card], {})[kind] = count
+            mixed = g.content.pile_of.get(card)
+            shown = card if mixed is None else top_of(g, mixed)
+            found.setdefault(g.content.names[shown], {})[kind] = count
+    return found
+
+
+def _mixed_piles(g: State) -> dict[str, ZoneView]:
+    found = {}
+    for index, pile in enumerate(g.content.mixed):
+        sight = Sight.TOP if pile.shuffled else Sight.EVERYONE
+        found[pile.name] = _zone(g, cards_in(g, index), sight, False)
     return found
 
 
 def phase_name(g: State) -> str:
     """Return the phase in words."""
-    return {ACTION_PHASE: "action", BUY_PHASE: "buy"}.get(g.phase, "clean-up")
+    return g.content.phase_names[g.phase].lower()
 
 
 def _seat(g: State, who: int, viewer: int) -> SeatView:
@@ -193,6 +221,8 @@ def _seat(g: State, who: int, viewer: int) -> SeatView:
         turns=player.turns,
         extra_turns=player.extra_turns,
         shown=_spreads(g, who, viewer, passing=True),
+        holds=tuple(g.content.names[card] for card in player.holds),
+        tokens_on={kind: g.content.names[card] for kind, at, card in g.own_pile_tokens if at == who},
     )
 
 
@@ -217,5 +247,5 @@ def _spreads(g: State, who: int, viewer: int, passing: bool = False) -> ZoneView
 
 
 def offer_of(decision: Decision) -> object:
-    """Return what the player who is asked sees on offer: which cards, and how many of each."""
+    """Return what the asked player is offered: which cards, and how many of each."""
     return list(decision.cards) if isinstance(decision, SomeCards) else decision.offered()

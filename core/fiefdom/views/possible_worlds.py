@@ -1,4 +1,4 @@
-"""Possible worlds: games that are the same to one player, with hidden cards elsewhere."""
+"""Possible worlds: determinized games that look the same to one player."""
 
 from __future__ import annotations
 
@@ -14,28 +14,28 @@ from fiefdom.views.player_view import offer_of
 
 
 def possible_world(now: State, decision: Decision | None, player: int, seed: int) -> State:
-    """Deal what a player cannot see anew, so that the same decision is pending."""
+    """Redistribute the cards that a player cannot see, so that the same decision is pending."""
     kept = _looked_through(now, decision, player)
     for attempt in range(ATTEMPTS + 1):
         state = now.clone()
         if decision is not None and attempt == ATTEMPTS:
-            kept = _concerned(now, decision)
+            kept = _players_involved(now, decision)
         redeal(state, player, seed + attempt, kept)
-        if decision is None or _asks_like(state, decision, player):
+        if decision is None or _asks_same_question(state, decision, player):
             break
     return state
 
 
 def _looked_through(now: State, decision: Decision | None, player: int) -> tuple[int, ...]:
-    """Return the player if they choose among their whole deck or discard pile, and so know both."""
+    """Return the player if they choose from their whole deck or discard pile, and so know both."""
     if decision is None or decision.player != player:
         return ()
     sources = {getattr(part, "source", "") for part in _asked_about(now)}
     return () if sources.isdisjoint((DECK, DISCARD)) else (player,)
 
 
-def _concerned(now: State, decision: Decision) -> tuple[int, ...]:
-    """Return who is asked, and whose cards the question is about."""
+def _players_involved(now: State, decision: Decision) -> tuple[int, ...]:
+    """Return the player who is asked, and the owners of the cards the question is about."""
     frame = now.stack[-1]
     me, scope = frame.player, frame.scope
     owners = [part.whose(now, me, scope) for part in _asked_about(now)]
@@ -43,14 +43,14 @@ def _concerned(now: State, decision: Decision) -> tuple[int, ...]:
 
 
 def _asked_about(now: State) -> list[Which]:
-    """Return what says which cards the pending question is about."""
+    """Return the selections of cards that the pending question is about."""
     which = getattr(now.content.nodes[now.stack[-1].node], "which", None)
     parts = [part for _, part in walk(which)] if isinstance(which, Which) else []
     return [part for part in parts if isinstance(part, Which)]
 
 
-def _asks_like(state: State, decision: Decision, viewer: int) -> bool:
-    """Tell whether the same question is asked there, as far as a viewer can tell."""
+def _asks_same_question(state: State, decision: Decision, viewer: int) -> bool:
+    """Tell whether a state asks the same question, as far as a viewer can tell."""
     try:
         asked = stack.pending(state)
     except EffectFailed:
@@ -59,7 +59,7 @@ def _asks_like(state: State, decision: Decision, viewer: int) -> bool:
         return asked is not None and asked.player == decision.player
     if offer_of(asked) != offer_of(decision):
         return False
-    # which uses of a card there are may depend on hidden cards, and the words tell which
+    # the usable abilities of a card may depend on hidden cards, and the texts differ accordingly
     return decision.kind != NEXT or _words(asked) == _words(decision)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fiefdom import Rules
+from fiefdom import LandscapeKind, Phase, Rules
 
 DOMINION = Rules(
     name="Dominion",
@@ -20,4 +20,20 @@ DOMINION = Rules(
     kingdom_pile_of={"Victory": (8, 12, 12, 12, 12)},
     ends_when_empty=("Province",),
     ends_at_empty_piles=(3, 3, 3, 4, 4),
+    phases=(
+        Phase("Action", plays="Action", price=1),
+        Phase("Buy", plays="Treasure", buys=True),
+        Phase("Night", plays="Night"),
+    ),
+    landscapes=(
+        LandscapeKind("Event", bought=True),
+        LandscapeKind("Project", bought=True, held=True),
+        LandscapeKind("Landmark"),
+        LandscapeKind("Way"),
+        LandscapeKind("Ally"),
+        LandscapeKind("Trait"),
+        LandscapeKind("Prophecy"),
+        LandscapeKind("State", held=True),
+        LandscapeKind("Artifact", held=True),
+    ),
 )

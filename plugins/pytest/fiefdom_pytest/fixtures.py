@@ -9,12 +9,11 @@ from typing import Any, Protocol
 import pytest
 
 from fiefdom import Card, CardSet, FiefdomError, Limits, Mat, Registry
-from fiefdom_workshop import ContractReport, check_card_set, check_cards
-from fiefdom_workshop.contract.trial_registry import mixed
-from fiefdom_workshop.practice_table import Table, lay_out
+from fiefdom_workshop import ContractReport, PracticeTable, check_card_set, check_cards, lay_out
+from fiefdom_workshop.contract import registry_with_cards
 from fiefdom_workshop.scenarios import Case, load_scenarios, parse_scenarios, run_case
 
-__all__ = ["CheckCards", "LayGame", "RunScenario", "Table", "check", "lay_out"]
+__all__ = ["CheckCards", "LayGame", "PracticeTable", "RunScenario", "check", "lay_out"]
 
 
 class LayGame(Protocol):
@@ -31,7 +30,7 @@ class LayGame(Protocol):
         log: bool = False,
         limits: Limits = ...,
         **position: Any,
-    ) -> Table:
+    ) -> PracticeTable:
         """Set up a game to try cards in, ready for its first answer."""
 
 
@@ -69,7 +68,7 @@ class RunScenario:
         """Run every scenario of a source; pass the cards that are not installed."""
         __tracebackhide__ = True
         try:
-            known = mixed(cards, mats, registry)
+            known = registry_with_cards(cards, mats, registry)
             problems = [run_case(case, known) for case in self._cases(source)]
         except FiefdomError as error:
             problems = [str(error)]

@@ -37,8 +37,8 @@ print_ = Card("Print", 2, Action, play=[choose_one(Coins(1), Coins(2), Coins(3),
 CARDS = (pick, many, order, ask, print_)
 
 
-class Unspeakable:
-    """An object without a repr."""
+class Unprintable:
+    """An object whose repr fails."""
 
     def __repr__(self) -> str:
         raise ValueError
@@ -74,8 +74,8 @@ STRANGE: list[Any] = [
     (0,) * 50,
     b"0",
     object(),
-    Unspeakable(),
-    (Unspeakable(),),
+    Unprintable(),
+    (Unprintable(),),
     10**5000,
     (10**5000,),
     (10**5000, 0),
@@ -195,9 +195,9 @@ def test_the_shared_question_of_a_phase_is_immutable(name: str) -> None:
     decision = new_game(seed=1).pending
     assert decision is not None
     before = getattr(decision, name)
-    with pytest.raises(AttributeError, match="the same in all games"):
+    with pytest.raises(AttributeError, match="games share the question"):
         setattr(decision, name, ())
-    with pytest.raises(AttributeError, match="the same in all games"):
+    with pytest.raises(AttributeError, match="games share the question"):
         delattr(decision, name)
     again = new_game(seed=1).pending
     assert getattr(again, name) == before

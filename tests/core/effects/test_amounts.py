@@ -1,4 +1,4 @@
-"""Amounts: what they count, and how zero and negative ones behave."""
+"""Amounts: counting, and the behavior of zero and negative values."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Endless cards are stopped and named, and the game is unchanged."""
+"""Endless cards are stopped with an error that names them, and the game is unchanged."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def deep(effect: Effect, levels: int) -> Effect:
 
 
 def stopped(table: Table, code: int) -> str:
-    """Give an answer that must be stopped; check that the game is unchanged and continues."""
+    """Give an answer that must be stopped; check that the game is unchanged and can continue."""
     game = table.game
     before, answers = game.to_bytes(), game.answers
     with pytest.raises(BudgetExceeded) as caught:
@@ -80,7 +80,7 @@ def stopped(table: Table, code: int) -> str:
 
 
 def playing(card: Card, *others: Card) -> str:
-    """Play an endless card from the hand; return the card that is named."""
+    """Play an endless card from the hand; return the card that the error names."""
     hand = {"hand": [card.name, *(other.name for other in others), "Copper"], "deck": ["Estate"] * 3}
     table = Table(card, *others, checked=False, p1=hand)
     return stopped(table, table.decision.names.index(card.name))
@@ -196,15 +196,15 @@ def test_a_card_that_asks_between_plays_of_itself_is_stopped_eventually() -> Non
     ask = action("Nag", choose_one(Coins(1), Cards(1)), Play(THIS))
     table = Table(ask, checked=False, p1={"hand": ["Nag"]})
     table.play("Nag")
-    before = nag(table.game, times=5_000)
+    before = answer_until_stopped(table.game, times=5_000)
     with pytest.raises(BudgetExceeded, match="Nag"):
         table.game.answer((0,))
     assert table.game.to_bytes() == before
     assert Game.from_bytes(before, table.registry) == table.game
 
 
-def nag(game: Game, times: int) -> bytes:
-    """Give the same answer until it is stopped; return the position before that."""
+def answer_until_stopped(game: Game, times: int) -> bytes:
+    """Give the same answer until the game is stopped; return the position before that answer."""
     for _ in range(times):
         before = game.to_bytes()
         try:
@@ -216,7 +216,7 @@ def nag(game: Game, times: int) -> bytes:
 
 @dataclass(frozen=True)
 class Tally(Modifier):
-    """Counts how often costs are computed, and fails when it is too often."""
+    """Counts how often costs are computed, and fails if that is too often."""
 
     keyword = "test_tally"
 

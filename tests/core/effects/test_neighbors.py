@@ -112,9 +112,9 @@ def test_a_neighbor_who_is_unaffected_does_nothing() -> None:
 
 @pytest.mark.parametrize("who", [YOU, OTHERS])
 def test_you_and_others_are_refused_as_neighbors(who: Who) -> None:
-    with pytest.raises(CardError, match="no particular player; use left, right or owner"):
+    with pytest.raises(CardError, match="not one particular player; use left, right or owner"):
         check_card(trial(for_player(who, Cards(1))))
-    with pytest.raises(CardError, match="cannot go around"):
+    with pytest.raises(CardError, match="cannot be passed to"):
         check_card(trial(PassAround(one(HAND), to=who)))
 
 

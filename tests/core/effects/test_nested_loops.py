@@ -77,9 +77,9 @@ class TestALoopInsideALoop:
         assert table.hand() == ["Copper"]
 
     def test_cannot_rename_a_result_named_before_both(self, wrapped: Wrap) -> None:
-        """The second round of the outer loop could not say which result it begins with."""
+        """The second round of the outer loop could start with either result."""
         ((_, reason),) = wrong_with(SOME, Repeat(2, wrapped(While(did("x"), SOME))))
-        assert "another result is named 'x' already" in reason
+        assert "another result is already named 'x'" in reason
 
     def test_can_rename_a_result_of_the_outer_loop(self, wrapped: Wrap) -> None:
         rounds = InOrder((SOME, wrapped(While(did("x"), InOrder((Coins(1), SOME))))))
@@ -102,8 +102,8 @@ INSIDE: dict[str, Wrap] = {
 def test_reusing_a_name_where_the_loop_cannot_see_it_is_refused(inside: str, wrapped: Wrap) -> None:
     ((place, reason),) = wrong_with(SOME, While(did("x"), INSIDE[inside](wrapped(SOME))))
     assert place.startswith("play[1].effect.effect") or place.startswith("play[1].effect.then")
-    assert "another result is named 'x' already" in reason
-    assert "the whole of what it does" in reason
+    assert "another result is already named 'x'" in reason
+    assert "the effect that it repeats" in reason
 
 
 def test_the_whole_effect_of_a_loop_can_be_named() -> None:

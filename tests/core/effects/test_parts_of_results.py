@@ -64,7 +64,7 @@ class TestPicked:
         assert table.trash == ["Gold", "Silver"]
         assert table.discard() == ["Estate"]
 
-    def test_a_picked_card_that_has_moved_on_is_not_found_again(self, show: type[Showing]) -> None:
+    def test_a_picked_card_that_has_moved_is_not_found_again(self, show: type[Showing]) -> None:
         table = tried(
             show(top(2)).named("shown"),
             show(one("shown")).named("picked"),

@@ -45,7 +45,7 @@ wheel = Card("Wheel", 2, Action, play=[Discard(every(HAND)), Cards(2)])
 
 
 def played(table: Table) -> list[str]:
-    """What was played this turn, in that order."""
+    """Return the cards played this turn, in order."""
     g: State = table.game.state
     return [g.content.names[card] for card in g.plays]
 
@@ -139,7 +139,7 @@ def test_cards_from_the_deck_are_set_aside_until_they_are_played() -> None:
     ]
 
 
-def test_all_cards_that_turn_up_are_played() -> None:
+def test_all_cards_from_the_top_until_a_match_are_played() -> None:
     dig = Card("Dig", 2, Action, play=[Play(top_until(of_type(Treasure)))])
     table = Table(dig, plain, p1={"hand": ["Dig"], "deck": ["Plain", "Plain", "Copper", "Gold"]})
     table.play("Dig")

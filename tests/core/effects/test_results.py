@@ -52,7 +52,7 @@ def tried(*play: Effect, **p1: Any) -> Table:
     return table
 
 
-class TestCardsThatHaveMovedOn:
+class TestCardsThatHaveMoved:
     def test_still_fulfil_a_condition(self) -> None:
         told = Reveal(top(1)).named("x"), Discard(every("x"))
         table = tried(*told, if_(did("x", of_type(Victory)), Coins(2)))

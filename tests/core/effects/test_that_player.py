@@ -201,7 +201,7 @@ YOURSELF = {
 @pytest.mark.parametrize("case", YOURSELF)
 def test_that_player_is_refused_when_it_is_always_you(case: str) -> None:
     with pytest.raises(
-        CardError, match=r"in_play\[0\].then.*that player is you.*leave out that_player"
+        CardError, match=r"in_play\[0\].then.*that player is always you.*leave out that_player"
     ):
         Table(Card("Mirror", 3, Action, in_play=[YOURSELF[case]]))
 

@@ -181,6 +181,6 @@ def test_the_text_says_where_the_card_is() -> None:
     assert card_text(greet) == "While this is in your hand, when you gain a card, you may take +1 Card."
 
 
-def test_the_card_itself_needs_no_order() -> None:
+def test_no_order_is_asked_for_the_card_itself() -> None:
     back = Card("Back", 2, Action, reacts=[When(Gained(), PutOnDeck(THIS_IN_HAND), may=True)])
     assert card_text(back).endswith("you may put this from your hand onto your deck.")

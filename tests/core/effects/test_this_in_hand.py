@@ -1,4 +1,4 @@
-"""The card in hand that reacts is one card, in the hand of one player, until it leaves."""
+"""A reacting card is one particular card in the hand of one player, until it leaves."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ ELSEWHERE = {
 def test_it_is_never_found_in_another_players_hand(case: str) -> None:
     ((place, reason),) = problems(reacting(ELSEWHERE[case]))
     assert place.startswith("reacts[0].then.effect")
-    assert "in the hand of whoever reacts" in reason
+    assert "in the hand of the player who reacts" in reason
 
 
 TWICE = {

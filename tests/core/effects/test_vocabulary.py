@@ -65,7 +65,7 @@ def test_two_different_options_are_chosen_and_done_in_printed_order() -> None:
     assert (table.trash, table.hand()) == (["Copper", "Gold"], [])
 
 
-def test_an_amount_can_say_how_many_options_are_chosen() -> None:
+def test_the_number_of_options_to_choose_can_be_an_amount() -> None:
     options = (Coins(1), Buys(1), Actions(1))
     card = trial(Trash(any_number(HAND)).named("t"), ChooseOne(options, count_of("t")))
     start = {"hand": ["Trial", "Copper", "Copper", "Copper", "Copper"]}
@@ -117,7 +117,7 @@ def test_cards_with_the_same_name_can_be_required() -> None:
     assert table.discard(2) == []
 
 
-def test_the_same_name_as_a_card_on_the_table() -> None:
+def test_a_card_with_the_same_name_as_a_card_on_the_table_is_found() -> None:
     card = trial(Reveal(top(1)).named("r"), Gain(SameNameAs("r")))
     table = Table(card, p1={"hand": ["Trial"], "deck": ["Gold", "Copper"]})
     table.play("Trial")
@@ -135,7 +135,7 @@ def test_a_copy_in_play_can_be_required() -> None:
     assert table.discard() == ["Other"]
 
 
-def test_cards_are_taken_from_the_top_until_enough_turned_up() -> None:
+def test_cards_are_taken_from_the_top_until_enough_match() -> None:
     card = trial(
         Reveal(top_until(Treasure, 2)).named("r"),
         PutInHand(every("r", Treasure)),

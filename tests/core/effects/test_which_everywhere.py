@@ -17,6 +17,7 @@ from fiefdom.effects import (
     SET_ASIDE,
     THIS,
     THIS_IN_HAND,
+    THIS_ON_MAT,
     TRASH,
     Actions,
     Coins,
@@ -39,13 +40,13 @@ from fiefdom.model.effect import Effect
 from fiefdom.model.part import Part
 from fiefdom.serialize.shapes import shape_of
 from fiefdom.setup.validate.card import problems
-from fiefdom.setup.validate.tracking import NOT_IN_HAND
+from fiefdom.setup.validate.tracking import NOT_IN_HAND, NOT_ON_MAT
 from fiefdom_workshop.contract.invariants import census, check_conserved, check_sane, check_value
 from tests.core.kit import Table
 
 PIER = Mat("Pier")
 ZONES = (HAND, DECK, DISCARD, IN_PLAY, TRASH, SET_ASIDE, mat("Pier"))
-SAYINGS: list[Which] = [
+SELECTIONS: list[Which] = [
     *(one(zone) for zone in ZONES),
     *(up_to(2, zone) for zone in ZONES),
     *(every(zone) for zone in ZONES),
@@ -63,23 +64,28 @@ SAYINGS: list[Which] = [
     top_until(of_type(Treasure)),
     THIS,
     THIS_IN_HAND,
+    THIS_ON_MAT,
     this_and(one(HAND)),
     this_and(up_to(2, HAND)),
 ]
 REFUSED = {
+    "exchange": {"bottom", "this_and", "top", "top_until"},
     "look_at": {"this_and"},
     "play": {"this_and"},
     "return_to_supply": {"bottom", "this_and", "top", "top_until"},
     "reveal": {"this_and"},
 }
-"""What is refused under which effect; everything else must work."""
+"""Selections that each effect refuses; all others must work."""
+
+ELSEWHERE: dict[Which, str] = {THIS_IN_HAND: NOT_IN_HAND, THIS_ON_MAT: NOT_ON_MAT}
+"""Selections of the card where it is not, if it is played."""
 
 ENDLESS = (THIS, one(IN_PLAY), up_to(2, IN_PLAY), every(IN_PLAY))
-"""What a card can play itself with again and again, until it is stopped."""
+"""Selections with which a card plays itself endlessly, until it is stopped."""
 
 
-def takers() -> dict[str, type[Effect]]:
-    """The effects that have a field which says which cards, by their words."""
+def selecting_effects() -> dict[str, type[Effect]]:
+    """Return the effects that take a selection of cards, by keyword."""
     found: dict[str, type[Effect]] = {}
     for word, kind in sorted(Part.words.items()):
         known = kind.__module__.startswith("fiefdom.effects.")
@@ -93,11 +99,13 @@ def effect_of(kind: type[Effect], which: Which) -> Effect:
     fields: dict[str, Any] = {"which": which}
     if kind.keyword == "put_on_mat":
         fields["mat"] = PIER.name
+    if kind.keyword == "exchange":
+        fields["taken"] = "Market"
     return kind(**fields)
 
 
 def card_with(effect: Effect) -> Card:
-    """A card that has shown and set aside cards before it does something with some."""
+    """Return a card that sets aside and reveals cards before it resolves an effect."""
     first = (SetAside(up_to(1, HAND)), Reveal(top(2)).named("shown"))
     then = Coins(count_in(mat(PIER.name)))
     return Card("Tried", 2, Action, play=[Actions(1), *first, effect, then])
@@ -126,21 +134,21 @@ def play_through(card: Card, listen: bool, rng: Random) -> None:
 
 
 def test_every_kind_of_selection_is_tested() -> None:
-    said = {word for word, kind in Part.words.items() if issubclass(kind, Which)}
-    assert {which.keyword for which in SAYINGS} == {word for word in said if word in _own(said)}
-    assert set(REFUSED) < set(takers())
+    words = {word for word, kind in Part.words.items() if issubclass(kind, Which)}
+    assert {which.keyword for which in SELECTIONS} == _from_core(words)
+    assert set(REFUSED) < set(selecting_effects())
 
 
-def _own(words: set[str]) -> set[str]:
+def _from_core(words: set[str]) -> set[str]:
     return {word for word in words if Part.words[word].__module__.startswith("fiefdom.effects.")}
 
 
-@pytest.mark.parametrize("word", sorted(takers()))
+@pytest.mark.parametrize("word", sorted(selecting_effects()))
 def test_every_selection_works_in_every_effect_or_is_refused_with_a_reason(word: str) -> None:
-    kind = takers()[word]
+    kind = selecting_effects()[word]
     wanted = shape_of(kind).words["which"].wanted
     refused = set()
-    for which in SAYINGS:
+    for which in SELECTIONS:
         if not issubclass(type(which), wanted):
             continue
         card = card_with(effect_of(kind, which))
@@ -151,8 +159,7 @@ def test_every_selection_works_in_every_effect_or_is_refused_with_a_reason(word:
                 assert word == "pass_around"
                 continue
             assert place == "play[3].which", reason
-            played = which is THIS_IN_HAND
-            assert (NOT_IN_HAND if played else f"{word} takes no {which.keyword}") in reason
+            assert ELSEWHERE.get(which, f"{word} cannot take {which.keyword}") in reason
             refused.add(which.keyword)
             continue
         for seed in range(2):
@@ -161,5 +168,5 @@ def test_every_selection_works_in_every_effect_or_is_refused_with_a_reason(word:
                     play_through(card, seed == 1, Random(seed))
             else:
                 play_through(card, seed == 1, Random(seed))
-    nowhere = {"this_in_hand"} if issubclass(type(THIS_IN_HAND), wanted) else set()
+    nowhere = {one.keyword for one in ELSEWHERE if issubclass(type(one), wanted)}
     assert refused == REFUSED.get(word, set()) | nowhere

@@ -43,7 +43,7 @@ def tried(*play: Effect, players: int = 3) -> Table:
 
 
 class TestDiscarding:
-    def test_a_neighbour_discards_a_card_onto_the_pile_of_its_owner(self) -> None:
+    def test_a_neighbor_discards_a_card_onto_the_pile_of_its_owner(self) -> None:
         table = tried(Reveal(top(2)).named("shown"), for_player(LEFT, Discard(one("shown"))))
         assert table.asks == (2, "Trial")
         table.choose("Gold")
@@ -72,8 +72,8 @@ class TestDiscarding:
         assert "Gold" in table.hand(2)
 
 
-class TestNeighboursChoose:
-    def test_the_left_neighbour_chooses_what_the_player_discards(self) -> None:
+class TestNeighborsChoose:
+    def test_the_left_neighbor_chooses_what_the_player_discards(self) -> None:
         table = tried(
             Reveal(top(3)).named("shown"),
             Discard(one("shown", by=LEFT)),
@@ -85,19 +85,19 @@ class TestNeighboursChoose:
         assert table.discard() == ["Gold"]
         assert table.hand() == ["Estate", "Silver"]
 
-    def test_the_right_neighbour_chooses_what_the_player_gains(self) -> None:
+    def test_the_right_neighbor_chooses_what_the_player_gains(self) -> None:
         table = tried(Gain(costing_up_to(2), by=RIGHT))
         assert table.asks == (3, "Trial")
         table.choose("Estate")
         assert table.discard() == ["Estate"]
 
-    def test_the_left_neighbour_chooses_an_option_for_the_player(self) -> None:
+    def test_the_left_neighbor_chooses_an_option_for_the_player(self) -> None:
         table = tried(choose_one(Coins(1), Coins(2), by=LEFT))
         assert table.asks == (2, "Trial")
         table.options(2)
         assert table.coins == 2
 
-    def test_a_neighbour_can_choose_only_among_cards_they_see(self) -> None:
+    def test_a_neighbor_can_choose_only_among_cards_they_see(self) -> None:
         for unseen in (Trash(one("hand", by=LEFT)), Discard(one("seen", by=LEFT))):
             card = Card("Trial", 3, Action, play=[LookAt(top(2)).named("seen"), unseen])
             with pytest.raises(CardError, match="has not been shown"):
@@ -120,7 +120,7 @@ class TestNeighboursChoose:
         assert "The player to your left chooses one" in other
 
 
-def test_the_question_to_a_neighbour_addresses_them() -> None:
+def test_the_question_to_a_neighbor_addresses_them() -> None:
     table = tried(choose_one(Coins(1), Coins(2), by=LEFT))
     assert table.decision.prompt.startswith("For player 1, you choose one")
     table = tried(Reveal(top(3)).named("shown"), Discard(one("shown", by=LEFT)))

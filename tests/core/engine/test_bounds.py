@@ -48,7 +48,7 @@ from fiefdom.effects import (
 )
 from fiefdom.effects.lasting import CostsLess
 from fiefdom.model.effect import Effect
-from fiefdom_workshop import Table, lay_out
+from fiefdom_workshop import PracticeTable, lay_out
 
 ALWAYS = count_in(HAND) >= 0
 AGAIN = InOrder((ReturnToSupply(every("that")), Gain(named("Copper"))))
@@ -119,13 +119,13 @@ LOOPS: list[tuple[list[Card], set[str]]] = [
 LOW = Limits(steps=15, frames=15, turns=15, listeners=15)
 
 
-def laid(cards: list[Card], limits: Limits, **more: Any) -> Table:
+def laid(cards: list[Card], limits: Limits, **more: Any) -> PracticeTable:
     hand = [*cards, "Copper"]
     crowd = [cards[0]] * 100 if cards[0] is CROWD else []
     return lay_out(cards, hand=hand, deck=["Estate"] * 3, in_play=crowd, limits=limits, **more)
 
 
-def stopped(game: Table, answer: object, blamed: set[str]) -> BudgetExceeded:
+def stopped(game: PracticeTable, answer: object, blamed: set[str]) -> BudgetExceeded:
     """Give an answer that must be stopped within a second; the game is as before and goes on."""
     before, answers, begun = game.to_bytes(), game.answers, process_time()
     with pytest.raises(BudgetExceeded) as caught:
@@ -177,7 +177,7 @@ def test_a_growing_stack_of_waiting_effects_is_stopped(card: Card) -> None:
         game.choose(1)
     assert len(game.state.stack) in (10, 11, 12)
     error = stopped(game, (0,), {card.name, "Copper"})
-    assert "more than 12 effects waiting" in str(error)
+    assert "more than 12 suspended effects" in str(error)
     assert game.pending is not None
     assert game.pending.card == card.name
 
@@ -188,7 +188,7 @@ def test_effects_that_last_are_counted_against_the_setting() -> None:
     fine.play("Three")
     assert len(fine.state.listeners) == 3
     error = stopped(tight, number(tight, "Three"), {"Three"})
-    assert "more than 2 effects last at once" in str(error)
+    assert "more than 2 lasting effects at once" in str(error)
 
 
 def test_turn_after_turn_is_stopped_by_the_name_of_the_card_that_gives_them() -> None:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from fiefdom import Action, Card, Duration, Treasure
+from fiefdom import Action, Card, Duration
 from fiefdom.effects import (
-    ANYONE,
     HAND,
     THIS,
     Actions,
@@ -15,7 +14,6 @@ from fiefdom.effects import (
     CostsLess,
     Gain,
     Gained,
-    GivesMore,
     InPlay,
     RestOfGame,
     Reveal,
@@ -29,7 +27,6 @@ from fiefdom.effects import (
     costing_at_least,
     costing_up_to,
     if_,
-    may,
     named,
     of_type,
     one,
@@ -54,9 +51,6 @@ swap = Card(
         Gain(costing(cost_of("trashed") + 1)),
     ],
 )
-mint = Card("Mintage", 3, Action, play=[Actions(1), ThisTurn(GivesMore(named("Copper")))])
-forge = Card("Foundry", 3, Action, play=[Actions(1)], in_play=[GivesMore(of_type(Treasure), 2)])
-gem = Card("Gem", 2, Treasure, play=[Coins(1), may(Coins(3))])
 
 
 def test_cards_cost_less_everywhere_it_adds_up_and_stops_at_nothing() -> None:
@@ -177,57 +171,6 @@ def test_a_reduction_for_the_rest_of_the_game_does_not_end() -> None:
     for _ in range(4):
         table.end_turn()
         assert table.cost("Gold") == 5
-
-
-def test_a_plain_treasure_gives_more_one_by_one_and_all_at_once() -> None:
-    hand = ["Mintage", "Copper", "Copper", "Silver"]
-    table = Table(mint, p1={"hand": hand})
-    table.play("Mintage")
-    table.play("Copper")
-    assert table.coins == 2
-    table.treasures()
-    assert table.coins == 6
-
-
-def test_giving_more_adds_up_and_ends_with_the_turn() -> None:
-    start = {"hand": ["Mintage", "Mintage", "Copper"], "deck": ["Copper"] * 5}
-    table = Table(mint, p1=start, p2={"hand": ["Copper"]})
-    table.play("Mintage")
-    table.play("Mintage")
-    table.treasures()
-    assert table.coins == 3
-    table.end_turn()
-    table.treasures()
-    assert table.coins == 1
-    table.end_turn()
-    table.treasures()
-    assert table.coins == 5
-
-
-def test_giving_more_reaches_treasures_that_do_something_else_too() -> None:
-    table = Table(forge, gem, p1={"hand": ["Foundry", "Gem", "Copper"]})
-    table.play("Foundry")
-    table.treasures()
-    assert table.asks == (1, "Gem")
-    table.yes()
-    assert table.coins == 9
-
-
-def test_giving_more_while_in_play_serves_its_player_only() -> None:
-    held = Card("Held", 3, Action | Duration, play=[UntilNextTurn(GivesMore(named("Copper"), 4))])
-    everyone = Card(
-        "Everyone",
-        3,
-        Action | Duration,
-        play=[UntilNextTurn(GivesMore(named("Copper"), 1, by=ANYONE))],
-    )
-    hand = ["Held", "Everyone"]
-    table = Table(held, everyone, p1={"hand": hand, "actions": 2}, p2={"hand": ["Copper"]})
-    table.play("Held")
-    table.play("Everyone")
-    table.end_turn()
-    table.treasures()
-    assert table.coins == 2
 
 
 def test_an_amount_that_depends_on_costs_is_worked_out_anew() -> None:

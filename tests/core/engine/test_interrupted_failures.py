@@ -33,7 +33,7 @@ from fiefdom.effects import HAND, Actions, Cards, Coins, Discard, count_in, one,
 from fiefdom.model.effect import Effect
 from fiefdom.model.frames import Scope, Value
 from fiefdom.state.game_state import State
-from fiefdom_workshop import Table, lay_out
+from fiefdom_workshop import PracticeTable, lay_out
 from tests.core.cutting import CORE, CutOff, Told, cut, cut_off, whole
 
 ERRORS: dict[str, type[Exception]] = {
@@ -66,7 +66,7 @@ CARDS = [
 ]
 
 
-def dealt(card: str) -> Table:
+def dealt(card: str) -> PracticeTable:
     """Return a game that has seen some answers, and in which that card waits for another."""
     table = lay_out(
         CARDS,
@@ -81,7 +81,7 @@ def dealt(card: str) -> Table:
     return table
 
 
-def ended(card: str) -> Table:
+def ended(card: str) -> PracticeTable:
     """Return a game that is over."""
     deck = ["Gold"] * 5
     table = lay_out(CARDS, hand=deck, deck=deck, supply={"Province": 1})
@@ -91,7 +91,7 @@ def ended(card: str) -> Table:
 
 
 @cache
-def known(deal: Callable[[str], Table], card: str, log: bool) -> Told:
+def known(deal: Callable[[str], PracticeTable], card: str, log: bool) -> Told:
     """Return how a game goes, to be played again and again."""
     game = deal(card)
     beginning, answers = game.clone(), list(game.answers)
@@ -105,7 +105,7 @@ class Deed(NamedTuple):
     card: str
     given: Answer | str
     raises: type[Exception] | None
-    deal: Callable[[str], Table] = dealt
+    deal: Callable[[str], PracticeTable] = dealt
 
     def game(self, early: bool = True) -> Game:
         """Make the game, with a log from the beginning or from now on."""

@@ -103,7 +103,7 @@ def test_cards_of_several_players_can_be_counted_but_not_taken(inner: Effect) ->
     handed = each_other_player(inner, gives="x").named("lost")
     ((place, reason),) = problems(trial(handed, GainThese(one("lost"))))
     assert place == "play[1].which"
-    assert "count them here" in reason
+    assert "can be counted here" in reason
     assert list(problems(trial(handed, Coins(count_of("lost"))))) == []
 
 

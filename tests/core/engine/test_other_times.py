@@ -121,7 +121,7 @@ class TestAboutItself:
         assert table.discard() == ["Shiny", "Gold", "Shiny"]
 
     def test_never_when_a_turn_starts(self) -> None:
-        with pytest.raises(CardError, match="happens to no card"):
+        with pytest.raises(CardError, match="involves no card"):
             Table(shiny(When(TurnStarts(), Cards(1))))
 
 
@@ -148,9 +148,9 @@ def test_a_played_card_that_is_discarded_leaves_play() -> None:
 @pytest.mark.parametrize(
     ("effect", "reason"),
     [
-        (Trash(top(1)).named("top"), "'top' is a word"),
+        (Trash(top(1)).named("top"), "'top' has a special meaning"),
         (AddTokens("shell", -1), "use 1 or more"),
-        (AddTokens(""), "a kind"),
+        (AddTokens(""), "have no kind"),
         (ExtraTurn(0), "use 1 or more"),
         (each_other_player(NextHand(3)), "only the player whose turn it is"),
     ],

@@ -31,9 +31,10 @@ def test_a_scenario_that_goes_the_same_way_without_a_log_passes(tmp_path: Path) 
 def test_a_coin_too_many_on_the_path_without_a_log_fails_the_scenario(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def generous(g: State) -> None:
-        play_treasures(g)
-        g.coins += 1
+    def generous(g: State) -> bool:
+        taken = play_treasures(g)
+        g.coins += taken
+        return taken
 
     monkeypatch.setattr(phases, "play_treasures", generous)
     message = failure(scenario(tmp_path, MONEY))

@@ -4,27 +4,22 @@ from __future__ import annotations
 
 import pytest
 
-from fiefdom import Action, Card, Game, Mat, Reaction, Treasure
+from fiefdom import Action, Card, Mat, Reaction, Treasure
 from fiefdom.effects import (
     DECK,
     DISCARD,
     HAND,
     OTHERS,
-    SUPPLY,
     TRASH,
-    Bought,
     Coins,
     Discard,
     Discarded,
-    Gained,
-    GainThese,
     InOrder,
     May,
     Play,
     Played,
     PutInDiscard,
     PutInHand,
-    PutIntoDeck,
     PutOnMat,
     Reveal,
     SameNameAs,
@@ -50,24 +45,7 @@ from fiefdom.effects import (
 )
 from fiefdom.model.fact import THAT
 from fiefdom_workshop import lay_out
-
-SEEDS = range(30)
-
-
-def assert_tells_nothing(game: Game, viewer: int) -> None:
-    """Whatever a world looks like, the worlds made from it are those made from the game."""
-    for seed in SEEDS:
-        world = game.determinize(viewer, seed)
-        again, straight = (one.determinize(viewer, seed + 100) for one in (world, game))
-        assert again == straight
-
-
-def names(game: Game, cards: list[int]) -> list[str]:
-    return sorted(game.state.content.names[card] for card in cards)
-
-
-ask = Card("Ask", 2, Action, play=[may(Coins(1))])
-"""Makes its player think."""
+from tests.core.engine.waiting_worlds import SEEDS, ask, assert_tells_nothing, names
 
 
 def test_a_card_that_was_played_from_a_discard_pile_is_not_looked_for_there() -> None:
@@ -139,19 +117,6 @@ class TestCardsStillToBePlayed:
         assert_tells_nothing(table, 0)
 
 
-@pytest.mark.parametrize("viewer", [-1, 0, 1])
-def test_cards_still_to_be_gained_from_a_discard_pile(viewer: int) -> None:
-    haul = Card("Haul", 2, Action, play=[GainThese(exactly(3, DISCARD), to=HAND)])
-    bell = Card("Bell", 3, Action, play=[Coins(1)], throughout=[When(Gained(), Coins(1), may=True)])
-    discard = ["Copper", "Copper", "Gold", "Silver", "Silver", "Estate"]
-    table = lay_out([haul, bell], hand=["Haul"], deck=["Gold", "Copper", "Curse"], discard=discard)
-    table.play("Haul")
-    table.choose("Copper", "Silver", "Gold")
-    assert table.pending is not None
-    assert table.pending.card != "Haul"
-    assert_tells_nothing(table, viewer)
-
-
 def test_only_what_was_shown_of_a_hand_is_known() -> None:
     show = Reveal(every(HAND, of_type(Treasure))).named("shown")
     search = Card(
@@ -208,18 +173,6 @@ def test_what_was_discarded_at_once_under_another_card_is_not_told() -> None:
         assert one_world.state.stack[2:] == other_world.state.stack[2:]  # whose facts come next
 
 
-def test_a_card_from_the_supply_is_known_while_it_is_put_into_a_deck() -> None:
-    sink = Card(
-        "Sink", 3, Action, play=[Coins(1)], throughout=[When(Bought(), PutIntoDeck(every(THAT)))]
-    )
-    deck = ["Copper", "Estate", "Gold", "Silver"]
-    table = lay_out([sink], hand=["Copper"], deck=deck, discard=["Duchy"] * 3, coins=5)
-    table.buy("Silver")
-    for seed in SEEDS:
-        world = table.determinize(1, seed)
-        assert [names(world, spread.cards) for spread in world.state.spreads] == [["Silver"]]
-
-
 def test_a_card_that_left_a_mat_is_not_taken_for_a_copy_that_lies_there() -> None:
     play = [
         PutOnMat(exactly(3, HAND), mat="Shelf").named("stored"),
@@ -246,31 +199,6 @@ def test_cards_of_a_deck_that_were_shown_are_known_to_whoever_chooses_among_them
         table.play("Show")
         table.choose("Silver", "Curse")
         assert_tells_nothing(table, 1)
-
-
-@pytest.mark.parametrize("gained", ["Silver", "Estate"])
-def test_others_know_a_gained_card_by_name_after_it_went_into_a_deck(gained: str) -> None:
-    copies = every(HAND, SameNameAs("gained"))
-    play = [
-        PutIntoDeck(this_and(one(SUPPLY))).named("gained"),
-        PutInHand(every("gained")),
-        for_player(Who.LEFT, may(Discard(copies))),
-    ]
-    table = lay_out(
-        [Card("Flaunt", 2, Action, play=play)],
-        hand=["Flaunt", "Duchy"],
-        deck=[],
-        p2={"hand": ["Silver", "Estate", "Copper"], "deck": ["Gold"] * 5},
-    )
-    table.play("Flaunt")
-    table.choose(gained)
-    while table.pending is not None and table.pending.player == 0:
-        table.answer(list(table.pending.answers())[-1])  # far down in the deck
-    assert table.pending is not None
-    assert (table.pending.player, table.pending.offered()) == (1, [gained])
-    for seed in SEEDS:
-        assert table.determinize(1, seed).view(1) == table.view(1)
-    assert_tells_nothing(table, 1)
 
 
 def test_the_owner_of_a_card_knows_cards_by_name_that_others_revealed_in_their_decks() -> None:
@@ -306,44 +234,6 @@ def test_which_uses_of_a_card_there_are_is_the_same_in_every_world() -> None:
     assert table.pending.prompt == "Use Hunter?"
     for seed in SEEDS:
         assert table.determinize(0, seed).view(0).question == table.view(0).question
-
-
-def test_a_gained_card_that_left_the_discard_pile_unseen_is_not_taken_for_a_copy_there() -> None:
-    play = [
-        GainThese(exactly(3, SUPPLY)).named("gained"),
-        PutOnMat(one("gained"), mat="Shelf"),
-        Trash(one("gained")),
-    ]
-    table = lay_out(
-        [Card("Hoarder", 2, Action, play=play)],
-        mats=[Mat("Shelf", face_up=False)],
-        hand=["Hoarder", "Gold", "Duchy", "Copper"],
-        deck=["Gold", "Duchy", "Curse"],
-        discard=["Estate", "Copper"],
-    )
-    table.play("Hoarder")
-    table.choose("Gold", "Duchy", "Silver")
-    table.choose("Gold")
-    assert table.pending is not None
-    assert table.pending.card == "Hoarder"
-    assert_tells_nothing(table, 1)
-
-
-def test_a_card_still_to_be_gained_is_not_taken_for_an_equal_card_on_top_of_the_pile() -> None:
-    again = Card("Again", 2, Action, play=[GainThese(exactly(2, DISCARD))])
-    bell = Card("Bell", 3, Action, play=[Coins(1)], throughout=[When(Gained(), Coins(1), may=True)])
-    table = lay_out(
-        [again, bell],
-        hand=["Again", "Estate", "Copper"],
-        deck=["Estate", "Copper", "Silver"],
-        discard=["Silver", "Estate", "Gold", "Estate", "Copper"],
-    )
-    table.play("Again")
-    table.choose("Estate", "Silver")
-    assert table.pending is not None
-    assert table.pending.offered() == ["Bell"]
-    for viewer in (-1, 1):
-        assert_tells_nothing(table, viewer)
 
 
 def test_cards_that_stay_in_hand_are_not_told_of_by_a_trigger() -> None:

@@ -69,7 +69,7 @@ def pier(number: int) -> Effect:
 
 
 def keepers(count: int, each: int = 1) -> tuple[list[Card], list[Mat]]:
-    """Cards that together use COUNT mats, and trash at once what they put there."""
+    """Return cards that together use COUNT mats and immediately trash what they put there."""
     groups = [range(n, min(n + each, count)) for n in range(0, count, each)]
     cards = [action(f"Keeper {group.start}", *map(pier, group)) for group in groups]
     return cards, [Mat(f"Mat {number}") for number in range(count)]
@@ -104,12 +104,12 @@ def test_the_number_of_mats_of_a_set_and_of_a_game_is_bounded() -> None:
     for name, part in (("one", slice(0, half)), ("two", slice(half, None))):
         registry.add_set(CardSet(name, "1", cards=cards[part], mats=mats[part]), name)
     assert new_game([card.name for card in cards[:half]], registry=registry).pending
-    with pytest.raises(SetupError, match="use 21 mats, and a game has at most 20; leave some"):
+    with pytest.raises(SetupError, match="use 21 mats, but a game can have at most 20; leave some"):
         new_game([card.name for card in cards], registry=registry)
 
 
 def test_the_parts_of_a_card_and_of_a_game_are_bounded() -> None:
-    # nobody would read this either, so the text is what is refused first
+    # the text exceeds its limit before the number of parts does
     many = [named(f"The Long House of Count {n % 9}") for n in range(MAX_PARTS - 3)]
     with pytest.raises(CardError, match="its text would have more than 10,000 characters"):
         check_card(action("Long", *(Gain(one) for one in many[: MAX_PARTS // 2 - 1])))
@@ -118,7 +118,9 @@ def test_the_parts_of_a_card_and_of_a_game_are_bounded() -> None:
     cards = [action(f"Big {n}", *(Actions(k % 2 + 1) for k in range(600))) for n in range(101)]
     registry = load_plugins()
     registry.add_set(CardSet("big", "1", cards=cards), "big")
-    with pytest.raises(SetupError, match=r"have 60,\d+ parts, and a game has at most 60,000; leave"):
+    with pytest.raises(
+        SetupError, match=r"have 60,\d+ parts, but a game can have at most 60,000; leave"
+    ):
         new_game([card.name for card in cards], registry=registry)
     assert MAX_GAME_PARTS < 1 << 16
 
@@ -247,16 +249,16 @@ REFUSED: dict[str, str] = {
     "cost: 1001": "use 0 to 1000",
     "pile: 0": "use 1 to 100",
     "pile: 101": "use 1 to 100",
-    "points: 1000001": "numbers go up to 1000000",
+    "points: 1000001": "numbers can be at most 1000000",
     "editions: [101]": "numbers from 1 to 100",
-    "play: {coins: 1000001}": "numbers go up to 1000000",
+    "play: {coins: 1000001}": "numbers can be at most 1000000",
     "play: {coins: 0}": "give 1 or more",
-    "play: {repeat: 1000001, do: {coins: 1}}": "numbers go up to 1000000",
+    "play: {repeat: 1000001, do: {coins: 1}}": "numbers can be at most 1000000",
     "play: {gain: {named: Fox, count: -3}}": "gain 1 or more",
     "play: {next_hand: -1}": "use 0 or more",
     "play: {extra_turn: 0}": "use 1 or more",
-    "play: {trash: {choose: up to 1000001, from: hand}}": "numbers go up to 1000000",
-    "play: {coins: {count_in: hand, times: 1000001}}": "numbers go up to 1000000",
+    "play: {trash: {choose: up to 1000001, from: hand}}": "numbers can be at most 1000000",
+    "play: {coins: {count_in: hand, times: 1000001}}": "numbers can be at most 1000000",
     "play: {coins: {count_in: hand, per: 0}}": "use 1 or more",
     "in_play: {costs_less: 0}": "use 1 or more",
     "in_play: {gives_more: {type: Treasure, coins: -5}}": "use 1 or more",

@@ -186,7 +186,7 @@ def test_the_game_ends_at_the_end_of_the_turn_not_before() -> None:
 
 @dataclass
 class Drawn:
-    """A generator that draws a certain number."""
+    """A random generator that always draws the same number."""
 
     number: float
 

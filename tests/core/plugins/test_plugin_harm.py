@@ -61,7 +61,7 @@ def test_a_keyword_that_is_the_name_of_a_field_is_refused(plugin: Maker, word: s
     source = EFFECT.format(name="Glow", word=word) + GOOD
     reason = failed(load_plugins([BASE, plugin("wild", source)]), "wild")
     assert f"the keyword {word!r} of " in reason
-    assert ".Glow means something in files already, beside " in reason
+    assert ".Glow already has a meaning in files, as a field of " in reason
     assert reason.endswith("; give the class another keyword")
     assert getattr(Part.words.get(word), "__name__", "") != "Glow"
 
@@ -170,7 +170,7 @@ def test_a_keyword_of_the_core_is_refused(plugin: Maker, word: str) -> None:
 def test_a_variant_counts_as_a_keyword_too() -> None:
     word = next(word for word, kind in Part.words.items() if word in kind.variants)
     before = dict(Part.words)
-    with pytest.raises(NameClash, match=f"'{word}' would stand for two parts"):
+    with pytest.raises(NameClash, match=f"two classes use the keyword '{word}'"):
 
         @dataclass(frozen=True)
         class Own(Effect):
@@ -197,7 +197,7 @@ def test_a_class_that_is_redefined_replaces_the_older_one() -> None:
         check_set(CardSet("Trial", "1", cards=[older]))
         newer = Card("Newer", cost=2, types=Action, play=[define(2)()])
         check_set(CardSet("Trial", "1", cards=[newer]))
-        with pytest.raises(CardError, match="was defined again since"):
+        with pytest.raises(CardError, match="has been redefined since"):
             check_set(CardSet("Trial", "1", cards=[older]))
     assert "defined_again" not in Part.words
 
@@ -221,14 +221,14 @@ def test_an_effect_without_its_own_keyword_is_refused() -> None:
         pass
 
     card = Card("Quiet", cost=2, types=Action, play=[Quiet(Cards(1))])  # type: ignore[arg-type]
-    with pytest.raises(CardError, match=r"Quiet has the word 'discard' of fiefdom\.effects"):
+    with pytest.raises(CardError, match=r"Quiet has the keyword 'discard' of fiefdom\.effects"):
         check_set(CardSet("Trial", "1", cards=[card]))
     card = Card("Mute", cost=2, types=Action, play=[Wordless()])
-    with pytest.raises(CardError, match=r"Wordless has no word of its own; give the class a keyword"):
+    with pytest.raises(CardError, match=r"Wordless has no keyword; give the class one"):
         check_set(CardSet("Trial", "1", cards=[card]))
 
 
-def test_a_text_that_is_none_is_reported_with_its_effect(plugin: Maker) -> None:
+def test_a_text_that_is_not_a_string_is_reported_with_its_effect(plugin: Maker) -> None:
     mute = GLOW.replace('return "glow"', "return None")
     source = mute + GOOD.replace("play=[Coins(1)]", "play=[Coins(1), Glow(2)]")
     reason = failed(load_plugins([BASE, plugin("wild", source)]), "wild")

@@ -143,7 +143,7 @@ HOSTILE: dict[str, Callable[[dict[str, Any]], object]] = {
 @pytest.mark.parametrize("change", HOSTILE.values(), ids=HOSTILE)
 def test_hostile_definitions_are_refused(change: Callable[[dict[str, Any]], object]) -> None:
     registry = plain()
-    with pytest.raises(SnapshotError, match="the cards that the record carries make no sense"):
+    with pytest.raises(SnapshotError, match="the cards embedded in the record are invalid"):
         known_for(_changed(change), registry)
     assert "Copse" not in registry.cards
 

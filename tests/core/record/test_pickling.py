@@ -14,8 +14,8 @@ import pytest
 
 from fiefdom import Decision, Game, Limits, SnapshotError, installed, new_game
 from fiefdom.game import _arrived
-from fiefdom.record.pickling import Parcel
-from fiefdom_workshop import Table, lay_out
+from fiefdom.record.pickling import PickledGame
+from fiefdom_workshop import PracticeTable, lay_out
 from tests.core.kit import question, registry_with
 from tests.core.record import test_embedded_cards as embedded
 from tests.core.record.test_records import played
@@ -73,7 +73,7 @@ def test_a_copy_keeps_its_limits(way: Way) -> None:
 def test_a_copied_table_is_a_table(way: Way) -> None:
     table = lay_out("Chapel", hand=["Chapel", "Copper"])
     again = way(table)
-    assert isinstance(again, Table)
+    assert isinstance(again, PracticeTable)
     again.play("Chapel")
     assert table.in_play() == []
 
@@ -114,12 +114,12 @@ def test_pickled_data_is_validated() -> None:
     for end in range(0, len(data), 40):
         with pytest.raises(SnapshotError):
             _arrived(kind, data[:end])
-    parcel = msgspec.msgpack.decode(data, type=Parcel)
-    wrong = parcel.position[:-1] + bytes([parcel.position[-1] ^ 1])
+    fields = msgspec.msgpack.decode(data, type=PickledGame)
+    wrong = fields.position[:-1] + bytes([fields.position[-1] ^ 1])
     for forged in (
-        msgspec.structs.replace(parcel, position=wrong),
-        msgspec.structs.replace(parcel, origin=parcel.origin[:-3]),
-        msgspec.structs.replace(parcel, definitions=b"{}"),
+        msgspec.structs.replace(fields, position=wrong),
+        msgspec.structs.replace(fields, origin=fields.origin[:-3]),
+        msgspec.structs.replace(fields, definitions=b"{}"),
     ):
         with pytest.raises(SnapshotError):
             _arrived(kind, msgspec.msgpack.encode(forged))
@@ -135,10 +135,18 @@ def test_a_game_can_be_sent_to_a_worker_process_and_back() -> None:
         assert list(pool.map(ended, games)) == [ended(game) for game in games]
 
 
-def said(decision: Decision) -> tuple[object, ...]:
+def summary(decision: Decision) -> tuple[object, ...]:
     first = [answer for answer, _ in zip(decision.answers(), range(50), strict=False)]
-    told = [decision.describe(answer) for answer in first]
-    return type(decision), decision.player, decision.card, decision.prompt, decision.names, first, told
+    described = [decision.describe(answer) for answer in first]
+    return (
+        type(decision),
+        decision.player,
+        decision.card,
+        decision.prompt,
+        decision.names,
+        first,
+        described,
+    )
 
 
 def test_decisions_can_be_copied_and_pickled() -> None:
@@ -152,7 +160,7 @@ def test_decisions_can_be_copied_and_pickled() -> None:
                 copy.deepcopy(decision),
                 pickle.loads(pickle.dumps(decision)),
             ):
-                assert said(again) == said(decision)
+                assert summary(again) == summary(decision)
             game.answer(decision.sample(rng))
     assert len(seen) > 6
 
@@ -160,7 +168,7 @@ def test_decisions_can_be_copied_and_pickled() -> None:
 def test_a_copied_phase_question_is_still_immutable() -> None:
     decision = copy.deepcopy(new_game(seed=1).pending)
     assert decision is not None
-    with pytest.raises(AttributeError, match="the same in all games"):
+    with pytest.raises(AttributeError, match="games share the question"):
         decision.player = 1
 
 

@@ -44,7 +44,7 @@ from fiefdom.model.effect import Effect
 from fiefdom.model.trigger import When
 from fiefdom.model.who import Who
 from fiefdom.text.log_sentences import event_text
-from fiefdom_workshop import Table, lay_out
+from fiefdom_workshop import PracticeTable, lay_out
 from tests.core.kit import registry_with
 
 
@@ -177,8 +177,8 @@ def test_undo_of_more_answers_than_given_is_refused(count: int) -> None:
     assert game.to_bytes() == before
 
 
-def answered(table: Table, *words: str) -> None:
-    """Give answers by what they are called."""
+def answered(table: PracticeTable, *words: str) -> None:
+    """Give answers by their descriptions."""
     for word in words:
         decision = table.pending
         assert decision is not None

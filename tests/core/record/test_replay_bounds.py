@@ -67,7 +67,7 @@ def test_the_total_steps_of_a_replay_are_bounded() -> None:
     place = next(n for n in range(100) if sum(spent[:n]) > 200)
     with pytest.raises(
         SnapshotError,
-        match=rf"^the record takes more than 200 steps, at answer {place} of 100;"
+        match=rf"^the record takes more than 200 steps at answer {place} of 100;"
         r" .*upto.* Limits\(replay_steps=\.\.\.\) allows more",
     ):
         Game.replay(record, registry=known, limits=Limits(replay_steps=200))

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import replace
-from functools import cache
 from pathlib import Path
 from random import Random
 
@@ -19,51 +17,23 @@ from fiefdom import (
     BudgetExceeded,
     Card,
     CardError,
-    CardSet,
-    ForeignSnapshot,
     Game,
-    Kingdom,
     Limits,
-    Mat,
-    Registry,
     SnapshotError,
     installed,
     new_game,
 )
-from fiefdom.effects import HAND, Cards, Coins, PutOnMat, one
+from fiefdom.effects import Coins
 from fiefdom.record import snapshot
 from fiefdom.setup.pins import Pins
-from tests.core.kit import Table, registry_with
-from tests.core.sample_cards import MATS, SAMPLE_CARDS
+from tests.core.kit import Table
+from tests.core.record.sample_snapshots import refused, registry_with_samples, saved
 
 ROOT = Path(__file__).parents[3]
-NAMES = [card.name for card in SAMPLE_CARDS[:10]]
-
-
-def registry_with_samples() -> Registry:
-    return registry_with(*SAMPLE_CARDS, mats=MATS)
-
-
-@cache
-def saved(answers: int = 150) -> bytes:
-    game = new_game(NAMES, 3, 4, registry=registry_with_samples())
-    rng = Random(4)
-    for _ in range(answers):
-        decision = game.pending
-        assert decision is not None
-        game.answer(decision.sample(rng))
-    return game.to_bytes()
-
-
-def refused(data: bytes, registry: Registry) -> SnapshotError:
-    with pytest.raises(SnapshotError) as caught:
-        Game.from_bytes(data, registry)
-    assert str(caught.value)
-    return caught.value
 
 
 def flipped(data: bytes) -> Iterator[bytes]:
-    """Every byte changed, each in several ways."""
+    """Yield the data with each byte changed, in several ways."""
     for index, byte in enumerate(data):
         for other in {byte ^ 1, byte ^ 0x80, 0x00, 0xC0, 0xFF} - {byte}:
             yield data[:index] + bytes([other]) + data[index + 1 :]
@@ -125,73 +95,7 @@ def test_too_many_bytes_are_refused_before_they_are_read() -> None:
     )
 
 
-# foreign definitions
-
-
-def with_changed(change: Callable[[Card], Card], name: str) -> Registry:
-    cards = [change(card) if card.name == name else card for card in SAMPLE_CARDS]
-    return registry_with(*cards, mats=MATS)
-
-
-@pytest.mark.parametrize(
-    "change",
-    [
-        lambda card: replace(card, cost=card.cost + 1),
-        lambda card: replace(card, play=(*card.play, Cards(1))),
-        lambda card: replace(card, points=1),
-        lambda card: replace(card, types=Action),
-    ],
-    ids=["cost", "play", "points", "types"],
-)
-def test_a_changed_definition_is_refused_with_the_name_of_the_card(
-    change: Callable[[Card], Card],
-) -> None:
-    error = refused(saved(), with_changed(change, "Heron"))
-    assert isinstance(error, ForeignSnapshot)
-    assert "Heron" in str(error)
-    assert "Badger" not in str(error)
-
-
-def test_a_changed_definition_of_a_card_outside_the_game_is_accepted() -> None:
-    other = with_changed(lambda card: replace(card, cost=9), SAMPLE_CARDS[-1].name)
-    assert Game.from_bytes(saved(), other).to_bytes() == saved()
-
-
-def test_a_missing_card_is_refused_with_its_name() -> None:
-    error = refused(saved(), registry_with(*SAMPLE_CARDS[1:], mats=MATS))
-    assert isinstance(error, ForeignSnapshot)
-    assert SAMPLE_CARDS[0].name in str(error)
-
-
-def test_changed_mats_and_changed_rules_are_refused() -> None:
-    mats = (Mat("Pier", face_up=False), Mat("Cave"))
-    assert isinstance(refused(saved(), registry_with(*SAMPLE_CARDS, mats=mats)), ForeignSnapshot)
-    registry = registry_with_samples()
-    registry.rules = {name: replace(rules, hand=6) for name, rules in registry.rules.items()}
-    assert isinstance(refused(saved(), registry), ForeignSnapshot)
-
-
-def test_a_set_added_later_is_accepted() -> None:
-    base = installed().sets["base"]
-    before, after = (Registry(rules=dict(installed().rules)) for _ in range(2))
-    for registry in (before, after):
-        registry.add_set(base, "base")
-    extra = Card("Miner", 3, Action, play=[PutOnMat(one(HAND), mat="Shaft")])
-    after.add_set(CardSet("later", "1", cards=[extra], mats=[Mat("Shaft")]), "later")
-    game = new_game("First Game", 2, 1, registry=before)
-    restored = Game.from_bytes(game.to_bytes(), after)
-    assert restored.view(0).supply == game.view(0).supply
-
-
-def test_changed_kingdoms_and_versions_of_a_set_are_accepted() -> None:
-    registry = Registry(rules=dict(installed().rules))
-    base = replace(installed().sets["base"], version="9.9", kingdoms=[Kingdom("One", ["Moat"])])
-    registry.add_set(base, "base")
-    registry.add_set(CardSet("tried", "7", cards=SAMPLE_CARDS, mats=MATS), "tried")
-    assert Game.from_bytes(saved(), registry).to_bytes() == saved()
-
-
-# bytes made to deceive
+# forged bytes
 
 
 def forged_pins(**changed: object) -> bytes:
@@ -261,7 +165,7 @@ def test_an_accepted_forged_state_can_be_viewed_and_asks_a_question() -> None:
 CHILD = """
 import json, sys
 from fiefdom import Game
-from tests.core.record.test_snapshots import registry_with_samples
+from tests.core.record.sample_snapshots import registry_with_samples
 data, answers = json.load(sys.stdin)
 game = Game.from_bytes(bytes.fromhex(data), registry_with_samples())
 for answer in answers:

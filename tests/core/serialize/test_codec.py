@@ -44,17 +44,17 @@ CARDS = [
 ]
 
 
-def again(data: Any) -> Card:
+def card_from_data(data: Any) -> Card:
     return card_from(CardEntry.model_validate(data))
 
 
 @pytest.mark.parametrize("card", CARDS, ids=lambda card: card.name)
 def test_a_card_round_trips_through_data_yaml_and_json(card: Card) -> None:
     data = card_data(card)
-    assert again(data) == card
-    assert again(yaml.safe_load(yaml.safe_dump(data, sort_keys=False))) == card
-    assert again(json.loads(json.dumps(data))) == card
-    assert fingerprint(again(data)) == fingerprint(card)
+    assert card_from_data(data) == card
+    assert card_from_data(yaml.safe_load(yaml.safe_dump(data, sort_keys=False))) == card
+    assert card_from_data(json.loads(json.dumps(data))) == card
+    assert fingerprint(card_from_data(data)) == fingerprint(card)
 
 
 @pytest.mark.parametrize("card", CARDS, ids=lambda card: card.name)
@@ -116,17 +116,17 @@ WRONG: list[tuple[Any, type[Part], str, list[str]]] = [
     ({"gain": {"named": 5}}, Effect, "gain.named", ["text", "5"]),
     ({"gain": {"named": "Gold", "optional": 1}}, Effect, "gain.optional", ["true or false"]),
     ({"gain": {"named": "Gold", "by": "ownr"}}, Effect, "gain.by", ["you", "'ownr'", "'owner'"]),
-    ({"gain": {"named": ["Gold"]}}, Effect, "gain.named", ["any of these"]),
+    ({"gain": {"named": ["Gold"]}}, Effect, "gain.named", ["any of its values"]),
     ({"gain": {"to": "hand"}}, Effect, "gain", ["lacks 'cards'", "a filter"]),
-    ({"gain": "Gold", "to": "hand"}, Effect, "to", ["belongs behind 'gain'"]),
-    ({"gain": "Gold", "az": "x"}, Effect, "az", ["an item of its own"]),
+    ({"gain": "Gold", "to": "hand"}, Effect, "to", ["belongs under 'gain'"]),
+    ({"gain": "Gold", "az": "x"}, Effect, "az", ["a separate item"]),
     ("gain", Effect, "", ["lacks 'cards'"]),
     ({"while": "can_draw"}, Effect, "while", ["lacks 'do'", "an effect"]),
     ({"while": "can_draw", "does": {"cards": 1}}, Effect, "does", ["no field 'does'", "'do'"]),
     ({"if": {"any": "x", "tpye": "Action"}, "then": "top"}, Effect, "if.tpye", ["'type'"]),
     ({"in_order": [{"cards": 1}, {"crads": 1}]}, Effect, "in_order[1].crads", ["'crads'", "'cards'"]),
     ({"named": "Copper"}, Effect, "named", ["is a filter", "expected an effect"]),
-    ({"cards": 1, "actions": 2}, Effect, "actions", ["'cards' and 'actions'", "its own"]),
+    ({"cards": 1, "actions": 2}, Effect, "actions", ["'cards' and 'actions'", "separate item"]),
     (7, Effect, "", ["an effect", "7"]),
     (None, Effect, "", ["an effect", "nothing"]),
     ({}, Effect, "", ["an effect"]),
@@ -148,7 +148,7 @@ WRONG: list[tuple[Any, type[Part], str, list[str]]] = [
     ({"trash": {"choose": "up to some", "from": "hand"}}, Effect, "trash.choose", ["up to 3"]),
     ({"trash": {"choose": 1, "form": "hand"}}, Effect, "trash", ["'from'"]),
     ({"trash": {"choose": 1, "from": ["hand"]}}, Effect, "trash.from", ["a place"]),
-    ({"gain_these": "trash"}, Effect, "gain_these", ["'all' cannot stand here", "choose"]),
+    ({"gain_these": "trash"}, Effect, "gain_these", ["'all' cannot be used here", "choose"]),
 ]
 
 
@@ -191,12 +191,12 @@ def test_any_data_is_a_part_or_our_error() -> None:
         )
         for value in values:
             tried += 1
-            message = complaint({word: value}, wanted)
+            message = error_for({word: value}, wanted)
             assert message is None or word in message
     assert tried > 500
 
 
-def complaint(data: Any, wanted: type[Part]) -> str | None:
+def error_for(data: Any, wanted: type[Part]) -> str | None:
     try:
         from_data(data, wanted)
     except DataError as error:
@@ -226,7 +226,7 @@ def test_a_card_with_types_and_abilities_is_written_in_file_format() -> None:
 
 def test_types_keep_their_printed_order() -> None:
     types = CardTypes(("Reaction", "Action"))
-    card = again(card_data(Card("Shield", 2, types)))
+    card = card_from_data(card_data(Card("Shield", 2, types)))
     assert card.types == types
     assert str(card.types) == "Reaction - Action"
 

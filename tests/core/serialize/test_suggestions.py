@@ -65,9 +65,9 @@ def test_value_without_arithmetic_is_explained() -> None:
     with pytest.raises(CardFileError) as caught:
         parse_cards(text, "fox.yaml")
     assert str(caught.value) == (
-        "fox.yaml, line 7, column 40: Fox: play[1].coins.plus.value: 'value' cannot stand here alone:"
-        " it is followed by plus, minus, times or per, as in {value: {cost_of: x, plus: 1}, times: 2};"
-        " write what is behind it by itself"
+        "fox.yaml, line 7, column 40: Fox: play[1].coins.plus.value: 'value' cannot be used alone here:"
+        " use it before plus, minus, times or per, as in {value: {cost_of: x, plus: 1}, times: 2};"
+        " without one of these, write the amount itself"
     )
 
 

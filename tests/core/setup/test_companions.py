@@ -67,7 +67,7 @@ def test_a_game_without_the_companion_is_refused_with_the_remedy() -> None:
 
 def test_a_companion_that_is_not_installed_has_its_own_error() -> None:
     with pytest.raises(
-        SetupError, match="Ghost Trap gains Poltergeist, which no loaded card is called"
+        SetupError, match="Ghost Trap gains Poltergeist, but no loaded card has that name"
     ):
         new_game(["Ghost Trap"], registry=registry(ghost))
     misspelt = Card("Ghost Trap", 4, Action, play=[Gain(named("Slver"))])
@@ -118,7 +118,7 @@ def test_the_contract_deals_companions_and_names_what_is_missing() -> None:
     assert report.ok, str(report)
     broken = check_card_set(CardSet("pack", "1", cards=(hound, ghost)), games=2)
     assert [(one.card, one.promise) for one in broken.broken] == [("Ghost Trap", "definition")]
-    assert "Poltergeist, which no loaded card is called" in str(broken)
+    assert "Poltergeist, but no loaded card has that name" in str(broken)
 
 
 def test_the_contract_leaves_out_other_cards_that_cannot_be_dealt() -> None:

@@ -131,7 +131,7 @@ class TestAnswersInWords:
         table.play("Trial")
         names = table.decision.names
         said = self.refusal(table, (names.index("Gold"), names.index("Silver")))
-        assert said == "Trial (player 1): Gold, Silver is not all on offer"
+        assert said == "Trial (player 1): Gold, Silver includes a card that is not offered"
         assert "no card is not 2 cards" in self.refusal(table, ())
 
     @pytest.mark.parametrize("answer", [10**9, -7, "x", None, 1.5, True])

@@ -32,8 +32,8 @@ LOOKALIKES = {
     "a hyphen": ("Throne-Room", "Throne Room"),
 }
 SHAPES = {
-    "\uff2d\uff4f\uff41\uff54": "letters of another form; write 'Moat'",
-    "M\U0001d428at": "letters of another form",
+    "\uff2d\uff4f\uff41\uff54": "compatibility characters; write 'Moat'",
+    "M\U0001d428at": "compatibility characters",
     "Mo\u200bat": "an invisible character",
     "Mo\u00adat": "an invisible character",
     "\u202etaoM": "an invisible character",
@@ -42,7 +42,7 @@ SHAPES = {
     "Mo\u3164at": "an invisible character",
     "M\u043eat": "mixes letters of several scripts",
     "Old M\u03bfat": "mixes letters of several scripts",
-    "Mo\udcffat": "a character that is none",
+    "Mo\udcffat": "an unassigned or private character",
 }
 
 

@@ -149,7 +149,7 @@ def test_unaffected_is_accepted_in_triggers_on_played_cards() -> None:
 def test_a_selection_of_cards_that_cannot_be_shown_is_named_with_its_place() -> None:
     found = reason(with_(play=[Cards(1), may(Reveal(this_and(one(HAND))))]))
     assert found[0] == "play[1].effect.effects[0].which"
-    assert "one effect for this" in found[1]
+    assert "separate effects for this" in found[1]
     assert reason(with_(play=[ReturnToSupply(top(1))]))[0] == "play[0].which"
 
 

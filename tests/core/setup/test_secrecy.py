@@ -120,7 +120,7 @@ SHOWN: list[Effect] = [
 ]
 
 
-def brought(effect: Effect) -> CardSet:
+def card_set_with(effect: Effect) -> CardSet:
     card = Card("Prowler", 3, Action | Attack, play=[effect])
     return CardSet("prowl", "1", cards=[card], mats=MATS)
 
@@ -128,24 +128,24 @@ def brought(effect: Effect) -> CardSet:
 @pytest.mark.parametrize("effect", HIDDEN, ids=lambda effect: str(effect)[:60])
 def test_a_choice_among_cards_that_were_not_shown_is_refused(effect: Effect) -> None:
     with pytest.raises(CardError, match=r"has not been shown.*show them first"):
-        check_set(brought(effect))
+        check_set(card_set_with(effect))
 
 
 @pytest.mark.parametrize("effect", HIDDEN_WITHIN, ids=lambda effect: str(effect)[:60])
 def test_wrapping_hidden_cards_in_other_effects_does_not_show_them(effect: Effect) -> None:
     chosen = each_other_player(effect.named("result"), Trash(one("result", by=OWNER)))
     with pytest.raises(CardError, match=r"cards \(result\) that the owner has not been shown"):
-        check_set(brought(chosen))
+        check_set(card_set_with(chosen))
 
 
 @pytest.mark.parametrize("effect", SHOWN_WITHIN, ids=lambda effect: str(effect)[:60])
 def test_cards_shown_in_every_branch_can_be_chosen_from(effect: Effect) -> None:
-    check_set(brought(each_other_player(effect.named("result"), Trash(one("result", by=OWNER)))))
+    check_set(card_set_with(each_other_player(effect.named("result"), Trash(one("result", by=OWNER)))))
 
 
 @pytest.mark.parametrize("effect", SHOWN, ids=lambda effect: str(effect)[:60])
 def test_a_choice_among_public_cards_is_accepted(effect: Effect) -> None:
-    check_set(brought(effect))
+    check_set(card_set_with(effect))
 
 
 def test_triggers_are_checked_too() -> None:
@@ -172,5 +172,5 @@ def test_the_error_of_a_card_file_has_the_line_and_a_remedy(tmp_path: Path) -> N
 def test_comparing_with_cards_that_were_not_shown_is_refused() -> None:
     moved = each_player(PutOnDeck(top(2))).named("moved")
     card = Card("Nosy", 4, Action, play=[moved, Gain(SameNameAs("moved"))])
-    with pytest.raises(CardError, match="which they have not been shown"):
+    with pytest.raises(CardError, match="to a player who has not been shown them"):
         check_set(CardSet("nosy", "1", cards=[card]))

@@ -59,11 +59,15 @@ def reacting(what: Effect) -> Card:
 
 
 WRONG = [
-    ("reacts[0].then.effect", reacting(for_player(Who.LEFT, Play(THIS_IN_HAND))), "whoever reacts"),
-    ("reacts[0].then.effect", reacting(that_player(Discard(THIS_IN_HAND))), "whoever reacts"),
+    (
+        "reacts[0].then.effect",
+        reacting(for_player(Who.LEFT, Play(THIS_IN_HAND))),
+        "the player who reacts",
+    ),
+    ("reacts[0].then.effect", reacting(that_player(Discard(THIS_IN_HAND))), "the player who reacts"),
     ("play[1]", card(play=[LookAt(top(1)).named("x"), next_turn(PutInHand(every("x")))]), "set_aside"),
     ("play[1]", card(play=[Reveal(one(HAND)).named("x"), next_turn(Discard(every("x")))]), "set_aside"),
-    ("play[1]", card(play=[PutOnDeck(one(HAND)).named("x"), next_turn(Trash(one("x")))]), "onto a mat"),
+    ("play[1]", card(play=[PutOnDeck(one(HAND)).named("x"), next_turn(Trash(one("x")))]), "on a mat"),
     (
         "play[1]",
         card(

@@ -114,7 +114,7 @@ def test_a_saved_game_with_more_waiting_than_the_limits_is_not_loaded(field: str
     game.play("Leaves")
     registry = registry_with(leaves, NAG)
     assert Game.from_bytes(game.to_bytes(), registry) == game
-    with pytest.raises(SnapshotError, match="more than its limits allow"):
+    with pytest.raises(SnapshotError, match="more than the limits allow"):
         Game.from_bytes(game.to_bytes(), registry, Limits(**{field: most}))
 
 

@@ -71,7 +71,7 @@ def test_it_is_told_which_seeds_are_kept_as_they_are(told: str) -> None:
 @pytest.mark.parametrize("name", ["seed", "players", "first"])
 def test_what_is_no_whole_number_is_refused(name: str, wrong: Any) -> None:
     arguments: dict[str, Any] = {name: wrong}
-    with pytest.raises(SetupError, match="is a whole number, not"):
+    with pytest.raises(SetupError, match="must be a whole number, not"):
         new_game(**arguments)
 
 

@@ -99,7 +99,7 @@ def test_copies_of_a_single_named_card_are_copies_of_it() -> None:
         each_other_player(Gain(SameNameAs("revealed"))),
     ) == [
         "Reveal a card from your hand.",
-        "Return up to 2 copies of it from your hand to the Supply.",
+        "Return up to 2 copies of it from your hand to their piles.",
         "Each other player gains a copy of it.",
     ]
 
@@ -194,7 +194,7 @@ def test_all_cards_of_either_type_reads_this_and_that_type() -> None:
         (up_to(1, HAND), "You may put a card from your hand onto your deck."),
     ],
 )
-def test_several_cards_go_on_the_deck_in_any_order(which: Which, text: str) -> None:
+def test_several_cards_are_put_on_the_deck_in_any_order(which: Which, text: str) -> None:
     assert told(PutOnDeck(which)) == [text]
 
 

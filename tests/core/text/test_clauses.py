@@ -173,7 +173,7 @@ def test_an_optional_effect_says_who_may() -> None:
     ]
 
 
-def test_ordinals_are_spelled_right() -> None:
+def test_ordinals_are_spelled_correctly() -> None:
     numbers = (1, 2, 3, 4, 10, 11, 12, 13, 21, 22, 101, 111)
     assert [ordinal(n) for n in numbers] == [
         *("1st", "2nd", "3rd", "4th", "10th", "11th", "12th", "13th", "21st", "22nd", "101st", "111th")

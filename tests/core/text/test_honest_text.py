@@ -204,7 +204,7 @@ class TestSupply:
         assert told(Trash(one(SUPPLY))) == "Trash a card from the Supply."
 
 
-def test_a_card_from_the_bottom_goes_on_top_and_not_back() -> None:
+def test_a_card_from_the_bottom_is_put_on_top_and_not_back() -> None:
     for end, text in ((bottom(1), "on top of"), (top(1), "back onto")):
         dive = Card("Dive", 3, Action, play=[LookAt(end).named("seen"), may(PutOnDeck(every("seen")))])
         table = Table(dive, p1={"hand": ["Dive"], "deck": ["Gold", "Copper"]})

@@ -73,13 +73,13 @@ def test_types_of_a_card_that_read_like_rules_are_refused(name: str) -> None:
 
 
 def test_choosing_no_card_at_all_is_refused() -> None:
-    with pytest.raises(CardError, match="chooses 0 cards, so never any; choose 1 or more, or up to"):
+    with pytest.raises(CardError, match="chooses 0 cards, so it does nothing; choose 1 or more"):
         check_card(card(Discard(exactly(0, HAND))))
 
 
 def test_a_list_that_gives_a_result_must_be_named() -> None:
     shown = (Reveal(top(1)).named("x"), Cards(1))
-    with pytest.raises(CardError, match="gives 'x', which nothing takes; name the list with as"):
+    with pytest.raises(CardError, match="gives 'x', but nothing uses it; name the list with as"):
         check_card(card(InOrder(shown, "x")))
     check_card(card(InOrder(shown, "x").named("y"), Cards(count_of("y"))))
 

@@ -10,7 +10,7 @@ import pytest
 from fiefdom import BotView, Game, SetupError, new_game
 from fiefdom.state.owned import owned_cards
 from fiefdom.views.player_view import SPECTATOR
-from fiefdom_workshop import Table, lay_out
+from fiefdom_workshop import PracticeTable, lay_out
 from tests.core.views.test_views import positions
 
 
@@ -84,7 +84,7 @@ def test_imagined_worlds_have_the_same_view() -> None:
 
 
 def test_a_bot_view_without_a_game_cannot_imagine() -> None:
-    with pytest.raises(SetupError, match=r"take one from Game\.bot_view"):
+    with pytest.raises(SetupError, match=r"use one from Game\.bot_view"):
         BotView(new_game().state, 0).imagine(1)
 
 
@@ -135,7 +135,7 @@ def test_the_cards_of_a_player_who_does_not_exist_are_refused(player: int) -> No
         look.owned(player)
 
 
-def passed(players: int, card: str) -> Table:
+def passed(players: int, card: str) -> PracticeTable:
     """A game in which the second player passed that card to the third, or to the first."""
     hands: dict[str, Any] = {
         f"p{n}": {"hand": ["Province", "Copper", "Copper"]} for n in range(2, players + 1)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from random import Random
 from typing import Any
 
 import msgspec
 import pytest
 
-from fiefdom import Action, Card, Event, Game, Place, installed, new_game
+from fiefdom import Action, Card, Event, Place, new_game
 from fiefdom.effects import (
     DISCARD,
     HAND,
@@ -38,13 +37,10 @@ from fiefdom.effects import (
     top,
 )
 from fiefdom.model.card import Mat
-from fiefdom.state.game_state import State
 from fiefdom.state.log import EVERYONE
 from fiefdom.state.zones import DECK as DECK_ZONE
-from fiefdom.state.zones import DISCARD as DISCARD_ZONE
 from fiefdom.state.zones import HAND as HAND_ZONE
-from fiefdom.state.zones import NOWHERE, SPAN, SUPPLY, TABLE, place_of
-from fiefdom.state.zones import TRASH as TRASH_PLACE
+from fiefdom.state.zones import SPAN, place_of
 from fiefdom.text.log_sentences import event_text
 from fiefdom.views.player_view import SPECTATOR
 from tests.core.kit import Table
@@ -56,14 +52,14 @@ def notes(table: Table, viewer: int, kind: str) -> list[tuple[int, list[str], in
     return [(event.player, sorted(event.cards), event.count) for event in found]
 
 
-def quiet_table(*play: Any, **seats: Any) -> Table:
+def logging_table(*play: Any, **seats: Any) -> Table:
     card = Card("Trial", 3, Action, play=play)
     start = {"hand": ["Trial", "Gold", "Estate"], "deck": ["Duchy", "Silver", "Copper", "Curse"]}
     return Table(card, listen=True, p1=start, **seats)
 
 
 def test_drawn_cards_are_known_to_the_one_who_drew_them() -> None:
-    table = quiet_table(Cards(2))
+    table = logging_table(Cards(2))
     table.play("Trial")
     assert notes(table, 0, "draw") == [(0, ["Duchy", "Silver"], 2)]
     for viewer in (1, SPECTATOR):
@@ -71,7 +67,7 @@ def test_drawn_cards_are_known_to_the_one_who_drew_them() -> None:
 
 
 def test_cards_looked_at_are_known_to_the_one_who_looked() -> None:
-    table = quiet_table(LookAt(top(2)).named("seen"), PutInHand(every("seen")))
+    table = logging_table(LookAt(top(2)).named("seen"), PutInHand(every("seen")))
     table.play("Trial")
     for kind in ("look", "put"):
         assert notes(table, 0, kind) == [(0, ["Duchy", "Silver"], 2)]
@@ -79,14 +75,14 @@ def test_cards_looked_at_are_known_to_the_one_who_looked() -> None:
 
 
 def test_revealed_cards_are_known_to_all() -> None:
-    table = quiet_table(Reveal(top(2)).named("seen"), Discard(every("seen")))
+    table = logging_table(Reveal(top(2)).named("seen"), Discard(every("seen")))
     table.play("Trial")
     for viewer in (0, 1, SPECTATOR):
         assert notes(table, viewer, "reveal") == [(0, ["Duchy", "Silver"], 2)]
 
 
 def test_of_several_discarded_cards_others_see_the_top_one() -> None:
-    table = quiet_table(Discard(any_number(HAND)))
+    table = logging_table(Discard(any_number(HAND)))
     table.play("Trial")
     table.choose("Gold", "Estate")
     assert notes(table, 0, "discard") == [(0, ["Estate", "Gold"], 2)]
@@ -94,7 +90,7 @@ def test_of_several_discarded_cards_others_see_the_top_one() -> None:
 
 
 def test_cards_put_on_the_deck_are_known_to_the_one_who_put_them_there() -> None:
-    table = quiet_table(PutOnDeck(exactly(2, HAND)))
+    table = logging_table(PutOnDeck(exactly(2, HAND)))
     table.play("Trial")
     table.choose("Gold", "Estate")
     assert notes(table, 0, "put") == [(0, ["Estate", "Gold"], 2)]
@@ -103,7 +99,7 @@ def test_cards_put_on_the_deck_are_known_to_the_one_who_put_them_there() -> None
 
 @pytest.mark.parametrize("face_up", [True, False])
 def test_cards_set_aside_are_public_only_when_face_up(face_up: bool) -> None:
-    table = quiet_table(SetAside(one(HAND), face_up=face_up))
+    table = logging_table(SetAside(one(HAND), face_up=face_up))
     table.play("Trial")
     table.choose("Gold")
     assert notes(table, 0, "set aside") == [(0, ["Gold"], 1)]
@@ -112,7 +108,7 @@ def test_cards_set_aside_are_public_only_when_face_up(face_up: bool) -> None:
 
 def test_cards_another_player_looks_at_are_known_to_that_player() -> None:
     seats = {"p2": {"deck": ["Province", "Curse"]}}
-    table = quiet_table(
+    table = logging_table(
         each_other_player(LookAt(top(1)).named("seen"), PutOnDeck(every("seen"))), **seats
     )
     table.play("Trial")
@@ -121,7 +117,7 @@ def test_cards_another_player_looks_at_are_known_to_that_player() -> None:
 
 
 def test_a_log_can_be_read_from_a_given_line() -> None:
-    table = quiet_table(Cards(1))
+    table = logging_table(Cards(1))
     table.play("Trial")
     every_line: list[Event] = table.game.events(0)
     assert len(every_line) > 1
@@ -239,52 +235,6 @@ def test_clean_up_shows_the_top_card_only() -> None:
         assert event.count == 5
         top_card = game.view(1).seats[0].discard.cards
         assert event.cards == (tuple(reversed(hand)) if viewer == 0 else top_card)
-
-
-# every move is told
-
-
-def contents(g: State) -> dict[int, Counter[int]]:
-    """Return the content of every place that the log names."""
-    held: dict[int, Counter[int]] = {TRASH_PLACE: Counter(g.trash)}
-    held[SUPPLY] = Counter({card: left for card, left in enumerate(g.supply) if left > 0})
-    for who, player in enumerate(g.players):
-        zones = [player.hand, player.deck, player.discard, player.play, *player.mats]
-        for zone, cards in enumerate(zones):
-            held[place_of(who, zone)] = Counter(cards)
-        spreads = [spread.cards for spread in g.spreads if spread.owner == who]
-        held[place_of(who, TABLE)] = Counter(card for cards in spreads for card in cards)
-    return held
-
-
-def follow(game: Game, held: dict[int, Counter[int]], since: int) -> None:
-    """Move cards according to the log."""
-    for note in (game.state.log or [])[since:]:
-        if note.kind == "shuffle":
-            discards = held[place_of(note.player, DISCARD_ZONE)]
-            held[place_of(note.player, DECK_ZONE)].update(discards)
-            discards.clear()
-        elif NOWHERE not in (note.source, note.to) and note.source != note.to:
-            cards = Counter(note.cards)
-            assert cards <= held[note.source], note
-            held[note.source] -= cards
-            held[note.to] += cards
-
-
-@pytest.mark.parametrize("seed", range(30))
-def test_the_log_contains_every_move(seed: int) -> None:
-    rng = Random(seed)
-    names = sorted(card.name for card in installed().kingdom_cards())
-    game = crowded(seed) if seed % 3 == 0 else new_game(rng.sample(names, 10), 3, seed)
-    game.listen()
-    held, told = contents(game.state), 0
-    while (decision := game.pending) is not None and len(game.answers) < 300:
-        actions = list(decision.answers())[:-1] if decision.kind == "action" else []
-        game.answer(rng.choice(actions) if actions else decision.sample(rng))
-        follow(game, held, told)
-        told = len(game.state.log or [])
-        now = contents(game.state)
-        assert {place: +cards for place, cards in held.items()} == now
 
 
 def test_cards_leaving_a_hidden_place_are_not_shown() -> None:

@@ -26,7 +26,7 @@ from fiefdom.setup.validate.card import check_card
 from tests.core.kit import Table
 
 
-def hearing(*effects: Effect, reveal: bool = False) -> Card:
+def reacting_to_gains(*effects: Effect, reveal: bool = False) -> Card:
     """A card that may do something from the hand when another player gains a card."""
     (then,) = effects
     when = When(Gained(by=OTHERS), then, may=not reveal, reveal=reveal)
@@ -47,7 +47,7 @@ def uses(table: Table, most: int = 9) -> int:
     return count
 
 
-def heard(card: Card, *others: str, **position: object) -> Table:
+def after_a_gain(card: Card, *others: str, **position: object) -> Table:
     table = Table(card, p1={"buys": 3}, p2={"hand": [*others], **position})
     table.buy("Copper")
     return table
@@ -61,13 +61,13 @@ def test_a_mandatory_trigger_from_the_hand_is_refused_with_a_remedy() -> None:
         assert caught.value.place == "reacts[0]"
         assert "may: true" in caught.value.reason
         assert "reveal: true" in caught.value.reason
-    check_card(hearing(Cards(1)))
-    check_card(hearing(Cards(1), reveal=True))
+    check_card(reacting_to_gains(Cards(1)))
+    check_card(reacting_to_gains(Cards(1), reveal=True))
 
 
 @pytest.mark.parametrize("copies", [1, 2, 3])
 def test_each_copy_can_be_used_once_for_one_event(copies: int) -> None:
-    table = heard(hearing(SILVER), *["Ear"] * copies)
+    table = after_a_gain(reacting_to_gains(SILVER), *["Ear"] * copies)
     assert uses(table) == copies
     assert table.hand(2) == ["Ear"] * copies + ["Silver"] * copies
     table.buy("Copper")
@@ -75,36 +75,38 @@ def test_each_copy_can_be_used_once_for_one_event(copies: int) -> None:
 
 
 def test_a_player_can_stop_before_every_copy_was_used() -> None:
-    table = heard(hearing(SILVER), "Ear", "Ear")
+    table = after_a_gain(reacting_to_gains(SILVER), "Ear", "Ear")
     table.choose("Ear")
     table.choose()
     assert (table.phase, table.hand(2)) == ((1, "buy"), ["Ear", "Ear", "Silver"])
 
 
 def test_a_copy_drawn_meanwhile_can_be_used_too() -> None:
-    table = heard(hearing(Cards(1)), "Ear", deck=["Ear", "Gold", "Gold"])
+    table = after_a_gain(reacting_to_gains(Cards(1)), "Ear", deck=["Ear", "Gold", "Gold"])
     assert uses(table) == 2
     assert table.hand(2) == ["Ear", "Ear", "Gold"]
 
 
 def test_a_copy_discarded_by_its_own_effect_counts_as_the_used_one() -> None:
-    table = heard(hearing(Discard(one(HAND))), "Ear", "Ear", "Ear")
+    table = after_a_gain(reacting_to_gains(Discard(one(HAND))), "Ear", "Ear", "Ear")
     assert uses(table) == 3
     assert table.hand(2) == []
 
 
 def test_a_card_that_leaves_the_hand_when_used_can_be_used_once_per_copy() -> None:
-    table = heard(hearing(Play(THIS_IN_HAND)), "Ear", "Ear", deck=["Ear", "Ear", "Gold", "Gold"])
+    table = after_a_gain(
+        reacting_to_gains(Play(THIS_IN_HAND)), "Ear", "Ear", deck=["Ear", "Ear", "Gold", "Gold"]
+    )
     assert uses(table) == 4
     assert (table.hand(2), table.in_play(2)) == (["Gold", "Gold"], ["Ear"] * 4)
 
 
 def test_revealing_the_used_card_does_not_allow_another_use() -> None:
-    assert uses(heard(hearing(Reveal(THIS_IN_HAND)), "Ear", "Ear")) == 2
+    assert uses(after_a_gain(reacting_to_gains(Reveal(THIS_IN_HAND)), "Ear", "Ear")) == 2
 
 
 def test_a_card_that_is_revealed_can_be_revealed_again() -> None:
-    table = heard(hearing(SILVER, reveal=True), "Ear")
+    table = after_a_gain(reacting_to_gains(SILVER, reveal=True), "Ear")
     assert uses(table, most=5) == 5
     assert table.offered == ["Ear"]
 
@@ -112,7 +114,7 @@ def test_a_card_that_is_revealed_can_be_revealed_again() -> None:
 def test_two_abilities_of_a_card_are_used_up_separately() -> None:
     whens = [When(Gained(by=OTHERS), then, may=True) for then in (SILVER, Coins(1))]
     card = Card("Ear", 2, Action | Reaction, reacts=whens)
-    table = heard(card, "Ear")
+    table = after_a_gain(card, "Ear")
     table.choose("Ear")
     table.options(2)
     assert uses(table) == 1

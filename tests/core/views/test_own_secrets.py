@@ -150,17 +150,17 @@ def test_a_part_that_does_not_say_for_whom_may_affect_another_player() -> None:
 
 
 def test_a_selection_that_asks_must_declare_who_knows_the_cards() -> None:
-    with pytest.raises(CardError, match="Oldest does not say that whoever chooses knows"):
+    with pytest.raises(CardError, match="Oldest does not declare that the chooser knows"):
         check(each_other_player(Trash(Oldest())))
 
 
-class TestWhatTells:
+class TestLeaks:
     copies = Discard(one(HAND, SameNameAs("seen")))
 
     def test_a_filter_cannot_reveal_to_others_cards_one_player_looked_at(self) -> None:
-        with pytest.raises(CardError, match=r"tell another player of the 'seen' cards.*reveal"):
+        with pytest.raises(CardError, match=r"reveal something about the 'seen' cards.*\(reveal\)"):
             check(LookAt(top(1)).named("seen"), each_other_player(self.copies))
-        with pytest.raises(CardError, match="tell another player"):
+        with pytest.raises(CardError, match="reveal something about"):
             check(
                 LookAt(top(1)).named("seen"), for_player(Who.LEFT, Gain(costing_up_to(cost_of("seen"))))
             )

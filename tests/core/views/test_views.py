@@ -108,8 +108,8 @@ def unseen_places(game: Game, who: int, viewer: int) -> list[tuple[list[int], in
 def rearranged(game: Game, viewer: int, rng: Random) -> Game:
     """Return the same game with everything shuffled that the viewer may not see.
 
-    The question stays as it was asked: it may depend on the very cards that are mixed, a Reaction
-    in somebody's hand for instance.
+    The pending question is kept, because it may depend on the shuffled cards, such as a Reaction in
+    a hand.
     """
     other = game.clone()
     other.state.decision = game.pending

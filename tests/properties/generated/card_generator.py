@@ -6,11 +6,24 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
-from fiefdom import Card, CardSet, Mat, installed
+from fiefdom import Card, CardSet, Counter, Mat, installed
+from fiefdom.effects import (
+    AddTokens,
+    Discard,
+    Gained,
+    SameNameAs,
+    SpendTokens,
+    TokenOnPile,
+    TokensOf,
+    every,
+    mat,
+)
 from fiefdom.effects.counters import Coins
+from fiefdom.effects.how_many import EVERY
 from fiefdom.model.amount import Amount
 from fiefdom.model.card import ABILITIES, TYPES, CardTypes
 from fiefdom.model.effect import Effect
+from fiefdom.model.fact import THAT
 from fiefdom.model.modifier import Modifier
 from fiefdom.model.part import Part
 from fiefdom.model.trigger import When
@@ -20,15 +33,21 @@ from tests.properties.generated.name_scope import NameScope, World
 from tests.properties.generated.part_generator import Maker
 
 OWN = ("Alder", "Birch", "Cedar")
-MATS = (Mat("Meadow"), Mat("Burrow", face_up=False))
-TOKENS = ("acorn", "pebble")
+COPIES = When(Gained(), Discard(every(mat("Meadow"), SameNameAs(THAT))), may=True)
+MATS = (Mat("Meadow", triggers=[COPIES]), Mat("Burrow", face_up=False))
+TOKENS = ("acorn", "pebble", "Owl")
+COUNTERS = (Counter("Owl", start=1, points=2),)
 OWN_TYPE = "Tree"
+PLAYED = ("Action", "Treasure", "Night", "Event", "Project")
+"""The types whose cards do something when they are played or bought."""
 SET = "woods"
 DEPTHS = (2, 3, 4, 5, 6, 8)
 SIZES = (6, 12, 20, 30, 50)
 WANTED: dict[str, tuple[Any, ...]] = dict.fromkeys(ABILITIES, (When,))
-WANTED |= {"play": (Effect,), "in_play": (When, Modifier)}
+WANTED |= {"play": (Effect,), "in_play": (When, Modifier), "throughout": (When, When, Modifier)}
+WANTED |= {"setup": (AddTokens, TokenOnPile)}
 ATTEMPTS = 4
+PAID = (SpendTokens(TOKENS[0], EVERY).named("third"), Coins(TokensOf("third")))
 
 
 @dataclass(frozen=True)
@@ -59,7 +78,7 @@ def make_set(choices: Choices) -> GeneratedSet:
     types = (*TYPES, OWN_TYPE)
     world = World((*own, *basics, *others), tuple(mat.name for mat in MATS), TOKENS, types)
     cards = [make_card(choices, name, world) for name in own]
-    return GeneratedSet(CardSet(SET, "1", cards=cards, mats=MATS), others)
+    return GeneratedSet(CardSet(SET, "1", cards=cards, mats=MATS, counters=COUNTERS), others)
 
 
 def make_card(choices: Choices, name: str, world: World) -> Card:
@@ -68,9 +87,11 @@ def make_card(choices: Choices, name: str, world: World) -> Card:
     maker = Maker(choices, choices.among(SIZES), stubborn)
     depth = choices.among(DEPTHS)
     card = Card(name, choices.below(9), _types(choices))
-    playable = bool({"Action", "Treasure"} & set(card.types.names)) or choices.likely(2)
+    playable = not set(PLAYED).isdisjoint(card.types.names) or choices.likely(2)
     if choices.likely(30) and "Treasure" in card.types.names:
         card = replace(card, play=(Coins(1 + choices.below(3)),))  # the commonest cards there are
+    if choices.likely(2) and "Action" in card.types.names:
+        card = replace(card, play=PAID)  # a payment that is counted afterwards is seldom made by chance
     for where in _places(choices, playable and not card.play):
         card = _with_ability(card, where, maker, depth, NameScope(world))
     worth = "Victory" in card.types.names
@@ -81,14 +102,15 @@ def make_card(choices: Choices, name: str, world: World) -> Card:
 
 def _places(choices: Choices, playable: bool) -> list[str]:
     """Choose which abilities a card has: at least one."""
-    places = [where for where in ABILITIES if choices.likely(90 if where == "play" else 24)]
+    places = [where for where in ABILITIES if choices.likely(90 if where == "play" else 20)]
     if not playable:
         places = [where for where in places if where != "play"]
     return places or [choices.among(list(ABILITIES)[not playable :])]
 
 
 def _types(choices: Choices) -> CardTypes:
-    names = [choices.among(("Action", "Action", "Treasure", "Treasure", "Victory", *TYPES, OWN_TYPE))]
+    usual = ("Action", "Action", "Treasure", "Treasure", "Victory")
+    names = [choices.among((*usual, *TYPES, OWN_TYPE, "Night", "Event", "Project"))]
     while choices.likely(35):
         names.append(choices.among((*TYPES, OWN_TYPE)))
     return CardTypes(tuple(names if choices.likely(1) else dict.fromkeys(names)))
@@ -116,7 +138,7 @@ def _parts(where: str, maker: Maker, depth: int, scope: NameScope) -> tuple[Part
             part = replace(part, once=False, may=part.may or reacts, reveal=part.reveal and reacts)
         parts.append(part)
         if where == "play" and isinstance(part, Effect):
-            scope = scope.with_result(part.name)
+            scope = scope.with_result(part)
     return tuple(parts)
 
 
@@ -135,7 +157,7 @@ def _with_points(card: Card, maker: Maker, depth: int, scope: NameScope) -> Card
 def _refused(card: Card) -> bool:
     """Return whether a card is refused; other exceptions are left for the test to find."""
     try:
-        check_set(CardSet(SET, "1", cards=(card,), mats=MATS))
+        check_set(CardSet(SET, "1", cards=(card,), mats=MATS, counters=COUNTERS))
     except Exception as error:
         return hasattr(error, "reason")
     return False

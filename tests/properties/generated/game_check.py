@@ -37,7 +37,9 @@ def registry_for(card_set: CardSet, others: tuple[str, ...]) -> Registry:
     known = installed().plus(card_set)
     rules = known.game_rules()
     start = {name: 1 + count // 3 for name, count in rules.start.items()}
-    start |= {card.name: COPIES for card in card_set.cards} | dict.fromkeys(others, 1)
+    landscapes = {kind.type for kind in rules.landscapes}
+    owned = [card for card in card_set.cards if landscapes.isdisjoint(card.types.names)]
+    start |= {card.name: COPIES for card in owned} | dict.fromkeys(others, 1)
     known.rules = {rules.name: replace(rules, start=start)}
     return known
 

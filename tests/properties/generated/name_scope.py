@@ -6,7 +6,10 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from fiefdom.effects.flow import EachPlayer
+from fiefdom.effects.instead import Instead
 from fiefdom.effects.lasting import NextTurn
+from fiefdom.effects.tokens import TokenPayment
+from fiefdom.model.effect import Effect
 from fiefdom.model.fact import SOURCE, THAT
 from fiefdom.model.trigger import Played, TriggerEvent, TurnEdge, When
 from fiefdom.model.who import Who
@@ -36,15 +39,26 @@ class NameScope:
     """Whether it happens to players other than the one whose turn it is."""
     names: tuple[str, ...] = field(default=())
     """The results that can be cards, in the order of their naming."""
+    numbers: tuple[str, ...] = ()
+    """The results that are numbers of tokens."""
 
-    def with_result(self, name: str) -> NameScope:
-        """Return the scope behind an effect that has a name."""
-        return replace(self, known=self.known | {name}, names=(*self.names, name)) if name else self
+    def with_result(self, effect: Effect) -> NameScope:
+        """Return the scope behind an effect, which may have a name."""
+        name = effect.name
+        if not name:
+            return self
+        names, numbers = ([one for one in found if one != name] for found in (self.names, self.numbers))
+        (numbers if isinstance(effect, TokenPayment) else names).append(name)
+        known = self.known | {name}
+        return replace(self, known=known, names=tuple(names), numbers=tuple(numbers))
 
     def inside(self, kind: Kind, given: dict[str, Any]) -> NameScope:
         """Return the scope inside a part, of which these fields are known already."""
         if issubclass(kind, When) and "event" in given:
             return self._after(given["event"])
+        if issubclass(kind, Instead):
+            names = (*(name for name in self.names if name != THAT), THAT)
+            return NameScope(self.world, self.known | {THAT, SOURCE}, names=names)
         if issubclass(kind, NextTurn):
             names = tuple(name for name in self.names if name != THAT)
             return NameScope(self.world, self.known - {THAT, SOURCE}, names=names)

@@ -9,6 +9,7 @@ from typing import Any
 from fiefdom.effects.places import MAT_PREFIX, SET_ASIDE, SUPPLY, TRASH, ZONES
 from fiefdom.effects.repeating import Loop
 from fiefdom.effects.sequence import InOrder
+from fiefdom.effects.tokens import TokensOf
 from fiefdom.model.effect import Effect
 from fiefdom.model.part import Part
 from fiefdom.serialize.shapes import Slot
@@ -23,6 +24,7 @@ NAMES = ("first", "second", "third")
 """Only a few, so that some are used twice."""
 NUMBERS = (1, 1, 1, 2, 2, 3, 4, 5, 0, 7, 10, -1)
 ODD_NUMBERS = (30, 1_000, 1_000_000, 1_000_001, -(10**30))
+PHASES = ("Action", "Buy", "Clean-up", "Night")
 SAYINGS = ("", "put it back", "keep it")
 ATTEMPTS = 4
 
@@ -73,7 +75,7 @@ class Maker:
         inner = scope.inside(kind, given)
         for slot in self.words.slots[kind]:
             if slot.name == "name" and issubclass(kind, Effect):
-                given["name"] = self._result_name() if self.choose.likely(60 if listed else 3) else ""
+                given["name"] = self._result_name() if self.choose.likely(75 if listed else 3) else ""
             elif slot.required or self.choose.likely(30):
                 given[slot.name], inner = self._value(kind, slot, depth, scope, inner)
             else:
@@ -120,7 +122,7 @@ class Maker:
         for _ in range(1 + self.choose.below(3 if self.left > 0 else 1) + (not in_order)):
             made.append(self.part(item, depth - 1, scope, in_order))
             if in_order and isinstance(made[-1], Effect):
-                scope = scope.with_result(made[-1].name)
+                scope = scope.with_result(made[-1])
         return tuple(made), scope
 
     def _plain(self, kind: Any) -> Any:
@@ -135,6 +137,8 @@ class Maker:
 
     def _text(self, kind: Kind, slot: Slot, scope: NameScope) -> str:
         means = self.words.means(kind, slot)
+        if issubclass(kind, TokensOf) and scope.numbers:
+            return self.choose.among(scope.numbers)
         if means == "text":
             return self.choose.among(self._texts(slot, scope))
         mats = tuple(MAT_PREFIX + mat for mat in scope.world.mats)
@@ -152,8 +156,10 @@ class Maker:
             "card": world.cards,
             "type": world.types,
             "mat": world.mats,
+            "taken": world.cards,
             "kind": world.tokens,
             "said": SAYINGS,
+            "phase": PHASES,
             "gives": tuple(name for name in scope.names if name in NAMES) or NAMES,
         }
         every = (*PLACES, *NAMES, *world.cards, *world.types, *world.mats, *world.tokens, *SAYINGS)

@@ -10,18 +10,18 @@
 Filters can also be built in Python from the kinds and constraints below.
 """
 
-from fiefdom_kingdoms.card_features import FEATURES, Features, features_of
+from fiefdom_kingdoms.card_features import FEATURES, CardFeatures, features_of
 from fiefdom_kingdoms.card_kinds import (
-    All,
-    Any,
+    AllKinds,
+    AnyKind,
     Candidate,
+    CardKind,
     CostKind,
     EditionKind,
     Gives,
     Good,
-    Kind,
     NameKind,
-    Not,
+    NotKind,
     SetKind,
     TypeKind,
     candidates,
@@ -43,27 +43,28 @@ from fiefdom_kingdoms.constraints import (
 from fiefdom_kingdoms.daily import daily_seed
 from fiefdom_kingdoms.filter import KingdomFilter
 from fiefdom_kingdoms.filter_grammar import read_filter
-from fiefdom_kingdoms.picker import Picked, explain, pick, reroll
+from fiefdom_kingdoms.picker import KingdomSampler, Picked, explain, pick, reroll
 from fiefdom_kingdoms.table_setup import Setting, setting
 
 __all__ = [
     "FEATURES",
-    "All",
-    "Any",
+    "AllKinds",
+    "AnyKind",
     "Candidate",
+    "CardFeatures",
+    "CardKind",
     "Constraint",
     "CostKind",
     "CostSpread",
     "Count",
     "EditionKind",
-    "Features",
     "Given",
     "Gives",
     "Good",
-    "Kind",
     "KingdomFilter",
+    "KingdomSampler",
     "NameKind",
-    "Not",
+    "NotKind",
     "Only",
     "Picked",
     "Prefer",

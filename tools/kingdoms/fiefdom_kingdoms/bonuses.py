@@ -5,18 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from fiefdom.effects import (
+    Actions,
+    Buys,
+    Cards,
+    ChooseOne,
+    Coins,
+    EachPlayer,
+    EachTurnWhile,
+    ForPlayer,
+    InOrder,
+    NextTurn,
+    Repeat,
+    ThatPlayer,
+    When,
+    Who,
+)
 from fiefdom.effects.amounts import Times
-from fiefdom.effects.counters import Actions, Bonus, Buys, Cards, Coins
-from fiefdom.effects.flow import ChooseOne, EachPlayer
-from fiefdom.effects.lasting import Lasting, NextTurn
-from fiefdom.effects.neighbors import ForPlayer
-from fiefdom.effects.player_of_fact import ThatPlayer
-from fiefdom.effects.repeating import Repeat
-from fiefdom.effects.sequence import InOrder
-from fiefdom.model.amount import Amount
-from fiefdom.model.effect import Effect
-from fiefdom.model.trigger import When
-from fiefdom.model.who import Who
+from fiefdom.effects.counters import Bonus
+from fiefdom.effects.lasting import Lasting
+from fiefdom.extending import Amount, Effect
 
 COUNTERS: Final[dict[str, type[Bonus]]] = {
     "actions": Actions,
@@ -39,7 +47,7 @@ def _given(effect: Effect, counter: type[Bonus]) -> tuple[int, int]:
     """Return what is given now, and the largest amount that is given later."""
     if isinstance(effect, Bonus):
         return (_unit(effect.amount) if isinstance(effect, counter) else 0), 0
-    if isinstance(effect, NextTurn):
+    if isinstance(effect, NextTurn | EachTurnWhile):
         return 0, max(_given(effect.effect, counter))
     if isinstance(effect, Lasting):
         what = effect.what

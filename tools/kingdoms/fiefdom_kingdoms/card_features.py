@@ -6,25 +6,38 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final, TypeVar
 
-from fiefdom.effects.counters import AddTokens, Cards
-from fiefdom.effects.draw_until import DrawUntil
+from fiefdom import Card
+from fiefdom.effects import (
+    HAND,
+    SUPPLY,
+    AddTokens,
+    Cards,
+    CostsLess,
+    Discard,
+    DrawUntil,
+    EachPlayer,
+    ExtraTurn,
+    ForPlayer,
+    Gain,
+    GainThese,
+    Immune,
+    MoveToken,
+    PassAround,
+    Play,
+    PutInHand,
+    PutOnMat,
+    ThatPlayer,
+    TokenOnPile,
+    Trash,
+    TurnTokenOver,
+    Unaffected,
+    When,
+    While,
+    Who,
+)
 from fiefdom.effects.filters import AnyOf, Named
 from fiefdom.effects.fixed_selection import This
-from fiefdom.effects.flow import EachPlayer
-from fiefdom.effects.gaining import Gain, GainThese
-from fiefdom.effects.lasting import CostsLess, ExtraTurn, Immune, Unaffected
-from fiefdom.effects.moving import Discard, PutInHand, PutOnMat, Trash
-from fiefdom.effects.neighbors import ForPlayer, PassAround
-from fiefdom.effects.pile_tokens import TokenOnPile
-from fiefdom.effects.places import HAND, SUPPLY
-from fiefdom.effects.play_card import Play
-from fiefdom.effects.player_of_fact import ThatPlayer
-from fiefdom.effects.repeating import While
-from fiefdom.model.card import Card
-from fiefdom.model.filter import Filter
-from fiefdom.model.part import Part, walk
-from fiefdom.model.trigger import When
-from fiefdom.model.who import Who
+from fiefdom.extending import Filter, Part, walk
 from fiefdom_kingdoms.bonuses import COUNTERS, most_at_once, surely
 
 T = TypeVar("T", bound=Part)
@@ -157,13 +170,13 @@ FEATURES: Final[dict[str, tuple[str, Callable[[CardReading], bool]]]] = {
         lambda look: look.has(PassAround) or any(one.others for one in look.parts),
     ),
     "mat": ("uses a mat", lambda look: look.has(PutOnMat)),
-    "token": ("uses tokens", lambda look: look.has(AddTokens, TokenOnPile)),
+    "token": ("uses tokens", lambda look: look.has(AddTokens, MoveToken, TokenOnPile, TurnTokenOver)),
 }
 """The features: the word in filters, its meaning, and the test for it."""
 
 
 @dataclass(frozen=True)
-class Features:
+class CardFeatures:
     """The features of one card."""
 
     words: frozenset[str]
@@ -176,9 +189,9 @@ def junk_among(cards: Mapping[str, Card]) -> frozenset[str]:
     return frozenset(n for n, card in cards.items() if isinstance(card.points, int) and card.points < 0)
 
 
-def features_of(card: Card, junk: frozenset[str] = frozenset()) -> Features:
+def features_of(card: Card, junk: frozenset[str] = frozenset()) -> CardFeatures:
     """Compute the features of a card from its effects."""
     most = {word: most_at_once(card.play, counter) for word, counter in COUNTERS.items()}
     look = CardReading(card, tuple(reached(card)), junk, most)
     words = frozenset(word for word, (_, found) in FEATURES.items() if found(look))
-    return Features(words, most)
+    return CardFeatures(words, most)

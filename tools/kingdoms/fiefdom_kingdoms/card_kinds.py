@@ -9,9 +9,8 @@ import re
 from abc import abstractmethod
 from dataclasses import dataclass
 
-from fiefdom.model.card import Card
-from fiefdom.plugins.registry import Registry
-from fiefdom_kingdoms.card_features import Features, features_of, junk_among
+from fiefdom import Card, Registry
+from fiefdom_kingdoms.card_features import CardFeatures, features_of, junk_among
 
 
 @dataclass(frozen=True, eq=False)
@@ -20,7 +19,7 @@ class Candidate:
 
     card: Card
     set: str
-    features: Features
+    features: CardFeatures
 
     @property
     def name(self) -> str:
@@ -34,13 +33,13 @@ def candidates(registry: Registry) -> list[Candidate]:
     found = [
         Candidate(card, card_set.name, features_of(card, junk))
         for card_set in registry.sets.values()
-        for card in card_set.cards
+        for card in registry.kingdom_cards_of(card_set)
     ]
     return sorted(found, key=lambda one: one.name)
 
 
 @dataclass(frozen=True)
-class Kind:
+class CardKind:
     """A kind of card."""
 
     @abstractmethod
@@ -51,22 +50,22 @@ class Kind:
     def __str__(self) -> str:
         """Return the kind in the filter language."""
 
-    def __and__(self, other: Kind) -> All:
-        return All((*_inside(self, All), *_inside(other, All)))
+    def __and__(self, other: CardKind) -> AllKinds:
+        return AllKinds((*_inside(self, AllKinds), *_inside(other, AllKinds)))
 
-    def __or__(self, other: Kind) -> Any:
-        return Any((*_inside(self, Any), *_inside(other, Any)))
+    def __or__(self, other: CardKind) -> AnyKind:
+        return AnyKind((*_inside(self, AnyKind), *_inside(other, AnyKind)))
 
-    def __invert__(self) -> Not:
-        return Not(self)
+    def __invert__(self) -> NotKind:
+        return NotKind(self)
 
 
-def _inside(kind: Kind, group: type[All] | type[Any]) -> tuple[Kind, ...]:
+def _inside(kind: CardKind, group: type[AllKinds] | type[AnyKind]) -> tuple[CardKind, ...]:
     return kind.kinds if isinstance(kind, group) else (kind,)
 
 
 @dataclass(frozen=True)
-class SetKind(Kind):
+class SetKind(CardKind):
     """Cards of a set."""
 
     set: str
@@ -79,7 +78,7 @@ class SetKind(Kind):
 
 
 @dataclass(frozen=True)
-class EditionKind(Kind):
+class EditionKind(CardKind):
     """Cards of an edition of their set."""
 
     edition: int
@@ -92,7 +91,7 @@ class EditionKind(Kind):
 
 
 @dataclass(frozen=True)
-class TypeKind(Kind):
+class TypeKind(CardKind):
     """Cards with a type, possibly among others."""
 
     type: str
@@ -105,7 +104,7 @@ class TypeKind(Kind):
 
 
 @dataclass(frozen=True)
-class CostKind(Kind):
+class CostKind(CardKind):
     """Cards whose printed cost is in a range; None means no upper limit."""
 
     low: int
@@ -119,7 +118,7 @@ class CostKind(Kind):
 
 
 @dataclass(frozen=True)
-class NameKind(Kind):
+class NameKind(CardKind):
     """The card with this name."""
 
     name: str
@@ -132,7 +131,7 @@ class NameKind(Kind):
 
 
 @dataclass(frozen=True)
-class Gives(Kind):
+class Gives(CardKind):
     """Cards that give at least this many Actions, Buys, Cards or Coins at once."""
 
     counter: str
@@ -147,7 +146,7 @@ class Gives(Kind):
 
 
 @dataclass(frozen=True)
-class Good(Kind):
+class Good(CardKind):
     """Cards with a feature, named by a word of `fiefdom_kingdoms.FEATURES`."""
 
     word: str
@@ -160,23 +159,23 @@ class Good(Kind):
 
 
 @dataclass(frozen=True)
-class All(Kind):
+class AllKinds(CardKind):
     """Cards that are of all of several kinds."""
 
-    kinds: tuple[Kind, ...]
+    kinds: tuple[CardKind, ...]
 
     def fits(self, one: Candidate) -> bool:
         return all(kind.fits(one) for kind in self.kinds)
 
     def __str__(self) -> str:
-        return " ".join(f"({kind})" if isinstance(kind, Any) else str(kind) for kind in self.kinds)
+        return " ".join(f"({kind})" if isinstance(kind, AnyKind) else str(kind) for kind in self.kinds)
 
 
 @dataclass(frozen=True)
-class Any(Kind):
+class AnyKind(CardKind):
     """Cards that are of at least one of several kinds."""
 
-    kinds: tuple[Kind, ...]
+    kinds: tuple[CardKind, ...]
 
     def fits(self, one: Candidate) -> bool:
         return any(kind.fits(one) for kind in self.kinds)
@@ -186,16 +185,16 @@ class Any(Kind):
 
 
 @dataclass(frozen=True)
-class Not(Kind):
+class NotKind(CardKind):
     """Cards that are not of a kind."""
 
-    kind: Kind
+    kind: CardKind
 
     def fits(self, one: Candidate) -> bool:
         return not self.kind.fits(one)
 
     def __str__(self) -> str:
-        return f"not ({self.kind})" if isinstance(self.kind, All | Any) else f"not {self.kind}"
+        return f"not ({self.kind})" if isinstance(self.kind, AllKinds | AnyKind) else f"not {self.kind}"
 
 
 def span(low: int, high: int | None) -> str:

@@ -14,8 +14,8 @@ from itertools import product
 from math import comb, prod
 from typing import Final
 
+from fiefdom import Registry
 from fiefdom.errors import CodeError, SetupError
-from fiefdom.plugins.registry import Registry
 from fiefdom_kingdoms.filter import MAX_SIZE
 
 LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"

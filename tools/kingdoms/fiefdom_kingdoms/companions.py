@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from fiefdom.plugins.registry import Registry
+from fiefdom import Registry
 from fiefdom.setup.companions import lacking
-from fiefdom_kingdoms.card_kinds import Any, Candidate, NameKind
+from fiefdom_kingdoms.card_kinds import AnyKind, Candidate, NameKind
 from fiefdom_kingdoms.constraints import Constraint, Given, at_least, none_of
 
 
@@ -20,12 +20,17 @@ def in_company(
 def _needed(pool: Sequence[Candidate], registry: Registry) -> Iterator[Constraint]:
     drawn = {one.name for one in pool}
     basics = registry.game_rules().piles
-    for card, names in lacking([one.card for one in pool], basics):
+    stock = registry.stock()
+    piles = {*basics, *stock.brought, *stock.pile_of}
+    for one in pool:
+        if any(name not in stock.cards for card in stock.cards_of(one.name) for name in card.brings):
+            yield none_of(NameKind(one.name))
+    for card, names in lacking([one.card for one in pool], piles):
         there = [NameKind(name) for name in names if name in drawn]
         if card.name in names:
             continue  # a card that gains itself always has its pile
         if not there:
             yield none_of(NameKind(card.name))
         else:
-            beside = there[0] if len(there) == 1 else Any(tuple(there))
+            beside = there[0] if len(there) == 1 else AnyKind(tuple(there))
             yield Given(at_least(1, beside), at_least(1, NameKind(card.name)))

@@ -13,12 +13,12 @@ from fractions import Fraction
 from fiefdom.errors import FilterError
 from fiefdom.grammar.english import plural
 from fiefdom_kingdoms.card_kinds import (
-    Any,
+    AnyKind,
     Candidate,
+    CardKind,
     CostKind,
     EditionKind,
     Good,
-    Kind,
     NameKind,
     SetKind,
     TypeKind,
@@ -26,7 +26,7 @@ from fiefdom_kingdoms.card_kinds import (
 )
 
 Counts = Sequence[int]
-Tally = tuple[Kind, int]
+Tally = tuple[CardKind, int]
 """A kind to count, and the cap beyond which the count makes no difference."""
 
 
@@ -75,13 +75,13 @@ class Constraint:
 class Only(Constraint):
     """Every card must be of a kind, such as a set, an edition or a range of costs."""
 
-    kind: Kind
+    kind: CardKind
 
     def allows(self, one: Candidate) -> bool:
         return self.kind.fits(one)
 
     def __str__(self) -> str:
-        kinds = self.kind.kinds if isinstance(self.kind, Any) else (self.kind,)
+        kinds = self.kind.kinds if isinstance(self.kind, AnyKind) else (self.kind,)
         if all(isinstance(one, SetKind) for one in kinds):
             return f"set {', '.join(map(str, kinds))}"
         if all(isinstance(one, EditionKind) for one in kinds):
@@ -118,7 +118,7 @@ class With(Constraint):
 class Count(Constraint):
     """The number of cards of a kind must be in a range; None means no upper limit."""
 
-    kind: Kind
+    kind: CardKind
     low: int = 1
     high: int | None = None
 
@@ -243,7 +243,7 @@ def _runs(numbers: Sequence[int]) -> Iterator[str]:
 class Prefer(Constraint):
     """Multiplies the weight of the cards of a kind in the draw; below 1 they are less likely."""
 
-    kind: Kind
+    kind: CardKind
     times: Fraction = Fraction(2)
 
     def __post_init__(self) -> None:
@@ -264,21 +264,21 @@ class Prefer(Constraint):
         return f"prefer {self.kind} x{self.times}"
 
 
-def at_least(low: int, kind: Kind) -> Count:
+def at_least(low: int, kind: CardKind) -> Count:
     """Require at least this many cards of a kind."""
     return Count(kind, low)
 
 
-def at_most(high: int, kind: Kind) -> Count:
+def at_most(high: int, kind: CardKind) -> Count:
     """Require at most this many cards of a kind."""
     return Count(kind, 0, high)
 
 
-def exactly(number: int, kind: Kind) -> Count:
+def exactly(number: int, kind: CardKind) -> Count:
     """Require exactly this many cards of a kind."""
     return Count(kind, number, number)
 
 
-def none_of(kind: Kind) -> Count:
+def none_of(kind: CardKind) -> Count:
     """Forbid the cards of a kind."""
     return Count(kind, 0, 0)

@@ -1,10 +1,10 @@
-"""Draws a kingdom at random from all that satisfy some constraints, without listing them.
+"""Draws a kingdom at random from all that satisfy some constraints, without enumerating them.
 
-Cards that look alike to every constraint form a class. Going through the classes one
-after the other, all that matters of the cards drawn so far is how many are still to come
-and the tallies the constraints keep. So the kingdoms that can be completed from there can
-be counted exactly, and drawing by these counts makes every kingdom as likely as another,
-or, with weights, as likely as the product of the weights of its cards.
+Cards that are equivalent for all constraints form a class. The classes are processed one after
+the other by dynamic programming: the state is the number of cards still to be drawn and the
+tallies of the constraints, and for each state the number of kingdoms that complete it is counted
+exactly. Drawing in proportion to these counts makes all kingdoms equally likely. With weights, the
+probability of a kingdom is proportional to the product of the weights of its cards.
 """
 
 from __future__ import annotations

@@ -20,10 +20,10 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Final, TypeVar
 
+from fiefdom import Registry
 from fiefdom.errors import FilterError
-from fiefdom.plugins.registry import Registry
 from fiefdom_kingdoms.bonuses import COUNTERS
-from fiefdom_kingdoms.card_kinds import Any, CostKind, EditionKind, Gives, Kind, NameKind
+from fiefdom_kingdoms.card_kinds import AnyKind, CardKind, CostKind, EditionKind, Gives, NameKind
 from fiefdom_kingdoms.constraints import Constraint, CostSpread, Count, Given, Only, Prefer, With
 from fiefdom_kingdoms.filter import KingdomFilter
 from fiefdom_kingdoms.filter_words import Words, words_of
@@ -42,10 +42,10 @@ A_KIND: Final = "a set, a type, a card or a word like village"
 
 def read_filter(text: str, registry: Registry) -> KingdomFilter:
     """Parse a filter; an error names the position and a similar word."""
-    return _Reader(text, words_of(registry)).filter()
+    return _FilterParser(text, words_of(registry)).filter()
 
 
-class _Reader:
+class _FilterParser:
     """A recursive descent parser for one filter."""
 
     def __init__(self, text: str, words: Words) -> None:
@@ -97,7 +97,7 @@ class _Reader:
     def _sets(self) -> list[Constraint]:
         return [Only(_any(*self._list(self._set)))]
 
-    def _set(self) -> Kind:
+    def _set(self) -> CardKind:
         word = self.scan.quoted() or self.scan.word(*self.words.sets)
         if word is None or word.casefold() not in self.words.sets:
             self.scan.refuse("a card set that is installed", self.words.sets)
@@ -208,13 +208,13 @@ class _Reader:
             self.scan.refuse("a number")
         return number
 
-    def _kind(self) -> Kind:
+    def _kind(self) -> CardKind:
         found = self._both()
         while self.scan.word("or"):
             found |= self._both()
         return found
 
-    def _both(self) -> Kind:
+    def _both(self) -> CardKind:
         found = self._one()
         while True:
             further = self._one() if self.scan.word("and") else self._perhaps_one()
@@ -222,13 +222,13 @@ class _Reader:
                 return found
             found &= further
 
-    def _one(self) -> Kind:
+    def _one(self) -> CardKind:
         found = self._perhaps_one()
         if found is None:
             self.scan.refuse(A_KIND, [*self.words.all(), *self.clauses, "at least", "at most"])
         return found
 
-    def _perhaps_one(self) -> Kind | None:
+    def _perhaps_one(self) -> CardKind | None:
         scan = self.scan
         start = scan.at
         if scan.word("not"):
@@ -244,7 +244,7 @@ class _Reader:
             return EditionKind(self._number())
         return self._named()
 
-    def _deeper(self, start: int, inner: Callable[[], Kind]) -> Kind:
+    def _deeper(self, start: int, inner: Callable[[], CardKind]) -> CardKind:
         """Parse the operand of 'not' or the inside of parentheses, within the depth limit."""
         if self.depth == MAX_DEPTH:
             reason = f"more than {MAX_DEPTH} nested parentheses or 'not'; remove some"
@@ -254,14 +254,14 @@ class _Reader:
         self.depth -= 1
         return found
 
-    def _bonus(self) -> Kind:
+    def _bonus(self) -> CardKind:
         amount = self.scan.number()
         counter = self.scan.word(*COUNTER_WORDS)
         if counter is None:
             self.scan.refuse("actions, buys, cards or coins", COUNTER_WORDS)
         return Gives(COUNTER_WORDS[counter.casefold()], 1 if amount is None else amount)
 
-    def _named(self) -> Kind | None:
+    def _named(self) -> CardKind | None:
         start = self.scan.at
         if (name := self.scan.quoted()) is not None:
             if name.casefold() in self.words.cards:
@@ -287,5 +287,5 @@ class _Reader:
             raise FilterError(f"filter, character {start + 1}: {error}", start) from None
 
 
-def _any(*kinds: Kind) -> Kind:
-    return kinds[0] if len(kinds) == 1 else Any(kinds)
+def _any(*kinds: CardKind) -> CardKind:
+    return kinds[0] if len(kinds) == 1 else AnyKind(kinds)

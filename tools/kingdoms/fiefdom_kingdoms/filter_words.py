@@ -5,25 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from fiefdom import Registry
 from fiefdom.grammar.english import pluralize, third_person
-from fiefdom.plugins.registry import Registry
 from fiefdom_kingdoms.card_features import FEATURES
-from fiefdom_kingdoms.card_kinds import Good, Kind, NameKind, SetKind, TypeKind
+from fiefdom_kingdoms.card_kinds import CardKind, Good, NameKind, SetKind, TypeKind
 
 
 @dataclass
 class Words:
     """Every word for a kind and every card name, with their spellings."""
 
-    kinds: dict[str, Kind] = field(default_factory=dict)
+    kinds: dict[str, CardKind] = field(default_factory=dict)
     """Types, sets and features by their lower-case words, singular and plural."""
-    sets: dict[str, Kind] = field(default_factory=dict)
+    sets: dict[str, CardKind] = field(default_factory=dict)
     cards: dict[str, str] = field(default_factory=dict)
     """The names of kingdom cards by their lower-case forms."""
     exact: frozenset[str] = frozenset()
     """The capitalized names of kingdom cards, which always mean the cards."""
 
-    def kind(self, word: str) -> Kind | None:
+    def kind(self, word: str) -> CardKind | None:
         """Return the meaning of a word: a card if capitalized like it, else a kind, else a card."""
         if word in self.exact:
             return NameKind(word)
@@ -52,7 +52,7 @@ def words_of(registry: Registry) -> Words:
     return words
 
 
-def _add(kinds: dict[str, Kind], word: str, kind: Kind) -> None:
+def _add(kinds: dict[str, CardKind], word: str, kind: CardKind) -> None:
     for spelled in _forms(word):
         kinds[spelled] = kind
 

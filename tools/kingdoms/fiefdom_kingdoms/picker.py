@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
+from fiefdom import Registry
 from fiefdom.errors import NoKingdom, SetupError
 from fiefdom.grammar.english import listing
-from fiefdom.plugins.registry import Registry
 from fiefdom.state.numbers import as_seed
 from fiefdom_kingdoms.card_kinds import Candidate, NameKind, candidates
 from fiefdom_kingdoms.companions import in_company
@@ -36,6 +36,32 @@ class Picked:
     """For each card from a re-roll, the card that it replaced."""
 
 
+class KingdomSampler:
+    """Draws kingdoms uniformly from all those that satisfy a filter, which are counted once.
+
+    With preferences, the probability of a kingdom is proportional to the product of its cards'
+    weights.
+    """
+
+    def __init__(self, registry: Registry, filter: KingdomFilter = ANY) -> None:
+        pool = candidates(registry)
+        size = filter.size or registry.game_rules().kingdom_size
+        self._chance = chance = Chance(pool, in_company(filter.constraints, pool, registry), size)
+        if chance.impossible:
+            raise impossible(pool, chance.counted, size)
+
+    def draw(self, seed: int) -> list[Candidate]:
+        """Draw a kingdom: its cards by cost, then by name."""
+        return sorted(self._chance.draw(Dice(seed)), key=lambda one: (one.card.cost, one.name))
+
+    @property
+    def kingdoms(self) -> int | None:
+        """How many kingdoms satisfy the filter; None if not counted, or if some are likelier."""
+        chance = self._chance
+        weighed = any(isinstance(one, Prefer) for one in chance.counted)
+        return None if weighed or chance.tried else chance.drawing.total
+
+
 def pick(registry: Registry, filter: KingdomFilter = ANY, seed: int = 0) -> Picked:
     """Draw a kingdom uniformly from all those that satisfy a filter.
 
@@ -43,20 +69,10 @@ def pick(registry: Registry, filter: KingdomFilter = ANY, seed: int = 0) -> Pick
     same cards installed, filter and seed give the same kingdom on every platform.
     """
     seed = as_seed(seed)
-    pool = candidates(registry)
-    size = filter.size or registry.game_rules().kingdom_size
-    chance = Chance(pool, in_company(filter.constraints, pool, registry), size)
-    if chance.impossible:
-        raise impossible(pool, chance.counted, size)
-    kingdom = sorted(chance.draw(Dice(seed)), key=lambda one: (one.card.cost, one.name))
+    sampler = KingdomSampler(registry, filter)
+    kingdom = sampler.draw(seed)
     names = tuple(one.name for one in kingdom)
-    return Picked(names, filter, seed, _reasons(kingdom, filter), _number(chance))
-
-
-def _number(chance: Chance) -> int | None:
-    """Return the number of matching kingdoms, if it is known."""
-    weighed = any(isinstance(one, Prefer) for one in chance.counted)
-    return None if weighed or chance.tried else chance.drawing.total
+    return Picked(names, filter, seed, _reasons(kingdom, filter), sampler.kingdoms)
 
 
 def explain(

@@ -1,25 +1,38 @@
 """Simulations of many games between bots, with results that do not depend on the workers.
 
-from fiefdom_lab import Plan, simulate
+    from fiefdom_lab import Plan, simulate
 
-result = simulate(Plan(bots=("big-money", "random"), games=1000, seed=7))
-print(result.contestant("big-money").win.value)
+    result = simulate(Plan(bots=("big-money", "random"), games=1000, seed=7))
+    print(result.contestant("big-money").win.value)
+
+Any game of a plan can be replayed by itself.
 """
 
+from fiefdom_lab.bot_specs import bot_variants, wanted_cards
+from fiefdom_lab.count_game import PILES
 from fiefdom_lab.dask_cluster import cluster
 from fiefdom_lab.plan import Bounds, Deal, Plan
-from fiefdom_lab.play_plan import Played, Workbench
-from fiefdom_lab.rates import Histogram, Rate, Sum
+from fiefdom_lab.play_plan import PlayedGame, Workbench
+from fiefdom_lab.rates import Z_95, Histogram, Rate, Sum
 from fiefdom_lab.ratings import Rating
-from fiefdom_lab.read_rows import read_row, replayed
-from fiefdom_lab.result import Progress, Result
+from fiefdom_lab.read_rows import is_results, read_row, replayed
+from fiefdom_lab.result import BROKEN_OFF, COMPLETE, INTERRUPTED, NARROW, Result, SimulationProgress
 from fiefdom_lab.rows import Row
-from fiefdom_lab.run import simulate
+from fiefdom_lab.run import OnProgress, simulate
+from fiefdom_lab.seeds import derived_seed
 from fiefdom_lab.series import RoundRobin, Sweep, round_robin, sweep
+from fiefdom_lab.shipped_files import file_digest, plan_registry
 from fiefdom_lab.tally import CardTally, ContestantTally, Fault, LongGame, Outcomes, Tally, TurnTally
+from fiefdom_lab.workers import cores, process_pool
 from fiefdom_lab.write_rows import RowWriter
 
 __all__ = [
+    "BROKEN_OFF",
+    "COMPLETE",
+    "INTERRUPTED",
+    "NARROW",
+    "PILES",
+    "Z_95",
     "Bounds",
     "CardTally",
     "ContestantTally",
@@ -27,25 +40,34 @@ __all__ = [
     "Fault",
     "Histogram",
     "LongGame",
+    "OnProgress",
     "Outcomes",
     "Plan",
-    "Played",
-    "Progress",
+    "PlayedGame",
     "Rate",
     "Rating",
     "Result",
     "RoundRobin",
     "Row",
     "RowWriter",
+    "SimulationProgress",
     "Sum",
     "Sweep",
     "Tally",
     "TurnTally",
     "Workbench",
+    "bot_variants",
     "cluster",
+    "cores",
+    "derived_seed",
+    "file_digest",
+    "is_results",
+    "plan_registry",
+    "process_pool",
     "read_row",
     "replayed",
     "round_robin",
     "simulate",
     "sweep",
+    "wanted_cards",
 ]

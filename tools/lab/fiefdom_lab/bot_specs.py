@@ -13,9 +13,10 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from fiefdom import BotFactory, Registry
 from fiefdom.errors import SetupError
-from fiefdom.plugins.bots import BotFactory, WantsCards, name_and_rest
-from fiefdom.plugins.registry import Registry
+from fiefdom.extending import WantsCards
+from fiefdom.plugins.bots import name_and_rest
 from fiefdom_lab.plan import Plan
 from fiefdom_lab.shipped_files import as_file
 
@@ -48,7 +49,7 @@ def wanted_cards(specs: tuple[str, ...], registry: Registry) -> tuple[str, ...]:
     return tuple(wanted)
 
 
-def variants(spec: str) -> tuple[str, ...]:
+def bot_variants(spec: str) -> tuple[str, ...]:
     """Return the bots of a specification with several values: `1..9/2` is a range, `1|4` a list."""
     name, rest = name_and_rest(spec)
     found: list[list[str]] = [[]]

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from fiefdom.state.owned import owned_cards
 from fiefdom_lab.play_game import DRAWN
-from fiefdom_lab.play_plan import Played
+from fiefdom_lab.play_plan import PlayedGame
 from fiefdom_lab.tally import (
     LONGEST,
     CardTally,
@@ -21,7 +21,7 @@ from fiefdom_lab.tally import (
     Tally,
     TurnTally,
 )
-from fiefdom_lab.watch_game import LogCounts, Watch
+from fiefdom_lab.watch_game import LogCounts, TurnRecorder
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -30,7 +30,7 @@ PILES = "piles"
 """The ending of games that did not end because of a single pile."""
 
 
-def count(tally: Tally, played: Played) -> None:
+def count(tally: Tally, played: PlayedGame) -> None:
     """Count one game."""
     tally.games += 1
     tally.decisions += len(played.answers)
@@ -50,7 +50,7 @@ def count(tally: Tally, played: Played) -> None:
         _count_watched(tally, played, played.watch)
 
 
-def _count_fault(tally: Tally, played: Played) -> None:
+def _count_fault(tally: Tally, played: PlayedGame) -> None:
     stop, deal = played.stop, played.deal
     assert stop is not None
     who = deal.seating[stop.player] if stop.player >= 0 else -1
@@ -63,7 +63,7 @@ def _count_fault(tally: Tally, played: Played) -> None:
     forfeits[stop.kind] = forfeits.get(stop.kind, 0) + 1
 
 
-def _count_outcomes(tally: Tally, played: Played) -> None:
+def _count_outcomes(tally: Tally, played: PlayedGame) -> None:
     for seat, who in enumerate(played.deal.seating):
         one = tally.contestants[who]
         outcome = _outcome(played, seat)
@@ -71,7 +71,7 @@ def _count_outcomes(tally: Tally, played: Played) -> None:
         outcome(_entry(one.seats, seat, RoundOutcomes))
 
 
-def _count_round(tally: Tally, played: Played) -> None:
+def _count_round(tally: Tally, played: PlayedGame) -> None:
     """Count a game for its round."""
     one = _entry(tally.open, played.deal.game // tally.together, OpenRound)
     one.games += 1
@@ -84,7 +84,7 @@ def _count_round(tally: Tally, played: Played) -> None:
     tally.close_rounds()
 
 
-def _outcome(played: Played, seat: int) -> Callable[[Outcomes], None]:
+def _outcome(played: PlayedGame, seat: int) -> Callable[[Outcomes], None]:
     winners = played.winners
     if seat not in winners:
         return _lost
@@ -103,7 +103,7 @@ def _lost(one: Outcomes) -> None:
     one.losses += 1
 
 
-def _count_end(tally: Tally, played: Played) -> None:
+def _count_end(tally: Tally, played: PlayedGame) -> None:
     """Count the end of a finished game."""
     state, scores = played.state, played.scores
     turns = [player.turns for player in state.players]
@@ -128,7 +128,7 @@ def _without(scores: tuple[int, ...], seat: int) -> tuple[int, ...]:
     return scores[:seat] + scores[seat + 1 :]
 
 
-def _count_piles(tally: Tally, played: Played) -> None:
+def _count_piles(tally: Tally, played: PlayedGame) -> None:
     state = played.state
     names, enders = state.content.names, state.content.enders
     ended = PILES
@@ -141,7 +141,7 @@ def _count_piles(tally: Tally, played: Played) -> None:
     tally.endings[ended] = tally.endings.get(ended, 0) + 1
 
 
-def _count_length(tally: Tally, played: Played, turns: int) -> None:
+def _count_length(tally: Tally, played: PlayedGame, turns: int) -> None:
     longest = tally.longest
     if len(longest) < LONGEST or turns > longest[-1].turns:
         longest.append(LongGame(turns, played.deal.game, played.deal.seed))
@@ -155,7 +155,7 @@ def _entry(table: dict[K, V], key: K, make: Callable[[], V]) -> V:
     return found
 
 
-def _count_watched(tally: Tally, played: Played, watch: Watch) -> None:
+def _count_watched(tally: Tally, played: PlayedGame, watch: TurnRecorder) -> None:
     """Count the statistics by turn and by card."""
     watch.end_turn()
     tally.watched += 1
@@ -169,7 +169,7 @@ def _count_watched(tally: Tally, played: Played, watch: Watch) -> None:
         _count_cards(one, played, counts, seat)
 
 
-def _count_turns(tally: Tally, played: Played, watch: Watch) -> None:
+def _count_turns(tally: Tally, played: PlayedGame, watch: TurnRecorder) -> None:
     names = played.state.content.names
     for seen in watch.turns:
         seat, points = seen.player, seen.points
@@ -183,11 +183,12 @@ def _count_turns(tally: Tally, played: Played, watch: Watch) -> None:
         _outcome(played, seat)(one.ahead if lead > 0 else one.level if lead == 0 else one.behind)
 
 
-def _count_cards(one: ContestantTally, played: Played, counts: LogCounts, seat: int) -> None:
+def _count_cards(one: ContestantTally, played: PlayedGame, counts: LogCounts, seat: int) -> None:
     state, outcome = played.state, _outcome(played, seat)
     owned = owned_cards(state, seat)
     for card, name in enumerate(state.content.names):
-        if state.supply[card] < 0:
+        beside = state.beside and state.beside[card] >= 0
+        if state.supply[card] < 0 and not beside and card not in state.content.pile_of:
             continue
         entry = _entry(one.cards, name, CardTally)
         gained = counts.gained[seat][card]

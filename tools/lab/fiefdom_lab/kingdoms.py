@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fiefdom.plugins.registry import Registry
+from fiefdom import Registry
 from fiefdom_lab.plan import KingdomName, Plan, kingdom_seed, round_of
 
 if TYPE_CHECKING:
-    from fiefdom_kingdoms.draw_intricate import Chance
+    from fiefdom_kingdoms import KingdomSampler
 
 
 class Kingdoms:
@@ -17,21 +17,17 @@ class Kingdoms:
     def __init__(self, plan: Plan, registry: Registry) -> None:
         self._plan = plan
         self._named: list[tuple[str, ...]] = []
-        self._chance: Chance | None = None
+        self._sampler: KingdomSampler | None = None
         if plan.random is None:
             self._named = [_cards(one, registry) for one in plan.kingdoms]
         else:
-            self._chance = _chance(plan.random, registry)
+            self._sampler = _sampler(plan.random, registry)
 
     def of(self, game: int) -> tuple[str, ...]:
         """Return the cards of a game's kingdom."""
-        if self._chance is None:
+        if self._sampler is None:
             return self._named[round_of(self._plan, game) % len(self._named)]
-        from fiefdom_kingdoms.randomness import Dice
-
-        # The same draw as in `pick`, without counting all kingdoms again for each game.
-        drawn = self._chance.draw(Dice(kingdom_seed(self._plan, game)))
-        return tuple(one.name for one in sorted(drawn, key=lambda one: (one.card.cost, one.name)))
+        return tuple(one.name for one in self._sampler.draw(kingdom_seed(self._plan, game)))
 
 
 def _cards(kingdom: KingdomName, registry: Registry) -> tuple[str, ...]:
@@ -40,14 +36,10 @@ def _cards(kingdom: KingdomName, registry: Registry) -> tuple[str, ...]:
     return tuple(registry.card(name).name for name in kingdom)
 
 
-def _chance(text: str, registry: Registry) -> Chance:
+def _sampler(text: str, registry: Registry) -> KingdomSampler:
     # Imported late: a worker that does not draw kingdoms starts faster.
-    from fiefdom_kingdoms import candidates, pick, read_filter
-    from fiefdom_kingdoms.companions import in_company
-    from fiefdom_kingdoms.draw_intricate import Chance
+    from fiefdom_kingdoms import KingdomSampler, read_filter
 
-    wish = read_filter(text, registry)
-    pick(registry, wish)  # raises an explanation if no kingdom satisfies it
-    size = wish.size or registry.game_rules().kingdom_size
-    pool = candidates(registry)
-    return Chance(pool, in_company(wish.constraints, pool, registry), size)
+    sampler = KingdomSampler(registry, read_filter(text, registry))
+    sampler.draw(0)  # raises an explanation now if no kingdom is found
+    return sampler

@@ -13,7 +13,7 @@ import msgspec
 from fiefdom.errors import SetupError
 from fiefdom.model.rules import MAX_PLAYERS, MIN_PLAYERS
 from fiefdom.state.numbers import as_seed
-from fiefdom_lab.seeds import KINGDOM, mixed
+from fiefdom_lab.seeds import KINGDOM, derived_seed
 
 USUAL_KINGDOM: Final = "First Game"
 CHECKED_EVERY: Final = 1_000
@@ -106,12 +106,12 @@ class Deal(msgspec.Struct, frozen=True):
 
 def seed_of(plan: Plan, game: int) -> int:
     """Return the seed of one game."""
-    return mixed(plan.seed, game)
+    return derived_seed(plan.seed, game)
 
 
 def kingdom_seed(plan: Plan, game: int) -> int:
     """Return the seed for the random kingdom of a game, which a whole round shares."""
-    return mixed(mixed(plan.seed, KINGDOM), round_of(plan, game))
+    return derived_seed(derived_seed(plan.seed, KINGDOM), round_of(plan, game))
 
 
 def round_of(plan: Plan, game: int) -> int:

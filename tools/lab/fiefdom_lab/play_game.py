@@ -8,12 +8,9 @@ from contextlib import contextmanager
 from threading import current_thread, main_thread
 from time import perf_counter
 
-from fiefdom.decisions.decision import Answer, Decision
+from fiefdom import Answer, Bot, BotView, Decision, Game
 from fiefdom.engine import stack
 from fiefdom.errors import IllegalAnswer, TooManyTurns
-from fiefdom.game import Game
-from fiefdom.plugins.bots import Bot
-from fiefdom.views.bot_view import BotView
 from fiefdom_lab.plan import Bounds
 from fiefdom_lab.tally import BROKEN, DECISIONS, ILLEGAL, RAISED, TIME
 

@@ -7,29 +7,24 @@ from hashlib import blake2b
 
 import msgspec
 
-from fiefdom.decisions.decision import Answer, Decision
+from fiefdom import Answer, Bot, BotFactory, BotView, Decision, Game, Registry, Setup
 from fiefdom.engine import scoring
-from fiefdom.game import Game
-from fiefdom.plugins.bots import Bot, BotFactory
-from fiefdom.plugins.registry import Registry
-from fiefdom.record.replay import Setup
+from fiefdom.extending import State
 from fiefdom.setup.deal import deal
-from fiefdom.state.game_state import State
-from fiefdom.views.bot_view import BotView
 from fiefdom_lab.bot_specs import factories
 from fiefdom_lab.kingdoms import Kingdoms
 from fiefdom_lab.plan import Deal, Plan, check_plan, seating_of, seed_of
 from fiefdom_lab.play_game import DRAWN, Stop, bounded, deciders_of, play
-from fiefdom_lab.seeds import mixed
-from fiefdom_lab.shipped_files import digest, registry_with, with_files
+from fiefdom_lab.seeds import derived_seed
+from fiefdom_lab.shipped_files import file_digest, plan_registry, with_files
 from fiefdom_lab.tally import BROKEN
-from fiefdom_lab.watch_game import Watch
+from fiefdom_lab.watch_game import TurnRecorder
 
 BOT_SEEDS = 1
 """The offset of the bots' seeds in the seed stream of a game."""
 
 
-class Played(msgspec.Struct):
+class PlayedGame(msgspec.Struct):
     """A played game with everything that is counted."""
 
     deal: Deal
@@ -39,7 +34,7 @@ class Played(msgspec.Struct):
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     """The winning seats; all in a draw, none if the game was broken."""
-    watch: Watch | None = None
+    watch: TurnRecorder | None = None
 
 
 class Workbench:
@@ -47,7 +42,7 @@ class Workbench:
 
     def __init__(self, plan: Plan, registry: Registry | None = None) -> None:
         check_plan(plan)
-        self.registry = registry or registry_with(plan)
+        self.registry = registry or plan_registry(plan)
         self.plan = with_files(plan, self.registry)
         self._factories = factories(self.plan, self.registry)
         self._kingdoms = Kingdoms(plan, self.registry)
@@ -57,11 +52,11 @@ class Workbench:
         seating = seating_of(self.plan, game)
         return Deal(game, seed_of(self.plan, game), self._kingdoms.of(game), seating)
 
-    def play(self, game: int) -> Played:
+    def play(self, game: int) -> PlayedGame:
         """Play one game, with statistics by turn and card if it is among the first."""
         return self.play_deal(self.deal(game), game < self.plan.detail)
 
-    def play_deal(self, begin: Deal, watched: bool = False, most: int | None = None) -> Played:
+    def play_deal(self, begin: Deal, watched: bool = False, most: int | None = None) -> PlayedGame:
         """Play a deal to its end or for a number of answers, and find the winners."""
         plan = self.plan
         prepared = self.registry.prepared(begin.kingdom)
@@ -70,13 +65,13 @@ class Workbench:
         deciders = deciders_of(self.bots(begin), plan.bounds)
         watch = None
         if watched:
-            watch = Watch(state)
+            watch = TurnRecorder(state)
             deciders = [watch.watched(decide) for decide in deciders]
         if most is not None:
             deciders = bounded(deciders, most)
         stop, answers = play(game, deciders, plan.bounds)
         scores = () if stop is not None and stop.kind == BROKEN else scoring.scores(state)
-        return Played(begin, state, answers, stop, scores, _winners(state, scores, stop), watch)
+        return PlayedGame(begin, state, answers, stop, scores, _winners(state, scores, stop), watch)
 
     def bots(self, begin: Deal) -> list[Bot]:
         """Create the bots of a game, each with its own seed."""
@@ -87,7 +82,7 @@ class Workbench:
 
     def bot_seeds(self, begin: Deal) -> list[int]:
         """Return the seed of each seat's bot."""
-        return [mixed(begin.seed, BOT_SEEDS + seat) for seat in range(len(begin.seating))]
+        return [derived_seed(begin.seed, BOT_SEEDS + seat) for seat in range(len(begin.seating))]
 
     def game(self, begin: Deal, answers: int | None = None) -> Game:
         """Replay a game and return it after all or some of its answers.
@@ -106,7 +101,7 @@ class Workbench:
     @cached_property
     def digests(self) -> tuple[tuple[str, str], ...]:
         """Each strategy file of the plan, with a digest of its text."""
-        return tuple((name, digest(text)) for name, text in self.plan.files.items())
+        return tuple((name, file_digest(text)) for name, text in self.plan.files.items())
 
     @cached_property
     def fingerprint(self) -> str:

@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-Z: Final = 1.959963984540054
+Z_95: Final = 1.959963984540054
 """The z-score of a 95 % confidence interval."""
 
 
@@ -43,9 +43,9 @@ class Rate(msgspec.Struct, frozen=True):
     def _interval(self) -> tuple[float, float]:
         if not self.total:
             return 0.0, 1.0
-        n, p, z2 = self.worth or self.total, self.value, Z * Z
+        n, p, z2 = self.worth or self.total, self.value, Z_95 * Z_95
         middle = (p + z2 / (2 * n)) / (1 + z2 / n)
-        half = Z * sqrt(p * (1 - p) / n + z2 / (4 * n * n)) / (1 + z2 / n)
+        half = Z_95 * sqrt(p * (1 - p) / n + z2 / (4 * n * n)) / (1 + z2 / n)
         low = 0.0 if self.count == 0 else max(0.0, middle - half)
         return low, 1.0 if self.count == self.total else min(1.0, middle + half)
 
@@ -84,7 +84,7 @@ class Histogram(msgspec.Struct):
     def error(self) -> float:
         """Half the 95 % interval of the mean, if the numbers are independent."""
         total = self.total
-        return Z * self.sd / sqrt(total) if total else 0.0
+        return Z_95 * self.sd / sqrt(total) if total else 0.0
 
     def quantile(self, share: float) -> int:
         """Return the smallest value that at least this share of all values does not exceed."""

@@ -14,7 +14,7 @@ from typing import Final
 
 import msgspec
 
-from fiefdom_lab.rates import Z
+from fiefdom_lab.rates import Z_95
 
 SCALE: Final = 400 / log(10)
 PRIOR: Final = 1.0
@@ -46,7 +46,7 @@ def ratings(
     strengths = _strengths(won)
     errors = _errors(strengths, won, effects or [[1.0] * len(won)] * len(won))
     found = zip(names, strengths, errors, strict=True)
-    rated = [Rating(name, SCALE * value, SCALE * Z * error) for name, value, error in found]
+    rated = [Rating(name, SCALE * value, SCALE * Z_95 * error) for name, value, error in found]
     return sorted(rated, key=lambda one: (-one.value, one.name))
 
 

@@ -9,13 +9,12 @@ from typing import Any, Final
 
 import msgspec
 
+from fiefdom import Game, Registry
 from fiefdom.errors import FileError
-from fiefdom.game import Game
-from fiefdom.plugins.registry import Registry
 from fiefdom_lab.plan import Bounds, Deal, Plan
 from fiefdom_lab.play_plan import Workbench
 from fiefdom_lab.rows import FORMAT, Row
-from fiefdom_lab.shipped_files import digest
+from fiefdom_lab.shipped_files import file_digest
 from fiefdom_lab.write_rows import CSV, JSON_LINES, PARQUET, SEPARATOR, SUFFIXES, polars
 
 LONGEST_LINE: Final = 100_000
@@ -64,7 +63,7 @@ def replayed(row: Row, path: Path, registry: Registry | None = None) -> tuple[Ga
     plan = Plan(bots=row.seats, rotate=False, bounds=bounds, card_files=row.card_files)
     workbench = Workbench(plan, registry)
     for name, known in row.files:
-        if digest(workbench.plan.files.get(name, "")) != known:
+        if file_digest(workbench.plan.files.get(name, "")) != known:
             raise FileError(f"{path}: {name} has changed since game {row.game} was played")
     deal = Deal(row.game, row.seed, row.kingdom, tuple(range(len(row.seats))))
     game = workbench.game(deal, row.decisions)

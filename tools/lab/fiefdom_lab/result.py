@@ -19,7 +19,7 @@ BROKEN_OFF: Final = "broken off"
 """The workers were lost."""
 
 
-class Progress(msgspec.Struct, frozen=True):
+class SimulationProgress(msgspec.Struct, frozen=True):
     """The progress of a simulation."""
 
     done: int

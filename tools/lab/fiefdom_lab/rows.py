@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from fiefdom_lab.play_plan import Played, Workbench
+from fiefdom_lab.play_plan import PlayedGame, Workbench
 
 FORMAT: Final = 1
 """The version of the rows."""
@@ -47,7 +47,7 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     format: int = FORMAT
 
 
-def row_of(workbench: Workbench, played: Played) -> Row:
+def row_of(workbench: Workbench, played: PlayedGame) -> Row:
     """Return the row of a game that was played."""
     from fiefdom import __version__
 

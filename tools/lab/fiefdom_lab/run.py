@@ -8,17 +8,26 @@ from contextlib import contextmanager
 from time import perf_counter
 from typing import Final
 
+from fiefdom import Registry
 from fiefdom.errors import SetupError
-from fiefdom.plugins.registry import Registry
 from fiefdom_lab.batches import Reply, decoded, encoded, play_batch, played_batch
 from fiefdom_lab.plan import CHECKED_EVERY, Plan
 from fiefdom_lab.play_plan import Workbench
-from fiefdom_lab.result import BROKEN_OFF, COMPLETE, INTERRUPTED, NARROW, Progress, Result, widest
+from fiefdom_lab.result import (
+    BROKEN_OFF,
+    COMPLETE,
+    INTERRUPTED,
+    NARROW,
+    Result,
+    SimulationProgress,
+    widest,
+)
 from fiefdom_lab.rows import Row
 from fiefdom_lab.tally import Tally
 from fiefdom_lab.workers import Processes, cores, interrupts_delayed
 
-OnProgress = Callable[[Progress], None]
+OnProgress = Callable[[SimulationProgress], None]
+"""Called with the progress after each batch."""
 OnRows = Callable[[Sequence[Row]], None]
 Batch = tuple[int, int]
 """The first game of a batch, and the first one after it."""
@@ -63,7 +72,7 @@ def simulate(
     with the games played so far.
     """
     workbench = Workbench(plan, registry)
-    run = Run(workbench, progress, rows, batch)
+    run = RunningPlan(workbench, progress, rows, batch)
     with run.keeping_results():
         if executor is not None:
             run.play_on_workers(executor, workers or cores())
@@ -82,7 +91,7 @@ def all_shipped(workbench: Workbench) -> bool:
     return all(map(workbench.registry.is_shipped, workbench.plan.bots))
 
 
-class Run:
+class RunningPlan:
     """A running plan."""
 
     def __init__(
@@ -216,7 +225,7 @@ class Run:
         self._resize(reply)
         if self._progress is not None:
             spent = perf_counter() - self._begun
-            self._progress(Progress(self._tally.games, self._plan.games, spent, self._tally))
+            self._progress(SimulationProgress(self._tally.games, self._plan.games, spent, self._tally))
 
     def _check(self, reply: Reply) -> None:
         if reply.error:

@@ -13,7 +13,7 @@ _SPARE: Final = 10
 """Bits dropped, so that a seed is an exact integer in every language, also as a double."""
 
 
-def mixed(seed: int, number: int) -> int:
+def derived_seed(seed: int, number: int) -> int:
     """Return the seed with this number in the stream that starts from a seed."""
     _, word = rng.step((rng.seeded(seed) + number * _STRIDE) & rng.MASK)
     return word >> _SPARE

@@ -10,15 +10,15 @@ from itertools import combinations
 import msgspec
 from msgspec.structs import replace
 
+from fiefdom import Registry
 from fiefdom.errors import SetupError
-from fiefdom.plugins.registry import Registry
-from fiefdom_lab.bot_specs import variants
+from fiefdom_lab.bot_specs import bot_variants
 from fiefdom_lab.plan import Plan
 from fiefdom_lab.play_plan import Workbench
 from fiefdom_lab.ratings import Rating, ratings
-from fiefdom_lab.result import BROKEN_OFF, INTERRUPTED, Progress, Result
+from fiefdom_lab.result import BROKEN_OFF, INTERRUPTED, Result, SimulationProgress
 from fiefdom_lab.run import WORTH, OnProgress, all_shipped, simulate
-from fiefdom_lab.seeds import mixed
+from fiefdom_lab.seeds import derived_seed
 from fiefdom_lab.tally import ContestantTally
 from fiefdom_lab.workers import Processes, cores
 
@@ -105,7 +105,7 @@ def sweep(
     All variants use the same seed, so they play with the same kingdoms.
     """
     spec, *others = plan.bots or ("",)
-    names = variants(spec)
+    names = bot_variants(spec)
     plans = [replace(plan, bots=(name, *others)) for name in names]
     matches = _run_all(plans, workers, executor, progress, registry)
     return Sweep(spec, names, matches, _stopped(plans, matches))
@@ -113,7 +113,7 @@ def sweep(
 
 def _pair(plan: Plan, number: int, one: int, other: int) -> Plan:
     bots = (plan.bots[one], plan.bots[other])
-    return replace(plan, bots=bots, players=0, seed=mixed(plan.seed, number))
+    return replace(plan, bots=bots, players=0, seed=derived_seed(plan.seed, number))
 
 
 def _victories(one: ContestantTally) -> float:
@@ -168,9 +168,9 @@ def _total_progress(
     if progress is None:
         return None
     before, spent = sum(one.games for one in done), sum(one.seconds for one in done)
-    report: Callable[[Progress], None] = progress
+    report: Callable[[SimulationProgress], None] = progress
 
-    def report_total(step: Progress) -> None:
-        report(Progress(before + step.done, games, spent + step.seconds, step.tally))
+    def report_total(step: SimulationProgress) -> None:
+        report(SimulationProgress(before + step.done, games, spent + step.seconds, step.tally))
 
     return report_total

@@ -12,14 +12,12 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from fiefdom import CardSet, Registry, installed
 from fiefdom.errors import FileError
 from fiefdom.game_files import read_within
-from fiefdom.model.card import CardSet
 from fiefdom.plugins.bots import name_and_rest
-from fiefdom.plugins.loading import installed
-from fiefdom.plugins.registry import Registry
 from fiefdom_lab.plan import Plan
-from fiefdom_workshop.card_files.include import without_files
+from fiefdom_workshop.card_files import without_files
 
 MOST_BYTES: Final = 2_000_000
 
@@ -41,7 +39,7 @@ def _text(name: str, plan: Plan) -> str:
         raise FileError(f"{name}: is not UTF-8 text; save it as UTF-8") from None
 
 
-def registry_with(plan: Plan) -> Registry:
+def plan_registry(plan: Plan) -> Registry:
     """Return the installed registry with the cards of a plan's card files."""
     if not plan.card_files:
         return installed()
@@ -57,7 +55,7 @@ def registry_with(plan: Plan) -> Registry:
 @lru_cache(maxsize=64)
 def _card_set(name: str, text: str) -> CardSet:
     # Imported late: reading files imports pydantic and YAML.
-    from fiefdom_workshop.card_files.read import parse_cards
+    from fiefdom_workshop.card_files import parse_cards
 
     return parse_cards(text, name, Path(name).stem)
 
@@ -82,6 +80,6 @@ def as_file(name: str, text: str) -> Iterator[Path]:
         yield path
 
 
-def digest(text: str) -> str:
+def file_digest(text: str) -> str:
     """Return a digest of a file's text."""
     return blake2b(text.encode(), digest_size=6).hexdigest()

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from typing import NamedTuple
 
-from fiefdom.decisions.decision import Answer, Decision
+from fiefdom import Answer, BotView, Decision
 from fiefdom.engine import scoring
 from fiefdom.engine.fast_path import BUY_NODE
-from fiefdom.state.game_state import State
+from fiefdom.extending import State
 from fiefdom.state.owned import owned_cards
-from fiefdom.views.bot_view import BotView
 from fiefdom_lab.play_game import Decide
 
 
@@ -26,7 +25,7 @@ class TurnRecord(NamedTuple):
     deck: Counter[int]
 
 
-class Watch:
+class TurnRecorder:
     """Inspects a game before each answer, and records the end of each turn."""
 
     def __init__(self, state: State) -> None:

@@ -78,7 +78,7 @@ def _prepare() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with_parent, daemon=True).start()
     gc.set_threshold(GC_THRESHOLD)
-    from fiefdom.plugins.loading import installed
+    from fiefdom import installed
 
     installed()
     gc.freeze()

@@ -14,22 +14,22 @@ except ImportError as error:
         f'{error}; install the dependencies for learning: pip install "fiefdom[rl]"'
     ) from error
 
-from fiefdom_rl.actions import Actions
+from fiefdom_rl.actions import KingdomActions
 from fiefdom_rl.answer_steps import Steps, steps_for
-from fiefdom_rl.features import Features
+from fiefdom_rl.features import ObservationFeatures
 from fiefdom_rl.gymnasium_env import SoloEnv
 from fiefdom_rl.pettingzoo_env import FiefdomEnv, env, raw_env
 from fiefdom_rl.rewards import rewards
-from fiefdom_rl.table import Observation, Table
+from fiefdom_rl.table import Observation, TrainingTable
 
 __all__ = [
-    "Actions",
-    "Features",
     "FiefdomEnv",
+    "KingdomActions",
     "Observation",
+    "ObservationFeatures",
     "SoloEnv",
     "Steps",
-    "Table",
+    "TrainingTable",
     "env",
     "raw_env",
     "rewards",

@@ -22,7 +22,7 @@ NUMBERS: Final = 64
 """How many numbers, from 0 on, have an action each; among others, a part is chosen first."""
 
 
-class Actions:
+class KingdomActions:
     """The actions of a kingdom.
 
     They depend only on the names of the cards, not on their order, the players or a seed.

@@ -10,16 +10,25 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 
 from fiefdom import ALL, END, Answer, Decision, IllegalAnswer
-from fiefdom.decisions.decision import ACTION, BUY, CONFIRM, NAME, NUMBER, OneOf
-from fiefdom.decisions.several import SomeCards, SomeOptions
+from fiefdom.extending import (
+    ACTION,
+    BUY,
+    CONFIRM,
+    FIRST_USE,
+    NAME,
+    NUMBER,
+    OneOf,
+    SomeCards,
+    SomeOptions,
+)
 from fiefdom_rl import actions as fixed
-from fiefdom_rl.actions import Actions
+from fiefdom_rl.actions import KingdomActions
 
 
 class Steps(ABC):
     """A decision that is being answered action by action."""
 
-    def __init__(self, actions: Actions) -> None:
+    def __init__(self, actions: KingdomActions) -> None:
         self.actions = actions
 
     @abstractmethod
@@ -51,7 +60,7 @@ class Steps(ABC):
 class OneStep(Steps):
     """A decision that is answered by a single action."""
 
-    def __init__(self, actions: Actions, answers: dict[int, int]) -> None:
+    def __init__(self, actions: KingdomActions, answers: dict[int, int]) -> None:
         super().__init__(actions)
         self.answers = answers
 
@@ -65,7 +74,7 @@ class OneStep(Steps):
 class CardSteps(Steps):
     """A choice of cards: one pick at a time, in any order, up to the maximum or "done"."""
 
-    def __init__(self, actions: Actions, decision: SomeCards) -> None:
+    def __init__(self, actions: KingdomActions, decision: SomeCards) -> None:
         super().__init__(actions)
         self.decision = decision
         self.left = list(decision.cards)
@@ -108,7 +117,7 @@ class Narrowing(Steps):
 
     def __init__(
         self,
-        actions: Actions,
+        actions: KingdomActions,
         slots: range,
         values: Sequence[int],
         finish: Callable[[list[int]], Answer],
@@ -149,7 +158,7 @@ class Narrowing(Steps):
         return self.window[0], self.window[-1]
 
 
-def steps_for(actions: Actions, decision: Decision) -> Steps:
+def steps_for(actions: KingdomActions, decision: Decision) -> Steps:
     """Return the steps that answer a decision."""
     if isinstance(decision, SomeCards):
         return CardSteps(actions, decision)
@@ -171,24 +180,26 @@ def steps_for(actions: Actions, decision: Decision) -> Steps:
     return Narrowing(actions, actions.numbers, range(len(answers)), lambda got: answers[got[0]])
 
 
-def _phase_action(actions: Actions, decision: OneOf, code: int) -> int:
+def _phase_action(actions: KingdomActions, decision: OneOf, code: int) -> int:
     if code in (END, ALL):
         return fixed.END if code == END else fixed.ALL
+    if code <= FIRST_USE:
+        return actions.numbers[FIRST_USE - code]
     total = len(decision.names)
     if code < total:
         return actions.play[decision.names[code]]
     return actions.buy[decision.names[code - total]]
 
 
-def _confirm_action(actions: Actions, decision: OneOf, code: int) -> int:
+def _confirm_action(actions: KingdomActions, decision: OneOf, code: int) -> int:
     return fixed.YES if code else fixed.NO
 
 
-def _name_action(actions: Actions, decision: OneOf, code: int) -> int:
+def _name_action(actions: KingdomActions, decision: OneOf, code: int) -> int:
     return actions.name[decision.names[code]]
 
 
-_ACTION_OF_CODE: dict[str, Callable[[Actions, OneOf, int], int]] = {
+_ACTION_OF_CODE: dict[str, Callable[[KingdomActions, OneOf, int], int]] = {
     ACTION: _phase_action,
     BUY: _phase_action,
     CONFIRM: _confirm_action,

@@ -15,10 +15,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fiefdom import Card, Decision, View
-from fiefdom.decisions.decision import ACTION, BUY, CARDS, CONFIRM, NAME, NEXT, NUMBER, OPTIONS
-from fiefdom.decisions.several import SomeCards
-from fiefdom.effects import AddTokens
-from fiefdom.model.part import walk
+from fiefdom.effects import AddTokens, TakePileTokens
+from fiefdom.extending import ACTION, BUY, CARDS, CONFIRM, NAME, NEXT, NUMBER, OPTIONS, SomeCards, walk
 from fiefdom.views.player_view import SeatView, ZoneView
 from fiefdom_rl.answer_steps import Steps
 
@@ -34,7 +32,7 @@ _NO_PROMPT: Final = (0,) * PROMPT_BITS
 Vector = NDArray[np.float32]
 
 
-class Row:
+class FeatureValues:
     """The values of one observation, written in order."""
 
     def __init__(self, index: dict[str, int]) -> None:
@@ -69,7 +67,7 @@ class Row:
         self.values += [float(choice == chosen) for choice in choices]
 
 
-class Names(Row):
+class FeatureNames(FeatureValues):
     """Collects the name of each feature instead of its value."""
 
     def __init__(self, index: dict[str, int]) -> None:
@@ -96,14 +94,15 @@ class Names(Row):
         self.names += [f"{self.subject}{name} {choice}" for choice in choices]
 
 
-class Features:
+class ObservationFeatures:
     """The features of an observation of a kingdom, in a fixed order."""
 
     def __init__(self, cards: Sequence[Card], view: View) -> None:
         self._index = {name: number for number, name in enumerate(sorted(card.name for card in cards))}
         self._mats = sorted(view.seats[0].mats)
+        self._piles = sorted(view.mixed_piles)
         self._tokens = sorted({kind for card in cards for kind in _token_kinds(card)})
-        names = Names(self._index)
+        names = FeatureNames(self._index)
         self._write(names, view, None, None)
         self.names: Final = tuple(names.names)
         """The name of each feature."""
@@ -117,12 +116,14 @@ class Features:
 
     def vector(self, view: View, decision: Decision | None, steps: Steps | None) -> Vector:
         """Return an observation; pass the decision only for the player who is asked."""
-        row = Row(self._index)
+        row = FeatureValues(self._index)
         self._write(row, view, decision, steps)
         vector = np.array(row.values, dtype=np.float32)
         return vector.clip(0, UPPER_BOUND, out=vector)
 
-    def _write(self, row: Row, view: View, decision: Decision | None, steps: Steps | None) -> None:
+    def _write(
+        self, row: FeatureValues, view: View, decision: Decision | None, steps: Steps | None
+    ) -> None:
         me, players = view.viewer, len(view.seats)
         row.about("turn")
         row.number("mine", view.turn_player == me)
@@ -132,16 +133,18 @@ class Features:
         row.number("coins", view.coins)
         row.number("over", view.over)
         row.about("table")
-        row.table("supply", view.supply)
+        row.table("supply", {**view.supply, **view.other_piles} if view.other_piles else view.supply)
         row.table("cost", view.costs)
         row.count("trash", view.trash)
+        for pile in self._piles:
+            self._zone(row, f"{pile} pile", view.mixed_piles[pile])
         for place in range(players):
             row.about(f"seat {place}")
             self._seat(row, view.seats[(me + place) % players])
         row.about("question")
         self._question(row, decision, steps)
 
-    def _seat(self, row: Row, seat: SeatView) -> None:
+    def _seat(self, row: FeatureValues, seat: SeatView) -> None:
         row.number("turns", seat.turns)
         row.number("deck size", seat.deck.size)
         self._zone(row, "hand", seat.hand)
@@ -153,11 +156,11 @@ class Features:
         for kind in self._tokens:
             row.number(f"{kind} tokens", seat.tokens.get(kind, 0))
 
-    def _zone(self, row: Row, name: str, zone: ZoneView) -> None:
+    def _zone(self, row: FeatureValues, name: str, zone: ZoneView) -> None:
         row.number(f"{name} size", zone.size)
         row.count(name, zone.cards)
 
-    def _question(self, row: Row, decision: Decision | None, steps: Steps | None) -> None:
+    def _question(self, row: FeatureValues, decision: Decision | None, steps: Steps | None) -> None:
         asked = decision is not None
         kind, card = (decision.kind, decision.card) if decision else ("", None)
         row.number("asked", asked)
@@ -186,4 +189,4 @@ def _hashed(words: str) -> tuple[int, ...]:
 
 def _token_kinds(card: Card) -> Iterable[str]:
     parts = [part for _, _, root in card.abilities() for _, part in walk(root)]
-    return [part.kind for part in parts if isinstance(part, AddTokens)]
+    return [part.kind for part in parts if isinstance(part, AddTokens | TakePileTokens)]

@@ -10,7 +10,7 @@ import gymnasium
 from fiefdom import Bot, Registry, installed
 from fiefdom_rl.pettingzoo_env import ILLEGAL
 from fiefdom_rl.render_text import render_text
-from fiefdom_rl.table import MAX_ACTIONS, MAX_TURNS, Mask, Observation, Table
+from fiefdom_rl.table import MAX_ACTIONS, MAX_TURNS, Mask, Observation, TrainingTable
 
 LEARNER = 0
 
@@ -35,7 +35,7 @@ class SoloEnv(gymnasium.Env[Observation, int]):
         render_mode: str | None = None,
     ) -> None:
         known = registry or installed()
-        self.table = Table(kingdom, 1 + len(opponents), max_turns, max_actions, registry)
+        self.table = TrainingTable(kingdom, 1 + len(opponents), max_turns, max_actions, registry)
         self.first = first
         self.render_mode = render_mode
         self.observation_space, self.action_space = self.table.spaces()  # type: ignore[assignment]

@@ -12,7 +12,7 @@ from pettingzoo.utils import wrappers
 
 from fiefdom import Registry
 from fiefdom_rl.render_text import render_text
-from fiefdom_rl.table import MAX_ACTIONS, MAX_TURNS, Observation, Table
+from fiefdom_rl.table import MAX_ACTIONS, MAX_TURNS, Observation, TrainingTable
 
 ILLEGAL: float = -1.0
 """The reward for an illegal action, which also ends the game."""
@@ -23,7 +23,9 @@ class FiefdomEnv(AECEnv):  # type: ignore[misc]
 
     metadata = {"name": "fiefdom_v0", "render_modes": ["ansi"], "is_parallelizable": False}
 
-    def __init__(self, table: Table, first: int | None = 0, render_mode: str | None = None) -> None:
+    def __init__(
+        self, table: TrainingTable, first: int | None = 0, render_mode: str | None = None
+    ) -> None:
         super().__init__()
         self.table = table
         self.first = first
@@ -115,7 +117,7 @@ def raw_env(
     render_mode: str | None = None,
 ) -> FiefdomEnv:
     """Make the environment without wrappers: an illegal action raises an error."""
-    table = Table(kingdom, players, max_turns, max_actions, registry)
+    table = TrainingTable(kingdom, players, max_turns, max_actions, registry)
     return FiefdomEnv(table, first, render_mode)
 
 

@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Iterable
 
 from fiefdom.views.player_view import SPECTATOR, SeatView
-from fiefdom_rl.table import Table
+from fiefdom_rl.table import TrainingTable
 
 
-def render_text(table: Table, player: int | None = None) -> str:
+def render_text(table: TrainingTable, player: int | None = None) -> str:
     """Render the table for a player; the default is the player who is asked."""
     viewer = table.player if player is None else player
     view = table.game.view(viewer if viewer >= 0 else SPECTATOR)
@@ -18,6 +18,10 @@ def render_text(table: Table, player: int | None = None) -> str:
         f" Actions {view.actions}, Buys {view.buys}, coins {view.coins}",
         "supply: " + ", ".join(f"{name} {left}" for name, left in sorted(view.supply.items())),
     ]
+    if view.other_piles:
+        lines.append(
+            "beside: " + ", ".join(f"{name} {left}" for name, left in sorted(view.other_piles.items()))
+        )
     lines += [_seat(number, seat) for number, seat in enumerate(view.seats)]
     return "\n".join([*lines, *_question(table, viewer)])
 
@@ -32,7 +36,7 @@ def _seat(number: int, seat: SeatView) -> str:
     return f"player {number}: {sizes}{shown}"
 
 
-def _question(table: Table, viewer: int) -> list[str]:
+def _question(table: TrainingTable, viewer: int) -> list[str]:
     if table.over or table.pending is None:
         return ["the game is over"]
     if table.player != viewer:

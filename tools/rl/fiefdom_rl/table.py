@@ -11,9 +11,9 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from fiefdom import Answer, BudgetExceeded, Decision, Game, NoDecision, Registry, new_game
-from fiefdom_rl.actions import Actions
+from fiefdom_rl.actions import KingdomActions
 from fiefdom_rl.answer_steps import Steps, steps_for
-from fiefdom_rl.features import UPPER_BOUND, Features, Vector
+from fiefdom_rl.features import UPPER_BOUND, ObservationFeatures, Vector
 from fiefdom_rl.rewards import rewards
 
 MAX_TURNS: Final = 1000
@@ -31,7 +31,7 @@ class Observation(TypedDict):
     action_mask: Mask
 
 
-class Table:
+class TrainingTable:
     """A series of games with the same kingdom and the same number of players."""
 
     def __init__(
@@ -49,8 +49,8 @@ class Table:
         self.registry = registry
         self.random = Random()
         game = new_game(self.kingdom, players, registry=registry)
-        self.actions = Actions(card.name for card in game.cards)
-        self.features = Features(game.cards, game.view(0))
+        self.actions = KingdomActions(card.name for card in game.cards)
+        self.features = ObservationFeatures(game.cards, game.view(0))
         self.resume(game)
 
     def spaces(self) -> tuple[spaces.Dict, spaces.Discrete[Any]]:

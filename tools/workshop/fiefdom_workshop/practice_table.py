@@ -5,29 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from fiefdom.decisions.decision import NAME, NUMBER
-from fiefdom.decisions.several import SomeOptions
-from fiefdom.game import Game
-from fiefdom.model.card import Card, Mat
-from fiefdom.plugins.loading import installed
-from fiefdom.plugins.registry import Registry
-from fiefdom.start_game import new_game
-from fiefdom.state.limits import LIMITS, Limits
-from fiefdom_workshop.contract.trial_registry import mixed
+from fiefdom import Card, Game, Limits, Mat, Registry, installed, new_game
+from fiefdom.extending import NAME, NUMBER, SomeOptions
+from fiefdom.state.limits import LIMITS
+from fiefdom_workshop.contract.trial_registry import registry_with_cards
 from fiefdom_workshop.scenarios.format import PlayerPosition, Refused, Scenario
 from fiefdom_workshop.scenarios.set_up import set_up
 from fiefdom_workshop.scenarios.steps import Refusal, Stepper
 from fiefdom_workshop.yaml_input import read_model
 
 
-class Table(Game):
+class PracticeTable(Game):
     """A game for tests. An answer that is not offered raises an error and changes nothing."""
 
     __slots__ = ()
 
-    def clone(self) -> Table:
+    def clone(self) -> PracticeTable:
         """An equal, independent game; it keeps no log."""
-        return Table(self._state.clone(), self._origin, self._answers, self._setup)
+        return PracticeTable(self._state.clone(), self._origin, self._answers, self._setup)
 
     def play(self, card: str) -> None:
         """Play a card from the hand; for a Treasure, in the Buy phase."""
@@ -126,7 +121,7 @@ def lay_out(
     log: bool = False,
     limits: Limits = LIMITS,
     **position: Any,
-) -> Table:
+) -> PracticeTable:
     """Set up a game to try cards in, ready for its first answer.
 
     The kingdom is one card, several, or the name of a recommended kingdom. `cards` get piles as
@@ -140,12 +135,12 @@ def lay_out(
     piles = [_named(card, own) for card in _piles(kingdom, registry or installed())]
     named = {key: _named(value, own) for key, value in position.items()}
     piles = list(dict.fromkeys([*piles, *(card.name for card in tried)]))
-    known = mixed(_unique(own), mats, registry)
+    known = registry_with_cards(_unique(own), mats, registry)
     if named:
         game = _position(named | {"kingdom": piles, "players": players, "seed": seed}, known, limits)
     else:
         game = new_game(piles, players, seed, registry=known, log=log, limits=limits)
-    table = Table(game.state, setup=game._setup)
+    table = PracticeTable(game.state, setup=game._setup)
     if log:
         table.listen()
     return table

@@ -9,8 +9,20 @@ import yaml
 from pydantic import BaseModel, ValidationError
 
 from fiefdom.errors import FileError
-from fiefdom.serialize.short_forms import place_of
+from fiefdom.serialize.short_forms import path_text
 from fiefdom_workshop.validation_messages import problems_of
+
+__all__ = [
+    "LOADER",
+    "check_tokens",
+    "explain",
+    "not_yaml",
+    "parse_yaml",
+    "problems_of",
+    "read_model",
+    "read_text",
+    "read_yaml",
+]
 
 MAX_BYTES: Final = 2_000_000
 MAX_DEPTH: Final = 60
@@ -128,4 +140,4 @@ def read_model(model: type[Model], data: Any, place: str) -> Model:
 def explain(error: ValidationError, model: type[BaseModel], data: Any) -> str:
     """Turn the first error of pydantic into place, reason and remedy."""
     path, reason, _ = next(problems_of(error, model, data))
-    return f"{place_of(path)}: {reason}" if path else reason
+    return f"{path_text(path)}: {reason}" if path else reason

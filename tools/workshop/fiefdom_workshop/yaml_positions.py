@@ -76,13 +76,13 @@ def parse_marked(text: str, place: str) -> Marked:
         node = yaml.compose(text, Loader=LOADER)
     except (yaml.YAMLError, ValueError) as error:
         raise not_yaml(error, place, text) from None
-    reader = _Reader(place)
+    reader = _NodeReader(place)
     if node is not None:
         reader.marked.data = reader.value(node, ())
     return reader.marked
 
 
-class _Reader:
+class _NodeReader:
     """Turns nodes into data and records their positions."""
 
     def __init__(self, place: str) -> None:

@@ -8,7 +8,7 @@ from rich.text import Text
 from fiefdom import Answer, Game
 from fiefdom_cli.play.learn.lessons import FAREWELL, LESSONS, ONE_BY_ONE, WELCOME, Lesson
 from fiefdom_cli.play.menu import menu_for
-from fiefdom_cli.play.parse_answer import NotUnderstoodError, understand
+from fiefdom_cli.play.parse_answer import NotUnderstoodError, parse_answer
 from fiefdom_cli.terminal.lines import Lines, is_terminal
 from fiefdom_cli.terminal.screen import indented
 
@@ -70,7 +70,7 @@ class Coach:
         if decision is None:
             return None
         try:
-            return understand(menu_for(decision, self._game.view(decision.player)), typed)
+            return parse_answer(menu_for(decision, self._game.view(decision.player)), typed)
         except NotUnderstoodError:
             return None
 

@@ -8,15 +8,12 @@ from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Final
 
-from fiefdom import Registry
+from fiefdom import Card, Registry
 from fiefdom.errors import SetupError
-from fiefdom.model.card import Card
 from fiefdom_cli.simulate.balance.decks import COPIES, Deck, match_plan
 from fiefdom_cli.simulate.balance.rivals import rivals
 from fiefdom_cli.simulate.balance.scores import Score
-from fiefdom_lab import simulate
-from fiefdom_lab.result import BROKEN_OFF, INTERRUPTED, Result
-from fiefdom_lab.seeds import mixed
+from fiefdom_lab import BROKEN_OFF, INTERRUPTED, Result, derived_seed, simulate
 
 ROUND: Final = 100
 """Games of each match in a round; rounds keep the numbers of games of all matches equal."""
@@ -110,7 +107,7 @@ class MatchRunner:
         """Play another round of every match; return False, and count nothing, if interrupted."""
         results = []
         for match in matches:
-            plan = match_plan(match.deck, match.other, games, mixed(self.asked.seed, number))
+            plan = match_plan(match.deck, match.other, games, derived_seed(self.asked.seed, number))
             results.append(simulate(plan, executor=self.pool, workers=self.workers))
             if not _complete(results[-1]):
                 return False

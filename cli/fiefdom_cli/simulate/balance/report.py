@@ -14,7 +14,7 @@ from fiefdom_cli.simulate.balance.measure import BalanceResult, Match
 from fiefdom_cli.simulate.balance.scores import Score
 from fiefdom_cli.simulate.report import short
 from fiefdom_cli.terminal.screen import plain_table
-from fiefdom_lab.result import INTERRUPTED
+from fiefdom_lab import INTERRUPTED
 
 WIDTH: Final = 33
 CAN: Final = (

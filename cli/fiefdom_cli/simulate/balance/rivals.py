@@ -9,8 +9,7 @@ from typing import Final
 import yaml
 from msgspec import Struct
 
-from fiefdom import Registry
-from fiefdom.model.card import Card
+from fiefdom import Card, Registry
 from fiefdom_cli.simulate.balance.decks import Deck
 
 SETS: Final = ("base", "intrigue", "seaside")

@@ -13,10 +13,9 @@ from typing import Final
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
 import fiefdom
-from fiefdom import Registry
+from fiefdom import Card, Registry
 from fiefdom.errors import SetupError
 from fiefdom.grammar.english import listing
-from fiefdom.model.card import Card
 from fiefdom_cli.simulate.balance.measure import (
     BalanceRequest,
     BalanceResult,
@@ -27,12 +26,11 @@ from fiefdom_cli.simulate.balance.measure import (
 )
 from fiefdom_cli.simulate.balance.report import balance_json, show_balance
 from fiefdom_cli.simulate.html.balance import balance_page
-from fiefdom_cli.simulate.html.write_page import check_place, publish
-from fiefdom_cli.terminal.own_cards import demand
+from fiefdom_cli.simulate.html.write_page import check_path, write_page
+from fiefdom_cli.terminal.own_cards import load_requested
 from fiefdom_cli.terminal.screen import console, print_json
-from fiefdom_lab.result import INTERRUPTED
-from fiefdom_lab.workers import cores, process_pool
-from fiefdom_workshop.card_files.include import SUFFIXES, read_cards
+from fiefdom_lab import INTERRUPTED, cores, process_pool
+from fiefdom_workshop.card_files import SUFFIXES, read_cards
 
 STOPPED: Final = 130
 
@@ -46,10 +44,10 @@ class BalanceOptions:
     as_json: bool = False
 
 
-def carry_out(words: Sequence[str], asked: BalanceRequest, manner: BalanceOptions) -> int:
+def run_balance(words: Sequence[str], asked: BalanceRequest, manner: BalanceOptions) -> int:
     """Measure a card, show the result, and return the exit code."""
     if manner.report is not None:
-        check_place(manner.report)
+        check_path(manner.report)
     card, file = which_card(words)
     if '"' in card.name:
         raise SetupError(
@@ -67,7 +65,7 @@ def carry_out(words: Sequence[str], asked: BalanceRequest, manner: BalanceOption
         show_balance(console(), found)
     if manner.report is not None:
         again = _again(card, file, asked)
-        publish(manner.report, lambda: balance_page(found, again), not manner.as_json)
+        write_page(manner.report, lambda: balance_page(found, again), not manner.as_json)
     return STOPPED if found.stopped == INTERRUPTED else 0
 
 
@@ -78,7 +76,7 @@ def which_card(words: Sequence[str]) -> tuple[Card, str]:
     if not file:
         return _kingdom_card(name, fiefdom.installed()), file
     declared = [card for one in read_cards(file) for card in one.cards]
-    demand([Path(file)])
+    load_requested([Path(file)])
     if not name and len(declared) == 1:
         return declared[0], file
     known = listing([card.name for card in declared]) or "no cards"

@@ -6,8 +6,7 @@ from math import sqrt
 
 import msgspec
 
-from fiefdom_lab import Outcomes
-from fiefdom_lab.rates import Z
+from fiefdom_lab import Z_95, Outcomes
 
 
 class Score(msgspec.Struct):
@@ -47,7 +46,7 @@ class Score(msgspec.Struct):
         """Return the Wilson interval, which is conservative (too wide) if there are ties."""
         if not self.games:
             return 0.0, 1.0
-        n, p, z2 = self.games, self.value, Z * Z
+        n, p, z2 = self.games, self.value, Z_95 * Z_95
         middle = (p + z2 / (2 * n)) / (1 + z2 / n)
-        half = Z * sqrt(p * (1 - p) / n + z2 / (4 * n * n)) / (1 + z2 / n)
+        half = Z_95 * sqrt(p * (1 - p) / n + z2 / (4 * n * n)) / (1 + z2 / n)
         return max(0.0, middle - half), min(1.0, middle + half)

@@ -36,7 +36,7 @@ def percent(number: float) -> str:
 
 
 @dataclass(frozen=True)
-class Frame:
+class PlotArea:
     """Maps values to coordinates of a plot."""
 
     x_low: float

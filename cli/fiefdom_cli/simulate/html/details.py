@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
-from fiefdom_cli.simulate.charts import common
+from fiefdom_cli.simulate.charts import common_range
 from fiefdom_cli.simulate.html.axes import percent
 from fiefdom_cli.simulate.html.markup import Markup, table, tag
 from fiefdom_cli.simulate.html.plots import Axes, Series, lines
@@ -92,7 +92,7 @@ def share(counts: Mapping[int, int]) -> dict[int, float]:
     """Return counts as shares, without the rare ends."""
     if not counts:
         return {}
-    low, high = common(counts)
+    low, high = common_range(counts)
     total = sum(counts.values())
     size = max(1, -(-(high - low + 1) // 40))
     return {

@@ -13,9 +13,7 @@ from fiefdom_cli.simulate.html.plots import Axes, Ranked, Series, bars, lines, r
 from fiefdom_cli.simulate.html.reproducing import footer, reproducing
 from fiefdom_cli.simulate.html.sample_games import sample_games
 from fiefdom_cli.simulate.report import ORDINALS, explained, interval, percent
-from fiefdom_lab import Rate, Result
-from fiefdom_lab.count_game import PILES
-from fiefdom_lab.result import BROKEN_OFF, INTERRUPTED, NARROW
+from fiefdom_lab import BROKEN_OFF, INTERRUPTED, NARROW, PILES, Rate, Result
 
 
 def match_page(result: Result, kingdom: str, command: str, registry: Registry | None = None) -> str:

@@ -6,14 +6,14 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Protocol
 
-from fiefdom_cli.simulate.charts import common
+from fiefdom_cli.simulate.charts import common_range
 from fiefdom_cli.simulate.html.axes import (
     BOTTOM,
     HEIGHT,
     RIGHT,
     TOP,
     WIDTH,
-    Frame,
+    PlotArea,
     percent,
     picture,
     plain,
@@ -84,7 +84,7 @@ def lines(title: str, series: Sequence[Series], axes: Axes, note: str = "") -> M
     keys = sorted({key for one in series for key in one.values})
     values = [value for one in series for value in one.values.values()]
     low, high = min(axes.low, *values), max(axes.high, *values)
-    frame = Frame(keys[0], max(keys[-1], keys[0] + 1), low, high or 1, plain, axes.say)
+    frame = PlotArea(keys[0], max(keys[-1], keys[0] + 1), low, high or 1, plain, axes.say)
     body = [frame.drawn(axes.x, axes.y), *(_line(n, one, frame, axes) for n, one in enumerate(series))]
     last = [f"{one.name} ends at {_said(list(one.values.values())[-1], axes)}" for one in series]
     drawn = picture(joined(body), title, f"{axes.y} by {axes.x}: {'; '.join(last)}.")
@@ -104,7 +104,7 @@ def _cell(one: Series, key: int, axes: Axes) -> str:
     return _said(one.values[key], axes) if key in one.values else ""
 
 
-def _line(number: int, one: Series, frame: Frame, axes: Axes) -> Markup:
+def _line(number: int, one: Series, frame: PlotArea, axes: Axes) -> Markup:
     spots = [(key, value, frame.x(key), frame.y(value)) for key, value in sorted(one.values.items())]
     way = " ".join(f"{x:.1f},{y:.1f}" for _, _, x, y in spots)
     line = empty("polyline", points=way, class_=f"line c{number % 6} d{number % 6}")
@@ -120,13 +120,13 @@ def bars(title: str, counts: Mapping[int, int], x: str, note: str = "") -> Marku
     """Draw a histogram of whole numbers, without rare values at the ends."""
     if not counts:
         return Markup("")
-    low, high = common(counts)
+    low, high = common_range(counts)
     total = sum(counts.values())
     size = max(1, -(-(high - low + 1) // 60))
     bins = [
         (n, sum(counts.get(n + k, 0) for k in range(size)) / total) for n in range(low, high + 1, size)
     ]
-    frame = Frame(
+    frame = PlotArea(
         low - 0.5, low + size * len(bins) - 0.5, 0, max(share for _, share in bins), plain, _fine
     )
     body = [frame.drawn(x, "share of games"), *(_bar(n, size, share, frame, x) for n, share in bins)]
@@ -144,7 +144,7 @@ def _fine(share: float) -> str:
     return f"{100 * share:.3g} %"
 
 
-def _bar(n: int, size: int, share: float, frame: Frame, word: str) -> Markup:
+def _bar(n: int, size: int, share: float, frame: PlotArea, word: str) -> Markup:
     left, right, top = frame.x(n - 0.5), frame.x(n + size - 0.5), frame.y(share)
     called = plain(n) if size == 1 else f"{plain(n)} to {plain(n + size - 1)}"
     about = tag("title", f"{word} {called}: {100 * share:.1f} %")

@@ -8,8 +8,7 @@ from collections.abc import Iterator
 import fiefdom
 from fiefdom.grammar.english import plural
 from fiefdom_cli.simulate.html.markup import Markup, tag
-from fiefdom_lab import Result
-from fiefdom_lab.shipped_files import digest
+from fiefdom_lab import Result, file_digest
 
 
 def footer(release: str) -> str:
@@ -33,7 +32,7 @@ def reproducing(result: Result, command: str, timed: bool = True) -> Iterator[Ma
     }
     if timed:
         told["Played in"] = f"{result.seconds:.1f} s with {plural(result.workers, 'worker')}"
-    told |= {f"File {name}": f"digest {digest(text)}" for name, text in plan.files.items()}
+    told |= {f"File {name}": f"digest {file_digest(text)}" for name, text in plan.files.items()}
     entries = [
         tag(kind, said) for pair in told.items() for kind, said in zip(("dt", "dd"), pair, strict=True)
     ]

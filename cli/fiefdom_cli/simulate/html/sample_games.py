@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from fiefdom import Event, Game, Registry
+from fiefdom import Event, Game, Registry, event_text
 from fiefdom.grammar.english import listing, plural
-from fiefdom.text.log_sentences import event_text
 from fiefdom.views.events import NOBODY
 from fiefdom_cli.play.story import condensed
 from fiefdom_cli.simulate.html.markup import Markup, tag
-from fiefdom_lab import Result, Workbench
-from fiefdom_lab.play_plan import Played
+from fiefdom_lab import PlayedGame, Result, Workbench
 
 MOST_TURNS: Final = 80
 """The number of turns, of all players together, that are shown of a game."""
@@ -23,10 +21,10 @@ def sample_games(result: Result, registry: Registry | None = None) -> list[Marku
     """Return a few games: the first two, which differ in who starts, and the longest."""
     workbench = Workbench(result.plan, registry)
     numbers = list(range(min(2, result.games))) + [one.game for one in result.tally.longest[:1]]
-    return [told(workbench, number) for number in dict.fromkeys(numbers)]
+    return [game_section(workbench, number) for number in dict.fromkeys(numbers)]
 
 
-def told(workbench: Workbench, number: int) -> Markup:
+def game_section(workbench: Workbench, number: int) -> Markup:
     """Return one game of a plan, collapsed until the reader opens it."""
     played = workbench.play_deal(workbench.deal(number), watched=True)
     names = [workbench.plan.names[who] for who in played.deal.seating]
@@ -42,7 +40,7 @@ def told(workbench: Workbench, number: int) -> Markup:
     return tag("details", summary, kingdom, inside, *more, class_="game")
 
 
-def _ending(played: Played, names: Sequence[str]) -> str:
+def _ending(played: PlayedGame, names: Sequence[str]) -> str:
     if played.stop is not None:
         return played.stop.reason
     scores = ", ".join(f"{name} {score}" for name, score in zip(names, played.scores, strict=True))
@@ -51,7 +49,7 @@ def _ending(played: Played, names: Sequence[str]) -> str:
     return f"{won} after {plural(played.state.turn, 'turn')} together ({scores})"
 
 
-def _turns(played: Played, names: Sequence[str]) -> Iterator[Markup]:
+def _turns(played: PlayedGame, names: Sequence[str]) -> Iterator[Markup]:
     """Yield the events of each turn."""
     lines: list[Markup] = []
     for event in condensed(_events(played), played.state.content.cards):
@@ -66,7 +64,7 @@ def _turns(played: Played, names: Sequence[str]) -> Iterator[Markup]:
         yield tag("div", *lines)
 
 
-def _events(played: Played) -> Iterator[Event]:
+def _events(played: PlayedGame) -> Iterator[Event]:
     """Yield the log as the acting players saw it: the game is over, so nothing is secret."""
     game = Game(played.state)
     seen = [game.events(seat) for seat in range(len(played.deal.seating))]

@@ -7,14 +7,14 @@ from fiefdom_cli.simulate.html.markup import Markup, table, tag
 from fiefdom_cli.simulate.html.plots import Ranked, rates
 from fiefdom_cli.simulate.html.reproducing import footer, reproducing
 from fiefdom_cli.simulate.html.rerun_command import command
-from fiefdom_cli.simulate.make_plan import Prepared
+from fiefdom_cli.simulate.make_plan import PreparedPlan
 from fiefdom_cli.simulate.report import interval, percent
 from fiefdom_lab import RoundRobin, Sweep
 
 UNFINISHED = "Interrupted: not everything was played."
 
 
-def robin_page(result: RoundRobin, prepared: Prepared) -> str:
+def robin_page(result: RoundRobin, prepared: PreparedPlan) -> str:
     """Return the page of a round robin: the ratings, and the results of each pair."""
     played = sum(one.games for one in result.matches)
     said = f"{played:,} games with {prepared.kingdom}; 2 players, {prepared.plan.games:,} games a pair."
@@ -41,7 +41,7 @@ def _release(result: RoundRobin | Sweep) -> str:
     return result.matches[0].fiefdom
 
 
-def _measured(prepared: Prepared, result: RoundRobin | Sweep, kind: str) -> Markup:
+def _measured(prepared: PreparedPlan, result: RoundRobin | Sweep, kind: str) -> Markup:
     again = command(prepared.asked, prepared.plan.seed, kind)
     title = "What was measured, and how to reproduce it"
     return section(title, *reproducing(result.matches[0], again, timed=False))
@@ -58,7 +58,7 @@ def _matrix(result: RoundRobin) -> Markup:
     return table(headings, rows, "Games won by the row against the column, without ties.")
 
 
-def sweep_page(result: Sweep, prepared: Prepared) -> str:
+def sweep_page(result: Sweep, prepared: PreparedPlan) -> str:
     """Return the page of a sweep: the result of each variant, with intervals."""
     plan = prepared.plan
     against = " and ".join(plan.bots[1:]) or "itself"

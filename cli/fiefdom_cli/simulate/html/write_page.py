@@ -11,7 +11,7 @@ from fiefdom.errors import FileError
 from fiefdom.game_files import write_whole
 
 
-def check_place(path: Path) -> None:
+def check_path(path: Path) -> None:
     """Reject a path that cannot be written, before a long simulation starts."""
     if path.is_dir() or not path.name:
         raise FileError(f"{path}: is a folder; name a file in it, such as out.html")
@@ -23,7 +23,7 @@ def check_place(path: Path) -> None:
         raise FileError(f"{path}: the folder {path.parent} cannot be written to; choose another place")
 
 
-def publish(path: Path, page: Callable[[], str], tell: bool) -> None:
+def write_page(path: Path, page: Callable[[], str], tell: bool) -> None:
     """Create a page and write it; print its path if `tell` is set."""
     write_whole(path, page().encode("utf-8"))
     if tell:

@@ -1,4 +1,4 @@
-"""Short spellings in files: lists, bare names, 'up to 3', '{cost_of: x, plus: 2}'."""
+"""Short forms in card files: lists, bare names, 'up to 3', '{cost_of: x, plus: 2}'."""
 
 from fiefdom.effects.selection import Which
 from fiefdom.effects.short_forms.amounts import Amounts

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from fiefdom.effects.amounts import AtLeast, AtMost, Both, Number
 from fiefdom.effects.counting import CountIn, CountOf
+from fiefdom.effects.equals import Equals
 from fiefdom.effects.places import is_zone
 from fiefdom.effects.short_forms.amounts import base_of
 from fiefdom.effects.short_forms.places import PLACES
@@ -19,14 +21,14 @@ from fiefdom.serialize.spelling import spell, to_data
 
 ANY: Final = "any"
 NONE: Final = "none"
-COMPARED: Final = ("at_least", "at_most")
+COMPARED: Final = ("at_least", "at_most", "equals")
 
 
 class Conditions(Sugar):
-    """A list all holds; `any` and `none` ask for cards; amounts are compared."""
+    """A list means that all hold; `any` and `none` test for cards; amounts are compared."""
 
     words = (ANY, NONE, *COMPARED)
-    alone = "say of what, as in {any: hand, type: Action} or {count_in: hand, at_least: 5}"
+    alone = "say what it tests, as in {any: hand, type: Action} or {count_in: hand, at_least: 5}"
 
     def write(self, part: Part, whole: bool) -> Data | None:
         if isinstance(part, Both):
@@ -34,13 +36,15 @@ class Conditions(Sugar):
             left = spell(first) if first else [spell(part.left)]
             return [*left, spell(part.right)]
         if isinstance(part, AtLeast):
-            return (part.least == 1 and _there(part.amount, ANY)) or _compared(
+            return (part.least == 1 and _presence(part.amount, ANY)) or _compared(
                 part.amount, "at_least", part.least
             )
         if isinstance(part, AtMost):
-            return (part.most == 0 and _there(part.amount, NONE)) or _compared(
+            return (part.most == 0 and _presence(part.amount, NONE)) or _compared(
                 part.amount, "at_most", part.most
             )
+        if isinstance(part, Equals):
+            return _compared(part.amount, "equals", part.number)
         return None
 
     def read(self, data: Data, wanted: type[Part], at: At) -> Part | None:
@@ -53,11 +57,11 @@ class Conditions(Sugar):
                 return _read_compared(data, word, at)
         for word in (ANY, NONE):
             if word in data:
-                return _read_there(data, word, at)
+                return _read_presence(data, word, at)
         return None
 
 
-def _there(amount: Number, word: str) -> Data | None:
+def _presence(amount: Number, word: str) -> Data | None:
     if isinstance(amount, CountIn) and is_zone(amount.zone):
         place = PLACES.write(amount.zone) or amount.zone
     elif isinstance(amount, CountOf) and not is_zone(amount.result):
@@ -67,7 +71,7 @@ def _there(amount: Number, word: str) -> Data | None:
     return {word: place, **(spell(amount.cards, whole=True) if amount.cards else {})}
 
 
-def _read_there(data: dict[str, Data], word: str, at: At) -> Part:
+def _read_presence(data: dict[str, Data], word: str, at: At) -> Part:
     place = str(PLACES.read(data[word], at / word))
     rest = {key: item for key, item in data.items() if key != word}
     cards = read(rest, Filter, at.among(*COMPARED)) if rest else None
@@ -87,13 +91,15 @@ def _read_compared(data: dict[str, Data], word: str, at: At) -> Part:
         raise at.key_error(word, f"{word!r} compares one amount: {{count_in: hand, {word}: 5}}")
     amount = base_of(rest, Number, at)
     value = read(data[word], int | Amount, at / word)
-    return AtLeast(amount, value) if word == "at_least" else AtMost(amount, value)
+    compared: dict[str, Callable[[Number, int | Amount], Part]]
+    compared = {"at_least": AtLeast, "at_most": AtMost, "equals": Equals}
+    return compared[word](amount, value)
 
 
 def _both(data: list[Data], at: At) -> Part:
     conditions: list[Condition] = [read(one, Condition, at / n) for n, one in enumerate(data)]
     if len(conditions) < 2:
-        raise at.error("a list of conditions all hold; give two or more, or no list")
+        raise at.error("a list of conditions needs two or more; write a single one without a list")
     joined = conditions[0]
     for one in conditions[1:]:
         joined = Both(joined, one)

@@ -1,4 +1,4 @@
-"""Effects in files: a list is those effects in order."""
+"""Effects in files: a list means its effects in order."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from fiefdom.serialize.spelling import to_data
 
 
 class Effects(Sugar):
-    """A list of effects is those effects in order."""
+    """A list of effects means these effects in order."""
 
     def lists(self, part: Part) -> bool:
         return isinstance(part, InOrder) and not (part.gives or part.name)

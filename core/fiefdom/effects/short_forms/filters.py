@@ -15,13 +15,13 @@ from fiefdom.serialize.short_forms import At, Data, Sugar
 from fiefdom.serialize.spelling import spell_both
 
 WORD: Final = re.compile("[a-z0-9_]+")
-"""What could be a word of the vocabulary; a card that is called so is spelled in full."""
+"""Could be a word of the vocabulary; a card with such a name needs the long form `named`."""
 
 
 class Filters(Sugar):
-    """Several words all hold, a list of values means any of them, a bare name is a card.
+    """Several words must all match, a list of values means any of them, a bare name is a card.
 
-    After `not`, a list means none of them.
+    After `not`, a list means none of its values.
     """
 
     def write(self, part: Part, whole: bool) -> Data | None:
@@ -50,7 +50,7 @@ class Filters(Sugar):
 
 def _options(values: list[Data], reading: Callable[[Data], Filter], at: At) -> tuple[Filter, ...]:
     if len(values) < 2:
-        raise at.error("a list means any of these; give two or more, or no list")
+        raise at.error("a list means any of its values; give two or more, or drop the list")
     return tuple(map(reading, values))
 
 

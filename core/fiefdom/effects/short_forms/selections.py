@@ -19,11 +19,12 @@ from fiefdom.serialize.spelling import spell, to_data
 
 ANY: Final = "any"
 COUNT: Final = re.compile(r"(up to|down to) (\d{1,9})|(\d{1,9}) (or more|to (\d{1,9}))")
+FIELDS: Final = ("from", "optional", "by", "different")
 RANGE: Final = ("at_least", "at_most")
 
 
 class Selections(Sugar):
-    """A place alone is all its cards; `choose` says how many `from` where."""
+    """A bare place means all its cards; `choose` gives the number of cards and `from` the place."""
 
     def write(self, part: Part, whole: bool) -> Data | None:
         if isinstance(part, Choose):
@@ -52,6 +53,8 @@ def _chosen(part: Choose) -> Data:
         data["optional"] = True
     if part.by is not Who.YOU:
         data["by"] = part.by.value
+    if part.different:
+        data["different"] = True
     return data
 
 
@@ -72,7 +75,7 @@ def _how_many(part: Choose) -> Data:
 
 
 def _read_choice(data: dict[str, Data], at: At) -> Choose:
-    others = {key: data[key] for key in ("from", "optional", "by") if key in data}
+    others = {key: data[key] for key in FIELDS if key in data}
     where = {key: item for key, item in data.items() if key not in others and key != "choose"}
     if "from" not in others:
         raise at.error("'choose' lacks 'from': say where, such as from: hand")
@@ -81,9 +84,10 @@ def _read_choice(data: dict[str, Data], at: At) -> Choose:
         str(PLACES.read(others["from"], at / "from")),
         low,
         high,
-        read(where, Filter, at.among("from", "optional", "by")) if where else None,
+        read(where, Filter, at.among(*FIELDS)) if where else None,
         read(others.get("optional", False), bool, at / "optional"),
         read(others.get("by", "you"), Who, at / "by"),
+        read(others.get("different", False), bool, at / "different"),
     )
 
 
@@ -102,7 +106,7 @@ def _read_phrase(data: str, at: At) -> tuple[int | Amount, int | Amount | None]:
     said = COUNT.fullmatch(data)
     if said is None:
         known = "a number, any, up to 3, 2 to 3, 2 or more, down to 3"
-        raise at.error(f"{data!r} is no number of cards; use {known}")
+        raise at.error(f"{data!r} is not a valid number of cards; use {known}")
     limit, most, least, _, top = said.groups()
     if limit == "down to":
         return Down(int(most)), None

@@ -1,1 +1,1 @@
-"""Refuses card definitions that make no sense, naming the card and the place."""
+"""Validation of card definitions, with errors that name the card and the place."""

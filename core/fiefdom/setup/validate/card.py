@@ -1,29 +1,32 @@
-"""Refuses card definitions that make no sense, naming the card and the place."""
+"""Validates card definitions; errors name the card and the place."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields
 
 from fiefdom.effects.counting import CountIn
+from fiefdom.effects.each_turn import EachTurnWhile
+from fiefdom.effects.instead import Instead
 from fiefdom.effects.lasting import NextTurn
-from fiefdom.effects.moving import PutOnMat
-from fiefdom.effects.pile_tokens import TokenOnPile
-from fiefdom.effects.places import MAT_PREFIX, SET_ASIDE, SUPPLY, TRASH, ZONES, is_zone
+from fiefdom.effects.pile_tokens import OnPile
+from fiefdom.effects.places import SET_ASIDE, SUPPLY, TRASH, ZONES, is_zone
 from fiefdom.effects.sequence import InOrder
 from fiefdom.errors import CardError, nearest
 from fiefdom.model.amount import Amount
-from fiefdom.model.card import ABILITIES, TYPES, Card, CardSet
+from fiefdom.model.card import ABILITIES, TYPES, Card, CardSet, Mat
 from fiefdom.model.effect import Effect
 from fiefdom.model.fact import SOURCE, THAT
 from fiefdom.model.keywords import word_problem
 from fiefdom.model.part import Part, walk
 from fiefdom.model.text_errors import speech_problem
 from fiefdom.model.trigger import TurnEdge, When
+from fiefdom.setup.validate.counters import asking_at_setup, check_counters, mistaken_numbers
 from fiefdom.setup.validate.handing_over import unclaimed_results
 from fiefdom.setup.validate.impossible import field_problems
 from fiefdom.setup.validate.in_hand import left_hand
 from fiefdom.setup.validate.lookalikes import Taken
+from fiefdom.setup.validate.mats import as_card, trigger_problems
 from fiefdom.setup.validate.names import (
     label_problem,
     name_problem,
@@ -32,14 +35,16 @@ from fiefdom.setup.validate.names import (
     type_problem,
 )
 from fiefdom.setup.validate.options_alike import options_alike
+from fiefdom.setup.validate.piles import brings_problems, pile_problems
 from fiefdom.setup.validate.placement import mandatory_reactions, never, placement_problems
+from fiefdom.setup.validate.rulings import check_rulings
 from fiefdom.setup.validate.secrecy import secrecy_problems
 from fiefdom.setup.validate.size import MAX_PARTS, too_large
 from fiefdom.setup.validate.tracking import untraceable
 from fiefdom.setup.validate.unchanging import unchanging
 from fiefdom.state.zones import MAX_MATS
 
-__all__ = ["MAX_PARTS", "check_card", "check_set", "idle", "mats_of", "problems"]
+__all__ = ["MAX_PARTS", "check_card", "check_set", "idle", "mat_problems", "mats_of", "problems"]
 
 MAX_COST = 1_000
 MAX_NUMBER = 1_000_000
@@ -48,13 +53,16 @@ MAX_EDITION = 100
 
 
 def check_set(card_set: CardSet) -> None:
-    """Check every card of a set, and that its names are its own."""
+    """Check every card of a set, and that its names are valid and different."""
     _check_names(card_set)
     seen = Taken[str]()
     mats = {mat.name for mat in card_set.mats}
     if len(card_set.mats) > MAX_MATS:
         many = f"{len(card_set.mats)} mats are too many; a set has at most {MAX_MATS}"
         raise CardError(card_set.name, "mats", many)
+    for mat in card_set.mats:
+        for place, reason in mat_problems(mat, card_set.mats):
+            raise CardError(mat.name, place, reason)
     for card in card_set.all_cards():
         if not isinstance(card, Card):
             raise CardError(str(card), "card set", f"a {type(card).__name__} is not a Card")
@@ -66,11 +74,25 @@ def check_set(card_set: CardSet) -> None:
         _check_mats(card, mats)
         for place, reason in secrecy_problems(card, card.roots(), card_set.mats):
             raise CardError(card.name, place, reason)
-    _check_rulings(card_set)
+    for name, place, reason in pile_problems(card_set):
+        raise CardError(name, place, reason)
+    check_counters(card_set, problems)
+    check_rulings(card_set)
+
+
+def mat_problems(mat: Mat, mats: Sequence[Mat]) -> Iterator[tuple[str, str]]:
+    """Yield what is wrong with the triggers of a mat: the place and the reason."""
+    yield from trigger_problems(mat)
+    card, names = as_card(mat), {one.name for one in mats}
+    for place, reason in (*problems(card), *secrecy_problems(card, card.roots(), mats)):
+        yield place.replace("throughout", "triggers", 1), reason
+    for place, name in mats_of(card):
+        if name not in names:
+            yield place.replace("throughout", "triggers", 1), f"the set declares no mat {name!r}"
 
 
 def _check_names(card_set: CardSet) -> None:
-    """Check what a set is called, who made it, and what its mats and kingdoms are called."""
+    """Check the names of a set, its author, its mats and its kingdoms."""
     checks = [("name", card_set.name, plain_problem), ("version", card_set.version, name_problem)]
     if card_set.author is not None:
         checks.append(("author", card_set.author, name_problem))
@@ -89,7 +111,7 @@ def check_card(card: Card) -> None:
 
 def problems(card: Card) -> Iterator[tuple[str, str]]:
     """Yield what is wrong with a card: the place and the reason."""
-    yield from _face(card)
+    yield from _basic_problems(card)
     if oversize := list(too_large(card.roots())):
         yield from oversize
         return
@@ -98,7 +120,7 @@ def problems(card: Card) -> Iterator[tuple[str, str]]:
         if (
             reason := word_problem(type(inner))
             or inner.problem()
-            or _absurd(inner)
+            or _value_problem(inner)
             or speech_problem(inner)
         ):
             yield where, reason
@@ -119,21 +141,23 @@ def problems(card: Card) -> Iterator[tuple[str, str]]:
         yield from unchanging(part, place)
     yield from mandatory_reactions(card)
     yield from never(card)
+    yield from asking_at_setup(card)
+    yield from mistaken_numbers(card)
 
 
 def idle(card: Card) -> Iterator[tuple[str, str]]:
-    """Yield what is no mistake by itself but makes a card pointless; files may not have it."""
+    """Yield what makes a card pointless without being invalid; card files may not contain it."""
     if "Action" in card.types.names and not (card.play or card.in_play):
-        yield "types", "it is an Action, but playing it does nothing; say what it does with play"
+        yield "types", "it is an Action, but playing it does nothing; add what it does under play"
     if "Treasure" in card.types.names and not (card.play or card.in_play):
-        yield "types", "it is a Treasure, but playing it gives nothing; say what with play"
+        yield "types", "it is a Treasure, but playing it gives nothing; add what it gives under play"
 
 
-def _absurd(part: Part) -> str:
+def _value_problem(part: Part) -> str:
     for spec in fields(part):
         value = getattr(part, spec.name)
         if isinstance(value, int) and abs(value) > MAX_NUMBER:
-            return f"{spec.name} is {value}; numbers go up to {MAX_NUMBER}"
+            return f"{spec.name} is {value}; numbers can be at most {MAX_NUMBER}"
         if isinstance(value, str) and value and (reason := _unprintable(part, spec.name, value)):
             return f"{spec.name}: {reason}"
     return ""
@@ -145,26 +169,27 @@ def _unprintable(part: Part, field: str, words: str) -> str:
     return plain_problem(words) if field in part.remarks else name_problem(words)
 
 
-def _face(card: Card) -> Iterator[tuple[str, str]]:
+def _basic_problems(card: Card) -> Iterator[tuple[str, str]]:
     if reason := name_problem(card.name):
         yield "name", reason
     if isinstance(card.cost, bool) or not isinstance(card.cost, int):
-        yield "cost", f"{card.cost!r} is no whole number"
+        yield "cost", f"{card.cost!r} is not a whole number"
     elif not 0 <= card.cost <= MAX_COST:
         yield "cost", f"{card.cost} is out of range; use 0 to {MAX_COST}"
     if not card.types.names:
         yield "types", "it has no type; give at least one"
     types = list(_types(card))
     yield from types
-    yield from _small_print(card)
+    yield from _minor_problems(card)
     for where, kind in ABILITIES.items():
         for index, part in enumerate(getattr(card, where)):
             if not isinstance(part, kind):
                 wanted = kind.__name__ if isinstance(kind, type) else "When or Modifier"
-                yield f"{where}[{index}]", f"a {type(part).__name__} is no {wanted}"
+                yield f"{where}[{index}]", f"expected {wanted}, found {type(part).__name__}"
             elif isinstance(part, When) and part.once:
-                yield f"{where}[{index}]", "once is for effects that last, such as this_turn"
-    playable = {"Action", "Treasure"} & set(card.types.names)
+                yield f"{where}[{index}]", "once is only for lasting effects, such as this_turn"
+    # a type of a set may be played in a phase of that set, or be a landscape
+    playable = set(card.types.names) - {"Victory", "Attack", "Reaction", "Duration"}
     if card.play and not playable and not types:
         yield "types", "it does something when played; make it an Action or a Treasure"
 
@@ -178,16 +203,17 @@ def _types(card: Card) -> Iterator[tuple[str, str]]:
             yield "types", reason
 
 
-def _small_print(card: Card) -> Iterator[tuple[str, str]]:
-    """Yield what is wrong with what is printed small: points, pile, editions, texts."""
+def _minor_problems(card: Card) -> Iterator[tuple[str, str]]:
+    """Yield problems with the minor attributes: points, pile, editions, texts."""
     if isinstance(card.points, int) and abs(card.points) > MAX_NUMBER:
-        yield "points", f"{card.points} is out of range; numbers go up to {MAX_NUMBER}"
+        yield "points", f"{card.points} is out of range; numbers can be at most {MAX_NUMBER}"
     inner = walk(card.points) if isinstance(card.points, Amount) else ()
     if any(isinstance(part, CountIn) and part.zone == SET_ASIDE for _, part in inner):
-        yield "points", "nothing is set aside with a card when points are counted; count on a mat"
+        yield "points", "no cards are set aside when points are counted; count the cards on a mat"
     if card.pile is not None and not 1 <= card.pile <= MAX_PILE:
-        never = ", so that nobody can ever gain it" if card.pile < 1 else ""
+        never = ", so nobody can ever gain it" if card.pile < 1 else ""
         yield "pile", f"its pile has {card.pile} copies{never}; use 1 to {MAX_PILE}"
+    yield from brings_problems(card)
     if not all(0 < edition <= MAX_EDITION for edition in card.editions):
         yield "editions", f"editions are numbers from 1 to {MAX_EDITION}"
     if card.author is not None and (reason := name_problem(card.author)):
@@ -199,15 +225,17 @@ def _small_print(card: Card) -> Iterator[tuple[str, str]]:
 def _results(
     part: Part, place: str, known: frozenset[str], named: Mapping[str, str]
 ) -> Iterator[tuple[str, str]]:
-    """Yield references to results that nothing earlier produced; some are named elsewhere."""
-    # what a part inside needs is said where it stands
+    """Yield references to results that no earlier effect produces; `named` are those of the card."""
+    # the needs of an inner part are reported at its own place
     inside = {name for _, inner in part.parts() for name in inner.needs()}
     for name in part.needs():
         if name not in known and name not in inside:
             yield place, _unnamed(name, known, named)
-    if isinstance(part, When):
+    if isinstance(part, Instead):
+        known |= {THAT, SOURCE}
+    elif isinstance(part, When):
         known = known - {THAT} | ({SOURCE} if isinstance(part.event, TurnEdge) else {THAT, SOURCE})
-    elif isinstance(part, NextTurn):
+    elif isinstance(part, NextTurn | EachTurnWhile):
         known -= {THAT, SOURCE}
     sequence = isinstance(part, InOrder)
     for step, inner in part.parts():
@@ -218,11 +246,11 @@ def _results(
         if sequence and isinstance(inner, Effect):
             known |= set(inner.produces())
     if isinstance(part, InOrder) and part.gives and part.gives not in known:
-        yield place, f"it gives {part.gives!r}, which none of its effects is named"
+        yield place, f"it gives {part.gives!r}, but none of its effects has that name"
 
 
 def _named_in(part: Part, word: str) -> Iterator[tuple[str, str]]:
-    """Yield the results that are named, each with the word of what it is named inside of."""
+    """Yield the named results, each with the keyword of the part that encloses it."""
     if isinstance(part, Effect) and part.name:
         yield part.name, word
     if not isinstance(part, InOrder):
@@ -233,32 +261,32 @@ def _named_in(part: Part, word: str) -> Iterator[tuple[str, str]]:
 
 
 def _unnamed(name: str, known: frozenset[str], elsewhere: Mapping[str, str]) -> str:
-    """Say that no earlier result, and no place, has a name."""
+    """Return the error for a name that no earlier result has."""
     if name == THAT:
         return (
-            "there is no 'that' here: it is the card that a trigger (when) is about,"
-            " and only until its effects are over; turns that start or end are about none"
+            "there is no 'that' here: it is the card that a trigger (when) is about, and only while"
+            " the trigger resolves; the start or end of a turn is not about a card"
         )
     if name == SOURCE:
-        return "there is no 'that player' here: it is whom a trigger (when) is about, at that time"
+        return "there is no 'that player' here: it is the player of a trigger (when), while it resolves"
     if is_zone(name):
         return (
-            f"{name!r} is a place, and this is about the result of an earlier effect; name one (as),"
-            " or count what lies there (count_in)"
+            f"{name!r} is a place, but this refers to the result of an earlier effect; name one (as),"
+            " or count the cards there (count_in)"
         )
     if word := elsewhere.get(name):
         return (
-            f"{name!r} is named inside {word!r} and used outside of it, where nobody can tell whether"
-            f" that happened; move this into {word!r}, behind what names it, or hand the result out"
-            " with in_order and gives"
+            f"{name!r} is named inside {word!r} and used outside of it, where it is not certain that"
+            f" it happened; move this into {word!r}, after the effect that names it, or return the"
+            " result with in_order and gives"
         )
     if name in elsewhere:
-        return f"{name!r} is named only later, or in another list; move this behind what names it"
+        return f"{name!r} is named only later, or in another list; move this after what names it"
     named = sorted(known - {THAT, SOURCE})
     close = nearest(name, [*named, *ZONES, TRASH, SUPPLY, SET_ASIDE])
     hint = f"; did you mean {close!r}?" if close else ""
     here = ", ".join(named) or "none"
-    return f"nothing before it is named {name!r} (named results here: {here}){hint}"
+    return f"no earlier result is named {name!r} (named results here: {here}){hint}"
 
 
 def _check_mats(card: Card, mats: set[str]) -> None:
@@ -267,31 +295,16 @@ def _check_mats(card: Card, mats: set[str]) -> None:
             raise CardError(card.name, where, f"the set declares no mat {name!r}")
 
 
-def _check_rulings(card_set: CardSet) -> None:
-    names = [card.name for card in card_set.all_cards()]
-    for name, sentences in card_set.rulings.items():
-        if name not in names:
-            near = nearest(name, names)
-            hint = f"; did you mean {near!r}?" if near else ""
-            raise CardError(name, "rulings", f"the set has no card of that name{hint}")
-        if not all(isinstance(text, str) and len(text) > 1 for text in sentences):
-            raise CardError(name, "rulings", "give a list of texts, each of them a sentence")
-        for reason in filter(None, map(text_problem, sentences)):
-            raise CardError(name, "rulings", reason)
-
-
 def pile_tokens_of(card: Card) -> set[str]:
     """Return the kinds of tokens that a card puts on piles."""
     parts = [inner for place, part in card.roots() for _, inner in walk(part, place)]
-    return {part.kind for part in parts if isinstance(part, TokenOnPile)}
+    return {part.kind for part in parts if isinstance(part, OnPile)}
 
 
 def mats_of(card: Card) -> Iterator[tuple[str, str]]:
     """Yield the mats a card refers to, each with the place."""
     for place, part in card.roots():
         for where, inner in walk(part, place):
-            zone = inner.zone if isinstance(inner, CountIn) else getattr(inner, "source", "")
-            if isinstance(inner, PutOnMat):
-                yield where, inner.mat
-            elif zone.startswith(MAT_PREFIX):
-                yield where, zone.removeprefix(MAT_PREFIX)
+            # the comparison avoids a call for each of the many parts that name no mat
+            for name in inner.mats() if type(inner).mats is not Part.mats else ():
+                yield where, name

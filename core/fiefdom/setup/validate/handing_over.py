@@ -10,14 +10,14 @@ from fiefdom.model.part import Part
 
 
 def unclaimed_results(part: Part, place: str, taken: bool = False) -> Iterator[tuple[str, str]]:
-    """Yield lists whose result, shown cards, nothing uses: the cards would stay on the table.
+    """Yield lists that show cards and whose result is not used: the cards would stay on the table.
 
     `taken` says whether something uses the result of the enclosing part.
     """
     taken = taken or (isinstance(part, Effect) and bool(part.name))
     if isinstance(part, InOrder) and not taken and _shows(part):
-        nobody = f"it gives {part.gives!r}, which nothing takes"
-        yield place, f"{nobody}; name the list with as, or leave gives out"
+        unused = f"it gives {part.gives!r}, but nothing uses it"
+        yield place, f"{unused}; name the list with as, or leave out gives"
     for step, inner in part.parts():
         # a list uses only results that have a name
         yield from unclaimed_results(inner, f"{place}.{step}", taken and not isinstance(part, InOrder))

@@ -7,6 +7,7 @@ from dataclasses import replace
 from math import inf
 
 from fiefdom.effects.amounts import AtLeast, AtMost, Per, Plus, Times
+from fiefdom.effects.bounds import NoLessThan, NoMoreThan
 from fiefdom.effects.cost_of_result import CostOf
 from fiefdom.effects.counting import CountIn, CountOf, CountOwned
 from fiefdom.effects.distinct import DifferentNames, TypesOf
@@ -20,7 +21,8 @@ from fiefdom.effects.places import is_zone
 from fiefdom.effects.repeating import Repeat
 from fiefdom.effects.selection import EVERY, Choose, Which
 from fiefdom.effects.sequence import InOrder
-from fiefdom.effects.this_card import ThisInHand
+from fiefdom.effects.this_card import ThisInHand, ThisOnMat
+from fiefdom.effects.tokens import SpendTokens, TokensOf
 from fiefdom.model.amount import Amount
 from fiefdom.model.condition import Condition
 from fiefdom.model.effect import Effect
@@ -31,55 +33,65 @@ from fiefdom.model.trigger import When
 from fiefdom.model.who import Who
 
 CHOOSERS = (Who.YOU, Who.OWNER, Who.LEFT, Who.RIGHT)
-OTHER_MEANINGS = (THAT, SOURCE, This.keyword, ThisInHand.keyword, Top.keyword, Bottom.keyword)
-STEADY = (CostOf, CountOf, DifferentNames, TypesOf, Plus, Times, Per)
-"""Amounts that stay the same once the results they refer to are known."""
+OTHER_MEANINGS = (
+    THAT,
+    SOURCE,
+    *(word.keyword for word in (This, ThisInHand, ThisOnMat, Top, Bottom)),
+)
+STEADY = (CostOf, CountOf, DifferentNames, TokensOf, TypesOf, Plus, Times, Per, NoMoreThan, NoLessThan)
+"""Amounts that are constant once the results they refer to are known, if they count no place."""
 COUNTED = (CountIn, CountOf, CountOwned)
 MUTE = (
-    "{name!r} would be empty: a list has a result only if it says which one counts (in_order, gives),"
-    " a loop has none; name what is done inside, or hand it out with gives"
+    "{name!r} would be empty: a list has a result only if it says which one (in_order, gives), and"
+    " a loop has none; name an effect inside it, or let the list give that effect's result (gives)"
 )
 
 
 def field_problems(part: Part) -> Iterator[tuple[str, str]]:
-    """Yield field values of a part that make no sense: the place in it and the reason."""
+    """Yield field values of a part that cannot work: the place inside it and the reason."""
     if isinstance(part, Choose | ChooseOne | Gain) and part.by not in CHOOSERS:
-        nobody = f"{part.by.value!r} is nobody in particular who could choose"
+        nobody = f"{part.by.value!r} is not one particular player who could choose"
         yield "", f"{nobody}; use you, owner, left or right"
     if isinstance(part, ChooseOne):
         yield from _options(part)
-    yield from _endless(part)
+    yield from _misplaced_any_number(part)
     if isinstance(part, If):
         yield from _branches(part)
     if isinstance(part, Gain) and _no_card(part.cards):
-        yield "", "no card is like that, so it never gains any; loosen the filter"
+        yield "", "no card can match, so it never gains any; loosen the filter"
     if isinstance(part, CostsLess) and part.cards is not None:
-        yield from _unsteady(part.cards)
+        yield from _changing_filters(part.cards)
     if isinstance(part, Lasting) and isinstance(part.what, CostsLess) and _has(part.what.cards, InPlay):
-        yield "what", "what lasts cannot look at what is in play for costs; put it under in_play"
+        yield "what", "a lasting change of costs cannot depend on cards in play; put it under in_play"
     if isinstance(part, Effect) and part.name and (reason := _reserved(part.name)):
         yield "", reason
     if isinstance(part, Effect) and part.name and part.mute:
         yield "", MUTE.format(name=part.name)
     if isinstance(part, When) and part.once and not part.may and isinstance(part.then, May):
-        yield "then", "it is used up even if somebody declines; write may: true beside once instead"
+        yield "then", "it is used up even if the player declines; write may: true next to once instead"
     if isinstance(part, Repeat) and isinstance(part.times, int) and part.times < 1:
         yield "", f"it repeats {part.times} times, so never; use 1 or more"
 
 
-def _endless(part: Part) -> Iterator[tuple[str, str]]:
-    """Yield numbers that are whatever somebody likes, where nobody chooses that many cards."""
+def _misplaced_any_number(part: Part) -> Iterator[tuple[str, str]]:
+    """Yield uses of 'any number' where it is not the number of cards to choose."""
     for place, inner in part.parts():
-        if inner == EVERY and not (isinstance(part, Choose) and place == "high"):
-            yield place, "any number is for choosing cards; give a number, or an amount that is counted"
+        chosen = isinstance(part, Choose) and place == "high"
+        if inner == EVERY and not (chosen or isinstance(part, SpendTokens)):
+            yield place, "any number is only for choosing or spending; give a number, or an amount"
 
 
-def _unsteady(cards: Filter) -> Iterator[tuple[str, str]]:
-    """Yield filters whose cards may change unnoticed: costs change only with modifiers."""
-    if any(isinstance(part, Amount) and not isinstance(part, STEADY) for _, part in walk(cards)):
+def _changing_filters(cards: Filter) -> Iterator[tuple[str, str]]:
+    """Yield filters whose cards may change unnoticed: costs are recomputed only with modifiers."""
+    if any(isinstance(part, Amount) and not is_steady(part) for _, part in walk(cards)):
         yield "cards", "which cards cost less cannot depend on a count; give a number"
     if _has(cards, GainedLastTurn):
         yield "cards", "which cards cost less cannot depend on last turn's gains; use another filter"
+
+
+def is_steady(amount: Amount) -> bool:
+    """Tell whether an amount is constant once the results it refers to are known."""
+    return isinstance(amount, STEADY) and not is_zone(getattr(amount, "source", ""))
 
 
 def _has(cards: Filter | None, kind: type[Filter]) -> bool:
@@ -87,26 +99,26 @@ def _has(cards: Filter | None, kind: type[Filter]) -> bool:
 
 
 def _reserved(name: str) -> str:
-    """Say why a result cannot have a name: it means something else already."""
+    """Return why a result cannot have a name: the name already means something else."""
     if is_zone(name):
-        return f"{name!r} is a place; name the result otherwise, such as 'chosen' or 'trashed'"
+        return f"{name!r} is a place; use another name for the result, such as 'chosen' or 'trashed'"
     if name in OTHER_MEANINGS:
-        return f"{name!r} is a word with a meaning of its own; name the result otherwise"
+        return f"{name!r} has a special meaning; use another name for the result"
     return ""
 
 
 def _options(part: ChooseOne) -> Iterator[tuple[str, str]]:
-    told = [plain_option(option) for option in part.options]
+    plain = [plain_option(option) for option in part.options]
     for n, option in enumerate(part.options):
-        first = told.index(told[n])
+        first = plain.index(plain[n])
         if first < n:
             yield f"options[{n}]", f"it is the same as option {first + 1}; make it different"
-        if _never(option):
+        if _is_impossible(option):
             yield f"options[{n}]", "this option can never be taken; change or remove it"
 
 
 def plain_option(option: Effect) -> Effect:
-    """Return an option without what makes it no other one: its name, lists around one effect."""
+    """Return an option without what makes no difference: its name, and lists around one effect."""
     while isinstance(option, InOrder) and len(option.effects) == 1:
         option = option.effects[0]
     inner = {
@@ -117,27 +129,27 @@ def plain_option(option: Effect) -> Effect:
     return replace(option, name="", **{name: plain_option(value) for name, value in inner.items()})
 
 
-def _never(option: Effect) -> bool:
+def _is_impossible(option: Effect) -> bool:
     which = getattr(option, "which", None)
     where = which.where if isinstance(which, Choose) else None
     if isinstance(option, If) and option.otherwise is None:
-        return _fails(option.condition)
+        return _never_holds(option.condition)
     return isinstance(which, Which) and where is not None and _no_card(where)
 
 
 def _branches(part: If) -> Iterator[tuple[str, str]]:
-    if _fails(part.condition):
+    if _never_holds(part.condition):
         yield "then", "this can never happen: the condition never holds"
-    if part.otherwise is not None and _holds(part.condition):
+    if part.otherwise is not None and _always_holds(part.condition):
         yield "otherwise", "this can never happen: the condition always holds"
 
 
-def _fails(condition: Condition) -> bool:
+def _never_holds(condition: Condition) -> bool:
     most = condition.most if isinstance(condition, AtMost) else None
     return isinstance(most, int) and most < 0 and isinstance(condition.amount, COUNTED)  # type: ignore[attr-defined]
 
 
-def _holds(condition: Condition) -> bool:
+def _always_holds(condition: Condition) -> bool:
     least = condition.least if isinstance(condition, AtLeast) else None
     return isinstance(least, int) and least < 1 and isinstance(condition.amount, COUNTED)  # type: ignore[attr-defined]
 

@@ -1,4 +1,4 @@
-"""Finds uses of a reacting card that is in another hand, or has left the hand by then."""
+"""Finds uses of the card itself, in hand or on a mat, when it belongs to another player or has left."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Generator, Iterator
 
 from fiefdom.effects.fixed_selection import All
 from fiefdom.effects.flow import ChooseOne
-from fiefdom.effects.places import HAND
+from fiefdom.effects.places import HAND, MAT_PREFIX
 from fiefdom.effects.repeating import Loop
 from fiefdom.effects.reveal import Showing
 from fiefdom.effects.selection import Which
@@ -17,23 +17,29 @@ from fiefdom.model.knowledge import NOBODY, OWNER
 from fiefdom.model.part import Part, walk
 
 ELSEWHERE = (
-    "this_in_hand is in the hand of whoever reacts with it, and this happens to somebody else;"
-    " take it out of what others do"
+    "{word} is {where} of the player who {uses} it, but this happens to another player;"
+    " do not use it in effects on others"
 )
 LEFT = (
-    "this_in_hand has left the hand by then, or may have, and a copy of it is another card;"
-    " name it where it leaves (as) and go on with that name"
+    "{word} has left the {zone} by then, or may have, and another copy is not the same card;"
+    " name it where it leaves the {zone} (as), and use that name afterwards"
 )
+IN_HAND = {"word": "this_in_hand", "zone": "hand", "where": "in the hand", "uses": "reacts with"}
+ON_MAT = {"word": "this_on_mat", "zone": "mat", "where": "on the mat", "uses": "has"}
 
 
 def left_hand(card: Card) -> Iterator[tuple[str, str]]:
-    """Yield where a reaction means its card in hand and cannot find it: the place and the reason."""
+    """Yield where a card in hand or on a mat uses itself and cannot find itself: place and reason."""
     for index, part in enumerate(card.reacts):
-        yield from _followed(part, f"reacts[{index}]", mine=True, gone=False)
+        for place, reason in _track(part, f"reacts[{index}]", mine=True, gone=False):
+            yield place, reason.format_map(IN_HAND)
+    for index, part in enumerate(card.on_mat):
+        for place, reason in _track(part, f"on_mat[{index}]", mine=True, gone=False):
+            yield place, reason.format_map(ON_MAT)
 
 
-def _followed(part: Part, place: str, mine: bool, gone: bool) -> Generator[tuple[str, str], None, bool]:
-    """Follow the card through a part; return whether it may have left the hand after it."""
+def _track(part: Part, place: str, mine: bool, gone: bool) -> Generator[tuple[str, str], None, bool]:
+    """Track the card through a part; return whether it may have left the hand afterwards."""
     if _is_it(part) and (gone or not mine):
         yield place, LEFT if mine else ELSEWHERE
     if isinstance(part, Effect) and part.later:
@@ -43,18 +49,22 @@ def _followed(part: Part, place: str, mine: bool, gone: bool) -> Generator[tuple
     after = gone
     for step, inner in part.parts():
         whose = its_own if isinstance(inner, Effect) else mine
-        after |= yield from _followed(inner, f"{place}.{step}", whose, after if one_by_one else gone)
-        after |= mine and not isinstance(part, Showing) and _takes_it(inner)
+        after |= yield from _track(inner, f"{place}.{step}", whose, after if one_by_one else gone)
+        after |= mine and not isinstance(part, Showing) and _includes_this_card(inner)
     if isinstance(part, Loop) and after and not gone and any(_is_it(one) for _, one in walk(part)):
         yield place, LEFT
     return after
 
 
 def _is_it(part: Part) -> bool:
-    return isinstance(part, Which) and part.in_hand
+    return isinstance(part, Which) and (part.in_hand or part.on_mat)
 
 
-def _takes_it(which: Part) -> bool:
-    """Tell whether taking these cards certainly takes the card out of the hand, if it is there."""
-    whole = isinstance(which, All) and which.source == HAND and which.where is None
+def _includes_this_card(which: Part) -> bool:
+    """Tell whether these cards certainly include the card, if it is in the hand or on the mat."""
+    whole = isinstance(which, All) and which.where is None and _may_hold_it(which.source)
     return whole or _is_it(which)
+
+
+def _may_hold_it(source: str) -> bool:
+    return source == HAND or source.startswith(MAT_PREFIX)

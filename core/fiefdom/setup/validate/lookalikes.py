@@ -1,4 +1,4 @@
-"""Names that people would take for one another: other alphabets, accents, capitals, spaces."""
+"""Finds confusable names: letters of other alphabets, accents, capitals, spaces."""
 
 from __future__ import annotations
 
@@ -22,25 +22,25 @@ _SAME: Final = str.maketrans(
         "5": "s",
     }
 )
-"""Letters and digits that look like another, small ones for both cases."""
+"""Letters and digits that look like another one; lowercase, for both cases."""
 _UPRIGHT: Final = str.maketrans(dict.fromkeys("I1|!\u0406\u04c0\u0399", "l"))
-"""What is printed as one upright stroke, as a small l is; a small i has a dot."""
+"""Characters that look like a vertical stroke, as a lowercase l does; a lowercase i has a dot."""
 _FOR_I: Final = str.maketrans(dict.fromkeys("1|!", "i"))
-"""What is written for an i where a name is the same otherwise, in capitals or not."""
+"""Characters that people write for an i, in upper or lower case."""
 _PAIRS: Final = (("rn", "m"), ("vv", "w"))
-"""Letters that together look like another one."""
+"""Pairs of letters that look like a single one."""
 _TOGETHER: Final = (
     {"CJK", "HIRAGANA", "KATAKANA", "KATAKANA-HIRAGANA"},
     {"CJK", "HANGUL"},
     {"CJK", "BOPOMOFO"},
 )
-"""Scripts that one word is written in together."""
+"""Scripts that are commonly mixed in one word."""
 _LETTERS: Final = frozenset(("Lu", "Ll", "Lt", "Lo"))
 
 
 @lru_cache(maxsize=8192)
 def likenesses(name: str) -> tuple[str, str]:
-    """Return how a name looks in print, and which letters it has: names that share one look alike."""
+    """Return two keys of a name, by its look and its letters; names that share one are confusable."""
     if not name.isascii():
         name = "".join(map(_plain, unicodedata.normalize("NFKD", name)))
     return f"print {_folded(name.translate(_UPRIGHT))}", f"letters {_folded(name.translate(_FOR_I))}"
@@ -55,7 +55,7 @@ def _folded(name: str) -> str:
 
 
 class Taken(Generic[T]):
-    """Names that are taken, each with whatever has it."""
+    """Names in use, each with a value; finds names that look alike."""
 
     def __init__(self, names: Iterable[tuple[str, T]] = ()) -> None:
         self._by: dict[str, T] = {}
@@ -63,12 +63,12 @@ class Taken(Generic[T]):
             self.take(name, value)
 
     def take(self, name: str, value: T) -> None:
-        """Take a name, unless one that looks like it is taken."""
+        """Add a name; one that looks like it and was added before takes precedence."""
         for likeness in likenesses(name):
             self._by.setdefault(likeness, value)
 
     def like(self, name: str) -> T | None:
-        """Return what has a name that looks like this one."""
+        """Return the value of a name that looks like this one, if there is one."""
         found = [self._by[likeness] for likeness in likenesses(name) if likeness in self._by]
         return found[0] if found else None
 
@@ -93,12 +93,12 @@ def mixed_word(name: str) -> str:
 
 
 def _script(letter: str) -> str:
-    """Return the script of a letter: what the name of the letter begins with."""
+    """Return the script of a letter: the first word of its Unicode name."""
     return unicodedata.name(letter, "?").partition(" ")[0]
 
 
 def unlike(name: str, other: str) -> str:
-    """Say that another name is not the same but looks so; empty if it is the same."""
+    """Return a note that another name only looks the same; empty if it is the same."""
     if name == other:
         return ""
     return ", which looks like it" if name.isascii() else f" ({name!a} looks like {other!a})"

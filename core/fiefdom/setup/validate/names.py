@@ -1,4 +1,4 @@
-"""Which names can be given to cards, sets, mats and results."""
+"""Validates the names of cards, sets, mats and results."""
 
 from __future__ import annotations
 
@@ -12,36 +12,36 @@ from fiefdom.setup.validate.lookalikes import mixed_word
 MAX_NAME: Final = 60
 MAX_LABEL: Final = 30
 MAX_WORDS: Final = 3
-"""How long the name of a mat, a token or a type may be: too short for a sentence."""
+"""The maximum number of words in the name of a mat, a token or a type: too few for a sentence."""
 MAX_TEXT: Final = 1_000
 MAX_MARKS: Final = 3
-"""How many accents can stand on one letter."""
+"""The maximum number of accents on one letter."""
 SLIPS: Final = 2
-"""How many letters too many, too few, wrong or swapped make a word look like another."""
-_SHOWN: Final = frozenset("LMNPSZ")
-_UNSEEN: Final = re.compile(
+"""The edit distance up to which a word counts as a misspelling of another."""
+_VISIBLE: Final = frozenset("LMNPSZ")
+_INVISIBLE: Final = re.compile(
     "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]"
 )
-"""Letters and marks that show nothing, whatever kind Unicode says they are."""
+"""Letters and marks that are invisible in spite of their Unicode category."""
 
 
 def name_problem(name: str) -> str:
-    """Say why something cannot be a name; empty if it can."""
+    """Return why something cannot be a name; empty if it can."""
     if not name.strip() or name != name.strip():
-        return "a name needs letters and no space around them"
+        return "a name must not be empty, or start or end with a space"
     if len(name) > MAX_NAME:
-        return f"a name has at most {MAX_NAME} characters, this one has {len(name)}"
+        return f"a name can have at most {MAX_NAME} characters, this one has {len(name)}"
     if name.isascii() and name.isprintable() and any(map(str.isalnum, name)):
-        return ""  # Most names: nothing below can be wrong with them.
+        return ""  # the common case: none of the checks below can fail
     for letter in name:
-        if letter != " " and (reason := _odd(letter)):
-            return f"a name cannot have {reason} (U+{ord(letter):04X}); take it out"
+        if letter != " " and (reason := _unwanted_character(letter)):
+            return f"a name cannot contain {reason} (U+{ord(letter):04X}); remove it"
     if _too_many_marks(name):
-        return f"a letter has more than {MAX_MARKS} accents; take some away"
+        return f"a letter has more than {MAX_MARKS} accents; remove some"
     if unicodedata.normalize("NFC", name) != name:
-        return "it is spelled with separate accents; use letters that have theirs (Unicode NFC)"
+        return "it contains combining accents; use precomposed letters (Unicode NFC)"
     if (usual := unicodedata.normalize("NFKC", name)) != name:
-        return f"it is written with letters of another form; write {usual!r} (Unicode NFKC)"
+        return f"it contains compatibility characters; write {usual!r} (Unicode NFKC)"
     if word := mixed_word(name):
         return f"the word {word!r} ({word!a}) mixes letters of several scripts; use one"
     if not any(unicodedata.category(letter)[0] in "LN" for letter in name):
@@ -50,19 +50,17 @@ def name_problem(name: str) -> str:
 
 
 def plain_problem(name: str, longest: int = MAX_NAME) -> str:
-    """Say why words cannot be printed as they are in the middle of a sentence; empty if they can.
+    """Return why words cannot be printed unchanged inside a sentence; empty if they can.
 
-    What could end or join sentences is left out, so that nothing an author writes there can be
-    taken for something a card does.
+    Characters that could end or join sentences are refused, so that the words of an author cannot
+    be mistaken for something the card does.
     """
     if reason := name_problem(name):
         return reason
     if len(name) > longest:
-        return f"it has at most {longest} characters, and this has {len(name)}"
+        return f"it can have at most {longest} characters, but has {len(name)}"
     if wrong := next((letter for letter in name if not _is_plain(letter)), ""):
-        return (
-            f"{wrong!r} cannot stand in it; use letters, digits, spaces, apostrophes and hyphens only"
-        )
+        return f"it cannot contain {wrong!r}; use letters, digits, spaces, apostrophes and hyphens only"
     return ""
 
 
@@ -71,16 +69,16 @@ def _is_plain(letter: str) -> bool:
 
 
 def label_problem(name: str) -> str:
-    """Say why something cannot be the name of a mat, a token or a type; empty if it can."""
+    """Return why something cannot be the name of a mat, a token or a type; empty if it can."""
     if reason := plain_problem(name, MAX_LABEL):
         return reason
     if (words := len(name.split())) > MAX_WORDS:
-        return f"such a name has at most {MAX_WORDS} words, and this has {words}"
+        return f"such a name can have at most {MAX_WORDS} words, but this one has {words}"
     return ""
 
 
 def type_problem(name: str, known: Iterable[str]) -> str:
-    """Say why something cannot be a card type; one of one's own must not look like a known one."""
+    """Return why something cannot be a card type: a new type must not look like a known one."""
     if "," in name:
         return f"{name!r} is one type with a comma in it; write a list: [{name}]"
     if reason := label_problem(name):
@@ -90,13 +88,13 @@ def type_problem(name: str, known: Iterable[str]) -> str:
         if _alike(name.casefold(), one.casefold()):
             return (
                 f"there is no type {name!r}; did you mean {one!r}?"
-                " A type of your own needs a name that looks less like it"
+                " If you want a new type, choose a less similar name"
             )
     return ""
 
 
 def _alike(word: str, known: str) -> bool:
-    """Tell whether a word is another one with a slip or two, after the first letter."""
+    """Tell whether a word is probably a misspelling of another, with the same first letter."""
     if word[:1] != known[:1] or abs(len(word) - len(known)) > SLIPS:
         return False
     before: list[int] = []
@@ -112,25 +110,27 @@ def _alike(word: str, known: str) -> bool:
 
 
 def text_problem(text: str) -> str:
-    """Say why something cannot be a text of an author; empty if it can."""
+    """Return why something cannot be an author's text; empty if it can."""
     if not 0 < len(text.strip()) <= MAX_TEXT:
-        return f"a text has 1 to {MAX_TEXT} characters"
+        return f"a text must have 1 to {MAX_TEXT} characters"
     for letter in text:
         kind = unicodedata.category(letter)
         if letter != "\n" and kind[0] == "C":
-            return f"a text cannot have {_odd(letter)} (U+{ord(letter):04X}); take it out"
-    return "a letter has too many accents; take some away" if _too_many_marks(text) else ""
+            return (
+                f"a text cannot contain {_unwanted_character(letter)} (U+{ord(letter):04X}); remove it"
+            )
+    return "a letter has too many accents; remove some" if _too_many_marks(text) else ""
 
 
-def _odd(letter: str) -> str:
+def _unwanted_character(letter: str) -> str:
     kind = unicodedata.category(letter)
     if kind == "Cc":
         return "a control character"
-    if kind == "Cf" or _UNSEEN.match(letter):
+    if kind == "Cf" or _INVISIBLE.match(letter):
         return "an invisible character"
     if kind[0] == "Z":
-        return "a space of another kind"
-    return "" if kind[0] in _SHOWN else "a character that is none"
+        return "a special space"
+    return "" if kind[0] in _VISIBLE else "an unassigned or private character"
 
 
 def _too_many_marks(name: str) -> bool:

@@ -1,4 +1,4 @@
-"""Finds options of a choice that read the same, so that nobody could tell which one they take."""
+"""Finds options of a choice with the same text, which players could not tell apart."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from fiefdom.setup.validate.impossible import plain_option
 
 
 def options_alike(card: Card, roots: list[tuple[str, Part]]) -> Iterator[tuple[str, str]]:
-    """Yield the options that are different effects with the same words: the place and the reason."""
+    """Yield the options that are different effects with the same text: the place and the reason."""
     parts = [found for place, root in roots for found in walk(root, place)]
     context, memo = CardTextContext((card,)), Voice(memo={}).memo
     for place, choice in parts:
         if not isinstance(choice, ChooseOne) or not _has_two_of_a_kind(choice):
             continue
         texts: list[str] = []
-        # an effect that cannot say what it does is reported where it stands
+        # an effect whose text fails is reported at its own place
         with suppress(Exception):
-            # one memo for all choices: without it, choices inside choices would be told again and again
+            # one memo for all choices, so that the texts of nested choices are generated only once
             voice = replace(context.before(choice).in_line(), memo=memo)
             texts = [voice.say(option) for option in choice.options]
         for n, text in enumerate(texts):
@@ -35,6 +35,6 @@ def options_alike(card: Card, roots: list[tuple[str, Part]]) -> Iterator[tuple[s
 
 
 def _has_two_of_a_kind(choice: ChooseOne) -> bool:
-    """Tell whether two options are effects of one class; others have other words."""
+    """Tell whether two options are effects of one class; different classes have different texts."""
     kinds = [type(plain_option(option)) for option in choice.options]
     return len(set(kinds)) < len(kinds)

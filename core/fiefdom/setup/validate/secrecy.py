@@ -19,41 +19,57 @@ from fiefdom.model.effect import Effect
 from fiefdom.model.filter import Filter
 from fiefdom.model.keywords import called
 from fiefdom.model.knowledge import EVERYONE, NOBODY, OWNER, Seen, another_player
+from fiefdom.model.modifier import Modifier
 from fiefdom.model.part import Part, needed, walk
 from fiefdom.model.trigger import When
 from fiefdom.model.who import Who
 
 POINTS: Final = "points"
 UNSEEN_COUNT: Final = (
-    "it counts certain cards in a pile ({zone}) that nobody may look through, so that what happens"
-    " would tell of it; let the player look first (look_at: {{all: {zone}, as: seen}}), then count"
+    "it counts certain cards in a pile ({zone}) that nobody may look through, so its outcome would"
+    " reveal them; let the player look first (look_at: {{all: {zone}, as: seen}}), then count"
     " those (count_of: seen)"
 )
 
-TELLING: Final = (
-    "it would tell another player of the {name!r} cards, which they have not been shown;"
-    " show those to all first (reveal), or do not compare with them"
+FACE_DOWN: Final = (
+    "a card can act only from a mat whose cards everybody sees, but the mat {mat!r} is face down;"
+    " declare it face up"
+)
+
+LEAK: Final = (
+    "it would reveal something about the {name!r} cards to a player who has not been shown them;"
+    " show them to everybody first (reveal), or do not compare with them"
 )
 
 
 def secrecy_problems(
     card: Card, roots: Iterable[tuple[str, Part]], mats: Iterable[Mat]
 ) -> Iterator[tuple[str, str]]:
-    """Yield choices among cards that are hidden from whoever chooses: the place and the reason."""
+    """Yield choices among cards that the chooser has not seen: the place and the reason."""
     parts = list(roots)
+    mats = list(mats)
     yield from _unseen_counts(parts)
     inner = [one for _, part in parts for _, one in walk(part)]
+    if card.on_mat:
+        yield from _acting_face_down(inner, mats)
     neighbors = any(isinstance(one, Choose) and one.by in (Who.LEFT, Who.RIGHT) for one in inner)
-    if not neighbors and all(_serves_its_player(one) for one in inner):
+    if not neighbors and all(_is_for_owner_only(one) for one in inner):
         return
     seen = _seen_at_first(inner, mats)
     for place, part in _whole(card, parts):
         yield from _choices(part, place, seen, OWNER)
-        yield from _told(part, place, seen, OWNER)
+        yield from _revealing_filters(part, place, seen, OWNER)
+
+
+def _acting_face_down(inner: Iterable[Part], mats: Iterable[Mat]) -> Iterator[tuple[str, str]]:
+    """Yield the abilities of a card that act from mats, if nobody else can see the card there."""
+    named = {name for part in inner for name in part.mats()}
+    if named and all(not mat.face_up for mat in mats if mat.name in named):
+        yield "on_mat[0]", FACE_DOWN.format(mat=min(named))
 
 
 def known_results(card: Card, mats: Iterable[Mat]) -> dict[str, int]:
-    """Return the visibility mask of each named result: who knows its cards, wherever it is named."""
+    """Return the visibility mask of each named result: who certainly knows its cards."""
     parts = list(card.roots())
     seen = _seen_at_first([one for _, part in parts for _, one in walk(part)], mats)
     known: dict[str, int] = {}
@@ -76,7 +92,7 @@ def _results(part: Part, seen: Seen, me: int) -> Iterator[tuple[str, int]]:
 
 
 def _seen_at_first(inner: Iterable[Part], mats: Iterable[Mat]) -> dict[str, int]:
-    """Return the visibility mask of each place before anything of a card has happened."""
+    """Return the visibility mask of each place before the card has done anything."""
     laid_down = any(isinstance(one, Effect) and one.lays_face_down for one in inner)
     seen = {HAND: NOBODY, DECK: NOBODY, DISCARD: NOBODY}
     seen[SET_ASIDE] = NOBODY if laid_down else EVERYONE
@@ -90,21 +106,21 @@ def _whole(card: Card, parts: list[tuple[str, Part]]) -> list[tuple[str, Part]]:
 
 
 def _unseen_counts(roots: list[tuple[str, Part]]) -> Iterator[tuple[str, str]]:
-    """Yield counts of certain cards in piles that nobody may look through; for points all is shown."""
+    """Yield counts of certain cards in hidden piles; points may, as all cards are shown at the end."""
     for place, root in roots:
         for where, part in walk(root, place) if place != POINTS else ():
             if isinstance(part, CountIn) and part.zone in (DECK, DISCARD) and part.cards is not None:
                 yield where, UNSEEN_COUNT.format(zone=part.zone)
 
 
-def _serves_its_player(part: Part) -> bool:
-    """Tell whether nobody but the owner of a card can meet what stands inside a part of it."""
+def _is_for_owner_only(part: Part) -> bool:
+    """Tell whether everything inside a part is resolved for the owner of the card only."""
     holds = isinstance(part, Effect | When) or any(part.parts())
     return not holds or part.resolved_for(OWNER, NOBODY) == OWNER
 
 
 def _choices(part: Part, place: str, seen: Seen, me: int) -> Iterator[tuple[str, str]]:
-    """Look through a part that is resolved for somebody, after what was shown to whom."""
+    """Yield blind choices in a part that is resolved for `me`; `seen` says who has seen what so far."""
     if isinstance(part, Which) and part.blind(seen, me):
         yield place, _reason(part)
         return
@@ -112,31 +128,32 @@ def _choices(part: Part, place: str, seen: Seen, me: int) -> Iterator[tuple[str,
     for step, inner in part.parts():
         where = step.replace("effects", "play", 1) if place == "play" else f"{place}.{step}"
         yield from _choices(inner, where, seen, me)
-        if isinstance(part, InOrder) and isinstance(inner, Effect):
-            seen = {**seen, **dict.fromkeys(inner.produces(), inner.seen_by(seen, me))}
+        if isinstance(part, InOrder) and isinstance(inner, Effect) and (names := inner.produces()):
+            seen = {**seen, **dict.fromkeys(names, inner.seen_by(seen, me))}
 
 
-def _told(part: Part, place: str, seen: Seen, me: int) -> Iterator[tuple[str, str]]:
-    """Look for filters that tell another player of cards, by what that player may do."""
+def _revealing_filters(part: Part, place: str, seen: Seen, me: int) -> Iterator[tuple[str, str]]:
+    """Yield filters that reveal hidden cards to a player through what that player may do."""
     if isinstance(part, Filter):
         for name in sorted(needed([part])):
             if not known_there(name, seen) & me:
-                yield place, TELLING.format(name=name)
+                yield place, LEAK.format(name=name)
         return
-    if isinstance(part, Effect | When):
+    # what is forbidden or replaced may affect other players, who notice it
+    if isinstance(part, Effect | When) or (isinstance(part, Modifier) and part.bits):
         me = part.resolved_for(me, another_player(seen, me))
     for step, inner in part.parts():
         where = step.replace("effects", "play", 1) if place == "play" else f"{place}.{step}"
-        yield from _told(inner, where, seen, me)
-        if isinstance(part, InOrder) and isinstance(inner, Effect):
-            seen = {**seen, **dict.fromkeys(inner.produces(), inner.seen_by(seen, me))}
+        yield from _revealing_filters(inner, where, seen, me)
+        if isinstance(part, InOrder) and isinstance(inner, Effect) and (names := inner.produces()):
+            seen = {**seen, **dict.fromkeys(names, inner.seen_by(seen, me))}
 
 
 def _reason(which: Which) -> str:
     if not isinstance(which, Choose):
         return (
-            f"{called(type(which))} does not say that whoever chooses knows these cards;"
-            " let its known_to or blind say who does"
+            f"{called(type(which))} does not declare that the chooser knows these cards;"
+            " override its known_to or blind"
         )
     source = which.source
     known = source in (HAND, DECK, DISCARD)
@@ -144,10 +161,10 @@ def _reason(which: Which) -> str:
     them = "from: shown" if known else "from what was revealed"
     if which.by is Who.OWNER:
         return (
-            f"by: owner would choose among cards ({source}) that the owner has not been shown;"
+            f"by: owner is a choice among cards ({source}) that the owner has not been shown;"
             f" let the other player show them first ({shown}), then choose {them}"
         )
     return (
-        f"it would choose among cards ({source}) that whoever chooses has not been shown;"
+        f"it is a choice among cards ({source}) that the chooser has not been shown;"
         f" let the other player show them first ({shown}), then choose {them}"
     )

@@ -1,7 +1,7 @@
-"""How large a card may be: its parts, how deep they lie in one another, its results, its text.
+"""Limits on the size of a card: its parts, their nesting, its named results, its text.
 
-The bounds are several times what any printed card needs. Behind them, everything that goes
-through a card (checking it, telling it, writing it down, resolving it) takes a bounded time.
+The limits are several times what any printed card needs. They bound the time of everything that
+traverses a card: validating it, generating its text, serializing and resolving it.
 """
 
 from __future__ import annotations
@@ -17,22 +17,22 @@ from fiefdom.model.trigger import When
 
 MAX_PARTS: Final = 1_000
 MAX_GAME_PARTS: Final = 60_000
-"""How many parts the cards of one game can have together; triggers are told apart by 16 bits."""
+"""The maximum number of parts of all cards of a game; triggers are identified by 16 bits."""
 MAX_LEVELS: Final = 20
-"""How many parts can lie inside one another; no printed card of the first sets needs more than 7."""
+"""The maximum nesting depth of parts; no printed card of the first sets needs more than 7."""
 MAX_RESULTS: Final = 50
-"""How many results of a card can have names."""
+"""The maximum number of named results of a card."""
 MAX_SAID: Final = 10_000
-"""How many characters the text can have that is made of a card."""
+"""The maximum length of the generated text of a card."""
 FEW: Final = 100
-"""So many parts or fewer cannot make a text that is too long."""
+"""A card with at most this many parts cannot have too many results or too long a text."""
 
 
 def measured(parts: Iterable[Part]) -> tuple[int, int]:
-    """Return how many parts there are in all and how deep they lie; stop when it is too many.
+    """Return the total number of parts and their depth; stop as soon as a limit is exceeded.
 
-    Parts may be the same object in many places, or lie thousands deep: nothing here goes
-    through all of that, or down on Python's own stack.
+    The same part may occur in many places, or the parts may be nested thousands deep. So this
+    neither visits all of them nor recurses.
     """
     count, deepest = 0, 0
     ahead = [(part, 1) for part in parts]
@@ -54,37 +54,37 @@ def too_large(roots: Iterable[tuple[str, Part]]) -> Iterator[tuple[str, str]]:
         if deepest > MAX_LEVELS:
             yield (
                 place,
-                f"its parts lie more than {MAX_LEVELS} deep in one another, which is too much"
-                " for a card; say it with fewer levels",
+                f"its parts are nested more than {MAX_LEVELS} deep, which is too much"
+                " for a card; use fewer levels",
             )
             return
         if total > MAX_PARTS:
-            yield place, f"it has more than {MAX_PARTS} parts, which is too much for a card"
+            yield place, f"it has more than {MAX_PARTS} parts, which is too many for a card"
             return
     if total > FEW:
-        yield from _too_much_said(placed)
+        yield from _text_size_problems(placed)
 
 
-def _too_much_said(roots: list[tuple[str, Part]]) -> Iterator[tuple[str, str]]:
+def _text_size_problems(roots: list[tuple[str, Part]]) -> Iterator[tuple[str, str]]:
     names: set[str] = set()
     said = 0
     for place, root in roots:
         names |= {part.name for _, part in walk(root) if isinstance(part, Effect)} - {""}
         if len(names) > MAX_RESULTS:
-            yield place, f"more than {MAX_RESULTS} results have names, which is too much for a card"
+            yield place, f"more than {MAX_RESULTS} results have names, which is too many for a card"
             return
         said += _length(root)
         if said > MAX_SAID:
             yield (
                 place,
-                f"its text would have more than {MAX_SAID:,} characters, which nobody reads;"
+                f"its text would have more than {MAX_SAID:,} characters, which is too long for a card;"
                 " let it do less",
             )
             return
 
 
 def _length(root: Part) -> int:
-    """Return how many characters a part takes to tell; what else is wrong with it is told elsewhere."""
+    """Return the length of the text of a part; 0 if it fails, which another check reports."""
     if not isinstance(root, Effect | When | Modifier):
         return 0
     try:

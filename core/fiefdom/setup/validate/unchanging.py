@@ -1,36 +1,41 @@
-"""Finds loops that would never end because what they ask about cannot change."""
+"""Finds loops that would never end because their condition cannot change."""
 
 from __future__ import annotations
 
 from collections.abc import Generator
 
 from fiefdom.effects.amounts import AtLeast, AtMost
+from fiefdom.effects.equals import Equals
 from fiefdom.effects.filters import InPlay
 from fiefdom.effects.repeating import While
 from fiefdom.model.amount import Amount
 from fiefdom.model.condition import Condition
 from fiefdom.model.effect import Effect
 from fiefdom.model.part import Part, needed, walk
-from fiefdom.setup.validate.impossible import STEADY
+from fiefdom.setup.validate.impossible import is_steady
 
 UNCHANGING = (
-    "{name!r} stays the same while the loop goes on, whatever becomes of its cards, so that it would"
-    " never end; ask whether they are still_there, or for a place, or give the name anew in the loop"
-    " (what need not change belongs into an if around it)"
+    "{name!r} stays the same during the loop, whatever happens to its cards, so the loop would"
+    " never end; test whether they are still_there, or count in a place, or assign the name again in"
+    " the loop (put a condition that need not change into an if around the loop)"
 )
 
 
 def unchanging(part: Part, place: str) -> Generator[tuple[str, str], None, set[str]]:
-    """Yield conditions about what was produced before a loop that does not produce it anew.
+    """Yield loop conditions about results that are named before the loop and not again inside it.
 
-    Returned are the names that are given in a part.
+    Return the names of the results inside the part.
     """
     given: set[str] = set()
     for step, inner in part.parts():
         given |= yield from unchanging(inner, f"{place}.{step}")
     if isinstance(part, While):
         for where, asked in walk(part.condition, f"{place}.condition"):
-            names = needed((asked,)) if isinstance(asked, AtLeast | AtMost) and _steady(asked) else ()
+            names = (
+                needed((asked,))
+                if isinstance(asked, AtLeast | AtMost | Equals) and _depends_only_on_results(asked)
+                else ()
+            )
             if names and given.isdisjoint(names):
                 yield where, UNCHANGING.format(name=min(names))
     if isinstance(part, Effect) and part.name:
@@ -38,9 +43,9 @@ def unchanging(part: Part, place: str) -> Generator[tuple[str, str], None, set[s
     return given
 
 
-def _steady(condition: Condition) -> bool:
-    """Tell whether a condition is about results only, not about where cards are now."""
+def _depends_only_on_results(condition: Condition) -> bool:
+    """Tell whether a condition depends only on results, not on where cards are now."""
     parts = [part for _, part in walk(condition)]
     return not any(isinstance(part, InPlay) for part in parts) and all(
-        isinstance(part, STEADY) for part in parts if isinstance(part, Amount)
+        is_steady(part) for part in parts if isinstance(part, Amount)
     )

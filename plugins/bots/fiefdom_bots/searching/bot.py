@@ -32,7 +32,7 @@ PRIOR_PER_POINT = 0.03
 """How much lower the prior value of a card is for each point less that it is worth."""
 
 
-class Search:
+class SearchBot:
     """Searches with a budget of playouts or of milliseconds for each decision.
 
     With a budget of playouts, the same seed gives the same answers.

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from fiefdom.errors import SetupError
 
 if TYPE_CHECKING:
-    from fiefdom_bots.searching.bot import Search
+    from fiefdom_bots.searching.bot import SearchBot
 
 PLAYOUTS: Final = 150
 WIDTH: Final = 5
@@ -39,11 +39,11 @@ class SearchFactory:
                 raise SetupError(f"search: {name} must be {least} to {MAX_PLAYOUTS}, not {value}")
         return SearchFactory(merged)
 
-    def __call__(self, seed: int) -> Search:
-        from fiefdom_bots.searching.bot import Search
+    def __call__(self, seed: int) -> SearchBot:
+        from fiefdom_bots.searching.bot import SearchBot
 
         options = {**self.options, **self._values}
-        return Search(
+        return SearchBot(
             seed,
             int(options["playouts"]),
             options["milliseconds"],

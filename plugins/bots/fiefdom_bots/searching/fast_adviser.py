@@ -47,7 +47,7 @@ class FastAdviser:
             return self._some_options(view, decision)
         if isinstance(decision, OneOf):
             if decision.kind == ACTION:
-                return self.action(view, [card for card in decision.options if card != END])
+                return self.action(view, [card for card in decision.options if card >= 0])
             return decision.options[-1] if decision.kind == CONFIRM else decision.options[0]
         return next(iter(decision.answers()))
 

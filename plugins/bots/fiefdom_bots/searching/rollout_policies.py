@@ -7,12 +7,12 @@ from fiefdom_bots.searching.fast_adviser import FastAdviser
 from fiefdom_bots.sensible.card_values import KingdomTable
 from fiefdom_bots.strategies.bot import StrategyBot
 from fiefdom_bots.strategies.rule_syntax import (
+    Arithmetic,
     Compared,
     Constant,
     Joined,
     Quantity,
     Rule,
-    Sum,
     Term,
     Test,
 )
@@ -82,7 +82,7 @@ def _is_points(table: KingdomTable, n: int) -> bool:
 
 
 def _limited_rule(name: str, copies: int) -> Rule:
-    room: Term = Sum("*", Quantity("owned", name), Constant(CARDS_PER_COPY))
+    room: Term = Arithmetic("*", Quantity("owned", name), Constant(CARDS_PER_COPY))
     return Rule(name, name, Constant(copies), Compared("<", room, Quantity("cards")))
 
 

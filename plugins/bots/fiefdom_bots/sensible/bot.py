@@ -39,7 +39,7 @@ class Sensible:
             return ALL if decision.options[0] == ALL else self.buy(view, decision)
         if isinstance(decision, OneOf):
             if decision.kind == ACTION:
-                return self.action(view, [code for code in decision.options if code != END])
+                return self.action(view, [code for code in decision.options if code >= 0])
             return self._one_of(view, decision)
         if isinstance(decision, SomeCards):
             if decision.kind == NEXT:

@@ -23,7 +23,7 @@ from fiefdom.effects.this_card import ThisAnd, ThisInHand
 from fiefdom.extending import Choose, Effect, Modifier, Part, When
 from fiefdom_bots.sensible.benefit import NONE, Benefit
 from fiefdom_bots.sensible.effect_benefits import READ
-from fiefdom_bots.sensible.estimates import Facts, Result, Results
+from fiefdom_bots.sensible.estimates import EffectResult, Facts, Results
 
 WORTHLESS: Final = -1.0
 """The value of a card that is only in the way, in coins."""
@@ -67,38 +67,38 @@ class Reader:
         inner = [part for _, part in effect.parts() if isinstance(part, Effect)]
         return self.in_order(inner, results, mine).times(0.7)
 
-    def result(self, effect: Effect, results: Results) -> Result:
+    def result(self, effect: Effect, results: Results) -> EffectResult:
         """Estimate the result of a named effect."""
         which = getattr(effect, "which", None)
         if which is not None:
             return self.taken(which, results)
         if isinstance(effect, EachPlayer | ForPlayer):
-            return Result("others", 2.0 if isinstance(effect, ForPlayer) else 0.6)
-        return Result("supply", 1.0)
+            return EffectResult("others", 2.0 if isinstance(effect, ForPlayer) else 0.6)
+        return EffectResult("supply", 1.0)
 
-    def taken(self, which: Part, results: Results) -> Result:
+    def taken(self, which: Part, results: Results) -> EffectResult:
         """Estimate which cards an effect takes, and from where."""
         facts = self.facts
         if isinstance(which, Choose):
             high = which.low if which.high is None else which.high
             there = facts.counted(which.source, which.where, results)
             count = min(facts.amount(high, results), there)
-            return Result(self._origin(which.source, results), count)
+            return EffectResult(self._origin(which.source, results), count)
         if isinstance(which, All):
             counted = facts.counted(which.source, which.where, results)
             if which.where is not None and results.get(which.source, NOWHERE).origin == "until":
                 counted = results[which.source].count
-            return Result(self._origin(which.source, results), counted)
+            return EffectResult(self._origin(which.source, results), counted)
         if isinstance(which, EndOfDeck):
-            return Result("deck", facts.amount(which.count, results))
+            return EffectResult("deck", facts.amount(which.count, results))
         if isinstance(which, TopUntil):
-            return Result("until", which.count)
+            return EffectResult("until", which.count)
         if isinstance(which, ThisAnd):
             others = self.taken(which.others, results)
-            return Result(
+            return EffectResult(
                 "this", 1 + min(1.0, others.count * 0.5 if facts.hand is None else others.count)
             )
-        return Result("hand" if isinstance(which, ThisInHand) else "this", 1.0)
+        return EffectResult("hand" if isinstance(which, ThisInHand) else "this", 1.0)
 
     def _origin(self, source: str, results: Results) -> str:
         known = results.get(source)
@@ -148,7 +148,7 @@ class Reader:
         return max((_gain_value(facts.cards[n]) for n in there), default=0.0)
 
 
-NOWHERE: Final = Result("", 0.0)
+NOWHERE: Final = EffectResult("", 0.0)
 
 
 def _named(part: Part) -> list[Named]:

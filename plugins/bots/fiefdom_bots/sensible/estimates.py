@@ -13,7 +13,11 @@ from fiefdom.effects import (
     CountIn,
     CountOwned,
     DifferentNames,
+    DifferentOwned,
     EmptyPiles,
+    Equals,
+    NoLessThan,
+    NoMoreThan,
     PlayedThisTurn,
     SameNameAs,
     Tokens,
@@ -44,7 +48,7 @@ OTHER_SHARE: Final = 0.4
 
 
 @dataclass(frozen=True)
-class Result:
+class EffectResult:
     """The result of a named effect: where the cards are from, how many, and which ones if known."""
 
     origin: str
@@ -52,7 +56,7 @@ class Result:
     cards: tuple[int, ...] | None = None
 
 
-Results = dict[str, Result]
+Results = dict[str, EffectResult]
 
 
 @dataclass
@@ -134,7 +138,8 @@ class Facts:
         if isinstance(amount, CountIn):
             return self.counted(amount.zone, amount.cards, results)
         if isinstance(amount, CostOf):
-            return self._cost(amount.result, results)
+            each = self._cost(amount.result, results)
+            return each * self.counted(amount.result, None, results) if amount.total else each
         if isinstance(amount, Plus):
             return self.amount(amount.left, results) + self.amount(amount.right, results)
         if isinstance(amount, Times):
@@ -147,8 +152,14 @@ class Facts:
         if isinstance(amount, CountOwned):
             owned = [card for card in self.owned if self.passes(amount.cards, card, results)]
             return len(owned) if self.owned else 15 * self.share(amount.cards)
+        if isinstance(amount, DifferentOwned):
+            return len({card for card in self.owned if self.passes(amount.cards, card, results)})
+        if isinstance(amount, NoMoreThan):
+            return min(self.amount(amount.amount, results), self.amount(amount.most, results))
+        if isinstance(amount, NoLessThan):
+            return max(self.amount(amount.amount, results), self.amount(amount.least, results))
         if isinstance(amount, DifferentNames):
-            return 0.8 * self.counted(amount.result, amount.cards, results)
+            return 0.8 * self.counted(amount.source, amount.cards, results)
         if isinstance(amount, Down):
             return max(0.0, self.zone(HAND) + (self.hand is None) - amount.to)
         if isinstance(amount, AnyNumber):
@@ -176,6 +187,10 @@ class Facts:
         if isinstance(condition, AtLeast):
             least = self.amount(condition.least, results)
             return self._chance_of_reaching(condition.amount, least, results)
+        if isinstance(condition, Equals):
+            number = self.amount(condition.number, results)
+            reached = self._chance_of_reaching(condition.amount, number, results)
+            return reached - self._chance_of_reaching(condition.amount, number + 1, results)
         if isinstance(condition, AtMost):
             most = self.amount(condition.most, results)
             return 1 - self._chance_of_reaching(condition.amount, most + 1, results)

@@ -27,7 +27,7 @@ from fiefdom.extending import Choose, Effect, OneOf, Part
 from fiefdom_bots.sensible.benefit import NONE, Benefit
 from fiefdom_bots.sensible.card_values import POINTS_A_COIN, CardValues
 from fiefdom_bots.sensible.effect_reader import Reader
-from fiefdom_bots.sensible.estimates import Facts, Result, Results
+from fiefdom_bots.sensible.estimates import EffectResult, Facts, Results
 
 HARMFUL = -0.15
 """Below this many coins, an Action is better not played."""
@@ -110,11 +110,11 @@ class PositionReader(Reader):
             return self.moved(effect, results)
         return super().effect(effect, results, mine)
 
-    def result(self, effect: Effect, results: Results) -> Result:
+    def result(self, effect: Effect, results: Results) -> EffectResult:
         if isinstance(effect, Move):
             chosen = self.picked(effect, results)
             if chosen is not None:
-                return Result(HAND, len(chosen), tuple(chosen))
+                return EffectResult(HAND, len(chosen), tuple(chosen))
         return super().result(effect, results)
 
     def moved(self, effect: Move, results: Results) -> Benefit:
@@ -213,7 +213,7 @@ class PositionReader(Reader):
 
     def _compute_trash_value(self, effect: Effect, card: int) -> float:
         value = -self.card_values.keep(card)
-        known = {effect.name: Result(HAND, 1, (card,))}
+        known = {effect.name: EffectResult(HAND, 1, (card,))}
         for part in self._uses(effect.name):
             if isinstance(part, Coins):
                 value += POINTS_A_COIN * self.facts.amount(part.amount, known)

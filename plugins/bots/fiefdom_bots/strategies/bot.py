@@ -86,7 +86,7 @@ class StrategyBot:
         for card, test in self._plays:
             if card in options and (test is None or test(view)):
                 return card
-        rest = [code for code in options if code != END and code not in self._with_play_rule]
+        rest = [code for code in options if code >= 0 and code not in self._with_play_rule]
         return self._sensible.action(view, rest) if rest else END
 
     def _other(self, view: BotView, decision: Decision) -> Answer:

@@ -9,6 +9,7 @@ from typing import Final
 from fiefdom import BotView, Card
 from fiefdom.effects import Coins
 from fiefdom_bots.strategies.rule_syntax import (
+    Arithmetic,
     Compared,
     Constant,
     Joined,
@@ -16,7 +17,6 @@ from fiefdom_bots.strategies.rule_syntax import (
     Parameter,
     Quantity,
     Rule,
-    Sum,
     Term,
     Test,
 )
@@ -99,12 +99,12 @@ class Compiler:
         if fixed is not None:
             value = fixed
             return lambda view: value
-        if isinstance(term, Sum):
+        if isinstance(term, Arithmetic):
             return self.sum(term)
         assert isinstance(term, Quantity)
         return self.counted(term) if term.about else self.plain(term.word)
 
-    def sum(self, term: Sum) -> Number:
+    def sum(self, term: Arithmetic) -> Number:
         """Compile an arithmetic operation; a division by zero gives zero."""
         left, right = self.term(term.left), self.term(term.right)
         if term.sign == "/":

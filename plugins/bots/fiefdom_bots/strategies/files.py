@@ -25,8 +25,7 @@ from fiefdom_bots.strategies.rule_parser import Vocabulary, read_rule
 from fiefdom_bots.strategies.rule_syntax import OF_CARDS, OF_THE_GAME, Rule
 from fiefdom_bots.strategies.strategy import Strategy
 from fiefdom_bots.strategies.tokens import RuleError
-from fiefdom_workshop.validation_messages import problems_of
-from fiefdom_workshop.yaml_input import explain, parse_yaml, read_text
+from fiefdom_workshop.yaml_input import explain, parse_yaml, problems_of, read_text
 
 MAX_BYTES: Final = 100_000
 LISTS: Final = ("buy", "gain", "play", "trash", "discard")
@@ -80,10 +79,10 @@ def parse_strategy(text: str, place: str, registry: Registry) -> Strategy:
         where, _, is_key = next(problems_of(error, StrategyFile, data))
         at = _location(text, place, where, key=is_key)
         raise FileError(f"{at}: {explain(error, StrategyFile, data)}") from None
-    return _Reader(text, place, registry, file).strategy()
+    return _StrategyReader(text, place, registry, file).strategy()
 
 
-class _Reader:
+class _StrategyReader:
     """Reads the names and rules of a file with a valid format."""
 
     def __init__(self, text: str, place: str, registry: Registry, file: StrategyFile) -> None:

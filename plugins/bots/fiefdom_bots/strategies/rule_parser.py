@@ -10,6 +10,7 @@ from fiefdom.errors import nearest
 from fiefdom_bots.strategies.rule_syntax import (
     OF_CARDS,
     OF_THE_GAME,
+    Arithmetic,
     Compared,
     Constant,
     Joined,
@@ -17,7 +18,6 @@ from fiefdom_bots.strategies.rule_syntax import (
     Parameter,
     Quantity,
     Rule,
-    Sum,
     Term,
     Test,
 )
@@ -173,20 +173,20 @@ class _Parser:
     def sum(self) -> Term:
         left = self.product()
         while self.here.is_one_of("+", "-"):
-            left = Sum(self.take().text, left, self.product())
+            left = Arithmetic(self.take().text, left, self.product())
         return left
 
     def product(self) -> Term:
         left = self.number()
         while self.here.is_one_of("*", "/"):
-            left = Sum(self.take().text, left, self.number())
+            left = Arithmetic(self.take().text, left, self.number())
         return left
 
     def number(self) -> Term:
         if not self.here.is_one_of("-"):
             return self.single_number()
         self.take()
-        return Sum("-", Constant(0), self.single_number())
+        return Arithmetic("-", Constant(0), self.single_number())
 
     def single_number(self) -> Term:
         token = self.here

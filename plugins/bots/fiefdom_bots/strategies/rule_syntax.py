@@ -53,7 +53,7 @@ class Quantity:
 
 
 @dataclass(frozen=True)
-class Sum:
+class Arithmetic:
     """Two numbers added, subtracted, multiplied or divided."""
 
     sign: str
@@ -61,7 +61,7 @@ class Sum:
     right: Term
 
 
-Term = Constant | Parameter | Quantity | Sum
+Term = Constant | Parameter | Quantity | Arithmetic
 
 
 @dataclass(frozen=True)

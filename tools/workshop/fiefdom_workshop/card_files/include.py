@@ -9,10 +9,9 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from fiefdom import CardSet, Registry
 from fiefdom.errors import FiefdomError, FileError
-from fiefdom.model.card import CardSet
 from fiefdom.plugins.catalogue import Failure, LoadedPlugin
-from fiefdom.plugins.registry import Registry
 
 CARDS: Final = "FIEFDOM_CARDS"
 """The environment variable that lists card files, or folders of them, separated as in PATH."""
@@ -30,7 +29,7 @@ def read_cards(path: str | Path, registry: Registry | None = None) -> list[CardS
     With a registry, names that are already taken and references to unknown cards are refused, with
     their line.
     """
-    files = card_files(Path(path))
+    files = find_card_files(Path(path))
     return [_read(file, None) for file in files] if registry is None else read_files(files, registry)
 
 
@@ -55,7 +54,7 @@ def _visible_sets(file: Path, files: Sequence[Path], registry: Registry) -> Iter
                 yield _read(other, None)
 
 
-def card_files(path: Path) -> list[Path]:
+def find_card_files(path: Path) -> list[Path]:
     """Return the file itself, or the card files in a folder, sorted by name."""
     if not path.is_dir():
         if not path.exists():
@@ -75,13 +74,15 @@ def _files(folder: Path) -> Iterator[Path]:
         raise FileError(f"{folder}: cannot be read ({reason}); choose another folder") from None
 
 
-def include(registry: Registry, *paths: Path) -> None:
+def include_files(registry: Registry, *paths: Path) -> None:
     """Add card files, or folders of them, each once; a file with errors is skipped and recorded."""
     seen = {Path(one.source).resolve() for one in registry.plugins if one.source}
     files: dict[Path, Path] = {}
     for path in paths:
         try:
-            files |= {file.resolve(): file for file in card_files(path) if file.resolve() not in seen}
+            files |= {
+                file.resolve(): file for file in find_card_files(path) if file.resolve() not in seen
+            }
         except FiefdomError as error:
             registry.plugins.append(_failed(LoadedPlugin(path.name, "file", str(path)), error))
     others, before = list(files.values()), registry.copy()
@@ -132,4 +133,4 @@ def _expanded(name: str) -> Path:
 
 def include_named(registry: Registry) -> None:
     """Add the cards of the files listed in the environment; called once, after loading all plugins."""
-    include(registry, *named_paths())
+    include_files(registry, *named_paths())

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StrictBool, StrictInt, StrictStr
 
+from fiefdom.setup.validate.counters import MAX_COUNTERS
 from fiefdom.state.zones import MAX_MATS
 
 
@@ -42,12 +43,28 @@ class CardEntry(_Entry):
         description="What happens when it is itself gained, bought, trashed or discarded.",
     )
     in_play: Any = Field(default_factory=list, description="What applies while it is in play.")
+    on_mat: Any = Field(default_factory=list, description="What it can do while it lies on a mat.")
     throughout: Any = Field(
         default_factory=list, description="What applies to everybody in games that use it."
+    )
+    setup: Any = Field(
+        default_factory=list, description="The tokens that are dealt before the first turn."
     )
     points: Any = Field(default=None, description="Victory points at the end of the game.")
     pile: StrictInt | None = Field(
         default=None, description="How many copies its pile has, if the rules' default is wrong for it."
+    )
+    once: Literal["turn", "game"] | None = Field(
+        default=None, description="How often a player can buy it, if it is a landscape."
+    )
+    supply: StrictBool = Field(
+        default=True,
+        description="Whether its pile is in the Supply; false for a pile beside it, which only"
+        " companions can have.",
+    )
+    brings: Texts = Field(
+        default_factory=list,
+        description="Cards and piles that come into the game with it, except those it gains by name.",
     )
     editions: Numbers = Field(
         default_factory=lambda: [1], description="The editions of the set that have it."
@@ -59,11 +76,49 @@ class CardEntry(_Entry):
     rulings: Texts = Field(default_factory=list, description="Answers to questions of players.")
 
 
+class PileEntry(_Entry):
+    """A pile of different cards, of which only the top one can be taken."""
+
+    pile: StrictStr = Field(description="The name of the pile, which kingdoms use.")
+    cards: dict[StrictStr, StrictInt] = Field(
+        max_length=100,
+        description="How many copies it has of each of its cards, which are companions; the top first.",
+    )
+    shuffled: StrictBool = Field(
+        default=False, description="Whether it is shuffled, and only its top card is visible."
+    )
+    companion: StrictBool = Field(
+        default=False, description="Whether it is in a game only if a card brings it."
+    )
+    sizes: Annotated[list[StrictInt], Field(max_length=10)] = Field(
+        default_factory=list,
+        description="How many of its cards are used for two players, three players and so on.",
+    )
+
+
 class MatEntry(_Entry):
     """A mat that every player has in games with the cards."""
 
     mat: StrictStr = Field(description="The name of the mat.")
     face_up: StrictBool = Field(default=True, description="Whether everybody sees the cards on it.")
+    triggers: Any = Field(
+        default_factory=list, description="Triggers about cards that everybody has in games with it."
+    )
+
+
+class CounterEntry(_Entry):
+    """A kind of token with rules of its own."""
+
+    counter: StrictStr = Field(description="The name of the counter.")
+    start: StrictInt | list[StrictInt] = Field(
+        default=0, description="How many there are at first: a number, or five, for 2 to 6 players."
+    )
+    points: StrictInt = Field(default=0, description="Victory points for each at the end of the game.")
+    spend: Any = Field(default_factory=list, description="What a player gets for spending one.")
+    phases: Texts = Field(
+        default_factory=list, description="The phases in which players may spend them."
+    )
+    of: StrictStr = Field(default="player", description="Who has them: player or table.")
 
 
 class KingdomEntry(_Entry):
@@ -72,6 +127,27 @@ class KingdomEntry(_Entry):
     kingdom: StrictStr = Field(description="The name of the kingdom.")
     cards: Texts = Field(description="The cards of its piles.")
     edition: StrictInt | None = Field(default=None, description="The edition that recommends it.")
+
+
+class PhaseEntry(_Entry):
+    """A phase of a turn, in games with cards that are played in it."""
+
+    phase: StrictStr = Field(description="The name of the phase.")
+    plays: StrictStr = Field(description="The type of the cards that are played in it.")
+
+
+class LandscapeEntry(_Entry):
+    """A card type whose cards have no pile."""
+
+    landscape: StrictStr = Field(description="The card type.")
+    bought: StrictBool = Field(default=False, description="Whether players can buy such cards.")
+    held: StrictBool = Field(
+        default=False, description="Whether their in_play and points apply to a player who has one."
+    )
+
+
+def _as_counter_entry(value: Any) -> Any:
+    return {"counter": value} if isinstance(value, str) else value
 
 
 def _as_mat_entry(value: Any) -> Any:
@@ -89,6 +165,13 @@ class FileEntry(_Entry):
         default="1", description="The version of the set; put it in quotes."
     )
     cards: list[Any] = Field(description="The kingdom cards.")
+    companions: list[Any] = Field(
+        default_factory=list,
+        description="Cards that are in a game only if another card brings them or gains them by name.",
+    )
+    piles: list[PileEntry] = Field(
+        default_factory=list, max_length=100, description="Piles of different cards."
+    )
     kingdoms: list[KingdomEntry] = Field(
         default_factory=list, max_length=200, description="Recommended kingdoms."
     )
@@ -96,4 +179,13 @@ class FileEntry(_Entry):
         default=None,
         max_length=MAX_MATS,
         description="The mats that cards are put on; the default is those that the cards name.",
+    )
+    phases: list[PhaseEntry] = Field(
+        default_factory=list, max_length=4, description="Phases of a turn, before Clean-up."
+    )
+    landscapes: list[LandscapeEntry] = Field(
+        default_factory=list, max_length=20, description="Card types whose cards have no pile."
+    )
+    counters: list[Annotated[CounterEntry, BeforeValidator(_as_counter_entry)]] = Field(
+        default_factory=list, max_length=MAX_COUNTERS, description="Tokens with rules of their own."
     )

@@ -9,7 +9,7 @@ from typing import Any, Final, TypeVar
 from pydantic import BaseModel, ValidationError
 
 from fiefdom.errors import FileError
-from fiefdom.serialize.short_forms import found, place_of
+from fiefdom.serialize.short_forms import found, path_text
 from fiefdom_workshop.validation_messages import problems_of
 from fiefdom_workshop.yaml_positions import Mark, Marked, Path
 
@@ -67,7 +67,7 @@ class Findings:
     def add(self, path: Path, reason: str, card: str = "", depth: int = 0, key: bool = False) -> None:
         """Add a problem; the first `depth` steps of the path lead to the card."""
         mark: Mark = self.marked.mark(path, key)
-        problem = Problem(mark.line, mark.column, card, place_of(path[depth:]), reason)
+        problem = Problem(mark.line, mark.column, card, path_text(path[depth:]), reason)
         if len(self.problems) < MAX_COLLECTED and problem not in self.problems:
             self.problems.append(problem)
 

@@ -9,15 +9,18 @@ from pathlib import Path
 from typing import Any, Final
 from unicodedata import normalize
 
+from fiefdom import Card, CardSet, CardTypes, Counter, Kingdom, LandscapeKind, Limit, Mat, Phase
 from fiefdom.errors import FileError
-from fiefdom.model.amount import Amount
-from fiefdom.model.card import ABILITIES, Card, CardSet, CardTypes, Kingdom, Mat
-from fiefdom.model.part import walk
-from fiefdom.serialize.codec import DataError, from_data
+from fiefdom.extending import Amount, Effect, from_data, walk
+from fiefdom.model.card import ABILITIES
+from fiefdom.model.pile import Pile
+from fiefdom.model.trigger import When
+from fiefdom.serialize.codec import DataError
 from fiefdom.serialize.short_forms import At, found
 from fiefdom.setup.validate.card import idle, mats_of, problems
+from fiefdom.setup.validate.counters import counter_problems, wrong_holders
 from fiefdom.setup.validate.names import name_problem, plain_problem, text_problem
-from fiefdom_workshop.card_files.models import CardEntry, FileEntry
+from fiefdom_workshop.card_files.models import CardEntry, FileEntry, MatEntry
 from fiefdom_workshop.card_files.problems import Findings, read_entry
 from fiefdom_workshop.card_files.set_checks import check_together
 from fiefdom_workshop.yaml_input import read_text
@@ -62,10 +65,12 @@ def parse_cards(
     marked = parse_marked(text, file)
     findings = Findings(file, marked)
     entry, path = _read_top_level(marked.data, findings)
-    read = [] if entry is None else _read_cards(entry.cards, path, findings)
-    card_set = _build_set(entry, name, read, findings) if entry else None
+    read = [] if entry is None else _read_cards(entry.cards, path, findings, bool(entry.piles))
+    beside = [] if entry is None else _read_cards(entry.companions, ("companions",), findings, True)
+    card_set = _build_set(entry, name, read, beside, findings) if entry else None
     if entry is not None and card_set is not None:
-        check_together(card_set, read, findings, None if known is None else list(known))
+        together = [*read, *beside]
+        check_together(card_set, together, findings, None if known is None else list(known))
     findings.raise_any()
     assert card_set is not None
     return card_set
@@ -83,10 +88,12 @@ def _read_top_level(data: Any, findings: Findings) -> tuple[FileEntry | None, St
     return None, ()
 
 
-def _read_cards(entries: list[Any], path: Steps, findings: Findings) -> list[ReadCard]:
+def _read_cards(
+    entries: list[Any], path: Steps, findings: Findings, may_be_empty: bool = False
+) -> list[ReadCard]:
     if len(entries) > MAX_CARDS:
         raise FileError(f"{findings.file}: {len(entries)} cards are too many (at most {MAX_CARDS})")
-    if not entries:
+    if not entries and not may_be_empty:
         findings.add(path, "there is no card; begin one with - card: NAME")
     single = path == ("one",)
     found = [_read_card(data, () if single else (*path, n), findings) for n, data in enumerate(entries)]
@@ -146,6 +153,9 @@ def _build_card(entry: CardEntry, parts: dict[str, Any]) -> Card:
         **parts,
         editions=entry.editions,
         pile=entry.pile,
+        once=Limit(entry.once or ""),
+        supply=entry.supply,
+        brings=entry.brings,
         text=entry.text,
         author=entry.author,
     )
@@ -169,7 +179,9 @@ def _with_places(card: Card, path: Steps, at: At, rulings: tuple[str, ...]) -> R
     return ReadCard(card, path, places, rulings)
 
 
-def _build_set(entry: FileEntry, name: str, read: list[ReadCard], findings: Findings) -> CardSet:
+def _build_set(
+    entry: FileEntry, name: str, read: list[ReadCard], beside: list[ReadCard], findings: Findings
+) -> CardSet:
     for where in ("set", "author", "version"):
         given = getattr(entry, where)
         problem = plain_problem if where == "set" else name_problem
@@ -180,19 +192,63 @@ def _build_set(entry: FileEntry, name: str, read: list[ReadCard], findings: Find
     if entry.set is None and (reason := plain_problem(set_name)):
         findings.add((), f"the file has no name for its cards ({reason}); add a name with set")
     kingdoms = [Kingdom(one.kingdom, one.cards, one.edition) for one in entry.kingdoms]
+    counters = _counters(entry, findings)
+    for one in read:
+        for place, reason in wrong_holders(one.card, counters):
+            findings.add(one.steps(place), reason, one.card.name, len(one.path))
     return CardSet(
         set_name,
         entry.version,
         cards=[one.card for one in read],
+        companions=[one.card for one in beside],
+        piles=[
+            Pile(one.pile, one.cards, one.shuffled, one.companion, one.sizes) for one in entry.piles
+        ],
         kingdoms=kingdoms,
-        mats=_mats(entry, read),
-        rulings={one.card.name: one.rulings for one in read if one.rulings},
+        mats=_mats(entry, [*read, *beside], findings),
+        phases=[Phase(one.phase, one.plays) for one in entry.phases],
+        landscapes=[LandscapeKind(one.landscape, one.bought, one.held) for one in entry.landscapes],
+        rulings={one.card.name: one.rulings for one in (*read, *beside) if one.rulings},
         author=entry.author,
+        counters=counters,
     )
 
 
-def _mats(entry: FileEntry, read: list[ReadCard]) -> list[Mat]:
+def _counters(entry: FileEntry, findings: Findings) -> list[Counter]:
+    """Read the counters, and add what is wrong with them to the findings."""
+    read: list[Counter] = []
+    for n, one in enumerate(entry.counters):
+        at = At(("counters", n, "spend"))
+        given = one.spend if isinstance(one.spend, list) else [one.spend]
+        listed = isinstance(one.spend, list)
+        spend = [
+            _read_part(data, Effect, at / m if listed else at, findings, one.counter, 2)
+            for m, data in enumerate(given)
+        ]
+        if None not in spend:
+            start = one.start if isinstance(one.start, int) else tuple(one.start)
+            rest = (start, one.points, spend, one.phases, one.of)
+            read.append(Counter(one.counter, *rest))
+    if len(read) == len(entry.counters):
+        for place, reason in counter_problems(read, problems):
+            number, _, field = place.removeprefix("[").partition("]")
+            where = (field.removeprefix(".").partition("[")[0],) if field else ()
+            findings.add(("counters", int(number), *where), reason)
+    return read
+
+
+def _mats(entry: FileEntry, read: list[ReadCard], findings: Findings) -> list[Mat]:
     """Return the declared mats; if the file declares none, those that its cards refer to."""
     if entry.mats is not None:
-        return [Mat(mat.mat, mat.face_up) for mat in entry.mats]
+        return [_read_mat(mat, ("mats", n), findings) for n, mat in enumerate(entry.mats)]
     return [Mat(name) for name in dict.fromkeys(name for one in read for _, name in mats_of(one.card))]
+
+
+def _read_mat(entry: MatEntry, path: Steps, findings: Findings) -> Mat:
+    given = entry.triggers if isinstance(entry.triggers, list) else [entry.triggers]
+    at = At(path) / "triggers"
+    read = [
+        _read_part(one, When, at / n if len(given) > 1 else at, findings, entry.mat, len(path))
+        for n, one in enumerate(given)
+    ]
+    return Mat(entry.mat, entry.face_up, [one for one in read if one is not None])

@@ -6,23 +6,39 @@ import inspect
 from enum import StrEnum
 from typing import Any, Final
 
+from fiefdom.effects import When
 from fiefdom.effects.amounts import AtLeast, AtMost, Both, Per, Plus, Times
-from fiefdom.effects.selection import Choose, Which
-from fiefdom.effects.short_forms.amounts import ARITHMETIC, VALUE
+from fiefdom.effects.bounds import NoLessThan, NoMoreThan
+from fiefdom.effects.equals import Equals
+from fiefdom.effects.short_forms.amounts import ARITHMETIC, VALUE, WITH_AMOUNT
 from fiefdom.effects.short_forms.conditions import ANY, COMPARED, NONE
 from fiefdom.effects.short_forms.places import MAT
-from fiefdom.effects.short_forms.selections import COUNT
-from fiefdom.model.amount import Amount
-from fiefdom.model.condition import Condition
-from fiefdom.model.effect import Effect
-from fiefdom.model.filter import Filter
-from fiefdom.model.modifier import Modifier
-from fiefdom.model.part import Part
-from fiefdom.model.trigger import TriggerEvent, When
+from fiefdom.effects.short_forms.selections import COUNT, RANGE
+from fiefdom.extending import (
+    Amount,
+    Choose,
+    Condition,
+    Effect,
+    Filter,
+    Modifier,
+    Part,
+    TriggerEvent,
+    Which,
+)
+from fiefdom.model.counter import HOLDERS
 from fiefdom.serialize.codec import vocabulary
 from fiefdom.serialize.shapes import Shape, Slot, family_of, shape_of
 from fiefdom_workshop.card_files.field_help import FIELDS
-from fiefdom_workshop.card_files.models import CardEntry, FileEntry, KingdomEntry, MatEntry
+from fiefdom_workshop.card_files.models import (
+    CardEntry,
+    CounterEntry,
+    FileEntry,
+    KingdomEntry,
+    LandscapeEntry,
+    MatEntry,
+    PhaseEntry,
+    PileEntry,
+)
 
 Schema = dict[str, Any]
 
@@ -37,7 +53,9 @@ NAMES: Final[dict[type[Part], str]] = {
     When: "trigger",
     Modifier: "modifier",
 }
-SPECIAL: Final = (Plus, Times, Per, AtLeast, AtMost, Both)
+DECLARED: Final = ("kingdom", "mat", "phase", "landscape", "counter", "pile")
+"""What a file can declare beside cards, each in a list under its plural."""
+SPECIAL: Final = (Plus, Times, Per, AtLeast, AtMost, Equals, Both, NoMoreThan, NoLessThan)
 """Parts without a word of their own: they are written as part of what surrounds them."""
 CARD_NAME: Final = {"type": "string", "pattern": "[^a-z0-9_]", "description": "The name of a card."}
 
@@ -45,10 +63,12 @@ CARD_NAME: Final = {"type": "string", "pattern": "[^a-z0-9_]", "description": "T
 def card_file_schema() -> Schema:
     """Return the schema of a card file."""
     cards = {"type": "array", "minItems": 1, "items": _ref("card")}
-    lists = {"cards": cards, "kingdoms": _list_of("kingdom"), "mats": _list_of("mat")}
+    lists = {"cards": cards | {"minItems": 0}, "companions": _list_of("card")}
+    lists |= {f"{name}s": _list_of(name) for name in DECLARED}
     whole = _model(FileEntry, lists)
     named = {"type": "string", "description": "The name of the mat."}
-    mat = {"anyOf": [named, _model(MatEntry, {})]}
+    mat = {"anyOf": [named, _model(MatEntry, {"triggers": _one_or_more(_ref("trigger"))})]}
+    counter_name = {"type": "string", "description": "The name of the counter."}
     return {
         "$schema": DIALECT,
         "title": "fiefdom card file",
@@ -57,7 +77,11 @@ def card_file_schema() -> Schema:
         "$defs": {
             "card": _card(),
             "kingdom": _model(KingdomEntry, {}),
+            "landscape": _model(LandscapeEntry, {}),
             "mat": mat,
+            "phase": _model(PhaseEntry, {}),
+            "counter": {"anyOf": [counter_name, _counter()]},
+            "pile": _model(PileEntry, {}),
             "place": _place(),
             **{name: _family(family) for family, name in NAMES.items()},
             **{_kind_name(kind): _clause(word, kind) for word, kind in _words(Which).items()},
@@ -74,10 +98,19 @@ def _card() -> Schema:
         "reacts": _one_or_more(_ref("trigger")),
         "itself": _one_or_more(_ref("trigger")),
         "in_play": _one_or_more(held),
-        "throughout": _one_or_more(_ref("trigger")),
+        "on_mat": _one_or_more(_ref("trigger")),
+        "throughout": _one_or_more(held),
+        "setup": _one_or_more(_ref("effect")),
         "points": amounts,
     }
     return _model(CardEntry, parts)
+
+
+def _counter() -> Schema:
+    whole = {"type": "integer"}
+    start = {"anyOf": [whole, {"type": "array", "items": whole}]}
+    of = {"enum": list(HOLDERS)}
+    return _model(CounterEntry, {"start": start, "spend": _one_or_more(_ref("effect")), "of": of})
 
 
 def _model(model: Any, replaced: dict[str, Schema]) -> Schema:
@@ -167,10 +200,12 @@ def _choose(shape: Shape) -> Schema:
         {"const": "any"},
         {"type": "string", "pattern": f"^({COUNT.pattern})$".replace("\\d", "[0-9]")},
         _ref("amount"),
-        _mapping({word: _number() for word in COMPARED}, []),
+        _mapping({word: _number() for word in RANGE}, []),
     ]
     how_many = {"anyOf": counts, "description": "How many: 2, any, up to 3, 1 to 3, down to 3."}
-    slots = {slot.word: _slot(slot) for slot in shape.others if slot.name in ("optional", "by")}
+    slots = {
+        slot.word: _slot(slot) for slot in shape.others if slot.name in ("optional", "by", "different")
+    }
     place = _ref("place") | {"description": FIELDS["from"]}
     return _mapping({"choose": how_many, "from": place, **slots, **_filters()}, ["choose", "from"])
 
@@ -232,7 +267,7 @@ def _with_arithmetic(clause: Schema) -> Schema:
 
 def _arithmetic() -> dict[str, Schema]:
     integer = {"type": "integer"}
-    return {word: _number() if word == "plus" else integer for word in ARITHMETIC}
+    return {word: _number() if word in WITH_AMOUNT else integer for word in ARITHMETIC}
 
 
 def _computed_value() -> Schema:

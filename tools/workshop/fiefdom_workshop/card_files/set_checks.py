@@ -5,16 +5,29 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from fiefdom.effects.counters import AddTokens
-from fiefdom.effects.counting import Tokens
+from fiefdom import Card, CardSet
+from fiefdom.effects import (
+    AddTokens,
+    Exchange,
+    HasOwnToken,
+    LoseTokens,
+    MoveToken,
+    PileTokens,
+    Rotate,
+    SpendTokens,
+    TakePileTokens,
+    TokenFaceUp,
+    TokenOnPile,
+    Tokens,
+    TurnTokenOver,
+)
 from fiefdom.effects.filters import Named, OfType
-from fiefdom.effects.pile_tokens import PileTokens, TokenOnPile
 from fiefdom.errors import nearest
-from fiefdom.model.card import Card, CardSet
-from fiefdom.model.part import Part, walk
-from fiefdom.setup.validate.card import mats_of
+from fiefdom.extending import Part, walk
+from fiefdom.setup.validate.card import mat_problems, mats_of
 from fiefdom.setup.validate.lookalikes import Taken, unlike
 from fiefdom.setup.validate.names import label_problem, name_problem
+from fiefdom.setup.validate.piles import pile_problems
 from fiefdom.setup.validate.secrecy import secrecy_problems
 from fiefdom.state.zones import MAX_MATS
 from fiefdom_workshop.card_files.problems import Findings
@@ -31,10 +44,13 @@ def check_together(
     _check_mats(card_set, read, findings)
     _check_shared_mats(card_set, read, findings, known or [])
     _check_secrecy(card_set, read, findings)
-    _check_tokens(read, findings)
+    _check_tokens(card_set, read, findings)
     _check_kingdoms(card_set, findings, known)
+    _check_piles(card_set, read, findings)
     if known is not None:
-        _check_references(read, findings, [card for one in known for card in one.all_cards()])
+        piles = [pile.name for one in (card_set, *known) for pile in one.piles]
+        others = [card for one in known for card in one.all_cards()]
+        _check_references(read, findings, others, piles)
         sets = Taken((one.name, one.name) for one in known)
         if (other := sets.like(card_set.name)) is not None:
             alike = unlike(card_set.name, other)
@@ -66,6 +82,8 @@ def _check_mats(card_set: CardSet, read: list[ReadCard], findings: Findings) -> 
             reason = f"the mat {name!r} is declared twice; keep one"
         if reason:
             findings.add(("mats", n), reason)
+        for place, problem in mat_problems(card_set.mats[n], card_set.mats):
+            findings.add(("mats", n, "triggers"), f"{place}: {problem}")
     if len(mats) > MAX_MATS:
         reason = f"the cards name {len(mats)} mats, and a set has at most {MAX_MATS}; name fewer"
         findings.add((), reason)
@@ -106,20 +124,42 @@ def _check_secrecy(card_set: CardSet, read: list[ReadCard], findings: Findings) 
             findings.add(one.steps(place), reason, one.card.name, len(one.path))
 
 
-def _check_tokens(read: list[ReadCard], findings: Findings) -> None:
+TOKENS = (
+    (Tokens | LoseTokens | SpendTokens, AddTokens | TakePileTokens, "takes"),
+    (PileTokens | TakePileTokens, TokenOnPile, "puts down"),
+    (HasOwnToken, MoveToken, "moves"),
+    (TokenFaceUp, TurnTokenOver, "turns over"),
+)
+"""Parts that count tokens, those that such tokens come from, and what the latter do with them."""
+
+
+def _check_tokens(card_set: CardSet, read: list[ReadCard], findings: Findings) -> None:
     """Report tokens that are counted although no card of the file gives them."""
     parts = [(one, place, part) for one in read for place, part in _parts(one.card)]
-    for counted, given, verb in ((Tokens, AddTokens, "takes"), (PileTokens, TokenOnPile, "puts down")):
-        kinds = {part.kind for _, _, part in parts if isinstance(part, given)}
+    declared = {counter.name for counter in card_set.counters}
+    for counted, given, verb in TOKENS:
+        kinds = declared | {part.kind for _, _, part in parts if isinstance(part, given)}
         for one, place, part in parts:
             if isinstance(part, counted) and part.kind not in kinds:
                 reason = f"no card of the file {verb} {part.kind!r} tokens{_hint(part.kind, kinds)}"
                 findings.add(one.steps(place), reason, one.card.name, len(one.path))
 
 
+def _check_piles(card_set: CardSet, read: list[ReadCard], findings: Findings) -> None:
+    """Report cards beside the Supply that are no companions, and invalid piles of different cards."""
+    cards = {one.card.name: one for one in read}
+    numbers = {pile.name: n for n, pile in enumerate(card_set.piles)}
+    for name, place, reason in pile_problems(card_set):
+        if place == "supply":
+            one = cards[name]
+            findings.add(one.steps(place), reason, name, len(one.path))
+        else:
+            findings.add(("piles", numbers[name], place), reason, name)
+
+
 def _check_kingdoms(card_set: CardSet, findings: Findings, known: list[CardSet] | None) -> None:
-    own = [card.name for card in card_set.cards]
-    names = {*own, *(card.name for one in known or [] for card in one.all_cards())}
+    every = [card_set, *(known or [])]
+    names = {name for one in every for name in one.every_name()}
     basics = {card.name for one in known or [] for card in one.basics}
     recommended = (kingdom.name for one in known or [] for kingdom in one.kingdoms)
     taken = Taken((name, name) for name in recommended)
@@ -141,18 +181,28 @@ def _check_kingdoms(card_set: CardSet, findings: Findings, known: list[CardSet] 
                 findings.add(place, f"there is no card {name!r}{_hint(name, names)}")
 
 
-def _check_references(read: list[ReadCard], findings: Findings, others: list[Card]) -> None:
+def _check_references(
+    read: list[ReadCard], findings: Findings, others: list[Card], piles: list[str]
+) -> None:
     """Report names and types that no card has."""
     cards = [*others, *(one.card for one in read)]
     names = {card.name for card in cards}
     types = {kind for card in cards for kind in card.types.names}
     for one in read:
+        for name in one.card.brings:
+            if name not in {*names, *piles}:
+                reason = f"there is no card or pile {name!r}{_hint(name, names.union(piles))}"
+                findings.add(one.steps("brings"), reason, one.card.name, len(one.path))
         for place, part in _parts(one.card):
             reason = ""
             if isinstance(part, Named) and part.card not in names:
                 reason = f"there is no card {part.card!r}{_hint(part.card, names)}"
             elif isinstance(part, OfType) and part.type not in types:
                 reason = f"no card has the type {part.type!r}{_hint(part.type, types)}"
+            elif isinstance(part, Exchange) and part.taken not in names:
+                reason = f"there is no card {part.taken!r}{_hint(part.taken, names)}"
+            elif isinstance(part, Rotate) and part.pile not in piles:
+                reason = f"there is no pile of different cards {part.pile!r}{_hint(part.pile, piles)}"
             if reason:
                 findings.add(one.steps(place), reason, one.card.name, len(one.path))
 

@@ -6,9 +6,10 @@ import re
 from collections.abc import Sequence
 from typing import Any, Final
 
-from fiefdom.model.card import Card, CardSet, Kingdom, Mat
-from fiefdom.setup.pins import card_data
+from fiefdom import Card, CardSet, Counter, Kingdom, LandscapeKind, Mat
+from fiefdom.setup.pins import card_data, counter_data, mat_data, pile_data
 from fiefdom.setup.validate.card import mats_of
+from fiefdom.setup.validate.counters import mentioned
 from fiefdom_workshop.card_files.yaml_layout import dump
 
 SCHEMA_FILE: Final = "fiefdom.schema.json"
@@ -19,12 +20,23 @@ HEADER: Final = f"""\
 """
 
 
-def cards_text(cards: Sequence[Card], mats: Sequence[Mat] = ()) -> str:
-    """Write cards as a card file: a list, preceded by the mats that the cards use."""
+def cards_text(
+    cards: Sequence[Card], mats: Sequence[Mat] = (), counters: Sequence[Counter] = ()
+) -> str:
+    """Write cards as a card file: a list, preceded by the mats and counters that the cards use."""
     named = {name for card in cards for _, name in mats_of(card)}
-    used = [_mat(mat) for mat in mats if mat.name in named]
+    used: dict[str, Any] = {
+        "mats": [_mat(mat) for mat in mats if mat.name in named],
+        "counters": [counter_data(one) for one in mentioned(cards, counters)],
+    }
+    used = {key: found for key, found in used.items() if found}
     listed = [card_data(card) for card in cards]
-    return HEADER + "\n" + _spaced(dump({"mats": used, "cards": listed} if used else listed))
+    return HEADER + "\n" + _spaced(dump({**used, "cards": listed} if used else listed))
+
+
+def card_yaml(card: Card) -> str:
+    """Write one card as it is written in a card file."""
+    return dump([card_data(card)]).rstrip()
 
 
 def set_text(card_set: CardSet) -> str:
@@ -40,9 +52,19 @@ def set_data(card_set: CardSet) -> dict[str, Any]:
     data["version"] = card_set.version
     if card_set.mats:
         data["mats"] = [_mat(mat) for mat in card_set.mats]
+    if card_set.phases:
+        data["phases"] = [{"phase": one.name, "plays": one.plays} for one in card_set.phases]
+    if card_set.landscapes:
+        data["landscapes"] = [_landscape(one) for one in card_set.landscapes]
+    if card_set.counters:
+        data["counters"] = [counter_data(one) for one in card_set.counters]
     if card_set.kingdoms:
         data["kingdoms"] = [_kingdom(one) for one in card_set.kingdoms]
+    if card_set.piles:
+        data["piles"] = [pile_data(pile) for pile in card_set.piles]
     data["cards"] = [_card(card, card_set) for card in card_set.cards]
+    if card_set.companions:
+        data["companions"] = [_card(card, card_set) for card in card_set.companions]
     return data
 
 
@@ -52,7 +74,13 @@ def _card(card: Card, card_set: CardSet) -> dict[str, Any]:
 
 
 def _mat(mat: Mat) -> Any:
-    return mat.name if mat.face_up else {"mat": mat.name, "face_up": False}
+    data = mat_data(mat)
+    return data if len(data) > 1 else mat.name
+
+
+def _landscape(kind: LandscapeKind) -> dict[str, Any]:
+    flags = {name: True for name in ("bought", "held") if getattr(kind, name)}
+    return {"landscape": kind.type, **flags}
 
 
 def _kingdom(kingdom: Kingdom) -> dict[str, Any]:

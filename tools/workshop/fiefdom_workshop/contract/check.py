@@ -8,14 +8,11 @@ from random import Random
 
 import yaml
 
+from fiefdom import Card, CardSet, Mat, Registry, card_text, installed
 from fiefdom.errors import CardError, FiefdomError, SetupError
-from fiefdom.model.card import Card, CardSet, Mat
 from fiefdom.model.rules import MAX_PLAYERS, MIN_PLAYERS
-from fiefdom.plugins.loading import installed
-from fiefdom.plugins.registry import Registry
 from fiefdom.setup.pins import card_data
 from fiefdom.setup.validate.card import check_set
-from fiefdom.text.rules_text import card_text
 from fiefdom_workshop.card_files.read import CardEntry, card_from
 from fiefdom_workshop.contract.counterexample import Broken
 from fiefdom_workshop.contract.invariants import BrokenPromise
@@ -170,7 +167,8 @@ def _trials(card_set: CardSet, registry: Registry, games: int, seed: int) -> Ite
     """Yield games that use every card of the set equally often, filled up with other cards."""
     rng = Random(seed)
     basics = registry.game_rules().piles
-    checked = [card.name for card in card_set.cards if card.name not in basics]
+    drawn = [pile.name for pile in card_set.piles if not pile.companion]
+    checked = [name for name in (*(card.name for card in card_set.cards), *drawn) if name not in basics]
     every = [card.name for card in registry.kingdom_cards() if card.name not in basics]
     others = [name for name in every if name not in checked and _can_be_dealt(name, registry)]
     waiting: list[str] = []
@@ -182,7 +180,9 @@ def _trials(card_set: CardSet, registry: Registry, games: int, seed: int) -> Ite
         chosen += rng.sample(others, min(KINGDOM - len(chosen), len(others)))
         chosen += registry.companions(chosen)
         players = MIN_PLAYERS + number % (MAX_PLAYERS - MIN_PLAYERS + 1)
-        own = [name for name in chosen if name in checked] if number % 2 else []
+        mine = {card.name for card in card_set.all_cards()}
+        piled = registry.lay_out(chosen).names
+        own = [name for name in piled if name in mine] if number % 2 else []
         known = _starting_with(own, registry)
         yield Trial(known, tuple(chosen), players, rng.getrandbits(30), frozenset(checked))
 

@@ -8,13 +8,9 @@ from typing import Any
 
 import yaml
 
-from fiefdom.decisions.decision import ACTION, ALL, BUY, CONFIRM, END, NAME, NUMBER, Answer, Decision
-from fiefdom.decisions.several import SomeCards, SomeOptions
+from fiefdom import ALL, END, Answer, Decision, Game, Registry, new_game
 from fiefdom.errors import FiefdomError
-from fiefdom.game import Game
-from fiefdom.plugins.registry import Registry
-from fiefdom.start_game import new_game
-from fiefdom.state.game_state import State
+from fiefdom.extending import ACTION, BUY, CONFIRM, NAME, NUMBER, SomeCards, SomeOptions, State
 
 
 @dataclass(frozen=True)

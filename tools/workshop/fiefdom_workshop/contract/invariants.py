@@ -6,12 +6,11 @@ from collections import Counter
 from contextlib import suppress
 from itertools import islice
 
-from fiefdom.decisions.decision import BUY, Decision, OneOf
+from fiefdom import ALL, Decision, Game, Registry
 from fiefdom.errors import IllegalAnswer, TooManyTurns
-from fiefdom.game import Game
-from fiefdom.plugins.registry import Registry
+from fiefdom.extending import BUY, OneOf, State
 from fiefdom.state import play_area
-from fiefdom.state.game_state import State
+from fiefdom.state.piles import left_in
 
 MOST_ANSWERS = 40
 """How many offered answers of one decision are tried at most."""
@@ -24,9 +23,12 @@ class BrokenPromise(AssertionError):
 def census(g: State) -> Counter[int]:
     """Count every card of the game, in all zones."""
     cards: Counter[int] = Counter(g.trash)
-    for number, left in enumerate(g.supply):
-        if left > 0:
-            cards[number] += left
+    for sizes in (g.supply, g.beside):
+        for number, left in enumerate(sizes):
+            if left > 0:
+                cards[number] += left
+    for below in g.below:
+        cards.update(below)
     for player in g.players:
         for zone in (player.hand, player.deck, player.discard, player.play, *player.mats):
             cards.update(zone)
@@ -55,6 +57,9 @@ def check_sane(g: State) -> None:
     empties = sum(1 << card for card, left in enumerate(g.supply) if left == 0)
     if empties != g.empties:
         raise BrokenPromise("the record of empty piles is wrong")
+    for members in g.content.members:
+        if sum(left_in(g, card) >= 0 for card in members) != 1:
+            raise BrokenPromise("a pile of different cards does not have exactly one card on top")
     if g.unwound or any(not spread.cards for spread in g.spreads):
         raise BrokenPromise("temporary data of resolving effects were not removed")
 
@@ -79,8 +84,8 @@ def check_refusals(game: Game, decision: Decision) -> None:
     before = game.to_bytes()
     size = len(decision.names)
     codes = decision.options if isinstance(decision, OneOf) else ()
-    beyond = max([2 * size, *(code + 1 for code in codes)])
-    wrong: list[object] = [beyond, -3, (size,), (0,) * 200, (-1,), None, "end", 1.5, True, [0]]
+    beyond, below = max([2 * size, *(code + 1 for code in codes)]), min([ALL, *codes]) - 1
+    wrong: list[object] = [beyond, below, (size,), (0,) * 200, (-1,), None, "end", 1.5, True, [0]]
     for answer in wrong:
         try:
             game.answer(answer)  # type: ignore[arg-type]

@@ -7,10 +7,9 @@ from itertools import islice
 from random import Random
 from typing import TYPE_CHECKING
 
-from fiefdom.decisions.decision import Answer, Decision
+from fiefdom import Answer, Decision, Game
 from fiefdom.errors import BudgetExceeded, EffectFailed, FiefdomError, IllegalAnswer
-from fiefdom.game import Game
-from fiefdom.state.game_state import State
+from fiefdom.extending import State
 from fiefdom.views.player_view import SPECTATOR
 from fiefdom_workshop.contract import invariants
 from fiefdom_workshop.contract.invariants import BrokenPromise
@@ -72,7 +71,7 @@ class PromiseFailure(Exception):
         """The original exception, with its traceback."""
 
 
-class Watch:
+class GameChecks:
     """Checks a game, and copies of it that are given the same answers.
 
     The game itself keeps no log, as in games of bots and of learning, and so takes the fast path;

@@ -10,9 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice
 
-from fiefdom.decisions.decision import Answer
+from fiefdom import Answer, Game
 from fiefdom.errors import FiefdomError
-from fiefdom.game import Game
 from fiefdom.record.snapshot import StateData
 from fiefdom_workshop.contract.invariants import MOST_ANSWERS, BrokenPromise
 

@@ -10,17 +10,14 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
+from fiefdom import Card, Registry
+from fiefdom.effects import InOrder
 from fiefdom.effects.repeating import Loop
-from fiefdom.effects.sequence import InOrder
+from fiefdom.extending import Effect, Part, Scope, State, Value
 from fiefdom.grammar.english import sentence
 from fiefdom.grammar.voice import YOU_VOICE
-from fiefdom.model.card import ABILITIES, Card
-from fiefdom.model.effect import Effect
-from fiefdom.model.frames import Scope, Value
-from fiefdom.model.part import Part
-from fiefdom.plugins.registry import Registry
+from fiefdom.model.card import ABILITIES
 from fiefdom.serialize.spelling import place_inside
-from fiefdom.state.game_state import State
 
 
 @dataclass(frozen=True)
@@ -55,7 +52,8 @@ class Tracer:
                 continue
             cards = [self.card(c) if c.name in wanted else c for c in card_set.cards]
             basics = [self.card(c) if c.name in wanted else c for c in card_set.basics]
-            more.sets[name] = replace(card_set, cards=cards, basics=basics)
+            beside = [self.card(c) if c.name in wanted else c for c in card_set.companions]
+            more.sets[name] = replace(card_set, cards=cards, basics=basics, companions=beside)
             more.cards |= {card.name: card for card in more.sets[name].all_cards()}
         return more
 

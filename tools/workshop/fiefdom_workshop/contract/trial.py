@@ -6,13 +6,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from random import Random
 
-from fiefdom.decisions.decision import Answer, Decision
+from fiefdom import Answer, Decision, Game, Limits, Registry, new_game
 from fiefdom.errors import BudgetExceeded, TooManyTurns
-from fiefdom.game import Game
-from fiefdom.plugins.registry import Registry
-from fiefdom.start_game import new_game
-from fiefdom.state.game_state import State
-from fiefdom.state.limits import LIMITS, Limits
+from fiefdom.extending import State
+from fiefdom.state.limits import LIMITS
+from fiefdom.state.piles import cards_in, left_in
 from fiefdom_workshop.contract.counterexample import Broken
 from fiefdom_workshop.contract.promise_checks import (
     CONSERVATION,
@@ -25,8 +23,8 @@ from fiefdom_workshop.contract.promise_checks import (
     TERMINATION,
     VALUE,
     WORKING,
+    GameChecks,
     PromiseFailure,
-    Watch,
     Watched,
     check_worlds,
 )
@@ -86,9 +84,15 @@ class Trial:
         return None
 
     def _gained(self, now: State) -> set[str]:
-        before = self._new().state.supply
+        before = self._new().state
         names = now.content.names
-        return {names[n] for n, left in enumerate(now.supply) if left < before[n]} & self.checked
+        fewer = {name for n, name in enumerate(names) if left_in(now, n) < left_in(before, n)}
+        emptier = [
+            pile.name
+            for n, pile in enumerate(now.content.mixed)
+            if len(cards_in(now, n)) < len(cards_in(before, n))
+        ]
+        return fewer.union(emptier) & self.checked
 
     def shrink(self, broken: Broken) -> Broken:
         """Return the shortest prefix of the answers that breaks the same promise."""
@@ -144,10 +148,10 @@ class Trial:
         self._game = None
         game = self._game = self._start()
         game.state.__class__ = Watched
-        watch = Watch(self, game, self._new(log=True), only)
+        checks = GameChecks(self, game, self._new(log=True), only)
         while len(game.answers) < self.most:
             decision, answer = _asked(game, choose)
-            watch.inspect(game, decision)
+            checks.inspect(game, decision)
             if answer is None:
                 break
             try:
@@ -155,12 +159,12 @@ class Trial:
             except TooManyTurns:
                 break  # a draw, as in simulations: random players may never end the game
             except BudgetExceeded as error:
-                watch.stopped(game, answer)
+                checks.stopped(game, answer)
                 raise PromiseFailure(TERMINATION, error, (answer,)) from error
             except Exception as error:
                 raise PromiseFailure(WORKING, error, (answer,)) from error
-            watch.follow(answer)
-        watch.finish(game)
+            checks.follow(answer)
+        checks.finish(game)
 
     def replayed(self, answers: Sequence[Answer]) -> Game:
         """Replay answers from the beginning, without a log."""

@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from fiefdom.model.card import Card, CardSet, Mat
-from fiefdom.plugins.loading import installed
-from fiefdom.plugins.registry import Registry
+from fiefdom import Card, CardSet, Mat, Registry, installed
 
 ON_TRIAL = "cards on trial"
 
 
-def mixed(
+def registry_with_cards(
     cards: Iterable[Card], mats: Iterable[Mat] = (), registry: Registry | None = None
 ) -> Registry:
     """Return a registry that has these cards too; some of them may already be installed."""
@@ -31,5 +29,8 @@ def registry_with(card_set: CardSet, known: Registry) -> Registry:
     if new:
         kingdom = [card for card in card_set.cards if card in new]
         basics = [card for card in card_set.basics if card in new]
-        registry.add_set(replace(card_set, cards=kingdom, basics=basics), card_set.name)
+        beside = [card for card in card_set.companions if card in new]
+        piles = card_set.piles if len(beside) == len(card_set.companions) else ()
+        rest = replace(card_set, cards=kingdom, basics=basics, companions=beside, piles=piles)
+        registry.add_set(rest, card_set.name)
     return registry

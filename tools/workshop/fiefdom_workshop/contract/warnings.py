@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from fiefdom.effects.sequence import InOrder
-from fiefdom.model.card import Attack, Card, CardSet, Duration
-from fiefdom.model.effect import Effect
+from fiefdom import Attack, Card, CardSet, Duration, Registry
+from fiefdom.effects import InOrder
+from fiefdom.extending import Effect, Part, walk
 from fiefdom.model.knowledge import OWNER, another_player
-from fiefdom.model.part import Part, walk
-from fiefdom.plugins.registry import Registry
 
 Holders = Mapping[str, int]
 """The player who has the cards of each earlier result."""
@@ -18,6 +16,7 @@ Holders = Mapping[str, int]
 def suspicions(card_set: CardSet, registry: Registry) -> list[str]:
     """Return a warning for everything that looks like a mistake in the cards of a set."""
     read = {part.reads_tokens for card in registry.cards.values() for _, part in _parts(card)}
+    read |= {counter.name for counter in registry.counters()}
     found: list[str] = []
     for card in card_set.all_cards():
         found += _missing_attack(card, registry)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fiefdom.model.card import CardTypes
+from fiefdom import CardTypes
 
 INK: Final = "#1f1b16"
 PAPER: Final = "#fffdf8"

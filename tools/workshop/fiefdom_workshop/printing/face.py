@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from fiefdom.model.card import Card
-from fiefdom.text.rules_text import Kind, card_lines
+from fiefdom import Card, card_lines
+from fiefdom.text.rules_text import Kind
 from fiefdom_workshop.printing.colors import COIN, COIN_EDGE, INK, LINE, PAPER, colors_of
 from fiefdom_workshop.printing.svg import picture, shape, text_line
-from fiefdom_workshop.printing.text_layout import Paragraph, Run, SetLine, fitted
+from fiefdom_workshop.printing.text_layout import Paragraph, SetLine, TextRun, fitted
 
 WIDTH: Final = 63.0
 """The width of a card, in millimetres."""
@@ -143,6 +143,6 @@ def _one_line(
     text: str, x: float, y: float, room: float, largest: float, bold: bool = False
 ) -> Iterator[str]:
     """Yield one line with its baseline at `y`, as large as its room allows."""
-    run = Run(text, bold)
+    run = TextRun(text, bold)
     size = min(largest, largest * room / max(run.width(largest), 0.1))
     yield text_line(SetLine((run,), size, y), x, 0, "middle", INK)

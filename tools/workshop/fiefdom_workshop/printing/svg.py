@@ -8,7 +8,7 @@ from typing import Final
 from xml.sax.saxutils import escape, quoteattr
 
 from fiefdom_workshop.printing.letter_widths import is_known
-from fiefdom_workshop.printing.text_layout import Run, SetLine
+from fiefdom_workshop.printing.text_layout import SetLine, TextRun
 
 FONTS: Final = "Arial, Helvetica, 'Liberation Sans', 'Nimbus Sans', 'DejaVu Sans', sans-serif"
 _FORBIDDEN: Final = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
@@ -54,9 +54,9 @@ def text_line(line: SetLine, x: float, top: float, anchor: str, color: str) -> s
     )
 
 
-def _spans(runs: Sequence[Run]) -> str:
+def _spans(runs: Sequence[TextRun]) -> str:
     spans, bold, text = "", False, ""
-    for run in [*runs, Run("", not runs[-1].bold)]:
+    for run in [*runs, TextRun("", not runs[-1].bold)]:
         if run.bold != bold:
             spans += _span(text, bold)
             text, bold = "", run.bold

@@ -25,7 +25,7 @@ _STEP: Final = 0.96
 
 
 @dataclass(frozen=True)
-class Run:
+class TextRun:
     """A piece of text in one style."""
 
     text: str
@@ -51,27 +51,27 @@ class Paragraph:
     """Whether there is little space between it and the paragraph above."""
 
     @cached_property
-    def runs(self) -> tuple[Run, ...]:
+    def runs(self) -> tuple[TextRun, ...]:
         """The text in unbreakable pieces, with bonuses in bold."""
-        runs: list[Run] = []
+        runs: list[TextRun] = []
         for index, part in enumerate(_EMPHASIS.split(self.text)):
             emphasised = index % 2 == 1
             pieces = [part.replace(" ", "\u00a0")] if emphasised else list(_pieces(part))
-            runs += [Run(piece, self.bold or emphasised) for piece in pieces]
+            runs += [TextRun(piece, self.bold or emphasised) for piece in pieces]
         return tuple(runs)
 
     @cached_property
     def min_width(self) -> float:
         """A lower bound of its width at size 1: without spaces and overhanging punctuation."""
         counted = (run for run in self.runs if not _is_punctuation(run))
-        return sum(Run(run.text.strip(" "), run.bold).width(1) for run in counted)
+        return sum(TextRun(run.text.strip(" "), run.bold).width(1) for run in counted)
 
 
 @dataclass(frozen=True)
 class SetLine:
     """A line in its final position: its runs, its size and the y coordinate of its baseline."""
 
-    runs: tuple[Run, ...]
+    runs: tuple[TextRun, ...]
     size: float
     y: float
     italic: bool = False
@@ -100,32 +100,32 @@ def _pieces(text: str) -> Iterator[str]:
         yield piece
 
 
-def broken(runs: Sequence[Run], room: float, size: float) -> list[tuple[Run, ...]]:
+def broken(runs: Sequence[TextRun], room: float, size: float) -> list[tuple[TextRun, ...]]:
     """Break text into lines that are no wider than the room."""
-    lines: list[tuple[Run, ...]] = []
-    line: list[Run] = []
+    lines: list[tuple[TextRun, ...]] = []
+    line: list[TextRun] = []
     used = 0.0
     for run in _cut_to_width(runs, room, size):
         if line and used + run.width(size) > room and not _is_punctuation(run):
             lines.append(_stripped(line))
             line, used = [], 0.0
         if not line:
-            run = Run(run.text.lstrip(" "), run.bold)
+            run = TextRun(run.text.lstrip(" "), run.bold)
         if run.text:
             line.append(run)
             used += run.width(size)
     return [*lines, _stripped(line)] if line else lines
 
 
-def _stripped(line: list[Run]) -> tuple[Run, ...]:
+def _stripped(line: list[TextRun]) -> tuple[TextRun, ...]:
     """Return a line without trailing spaces."""
     *before, last = line
     if last.text.isspace() and before:
         return _stripped(before)
-    return (*before, Run(last.text.rstrip(" "), last.bold))
+    return (*before, TextRun(last.text.rstrip(" "), last.bold))
 
 
-def balanced(runs: Sequence[Run], room: float, size: float) -> list[tuple[Run, ...]]:
+def balanced(runs: Sequence[TextRun], room: float, size: float) -> list[tuple[TextRun, ...]]:
     """Break text into as few lines as possible, of similar length, so that no word is left alone."""
     lines = broken(runs, room, size)
     if not 1 < len(lines) <= _MAX_BALANCED:
@@ -141,22 +141,22 @@ def balanced(runs: Sequence[Run], room: float, size: float) -> list[tuple[Run, .
     return lines
 
 
-def _is_punctuation(run: Run) -> bool:
+def _is_punctuation(run: TextRun) -> bool:
     """Return whether a piece is a punctuation mark, which never begins a line."""
     return len(run.text) == 1 and run.text in ",.;:)!?"
 
 
-def _cut_to_width(runs: Sequence[Run], room: float, size: float) -> Iterator[Run]:
+def _cut_to_width(runs: Sequence[TextRun], room: float, size: float) -> Iterator[TextRun]:
     """Yield runs; a run that is wider than a line is cut into pieces that fit."""
     for run in runs:
         while run.width(size) > room and len(run.text) > 1:
             fits = max(1, _prefix_length(run, room, size))
-            yield Run(run.text[:fits], run.bold)
-            run = Run(run.text[fits:], run.bold)
+            yield TextRun(run.text[:fits], run.bold)
+            run = TextRun(run.text[fits:], run.bold)
         yield run
 
 
-def _prefix_length(run: Run, room: float, size: float) -> int:
+def _prefix_length(run: TextRun, room: float, size: float) -> int:
     used = 0.0
     for index, char in enumerate(run.text):
         used += width(char, size, run.bold)
@@ -216,4 +216,4 @@ def _is_whole(paragraph: Paragraph, room: float, size: float) -> bool:
 def _cut(lines: list[SetLine], height: float) -> list[SetLine]:
     kept = [line for line in lines if line.y + line.size * (LEADING - 1) <= height]
     last = kept[-1]
-    return [*kept[:-1], SetLine((Run("…"),), last.size, last.y)]
+    return [*kept[:-1], SetLine((TextRun("…"),), last.size, last.y)]

@@ -7,10 +7,12 @@ from collections.abc import Iterable
 
 from fiefdom.engine import stack
 from fiefdom.errors import FiefdomError, UnknownName
+from fiefdom.extending import Content, State
 from fiefdom.model.rules import MAX_PLAYERS
 from fiefdom.state import play_area
-from fiefdom.state.content import Content
-from fiefdom.state.game_state import ACTION_PHASE, BUY_PHASE, State
+from fiefdom.state.piles import left_in, set_left, stack_up
+from fiefdom.state.tokens import move_own_token, put_on_table
+from fiefdom.state.turn_plan import ACTION_PHASE
 from fiefdom_workshop.scenarios.format import THIS_TURN, PlayerPosition, Position, seat_number
 
 
@@ -25,12 +27,16 @@ def apply_position(g: State, position: Position) -> None:
         _apply_seat(g, who, position.seat(who))
     for name, count in position.supply.items():
         _set_pile(g, name, count)
+    for name, cards in position.piles.items():
+        _stack_pile(g, name, cards)
     if "trash" in position.model_fields_set:
         g.trash = cards_named(position.trash, g.content)
     for pile, tokens in position.pile_tokens.items():
         (card,) = cards_named([pile], g.content)
         for kind, count in tokens.items():
-            g.pile_tokens.setdefault(kind, {})[card] = count
+            g.pile_tokens.setdefault(kind, {})[g.content.on_pile(card)] = count
+    for kind, count in position.table_tokens.items():
+        put_on_table(g, kind, count)
     g.script = tuple(
         (seat_number(entry.player), tuple(cards_named(entry.order, g.content)))
         for entry in position.shuffles
@@ -73,7 +79,11 @@ def _apply_seat(g: State, who: int, spec: PlayerPosition) -> None:
         player.discard = cards_named(spec.discard, content)[::-1]
     if "gained_last_turn" in given:
         player.last_gains = cards_named(spec.gained_last_turn, content)
+    if "holds" in given:
+        player.holds = cards_named(spec.holds, content)
     player.tokens |= spec.tokens
+    for kind, pile in spec.tokens_on.items():
+        move_own_token(g, who, kind, *cards_named([pile], content))
     mats = [mat.name for mat in content.mats]
     for name, cards in spec.mats.items():
         if name not in mats:
@@ -83,13 +93,28 @@ def _apply_seat(g: State, who: int, spec: PlayerPosition) -> None:
 
 def _set_pile(g: State, name: str, count: int) -> None:
     (card,) = cards_named([name], g.content)
-    if g.supply[card] < 0:
+    mixed = g.content.pile_of.get(card)
+    if mixed is not None:
+        pile = g.content.mixed[mixed].name
+        raise BadPosition(
+            f"{name} is part of the pile {pile}; list its cards: piles: {{{pile}: [...]}}"
+        )
+    if left_in(g, card) < 0:
         raise BadPosition(f"{name} has no pile in this kingdom; add it to `kingdom`")
-    g.supply[card] = count
-    g.empties &= ~(1 << card)
+    set_left(g, card, count)
     g.reoffer()
-    if count == 0:
-        g.emptied(card)
+
+
+def _stack_pile(g: State, name: str, cards: Iterable[str]) -> None:
+    known = [pile.name for pile in g.content.mixed]
+    if name not in known:
+        raise UnknownName("pile of different cards in this kingdom", name, known)
+    index = known.index(name)
+    numbers = cards_named(cards, g.content)
+    if foreign := [card for card in numbers if card not in g.content.members[index]]:
+        raise BadPosition(f"piles: {g.content.names[foreign[0]]} is not part of the pile {name}")
+    stack_up(g, index, numbers[::-1])
+    g.reoffer()
 
 
 def begin_within_turn(g: State, position: Position) -> None:
@@ -99,13 +124,21 @@ def begin_within_turn(g: State, position: Position) -> None:
         g.serial += len(player.play)
     g.current = g.regular = seat_number(position.turn)
     g.streak = g.turn = 1
-    g.phase = ACTION_PHASE if position.phase == "action" else BUY_PHASE
+    g.phase = _phase_number(g, position.phase)
     if position.extra_turn is not None:
         _make_extra(g, position.extra_turn)
     _set_counters(g, position.seat(g.current))
     _set_history(g, position)
     g.refresh()
     stack.start_at(g)
+
+
+def _phase_number(g: State, name: str) -> int:
+    """Return the phase with a name, in any case, other than Clean-up."""
+    phases = {one.name.casefold(): one.number for one in g.content.plan.phases}
+    if name.casefold() not in phases:
+        raise UnknownName("phase of this game", name, list(phases))
+    return phases[name.casefold()]
 
 
 def _make_extra(g: State, after: str | bool) -> None:
@@ -132,7 +165,7 @@ def _set_history(g: State, position: Position) -> None:
                     f"p{who + 1}.{key} is only for the player whose turn it is: {position.turn}"
                 )
     spec = position.seat(g.current)
-    if spec.bought and position.phase == "action":
+    if spec.bought and g.phase == ACTION_PHASE:
         raise BadPosition(
             f"{position.turn}.bought: nothing is bought before the Buy phase; write phase: buy"
         )

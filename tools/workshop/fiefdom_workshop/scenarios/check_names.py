@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from fiefdom import Registry
 from fiefdom.errors import FiefdomError, UnknownName
-from fiefdom.plugins.registry import Registry
 from fiefdom_workshop.scenarios.format import Expectation, Refused, Scenario, Step
 from fiefdom_workshop.scenarios.set_up import mentioned
 
@@ -66,8 +66,11 @@ def _expected_names(expected: Expectation) -> Iterator[str]:
                 yield from cards
             if spec.discard_top is not None:
                 yield spec.discard_top
+            yield from (spec.tokens_on or {}).values()
     for listed in ("trash", "legal", "legal_includes", "legal_excludes", "revealed"):
         yield from getattr(expected, listed) or ()
     yield from expected.supply or ()
+    for cards in (expected.piles or {}).values():
+        yield from cards
     yield from expected.costs or ()
     yield from expected.pile_tokens or ()

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from fiefdom.decisions.decision import ACTION, BUY, END, Answer
+from fiefdom import END, Answer, Game, Registry
 from fiefdom.engine import stack
 from fiefdom.engine.blame import failure
 from fiefdom.errors import BudgetExceeded, IllegalAnswer
-from fiefdom.game import Game
-from fiefdom.plugins.registry import Registry
-from fiefdom.state.game_state import State
+from fiefdom.extending import ACTION, BUY, State
 from fiefdom_workshop.scenarios.apply_position import BadPosition
-from fiefdom_workshop.scenarios.format import Earlier, Move, seat_number
+from fiefdom_workshop.scenarios.format import AnswerStep, Earlier, seat_number
 from fiefdom_workshop.scenarios.steps import Refusal, Stepper, step_text
 
 ROUNDS = 2
@@ -62,7 +60,7 @@ def play_turn(g: State, earlier: Earlier, registry: Registry, place: str) -> Non
         raise BadPosition(f"{place}: a scripted shuffle of p{g.script[0][0] + 1} never happened")
 
 
-def _take(game: OneTurn, step: Move, registry: Registry) -> None:
+def _take(game: OneTurn, step: AnswerStep, registry: Registry) -> None:
     if game.ended:
         raise Refusal("the turn is over; put the following steps into another entry of `before`")
     decision = game.pending

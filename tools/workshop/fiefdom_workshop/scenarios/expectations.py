@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from fiefdom.decisions.decision import Decision
+from fiefdom import Decision, Game, View
 from fiefdom.engine.scoring import points
-from fiefdom.game import Game
-from fiefdom.state.game_state import State
-from fiefdom.views.player_view import View, ZoneView, phase_name
+from fiefdom.extending import State
+from fiefdom.state.piles import cards_in, left_in
+from fiefdom.state.tokens import on_table, own_piles
+from fiefdom.views.player_view import ZoneView, phase_name
 from fiefdom_workshop.scenarios.format import Expectation, PlayerExpectation, seat_number
 from fiefdom_workshop.scenarios.steps import is_about_its_card
 
@@ -57,6 +58,7 @@ def _player(g: State, who: int, spec: PlayerExpectation) -> Iterator[Mismatch]:
         "in_play": player.play,
         "discard": player.discard,
         "set_aside": aside,
+        "holds": player.holds,
     }
     for zone, cards in held.items():
         wanted = getattr(spec, zone)
@@ -73,6 +75,9 @@ def _player(g: State, who: int, spec: PlayerExpectation) -> Iterator[Mismatch]:
         yield f"{label}.mats.{name}", sorted(cards_wanted), found
     for kind, count in (spec.tokens or {}).items():
         yield f"{label}.tokens.{kind}", count, player.tokens.get(kind, 0)
+    for kind, pile in (spec.tokens_on or {}).items():
+        on = [g.content.names[card] for card in own_piles(g, who, kind)]
+        yield f"{label}.tokens_on.{kind}", [pile], on
     yield from _player_numbers(g, who, spec)
 
 
@@ -95,15 +100,28 @@ def _player_numbers(g: State, who: int, spec: PlayerExpectation) -> Iterator[Mis
             yield f"p{who + 1}.{name}", wanted, value
 
 
+def _takeable(g: State, card: int) -> int:
+    """Return how many copies of a card can be taken now; -1 if it has no pile."""
+    left = left_in(g, card)
+    return 0 if left < 0 and card in g.content.pile_of else left
+
+
 def _common(g: State, expected: Expectation) -> Iterator[Mismatch]:
     number = g.content.number
+    piles = {pile.name: cards_in(g, n)[::-1] for n, pile in enumerate(g.content.mixed)}
+    for name, cards in (expected.piles or {}).items():
+        held = piles.get(name)
+        there = "no such pile" if held is None else [g.content.names[card] for card in held]
+        yield f"piles.{name}", cards, there
     for name, wanted in (expected.supply or {}).items():
-        found = g.supply[number[name]] if name in number else -1
+        found = _takeable(g, number[name]) if name in number else -1
         yield f"supply.{name}", wanted, found if found >= 0 else "no such pile"
     for name, tokens in (expected.pile_tokens or {}).items():
         for kind, wanted in tokens.items():
             on = g.pile_tokens.get(kind, {}).get(number.get(name, -1), 0)
             yield f"pile_tokens.{name}.{kind}", wanted, on
+    for kind, count in (expected.table_tokens or {}).items():
+        yield f"table_tokens.{kind}", count, on_table(g, kind)
     if expected.trash is not None:
         yield "trash", sorted(expected.trash), _sorted(g, g.trash)
     for name, wanted in (expected.costs or {}).items():
@@ -111,7 +129,7 @@ def _common(g: State, expected: Expectation) -> Iterator[Mismatch]:
     if expected.turn is not None:
         yield "turn", expected.turn, f"p{g.current + 1}"
     if expected.phase is not None:
-        yield "phase", expected.phase, phase_name(g)
+        yield "phase", expected.phase.lower(), phase_name(g)
 
 
 def _question(game: Game, expected: Expectation) -> Iterator[Mismatch]:

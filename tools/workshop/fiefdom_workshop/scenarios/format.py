@@ -43,6 +43,9 @@ class PlayerPosition(Strict):
     in_play: Names = []
     mats: dict[str, Names] = {}
     tokens: dict[str, Count] = {}
+    holds: Names = []
+    tokens_on: dict[str, str] = {}
+    """The pile with the player's own token of each kind."""
     actions: Count | None = None
     buys: Count | None = None
     coins: Count | None = None
@@ -87,6 +90,8 @@ class PlayerExpectation(Strict):
     set_aside: Names | None = None
     mats: dict[str, Names] | None = None
     tokens: dict[str, StrictInt] | None = None
+    holds: Names | None = None
+    tokens_on: dict[str, str] | None = None
     deck_size: Count | None = None
     hand_size: Count | None = None
     discard_top: str | None = None
@@ -106,11 +111,13 @@ class Expectation(Strict):
     p5: PlayerExpectation | None = None
     p6: PlayerExpectation | None = None
     supply: dict[str, StrictInt] | None = None
+    piles: dict[str, Names] | None = None
     pile_tokens: dict[str, dict[str, StrictInt]] | None = None
+    table_tokens: dict[str, StrictInt] | None = None
     trash: Names | None = None
     costs: dict[str, StrictInt] | None = None
     turn: Seat | None = None
-    phase: Literal["action", "buy"] | None = None
+    phase: StrictStr | None = None
     asked: Seat | None = None
     legal: Names | None = None
     legal_includes: Names | None = None
@@ -145,35 +152,39 @@ class Refused(Strict):
     choose: Any = None
     play: str | None = None
     buy: str | None = None
+    spend: str | None = None
     play_treasures: Literal["all"] | None = None
     end_phase: Literal[True] | None = None
     end_turn: Literal[True] | None = None
 
 
-class Move(Refused):
+class AnswerStep(Refused):
     """One answer, and optionally who gives it."""
 
     by: Seat | None = None
 
 
-class Step(Move):
+class Step(AnswerStep):
     """One answer, or one check."""
 
     refuse: Refused | None = None
     expect: Expectation | None = None
 
 
-ANSWERS = ("play", "play_treasures", "buy", "end_phase", "end_turn", "choose")
+ANSWERS = ("play", "play_treasures", "buy", "spend", "end_phase", "end_turn", "choose")
 
 
 class Position(Strict):
     """Everything on the table at some point in a turn."""
 
     supply: dict[str, Count] = {}
+    piles: dict[str, Names] = {}
+    """The cards of piles of different cards, by the name of the pile, the top one first."""
     pile_tokens: dict[str, dict[str, Count]] = {}
+    table_tokens: dict[str, Count] = {}
     trash: Names = []
     turn: Seat = "p1"
-    phase: Literal["action", "buy"] = "action"
+    phase: StrictStr = "action"
     extra_turn: Literal[True] | Seat | None = None
     """Whether it is an extra turn: after the player's own turn (true), or after that of another."""
     turns_taken: dict[Seat, Count] = {}
@@ -198,7 +209,7 @@ class Position(Strict):
 class Earlier(Position):
     """An earlier turn, which the engine plays before the scenario begins."""
 
-    steps: list[Move] = []
+    steps: list[AnswerStep] = []
 
 
 class Scenario(Position):

@@ -7,11 +7,11 @@ from typing import Any
 
 import msgspec
 
+from fiefdom import Game, Registry
 from fiefdom.errors import FiefdomError
-from fiefdom.game import Game
-from fiefdom.plugins.registry import Registry
+from fiefdom.extending import State
 from fiefdom.record.snapshot import StateData
-from fiefdom.state.game_state import State
+from fiefdom.state.piles import cards_in, left_in
 from fiefdom.views.player_view import phase_name
 from fiefdom_workshop.scenarios.format import Scenario
 from fiefdom_workshop.scenarios.set_up import set_up
@@ -28,18 +28,29 @@ def position_of(game: Game, kingdom: Sequence[str], seed: int) -> dict[str, Any]
     data: dict[str, Any] = {
         "players": game.players,
         "kingdom": list(kingdom),
-        "supply": {names[card]: left for card, left in enumerate(g.supply) if left >= 0},
+        "supply": {
+            name: left_in(g, card)
+            for card, name in enumerate(names)
+            if left_in(g, card) >= 0 and card not in g.content.pile_of
+        },
         "trash": [names[card] for card in g.trash],
         "turn": f"p{g.current + 1}",
         "phase": phase_name(g),
         "turns_taken": {f"p{n}": player.turns for n, player in enumerate(g.players, 1)},
         "seed": seed,
     }
+    if g.content.mixed:
+        data["piles"] = {
+            pile.name: [names[card] for card in reversed(cards_in(g, n))]
+            for n, pile in enumerate(g.content.mixed)
+        }
     if g.extra_turn:
         data["extra_turn"] = True if g.regular == g.current else f"p{g.regular + 1}"
     for kind, piles in g.pile_tokens.items():
         for card, count in piles.items():
             data.setdefault("pile_tokens", {}).setdefault(names[card], {})[kind] = count
+    if g.table_tokens:
+        data["table_tokens"] = {kind: min(count, MOST) for kind, count in g.table_tokens}
     for who in range(game.players):
         data[f"p{who + 1}"] = _seat(g, who)
     return data
@@ -57,6 +68,8 @@ def _seat(g: State, who: int) -> dict[str, Any]:
             for mat, cards in zip(g.content.mats, player.mats, strict=True)
         },
         "tokens": {kind: min(count, MOST) for kind, count in player.tokens.items()},
+        "holds": [names[card] for card in player.holds],
+        "tokens_on": {kind: names[card] for kind, at, card in g.own_pile_tokens if at == who},
         "gained_last_turn": [names[card] for card in player.last_gains],
     }
     seat = {key: value for key, value in seat.items() if value}

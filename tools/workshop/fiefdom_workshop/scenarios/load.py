@@ -10,7 +10,7 @@ from typing import Any, Final
 from pydantic import ValidationError
 
 from fiefdom.errors import FileError
-from fiefdom.serialize.short_forms import found, place_of
+from fiefdom.serialize.short_forms import found, path_text
 from fiefdom_workshop.scenarios.format import ANSWERS, Scenario
 from fiefdom_workshop.validation_messages import problems_of
 from fiefdom_workshop.yaml_input import read_text
@@ -116,7 +116,7 @@ def _place(steps: Steps) -> str:
     while len(rest) > 1 and rest[0] in NUMBERED and isinstance(rest[1], int):
         words.append(f"{NUMBERED[str(rest[0])]} {rest[1] + 1}")
         rest = rest[2:]
-    return ", ".join([*words, place_of(rest)] if rest else words)
+    return ", ".join([*words, path_text(rest)] if rest else words)
 
 
 def _problems(entry: Any) -> Iterator[Problem]:

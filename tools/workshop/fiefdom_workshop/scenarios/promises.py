@@ -6,9 +6,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from random import Random
 
+from fiefdom import Game, Registry
 from fiefdom.errors import FiefdomError
-from fiefdom.game import Game
-from fiefdom.plugins.registry import Registry
 from fiefdom_workshop.contract import invariants
 from fiefdom_workshop.contract.trial import (
     CONSERVATION,

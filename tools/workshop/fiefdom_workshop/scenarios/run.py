@@ -6,11 +6,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from fiefdom.decisions.decision import ACTION, BUY
+from fiefdom import Game, Registry, installed
 from fiefdom.errors import FiefdomError, ShuffleMismatch
-from fiefdom.game import Game
-from fiefdom.plugins.loading import installed
-from fiefdom.plugins.registry import Registry
+from fiefdom.extending import ACTION, BUY
 from fiefdom_workshop.contract.invariants import BrokenPromise
 from fiefdom_workshop.contract.silent_twin import SilentTwin
 from fiefdom_workshop.scenarios.check_names import check_names

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
+from typing import Any, Final
 
+from fiefdom import Game, Limits, Registry
 from fiefdom.errors import UnknownName
-from fiefdom.game import Game
-from fiefdom.plugins.registry import Registry
+from fiefdom.extending import Content, State
 from fiefdom.setup.companions import check_companions
-from fiefdom.setup.deal import empty_player, pile_sizes
+from fiefdom.setup.deal import empty_player, in_supply, lay_piles, pile_sizes, prepare_tokens
 from fiefdom.setup.validate.card import mats_of, pile_tokens_of
 from fiefdom.state import rng
-from fiefdom.state.content import Content
-from fiefdom.state.game_state import State
-from fiefdom.state.limits import LIMITS, Limits
+from fiefdom.state.limits import LIMITS
 from fiefdom_workshop.card_files.read import read_card_file
 from fiefdom_workshop.scenarios.apply_position import (
     BadPosition,
@@ -24,12 +23,39 @@ from fiefdom_workshop.scenarios.apply_position import (
 )
 from fiefdom_workshop.scenarios.earlier_turns import play_turn, skip_to
 from fiefdom_workshop.scenarios.format import Position, Scenario
+from fiefdom_workshop.yaml_input import read_model
+
+REMEMBERED: Final = 32
+_registries: Final[dict[object, tuple[Registry, Registry]]] = {}
+"""Registries of recent scenarios, each with the installed one it was made from: validating all cards
+again takes much longer than running a scenario."""
 
 
 def registry_for(scenario: Scenario, installed: Registry, folder: Path) -> Registry:
     """Return the registry for a scenario: the installed sets it may use, and its own card files."""
     if scenario.sets is None and not scenario.cards:
         return installed
+    files = tuple(_version(folder / file) for file in scenario.cards)
+    key = (id(installed), len(installed.cards), tuple(scenario.sets or ("",)), files)
+    if None in files:  # reading it reports what is wrong
+        return _chosen(scenario, installed, folder)
+    if key not in _registries:
+        if len(_registries) >= REMEMBERED:
+            _registries.clear()
+        _registries[key] = _chosen(scenario, installed, folder), installed
+    return _registries[key][0]
+
+
+def _version(file: Path) -> tuple[str, int, int] | None:
+    """Identify a version of a file; None if it cannot be read."""
+    try:
+        found = file.stat()
+    except OSError:
+        return None
+    return str(file.resolve()), found.st_mtime_ns, found.st_size
+
+
+def _chosen(scenario: Scenario, installed: Registry, folder: Path) -> Registry:
     wanted = scenario.sets
     known = set(installed.sets) | set(installed.owners.values())
     for name in wanted or ():
@@ -56,19 +82,30 @@ def registry_for(scenario: Scenario, installed: Registry, folder: Path) -> Regis
     return chosen
 
 
+def game_at(position: Mapping[str, Any], registry: Registry) -> Game:
+    """Return a game at a position, which is given by the keys of a scenario."""
+    scenario = read_model(Scenario, {"scenario": "a position", **position}, "the position")
+    seats = scenario.every_seat()
+    for name in (*scenario.kingdom, *(n for seat in seats for n in (*seat.hand, *seat.deck))):
+        registry.card(name)
+    return set_up(scenario, registry)
+
+
 def set_up(scenario: Scenario, registry: Registry, limits: Limits = LIMITS, log: bool = False) -> Game:
     """Set up a game at the first question of the position.
 
     The earlier turns are played by the engine, so that their lasting effects are exact.
     """
     content = _content(scenario, registry)
-    kingdom = [registry.card(name) for name in scenario.kingdom]
-    supply = pile_sizes(content, kingdom, scenario.players)
-    piles = {name for name, left in zip(content.names, supply, strict=True) if left >= 0}
-    check_companions(content.cards, piles, registry.cards)
+    layout = registry.lay_out([registry.card(name).name for name in scenario.kingdom])
+    sizes = pile_sizes(content, layout.cards, scenario.players)
+    piles = {name for name, left in zip(content.names, sizes, strict=True) if left >= 0}
+    check_companions(content.cards, {*piles, *layout.names}, registry.cards)
     seats = [empty_player(content) for _ in range(scenario.players)]
-    g = State.new(content, seats, supply, rng.seeded(scenario.seed))
+    g = State.new(content, seats, in_supply(content, sizes), rng.seeded(scenario.seed))
+    lay_piles(g, sizes)
     g.bound(limits)
+    prepare_tokens(g)
     g.log = [] if log else None
     first, *later = scenario.positions()
     apply_position(g, first)
@@ -92,10 +129,13 @@ def mentioned(scenario: Scenario) -> Iterable[str]:
 
 def _position_names(position: Position) -> Iterable[str]:
     yield from position.supply
+    for cards in position.piles.values():
+        yield from cards
     yield from position.pile_tokens
     yield from position.trash
     for spec in position.every_seat():
         yield from (*spec.hand, *spec.deck, *spec.discard, *spec.in_play)
+        yield from spec.tokens_on.values()
         yield from (*(spec.played or ()), *spec.bought, *(spec.gained or ()), *spec.gained_last_turn)
         for cards in spec.mats.values():
             yield from cards

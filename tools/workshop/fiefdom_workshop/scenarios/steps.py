@@ -5,23 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from fiefdom.decisions.decision import (
-    ACTION,
-    ALL,
-    BUY,
-    CONFIRM,
-    END,
-    NAME,
-    NUMBER,
-    Answer,
-    Decision,
-    OneOf,
-)
-from fiefdom.decisions.several import SomeCards, SomeOptions
+from fiefdom import ALL, END, Answer, Decision, Game, Registry
 from fiefdom.engine.trigger_questions import Use
 from fiefdom.errors import FiefdomError, IllegalAnswer
-from fiefdom.game import Game
-from fiefdom.plugins.registry import Registry
+from fiefdom.extending import (
+    ACTION,
+    BUY,
+    CONFIRM,
+    FIRST_USE,
+    NAME,
+    NUMBER,
+    ActionQuestion,
+    BuyQuestion,
+    OneOf,
+    PhaseQuestion,
+    SomeCards,
+    SomeOptions,
+)
 from fiefdom_workshop.scenarios.format import Refused
 
 
@@ -48,6 +48,8 @@ class Stepper:
             self._play_treasures()
         elif step.buy is not None:
             self._buy(step.buy)
+        elif step.spend is not None:
+            self._spend(step.spend)
         elif step.end_phase:
             self._phase_question("end_phase")
             self._answer(END)
@@ -83,7 +85,10 @@ class Stepper:
         return decision
 
     def _to_buy_phase(self, step: str) -> OneOf:
-        if self._phase_question(step).kind == ACTION:
+        decision = self._phase_question(step)
+        if isinstance(decision, PhaseQuestion):
+            raise Refusal(f"{step}: the Buy phase is over; it is the {decision.phase} phase")
+        if decision.kind == ACTION:
             self._answer(END)
         return self._phase_question(step)
 
@@ -107,6 +112,17 @@ class Stepper:
         decision = self._to_buy_phase("buy")
         number = self._number(decision, self.registry.card(name).name)
         self._answer(len(decision.names) + number)
+
+    def _spend(self, name: str) -> None:
+        """Spend one token of a counter; if that is possible only later, end the Action phase first."""
+        decision = self._phase_question("spend")
+        assert isinstance(decision, ActionQuestion)
+        if name not in decision.uses:
+            raise Refusal(f"spend: no counter {name!r} of this game can be spent")
+        code = FIRST_USE - decision.uses.index(name)
+        if code not in decision.options and not isinstance(decision, PhaseQuestion | BuyQuestion):
+            self._to_buy_phase("spend")
+        self._answer(code)
 
     def _end_turn(self) -> None:
         decision = self._phase_question("end_turn")

@@ -1,0 +1,59 @@
+"""Putting cards on the bottom of the deck, and shuffling them into it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from fiefdom.effects.moving import Move
+from fiefdom.grammar.voice import Voice
+from fiefdom.model.frames import Scope, Value
+from fiefdom.state import zones
+from fiefdom.state.game_state import State
+from fiefdom.state.log import Spot
+from fiefdom.state.zones import place_of
+
+
+@dataclass(frozen=True)
+class PutOnBottom(Move):
+    """Put cards on the bottom of the deck in any order; the last one is the lowest."""
+
+    keyword = "put_on_bottom"
+    mover_sees = True
+    to_own = True
+    ordered = True
+
+    def put(self, g: State, me: int, scope: Scope, cards: Value, source: Spot) -> Value:
+        g.players[me].deck[:0] = cards[::-1]
+        place = place_of(me, zones.DECK)
+        if g.log is not None and cards:
+            g.note("put below", me, cards, source=source, to=place, shown=1 << me)
+        return (place, *cards)
+
+    def text(self, voice: Voice) -> str:
+        told = voice.told(getattr(self.which, "source", ""))
+        one = self.which.most() == 1 or told.single or told.left == 1
+        order = "" if one or self.which.text(voice) == "it" else " in any order"
+        return f"{self.does(voice, 'put')} on the bottom of {voice.your} deck{order}"
+
+
+@dataclass(frozen=True)
+class ShuffleIntoDeck(Move):
+    """Shuffle cards into the deck, where nobody can find them again; without cards, do nothing."""
+
+    keyword = "shuffle_into_deck"
+    done = "shuffled in"
+    mover_sees = True
+    to_own = True
+
+    def put(self, g: State, me: int, scope: Scope, cards: Value, source: Spot) -> Value:
+        place = place_of(me, zones.DECK)
+        if not cards:
+            return zones.NOTHING
+        g.players[me].deck += cards
+        if g.log is not None:
+            g.note("put into", me, cards, source=source, to=place, shown=1 << me)
+        g.shuffle_deck(me, "deck")
+        return (zones.NOWHERE, *cards)
+
+    def text(self, voice: Voice) -> str:
+        return f"{self.does(voice, 'shuffle')} into {voice.your} deck"

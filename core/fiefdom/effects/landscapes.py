@@ -1,0 +1,104 @@
+"""Landscapes that players have: taking one from whoever has it, giving it back, having it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from fiefdom.grammar.voice import Voice
+from fiefdom.model.condition import Condition
+from fiefdom.model.frames import Scope, Value
+from fiefdom.model.open_effect import OpenEffect
+from fiefdom.state.game_state import State
+from fiefdom.state.log import EVERYONE
+from fiefdom.state.zones import NOTHING
+
+NO_NAME = "it does not say which landscape; give its name"
+
+
+@dataclass(frozen=True)
+class TakeLandscape(OpenEffect):
+    """Take a landscape that players can have, from another player if one has it."""
+
+    keyword = "take"
+
+    card: str
+
+    def problem(self) -> str:
+        return "" if self.card.strip() else NO_NAME
+
+    def gains_only(self) -> frozenset[str]:
+        return frozenset({self.card})
+
+    def run(self, g: State, me: int, scope: Scope) -> Value:
+        if self.in_vain(g, me, scope):
+            return NOTHING
+        card = g.content.number[self.card]
+        for player in g.players:
+            if card in player.holds:
+                player.holds.remove(card)
+        g.players[me].holds.append(card)
+        g.refresh()
+        if g.log is not None:
+            g.note("take", me, (card,), shown=EVERYONE)
+        return NOTHING
+
+    def in_vain(self, g: State, me: int, scope: Scope) -> bool:
+        card = g.content.number.get(self.card, -1)
+        return card not in g.content.plan.held or card in g.players[me].holds
+
+    def possible(self, g: State, me: int, scope: Scope) -> bool:
+        return not self.in_vain(g, me, scope)
+
+    def text(self, voice: Voice) -> str:
+        return f"{voice.verb('take')} the landscape {self.card}"
+
+
+@dataclass(frozen=True)
+class GiveBack(OpenEffect):
+    """Give back a landscape that the player has; nobody has it then."""
+
+    keyword = "give_back"
+
+    card: str
+
+    def problem(self) -> str:
+        return "" if self.card.strip() else NO_NAME
+
+    def run(self, g: State, me: int, scope: Scope) -> Value:
+        card = g.content.number.get(self.card, -1)
+        if card in g.players[me].holds:
+            g.players[me].holds.remove(card)
+            g.refresh()
+            if g.log is not None:
+                g.note("give back", me, (card,), shown=EVERYONE)
+        return NOTHING
+
+    def in_vain(self, g: State, me: int, scope: Scope) -> bool:
+        return g.content.number.get(self.card, -1) not in g.players[me].holds
+
+    def possible(self, g: State, me: int, scope: Scope) -> bool:
+        return not self.in_vain(g, me, scope)
+
+    def text(self, voice: Voice) -> str:
+        return f"{voice.verb('give')} back the landscape {self.card}"
+
+
+@dataclass(frozen=True)
+class HasLandscape(Condition):
+    """The player has a certain landscape."""
+
+    keyword = "holds"
+
+    card: str
+
+    def problem(self) -> str:
+        return "" if self.card.strip() else NO_NAME
+
+    def holds(self, g: State, me: int, scope: Scope) -> bool:
+        return g.content.number.get(self.card, -1) in g.players[me].holds
+
+    def text(self, voice: Voice) -> str:
+        return f"{voice.you} have the landscape {self.card}"
+
+    def negated(self, voice: Voice) -> str:
+        return f"{voice.you} do not have the landscape {self.card}"

@@ -1,0 +1,173 @@
+"""Returning cards to their piles, exchanging them, and rotating a pile."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from fiefdom.decisions.decision import Decision
+from fiefdom.effects.base_move import Taking
+from fiefdom.effects.selection import does
+from fiefdom.engine.moves import return_to_pile, take_from_pile
+from fiefdom.grammar.english import a
+from fiefdom.grammar.voice import Told, Voice
+from fiefdom.model.frames import Frame, Scope, Value
+from fiefdom.model.knowledge import Seen
+from fiefdom.model.open_effect import OpenEffect
+from fiefdom.state import zones
+from fiefdom.state.game_state import State
+from fiefdom.state.piles import cards_in, has_pile, left_in, rotate
+from fiefdom.state.zones import NOTHING, place_of
+
+CHOOSE = 0
+
+
+@dataclass(frozen=True)
+class Returning(Taking):
+    """Base of the effects that return cards to their piles."""
+
+    def in_the_open(self, seen: Seen) -> bool:
+        return True
+
+    def run(self, g: State, me: int, scope: Scope) -> Value:
+        found = self.which.peek(g, me, scope)
+        if found is not None:
+            return self._return(g, me, scope, found[1])
+        offered = self.which.decision(g, me, scope, self, False).cards
+        if not any(has_pile(g, card) for card in offered):
+            return self.finish(g, me, ())
+        return g.suspend(self, CHOOSE, me, scope)
+
+    def resume(self, g: State, frame: Frame, got: Value) -> Value:
+        return self._return(g, frame.player, frame.scope, got)
+
+    def asks(self, g: State, frame: Frame) -> Decision:
+        return self.which.decision(g, frame.player, frame.scope, self, False)
+
+    def _return(self, g: State, me: int, scope: Scope, cards: Value) -> Value:
+        with_pile = tuple(card for card in cards if has_pile(g, card))
+        source = self.which.spot(g, me, scope)
+        returned = self.which.grab_chosen(g, me, scope, with_pile[: self.limit(g)])
+        return_to_pile(g, returned)
+        if g.log is not None and returned:
+            g.note("return", me, returned, source=source, to=zones.SUPPLY)
+        return self.finish(g, me, returned)
+
+    def limit(self, g: State) -> int | None:
+        """Return how many cards can be returned at most; None if there is no limit."""
+        return None
+
+    def finish(self, g: State, me: int, returned: Value) -> Value:
+        """Do what follows the return of cards; return the result of the effect."""
+        raise AssertionError(f"{type(self).__name__} does not implement finish()")
+
+    def _is_single(self, voice: Voice) -> bool:
+        """Tell whether the text is about one card."""
+        return self.which.most() == 1 or self.which.text(voice) in ("it", "this")
+
+    def outcome(self) -> Told:
+        return replace(self.which.outcome(), done=self.done, origin="")
+
+
+@dataclass(frozen=True)
+class ReturnToSupply(Returning):
+    """Return cards to their piles; a card without a pile stays where it is."""
+
+    keyword = "return_to_supply"
+    done = "returned"
+
+    @property
+    def shared(self) -> bool:
+        return True
+
+    def finish(self, g: State, me: int, returned: Value) -> Value:
+        return (zones.SUPPLY, *returned)
+
+    def text(self, voice: Voice) -> str:
+        piles = "its pile" if self._is_single(voice) else "their piles"
+        return f"{does(self.which, voice, 'return')} to {piles}"
+
+
+@dataclass(frozen=True)
+class Exchange(Returning):
+    """Return cards to their piles and take another card for each, which is not gaining it.
+
+    It does nothing for a card that has no pile, or once there is no card to take.
+    """
+
+    keyword = "exchange"
+    done = "taken"
+
+    taken: str = ""
+
+    @property
+    def keeps(self) -> bool:
+        return True
+
+    def problem(self) -> str:
+        return "" if self.taken else "it does not say what the cards are exchanged for; name a card"
+
+    def gains_only(self) -> frozenset[str]:
+        return frozenset({self.taken})
+
+    def limit(self, g: State) -> int | None:
+        return max(0, left_in(g, g.content.number[self.taken]))
+
+    def run(self, g: State, me: int, scope: Scope) -> Value:
+        return super().run(g, me, scope) if self.limit(g) else self.finish(g, me, ())
+
+    def finish(self, g: State, me: int, returned: Value) -> Value:
+        card, place = g.content.number[self.taken], place_of(me, zones.DISCARD)
+        source = g.spot(zones.SUPPLY)
+        got = tuple(card for _ in returned if take_from_pile(g, card))
+        g.players[me].discard += got
+        if g.log is not None and got:
+            g.note("take", me, got, source=source, to=place)
+        return (place, *got)
+
+    def in_vain(self, g: State, me: int, scope: Scope) -> bool:
+        return not self.limit(g) or super().in_vain(g, me, scope)
+
+    def possible(self, g: State, me: int, scope: Scope) -> bool:
+        if not self.limit(g):
+            return False
+        found = self.which.peek(g, me, scope)
+        if found is not None:
+            return any(has_pile(g, card) for card in found[1])
+        return super().possible(g, me, scope)
+
+    def text(self, voice: Voice) -> str:
+        each = "" if self._is_single(voice) else " each"
+        return f"{does(self.which, voice, 'exchange')}{each} for {a(self.taken)}"
+
+
+@dataclass(frozen=True)
+class Rotate(OpenEffect):
+    """Put all copies of the top card of a pile of different cards on the bottom of that pile."""
+
+    keyword = "rotate"
+    labels = ("pile",)
+
+    pile: str
+
+    def _index(self, g: State) -> int:
+        names = [pile.name for pile in g.content.mixed]
+        return names.index(self.pile) if self.pile in names else -1
+
+    def problem(self) -> str:
+        return "" if self.pile.strip() else "it does not say which pile; give the name of one"
+
+    def run(self, g: State, me: int, scope: Scope) -> Value:
+        index = self._index(g)
+        if index >= 0:
+            rotate(g, index)
+            g.reoffer()
+            if g.log is not None:
+                g.note("rotate", me, words=self.pile)
+        return NOTHING
+
+    def possible(self, g: State, me: int, scope: Scope) -> bool:
+        index = self._index(g)
+        return index >= 0 and len(set(cards_in(g, index))) > 1
+
+    def text(self, voice: Voice) -> str:
+        return f"{voice.verb('rotate')} the {self.pile} pile"

@@ -1,0 +1,30 @@
+"""What players cannot do: cards that they cannot play from their hand, or cannot buy."""
+
+from __future__ import annotations
+
+from fiefdom.model.fact import FORBIDS
+from fiefdom.state.game_state import State
+
+NO_CARDS: frozenset[int] = frozenset()
+
+
+def unplayable(g: State, who: int) -> frozenset[int]:
+    """Return the cards that a player cannot play from the hand now."""
+    if not g.awaited_kinds & FORBIDS:
+        return NO_CARDS
+    found = NO_CARDS
+    for modifier, owner, scope in g.modifiers(who):
+        if not scope.immune >> who & 1:
+            found |= modifier.unplayable(g, who, owner, scope)
+    return found
+
+
+def unbuyable(g: State, who: int) -> frozenset[int]:
+    """Return the cards that a player cannot buy now."""
+    if not g.awaited_kinds & FORBIDS:
+        return NO_CARDS
+    found = NO_CARDS
+    for modifier, owner, scope in g.modifiers(who):
+        if not scope.immune >> who & 1:
+            found |= modifier.unbuyable(g, who, owner, scope)
+    return found

@@ -1,0 +1,56 @@
+"""What is done instead of following the instructions of a played card."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from fiefdom.decisions.decision import NEXT, Decision
+from fiefdom.decisions.several import SomeCards
+from fiefdom.engine.budget import charge_listeners, descend
+from fiefdom.model.effect import Effect
+from fiefdom.model.fact import SOURCE, THAT, Fact
+from fiefdom.model.frames import Scope, Value
+from fiefdom.state.game_state import State
+
+
+class Replacement(NamedTuple):
+    """An effect that can replace the instructions of a played card."""
+
+    effect: Effect
+    scope: Scope
+    """What the modifier knows; its card is the one that says what to do instead."""
+    optional: bool
+
+
+def replacements(g: State, fact: Fact) -> dict[int, Replacement]:
+    """Return what can replace the instructions of a played card, by the card that says so.
+
+    Of several effects of one card, the first applies.
+    """
+    charge_listeners(g)
+    found: dict[int, Replacement] = {}
+    for modifier, owner, scope in g.modifiers(fact.player):
+        effect = modifier.replacement(g, fact, owner, scope)
+        if effect is not None and not scope.immune >> fact.player & 1:
+            found.setdefault(scope.card, Replacement(effect, scope, modifier.optional))
+    return found
+
+
+def choice_of_replacement(g: State, fact: Fact, found: dict[int, Replacement]) -> Decision:
+    """Describe the choice of a replacement; none need be chosen if all of them are optional."""
+    names, low = g.content.names, int(not all(one.optional for one in found.values()))
+    prompt = f"Which card says what {names[fact.card]} does instead?"
+    return SomeCards(NEXT, fact.player, fact.card, prompt, names, tuple(found), low, 1)
+
+
+def run_replacement(g: State, fact: Fact, by: int, chosen: Replacement) -> Value:
+    """Do a replacement; the card itself is the played one, wherever the replacement comes from."""
+    g.shields = tuple(one for one in g.shields if one[0] != fact.serial)
+    scope = chosen.scope
+    known = {THAT: (fact.place, fact.card), SOURCE: (fact.serial, fact.player)}
+    names = {**scope.names, **known}
+    descend(g, fact.card)
+    own = Scope(fact.player, scope.card, fact.serial, by, 0, names)
+    got = chosen.effect.run(g, fact.player, own)
+    g.depth -= 1
+    return got

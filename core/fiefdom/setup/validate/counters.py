@@ -1,0 +1,124 @@
+"""Validates the counters of a set, and what its cards do with tokens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+from fiefdom.effects.counting import Tokens
+from fiefdom.effects.fixed_selection import This
+from fiefdom.effects.places import SET_ASIDE
+from fiefdom.effects.this_card import ThisAnd, ThisInHand
+from fiefdom.effects.tokens import AddTokens, LoseTokens, SpendTokens, TokenPayment, TokensOf
+from fiefdom.errors import CardError
+from fiefdom.model.card import Action, Card, CardSet
+from fiefdom.model.counter import TABLE, Counter, counter_problem, kinds_of
+from fiefdom.model.effect import Effect
+from fiefdom.model.part import walk
+from fiefdom.setup.validate.names import label_problem
+
+MAX_COUNTERS = 50
+MAX_START = 1_000
+MAX_POINTS = 1_000
+
+Problems = Iterator[tuple[str, str]]
+ASKS = (
+    "nobody can be asked before the first turn, and only tokens are dealt then; use add_tokens or"
+    " token_on_each_pile, for each_player if they are for players"
+)
+NO_CARD = "a counter is not a card, so there is no 'this' here; leave it out"
+NUMBER = "{name!r} counts tokens, not cards; read it with tokens_of"
+NO_NUMBER = "{name!r} does not count tokens; name a spend_tokens or remove_tokens, or use count_of"
+
+
+def check_counters(card_set: CardSet, problems: Callable[[Card], Problems]) -> None:
+    """Check the counters of a set, and that its cards use them for players or for the table."""
+    if len(card_set.counters) > MAX_COUNTERS:
+        many = f"{len(card_set.counters)} counters are too many; a set has at most {MAX_COUNTERS}"
+        raise CardError(card_set.name, "counters", many)
+    for place, reason in counter_problems(card_set.counters, problems):
+        raise CardError(card_set.name, f"card set, counters{place}", reason)
+    for card in card_set.all_cards():
+        for place, reason in wrong_holders(card, card_set.counters):
+            raise CardError(card.name, place, reason)
+
+
+def counter_problems(counters: Sequence[Counter], problems: Callable[[Card], Problems]) -> Problems:
+    """Yield what is wrong with counters: the place, such as '[0].start', and the reason."""
+    for n, counter in enumerate(counters):
+        if any(counter.name == other.name for other in counters[:n]):
+            yield f"[{n}]", f"the counter {counter.name!r} is declared twice; keep one"
+        elif reason := label_problem(counter.name):
+            yield f"[{n}].counter", f"{counter.name!r}: {reason}"
+        else:
+            for place, reason in _field_problems(counter, problems):
+                yield f"[{n}].{place}", reason
+
+
+def _field_problems(counter: Counter, problems: Callable[[Card], Problems]) -> Problems:
+    place, reason = counter_problem(counter)
+    if reason:
+        yield place, reason
+        return
+    sizes = (counter.start,) if isinstance(counter.start, int) else counter.start
+    if max(sizes) > MAX_START:
+        yield "start", f"{max(sizes)} is too many; use at most {MAX_START}"
+    for phase in counter.phases:
+        if why := label_problem(phase):
+            yield "phases", f"{phase!r}: {why}"
+    if abs(counter.points) > MAX_POINTS:
+        yield "points", f"{counter.points} is out of range; use at most {MAX_POINTS}"
+    if counter.spend:
+        # what spending one does is checked like what playing a card does
+        for where, why in problems(Card(counter.name, 0, Action, play=counter.spend)):
+            yield where.replace("play", "spend", 1), why
+    for where, root in counter.roots():
+        for inner, part in walk(root, where):
+            zone = getattr(part, "source", "")
+            if isinstance(part, This | ThisAnd | ThisInHand) or zone == SET_ASIDE:
+                yield inner, NO_CARD
+
+
+def wrong_holders(card: Card, counters: Iterable[Counter]) -> Problems:
+    """Yield parts that use a counter of the table as one of a player, or the other way round."""
+    declared = {counter.name: counter.of == TABLE for counter in counters}
+    for place, root in card.roots():
+        for where, part in walk(root, place):
+            if not isinstance(part, AddTokens | LoseTokens | SpendTokens | Tokens):
+                continue
+            shared = getattr(part, "shared", False)
+            if declared.get(part.kind, shared) != shared:
+                owner = "the players" if shared else "the table"
+                remedy = "leave out shared" if shared else "write shared: true"
+                yield where, f"the set declares {part.kind!r} as a counter of {owner}; {remedy}"
+
+
+def asking_at_setup(card: Card) -> Problems:
+    """Yield effects that cannot be done before the first turn."""
+    for n, root in enumerate(card.setup):
+        for where, part in walk(root, f"setup[{n}]"):
+            if isinstance(part, Effect) and not part.at_setup:
+                yield where, ASKS
+
+
+def mistaken_numbers(card: Card) -> Problems:
+    """Yield references to spent tokens as if they were cards, and to cards as if they were tokens."""
+    parts = [found for place, root in card.roots() for found in walk(root, place)]
+    effects = [part for _, part in parts if isinstance(part, Effect) and part.name]
+    numbers = {part.name for part in effects if isinstance(part, TokenPayment)}
+    others = {part.name for part in effects if not isinstance(part, TokenPayment)}
+    for where, part in parts:
+        inside = {name for _, inner in part.parts() for name in inner.needs()}
+        for name in set(part.needs()) - inside:
+            if isinstance(part, TokensOf) and (name not in numbers or name in others):
+                yield where, NO_NUMBER.format(name=name)
+            elif name in numbers and not isinstance(part, TokensOf):
+                yield where, NUMBER.format(name=name)
+
+
+def mentioned(cards: Iterable[Card], counters: Iterable[Counter]) -> tuple[Counter, ...]:
+    """Return the counters that cards mention, or that spending one of these gives; by name."""
+    known = {counter.name: counter for counter in counters}
+    kinds = kinds_of(part for card in cards for _, part in card.roots()) & set(known)
+    while more := kinds_of(one for kind in kinds for one in known[kind].spend) & set(known) - kinds:
+        kinds |= more
+    return tuple(known[name] for name in sorted(kinds))

@@ -1,0 +1,52 @@
+"""Validates cards against what the rules and the sets declare: phases and kinds of landscape."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator
+
+from fiefdom.errors import nearest
+from fiefdom.model.card import Card
+from fiefdom.model.landscape import LandscapeKind
+from fiefdom.model.part import walk
+from fiefdom.model.phase import CLEAN_UP
+
+NEVER_OWNED = "a landscape is never in a hand or a deck, so this never happens; use throughout"
+NOBODY_HAS_IT = "no player has a landscape of this type; use throughout, which holds for everybody"
+NO_PILE = "a landscape has no pile; leave this out"
+NOT_BOUGHT = "only a landscape that is bought has a limit; leave this out"
+
+
+def declared_problems(
+    card: Card, phases: Collection[str], kinds: Iterable[LandscapeKind]
+) -> Iterator[tuple[str, str]]:
+    """Yield what does not fit the declared phases and kinds of landscape: the place and the reason."""
+    yield from _unknown_phases(card, [*phases, CLEAN_UP])
+    kind = next((one for one in kinds if one.type in card.types.names), None)
+    if card.once and not (kind and kind.bought):
+        yield "once", NOT_BOUGHT
+    if kind is None:
+        return
+    for where in ("reacts", "itself"):
+        if getattr(card, where):
+            yield where, NEVER_OWNED
+    if card.in_play and not kind.held:
+        yield "in_play", NOBODY_HAS_IT
+    if card.pile is not None:
+        yield "pile", NO_PILE
+
+
+def _unknown_phases(card: Card, phases: Collection[str]) -> Iterator[tuple[str, str]]:
+    for root, part in card.roots():
+        for place, inner in walk(part, root):
+            phase = getattr(inner, "phase", None) if inner.phased else None
+            if phase is not None and (reason := phase_problem(phase, phases)):
+                yield place, reason
+
+
+def phase_problem(phase: str, phases: Collection[str]) -> str:
+    """Return that there is no phase of a name, with the nearest one; empty if there is."""
+    if phase in phases:
+        return ""
+    close = nearest(phase, phases)
+    hint = f"did you mean {close!r}?" if close else f"there are {', '.join(phases)}"
+    return f"there is no phase {phase!r}; {hint}"

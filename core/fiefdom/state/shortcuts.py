@@ -1,0 +1,159 @@
+"""When a game may take the fast path: while it makes no difference to the outcome.
+
+The fast path (`engine/fast_path`) buys a card, plays Treasures or ends a turn by moving numbers
+between lists, without looking for triggers and modifiers. It can be taken for
+
+- buying a card, unless something may respond to that card being bought or gained (`slow_buys`),
+  or a card in a hand could react to it (`reacted_to`);
+- playing Treasures that only give coins (all but `slow_treasures`), if nothing can respond to cards
+  being played or change what they give (`fast_treasures`);
+- ending a turn, if nothing responds to the end or start of turns or to cards leaving play, there are
+  no lasting effects, and turns follow the regular order (`fast_turns`).
+
+A log records every step, so the fast path is never taken while there is one. `derive` computes once
+what the cards of a game allow; `refresh` narrows it down to what the current position allows.
+Anything that rules out a shortcut in between clears its flag at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from fiefdom.model.fact import (
+    AFTER_PLAYED,
+    BOUGHT,
+    DISCARDED_FROM_PLAY,
+    FORBIDS,
+    GAINED,
+    MODIFIES,
+    PLAYED,
+    REPLACES,
+    TURN_END,
+    TURN_START,
+)
+from fiefdom.model.filter import Filter
+from fiefdom.model.modifier import Modifier
+from fiefdom.model.part import walk
+from fiefdom.model.trigger import When
+from fiefdom.state.content import Ability, Content
+from fiefdom.state.fields import Fields
+from fiefdom.state.listener import Listener
+
+ARRIVALS: Final = BOUGHT | GAINED
+"""The kinds of fact that buying a card fires."""
+
+UNUSUAL: Final = FORBIDS | REPLACES
+"""The bits of modifiers that change which cards can be played or bought, and what they do."""
+
+
+def derive(content: Content) -> None:
+    """Compute the shortcuts that the cards of a game allow while there are no lasting effects."""
+    throughout = [when for when in _arrivals(content.throughout) if not when.then.token]
+    content.slow_buys = frozenset().union(
+        (card for card, own in content.itself.items() if any(_arrivals({card: own}))),
+        _awaited(content, _arrivals(content.in_play)),
+        _awaited(content, _arrivals(content.on_mat)),
+        _awaited(content, throughout),
+        _awaited(content, [when for _, when in content.mat_triggers if when.event.kind & ARRIVALS]),
+    )
+    tokens = (when.then.token for when in _arrivals(content.throughout))
+    content.slow_buy_tokens = tuple(token for token in tokens if token)
+    content.reacted_to = _awaited(content, _arrivals(content.reacts))
+    content.slow_treasures = frozenset(card for card in content.treasures if content.coins[card] < 0)
+    held = (modifier for found in content.modifiers.values() for modifier in found)
+    content.fast_treasures = (
+        not content.enriching
+        and not content.awaited_kinds & UNUSUAL
+        and not any(map(_has_changing_filter, held))
+    )
+    rules = content.rules
+    content.fast_turns = (
+        not content.phased
+        and not content.repricing
+        and not content.awaited_kinds & (TURN_START | TURN_END | FORBIDS)
+        and content.put_away >= content.concerns.get(DISCARDED_FROM_PLAY, frozenset())
+        and min(rules.actions, rules.buys, rules.hand) > 0
+    )
+
+
+def refresh(g: Fields) -> None:
+    """Compute the shortcuts that the current position allows."""
+    content = g.content
+    if g.log is not None:
+        g.slow_buys, g.fast_treasures, g.fast_turns = content.every, False, False
+        return
+    kinds = _awaited_now(g) if g.listeners else 0
+    if kinds & ARRIVALS:
+        g.slow_buys = content.every
+    else:
+        g.slow_buys = content.slow_buys
+        if g.pile_tokens:
+            for name in content.slow_buy_tokens:
+                g.slow_buys = g.slow_buys.union(_on_piles(content, g.pile_tokens.get(name, {})))
+    g.fast_treasures = content.fast_treasures and not kinds & (PLAYED | AFTER_PLAYED | MODIFIES)
+    g.fast_turns = content.fast_turns and _turns_are_regular(g) and _nothing_to_put_away(g)
+
+
+def _on_piles(content: Content, tokens: dict[int, int]) -> Iterable[int]:
+    """Return all cards of the piles that have tokens on them."""
+    if not content.mixed:
+        return tokens
+    return [card for card in content.every if content.on_pile(card) in tokens]
+
+
+def hold_as_derived(g: Fields) -> bool:
+    """Tell whether the position allows all shortcuts that the cards of the game allow."""
+    content = g.content
+    usual = not (content.repricing or content.put_away or g.pile_tokens)
+    return usual and g.log is None and _turns_are_regular(g) and _only_current_in_play(g)
+
+
+def _only_current_in_play(g: Fields) -> bool:
+    return not any(player.play for who, player in enumerate(g.players) if who != g.current)
+
+
+def _turns_are_regular(g: Fields) -> bool:
+    """Tell whether there are no lasting effects, and turns follow the regular order."""
+    return not (g.listeners or g.extra_turn or g.off_turn or g.streak != 1 or g.regular != g.current)
+
+
+def _nothing_to_put_away(g: Fields) -> bool:
+    """Tell whether no card with a trigger for leaving play is in play, nor any of other players."""
+    if not _only_current_in_play(g):
+        return False
+    watched = g.content.put_away
+    return not watched or all(watched.isdisjoint(player.play) for player in g.players)
+
+
+def _awaited_now(g: Fields) -> int:
+    """Return the kinds of fact that listeners may respond to before the next turn begins."""
+    kinds = 0
+    for listener in g.listeners:
+        kind = listener.kind
+        if kind != TURN_START and (not kind & ARRIVALS or _waits_for_buys(g, listener)):
+            kinds |= kind or MODIFIES
+    return kinds
+
+
+def _waits_for_buys(g: Fields, listener: Listener) -> bool:
+    """Tell whether a listener responds to cards that the current player buys or gains."""
+    part = g.content.nodes[listener.node]
+    if not isinstance(part, When):
+        return True
+    return part.event.about(g.current, listener.owner, len(g.players))
+
+
+def _arrivals(table: dict[int, tuple[Ability, ...]]) -> list[When]:
+    """Return the triggers that respond to cards being bought or gained."""
+    triggers = (when for found in table.values() for _, when in found)
+    return [when for when in triggers if when.event.kind & ARRIVALS]
+
+
+def _awaited(content: Content, triggers: Iterable[When]) -> frozenset[int]:
+    return frozenset().union(*map(content.awaited_by, triggers))
+
+
+def _has_changing_filter(modifier: Modifier) -> bool:
+    """Tell whether the cards that a modifier affects can change during a game."""
+    return any(isinstance(part, Filter) and not part.fixed for _, part in walk(modifier))

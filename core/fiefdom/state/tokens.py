@@ -1,0 +1,34 @@
+"""Tokens that players have on piles, and those that all players share."""
+
+from __future__ import annotations
+
+from fiefdom.state.fields import Fields
+from fiefdom.state.limits import MAX_COUNT
+
+
+def raised(counter: int, more: int) -> int:
+    """Raise a counter; it never goes down, and never above the largest number a game can store."""
+    return min(counter + more, MAX_COUNT) if more > 0 else counter
+
+
+def on_table(g: Fields, kind: str) -> int:
+    """Return how many tokens of a kind all players share."""
+    return next((count for name, count in g.table_tokens if name == kind), 0)
+
+
+def put_on_table(g: Fields, kind: str, count: int) -> None:
+    """Set the number of tokens of a kind that all players share."""
+    others = [one for one in g.table_tokens if one[0] != kind]
+    g.table_tokens = tuple(sorted([*others, (kind, count)]))
+
+
+def own_piles(g: Fields, player: int, kind: str | None = None) -> list[int]:
+    """Return the cards of the piles with a player's own token, of one kind or of any."""
+    found = [card for name, who, card in g.own_pile_tokens if who == player and kind in (None, name)]
+    return [card for pile in found for card in g.content.cards_of_pile(pile)]
+
+
+def move_own_token(g: Fields, player: int, kind: str, card: int) -> None:
+    """Move a player's own token of a kind to a pile."""
+    others = [one for one in g.own_pile_tokens if one[:2] != (kind, player)]
+    g.own_pile_tokens = tuple(sorted([*others, (kind, player, g.content.on_pile(card))]))

@@ -1,0 +1,1 @@
+"""Cards of other expansions, by mechanic: proof of what the vocabulary can express."""
