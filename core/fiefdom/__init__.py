@@ -56,13 +56,14 @@ from fiefdom.text.one_line import card_gist
 from fiefdom.text.rules_text import card_lines, card_text
 from fiefdom.views.bot_view import BotView
 from fiefdom.views.events import Event, Place
-from fiefdom.views.player_view import View
+from fiefdom.views.player_view import SPECTATOR, QuestionView, SeatView, View, ZoneView
 
 __version__ = "0.1.0"
 
 __all__ = [
     "ALL",
     "END",
+    "SPECTATOR",
     "Action",
     "Answer",
     "Attack",
@@ -94,10 +95,12 @@ __all__ = [
     "Pile",
     "Place",
     "PluginError",
+    "QuestionView",
     "Reaction",
     "Record",
     "Registry",
     "Rules",
+    "SeatView",
     "Setup",
     "SetupError",
     "SnapshotError",
@@ -106,6 +109,7 @@ __all__ = [
     "UnknownName",
     "Victory",
     "View",
+    "ZoneView",
     "card_gist",
     "card_lines",
     "card_text",

@@ -14,7 +14,7 @@ from rich.text import Text
 
 import fiefdom
 from fiefdom import Card, Registry, card_gist
-from fiefdom.grammar.english import plural
+from fiefdom.grammar import plural
 from fiefdom_cli.kingdoms.filter_help import show_words
 from fiefdom_cli.kingdoms.find import Chosen, choose
 from fiefdom_cli.kingdoms.request import RANDOM, KingdomRequest, seed_for

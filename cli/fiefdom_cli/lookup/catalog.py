@@ -12,7 +12,7 @@ from rich.text import Text
 import fiefdom
 from fiefdom import Card, Kingdom, card_gist
 from fiefdom.errors import nearest
-from fiefdom.text.one_line import WIDTH
+from fiefdom.tooling.cards import WIDTH
 from fiefdom_cli.lookup.card_search import CardSearch, Listed, found_cards
 from fiefdom_cli.terminal.screen import console, indented, plain_table, print_json
 

@@ -8,8 +8,8 @@ from rich.text import Text
 
 import fiefdom
 from fiefdom import Rules
-from fiefdom.grammar.english import listing, pluralize
-from fiefdom.model.rules import MAX_PLAYERS, MIN_PLAYERS, Sizes
+from fiefdom.grammar import listing, pluralize
+from fiefdom.tooling.checks import MAX_PLAYERS, MIN_PLAYERS, Sizes
 from fiefdom_cli.terminal.screen import console, indented
 
 Sections = list[tuple[str, list[str]]]

@@ -19,7 +19,7 @@ from fiefdom.extending import (
     SomeCards,
     SomeOptions,
 )
-from fiefdom.grammar.english import between
+from fiefdom.grammar import between
 
 LONG_ROW: Final = 4
 """Longer rows of numbers are shown as a range."""

@@ -9,9 +9,9 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from fiefdom import ALL, Card, Decision, card_text
-from fiefdom.effects.lasting import Lasting
 from fiefdom.extending import ACTION, BUY, NEXT, OneOf, SomeOptions, walk
-from fiefdom.grammar.english import a
+from fiefdom.grammar import a
+from fiefdom.tooling.cards import Lasting
 from fiefdom_cli.play.menu import Entry, Menu
 from fiefdom_cli.terminal.colours import Faces, style_of
 from fiefdom_cli.terminal.screen import in_columns, indented

@@ -11,8 +11,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from fiefdom import Duration, View
-from fiefdom.views.player_view import SeatView, ZoneView
+from fiefdom import Duration, SeatView, View, ZoneView
 from fiefdom_cli.play.supply import tokens_text
 from fiefdom_cli.terminal.colours import Faces, counted
 

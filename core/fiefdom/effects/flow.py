@@ -23,10 +23,10 @@ from fiefdom.model.amount import Amount, value_of
 from fiefdom.model.condition import Condition
 from fiefdom.model.effect import Effect
 from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value
+from fiefdom.model.knowledge import EVERYONE
 from fiefdom.model.open_effect import OpenEffect
 from fiefdom.model.who import Who, seat_of
 from fiefdom.state.game_state import State
-from fiefdom.state.log import EVERYONE
 from fiefdom.state.zones import NOTHING, NOWHERE, spread_place
 
 ABOUT_CARDS = (Move, Play, GainThese, Showing)

@@ -25,7 +25,7 @@ from fiefdom.model.open_effect import OpenEffect
 from fiefdom.model.who import Who, seat_of
 from fiefdom.state.game_state import State
 from fiefdom.state.piles import left_in
-from fiefdom.state.zones import ASIDE, EVERYBODY, NOTHING, NOWHERE, spread_place
+from fiefdom.state.zones import ASIDE, FACE_UP, NOTHING, NOWHERE, spread_place
 
 CHOOSE = 0
 REMEMBERED = 1_000
@@ -262,7 +262,7 @@ class GainThese(OpenEffect):
             g.steps += 1
             if taken:
                 if place < 0:
-                    place = lay_aside(g, place, taken, EVERYBODY)
+                    place = lay_aside(g, place, taken, FACE_UP)
                 else:
                     g.cards_at(place).append(taken[0])
                 result = gained(g, me, taken[0], place, source)

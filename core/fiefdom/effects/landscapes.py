@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from fiefdom.grammar.voice import Voice
 from fiefdom.model.condition import Condition
 from fiefdom.model.frames import Scope, Value
+from fiefdom.model.knowledge import EVERYONE
 from fiefdom.model.open_effect import OpenEffect
 from fiefdom.state.game_state import State
-from fiefdom.state.log import EVERYONE
 from fiefdom.state.zones import NOTHING
 
 NO_NAME = "it does not say which landscape; give its name"

@@ -18,12 +18,12 @@ from fiefdom.grammar.english import has_tail, plural
 from fiefdom.grammar.voice import Told, Voice
 from fiefdom.model.fact import DISCARDED, DISCARDED_FROM_PLAY
 from fiefdom.model.frames import Frame, Scope, Value
-from fiefdom.model.knowledge import Seen
+from fiefdom.model.knowledge import EVERYONE, Seen
 from fiefdom.model.who import Who
 from fiefdom.state import zones
 from fiefdom.state.game_state import State
-from fiefdom.state.log import EVERYONE, NO_SPOT, Spot
-from fiefdom.state.zones import EVERYBODY, aside_place, place_of
+from fiefdom.state.log import NO_SPOT, Spot
+from fiefdom.state.zones import FACE_UP, aside_place, place_of
 
 CHOOSE = 0
 _ASIDE: Final = re.compile(" aside (it|them|this)(?= |$)(?! (and|from) )")
@@ -240,7 +240,7 @@ class SetAside(Move):
         return True
 
     def put(self, g: State, me: int, scope: Scope, cards: Value, source: Spot) -> Value:
-        viewer = EVERYBODY if self.face_up else me
+        viewer = FACE_UP if self.face_up else me
         place = lay_aside(g, aside_place(scope.serial, me), cards, viewer)
         if g.log is not None and cards:
             shown = EVERYONE if self.face_up else 1 << me

@@ -15,9 +15,9 @@ from fiefdom.model.amount import Amount, value_of
 from fiefdom.model.fact import THAT
 from fiefdom.model.filter import Filter
 from fiefdom.model.frames import Frame, Scope, Value
+from fiefdom.model.knowledge import EVERYONE
 from fiefdom.model.open_effect import OpenEffect
 from fiefdom.state.game_state import State
-from fiefdom.state.log import EVERYONE
 from fiefdom.state.tokens import raised
 from fiefdom.state.zones import NOTHING
 

@@ -29,12 +29,12 @@ from fiefdom.grammar.english import number
 from fiefdom.grammar.voice import Told, Voice
 from fiefdom.model.fact import AFTER_PLAYED, FORBIDS, PLAYED, REPLACES, THAT
 from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value
-from fiefdom.model.knowledge import Seen
+from fiefdom.model.knowledge import EVERYONE, Seen
 from fiefdom.state import play_area
 from fiefdom.state.game_state import State
-from fiefdom.state.log import EVERYONE, Spot
+from fiefdom.state.log import Spot
 from fiefdom.state.zones import (
-    EVERYBODY,
+    FACE_UP,
     NO_IDENTITY,
     NOTHING,
     NOWHERE,
@@ -188,7 +188,7 @@ class Play(Taking):
             return NOTHING
         if g.log is not None:
             g.note("reveal", me, cards, source=source, to=place_of(me, TABLE), shown=EVERYONE)
-        place = spread_place(g.spread(me, EVERYBODY, scope.serial, list(cards)))
+        place = spread_place(g.spread(me, FACE_UP, scope.serial, list(cards)))
         return self._each(g, me, scope, place, (), cards)
 
     def _each(self, g: State, me: int, scope: Scope, place: int, played: Value, left: Value) -> Value:

@@ -11,9 +11,10 @@ from fiefdom.effects.moving import CHOOSE
 from fiefdom.effects.selection import does
 from fiefdom.grammar.voice import Told, Voice
 from fiefdom.model.frames import Frame, Scope, Value
+from fiefdom.model.knowledge import EVERYONE
 from fiefdom.state import zones
 from fiefdom.state.game_state import State
-from fiefdom.state.log import EVERYONE, Spot
+from fiefdom.state.log import Spot
 from fiefdom.state.write_log import spot_of
 from fiefdom.state.zones import place_of, spread_place
 

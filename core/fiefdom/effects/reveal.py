@@ -9,12 +9,11 @@ from fiefdom.effects.fixed_selection import Bottom, FromDeck
 from fiefdom.effects.selection import Which, does
 from fiefdom.grammar.voice import Told, Voice
 from fiefdom.model.frames import Frame, Scope, Value
-from fiefdom.model.knowledge import Seen
+from fiefdom.model.knowledge import EVERYONE, Seen
 from fiefdom.model.open_effect import OpenEffect
 from fiefdom.state import zones
 from fiefdom.state.game_state import State
-from fiefdom.state.log import EVERYONE
-from fiefdom.state.zones import EVERYBODY, place_of, spread_place
+from fiefdom.state.zones import FACE_UP, place_of, spread_place
 
 CHOOSE = 0
 
@@ -38,8 +37,8 @@ class Showing(OpenEffect):
         return True
 
     def viewer(self, me: int) -> int:
-        """Return the player who sees the cards, or EVERYBODY."""
-        return EVERYBODY
+        """Return the player who sees the cards, or FACE_UP."""
+        return FACE_UP
 
     def outcome(self) -> Told:
         return replace(self.which.outcome(), done=self.done)
@@ -68,7 +67,7 @@ class Showing(OpenEffect):
     def _show(self, g: State, me: int, place: int, cards: Value, to: int = zones.NOWHERE) -> Value:
         if g.log is not None and cards:
             seer = self.viewer(me)
-            kind, shown = ("reveal", EVERYONE) if seer == EVERYBODY else ("look", 1 << seer)
+            kind, shown = ("reveal", EVERYONE) if seer == FACE_UP else ("look", 1 << seer)
             g.note(kind, me, cards, source=g.spot(place), to=to, shown=shown)
         return (place, *cards)
 

@@ -14,9 +14,9 @@ from fiefdom.grammar.voice import Told, Voice
 from fiefdom.model.amount import Amount, AmountLike, value_of
 from fiefdom.model.counter import counter_name_problem
 from fiefdom.model.frames import Frame, Scope, Value
+from fiefdom.model.knowledge import EVERYONE
 from fiefdom.model.open_effect import OpenEffect
 from fiefdom.state.game_state import State
-from fiefdom.state.log import EVERYONE
 from fiefdom.state.tokens import on_table, put_on_table, raised
 from fiefdom.state.zones import NOTHING, NOWHERE
 

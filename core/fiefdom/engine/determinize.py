@@ -18,7 +18,7 @@ from fiefdom.state.game_state import State
 from fiefdom.state.zones import (
     DECK,
     DISCARD,
-    EVERYBODY,
+    FACE_UP,
     HAND,
     MAT,
     NOTHING,
@@ -128,7 +128,7 @@ def _out_of_sight(g: State, who: int, viewer: int) -> list[int]:
     return places + [
         spread_place(spread.id)
         for spread in g.spreads
-        if spread.owner == who and spread.viewer not in (EVERYBODY, viewer)
+        if spread.owner == who and spread.viewer not in (FACE_UP, viewer)
     ]
 
 

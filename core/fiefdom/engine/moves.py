@@ -15,7 +15,7 @@ from fiefdom.state.log import NO_SPOT, Spot
 from fiefdom.state.zones import (
     ASIDE,
     DISCARD,
-    EVERYBODY,
+    FACE_UP,
     HAND,
     NOTHING,
     PLAY,
@@ -163,7 +163,7 @@ def gain(g: State, who: int, card: int, to: int) -> Value:
     elif not piles.take_one(g, card):
         return NOTHING
     if to < 0:
-        to = lay_aside(g, to, (card,), EVERYBODY)
+        to = lay_aside(g, to, (card,), FACE_UP)
     elif zone_of(to) == DISCARD:
         g.players[who].discard.append(card)
     else:

@@ -23,9 +23,9 @@ from fiefdom.engine.turn import ACTED, TREASURES, Turn, suspend_turn
 from fiefdom.model.effect import Effect
 from fiefdom.model.fact import PHASE_END, PHASE_START, Fact
 from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value
+from fiefdom.model.knowledge import EVERYONE
 from fiefdom.model.landscape import Limit
 from fiefdom.state.game_state import NO_SCOPE, State
-from fiefdom.state.log import EVERYONE
 from fiefdom.state.turn_plan import ACTION_PHASE, CLEANUP_PHASE, TurnPhase
 
 ENTERED: Final = 20

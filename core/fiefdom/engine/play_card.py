@@ -11,9 +11,10 @@ from fiefdom.engine.triggers import fire, fire_since
 from fiefdom.model.effect import Effect
 from fiefdom.model.fact import AFTER_PLAYED, PLAYED, REPLACES, Fact
 from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value
+from fiefdom.model.knowledge import EVERYONE
 from fiefdom.state.game_state import NO_SCOPE, State
 from fiefdom.state.limits import MAX_COUNT, MAX_DEPTH
-from fiefdom.state.log import EVERYONE, Spot
+from fiefdom.state.log import Spot
 from fiefdom.state.play_area import add, has
 from fiefdom.state.zones import HAND, NO_IDENTITY, NOWHERE, PLAY, place_of
 

@@ -23,10 +23,10 @@ from fiefdom.grammar.voice import YOU_VOICE
 from fiefdom.model.effect import Effect
 from fiefdom.model.fact import THAT, TURN_START, Fact
 from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value
+from fiefdom.model.knowledge import EVERYONE
 from fiefdom.model.trigger import When
 from fiefdom.state.game_state import NO_SCOPE, State
 from fiefdom.state.listener import Listener
-from fiefdom.state.log import EVERYONE
 from fiefdom.state.zones import NOTHING, NOWHERE, SUPPLY
 
 FACT: Final = len(Fact.__struct_fields__)

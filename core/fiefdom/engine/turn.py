@@ -21,6 +21,7 @@ from fiefdom.model.fact import (
     Fact,
 )
 from fiefdom.model.frames import SUSPENDED, Frame, Value
+from fiefdom.model.knowledge import EVERYONE
 from fiefdom.state import play_area
 from fiefdom.state.game_state import NO_SCOPE, State
 from fiefdom.state.listener import (
@@ -30,7 +31,6 @@ from fiefdom.state.listener import (
     UNTIL_NEXT_TURN,
     Listener,
 )
-from fiefdom.state.log import EVERYONE
 from fiefdom.state.play_area import Pair
 from fiefdom.state.turn_plan import ACTION_PHASE, BUY_PHASE, CLEANUP_PHASE
 from fiefdom.state.zones import DISCARD, HAND, NOTHING, PLAY, place_of

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from fiefdom.model.knowledge import EVERYONE, NOBODY
 from fiefdom.state.fields import Fields
-from fiefdom.state.log import EVERYONE, NO_SPOT, NOBODY, Note, Spot
+from fiefdom.state.log import NO_SPOT, Note, Spot
 from fiefdom.state.zones import (
     ASIDE,
-    EVERYBODY,
+    FACE_UP,
     NOWHERE,
     PLAY,
     SIGHT,
@@ -51,7 +52,7 @@ def _spread_spot(g: Fields, place: int) -> Spot:
         return NO_SPOT
     seen = EVERYONE
     for spread in found:
-        seen &= EVERYONE if spread.viewer == EVERYBODY else 1 << spread.viewer
+        seen &= EVERYONE if spread.viewer == FACE_UP else 1 << spread.viewer
     return Spot(place_of(found[0].owner, TABLE), seen)
 
 

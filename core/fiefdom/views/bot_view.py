@@ -13,7 +13,7 @@ from fiefdom.model.rules import Rules, for_players
 from fiefdom.state.game_state import State
 from fiefdom.state.owned import owned_cards
 from fiefdom.state.piles import has_pile, left_in
-from fiefdom.state.zones import EVERYBODY
+from fiefdom.state.zones import FACE_UP
 from fiefdom.views.player_view import SPECTATOR, View, checked_viewer, view_of
 
 PossibleGame = Any
@@ -128,7 +128,7 @@ class BotView:
 
     def laid_out(self, player: int) -> list[int]:
         """Return a player's cards on the table that the viewer sees: revealed, looked at, set aside."""
-        seen = (EVERYBODY, self._viewer)
+        seen = (FACE_UP, self._viewer)
         spreads = [one for one in self._state.spreads if one.owner == player and one.viewer in seen]
         return [card for spread in spreads for card in spread.cards]
 

@@ -22,7 +22,7 @@ from fiefdom.state.piles import cards_in, top_of
 from fiefdom.state.zones import (
     DECK,
     DISCARD,
-    EVERYBODY,
+    FACE_UP,
     HAND,
     PLAY,
     SIGHT,
@@ -241,7 +241,7 @@ def _spreads(g: State, who: int, viewer: int, passing: bool = False) -> ZoneView
     for spread in g.spreads:
         if spread.owner == who and not (passing and spread.aside):
             size += len(spread.cards)
-            if spread.viewer in (EVERYBODY, viewer):
+            if spread.viewer in (FACE_UP, viewer):
                 shown += [g.content.names[card] for card in spread.cards]
     return ZoneView(size, tuple(shown))
 

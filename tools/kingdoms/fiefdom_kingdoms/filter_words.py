@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from fiefdom import Registry
-from fiefdom.grammar.english import pluralize, third_person
+from fiefdom.grammar import pluralize, third_person
 from fiefdom_kingdoms.card_features import FEATURES
 from fiefdom_kingdoms.card_kinds import CardKind, Good, NameKind, SetKind, TypeKind
 

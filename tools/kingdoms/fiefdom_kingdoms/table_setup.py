@@ -7,9 +7,7 @@ from dataclasses import dataclass, field
 
 from fiefdom import Registry
 from fiefdom.effects import AddTokens
-from fiefdom.model.rules import for_players
-from fiefdom.setup.deal import check_players
-from fiefdom.setup.validate.card import pile_tokens_of
+from fiefdom.tooling.checks import check_players, for_players, pile_tokens_of
 from fiefdom_kingdoms.card_features import reached
 
 

@@ -6,10 +6,8 @@ from collections import Counter
 from typing import NamedTuple
 
 from fiefdom import Answer, BotView, Decision
-from fiefdom.engine import scoring
-from fiefdom.engine.fast_path import BUY_NODE
 from fiefdom.extending import State
-from fiefdom.state.owned import owned_cards
+from fiefdom.tooling.games import BUY_NODE, owned_cards, scores
 from fiefdom_lab.play_game import Decide
 
 
@@ -68,7 +66,7 @@ class TurnRecorder:
         state, who = self._state, self._player
         self._taken[who] += 1
         deck = Counter(owned_cards(state, who))
-        seen = TurnRecord(who, self._taken[who], scoring.scores(state), self._coins, deck)
+        seen = TurnRecord(who, self._taken[who], scores(state), self._coins, deck)
         self.turns.append(seen)
 
 

@@ -14,10 +14,9 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from fiefdom import Card, Decision, View
+from fiefdom import Card, Decision, SeatView, View, ZoneView
 from fiefdom.effects import AddTokens, TakePileTokens
 from fiefdom.extending import ACTION, BUY, CARDS, CONFIRM, NAME, NEXT, NUMBER, OPTIONS, SomeCards, walk
-from fiefdom.views.player_view import SeatView, ZoneView
 from fiefdom_rl.answer_steps import Steps
 
 UPPER_BOUND: Final = 1e9

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from fiefdom.views.player_view import SPECTATOR, SeatView
+from fiefdom import SPECTATOR, SeatView
 from fiefdom_rl.table import TrainingTable
 
 

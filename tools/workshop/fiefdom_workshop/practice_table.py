@@ -7,7 +7,7 @@ from typing import Any
 
 from fiefdom import Card, Game, Limits, Mat, Registry, installed, new_game
 from fiefdom.extending import NAME, NUMBER, SomeOptions
-from fiefdom.state.limits import LIMITS
+from fiefdom.tooling.games import LIMITS
 from fiefdom_workshop.contract.trial_registry import registry_with_cards
 from fiefdom_workshop.scenarios.format import PlayerPosition, Refused, Scenario
 from fiefdom_workshop.scenarios.set_up import set_up

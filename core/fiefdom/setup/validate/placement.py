@@ -38,7 +38,7 @@ FOR_EACH = (
     "every player has the triggers under throughout, so this would happen once for each player at the"
     " table; leave out by, and write what happens to the player of the event, or to each_player"
 )
-EVERYBODY = "every player has the rules under throughout; leave out by"
+FACE_UP = "every player has the rules under throughout; leave out by"
 NOT_FOR_ALL = (
     "this modifier cannot apply throughout a game; use in_play, or a lasting effect such as this_turn"
 )
@@ -116,7 +116,7 @@ def never(card: Card) -> Iterator[tuple[str, str]]:
         elif isinstance(when, Modifier) and not when.for_everyone:
             yield f"throughout[{index}]", NOT_FOR_ALL
         elif isinstance(when, Forbidding | Instead) and _whose(when) is not Who.YOU:
-            yield f"throughout[{index}]", EVERYBODY
+            yield f"throughout[{index}]", FACE_UP
     for index, when in enumerate(card.itself):
         if isinstance(when, When) and isinstance(when.event, TurnEdge):
             yield f"itself[{index}]", NO_CARD

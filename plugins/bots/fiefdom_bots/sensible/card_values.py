@@ -12,9 +12,8 @@ from typing import Final
 
 from fiefdom import BotView, Card
 from fiefdom.effects import Cards, Coins, Gain
-from fiefdom.effects.cost_of_result import CostOf
-from fiefdom.effects.counting import CountOf
 from fiefdom.extending import Amount, Part, walk
+from fiefdom.tooling.cards import CostOf, CountOf
 from fiefdom_bots.sensible.benefit import Benefit
 from fiefdom_bots.sensible.effect_reader import Reader
 from fiefdom_bots.sensible.estimates import Facts

@@ -32,6 +32,7 @@ from fiefdom.effects import (
     PutOnDeck,
     PutOnMat,
     Repeat,
+    RestOfGame,
     ReturnToSupply,
     SetAside,
     SpendTokens,
@@ -41,9 +42,7 @@ from fiefdom.effects import (
     While,
     Who,
 )
-from fiefdom.effects.fixed_selection import All, This
-from fiefdom.effects.lasting import Lasting, RestOfGame
-from fiefdom.effects.this_card import ThisInHand
+from fiefdom.tooling.cards import All, Lasting, This, ThisInHand
 from fiefdom_bots.sensible.benefit import NONE, Benefit
 from fiefdom_bots.sensible.estimates import Results
 

@@ -17,10 +17,8 @@ from fiefdom.effects import (
     ThatPlayer,
     Who,
 )
-from fiefdom.effects.filters import Named
-from fiefdom.effects.fixed_selection import All, EndOfDeck, TopUntil
-from fiefdom.effects.this_card import ThisAnd, ThisInHand
 from fiefdom.extending import Choose, Effect, Modifier, Part, When
+from fiefdom.tooling.cards import All, EndOfDeck, Named, ThisAnd, ThisInHand, TopUntil
 from fiefdom_bots.sensible.benefit import NONE, Benefit
 from fiefdom_bots.sensible.effect_benefits import READ
 from fiefdom_bots.sensible.estimates import EffectResult, Facts, Results

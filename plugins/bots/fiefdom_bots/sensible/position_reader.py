@@ -18,12 +18,8 @@ from fiefdom.effects import (
     SetAside,
     Trash,
 )
-from fiefdom.effects.counting import CountOf
-from fiefdom.effects.fixed_selection import All, This
-from fiefdom.effects.moving import Move
-from fiefdom.effects.places import is_zone
-from fiefdom.effects.this_card import ThisAnd
 from fiefdom.extending import Choose, Effect, OneOf, Part
+from fiefdom.tooling.cards import All, CountOf, Move, This, ThisAnd, is_zone
 from fiefdom_bots.sensible.benefit import NONE, Benefit
 from fiefdom_bots.sensible.card_values import POINTS_A_COIN, CardValues
 from fiefdom_bots.sensible.effect_reader import Reader

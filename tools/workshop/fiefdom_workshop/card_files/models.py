@@ -6,8 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StrictBool, StrictInt, StrictStr
 
-from fiefdom.setup.validate.counters import MAX_COUNTERS
-from fiefdom.state.zones import MAX_MATS
+from fiefdom.tooling.checks import MAX_COUNTERS, MAX_MATS
 
 
 def _as_list(value: Any) -> Any:

@@ -9,17 +9,21 @@ from pathlib import Path
 from typing import Any, Final
 from unicodedata import normalize
 
-from fiefdom import Card, CardSet, CardTypes, Counter, Kingdom, LandscapeKind, Limit, Mat, Phase
+from fiefdom import Card, CardSet, CardTypes, Counter, Kingdom, LandscapeKind, Limit, Mat, Phase, Pile
+from fiefdom.effects import When
 from fiefdom.errors import FileError
 from fiefdom.extending import Amount, Effect, from_data, walk
-from fiefdom.model.card import ABILITIES
-from fiefdom.model.pile import Pile
-from fiefdom.model.trigger import When
-from fiefdom.serialize.codec import DataError
-from fiefdom.serialize.short_forms import At, found
-from fiefdom.setup.validate.card import idle, mats_of, problems
-from fiefdom.setup.validate.counters import counter_problems, wrong_holders
-from fiefdom.setup.validate.names import name_problem, plain_problem, text_problem
+from fiefdom.tooling.cards import ABILITIES, At, DataError, found
+from fiefdom.tooling.checks import (
+    counter_problems,
+    idle,
+    mats_of,
+    name_problem,
+    plain_problem,
+    problems,
+    text_problem,
+    wrong_holders,
+)
 from fiefdom_workshop.card_files.models import CardEntry, FileEntry, MatEntry
 from fiefdom_workshop.card_files.problems import Findings, read_entry
 from fiefdom_workshop.card_files.set_checks import check_together

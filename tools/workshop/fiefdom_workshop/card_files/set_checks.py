@@ -21,15 +21,20 @@ from fiefdom.effects import (
     Tokens,
     TurnTokenOver,
 )
-from fiefdom.effects.filters import Named, OfType
 from fiefdom.errors import nearest
 from fiefdom.extending import Part, walk
-from fiefdom.setup.validate.card import mat_problems, mats_of
-from fiefdom.setup.validate.lookalikes import Taken, unlike
-from fiefdom.setup.validate.names import label_problem, name_problem
-from fiefdom.setup.validate.piles import pile_problems
-from fiefdom.setup.validate.secrecy import secrecy_problems
-from fiefdom.state.zones import MAX_MATS
+from fiefdom.tooling.cards import Named, OfType
+from fiefdom.tooling.checks import (
+    MAX_MATS,
+    Taken,
+    label_problem,
+    mat_problems,
+    mats_of,
+    name_problem,
+    pile_problems,
+    secrecy_problems,
+    unlike,
+)
 from fiefdom_workshop.card_files.problems import Findings
 
 if TYPE_CHECKING:

@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from fiefdom import Card, CardSet, Counter, Kingdom, LandscapeKind, Mat
-from fiefdom.setup.pins import card_data, counter_data, mat_data, pile_data
-from fiefdom.setup.validate.card import mats_of
-from fiefdom.setup.validate.counters import mentioned
+from fiefdom.tooling.cards import card_data, counter_data, mat_data, pile_data
+from fiefdom.tooling.checks import mats_of, mentioned
 from fiefdom_workshop.card_files.yaml_layout import dump
 
 SCHEMA_FILE: Final = "fiefdom.schema.json"

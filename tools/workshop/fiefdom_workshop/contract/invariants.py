@@ -9,8 +9,8 @@ from itertools import islice
 from fiefdom import ALL, Decision, Game, Registry
 from fiefdom.errors import IllegalAnswer, TooManyTurns
 from fiefdom.extending import BUY, OneOf, State
-from fiefdom.state import play_area
-from fiefdom.state.piles import left_in
+from fiefdom.tooling import games
+from fiefdom.tooling.games import left_in
 
 MOST_ANSWERS = 40
 """How many offered answers of one decision are tried at most."""
@@ -52,7 +52,7 @@ def check_sane(g: State) -> None:
     if min(g.actions, g.buys, g.coins, g.draws, *g.costs) < 0:
         raise BrokenPromise(f"negative: actions {g.actions}, buys {g.buys}, coins {g.coins}")
     for player in g.players:
-        if not play_area.is_sound(player):
+        if not games.is_sound(player):
             raise BrokenPromise("the cards in play and their serial numbers do not match")
     empties = sum(1 << card for card, left in enumerate(g.supply) if left == 0)
     if empties != g.empties:

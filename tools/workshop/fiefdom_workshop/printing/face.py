@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from fiefdom import Card, card_lines
-from fiefdom.text.rules_text import Kind
+from fiefdom.tooling.cards import Kind
 from fiefdom_workshop.printing.colors import COIN, COIN_EDGE, INK, LINE, PAPER, colors_of
 from fiefdom_workshop.printing.svg import picture, shape, text_line
 from fiefdom_workshop.printing.text_layout import Paragraph, SetLine, TextRun, fitted

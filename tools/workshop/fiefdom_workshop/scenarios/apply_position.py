@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from fiefdom.engine import stack
 from fiefdom.errors import FiefdomError, UnknownName
 from fiefdom.extending import Content, State
-from fiefdom.model.rules import MAX_PLAYERS
-from fiefdom.state import play_area
-from fiefdom.state.piles import left_in, set_left, stack_up
-from fiefdom.state.tokens import move_own_token, put_on_table
-from fiefdom.state.turn_plan import ACTION_PHASE
+from fiefdom.tooling import games
+from fiefdom.tooling.checks import MAX_PLAYERS
+from fiefdom.tooling.games import (
+    ACTION_PHASE,
+    left_in,
+    move_own_token,
+    put_on_table,
+    set_left,
+    stack_up,
+)
 from fiefdom_workshop.scenarios.format import THIS_TURN, PlayerPosition, Position, seat_number
 
 
@@ -120,7 +124,7 @@ def _stack_pile(g: State, name: str, cards: Iterable[str]) -> None:
 def begin_within_turn(g: State, position: Position) -> None:
     """Start in the middle of a turn, with what has been done in it so far."""
     for who, player in enumerate(g.players):
-        play_area.lay_out(player, cards_named(position.seat(who).in_play, g.content), g.serial)
+        games.lay_out(player, cards_named(position.seat(who).in_play, g.content), g.serial)
         g.serial += len(player.play)
     g.current = g.regular = seat_number(position.turn)
     g.streak = g.turn = 1
@@ -130,7 +134,7 @@ def begin_within_turn(g: State, position: Position) -> None:
     _set_counters(g, position.seat(g.current))
     _set_history(g, position)
     g.refresh()
-    stack.start_at(g)
+    games.start_at(g)
 
 
 def _phase_number(g: State, name: str) -> int:
@@ -189,7 +193,7 @@ def begin_turn(g: State, position: Position) -> None:
             if key in position.seat(who).model_fields_set:
                 raise BadPosition(f"p{who + 1}.{key}: {TURN_BEGINS}")
     g.refresh()
-    stack.start(g)
+    games.start(g)
 
 
 TURN_BEGINS = (

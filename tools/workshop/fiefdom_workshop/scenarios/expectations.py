@@ -5,12 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from fiefdom import Decision, Game, View
-from fiefdom.engine.scoring import points
+from fiefdom import Decision, Game, View, ZoneView
 from fiefdom.extending import State
-from fiefdom.state.piles import cards_in, left_in
-from fiefdom.state.tokens import on_table, own_piles
-from fiefdom.views.player_view import ZoneView, phase_name
+from fiefdom.tooling.games import cards_in, left_in, on_table, own_piles, phase_name, points
 from fiefdom_workshop.scenarios.format import Expectation, PlayerExpectation, seat_number
 from fiefdom_workshop.scenarios.steps import is_about_its_card
 

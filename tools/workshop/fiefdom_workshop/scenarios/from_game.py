@@ -10,9 +10,7 @@ import msgspec
 from fiefdom import Game, Registry
 from fiefdom.errors import FiefdomError
 from fiefdom.extending import State
-from fiefdom.record.snapshot import StateData
-from fiefdom.state.piles import cards_in, left_in
-from fiefdom.views.player_view import phase_name
+from fiefdom.tooling.games import StateData, cards_in, left_in, phase_name
 from fiefdom_workshop.scenarios.format import Scenario
 from fiefdom_workshop.scenarios.set_up import set_up
 from fiefdom_workshop.yaml_input import read_model

@@ -9,11 +9,16 @@ from typing import Any, Final
 from fiefdom import Game, Limits, Registry
 from fiefdom.errors import UnknownName
 from fiefdom.extending import Content, State
-from fiefdom.setup.companions import check_companions
-from fiefdom.setup.deal import empty_player, in_supply, lay_piles, pile_sizes, prepare_tokens
-from fiefdom.setup.validate.card import mats_of, pile_tokens_of
-from fiefdom.state import rng
-from fiefdom.state.limits import LIMITS
+from fiefdom.tooling.checks import check_companions, mats_of, pile_tokens_of
+from fiefdom.tooling.games import (
+    LIMITS,
+    empty_player,
+    in_supply,
+    lay_piles,
+    pile_sizes,
+    prepare_tokens,
+    seeded,
+)
 from fiefdom_workshop.card_files.read import read_card_file
 from fiefdom_workshop.scenarios.apply_position import (
     BadPosition,
@@ -102,7 +107,7 @@ def set_up(scenario: Scenario, registry: Registry, limits: Limits = LIMITS, log:
     piles = {name for name, left in zip(content.names, sizes, strict=True) if left >= 0}
     check_companions(content.cards, {*piles, *layout.names}, registry.cards)
     seats = [empty_player(content) for _ in range(scenario.players)]
-    g = State.new(content, seats, in_supply(content, sizes), rng.seeded(scenario.seed))
+    g = State.new(content, seats, in_supply(content, sizes), seeded(scenario.seed))
     lay_piles(g, sizes)
     g.bound(limits)
     prepare_tokens(g)

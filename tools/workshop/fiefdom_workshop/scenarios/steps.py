@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any
 
 from fiefdom import ALL, END, Answer, Decision, Game, Registry
-from fiefdom.engine.trigger_questions import Use
 from fiefdom.errors import FiefdomError, IllegalAnswer
 from fiefdom.extending import (
     ACTION,
@@ -22,6 +21,7 @@ from fiefdom.extending import (
     SomeCards,
     SomeOptions,
 )
+from fiefdom.tooling.games import Use
 from fiefdom_workshop.scenarios.format import Refused
 
 

@@ -1,0 +1,65 @@
+"""For tools that set up, inspect, score and reopen games."""
+
+from fiefdom.engine.blame import failure
+from fiefdom.engine.fast_path import BUY_NODE
+from fiefdom.engine.scoring import best_of, points, scores
+from fiefdom.engine.stack import answer, pending, start, start_at
+from fiefdom.engine.trigger_questions import Use
+from fiefdom.game_files import read_within, write_whole
+from fiefdom.record.embedded import known_for
+from fiefdom.record.replay import VERSION as RECORD_VERSION
+from fiefdom.record.replay import is_marked
+from fiefdom.record.snapshot import StateData
+from fiefdom.setup.deal import deal, empty_player, in_supply, lay_piles, pile_sizes, prepare_tokens
+from fiefdom.state.limits import LIMITS
+from fiefdom.state.owned import owned_cards
+from fiefdom.state.piles import cards_in, left_in, set_left, stack_up
+from fiefdom.state.play_area import is_sound, lay_out
+from fiefdom.state.rng import MASK as RANDOM_MASK
+from fiefdom.state.rng import seeded
+from fiefdom.state.rng import step as random_step
+from fiefdom.state.tokens import move_own_token, on_table, own_piles, put_on_table
+from fiefdom.state.turn_plan import ACTION_PHASE
+from fiefdom.views.player_view import phase_name
+
+__all__ = [
+    "ACTION_PHASE",
+    "BUY_NODE",
+    "LIMITS",
+    "RANDOM_MASK",
+    "RECORD_VERSION",
+    "StateData",
+    "Use",
+    "answer",
+    "best_of",
+    "cards_in",
+    "deal",
+    "empty_player",
+    "failure",
+    "in_supply",
+    "is_marked",
+    "is_sound",
+    "known_for",
+    "lay_out",
+    "lay_piles",
+    "left_in",
+    "move_own_token",
+    "on_table",
+    "own_piles",
+    "owned_cards",
+    "pending",
+    "phase_name",
+    "pile_sizes",
+    "points",
+    "prepare_tokens",
+    "put_on_table",
+    "random_step",
+    "read_within",
+    "scores",
+    "seeded",
+    "set_left",
+    "stack_up",
+    "start",
+    "start_at",
+    "write_whole",
+]
