@@ -31,7 +31,7 @@ def supply_table(view: View, faces: Faces, width: int) -> RenderableType:
     ]
     heading = Text("Supply (cost, card, cards left)", "bold")
     grid = indented(_grid(rows, width - INDENT))
-    return Group(heading, grid, *_tokens(view), *_landscapes(view), *_others(view))
+    return Group(heading, grid, *_tokens(view), *_landscapes(view), *_others(view), *_side_decks(view))
 
 
 def _landscapes(view: View) -> Iterator[RenderableType]:
@@ -51,6 +51,14 @@ def _others(view: View) -> Iterator[RenderableType]:
         hidden = pile.size - len(pile.cards)
         rest = [f"{hidden} unknown"] if hidden else []
         yield indented(Text(f"{name} pile from the top: {', '.join(runs + rest) or EMPTY}"))
+
+
+def _side_decks(view: View) -> Iterator[RenderableType]:
+    """Say how many cards of each side deck are face down, and name the others."""
+    for name, deck in view.side_decks.items():
+        piles = {"discarded": deck.discard, "set aside": deck.set_aside, "kept": deck.kept}
+        shown = [f"{where}: {', '.join(cards)}" for where, cards in piles.items() if cards]
+        yield indented(Text("; ".join([f"{name} deck: {deck.left} face down", *shown])))
 
 
 def _costs(name: str, view: View, faces: Faces) -> tuple[int, int]:

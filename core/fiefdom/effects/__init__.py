@@ -77,6 +77,7 @@ from fiefdom.effects.moving import (
 )
 from fiefdom.effects.name_card import NameCard
 from fiefdom.effects.neighbors import ForPlayer, PassAround, for_player
+from fiefdom.effects.others_in_play import OthersInPlay
 from fiefdom.effects.own_pile_tokens import HasOwnToken, MoveToken
 from fiefdom.effects.phases import InPhase, ReturnToPhase
 from fiefdom.effects.pile_tokens import PileTokens, TakePileTokens, TokenOnPile
@@ -103,6 +104,7 @@ from fiefdom.effects.selectors import (
 )
 from fiefdom.effects.sequence import InOrder
 from fiefdom.effects.shared_type import SharingType
+from fiefdom.effects.side_decks import KeepUntilCleanUp, Receive, ReceiveThese, TurnUp
 from fiefdom.effects.this_card import THIS_IN_HAND, THIS_ON_MAT, this_and
 from fiefdom.effects.tokens import AddTokens, LoseTokens, SpendTokens, TokensOf
 from fiefdom.effects.turn_counts import BoughtThisTurn, GainedThisTurn, PlayedThisTurn
@@ -193,6 +195,7 @@ __all__ = [
     "InPlay",
     "InPlayOf",
     "Instead",
+    "KeepUntilCleanUp",
     "LookAt",
     "LoseCoins",
     "LoseTokens",
@@ -204,6 +207,7 @@ __all__ = [
     "NoLessThan",
     "NoMoreThan",
     "Nothing",
+    "OthersInPlay",
     "PassAround",
     "PhaseEnds",
     "PhaseStarts",
@@ -219,6 +223,8 @@ __all__ = [
     "PutOnBottom",
     "PutOnDeck",
     "PutOnMat",
+    "Receive",
+    "ReceiveThese",
     "Repeat",
     "Resource",
     "RestOfGame",
@@ -245,6 +251,7 @@ __all__ = [
     "TurnEnds",
     "TurnStarts",
     "TurnTokenOver",
+    "TurnUp",
     "TypesOf",
     "Unaffected",
     "Unspent",

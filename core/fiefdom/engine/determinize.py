@@ -68,7 +68,11 @@ def redeal(g: State, viewer: int, seed: int, kept: Collection[int] = ()) -> None
         random = _mix(piles, fixed, random)
     for pile, cards in zip(g.content.mixed, g.below, strict=True):
         if pile.shuffled:
+            cards.sort()  # so that the result does not depend on where they were before
             random = rng.shuffle(random, cards)
+    for side in g.decks:
+        side.deck.sort()
+        random = rng.shuffle(random, side.deck)
     g.random = random
     _update_references(g, before, sights, viewer, {viewer, *kept})
 

@@ -32,6 +32,7 @@ from fiefdom.state.listener import (
     Listener,
 )
 from fiefdom.state.play_area import Pair
+from fiefdom.state.side_decks import end_keeping
 from fiefdom.state.turn_plan import ACTION_PHASE, BUY_PHASE, CLEANUP_PHASE
 from fiefdom.state.zones import DISCARD, HAND, NOTHING, PLAY, place_of
 
@@ -213,6 +214,8 @@ class Turn(Effect):
         who = g.current
         if _others_in_play(g) and self.put_away_others(g) is SUSPENDED:
             return suspend_turn(g, FINISHING)
+        if g.decks:
+            end_keeping(g)
         player = g.players[who]
         player.discard += player.hand
         if g.log is not None and player.hand:

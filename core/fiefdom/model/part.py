@@ -70,6 +70,10 @@ class Part:
         """Name the mats this part itself refers to."""
         return ()
 
+    def side_decks(self) -> tuple[str, ...]:
+        """Name the side decks this part itself refers to; they come into the game with its card."""
+        return ()
+
     def resolved_for(self, me: int, other: int) -> int:
         """Return the visibility bit of the player for whom inner parts are resolved: `me` or `other`.
 

@@ -1,4 +1,4 @@
-"""Piles of different cards, of which only the top one can be taken."""
+"""Piles of different cards, of which only the top one can be taken, and side decks."""
 
 from __future__ import annotations
 
@@ -13,6 +13,9 @@ class Pile:
 
     Kingdoms name it like a card. Its cards are companions of the same set. It lies beside the Supply
     if its cards do.
+
+    A side deck is a shuffled pile that lies face down: its cards are landscapes, which nobody buys or
+    gains. Effects turn up the next one, and it has a discard pile, which is shuffled when it runs out.
     """
 
     name: str
@@ -24,7 +27,10 @@ class Pile:
     """Whether it is in a game only if a card brings it; kingdoms are not drawn with it."""
     sizes: Sequence[int] = ()
     """How many of its cards are used, for two players, three players and so on; empty for all."""
+    deck: bool = False
+    """Whether it is a side deck, which is always a companion. It is named for one of its cards."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "cards", MappingProxyType(dict(self.cards)))
         object.__setattr__(self, "sizes", tuple(self.sizes))
+        object.__setattr__(self, "companion", self.companion or self.deck)

@@ -20,6 +20,7 @@ from fiefdom.setup.pile_faces import pile_face
 from fiefdom.setup.validate.card import check_set, mats_of
 from fiefdom.setup.validate.counters import mentioned
 from fiefdom.setup.validate.declared import declared_problems, phase_problem
+from fiefdom.setup.validate.piles import deck_problems
 
 T = TypeVar("T")
 
@@ -125,6 +126,8 @@ class Catalogue:
         for card in card_set.all_cards():
             for place, reason in declared_problems(card, known, kinds):
                 raise CardError(card.name, place, reason)
+        for name, place, reason in deck_problems(card_set, [kind.type for kind in kinds]):
+            raise CardError(name, place, reason)
         for counter in card_set.counters:
             for phase in counter.phases:
                 if reason := phase_problem(phase, known):

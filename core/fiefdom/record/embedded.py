@@ -88,6 +88,7 @@ class EmbeddedPile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     shuffled: bool = False
     companion: bool = False
     sizes: tuple[int, ...] = ()
+    deck: bool = False
 
 
 class Definitions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -125,7 +126,8 @@ def definitions_of(content: Content) -> bytes:
         for mat in content.mats
         if mat.name in used
     ]
-    piles = [pile for pile in content.mixed if not loose.isdisjoint(pile.cards)]
+    every = (*content.mixed, *content.decks)
+    piles = [pile for pile in every if not loose.isdisjoint(pile.cards)]
     mixed = {name for pile in piles for name in pile.cards}
     apart = [card for card in content.loose if card.name in mixed or not card.supply]
     own = [card for card in content.loose if card not in apart]
@@ -210,7 +212,8 @@ def _read(definitions: bytes) -> CardSet:
             counters=[_counter(entry) for entry in found.counters],
             companions=[_card(entry) for entry in found.companions],
             piles=[
-                Pile(one.pile, one.cards, one.shuffled, one.companion, one.sizes) for one in found.piles
+                Pile(one.pile, one.cards, one.shuffled, one.companion, one.sizes, one.deck)
+                for one in found.piles
             ],
         )
         check_set(carried)

@@ -9,6 +9,7 @@ structures, and every number in it is validated before a game is created.
 from __future__ import annotations
 
 import struct
+from collections import Counter
 from dataclasses import fields
 from hashlib import blake2b
 from typing import Final, cast, get_type_hints
@@ -99,6 +100,7 @@ def body(g: State) -> bytes:
             g.table_tokens,
             g.beside,
             g.below,
+            g.decks,
         )
     )
 
@@ -164,6 +166,7 @@ def _check(content: Content, saved: Saved) -> None:
     if len(saved.beside) != beside or len(saved.below) != len(content.mixed):
         raise _damaged("its piles do not match its cards")
     _check_mixed_piles(content, saved)
+    _check_side_decks(content, saved)
     cards = saved.trash + saved.plays + saved.bought + saved.gains + saved.used
     for p in saved.players:
         cards += p.hand
@@ -209,6 +212,19 @@ def _check_mixed_piles(content: Content, saved: Saved) -> None:
         counts = [(saved.beside if card in content.outside else saved.supply)[card] for card in members]
         if not set(members).issuperset(below) or sum(left >= 0 for left in counts) != 1:
             raise _damaged("a pile of different cards is invalid")
+
+
+def _check_side_decks(content: Content, saved: Saved) -> None:
+    """Refuse side decks that do not have exactly the cards they begin with."""
+    if len(saved.decks) != len(content.decks):
+        raise _damaged("its side decks do not match its cards")
+    held = Counter(card for player in saved.players for card in player.holds)
+    for deck, side in zip(content.decks, saved.decks, strict=True):
+        cards = {content.number[name]: count for name, count in deck.cards.items()}
+        found = Counter([*side.deck, *side.discard, *side.aside, *side.kept])
+        found.update({card: held[card] for card in cards if held[card]})
+        if found != cards:
+            raise _damaged("a side deck is invalid")
 
 
 def _check_frame(content: Content, frame: Frame, count: int) -> None:

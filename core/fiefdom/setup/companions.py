@@ -86,6 +86,16 @@ def brought_by(card: Card, stock: Stock) -> Iterator[str]:
     for names in needs_of(card):
         for name in sorted(names & stock.brought):
             yield stock.pile_of.get(name, name)
+    for name in decks_of(card):
+        if name not in stock.piles:
+            raise SetupError(_unknown(f"{card.name} uses the side deck {name}", name, stock.piles))
+        yield name
+
+
+def decks_of(card: Card) -> tuple[str, ...]:
+    """Return the side decks that a card uses."""
+    parts = (part for place, root in card.roots() for _, part in walk(root, place))
+    return tuple(dict.fromkeys(name for part in parts for name in part.side_decks()))
 
 
 def needs_of(card: Card) -> Needs:
@@ -139,7 +149,7 @@ def _reason(card: str, names: list[str], known: Mapping[str, Card]) -> str:
     return _unknown(f"{card} gains {gained}", names[0], known)
 
 
-def _unknown(said: str, name: str, known: Mapping[str, Card]) -> str:
+def _unknown(said: str, name: str, known: Collection[str]) -> str:
     close = nearest(name, known)
     hint = f"did you mean {close!r}?" if close else "load the set or the file it is in"
     return f"{said}, but no loaded card has that name; {hint}"

@@ -72,7 +72,8 @@ def compile_cards(
         counters=[(one, in_order(one.spend) if one.spend else None) for one in counters],
         counter_points=[_points(one) for one in counters if one.points],
         mats_named=[frozenset(name for _, name in mats_of(card)) for card in cards],
-        mixed=piles,
+        mixed=[pile for pile in piles if not pile.deck],
+        decks=[pile for pile in piles if pile.deck],
     )
     shortcuts.derive(content)
     return content

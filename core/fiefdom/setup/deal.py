@@ -16,6 +16,7 @@ from fiefdom.state.game_state import State
 from fiefdom.state.limits import LIMITS, Limits
 from fiefdom.state.piles import NO_PILE
 from fiefdom.state.player import Player
+from fiefdom.state.side_decks import lay_decks
 from fiefdom.state.tokens import put_on_table
 
 
@@ -48,7 +49,7 @@ def in_supply(content: Content, sizes: list[int]) -> list[int]:
 
 
 def lay_piles(g: State, sizes: Sequence[int]) -> None:
-    """Set up the piles beside the Supply and those of different cards."""
+    """Set up the piles beside the Supply, those of different cards, and the side decks."""
     content = g.content
     if content.outside:
         g.beside = [NO_PILE] * content.size
@@ -63,6 +64,7 @@ def lay_piles(g: State, sizes: Sequence[int]) -> None:
         piles.stack_up(g, index, cards[:used][::-1])
     if content.mixed:
         g.reoffer()
+    lay_decks(g)
 
 
 def empty_player(content: Content) -> Player:
@@ -116,7 +118,7 @@ def deal(
     seats = [empty_player(content) for _ in range(players)]
     sizes = prepared.piles(players)
     state = State.new(content, seats, in_supply(content, sizes), rng.seeded(seed))
-    if content.outside or content.mixed:
+    if content.outside or content.mixed or content.decks:
         lay_piles(state, sizes)
     state.bound(limits)
     state.current = state.regular = first

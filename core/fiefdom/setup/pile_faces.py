@@ -20,5 +20,9 @@ def pile_face(pile: Pile, known: Mapping[str, Card]) -> Card:
         first.cost,
         CardTypes(shared or first.types.names),
         editions=first.editions,
-        text=f"A pile of {held}{', shuffled' if pile.shuffled else ', from the top'}.",
+        text=f"A {'side deck' if pile.deck else 'pile'} of {held}, {_order(pile)}.",
     )
+
+
+def _order(pile: Pile) -> str:
+    return "shuffled" if pile.shuffled or pile.deck else "from the top"

@@ -95,7 +95,8 @@ def _bare(value: object) -> Data:
 def pile_data(pile: Pile) -> dict[str, Data]:
     """Convert a pile of different cards to plain data, completely."""
     data: dict[str, Data] = {"pile": pile.name, "cards": dict(pile.cards)}
-    data |= {where: True for where in ("shuffled", "companion") if getattr(pile, where)}
+    flags = ("shuffled", "deck") if pile.deck else ("shuffled", "companion")
+    data |= {where: True for where in flags if getattr(pile, where)}
     return data | ({"sizes": list(pile.sizes)} if pile.sizes else {})
 
 

@@ -86,6 +86,7 @@ class Content(Tables):
         counter_points: Sequence[Amount] = (),
         mats_named: Sequence[frozenset[str]] = (),
         mixed: Sequence[Pile] = (),
+        decks: Sequence[Pile] = (),
     ) -> None:
         self.cards: Final = tuple(cards)
         self.rules: Final = rules
@@ -107,6 +108,12 @@ class Content(Tables):
         """The cards of each of these piles, in the order in which it is declared."""
         self.pile_of: Final = {card: n for n, cards in enumerate(self.members) for card in cards}
         """The number of the pile of different cards that a card is part of."""
+        self.decks: Final = tuple(decks)
+        """The side decks."""
+        self.deck_of: Final = {
+            self.number[name]: n for n, deck in enumerate(decks) for name in deck.cards
+        }
+        """The number of the side deck that a card is part of."""
         self.outside: Final = frozenset(n for n, card in enumerate(cards) if not card.supply)
         """The cards whose piles lie beside the Supply."""
         self.costs: Final = tuple(card.cost for card in cards)

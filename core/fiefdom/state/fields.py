@@ -21,6 +21,7 @@ from fiefdom.state.listener import Listener
 from fiefdom.state.log import Note
 from fiefdom.state.player import Count, Player
 from fiefdom.state.rng import MASK
+from fiefdom.state.side_deck import SideDeck
 from fiefdom.state.zones import Spread
 
 Small = Annotated[int, msgspec.Meta(ge=0, le=MAX_PLAYERS)]
@@ -88,6 +89,8 @@ class Saved:
     """The same numbers for the piles beside the Supply; empty if there are none."""
     below: list[list[int]] = field(default_factory=list)
     """For each pile of different cards, those below its top card, the bottom one first."""
+    decks: list[SideDeck] = field(default_factory=list)
+    """The side decks."""
 
 
 @dataclass(slots=True, init=False, eq=False, repr=False, kw_only=True)

@@ -47,7 +47,7 @@ class Spot(NamedTuple):
 NO_SPOT: Final = Spot(NOWHERE, NOBODY)
 
 
-TELLING: Final = frozenset(("shuffle", "look", "reveal", "pass"))
+TELLING: Final = frozenset(("shuffle", "look", "reveal", "pass", "turn up", "receive"))
 
 
 def tells(note: Note, taker: int) -> bool:

@@ -70,6 +70,7 @@ def derive(content: Content) -> None:
     rules = content.rules
     content.fast_turns = (
         not content.phased
+        and not content.decks
         and not content.repricing
         and not content.awaited_kinds & (TURN_START | TURN_END | FORBIDS)
         and content.put_away >= content.concerns.get(DISCARDED_FROM_PLAY, frozenset())

@@ -23,6 +23,8 @@ class Tables:
         "costs",
         "counters",
         "dearest",
+        "deck_of",
+        "decks",
         "enders",
         "enriching",
         "every",

@@ -17,7 +17,6 @@ VERBS = {
     "put into": "put",
     "put under": "put",
     "put below": "put",
-    "give back": "give back",
 }
 """The verbs of event kinds that are not verbs themselves."""
 
@@ -69,6 +68,8 @@ class _EventText:
             return f"{owner} turn {event.count}{' (extra)' if event.words else ''}"
         if event.kind == "shuffle":
             return f"{self.does('shuffle')} {self.whose(event.player)} {event.words or 'discard pile'}."
+        if event.kind == "shuffle side deck":
+            return f"{self.does('shuffle')} the {event.words} discard pile."
         if event.kind == "token":
             return f"{self.does('put')} a token on the {event.cards[0]} pile."
         if event.kind in TOKENS:
@@ -95,8 +96,14 @@ class _EventText:
         if event.kind == "rotate":
             return f"{self.does('rotate')} the {event.words} pile."
         cards = cards_text(event.cards, event.count)
-        if event.kind == "take":
+        if event.kind == "take" and event.source is not None:
             return f"{self.does('take')} {cards} in exchange."
+        if event.kind == "turn up":
+            named = listing(list(event.cards))
+            verb, _, after = event.words.partition(" ")
+            return f"{self.does(verb)} {named}{' ' + after if after else ''}."
+        if event.kind in ("receive", "take", "give back"):
+            return f"{self.does(event.kind)} {listing(list(event.cards))}."
         verb = self.does(VERBS.get(event.kind, event.kind))
         return f"{verb} {cards}{self.movement()}."
 

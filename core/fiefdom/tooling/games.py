@@ -18,6 +18,9 @@ from fiefdom.state.play_area import is_sound, lay_out
 from fiefdom.state.rng import MASK as RANDOM_MASK
 from fiefdom.state.rng import seeded
 from fiefdom.state.rng import step as random_step
+from fiefdom.state.side_deck import SideDeck
+from fiefdom.state.side_decks import deck_named
+from fiefdom.state.side_decks import every_card as side_deck_cards
 from fiefdom.state.tokens import move_own_token, on_table, own_piles, put_on_table
 from fiefdom.state.turn_plan import ACTION_PHASE
 from fiefdom.views.player_view import phase_name
@@ -28,12 +31,14 @@ __all__ = [
     "LIMITS",
     "RANDOM_MASK",
     "RECORD_VERSION",
+    "SideDeck",
     "StateData",
     "Use",
     "answer",
     "best_of",
     "cards_in",
     "deal",
+    "deck_named",
     "empty_player",
     "failure",
     "in_supply",
@@ -58,6 +63,7 @@ __all__ = [
     "scores",
     "seeded",
     "set_left",
+    "side_deck_cards",
     "stack_up",
     "start",
     "start_at",

@@ -65,6 +65,18 @@ class SeatView(msgspec.Struct, frozen=True):
     """The pile with the player's own token of each kind."""
 
 
+class SideDeckView(msgspec.Struct, frozen=True):
+    """A side deck, which looks the same to every viewer: nobody knows the order of its cards."""
+
+    left: int
+    """How many of its cards are face down."""
+    discard: tuple[str, ...] = ()
+    """Its discard pile, the top card first."""
+    set_aside: tuple[str, ...] = ()
+    kept: tuple[str, ...] = ()
+    """The cards that are kept until Clean-up; those still to be received are held by players."""
+
+
 class QuestionView(msgspec.Struct, frozen=True):
     """The pending decision as one viewer sees it.
 
@@ -111,6 +123,8 @@ class View(msgspec.Struct, frozen=True):
     """How many copies of each card can be taken from the piles beside the Supply now."""
     mixed_piles: dict[str, ZoneView] = {}
     """The piles of different cards by their names; of a shuffled one only the top card is visible."""
+    side_decks: dict[str, SideDeckView] = {}
+    """The side decks by their names."""
 
 
 def checked_viewer(viewer: SupportsIndex, players: int) -> int:
@@ -143,10 +157,13 @@ def view_of(g: State, viewer: int, since: int | None = None) -> View:
         seats=tuple(_seat(g, who, viewer) for who in range(len(g.players))),
         over=g.over,
         pile_tokens=_pile_tokens(g) if g.pile_tokens else {},
-        landscapes=tuple(names[card] for card in sorted(g.content.plan.landscapes)),
+        landscapes=tuple(
+            names[card] for card in sorted(g.content.plan.landscapes) if card not in g.content.deck_of
+        ),
         table_tokens=dict(g.table_tokens),
         other_piles={names[card]: g.beside[card] for card in others},
         mixed_piles=_mixed_piles(g) if g.below else {},
+        side_decks=_side_decks(g) if g.decks else {},
         question=_question(g, viewer),
         log=() if since is None else tuple(events_for(g, viewer, since)),
     )
@@ -192,6 +209,15 @@ def _mixed_piles(g: State) -> dict[str, ZoneView]:
     for index, pile in enumerate(g.content.mixed):
         sight = Sight.TOP if pile.shuffled else Sight.EVERYONE
         found[pile.name] = _zone(g, cards_in(g, index), sight, False)
+    return found
+
+
+def _side_decks(g: State) -> dict[str, SideDeckView]:
+    found = {}
+    for deck, side in zip(g.content.decks, g.decks, strict=True):
+        piles = (side.discard, side.aside, side.kept)
+        shown = [tuple(g.content.names[card] for card in reversed(pile)) for pile in piles]
+        found[deck.name] = SideDeckView(len(side.deck), *shown)
     return found
 
 

@@ -35,5 +35,7 @@ DOMINION = Rules(
         LandscapeKind("Prophecy"),
         LandscapeKind("State", held=True),
         LandscapeKind("Artifact", held=True),
+        LandscapeKind("Boon"),
+        LandscapeKind("Hex"),
     ),
 )

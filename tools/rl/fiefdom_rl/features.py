@@ -14,7 +14,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from fiefdom import Card, Decision, SeatView, View, ZoneView
+from fiefdom import Card, Decision, SeatView, SideDeckView, View, ZoneView
 from fiefdom.effects import AddTokens, TakePileTokens
 from fiefdom.extending import ACTION, BUY, CARDS, CONFIRM, NAME, NEXT, NUMBER, OPTIONS, SomeCards, walk
 from fiefdom_rl.answer_steps import Steps
@@ -100,6 +100,8 @@ class ObservationFeatures:
         self._index = {name: number for number, name in enumerate(sorted(card.name for card in cards))}
         self._mats = sorted(view.seats[0].mats)
         self._piles = sorted(view.mixed_piles)
+        self._decks = sorted(view.side_decks)
+        self._held = bool(view.landscapes or view.side_decks)
         self._tokens = sorted({kind for card in cards for kind in _token_kinds(card)})
         names = FeatureNames(self._index)
         self._write(names, view, None, None)
@@ -137,6 +139,8 @@ class ObservationFeatures:
         row.count("trash", view.trash)
         for pile in self._piles:
             self._zone(row, f"{pile} pile", view.mixed_piles[pile])
+        for deck in self._decks:
+            self._side_deck(row, deck, view.side_decks[deck])
         for place in range(players):
             row.about(f"seat {place}")
             self._seat(row, view.seats[(me + place) % players])
@@ -152,8 +156,16 @@ class ObservationFeatures:
         self._zone(row, "set aside", seat.set_aside)
         for mat in self._mats:
             self._zone(row, f"{mat} mat", seat.mats[mat])
+        if self._held:
+            row.count("has", seat.holds)
         for kind in self._tokens:
             row.number(f"{kind} tokens", seat.tokens.get(kind, 0))
+
+    def _side_deck(self, row: FeatureValues, name: str, deck: SideDeckView) -> None:
+        row.number(f"{name} deck size", deck.left)
+        row.count(f"{name} discard", deck.discard)
+        row.count(f"{name} set aside", deck.set_aside)
+        row.count(f"{name} kept", deck.kept)
 
     def _zone(self, row: FeatureValues, name: str, zone: ZoneView) -> None:
         row.number(f"{name} size", zone.size)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Final
 
 from fiefdom.model.card import Card, CardSet
@@ -31,6 +31,15 @@ def brings_problems(card: Card) -> Iterator[tuple[str, str]]:
             yield "brings", f"it brings {name!r} twice; keep one"
 
 
+def deck_problems(card_set: CardSet, kinds: Collection[str]) -> Iterator[Problem]:
+    """Yield the side decks with cards that are no landscapes; `kinds` are the types of landscapes."""
+    cards = {card.name: card for card in card_set.companions}
+    for pile in card_set.piles:
+        for name in pile.cards if pile.deck else ():
+            if not set(kinds).intersection(cards[name].types.names):
+                yield pile.name, "cards", f"{name!r} is no landscape; give it a type of landscapes"
+
+
 def pile_problems(card_set: CardSet) -> Iterator[Problem]:
     """Yield what is wrong with the companions and piles of a set."""
     for card in (*card_set.cards, *card_set.basics):
@@ -53,6 +62,8 @@ def pile_problems(card_set: CardSet) -> Iterator[Problem]:
             yield pile.name, "cards", reason
         for reason in _sizes(pile):
             yield pile.name, "sizes", reason
+        if pile.deck and pile.shuffled:
+            yield pile.name, "shuffled", "a side deck is always shuffled; leave this out"
         taken |= dict.fromkeys(pile.cards, pile.name)
 
 
@@ -78,6 +89,8 @@ def _contents(pile: Pile, companions: dict[str, Card], taken: dict[str, str]) ->
 def _sizes(pile: Pile) -> Iterator[str]:
     if not pile.sizes:
         return
+    if pile.deck:
+        yield "a side deck has all of its cards in every game; leave this out"
     wanted = MAX_PLAYERS - MIN_PLAYERS + 1
     if len(pile.sizes) != wanted:
         yield f"give {wanted} sizes, for {MIN_PLAYERS} to {MAX_PLAYERS} players"

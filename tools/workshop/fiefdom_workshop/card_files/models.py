@@ -93,6 +93,10 @@ class PileEntry(_Entry):
         default_factory=list,
         description="How many of its cards are used for two players, three players and so on.",
     )
+    deck: StrictBool = Field(
+        default=False,
+        description="Whether it is a side deck of landscapes, named for one of its cards.",
+    )
 
 
 class MatEntry(_Entry):

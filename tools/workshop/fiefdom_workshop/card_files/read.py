@@ -206,7 +206,8 @@ def _build_set(
         cards=[one.card for one in read],
         companions=[one.card for one in beside],
         piles=[
-            Pile(one.pile, one.cards, one.shuffled, one.companion, one.sizes) for one in entry.piles
+            Pile(one.pile, one.cards, one.shuffled, one.companion, one.sizes, one.deck)
+            for one in entry.piles
         ],
         kingdoms=kingdoms,
         mats=_mats(entry, [*read, *beside], findings),

@@ -10,7 +10,7 @@ from fiefdom import ALL, Decision, Game, Registry
 from fiefdom.errors import IllegalAnswer, TooManyTurns
 from fiefdom.extending import BUY, OneOf, State
 from fiefdom.tooling import games
-from fiefdom.tooling.games import left_in
+from fiefdom.tooling.games import left_in, side_deck_cards
 
 MOST_ANSWERS = 40
 """How many offered answers of one decision are tried at most."""
@@ -34,6 +34,8 @@ def census(g: State) -> Counter[int]:
             cards.update(zone)
     for spread in g.spreads:
         cards.update(spread.cards)
+    for index in range(len(g.decks)):
+        cards.update(side_deck_cards(g, index))
     return cards
 
 

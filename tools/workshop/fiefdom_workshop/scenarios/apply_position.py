@@ -11,13 +11,21 @@ from fiefdom.tooling import games
 from fiefdom.tooling.checks import MAX_PLAYERS
 from fiefdom.tooling.games import (
     ACTION_PHASE,
+    SideDeck,
+    deck_named,
     left_in,
     move_own_token,
     put_on_table,
     set_left,
     stack_up,
 )
-from fiefdom_workshop.scenarios.format import THIS_TURN, PlayerPosition, Position, seat_number
+from fiefdom_workshop.scenarios.format import (
+    THIS_TURN,
+    PlayerPosition,
+    Position,
+    SideDeckCards,
+    seat_number,
+)
 
 
 class BadPosition(FiefdomError):
@@ -33,6 +41,8 @@ def apply_position(g: State, position: Position) -> None:
         _set_pile(g, name, count)
     for name, cards in position.piles.items():
         _stack_pile(g, name, cards)
+    for name, deck in position.side_decks.items():
+        _lay_side_deck(g, name, deck)
     if "trash" in position.model_fields_set:
         g.trash = cards_named(position.trash, g.content)
     for pile, tokens in position.pile_tokens.items():
@@ -119,6 +129,28 @@ def _stack_pile(g: State, name: str, cards: Iterable[str]) -> None:
         raise BadPosition(f"piles: {g.content.names[foreign[0]]} is not part of the pile {name}")
     stack_up(g, index, numbers[::-1])
     g.reoffer()
+
+
+def _lay_side_deck(g: State, name: str, given: SideDeckCards) -> None:
+    """Lay the cards of a side deck; those not listed, and held by nobody, lie at the bottom."""
+    index = deck_named(g, name)
+    if index < 0:
+        raise UnknownName("side deck in this kingdom", name, [deck.name for deck in g.content.decks])
+    held = Counter(card for player in g.players for card in player.holds)
+    rest = Counter({g.content.number[one]: n for one, n in g.content.decks[index].cards.items()})
+    piles = [
+        cards_named(cards, g.content)
+        for cards in (given.next, given.discard, given.set_aside, given.kept)
+    ]
+    listed = Counter(card for pile in piles for card in pile)
+    for card, count in (listed + Counter({card: held[card] for card in rest})).items():
+        if count > rest[card]:
+            raise BadPosition(
+                f"side_decks: {g.content.names[card]} is listed more often than it exists"
+            )
+        rest[card] -= count
+    first, discard, aside, kept = (pile[::-1] for pile in piles)
+    g.decks[index] = SideDeck([*sorted(rest.elements()), *first], discard, aside, kept)
 
 
 def begin_within_turn(g: State, position: Position) -> None:

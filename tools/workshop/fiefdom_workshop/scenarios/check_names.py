@@ -72,5 +72,7 @@ def _expected_names(expected: Expectation) -> Iterator[str]:
     yield from expected.supply or ()
     for cards in (expected.piles or {}).values():
         yield from cards
+    for deck in (expected.side_decks or {}).values():
+        yield from (*deck.next, *deck.discard, *deck.set_aside, *deck.kept)
     yield from expected.costs or ()
     yield from expected.pile_tokens or ()

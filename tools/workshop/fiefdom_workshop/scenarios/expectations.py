@@ -7,7 +7,15 @@ from typing import Any
 
 from fiefdom import Decision, Game, View, ZoneView
 from fiefdom.extending import State
-from fiefdom.tooling.games import cards_in, left_in, on_table, own_piles, phase_name, points
+from fiefdom.tooling.games import (
+    cards_in,
+    deck_named,
+    left_in,
+    on_table,
+    own_piles,
+    phase_name,
+    points,
+)
 from fiefdom_workshop.scenarios.format import Expectation, PlayerExpectation, seat_number
 from fiefdom_workshop.scenarios.steps import is_about_its_card
 
@@ -103,6 +111,21 @@ def _takeable(g: State, card: int) -> int:
     return 0 if left < 0 and card in g.content.pile_of else left
 
 
+def _side_decks(g: State, expected: Expectation) -> Iterator[Mismatch]:
+    for name, wanted in (expected.side_decks or {}).items():
+        index = deck_named(g, name)
+        if index < 0:
+            yield f"side_decks.{name}", "a side deck", "no such side deck"
+            continue
+        side = g.decks[index]
+        if "next" in wanted.model_fields_set:
+            upcoming = [g.content.names[card] for card in side.deck[::-1]]
+            yield f"side_decks.{name}.next", wanted.next, upcoming[: len(wanted.next)]
+        piles = {"discard": side.discard, "set_aside": side.aside, "kept": side.kept}
+        for where in sorted(wanted.model_fields_set - {"next"}):
+            yield f"side_decks.{name}.{where}", sorted(getattr(wanted, where)), _sorted(g, piles[where])
+
+
 def _common(g: State, expected: Expectation) -> Iterator[Mismatch]:
     number = g.content.number
     piles = {pile.name: cards_in(g, n)[::-1] for n, pile in enumerate(g.content.mixed)}
@@ -110,6 +133,7 @@ def _common(g: State, expected: Expectation) -> Iterator[Mismatch]:
         held = piles.get(name)
         there = "no such pile" if held is None else [g.content.names[card] for card in held]
         yield f"piles.{name}", cards, there
+    yield from _side_decks(g, expected)
     for name, wanted in (expected.supply or {}).items():
         found = _takeable(g, number[name]) if name in number else -1
         yield f"supply.{name}", wanted, found if found >= 0 else "no such pile"

@@ -79,6 +79,19 @@ class Shuffle(Strict):
     order: Names
 
 
+class SideDeckCards(Strict):
+    """The cards of a side deck: the next ones to be turned up, and those that everybody sees."""
+
+    next: Names = []
+    discard: Names = []
+    """The discard pile, the top card first."""
+    set_aside: Names = []
+    kept: Names = []
+
+
+SideDecks = dict[str, SideDeckCards]
+
+
 class PlayerExpectation(Strict):
     """What must hold for one player."""
 
@@ -112,6 +125,8 @@ class Expectation(Strict):
     p6: PlayerExpectation | None = None
     supply: dict[str, StrictInt] | None = None
     piles: dict[str, Names] | None = None
+    side_decks: SideDecks | None = None
+    """The cards of side decks; of the next ones, as many as are given."""
     pile_tokens: dict[str, dict[str, StrictInt]] | None = None
     table_tokens: dict[str, StrictInt] | None = None
     trash: Names | None = None
@@ -180,6 +195,8 @@ class Position(Strict):
     supply: dict[str, Count] = {}
     piles: dict[str, Names] = {}
     """The cards of piles of different cards, by the name of the pile, the top one first."""
+    side_decks: SideDecks = {}
+    """The cards of side decks; those that are not listed lie face down below the next ones."""
     pile_tokens: dict[str, dict[str, Count]] = {}
     table_tokens: dict[str, Count] = {}
     trash: Names = []

@@ -42,6 +42,8 @@ def position_of(game: Game, kingdom: Sequence[str], seed: int) -> dict[str, Any]
             pile.name: [names[card] for card in reversed(cards_in(g, n))]
             for n, pile in enumerate(g.content.mixed)
         }
+    if g.decks:
+        data["side_decks"] = {deck.name: _side_deck(g, n) for n, deck in enumerate(g.content.decks)}
     if g.extra_turn:
         data["extra_turn"] = True if g.regular == g.current else f"p{g.regular + 1}"
     for kind, piles in g.pile_tokens.items():
@@ -52,6 +54,12 @@ def position_of(game: Game, kingdom: Sequence[str], seed: int) -> dict[str, Any]
     for who in range(game.players):
         data[f"p{who + 1}"] = _seat(g, who)
     return data
+
+
+def _side_deck(g: State, index: int) -> dict[str, list[str]]:
+    side = g.decks[index]
+    piles = {"next": side.deck, "discard": side.discard, "set_aside": side.aside, "kept": side.kept}
+    return {where: [g.content.names[card] for card in cards[::-1]] for where, cards in piles.items()}
 
 
 def _seat(g: State, who: int) -> dict[str, Any]:

@@ -136,6 +136,8 @@ def _position_names(position: Position) -> Iterable[str]:
     yield from position.supply
     for cards in position.piles.values():
         yield from cards
+    for deck in position.side_decks.values():
+        yield from (*deck.next, *deck.discard, *deck.set_aside, *deck.kept)
     yield from position.pile_tokens
     yield from position.trash
     for spec in position.every_seat():
