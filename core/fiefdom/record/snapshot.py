@@ -30,7 +30,7 @@ from fiefdom.state.game_state import State
 from fiefdom.state.limits import LIMITS, Limits
 
 MAGIC: Final = b"FIEF"
-VERSION: Final = 5
+VERSION: Final = 6
 _HEAD: Final = struct.Struct("<4sBIH")
 
 
