@@ -11,7 +11,7 @@ from fiefdom.effects import Cards, Coins, Receive, ReceiveThese, TakeLandscape, 
 from fiefdom.errors import CardError, SetupError, SnapshotError
 from fiefdom.model.card import card_type
 from fiefdom.model.who import Who
-from fiefdom_workshop import check_cards
+from fiefdom_workshop import check_card_set, check_cards
 from fiefdom_workshop.card_files.read import parse_cards
 from fiefdom_workshop.card_files.write import set_text
 from fiefdom_workshop.scenarios.from_game import is_complete, position_of
@@ -85,9 +85,9 @@ def test_a_position_lists_the_cards_of_side_decks() -> None:
 def test_the_cards_of_a_side_deck_must_be_landscapes() -> None:
     with pytest.raises(CardError, match="'Rain' is no landscape"):
         registry(replace(WHOLE, landscapes=[]))
-    for field, value in {"shuffled": True, "sizes": (1, 1, 1, 1, 1)}.items():
+    for wrong in (replace(weather, shuffled=True), replace(weather, sizes=(1, 1, 1, 1, 1))):
         with pytest.raises(CardError, match="side deck"):
-            registry(replace(WHOLE, piles=[replace(weather, **{field: value})]))
+            registry(replace(WHOLE, piles=[wrong]))
 
 
 def test_a_side_deck_that_nobody_declares_is_refused() -> None:
@@ -100,7 +100,5 @@ def test_a_side_deck_that_nobody_declares_is_refused() -> None:
 def test_games_with_a_side_deck_keep_every_promise() -> None:
     cold = Card("Shelter", 2, Action, play=[TakeLandscape("Rain"), Cards(1)])
     whole = replace(WHOLE, cards=[vane, caller, cold])
-    from fiefdom_workshop import check_card_set
-
     assert check_card_set(whole, games=6).ok
     assert not check_cards([replace(vane, play=[Receive(" ")])], games=1).ok
