@@ -69,6 +69,8 @@ CHOSEN: Final = {
     "rotate": "{rotate: Old Roads}",
     "trash": "{trash: {choose: up to 4, from: hand}}",
     "trashed": "{trashed: {by: anyone}}",
+    "again_next_turn": "{this_turn: {when: {gained: {costing: 5}}, once: true, then: again_next_turn}}",
+    "ignore_bonus": "{this_turn: {ignore_bonus: actions}}",
     "others_in_play": "{others_in_play: {type: Action}}",
     "receive": "{receive: Weather}",
     "receive_these": "{receive_these: drawn}",

@@ -20,7 +20,7 @@ from fiefdom.effects.counting import (
 from fiefdom.effects.deck_moves import PutOnBottom, ShuffleIntoDeck
 from fiefdom.effects.distinct import DifferentNames, DifferentOwned, TypesOf
 from fiefdom.effects.draw_until import DrawUntil
-from fiefdom.effects.each_turn import EachTurnWhile, each_turn_while
+from fiefdom.effects.each_turn import AgainNextTurn, EachTurnWhile, each_turn_while
 from fiefdom.effects.equals import Equals
 from fiefdom.effects.field_words import reserve_field_words as _reserve_field_words
 from fiefdom.effects.filters import (
@@ -49,6 +49,7 @@ from fiefdom.effects.flow import (
 )
 from fiefdom.effects.forbidding import CannotBuy, CannotPlay
 from fiefdom.effects.gaining import Gain, GainThese
+from fiefdom.effects.ignoring import IgnoreBonus
 from fiefdom.effects.instead import Instead
 from fiefdom.effects.landscapes import GiveBack, HasLandscape, TakeLandscape
 from fiefdom.effects.last_turn import GainedLastTurn
@@ -153,6 +154,7 @@ __all__ = [
     "AddTokens",
     "AfterPlayed",
     "Afterwards",
+    "AgainNextTurn",
     "Bought",
     "BoughtThisTurn",
     "Buys",
@@ -189,6 +191,7 @@ __all__ = [
     "HasLandscape",
     "HasOwnToken",
     "If",
+    "IgnoreBonus",
     "Immune",
     "InOrder",
     "InPhase",

@@ -9,6 +9,7 @@ from fiefdom.effects.amounts import needs_of, rate
 from fiefdom.grammar.english import plural
 from fiefdom.grammar.voice import Voice
 from fiefdom.model.amount import Amount, value_of
+from fiefdom.model.fact import IGNORES
 from fiefdom.model.frames import Scope, Value
 from fiefdom.model.open_effect import OpenEffect
 from fiefdom.state.game_state import State
@@ -20,6 +21,11 @@ from fiefdom.state.zones import NOTHING
 def limit_counters(g: State) -> None:
     """Limit the counters to the largest number a game can store."""
     g.actions, g.buys, g.coins = (min(one, MAX_COUNT) for one in (g.actions, g.buys, g.coins))
+
+
+def is_ignored(g: State, who: int, bonus: str) -> bool:
+    """Tell whether a modifier lets a player ignore a kind of bonus now."""
+    return any(one.ignores(g, who, bonus, owner, scope) for one, owner, scope in g.modifiers(who))
 
 
 @dataclass(frozen=True)
@@ -70,7 +76,7 @@ class Actions(Bonus):
     noun = "Action"
 
     def run(self, g: State, me: int, scope: Scope) -> Value:
-        if me == g.current:
+        if me == g.current and not (g.awaited_kinds & IGNORES and is_ignored(g, me, self.noun)):
             g.actions = raised(g.actions, value_of(self.amount, g, me, scope))
         return NOTHING
 
@@ -83,7 +89,7 @@ class Buys(Bonus):
     noun = "Buy"
 
     def run(self, g: State, me: int, scope: Scope) -> Value:
-        if me == g.current:
+        if me == g.current and not (g.awaited_kinds & IGNORES and is_ignored(g, me, self.noun)):
             g.buys = raised(g.buys, value_of(self.amount, g, me, scope))
         return NOTHING
 

@@ -63,6 +63,8 @@ class Gain(OpenEffect):
     optional: bool = False
     by: Who = Who.YOU
     outside: bool = False
+    alone: bool = False
+    """Whether the gained card comes without what its own abilities would do."""
 
     @property
     def traceable(self) -> bool:
@@ -99,7 +101,7 @@ class Gain(OpenEffect):
             if len(piles) > 1 or self.optional:
                 g.decision = self._question(g, me, scope, piles)
                 return g.suspend(self, Progress(done, False).pack(), me, scope, got)
-            result = gain(g, me, piles[0], _next_place(g, got, arrival(self.to, me, scope)))
+            result = gain(g, me, piles[0], _next_place(g, got, arrival(self.to, me, scope)), self.alone)
             done += 1
             g.steps += 1
             if result is SUSPENDED:
@@ -114,7 +116,7 @@ class Gain(OpenEffect):
             return self._gain(g, me, scope, done, _added(values, got))
         if not got:
             return values
-        result = gain(g, me, got[0], _next_place(g, values, arrival(self.to, me, scope)))
+        result = gain(g, me, got[0], _next_place(g, values, arrival(self.to, me, scope)), self.alone)
         if result is SUSPENDED:
             return g.suspend(self, Progress(done + 1, True).pack(), me, scope, values)
         return self._gain(g, me, scope, done + 1, _added(values, result))
@@ -176,7 +178,8 @@ class Gain(OpenEffect):
         what = rate(self.count, voice, lambda n: one if n == 1 else f"{few}{n} {many}")
         may = f"{chooser} may have {voice.object}" if chooser else voice.may
         verb = f"{may} gain" if self.optional else voice.verb("gain")
-        return f"{verb} {what}{arrival_text(self.to, voice, what, self.count == 1)}"
+        bare = ", ignoring what its own text does then" if self.alone else ""
+        return f"{verb} {what}{arrival_text(self.to, voice, what, self.count == 1)}{bare}"
 
     def outcome(self) -> Told:
         count = self.count if isinstance(self.count, int) else 0

@@ -7,6 +7,7 @@ from collections import Counter
 from fiefdom.engine.budget import HANDFUL, charge_cards
 from fiefdom.engine.simultaneous import fire_each
 from fiefdom.engine.triggers import HAND_OVER, fire, fire_for
+from fiefdom.engine.window_keys import itself
 from fiefdom.model.fact import BOUGHT, DISCARDED, DISCARDED_FROM_PLAY, GAINED, TRASHED, Fact
 from fiefdom.model.frames import SUSPENDED, Value
 from fiefdom.state import piles, play_area
@@ -153,8 +154,11 @@ def lay_aside(g: State, place: int, cards: Value, viewer: int) -> int:
     return spread_place(g.spread(owner, viewer, serial, list(cards), aside=True))
 
 
-def gain(g: State, who: int, card: int, to: int) -> Value:
-    """Let a player gain a card from its pile to a place; do nothing if the pile is empty."""
+def gain(g: State, who: int, card: int, to: int, alone: bool = False) -> Value:
+    """Let a player gain a card from its pile to a place; do nothing if the pile is empty.
+
+    If it comes `alone`, its own abilities do not respond to the gain.
+    """
     left = g.supply[card] - 1
     if left >= 0:
         g.supply[card] = left
@@ -174,7 +178,7 @@ def gain(g: State, who: int, card: int, to: int) -> Value:
         g.do_off_turn(GAINED, who, card)
     if g.log is None and not g.awaited_kinds & GAINED:
         return (to, card)
-    return _announce_gain(g, who, card, to, g.spot(SUPPLY))
+    return _announce_gain(g, who, card, to, g.spot(SUPPLY), alone)
 
 
 def gained(g: State, who: int, card: int, to: int, source: Spot) -> Value:
@@ -186,12 +190,14 @@ def gained(g: State, who: int, card: int, to: int, source: Spot) -> Value:
     return _announce_gain(g, who, card, to, source)
 
 
-def _announce_gain(g: State, who: int, card: int, to: int, source: Spot) -> Value:
+def _announce_gain(g: State, who: int, card: int, to: int, source: Spot, alone: bool = False) -> Value:
     if g.log is not None:
         place = to if to >= 0 else place_of(who, TABLE)
         g.note("gain", who, (card,), source=source, to=place)
     if g.awaited_kinds & GAINED:
-        return fire_for(g, Fact(GAINED, who, card, NO_SERIAL, to), (to, card))
+        own = g.content.itself.get(card, ()) if alone else ()
+        done = tuple(itself(node) for node, _ in own)
+        return fire_for(g, Fact(GAINED, who, card, NO_SERIAL, to), (to, card), done)
     return (to, card)
 
 

@@ -57,13 +57,16 @@ def fire(g: State, fact: Fact, done: Keys = ()) -> Value:
     return WINDOW.go(g, marked(g, fact), 0, done)
 
 
-def fire_for(g: State, fact: Fact, result: Value) -> Value:
-    """Fire a fact about the only card of a result; return the result after all triggers."""
+def fire_for(g: State, fact: Fact, result: Value, done: Keys = ()) -> Value:
+    """Fire a fact about the only card of a result; return the result after all triggers.
+
+    `done` holds the keys of triggers to leave out.
+    """
     if not concerns_anyone(g, fact):
         return result
     spend(g, fact.card)
     fact = marked(g, fact)
-    return HAND_OVER.after(g, WINDOW.go(g, fact, 0, ()), result, fact.copies)
+    return HAND_OVER.after(g, WINDOW.go(g, fact, 0, done), result, fact.copies)
 
 
 def fire_since(g: State, fact: Fact) -> Value:

@@ -26,7 +26,8 @@ AFTER_PLAYED: Final = 1 << 12
 MODIFIES: Final = 1 << 20
 FORBIDS: Final = 1 << 21
 REPLACES: Final = 1 << 22
-"""Bits next to those of the kinds of fact, for modifiers: of any kind, and of two special kinds."""
+IGNORES: Final = 1 << 24
+"""Bits next to those of the kinds of fact, for modifiers: of any kind, and of special kinds."""
 
 
 class Fact(msgspec.Struct, frozen=True, array_like=True, gc=False):

@@ -49,6 +49,10 @@ class Modifier(Part):
         """Return the cards that a player cannot buy."""
         return NO_CARDS
 
+    def ignores(self, g: State, who: int, bonus: str, owner: int, scope: Scope) -> bool:
+        """Tell whether a player gets nothing from a kind of bonus: 'Action' or 'Buy'."""
+        return False
+
     def replacement(self, g: State, fact: Fact, owner: int, scope: Scope) -> Effect | None:
         """Return what to do instead of the instructions of a played card; None to follow them."""
         return None

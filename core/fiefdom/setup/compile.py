@@ -16,7 +16,9 @@ from fiefdom.model.amount import Amount
 from fiefdom.model.card import Card, Mat
 from fiefdom.model.counter import Counter
 from fiefdom.model.effect import Effect
+from fiefdom.model.fact import IGNORES
 from fiefdom.model.landscape import LandscapeKind
+from fiefdom.model.modifier import Modifier
 from fiefdom.model.part import walk
 from fiefdom.model.phase import Phase
 from fiefdom.model.pile import Pile
@@ -52,12 +54,13 @@ def compile_cards(
     turn = plan(cards, (*rules.phases, *phases), (*rules.landscapes, *landscapes))
     parts = [part for card in cards for place, root in card.roots() for _, part in walk(root, place)]
     spent = any(counter.spend for counter in counters)
+    apart = any(isinstance(part, Modifier) and part.bits & IGNORES for part in parts)
     phased = not turn.plain or spent or any(part.phased for part in parts)
     content = Content(
         cards,
         rules,
         mats,
-        bodies=[_body(card) for card in cards],
+        bodies=[in_order(card.play) if apart else _body(card) for card in cards],
         coins=[_plain_coins(card) for card in cards],
         system=PHASED_SYSTEM if phased else SYSTEM,
         prompt_context=CardTextContext(cards),
