@@ -13,6 +13,7 @@ from fiefdom.effects import Equals, NoLessThan, NoMoreThan, Who, amounts, filter
 from fiefdom.effects.places import (
     DECK,
     DISCARD,
+    FACE_UP_TRASH,
     HAND,
     IN_PLAY,
     MAT_PREFIX,
@@ -182,7 +183,7 @@ def _parameters(helper: Callable[..., object]) -> str:
 def places() -> Iterator[Row]:
     """Yield the places that cards are taken from."""
     texts = {getattr(effects, name): name for name in effects.__all__}
-    for zone in (HAND, DECK, DISCARD, IN_PLAY, TRASH, SUPPLY, SET_ASIDE):
+    for zone in (HAND, DECK, DISCARD, IN_PLAY, TRASH, FACE_UP_TRASH, SUPPLY, SET_ASIDE):
         yield f"`{zone}`", f"`{texts[zone]}`"
     yield f"`{{{MAT_PREFIX}NAME}}`", '`mat("NAME")`'
 

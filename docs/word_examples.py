@@ -75,6 +75,7 @@ CHOSEN: Final = {
     "receive": "{receive: Weather}",
     "receive_these": "{receive_these: drawn}",
     "take_own": "{take_own: Cold}",
+    "trash_from_pile": "{trash_from_pile: Silver}",
     "turn_ends": "{turn_ends: {by: others}}",
     "turn_up": "{turn_up: {deck: Weather, count: 3, as: drawn}}",
     "turn_starts": "turn_starts",

@@ -82,7 +82,7 @@ from fiefdom.effects.others_in_play import OthersInPlay
 from fiefdom.effects.own_pile_tokens import HasOwnToken, MoveToken
 from fiefdom.effects.phases import InPhase, ReturnToPhase
 from fiefdom.effects.pile_tokens import PileTokens, TakePileTokens, TokenOnPile
-from fiefdom.effects.places import DECK, DISCARD, HAND, IN_PLAY, SET_ASIDE, SUPPLY, TRASH
+from fiefdom.effects.places import DECK, DISCARD, FACE_UP_TRASH, HAND, IN_PLAY, SET_ASIDE, SUPPLY, TRASH
 from fiefdom.effects.play_card import Play
 from fiefdom.effects.player_of_fact import ThatPlayer, that_player
 from fiefdom.effects.put_in_play import PutInPlay
@@ -108,6 +108,7 @@ from fiefdom.effects.shared_type import SharingType
 from fiefdom.effects.side_decks import KeepUntilCleanUp, Receive, ReceiveThese, TurnUp
 from fiefdom.effects.this_card import THIS_IN_HAND, THIS_ON_MAT, this_and
 from fiefdom.effects.tokens import AddTokens, LoseTokens, SpendTokens, TokensOf
+from fiefdom.effects.trash_from_pile import TrashFromPile
 from fiefdom.effects.turn_counts import BoughtThisTurn, GainedThisTurn, PlayedThisTurn
 from fiefdom.effects.two_sided_tokens import TokenFaceUp, TurnTokenOver
 from fiefdom.effects.unspent import LoseCoins, Resource, Unspent
@@ -137,6 +138,7 @@ __all__ = [
     "ANYONE",
     "DECK",
     "DISCARD",
+    "FACE_UP_TRASH",
     "HAND",
     "IN_PLAY",
     "LEFT",
@@ -250,6 +252,7 @@ __all__ = [
     "Tokens",
     "TokensOf",
     "Trash",
+    "TrashFromPile",
     "Trashed",
     "TurnEnds",
     "TurnStarts",

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fiefdom.effects.amounts import AtLeast, Number, Test
 from fiefdom.effects.combining import Named, piles
 from fiefdom.effects.places import (
+    FACE_UP_TRASH,
     IN_PLAY,
     MAT_PREFIX,
     SET_ASIDE,
@@ -102,7 +103,7 @@ class CountIn(Number):
     def problem(self) -> str:
         if is_zone(self.zone):
             return ""
-        words = ", ".join([*ZONES, TRASH, SET_ASIDE, f"{MAT_PREFIX}NAME"])
+        words = ", ".join([*ZONES, TRASH, FACE_UP_TRASH, SET_ASIDE, f"{MAT_PREFIX}NAME"])
         return f"there is no zone {self.zone!r} to count in; use one of {words}"
 
     def value(self, g: State, me: int, scope: Scope) -> int:
@@ -135,12 +136,12 @@ class CountIn(Number):
     def being(self, voice: Voice, few: str) -> str:
         if self.zone == SET_ASIDE:
             return self._set_aside(voice, few)
-        if self.zone in (SUPPLY, TRASH):
+        if self.zone in (SUPPLY, TRASH, FACE_UP_TRASH):
             return f"there are {few} {self.many(voice)}"
         return f"{voice.you} have {self.held(voice, few)}"
 
     def held(self, voice: Voice, few: str) -> str:
-        if self.zone in (SUPPLY, TRASH, SET_ASIDE):
+        if self.zone in (SUPPLY, TRASH, FACE_UP_TRASH, SET_ASIDE):
             return ""
         where = where_text(self.zone, voice)
         if few == "any" and self.cards is not None:

@@ -12,6 +12,7 @@ from fiefdom.effects.base_move import Taking, left_in_sight
 from fiefdom.effects.fixed_selection import All, FromDeck
 from fiefdom.effects.permitted import permitted
 from fiefdom.effects.places import (
+    FACE_UP_TRASH,
     HAND,
     MAT_PREFIX,
     SET_ASIDE,
@@ -89,8 +90,12 @@ class Play(Taking):
 
     times: int = 1
     leave: bool = False
+    turn_over: bool = False
+    """Whether a card that is left in the trash is turned face down until the end of the turn."""
 
     def problem(self) -> str:
+        if self.turn_over and not (self.leave and getattr(self.which, "source", "") == FACE_UP_TRASH):
+            return "only cards left in the face-up trash can be turned over; play them from there"
         if self.leave and not _can_be_left(self.which):
             return (
                 "a card can be left only in the Supply, in the trash, on a mat or set aside;"
@@ -199,6 +204,9 @@ class Play(Taking):
             source = g.spot(place)
             if not (still_there((place, card), g) if self.leave else take(g, place, (card,))):
                 continue
+            if self.turn_over:
+                g.face_down.append(card)
+                g.fast_turns = False
             serial = new_serial(g) if self.leave else put_in_play(g, me, card)
             alone = not (played or left or self.leave)
             queue = Queue(card, serial) if alone else Queue(card, serial, place, played, left)
@@ -235,7 +243,9 @@ class Play(Taking):
         again = {1: "", 2: " twice"}.get(self.times, f" {number(self.times)} times")
         each = " each" if again and self._is_many(voice) else ""
         many = self._is_many(voice)
-        stays = f", leaving {'them' if many else 'it'} there" if self.leave else ""
+        them = "them" if many else "it"
+        over = f" and turning {them} face down until the end of the turn" if self.turn_over else ""
+        stays = f", leaving {them} there{over}" if self.leave else ""
         return f"{does(self.which, voice, 'play')}{again}{each}{stays}"
 
     def _is_many(self, voice: Voice) -> bool:
@@ -261,7 +271,7 @@ def keeper(g: State, scope: Scope) -> int:
 def _can_be_left(which: Which) -> bool:
     """Tell whether cards are chosen in a place where they can be played without being moved."""
     source = which.source if isinstance(which, Choose | All) else ""
-    return source in (SUPPLY, TRASH, SET_ASIDE) or source.startswith(MAT_PREFIX)
+    return source in (SUPPLY, TRASH, FACE_UP_TRASH, SET_ASIDE) or source.startswith(MAT_PREFIX)
 
 
 def _order_matters(g: State, cards: Sequence[int]) -> bool:

@@ -258,6 +258,8 @@ class Turn(Effect):
         g.off_turn.clear()
         if g.used:
             g.used = []
+        if g.face_down:
+            g.face_down = []
         if g.listeners:
             _remove_this_turn_listeners(g)
         if g.empties and is_over(g):

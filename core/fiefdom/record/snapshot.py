@@ -101,6 +101,7 @@ def body(g: State) -> bytes:
             g.beside,
             g.below,
             g.decks,
+            g.face_down,
         )
     )
 
@@ -167,7 +168,7 @@ def _check(content: Content, saved: Saved) -> None:
         raise _damaged("its piles do not match its cards")
     _check_mixed_piles(content, saved)
     _check_side_decks(content, saved)
-    cards = saved.trash + saved.plays + saved.bought + saved.gains + saved.used
+    cards = saved.trash + saved.face_down + saved.plays + saved.bought + saved.gains + saved.used
     for p in saved.players:
         cards += p.hand
         cards += p.deck

@@ -91,6 +91,8 @@ class Saved:
     """For each pile of different cards, those below its top card, the bottom one first."""
     decks: list[SideDeck] = field(default_factory=list)
     """The side decks."""
+    face_down: list[int] = field(default_factory=list)
+    """The cards in the trash that were turned face down, until the end of the turn."""
 
 
 @dataclass(slots=True, init=False, eq=False, repr=False, kw_only=True)

@@ -87,6 +87,7 @@ class State(Decks):
         new.table_tokens = self.table_tokens
         new.beside = self.beside[:] if self.beside else []
         new.below = [cards[:] for cards in self.below] if self.below else []
+        new.face_down = self.face_down[:] if self.face_down else []
         new.decks = [deck.copy() for deck in self.decks] if self.decks else []
         new.over = self.over
         new.steps = 0

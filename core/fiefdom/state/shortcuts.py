@@ -116,7 +116,14 @@ def _only_current_in_play(g: Fields) -> bool:
 
 def _turns_are_regular(g: Fields) -> bool:
     """Tell whether there are no lasting effects, and turns follow the regular order."""
-    return not (g.listeners or g.extra_turn or g.off_turn or g.streak != 1 or g.regular != g.current)
+    return not (
+        g.listeners
+        or g.face_down
+        or g.extra_turn
+        or g.off_turn
+        or g.streak != 1
+        or g.regular != g.current
+    )
 
 
 def _nothing_to_put_away(g: Fields) -> bool:

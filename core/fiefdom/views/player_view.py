@@ -125,6 +125,8 @@ class View(msgspec.Struct, frozen=True):
     """The piles of different cards by their names; of a shuffled one only the top card is visible."""
     side_decks: dict[str, SideDeckView] = {}
     """The side decks by their names."""
+    face_down: tuple[str, ...] = ()
+    """The cards in the trash that were turned face down, until the end of the turn."""
 
 
 def checked_viewer(viewer: SupportsIndex, players: int) -> int:
@@ -164,6 +166,7 @@ def view_of(g: State, viewer: int, since: int | None = None) -> View:
         other_piles={names[card]: g.beside[card] for card in others},
         mixed_piles=_mixed_piles(g) if g.below else {},
         side_decks=_side_decks(g) if g.decks else {},
+        face_down=tuple(names[card] for card in g.face_down),
         question=_question(g, viewer),
         log=() if since is None else tuple(events_for(g, viewer, since)),
     )

@@ -198,7 +198,7 @@ def seen(game: Game) -> str:
     return blake2b(msgspec.json.encode(told, order="deterministic"), digest_size=8).hexdigest()
 
 
-DIGESTS = {(6, 0): "9ba1bb096fb948299a80a26458b70b74", (6, 7): "f7b9f7ec540345a66606f6ea35a3930b"}
+DIGESTS = {(6, 0): "62443512bb26bee104089191245de29b", (6, 7): "67100ed1c5731a49d6eae9bfc965f724"}
 """These change with the format of snapshots; whoever changes that raises its version."""
 
 

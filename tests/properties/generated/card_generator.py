@@ -6,17 +6,22 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
-from fiefdom import Card, CardSet, Counter, Mat, installed
+from fiefdom import Card, CardSet, Counter, Mat, Pile, installed
 from fiefdom.effects import (
+    HAND,
     AddTokens,
+    Cards,
     Discard,
     Gained,
+    KeepUntilCleanUp,
     SameNameAs,
     SpendTokens,
     TokenOnPile,
     TokensOf,
+    TurnUp,
     every,
     mat,
+    one,
 )
 from fiefdom.effects.counters import Coins
 from fiefdom.effects.how_many import EVERY
@@ -37,6 +42,11 @@ COPIES = When(Gained(), Discard(every(mat("Meadow"), SameNameAs(THAT))), may=Tru
 MATS = (Mat("Meadow", triggers=[COPIES]), Mat("Burrow", face_up=False))
 TOKENS = ("acorn", "pebble", "Owl")
 COUNTERS = (Counter("Owl", start=1, points=2),)
+SKIES = (
+    Card("Drizzle", 0, CardTypes(("Boon",)), play=[Cards(1)]),
+    Card("Gale", 0, CardTypes(("Boon",)), play=[Discard(one(HAND)), KeepUntilCleanUp()]),
+)
+DECK = Pile("Weather", {"Drizzle": 2, "Gale": 1}, deck=True)
 OWN_TYPE = "Tree"
 PLAYED = ("Action", "Treasure", "Night", "Event", "Project")
 """The types whose cards do something when they are played or bought."""
@@ -45,7 +55,7 @@ DEPTHS = (2, 3, 4, 5, 6, 8)
 SIZES = (6, 12, 20, 30, 50)
 WANTED: dict[str, tuple[Any, ...]] = dict.fromkeys(ABILITIES, (When,))
 WANTED |= {"play": (Effect,), "in_play": (When, Modifier), "throughout": (When, When, Modifier)}
-WANTED |= {"setup": (AddTokens, TokenOnPile)}
+WANTED |= {"setup": (AddTokens, TokenOnPile, TurnUp)}
 ATTEMPTS = 4
 PAID = (SpendTokens(TOKENS[0], EVERY).named("third"), Coins(TokensOf("third")))
 
@@ -78,7 +88,8 @@ def make_set(choices: Choices) -> GeneratedSet:
     types = (*TYPES, OWN_TYPE)
     world = World((*own, *basics, *others), tuple(mat.name for mat in MATS), TOKENS, types)
     cards = [make_card(choices, name, world) for name in own]
-    return GeneratedSet(CardSet(SET, "1", cards=cards, mats=MATS, counters=COUNTERS), others)
+    beside = CardSet(SET, "1", companions=SKIES, piles=(DECK,), mats=MATS, counters=COUNTERS)
+    return GeneratedSet(replace(beside, cards=cards), others)
 
 
 def make_card(choices: Choices, name: str, world: World) -> Card:

@@ -10,7 +10,7 @@ from fiefdom.effects.each_turn import EachTurnWhile
 from fiefdom.effects.instead import Instead
 from fiefdom.effects.lasting import NextTurn
 from fiefdom.effects.pile_tokens import OnPile
-from fiefdom.effects.places import SET_ASIDE, SUPPLY, TRASH, ZONES, is_zone
+from fiefdom.effects.places import FACE_UP_TRASH, SET_ASIDE, SUPPLY, TRASH, ZONES, is_zone
 from fiefdom.effects.sequence import InOrder
 from fiefdom.errors import CardError, nearest
 from fiefdom.model.amount import Amount
@@ -283,7 +283,7 @@ def _unnamed(name: str, known: frozenset[str], elsewhere: Mapping[str, str]) -> 
     if name in elsewhere:
         return f"{name!r} is named only later, or in another list; move this after what names it"
     named = sorted(known - {THAT, SOURCE})
-    close = nearest(name, [*named, *ZONES, TRASH, SUPPLY, SET_ASIDE])
+    close = nearest(name, [*named, *ZONES, TRASH, FACE_UP_TRASH, SUPPLY, SET_ASIDE])
     hint = f"; did you mean {close!r}?" if close else ""
     here = ", ".join(named) or "none"
     return f"no earlier result is named {name!r} (named results here: {here}){hint}"
