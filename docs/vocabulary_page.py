@@ -10,6 +10,7 @@ from typing import Any, Final, Union, get_args, get_origin
 
 from fiefdom import effects
 from fiefdom.effects import Equals, NoLessThan, NoMoreThan, Who, amounts, filters
+from fiefdom.effects.choose import Choose
 from fiefdom.effects.places import (
     DECK,
     DISCARD,
@@ -21,7 +22,7 @@ from fiefdom.effects.places import (
     SUPPLY,
     TRASH,
 )
-from fiefdom.effects.selection import Choose, Which
+from fiefdom.effects.selection import Which
 from fiefdom.model.amount import Amount
 from fiefdom.model.condition import Condition
 from fiefdom.model.effect import Effect

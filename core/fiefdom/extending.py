@@ -32,8 +32,9 @@ from fiefdom.decisions.decision import (
     PhaseQuestion,
 )
 from fiefdom.decisions.several import SomeCards, SomeOptions
+from fiefdom.effects.choose import Choose
 from fiefdom.effects.places import cards_of, locate, place_named
-from fiefdom.effects.selection import Choose, Which
+from fiefdom.effects.selection import Which
 from fiefdom.engine.budget import spend
 from fiefdom.engine.moves import discard, gain, take, trash
 from fiefdom.grammar.english import a, listing, plural

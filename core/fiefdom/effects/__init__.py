@@ -2,14 +2,13 @@
 
 from fiefdom.effects import short_forms as _short_forms  # noqa: F401, registers short forms
 from fiefdom.effects.bounds import NoLessThan, NoMoreThan
+from fiefdom.effects.cards_left import CanDraw, StillThere
 from fiefdom.effects.cost_of_result import cost_of
 from fiefdom.effects.counters import Actions, Buys, Cards, Coins
 from fiefdom.effects.counting import (
-    CanDraw,
     CountIn,
     CountOwned,
     EmptyPiles,
-    StillThere,
     Tokens,
     count_in,
     count_of,
@@ -20,6 +19,7 @@ from fiefdom.effects.counting import (
 from fiefdom.effects.deck_moves import PutOnBottom, ShuffleIntoDeck
 from fiefdom.effects.distinct import DifferentNames, DifferentOwned, TypesOf
 from fiefdom.effects.draw_until import DrawUntil
+from fiefdom.effects.each_player import EachPlayer, each_other_player, each_player
 from fiefdom.effects.each_turn import AgainNextTurn, EachTurnWhile, each_turn_while
 from fiefdom.effects.equals import Equals
 from fiefdom.effects.field_words import reserve_field_words as _reserve_field_words
@@ -35,18 +35,7 @@ from fiefdom.effects.filters import (
     of_type,
 )
 from fiefdom.effects.fixed_selection import THIS
-from fiefdom.effects.flow import (
-    ChooseOne,
-    EachPlayer,
-    If,
-    May,
-    Nothing,
-    choose_one,
-    each_other_player,
-    each_player,
-    if_,
-    may,
-)
+from fiefdom.effects.flow import ChooseOne, If, May, Nothing, choose_one, if_, may
 from fiefdom.effects.forbidding import CannotBuy, CannotPlay
 from fiefdom.effects.gaining import Gain, GainThese
 from fiefdom.effects.ignoring import IgnoreBonus

@@ -10,10 +10,10 @@ from fiefdom.decisions.decision import CARDS, Decision
 from fiefdom.decisions.several import SomeCards, ToldCards
 from fiefdom.effects.amounts import needs_of, rate
 from fiefdom.effects.base_move import left_in_sight
+from fiefdom.effects.choose import Choose, choice_of, does, who_chooses
 from fiefdom.effects.filters import CostingUpTo, Named
 from fiefdom.effects.moving import arrival, arrival_text
 from fiefdom.effects.places import DECK, HAND, SET_ASIDE, lost
-from fiefdom.effects.selection import Choose, choice_of, does, who_chooses
 from fiefdom.engine.moves import gain, gained, lay_aside
 from fiefdom.grammar.english import a
 from fiefdom.grammar.voice import Told, Voice

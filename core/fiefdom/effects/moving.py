@@ -10,8 +10,8 @@ from typing import ClassVar, Final
 
 from fiefdom.decisions.decision import Decision
 from fiefdom.effects.base_move import Taking
+from fiefdom.effects.choose import Choose, does
 from fiefdom.effects.places import HAND, MAT_PREFIX, SET_ASIDE
-from fiefdom.effects.selection import Choose, does
 from fiefdom.effects.static_secrecy import forced
 from fiefdom.engine.moves import discard, lay_aside, trash
 from fiefdom.grammar.english import has_tail, plural

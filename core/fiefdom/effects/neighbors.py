@@ -6,10 +6,10 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from fiefdom.decisions.decision import Decision
+from fiefdom.effects.choose import Choose
 from fiefdom.effects.counting import CountIn
 from fiefdom.effects.places import FACE_UP_TRASH, SUPPLY, TRASH, is_zone
 from fiefdom.effects.player_of_fact import seems_possible
-from fiefdom.effects.selection import Choose
 from fiefdom.effects.sequence import in_order
 from fiefdom.grammar.voice import Told, Voice
 from fiefdom.model.effect import Effect

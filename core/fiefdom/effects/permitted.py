@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from fiefdom.effects.choose import Choose
 from fiefdom.effects.fixed_selection import All
 from fiefdom.effects.places import HAND
-from fiefdom.effects.selection import Choose, Which
+from fiefdom.effects.selection import Which
 from fiefdom.engine.budget import charge_listeners
 from fiefdom.engine.forbidding import unplayable
 from fiefdom.grammar.voice import Voice

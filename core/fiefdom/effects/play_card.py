@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from fiefdom.decisions.decision import Decision
 from fiefdom.effects.base_move import Taking, left_in_sight
+from fiefdom.effects.choose import Choose, does
 from fiefdom.effects.fixed_selection import All, FromDeck
 from fiefdom.effects.permitted import permitted
 from fiefdom.effects.places import (
@@ -22,7 +23,7 @@ from fiefdom.effects.places import (
     lost,
     still_there,
 )
-from fiefdom.effects.selection import Choose, Which, does
+from fiefdom.effects.selection import Which
 from fiefdom.effects.visibility import look_through
 from fiefdom.engine.moves import take
 from fiefdom.engine.play_card import new_serial, play, put_in_play

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 
 from fiefdom.decisions.decision import NUMBER, Decision, OneOf
 from fiefdom.effects.base_move import Taking
+from fiefdom.effects.choose import does
 from fiefdom.effects.moving import CHOOSE
-from fiefdom.effects.selection import does
 from fiefdom.grammar.voice import Told, Voice
 from fiefdom.model.frames import Frame, Scope, Value
 from fiefdom.model.knowledge import EVERYONE

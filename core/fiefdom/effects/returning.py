@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from fiefdom.decisions.decision import Decision
 from fiefdom.effects.base_move import Taking
-from fiefdom.effects.selection import does
+from fiefdom.effects.choose import does
 from fiefdom.engine.moves import return_to_pile, take_from_pile
 from fiefdom.grammar.english import a
 from fiefdom.grammar.voice import Told, Voice

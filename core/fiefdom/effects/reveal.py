@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from fiefdom.decisions.decision import Decision
+from fiefdom.effects.choose import does
 from fiefdom.effects.fixed_selection import Bottom, FromDeck
-from fiefdom.effects.selection import Which, does
+from fiefdom.effects.selection import Which
 from fiefdom.grammar.voice import Told, Voice
 from fiefdom.model.frames import Frame, Scope, Value
 from fiefdom.model.knowledge import EVERYONE, Seen

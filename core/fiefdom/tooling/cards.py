@@ -16,11 +16,11 @@ from fiefdom.effects.filters import (
     OfType,
 )
 from fiefdom.effects.fixed_selection import All, EndOfDeck, This, TopUntil
+from fiefdom.effects.how_many import AnyNumber, Down
 from fiefdom.effects.lasting import Lasting
 from fiefdom.effects.moving import Move
 from fiefdom.effects.places import is_zone
 from fiefdom.effects.repeating import Loop
-from fiefdom.effects.selection import AnyNumber, Down
 from fiefdom.effects.this_card import ThisAnd, ThisInHand
 from fiefdom.grammar.voice import YOU_VOICE
 from fiefdom.model.card import ABILITIES

@@ -33,7 +33,8 @@ from fiefdom.effects import (
     may,
     one,
 )
-from fiefdom.effects.selection import Choose, Which
+from fiefdom.effects.choose import Choose
+from fiefdom.effects.selection import Which
 from fiefdom.model.amount import Amount
 from fiefdom.model.condition import Condition
 from fiefdom.model.effect import Effect

@@ -8,6 +8,7 @@ from math import inf
 
 from fiefdom.effects.amounts import AtLeast, AtMost, Per, Plus, Times
 from fiefdom.effects.bounds import NoLessThan, NoMoreThan
+from fiefdom.effects.choose import Choose
 from fiefdom.effects.cost_of_result import CostOf
 from fiefdom.effects.counting import CountIn, CountOf, CountOwned
 from fiefdom.effects.distinct import DifferentNames, TypesOf
@@ -15,11 +16,12 @@ from fiefdom.effects.filters import AllOf, Costing, CostingAtLeast, CostingUpTo,
 from fiefdom.effects.fixed_selection import Bottom, This, Top
 from fiefdom.effects.flow import ChooseOne, If, May
 from fiefdom.effects.gaining import Gain
+from fiefdom.effects.how_many import EVERY
 from fiefdom.effects.last_turn import GainedLastTurn
 from fiefdom.effects.lasting import CostsLess, Lasting
 from fiefdom.effects.places import is_zone
 from fiefdom.effects.repeating import Repeat
-from fiefdom.effects.selection import EVERY, Choose, Which
+from fiefdom.effects.selection import Which
 from fiefdom.effects.sequence import InOrder
 from fiefdom.effects.this_card import ThisInHand, ThisOnMat
 from fiefdom.effects.tokens import SpendTokens, TokensOf

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from fiefdom.effects.choose import Choose
 from fiefdom.effects.counting import CountIn
 from fiefdom.effects.places import DECK, DISCARD, HAND, MAT_PREFIX, SET_ASIDE
-from fiefdom.effects.selection import Choose, Which
+from fiefdom.effects.selection import Which
 from fiefdom.effects.sequence import InOrder
 from fiefdom.effects.static_secrecy import known_there
 from fiefdom.model.card import Card, Mat
