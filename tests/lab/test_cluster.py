@@ -28,7 +28,7 @@ class Grid:
         self._children: list[subprocess.Popen[bytes]] = []
         self.rows = folder / "rows.jsonl"
         self.scheduler = self._start("dask_scheduler", "--host", "127.0.0.1", "--port", "0")
-        deadline = time.monotonic() + 30
+        deadline = time.monotonic() + 120
         while not self._file.exists() and time.monotonic() < deadline:
             time.sleep(0.05)
         self.workers = [self._worker(), self._worker()]
@@ -65,7 +65,7 @@ def until_two(address: str) -> None:
     from distributed import Client
 
     with Client(address, set_as_default=False) as client:  # type: ignore[no-untyped-call]
-        client.wait_for_workers(2, timeout=30)
+        client.wait_for_workers(2, timeout=120)
 
 
 @pytest.mark.filterwarnings("ignore")
@@ -93,7 +93,7 @@ def test_a_killed_worker_does_not_change_the_results(
         there = simulate(PLAN, executor=executor, rows=rows.extend, progress=kill, **told)  # type: ignore[arg-type]
     assert killed
     assert grid.workers[0].wait() < 0
-    assert there.stopped == "complete"
+    assert there.stopped == "complete", there.note
     assert [row.game for row in rows] == list(range(PLAN.games))
     assert there.tally == simulate(PLAN, workers=1).tally
 
@@ -118,12 +118,12 @@ def test_a_scheduler_that_dies_ends_the_run_with_a_one_line_error(grid: Grid) ->
         command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     ) as process:
         try:
-            deadline = time.monotonic() + 60
+            deadline = time.monotonic() + 180
             while not (grid.rows.exists() and grid.rows.stat().st_size):
                 assert time.monotonic() < deadline, "no game was played"
                 time.sleep(0.1)
             grid.scheduler.kill()
-            out, err = process.communicate(timeout=60)
+            out, err = process.communicate(timeout=180)
         finally:
             process.kill()
     assert (process.returncode, err) == (1, "")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import signal
 import subprocess
 import sys
+from collections import Counter
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from itertools import pairwise
 from random import Random
@@ -142,6 +143,27 @@ def test_lost_workers_keep_the_finished_games() -> None:
         20,
         "BrokenProcessPool: a worker died",
     )
+
+
+def test_batches_that_an_executor_loses_are_submitted_again() -> None:
+    class Unreliable(Executor):
+        submitted: Counter[int] = Counter()
+
+        def submit(self, task: Any, /, *words: Any, **named: Any) -> Future[Any]:
+            start = words[1]
+            self.submitted[start] += 1
+            future: Future[Any] = Future()
+            if self.submitted[start] == 1 and start % 20 == 10:
+                future.set_exception(OSError("the connection to a worker was closed"))
+            else:
+                future.set_result(task(*words))
+            return future
+
+    rows: list[Row] = []
+    result = simulate(PLAN, executor=Unreliable(), workers=2, batch=10, rows=rows.extend)
+    assert (result.stopped, result.games) == ("complete", PLAN.games)
+    assert [row.game for row in rows] == list(range(PLAN.games))
+    assert result.tally == simulate(PLAN, workers=1).tally
 
 
 def test_a_worker_with_different_card_definitions_is_refused() -> None:

@@ -7,13 +7,16 @@ once, so no game is lost or counted twice.
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterator
-from concurrent.futures import Executor
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, Future
 from contextlib import contextmanager, suppress
 from importlib import import_module
-from typing import Any, Final
+from typing import Any, Final, ParamSpec, TypeVar
 
 from fiefdom.errors import SetupError
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 RETRIES: Final = 5
 """The number of retries of a batch."""
@@ -38,10 +41,27 @@ def cluster(address: str) -> Iterator[tuple[Executor, int]]:
         except (OSError, ValueError) as error:
             raise _no_answer(address, error) from None
         try:
-            yield client.get_executor(retries=RETRIES, pure=False), _threads(client, address)
+            yield ConnectedExecutor(client), _threads(client, address)
         finally:
             with suppress(Exception):  # closing fails if the scheduler died
                 client.close(timeout=TIMEOUT)
+
+
+class ConnectedExecutor(Executor):
+    """Submits tasks to a scheduler as long as it is connected.
+
+    Without this check, a task submitted after the connection was lost would stay pending forever.
+    """
+
+    def __init__(self, client: Any) -> None:
+        self._client = client
+        self._executor: Executor = client.get_executor(retries=RETRIES, pure=False)
+
+    def submit(self, task: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        """Submit a task, or raise an error if the scheduler is gone."""
+        if self._client.status != "running":
+            raise ConnectionError("the connection to the scheduler was lost")
+        return self._executor.submit(task, *args, **kwargs)
 
 
 def _threads(client: Any, address: str) -> int:

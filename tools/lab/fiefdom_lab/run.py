@@ -39,7 +39,7 @@ LARGEST_BATCH: Final = 5_000
 MAX_AHEAD: Final = 20
 """How many batches for each worker may be submitted ahead of an unfinished one."""
 RETRIES: Final = 3
-"""How many processes may crash in the same game."""
+"""How many processes may crash in the same game, and how often workers may fail without progress."""
 WARM_UP: Final = 0.3
 """How many seconds to play in this process before deciding whether to start workers."""
 WORTH: Final = 1.5
@@ -152,13 +152,21 @@ class RunningPlan:
     def play_on_workers(self, executor: Executor, workers: int) -> None:
         """Play on workers; batches lost by local processes are retried in new ones."""
         self._workers = workers
+        failures: list[BrokenExecutor] = []
+        done = 0
         while not self._stopped:
             try:
                 self._submit_batches(executor, workers)
-            except BrokenExecutor:
-                if not isinstance(executor, Processes):
-                    raise
-                self._retry_lost(executor)
+            except BrokenExecutor as error:
+                if isinstance(executor, Processes):
+                    self._retry_lost(executor)
+                    continue
+                if self._tally.games > done:
+                    failures.clear()
+                done = self._tally.games
+                failures.append(error)
+                if len(failures) == RETRIES:
+                    raise failures[0] from None  # the later ones only say that the executor is closed
 
     def _retry_lost(self, processes: Processes) -> None:
         """Retry the lost batches one at a time, to find the game that crashes."""
@@ -178,16 +186,18 @@ class RunningPlan:
     def _submit_batches(self, executor: Executor, workers: int) -> None:
         """Keep two batches in progress for each worker."""
         under_way: dict[Future[bytes], Batch] = {}
+        again, self._lost = self._lost, []
         try:
             while not self._stopped:
-                while self._has_room(len(under_way), workers):
-                    batch = self._batch()
+                while again or self._has_room(len(under_way), workers):
+                    batch = again.pop() if again else self._batch()
                     self._lost.append(batch)
                     under_way[self._submit(executor, batch)] = batch
                 for future in wait(under_way, return_when=FIRST_COMPLETED).done:
                     self._take(decoded(_reply_bytes(future)))
                     self._lost.remove(under_way.pop(future))
         finally:
+            self._lost += again
             for future in under_way:
                 future.cancel()
 
