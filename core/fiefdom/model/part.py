@@ -19,6 +19,18 @@ def _field_names(part: Part) -> tuple[str, ...]:
     return _FIELDS[kind]
 
 
+def _inner(part: Part) -> Iterator[tuple[str, Part]]:
+    """Yield the parts directly inside a part, each with its place."""
+    for name in _field_names(part):
+        value = getattr(part, name)
+        if isinstance(value, Part):
+            yield name, value
+        elif isinstance(value, tuple):
+            for index, item in enumerate(value):
+                if isinstance(item, Part):
+                    yield f"{name}[{index}]", item
+
+
 @dataclass(frozen=True)
 class Part:
     """Anything a card is made of."""
@@ -38,21 +50,23 @@ class Part:
     words: ClassVar[dict[str, type[Part]]] = KNOWN
     """Every part that has a keyword, by its keyword."""
 
+    _parts: ClassVar[tuple[tuple[str, Part], ...]]
+
     def __init_subclass__(cls) -> None:
         own = vars(cls)
         if own.get("keyword"):
             declare(cls, (own["keyword"], *own.get("variants", ())))
 
-    def parts(self) -> Iterator[tuple[str, Part]]:
-        """Yield the parts directly inside this one, each with its place: 'then', 'effects[0]'."""
-        for name in _field_names(self):
-            value = getattr(self, name)
-            if isinstance(value, Part):
-                yield name, value
-            elif isinstance(value, tuple):
-                for index, item in enumerate(value):
-                    if isinstance(item, Part):
-                        yield f"{name}[{index}]", item
+    def parts(self) -> tuple[tuple[str, Part], ...]:
+        """Return the parts directly inside this one, each with its place: 'then', 'effects[0]'.
+
+        They are cached, because the checks of a card walk through its parts many times.
+        """
+        try:
+            return self._parts
+        except AttributeError:
+            object.__setattr__(self, "_parts", tuple(_inner(self)))
+            return self._parts
 
     def problem(self) -> str:
         """Return what is wrong with the field values of this part; empty if nothing is."""
@@ -99,6 +113,11 @@ def needed(parts: Iterable[Part]) -> set[str]:
 
 def walk(part: Part, place: str = "") -> Iterator[tuple[str, Part]]:
     """Yield a part and everything inside it, outermost first, each with its place."""
-    yield place, part
-    for step, inner in part.parts():
-        yield from walk(inner, f"{place}.{step}" if place else step)
+    waiting = [(place, part)]
+    while waiting:
+        place, part = waiting.pop()
+        yield place, part
+        inside = part.parts()
+        if inside:
+            before = f"{place}." if place else ""
+            waiting += [(before + step, inner) for step, inner in reversed(inside)]
