@@ -68,6 +68,10 @@ class Part:
             object.__setattr__(self, "_parts", tuple(_inner(self)))
             return self._parts
 
+    def __getstate__(self) -> dict[str, object]:
+        """Leave out the cache, since a copy may be given other parts."""
+        return {name: value for name, value in self.__dict__.items() if name != "_parts"}
+
     def problem(self) -> str:
         """Return what is wrong with the field values of this part; empty if nothing is."""
         return ""
