@@ -19,7 +19,6 @@ from fiefdom.effects.counting import (
 from fiefdom.effects.deck_moves import PutOnBottom, ShuffleIntoDeck
 from fiefdom.effects.distinct import DifferentNames, DifferentOwned, TypesOf
 from fiefdom.effects.draw_until import DrawUntil
-from fiefdom.effects.each_player import EachPlayer, each_other_player, each_player
 from fiefdom.effects.each_turn import AgainNextTurn, EachTurnWhile, each_turn_while
 from fiefdom.effects.equals import Equals
 from fiefdom.effects.field_words import reserve_field_words as _reserve_field_words
@@ -36,6 +35,7 @@ from fiefdom.effects.filters import (
 )
 from fiefdom.effects.fixed_selection import THIS
 from fiefdom.effects.flow import ChooseOne, If, May, Nothing, choose_one, if_, may
+from fiefdom.effects.for_each_player import EachPlayer, each_other_player, each_player
 from fiefdom.effects.forbidding import CannotBuy, CannotPlay
 from fiefdom.effects.gaining import Gain, GainThese
 from fiefdom.effects.ignoring import IgnoreBonus

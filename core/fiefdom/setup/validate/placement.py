@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fiefdom.effects.combining import Named
-from fiefdom.effects.each_player import EachPlayer
 from fiefdom.effects.each_turn import EachTurnWhile
 from fiefdom.effects.fixed_selection import FromDeck
+from fiefdom.effects.for_each_player import EachPlayer
 from fiefdom.effects.forbidding import Forbidding
 from fiefdom.effects.instead import Instead
 from fiefdom.effects.lasting import NextHand, NextTurn, Unaffected
