@@ -42,7 +42,7 @@ def question(decision: Decision, menu: Menu, seats: Sequence[str]) -> str:
 def _prompt(decision: Decision, whom: str) -> str:
     """Return the prompt, without mentioning Treasures when there are none."""
     if isinstance(decision, OneOf) and decision.kind == BUY and ALL not in decision.options:
-        return "Buy a card?"
+        return f"For {whom}: Buy a card?" if whom else "Buy a card?"
     return decision.words(whom)
 
 

@@ -125,7 +125,10 @@ def own_lines(view: View, faces: Faces) -> list[RenderableType]:
     hand = words(mine.hand, faces)
     lines: list[RenderableType] = [_line(label, what) for label, what in _open(mine, faces)]
     lines.append(_line("Hand", hand if hand else Text("no cards")))
-    if view.turn_player == view.viewer:
+    if view.controller == view.viewer:
+        theirs = words(view.seats[view.turn_player].hand, faces)
+        lines.append(_line("Deciding", Text.assemble("for a hand of ", theirs or "no cards")))
+    if view.viewer in (view.turn_player, view.controller):
         lines.append(_line("You have", spend_text(view)))
     return lines
 

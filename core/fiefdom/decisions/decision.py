@@ -67,10 +67,11 @@ class SavedPromptContext:
 class Decision:
     """The pending question. `names` gives the name of each card number."""
 
-    __slots__ = ("asker", "kind", "names", "player", "prompt_context", "source")
+    __slots__ = ("_acting_for", "asker", "kind", "names", "player", "prompt_context", "source")
 
     prompt_context: PromptContext
     """The texts of the game's cards, set by the engine so that prompts use the same words."""
+    _acting_for: int
 
     def __init__(
         self, kind: str, player: int, source: int, asker: HasText | str, names: tuple[str, ...]
@@ -100,7 +101,22 @@ class Decision:
     @property
     def whom(self) -> int:
         """The other player who is affected, if the asked player decides for them; otherwise -1."""
-        return -1
+        return self.acting_for
+
+    @property
+    def acting_for(self) -> int:
+        """The player whose decision this is, if another one makes it in their place; otherwise -1."""
+        return getattr(self, "_acting_for", -1)
+
+    @property
+    def seat(self) -> int:
+        """The player whose decision this is, whoever makes it."""
+        return self.player if self.acting_for < 0 else self.acting_for
+
+    def made_by(self, player: int) -> None:
+        """Let another player make this decision."""
+        object.__setattr__(self, "_acting_for", self.player)  # the question of a phase allows no other
+        object.__setattr__(self, "player", player)
 
     @property
     def single(self) -> frozenset[str]:
@@ -133,7 +149,7 @@ class Decision:
     def words(self, whom: str) -> str:
         """Return the prompt, calling the other player who is affected, if any, by this name."""
         if isinstance(self.asker, str):
-            return self.asker
+            return self.asker if self.whom < 0 else f"For {whom}: {self.asker}"
         voice = self.voice()
         if self.whom < 0:
             return sentence(self.asker.text(voice))
@@ -325,7 +341,7 @@ class ActionQuestion(OneOf):
         raise AttributeError(f"games share the question of a phase; {name} cannot be changed")
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), (self.player, self.names, self.options, self.uses)
+        return _question, (self.player, type(self), self.seat, self.names, self.options, self.uses)
 
     def can_be_answered(self) -> bool:
         return True  # the end of the phase is always offered
@@ -341,6 +357,14 @@ class ActionQuestion(OneOf):
 
     def _words(self, code: int) -> str:
         return " ".join(self.verb_and_name(code))
+
+
+def _question(player: int, kind: type[ActionQuestion], seat: int, *given: Any) -> ActionQuestion:
+    """Recreate the question of a phase that was copied or pickled."""
+    asked = kind(seat, *given)
+    if player != seat:
+        asked.made_by(player)
+    return asked
 
 
 class PhaseQuestion(ActionQuestion):
@@ -362,7 +386,8 @@ class PhaseQuestion(ActionQuestion):
         object.__setattr__(self, "asker", f"Play a card in the {phase} phase?")
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), (self.player, self.names, self.options, self.uses, self.phase)
+        given = (self.seat, self.names, self.options, self.uses, self.phase)
+        return _question, (self.player, type(self), *given)
 
     def verb_and_name(self, code: int) -> tuple[str, str]:
         return ("end", f"{self.phase.lower()} phase") if code == END else super().verb_and_name(code)

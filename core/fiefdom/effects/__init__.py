@@ -21,6 +21,14 @@ from fiefdom.effects.distinct import DifferentNames, DifferentOwned, TypesOf
 from fiefdom.effects.draw_until import DrawUntil
 from fiefdom.effects.each_turn import AgainNextTurn, EachTurnWhile, each_turn_while
 from fiefdom.effects.equals import Equals
+from fiefdom.effects.extra_turns import (
+    AfterThisTurn,
+    ExtraTurn,
+    PreviousTurn,
+    SkipTurn,
+    TurnAfterEnd,
+    after_this_turn,
+)
 from fiefdom.effects.field_words import reserve_field_words as _reserve_field_words
 from fiefdom.effects.filters import (
     CopiesInPlay,
@@ -44,7 +52,6 @@ from fiefdom.effects.landscapes import GiveBack, HasLandscape, TakeLandscape
 from fiefdom.effects.last_turn import GainedLastTurn
 from fiefdom.effects.lasting import (
     CostsLess,
-    ExtraTurn,
     GivesMore,
     Immune,
     NextHand,
@@ -98,7 +105,13 @@ from fiefdom.effects.side_decks import KeepUntilCleanUp, Receive, ReceiveThese, 
 from fiefdom.effects.this_card import THIS_IN_HAND, THIS_ON_MAT, this_and
 from fiefdom.effects.tokens import AddTokens, LoseTokens, SpendTokens, TokensOf
 from fiefdom.effects.trash_from_pile import TrashFromPile
-from fiefdom.effects.turn_counts import BoughtThisTurn, GainedThisTurn, PlayedThisTurn
+from fiefdom.effects.turn_counts import (
+    BoughtThisTurn,
+    GainedThisTurn,
+    PlayedFromHand,
+    PlayedThisTurn,
+)
+from fiefdom.effects.turn_rules import GainInstead, LeaveInPlay
 from fiefdom.effects.two_sided_tokens import TokenFaceUp, TurnTokenOver
 from fiefdom.effects.unspent import LoseCoins, Resource, Unspent
 from fiefdom.model.phase_events import PhaseEnds, PhaseStarts
@@ -144,6 +157,7 @@ __all__ = [
     "Actions",
     "AddTokens",
     "AfterPlayed",
+    "AfterThisTurn",
     "Afterwards",
     "AgainNextTurn",
     "Bought",
@@ -173,6 +187,7 @@ __all__ = [
     "ExtraTurn",
     "ForPlayer",
     "Gain",
+    "GainInstead",
     "GainThese",
     "Gained",
     "GainedLastTurn",
@@ -190,6 +205,7 @@ __all__ = [
     "InPlayOf",
     "Instead",
     "KeepUntilCleanUp",
+    "LeaveInPlay",
     "LookAt",
     "LoseCoins",
     "LoseTokens",
@@ -209,7 +225,9 @@ __all__ = [
     "Play",
     "PlayAgain",
     "Played",
+    "PlayedFromHand",
     "PlayedThisTurn",
+    "PreviousTurn",
     "PutInDiscard",
     "PutInHand",
     "PutInPlay",
@@ -230,6 +248,7 @@ __all__ = [
     "SetAside",
     "SharingType",
     "ShuffleIntoDeck",
+    "SkipTurn",
     "SpendTokens",
     "StillThere",
     "TakeLandscape",
@@ -243,6 +262,7 @@ __all__ = [
     "Trash",
     "TrashFromPile",
     "Trashed",
+    "TurnAfterEnd",
     "TurnEnds",
     "TurnStarts",
     "TurnTokenOver",
@@ -254,6 +274,7 @@ __all__ = [
     "When",
     "While",
     "Who",
+    "after_this_turn",
     "afterwards",
     "any_number",
     "bottom",

@@ -172,7 +172,7 @@ class ChooseOne(OpenEffect):
         if step == 0 and g.log is not None:
             decision = self.asks(g, frame)
             decision.prompt_context = g.content.prompt_context
-            g.note("choose", decision.player, shown=EVERYONE, words=decision.describe(got))
+            g.note("choose", g.decider(decision.player), shown=EVERYONE, words=decision.describe(got))
         if step == 0:
             return self._run_options(g, me, scope, 0, got)
         return self._run_options(g, me, scope, step, values, got)

@@ -14,16 +14,19 @@ from fiefdom.effects.choose import Choose, choice_of, does, who_chooses
 from fiefdom.effects.filters import CostingUpTo, Named
 from fiefdom.effects.moving import arrival, arrival_text
 from fiefdom.effects.places import DECK, HAND, SET_ASIDE, lost
-from fiefdom.engine.moves import gain, gained, lay_aside
+from fiefdom.engine.moves import gain, gained, gained_instead, lay_aside
+from fiefdom.engine.replacing import taker
 from fiefdom.grammar.english import a
 from fiefdom.grammar.voice import Told, Voice
 from fiefdom.model.amount import Amount, value_of
+from fiefdom.model.fact import TAKES
 from fiefdom.model.filter import Filter
 from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value
 from fiefdom.model.knowledge import EVERYONE, Seen
 from fiefdom.model.open_effect import OpenEffect
 from fiefdom.model.who import Who, seat_of
 from fiefdom.state.game_state import State
+from fiefdom.state.log import Spot
 from fiefdom.state.piles import left_in
 from fiefdom.state.zones import ASIDE, FACE_UP, NOTHING, NOWHERE, spread_place
 
@@ -264,16 +267,22 @@ class GainThese(OpenEffect):
             left = left[1:]
             g.steps += 1
             if taken:
-                if place < 0:
-                    place = lay_aside(g, place, taken, FACE_UP)
-                else:
-                    g.cards_at(place).append(taken[0])
-                result = gained(g, me, taken[0], place, source)
+                result = self._arrive(g, me, taken, place, source)
                 if result is SUSPENDED:
                     step = _step_with(len(left))
                     return g.suspend(self, step, me, scope, (*left, *got))
                 got = _added(got, result)
         return got
+
+    def _arrive(self, g: State, me: int, taken: Value, place: int, source: Spot) -> Value:
+        """Put a card into its new place, unless another player gets it instead."""
+        if g.awaited_kinds & TAKES and (other := taker(g, me)) != me:
+            return gained_instead(g, other, taken[0], source)
+        if place < 0:
+            place = lay_aside(g, place, taken, FACE_UP)
+        else:
+            g.cards_at(place).append(taken[0])
+        return gained(g, me, taken[0], place, source)
 
     def text(self, voice: Voice) -> str:
         said = does(self.which, voice, "gain")

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from fiefdom.effects.sequence import InOrder, in_order
-from fiefdom.grammar.english import has_tail, money, ordinal, plural
+from fiefdom.grammar.english import has_tail, money, plural
 from fiefdom.grammar.voice import Voice
 from fiefdom.model.effect import Effect
 from fiefdom.model.fact import SOURCE, TURN_START, Fact
@@ -148,36 +148,6 @@ class NextTurn(OpenEffect):
         if voice.turn == "that turn":
             return f"at the start of {voice.your} turn after that one, {said}"
         return f"at the start of {voice.your} next turn, {said}"
-
-
-@dataclass(frozen=True)
-class ExtraTurn(OpenEffect):
-    """Take another turn after this one, up to a maximum number of consecutive turns."""
-
-    keyword = "extra_turn"
-
-    in_a_row: int = 2
-
-    def problem(self) -> str:
-        few = self.in_a_row < 1
-        return f"it allows {self.in_a_row} turns in a row; use 1 or more" if few else ""
-
-    @property
-    def stays(self) -> bool:
-        return True
-
-    def run(self, g: State, me: int, scope: Scope) -> Value:
-        if me not in g.extras and (me != g.current or g.streak < self.in_a_row):
-            g.extras = (*g.extras, me)
-        if me in g.extras:  # a second copy adds no turn, but stays in play until then like the first
-            g.listen(0, g.content.ids[id(self)], me, UNTIL_NEXT_TURN, scope)
-        return NOTHING
-
-    def text(self, voice: Voice) -> str:
-        return (
-            f"{voice.verb('take')} another turn after this one,"
-            f" unless it would be {voice.your} {ordinal(self.in_a_row + 1)} in a row"
-        )
 
 
 @dataclass(frozen=True)

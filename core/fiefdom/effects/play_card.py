@@ -26,13 +26,13 @@ from fiefdom.effects.places import (
 from fiefdom.effects.selection import Which
 from fiefdom.effects.visibility import look_through
 from fiefdom.engine.moves import take
-from fiefdom.engine.play_card import new_serial, play, put_in_play
+from fiefdom.engine.play_card import count_from_hand, new_serial, play, put_in_play
 from fiefdom.grammar.english import number
 from fiefdom.grammar.voice import Told, Voice
 from fiefdom.model.fact import AFTER_PLAYED, FORBIDS, PLAYED, REPLACES, THAT
 from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value
 from fiefdom.model.knowledge import EVERYONE, Seen
-from fiefdom.state import play_area
+from fiefdom.state import play_area, zones
 from fiefdom.state.game_state import State
 from fiefdom.state.log import Spot
 from fiefdom.state.zones import (
@@ -147,6 +147,8 @@ class Play(Taking):
     def _put(self, g: State, me: int, scope: Scope, cards: Value, source: Spot) -> Value:
         if not cards:
             return NOTHING
+        if self.which.in_hand or getattr(self.which, "source", "") == HAND:
+            count_from_hand(g, me)
         serial = put_in_play(g, me, cards[0])
         return self._play(g, me, scope, 0, Queue(cards[0], serial), source)
 
@@ -208,6 +210,8 @@ class Play(Taking):
             if self.turn_over:
                 g.face_down.append(card)
                 g.fast_turns = False
+            if place == place_of(me, zones.HAND):
+                count_from_hand(g, me)
             serial = new_serial(g) if self.leave else put_in_play(g, me, card)
             alone = not (played or left or self.leave)
             queue = Queue(card, serial) if alone else Queue(card, serial, place, played, left)

@@ -9,6 +9,7 @@ from fiefdom.decisions.decision import NUMBER, Decision, OneOf
 from fiefdom.effects.amounts import Number, needs_of, rate
 from fiefdom.effects.counting import Tokens
 from fiefdom.effects.how_many import EVERY, HowMany
+from fiefdom.engine.replacing import taker
 from fiefdom.grammar.english import a, plural
 from fiefdom.grammar.voice import Told, Voice
 from fiefdom.model.amount import Amount, AmountLike, value_of
@@ -85,6 +86,7 @@ class AddTokens(TokenEffect):
         if self.shared:
             put_on_table(g, self.kind, raised(on_table(g, self.kind), more))
         else:
+            me = taker(g, me)
             tokens = g.players[me].tokens
             tokens[self.kind] = raised(tokens.get(self.kind, 0), more)
         if g.log is not None and more > 0:

@@ -44,6 +44,28 @@ class PlayedThisTurn(Number):
 
 
 @dataclass(frozen=True)
+class PlayedFromHand(Number):
+    """The number of cards the player has played from the hand on their turn; again counts no more."""
+
+    keyword = "played_from_hand"
+
+    def value(self, g: State, me: int, scope: Scope) -> int:
+        return g.from_hand if me == g.current else 0
+
+    def text(self, voice: Voice) -> str:
+        return f"the number of {self.many(voice)}"
+
+    def each(self, voice: Voice) -> str:
+        return f"card {voice.you} have played from {voice.your} hand {voice.turn}"
+
+    def many(self, voice: Voice) -> str:
+        return f"cards {voice.you} have played from {voice.your} hand {voice.turn}"
+
+    def being(self, voice: Voice, few: str) -> str:
+        return f"{voice.you} have played {few} cards from {voice.your} hand {voice.turn}"
+
+
+@dataclass(frozen=True)
 class BoughtThisTurn(Number):
     """The number of cards bought this turn."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fiefdom.model.fact import FORBIDS
+from fiefdom.model.fact import FORBIDS, KEEPS
 from fiefdom.state.game_state import State
 
 NO_CARDS: frozenset[int] = frozenset()
@@ -27,4 +27,13 @@ def unbuyable(g: State, who: int) -> frozenset[int]:
     for modifier, owner, scope in g.modifiers(who):
         if not scope.immune >> who & 1:
             found |= modifier.unbuyable(g, who, owner, scope)
+    return found
+
+
+def not_discarded(g: State, who: int) -> frozenset[int]:
+    """Return the cards that a player does not discard from play in Clean-up."""
+    found = NO_CARDS
+    if g.awaited_kinds & KEEPS:
+        for modifier, owner, scope in g.modifiers(who):
+            found |= modifier.not_discarded(g, who, owner, scope)
     return found

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections import Counter
 
 from fiefdom.engine.budget import HANDFUL, charge_cards
+from fiefdom.engine.replacing import taker
 from fiefdom.engine.simultaneous import fire_each
 from fiefdom.engine.triggers import HAND_OVER, fire, fire_for
 from fiefdom.engine.window_keys import itself
-from fiefdom.model.fact import BOUGHT, DISCARDED, DISCARDED_FROM_PLAY, GAINED, TRASHED, Fact
+from fiefdom.model.fact import BOUGHT, DISCARDED, DISCARDED_FROM_PLAY, GAINED, TAKES, TRASHED, Fact
 from fiefdom.model.frames import SUSPENDED, Value
 from fiefdom.state import piles, play_area
 from fiefdom.state.game_state import State
@@ -166,6 +167,8 @@ def gain(g: State, who: int, card: int, to: int, alone: bool = False) -> Value:
             g.emptied(card)
     elif not piles.take_one(g, card):
         return NOTHING
+    if g.awaited_kinds & TAKES and (other := taker(g, who)) != who:
+        return gained_instead(g, other, card, g.spot(SUPPLY))
     if to < 0:
         to = lay_aside(g, to, (card,), FACE_UP)
     elif zone_of(to) == DISCARD:
@@ -188,6 +191,14 @@ def gained(g: State, who: int, card: int, to: int, source: Spot) -> Value:
     else:
         g.do_off_turn(GAINED, who, card)
     return _announce_gain(g, who, card, to, source)
+
+
+def gained_instead(g: State, who: int, card: int, source: Spot) -> Value:
+    """Let a player gain a card that another one would have gained, who gets no result then."""
+    to = place_of(who, DISCARD)
+    g.players[who].discard.append(card)
+    got = gained(g, who, card, to, source)
+    return HAND_OVER.after(g, got, NOTHING)
 
 
 def _announce_gain(g: State, who: int, card: int, to: int, source: Spot, alone: bool = False) -> Value:

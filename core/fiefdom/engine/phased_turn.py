@@ -19,18 +19,20 @@ from fiefdom.decisions.decision import (
 from fiefdom.engine.budget import descend, spend
 from fiefdom.engine.forbidding import unbuyable, unplayable
 from fiefdom.engine.triggers import fire
-from fiefdom.engine.turn import ACTED, TREASURES, Turn, suspend_turn
+from fiefdom.engine.turn import ACTED, TREASURES, Turn, forget_turn, suspend_turn
 from fiefdom.model.effect import Effect
-from fiefdom.model.fact import PHASE_END, PHASE_START, Fact
+from fiefdom.model.fact import PHASE_END, PHASE_START, TURN_OVER, Fact
 from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value
 from fiefdom.model.knowledge import EVERYONE
 from fiefdom.model.landscape import Limit
 from fiefdom.state.game_state import NO_SCOPE, State
 from fiefdom.state.turn_plan import ACTION_PHASE, CLEANUP_PHASE, TurnPhase
+from fiefdom.state.waiting_turn import NOBODY_ELSE
 
 ENTERED: Final = 20
 LEFT: Final = 21
 CLEANING: Final = 22
+BETWEEN: Final = 23
 """Steps of a turn, in addition to those of `Turn`."""
 
 
@@ -84,7 +86,18 @@ class PhasedTurn(Turn):
             return self.next_phase(g, frame.values[0])
         if frame.step == CLEANING:
             return super().clean_up(g)
+        if frame.step == BETWEEN:
+            forget_turn(g)
+            return super().next_turn(g)
         return super().resume(g, frame, got)
+
+    def next_turn(self, g: State) -> Value:
+        """Do what was put off until after this turn; nobody decides for another player then."""
+        g.controller = NOBODY_ELSE
+        if g.awaited_kinds & TURN_OVER and fire(g, Fact(TURN_OVER, g.current)) is SUSPENDED:
+            return suspend_turn(g, BETWEEN)
+        forget_turn(g)
+        return super().next_turn(g)
 
     def action_phase(self, g: State) -> Value:
         return self.ask(g)

@@ -57,6 +57,12 @@ def put_in_play(g: State, who: int, card: int, serial: int = NO_SERIAL) -> int:
     return serial
 
 
+def count_from_hand(g: State, who: int) -> None:
+    """Count a card that a player plays from the hand, in games whose cards ask for the number."""
+    if g.content.counts_from_hand and who == g.current:
+        g.from_hand += 1
+
+
 def new_serial(g: State) -> int:
     """Return a serial for a card that is played without being in play."""
     serial = g.serial

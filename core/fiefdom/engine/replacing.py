@@ -8,7 +8,7 @@ from fiefdom.decisions.decision import NEXT, Decision
 from fiefdom.decisions.several import SomeCards
 from fiefdom.engine.budget import charge_listeners, descend
 from fiefdom.model.effect import Effect
-from fiefdom.model.fact import SOURCE, THAT, Fact
+from fiefdom.model.fact import SOURCE, TAKES, THAT, Fact
 from fiefdom.model.frames import Scope, Value
 from fiefdom.state.game_state import State
 
@@ -54,3 +54,14 @@ def run_replacement(g: State, fact: Fact, by: int, chosen: Replacement) -> Value
     got = chosen.effect.run(g, fact.player, own)
     g.depth -= 1
     return got
+
+
+def taker(g: State, who: int) -> int:
+    """Return the player who gets a card or tokens that a player would get: usually that player."""
+    if g.awaited_kinds & TAKES:
+        charge_listeners(g)
+        for modifier, owner, scope in g.modifiers(who):
+            found = modifier.taker(g, who, owner, scope)
+            if found != who:
+                return found
+    return who

@@ -48,6 +48,8 @@ def pending(g: State) -> Decision | None:
         if decision is None:
             node: Effect = g.content.nodes[asker]  # type: ignore[assignment]
             decision = node.asks(g, frame)
+        if asker >= OTHERS and g.controller >= 0:
+            _hand_to_controller(g, decision)
         # most questions come from the phases, which need no card text and always have an answer
         if asker >= OTHERS and not isinstance(decision, ActionQuestion):
             decision.prompt_context = g.content.prompt_context
@@ -57,6 +59,12 @@ def pending(g: State) -> Decision | None:
         raise failure(g, error, frame.scope.card) from error
     g.decision = decision
     return decision
+
+
+def _hand_to_controller(g: State, decision: Decision) -> None:
+    """Let the controller of this turn answer in place of the player whose turn it is."""
+    if decision.player == g.current:
+        decision.made_by(g.controller)
 
 
 def answer(g: State, given: object) -> None:
@@ -96,6 +104,8 @@ def answer(g: State, given: object) -> None:
 def _log_chooser(g: State, frame: Frame) -> None:
     """Log that a player chose for another one, unless it was the owner of the card."""
     decision = g.decision or _effect_at(g, frame.node).asks(g, frame)
+    if g.controller >= 0:
+        _hand_to_controller(g, decision)
     if decision.kind == CARDS and decision.whom >= 0 and decision.player != frame.scope.owner:
         g.note("choose for", decision.player, to=place_of(decision.whom, HAND))
 

@@ -6,16 +6,18 @@ from itertools import chain
 from typing import Final
 
 from fiefdom.engine.fast_path import ASK_ACTION, ASK_BUY, end_turn, too_long
-from fiefdom.engine.forbidding import unplayable
+from fiefdom.engine.forbidding import not_discarded, unplayable
 from fiefdom.engine.moves import bought, gain
-from fiefdom.engine.play_card import play, put_in_play
+from fiefdom.engine.play_card import count_from_hand, play, put_in_play
 from fiefdom.engine.simultaneous import fire_each
 from fiefdom.engine.triggers import fire, start_alone
+from fiefdom.engine.turn_order import begin_next
 from fiefdom.model.effect import Effect
 from fiefdom.model.fact import (
     BOUGHT,
     DISCARDED_FROM_PLAY,
     FORBIDS,
+    KEEPS,
     TURN_END,
     TURN_START,
     Fact,
@@ -67,6 +69,8 @@ class Turn(Effect):
         if g.log is not None:
             number = g.players[g.current].every_turn + 1
             g.note("turn", g.current, (), number, words="extra" if g.extra_turn else "")
+            if g.controller >= 0:
+                g.note("decide for", g.controller, to=place_of(g.current, HAND))
         due = _take_due(g) if g.listeners else None
         g.refresh_flags()
         if g.content.by_turn:
@@ -127,6 +131,7 @@ class Turn(Effect):
         """Play a card from the hand of the current player and continue with the phase."""
         who = g.current
         g.players[who].hand.remove(card)
+        count_from_hand(g, who)
         if play(g, who, card, put_in_play(g, who, card)) is SUSPENDED:
             g.unwound.append(Frame(TURN_NODE, then, who, NO_SCOPE, ()))
             return SUSPENDED
@@ -141,6 +146,7 @@ class Turn(Effect):
             if card not in hand or (g.awaited_kinds & FORBIDS and card in unplayable(g, who)):
                 continue
             hand.remove(card)
+            count_from_hand(g, who)
             if play(g, who, card, put_in_play(g, who, card)) is SUSPENDED:
                 return suspend_turn(g, TREASURES, tuple(treasures))
         return self.buy_phase(g)
@@ -170,9 +176,8 @@ class Turn(Effect):
         g.phase = CLEANUP_PHASE
         player = g.players[g.current]
         awaited = _cards_with_exit_triggers(g) if g.awaited_kinds & DISCARDED_FROM_PLAY else frozenset()
-        if awaited and not awaited.isdisjoint(player.play):
-            kept = _staying_in_play(g)
-            leaving = [pair for pair in play_area.pairs(player) if pair[1] not in kept]
+        if g.awaited_kinds & KEEPS or (awaited and not awaited.isdisjoint(player.play)):
+            leaving = _leaving_play(g, g.current)
             noticed = _in_exit_order(g, leaving, awaited)
             return self.put_away(g, noticed, [pair for pair in leaving if pair not in noticed])
         gone = (
@@ -232,10 +237,10 @@ class Turn(Effect):
 
     def put_away_others(self, g: State) -> Value:
         """Discard what other players have played or put into play on this turn."""
-        kept, count = _staying_in_play(g), len(g.players)
+        count = len(g.players)
         for who in ((g.current + seat) % count for seat in range(1, count)):
             player = g.players[who]
-            left = [pair for pair in play_area.pairs(player) if pair[1] not in kept]
+            left = _leaving_play(g, who)
             if not left:
                 continue
             cards = [card for card, _ in play_area.remove_pairs(player, left)]
@@ -252,31 +257,17 @@ class Turn(Effect):
     def hand_on(self, g: State) -> Value:
         """End the game, or begin the next turn."""
         g.players[g.current].last_gains = g.gains
-        g.gains = []
-        g.plays.clear()
-        g.bought.clear()
-        g.off_turn.clear()
-        if g.used:
-            g.used = []
-        if g.face_down:
-            g.face_down = []
-        if g.listeners:
-            _remove_this_turn_listeners(g)
-        if g.empties and is_over(g):
-            g.over = True
-            if g.log is not None:
-                g.note("end", g.current)
-            return NOTHING
-        if g.extras:
-            g.extra_turn = True
-            who = min(g.extras, key=lambda player: (player - g.regular) % len(g.players))
-            g.extras = tuple(player for player in g.extras if player != who)
-        else:
-            g.extra_turn = False
-            who = g.regular = (g.regular + 1) % len(g.players)
-        g.streak = g.streak + 1 if who == g.current else 1
-        g.current = who
-        return self.begin(g)
+        forget_turn(g)
+        return self.next_turn(g)
+
+    def next_turn(self, g: State) -> Value:
+        """Begin the next turn, or end the game."""
+        if begin_next(g):
+            return self.begin(g)
+        g.over = True
+        if g.log is not None:
+            g.note("end", g.current)
+        return NOTHING
 
 
 TURN: Final = Turn()
@@ -313,6 +304,14 @@ def _staying_in_play(g: State) -> set[int]:
             held.add(one.scope.serial)
             held.add(one.scope.by)
     return held
+
+
+def _leaving_play(g: State, who: int) -> list[Pair]:
+    """Return the cards that a player discards from play in Clean-up."""
+    held, stay = _staying_in_play(g), not_discarded(g, who)
+    return [
+        pair for pair in play_area.pairs(g.players[who]) if pair[1] not in held and pair[0] not in stay
+    ]
 
 
 def _cards_with_exit_triggers(g: State) -> frozenset[int]:
@@ -364,14 +363,24 @@ def _take_due(g: State) -> list[Listener] | None:
     return waiting
 
 
+def forget_turn(g: State) -> None:
+    """Forget what was done this turn, and end the effects that last until its end."""
+    g.gains = []
+    g.plays.clear()
+    g.bought.clear()
+    g.off_turn.clear()
+    g.from_hand = 0
+    if g.used:
+        g.used = []
+    if g.face_down:
+        g.face_down = []
+    if g.listeners:
+        _remove_this_turn_listeners(g)
+
+
 def _remove_this_turn_listeners(g: State) -> None:
     """Remove the listeners that last only for this turn."""
     for one in g.listeners:
         if one.life == THIS_TURN:
             g.unlisten({one.id for one in g.listeners if one.life == THIS_TURN})
             return
-
-
-def is_over(g: State) -> bool:
-    """Tell whether the game ends at the end of this turn."""
-    return bool(g.empties & g.content.enders) or g.empties.bit_count() >= g.pile_limit

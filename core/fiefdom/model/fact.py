@@ -22,11 +22,15 @@ TURN_END: Final = 128
 PHASE_START: Final = 256
 PHASE_END: Final = 512
 AFTER_PLAYED: Final = 1 << 12
+TURN_OVER: Final = 1 << 17
+"""A turn is over, and the next one has not begun."""
 
 MODIFIES: Final = 1 << 20
 FORBIDS: Final = 1 << 21
 REPLACES: Final = 1 << 22
 IGNORES: Final = 1 << 24
+KEEPS: Final = 1 << 25
+TAKES: Final = 1 << 26
 """Bits next to those of the kinds of fact, for modifiers: of any kind, and of special kinds."""
 
 

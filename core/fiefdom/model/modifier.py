@@ -25,6 +25,9 @@ class Modifier(Part):
     for_everyone: ClassVar[bool] = False
     """Whether it can apply to all players throughout the game."""
 
+    turn_after_end: ClassVar[bool] = False
+    """Whether a player who has it takes another turn after the game would have ended."""
+
     @property
     def by_turn(self) -> bool:
         """Whether what it does depends on whose turn it is."""
@@ -52,6 +55,14 @@ class Modifier(Part):
     def ignores(self, g: State, who: int, bonus: str, owner: int, scope: Scope) -> bool:
         """Tell whether a player gets nothing from a kind of bonus: 'Action' or 'Buy'."""
         return False
+
+    def not_discarded(self, g: State, who: int, owner: int, scope: Scope) -> frozenset[int]:
+        """Return the cards that a player does not discard from play in Clean-up."""
+        return NO_CARDS
+
+    def taker(self, g: State, who: int, owner: int, scope: Scope) -> int:
+        """Return the player who gets the cards and tokens that a player would get."""
+        return who
 
     def replacement(self, g: State, fact: Fact, owner: int, scope: Scope) -> Effect | None:
         """Return what to do instead of the instructions of a played card; None to follow them."""

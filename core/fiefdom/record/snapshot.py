@@ -22,12 +22,15 @@ from fiefdom.engine.stack import pending
 from fiefdom.errors import SnapshotError
 from fiefdom.model.effect import Effect
 from fiefdom.model.frames import Frame, Scope
+from fiefdom.model.modifier import Modifier
 from fiefdom.model.rules import MAX_PLAYERS, MIN_PLAYERS
+from fiefdom.model.trigger import When
 from fiefdom.state import shortcuts
 from fiefdom.state.content import Content
 from fiefdom.state.fields import Saved
 from fiefdom.state.game_state import State
 from fiefdom.state.limits import LIMITS, Limits
+from fiefdom.state.waiting_turn import WaitingTurn
 
 MAGIC: Final = b"FIEF"
 VERSION: Final = 6
@@ -102,6 +105,10 @@ def body(g: State) -> bytes:
             g.below,
             g.decks,
             g.face_down,
+            g.controller,
+            g.previous,
+            g.from_hand,
+            g.ending,
         )
     )
 
@@ -193,9 +200,10 @@ def _check(content: Content, saved: Saved) -> None:
             raise _damaged("cards on the table have an invalid owner or viewer")
     if not content.every.issuperset(cards):
         raise _damaged("it contains a card that does not exist")
-    if saved.extras and max(saved.extras) >= count:
-        raise _damaged("an extra turn belongs to a player who does not exist")
-    if saved.current >= count or saved.regular >= count or saved.phase not in content.phase_names:
+    for turn in saved.extras:
+        _check_turn(content, turn, count)
+    highest = max(saved.current, saved.regular, saved.controller, saved.previous)
+    if highest >= count or saved.phase not in content.phase_names:
         raise _damaged("the current player or phase does not exist")
     if bool(saved.stack) is saved.over:
         raise _damaged("it must be either over or waiting for an answer")
@@ -236,6 +244,16 @@ def _check_frame(content: Content, frame: Frame, count: int) -> None:
         raise _damaged("a suspended effect has an invalid player or step")
     if scope.owner >= 0:
         _check_scope(content, scope, count)
+
+
+def _check_turn(content: Content, turn: WaitingTurn, count: int) -> None:
+    if max(turn.player, turn.owner, turn.decider) >= count:
+        raise _damaged("an extra turn belongs to a player who does not exist")
+    if not -1 <= turn.card < content.size:
+        raise _damaged("an extra turn comes from a card that does not exist")
+    known = {node for node, part in enumerate(content.nodes) if isinstance(part, When | Modifier)}
+    if not known.issuperset(turn.during):
+        raise _damaged("what applies during an extra turn does not exist")
 
 
 def _check_scope(content: Content, scope: Scope, count: int) -> None:

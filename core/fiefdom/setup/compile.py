@@ -9,7 +9,9 @@ from itertools import groupby
 from fiefdom.effects.amounts import Times
 from fiefdom.effects.counters import Actions, Bonus, Bonuses, Buys, Cards, Coins
 from fiefdom.effects.counting import Tokens
+from fiefdom.effects.extra_turns import ExtraTurn
 from fiefdom.effects.sequence import in_order
+from fiefdom.effects.turn_counts import PlayedFromHand
 from fiefdom.engine.stack import PHASED_SYSTEM, SYSTEM
 from fiefdom.errors import SetupError
 from fiefdom.model.amount import Amount
@@ -19,7 +21,7 @@ from fiefdom.model.effect import Effect
 from fiefdom.model.fact import IGNORES
 from fiefdom.model.landscape import LandscapeKind
 from fiefdom.model.modifier import Modifier
-from fiefdom.model.part import walk
+from fiefdom.model.part import Part, walk
 from fiefdom.model.phase import Phase
 from fiefdom.model.pile import Pile
 from fiefdom.model.rules import Rules
@@ -55,7 +57,7 @@ def compile_cards(
     parts = [part for card in cards for place, root in card.roots() for _, part in walk(root, place)]
     spent = any(counter.spend for counter in counters)
     apart = any(isinstance(part, Modifier) and part.bits & IGNORES for part in parts)
-    phased = not turn.plain or spent or any(part.phased for part in parts)
+    phased = not turn.plain or spent or any(map(_needs_phases, parts))
     content = Content(
         cards,
         rules,
@@ -66,6 +68,7 @@ def compile_cards(
         prompt_context=CardTextContext(cards),
         plan=turn,
         phased=phased,
+        counts_from_hand=any(isinstance(part, PlayedFromHand) for part in parts),
         set_phases=phases,
         set_landscapes=landscapes,
         pins=pin(cards, rules, mats, phases, landscapes, counters, piles),
@@ -80,6 +83,11 @@ def compile_cards(
     )
     shortcuts.derive(content)
     return content
+
+
+def _needs_phases(part: Part) -> bool:
+    """Tell whether a part needs turns with all their phases, or players who decide for others."""
+    return part.phased or (isinstance(part, ExtraTurn) and part.you_decide)
 
 
 def _points(counter: Counter) -> Amount:

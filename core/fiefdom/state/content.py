@@ -76,6 +76,7 @@ class Content(Tables):
         prompt_context: PromptContext,
         plan: TurnPlan,
         phased: bool = False,
+        counts_from_hand: bool = False,
         set_phases: Sequence[Phase] = (),
         set_landscapes: Sequence[LandscapeKind] = (),
         pins: bytes = b"",
@@ -124,6 +125,8 @@ class Content(Tables):
         self.plan: Final = plan
         self.phased: Final = phased
         """Whether turns are played by `engine/phased_turn`, because phases matter in this game."""
+        self.counts_from_hand: Final = counts_from_hand
+        """Whether a card asks how many cards were played from the hand."""
         self.set_phases: Final = tuple(set_phases)
         self.set_landscapes: Final = tuple(set_landscapes)
         """What card sets declare in addition to the rules; records embed it."""

@@ -22,6 +22,7 @@ from fiefdom.state.log import Note
 from fiefdom.state.player import Count, Player
 from fiefdom.state.rng import MASK
 from fiefdom.state.side_deck import SideDeck
+from fiefdom.state.waiting_turn import NOBODY_ELSE, WaitingTurn
 from fiefdom.state.zones import Spread
 
 Small = Annotated[int, msgspec.Meta(ge=0, le=MAX_PLAYERS)]
@@ -52,8 +53,8 @@ class Saved:
     turn: Count = 0
     streak: Count = 0
     """The number of consecutive turns of the current player."""
-    extras: tuple[Small, ...] = ()
-    """The players who take an extra turn after this one; each of these turns has a listener."""
+    extras: tuple[WaitingTurn, ...] = ()
+    """The turns to be taken before the next regular one."""
     draws: Count = 0
     """The number of cards to draw in this turn's Clean-up."""
     random: Random = 0
@@ -93,6 +94,17 @@ class Saved:
     """The side decks."""
     face_down: list[int] = field(default_factory=list)
     """The cards in the trash that were turned face down, until the end of the turn."""
+    controller: Number = NOBODY_ELSE
+    """The other player who makes the decisions of the player whose turn it is, if any."""
+    previous: Number = NOBODY_ELSE
+    """The player of the turn before this one.
+
+    Only kept in games whose turns are played by `engine/phased_turn`.
+    """
+    from_hand: Count = 0
+    """How many cards the current player has played from the hand this turn, where cards count them."""
+    ending: bool = False
+    """Whether the end of the game was reached, and only a last round of turns is still to be played."""
 
 
 @dataclass(slots=True, init=False, eq=False, repr=False, kw_only=True)

@@ -89,6 +89,10 @@ class State(Decks):
         new.below = [cards[:] for cards in self.below] if self.below else []
         new.face_down = self.face_down[:] if self.face_down else []
         new.decks = [deck.copy() for deck in self.decks] if self.decks else []
+        new.controller = self.controller
+        new.previous = self.previous
+        new.from_hand = self.from_hand
+        new.ending = self.ending
         new.over = self.over
         new.steps = 0
         new.depth = 0
@@ -116,6 +120,18 @@ class State(Decks):
         """Take over all fields of another state, which must not be used afterwards."""
         for name in (*Saved.__slots__, *Fields.__slots__):
             setattr(self, name, getattr(other, name))
+
+    def eyes(self, viewer: int) -> tuple[int, ...]:
+        """Return the players who see what a viewer may see: the viewer, and whom they decide for."""
+        return (viewer, self.current) if 0 <= viewer == self.controller else (viewer,)
+
+    def acting(self, player: int) -> int:
+        """Return the player in whose place another one decides now; usually the player themselves."""
+        return self.current if 0 <= player == self.controller else player
+
+    def decider(self, player: int) -> int:
+        """Return who makes a player's decisions now."""
+        return self.controller if player == self.current and self.controller >= 0 else player
 
     def suspend(self, node: Part, step: int, me: int, scope: Scope, values: Value = ()) -> Value:
         """Leave a frame for this effect and return SUSPENDED, for the caller to return."""

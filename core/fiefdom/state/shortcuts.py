@@ -64,6 +64,7 @@ def derive(content: Content) -> None:
     held = (modifier for found in content.modifiers.values() for modifier in found)
     content.fast_treasures = (
         not content.enriching
+        and not content.counts_from_hand
         and not content.awaited_kinds & UNUSUAL
         and not any(map(_has_changing_filter, held))
     )

@@ -22,6 +22,7 @@ class Tables:
         "concerns",
         "costs",
         "counters",
+        "counts_from_hand",
         "dearest",
         "deck_of",
         "decks",

@@ -77,8 +77,13 @@ def write(
         if not rest:
             return
         moved, source = rest, source._replace(played=0)
-    seen = source.seen | to.seen | shown
+    seen, known = _with_controller(g, source.seen | to.seen | shown), _with_controller(g, source.seen)
     indent = g.indent + g.depth
     count = count or len(moved)
     where = (source.place, to.place, indent)
-    g.log.append(Note(kind, player, moved, count, seen, to.top, *where, source.seen, words))
+    g.log.append(Note(kind, player, moved, count, seen, to.top, *where, known, words))
+
+
+def _with_controller(g: Fields, seen: int) -> int:
+    """Add the player who decides for the current one, and sees what that player sees."""
+    return seen | (seen >> g.current & 1) << g.controller if g.controller >= 0 else seen

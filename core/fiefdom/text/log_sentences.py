@@ -89,6 +89,10 @@ class _EventText:
             return f'{self.does("choose")} "{event.words}".'
         if event.kind == "choose for" and event.to is not None:
             return f"{self.does('choose')} for {self.object(event.to)}."
+        if event.kind == "decide for" and event.to is not None:
+            return f"{self.does('decide')} for {self.object(event.to)} on this turn."
+        if event.kind == "skip turn":
+            return f"{self.does('skip')} a turn."
         if event.kind == "unaffected":
             return f"{self.does('are')} unaffected by {self.event.cards[0]}."
         if event.kind == "name":

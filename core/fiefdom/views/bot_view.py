@@ -13,6 +13,7 @@ from fiefdom.model.rules import Rules, for_players
 from fiefdom.state.game_state import State
 from fiefdom.state.owned import owned_cards
 from fiefdom.state.piles import has_pile, left_in
+from fiefdom.state.player import Player
 from fiefdom.state.zones import FACE_UP
 from fiefdom.views.player_view import SPECTATOR, View, checked_viewer, view_of
 
@@ -98,37 +99,46 @@ class BotView:
 
     @property
     def my_turn(self) -> bool:
-        """Whether it is the viewer's turn."""
-        return self._state.current == self._viewer
+        """Whether it is the viewer's turn, or that of a player for whom the viewer decides."""
+        return self._state.current == self.acting_for
+
+    @property
+    def acting_for(self) -> int:
+        """The player in whose place the viewer plays now: usually the viewer."""
+        return self._state.acting(self._viewer)
+
+    @property
+    def _seat(self) -> Player:
+        return self._state.players[self._state.acting(self._viewer)]
 
     @property
     def hand(self) -> Sequence[int]:
-        """The viewer's hand."""
-        return tuple(self._state.players[self._viewer].hand)
+        """The viewer's hand, or that of the player for whom the viewer decides now."""
+        return tuple(self._seat.hand)
 
     @property
     def in_play(self) -> Sequence[int]:
-        """The viewer's cards in play."""
-        return tuple(self._state.players[self._viewer].play)
+        """The cards in play of the same player."""
+        return tuple(self._seat.play)
 
     @property
     def discarded(self) -> int:
-        """The size of the viewer's discard pile."""
-        return len(self._state.players[self._viewer].discard)
+        """The size of the same player's discard pile."""
+        return len(self._seat.discard)
 
     @property
     def to_draw(self) -> int:
-        """The size of the viewer's deck."""
-        return len(self._state.players[self._viewer].deck)
+        """The size of the same player's deck."""
+        return len(self._seat.deck)
 
     @property
     def tokens(self) -> dict[str, int]:
-        """The viewer's tokens by their kind."""
-        return dict(self._state.players[self._viewer].tokens)
+        """The same player's tokens by their kind."""
+        return dict(self._seat.tokens)
 
     def laid_out(self, player: int) -> list[int]:
         """Return a player's cards on the table that the viewer sees: revealed, looked at, set aside."""
-        seen = (FACE_UP, self._viewer)
+        seen = (FACE_UP, *self._state.eyes(self._viewer))
         spreads = [one for one in self._state.spreads if one.owner == player and one.viewer in seen]
         return [card for spread in spreads for card in spread.cards]
 

@@ -92,6 +92,8 @@ class QuestionView(msgspec.Struct, frozen=True):
     """The cards the question is about."""
     detail: str = ""
     """What the card in question does, where the prompt only asks whether to use it."""
+    acting_for: int = -1
+    """The player in whose place the asked player decides, if it is another one."""
 
 
 class View(msgspec.Struct, frozen=True):
@@ -127,6 +129,8 @@ class View(msgspec.Struct, frozen=True):
     """The side decks by their names."""
     face_down: tuple[str, ...] = ()
     """The cards in the trash that were turned face down, until the end of the turn."""
+    controller: int = -1
+    """The other player who makes the decisions of the player whose turn it is, if any."""
 
 
 def checked_viewer(viewer: SupportsIndex, players: int) -> int:
@@ -167,6 +171,7 @@ def view_of(g: State, viewer: int, since: int | None = None) -> View:
         mixed_piles=_mixed_piles(g) if g.below else {},
         side_decks=_side_decks(g) if g.decks else {},
         face_down=tuple(names[card] for card in g.face_down),
+        controller=g.controller,
         question=_question(g, viewer),
         log=() if since is None else tuple(events_for(g, viewer, since)),
     )
@@ -178,10 +183,12 @@ def _question(g: State, viewer: int) -> QuestionView | None:
         return None
     player = decision.player
     if player != viewer:
-        return QuestionView(player, card=decision.card if _is_played(g) else None)
+        shown = decision.card if _is_played(g) else None
+        return QuestionView(player, card=shown, acting_for=decision.acting_for)
     offered = tuple(decision.offered())
     detail = decision.detail
-    return QuestionView(player, decision.kind, decision.card, decision.prompt, offered, detail)
+    given = (decision.kind, decision.card, decision.prompt, offered, detail, decision.acting_for)
+    return QuestionView(player, *given)
 
 
 def _is_played(g: State) -> bool:
@@ -231,14 +238,15 @@ def phase_name(g: State) -> str:
 
 def _seat(g: State, who: int, viewer: int) -> SeatView:
     player = g.players[who]
+    own = who in g.eyes(viewer)
 
     def zone(code: int) -> ZoneView:
-        return _zone(g, g.cards_at(place_of(who, code)), SIGHT[code], who == viewer)
+        return _zone(g, g.cards_at(place_of(who, code)), SIGHT[code], own)
 
     mats = {}
     for number, mat in enumerate(g.content.mats):
         sight = Sight.EVERYONE if mat.face_up else Sight.OWNER
-        mats[mat.name] = _zone(g, player.mats[number], sight, who == viewer)
+        mats[mat.name] = _zone(g, player.mats[number], sight, own)
     return SeatView(
         hand=zone(HAND),
         deck=zone(DECK),
@@ -267,10 +275,11 @@ def _zone(g: State, cards: list[int], sight: Sight, own: bool) -> ZoneView:
 
 def _spreads(g: State, who: int, viewer: int, passing: bool = False) -> ZoneView:
     size, shown = 0, []
+    seen = (FACE_UP, *g.eyes(viewer))
     for spread in g.spreads:
         if spread.owner == who and not (passing and spread.aside):
             size += len(spread.cards)
-            if spread.viewer in (FACE_UP, viewer):
+            if spread.viewer in seen:
                 shown += [g.content.names[card] for card in spread.cards]
     return ZoneView(size, tuple(shown))
 

@@ -256,7 +256,7 @@ REFUSED: dict[str, str] = {
     "play: {repeat: 1000001, do: {coins: 1}}": "numbers can be at most 1000000",
     "play: {gain: {named: Fox, count: -3}}": "gain 1 or more",
     "play: {next_hand: -1}": "use 0 or more",
-    "play: {extra_turn: 0}": "use 1 or more",
+    "play: {extra_turn: -1}": "use 1 or more",
     "play: {trash: {choose: up to 1000001, from: hand}}": "numbers can be at most 1000000",
     "play: {coins: {count_in: hand, times: 1000001}}": "numbers can be at most 1000000",
     "play: {coins: {count_in: hand, per: 0}}": "use 1 or more",

@@ -124,5 +124,6 @@ def test_nearly_every_keyword_is_compared() -> None:
     assert sum(compared.values()) > 1_900
     assert without_fields <= {
         "any_number", "can_draw", "copy_in_play", "empty_piles", "immune", "name_card", "play_again",
-        "this", "this_in_hand", "this_on_mat", "unaffected",
+        "played_from_hand", "previous_turn_yours", "skip_turn", "this", "this_in_hand", "this_on_mat",
+        "turn_after_end", "unaffected",
     }  # fmt: skip

@@ -160,6 +160,8 @@ def begin_within_turn(g: State, position: Position) -> None:
         g.serial += len(player.play)
     g.current = g.regular = seat_number(position.turn)
     g.streak = g.turn = 1
+    if g.content.phased:
+        g.previous = (g.current - 1) % len(g.players)
     g.phase = _phase_number(g, position.phase)
     if position.extra_turn is not None:
         _make_extra(g, position.extra_turn)
@@ -181,6 +183,7 @@ def _make_extra(g: State, after: str | bool) -> None:
     """Make the turn an extra one: after a turn of the same player, or of another."""
     g.extra_turn = True
     g.regular = seat_number(after) if isinstance(after, str) else g.current
+    g.previous = g.regular if g.content.phased else -1
     if g.regular == g.current:
         g.streak = 2
 

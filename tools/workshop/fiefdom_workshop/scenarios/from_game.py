@@ -111,7 +111,7 @@ def is_complete(game: Game, position: dict[str, Any], registry: Registry) -> boo
     return all(_comparable(game.state, name) == _comparable(again, name) for name in COMPARED)
 
 
-COMPARED = tuple(set(StateData.__struct_fields__) - {"random", "serial", "turn"})
+COMPARED = tuple(set(StateData.__struct_fields__) - {"random", "serial", "turn", "previous"})
 
 
 def _comparable(g: State, name: str) -> object:
