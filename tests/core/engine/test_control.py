@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
+from typing import Any
 
 import pytest
 
@@ -49,7 +50,7 @@ P2 = {"hand": ["Smith", "Silver", "Copper"], "deck": ["Duchy"] * 5}
 def controlled(*cards: Card, by: str = "Puppets", players: int = 2, **p2: list[str]) -> Table:
     """Return a table at the beginning of the turn of player 2, on which player 1 decides."""
     drawn = ["Estate"] * 4 + ["Gold"]
-    hands = {"p1": {"hand": [by], "deck": drawn}, "p2": p2 or P2, "p3": {"hand": drawn}}
+    hands: dict[str, Any] = {"p1": {"hand": [by], "deck": drawn}, "p2": p2 or P2, "p3": {"hand": drawn}}
     if players < 3:
         del hands["p3"]
     table = Table(puppets, heirs, smith, miller, seer, bully, *cards, players=players, **hands)
@@ -92,9 +93,11 @@ def test_who_decides_sees_what_the_other_sees_and_nobody_else_does() -> None:
     assert not game.view(1).seats[0].hand.cards
     for viewer in (2, SPECTATOR):
         assert not game.view(viewer).seats[1].hand.cards
-    assert game.view(1).question is not None
-    assert game.view(1).question.prompt is None
-    assert game.view(0).question.acting_for == 1
+    hidden, shown = game.view(1).question, game.view(0).question
+    assert hidden is not None
+    assert hidden.prompt is None
+    assert shown is not None
+    assert shown.acting_for == 1
     table.end_turn()
     assert game.state.controller == -1
     assert not game.view(0).seats[1].hand.cards
@@ -126,6 +129,7 @@ def test_imagined_worlds_keep_the_hand_that_is_seen() -> None:
     for seed in range(20):
         world = table.game.determinize(0, seed)
         assert world.view(0) == table.game.view(0)
+        assert world.pending is not None
         assert world.pending.offered() == table.decision.offered()
 
 
@@ -185,6 +189,7 @@ def test_a_game_on_such_a_turn_is_saved_and_cloned() -> None:
     table = controlled()
     table.play("Smith")
     for again in (Game.from_bytes(table.game.to_bytes(), table.registry), table.game.clone()):
+        assert again.pending is not None
         assert again.pending.player == 0
         assert again.state.controller == 0
         assert again.digest() == table.game.digest()
