@@ -198,7 +198,7 @@ def seen(game: Game) -> str:
     return blake2b(msgspec.json.encode(told, order="deterministic"), digest_size=8).hexdigest()
 
 
-DIGESTS = {(6, 0): "62443512bb26bee104089191245de29b", (6, 7): "67100ed1c5731a49d6eae9bfc965f724"}
+DIGESTS = {(6, 0): "e06c0b87d64aeb81b4334910e2ed0743", (6, 7): "88a26a4deafbcbaea2e5102429cf5271"}
 """These change with the format of snapshots; whoever changes that raises its version."""
 
 
