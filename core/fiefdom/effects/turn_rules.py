@@ -40,19 +40,19 @@ class GainInstead(Modifier):
     bits = TAKES
     phased = True
 
-    of: Who = Who.OTHERS
+    by: Who = Who.OTHERS
 
     def problem(self) -> str:
-        known = self.of in (Who.OTHERS, Who.LEFT, Who.RIGHT)
-        return "" if known else f"nobody gains instead of {self.of.value}; use others, left or right"
+        known = self.by in (Who.OTHERS, Who.LEFT, Who.RIGHT)
+        return "" if known else f"nobody gains instead of {self.by.value}; use others, left or right"
 
     def taker(self, g: State, who: int, owner: int, scope: Scope) -> int:
-        if self.of is Who.OTHERS:
+        if self.by is Who.OTHERS:
             return owner
-        return owner if who == seat_of(self.of, owner, owner, len(g.players)) else who
+        return owner if who == seat_of(self.by, owner, owner, len(g.players)) else who
 
     def text(self, voice: Voice) -> str:
-        side = f"the player to {voice.your} {self.of.value}"
-        others = "other players" if self.of is Who.OTHERS else side
+        side = f"the player to {voice.your} {self.by.value}"
+        others = "other players" if self.by is Who.OTHERS else side
         tokens = f"{voice.you} get the tokens that they would get"
         return f"{voice.you} gain the cards that {others} would gain, and {tokens}"
