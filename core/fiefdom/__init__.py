@@ -45,6 +45,7 @@ from fiefdom.model.landscape import LandscapeKind, Limit
 from fiefdom.model.phase import Phase
 from fiefdom.model.pile import Pile
 from fiefdom.model.rules import Rules
+from fiefdom.model.setup_rule import Draw, DrawnTo, Share
 from fiefdom.plugins import Registry, hookimpl, installed, load_plugins, provides
 from fiefdom.plugins.bots import Bot, BotFactory, Explains
 from fiefdom.record.replay import Record, Setup
@@ -77,6 +78,8 @@ __all__ = [
     "CardTypes",
     "Counter",
     "Decision",
+    "Draw",
+    "DrawnTo",
     "Duration",
     "EffectFailed",
     "Event",
@@ -103,6 +106,7 @@ __all__ = [
     "SeatView",
     "Setup",
     "SetupError",
+    "Share",
     "SideDeckView",
     "SnapshotError",
     "TooManyTurns",

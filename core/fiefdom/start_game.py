@@ -36,6 +36,6 @@ def new_game(
     )
     known = registry or installed()
     chosen = kingdom if isinstance(kingdom, str) else tuple(kingdom)
-    prepared = known.prepared(chosen)
+    prepared = known.prepared(chosen, seed)
     state = deal(prepared, players, seed, first, log, limits)
     return Game(state, setup=Setup(prepared.names, players, seed, first, prepared.sets))

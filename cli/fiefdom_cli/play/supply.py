@@ -46,6 +46,9 @@ def _others(view: View) -> Iterator[RenderableType]:
     said = [f"{name} {left or EMPTY}" for name, left in sorted(view.other_piles.items())]
     if said:
         yield indented(Text(f"Beside the Supply: {', '.join(said)}"))
+    if view.marks:
+        marked = [f"{', '.join(names)} as {mark}" for mark, names in view.marks.items()]
+        yield indented(Text(f"Marked: {'; '.join(marked)}"))
     for name, pile in view.mixed_piles.items():
         runs = [f"{card} x{len(list(run))}" for card, run in groupby(pile.cards)]
         hidden = pile.size - len(pile.cards)

@@ -63,6 +63,7 @@ from fiefdom.effects.lasting import (
     next_turn,
     now_and_next_turn,
 )
+from fiefdom.effects.marks import GainFrom, Marked
 from fiefdom.effects.moving import (
     Discard,
     PutInDiscard,
@@ -76,6 +77,7 @@ from fiefdom.effects.name_card import NameCard
 from fiefdom.effects.neighbors import ForPlayer, PassAround, for_player
 from fiefdom.effects.others_in_play import OthersInPlay
 from fiefdom.effects.own_pile_tokens import HasOwnToken, MoveToken
+from fiefdom.effects.owned_copies import CommonCopies, MostOwned, OfEmptyPile
 from fiefdom.effects.phases import InPhase, ReturnToPhase
 from fiefdom.effects.pile_tokens import PileTokens, TakePileTokens, TokenOnPile
 from fiefdom.effects.places import DECK, DISCARD, FACE_UP_TRASH, HAND, IN_PLAY, SET_ASIDE, SUPPLY, TRASH
@@ -85,7 +87,7 @@ from fiefdom.effects.put_in_play import PutInPlay
 from fiefdom.effects.put_into_deck import PutIntoDeck
 from fiefdom.effects.repeating import Repeat, While, while_
 from fiefdom.effects.replaying import Afterwards, PlayAgain, afterwards
-from fiefdom.effects.returning import Exchange, ReturnToSupply, Rotate
+from fiefdom.effects.returning import Exchange, ReturnToSupply, Rotate, RotateAny
 from fiefdom.effects.reveal import LookAt, Reveal
 from fiefdom.effects.selectors import (
     any_number,
@@ -169,6 +171,7 @@ __all__ = [
     "Cards",
     "ChooseOne",
     "Coins",
+    "CommonCopies",
     "CopiesInPlay",
     "CostsLess",
     "CountIn",
@@ -187,6 +190,7 @@ __all__ = [
     "ExtraTurn",
     "ForPlayer",
     "Gain",
+    "GainFrom",
     "GainInstead",
     "GainThese",
     "Gained",
@@ -209,7 +213,9 @@ __all__ = [
     "LookAt",
     "LoseCoins",
     "LoseTokens",
+    "Marked",
     "May",
+    "MostOwned",
     "MoveToken",
     "NameCard",
     "NextHand",
@@ -217,6 +223,7 @@ __all__ = [
     "NoLessThan",
     "NoMoreThan",
     "Nothing",
+    "OfEmptyPile",
     "OthersInPlay",
     "PassAround",
     "PhaseEnds",
@@ -244,6 +251,7 @@ __all__ = [
     "ReturnToSupply",
     "Reveal",
     "Rotate",
+    "RotateAny",
     "SameNameAs",
     "SetAside",
     "SharingType",

@@ -13,6 +13,7 @@ from fiefdom.effects.choose import Choose, does
 from fiefdom.effects.fixed_selection import All, FromDeck
 from fiefdom.effects.permitted import permitted
 from fiefdom.effects.places import (
+    BESIDE,
     FACE_UP_TRASH,
     HAND,
     MAT_PREFIX,
@@ -276,7 +277,8 @@ def keeper(g: State, scope: Scope) -> int:
 def _can_be_left(which: Which) -> bool:
     """Tell whether cards are chosen in a place where they can be played without being moved."""
     source = which.source if isinstance(which, Choose | All) else ""
-    return source in (SUPPLY, TRASH, FACE_UP_TRASH, SET_ASIDE) or source.startswith(MAT_PREFIX)
+    shared = (SUPPLY, BESIDE, TRASH, FACE_UP_TRASH, SET_ASIDE)
+    return source in shared or source.startswith(MAT_PREFIX)
 
 
 def _order_matters(g: State, cards: Sequence[int]) -> bool:

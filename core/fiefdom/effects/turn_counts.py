@@ -101,22 +101,33 @@ class GainedThisTurn(Number):
     keyword = "gained_this_turn"
 
     cards: Filter | None = None
+    different: bool = False
+    """Whether only different names count."""
 
     def value(self, g: State, me: int, scope: Scope) -> int:
         gains = g.gains if me == g.current else g.done_off_turn(GAINED, me)
+        if self.different:
+            gains = list(set(gains))
         if self.cards is None:
             return len(gains)
         ids = self.cards.ids(g, me, scope)
         return sum([card in ids for card in gains])
 
+    @property
+    def _differently(self) -> str:
+        return "differently named " if self.different else ""
+
     def text(self, voice: Voice) -> str:
         return f"the number of {self.many(voice)}"
 
     def each(self, voice: Voice) -> str:
-        return counted_text(self.cards, voice, f"card {voice.you} gained {voice.turn}")
+        card = counted_text(self.cards, voice, f"card {voice.you} gained {voice.turn}")
+        return f"{self._differently}{card}"
 
     def many(self, voice: Voice) -> str:
-        return counted_text(self.cards, voice, f"cards {voice.you} gained {voice.turn}")
+        cards = counted_text(self.cards, voice, f"cards {voice.you} gained {voice.turn}")
+        return f"{self._differently}{cards}"
 
     def being(self, voice: Voice, few: str) -> str:
-        return f"{voice.you} gained {few} {counted_text(self.cards, voice, 'cards')} {voice.turn}"
+        cards = counted_text(self.cards, voice, "cards")
+        return f"{voice.you} gained {few} {self._differently}{cards} {voice.turn}"

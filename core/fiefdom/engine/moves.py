@@ -11,6 +11,7 @@ from fiefdom.engine.triggers import HAND_OVER, fire, fire_for
 from fiefdom.engine.window_keys import itself
 from fiefdom.model.fact import BOUGHT, DISCARDED, DISCARDED_FROM_PLAY, GAINED, TAKES, TRASHED, Fact
 from fiefdom.model.frames import SUSPENDED, Value
+from fiefdom.model.knowledge import EVERYONE
 from fiefdom.state import piles, play_area
 from fiefdom.state.game_state import State
 from fiefdom.state.log import NO_SPOT, Spot
@@ -182,6 +183,20 @@ def gain(g: State, who: int, card: int, to: int, alone: bool = False) -> Value:
     if g.log is None and not g.awaited_kinds & GAINED:
         return (to, card)
     return _announce_gain(g, who, card, to, g.spot(SUPPLY), alone)
+
+
+def gain_top(g: State, who: int, index: int, to: int) -> Value:
+    """Let a player gain the top card of a face-down pile, which everybody then sees."""
+    if not g.below[index]:
+        return NOTHING
+    card = g.below[index].pop()
+    if g.log is not None:
+        g.note("reveal", who, (card,), to=place_of(who, TABLE), shown=EVERYONE)
+    if to < 0:
+        to = lay_aside(g, to, (card,), EVERYONE)
+    else:
+        g.cards_at(to).append(card)
+    return gained(g, who, card, to, g.spot(SUPPLY))
 
 
 def gained(g: State, who: int, card: int, to: int, source: Spot) -> Value:

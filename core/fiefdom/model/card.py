@@ -16,6 +16,8 @@ from fiefdom.model.modifier import Modifier
 from fiefdom.model.part import Part
 from fiefdom.model.phase import Phase
 from fiefdom.model.pile import Pile
+from fiefdom.model.rules import Sizes
+from fiefdom.model.setup_rule import Draw, Replaced, Share, replacing
 from fiefdom.model.trigger import When
 
 
@@ -99,13 +101,21 @@ class Card:
     """Victory points at the end of the game."""
     editions: Sequence[int] = (1,)
     """The printed editions of its set that contain it."""
-    pile: int | None = None
-    """The size of its pile; None for the size given by the rules of the game."""
+    pile: int | Sizes | None = None
+    """The size of its pile, or one for each number of players; None for what the rules say."""
     supply: bool = True
     """Whether its pile is in the Supply; otherwise it lies beside it: its cards cannot be bought, and
     are gained only by name or by a gain from outside the Supply."""
     brings: Sequence[str] = ()
     """Cards and piles that come into the game together with it."""
+    draws: Sequence[Draw] = ()
+    """What is drawn at random when a game that uses it is set up."""
+    replaces: Replaced = field(default_factory=dict, hash=False)
+    """Cards of each starting deck, and those that replace copies of them in games that use it."""
+    trashed: Sequence[str] = ()
+    """Cards that are in the trash at the start of games that use it."""
+    ends_game: bool = False
+    """Whether the game ends as soon as its pile is empty."""
     once: Limit = Limit.ALWAYS
     """How often a player can buy it, if it is a landscape: once a turn, once a game."""
     text: str | None = field(default=None, metadata={PINNED: False})
@@ -114,8 +124,11 @@ class Card:
     """The author of the card, if not the author of the whole set."""
 
     def __post_init__(self) -> None:
-        for name in (*ABILITIES, "editions", "brings"):
+        for name in (*ABILITIES, "editions", "brings", "draws", "trashed"):
             object.__setattr__(self, name, tuple(getattr(self, name)))
+        object.__setattr__(self, "replaces", replacing(self.replaces))
+        if self.pile is not None and not isinstance(self.pile, int):
+            object.__setattr__(self, "pile", tuple(self.pile))
 
     def abilities(self) -> Iterator[tuple[str, int, Part]]:
         """Yield the outermost parts of all abilities, each with its field and its index there."""
@@ -197,10 +210,12 @@ class CardSet:
     """The author of the set."""
     counters: Sequence[Counter] = ()
     """Kinds of tokens with rules of their own."""
+    shares: Sequence[Share] = ()
+    """What games have in proportion to the share of their kingdom that belongs to this set."""
 
     def __post_init__(self) -> None:
         several = ("cards", "basics", "companions", "piles", "kingdoms", "mats", "phases")
-        for name in (*several, "landscapes", "counters"):
+        for name in (*several, "landscapes", "counters", "shares"):
             object.__setattr__(self, name, tuple(getattr(self, name)))
         rulings = {name: tuple(sentences) for name, sentences in self.rulings.items()}
         object.__setattr__(self, "rulings", MappingProxyType(rulings))

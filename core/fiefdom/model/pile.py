@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
+from fiefdom.model.rules import Sizes, for_players
+
 
 @dataclass(frozen=True)
 class Pile:
@@ -19,18 +21,36 @@ class Pile:
     """
 
     name: str
-    cards: Mapping[str, int] = field(hash=False)
-    """How many copies it has of each card, the top card first."""
+    cards: Mapping[str, int | Sizes] = field(hash=False)
+    """How many copies it has of each card, the top card first; a number, or one for each number of
+    players."""
     shuffled: bool = False
     """Whether it is shuffled when the game is set up, and nobody knows the cards below the top one."""
     companion: bool = False
     """Whether it is in a game only if a card brings it; kingdoms are not drawn with it."""
     sizes: Sequence[int] = ()
     """How many of its cards are used, for two players, three players and so on; empty for all."""
+    face_down: bool = False
+    """Whether nobody sees its top card either, so that only cards that name the pile use it."""
     deck: bool = False
     """Whether it is a side deck, which is always a companion. It is named for one of its cards."""
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "cards", MappingProxyType(dict(self.cards)))
+        held = self.cards.items()
+        counts = {name: n if isinstance(n, int) else tuple(n) for name, n in held}
+        object.__setattr__(self, "cards", MappingProxyType(counts))
         object.__setattr__(self, "sizes", tuple(self.sizes))
         object.__setattr__(self, "companion", self.companion or self.deck)
+
+    def contents(self, players: int) -> list[str]:
+        """Return all its cards for a number of players, the top one first; `sizes` is not applied."""
+        return [name for name, count in self.cards.items() for _ in range(copies(count, players))]
+
+    def used(self, players: int) -> int:
+        """Return how many of its cards are used with a number of players."""
+        return for_players(self.sizes, players) if self.sizes else len(self.contents(players))
+
+
+def copies(count: int | Sizes, players: int) -> int:
+    """Return a number of copies for a number of players."""
+    return count if isinstance(count, int) else for_players(count, players)

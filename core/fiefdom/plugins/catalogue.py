@@ -16,6 +16,7 @@ from fiefdom.model.rules import Rules
 from fiefdom.plugins.bots import BotFactory, BotReader, configured, name_and_rest, split_options
 from fiefdom.plugins.name_clashes import check_names
 from fiefdom.setup.companions import Stock, companions, stock_of
+from fiefdom.setup.kingdom_entries import cards_named
 from fiefdom.setup.pile_faces import pile_face
 from fiefdom.setup.validate.card import check_set, mats_of
 from fiefdom.setup.validate.counters import mentioned
@@ -152,7 +153,7 @@ class Catalogue:
         return {
             one.name if (one.edition or 0) == newest[one.name] else one.full_name: one
             for one in declared
-            if all(name in self.cards for name in one.cards)
+            if all(name in self.cards for name in cards_named(one.cards, self.cards))
         }
 
     def card(self, name: str) -> Card:

@@ -22,6 +22,7 @@ from fiefdom.model.effect import Effect
 from fiefdom.model.landscape import LandscapeKind, Limit
 from fiefdom.model.phase import Phase
 from fiefdom.model.pile import Pile
+from fiefdom.model.setup_rule import Draw, DrawnTo
 from fiefdom.model.trigger import When
 from fiefdom.plugins.loading import installed
 from fiefdom.plugins.registry import Registry
@@ -38,6 +39,17 @@ MAX_CARDS: Final = 500
 MAX_DEPTH: Final = 60
 
 
+class EmbeddedDraw(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """One set-up rule as it is embedded in a record."""
+
+    mark: str
+    to: DrawnTo = DrawnTo.SUPPLY
+    types: tuple[str, ...] = ()
+    without: tuple[str, ...] = ()
+    costs: tuple[int, ...] = ()
+    count: int = 1
+
+
 class Embedded(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """One card as it is embedded in a record."""
 
@@ -52,10 +64,14 @@ class Embedded(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_f
     throughout: list[Any] = []
     setup: list[Any] = []
     points: Any = None
-    pile: int | None = None
+    pile: int | tuple[int, ...] | None = None
     once: Limit = Limit.ALWAYS
     supply: bool = True
     brings: tuple[str, ...] = ()
+    draws: list[EmbeddedDraw] = []
+    replaces: dict[str, tuple[str, ...]] = {}
+    trashed: tuple[str, ...] = ()
+    ends_game: bool = False
     text: str | None = None
     author: str | None = None
     editions: tuple[int, ...] = (1,)
@@ -84,11 +100,12 @@ class EmbeddedPile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One pile of different cards as it is embedded in a record."""
 
     pile: str
-    cards: dict[str, int]
+    cards: dict[str, int | tuple[int, ...]]
     shuffled: bool = False
     companion: bool = False
     sizes: tuple[int, ...] = ()
     deck: bool = False
+    face_down: bool = False
 
 
 class Definitions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -126,8 +143,10 @@ def definitions_of(content: Content) -> bytes:
         for mat in content.mats
         if mat.name in used
     ]
+    drawn = {one.mark for one in content.drawn}
     every = (*content.mixed, *content.decks)
-    piles = [pile for pile in every if not loose.isdisjoint(pile.cards)]
+    declared_piles = [pile for pile in every if pile.name not in drawn]
+    piles = [pile for pile in declared_piles if not loose.isdisjoint(pile.cards)]
     mixed = {name for pile in piles for name in pile.cards}
     apart = [card for card in content.loose if card.name in mixed or not card.supply]
     own = [card for card in content.loose if card not in apart]
@@ -212,7 +231,15 @@ def _read(definitions: bytes) -> CardSet:
             counters=[_counter(entry) for entry in found.counters],
             companions=[_card(entry) for entry in found.companions],
             piles=[
-                Pile(one.pile, one.cards, one.shuffled, one.companion, one.sizes, one.deck)
+                Pile(
+                    one.pile,
+                    one.cards,
+                    one.shuffled,
+                    one.companion,
+                    one.sizes,
+                    one.face_down,
+                    one.deck,
+                )
                 for one in found.piles
             ],
         )
@@ -237,6 +264,10 @@ def _card(entry: Embedded) -> Card:
         once=entry.once,
         supply=entry.supply,
         brings=entry.brings,
+        draws=[Draw(**msgspec.structs.asdict(draw)) for draw in entry.draws],
+        replaces=entry.replaces,
+        trashed=entry.trashed,
+        ends_game=entry.ends_game,
         text=entry.text,
         author=entry.author,
     )

@@ -25,6 +25,8 @@ from fiefdom.model.part import Part, walk
 from fiefdom.model.phase import Phase
 from fiefdom.model.pile import Pile
 from fiefdom.model.rules import Rules
+from fiefdom.model.setup_rule import Drawn
+from fiefdom.setup.companions import deck_piles
 from fiefdom.setup.pins import pin
 from fiefdom.setup.prompt_context import CardTextContext
 from fiefdom.setup.validate.card import mats_of
@@ -45,10 +47,12 @@ def compile_cards(
     landscapes: Sequence[LandscapeKind] = (),
     counters: Sequence[Counter] = (),
     piles: Sequence[Pile] = (),
+    drawn: Sequence[Drawn] = (),
 ) -> Content:
     """Compile the content of a game from its cards; `phases` and `landscapes` are those of sets.
 
-    The cards that are played in the phase that buys get the lowest numbers.
+    `piles` are those that sets declare, in contrast to face-down piles that were drawn. The cards that
+    are played in the phase that buys get the lowest numbers.
     """
     bought_with = next((phase.plays for phase in rules.phases if phase.buys), "")
     cards = sorted(cards, key=lambda card: bought_with not in card.types.names)
@@ -71,15 +75,16 @@ def compile_cards(
         counts_from_hand=any(isinstance(part, PlayedFromHand) for part in parts),
         set_phases=phases,
         set_landscapes=landscapes,
-        pins=pin(cards, rules, mats, phases, landscapes, counters, piles),
+        pins=pin(cards, rules, mats, phases, landscapes, counters, piles, drawn),
         loose=loose,
         passing=any(_passes(card) for card in cards),
         known_results=[known_results(card, mats) for card in cards],
         counters=[(one, in_order(one.spend) if one.spend else None) for one in counters],
         counter_points=[_points(one) for one in counters if one.points],
         mats_named=[frozenset(name for _, name in mats_of(card)) for card in cards],
-        mixed=[pile for pile in piles if not pile.deck],
+        mixed=(*(pile for pile in piles if not pile.deck), *deck_piles(drawn)),
         decks=[pile for pile in piles if pile.deck],
+        drawn=drawn,
     )
     shortcuts.derive(content)
     return content

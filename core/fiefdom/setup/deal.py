@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from fiefdom.engine import stack
 from fiefdom.errors import SetupError
 from fiefdom.model.card import Card
 from fiefdom.model.counter import TABLE
 from fiefdom.model.frames import Scope
+from fiefdom.model.pile import copies
 from fiefdom.model.rules import MAX_PLAYERS, MIN_PLAYERS, for_players
 from fiefdom.state import piles, rng
 from fiefdom.state.content import Content
@@ -37,7 +38,10 @@ def pile_sizes(content: Content, kingdom: Sequence[Card], players: int) -> list[
             continue
         by_type = [s for t, s in rules.kingdom_pile_of.items() if t in card.types.names]
         usual = for_players(by_type[0] if by_type else rules.kingdom_pile, players)
-        sizes[content.number[card.name]] = usual if card.pile is None else card.pile
+        number = content.number[card.name]
+        sizes[number] = usual if card.pile is None else copies(card.pile, players)
+        if number in content.set_aside:
+            sizes[number] = 1
     return sizes
 
 
@@ -57,11 +61,10 @@ def lay_piles(g: State, sizes: Sequence[int]) -> None:
             piles.set_left(g, card, sizes[card])
     for index, pile in enumerate(content.mixed):
         g.below.append([])
-        cards = [content.number[name] for name, count in pile.cards.items() for _ in range(count)]
+        cards = [content.number[name] for name in pile.contents(len(g.players))]
         if pile.shuffled:
             g.random = rng.shuffle(g.random, cards)
-        used = for_players(pile.sizes, len(g.players)) if pile.sizes else len(cards)
-        piles.stack_up(g, index, cards[:used][::-1])
+        piles.stack_up(g, index, cards[: pile.used(len(g.players))][::-1])
     if content.mixed:
         g.reoffer()
     lay_decks(g)
@@ -81,16 +84,22 @@ class Prepared:
         kingdom: Sequence[Card],
         names: Sequence[str],
         sets: tuple[tuple[str, str], ...] = (),
+        replaced: Iterable[tuple[str, str]] = (),
+        trash: Iterable[str] = (),
     ) -> None:
         self.content = content
         self.sets = sets
         self.kingdom = tuple(kingdom)
         """The cards that have a pile of their own, beside the basic ones."""
         self.names = tuple(names)
-        """The cards and piles that the kingdom was asked to have."""
+        """The cards and piles that the kingdom was asked to have, and what its set-up rules drew."""
         numbers = content.number
         start = content.rules.start.items()
         self.start = [numbers[name] for name, count in start for _ in range(count)]
+        for old, new in replaced:
+            if numbers.get(old) in self.start:
+                self.start[self.start.index(numbers[old])] = numbers[new]
+        self.trash = [numbers[name] for name in trash]
         self._piles: dict[int, list[int]] = {}
 
     def piles(self, players: int) -> list[int]:
@@ -123,16 +132,22 @@ def deal(
     state.bound(limits)
     state.current = state.regular = first
     state.streak = 1
-    for who, seat in enumerate(seats):
-        seat.discard = prepared.start[:]
-        state.reshuffle(who)
-        state.draw(who, content.rules.hand)
+    deal_decks(state, prepared.start)
+    state.trash = prepared.trash[:]
     prepare_tokens(state)
     if log:
         state.log = []
         state.refresh_flags()
     stack.start(state)
     return state
+
+
+def deal_decks(g: State, start: Sequence[int]) -> None:
+    """Give each player a shuffled starting deck and a first hand."""
+    for who, seat in enumerate(g.players):
+        seat.discard = list(start)
+        g.reshuffle(who)
+        g.draw(who, g.content.rules.hand)
 
 
 def prepare_tokens(g: State) -> None:

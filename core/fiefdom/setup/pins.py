@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, fields
 from hashlib import blake2b
 
@@ -15,6 +15,7 @@ from fiefdom.model.part import Part
 from fiefdom.model.phase import Phase
 from fiefdom.model.pile import Pile
 from fiefdom.model.rules import Rules
+from fiefdom.model.setup_rule import Draw, Drawn, Share
 from fiefdom.serialize.codec import Data, to_data
 
 
@@ -29,6 +30,8 @@ class Pins(msgspec.Struct, array_like=True):
     counters: list[tuple[str, bytes]] = []
     piles: list[tuple[str, bytes]] = []
     """The piles of different cards."""
+    drawn: list[tuple[str, str, str]] = []
+    """The outcomes of set-up rules: the mark, the card or pile, and where it lies."""
 
 
 def card_data(card: Card) -> dict[str, Data]:
@@ -45,11 +48,41 @@ def card_data(card: Card) -> dict[str, Data]:
         data["supply"] = False
     if card.brings:
         data["brings"] = list(card.brings)
+    if card.draws:
+        data["draws"] = [draw_data(draw) for draw in card.draws]
+    if card.replaces:
+        data["replaces"] = replaced_data(card.replaces)
+    if card.trashed:
+        data["trashed"] = list(card.trashed)
+    if card.ends_game:
+        data["ends_game"] = True
     for where in ("pile", "text", "author"):
         if (given := getattr(card, where)) is not None:
-            data[where] = given
+            data[where] = _plain(given)
     data["editions"] = list(card.editions)
     return data
+
+
+def draw_data(draw: Draw) -> dict[str, Data]:
+    """Convert a set-up rule to plain data, without the fields that are the default."""
+    data: dict[str, Data] = {"mark": draw.mark}
+    for spec in fields(draw)[1:]:
+        if (given := getattr(draw, spec.name)) != spec.default:
+            data[spec.name] = _plain(given) if spec.name != "to" else draw.to.value
+    return data
+
+
+def replaced_data(replaces: Mapping[str, Sequence[str]]) -> dict[str, Data]:
+    """Convert replaced starting cards to plain data."""
+    return {name: list(by) for name, by in replaces.items()}
+
+
+def share_data(share: Share) -> dict[str, Data]:
+    """Convert what a set shares to plain data."""
+    data: dict[str, Data] = {"share": share.name}
+    if share.brings:
+        data["brings"] = list(share.brings)
+    return data | ({"replaces": replaced_data(share.replaces)} if share.replaces else {})
 
 
 def mat_data(mat: Mat) -> dict[str, Data]:
@@ -89,13 +122,18 @@ def _bare(value: object) -> Data:
         return [word, {name: _bare(getattr(value, name)) for name in given}]
     if isinstance(value, CardTypes):
         return list(value.names)
+    if isinstance(value, Draw):
+        return draw_data(value)
+    if isinstance(value, Mapping):
+        return replaced_data(value)
     return [_bare(one) for one in value] if isinstance(value, tuple) else value
 
 
 def pile_data(pile: Pile) -> dict[str, Data]:
     """Convert a pile of different cards to plain data, completely."""
-    data: dict[str, Data] = {"pile": pile.name, "cards": dict(pile.cards)}
-    flags = ("shuffled", "deck") if pile.deck else ("shuffled", "companion")
+    cards = {name: _plain(count) for name, count in pile.cards.items()}
+    data: dict[str, Data] = {"pile": pile.name, "cards": cards}
+    flags = ("shuffled", "deck") if pile.deck else ("shuffled", "companion", "face_down")
     data |= {where: True for where in flags if getattr(pile, where)}
     return data | ({"sizes": list(pile.sizes)} if pile.sizes else {})
 
@@ -113,6 +151,7 @@ def pin(
     landscapes: Iterable[LandscapeKind] = (),
     counters: Iterable[Counter] = (),
     piles: Iterable[Pile] = (),
+    drawn: Iterable[Drawn] = (),
 ) -> bytes:
     """Encode the pins of a game for snapshots; `phases` and what follows are those of sets."""
     table = [
@@ -123,7 +162,9 @@ def pin(
     mixed = [(pile.name, pile_fingerprint(pile)) for pile in piles]
     more = [[asdict(one) for one in phases], [asdict(one) for one in landscapes]]
     rules_print = _digest([asdict(rules), more])
-    return msgspec.msgpack.encode(Pins(rules.name, rules_print, table, pinned, declared, mixed))
+    outcomes = [(one.mark, one.pile, one.to.value) for one in drawn]
+    pins = Pins(rules.name, rules_print, table, pinned, declared, mixed, outcomes)
+    return msgspec.msgpack.encode(pins)
 
 
 def _digest(data: Data) -> bytes:

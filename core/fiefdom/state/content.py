@@ -18,6 +18,7 @@ from fiefdom.model.part import Part, walk
 from fiefdom.model.phase import Phase
 from fiefdom.model.pile import Pile
 from fiefdom.model.rules import Rules
+from fiefdom.model.setup_rule import Drawn, DrawnTo
 from fiefdom.model.trigger import When
 from fiefdom.state.limits import LARGE, SOON
 from fiefdom.state.tables import Tables
@@ -43,6 +44,7 @@ class Offers:
         """The questions by player, coins and Treasures in hand."""
 
 
+_LAID_BESIDE: Final = (DrawnTo.BESIDE, DrawnTo.ASIDE, DrawnTo.DECK)
 MOST_OFFERS: Final = 4096
 """The number of combinations of empty piles, and of Actions in hand, to cache options for."""
 
@@ -88,6 +90,7 @@ class Content(Tables):
         mats_named: Sequence[frozenset[str]] = (),
         mixed: Sequence[Pile] = (),
         decks: Sequence[Pile] = (),
+        drawn: Sequence[Drawn] = (),
     ) -> None:
         self.cards: Final = tuple(cards)
         self.rules: Final = rules
@@ -115,7 +118,19 @@ class Content(Tables):
             self.number[name]: n for n, deck in enumerate(decks) for name in deck.cards
         }
         """The number of the side deck that a card is part of."""
-        self.outside: Final = frozenset(n for n, card in enumerate(cards) if not card.supply)
+        self.drawn: Final = tuple(drawn)
+        """The outcomes of set-up rules."""
+        self.marks: Final = self._marks()
+        """The cards of the piles with each mark that set-up rules gave."""
+        laid = [self._of_pile(one.pile) for one in drawn if one.to in _LAID_BESIDE]
+        self.reserved: Final[frozenset[int]] = frozenset().union(*laid)
+        """The cards that set-up rules laid beside the Supply, only for what names their mark."""
+        self.set_aside: Final = frozenset(
+            self.number[one.pile] for one in drawn if one.to is DrawnTo.ASIDE
+        )
+        """The cards of which a single copy was set aside by a set-up rule."""
+        beside = frozenset(n for n, card in enumerate(cards) if not card.supply)
+        self.outside: Final = beside | self.reserved
         """The cards whose piles lie beside the Supply."""
         self.costs: Final = tuple(card.cost for card in cards)
         self.dearest: Final = max(self.costs, default=0)
@@ -223,7 +238,9 @@ class Content(Tables):
         """The legal answers of the Action phase, by the Actions in hand."""
         self.asked: Final[dict[tuple[int, frozenset[int]], Decision]] = {}
         """The questions of the Action phase, by player and Actions in hand."""
-        self.enders: Final = sum(1 << self.number[name] for name in rules.ends_when_empty)
+        ending = {self.number[name] for name in rules.ends_when_empty}
+        ending |= {n for n, card in enumerate(cards) if card.ends_game}
+        self.enders: Final = sum(1 << card for card in ending)
         """A bit mask of the piles that end the game as soon as one of them is empty."""
         self.up_to: Final[dict[int, frozenset[int]]] = {}
         points = [_points_of(card, n in plan.landscapes) for n, card in enumerate(cards)]
@@ -266,6 +283,19 @@ class Content(Tables):
         """Return all cards of the pile that a card is of."""
         index = self.pile_of.get(card)
         return (card,) if index is None else tuple(self.members[index])
+
+    def _of_pile(self, name: str) -> frozenset[int]:
+        """Return the cards of a pile, by its name or that of its only card."""
+        for pile, members in zip(self.mixed, self.members, strict=True):
+            if pile.name == name:
+                return frozenset(members)
+        return frozenset((self.number[name],))
+
+    def _marks(self) -> dict[str, frozenset[int]]:
+        found: dict[str, frozenset[int]] = {}
+        for one in self.drawn:
+            found[one.mark] = found.get(one.mark, frozenset()) | self._of_pile(one.pile)
+        return found
 
     def of_type(self, name: str) -> frozenset[int]:
         """Return the cards that have a type."""

@@ -3,7 +3,8 @@
 A card that cannot be taken at all, or not before the cards above it, has -1. Of a pile of different
 cards exactly one card has another number: the one on top, or, once the pile is empty, the last one.
 The cards below the top one are in `Fields.below`. A shuffled pile shows a single card at a time, so
-that nobody learns how many equal ones follow.
+that nobody learns how many equal ones follow. A face-down pile shows none: all its cards are in
+`below`, each of them has -1, and only what names the pile takes cards from it.
 
 After changing a pile of the Supply, call `State.reoffer`.
 """
@@ -25,7 +26,10 @@ def left_in(g: Fields, card: int) -> int:
 
 def has_pile(g: Fields, card: int) -> bool:
     """Tell whether a card has a pile that it can be returned to, even an empty one."""
-    return left_in(g, card) >= 0 or card in g.content.pile_of
+    index = g.content.pile_of.get(card)
+    if index is not None:
+        return not g.content.mixed[index].face_down
+    return left_in(g, card) >= 0 and card not in g.content.set_aside
 
 
 def set_left(g: Fields, card: int, left: int) -> None:
@@ -93,8 +97,15 @@ def top_of(g: Fields, index: int) -> int:
 
 def cards_in(g: Fields, index: int) -> list[int]:
     """Return the cards of a pile of different cards, the bottom one first."""
+    if g.content.mixed[index].face_down:
+        return g.below[index]
     top = top_of(g, index)
     return g.below[index] + [top] * left_in(g, top)
+
+
+def pile_named(g: Fields, name: str) -> int:
+    """Return the number of the pile of different cards with a name; -1 if the game has none."""
+    return next((n for n, pile in enumerate(g.content.mixed) if pile.name == name), -1)
 
 
 def stack_up(g: Fields, index: int, cards: list[int]) -> None:
@@ -102,6 +113,8 @@ def stack_up(g: Fields, index: int, cards: list[int]) -> None:
     for card in g.content.members[index]:
         set_left(g, card, NO_PILE)
     g.below[index] = list(cards)
+    if g.content.mixed[index].face_down:
+        return
     if cards:
         _show_next(g, index)
     else:
@@ -110,7 +123,7 @@ def stack_up(g: Fields, index: int, cards: list[int]) -> None:
 
 def rotate(g: Fields, index: int) -> None:
     """Put all copies of the top card of a pile of different cards on its bottom."""
-    cards = cards_in(g, index)
+    cards = list(cards_in(g, index))
     count = 0
     while count < len(cards) and cards[-1 - count] == cards[-1]:
         count += 1

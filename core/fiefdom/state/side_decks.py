@@ -16,7 +16,7 @@ NO_CARD = -1
 def lay_decks(g: Fields) -> None:
     """Shuffle the side decks of a game."""
     for deck in g.content.decks:
-        cards = [g.content.number[name] for name, count in deck.cards.items() for _ in range(count)]
+        cards = [g.content.number[name] for name in deck.contents(len(g.players))]
         g.random = rng.shuffle(g.random, cards)
         g.decks.append(SideDeck(cards))
 

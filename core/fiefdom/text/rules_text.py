@@ -19,6 +19,7 @@ from fiefdom.model.part import walk
 from fiefdom.model.text_errors import speechless
 from fiefdom.model.trigger import When
 from fiefdom.setup.validate.card import mats_of
+from fiefdom.text.setup_text import setup_texts
 
 
 class Kind(StrEnum):
@@ -115,7 +116,10 @@ def _from_hand(ability: When) -> str:
 def _pile_lines(card: Card) -> Iterator[Line]:
     if card.brings:
         yield Line(Kind.BELOW, f"Games using this also use {listing(list(card.brings))}.")
-    if not card.supply:
+    yield from (Line(Kind.BELOW, sentence(said)) for said in setup_texts(card))
+    if card.pile == 0:
+        yield Line(Kind.BELOW, "It has no pile.")
+    elif not card.supply:
         yield Line(Kind.BELOW, "Its pile is beside the Supply.")
 
 

@@ -4,12 +4,14 @@ from fiefdom.model.rules import MAX_PLAYERS, MIN_PLAYERS, Sizes, for_players
 from fiefdom.plugins.bots import about_bot, name_and_rest
 from fiefdom.setup.companions import check_companions, lacking
 from fiefdom.setup.deal import check_players
+from fiefdom.setup.kingdom_entries import drawn_entry, share_entry
 from fiefdom.setup.validate.card import check_set, idle, mat_problems, mats_of, pile_tokens_of, problems
 from fiefdom.setup.validate.counters import MAX_COUNTERS, counter_problems, mentioned, wrong_holders
 from fiefdom.setup.validate.lookalikes import Taken, unlike
 from fiefdom.setup.validate.names import label_problem, name_problem, plain_problem, text_problem
 from fiefdom.setup.validate.piles import pile_problems
 from fiefdom.setup.validate.secrecy import secrecy_problems
+from fiefdom.setup.validate.setup_rules import mark_problems, share_problems
 from fiefdom.state.numbers import as_seed
 from fiefdom.state.zones import MAX_MATS
 
@@ -26,10 +28,12 @@ __all__ = [
     "check_players",
     "check_set",
     "counter_problems",
+    "drawn_entry",
     "for_players",
     "idle",
     "label_problem",
     "lacking",
+    "mark_problems",
     "mat_problems",
     "mats_of",
     "mentioned",
@@ -40,6 +44,8 @@ __all__ = [
     "plain_problem",
     "problems",
     "secrecy_problems",
+    "share_entry",
+    "share_problems",
     "text_problem",
     "unlike",
     "wrong_holders",

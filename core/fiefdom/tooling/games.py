@@ -10,7 +10,17 @@ from fiefdom.record.embedded import known_for
 from fiefdom.record.replay import VERSION as RECORD_VERSION
 from fiefdom.record.replay import is_marked
 from fiefdom.record.snapshot import StateData
-from fiefdom.setup.deal import deal, empty_player, in_supply, lay_piles, pile_sizes, prepare_tokens
+from fiefdom.setup.deal import (
+    Prepared,
+    deal,
+    deal_decks,
+    empty_player,
+    in_supply,
+    lay_piles,
+    pile_sizes,
+    prepare_tokens,
+)
+from fiefdom.setup.kingdom_entries import cards_named, entries_of
 from fiefdom.state.limits import LIMITS
 from fiefdom.state.owned import owned_cards
 from fiefdom.state.piles import cards_in, left_in, set_left, stack_up
@@ -31,15 +41,19 @@ __all__ = [
     "LIMITS",
     "RANDOM_MASK",
     "RECORD_VERSION",
+    "Prepared",
     "SideDeck",
     "StateData",
     "Use",
     "answer",
     "best_of",
     "cards_in",
+    "cards_named",
     "deal",
+    "deal_decks",
     "deck_named",
     "empty_player",
+    "entries_of",
     "failure",
     "in_supply",
     "is_marked",

@@ -16,6 +16,7 @@ from fiefdom.engine.stack import pending
 from fiefdom.engine.triggers import WINDOW
 from fiefdom.errors import SetupError
 from fiefdom.model.fact import PLAYED
+from fiefdom.model.setup_rule import DrawnTo
 from fiefdom.state.game_state import State
 from fiefdom.state.numbers import whole
 from fiefdom.state.piles import cards_in, top_of
@@ -124,7 +125,10 @@ class View(msgspec.Struct, frozen=True):
     other_piles: dict[str, int] = {}
     """How many copies of each card can be taken from the piles beside the Supply now."""
     mixed_piles: dict[str, ZoneView] = {}
-    """The piles of different cards by their names; of a shuffled one only the top card is visible."""
+    """The piles of different cards by their names; of a shuffled one only the top card is visible, of
+    one that is face down none."""
+    marks: dict[str, tuple[str, ...]] = {}
+    """The piles that set-up rules drew, by their marks; not the cards of face-down piles."""
     side_decks: dict[str, SideDeckView] = {}
     """The side decks by their names."""
     face_down: tuple[str, ...] = ()
@@ -172,6 +176,7 @@ def view_of(g: State, viewer: int, since: int | None = None) -> View:
         side_decks=_side_decks(g) if g.decks else {},
         face_down=tuple(names[card] for card in g.face_down),
         controller=g.controller,
+        marks=_marks(g) if g.content.drawn else {},
         question=_question(g, viewer),
         log=() if since is None else tuple(events_for(g, viewer, since)),
     )
@@ -209,7 +214,7 @@ def _pile_tokens(g: State) -> dict[str, dict[str, int]]:
     for kind, piles in g.pile_tokens.items():
         for card, count in piles.items():
             mixed = g.content.pile_of.get(card)
-            shown = card if mixed is None else top_of(g, mixed)
+            shown = card if mixed is None or g.content.mixed[mixed].face_down else top_of(g, mixed)
             found.setdefault(g.content.names[shown], {})[kind] = count
     return found
 
@@ -218,6 +223,7 @@ def _mixed_piles(g: State) -> dict[str, ZoneView]:
     found = {}
     for index, pile in enumerate(g.content.mixed):
         sight = Sight.TOP if pile.shuffled else Sight.EVERYONE
+        sight = Sight.NOBODY if pile.face_down else sight
         found[pile.name] = _zone(g, cards_in(g, index), sight, False)
     return found
 
@@ -228,6 +234,14 @@ def _side_decks(g: State) -> dict[str, SideDeckView]:
         piles = (side.discard, side.aside, side.kept)
         shown = [tuple(g.content.names[card] for card in reversed(pile)) for pile in piles]
         found[deck.name] = SideDeckView(len(side.deck), *shown)
+    return found
+
+
+def _marks(g: State) -> dict[str, tuple[str, ...]]:
+    found: dict[str, tuple[str, ...]] = {}
+    for one in g.content.drawn:
+        if one.to is not DrawnTo.DECK:
+            found[one.mark] = (*found.get(one.mark, ()), one.pile)
     return found
 
 

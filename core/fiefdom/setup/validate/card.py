@@ -9,8 +9,9 @@ from fiefdom.effects.counting import CountIn
 from fiefdom.effects.each_turn import EachTurnWhile
 from fiefdom.effects.instead import Instead
 from fiefdom.effects.lasting import NextTurn
+from fiefdom.effects.owned_copies import MostOwned
 from fiefdom.effects.pile_tokens import OnPile
-from fiefdom.effects.places import FACE_UP_TRASH, SET_ASIDE, SUPPLY, TRASH, ZONES, is_zone
+from fiefdom.effects.places import BESIDE, FACE_UP_TRASH, SET_ASIDE, SUPPLY, TRASH, ZONES, is_zone
 from fiefdom.effects.sequence import InOrder
 from fiefdom.errors import CardError, nearest
 from fiefdom.model.amount import Amount
@@ -35,10 +36,21 @@ from fiefdom.setup.validate.names import (
     type_problem,
 )
 from fiefdom.setup.validate.options_alike import options_alike
-from fiefdom.setup.validate.piles import brings_problems, pile_problems
+from fiefdom.setup.validate.piles import (
+    brings_problems,
+    copies_text,
+    copies_wanted,
+    pile_problems,
+    valid_copies,
+)
 from fiefdom.setup.validate.placement import mandatory_reactions, never, placement_problems
 from fiefdom.setup.validate.rulings import check_rulings
 from fiefdom.setup.validate.secrecy import secrecy_problems
+from fiefdom.setup.validate.setup_rules import (
+    mark_problems,
+    setup_rule_problems,
+    share_problems,
+)
 from fiefdom.setup.validate.size import MAX_PARTS, too_large
 from fiefdom.setup.validate.tracking import untraceable
 from fiefdom.setup.validate.unchanging import unchanging
@@ -74,8 +86,10 @@ def check_set(card_set: CardSet) -> None:
         _check_mats(card, mats)
         for place, reason in secrecy_problems(card, card.roots(), card_set.mats):
             raise CardError(card.name, place, reason)
-    for name, place, reason in pile_problems(card_set):
+    for name, place, reason in (*pile_problems(card_set), *mark_problems(card_set)):
         raise CardError(name, place, reason)
+    for place, reason in share_problems(card_set.shares):
+        raise CardError(card_set.name, f"card set, shares{place}", reason)
     check_counters(card_set, problems)
     check_rulings(card_set)
 
@@ -207,13 +221,19 @@ def _minor_problems(card: Card) -> Iterator[tuple[str, str]]:
     """Yield problems with the minor attributes: points, pile, editions, texts."""
     if isinstance(card.points, int) and abs(card.points) > MAX_NUMBER:
         yield "points", f"{card.points} is out of range; numbers can be at most {MAX_NUMBER}"
+    for place, part in ((p, q) for where, root in card.roots() for p, q in walk(root, where)):
+        if isinstance(part, MostOwned) and not place.startswith("points"):
+            yield place, "players may not know how many cards others have; use it only in points"
     inner = walk(card.points) if isinstance(card.points, Amount) else ()
     if any(isinstance(part, CountIn) and part.zone == SET_ASIDE for _, part in inner):
         yield "points", "no cards are set aside when points are counted; count the cards on a mat"
-    if card.pile is not None and not 1 <= card.pile <= MAX_PILE:
-        never = ", so nobody can ever gain it" if card.pile < 1 else ""
-        yield "pile", f"its pile has {card.pile} copies{never}; use 1 to {MAX_PILE}"
+    no_pile = card.pile == 0 and not card.supply
+    if card.pile is not None and not no_pile and not valid_copies(card.pile, MAX_PILE):
+        never = ", so nobody can ever gain it" if card.pile == 0 else ""
+        copies = copies_text(card.pile)
+        yield "pile", f"its pile has {copies} copies{never}; {copies_wanted(MAX_PILE)}"
     yield from brings_problems(card)
+    yield from setup_rule_problems(card)
     if not all(0 < edition <= MAX_EDITION for edition in card.editions):
         yield "editions", f"editions are numbers from 1 to {MAX_EDITION}"
     if card.author is not None and (reason := name_problem(card.author)):
@@ -283,7 +303,8 @@ def _unnamed(name: str, known: frozenset[str], elsewhere: Mapping[str, str]) -> 
     if name in elsewhere:
         return f"{name!r} is named only later, or in another list; move this after what names it"
     named = sorted(known - {THAT, SOURCE})
-    close = nearest(name, [*named, *ZONES, TRASH, FACE_UP_TRASH, SUPPLY, SET_ASIDE])
+    known_places = (*ZONES, TRASH, FACE_UP_TRASH, SUPPLY, SET_ASIDE, BESIDE)
+    close = nearest(name, [*named, *known_places])
     hint = f"; did you mean {close!r}?" if close else ""
     here = ", ".join(named) or "none"
     return f"no earlier result is named {name!r} (named results here: {here}){hint}"

@@ -36,6 +36,7 @@ FIELDS: Final = {
     "outside": "Whether it comes from the piles beside the Supply instead of the Supply.",
     "own_turn": "Whether it must happen on the turn of the player it happens to.",
     "pile": "The name of a pile of different cards.",
+    "rank": "Which one: 1 for the most common, 2 for the second most common.",
     "result": "The name of an earlier result.",
     "phase": "The name of the phase.",
     "reveal": "Whether the player may reveal the card from the hand to use it.",

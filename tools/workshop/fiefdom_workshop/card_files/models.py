@@ -14,6 +14,11 @@ def _as_list(value: Any) -> Any:
     return [value] if isinstance(value, str | int) and not isinstance(value, bool) else value
 
 
+def _as_entries(value: Any) -> Any:
+    """Turn a single mapping into a list."""
+    return [value] if isinstance(value, dict) else value
+
+
 def _as_text(value: Any) -> Any:
     """Turn a version that YAML reads as a whole number back into text."""
     return str(value) if type(value) is int else value
@@ -27,6 +32,33 @@ class _Entry(BaseModel):
     """A model that refuses unknown keys."""
 
     model_config = ConfigDict(extra="forbid")
+
+
+class DrawEntry(_Entry):
+    """A kingdom card that is drawn at random when a game is set up."""
+
+    mark: StrictStr = Field(description="The name of the mark of its pile, or of the deck.")
+    to: Literal["supply", "beside", "aside", "deck", "mark"] = Field(
+        default="supply",
+        description="Whether it is a pile of the Supply, a pile beside it, a single card that is set"
+        " aside, part of a face-down deck, or a pile that is there anyway and only marked.",
+    )
+    types: Texts = Field(default_factory=list, description="Types that it must have.")
+    without: Texts = Field(default_factory=list, description="Types that it must not have.")
+    costs: Annotated[list[StrictInt], BeforeValidator(_as_list), Field(max_length=20)] = Field(
+        default_factory=list, description="What it may cost; by default anything."
+    )
+    count: StrictInt = Field(default=1, description="How many cards a deck has at most.")
+
+
+class ShareEntry(_Entry):
+    """What a game has if a random card of its kingdom belongs to this set."""
+
+    share: StrictStr = Field(description="The name by which kingdoms prescribe it.")
+    brings: Texts = Field(default_factory=list, description="Cards and piles that come with it.")
+    replaces: dict[StrictStr, Texts] = Field(
+        default_factory=dict, max_length=20, description="Starting cards, and those that replace them."
+    )
 
 
 class CardEntry(_Entry):
@@ -50,8 +82,10 @@ class CardEntry(_Entry):
         default_factory=list, description="The tokens that are dealt before the first turn."
     )
     points: Any = Field(default=None, description="Victory points at the end of the game.")
-    pile: StrictInt | None = Field(
-        default=None, description="How many copies its pile has, if the rules' default is wrong for it."
+    pile: StrictInt | list[StrictInt] | None = Field(
+        default=None,
+        description="How many copies its pile has, if the rules' default is wrong for it: a number, or"
+        " five, for 2 to 6 players.",
     )
     once: Literal["turn", "game"] | None = Field(
         default=None, description="How often a player can buy it, if it is a landscape."
@@ -64,6 +98,18 @@ class CardEntry(_Entry):
     brings: Texts = Field(
         default_factory=list,
         description="Cards and piles that come into the game with it, except those it gains by name.",
+    )
+    draws: Annotated[list[DrawEntry], BeforeValidator(_as_entries), Field(max_length=5)] = Field(
+        default_factory=list, description="Kingdom cards that are drawn at random for games with it."
+    )
+    replaces: dict[StrictStr, Texts] = Field(
+        default_factory=dict, max_length=20, description="Starting cards, and those that replace them."
+    )
+    trashed: Texts = Field(
+        default_factory=list, description="Cards that are in the trash at the start."
+    )
+    ends_game: StrictBool = Field(
+        default=False, description="Whether the game ends as soon as its pile is empty."
     )
     editions: Numbers = Field(
         default_factory=lambda: [1], description="The editions of the set that have it."
@@ -79,9 +125,10 @@ class PileEntry(_Entry):
     """A pile of different cards, of which only the top one can be taken."""
 
     pile: StrictStr = Field(description="The name of the pile, which kingdoms use.")
-    cards: dict[StrictStr, StrictInt] = Field(
+    cards: dict[StrictStr, StrictInt | list[StrictInt]] = Field(
         max_length=100,
-        description="How many copies it has of each of its cards, which are companions; the top first.",
+        description="How many copies it has of each of its cards, which are companions; the top first."
+        " A number, or five, for 2 to 6 players.",
     )
     shuffled: StrictBool = Field(
         default=False, description="Whether it is shuffled, and only its top card is visible."
@@ -92,6 +139,10 @@ class PileEntry(_Entry):
     sizes: Annotated[list[StrictInt], Field(max_length=10)] = Field(
         default_factory=list,
         description="How many of its cards are used for two players, three players and so on.",
+    )
+    face_down: StrictBool = Field(
+        default=False,
+        description="Whether its top card is hidden too; cards use it by its name.",
     )
     deck: StrictBool = Field(
         default=False,
@@ -191,4 +242,9 @@ class FileEntry(_Entry):
     )
     counters: list[Annotated[CounterEntry, BeforeValidator(_as_counter_entry)]] = Field(
         default_factory=list, max_length=MAX_COUNTERS, description="Tokens with rules of their own."
+    )
+    shares: list[ShareEntry] = Field(
+        default_factory=list,
+        max_length=10,
+        description="What games have in proportion to the cards of this set in their kingdom.",
     )

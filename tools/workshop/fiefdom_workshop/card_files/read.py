@@ -9,7 +9,20 @@ from pathlib import Path
 from typing import Any, Final
 from unicodedata import normalize
 
-from fiefdom import Card, CardSet, CardTypes, Counter, Kingdom, LandscapeKind, Limit, Mat, Phase, Pile
+from fiefdom import (
+    Card,
+    CardSet,
+    CardTypes,
+    Counter,
+    Draw,
+    Kingdom,
+    LandscapeKind,
+    Limit,
+    Mat,
+    Phase,
+    Pile,
+    Share,
+)
 from fiefdom.effects import When
 from fiefdom.errors import FileError
 from fiefdom.extending import Amount, Effect, from_data, walk
@@ -160,6 +173,10 @@ def _build_card(entry: CardEntry, parts: dict[str, Any]) -> Card:
         once=Limit(entry.once or ""),
         supply=entry.supply,
         brings=entry.brings,
+        draws=[Draw(**draw.model_dump()) for draw in entry.draws],
+        replaces=entry.replaces,
+        trashed=entry.trashed,
+        ends_game=entry.ends_game,
         text=entry.text,
         author=entry.author,
     )
@@ -206,7 +223,7 @@ def _build_set(
         cards=[one.card for one in read],
         companions=[one.card for one in beside],
         piles=[
-            Pile(one.pile, one.cards, one.shuffled, one.companion, one.sizes, one.deck)
+            Pile(one.pile, one.cards, one.shuffled, one.companion, one.sizes, one.face_down, one.deck)
             for one in entry.piles
         ],
         kingdoms=kingdoms,
@@ -216,6 +233,7 @@ def _build_set(
         rulings={one.card.name: one.rulings for one in (*read, *beside) if one.rulings},
         author=entry.author,
         counters=counters,
+        shares=[Share(one.share, one.brings, one.replaces) for one in entry.shares],
     )
 
 

@@ -37,12 +37,14 @@ from fiefdom_workshop.card_files.field_help import FIELDS
 from fiefdom_workshop.card_files.models import (
     CardEntry,
     CounterEntry,
+    DrawEntry,
     FileEntry,
     KingdomEntry,
     LandscapeEntry,
     MatEntry,
     PhaseEntry,
     PileEntry,
+    ShareEntry,
 )
 
 Schema = dict[str, Any]
@@ -58,7 +60,7 @@ NAMES: Final[dict[type[Part], str]] = {
     When: "trigger",
     Modifier: "modifier",
 }
-DECLARED: Final = ("kingdom", "mat", "phase", "landscape", "counter", "pile")
+DECLARED: Final = ("kingdom", "mat", "phase", "landscape", "counter", "pile", "share")
 """What a file can declare beside cards, each in a list under its plural."""
 SPECIAL: Final = (Plus, Times, Per, AtLeast, AtMost, Equals, Both, NoMoreThan, NoLessThan)
 """Parts without a word of their own: they are written as part of what surrounds them."""
@@ -86,7 +88,9 @@ def card_file_schema() -> Schema:
             "mat": mat,
             "phase": _model(PhaseEntry, {}),
             "counter": {"anyOf": [counter_name, _counter()]},
-            "pile": _model(PileEntry, {}),
+            "pile": _pile(),
+            "share": _model(ShareEntry, {"replaces": _replaced()}),
+            "draw": _model(DrawEntry, {}),
             "place": _place(),
             **{name: _family(family) for family, name in NAMES.items()},
             **{_kind_name(kind): _clause(word, kind) for word, kind in _words(Which).items()},
@@ -107,13 +111,28 @@ def _card() -> Schema:
         "throughout": _one_or_more(held),
         "setup": _one_or_more(_ref("effect")),
         "points": amounts,
+        "pile": _copies(),
+        "draws": _one_or_more(_ref("draw")),
+        "replaces": _replaced(),
     }
     return _model(CardEntry, parts)
 
 
-def _counter() -> Schema:
+def _copies() -> Schema:
     whole = {"type": "integer"}
-    start = {"anyOf": [whole, {"type": "array", "items": whole}]}
+    return {"anyOf": [whole, {"type": "array", "items": whole}]}
+
+
+def _pile() -> Schema:
+    return _model(PileEntry, {"cards": {"type": "object", "additionalProperties": _copies()}})
+
+
+def _replaced() -> Schema:
+    return {"type": "object", "additionalProperties": _one_or_more({"type": "string"})}
+
+
+def _counter() -> Schema:
+    start = _copies()
     of = {"enum": list(HOLDERS)}
     return _model(CounterEntry, {"start": start, "spend": _one_or_more(_ref("effect")), "of": of})
 

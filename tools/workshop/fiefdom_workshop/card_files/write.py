@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from fiefdom import Card, CardSet, Counter, Kingdom, LandscapeKind, Mat
-from fiefdom.tooling.cards import card_data, counter_data, mat_data, pile_data
+from fiefdom.tooling.cards import card_data, counter_data, mat_data, pile_data, share_data
 from fiefdom.tooling.checks import mats_of, mentioned
 from fiefdom_workshop.card_files.yaml_layout import dump
 
@@ -61,6 +61,8 @@ def set_data(card_set: CardSet) -> dict[str, Any]:
         data["kingdoms"] = [_kingdom(one) for one in card_set.kingdoms]
     if card_set.piles:
         data["piles"] = [pile_data(pile) for pile in card_set.piles]
+    if card_set.shares:
+        data["shares"] = [share_data(share) for share in card_set.shares]
     data["cards"] = [_card(card, card_set) for card in card_set.cards]
     if card_set.companions:
         data["companions"] = [_card(card, card_set) for card in card_set.companions]

@@ -23,6 +23,7 @@ from fiefdom_workshop.scenarios.format import (
     THIS_TURN,
     PlayerPosition,
     Position,
+    Shuffle,
     SideDeckCards,
     seat_number,
 )
@@ -51,12 +52,16 @@ def apply_position(g: State, position: Position) -> None:
             g.pile_tokens.setdefault(kind, {})[g.content.on_pile(card)] = count
     for kind, count in position.table_tokens.items():
         put_on_table(g, kind, count)
-    g.script = tuple(
-        (seat_number(entry.player), tuple(cards_named(entry.order, g.content)))
-        for entry in position.shuffles
-    )
+    g.script = scripted(position.shuffles, g.content)
     for seat, turns in position.turns_taken.items():
         g.players[seat_number(seat)].turns = turns
+
+
+def scripted(shuffles: Iterable[Shuffle], content: Content) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    """Return the outcomes of future shuffles that a position prescribes."""
+    return tuple(
+        (seat_number(entry.player), tuple(cards_named(entry.order, content))) for entry in shuffles
+    )
 
 
 def cards_named(names: Iterable[str], content: Content) -> list[int]:

@@ -238,6 +238,9 @@ class Scenario(Position):
     cards: list[str] = []
     players: Annotated[int, Field(ge=MIN_PLAYERS, le=MAX_PLAYERS, strict=True)] = 2
     kingdom: Names = []
+    """The cards of the kingdom; 'Harbor as Bane' prescribes what a set-up rule draws."""
+    dealt: StrictBool = False
+    """Whether the starting decks are shuffled and the first hands drawn, as in a new game."""
     seed: StrictInt = 0
     before: list[Earlier] = []
     contract: StrictBool = False

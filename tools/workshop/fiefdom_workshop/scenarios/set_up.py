@@ -12,6 +12,9 @@ from fiefdom.extending import Content, State
 from fiefdom.tooling.checks import check_companions, mats_of, pile_tokens_of
 from fiefdom.tooling.games import (
     LIMITS,
+    Prepared,
+    cards_named,
+    deal_decks,
     empty_player,
     in_supply,
     lay_piles,
@@ -25,9 +28,10 @@ from fiefdom_workshop.scenarios.apply_position import (
     apply_position,
     begin_turn,
     begin_within_turn,
+    scripted,
 )
 from fiefdom_workshop.scenarios.earlier_turns import play_turn, skip_to
-from fiefdom_workshop.scenarios.format import Position, Scenario
+from fiefdom_workshop.scenarios.format import Position, Scenario, Shuffle
 from fiefdom_workshop.yaml_input import read_model
 
 REMEMBERED: Final = 32
@@ -91,7 +95,8 @@ def game_at(position: Mapping[str, Any], registry: Registry) -> Game:
     """Return a game at a position, which is given by the keys of a scenario."""
     scenario = read_model(Scenario, {"scenario": "a position", **position}, "the position")
     seats = scenario.every_seat()
-    for name in (*scenario.kingdom, *(n for seat in seats for n in (*seat.hand, *seat.deck))):
+    named = cards_named(scenario.kingdom, registry.cards)
+    for name in (*named, *(n for seat in seats for n in (*seat.hand, *seat.deck))):
         registry.card(name)
     return set_up(scenario, registry)
 
@@ -101,18 +106,26 @@ def set_up(scenario: Scenario, registry: Registry, limits: Limits = LIMITS, log:
 
     The earlier turns are played by the engine, so that their lasting effects are exact.
     """
-    content = _content(scenario, registry)
-    layout = registry.lay_out([registry.card(name).name for name in scenario.kingdom])
+    kingdom = registry.completed(scenario.kingdom, scenario.seed)
+    content = _content(scenario, kingdom, registry)
+    layout = registry.lay_out(kingdom)
     sizes = pile_sizes(content, layout.cards, scenario.players)
     piles = {name for name, left in zip(content.names, sizes, strict=True) if left >= 0}
-    check_companions(content.cards, {*piles, *layout.names}, registry.cards)
+    mixed = {pile.name for pile in layout.piles}
+    check_companions(content.cards, {*piles, *layout.names, *mixed}, registry.cards)
     seats = [empty_player(content) for _ in range(scenario.players)]
     g = State.new(content, seats, in_supply(content, sizes), seeded(scenario.seed))
     lay_piles(g, sizes)
     g.bound(limits)
+    prepared = Prepared(content, layout.cards, kingdom, (), layout.replaced, layout.trash)
+    g.trash = prepared.trash
     prepare_tokens(g)
     g.log = [] if log else None
     first, *later = scenario.positions()
+    if scenario.dealt:
+        g.script = scripted(first.shuffles, content)
+        deal_decks(g, prepared.start)
+        first = first.model_copy(update={"shuffles": _unused(first.shuffles, g)})
     apply_position(g, first)
     begin_within_turn(g, first)
     for number, (earlier, position) in enumerate(zip(scenario.before, later, strict=True), 1):
@@ -125,9 +138,20 @@ def set_up(scenario: Scenario, registry: Registry, limits: Limits = LIMITS, log:
     return Game(g)
 
 
+def _unused(shuffles: list[Shuffle], g: State) -> list[Shuffle]:
+    """Return the prescribed shuffles that dealing the decks has not used up."""
+    left = []
+    waiting = list(g.script)
+    for shuffle in shuffles[::-1]:
+        (entry,) = scripted([shuffle], g.content)
+        if entry in waiting:
+            waiting.remove(entry)
+            left.append(shuffle)
+    return left[::-1]
+
+
 def mentioned(scenario: Scenario) -> Iterable[str]:
-    """Yield every card name in the position and in those before it."""
-    yield from scenario.kingdom
+    """Yield every card name in the position and in those before it, except those of the kingdom."""
     for position in scenario.positions():
         yield from _position_names(position)
 
@@ -158,10 +182,9 @@ def _answered_names(scenario: Scenario) -> Iterable[str]:
             yield step.choose
 
 
-def _content(scenario: Scenario, registry: Registry) -> Content:
+def _content(scenario: Scenario, kingdom: Iterable[str], registry: Registry) -> Content:
     names = [registry.card(name).name for name in (*mentioned(scenario), *_answered_names(scenario))]
     names += _defining_cards(scenario, registry)
-    kingdom = [registry.card(name).name for name in scenario.kingdom]
     return registry.content(kingdom, names)
 
 
