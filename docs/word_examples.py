@@ -83,6 +83,15 @@ CHOSEN: Final = {
     "unless": "{unless: {any: hand, type: Action}}",
     "unspent": "{unspent: coins}",
     "while": "{while: {count_in: hand, at_most: 6}, do: {cards: 1}}",
+    "of_its_pile": "{of_its_pile: true}",
+    "followed_again": "{followed_again: {played: {of_its_pile: true}}}",
+    "follow_swapped": "follow_swapped",
+    "keep_out": "{keep_out: {choose: up to 1, from: shuffled, to: top}}",
+    "more_next_hand": "{more_next_hand: 2}",
+    "on_shuffle": "{on_shuffle: {cards: 3}, then: {actions: 1}}",
+    "one_card_less": "{one_card_less: -1 Card}",
+    "one_coin_less": "{one_coin_less: -1 Coin}",
+    "shuffles": "{when: shuffles, then: {keep_out: {choose: up to 1, from: shuffled, to: top}}}",
     "with_token": "{with_token: Training}",
 }
 """Examples of words that no shipped card uses, or none uses in an instructive way."""

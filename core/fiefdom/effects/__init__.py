@@ -1,6 +1,7 @@
 """The vocabulary of card effects."""
 
 from fiefdom.effects import short_forms as _short_forms  # noqa: F401, registers short forms
+from fiefdom.effects.attached import OfItsPile
 from fiefdom.effects.bounds import NoLessThan, NoMoreThan
 from fiefdom.effects.cards_left import CanDraw, StillThere
 from fiefdom.effects.cost_of_result import cost_of
@@ -43,11 +44,12 @@ from fiefdom.effects.filters import (
 )
 from fiefdom.effects.fixed_selection import THIS
 from fiefdom.effects.flow import ChooseOne, If, May, Nothing, choose_one, if_, may
+from fiefdom.effects.following import FollowSwapped
 from fiefdom.effects.for_each_player import EachPlayer, each_other_player, each_player
 from fiefdom.effects.forbidding import CannotBuy, CannotPlay
 from fiefdom.effects.gaining import Gain, GainThese
 from fiefdom.effects.ignoring import IgnoreBonus
-from fiefdom.effects.instead import Instead
+from fiefdom.effects.instead import FollowedAgain, Instead
 from fiefdom.effects.landscapes import GiveBack, HasLandscape, TakeLandscape
 from fiefdom.effects.last_turn import GainedLastTurn
 from fiefdom.effects.lasting import (
@@ -103,6 +105,7 @@ from fiefdom.effects.selectors import (
 )
 from fiefdom.effects.sequence import InOrder
 from fiefdom.effects.shared_type import SharingType
+from fiefdom.effects.shuffles import KeepOut, OnShuffle, Shuffles
 from fiefdom.effects.side_decks import KeepUntilCleanUp, Receive, ReceiveThese, TurnUp
 from fiefdom.effects.this_card import THIS_IN_HAND, THIS_ON_MAT, this_and
 from fiefdom.effects.tokens import AddTokens, LoseTokens, SpendTokens, TokensOf
@@ -116,6 +119,7 @@ from fiefdom.effects.turn_counts import (
 from fiefdom.effects.turn_rules import GainInstead, LeaveInPlay
 from fiefdom.effects.two_sided_tokens import TokenFaceUp, TurnTokenOver
 from fiefdom.effects.unspent import LoseCoins, Resource, Unspent
+from fiefdom.effects.withholding import OneCardLess, OneCoinLess
 from fiefdom.model.phase_events import PhaseEnds, PhaseStarts
 from fiefdom.model.trigger import (
     AfterPlayed,
@@ -188,6 +192,8 @@ __all__ = [
     "Equals",
     "Exchange",
     "ExtraTurn",
+    "FollowSwapped",
+    "FollowedAgain",
     "ForPlayer",
     "Gain",
     "GainFrom",
@@ -208,6 +214,7 @@ __all__ = [
     "InPlay",
     "InPlayOf",
     "Instead",
+    "KeepOut",
     "KeepUntilCleanUp",
     "LeaveInPlay",
     "LookAt",
@@ -224,6 +231,10 @@ __all__ = [
     "NoMoreThan",
     "Nothing",
     "OfEmptyPile",
+    "OfItsPile",
+    "OnShuffle",
+    "OneCardLess",
+    "OneCoinLess",
     "OthersInPlay",
     "PassAround",
     "PhaseEnds",
@@ -256,6 +267,7 @@ __all__ = [
     "SetAside",
     "SharingType",
     "ShuffleIntoDeck",
+    "Shuffles",
     "SkipTurn",
     "SpendTokens",
     "StillThere",

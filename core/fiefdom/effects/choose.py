@@ -114,7 +114,10 @@ class Choose(Which):
             cards = [card for card in cards if card in ids]
         if self.different:
             cards = list(dict.fromkeys(cards))
-        size = len(cards)
+        return place, cards, *self.bounds(g, me, scope, len(cards))
+
+    def bounds(self, g: State, me: int, scope: Scope, size: int) -> tuple[int, int]:
+        """Return how many of this many candidates can be chosen, at least and at most."""
         low, high = self.low, self.high
         if not isinstance(low, int):
             low = low.value(g, me, scope)
@@ -126,7 +129,7 @@ class Choose(Which):
             high = size
         if low > high:
             low = high
-        return place, cards, low if low > 0 else 0, high
+        return low if low > 0 else 0, high
 
     def grab(
         self, g: State, me: int, scope: Scope, asker: Effect, ordered: bool = False

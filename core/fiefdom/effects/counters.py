@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from fiefdom.effects.amounts import needs_of, rate
+from fiefdom.engine.drawing import more_cards, more_coins
 from fiefdom.grammar.english import plural
 from fiefdom.grammar.voice import Voice
 from fiefdom.model.amount import Amount, value_of
@@ -58,7 +59,10 @@ class Cards(Bonus):
 
     def run(self, g: State, me: int, scope: Scope) -> Value:
         amount = self.amount
-        g.draw(me, amount if isinstance(amount, int) else amount.value(g, me, scope))
+        count = amount if isinstance(amount, int) else amount.value(g, me, scope)
+        if g.content.interruptible:
+            return more_cards(g, me, count, scope)
+        g.draw(me, count)
         return NOTHING
 
     def text(self, voice: Voice) -> str:
@@ -102,6 +106,8 @@ class Coins(Bonus):
     noun = "Coin"
 
     def run(self, g: State, me: int, scope: Scope) -> Value:
+        if g.content.interruptible:
+            return more_coins(g, me, value_of(self.amount, g, me, scope), scope)
         if me == g.current:
             amount = self.amount
             if isinstance(amount, int):

@@ -17,6 +17,7 @@ from fiefdom.model.open_effect import OpenEffect
 from fiefdom.model.trigger import EACH_TURN, NEXT_TURN, SOME_TURN, TurnEnds, TurnStarts, When
 from fiefdom.model.who import Who
 from fiefdom.state.game_state import State, floored
+from fiefdom.state.limits import MAX_COUNT
 from fiefdom.state.listener import (
     AT_NEXT_TURN,
     REST_OF_GAME,
@@ -152,25 +153,35 @@ class NextTurn(OpenEffect):
 
 @dataclass(frozen=True)
 class NextHand(OpenEffect):
-    """Change the number of cards drawn in this turn's Clean-up."""
+    """Change the number of cards drawn in this turn's Clean-up, or raise it (`more_next_hand`)."""
 
     keyword = "next_hand"
+    variants = {"more_next_hand": ("more", True)}
 
     cards: int
+    more: bool = False
+    """Whether they come in addition to the number that would be drawn otherwise."""
 
     @property
     def before_clean_up(self) -> bool:
         return True
 
     def problem(self) -> str:
+        if self.more and self.cards < 1:
+            return f"it adds {self.cards} cards to the hand; use 1 or more"
         return "" if self.cards >= 0 else f"a hand of {self.cards} cards; use 0 or more"
 
     def run(self, g: State, me: int, scope: Scope) -> Value:
         if me == g.current:
-            g.draws = self.cards
+            # cards that were added before are added to a hand of another size as well
+            added = max(0, g.draws - g.content.rules.hand)
+            g.draws = min(MAX_COUNT, self.cards + (g.draws if self.more else added))
         return NOTHING
 
     def text(self, voice: Voice) -> str:
+        if self.more:
+            few = plural(self.cards, "more card")
+            return f"{voice.verb('draw')} {few} in {voice.turn}'s Clean-up"
         few = plural(self.cards, "card") if self.cards else "no cards"
         return f"{voice.verb('draw')} a hand of {few} in {voice.turn}'s Clean-up"
 
@@ -224,6 +235,7 @@ class CostsLess(Modifier):
     """Cards cost less, wherever they are, but never less than $0."""
 
     keyword = "costs_less"
+    for_everyone = True
 
     amount: int = 1
     cards: Filter | None = None

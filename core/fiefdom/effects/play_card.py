@@ -11,7 +11,7 @@ from fiefdom.decisions.decision import Decision
 from fiefdom.effects.base_move import Taking, left_in_sight
 from fiefdom.effects.choose import Choose, does
 from fiefdom.effects.fixed_selection import All, FromDeck
-from fiefdom.effects.permitted import permitted
+from fiefdom.effects.permitted import including_deck, permitted
 from fiefdom.effects.places import (
     BESIDE,
     FACE_UP_TRASH,
@@ -28,6 +28,7 @@ from fiefdom.effects.selection import Which
 from fiefdom.effects.visibility import look_through
 from fiefdom.engine.moves import take
 from fiefdom.engine.play_card import count_from_hand, new_serial, play, put_in_play
+from fiefdom.engine.shuffling import PREPARED
 from fiefdom.grammar.english import number
 from fiefdom.grammar.voice import Told, Voice
 from fiefdom.model.fact import AFTER_PLAYED, FORBIDS, PLAYED, REPLACES, THAT
@@ -116,6 +117,11 @@ class Play(Taking):
         which = self._which(g, me, scope)
         if which is None:
             return NOTHING
+        if g.content.interruptible and which.prepare(g, me, scope) is SUSPENDED:
+            return g.suspend(self, PREPARED, me, scope)
+        return self._take(g, me, scope, which)
+
+    def _take(self, g: State, me: int, scope: Scope, which: Which) -> Value:
         if self._several or self.leave:
             return self._begin(g, me, scope, which)
         source = which.spot(g, me, scope)
@@ -126,11 +132,15 @@ class Play(Taking):
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
         step, me, scope = frame.step, frame.player, frame.scope
+        if step == PREPARED:
+            which = self._which(g, me, scope)
+            return NOTHING if which is None else self._take(g, me, scope, which)
         if step == CHOOSE:
             if self._several or self.leave:
                 return self._each(g, me, scope, self.which.place(g, me, scope), (), got)
-            source = self.which.spot(g, me, scope)
-            return self._put(g, me, scope, self.which.grab_chosen(g, me, scope, got), source)
+            which = self._which(g, me, scope) or self.which
+            source = which.spot(g, me, scope)
+            return self._put(g, me, scope, which.grab_chosen(g, me, scope, got), source)
         queue = _queue(frame.values)
         if self._play(g, me, scope, step, queue) is SUSPENDED:
             return SUSPENDED
@@ -139,7 +149,10 @@ class Play(Taking):
 
     def _which(self, g: State, me: int, scope: Scope) -> Which | None:
         """Return the cards that the player is allowed to play; None if there can be none."""
-        return permitted(self.which, g, me, scope) if g.awaited_kinds & FORBIDS else self.which
+        which = permitted(self.which, g, me, scope) if g.awaited_kinds & FORBIDS else self.which
+        if which is None or not g.content.from_deck or self._several or self.leave:
+            return which
+        return including_deck(which)
 
     def possible(self, g: State, me: int, scope: Scope) -> bool:
         which = self._which(g, me, scope)
@@ -223,7 +236,7 @@ class Play(Taking):
         return (there, *played) if played else NOTHING
 
     def in_sight(self, g: State, frame: Frame, viewer: int) -> Value:
-        if frame.step == CHOOSE:
+        if frame.step in (CHOOSE, PREPARED):
             return super().in_sight(g, frame, viewer)
         queue = _queue(frame.values)
         if queue.place == NOWHERE:
@@ -231,7 +244,7 @@ class Play(Taking):
         return left_in_sight(self.which, (queue.place, *queue.left), g, frame, viewer)
 
     def elsewhere(self, g: State, frame: Frame, told: Value, now: Callable[[Value], Value]) -> Frame:
-        if frame.step == CHOOSE:
+        if frame.step in (CHOOSE, PREPARED):
             return frame
         queue = _queue(frame.values)
         if queue.place == NOWHERE:

@@ -8,8 +8,9 @@ from fiefdom.decisions.decision import Decision
 from fiefdom.effects.choose import does
 from fiefdom.effects.fixed_selection import Bottom, FromDeck
 from fiefdom.effects.selection import Which
+from fiefdom.engine.shuffling import PREPARED
 from fiefdom.grammar.voice import Told, Voice
-from fiefdom.model.frames import Frame, Scope, Value
+from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value
 from fiefdom.model.knowledge import EVERYONE, Seen
 from fiefdom.model.open_effect import OpenEffect
 from fiefdom.state import zones
@@ -46,6 +47,8 @@ class Showing(OpenEffect):
 
     def run(self, g: State, me: int, scope: Scope) -> Value:
         if isinstance(self.which, FromDeck):
+            if g.content.interruptible and self.which.prepare(g, me, scope) is SUSPENDED:
+                return g.suspend(self, PREPARED, me, scope)
             return self._lay_out(g, me, scope, self.which.grab(g, me, scope, self) or ())
         found = self.which.peek(g, me, scope)
         if found is None:
@@ -54,6 +57,8 @@ class Showing(OpenEffect):
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
         me, scope = frame.player, frame.scope
+        if frame.step == PREPARED:
+            return self._lay_out(g, me, scope, self.which.grab(g, me, scope, self) or ())
         return self._show(g, me, self.which.place(g, me, scope), got)
 
     def in_sight(self, g: State, frame: Frame, viewer: int) -> Value:

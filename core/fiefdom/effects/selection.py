@@ -71,6 +71,13 @@ class Which(Part):
     def place(self, g: State, me: int, scope: Scope) -> int:
         """Return the place of the cards."""
 
+    def prepare(self, g: State, me: int, scope: Scope) -> Value:
+        """Shuffle if there are too few cards; SUSPENDED if somebody must answer first.
+
+        Effects call it before they take the cards, in games where a shuffle can be interrupted.
+        """
+        return NOTHING
+
     def spot(self, g: State, me: int, scope: Scope) -> Spot:
         """Return the place of the cards for the log; NO_SPOT if there is no log."""
         return NO_SPOT if g.log is None else spot_of(g, self.place(g, me, scope))

@@ -9,6 +9,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from fiefdom.engine.backs import fixed_by_backs, mix_by_backs
 from fiefdom.model.effect import Effect
 from fiefdom.model.fact import SOURCE
 from fiefdom.model.frames import Frame, Scope, Value
@@ -65,6 +66,13 @@ def redeal(g: State, viewer: int, seed: int, kept: Collection[int] = ()) -> None
     for places in _mixed_places(g, groups, eyes, kept):
         before |= _cards_by_place(g, places)
         piles = [g.cards_at(place) for place in places]
+        if g.content.backs:
+            fixed = [
+                fixed_by_backs(g, viewer, place, pile, known)
+                for place, pile in zip(places, piles, strict=True)
+            ]
+            random = mix_by_backs(piles, fixed, random, g.content.backs)
+            continue
         fixed = [_fixed_indices(place, pile, known) for place, pile in zip(places, piles, strict=True)]
         random = _mix(piles, fixed, random)
     for pile, cards in zip(g.content.mixed, g.below, strict=True):

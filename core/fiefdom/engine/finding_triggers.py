@@ -7,7 +7,7 @@ import msgspec
 from fiefdom.engine import window_keys
 from fiefdom.engine.window_keys import Key, Keys, next_use
 from fiefdom.model.effect import Effect
-from fiefdom.model.fact import AFTER_PLAYED, SOURCE, THAT, TURN_END, Fact
+from fiefdom.model.fact import AFTER_PLAYED, SHUFFLED, SHUFFLING, SOURCE, THAT, TURN_END, Fact
 from fiefdom.model.frames import Scope
 from fiefdom.model.part import needed
 from fiefdom.model.trigger import When
@@ -228,6 +228,8 @@ def scope_of(g: State, scope: Scope, fact: Fact) -> Scope:
     place = fact.place
     if fact.copies > 0 and g.cards_at(place).count(fact.card) < fact.copies:
         place = NOWHERE
-    known = {THAT: (place, fact.card), SOURCE: (fact.serial, fact.player)}
+    known: dict[str, tuple[int, ...]] = {THAT: (place, fact.card), SOURCE: (fact.serial, fact.player)}
+    if fact.kind == SHUFFLING:
+        known[SHUFFLED] = (place, *g.cards_at(place))
     names = {**scope.names, **known}
     return Scope(scope.owner, scope.card, scope.serial, scope.by, scope.immune, names)

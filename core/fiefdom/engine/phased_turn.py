@@ -18,6 +18,8 @@ from fiefdom.decisions.decision import (
 )
 from fiefdom.engine.budget import descend, spend
 from fiefdom.engine.forbidding import unbuyable, unplayable
+from fiefdom.engine.moves import take
+from fiefdom.engine.play_card import play, put_in_play
 from fiefdom.engine.triggers import fire
 from fiefdom.engine.turn import ACTED, TREASURES, Turn, forget_turn, suspend_turn
 from fiefdom.model.effect import Effect
@@ -28,6 +30,7 @@ from fiefdom.model.landscape import Limit
 from fiefdom.state.game_state import NO_SCOPE, State
 from fiefdom.state.turn_plan import ACTION_PHASE, CLEANUP_PHASE, TurnPhase
 from fiefdom.state.waiting_turn import NOBODY_ELSE
+from fiefdom.state.zones import DECK, place_of
 
 ENTERED: Final = 20
 LEFT: Final = 21
@@ -105,6 +108,16 @@ class PhasedTurn(Turn):
     def buy_phase(self, g: State) -> Value:
         return self.ask(g)
 
+    def play(self, g: State, card: int, then: int) -> Value:
+        who = g.current
+        if card in g.players[who].hand:
+            return super().play(g, card, then)
+        source = g.spot(place_of(who, DECK))
+        take(g, place_of(who, DECK), (card,))
+        if play(g, who, card, put_in_play(g, who, card), source=source) is SUSPENDED:
+            return suspend_turn(g, then)
+        return self.ask(g)
+
     def buy(self, g: State, card: int) -> Value:
         g.closed = True
         if card not in g.content.plan.landscapes:
@@ -172,11 +185,14 @@ def options(g: State, phase: TurnPhase) -> tuple[int, ...]:
 
 
 def _playable(g: State, phase: TurnPhase, distinct: bool = True) -> list[int]:
-    """Return the cards in hand that can be played in a phase."""
+    """Return the cards that can be played in a phase: those in hand, and some in the deck."""
     if g.closed or g.actions < phase.price:
         return []
     allowed = phase.cards - unplayable(g, g.current)
-    held = [card for card in g.players[g.current].hand if card in allowed]
+    player, from_deck = g.players[g.current], g.content.from_deck
+    held = [card for card in player.hand if card in allowed]
+    if from_deck:
+        held += [card for card in player.deck if card in allowed and card in from_deck]
     return list(dict.fromkeys(held)) if distinct else held
 
 

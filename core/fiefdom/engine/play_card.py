@@ -5,8 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from fiefdom.decisions.decision import Decision
-from fiefdom.engine.budget import add_surcharge, charge_listeners, descend
-from fiefdom.engine.replacing import choice_of_replacement, replacements, run_replacement
+from fiefdom.engine.budget import add_surcharge, charge_listeners, descend, spend
+from fiefdom.engine.replacing import (
+    choice_of_replacement,
+    replacements,
+    run_replacement,
+    times_followed,
+)
 from fiefdom.engine.triggers import fire, fire_since
 from fiefdom.model.effect import Effect
 from fiefdom.model.fact import AFTER_PLAYED, PLAYED, REPLACES, Fact
@@ -24,6 +29,8 @@ CHOOSING: Final = 1
 """The player chooses what to do instead of following the instructions of the card."""
 RESOLVED: Final = 2
 """The card is being resolved; then come the triggers that follow."""
+FOLLOWING: Final = 3
+"""The instructions of a card are being followed, and will be followed again."""
 ABOUT_PLAYS: Final = PLAYED | AFTER_PLAYED | REPLACES
 """What something may wait for when a card is played."""
 
@@ -79,13 +86,14 @@ def play(
     source: Spot | None = None,
     left: bool = False,
     announced: bool = False,
+    names: dict[str, Value] | None = None,
 ) -> Value:
     """Play a card that is in the play area (or was, if it is played again).
 
     Reactions come first, unless `announced` says that only its own instructions are to be followed.
     `by` is the serial of a card that stays in play as long as this one. `source` is where the card
     came from, for the log; by default the hand. `left` says that the card stays there, and only
-    needs a serial.
+    needs a serial. `names` is what its instructions know from the start.
     """
     content = g.content
     if not announced:
@@ -117,7 +125,7 @@ def play(
     g.depth += 1
     if g.depth > MAX_DEPTH:
         descend(g, card)
-    got = content.bodies[card].run(g, who, Scope(who, card, serial, by, immune, {}))
+    got = content.bodies[card].run(g, who, Scope(who, card, serial, by, immune, names or {}))
     g.depth -= 1
     return got
 
@@ -169,6 +177,8 @@ class Playing(Effect):
             return self.decide(g, who, values)
         if frame.step == CHOOSING:
             return self._do(g, who, values, got[0] if got else -1)
+        if frame.step == FOLLOWING:
+            return self._follow(g, who, values[:-1], values[-1])
         return self._after(g, who, values)
 
     def decide(self, g: State, who: int, values: Value) -> Value:
@@ -190,15 +200,34 @@ class Playing(Effect):
         """Follow the instructions of a card, or do instead what another card says."""
         card, serial, by, _ = values
         awaited = g.awaited_kinds & AFTER_PLAYED
-        if instead < 0:
-            got = play(g, who, card, serial, by, announced=True)
-        else:
-            fact = self._fact(g, who, values)
+        fact = self._fact(g, who, values)
+        if instead >= 0:
             got = run_replacement(g, fact, by, replacements(g, fact)[instead])
+        elif (times := times_followed(g, fact) if g.awaited_kinds & REPLACES else 1) > 1:
+            return self._follow(g, who, values, times)
+        else:
+            got = play(g, who, card, serial, by, announced=True)
         if not awaited:
             return got
         if got is SUSPENDED:
             return g.suspend(self, RESOLVED, who, NO_SCOPE, values)
+        return self._after(g, who, values)
+
+    def _follow(self, g: State, who: int, values: Value, left: int) -> Value:
+        """Follow the instructions of a card several times, then fire what comes after it.
+
+        Who is unaffected by it is so each time.
+        """
+        card, serial, by, _ = values
+        while left:
+            left -= 1
+            spend(g, card)
+            kept = [one for one in g.shields if one[0] == serial] if left else ()
+            got = play(g, who, card, serial, by, announced=True)
+            g.shields = (*g.shields, *kept)
+            if got is SUSPENDED:
+                again = (FOLLOWING, (*values, left)) if left else (RESOLVED, values)
+                return g.suspend(self, again[0], who, NO_SCOPE, again[1])
         return self._after(g, who, values)
 
     def _after(self, g: State, who: int, values: Value) -> Value:

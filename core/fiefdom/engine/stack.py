@@ -7,10 +7,12 @@ from math import floor
 from fiefdom.decisions.decision import CARDS, ActionQuestion, Decision, Randomness
 from fiefdom.engine.blame import failed, failure
 from fiefdom.engine.budget import exceeded
+from fiefdom.engine.drawing import DRAWER
 from fiefdom.engine.fast_path import ACTION_NODE, BUY_NODE
 from fiefdom.engine.phased_turn import PHASE, PHASED_TURN
 from fiefdom.engine.phases import PHASES, act, carry_out, offer, playable
 from fiefdom.engine.play_card import PLAYING
+from fiefdom.engine.shuffling import SHUFFLER
 from fiefdom.engine.simultaneous import COPIES, EACH_CARD
 from fiefdom.engine.triggers import HAND_OVER, WINDOW
 from fiefdom.engine.turn import TURN_NODE, Turn
@@ -22,7 +24,7 @@ from fiefdom.state.game_state import State
 from fiefdom.state.turn_plan import ACTION_PHASE
 from fiefdom.state.zones import HAND, place_of
 
-SYSTEM: tuple[Part, ...] = (*PHASES, PLAYING, WINDOW, EACH_CARD, COPIES, HAND_OVER)
+SYSTEM: tuple[Part, ...] = (*PHASES, PLAYING, WINDOW, EACH_CARD, COPIES, HAND_OVER, SHUFFLER, DRAWER)
 """The nodes that every game has; those of its cards come after them."""
 PHASED_SYSTEM: tuple[Part, ...] = (PHASED_TURN, *SYSTEM[1:], PHASE)
 """The same for games in which phases matter."""

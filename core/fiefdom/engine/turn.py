@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import chain
 from typing import Final
 
+from fiefdom.engine.drawing import draw
 from fiefdom.engine.fast_path import ASK_ACTION, ASK_BUY, end_turn, too_long
 from fiefdom.engine.forbidding import not_discarded, unplayable
 from fiefdom.engine.moves import bought, gain
@@ -53,6 +54,7 @@ GAINED_CARD: Final = 4
 PUT_AWAY: Final = 5
 ENDED: Final = 6
 FINISHING: Final = 7
+DRAWN: Final = 8
 
 
 class Turn(Effect):
@@ -125,6 +127,8 @@ class Turn(Effect):
             return self.put_away(g, *_unpacked(values))
         if step == FINISHING:
             return self.finish(g)
+        if step == DRAWN:
+            return self.end(g)
         return self.hand_on(g)
 
     def play(self, g: State, card: int, then: int) -> Value:
@@ -215,7 +219,7 @@ class Turn(Effect):
         return left
 
     def finish(self, g: State) -> Value:
-        """Discard the hand, draw the next one and end the turn."""
+        """Discard the hand and draw the next one."""
         who = g.current
         if _others_in_play(g) and self.put_away_others(g) is SUSPENDED:
             return suspend_turn(g, FINISHING)
@@ -226,7 +230,14 @@ class Turn(Effect):
         if g.log is not None and player.hand:
             self._log_discard(g, player.hand, HAND, who)
         player.hand = []
+        if g.content.interruptible:
+            return suspend_turn(g, DRAWN) if draw(g, who, g.draws) is SUSPENDED else self.end(g)
         g.draw(who, g.draws)
+        return self.end(g)
+
+    def end(self, g: State) -> Value:
+        """End the turn once the next hand has been drawn."""
+        who, player = g.current, g.players[g.current]
         if g.extra_turn:
             player.extra_turns += 1
         else:

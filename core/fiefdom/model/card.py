@@ -116,6 +116,10 @@ class Card:
     """Cards that are in the trash at the start of games that use it."""
     ends_game: bool = False
     """Whether the game ends as soon as its pile is empty."""
+    back: str = ""
+    """The name of its back, if that differs from most cards: everybody sees where such cards are."""
+    from_deck: bool = False
+    """Whether its owner can play it from the deck as if it were in the hand."""
     once: Limit = Limit.ALWAYS
     """How often a player can buy it, if it is a landscape: once a turn, once a game."""
     text: str | None = field(default=None, metadata={PINNED: False})

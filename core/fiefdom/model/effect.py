@@ -166,6 +166,11 @@ class Effect(Part):
         return False
 
     @property
+    def follows(self) -> bool:
+        """Whether it follows the instructions of the played card that it replaces."""
+        return any(part.follows for _, part in self.parts() if isinstance(part, Effect))
+
+    @property
     def stays(self) -> bool:
         """Whether it keeps its card in play after the turn."""
         return False

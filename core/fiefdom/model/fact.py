@@ -11,6 +11,9 @@ THAT: Final = "that"
 SOURCE: Final = "source"
 """The name by which it refers to the play (serial) and the player the fact is about."""
 
+SHUFFLED: Final = "shuffled"
+"""The name by which an effect of a player who shuffles refers to the cards."""
+
 TURN_START: Final = 1
 PLAYED: Final = 2
 GAINED: Final = 4
@@ -24,6 +27,7 @@ PHASE_END: Final = 512
 AFTER_PLAYED: Final = 1 << 12
 TURN_OVER: Final = 1 << 17
 """A turn is over, and the next one has not begun."""
+SHUFFLING: Final = 1 << 19
 
 MODIFIES: Final = 1 << 20
 FORBIDS: Final = 1 << 21

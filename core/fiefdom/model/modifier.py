@@ -68,6 +68,17 @@ class Modifier(Part):
         """Return what to do instead of the instructions of a played card; None to follow them."""
         return None
 
+    def repeats(self, g: State, fact: Fact, owner: int, scope: Scope) -> int:
+        """Return how many more times the instructions of a played card are followed."""
+        return 0
+
+    def withheld(self, g: State, who: int, owner: int, coins: bool) -> int:
+        """Return how many cards or coins less a player gets who is about to get some.
+
+        It is called once each time a player gets cards or coins, so that it can use something up.
+        """
+        return 0
+
     @property
     def optional(self) -> bool:
         """Whether the player who is affected may decline it."""

@@ -41,6 +41,8 @@ class Part:
     """Further keywords, each with the field it sets and the value."""
     phased: ClassVar[bool] = False
     """Whether it observes or changes the phase, so that the game needs turns with all their phases."""
+    interrupts: ClassVar[bool] = False
+    """Whether it can interrupt a shuffle, or change what a player draws or how many coins they get."""
     inline: ClassVar[bool] = False
     """Whether card files write its fields directly into the enclosing part."""
     labels: ClassVar[tuple[str, ...]] = ()

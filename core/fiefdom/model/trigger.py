@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
@@ -86,6 +86,10 @@ class TriggerEvent(Part):
         if by is Who.OTHERS:
             return player != owner
         return player == seat_of(by, owner, owner, players)
+
+    def shown_to(self, me: int) -> Mapping[str, int]:
+        """Return further results for its triggers, each with the mask of who knows its cards."""
+        return {}
 
     def so_far(self, g: State, player: int) -> Sequence[int]:
         """Return the cards of a player's events of this kind this turn; not all kinds are recorded."""

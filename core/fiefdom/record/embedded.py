@@ -72,6 +72,8 @@ class Embedded(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_f
     replaces: dict[str, tuple[str, ...]] = {}
     trashed: tuple[str, ...] = ()
     ends_game: bool = False
+    back: str = ""
+    from_deck: bool = False
     text: str | None = None
     author: str | None = None
     editions: tuple[int, ...] = (1,)
@@ -268,6 +270,8 @@ def _card(entry: Embedded) -> Card:
         replaces=entry.replaces,
         trashed=entry.trashed,
         ends_game=entry.ends_game,
+        back=entry.back,
+        from_deck=entry.from_deck,
         text=entry.text,
         author=entry.author,
     )

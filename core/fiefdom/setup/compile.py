@@ -61,18 +61,21 @@ def compile_cards(
     parts = [part for card in cards for place, root in card.roots() for _, part in walk(root, place)]
     spent = any(counter.spend for counter in counters)
     apart = any(isinstance(part, Modifier) and part.bits & IGNORES for part in parts)
+    interruptible = any(part.interrupts for part in (*parts, *_of_mats(mats)))
     phased = not turn.plain or spent or any(map(_needs_phases, parts))
+    phased = phased or any(card.from_deck for card in cards)
     content = Content(
         cards,
         rules,
         mats,
-        bodies=[in_order(card.play) if apart else _body(card) for card in cards],
-        coins=[_plain_coins(card) for card in cards],
+        bodies=[_body(card, apart or interruptible) for card in cards],
+        coins=[-1 if interruptible else _plain_coins(card) for card in cards],
         system=PHASED_SYSTEM if phased else SYSTEM,
         prompt_context=CardTextContext(cards),
         plan=turn,
         phased=phased,
         counts_from_hand=any(isinstance(part, PlayedFromHand) for part in parts),
+        interruptible=interruptible,
         set_phases=phases,
         set_landscapes=landscapes,
         pins=pin(cards, rules, mats, phases, landscapes, counters, piles, drawn),
@@ -122,10 +125,16 @@ def _passes(card: Card) -> bool:
     return any(isinstance(part, Effect) and part.passes_unseen for part in parts)
 
 
-def _body(card: Card) -> Effect:
-    """Return what playing the card does as one effect."""
-    effects = list(_fused(card.play))
-    return in_order(effects)
+def _of_mats(mats: Iterable[Mat]) -> Iterator[Part]:
+    """Yield all parts of the triggers of mats."""
+    for mat in mats:
+        for when in mat.triggers:
+            yield from (part for _, part in walk(when))
+
+
+def _body(card: Card, apart: bool) -> Effect:
+    """Return what playing the card does as one effect, with plain bonuses in one step if possible."""
+    return in_order(list(card.play if apart else _fused(card.play)))
 
 
 def _fused(effects: Iterable[Effect]) -> Iterator[Effect]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from fiefdom.engine import stack
 from fiefdom.errors import SetupError
@@ -18,7 +18,7 @@ from fiefdom.state.limits import LIMITS, Limits
 from fiefdom.state.piles import NO_PILE
 from fiefdom.state.player import Player
 from fiefdom.state.side_decks import lay_decks
-from fiefdom.state.tokens import put_on_table
+from fiefdom.state.tokens import attach, pile_of_landscape, put_on_table
 
 
 def check_players(players: int) -> None:
@@ -134,6 +134,7 @@ def deal(
     state.streak = 1
     deal_decks(state, prepared.start)
     state.trash = prepared.trash[:]
+    attach_landscapes(state, prepared.names)
     prepare_tokens(state)
     if log:
         state.log = []
@@ -148,6 +149,42 @@ def deal_decks(g: State, start: Sequence[int]) -> None:
         seat.discard = list(start)
         g.reshuffle(who)
         g.draw(who, g.content.rules.hand)
+
+
+def attach_landscapes(g: State, kingdom: Sequence[str]) -> None:
+    """Put each landscape about one pile on a kingdom pile of its types, at random; see `state/tokens`.
+
+    One for which no pile is left concerns no cards.
+    """
+    named = {name.casefold() for name in kingdom}
+    for landscape, types in g.content.plan.attached:
+        found = [card for card in _kingdom_piles(g, named) if _has_type(g, card, types)]
+        if found:
+            g.random, chosen = rng.below(g.random, len(found))
+            attach(g, landscape, found[chosen])
+    if g.content.plan.attached:
+        g.refresh_costs()
+
+
+def _kingdom_piles(g: State, named: Collection[str]) -> list[int]:
+    """Return the cards that stand for the kingdom piles of the Supply on which no landscape is yet."""
+    content = g.content
+    taken = {pile_of_landscape(g, landscape) for landscape, _ in content.plan.attached}
+    mixed = {card: content.mixed[index].name for card, index in content.pile_of.items()}
+    return [
+        card
+        for card, left in enumerate(g.supply)
+        if (left >= 0 or card in mixed)
+        and content.on_pile(card) == card
+        and card not in taken
+        and mixed.get(card, content.names[card]).casefold() in named
+    ]
+
+
+def _has_type(g: State, card: int, types: Sequence[str]) -> bool:
+    """Tell whether some card of a pile has one of several types."""
+    found = g.content.cards_of_pile(card)
+    return any(name in types for one in found for name in g.content.cards[one].types.names)
 
 
 def prepare_tokens(g: State) -> None:

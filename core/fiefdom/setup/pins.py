@@ -56,6 +56,10 @@ def card_data(card: Card) -> dict[str, Data]:
         data["trashed"] = list(card.trashed)
     if card.ends_game:
         data["ends_game"] = True
+    if card.back:
+        data["back"] = card.back
+    if card.from_deck:
+        data["from_deck"] = True
     for where in ("pile", "text", "author"):
         if (given := getattr(card, where)) is not None:
             data[where] = _plain(given)

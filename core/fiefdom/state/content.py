@@ -79,6 +79,7 @@ class Content(Tables):
         plan: TurnPlan,
         phased: bool = False,
         counts_from_hand: bool = False,
+        interruptible: bool = False,
         set_phases: Sequence[Phase] = (),
         set_landscapes: Sequence[LandscapeKind] = (),
         pins: bytes = b"",
@@ -118,6 +119,11 @@ class Content(Tables):
             self.number[name]: n for n, deck in enumerate(decks) for name in deck.cards
         }
         """The number of the side deck that a card is part of."""
+        backs = tuple(card.back for card in cards)
+        self.backs: Final = backs if any(backs) else ()
+        """The back of each card; empty if all cards look alike from behind."""
+        self.from_deck: Final = frozenset(n for n, card in enumerate(cards) if card.from_deck)
+        """The cards that can be played from the deck."""
         self.drawn: Final = tuple(drawn)
         """The outcomes of set-up rules."""
         self.marks: Final = self._marks()
@@ -142,6 +148,8 @@ class Content(Tables):
         """Whether turns are played by `engine/phased_turn`, because phases matter in this game."""
         self.counts_from_hand: Final = counts_from_hand
         """Whether a card asks how many cards were played from the hand."""
+        self.interruptible: Final = interruptible
+        """Whether a shuffle can be interrupted, or a draw or coins replaced: see `engine/drawing`."""
         self.set_phases: Final = tuple(set_phases)
         self.set_landscapes: Final = tuple(set_landscapes)
         """What card sets declare in addition to the rules; records embed it."""
@@ -198,9 +206,10 @@ class Content(Tables):
         )
         """The modifiers that apply throughout the game, each with its card."""
         held = [modifier for found in self.modifiers.values() for modifier in found]
-        bits = {modifier.bits for modifier in (*held, *(one for _, one in self.standing))}
-        self.repricing: Final = any(type(one).lower is not Modifier.lower for one in held)
-        """Whether a card in play can change what cards cost."""
+        always = [modifier for _, modifier in self.standing]
+        bits = {modifier.bits for modifier in (*held, *always)}
+        self.repricing: Final = any(type(one).lower is not Modifier.lower for one in (*held, *always))
+        """Whether a card in play, or a rule of the game, can change what cards cost."""
         self.by_turn: Final = any(isinstance(one, Modifier) and one.by_turn for one in self.nodes)
         """Whether what cards cost can depend on whose turn it is."""
         self.enriching: Final = any(type(one).extra_coins is not Modifier.extra_coins for one in held)

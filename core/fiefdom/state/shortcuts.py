@@ -65,6 +65,7 @@ def derive(content: Content) -> None:
     content.fast_treasures = (
         not content.enriching
         and not content.counts_from_hand
+        and not content.interruptible
         and not content.awaited_kinds & UNUSUAL
         and not any(map(_has_changing_filter, held))
     )
@@ -72,6 +73,7 @@ def derive(content: Content) -> None:
     content.fast_turns = (
         not content.phased
         and not content.decks
+        and not content.interruptible
         and not content.repricing
         and not content.awaited_kinds & (TURN_START | TURN_END | FORBIDS)
         and content.put_away >= content.concerns.get(DISCARDED_FROM_PLAY, frozenset())

@@ -32,3 +32,13 @@ def move_own_token(g: Fields, player: int, kind: str, card: int) -> None:
     """Move a player's own token of a kind to a pile."""
     others = [one for one in g.own_pile_tokens if one[:2] != (kind, player)]
     g.own_pile_tokens = tuple(sorted([*others, (kind, player, g.content.on_pile(card))]))
+
+
+def attach(g: Fields, landscape: int, card: int) -> None:
+    """Put a landscape on a pile, as a token of its name."""
+    g.pile_tokens[g.content.names[landscape]] = {g.content.on_pile(card): 1}
+
+
+def pile_of_landscape(g: Fields, landscape: int) -> int:
+    """Return the card that stands for the pile on which a landscape is; -1 if it is on none."""
+    return next(iter(g.pile_tokens.get(g.content.names[landscape], ())), -1)

@@ -41,6 +41,8 @@ class TurnPlan(msgspec.Struct, frozen=True):
     """The landscapes that can be bought."""
     held: frozenset[int] = frozenset()
     """The landscapes that a player can have."""
+    attached: tuple[tuple[int, tuple[str, ...]], ...] = ()
+    """The landscapes that are put on a pile at random, with the types of those piles."""
 
     @property
     def names(self) -> dict[int, str]:
@@ -64,6 +66,7 @@ def plan(
         frozenset(found),
         tuple(n for n, kind in found.items() if kind.bought),
         frozenset(n for n, kind in found.items() if kind.held),
+        tuple((n, tuple(kind.piles)) for n, kind in found.items() if kind.piles),
     )
 
 

@@ -114,6 +114,10 @@ def _from_hand(ability: When) -> str:
 
 
 def _pile_lines(card: Card) -> Iterator[Line]:
+    if card.from_deck:
+        yield Line(Kind.BELOW, "You can play this from your deck as if it were in your hand.")
+    if card.back:
+        yield Line(Kind.BELOW, f"It has the {card.back} back, which everybody can tell apart.")
     if card.brings:
         yield Line(Kind.BELOW, f"Games using this also use {listing(list(card.brings))}.")
     yield from (Line(Kind.BELOW, sentence(said)) for said in setup_texts(card))

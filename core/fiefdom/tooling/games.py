@@ -12,6 +12,7 @@ from fiefdom.record.replay import is_marked
 from fiefdom.record.snapshot import StateData
 from fiefdom.setup.deal import (
     Prepared,
+    attach_landscapes,
     deal,
     deal_decks,
     empty_player,
@@ -46,6 +47,7 @@ __all__ = [
     "StateData",
     "Use",
     "answer",
+    "attach_landscapes",
     "best_of",
     "cards_in",
     "cards_named",

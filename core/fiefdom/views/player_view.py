@@ -64,6 +64,10 @@ class SeatView(msgspec.Struct, frozen=True):
     """The landscapes that the player has."""
     tokens_on: dict[str, str] = {}
     """The pile with the player's own token of each kind."""
+    deck_backs: dict[str, tuple[int, ...]] = {}
+    """Where in the deck cards with another back are, by the name of the back; 0 is the top."""
+    hand_backs: dict[str, int] = {}
+    """How many cards in hand have another back, by the name of the back."""
 
 
 class SideDeckView(msgspec.Struct, frozen=True):
@@ -274,7 +278,20 @@ def _seat(g: State, who: int, viewer: int) -> SeatView:
         shown=_spreads(g, who, viewer, passing=True),
         holds=tuple(g.content.names[card] for card in player.holds),
         tokens_on={kind: g.content.names[card] for kind, at, card in g.own_pile_tokens if at == who},
+        deck_backs=_deck_backs(g, who) if g.content.backs else {},
+        hand_backs=_hand_backs(g, who) if g.content.backs else {},
     )
+
+
+def _deck_backs(g: State, who: int) -> dict[str, tuple[int, ...]]:
+    backs = [g.content.backs[card] for card in reversed(g.players[who].deck)]
+    names = dict.fromkeys(back for back in sorted(backs) if back)
+    return {name: tuple(at for at, back in enumerate(backs) if back == name) for name in names}
+
+
+def _hand_backs(g: State, who: int) -> dict[str, int]:
+    backs = [g.content.backs[card] for card in g.players[who].hand]
+    return {name: backs.count(name) for name in sorted(set(backs)) if name}
 
 
 def _zone(g: State, cards: list[int], sight: Sight, own: bool) -> ZoneView:

@@ -31,7 +31,7 @@ DOMINION = Rules(
         LandscapeKind("Landmark"),
         LandscapeKind("Way"),
         LandscapeKind("Ally"),
-        LandscapeKind("Trait"),
+        LandscapeKind("Trait", piles=("Action", "Treasure")),
         LandscapeKind("Prophecy"),
         LandscapeKind("State", held=True),
         LandscapeKind("Artifact", held=True),

@@ -198,7 +198,7 @@ def seen(game: Game) -> str:
     return blake2b(msgspec.json.encode(told, order="deterministic"), digest_size=8).hexdigest()
 
 
-DIGESTS = {(6, 0): "3dfe1b99e4e62ac00fc343be88943782", (6, 7): "f9384b7e9f64302dbd9feff364eb898a"}
+DIGESTS = {(6, 0): "0b2504e99780f7b6c0f9785957757ab4", (6, 7): "29789a49379d14ee7de959bd4706ecb8"}
 """These change with the format of snapshots; whoever changes that raises its version."""
 
 

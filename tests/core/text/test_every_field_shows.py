@@ -126,4 +126,6 @@ def test_nearly_every_keyword_is_compared() -> None:
         "any_number", "can_draw", "copy_in_play", "empty_piles", "immune", "name_card", "play_again",
         "played_from_hand", "previous_turn_yours", "skip_turn", "this", "this_in_hand", "this_on_mat",
         "turn_after_end", "unaffected",
+        "follow_swapped", "keep_out",
+        "of_its_pile", "shuffles",
     }  # fmt: skip

@@ -17,8 +17,9 @@ from fiefdom.errors import CardError, nearest
 from fiefdom.model.amount import Amount
 from fiefdom.model.card import ABILITIES, TYPES, Card, CardSet, Mat
 from fiefdom.model.effect import Effect
-from fiefdom.model.fact import SOURCE, THAT
+from fiefdom.model.fact import SHUFFLED, SOURCE, THAT
 from fiefdom.model.keywords import word_problem
+from fiefdom.model.knowledge import OWNER
 from fiefdom.model.part import Part, walk
 from fiefdom.model.text_errors import speech_problem
 from fiefdom.model.trigger import TurnEdge, When
@@ -254,9 +255,12 @@ def _results(
     if isinstance(part, Instead):
         known |= {THAT, SOURCE}
     elif isinstance(part, When):
-        known = known - {THAT} | ({SOURCE} if isinstance(part.event, TurnEdge) else {THAT, SOURCE})
+        known = known - {THAT, SHUFFLED} | (
+            {SOURCE} if isinstance(part.event, TurnEdge) else {THAT, SOURCE}
+        )
+        known |= part.event.shown_to(OWNER).keys()
     elif isinstance(part, NextTurn | EachTurnWhile):
-        known -= {THAT, SOURCE}
+        known -= {THAT, SHUFFLED, SOURCE}
     sequence = isinstance(part, InOrder)
     for step, inner in part.parts():
         where = step if not place else f"{place}.{step}"

@@ -9,7 +9,7 @@ from fiefdom.effects.each_turn import EachTurnWhile
 from fiefdom.effects.fixed_selection import FromDeck
 from fiefdom.effects.for_each_player import EachPlayer
 from fiefdom.effects.forbidding import Forbidding
-from fiefdom.effects.instead import Instead
+from fiefdom.effects.instead import FollowedAgain, Instead
 from fiefdom.effects.lasting import NextHand, NextTurn, Unaffected
 from fiefdom.effects.play_card import Play
 from fiefdom.effects.player_of_fact import ThatPlayer
@@ -38,7 +38,7 @@ FOR_EACH = (
     "every player has the triggers under throughout, so this would happen once for each player at the"
     " table; leave out by, and write what happens to the player of the event, or to each_player"
 )
-FACE_UP = "every player has the rules under throughout; leave out by"
+EVERYBODY = "every player has the rules under throughout; leave out by"
 NOT_FOR_ALL = (
     "this modifier cannot apply throughout a game; use in_play, or a lasting effect such as this_turn"
 )
@@ -115,8 +115,8 @@ def never(card: Card) -> Iterator[tuple[str, str]]:
             yield f"throughout[{index}]", FOR_EACH
         elif isinstance(when, Modifier) and not when.for_everyone:
             yield f"throughout[{index}]", NOT_FOR_ALL
-        elif isinstance(when, Forbidding | Instead) and _whose(when) is not Who.YOU:
-            yield f"throughout[{index}]", FACE_UP
+        elif isinstance(when, Forbidding | Instead | FollowedAgain) and _whose(when) is not Who.YOU:
+            yield f"throughout[{index}]", EVERYBODY
     for index, when in enumerate(card.itself):
         if isinstance(when, When) and isinstance(when.event, TurnEdge):
             yield f"itself[{index}]", NO_CARD
@@ -127,8 +127,8 @@ def never(card: Card) -> Iterator[tuple[str, str]]:
     yield from replaying_problems(card)
 
 
-def _whose(rule: Forbidding | Instead) -> Who:
-    return rule.event.by if isinstance(rule, Instead) else rule.by
+def _whose(rule: Forbidding | Instead | FollowedAgain) -> Who:
+    return rule.by if isinstance(rule, Forbidding) else rule.event.by
 
 
 def _for_each(when: When) -> bool:

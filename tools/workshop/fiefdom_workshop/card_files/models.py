@@ -111,6 +111,12 @@ class CardEntry(_Entry):
     ends_game: StrictBool = Field(
         default=False, description="Whether the game ends as soon as its pile is empty."
     )
+    back: StrictStr = Field(
+        default="", max_length=60, description="The name of its back, if that differs from most cards."
+    )
+    from_deck: StrictBool = Field(
+        default=False, description="Whether it can be played from the deck as if it were in the hand."
+    )
     editions: Numbers = Field(
         default_factory=lambda: [1], description="The editions of the set that have it."
     )
@@ -197,6 +203,9 @@ class LandscapeEntry(_Entry):
     bought: StrictBool = Field(default=False, description="Whether players can buy such cards.")
     held: StrictBool = Field(
         default=False, description="Whether their in_play and points apply to a player who has one."
+    )
+    piles: list[StrictStr] = Field(
+        default=[], description="The types of the kingdom piles on one of which each is put at random."
     )
 
 

@@ -177,6 +177,8 @@ def _build_card(entry: CardEntry, parts: dict[str, Any]) -> Card:
         replaces=entry.replaces,
         trashed=entry.trashed,
         ends_game=entry.ends_game,
+        back=entry.back,
+        from_deck=entry.from_deck,
         text=entry.text,
         author=entry.author,
     )
@@ -229,7 +231,9 @@ def _build_set(
         kingdoms=kingdoms,
         mats=_mats(entry, [*read, *beside], findings),
         phases=[Phase(one.phase, one.plays) for one in entry.phases],
-        landscapes=[LandscapeKind(one.landscape, one.bought, one.held) for one in entry.landscapes],
+        landscapes=[
+            LandscapeKind(one.landscape, one.bought, one.held, one.piles) for one in entry.landscapes
+        ],
         rulings={one.card.name: one.rulings for one in (*read, *beside) if one.rulings},
         author=entry.author,
         counters=counters,

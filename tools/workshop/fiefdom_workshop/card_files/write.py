@@ -81,7 +81,8 @@ def _mat(mat: Mat) -> Any:
 
 def _landscape(kind: LandscapeKind) -> dict[str, Any]:
     flags = {name: True for name in ("bought", "held") if getattr(kind, name)}
-    return {"landscape": kind.type, **flags}
+    piles = {"piles": list(kind.piles)} if kind.piles else {}
+    return {"landscape": kind.type, **flags, **piles}
 
 
 def _kingdom(kingdom: Kingdom) -> dict[str, Any]:

@@ -49,6 +49,8 @@ def apply_position(g: State, position: Position) -> None:
     for pile, tokens in position.pile_tokens.items():
         (card,) = cards_named([pile], g.content)
         for kind, count in tokens.items():
+            if g.content.number.get(kind, -1) in dict(g.content.plan.attached):
+                g.pile_tokens.pop(kind, None)  # such a landscape is on this pile instead
             g.pile_tokens.setdefault(kind, {})[g.content.on_pile(card)] = count
     for kind, count in position.table_tokens.items():
         put_on_table(g, kind, count)

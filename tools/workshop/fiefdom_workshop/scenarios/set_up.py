@@ -13,6 +13,7 @@ from fiefdom.tooling.checks import check_companions, mats_of, pile_tokens_of
 from fiefdom.tooling.games import (
     LIMITS,
     Prepared,
+    attach_landscapes,
     cards_named,
     deal_decks,
     empty_player,
@@ -119,6 +120,7 @@ def set_up(scenario: Scenario, registry: Registry, limits: Limits = LIMITS, log:
     g.bound(limits)
     prepared = Prepared(content, layout.cards, kingdom, (), layout.replaced, layout.trash)
     g.trash = prepared.trash
+    attach_landscapes(g, scenario.kingdom)
     prepare_tokens(g)
     g.log = [] if log else None
     first, *later = scenario.positions()
@@ -198,6 +200,7 @@ def _defining_cards(scenario: Scenario, registry: Registry) -> list[str]:
     return [
         name
         for name, card in registry.cards.items()
-        if not kinds.isdisjoint(pile_tokens_of(card))
+        if name in kinds
+        or not kinds.isdisjoint(pile_tokens_of(card))
         or not mats.isdisjoint(mat for _, mat in mats_of(card))
     ]
