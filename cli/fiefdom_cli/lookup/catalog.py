@@ -55,12 +55,12 @@ def summary_width(rows: Sequence[Sequence[str]], width: int) -> int:
 def _row(one: Listed) -> tuple[str, ...]:
     card = one.card
     editions = ", ".join(map(str, card.editions))
-    return card.name, str(card.cost), str(card.types), one.set, editions
+    return card.name, card.price.removeprefix("$"), str(card.types), one.set, editions
 
 
 def card_heading(card: Card, cost: int) -> Text:
     """Return the line above a card's text: its name, its cost now, its types."""
-    now = f"${cost}" if cost == card.cost else f"${cost} now, printed ${card.cost}"
+    now = card.price if cost == card.cost else f"${cost} now, printed {card.price}"
     return Text.assemble((card.name, "bold"), f"  {now}  {card.types}")
 
 

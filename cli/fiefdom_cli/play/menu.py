@@ -124,7 +124,7 @@ def _phase_entry(decision: OneOf, code: int, view: View) -> Entry:
         return Entry(code, label, keys=("end", "done", "end turn", label.casefold()))
     assert isinstance(decision, ActionQuestion), f"a phase asks {decision!r}"
     verb, name = decision.verb_and_name(code)
-    note = f"${view.costs[name]}" if verb == "buy" else ""
+    note = view.price_of(name) if verb == "buy" else ""
     return Entry(code, f"{verb} {name}", name, verb, note=note)
 
 
@@ -151,13 +151,24 @@ def _not_bought(decision: OneOf, view: View) -> dict[str, str]:
     """Return why cards cannot be bought, and whether there is nothing to play."""
     playable = ALL in decision.options
     reasons = {} if playable else {"t": "There are no Treasures to play now."}
+    debts = [name for verb, name in _uses(decision) if verb == "pay off" and _has(view, name)]
     purse = f"you have ${view.coins}" + (" before playing your Treasures (t)" if playable else "")
     for name, left in view.supply.items():
         if left == 0:
             reasons[name.casefold()] = f"The {name} pile is empty."
+        elif debts:
+            reasons[name.casefold()] = f"You must pay off your {debts[0]} before you buy anything."
         elif view.costs[name] > view.coins:
-            reasons[name.casefold()] = f"{name} costs ${view.costs[name]}; {purse}."
+            reasons[name.casefold()] = f"{name} costs {view.price_of(name)}; {purse}."
     return reasons
+
+
+def _uses(decision: OneOf) -> tuple[tuple[str, str], ...]:
+    return decision.uses if isinstance(decision, ActionQuestion) else ()
+
+
+def _has(view: View, counter: str) -> bool:
+    return view.viewer >= 0 and view.seats[view.viewer].tokens.get(counter, 0) > 0
 
 
 def _cards_menu(decision: SomeCards, view: View) -> Menu:
@@ -173,4 +184,4 @@ def _cards_menu(decision: SomeCards, view: View) -> Menu:
 
 
 def _price(name: str, view: View) -> str:
-    return f"${view.costs[name]}" if name in view.costs else ""
+    return view.price_of(name) if name in view.costs else ""

@@ -36,7 +36,7 @@ def supply_table(view: View, faces: Faces, width: int) -> RenderableType:
 
 def _landscapes(view: View) -> Iterator[RenderableType]:
     """List the landscapes, with the costs of those that can be bought."""
-    said = [f"{name} ${view.costs[name]}" if name in view.costs else name for name in view.landscapes]
+    said = [f"{name} {view.price_of(name)}" if name in view.costs else name for name in view.landscapes]
     if said:
         yield indented(Text(f"Landscapes: {', '.join(said)}"))
 
@@ -64,14 +64,14 @@ def _side_decks(view: View) -> Iterator[RenderableType]:
         yield indented(Text("; ".join([f"{name} deck: {deck.left} face down", *shown])))
 
 
-def _costs(name: str, view: View, faces: Faces) -> tuple[int, int]:
-    """Return the current and the printed cost of a pile."""
+def _costs(name: str, view: View, faces: Faces) -> tuple[int, str, int]:
+    """Return the current cost of a pile, as coins and in full, and the printed coins."""
     now = view.costs[name]
-    return now, faces[name].cost if name in faces else now
+    return now, view.price_of(name), faces[name].cost if name in faces else now
 
 
-def _label(now: int, printed: int) -> str:
-    return f"${now}" if now == printed else f"${now} was ${printed}"
+def _label(now: int, price: str, printed: int) -> str:
+    return price if now == printed else f"{price} was ${printed}"
 
 
 def _pile(name: str, view: View, faces: Faces) -> Pile:

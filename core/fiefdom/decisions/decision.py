@@ -320,15 +320,16 @@ class ActionQuestion(OneOf):
     source = -1
     asker = "Play an Action?"
     about = -1
-    uses: tuple[str, ...]
-    """The counters of the game, by the order of their answers from `FIRST_USE` on."""
+    uses: tuple[tuple[str, str], ...]
+    """What can be done with the counters of the game, as verb and name, by the order of their answers
+    from `FIRST_USE` on."""
 
     def __init__(
         self,
         player: int,
         names: tuple[str, ...],
         options: tuple[int, ...],
-        uses: tuple[str, ...] = (),
+        uses: tuple[tuple[str, str], ...] = (),
     ) -> None:
         given = (("player", player), ("names", names), ("options", options), ("uses", uses))
         for name, value in given:
@@ -350,10 +351,15 @@ class ActionQuestion(OneOf):
         """Return what an answer does, and with what: ('buy', a card), ('spend', a counter)."""
         total = len(self.names)
         if code <= FIRST_USE:
-            return "spend", self.uses[FIRST_USE - code]
+            return self.uses[FIRST_USE - code]
         if code < 0:
             return ("play", "all Treasures") if code == ALL else ("end", f"{self.kind} phase")
         return ("play", self.names[code]) if code < total else ("buy", self.names[code - total])
+
+    def closing(self) -> int:
+        """Return the last answer of a phase: pay off what is owed, or else end the phase."""
+        owed = (use for use, (verb, _) in enumerate(self.uses) if verb == "pay off")
+        return next((FIRST_USE - use for use in owed if FIRST_USE - use in self.options), END)
 
     def _words(self, code: int) -> str:
         return " ".join(self.verb_and_name(code))
@@ -378,7 +384,7 @@ class PhaseQuestion(ActionQuestion):
         player: int,
         names: tuple[str, ...],
         options: tuple[int, ...],
-        uses: tuple[str, ...],
+        uses: tuple[tuple[str, str], ...],
         phase: str,
     ) -> None:
         super().__init__(player, names, options, uses)

@@ -2,9 +2,11 @@
 
 from fiefdom.effects import short_forms as _short_forms  # noqa: F401, registers short forms
 from fiefdom.effects.attached import OfItsPile
+from fiefdom.effects.bidding import Bid
 from fiefdom.effects.bounds import NoLessThan, NoMoreThan
 from fiefdom.effects.cards_left import CanDraw, StillThere
 from fiefdom.effects.cost_of_result import cost_of
+from fiefdom.effects.costs import CostsLess, PayInstead
 from fiefdom.effects.counters import Actions, Buys, Cards, Coins
 from fiefdom.effects.counting import (
     CountIn,
@@ -38,6 +40,7 @@ from fiefdom.effects.filters import (
     SameNameAs,
     costing,
     costing_at_least,
+    costing_less_than,
     costing_up_to,
     named,
     of_type,
@@ -53,7 +56,6 @@ from fiefdom.effects.instead import FollowedAgain, Instead
 from fiefdom.effects.landscapes import GiveBack, HasLandscape, TakeLandscape
 from fiefdom.effects.last_turn import GainedLastTurn
 from fiefdom.effects.lasting import (
-    CostsLess,
     GivesMore,
     Immune,
     NextHand,
@@ -80,6 +82,7 @@ from fiefdom.effects.neighbors import ForPlayer, PassAround, for_player
 from fiefdom.effects.others_in_play import OthersInPlay
 from fiefdom.effects.own_pile_tokens import HasOwnToken, MoveToken
 from fiefdom.effects.owned_copies import CommonCopies, MostOwned, OfEmptyPile
+from fiefdom.effects.paying import MixedCost, Pay, PayOff
 from fiefdom.effects.phases import InPhase, ReturnToPhase
 from fiefdom.effects.pile_tokens import PileTokens, TakePileTokens, TokenOnPile
 from fiefdom.effects.places import DECK, DISCARD, FACE_UP_TRASH, HAND, IN_PLAY, SET_ASIDE, SUPPLY, TRASH
@@ -166,6 +169,7 @@ __all__ = [
     "AfterThisTurn",
     "Afterwards",
     "AgainNextTurn",
+    "Bid",
     "Bought",
     "BoughtThisTurn",
     "Buys",
@@ -222,6 +226,7 @@ __all__ = [
     "LoseTokens",
     "Marked",
     "May",
+    "MixedCost",
     "MostOwned",
     "MoveToken",
     "NameCard",
@@ -237,6 +242,9 @@ __all__ = [
     "OneCoinLess",
     "OthersInPlay",
     "PassAround",
+    "Pay",
+    "PayInstead",
+    "PayOff",
     "PhaseEnds",
     "PhaseStarts",
     "PileTokens",
@@ -302,6 +310,7 @@ __all__ = [
     "cost_of",
     "costing",
     "costing_at_least",
+    "costing_less_than",
     "costing_up_to",
     "count_in",
     "count_of",

@@ -97,6 +97,10 @@ class CountIn(Number):
     zone: str
     cards: Filter | None = None
 
+    @property
+    def public(self) -> bool:  # type: ignore[override]
+        return self.cards is None or self.zone in (IN_PLAY, TRASH, SUPPLY)
+
     def mats(self) -> tuple[str, ...]:
         return mat_named(self.zone)
 
@@ -191,6 +195,7 @@ class EmptyPiles(Number):
     """The number of empty Supply piles."""
 
     keyword = "empty_piles"
+    public = True
 
     def value(self, g: State, me: int, scope: Scope) -> int:
         return g.empties.bit_count()
@@ -213,6 +218,7 @@ class Tokens(Number):
     """The number of tokens of one kind that the player has, or that all players share."""
 
     keyword = "tokens"
+    public = True
     labels = ("kind",)
 
     kind: str

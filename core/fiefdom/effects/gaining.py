@@ -130,7 +130,7 @@ class Gain(OpenEffect):
         supply = g.supply
         if self.outside:
             return _outside_supply(g, self.cards.ids(g, me, scope))
-        if type(self.cards) is not CostingUpTo:
+        if type(self.cards) is not CostingUpTo or g.also or g.content.situational:
             ids = self.cards.ids(g, me, scope)
             if g.beside and self.cards.only():
                 ids -= g.content.reserved

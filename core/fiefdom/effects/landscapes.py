@@ -96,6 +96,7 @@ class HasLandscape(Condition):
     """The player has a certain landscape."""
 
     keyword = "holds"
+    public = True
 
     card: str
 

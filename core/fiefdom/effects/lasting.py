@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from fiefdom.effects.sequence import InOrder, in_order
@@ -16,7 +16,7 @@ from fiefdom.model.modifier import Modifier
 from fiefdom.model.open_effect import OpenEffect
 from fiefdom.model.trigger import EACH_TURN, NEXT_TURN, SOME_TURN, TurnEnds, TurnStarts, When
 from fiefdom.model.who import Who
-from fiefdom.state.game_state import State, floored
+from fiefdom.state.game_state import State
 from fiefdom.state.limits import MAX_COUNT
 from fiefdom.state.listener import (
     AT_NEXT_TURN,
@@ -228,43 +228,6 @@ class Immune(Modifier):
     def text(self, voice: Voice) -> str:
         them = "them" if voice.third else "you"
         return f"Attacks that other players play do not affect {them}"
-
-
-@dataclass(frozen=True)
-class CostsLess(Modifier):
-    """Cards cost less, wherever they are, but never less than $0."""
-
-    keyword = "costs_less"
-    for_everyone = True
-
-    amount: int = 1
-    cards: Filter | None = None
-    own_turn: bool = False
-    """Whether it applies on the turns of its player only."""
-
-    @property
-    def by_turn(self) -> bool:
-        return self.own_turn
-
-    def problem(self) -> str:
-        return "" if self.amount > 0 else f"cards cost {self.amount} less; use 1 or more"
-
-    def lower(self, g: State, owner: int, scope: Scope, costs: list[int]) -> None:
-        if self.own_turn and owner != g.current:
-            return
-        touched: Iterable[int] = range(len(costs))
-        if self.cards is not None:
-            if not self.cards.fixed:
-                # filters on the cost see the costs as reduced by the previous modifiers
-                g.costs = floored(costs)
-            touched = self.cards.ids(g, owner, scope)
-        for card in touched:
-            costs[card] -= self.amount
-
-    def text(self, voice: Voice) -> str:
-        cards = "cards" if self.cards is None else self.cards.plural(voice)
-        turn = f" on {voice.your} turns" if self.own_turn else ""
-        return f"{cards} cost {money(self.amount)} less{turn}, but not less than $0"
 
 
 @dataclass(frozen=True)

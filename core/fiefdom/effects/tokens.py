@@ -85,6 +85,8 @@ class AddTokens(TokenEffect):
         more = value_of(self.amount, g, me, scope)
         if self.shared:
             put_on_table(g, self.kind, raised(on_table(g, self.kind), more))
+        elif self.kind in g.content.turn_counters and me != g.current:
+            return NOTHING
         else:
             me = taker(g, me)
             tokens = g.players[me].tokens
@@ -107,6 +109,8 @@ class AddTokens(TokenEffect):
 @dataclass(frozen=True)
 class TokenPayment(TokenEffect):
     """Base of effects by which tokens go away; the result counts them: see `TokensOf`."""
+
+    counts = True
 
     @property
     def reads_tokens(self) -> str:
@@ -235,7 +239,7 @@ class SpendTokens(TokenPayment):
 
 @dataclass(frozen=True)
 class TokensOf(Number):
-    """The number of tokens that an earlier effect spent or lost."""
+    """The number of tokens that an earlier effect spent or lost, or of coins that it paid."""
 
     keyword = "tokens_of"
 
@@ -251,10 +255,14 @@ class TokensOf(Number):
         return f"the number of {self.many(voice)}"
 
     def each(self, voice: Voice) -> str:
-        return f"token {voice.happened(self.result)}"
+        return f"{self._noun(voice)} {voice.happened(self.result)}"
+
+    def _noun(self, voice: Voice) -> str:
+        """Return the word for what is counted."""
+        return "coin" if voice.told(self.result).done == "paid" else "token"
 
     def many(self, voice: Voice) -> str:
-        return f"tokens {voice.happened(self.result)}"
+        return f"{self._noun(voice)}s {voice.happened(self.result)}"
 
     def being(self, voice: Voice, few: str) -> str:
-        return f"{few} tokens were {voice.happened(self.result)}"
+        return f"{few} {self._noun(voice)}s were {voice.happened(self.result)}"

@@ -18,6 +18,7 @@ class PlayedThisTurn(Number):
     """The number of plays this turn; a card played twice counts twice."""
 
     keyword = "played_this_turn"
+    public = True
 
     cards: Filter | None = None
 
@@ -70,6 +71,7 @@ class BoughtThisTurn(Number):
     """The number of cards bought this turn."""
 
     keyword = "bought_this_turn"
+    public = True
 
     cards: Filter | None = None
 
@@ -99,6 +101,7 @@ class GainedThisTurn(Number):
     """The number of cards the player has gained this turn, on any player's turn."""
 
     keyword = "gained_this_turn"
+    public = True
 
     cards: Filter | None = None
     different: bool = False

@@ -52,6 +52,7 @@ class TokenFaceUp(Test):
     """The player's two-sided token of a kind is face up."""
 
     keyword = "token_face_up"
+    public = True
     labels = ("kind",)
 
     kind: str

@@ -34,6 +34,7 @@ class Unspent(Number):
     """The number of coins, Actions or Buys the player has left; 0 on another player's turn."""
 
     keyword = "unspent"
+    public = True
 
     resource: Resource
 

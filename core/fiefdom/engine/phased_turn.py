@@ -19,9 +19,11 @@ from fiefdom.decisions.decision import (
 from fiefdom.engine.budget import descend, spend
 from fiefdom.engine.forbidding import unbuyable, unplayable
 from fiefdom.engine.moves import take
+from fiefdom.engine.paying import PAYMENT, can_afford, can_pay, owes, pay, pay_off
 from fiefdom.engine.play_card import play, put_in_play
 from fiefdom.engine.triggers import fire
 from fiefdom.engine.turn import ACTED, TREASURES, Turn, forget_turn, suspend_turn
+from fiefdom.model.counter import Counter
 from fiefdom.model.effect import Effect
 from fiefdom.model.fact import PHASE_END, PHASE_START, TURN_OVER, Fact
 from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value
@@ -30,12 +32,13 @@ from fiefdom.model.landscape import Limit
 from fiefdom.state.game_state import NO_SCOPE, State
 from fiefdom.state.turn_plan import ACTION_PHASE, CLEANUP_PHASE, TurnPhase
 from fiefdom.state.waiting_turn import NOBODY_ELSE
-from fiefdom.state.zones import DECK, place_of
+from fiefdom.state.zones import DECK, NOTHING, place_of
 
 ENTERED: Final = 20
 LEFT: Final = 21
 CLEANING: Final = 22
 BETWEEN: Final = 23
+PAID: Final = 24
 """Steps of a turn, in addition to those of `Turn`."""
 
 
@@ -59,7 +62,9 @@ class PhasedTurn(Turn):
     def ask(self, g: State) -> Value:
         """Ask what to do in this phase, or leave it if there is nothing to do."""
         phase = phase_of(g)
-        if g.buys > 0 if phase.buys else len(options(g, phase)) > 1:
+        if g.content.situational:
+            g.update_costs()
+        if (g.buys > 0 or _can_pay_off(g)) if phase.buys else len(options(g, phase)) > 1:
             g.stack.append(Frame(g.content.ids[id(PHASE)], 0, g.current, NO_SCOPE, ()))
             return SUSPENDED
         return self.leave(g)
@@ -92,6 +97,8 @@ class PhasedTurn(Turn):
         if frame.step == BETWEEN:
             forget_turn(g)
             return super().next_turn(g)
+        if frame.step == PAID:
+            return self.complete_purchase(g, frame.values[0])
         return super().resume(g, frame, got)
 
     def next_turn(self, g: State) -> Value:
@@ -121,12 +128,20 @@ class PhasedTurn(Turn):
     def buy(self, g: State, card: int) -> Value:
         g.closed = True
         if card not in g.content.plan.landscapes:
-            return super().buy(g, card)
+            if PAYMENT.settle(g, card) is SUSPENDED:
+                return suspend_turn(g, PAID, (card,))
+            return self.complete_purchase(g, card)
         return self._continue(g, buy_landscape(g, card))
 
     def use(self, g: State, index: int) -> Value:
         """Spend one token of a counter."""
         return self._continue(g, spend_token(g, index))
+
+    def hand_on(self, g: State) -> Value:
+        for kind in g.content.turn_counters:
+            for player in g.players:
+                player.tokens.pop(kind, None)
+        return super().hand_on(g)
 
     def _continue(self, g: State, got: Value) -> Value:
         """Continue with the phase, now or after the pending question."""
@@ -137,7 +152,7 @@ class PhaseOptions(Effect):
     """Asks what to do in the current phase and carries it out."""
 
     def asks(self, g: State, frame: Frame) -> Decision:
-        phase, uses = phase_of(g), tuple(counter.name for counter, _ in g.content.counters)
+        phase, uses = phase_of(g), tuple(_use(counter) for counter, _ in g.content.counters)
         given = (frame.player, g.content.names, options(g, phase), uses)
         if phase.buys:
             return BuyQuestion(*given)
@@ -168,20 +183,45 @@ def phase_of(g: State) -> TurnPhase:
 
 def options(g: State, phase: TurnPhase) -> tuple[int, ...]:
     """Return the answers in a phase: what can be played, what can be bought, and its end."""
-    size, costs, coins = g.content.size, g.costs, g.coins
+    size = g.content.size
     found = sorted(_playable(g, phase))
     if phase.buys:
         if found:
             found.insert(0, ALL)
-        banned = unbuyable(g, g.current)
-        piles = (card for card, left in enumerate(g.supply) if left > 0 and costs[card] <= coins)
-        found += [size + card for card in piles if card not in banned]
-        found += [size + card for card in g.content.plan.bought if _can_buy_landscape(g, card)]
-    tokens = g.players[g.current].tokens
-    for index, (counter, gives) in enumerate(g.content.counters):
-        if gives is not None and phase.name in counter.phases and tokens.get(counter.name):
-            found.append(FIRST_USE - index)
+        found += [size + card for card in _buyable(g)]
+    found += [
+        FIRST_USE - index
+        for index, (counter, _) in enumerate(g.content.counters)
+        if _can_use(g, phase, counter)
+    ]
     return (*found, END)
+
+
+def _buyable(g: State) -> list[int]:
+    """Return the cards and landscapes that the player can buy now."""
+    if g.buys <= 0 or owes(g, g.current):
+        return []
+    banned = unbuyable(g, g.current)
+    piles = [card for card, left in enumerate(g.supply) if left > 0 and can_afford(g, card)]
+    landscapes = [card for card in g.content.plan.bought if _can_buy_landscape(g, card)]
+    return [card for card in piles if card not in banned] + landscapes
+
+
+def _can_use(g: State, phase: TurnPhase, counter: Counter) -> bool:
+    """Tell whether the player can spend a counter now, or pay off some of it."""
+    if not g.players[g.current].tokens.get(counter.name):
+        return False
+    return (phase.buys and g.coins > 0) if counter.owed else phase.name in counter.phases
+
+
+def _can_pay_off(g: State) -> bool:
+    """Tell whether the player owes something, and has coins to pay it off."""
+    return g.coins > 0 and owes(g, g.current)
+
+
+def _use(counter: Counter) -> tuple[str, str]:
+    """Return what a player does with a counter: 'spend' or 'pay off', with its name."""
+    return "pay off" if counter.owed else "spend", counter.name
 
 
 def _playable(g: State, phase: TurnPhase, distinct: bool = True) -> list[int]:
@@ -198,7 +238,7 @@ def _playable(g: State, phase: TurnPhase, distinct: bool = True) -> list[int]:
 
 def _can_buy_landscape(g: State, card: int) -> bool:
     """Tell whether the player can pay for a landscape, and may still buy it."""
-    if g.costs[card] > g.coins or card in g.players[g.current].holds:
+    if not can_pay(g, card) or card in g.players[g.current].holds:
         return False
     return g.content.cards[card].once is not Limit.TURN or card not in g.used
 
@@ -207,7 +247,7 @@ def buy_landscape(g: State, card: int) -> Value:
     """Pay for a landscape, and do what it says."""
     who, content = g.current, g.content
     spend(g, card)
-    g.coins -= g.costs[card]
+    pay(g, card)
     g.buys -= 1
     g.used.append(card)
     if g.log is not None:
@@ -219,9 +259,13 @@ def buy_landscape(g: State, card: int) -> Value:
 
 
 def spend_token(g: State, index: int) -> Value:
-    """Spend one token of a counter, and do what it gives."""
+    """Spend one token of a counter, and do what it gives; or pay off one that is owed."""
     counter, gives = g.content.counters[index]
     spend(g, -1)
+    if counter.owed:
+        g.closed = True
+        pay_off(g, g.current, counter.name, 1)
+        return NOTHING
     g.players[g.current].tokens[counter.name] -= 1
     if g.log is not None:
         g.note("spend tokens", g.current, count=1, shown=EVERYONE, words=counter.name)

@@ -9,6 +9,7 @@ from fiefdom.engine.blame import failed, failure
 from fiefdom.engine.budget import exceeded
 from fiefdom.engine.drawing import DRAWER
 from fiefdom.engine.fast_path import ACTION_NODE, BUY_NODE
+from fiefdom.engine.paying import PAYMENT
 from fiefdom.engine.phased_turn import PHASE, PHASED_TURN
 from fiefdom.engine.phases import PHASES, act, carry_out, offer, playable
 from fiefdom.engine.play_card import PLAYING
@@ -26,7 +27,7 @@ from fiefdom.state.zones import HAND, place_of
 
 SYSTEM: tuple[Part, ...] = (*PHASES, PLAYING, WINDOW, EACH_CARD, COPIES, HAND_OVER, SHUFFLER, DRAWER)
 """The nodes that every game has; those of its cards come after them."""
-PHASED_SYSTEM: tuple[Part, ...] = (PHASED_TURN, *SYSTEM[1:], PHASE)
+PHASED_SYSTEM: tuple[Part, ...] = (PHASED_TURN, *SYSTEM[1:], PHASE, PAYMENT)
 """The same for games in which phases matter."""
 
 
@@ -165,13 +166,15 @@ def _resume_frames(g: State, got: Value) -> None:
     nodes = g.content.nodes
     while got is not SUSPENDED:
         if not stack:
-            return
+            break
         if g.log is not None:
             g.indent = _nesting(g)
         frame = stack.pop()
         node: Effect = nodes[frame.node]  # type: ignore[assignment]
         got = node.resume(g, frame, got)
     unwound = g.unwound
+    if g.content.situational:
+        g.update_costs()
     if not unwound:
         return
     if len(unwound) > 1:

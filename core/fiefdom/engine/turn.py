@@ -158,6 +158,10 @@ class Turn(Effect):
     def buy(self, g: State, card: int) -> Value:
         """Pay for a card and gain it."""
         g.coins -= g.costs[card]
+        return self.complete_purchase(g, card)
+
+    def complete_purchase(self, g: State, card: int) -> Value:
+        """Gain a card that has been paid for."""
         g.buys -= 1
         g.bought.append(card)
         if g.log is not None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, Final
 
-from fiefdom.grammar.english import ordinal
+from fiefdom.grammar.english import ordinal, price
 from fiefdom.model.amount import Amount
 from fiefdom.model.counter import Counter
 from fiefdom.model.effect import Effect
@@ -120,6 +120,8 @@ class Card:
     """The name of its back, if that differs from most cards: everybody sees where such cards are."""
     from_deck: bool = False
     """Whether its owner can play it from the deck as if it were in the hand."""
+    also_costs: Mapping[str, int] | Sequence[tuple[str, int]] = ()
+    """What it costs in addition to coins, by counter; a tuple of pairs once the card is created."""
     once: Limit = Limit.ALWAYS
     """How often a player can buy it, if it is a landscape: once a turn, once a game."""
     text: str | None = field(default=None, metadata={PINNED: False})
@@ -133,6 +135,19 @@ class Card:
         object.__setattr__(self, "replaces", replacing(self.replaces))
         if self.pile is not None and not isinstance(self.pile, int):
             object.__setattr__(self, "pile", tuple(self.pile))
+        also = self.also_costs
+        pairs = also.items() if isinstance(also, Mapping) else map(tuple, also)
+        object.__setattr__(self, "also_costs", tuple(pairs))
+
+    @property
+    def other_costs(self) -> dict[str, int]:
+        """What it costs in addition to coins, by counter."""
+        return dict(self.also_costs)
+
+    @property
+    def price(self) -> str:
+        """Its whole printed cost: '$4', '$4 + 1 Salt', '8 Loan'."""
+        return price(self.cost, self.other_costs)
 
     def abilities(self) -> Iterator[tuple[str, int, Part]]:
         """Yield the outermost parts of all abilities, each with its field and its index there."""

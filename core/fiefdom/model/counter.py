@@ -12,8 +12,9 @@ from fiefdom.model.rules import MAX_PLAYERS, MIN_PLAYERS, Sizes, for_players
 
 PLAYER: Final = "player"
 TABLE: Final = "table"
-HOLDERS: Final = (PLAYER, TABLE)
-"""Who can have a counter: each player, or all players together."""
+TURN: Final = "turn"
+HOLDERS: Final = (PLAYER, TABLE, TURN)
+"""Who can have a counter: each player, all players together, or a player for the rest of their turn."""
 BONUSES: Final = frozenset(("card", "action", "buy", "coin"))
 """Words of the bonuses that every game has, which the name of a counter must not contain."""
 
@@ -32,7 +33,10 @@ class Counter:
     phases: Sequence[str] = ()
     """The phases in which a player may spend them."""
     of: str = PLAYER
-    """Who has them: 'player' or 'table'."""
+    """Who has them: 'player', 'table', or 'turn' for a player who loses them when the turn is over."""
+    owed: bool = False
+    """Whether players owe it: whoever buys a card that costs some takes them, and can buy nothing more
+    before paying them off, in a phase in which cards are bought, for a coin each."""
 
     def __post_init__(self) -> None:
         for name in ("spend", "phases"):
@@ -68,6 +72,10 @@ def counter_problem(counter: Counter) -> tuple[str, str]:
         return "of", f"{counter.of!r} has no counters; use {' or '.join(HOLDERS)}"
     if counter.of == TABLE and (counter.points or counter.spend):
         return "of", "nobody owns the counters of the table; leave out points and spend"
+    if counter.of == TURN and (counter.points or counter.start):
+        return "of", "nobody has it when a turn begins or the game ends; leave out start and points"
+    if counter.owed and (counter.of != PLAYER or counter.spend):
+        return "owed", "a player owes it until it is paid off; leave out of and spend"
     if reason := _start_problem(counter):
         return "start", reason
     if counter.spend and not counter.phases:

@@ -33,6 +33,9 @@ class Effect(Part):
     at_setup: ClassVar[bool] = False
     """Whether it can be done before the first turn, where nobody can be asked."""
 
+    counts: ClassVar[bool] = False
+    """Whether its result is a number of something that went away, not cards: see `TokensOf`."""
+
     name: str = field(default="", kw_only=True)
 
     def named(self, name: str) -> Self:

@@ -32,6 +32,7 @@ SHUFFLING: Final = 1 << 19
 MODIFIES: Final = 1 << 20
 FORBIDS: Final = 1 << 21
 REPLACES: Final = 1 << 22
+BARTERS: Final = 1 << 23
 IGNORES: Final = 1 << 24
 KEEPS: Final = 1 << 25
 TAKES: Final = 1 << 26

@@ -33,6 +33,15 @@ class Modifier(Part):
         """Whether what it does depends on whose turn it is."""
         return False
 
+    @property
+    def situational(self) -> bool:
+        """Whether it changes costs depending on more than the cards in play."""
+        return False
+
+    def barter(self, g: State, who: int, card: int, owner: int, scope: Scope) -> Effect | None:
+        """Return what a player may do instead of paying for a card, if anything."""
+        return None
+
     def lower(self, g: State, owner: int, scope: Scope, costs: list[int]) -> None:
         """Change the costs of cards in place."""
 

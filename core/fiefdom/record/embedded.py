@@ -65,6 +65,7 @@ class Embedded(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_f
     setup: list[Any] = []
     points: Any = None
     pile: int | tuple[int, ...] | None = None
+    also_costs: dict[str, int] = {}
     once: Limit = Limit.ALWAYS
     supply: bool = True
     brings: tuple[str, ...] = ()
@@ -88,6 +89,7 @@ class EmbeddedCounter(msgspec.Struct, frozen=True, omit_defaults=True, forbid_un
     spend: Any = []
     phases: tuple[str, ...] = ()
     of: str = PLAYER
+    owed: bool = False
 
 
 class EmbeddedMat(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
@@ -263,6 +265,7 @@ def _card(entry: Embedded) -> Card:
         points=from_data(entry.points, int | Amount | None, "points"),
         editions=entry.editions,
         pile=entry.pile,
+        also_costs=entry.also_costs,
         once=entry.once,
         supply=entry.supply,
         brings=entry.brings,

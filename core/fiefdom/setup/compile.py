@@ -16,7 +16,7 @@ from fiefdom.engine.stack import PHASED_SYSTEM, SYSTEM
 from fiefdom.errors import SetupError
 from fiefdom.model.amount import Amount
 from fiefdom.model.card import Card, Mat
-from fiefdom.model.counter import Counter
+from fiefdom.model.counter import TURN, Counter
 from fiefdom.model.effect import Effect
 from fiefdom.model.fact import IGNORES
 from fiefdom.model.landscape import LandscapeKind
@@ -57,12 +57,14 @@ def compile_cards(
     bought_with = next((phase.plays for phase in rules.phases if phase.buys), "")
     cards = sorted(cards, key=lambda card: bought_with not in card.types.names)
     _check_size(cards, mats)
+    _check_costs(cards, counters)
     turn = plan(cards, (*rules.phases, *phases), (*rules.landscapes, *landscapes))
     parts = [part for card in cards for place, root in card.roots() for _, part in walk(root, place)]
-    spent = any(counter.spend for counter in counters)
     apart = any(isinstance(part, Modifier) and part.bits & IGNORES for part in parts)
     interruptible = any(part.interrupts for part in (*parts, *_of_mats(mats)))
-    phased = not turn.plain or spent or any(map(_needs_phases, parts))
+    special = any(one.spend or one.owed or one.of == TURN for one in counters)
+    special = special or any(card.also_costs for card in cards)
+    phased = not turn.plain or special or any(map(_needs_phases, parts))
     phased = phased or any(card.from_deck for card in cards)
     content = Content(
         cards,
@@ -117,6 +119,15 @@ def _check_size(cards: Sequence[Card], mats: Sequence[Mat]) -> None:
             f"the {len(cards)} cards of this game have {parts:,} parts, but a game can have at most"
             f" {MAX_GAME_PARTS:,}; leave some of the cards out"
         )
+
+
+def _check_costs(cards: Iterable[Card], counters: Iterable[Counter]) -> None:
+    """Refuse a card with a cost in a counter that is not declared."""
+    known = {counter.name for counter in counters}
+    for card in cards:
+        for name in card.other_costs:
+            if name not in known:
+                raise SetupError(f"{card.name} costs {name}, but no set declares that counter")
 
 
 def _passes(card: Card) -> bool:

@@ -42,6 +42,8 @@ def card_data(card: Card) -> dict[str, Data]:
             data[where] = to_data(parts)
     if card.points is not None:
         data["points"] = to_data(card.points)
+    if card.also_costs:
+        data["also_costs"] = card.other_costs
     if card.once:
         data["once"] = card.once.value
     if not card.supply:

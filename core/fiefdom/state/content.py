@@ -8,9 +8,9 @@ from typing import Any, Final
 from fiefdom.decisions.decision import Decision, PromptContext
 from fiefdom.model.amount import Amount
 from fiefdom.model.card import Card, Mat
-from fiefdom.model.counter import Counter
+from fiefdom.model.counter import TURN, Counter
 from fiefdom.model.effect import Effect
-from fiefdom.model.fact import AFTER_PLAYED, DISCARDED_FROM_PLAY, PLAYED, REPLACES
+from fiefdom.model.fact import AFTER_PLAYED, BARTERS, DISCARDED_FROM_PLAY, PLAYED, REPLACES
 from fiefdom.model.filter import Filter
 from fiefdom.model.landscape import LandscapeKind
 from fiefdom.model.modifier import Modifier
@@ -139,6 +139,8 @@ class Content(Tables):
         self.outside: Final = beside | self.reserved
         """The cards whose piles lie beside the Supply."""
         self.costs: Final = tuple(card.cost for card in cards)
+        self.also: Final = {n: card.other_costs for n, card in enumerate(cards) if card.also_costs}
+        """What cards cost in addition to coins, by counter, for those that do."""
         self.dearest: Final = max(self.costs, default=0)
         """The highest cost printed on a card."""
         self.every: Final = frozenset(range(self.size))
@@ -165,6 +167,10 @@ class Content(Tables):
         """What playing each card does, as one effect."""
         self.counters: Final = tuple(counters)
         """The declared counters that the cards mention, each with what spending one does."""
+        self.owed: Final = frozenset(one.name for one, _ in counters if one.owed)
+        """The counters that players owe until they pay them off."""
+        self.turn_counters: Final = frozenset(one.name for one, _ in counters if one.of == TURN)
+        """The counters that players lose at the end of their turn."""
         spent = (part for _, body in counters if body is not None for _, part in walk(body))
         nodes = (*_nodes(system, self.bodies, self.cards, self.mats), *spent)
         self.nodes: Final[tuple[Part, ...]] = nodes
@@ -210,7 +216,13 @@ class Content(Tables):
         bits = {modifier.bits for modifier in (*held, *always)}
         self.repricing: Final = any(type(one).lower is not Modifier.lower for one in (*held, *always))
         """Whether a card in play, or a rule of the game, can change what cards cost."""
-        self.by_turn: Final = any(isinstance(one, Modifier) and one.by_turn for one in self.nodes)
+        modifiers = [one for one in self.nodes if isinstance(one, Modifier)]
+        self.situational: Final = any(one.situational for one in modifiers)
+        """Whether what cards cost can depend on more than the cards in play and on lasting effects, so
+        that it is computed again whenever it matters."""
+        self.bartering: Final = any(one.bits & BARTERS for one in modifiers)
+        """Whether players can do something instead of paying for a card."""
+        self.by_turn: Final = self.situational or any(one.by_turn for one in modifiers)
         """Whether what cards cost can depend on whose turn it is."""
         self.enriching: Final = any(type(one).extra_coins is not Modifier.extra_coins for one in held)
         """Whether a card in play can change what a Treasure gives."""

@@ -119,6 +119,10 @@ class Fields(Saved):
     absent: int
     """A bit mask of the cards without a pile in this game."""
     costs: tuple[int, ...]
+    also: dict[int, dict[str, int]]
+    """What cards cost now in addition to coins, by counter, for those that do; never mutated."""
+    pricing: bool
+    """Whether the costs of cards are being computed at the moment."""
     offers: Offers
     """The cached options of the Buy phase at the current costs and piles."""
     gainable: dict[int, tuple[int, ...]]
@@ -148,6 +152,8 @@ class Fields(Saved):
         self.content = content
         self.unwound = []
         self.costs = content.costs
+        self.also = content.also
+        self.pricing = False
         self.empties = self.absent = 0
         if 0 in supply or -1 in supply:
             for card, left in enumerate(supply):

@@ -69,6 +69,8 @@ class State(Decks):
         new.serial = self.serial
         new.empties = self.empties
         new.costs = self.costs
+        new.also = self.also
+        new.pricing = False
         new.absent = self.absent
         new.offers = self.offers
         new.gainable = self.gainable
@@ -213,6 +215,10 @@ class State(Decks):
         """Compute the current cost of every card."""
         costs: list[int] | None = None
         lowered = 0
+        self.pricing = True
+        self.also = self.content.also
+        if self.content.situational:
+            self.costs = self.content.costs  # conditions on costs must not depend on earlier ones
         for modifier, owner, scope in self.modifiers():
             if type(modifier).lower is Modifier.lower:
                 continue
@@ -225,7 +231,13 @@ class State(Decks):
         else:
             self.costs = floored(costs)
             self.steps += lowered >> 1
+        self.pricing = False
         self.reoffer()
+
+    def update_costs(self) -> None:
+        """Compute costs that depend on the position, before they are read; call it only if they do."""
+        if not self.pricing:
+            self.recost()
 
     def reoffer(self) -> None:
         """Clear the cached options, because a pile or a cost has changed."""

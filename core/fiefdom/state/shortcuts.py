@@ -109,7 +109,7 @@ def _on_piles(content: Content, tokens: dict[int, int]) -> Iterable[int]:
 def hold_as_derived(g: Fields) -> bool:
     """Tell whether the position allows all shortcuts that the cards of the game allow."""
     content = g.content
-    usual = not (content.repricing or content.put_away or g.pile_tokens)
+    usual = not (content.repricing or content.situational or content.put_away or g.pile_tokens)
     return usual and g.log is None and _turns_are_regular(g) and _only_current_in_play(g)
 
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from fiefdom.grammar.english import a, listing, pluralize, third_person
+from fiefdom.grammar.english import a, listing, money, pluralize, third_person
 from fiefdom.views.events import Event, Place
 
 VERBS = {
@@ -30,6 +30,7 @@ TOKENS = {
     "lose tokens": ("lose", ""),
     "lose table tokens": ("remove", " from the table"),
     "spend tokens": ("spend", ""),
+    "pay off": ("pay off", ""),
 }
 """The kinds of events about a number of tokens, each with its verb and what follows the tokens."""
 
@@ -85,6 +86,10 @@ class _EventText:
         if event.kind == "move token":
             whose = self.whose(event.player)
             return f"{self.does('move')} {whose} {event.words} token to the {event.cards[0]} pile."
+        if event.kind in ("pay", "bid"):
+            return (
+                f"{self.does(event.kind)} {money(event.count) if event.kind == 'pay' else event.count}."
+            )
         if event.kind == "choose":
             return f'{self.does("choose")} "{event.words}".'
         if event.kind == "choose for" and event.to is not None:

@@ -6,7 +6,13 @@ from fiefdom.setup.companions import check_companions, lacking
 from fiefdom.setup.deal import check_players
 from fiefdom.setup.kingdom_entries import drawn_entry, share_entry
 from fiefdom.setup.validate.card import check_set, idle, mat_problems, mats_of, pile_tokens_of, problems
-from fiefdom.setup.validate.counters import MAX_COUNTERS, counter_problems, mentioned, wrong_holders
+from fiefdom.setup.validate.counters import (
+    MAX_COUNTERS,
+    cost_problems,
+    counter_problems,
+    mentioned,
+    wrong_holders,
+)
 from fiefdom.setup.validate.lookalikes import Taken, unlike
 from fiefdom.setup.validate.names import label_problem, name_problem, plain_problem, text_problem
 from fiefdom.setup.validate.piles import pile_problems
@@ -27,6 +33,7 @@ __all__ = [
     "check_companions",
     "check_players",
     "check_set",
+    "cost_problems",
     "counter_problems",
     "drawn_entry",
     "for_players",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from fiefdom.engine import scoring
@@ -71,6 +71,11 @@ class BotView:
     def costs(self) -> Sequence[int]:
         """What each card costs now."""
         return self._state.costs
+
+    @property
+    def also_costs(self) -> Mapping[int, Mapping[str, int]]:
+        """What cards cost now in addition to coins, by counter, for those that do."""
+        return self._state.also
 
     @property
     def coins(self) -> int:

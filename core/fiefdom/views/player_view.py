@@ -15,6 +15,7 @@ from fiefdom.decisions.several import SomeCards
 from fiefdom.engine.stack import pending
 from fiefdom.engine.triggers import WINDOW
 from fiefdom.errors import SetupError
+from fiefdom.grammar.english import price
 from fiefdom.model.fact import PLAYED
 from fiefdom.model.setup_rule import DrawnTo
 from fiefdom.state.game_state import State
@@ -139,6 +140,12 @@ class View(msgspec.Struct, frozen=True):
     """The cards in the trash that were turned face down, until the end of the turn."""
     controller: int = -1
     """The other player who makes the decisions of the player whose turn it is, if any."""
+    also_costs: dict[str, dict[str, int]] = {}
+    """What cards cost in addition to `costs`, by counter, for those that do."""
+
+    def price_of(self, name: str) -> str:
+        """Return what a card costs now: '$4', '$4 + 1 Salt', '8 Loan'."""
+        return price(self.costs[name], self.also_costs.get(name, {}))
 
 
 def checked_viewer(viewer: SupportsIndex, players: int) -> int:
@@ -158,6 +165,7 @@ def view_of(g: State, viewer: int, since: int | None = None) -> View:
     names = g.content.names
     piles = [card for card, left in enumerate(g.supply) if left >= 0]
     others = [card for card, left in enumerate(g.beside) if left >= 0]
+    priced = (*piles, *others, *g.content.plan.bought)
     return View(
         viewer=viewer,
         turn_player=g.current,
@@ -166,7 +174,8 @@ def view_of(g: State, viewer: int, since: int | None = None) -> View:
         buys=g.buys,
         coins=g.coins,
         supply={names[card]: g.supply[card] for card in piles},
-        costs={names[card]: g.costs[card] for card in (*piles, *others, *g.content.plan.bought)},
+        costs={names[card]: g.costs[card] for card in priced},
+        also_costs={names[card]: dict(g.also[card]) for card in priced if card in g.also},
         trash=tuple(names[card] for card in g.trash),
         seats=tuple(_seat(g, who, viewer) for who in range(len(g.players))),
         over=g.over,

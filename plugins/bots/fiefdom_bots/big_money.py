@@ -39,7 +39,7 @@ class BigMoney:
             for code in self._codes:
                 if code in options:
                     return code
-            return END
+            return decision.closing()
         return END if decision.kind == ACTION else next(iter(decision.answers()))
 
     def explain(self, view: BotView, decision: Decision, answer: Answer) -> str:

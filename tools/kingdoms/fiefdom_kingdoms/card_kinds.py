@@ -118,6 +118,19 @@ class CostKind(CardKind):
 
 
 @dataclass(frozen=True)
+class OtherCostKind(CardKind):
+    """Cards that cost something in addition to coins: a certain counter."""
+
+    counter: str
+
+    def fits(self, one: Candidate) -> bool:
+        return self.counter in one.card.other_costs
+
+    def __str__(self) -> str:
+        return f"cost {_quoted(self.counter.casefold())}"
+
+
+@dataclass(frozen=True)
 class NameKind(CardKind):
     """The card with this name."""
 

@@ -103,6 +103,7 @@ class ObservationFeatures:
         self._decks = sorted(view.side_decks)
         self._held = bool(view.landscapes or view.side_decks)
         self._tokens = sorted({kind for card in cards for kind in _token_kinds(card)})
+        self._currencies = sorted({kind for card in cards for kind in card.other_costs})
         names = FeatureNames(self._index)
         self._write(names, view, None, None)
         self.names: Final = tuple(names.names)
@@ -136,6 +137,8 @@ class ObservationFeatures:
         row.about("table")
         row.table("supply", {**view.supply, **view.other_piles} if view.other_piles else view.supply)
         row.table("cost", view.costs)
+        for kind in self._currencies:
+            row.table(f"cost in {kind}", _costs_in(view, kind))
         row.count("trash", view.trash)
         for pile in self._piles:
             self._zone(row, f"{pile} pile", view.mixed_piles[pile])
@@ -200,4 +203,10 @@ def _hashed(words: str) -> tuple[int, ...]:
 
 def _token_kinds(card: Card) -> Iterable[str]:
     parts = [part for _, _, root in card.abilities() for _, part in walk(root)]
-    return [part.kind for part in parts if isinstance(part, AddTokens | TakePileTokens)]
+    given = [part.kind for part in parts if isinstance(part, AddTokens | TakePileTokens)]
+    return [*given, *card.other_costs]
+
+
+def _costs_in(view: View, kind: str) -> dict[str, int]:
+    """Return what cards cost in a counter."""
+    return {name: costs[kind] for name, costs in view.also_costs.items() if kind in costs}

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields
 
+from fiefdom.effects.bidding import BID, Bid
 from fiefdom.effects.counting import CountIn
 from fiefdom.effects.each_turn import EachTurnWhile
+from fiefdom.effects.extra_turns import AfterThisTurn
 from fiefdom.effects.instead import Instead
 from fiefdom.effects.lasting import NextTurn
 from fiefdom.effects.owned_copies import MostOwned
@@ -254,12 +256,14 @@ def _results(
             yield place, _unnamed(name, known, named)
     if isinstance(part, Instead):
         known |= {THAT, SOURCE}
+    elif isinstance(part, Bid):
+        known |= {BID}
     elif isinstance(part, When):
         known = known - {THAT, SHUFFLED} | (
             {SOURCE} if isinstance(part.event, TurnEdge) else {THAT, SOURCE}
         )
         known |= part.event.shown_to(OWNER).keys()
-    elif isinstance(part, NextTurn | EachTurnWhile):
+    elif isinstance(part, NextTurn | AfterThisTurn | EachTurnWhile):
         known -= {THAT, SHUFFLED, SOURCE}
     sequence = isinstance(part, InOrder)
     for step, inner in part.parts():

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
+from fiefdom.effects.bidding import BID, Bid
 from fiefdom.effects.counting import Tokens
 from fiefdom.effects.fixed_selection import This
 from fiefdom.effects.places import SET_ASIDE
 from fiefdom.effects.this_card import ThisAnd, ThisInHand
-from fiefdom.effects.tokens import AddTokens, LoseTokens, SpendTokens, TokenPayment, TokensOf
-from fiefdom.errors import CardError
+from fiefdom.effects.tokens import AddTokens, LoseTokens, SpendTokens, TokensOf
+from fiefdom.errors import CardError, nearest
 from fiefdom.model.card import Action, Card, CardSet
 from fiefdom.model.counter import TABLE, Counter, counter_problem, kinds_of
 from fiefdom.model.effect import Effect
@@ -38,7 +39,8 @@ def check_counters(card_set: CardSet, problems: Callable[[Card], Problems]) -> N
     for place, reason in counter_problems(card_set.counters, problems):
         raise CardError(card_set.name, f"card set, counters{place}", reason)
     for card in card_set.all_cards():
-        for place, reason in wrong_holders(card, card_set.counters):
+        found = (*wrong_holders(card, card_set.counters), *cost_problems(card, card_set.counters))
+        for place, reason in found:
             raise CardError(card.name, place, reason)
 
 
@@ -92,6 +94,24 @@ def wrong_holders(card: Card, counters: Iterable[Counter]) -> Problems:
                 yield where, f"the set declares {part.kind!r} as a counter of {owner}; {remedy}"
 
 
+def cost_problems(card: Card, counters: Iterable[Counter]) -> Problems:
+    """Yield what is wrong with what a card costs in addition to coins."""
+    declared = {counter.name: counter for counter in counters}
+    for name, count in card.other_costs.items():
+        counter = declared.get(name)
+        if counter is None:
+            close = nearest(name, declared)
+            hint = f"did you mean {close!r}?" if close else "declare it under counters"
+            yield "also_costs", f"the set declares no counter {name!r}; {hint}"
+        elif counter.of == TABLE:
+            yield (
+                "also_costs",
+                f"{name!r} is a counter of the table, so nobody can pay with it",
+            )
+        elif type(count) is not int or not 1 <= count <= MAX_START:
+            yield "also_costs", f"it costs {count!r} {name}; use 1 to {MAX_START}"
+
+
 def asking_at_setup(card: Card) -> Problems:
     """Yield effects that cannot be done before the first turn."""
     for n, root in enumerate(card.setup):
@@ -104,8 +124,10 @@ def mistaken_numbers(card: Card) -> Problems:
     """Yield references to spent tokens as if they were cards, and to cards as if they were tokens."""
     parts = [found for place, root in card.roots() for found in walk(root, place)]
     effects = [part for _, part in parts if isinstance(part, Effect) and part.name]
-    numbers = {part.name for part in effects if isinstance(part, TokenPayment)}
-    others = {part.name for part in effects if not isinstance(part, TokenPayment)}
+    numbers = {part.name for part in effects if part.counts}
+    others = {part.name for part in effects if not part.counts}
+    if any(isinstance(part, Bid) for _, part in parts):
+        numbers.add(BID)
     for where, part in parts:
         inside = {name for _, inner in part.parts() for name in inner.needs()}
         for name in set(part.needs()) - inside:
@@ -118,7 +140,9 @@ def mistaken_numbers(card: Card) -> Problems:
 def mentioned(cards: Iterable[Card], counters: Iterable[Counter]) -> tuple[Counter, ...]:
     """Return the counters that cards mention, or that spending one of these gives; by name."""
     known = {counter.name: counter for counter in counters}
-    kinds = kinds_of(part for card in cards for _, part in card.roots()) & set(known)
+    listed = list(cards)
+    kinds = kinds_of(part for card in listed for _, part in card.roots())
+    kinds = (kinds | {name for card in listed for name in card.other_costs}) & set(known)
     while more := kinds_of(one for kind in kinds for one in known[kind].spend) & set(known) - kinds:
         kinds |= more
     return tuple(known[name] for name in sorted(kinds))

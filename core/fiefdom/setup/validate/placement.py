@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from fiefdom.effects.combining import Named
 from fiefdom.effects.each_turn import EachTurnWhile
+from fiefdom.effects.extra_turns import AfterThisTurn
 from fiefdom.effects.fixed_selection import FromDeck
 from fiefdom.effects.for_each_player import EachPlayer
 from fiefdom.effects.forbidding import Forbidding
@@ -83,7 +84,7 @@ def placement_problems(
         others = others or not own
     elif isinstance(part, Afterwards):
         answers = False
-    elif isinstance(part, NextTurn | EachTurnWhile):
+    elif isinstance(part, NextTurn | AfterThisTurn | EachTurnWhile):
         answers = others = False
     others = others or (isinstance(part, EachPlayer) and part.others)
     for step, inner in part.parts():

@@ -68,7 +68,7 @@ class Sensible:
                 break
             if not loses_at_once(view, card, card_values):
                 return size + card
-        return END
+        return decision.closing()
 
     def action(self, view: BotView, cards: Sequence[int]) -> Answer:
         """Return the best of these Actions to play, or the end of the phase."""
@@ -131,6 +131,8 @@ class Sensible:
             return "more coins buy better cards, and Treasures are not used up"
         if answer == END:
             return "nothing that is offered would improve its deck"
+        if isinstance(decision, BuyQuestion) and answer == decision.closing():
+            return "nothing can be bought before debts are paid off"
         if isinstance(decision, BuyQuestion) and isinstance(answer, int):
             card = answer - len(view.names)
             worth = self.card_values(view).buy(card)

@@ -109,7 +109,7 @@ class Reader:
             given = self.effect(held.then, {}, to_me)
             return (given if to_me else given.to_others()).times(0.5)
         if isinstance(held, CostsLess):
-            return Benefit(coins=held.amount * 1.0)
+            return Benefit(coins=held.amount * 1.0 if isinstance(held.amount, int) else 1.0)
         if isinstance(held, GivesMore):
             return Benefit(coins=held.coins * 2.0)
         return Benefit(value=0.4 if isinstance(held, Immune) else 0.2)

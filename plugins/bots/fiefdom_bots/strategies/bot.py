@@ -59,7 +59,7 @@ class StrategyBot:
             for code, test in self._buys:
                 if code in options and (test is None or test(view)):
                     return code
-            return END
+            return decision.closing()
         if decision.kind == ACTION:
             return self._action(view, decision)
         return self._other(view, decision)

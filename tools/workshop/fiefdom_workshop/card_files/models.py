@@ -87,6 +87,9 @@ class CardEntry(_Entry):
         description="How many copies its pile has, if the rules' default is wrong for it: a number, or"
         " five, for 2 to 6 players.",
     )
+    also_costs: Annotated[dict[StrictStr, StrictInt], Field(max_length=10)] = Field(
+        default_factory=dict, description="What it costs in addition to coins: numbers of counters."
+    )
     once: Literal["turn", "game"] | None = Field(
         default=None, description="How often a player can buy it, if it is a landscape."
     )
@@ -178,7 +181,11 @@ class CounterEntry(_Entry):
     phases: Texts = Field(
         default_factory=list, description="The phases in which players may spend them."
     )
-    of: StrictStr = Field(default="player", description="Who has them: player or table.")
+    of: StrictStr = Field(default="player", description="Who has them: player, table or turn.")
+    owed: StrictBool = Field(
+        default=False,
+        description="Whether it is a debt, which buyers must pay off before they buy again.",
+    )
 
 
 class KingdomEntry(_Entry):

@@ -28,6 +28,7 @@ from fiefdom.errors import FileError
 from fiefdom.extending import Amount, Effect, from_data, walk
 from fiefdom.tooling.cards import ABILITIES, At, DataError, found
 from fiefdom.tooling.checks import (
+    cost_problems,
     counter_problems,
     idle,
     mats_of,
@@ -170,6 +171,7 @@ def _build_card(entry: CardEntry, parts: dict[str, Any]) -> Card:
         **parts,
         editions=entry.editions,
         pile=entry.pile,
+        also_costs=entry.also_costs,
         once=Limit(entry.once or ""),
         supply=entry.supply,
         brings=entry.brings,
@@ -216,8 +218,9 @@ def _build_set(
         findings.add((), f"the file has no name for its cards ({reason}); add a name with set")
     kingdoms = [Kingdom(one.kingdom, one.cards, one.edition) for one in entry.kingdoms]
     counters = _counters(entry, findings)
-    for one in read:
-        for place, reason in wrong_holders(one.card, counters):
+    for one in (*read, *beside):
+        found = (*wrong_holders(one.card, counters), *cost_problems(one.card, counters))
+        for place, reason in found:
             findings.add(one.steps(place), reason, one.card.name, len(one.path))
     return CardSet(
         set_name,
@@ -254,7 +257,7 @@ def _counters(entry: FileEntry, findings: Findings) -> list[Counter]:
         ]
         if None not in spend:
             start = one.start if isinstance(one.start, int) else tuple(one.start)
-            rest = (start, one.points, spend, one.phases, one.of)
+            rest = (start, one.points, spend, one.phases, one.of, one.owed)
             read.append(Counter(one.counter, *rest))
     if len(read) == len(entry.counters):
         for place, reason in counter_problems(read, problems):

@@ -168,6 +168,7 @@ class Refused(Strict):
     play: str | None = None
     buy: str | None = None
     spend: str | None = None
+    pay_off: str | None = None
     play_treasures: Literal["all"] | None = None
     end_phase: Literal[True] | None = None
     end_turn: Literal[True] | None = None
@@ -186,7 +187,7 @@ class Step(AnswerStep):
     expect: Expectation | None = None
 
 
-ANSWERS = ("play", "play_treasures", "buy", "spend", "end_phase", "end_turn", "choose")
+ANSWERS = ("play", "play_treasures", "buy", "spend", "pay_off", "end_phase", "end_turn", "choose")
 
 
 class Position(Strict):

@@ -191,10 +191,13 @@ def _content(scenario: Scenario, kingdom: Iterable[str], registry: Registry) -> 
 
 
 def _defining_cards(scenario: Scenario, registry: Registry) -> list[str]:
-    """Return the names of the cards that define the tokens and mats of the position."""
+    """Return the cards that define the tokens and mats of the position, if no card there does."""
     every = scenario.positions()
     kinds = {kind for one in every for tokens in one.pile_tokens.values() for kind in tokens}
     mats = {name for one in every for spec in one.every_seat() for name in spec.mats}
+    for name in mentioned(scenario):
+        kinds -= pile_tokens_of(registry.card(name))
+        mats -= {mat for _, mat in mats_of(registry.card(name))}
     if not kinds and not mats:
         return []
     return [

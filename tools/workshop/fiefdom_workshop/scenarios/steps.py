@@ -49,7 +49,9 @@ class Stepper:
         elif step.buy is not None:
             self._buy(step.buy)
         elif step.spend is not None:
-            self._spend(step.spend)
+            self._use("spend", step.spend)
+        elif step.pay_off is not None:
+            self._use("pay off", step.pay_off)
         elif step.end_phase:
             self._phase_question("end_phase")
             self._answer(END)
@@ -113,15 +115,16 @@ class Stepper:
         number = self._number(decision, self.registry.card(name).name)
         self._answer(len(decision.names) + number)
 
-    def _spend(self, name: str) -> None:
-        """Spend one token of a counter; if that is possible only later, end the Action phase first."""
-        decision = self._phase_question("spend")
+    def _use(self, verb: str, name: str) -> None:
+        """Use one token of a counter; if that is possible only later, end the Action phase first."""
+        step = verb.replace(" ", "_")
+        decision = self._phase_question(step)
         assert isinstance(decision, ActionQuestion)
-        if name not in decision.uses:
-            raise Refusal(f"spend: no counter {name!r} of this game can be spent")
-        code = FIRST_USE - decision.uses.index(name)
+        if (verb, name) not in decision.uses:
+            raise Refusal(f"{step}: this game has no counter {name!r} of which a player can {verb} one")
+        code = FIRST_USE - decision.uses.index((verb, name))
         if code not in decision.options and not isinstance(decision, PhaseQuestion | BuyQuestion):
-            self._to_buy_phase("spend")
+            self._to_buy_phase(step)
         self._answer(code)
 
     def _end_turn(self) -> None:
