@@ -15,6 +15,12 @@ from fiefdom.serialize.spelling import spell
 
 CHOSEN: Final = {
     "add": "{add: {kind: Coffers, amount: 2}}",
+    "bid_up_to": "{bid_up_to: 40, then: {add: {kind: Loan, amount: {tokens_of: bid}}}}",
+    "costing_less_than": "{costing_less_than: {cost_of: trashed}}",
+    "mixed_cost": "{mixed_cost: 2, kind: Salt, count: 1}",
+    "pay": "{pay: {amount: any_number, as: paid}}",
+    "pay_instead": "{pay_instead: {trash: {choose: 1, from: hand}}, cards: {type: Treasure}}",
+    "pay_off": "{pay_off: Loan}",
     "after_played": "{after_played: {type: Action}}",
     "afterwards": "{afterwards: {play_again: that}}",
     "all": "{all: revealed, type: Treasure}",

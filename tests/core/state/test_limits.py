@@ -17,7 +17,7 @@ from fiefdom import (
     new_game,
 )
 from fiefdom.effects import HAND, Actions, Coins, Play, Repeat, ThisTurn, named, one
-from fiefdom.effects.lasting import CostsLess
+from fiefdom.effects.costs import CostsLess
 from fiefdom_workshop import lay_out
 from tests.core.engine.test_bounds import NAG, WHILE, action, number
 from tests.core.kit import registry_with

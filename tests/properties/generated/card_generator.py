@@ -40,8 +40,9 @@ from tests.properties.generated.part_generator import Maker
 OWN = ("Alder", "Birch", "Cedar")
 COPIES = When(Gained(), Discard(every(mat("Meadow"), SameNameAs(THAT))), may=True)
 MATS = (Mat("Meadow", triggers=[COPIES]), Mat("Burrow", face_up=False))
-TOKENS = ("acorn", "pebble", "Owl")
-COUNTERS = (Counter("Owl", start=1, points=2),)
+TOKENS = ("acorn", "pebble", "Owl", "Moth", "Wolf")
+COUNTERS = (Counter("Owl", start=1, points=2), Counter("Moth", of="turn"), Counter("Wolf", owed=True))
+COSTS = (("Moth", 1), ("Moth", 2), ("Wolf", 1), ("Wolf", 4))
 SKIES = (
     Card("Drizzle", 0, CardTypes(("Boon",)), play=[Cards(1)]),
     Card("Gale", 0, CardTypes(("Boon",)), play=[Discard(one(HAND)), KeepUntilCleanUp()]),
@@ -108,6 +109,8 @@ def make_card(choices: Choices, name: str, world: World) -> Card:
     worth = "Victory" in card.types.names
     if choices.likely(90 if worth else 6):
         card = _with_points(card, maker, depth, NameScope(world))
+    if choices.likely(15):
+        card = replace(card, also_costs=(choices.among(COSTS),))
     return replace(card, pile=1 + choices.below(12)) if choices.likely(10) else card
 
 
