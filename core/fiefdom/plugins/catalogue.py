@@ -101,9 +101,13 @@ class Catalogue:
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
         return self.copy()
 
-    def add_set(self, card_set: CardSet, plugin: str, loose: bool = False) -> None:
-        """Add the cards of a set after validating them; nothing is added if one is invalid."""
-        check_set(card_set)
+    def add_set(self, card_set: CardSet, plugin: str, loose: bool = False, valid: bool = False) -> None:
+        """Add the cards of a set; nothing is added if one is invalid.
+
+        Cards that are known to be `valid` are not checked one by one.
+        """
+        if not valid:
+            check_set(card_set)
         check_names(self.sets, self.owners, card_set, plugin)
         if self.rules:
             self._check_declared(card_set)

@@ -32,8 +32,8 @@ class Registry(Catalogue):
         default_factory=lambda: Recent(REMEMBERED)
     )
 
-    def add_set(self, card_set: CardSet, plugin: str, loose: bool = False) -> None:
-        super().add_set(card_set, plugin, loose)
+    def add_set(self, card_set: CardSet, plugin: str, loose: bool = False, valid: bool = False) -> None:
+        super().add_set(card_set, plugin, loose, valid)
         self._prepared.clear()
         if card_set.counters:
             self.contents.clear()  # its counters may be tokens of cards that were loaded before
