@@ -21,6 +21,9 @@ CHOSEN: Final = {
     "pay": "{pay: {amount: any_number, as: paid}}",
     "pay_instead": "{pay_instead: {trash: {choose: 1, from: hand}}, cards: {type: Treasure}}",
     "pay_off": "{pay_off: Loan}",
+    "after_this_turn": "{after_this_turn: {trash: {choose: any, from: hand}}}",
+    "gain_from": "{gain_from: Treasure Chest}",
+    "marked": "{marked: Favorite}",
     "after_played": "{after_played: {type: Action}}",
     "afterwards": "{afterwards: {play_again: that}}",
     "all": "{all: revealed, type: Treasure}",
@@ -76,7 +79,7 @@ CHOSEN: Final = {
     "trash": "{trash: {choose: up to 4, from: hand}}",
     "trashed": "{trashed: {by: anyone}}",
     "again_next_turn": "{this_turn: {when: {gained: {costing: 5}}, once: true, then: again_next_turn}}",
-    "ignore_bonus": "{this_turn: {ignore_bonus: actions}}",
+    "ignore_bonus": "{ignore_bonus: actions}",
     "others_in_play": "{others_in_play: {type: Action}}",
     "receive": "{receive: Weather}",
     "receive_these": "{receive_these: drawn}",
@@ -97,7 +100,7 @@ CHOSEN: Final = {
     "on_shuffle": "{on_shuffle: {cards: 3}, then: {actions: 1}}",
     "one_card_less": "{one_card_less: -1 Card}",
     "one_coin_less": "{one_coin_less: -1 Coin}",
-    "shuffles": "{when: shuffles, then: {keep_out: {choose: up to 1, from: shuffled, to: top}}}",
+    "shuffles": "shuffles",
     "with_token": "{with_token: Training}",
 }
 """Examples of words that no shipped card uses, or none uses in an instructive way."""

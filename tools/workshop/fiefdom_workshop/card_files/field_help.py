@@ -53,4 +53,13 @@ FIELDS: Final = {
     "where": "A filter for the cards.",
     "which": "Which cards.",
     "who": "Which player: left, right or owner.",
+    "alone": "Whether it comes without what the abilities of the gained card would do.",
+    "another": "Whether it must be about another card than this copy.",
+    "during": "What applies during that turn.",
+    "itself": "Whether it must be about this very copy of the card.",
+    "more": "Whether they come in addition to the usual number.",
+    "own": "Whether each player can have one.",
+    "set_aside": "Whether it is chosen among those that are set aside.",
+    "turn_over": "Whether the cards are turned face down until the end of the turn.",
+    "you_decide": "Whether you make the decisions of that turn.",
 }
