@@ -26,26 +26,27 @@ from fiefdom.errors import (
 )
 from fiefdom.game import Game
 from fiefdom.game_files import load_game, load_record, save_game, save_record
-from fiefdom.model.card import (
-    Action,
-    Attack,
-    Card,
-    CardSet,
-    CardTypes,
-    Duration,
-    Kingdom,
-    Mat,
-    Reaction,
-    Treasure,
-    Victory,
-    card_type,
-)
+from fiefdom.model.card import Card, CardSet, CardTypes, Kingdom, Mat, card_type
 from fiefdom.model.counter import Counter
 from fiefdom.model.landscape import LandscapeKind, Limit
 from fiefdom.model.phase import Phase
 from fiefdom.model.pile import Pile
 from fiefdom.model.rules import Rules
 from fiefdom.model.setup_rule import Draw, DrawnTo, Share
+from fiefdom.model.usual import (
+    ACTION_PHASE,
+    ACTIONS,
+    BUY_PHASE,
+    BUYS,
+    COINS,
+    Action,
+    Attack,
+    Curse,
+    Duration,
+    Reaction,
+    Treasure,
+    Victory,
+)
 from fiefdom.plugins import Registry, hookimpl, installed, load_plugins, provides
 from fiefdom.plugins.bots import Bot, BotFactory, Explains
 from fiefdom.record.replay import Record, Setup
@@ -62,7 +63,12 @@ from fiefdom.views.player_view import SPECTATOR, QuestionView, SeatView, SideDec
 __version__ = "0.1.0"
 
 __all__ = [
+    "ACTIONS",
+    "ACTION_PHASE",
     "ALL",
+    "BUYS",
+    "BUY_PHASE",
+    "COINS",
     "END",
     "SPECTATOR",
     "Action",
@@ -77,6 +83,7 @@ __all__ = [
     "CardSet",
     "CardTypes",
     "Counter",
+    "Curse",
     "Decision",
     "Draw",
     "DrawnTo",

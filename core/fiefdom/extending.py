@@ -17,20 +17,21 @@ Import from here rather than from the modules below: those may be reorganized, t
 """
 
 from fiefdom.decisions.decision import (
-    ACTION,
-    BUY,
     CARDS,
     CONFIRM,
+    END_PHASE,
     FIRST_USE,
     NAME,
     NEXT,
     NUMBER,
     OPTIONS,
-    ActionQuestion,
-    BuyQuestion,
+    PAY_OFF,
+    PLAY,
+    PURCHASE,
+    SPEND,
     OneOf,
-    PhaseQuestion,
 )
+from fiefdom.decisions.phase_question import PhaseQuestion, PhaseWords, PurchaseQuestion
 from fiefdom.decisions.several import SomeCards, SomeOptions
 from fiefdom.effects.choose import Choose
 from fiefdom.effects.places import cards_of, locate, place_named
@@ -70,13 +71,12 @@ from fiefdom.state.game_state import State
 from fiefdom.state.zones import NOTHING, NOWHERE
 
 __all__ = [
-    "ACTION",
     "BOUGHT",
-    "BUY",
     "CARDS",
     "CONFIRM",
     "DISCARDED",
     "DISCARDED_FROM_PLAY",
+    "END_PHASE",
     "EVERYONE",
     "FIRST_USE",
     "GAINED",
@@ -87,16 +87,18 @@ __all__ = [
     "NOWHERE",
     "NUMBER",
     "OPTIONS",
+    "PAY_OFF",
+    "PLAY",
     "PLAYED",
+    "PURCHASE",
+    "SPEND",
     "SUSPENDED",
     "THAT",
     "TRASHED",
     "TURN_END",
     "TURN_START",
-    "ActionQuestion",
     "Amount",
     "AmountLike",
-    "BuyQuestion",
     "Choose",
     "Condition",
     "Content",
@@ -111,6 +113,8 @@ __all__ = [
     "OpenEffect",
     "Part",
     "PhaseQuestion",
+    "PhaseWords",
+    "PurchaseQuestion",
     "Scope",
     "Seen",
     "SomeCards",

@@ -12,6 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from fiefdom import Duration, SeatView, View, ZoneView
+from fiefdom.grammar import pluralize
 from fiefdom_cli.play.supply import tokens_text
 from fiefdom_cli.terminal.colours import Faces, counted
 
@@ -134,9 +135,11 @@ def own_lines(view: View, faces: Faces) -> list[RenderableType]:
 
 
 def spend_text(view: View) -> Text:
-    """Return how many Actions, Buys and coins are left."""
-    counts = (("Actions", view.actions), ("Buys", view.buys), ("Coins", view.coins))
-    return Text("   ").join(Text.assemble(f"{kind} ", (str(n), "bold")) for kind, n in counts)
+    """Return how much is left of each counter of the turn."""
+    counts = view.counters.items()
+    return Text("   ").join(
+        Text.assemble(f"{pluralize(kind)} ", (str(n), "bold")) for kind, n in counts
+    )
 
 
 def _line(label: str, text: Text) -> Table:

@@ -11,10 +11,10 @@ from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from itertools import islice
 from math import floor
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
 
 from fiefdom.decisions.shown import Said, shown
-from fiefdom.errors import IllegalAnswer, UnknownName
+from fiefdom.errors import IllegalAnswer
 from fiefdom.grammar.english import sentence
 from fiefdom.grammar.voice import YOU_VOICE, HasText, Voice
 
@@ -23,8 +23,13 @@ Answer = int | tuple[int, ...]
 Codes = tuple[int, ...]
 """An answer in its one canonical form."""
 
-ACTION: Final = "action"
-BUY: Final = "buy"
+PLAY: Final = "play"
+PURCHASE: Final = "buy"
+SPEND: Final = "spend"
+PAY_OFF: Final = "pay off"
+END_PHASE: Final = "end"
+"""What an answer to the question of a phase does; the first two are also its kinds."""
+
 CARDS: Final = "cards"
 NEXT: Final = "next"
 CONFIRM: Final = "confirm"
@@ -35,7 +40,7 @@ NUMBER: Final = "number"
 END: Final = -1
 """The answer that ends the phase."""
 ALL: Final = -2
-"""The answer that plays every Treasure in hand."""
+"""The answer that plays every card in hand that pays."""
 FIRST_USE: Final = -3
 """The answer that spends one token of the first counter; further counters follow downwards."""
 
@@ -259,11 +264,13 @@ class OneOf(Decision):
 
     def _said(self, answer: object) -> object:
         """Return in words what an answer that is not offered would mean, if it means anything."""
-        total = len(self.names)
-        ends = {CONFIRM: (0, 2), NAME: (0, total), ACTION: (ALL, 2 * total), BUY: (ALL, 2 * total)}
-        low, high = ends.get(self.kind, (0, 0))
-        known = type(answer) is int and low <= answer < high
+        known = type(answer) is int and self._is_code(answer)
         return Said(self._words(answer)) if known and isinstance(answer, int) else answer
+
+    def _is_code(self, code: int) -> bool:
+        """Tell whether a number would be an answer if it were offered."""
+        ends = {CONFIRM: 2, NAME: len(self.names)}
+        return 0 <= code < ends.get(self.kind, 0)
 
     def offered(self) -> list[str]:
         if self.kind == CONFIRM:
@@ -273,13 +280,6 @@ class OneOf(Decision):
         total = len(self.names)
         cards = [code % total for code in self.options if code >= 0]
         return list(dict.fromkeys(self.names[card] for card in cards))
-
-    def buy_code(self, name: str) -> int:
-        """Return the code for buying a card, whether it is offered or not."""
-        try:
-            return len(self.names) + self.names.index(name)
-        except ValueError:
-            raise UnknownName("card in this game", name, self.names) from None
 
 
 class Permission(OneOf):
@@ -307,105 +307,3 @@ class Permission(OneOf):
     @property
     def single(self) -> frozenset[str]:
         return frozenset((self._single,) if self._single else ())
-
-
-class ActionQuestion(OneOf):
-    """What to play in the Action phase.
-
-    Instances are cached and shared between positions and games, so they are immutable.
-    """
-
-    __slots__ = ("uses",)
-    kind = ACTION
-    source = -1
-    asker = "Play an Action?"
-    about = -1
-    uses: tuple[tuple[str, str], ...]
-    """What can be done with the counters of the game, as verb and name, by the order of their answers
-    from `FIRST_USE` on."""
-
-    def __init__(
-        self,
-        player: int,
-        names: tuple[str, ...],
-        options: tuple[int, ...],
-        uses: tuple[tuple[str, str], ...] = (),
-    ) -> None:
-        given = (("player", player), ("names", names), ("options", options), ("uses", uses))
-        for name, value in given:
-            object.__setattr__(self, name, value)
-
-    def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError(f"games share the question of a phase; {name} cannot be changed")
-
-    def __delattr__(self, name: str) -> None:
-        raise AttributeError(f"games share the question of a phase; {name} cannot be changed")
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return _question, (self.player, type(self), self.seat, self.names, self.options, self.uses)
-
-    def can_be_answered(self) -> bool:
-        return True  # the end of the phase is always offered
-
-    def verb_and_name(self, code: int) -> tuple[str, str]:
-        """Return what an answer does, and with what: ('buy', a card), ('spend', a counter)."""
-        total = len(self.names)
-        if code <= FIRST_USE:
-            return self.uses[FIRST_USE - code]
-        if code < 0:
-            return ("play", "all Treasures") if code == ALL else ("end", f"{self.kind} phase")
-        return ("play", self.names[code]) if code < total else ("buy", self.names[code - total])
-
-    def closing(self) -> int:
-        """Return the last answer of a phase: pay off what is owed, or else end the phase."""
-        owed = (use for use, (verb, _) in enumerate(self.uses) if verb == "pay off")
-        return next((FIRST_USE - use for use in owed if FIRST_USE - use in self.options), END)
-
-    def _words(self, code: int) -> str:
-        return " ".join(self.verb_and_name(code))
-
-
-def _question(player: int, kind: type[ActionQuestion], seat: int, *given: Any) -> ActionQuestion:
-    """Recreate the question of a phase that was copied or pickled."""
-    asked = kind(seat, *given)
-    if player != seat:
-        asked.made_by(player)
-    return asked
-
-
-class PhaseQuestion(ActionQuestion):
-    """What to play in a phase after the one that buys."""
-
-    __slots__ = ("asker", "phase")
-    phase: str
-
-    def __init__(
-        self,
-        player: int,
-        names: tuple[str, ...],
-        options: tuple[int, ...],
-        uses: tuple[tuple[str, str], ...],
-        phase: str,
-    ) -> None:
-        super().__init__(player, names, options, uses)
-        object.__setattr__(self, "phase", phase)
-        object.__setattr__(self, "asker", f"Play a card in the {phase} phase?")
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        given = (self.seat, self.names, self.options, self.uses, self.phase)
-        return _question, (self.player, type(self), *given)
-
-    def verb_and_name(self, code: int) -> tuple[str, str]:
-        return ("end", f"{self.phase.lower()} phase") if code == END else super().verb_and_name(code)
-
-
-class BuyQuestion(ActionQuestion):
-    """What to play or buy in the Buy phase.
-
-    The options are, in this order: `ALL` if there is a Treasure to play, each Treasure, the codes
-    that buy a card, and the end of the phase.
-    """
-
-    __slots__ = ()
-    kind = BUY
-    asker = "Play Treasures or buy?"

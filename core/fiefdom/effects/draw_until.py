@@ -35,7 +35,7 @@ class DrawUntil(Effect):
         if lacking <= 0:
             return NOTHING
         if g.content.interruptible:
-            withheld(g, me, coins=False)  # it makes no difference: the next one is drawn
+            withheld(g, me, money=False)  # it makes no difference: the next one is drawn
             return DRAWER.draw(g, me, lacking)
         g.draw(me, lacking)
         return NOTHING

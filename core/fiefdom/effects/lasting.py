@@ -246,7 +246,7 @@ class GivesMore(Modifier):
         known = self.by in (Who.YOU, Who.ANYONE)
         return "" if known else f"it is for you or for anyone, not {self.by.value!r}; use one of those"
 
-    def extra_coins(self, g: State, player: int, card: int, owner: int, scope: Scope) -> int:
+    def extra_money(self, g: State, player: int, card: int, owner: int, scope: Scope) -> int:
         if self.by is Who.YOU and player != owner:
             return 0
         return self.coins if card in self.cards.ids(g, owner, scope) else 0

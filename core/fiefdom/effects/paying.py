@@ -51,7 +51,7 @@ class Pay(OpenEffect):
         if me != g.current:
             return 0
         most = min(value_of(self.amount, g, me, scope), AT_ONCE)
-        return min(most, g.coins) if most <= g.coins or not self.exact else 0
+        return min(most, g.money) if most <= g.money or not self.exact else 0
 
     def run(self, g: State, me: int, scope: Scope) -> Value:
         most = self._most(g, me, scope)
@@ -60,7 +60,7 @@ class Pay(OpenEffect):
         return self._pay(g, me, scope, most)
 
     def asks(self, g: State, frame: Frame) -> Decision:
-        most = min(frame.values[0], g.coins)
+        most = min(frame.values[0], g.money)
         names = g.content.names
         return OneOf(NUMBER, frame.player, frame.scope.card, self, names, range(most + 1))
 
@@ -70,7 +70,7 @@ class Pay(OpenEffect):
     def _pay(self, g: State, me: int, scope: Scope, count: int) -> Value:
         if count <= 0:
             return NOTHING
-        g.coins -= count
+        g.money -= count
         if g.log is not None:
             g.note("pay", me, count=count, shown=EVERYONE)
         return (NOWHERE, *(scope.card,) * count)
@@ -79,7 +79,7 @@ class Pay(OpenEffect):
         return self._most(g, me, scope) > 0
 
     def in_vain(self, g: State, me: int, scope: Scope) -> bool:
-        return me != g.current or g.coins == 0
+        return me != g.current or g.money == 0
 
     def harms(self, junk: Callable[[str], bool]) -> bool:
         return False  # only the player whose turn it is has coins
@@ -111,7 +111,7 @@ class PayOff(OpenEffect):
         return kind_problem(self.kind, 1)
 
     def _most(self, g: State, me: int) -> int:
-        return min(g.coins, g.players[me].tokens.get(self.kind, 0)) if me == g.current else 0
+        return min(g.money, g.players[me].tokens.get(self.kind, 0)) if me == g.current else 0
 
     def run(self, g: State, me: int, scope: Scope) -> Value:
         return g.suspend(self, 0, me, scope) if self._most(g, me) else NOTHING

@@ -301,7 +301,7 @@ def _order_matters(g: State, cards: Sequence[int]) -> bool:
     """
     if len(set(cards)) < 2:
         return False
-    coins = g.content.coins
+    coins = g.content.yields
     kinds = PLAYED | AFTER_PLAYED
     waiting = g.awaited_kinds & REPLACES or any(one.kind & kinds for one in g.listeners)
     return bool(waiting) or min(coins[card] for card in cards) < 0

@@ -85,7 +85,7 @@ class AddTokens(TokenEffect):
         more = value_of(self.amount, g, me, scope)
         if self.shared:
             put_on_table(g, self.kind, raised(on_table(g, self.kind), more))
-        elif self.kind in g.content.turn_counters and me != g.current:
+        elif self.kind in g.content.fleeting and me != g.current:
             return NOTHING
         else:
             me = taker(g, me)

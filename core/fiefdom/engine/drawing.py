@@ -1,4 +1,4 @@
-"""Drawing cards and getting coins where something can come in between, or something else instead.
+"""Drawing cards and getting money where something can come in between, or something else instead.
 
 Only games with a part that declares `interrupts` come here.
 """
@@ -14,15 +14,15 @@ from fiefdom.state.game_state import NO_SCOPE, State
 from fiefdom.state.tokens import raised
 from fiefdom.state.zones import NOTHING, NOWHERE
 
-SWAPPED: Final = "+cards and +coins"
-"""The name in the scope of instructions of which +Cards and +Coins are swapped for one turn.
+SWAPPED: Final = "+cards and +money"
+"""The name in the scope of instructions of which +Cards and more money are swapped for one turn.
 
 No result of a card has such a name, because names are single words.
 """
 
 
 def swapped(g: State, me: int, scope: Scope) -> bool:
-    """Tell whether the instructions that are being followed give coins for cards, and vice versa."""
+    """Tell whether the instructions that are being followed give money for cards, and vice versa."""
     return scope.names.get(SWAPPED) == swap(g) and me == scope.owner
 
 
@@ -40,8 +40,8 @@ def more_cards(g: State, who: int, count: int, scope: Scope) -> Value:
     return draw(g, who, count)
 
 
-def more_coins(g: State, who: int, count: int, scope: Scope) -> Value:
-    """Give +Coins."""
+def more_money(g: State, who: int, count: int, scope: Scope) -> Value:
+    """Give more of the currency."""
     if count <= 0:
         return NOTHING
     if swapped(g, who, scope):
@@ -51,18 +51,18 @@ def more_coins(g: State, who: int, count: int, scope: Scope) -> Value:
 
 def _pay(g: State, who: int, count: int) -> Value:
     if who == g.current:
-        g.coins = raised(g.coins, count - withheld(g, who, coins=True))
+        g.money = raised(g.money, count - withheld(g, who, money=True))
     return NOTHING
 
 
-def withheld(g: State, who: int, coins: bool) -> int:
-    """Return how many cards, or coins, a player gets less now; what causes it has happened then."""
-    return sum(one.withheld(g, who, owner, coins) for one, owner, _ in g.modifiers(who))
+def withheld(g: State, who: int, money: bool) -> int:
+    """Return how much a player gets less now, cards or money; what causes it has happened then."""
+    return sum(one.withheld(g, who, owner, money) for one, owner, _ in g.modifiers(who))
 
 
 def draw(g: State, who: int, count: int) -> Value:
     """Draw cards, fewer if some are withheld."""
-    return DRAWER.draw(g, who, count - withheld(g, who, coins=False)) if count > 0 else NOTHING
+    return DRAWER.draw(g, who, count - withheld(g, who, money=False)) if count > 0 else NOTHING
 
 
 class Drawer(Effect):

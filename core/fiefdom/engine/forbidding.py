@@ -1,4 +1,4 @@
-"""What players cannot do: cards that they cannot play from their hand, or cannot buy."""
+"""What players cannot do: cards that they cannot play from their hand, or cannot purchase."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ def unplayable(g: State, who: int) -> frozenset[int]:
     return found
 
 
-def unbuyable(g: State, who: int) -> frozenset[int]:
-    """Return the cards that a player cannot buy now."""
+def unpurchasable(g: State, who: int) -> frozenset[int]:
+    """Return the cards that a player cannot purchase now."""
     if not g.awaited_kinds & FORBIDS:
         return NO_CARDS
     found = NO_CARDS
     for modifier, owner, scope in g.modifiers(who):
         if not scope.immune >> who & 1:
-            found |= modifier.unbuyable(g, who, owner, scope)
+            found |= modifier.unpurchasable(g, who, owner, scope)
     return found
 
 

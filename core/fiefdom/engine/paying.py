@@ -1,4 +1,4 @@
-"""Paying for cards and landscapes: coins, counters, what is owed, and what can be done instead."""
+"""Paying for cards and landscapes: money, counters, what is owed, and what can be done instead."""
 
 from __future__ import annotations
 
@@ -14,18 +14,32 @@ from fiefdom.model.frames import Frame, Scope, Value
 from fiefdom.model.knowledge import EVERYONE
 from fiefdom.state.game_state import NO_SCOPE, State
 from fiefdom.state.tokens import raised
+from fiefdom.state.turn_counters import set_at, value_at
+from fiefdom.state.turn_plan import MONEY
 from fiefdom.state.zones import NOTHING
 
 
+def money_left(g: State) -> int:
+    """Return what is left of the currency of this phase, or else of that of the usual role."""
+    slot = g.content.purses.get(g.phase, MONEY)
+    return g.money if slot == MONEY else value_at(g, slot)
+
+
+def use_money(g: State, count: int) -> None:
+    """Take away from the currency of this phase."""
+    slot = g.content.purses.get(g.phase, MONEY)
+    set_at(g, slot, value_at(g, slot) - count)
+
+
 def owes(g: State, who: int) -> bool:
-    """Tell whether a player owes something, and so cannot buy anything."""
+    """Tell whether a player owes something, and so cannot purchase anything."""
     tokens = g.players[who].tokens
     return any(tokens.get(kind) for kind in g.content.owed)
 
 
 def can_pay(g: State, card: int) -> bool:
-    """Tell whether the player whose turn it is has the coins and counters that a card costs."""
-    if g.costs[card] > g.coins:
+    """Tell whether the player whose turn it is has the money and counters that a card costs."""
+    if g.costs[card] > money_left(g):
         return False
     tokens, owed = g.players[g.current].tokens, g.content.owed
     besides = g.also.get(card, NOTHING_ELSE).items()
@@ -39,7 +53,7 @@ def can_afford(g: State, card: int) -> bool:
 
 def pay(g: State, card: int) -> None:
     """Pay what a card costs; the player takes on what is owed."""
-    g.coins -= g.costs[card]
+    use_money(g, g.costs[card])
     for kind, count in g.also.get(card, NOTHING_ELSE).items():
         take_or_spend(g, kind, count)
 
@@ -55,8 +69,8 @@ def take_or_spend(g: State, kind: str, count: int) -> None:
 
 
 def pay_off(g: State, who: int, kind: str, count: int) -> None:
-    """Pay off some of what is owed, with a coin each."""
-    g.coins -= count
+    """Pay off some of what is owed, with one unit of money each."""
+    use_money(g, count)
     g.players[who].tokens[kind] -= count
     if g.log is not None:
         g.note("pay off", who, count=count, shown=EVERYONE, words=kind)

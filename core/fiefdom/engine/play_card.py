@@ -42,13 +42,13 @@ NO_SERIAL: Final = -1
 def put_in_play(g: State, who: int, card: int, serial: int = NO_SERIAL) -> int:
     """Put a card into the play area and return its serial there.
 
-    It is a new one, unless effects know the card by a serial already. A Treasure that only gives
-    coins needs none: nothing will ever refer to this copy.
+    It is a new one, unless effects know the card by a serial already. A card that only gives
+    money needs none: nothing will ever refer to this copy.
     """
     player, content = g.players[who], g.content
     if serial != NO_SERIAL:
         pass
-    elif content.coins[card] >= 0:
+    elif content.yields[card] >= 0:
         serial = NO_IDENTITY
     else:
         serial = g.serial
@@ -118,10 +118,10 @@ def play(
                 return PLAYING.decide(g, who, (card, serial, by, mark))
     immune = 0
     if card in content.notable:
-        if card in content.attacks:
+        if card in content.hostile:
             immune = _immune(g, who, card, serial)
-        if card in content.treasures and (g.listeners or content.enriching) and who == g.current:
-            _extra_coins(g, who, card)
+        if card in content.payments and (g.listeners or content.enriching) and who == g.current:
+            _extra_money(g, who, card)
     g.depth += 1
     if g.depth > MAX_DEPTH:
         descend(g, card)
@@ -156,10 +156,10 @@ def _log_immune(g: State, who: int, card: int, mask: int) -> None:
             g.note("unaffected", player, (card,), shown=EVERYONE)
 
 
-def _extra_coins(g: State, who: int, card: int) -> None:
+def _extra_money(g: State, who: int, card: int) -> None:
     charge_listeners(g)
     for modifier, owner, scope in g.modifiers():
-        g.coins = min(g.coins + modifier.extra_coins(g, who, card, owner, scope), MAX_COUNT)
+        g.money = min(g.money + modifier.extra_money(g, who, card, owner, scope), MAX_COUNT)
 
 
 def _place(g: State, who: int, serial: int) -> int:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from math import floor
 
-from fiefdom.decisions.decision import CARDS, ActionQuestion, Decision, Randomness
+from fiefdom.decisions.decision import CARDS, Decision, Randomness
+from fiefdom.decisions.phase_question import PhaseQuestion
 from fiefdom.engine.blame import failed, failure
 from fiefdom.engine.budget import exceeded
 from fiefdom.engine.drawing import DRAWER
-from fiefdom.engine.fast_path import ACTION_NODE, BUY_NODE
+from fiefdom.engine.fast_path import PLAY_NODE, PURCHASE_NODE
 from fiefdom.engine.paying import PAYMENT
 from fiefdom.engine.phased_turn import PHASE, PHASED_TURN
 from fiefdom.engine.phases import PHASES, act, carry_out, offer, playable
@@ -22,7 +23,7 @@ from fiefdom.model.effect import Effect
 from fiefdom.model.frames import SUSPENDED, Frame, Value
 from fiefdom.model.part import Part
 from fiefdom.state.game_state import State
-from fiefdom.state.turn_plan import ACTION_PHASE
+from fiefdom.state.turn_plan import PLAY_PHASE
 from fiefdom.state.zones import HAND, place_of
 
 SYSTEM: tuple[Part, ...] = (*PHASES, PLAYING, WINDOW, EACH_CARD, COPIES, HAND_OVER, SHUFFLER, DRAWER)
@@ -54,7 +55,7 @@ def pending(g: State) -> Decision | None:
         if asker >= OTHERS and g.controller >= 0:
             _hand_to_controller(g, decision)
         # most questions come from the phases, which need no card text and always have an answer
-        if asker >= OTHERS and not isinstance(decision, ActionQuestion):
+        if asker >= OTHERS and not isinstance(decision, PhaseQuestion):
             decision.prompt_context = g.content.prompt_context
             if not decision.can_be_answered():
                 raise ValueError("it asks a question that has no answer")
@@ -89,9 +90,9 @@ def answer(g: State, given: object) -> None:
     g.decision = None
     g.steps = 0
     try:
-        if asker == BUY_NODE:
+        if asker == PURCHASE_NODE:
             got = carry_out(g, got[0])
-        elif asker == ACTION_NODE:
+        elif asker == PLAY_NODE:
             got = act(g, got[0])
         else:
             del stack[-1]
@@ -125,22 +126,22 @@ def play_randomly(g: State, rng: Randomness) -> None:
     answers itself.
     """
     content, stack, unwound, players = g.content, g.stack, g.unwound, g.players
-    nodes, treasures, actions = content.nodes, content.treasures, content.actions
+    nodes, payments, priced = content.nodes, content.payments, content.priced
     to_play, random = content.playable, rng.random
     g.decision = None  # the cached decision becomes stale with the first answer
     while stack:
         frame = stack[-1]
         asker = frame.node
-        if asker == BUY_NODE:
-            held = None if g.bought else treasures.intersection(players[frame.player].hand)
+        if asker == PURCHASE_NODE:
+            held = None if g.bought else payments.intersection(players[frame.player].hand)
             try:
-                options = g.offers.codes[held][g.coins]
+                options = g.offers.codes[held][g.money]
             except KeyError:
                 options = offer(g, held)
             g.steps = 0
             got = carry_out(g, options[floor(random() * len(options))])
-        elif asker == ACTION_NODE:
-            ready = actions.intersection(players[frame.player].hand)
+        elif asker == PLAY_NODE:
+            ready = priced.intersection(players[frame.player].hand)
             try:
                 options = to_play[ready]
             except KeyError:
@@ -195,7 +196,7 @@ def _nesting(g: State) -> int:
 def start_at(g: State) -> None:
     """Continue from the middle of a turn, in the current phase of the state."""
     turn = turn_of(g)
-    _resume_frames(g, turn.action_phase(g) if g.phase == ACTION_PHASE else turn.buy_phase(g))
+    _resume_frames(g, turn.play_phase(g) if g.phase == PLAY_PHASE else turn.purchase_phase(g))
 
 
 def turn_of(g: State) -> Turn:

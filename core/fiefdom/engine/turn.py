@@ -5,8 +5,9 @@ from __future__ import annotations
 from itertools import chain
 from typing import Final
 
+from fiefdom.decisions.decision import PURCHASE
 from fiefdom.engine.drawing import draw
-from fiefdom.engine.fast_path import ASK_ACTION, ASK_BUY, end_turn, too_long
+from fiefdom.engine.fast_path import ASK_PLAY, ASK_PURCHASE, end_turn, too_long
 from fiefdom.engine.forbidding import not_discarded, unplayable
 from fiefdom.engine.moves import bought, gain
 from fiefdom.engine.play_card import count_from_hand, play, put_in_play
@@ -36,20 +37,20 @@ from fiefdom.state.listener import (
 )
 from fiefdom.state.play_area import Pair
 from fiefdom.state.side_decks import end_keeping
-from fiefdom.state.turn_plan import ACTION_PHASE, BUY_PHASE, CLEANUP_PHASE
+from fiefdom.state.turn_plan import CLEANUP_PHASE, PLAY_PHASE, PURCHASE_PHASE
 from fiefdom.state.zones import DISCARD, HAND, NOTHING, PLAY, place_of
 
 TURN_NODE: Final = 0
 RESTRICTED_NODE: Final = 3
-"""The node of an Action phase in which some cards cannot be played."""
+"""The node of a phase that plays cards for a price, while some cards cannot be played."""
 HOLDING: Final = (AT_NEXT_TURN, UNTIL_NEXT_TURN, REST_OF_GAME_IN_PLAY)
 """The lifetimes of lasting effects that keep their card in play."""
 
 
 STARTED: Final = 0
-ACTED: Final = 1
-TREASURES: Final = 2
-BOUGHT_CARD: Final = 3
+PLAYED_CARD: Final = 1
+PAYING: Final = 2
+PURCHASED: Final = 3
 GAINED_CARD: Final = 4
 PUT_AWAY: Final = 5
 ENDED: Final = 6
@@ -62,12 +63,12 @@ class Turn(Effect):
 
     def begin(self, g: State) -> Value:
         """Start the turn of the current player."""
-        g.actions, g.buys, g.draws = g.content.fresh
-        g.coins = 0
+        g.allowance, g.purchases, g.money, g.draws = g.content.fresh
+        g.tallies = g.content.fresh_tallies
         g.turn += 1
         if g.turn > g.limits.turns:
             raise too_long(g)
-        g.phase = ACTION_PHASE
+        g.phase = PLAY_PHASE
         if g.log is not None:
             number = g.players[g.current].every_turn + 1
             g.note("turn", g.current, (), number, words="extra" if g.extra_turn else "")
@@ -86,43 +87,43 @@ class Turn(Effect):
 
     def first_phase(self, g: State) -> Value:
         """Begin the first phase, after what happens at the start of the turn."""
-        return self.action_phase(g)
+        return self.play_phase(g)
 
-    def action_phase(self, g: State) -> Value:
-        """Ask for the next Action, or move on when none can be played."""
-        if g.actions > 0 and not g.content.actions.isdisjoint(g.players[g.current].hand):
+    def play_phase(self, g: State) -> Value:
+        """Ask for the next card to play for a price, or move on when none can be played."""
+        if g.allowance > 0 and not g.content.priced.isdisjoint(g.players[g.current].hand):
             if not g.awaited_kinds & FORBIDS:
-                g.stack.append(ASK_ACTION[g.current])
+                g.stack.append(ASK_PLAY[g.current])
                 return SUSPENDED
-            if not (g.content.actions - unplayable(g, g.current)).isdisjoint(g.players[g.current].hand):
+            if not (g.content.priced - unplayable(g, g.current)).isdisjoint(g.players[g.current].hand):
                 g.stack.append(Frame(RESTRICTED_NODE, 0, g.current, NO_SCOPE, ()))
                 return SUSPENDED
-        g.phase = BUY_PHASE
-        return self.buy_phase(g)
+        g.phase = PURCHASE_PHASE
+        return self.purchase_phase(g)
 
-    def buy_phase(self, g: State) -> Value:
-        """Ask what to play or buy; clean up when the last Buy is spent.
+    def purchase_phase(self, g: State) -> Value:
+        """Ask what to play or purchase; clean up after the last purchase.
 
         It asks even if nothing can be bought: every turn has a question, so that a game in which
         nobody can do anything does not run on without its players.
         """
-        if g.buys <= 0:
+        if g.purchases <= 0:
             return self.clean_up(g)
-        g.stack.append(ASK_BUY[g.current])
+        g.stack.append(ASK_PURCHASE[g.current])
         return SUSPENDED
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
         step, values = frame.step, frame.values
-        if step == ACTED:
-            return self.action_phase(g)
+        if step == PLAYED_CARD:
+            return self.play_phase(g)
         if step == STARTED:
             return self.first_phase(g)
-        if step == TREASURES:
+        if step == PAYING:
             return self.play_all(g, list(values))
-        if step == BOUGHT_CARD:
+        if step == PURCHASED:
             return self.gain(g, values[0])
         if step == GAINED_CARD:
-            return self.buy_phase(g)
+            return self.purchase_phase(g)
         if step == PUT_AWAY:
             return self.put_away(g, *_unpacked(values))
         if step == FINISHING:
@@ -139,47 +140,53 @@ class Turn(Effect):
         if play(g, who, card, put_in_play(g, who, card)) is SUSPENDED:
             g.unwound.append(Frame(TURN_NODE, then, who, NO_SCOPE, ()))
             return SUSPENDED
-        return self.action_phase(g) if then == ACTED else self.buy_phase(g)
+        return self.play_phase(g) if then == PLAYED_CARD else self.purchase_phase(g)
 
-    def play_all(self, g: State, treasures: list[int]) -> Value:
-        """Play several Treasures in order, skipping those that are no longer in hand."""
+    def play_all(self, g: State, payments: list[int]) -> Value:
+        """Play several cards in order, skipping those that are no longer in hand."""
         who = g.current
         hand = g.players[who].hand
-        while treasures:
-            card = treasures.pop(0)
+        while payments:
+            card = payments.pop(0)
             if card not in hand or (g.awaited_kinds & FORBIDS and card in unplayable(g, who)):
                 continue
             hand.remove(card)
             count_from_hand(g, who)
             if play(g, who, card, put_in_play(g, who, card)) is SUSPENDED:
-                return suspend_turn(g, TREASURES, tuple(treasures))
-        return self.buy_phase(g)
+                return suspend_turn(g, PAYING, tuple(payments))
+        return self.purchase_phase(g)
 
-    def buy(self, g: State, card: int) -> Value:
+    def purchase(self, g: State, card: int) -> Value:
         """Pay for a card and gain it."""
-        g.coins -= g.costs[card]
+        g.money -= g.costs[card]
         return self.complete_purchase(g, card)
 
     def complete_purchase(self, g: State, card: int) -> Value:
         """Gain a card that has been paid for."""
-        g.buys -= 1
+        self.use_purchase(g)
         g.bought.append(card)
         if g.log is not None:
-            g.note("buy", g.current, (card,), shown=EVERYONE)
+            g.note(PURCHASE, g.current, (card,), shown=EVERYONE)
         if g.awaited_kinds & BOUGHT and bought(g, g.current, card) is SUSPENDED:
-            return suspend_turn(g, BOUGHT_CARD, (card,))
+            return suspend_turn(g, PURCHASED, (card,))
         return self.gain(g, card)
+
+    def use_purchase(self, g: State) -> None:
+        """Use up one purchase."""
+        g.purchases -= 1
 
     def gain(self, g: State, card: int) -> Value:
         """Gain the card that was bought."""
         if gain(g, g.current, card, place_of(g.current, DISCARD)) is SUSPENDED:
             return suspend_turn(g, GAINED_CARD)
-        return self.buy_phase(g)
+        return self.purchase_phase(g)
 
     def clean_up(self, g: State) -> Value:
         """Discard the cards in play and in hand, except those that stay in play."""
         if g.fast_turns:
-            g.stack.append(ASK_BUY[g.current])  # `end_turn` expects the last question of the turn there
+            g.stack.append(
+                ASK_PURCHASE[g.current]
+            )  # `end_turn` expects the last question of the turn there
             return end_turn(g)
         g.phase = CLEANUP_PHASE
         player = g.players[g.current]

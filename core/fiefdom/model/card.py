@@ -42,25 +42,6 @@ def card_type(name: str) -> CardTypes:
     return CardTypes((name,))
 
 
-Action: Final = card_type("Action")
-"""The type of cards that are played in the Action phase."""
-Treasure: Final = card_type("Treasure")
-"""The type of cards that are played in the Buy phase."""
-Victory: Final = card_type("Victory")
-"""The type of cards that are worth points at the end."""
-Attack: Final = card_type("Attack")
-"""The type of cards that harm other players, who may react to them."""
-Reaction: Final = card_type("Reaction")
-"""The type of cards that can be used from the hand at other times."""
-Duration: Final = card_type("Duration")
-"""The type of cards that stay in play as long as they have something left to do."""
-
-
-TYPES: Final = tuple(
-    name for types in (Action, Treasure, Victory, Attack, Reaction, Duration) for name in types.names
-)
-"""The types that the engine knows; a set may have others."""
-
 ABILITIES: Final[dict[str, Any]] = {
     "play": Effect,
     "reacts": When,

@@ -45,7 +45,7 @@ class Modifier(Part):
     def lower(self, g: State, owner: int, scope: Scope, costs: list[int]) -> None:
         """Change the costs of cards in place."""
 
-    def extra_coins(self, g: State, player: int, card: int, owner: int, scope: Scope) -> int:
+    def extra_money(self, g: State, player: int, card: int, owner: int, scope: Scope) -> int:
         """Return how many coins more a played Treasure gives."""
         return 0
 
@@ -57,7 +57,7 @@ class Modifier(Part):
         """Return the cards that a player cannot play from the hand."""
         return NO_CARDS
 
-    def unbuyable(self, g: State, who: int, owner: int, scope: Scope) -> frozenset[int]:
+    def unpurchasable(self, g: State, who: int, owner: int, scope: Scope) -> frozenset[int]:
         """Return the cards that a player cannot buy."""
         return NO_CARDS
 

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from fiefdom.model.landscape import LandscapeKind
-from fiefdom.model.phase import Phase
+
+if TYPE_CHECKING:
+    from fiefdom.model.counter import Counter
+    from fiefdom.model.phase import Phase
 
 MIN_PLAYERS: Final = 2
 MAX_PLAYERS: Final = 6
@@ -40,9 +43,12 @@ class Rules:
     ends_at_empty_piles: Sizes = (3, 3, 3, 4, 4)
     """How many empty piles of any kind end the game."""
     phases: Sequence[Phase] = ()
-    """The phases of a turn, in order: one with a price, one that buys, then any others."""
+    """The phases of a turn, in order, before Clean-up."""
+    counters: Sequence[Counter] = ()
+    """The counters of a turn: what cards are played for, bought with and so on."""
     landscapes: Sequence[LandscapeKind] = ()
     """The card types without a pile."""
     hand: int = 5
-    actions: int = 1
-    buys: int = 1
+    """How many cards a player draws before the first turn, and in Clean-up."""
+    hostile: Sequence[str] = ()
+    """The card types that players can be unaffected by."""

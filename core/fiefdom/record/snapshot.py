@@ -17,7 +17,7 @@ from zlib import crc32
 
 import msgspec
 
-from fiefdom.engine.fast_path import ACTION_NODE, BUY_NODE
+from fiefdom.engine.fast_path import PLAY_NODE, PURCHASE_NODE
 from fiefdom.engine.stack import pending
 from fiefdom.errors import SnapshotError
 from fiefdom.model.effect import Effect
@@ -77,9 +77,9 @@ def body(g: State) -> bytes:
             g.current,
             g.regular,
             g.phase,
-            g.actions,
-            g.buys,
-            g.coins,
+            g.allowance,
+            g.purchases,
+            g.money,
             g.turn,
             g.streak,
             g.extras,
@@ -109,6 +109,7 @@ def body(g: State) -> bytes:
             g.previous,
             g.from_hand,
             g.ending,
+            g.tallies,
         )
     )
 
@@ -155,7 +156,7 @@ def restore(content: Content, data: bytes, limits: Limits = LIMITS) -> State:
         state.refresh()
     if limits is not LIMITS:
         state.bound(limits)
-    if saved.stack and saved.stack[-1].node not in (ACTION_NODE, BUY_NODE):
+    if saved.stack and saved.stack[-1].node not in (PLAY_NODE, PURCHASE_NODE):
         try:
             pending(state)
         except Exception as error:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter as Tally
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
+from typing import Final
 
 from fiefdom.effects.amounts import Times
-from fiefdom.effects.counters import Actions, Bonus, Bonuses, Buys, Cards, Coins
+from fiefdom.effects.counters import Bonus, Bonuses, Cards, TurnBonus
 from fiefdom.effects.counting import Tokens
 from fiefdom.effects.extra_turns import ExtraTurn
 from fiefdom.effects.sequence import in_order
@@ -32,9 +33,10 @@ from fiefdom.setup.prompt_context import CardTextContext
 from fiefdom.setup.validate.card import mats_of
 from fiefdom.setup.validate.secrecy import known_results
 from fiefdom.setup.validate.size import MAX_GAME_PARTS, measured
+from fiefdom.setup.validate.turn_counters import check_counters
 from fiefdom.state import shortcuts
 from fiefdom.state.content import Content
-from fiefdom.state.turn_plan import plan
+from fiefdom.state.turn_plan import ALLOWANCE, MONEY, PURCHASES, TALLIES, TurnPlan, plan
 from fiefdom.state.zones import MAX_MATS
 
 
@@ -52,26 +54,31 @@ def compile_cards(
     """Compile the content of a game from its cards; `phases` and `landscapes` are those of sets.
 
     `piles` are those that sets declare, in contrast to face-down piles that were drawn. The cards that
-    are played in the phase that buys get the lowest numbers.
+    are played in the first phase with purchases get the lowest numbers.
     """
-    bought_with = next((phase.plays for phase in rules.phases if phase.buys), "")
-    cards = sorted(cards, key=lambda card: bought_with not in card.types.names)
+    paying = next((one.plays for one in rules.phases if one.buys and not one.price), "")
+    cards = sorted(cards, key=lambda card: paying not in card.types.names)
     _check_size(cards, mats)
     _check_costs(cards, counters)
-    turn = plan(cards, (*rules.phases, *phases), (*rules.landscapes, *landscapes))
+    needed = {name for phase in phases for name in phase.counters}
+    slotted = [one for one in counters if one.of == TURN and (one.start or one.name in needed)]
+    counters = [one for one in counters if one not in slotted]
+    kinds, of_turn = (*rules.landscapes, *landscapes), (*rules.counters, *slotted)
+    turn = plan(cards, (*rules.phases, *phases), kinds, of_turn, in_order)
     parts = [part for card in cards for place, root in card.roots() for _, part in walk(root, place)]
     apart = any(isinstance(part, Modifier) and part.bits & IGNORES for part in parts)
     interruptible = any(part.interrupts for part in (*parts, *_of_mats(mats)))
+    check_counters(cards, parts, of_turn)
     special = any(one.spend or one.owed or one.of == TURN for one in counters)
     special = special or any(card.also_costs for card in cards)
-    phased = not turn.plain or special or any(map(_needs_phases, parts))
+    phased = not turn.usual or special or any(map(_needs_phases, parts))
     phased = phased or any(card.from_deck for card in cards)
     content = Content(
         cards,
         rules,
         mats,
-        bodies=[_body(card, apart or interruptible) for card in cards],
-        coins=[-1 if interruptible else _plain_coins(card) for card in cards],
+        bodies=[_body(card, turn.slots, apart or interruptible) for card in cards],
+        yields=[-1 if interruptible else _plain_money(card, n, turn) for n, card in enumerate(cards)],
         system=PHASED_SYSTEM if phased else SYSTEM,
         prompt_context=CardTextContext(cards),
         plan=turn,
@@ -143,32 +150,43 @@ def _of_mats(mats: Iterable[Mat]) -> Iterator[Part]:
             yield from (part for _, part in walk(when))
 
 
-def _body(card: Card, apart: bool) -> Effect:
+def _body(card: Card, slots: Mapping[str, int], apart: bool) -> Effect:
     """Return what playing the card does as one effect, with plain bonuses in one step if possible."""
-    return in_order(list(card.play if apart else _fused(card.play)))
+    return in_order(list(card.play if apart else _fused(card.play, slots)))
 
 
-def _fused(effects: Iterable[Effect]) -> Iterator[Effect]:
+def _fused(effects: Iterable[Effect], slots: Mapping[str, int]) -> Iterator[Effect]:
     """Merge consecutive plain bonuses into one step."""
-    for plain, group in groupby(effects, _is_plain):
+    for plain, group in groupby(effects, lambda effect: _is_plain(effect, slots)):
         bonuses = list(group)
         if plain and len(bonuses) > 1:
-            total: Tally[type[Effect]] = Tally()
+            total: Tally[int] = Tally()
             for bonus in bonuses:
-                total[type(bonus)] += bonus.amount  # type: ignore[attr-defined]
-            yield Bonuses(total[Cards], total[Actions], total[Buys], total[Coins])
+                total[_slot(bonus, slots)] += bonus.amount  # type: ignore[attr-defined]
+            yield Bonuses(total[DRAWN], total[ALLOWANCE], total[PURCHASES], total[MONEY])
         else:
             yield from bonuses
 
 
-def _is_plain(effect: Effect) -> bool:
-    known = type(effect) in (Cards, Actions, Buys, Coins)
+DRAWN: Final = -1
+"""Stands for the slot of a counter, for a bonus that draws cards."""
+
+
+def _slot(effect: Effect, slots: Mapping[str, int]) -> int:
+    """Return the slot of the counter that a bonus raises."""
+    return slots.get(effect.counter, TALLIES) if isinstance(effect, TurnBonus) else DRAWN
+
+
+def _is_plain(effect: Effect, slots: Mapping[str, int]) -> bool:
+    """Tell whether an effect is a bonus of a fixed size, of cards or a counter with its own field."""
+    known = type(effect) is Cards or (isinstance(effect, TurnBonus) and _slot(effect, slots) < TALLIES)
     return known and isinstance(effect, Bonus) and isinstance(effect.amount, int) and not effect.name
 
 
-def _plain_coins(card: Card) -> int:
-    if "Treasure" in card.types.names and len(card.play) == 1:
+def _plain_money(card: Card, number: int, turn: TurnPlan) -> int:
+    """Return the money that a card gives that pays and does nothing else; -1 for any other card."""
+    if number in turn.payments and len(card.play) == 1:
         effect = card.play[0]
-        if isinstance(effect, Coins) and isinstance(effect.amount, int):
-            return effect.amount
+        if isinstance(effect, TurnBonus) and _slot(effect, turn.slots) == MONEY:
+            return effect.amount if isinstance(effect.amount, int) else -1
     return -1

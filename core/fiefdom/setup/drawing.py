@@ -136,7 +136,7 @@ def fits(card: Card, draw: Draw) -> bool:
 
 
 def wanted_text(draw: Draw, noun: str = "card") -> str:
-    """Return what a rule draws, in words: 'an unused Action card costing 2 or 3'."""
+    """Return what a rule draws, in words: 'an unused card costing 2 or 3'."""
     types = "".join(f"{name} " for name in draw.types)
     barred = "".join(f"non-{name} " for name in draw.without)
     costs = f" costing {listing([str(cost) for cost in draw.costs], 'or')}" if draw.costs else ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict, fields
+from dataclasses import fields
 from hashlib import blake2b
 
 import msgspec
@@ -121,7 +121,9 @@ def fingerprint(card: Card | Counter) -> bytes:
 
 def _bare(value: object) -> Data:
     """Convert a definition and its parts to lists of a keyword and the fields that are not default."""
-    if isinstance(value, Card | Counter | Part):
+    if isinstance(value, Mapping):
+        return [[name, _bare(one)] for name, one in value.items()]
+    if isinstance(value, Card | Counter | Part | Phase | LandscapeKind | Rules):
         word = value.keyword if isinstance(value, Part) else ""
         pinned = [spec for spec in fields(value) if spec.metadata.get(PINNED, True)]
         given = [spec.name for spec in pinned if getattr(value, spec.name) != spec.default]
@@ -130,9 +132,7 @@ def _bare(value: object) -> Data:
         return list(value.names)
     if isinstance(value, Draw):
         return draw_data(value)
-    if isinstance(value, Mapping):
-        return replaced_data(value)
-    return [_bare(one) for one in value] if isinstance(value, tuple) else value
+    return [_bare(one) for one in value] if isinstance(value, tuple | list) else value
 
 
 def pile_data(pile: Pile) -> dict[str, Data]:
@@ -166,8 +166,8 @@ def pin(
     pinned = [(card.name, fingerprint(card)) for card in cards]
     declared = [(counter.name, fingerprint(counter)) for counter in counters]
     mixed = [(pile.name, pile_fingerprint(pile)) for pile in piles]
-    more = [[asdict(one) for one in phases], [asdict(one) for one in landscapes]]
-    rules_print = _digest([asdict(rules), more])
+    more = [[_bare(one) for one in phases], [_bare(one) for one in landscapes]]
+    rules_print = _digest([_bare(rules), more])
     outcomes = [(one.mark, one.pile, one.to.value) for one in drawn]
     pins = Pins(rules.name, rules_print, table, pinned, declared, mixed, outcomes)
     return msgspec.msgpack.encode(pins)

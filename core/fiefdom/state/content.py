@@ -22,16 +22,16 @@ from fiefdom.model.setup_rule import Drawn, DrawnTo
 from fiefdom.model.trigger import When
 from fiefdom.state.limits import LARGE, SOON
 from fiefdom.state.tables import Tables
-from fiefdom.state.turn_plan import ACTION_PHASE, BUY_PHASE, TurnPlan
+from fiefdom.state.turn_plan import TurnPlan
 
 Ability = tuple[int, When]
 """The node number of a trigger, and the trigger."""
 
 
 class Offers:
-    """A cache of the options of the Buy phase, filled on demand.
+    """A cache of the options of the phase with purchases, filled on demand.
 
-    The options depend on the coins and on the Treasures in hand, or None once Treasures can no
+    The options depend on the money and on the cards in hand that pay, or None once those can no
     longer be played. The question also depends on the player.
     """
 
@@ -39,14 +39,14 @@ class Offers:
 
     def __init__(self) -> None:
         self.codes: dict[frozenset[int] | None, dict[int, tuple[int, ...]]] = {}
-        """The legal answers, by Treasures in hand, then by coins."""
+        """The legal answers, by cards in hand that pay, then by money."""
         self.asked: dict[tuple[int, int, frozenset[int] | None], Decision] = {}
-        """The questions by player, coins and Treasures in hand."""
+        """The questions by player, money and cards in hand that pay."""
 
 
 _LAID_BESIDE: Final = (DrawnTo.BESIDE, DrawnTo.ASIDE, DrawnTo.DECK)
 MOST_OFFERS: Final = 4096
-"""The number of combinations of empty piles, and of Actions in hand, to cache options for."""
+"""The number of combinations of empty piles, and of cards in hand, to cache options for."""
 
 
 class Content(Tables):
@@ -54,16 +54,16 @@ class Content(Tables):
 
     __slots__ = ()
 
-    slow_buys: frozenset[int]
+    slow_purchases: frozenset[int]
     """The cards with an ability that responds when they are bought or gained."""
-    slow_buy_tokens: tuple[str, ...]
+    slow_purchase_tokens: tuple[str, ...]
     """The kinds of token that have the same effect for the cards of the piles they are on."""
     reacted_to: frozenset[int]
     """The cards that a card in hand can react to when they are bought or gained."""
-    slow_treasures: frozenset[int]
-    """The Treasures that do more than give coins."""
-    fast_treasures: bool
-    """Whether all other Treasures give exactly the printed coins, and change nothing else."""
+    slow_payments: frozenset[int]
+    """The cards among `payments` that do more than give money."""
+    fast_payments: bool
+    """Whether all others give exactly the printed money, and change nothing else."""
     fast_turns: bool
     """Whether no card responds to the start or end of turns, except by being discarded from play."""
 
@@ -73,7 +73,7 @@ class Content(Tables):
         rules: Rules,
         mats: Sequence[Mat],
         bodies: Sequence[Effect],
-        coins: Sequence[int],
+        yields: Sequence[int],
         system: Sequence[Part],
         prompt_context: PromptContext,
         plan: TurnPlan,
@@ -140,7 +140,7 @@ class Content(Tables):
         """The cards whose piles lie beside the Supply."""
         self.costs: Final = tuple(card.cost for card in cards)
         self.also: Final = {n: card.other_costs for n, card in enumerate(cards) if card.also_costs}
-        """What cards cost in addition to coins, by counter, for those that do."""
+        """What cards cost in addition to money, by counter, for those that do."""
         self.dearest: Final = max(self.costs, default=0)
         """The highest cost printed on a card."""
         self.every: Final = frozenset(range(self.size))
@@ -151,28 +151,35 @@ class Content(Tables):
         self.counts_from_hand: Final = counts_from_hand
         """Whether a card asks how many cards were played from the hand."""
         self.interruptible: Final = interruptible
-        """Whether a shuffle can be interrupted, or a draw or coins replaced: see `engine/drawing`."""
+        """Whether a shuffle can be interrupted, or a draw or money replaced: see `engine/drawing`."""
         self.set_phases: Final = tuple(set_phases)
         self.set_landscapes: Final = tuple(set_landscapes)
         """What card sets declare in addition to the rules; records embed it."""
         self.phase_names: Final = plan.names
         self.nameable: Final[Sequence[int]] = _without(self.size, plan.landscapes)
         """The cards that can be named: all but landscapes."""
-        self.actions: Final = plan.phases[ACTION_PHASE].cards
-        self.treasures: Final = plan.phases[BUY_PHASE].cards
-        self.attacks: Final = self.of_type("Attack")
-        self.notable: Final = self.attacks | self.treasures
-        """The cards for which immunity or extra coins must be checked when they are played."""
+        self.priced: Final = plan.priced
+        """The cards that are played for a price."""
+        self.payments: Final = plan.payments
+        """The cards that are played, for no price, in the phase with purchases."""
+        self.words: Final = tuple(phase.words for phase in plan.phases)
+        """What the questions of the phases say, in the order of the phases."""
+        self.hostile: Final = frozenset().union(*map(self.of_type, rules.hostile))
+        """The cards that players can be unaffected by."""
+        self.notable: Final = self.hostile | self.payments
+        """The cards for which immunity or extra money must be checked when they are played."""
         self.bodies: Final = tuple(bodies)
         """What playing each card does, as one effect."""
         self.counters: Final = tuple(counters)
         """The declared counters that the cards mention, each with what spending one does."""
         self.owed: Final = frozenset(one.name for one, _ in counters if one.owed)
         """The counters that players owe until they pay them off."""
-        self.turn_counters: Final = frozenset(one.name for one, _ in counters if one.of == TURN)
+        self.fleeting: Final = frozenset(one.name for one, _ in counters if one.of == TURN)
         """The counters that players lose at the end of their turn."""
         spent = (part for _, body in counters if body is not None for _, part in walk(body))
-        nodes = (*_nodes(system, self.bodies, self.cards, self.mats), *spent)
+        edges = (body for one in plan.phases for body in (one.start, one.end) if body is not None)
+        of_phases = (part for body in edges for _, part in walk(body))
+        nodes = (*_nodes(system, self.bodies, self.cards, self.mats), *spent, *of_phases)
         self.nodes: Final[tuple[Part, ...]] = nodes
         self.heft: Final = 1 + max(_sizes(self.bodies, self.cards), default=0) // LARGE
         """The size of the largest card, as a multiple of the usual size; see `engine/budget`."""
@@ -224,8 +231,8 @@ class Content(Tables):
         """Whether players can do something instead of paying for a card."""
         self.by_turn: Final = self.situational or any(one.by_turn for one in modifiers)
         """Whether what cards cost can depend on whose turn it is."""
-        self.enriching: Final = any(type(one).extra_coins is not Modifier.extra_coins for one in held)
-        """Whether a card in play can change what a Treasure gives."""
+        self.enriching: Final = any(type(one).extra_money is not Modifier.extra_money for one in held)
+        """Whether a card in play can change how much money a card gives."""
         self.concerns: Final = self._concerns()
         """For each kind of fact, the cards for which some ability responds to it."""
         self.awaited_kinds: Final = sum(self.concerns) | sum(bits)
@@ -246,19 +253,28 @@ class Content(Tables):
         watched = played | self.put_away | held_in_play
         if any(isinstance(node, Modifier) and node.bits & REPLACES for node in self.nodes):
             watched = self.every  # what replaces a card may refer to this copy of it
-        self.coins: Final = tuple(-1 if card in watched else plain for card, plain in enumerate(coins))
-        """The coins that a plain Treasure gives; -1 for any other card."""
-        self.first_other: Final = len(self.treasures)
-        """The first card that is not a Treasure: Treasures have the lowest numbers."""
-        self.coins_of: Final = list(self.coins).__getitem__
-        self.fresh: Final = (rules.actions, rules.buys, rules.hand)
-        """Actions, Buys and the size of the next hand, as they are at the start of a turn."""
+        self.yields: Final = tuple(
+            -1 if card in watched else plain for card, plain in enumerate(yields)
+        )
+        """The money that a card gives that does nothing else; -1 for any other card."""
+        self.first_other: Final = len(self.payments)
+        """The first card that is not among `payments`: those have the lowest numbers."""
+        self.yield_of: Final = list(self.yields).__getitem__
+        self.turn_counters: Final = plan.counters
+        """The counters of a turn by their slots: see `state/turn_counters`."""
+        self.purses: Final = {one.number: one.currency_slot for one in plan.phases if one.buys}
+        """The slot of the currency of each phase with purchases, by its number."""
+        self.slots: Final = plan.slots
+        """The slot of each counter of a turn by its name."""
+        self.fresh: Final = (*plan.fresh, rules.hand)
+        """The counters with fields of their own, and the size of the next hand, as a turn starts."""
+        self.fresh_tallies: Final = plan.fresh_tallies
         self.fixed: Final[dict[int, frozenset[int]]] = {}
         self._offers: Final[dict[int, Offers]] = {}
         self.playable: Final[dict[frozenset[int], tuple[int, ...]]] = {}
-        """The legal answers of the Action phase, by the Actions in hand."""
+        """The legal answers of the phase with a price, by the cards in hand."""
         self.asked: Final[dict[tuple[int, frozenset[int]], Decision]] = {}
-        """The questions of the Action phase, by player and Actions in hand."""
+        """The questions of the phase with a price, by player and cards in hand."""
         ending = {self.number[name] for name in rules.ends_when_empty}
         ending |= {n for n, card in enumerate(cards) if card.ends_game}
         self.enders: Final = sum(1 << card for card in ending)

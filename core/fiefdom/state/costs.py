@@ -1,7 +1,7 @@
-"""Costs with more than coins: how they compare, and what cards cost now.
+"""Costs with more than money: how they compare, and what cards cost now.
 
 Costs are partially ordered: one is at most another if it has no more of anything. So a card that costs
-something besides coins does not cost "up to $5".
+something besides money does not cost "up to $5".
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from fiefdom.model.amount import NOTHING_ELSE
 from fiefdom.state.fields import Fields
 
 Cost = tuple[int, Mapping[str, int]]
-"""The coins of a cost, and what else it has, by counter."""
+"""The money of a cost, and what else it has, by counter."""
 
 
 def cost_of_card(g: Fields, card: int) -> Cost:
@@ -22,5 +22,5 @@ def cost_of_card(g: Fields, card: int) -> Cost:
 
 def at_most(cost: Cost, other: Cost) -> bool:
     """Tell whether a cost has no more of anything than another."""
-    coins, besides = other
-    return cost[0] <= coins and all(count <= besides.get(kind, 0) for kind, count in cost[1].items())
+    money, besides = other
+    return cost[0] <= money and all(count <= besides.get(kind, 0) for kind, count in cost[1].items())

@@ -47,9 +47,12 @@ class Saved:
     regular: Small = 0
     """The player of the latest regular turn; extra turns do not change it."""
     phase: Small = 0
-    actions: Count = 0
-    buys: Count = 0
-    coins: Count = 0
+    allowance: Count = 0
+    """How many more cards can be played for a price: the counter of the first phase with a price."""
+    purchases: Count = 0
+    """How many more purchases can be made: the allowance of the first phase with purchases."""
+    money: Count = 0
+    """What is left to pay with: the currency of the first phase with purchases."""
     turn: Count = 0
     streak: Count = 0
     """The number of consecutive turns of the current player."""
@@ -105,6 +108,8 @@ class Saved:
     """How many cards the current player has played from the hand this turn, where cards count them."""
     ending: bool = False
     """Whether the end of the game was reached, and only a last round of turns is still to be played."""
+    tallies: tuple[Count, ...] = ()
+    """The counters of the turn that have no field of their own, as `Content.slots` numbers them."""
 
 
 @dataclass(slots=True, init=False, eq=False, repr=False, kw_only=True)
@@ -120,20 +125,20 @@ class Fields(Saved):
     """A bit mask of the cards without a pile in this game."""
     costs: tuple[int, ...]
     also: dict[int, dict[str, int]]
-    """What cards cost now in addition to coins, by counter, for those that do; never mutated."""
+    """What cards cost now in addition to money, by counter, for those that do; never mutated."""
     pricing: bool
     """Whether the costs of cards are being computed at the moment."""
     offers: Offers
-    """The cached options of the Buy phase at the current costs and piles."""
+    """The cached options of the phase with purchases at the current costs and piles."""
     gainable: dict[int, tuple[int, ...]]
     """The gainable cards for each cost limit; a cache that is cleared together with `offers`."""
     pile_limit: int
     awaited_kinds: int
     """A bit mask of the kinds of fact that something may respond to."""
-    slow_buys: frozenset[int]
-    """The cards that the fast path cannot buy: see `shortcuts`."""
-    fast_treasures: bool
-    """Whether the fast path may play Treasures."""
+    slow_purchases: frozenset[int]
+    """The cards that the fast path cannot purchase: see `shortcuts`."""
+    fast_payments: bool
+    """Whether the fast path may play cards that pay."""
     fast_turns: bool
     """Whether the fast path may end turns."""
     log: list[Note] | None
@@ -170,8 +175,8 @@ class Fields(Saved):
         self.limits = LIMITS
         self.mark = content.soon
         self.log = None
-        self.slow_buys = content.slow_buys
-        self.fast_treasures = content.fast_treasures
+        self.slow_purchases = content.slow_purchases
+        self.fast_payments = content.fast_payments
         self.fast_turns = content.fast_turns
         self.decision = None
 

@@ -55,9 +55,9 @@ class State(Decks):
         new.current = self.current
         new.regular = self.regular
         new.phase = self.phase
-        new.actions = self.actions
-        new.buys = self.buys
-        new.coins = self.coins
+        new.allowance = self.allowance
+        new.purchases = self.purchases
+        new.money = self.money
         new.turn = self.turn
         new.streak = self.streak
         new.extras = self.extras
@@ -88,6 +88,7 @@ class State(Decks):
         new.own_pile_tokens = self.own_pile_tokens
         new.table_tokens = self.table_tokens
         new.beside = self.beside[:] if self.beside else []
+        new.tallies = self.tallies
         new.below = [cards[:] for cards in self.below] if self.below else []
         new.face_down = self.face_down[:] if self.face_down else []
         new.decks = [deck.copy() for deck in self.decks] if self.decks else []
@@ -104,8 +105,8 @@ class State(Decks):
         new.indent = 0
         new.script = self.script
         if self.log is None:
-            new.slow_buys = self.slow_buys
-            new.fast_treasures = self.fast_treasures
+            new.slow_purchases = self.slow_purchases
+            new.fast_payments = self.fast_payments
             new.fast_turns = self.fast_turns
         else:
             new.refresh_flags()

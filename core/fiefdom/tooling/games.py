@@ -1,7 +1,7 @@
 """For tools that set up, inspect, score and reopen games."""
 
 from fiefdom.engine.blame import failure
-from fiefdom.engine.fast_path import BUY_NODE
+from fiefdom.engine.fast_path import PURCHASE_NODE
 from fiefdom.engine.scoring import best_of, points, scores
 from fiefdom.engine.stack import answer, pending, start, start_at
 from fiefdom.engine.trigger_questions import Use
@@ -33,18 +33,19 @@ from fiefdom.state.side_deck import SideDeck
 from fiefdom.state.side_decks import deck_named
 from fiefdom.state.side_decks import every_card as side_deck_cards
 from fiefdom.state.tokens import move_own_token, on_table, own_piles, put_on_table
-from fiefdom.state.turn_plan import ACTION_PHASE
+from fiefdom.state.turn_counters import set_at, values
+from fiefdom.state.turn_plan import TurnPhase
 from fiefdom.views.player_view import phase_name
 
 __all__ = [
-    "ACTION_PHASE",
-    "BUY_NODE",
     "LIMITS",
+    "PURCHASE_NODE",
     "RANDOM_MASK",
     "RECORD_VERSION",
     "Prepared",
     "SideDeck",
     "StateData",
+    "TurnPhase",
     "Use",
     "answer",
     "attach_landscapes",
@@ -78,10 +79,12 @@ __all__ = [
     "read_within",
     "scores",
     "seeded",
+    "set_at",
     "set_left",
     "side_deck_cards",
     "stack_up",
     "start",
     "start_at",
+    "values",
     "write_whole",
 ]

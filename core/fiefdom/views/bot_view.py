@@ -14,6 +14,8 @@ from fiefdom.state.game_state import State
 from fiefdom.state.owned import owned_cards
 from fiefdom.state.piles import has_pile, left_in
 from fiefdom.state.player import Player
+from fiefdom.state.turn_counters import values
+from fiefdom.state.turn_plan import ALLOWANCE
 from fiefdom.state.zones import FACE_UP
 from fiefdom.views.player_view import SPECTATOR, View, checked_viewer, view_of
 
@@ -74,23 +76,33 @@ class BotView:
 
     @property
     def also_costs(self) -> Mapping[int, Mapping[str, int]]:
-        """What cards cost now in addition to coins, by counter, for those that do."""
+        """What cards cost now in addition to money, by counter, for those that do."""
         return self._state.also
 
     @property
-    def coins(self) -> int:
-        """The coins left to spend."""
-        return self._state.coins
+    def money(self) -> int:
+        """What is left to pay with in the phase with purchases."""
+        return self._state.money
 
     @property
-    def buys(self) -> int:
-        """The Buys left."""
-        return self._state.buys
+    def purchases(self) -> int:
+        """How many more purchases can be made this turn."""
+        return self._state.purchases
 
     @property
-    def actions(self) -> int:
-        """The Actions left."""
-        return self._state.actions
+    def allowance(self) -> int:
+        """How many more cards can be played for a price this turn."""
+        return self._state.allowance
+
+    @property
+    def counters(self) -> dict[str, int]:
+        """All counters of the turn by their names."""
+        return values(self._state)
+
+    @property
+    def fresh_allowance(self) -> int:
+        """How many cards can be played for a price on a turn, as it begins."""
+        return self._state.content.fresh[ALLOWANCE]
 
     @property
     def turn(self) -> int:

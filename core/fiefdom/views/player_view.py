@@ -21,6 +21,7 @@ from fiefdom.model.setup_rule import DrawnTo
 from fiefdom.state.game_state import State
 from fiefdom.state.numbers import whole
 from fiefdom.state.piles import cards_in, top_of
+from fiefdom.state.turn_counters import values
 from fiefdom.state.zones import (
     DECK,
     DISCARD,
@@ -108,9 +109,8 @@ class View(msgspec.Struct, frozen=True):
     viewer: int
     turn_player: int
     phase: str
-    actions: int
-    buys: int
-    coins: int
+    counters: dict[str, int]
+    """What is left of each counter of the turn, by its name."""
     supply: dict[str, int]
     """How many copies of each card can be taken from the Supply now."""
     costs: dict[str, int]
@@ -147,6 +147,22 @@ class View(msgspec.Struct, frozen=True):
         """Return what a card costs now: '$4', '$4 + 1 Salt', '8 Loan'."""
         return price(self.costs[name], self.also_costs.get(name, {}))
 
+    currency: str = ""
+    """The counter that cards are paid for with, by its name; empty if nothing is bought."""
+
+    @property
+    def money(self) -> int:
+        """What is left to pay with."""
+        return self.counters.get(self.currency, 0)
+
+
+def _currency(g: State) -> str:
+    """Return the counter that pays for cards in this phase, or in the first one with purchases."""
+    names = {slot: name for name, slot in g.content.slots.items()}
+    buying = [one for one in g.content.plan.phases if one.buys]
+    now = [one for one in buying if one.number == g.phase] or buying
+    return names[now[0].currency_slot] if now else ""
+
 
 def checked_viewer(viewer: SupportsIndex, players: int) -> int:
     """Return the viewer as a plain integer, or refuse one who does not exist."""
@@ -170,9 +186,8 @@ def view_of(g: State, viewer: int, since: int | None = None) -> View:
         viewer=viewer,
         turn_player=g.current,
         phase=phase_name(g),
-        actions=g.actions,
-        buys=g.buys,
-        coins=g.coins,
+        counters=values(g),
+        currency=_currency(g),
         supply={names[card]: g.supply[card] for card in piles},
         costs={names[card]: g.costs[card] for card in priced},
         also_costs={names[card]: dict(g.also[card]) for card in priced if card in g.also},

@@ -170,7 +170,7 @@ def test_cards_with_the_largest_numbers_can_be_played_and_saved(what: str) -> No
     game = lay_out(LARGE[what], hand=["Big"] * 3 + ["Copper"] * 2, actions=3)
     for _ in range(3):
         game.play("Big")
-    if game.pending is not None and game.pending.kind == "action":
+    if game.pending is not None and game.pending.kind == "play":
         game.end_phase()
     saved_and_shown(game)
 
@@ -190,7 +190,11 @@ def test_counters_are_capped() -> None:
     game.play("Rich")
     for _ in range(3):
         game.play("Flat")
-    assert (game.coins, game.state.buys, game.state.actions) == (MAX_COUNT, MAX_COUNT, MAX_COUNT - 3)
+    assert (game.coins, game.state.purchases, game.state.allowance) == (
+        MAX_COUNT,
+        MAX_COUNT,
+        MAX_COUNT - 3,
+    )
     saved_and_shown(game)
 
 

@@ -32,7 +32,7 @@ def forty(limits: Limits) -> tuple[Registry, Game]:
         names = [one.name for one in game.cards]
         decision = game.pending
         assert decision is not None
-        if decision.kind == "action":
+        if decision.kind == "play":
             game.answer(names.index("Forty"))
             return registry, game
         game.answer(len(names) + names.index("Forty"))

@@ -26,12 +26,13 @@ from fiefdom.effects import (
 from fiefdom.effects.counters import Coins
 from fiefdom.effects.how_many import EVERY
 from fiefdom.model.amount import Amount
-from fiefdom.model.card import ABILITIES, TYPES, CardTypes
+from fiefdom.model.card import ABILITIES, CardTypes
 from fiefdom.model.effect import Effect
 from fiefdom.model.fact import THAT
 from fiefdom.model.modifier import Modifier
 from fiefdom.model.part import Part
 from fiefdom.model.trigger import When
+from fiefdom.model.usual import TYPES
 from fiefdom.setup.validate.card import check_set
 from tests.properties.generated.choices import Choices
 from tests.properties.generated.name_scope import NameScope, World

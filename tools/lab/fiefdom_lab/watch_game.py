@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from fiefdom import Answer, BotView, Decision
 from fiefdom.extending import State
-from fiefdom.tooling.games import BUY_NODE, owned_cards, scores
+from fiefdom.tooling.games import PURCHASE_NODE, owned_cards, scores
 from fiefdom_lab.play_game import Decide
 
 
@@ -51,14 +51,18 @@ class TurnRecorder:
             self.end_turn()
             self._turn, self._player = state.turn, state.current
             self._coins = self._spent = 0
-        if state.stack[-1].node == BUY_NODE:
-            self._coins = max(self._coins, state.coins + self._spent)
+        if state.stack[-1].node == PURCHASE_NODE:
+            self._coins = max(self._coins, state.money + self._spent)
 
     def _count_purchase(self, given: Answer) -> None:
         """Add the price of a bought card to the spent coins."""
         state = self._state
         size = state.content.size
-        if state.stack[-1].node == BUY_NODE and isinstance(given, int) and size <= given < 2 * size:
+        if (
+            state.stack[-1].node == PURCHASE_NODE
+            and isinstance(given, int)
+            and size <= given < 2 * size
+        ):
             self._spent += state.costs[given - size]
 
     def end_turn(self) -> None:

@@ -16,13 +16,24 @@ from numpy.typing import NDArray
 
 from fiefdom import Card, Decision, SeatView, SideDeckView, View, ZoneView
 from fiefdom.effects import AddTokens, TakePileTokens
-from fiefdom.extending import ACTION, BUY, CARDS, CONFIRM, NAME, NEXT, NUMBER, OPTIONS, SomeCards, walk
+from fiefdom.extending import (
+    CARDS,
+    CONFIRM,
+    NAME,
+    NEXT,
+    NUMBER,
+    OPTIONS,
+    PLAY,
+    PURCHASE,
+    SomeCards,
+    walk,
+)
 from fiefdom_rl.answer_steps import Steps
 
 UPPER_BOUND: Final = 1e9
 """The upper bound of all features; counters of the game have the same bound."""
 PHASES: Final = ("action", "buy", "clean-up")
-KINDS: Final = (ACTION, BUY, CARDS, NEXT, CONFIRM, OPTIONS, NAME, NUMBER)
+KINDS: Final = (PLAY, PURCHASE, CARDS, NEXT, CONFIRM, OPTIONS, NAME, NUMBER)
 PROMPT_BITS: Final = 16
 """The size of a hash of the prompt, which tells several questions of a card apart."""
 
@@ -130,9 +141,8 @@ class ObservationFeatures:
         row.about("turn")
         row.number("mine", view.turn_player == me)
         row.one_of("phase", PHASES, view.phase)
-        row.number("Actions", view.actions)
-        row.number("Buys", view.buys)
-        row.number("coins", view.coins)
+        for name, left in view.counters.items():
+            row.number(name, left)
         row.number("over", view.over)
         row.about("table")
         row.table("supply", {**view.supply, **view.other_piles} if view.other_piles else view.supply)

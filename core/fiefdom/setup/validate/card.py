@@ -16,8 +16,9 @@ from fiefdom.effects.pile_tokens import OnPile
 from fiefdom.effects.places import BESIDE, FACE_UP_TRASH, SET_ASIDE, SUPPLY, TRASH, ZONES, is_zone
 from fiefdom.effects.sequence import InOrder
 from fiefdom.errors import CardError, nearest
+from fiefdom.grammar.english import a, listing
 from fiefdom.model.amount import Amount
-from fiefdom.model.card import ABILITIES, TYPES, Card, CardSet, Mat
+from fiefdom.model.card import ABILITIES, Card, CardSet, Mat
 from fiefdom.model.effect import Effect
 from fiefdom.model.fact import SHUFFLED, SOURCE, THAT
 from fiefdom.model.keywords import word_problem
@@ -25,6 +26,7 @@ from fiefdom.model.knowledge import OWNER
 from fiefdom.model.part import Part, walk
 from fiefdom.model.text_errors import speech_problem
 from fiefdom.model.trigger import TurnEdge, When
+from fiefdom.model.usual import PLAYED, TYPES, UNPLAYED
 from fiefdom.setup.validate.counters import asking_at_setup, check_counters, mistaken_numbers
 from fiefdom.setup.validate.handing_over import unclaimed_results
 from fiefdom.setup.validate.impossible import field_problems
@@ -164,10 +166,10 @@ def problems(card: Card) -> Iterator[tuple[str, str]]:
 
 def idle(card: Card) -> Iterator[tuple[str, str]]:
     """Yield what makes a card pointless without being invalid; card files may not contain it."""
-    if "Action" in card.types.names and not (card.play or card.in_play):
-        yield "types", "it is an Action, but playing it does nothing; add what it does under play"
-    if "Treasure" in card.types.names and not (card.play or card.in_play):
-        yield "types", "it is a Treasure, but playing it gives nothing; add what it gives under play"
+    played = next((name for name in PLAYED if name in card.types.names), "")
+    if played and not (card.play or card.in_play):
+        why = f"it is {a(played)}, but playing it does nothing; add what it does under play"
+        yield "types", why
 
 
 def _value_problem(part: Part) -> str:
@@ -206,9 +208,12 @@ def _basic_problems(card: Card) -> Iterator[tuple[str, str]]:
             elif isinstance(part, When) and part.once:
                 yield f"{where}[{index}]", "once is only for lasting effects, such as this_turn"
     # a type of a set may be played in a phase of that set, or be a landscape
-    playable = set(card.types.names) - {"Victory", "Attack", "Reaction", "Duration"}
+    playable = set(card.types.names).difference(UNPLAYED)
     if card.play and not playable and not types:
-        yield "types", "it does something when played; make it an Action or a Treasure"
+        yield (
+            "types",
+            f"it does something when played; make it {listing([a(one) for one in PLAYED], 'or')}",
+        )
 
 
 def _types(card: Card) -> Iterator[tuple[str, str]]:

@@ -11,7 +11,7 @@ from fiefdom.effects.places import SET_ASIDE
 from fiefdom.effects.this_card import ThisAnd, ThisInHand
 from fiefdom.effects.tokens import AddTokens, LoseTokens, SpendTokens, TokensOf
 from fiefdom.errors import CardError, nearest
-from fiefdom.model.card import Action, Card, CardSet
+from fiefdom.model.card import Card, CardSet, card_type
 from fiefdom.model.counter import TABLE, Counter, counter_problem, kinds_of
 from fiefdom.model.effect import Effect
 from fiefdom.model.part import walk
@@ -71,7 +71,7 @@ def _field_problems(counter: Counter, problems: Callable[[Card], Problems]) -> P
         yield "points", f"{counter.points} is out of range; use at most {MAX_POINTS}"
     if counter.spend:
         # what spending one does is checked like what playing a card does
-        for where, why in problems(Card(counter.name, 0, Action, play=counter.spend)):
+        for where, why in problems(Card(counter.name, 0, card_type("Counter"), play=counter.spend)):
             yield where.replace("play", "spend", 1), why
     for where, root in counter.roots():
         for inner, part in walk(root, where):
@@ -95,7 +95,7 @@ def wrong_holders(card: Card, counters: Iterable[Counter]) -> Problems:
 
 
 def cost_problems(card: Card, counters: Iterable[Counter]) -> Problems:
-    """Yield what is wrong with what a card costs in addition to coins."""
+    """Yield what is wrong with what a card costs in addition to money."""
     declared = {counter.name: counter for counter in counters}
     for name, count in card.other_costs.items():
         counter = declared.get(name)

@@ -8,7 +8,7 @@ from itertools import islice
 
 from fiefdom import ALL, Decision, Game, Registry
 from fiefdom.errors import IllegalAnswer, TooManyTurns
-from fiefdom.extending import BUY, OneOf, State
+from fiefdom.extending import OneOf, PhaseQuestion, State
 from fiefdom.tooling import games
 from fiefdom.tooling.games import left_in, side_deck_cards
 
@@ -51,8 +51,8 @@ def check_conserved(g: State, start: Counter[int]) -> None:
 
 def check_sane(g: State) -> None:
     """Check that no counter is negative, and that derived data match: serials, empty piles."""
-    if min(g.actions, g.buys, g.coins, g.draws, *g.costs) < 0:
-        raise BrokenPromise(f"negative: actions {g.actions}, buys {g.buys}, coins {g.coins}")
+    if min(g.allowance, g.purchases, g.money, g.draws, *g.tallies, *g.costs) < 0:
+        raise BrokenPromise(f"negative: {g.allowance}, {g.purchases}, {g.money}, {g.tallies}")
     for player in g.players:
         if not games.is_sound(player):
             raise BrokenPromise("the cards in play and their serial numbers do not match")
@@ -69,7 +69,7 @@ def check_sane(g: State) -> None:
 def check_offer(game: Game, decision: Decision) -> None:
     """Check that there are two or more distinct answers, all accepted, and that others are refused."""
     answers = list(islice(decision.answers(), MOST_ANSWERS))
-    if len(answers) < 2 and decision.kind != BUY:
+    if len(answers) < 2 and not isinstance(decision, PhaseQuestion):
         raise BrokenPromise(f"{decision.card} asks a question with one answer: {answers}")
     if len(set(answers)) < len(answers):
         raise BrokenPromise(f"{decision.card} offers one answer twice: {answers}")

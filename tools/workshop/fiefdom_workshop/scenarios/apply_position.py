@@ -10,12 +10,12 @@ from fiefdom.extending import Content, State
 from fiefdom.tooling import games
 from fiefdom.tooling.checks import MAX_PLAYERS
 from fiefdom.tooling.games import (
-    ACTION_PHASE,
     SideDeck,
     deck_named,
     left_in,
     move_own_token,
     put_on_table,
+    set_at,
     set_left,
     stack_up,
 )
@@ -196,11 +196,13 @@ def _make_extra(g: State, after: str | bool) -> None:
 
 
 def _set_counters(g: State, spec: PlayerPosition) -> None:
-    rules = g.content.rules
-    g.draws = rules.hand
-    g.actions = rules.actions if spec.actions is None else spec.actions
-    g.buys = rules.buys if spec.buys is None else spec.buys
-    g.coins = spec.coins or 0
+    content = g.content
+    g.allowance, g.purchases, g.money, g.draws = content.fresh
+    g.tallies = content.fresh_tallies
+    for name, count in spec.all_counters().items():
+        if name not in content.slots:
+            raise UnknownName("counter of a turn", name, list(content.slots))
+        set_at(g, content.slots[name], count)
 
 
 def _set_history(g: State, position: Position) -> None:
@@ -211,10 +213,10 @@ def _set_history(g: State, position: Position) -> None:
                     f"p{who + 1}.{key} is only for the player whose turn it is: {position.turn}"
                 )
     spec = position.seat(g.current)
-    if spec.bought and g.phase == ACTION_PHASE:
-        raise BadPosition(
-            f"{position.turn}.bought: nothing is bought before the Buy phase; write phase: buy"
-        )
+    buying = next((one for one in g.content.plan.phases if one.buys), None)
+    if spec.bought and (buying is None or g.phase < buying.number):
+        before = f"the {buying.name} phase; write phase: {buying.name.lower()}" if buying else "the end"
+        raise BadPosition(f"{position.turn}.bought: nothing is bought before {before}")
     played = spec.in_play if spec.played is None else spec.played
     gained = spec.bought if spec.gained is None else spec.gained
     g.plays = cards_named(played, g.content)

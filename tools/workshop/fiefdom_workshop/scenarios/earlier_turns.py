@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from fiefdom import END, Answer, Game, Registry
 from fiefdom.errors import BudgetExceeded, IllegalAnswer
-from fiefdom.extending import ACTION, BUY, State
+from fiefdom.extending import PhaseQuestion, State
 from fiefdom.tooling import games
 from fiefdom.tooling.games import failure
 from fiefdom_workshop.scenarios.apply_position import BadPosition
@@ -75,7 +75,7 @@ def _finish(game: OneTurn, place: str) -> None:
         decision = game.pending
         if decision is None:
             raise BadPosition(f"{place}: the game ends with this turn")
-        if decision.kind not in (ACTION, BUY):
+        if not isinstance(decision, PhaseQuestion):
             asked = f"{decision.card or 'the turn itself'} asks p{decision.player + 1}"
             raise BadPosition(f"{place}: {asked}: {decision.prompt} Answer it in a step")
         game.answer(END)

@@ -15,6 +15,7 @@ from fiefdom.tooling.games import (
     own_piles,
     phase_name,
     points,
+    values,
 )
 from fiefdom_workshop.scenarios.format import Expectation, PlayerExpectation, seat_number
 from fiefdom_workshop.scenarios.steps import is_about_its_card
@@ -95,14 +96,15 @@ def _player_numbers(g: State, who: int, spec: PlayerExpectation) -> Iterator[Mis
         "hand_size": len(player.hand),
         "discard_top": top,
         "vp": points(g, who),
-        "actions": g.actions if mine else "not their turn",
-        "buys": g.buys if mine else "not their turn",
-        "coins": g.coins if mine else "not their turn",
     }
     for name, value in found.items():
         wanted = getattr(spec, name)
         if wanted is not None:
             yield f"p{who + 1}.{name}", wanted, value
+    left = values(g)
+    for name, count in spec.all_counters().items():
+        there = left.get(name, "no such counter") if mine else "not their turn"
+        yield f"p{who + 1}.{name}", count, there
 
 
 def _takeable(g: State, card: int) -> int:

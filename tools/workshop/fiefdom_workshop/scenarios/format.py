@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 from pydantic import (
     BaseModel,
@@ -28,6 +28,10 @@ Names = Annotated[list[StrictStr], BeforeValidator(_as_list)]
 Count = Annotated[int, Field(ge=0, le=10_000, strict=True)]
 
 
+USUAL: Final = {"actions": "Action", "buys": "Buy", "coins": "Coin"}
+"""Keys for the usual counters of a turn; all others are under `counters`."""
+
+
 class Strict(BaseModel):
     """A model that refuses unknown keys."""
 
@@ -49,6 +53,8 @@ class PlayerPosition(Strict):
     actions: Count | None = None
     buys: Count | None = None
     coins: Count | None = None
+    counters: dict[str, Count] = {}
+    """What is left of other counters of the turn."""
     played: Names | None = None
     """The cards played this turn; the default is those in play."""
     bought: Names = []
@@ -67,8 +73,17 @@ class PlayerPosition(Strict):
             )
         return data
 
+    def all_counters(self) -> dict[str, int]:
+        """Return the given counters of the turn by their names."""
+        return _usual_counters(self) | self.counters
 
-THIS_TURN = ("in_play", "actions", "buys", "coins", "played", "bought", "gained")
+
+def _usual_counters(spec: BaseModel) -> dict[str, int]:
+    given = {name: getattr(spec, key) for key, name in USUAL.items()}
+    return {name: count for name, count in given.items() if count is not None}
+
+
+THIS_TURN = ("in_play", *USUAL, "counters", "played", "bought", "gained")
 """Keys about the current turn; at the beginning of a turn they are not allowed."""
 
 
@@ -112,6 +127,11 @@ class PlayerExpectation(Strict):
     actions: StrictInt | None = None
     buys: StrictInt | None = None
     coins: StrictInt | None = None
+    counters: dict[str, StrictInt] | None = None
+
+    def all_counters(self) -> dict[str, int]:
+        """Return the expected counters of the turn by their names."""
+        return _usual_counters(self) | (self.counters or {})
 
 
 class Expectation(Strict):

@@ -10,8 +10,8 @@ import msgspec
 from fiefdom import Game, Registry
 from fiefdom.errors import FiefdomError
 from fiefdom.extending import State
-from fiefdom.tooling.games import StateData, cards_in, left_in, phase_name
-from fiefdom_workshop.scenarios.format import Scenario
+from fiefdom.tooling.games import StateData, cards_in, left_in, phase_name, values
+from fiefdom_workshop.scenarios.format import USUAL, Scenario
 from fiefdom_workshop.scenarios.set_up import set_up
 from fiefdom_workshop.yaml_input import read_model
 
@@ -85,8 +85,10 @@ def _seat(g: State, who: int) -> dict[str, Any]:
 def _this_turn(g: State) -> dict[str, Any]:
     """Return what the current player has left and did this turn, except where defaults say it."""
     names, play = g.content.names, g.players[g.current].play
-    counters = {"actions": g.actions, "buys": g.buys, "coins": g.coins}
-    done: dict[str, Any] = {name: min(max(count, 0), MOST) for name, count in counters.items()}
+    left = {name: min(count, MOST) for name, count in values(g).items()}
+    done: dict[str, Any] = {key: left.pop(name) for key, name in USUAL.items() if name in left}
+    if left:
+        done["counters"] = left
     if g.bought:
         done["bought"] = [names[card] for card in g.bought]
     if g.gains != g.bought:
