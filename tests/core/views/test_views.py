@@ -158,5 +158,5 @@ def test_only_the_player_asked_and_the_phase_are_public() -> None:
         lay_out(["Smithy", "Village"], hand=[card, "Copper", "Copper"], **rest).view(1)
         for card in ("Smithy", "Silver")
     )
-    assert (held.phase, none.phase) == ("play", "buy")
+    assert (held.phase, none.phase) == ("action", "buy")
     assert msgspec.structs.replace(held, phase="buy") == none
