@@ -24,11 +24,15 @@ Codes = tuple[int, ...]
 """An answer in its one canonical form."""
 
 PLAY: Final = "play"
+"""The verb of answers that play a card, and the kind of question of a phase without purchases."""
 PURCHASE: Final = "buy"
+"""The verb of answers that buy a card, and the kind of question of a phase with purchases."""
 SPEND: Final = "spend"
+"""The verb of answers that spend one token of a counter."""
 PAY_OFF: Final = "pay off"
+"""The verb of answers that pay off one of what is owed."""
 END_PHASE: Final = "end"
-"""What an answer to the question of a phase does; the first two are also its kinds."""
+"""The verb of the answer that ends the phase."""
 
 CARDS: Final = "cards"
 NEXT: Final = "next"

@@ -42,4 +42,6 @@ COINS: Final = Counter("Coin", of=TURN)
 """What cards are paid for with."""
 
 ACTION_PHASE: Final = Phase("Action", plays="Action", price=1, paid_in="Action")
+"""The phase in which Actions are played, each for one Action."""
 BUY_PHASE: Final = Phase("Buy", plays="Treasure", buys=True, allowance="Buy", currency="Coin")
+"""The phase in which Treasures are played and cards are bought for coins."""

@@ -17,11 +17,14 @@ from fiefdom.tooling.games import (
     points,
     values,
 )
-from fiefdom_workshop.scenarios.format import Expectation, PlayerExpectation, seat_number
+from fiefdom_workshop.scenarios.format import USUAL, Expectation, PlayerExpectation, seat_number
 from fiefdom_workshop.scenarios.steps import is_about_its_card
 
 Mismatch = tuple[str, object, object]
 """What was checked, what was expected, what was found."""
+
+KEYS = {name: key for key, name in USUAL.items()}
+"""The keys of the usual counters in scenarios."""
 
 
 def mismatches(game: Game, expected: Expectation, since: int) -> Iterator[Mismatch]:
@@ -104,7 +107,7 @@ def _player_numbers(g: State, who: int, spec: PlayerExpectation) -> Iterator[Mis
     left = values(g)
     for name, count in spec.all_counters().items():
         there = left.get(name, "no such counter") if mine else "not their turn"
-        yield f"p{who + 1}.{name}", count, there
+        yield f"p{who + 1}.{KEYS.get(name, name)}", count, there
 
 
 def _takeable(g: State, card: int) -> int:
