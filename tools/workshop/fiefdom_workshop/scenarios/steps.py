@@ -91,15 +91,22 @@ class Stepper:
         if there and now > there[-1]:
             over = next(one.name for one in phases if one.number == there[-1])
             raise Refusal(f"{step}: the {over} phase is over; it is the {decision.phase} phase")
+        turn = self.game.turn
         while there and self.game.state.phase not in there and self.game.state.phase < there[-1]:
             self._answer(END)
+            if self.game.turn != turn:
+                raise Refusal(f"{step}: nothing can be done in that phase; the turn is over")
             decision = self._phase_question(step)
         return decision
 
     def _play(self, name: str) -> None:
         number = self._number(self._phase_question("play"), self.registry.card(name).name)
-        phases = self.game.state.content.plan.phases
-        if any(number in one.cards for one in phases if one.number >= self.game.state.phase):
+        ahead = (
+            one
+            for one in self.game.state.content.plan.phases
+            if one.number >= self.game.state.phase and number in one.cards
+        )
+        if (first := next(ahead, None)) is not None and first.buys:
             self._reach("play", lambda phase: number in phase.cards)
         self._answer(number)
 
