@@ -143,12 +143,13 @@ def _mixed_places(
 def _out_of_sight(g: State, who: int, eyes: Collection[int]) -> list[int]:
     """Return the places of another player whose cards are face down for these players."""
     mats = [mat_zone(number) for number, mat in enumerate(g.content.mats) if not mat.face_up]
-    places = [place_of(who, zone) for zone in (HAND, *mats)]
-    return places + [
+    places = [place_of(who, zone) for zone in [HAND, *mats]]
+    places += [
         spread_place(spread.id)
         for spread in g.spreads
-        if spread.owner == who and spread.viewer not in (FACE_UP, *eyes)
+        if spread.owner == who and spread.viewer != FACE_UP and spread.viewer not in eyes
     ]
+    return places
 
 
 def _known_cards(sights: list[Value]) -> dict[int, Counter[int]]:
