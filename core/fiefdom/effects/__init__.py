@@ -67,7 +67,7 @@ from fiefdom.effects.lasting import (
     next_turn,
     now_and_next_turn,
 )
-from fiefdom.effects.marks import GainFrom, Marked
+from fiefdom.effects.marks import GainFrom, HasMark
 from fiefdom.effects.moving import (
     Discard,
     PutInDiscard,
@@ -209,6 +209,7 @@ __all__ = [
     "GiveBack",
     "GivesMore",
     "HasLandscape",
+    "HasMark",
     "HasOwnToken",
     "If",
     "IgnoreBonus",
@@ -224,7 +225,6 @@ __all__ = [
     "LookAt",
     "LoseCoins",
     "LoseTokens",
-    "Marked",
     "May",
     "MixedCost",
     "MostOwned",

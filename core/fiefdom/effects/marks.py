@@ -20,7 +20,7 @@ from fiefdom.state.piles import cards_in, pile_named
 
 
 @dataclass(frozen=True)
-class Marked(CardFilter):
+class HasMark(CardFilter):
     """The cards of a pile with a mark that a set-up rule gave it."""
 
     keyword = "marked"

@@ -18,8 +18,6 @@ Treasure: Final = card_type("Treasure")
 """The type of cards that are played in the Buy phase."""
 Victory: Final = card_type("Victory")
 """The type of cards that are worth points at the end."""
-Curse: Final = card_type("Curse")
-"""The type of cards that players give each other to be worth less."""
 Attack: Final = card_type("Attack")
 """The type of cards that harm other players, who may react to them."""
 Reaction: Final = card_type("Reaction")

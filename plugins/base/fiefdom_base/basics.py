@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from fiefdom import Card, Curse, Treasure, Victory
+from fiefdom import Card, Treasure, Victory, card_type
 from fiefdom.effects import Coins
+
+Curse = card_type("Curse")
 
 BOTH = (1, 2)
 

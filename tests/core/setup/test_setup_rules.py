@@ -9,14 +9,14 @@ import pytest
 import fiefdom
 from fiefdom import Action, Card, CardSet, Draw, DrawnTo, Game, Pile, Registry, Share, Victory
 from fiefdom.effects import Cards, Coins, GainFrom, Reveal, one
-from fiefdom.effects.marks import Marked
+from fiefdom.effects.marks import HasMark
 from fiefdom.errors import CardError, SetupError
 
 GUARD = Card(
     "Guard Dog",
     3,
     Action,
-    play=[Reveal(one("hand", Marked("Biscuit")))],
+    play=[Reveal(one("hand", HasMark("Biscuit")))],
     draws=[Draw("Biscuit", costs=[2])],
 )
 FERRY = Card(
@@ -179,7 +179,7 @@ def test_a_companion_that_does_not_exist_is_refused() -> None:
         ({"replaces": {"Copper": []}}, "replaces", "does not say what replaces 'Copper'"),
         ({"replaces": {"Copper": "Copper"}}, "replaces", "'Copper' replaces itself"),
         ({"trashed": ["Bone"] * 30}, "trashed", "30 cards are too many"),
-        ({"play": [Reveal(one("hand", Marked("Bait")))]}, "play[0]", "no card of the set draws"),
+        ({"play": [Reveal(one("hand", HasMark("Bait")))]}, "play[0]", "no card of the set draws"),
         ({"pile": [1, 2]}, "pile", "1, 2 copies; use a number from 1 to"),
     ],
 )

@@ -12,13 +12,15 @@ from typing import Any
 
 import pytest
 
-from fiefdom import Action, Attack, Card
+from fiefdom import Action, Attack, Card, Victory
 from fiefdom.effects import (
     HAND,
     OTHERS,
     Coins,
     Discard,
     Gained,
+    IgnoreBonus,
+    MostOwned,
     Played,
     PutInHand,
     RestOfGame,
@@ -31,6 +33,7 @@ from fiefdom.effects import (
     each_other_player,
     if_,
     may,
+    of_type,
     one,
 )
 from fiefdom.effects.choose import Choose
@@ -128,4 +131,16 @@ def test_nearly_every_keyword_is_compared() -> None:
         "turn_after_end", "unaffected",
         "follow_swapped", "keep_out",
         "of_its_pile", "shuffles",
+        "again_next_turn", "keep_until_clean_up", "of_empty_pile", "rotate_any",
+        "ignore_bonus", "most_owned",
     }  # fmt: skip
+
+
+def test_words_that_are_valid_in_few_places_show_their_fields() -> None:
+    ignored = [card_text(_card(ThisTurn(IgnoreBonus(bonus)))) for bonus in ("actions", "buys")]
+    owned = [
+        card_text(Card("Trial", 3, Victory, points=MostOwned(cards)))
+        for cards in (None, of_type(Action), of_type(Victory))
+    ]
+    assert len({*ignored}) == len(ignored)
+    assert len({*owned}) == len(owned)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from fiefdom.effects.marks import Marked
+from fiefdom.effects.marks import HasMark
 from fiefdom.errors import nearest
 from fiefdom.grammar.english import listing
 from fiefdom.model.card import Card, CardSet
@@ -89,7 +89,7 @@ def mark_problems(card_set: CardSet) -> Iterator[Problem]:
     for card in card_set.all_cards():
         for place, root in card.roots():
             for where, part in walk(root, place):
-                if isinstance(part, Marked) and part.mark not in rules:
+                if isinstance(part, HasMark) and part.mark not in rules:
                     yield card.name, where, unknown_mark(part.mark, rules)
 
 
