@@ -34,6 +34,7 @@ from fiefdom.decisions.decision import (
 from fiefdom.decisions.phase_question import PhaseQuestion, PhaseWords, PurchaseQuestion
 from fiefdom.decisions.several import SomeCards, SomeOptions
 from fiefdom.effects.choose import Choose
+from fiefdom.effects.counters import TurnBonus
 from fiefdom.effects.places import cards_of, locate, place_named
 from fiefdom.effects.selection import Which
 from fiefdom.engine.budget import spend
@@ -121,6 +122,7 @@ __all__ = [
     "SomeOptions",
     "State",
     "TriggerEvent",
+    "TurnBonus",
     "Value",
     "Voice",
     "WantsCards",

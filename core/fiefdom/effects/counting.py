@@ -27,7 +27,7 @@ from fiefdom.model.filter import Filter
 from fiefdom.model.frames import Scope
 from fiefdom.state.game_state import State
 from fiefdom.state.owned import owned_cards
-from fiefdom.state.tokens import on_table
+from fiefdom.state.tokens import held, on_table
 
 
 @dataclass(frozen=True)
@@ -230,7 +230,7 @@ class Tokens(Number):
         return self.kind
 
     def value(self, g: State, me: int, scope: Scope) -> int:
-        return on_table(g, self.kind) if self.shared else g.players[me].tokens.get(self.kind, 0)
+        return on_table(g, self.kind) if self.shared else held(g, me, self.kind)
 
     def personal(self, card: str) -> bool:
         return not self.shared

@@ -18,7 +18,7 @@ from fiefdom.model.frames import Frame, Scope, Value
 from fiefdom.model.knowledge import EVERYONE
 from fiefdom.model.open_effect import OpenEffect
 from fiefdom.state.game_state import State
-from fiefdom.state.tokens import on_table, put_on_table, raised
+from fiefdom.state.tokens import held, hold, on_table, put_on_table, raised
 from fiefdom.state.zones import NOTHING, NOWHERE
 
 AT_ONCE: Final = 1_000
@@ -85,12 +85,11 @@ class AddTokens(TokenEffect):
         more = value_of(self.amount, g, me, scope)
         if self.shared:
             put_on_table(g, self.kind, raised(on_table(g, self.kind), more))
-        elif self.kind in g.content.fleeting and me != g.current:
+        elif self.kind in g.content.of_turn and me != g.current:
             return NOTHING
         else:
             me = taker(g, me)
-            tokens = g.players[me].tokens
-            tokens[self.kind] = raised(tokens.get(self.kind, 0), more)
+            hold(g, me, self.kind, raised(held(g, me, self.kind), more))
         if g.log is not None and more > 0:
             kind = "tokens on table" if self.shared else "tokens"
             g.note(kind, me, count=more, shown=EVERYONE, words=self.kind)
@@ -128,7 +127,7 @@ class TokenPayment(TokenEffect):
 
     def had(self, g: State, me: int) -> int:
         """Return how many tokens there are."""
-        return on_table(g, self.kind) if self.of_table else g.players[me].tokens.get(self.kind, 0)
+        return on_table(g, self.kind) if self.of_table else held(g, me, self.kind)
 
     def pay(self, g: State, me: int, scope: Scope, count: int) -> Value:
         """Take tokens away; return a result with as many entries."""
@@ -138,7 +137,7 @@ class TokenPayment(TokenEffect):
         if self.of_table:
             put_on_table(g, self.kind, left)
         else:
-            g.players[me].tokens[self.kind] = left
+            hold(g, me, self.kind, left)
         if g.log is not None:
             g.note(self.event, me, count=count, shown=EVERYONE, words=self.kind)
         return (NOWHERE, *(scope.card,) * min(count, AT_ONCE))

@@ -129,7 +129,7 @@ def take_from_pile(g: State, card: int) -> bool:
     if left < 0:
         return piles.take_one(g, card)
     g.supply[card] = left
-    if left == 0:
+    if left == 0 or card in g.content.in_rows:
         g.emptied(card)
     return True
 
@@ -164,7 +164,7 @@ def gain(g: State, who: int, card: int, to: int, alone: bool = False) -> Value:
     left = g.supply[card] - 1
     if left >= 0:
         g.supply[card] = left
-        if left == 0:
+        if left == 0 or card in g.content.in_rows:
             g.emptied(card)
     elif not piles.take_one(g, card):
         return NOTHING

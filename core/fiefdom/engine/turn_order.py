@@ -5,21 +5,24 @@ from __future__ import annotations
 from fiefdom.model.frames import Scope
 from fiefdom.model.knowledge import EVERYONE
 from fiefdom.model.trigger import When
-from fiefdom.state.game_state import State
+from fiefdom.state.game_state import NO_SCOPE, State
 from fiefdom.state.listener import SKIPPED_TURN, THIS_TURN
 from fiefdom.state.waiting_turn import NOBODY_ELSE, WaitingTurn
 
 
 def is_over(g: State) -> bool:
     """Tell whether the game ends at the end of this turn."""
-    return bool(g.empties & g.content.enders) or g.empties.bit_count() >= g.pile_limit
+    if g.empties & g.content.enders or g.empties.bit_count() >= g.pile_limit:
+        return True
+    ends = g.content.ends_if
+    return any(one.holds(g, who, NO_SCOPE) for one in ends for who in range(len(g.players)))
 
 
 def goes_on(g: State) -> bool:
     """Tell whether another turn is played; a round after the end may have to be finished first."""
     if g.ending:
         return any(turn.final for turn in g.extras)
-    if not g.empties or not is_over(g):
+    if not (g.empties or g.content.ends_if) or not is_over(g):
         return True
     players = _after_the_end(g) if g.content.phased else ()
     if not players:

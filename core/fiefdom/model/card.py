@@ -212,6 +212,8 @@ class CardSet:
     """Kinds of tokens with rules of their own."""
     shares: Sequence[Share] = ()
     """What games have in proportion to the share of their kingdom that belongs to this set."""
+    rules: str = ""
+    """The rules that games with its cards are played by, by their name; empty for the usual ones."""
 
     def __post_init__(self) -> None:
         several = ("cards", "basics", "companions", "piles", "kingdoms", "mats", "phases")

@@ -103,4 +103,10 @@ def _start_problem(counter: Counter) -> str:
 def kinds_of(parts: Iterable[Part]) -> set[str]:
     """Return the kinds of tokens that parts, or anything inside them, mention."""
     every = (inner for part in parts for _, inner in walk(part))
-    return {part.kind for part in every if "kind" in part.labels}  # type: ignore[attr-defined]
+    found = set()
+    for part in every:
+        if "kind" in part.labels:
+            found.add(part.kind)  # type: ignore[attr-defined]
+        elif counter := getattr(part, "counter", ""):
+            found.add(counter)
+    return found

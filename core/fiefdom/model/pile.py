@@ -34,6 +34,9 @@ class Pile:
     """Whether nobody sees its top card either, so that only cards that name the pile use it."""
     deck: bool = False
     """Whether it is a side deck, which is always a companion. It is named for one of its cards."""
+    row: int = 1
+    """How many of its cards lie open side by side and can be taken; when one is, the next is turned up.
+    More than one makes it a row."""
 
     def __post_init__(self) -> None:
         held = self.cards.items()
@@ -49,6 +52,13 @@ class Pile:
     def used(self, players: int) -> int:
         """Return how many of its cards are used with a number of players."""
         return for_players(self.sizes, players) if self.sizes else len(self.contents(players))
+
+    def shows(self, counts: Sequence[int]) -> bool:
+        """Tell whether the right number of its cards lies open; cards that do not have -1."""
+        open_cards = [count for count in counts if count >= 0]
+        if self.row > 1:
+            return bool(open_cards) and sum(open_cards) <= self.row
+        return len(open_cards) == (0 if self.face_down else 1)
 
 
 def copies(count: int | Sizes, players: int) -> int:

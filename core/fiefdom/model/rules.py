@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from fiefdom.model.landscape import LandscapeKind
 
 if TYPE_CHECKING:
+    from fiefdom.model.condition import Condition
     from fiefdom.model.counter import Counter
     from fiefdom.model.phase import Phase
 
@@ -41,7 +42,9 @@ class Rules:
     ends_when_empty: Sequence[str] = ()
     """Piles that end the game as soon as one of them is empty."""
     ends_at_empty_piles: Sizes = (3, 3, 3, 4, 4)
-    """How many empty piles of any kind end the game."""
+    """How many empty piles of any kind end the game; empty if that alone never ends it."""
+    ends_if: Sequence[Condition] = ()
+    """Conditions that end the game at the end of a turn as soon as one of them holds for a player."""
     phases: Sequence[Phase] = ()
     """The phases of a turn, in order, before Clean-up."""
     counters: Sequence[Counter] = ()
@@ -52,3 +55,8 @@ class Rules:
     """How many cards a player draws before the first turn, and in Clean-up."""
     hostile: Sequence[str] = ()
     """The card types that players can be unaffected by."""
+
+    @property
+    def basics(self) -> tuple[str, ...]:
+        """The cards that every game has: those with a pile, then those of starting decks."""
+        return tuple(dict.fromkeys((*self.piles, *self.start)))

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Self, TypeVar
 
 from fiefdom.errors import CardError, SetupError, UnknownName
+from fiefdom.grammar.english import listing
 from fiefdom.model.card import Card, CardSet, Kingdom, Mat
 from fiefdom.model.counter import Counter
 from fiefdom.model.landscape import LandscapeKind
@@ -123,9 +124,18 @@ class Catalogue:
         self._kingdoms = {}
         self._stock = None
 
+    def add_rules(self, rules: Rules) -> None:
+        """Add rules after validating the sets that are for them."""
+        self.rules[rules.name] = rules
+        for card_set in self.sets.values():
+            if card_set.rules == rules.name:
+                self._check_declared(card_set)
+
     def _check_declared(self, card_set: CardSet) -> None:
         """Refuse cards that do not fit the phases and kinds of landscape of the rules and the sets."""
-        rules = self.game_rules()
+        if card_set.rules and card_set.rules not in self.rules:
+            return  # they are loaded after the set, and checked then
+        rules = self.rules_named(card_set.rules)
         known = [one.name for one in (*rules.phases, *self._declared("phases"), *card_set.phases)]
         kinds = (*rules.landscapes, *self._declared("landscapes"), *card_set.landscapes)
         for card in card_set.all_cards():
@@ -214,11 +224,31 @@ class Catalogue:
                 "no loaded plugin provides the rules of a game; is the base set installed?"
                 " (see `fiefdom plugins`, and the variable FIEFDOM_PLUGINS)"
             )
-        return next(iter(self.rules.values()))
+        meant = {one.rules for one in self.sets.values()}
+        usual = [rules for name, rules in self.rules.items() if name not in meant]
+        return next(iter(usual or self.rules.values()))
+
+    def rules_named(self, name: str) -> Rules:
+        """Return rules by their name, ignoring case; an error suggests the nearest name."""
+        return _find("rules", name, self.rules) if name else self.game_rules()
+
+    def rules_for(self, cards: Iterable[str]) -> Rules:
+        """Return the rules that some cards are played by; SetupError if those are several."""
+        special = {one.rules: set(one.every_name()) for one in self.sets.values() if one.rules}
+        wanted = set(cards)
+        found = {name for name, theirs in special.items() if not wanted.isdisjoint(theirs)}
+        if not found:
+            return self.game_rules()
+        others = wanted.difference(*(special[name] for name in found))
+        if len(found) > 1 or others:
+            mixed = listing(sorted([*found, *([self.game_rules().name] if others else [])]))
+            raise SetupError(f"a game cannot mix cards for the rules of {mixed}; list cards for one")
+        return self.rules_named(found.pop())
 
     def companions(self, kingdom: Iterable[str]) -> tuple[str, ...]:
         """Return the cards to add to a kingdom because its cards gain them by name."""
-        return tuple(companions(kingdom, self.stock(), self.game_rules().piles))
+        names = list(kingdom)
+        return tuple(companions(names, self.stock(), self.rules_for(names).piles))
 
     def sets_of(self, names: Iterable[str]) -> tuple[tuple[str, str], ...]:
         """Return the name and version of each set that contains some of these cards."""
@@ -258,8 +288,11 @@ class Catalogue:
         return tuple(counter for card_set in self.sets.values() for counter in card_set.counters)
 
     def counters_for(self, cards: Sequence[Card]) -> tuple[Counter, ...]:
-        """Return the counters that these cards mention, in the order of their names."""
-        return mentioned(cards, self.counters())
+        """Return the counters that these cards mention or their phases need, by their names."""
+        known = self.counters()
+        needed = {name for phase in self.phases_for(cards) for name in phase.counters}
+        found = {*mentioned(cards, known), *(one for one in known if one.name in needed)}
+        return tuple(sorted(found, key=lambda one: one.name))
 
 
 def _find(kind: str, name: str, table: dict[str, T]) -> T:

@@ -151,7 +151,7 @@ def _register(
             _check_rules(registry, rules)
             if rules.name in registry.rules:
                 raise NameClash(f"two rules are called {rules.name!r}; rename one")
-            registry.rules[rules.name] = rules
+            registry.add_rules(rules)
     for provided in manager.subset_hook_caller("fiefdom_bots", others)():
         for name in _register_named(registry.bots, "bot", "a seed", provided, record.name):
             record.bots.append(name)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from typing import Self
 
 from fiefdom.errors import SetupError
 from fiefdom.model.card import Card, CardSet
 from fiefdom.model.pile import Pile
+from fiefdom.model.rules import Rules
 from fiefdom.model.setup_rule import Drawn
 from fiefdom.plugins.catalogue import Catalogue
 from fiefdom.plugins.recent import Recent
@@ -32,9 +34,36 @@ class Registry(Catalogue):
         default_factory=lambda: Recent(REMEMBERED)
     )
 
+    chosen: str = ""
+    """The name of the rules that games are played by, if it was chosen; see `under`."""
+    _under: dict[str, Registry] = field(default_factory=dict)
+
+    def copy(self) -> Self:
+        new = super().copy()
+        new.chosen = self.chosen
+        return new
+
+    def game_rules(self) -> Rules:
+        return self.rules[self.chosen] if self.chosen else super().game_rules()
+
+    def under(self, rules: str) -> Registry:
+        """Return this registry for games by the rules of a name."""
+        name = self.rules_named(rules).name
+        if name == self.game_rules().name:
+            return self
+        if name not in self._under:
+            self._under[name] = self.copy()
+            self._under[name].chosen = name
+        return self._under[name]
+
+    def for_cards(self, names: Iterable[str]) -> Registry:
+        """Return this registry for games with some cards, by the rules that they are for."""
+        return self if self.chosen else self.under(self.rules_for(names).name)
+
     def add_set(self, card_set: CardSet, plugin: str, loose: bool = False, valid: bool = False) -> None:
         super().add_set(card_set, plugin, loose, valid)
         self._prepared.clear()
+        self._under.clear()
         if card_set.counters:
             self.contents.clear()  # its counters may be tokens of cards that were loaded before
 
@@ -46,7 +75,10 @@ class Registry(Catalogue):
         found = self._prepared.get(kingdom)
         if found is None:
             asked = self.kingdom(kingdom).cards if isinstance(kingdom, str) else kingdom
-            self._check_kingdom(self.entries(asked))
+            entries = self.entries(asked)
+            if (known := self.for_cards(entries)) is not self:
+                return known.prepared(kingdom, seed)
+            self._check_kingdom(entries)
             complete = self.completed(asked, seed)
             found = self._prepared.get(complete) or self._prepare(complete)
             self._prepared.remember(found, complete)
@@ -100,14 +132,18 @@ class Registry(Catalogue):
 
     def lay_out(self, kingdom: Iterable[str]) -> Layout:
         """Return the piles of a kingdom: those it names, and those that its cards bring."""
-        return lay_out(kingdom, self.stock(), self.game_rules().piles)
+        names = list(kingdom)
+        return lay_out(names, self.stock(), self.for_cards(names).game_rules().piles)
 
     def content(self, kingdom: Iterable[str], others: Iterable[str] = ()) -> Content:
         """Compile a kingdom with the basic cards, and `others` without a pile; cached."""
+        kingdom = list(kingdom)
+        if (chosen := self.for_cards(kingdom)) is not self:
+            return chosen.content(kingdom, others)
         layout = self.lay_out(kingdom)
         known = self.stock().piles
         others = (*layout.others, *(one for one in others if one not in known))
-        names = (*self.game_rules().piles, *layout.names, *others)
+        names = (*self.game_rules().basics, *layout.names, *others)
         piles = [pile for pile in layout.piles if pile.name in known]
         return self.content_of(tuple(dict.fromkeys(names)), piles, layout.drawn)
 

@@ -17,10 +17,13 @@ def pinned_content(registry: Registry, pins: bytes) -> Content:
         saved = msgspec.msgpack.decode(pins, type=Pins)
     except (msgspec.DecodeError, ValueError) as error:
         raise SnapshotError(f"the saved game is damaged: {error}") from None
+    if saved.rules not in registry.rules:
+        raise ForeignSnapshot(f"the saved game was played by the rules of {saved.rules}; load those")
+    registry = registry.under(saved.rules)
     names = [name for name, _ in saved.cards]
     drawable, places = {*names, *registry.stock().piles}, {where.value for where in DrawnTo}
     sound = all(pile in drawable and to in places for _, pile, to in saved.drawn)
-    if not sound or len(set(names)) < len(names) or not set(registry.game_rules().piles) <= set(names):
+    if not sound or len(set(names)) < len(names) or not set(registry.game_rules().basics) <= set(names):
         raise SnapshotError("the saved game is damaged: its list of cards is invalid")
     missing = [name for name in names if name not in registry.cards]
     if missing:

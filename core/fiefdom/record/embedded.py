@@ -28,7 +28,7 @@ from fiefdom.plugins.loading import installed
 from fiefdom.plugins.registry import Registry
 from fiefdom.record.replay import VERSION, Record, Setup
 from fiefdom.serialize.codec import DataError, from_data, to_data
-from fiefdom.setup.pins import card_data, counter_data, fingerprint, pile_data
+from fiefdom.setup.pins import card_data, counter_data, fingerprint, phase_data, pile_data
 from fiefdom.setup.validate.card import check_set, mats_of
 from fiefdom.setup.validate.counters import mentioned
 from fiefdom.state.content import Content
@@ -92,6 +92,21 @@ class EmbeddedCounter(msgspec.Struct, frozen=True, omit_defaults=True, forbid_un
     owed: bool = False
 
 
+class EmbeddedPhase(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """One phase as it is embedded in a record."""
+
+    phase: str
+    plays: str = ""
+    price: int = 0
+    paid_in: str = ""
+    buys: bool = False
+    allowance: str = ""
+    currency: str = ""
+    mixed: bool = False
+    start: list[Any] = []
+    end: list[Any] = []
+
+
 class EmbeddedMat(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     """One mat as it is embedded in a record."""
 
@@ -110,6 +125,7 @@ class EmbeddedPile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sizes: tuple[int, ...] = ()
     deck: bool = False
     face_down: bool = False
+    row: int = 1
 
 
 class Definitions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -117,7 +133,7 @@ class Definitions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     cards: list[Embedded]
     mats: list[EmbeddedMat] = []
-    phases: list[Phase] = []
+    phases: list[EmbeddedPhase] = []
     landscapes: list[LandscapeKind] = []
     counters: list[EmbeddedCounter] = []
     companions: list[Embedded] = []
@@ -155,7 +171,7 @@ def definitions_of(content: Content) -> bytes:
     apart = [card for card in content.loose if card.name in mixed or not card.supply]
     own = [card for card in content.loose if card not in apart]
     found: dict[str, Any] = {"cards": [card_data(card) for card in own], "mats": mats}
-    found |= {"phases": content.set_phases, "landscapes": content.set_landscapes}
+    found |= {"phases": [*map(phase_data, content.set_phases)], "landscapes": content.set_landscapes}
     if apart:
         found["companions"] = [card_data(card) for card in apart]
     if piles:
@@ -230,7 +246,7 @@ def _read(definitions: bytes) -> CardSet:
                 Mat(mat.name, mat.face_up, _several(mat.triggers, When, "triggers"))
                 for mat in found.mats
             ],
-            phases=found.phases,
+            phases=[_phase(entry) for entry in found.phases],
             landscapes=found.landscapes,
             counters=[_counter(entry) for entry in found.counters],
             companions=[_card(entry) for entry in found.companions],
@@ -243,6 +259,7 @@ def _read(definitions: bytes) -> CardSet:
                     one.sizes,
                     one.face_down,
                     one.deck,
+                    one.row,
                 )
                 for one in found.piles
             ],
@@ -286,6 +303,13 @@ def _counter(entry: EmbeddedCounter) -> Counter:
     data["name"] = data.pop("counter")
     given = entry.spend if isinstance(entry.spend, list) else [entry.spend]
     return Counter(**data | {"spend": _several(given, Effect, "spend")})
+
+
+def _phase(entry: EmbeddedPhase) -> Phase:
+    data = msgspec.structs.asdict(entry)
+    _check(data, MAX_DEPTH)
+    data["name"] = data.pop("phase")
+    return Phase(**data | {at: _several(data[at], Effect, at) for at in ("start", "end")})
 
 
 def _several(data: list[Any], kind: Any, where: str) -> Any:

@@ -217,11 +217,10 @@ def _check(content: Content, saved: Saved) -> None:
 
 
 def _check_mixed_piles(content: Content, saved: Saved) -> None:
-    """Refuse piles of different cards with foreign cards, or without exactly one card on top."""
+    """Refuse piles of different cards with foreign cards, or without the right number on top."""
     for pile, members, below in zip(content.mixed, content.members, saved.below, strict=True):
-        on_top = 0 if pile.face_down else 1
         counts = [(saved.beside if card in content.outside else saved.supply)[card] for card in members]
-        if not set(members).issuperset(below) or sum(left >= 0 for left in counts) != on_top:
+        if not set(members).issuperset(below) or not pile.shows(counts):
             raise _damaged("a pile of different cards is invalid")
 
 

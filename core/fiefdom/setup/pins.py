@@ -110,6 +110,15 @@ def counter_data(counter: Counter) -> dict[str, Data]:
     return data
 
 
+def phase_data(phase: Phase) -> dict[str, Data]:
+    """Convert a phase to plain data, without the fields that are the default."""
+    data: dict[str, Data] = {"phase": phase.name}
+    for spec in fields(phase)[1:]:
+        if (given := getattr(phase, spec.name)) != spec.default:
+            data[spec.name] = to_data(given) if spec.name in ("start", "end") else given
+    return data
+
+
 def _plain(given: Data) -> Data:
     return list(given) if isinstance(given, tuple) else given
 
@@ -141,6 +150,7 @@ def pile_data(pile: Pile) -> dict[str, Data]:
     data: dict[str, Data] = {"pile": pile.name, "cards": cards}
     flags = ("shuffled", "deck") if pile.deck else ("shuffled", "companion", "face_down")
     data |= {where: True for where in flags if getattr(pile, where)}
+    data |= {"row": pile.row} if pile.row > 1 else {}
     return data | ({"sizes": list(pile.sizes)} if pile.sizes else {})
 
 

@@ -111,6 +111,10 @@ class Content(Tables):
         """The piles of different cards."""
         self.members: Final = tuple(tuple(self.number[name] for name in pile.cards) for pile in mixed)
         """The cards of each of these piles, in the order in which it is declared."""
+        self.in_rows: Final = frozenset(
+            self.number[name] for pile in mixed if pile.row > 1 for name in pile.cards
+        )
+        """The cards of piles that lie open as a row."""
         self.pile_of: Final = {card: n for n, cards in enumerate(self.members) for card in cards}
         """The number of the pile of different cards that a card is part of."""
         self.decks: Final = tuple(decks)
@@ -262,6 +266,8 @@ class Content(Tables):
         self.yield_of: Final = list(self.yields).__getitem__
         self.turn_counters: Final = plan.counters
         """The counters of a turn by their slots: see `state/turn_counters`."""
+        self.of_turn: Final = self.fleeting.union(plan.slots)
+        """The kinds of tokens that only the player whose turn it is can have."""
         self.purses: Final = {one.number: one.currency_slot for one in plan.phases if one.buys}
         """The slot of the currency of each phase with purchases, by its number."""
         self.slots: Final = plan.slots
@@ -279,6 +285,8 @@ class Content(Tables):
         ending |= {n for n, card in enumerate(cards) if card.ends_game}
         self.enders: Final = sum(1 << card for card in ending)
         """A bit mask of the piles that end the game as soon as one of them is empty."""
+        self.ends_if: Final = tuple(rules.ends_if)
+        """Conditions that end the game at the end of a turn."""
         self.up_to: Final[dict[int, frozenset[int]]] = {}
         points = [_points_of(card, n in plan.landscapes) for n, card in enumerate(cards)]
         self.worth: Final = tuple(each for each, _ in points)

@@ -169,7 +169,8 @@ class Fields(Saved):
         cached = not content.awaited_kinds & FORBIDS
         self.offers = content.offers(self.empties | self.absent) if cached else Offers()
         self.gainable = {}
-        self.pile_limit = for_players(content.rules.ends_at_empty_piles, len(self.players))
+        sizes = content.rules.ends_at_empty_piles
+        self.pile_limit = for_players(sizes, len(self.players)) if sizes else content.size + 1
         self.awaited_kinds = content.awaited_kinds
         self.steps = self.depth = self.indent = 0
         self.limits = LIMITS

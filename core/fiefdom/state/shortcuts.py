@@ -50,7 +50,7 @@ UNUSUAL: Final = FORBIDS | REPLACES
 def derive(content: Content) -> None:
     """Compute the shortcuts that the cards of a game allow while there are no lasting effects."""
     throughout = [when for when in _arrivals(content.throughout) if not when.then.token]
-    content.slow_purchases = frozenset().union(
+    content.slow_purchases = content.in_rows.union(
         (card for card, own in content.itself.items() if any(_arrivals({card: own}))),
         _awaited(content, _arrivals(content.in_play)),
         _awaited(content, _arrivals(content.on_mat)),
@@ -74,6 +74,7 @@ def derive(content: Content) -> None:
         not content.phased
         and not content.decks
         and not content.interruptible
+        and not content.ends_if
         and not content.repricing
         and not content.awaited_kinds & (TURN_START | TURN_END | FORBIDS)
         and content.put_away >= content.concerns.get(DISCARDED_FROM_PLAY, frozenset())

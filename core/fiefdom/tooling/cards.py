@@ -31,7 +31,7 @@ from fiefdom.serialize.shapes import Shape, Slot, family_of, shape_of
 from fiefdom.serialize.short_forms import At, found, path_text
 from fiefdom.serialize.spelling import place_inside
 from fiefdom.serialize.synonyms import meant
-from fiefdom.setup.pins import card_data, counter_data, mat_data, pile_data, share_data
+from fiefdom.setup.pins import card_data, counter_data, mat_data, phase_data, pile_data, share_data
 from fiefdom.text.one_line import WIDTH
 from fiefdom.text.rules_text import Kind
 
@@ -84,6 +84,7 @@ __all__ = [
     "mat_data",
     "meant",
     "path_text",
+    "phase_data",
     "pile_data",
     "place_inside",
     "shape_of",

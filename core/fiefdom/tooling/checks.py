@@ -15,6 +15,7 @@ from fiefdom.setup.validate.counters import (
 )
 from fiefdom.setup.validate.lookalikes import Taken, unlike
 from fiefdom.setup.validate.names import label_problem, name_problem, plain_problem, text_problem
+from fiefdom.setup.validate.phases import phase_problems
 from fiefdom.setup.validate.piles import pile_problems
 from fiefdom.setup.validate.secrecy import secrecy_problems
 from fiefdom.setup.validate.setup_rules import mark_problems, share_problems
@@ -46,6 +47,7 @@ __all__ = [
     "mentioned",
     "name_and_rest",
     "name_problem",
+    "phase_problems",
     "pile_problems",
     "pile_tokens_of",
     "plain_problem",

@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from fiefdom.engine import scoring
 from fiefdom.engine.determinize import owners_hidden, redeal
 from fiefdom.errors import SetupError
 from fiefdom.model.card import Card
-from fiefdom.model.rules import Rules, for_players
+from fiefdom.model.rules import Rules
 from fiefdom.state.game_state import State
 from fiefdom.state.owned import owned_cards
-from fiefdom.state.piles import has_pile, left_in
+from fiefdom.state.piles import cards_in, has_pile, left_in
 from fiefdom.state.player import Player
 from fiefdom.state.turn_counters import values
-from fiefdom.state.turn_plan import ALLOWANCE
+from fiefdom.state.turn_plan import ALLOWANCE, MONEY, PURCHASES
 from fiefdom.state.zones import FACE_UP
 from fiefdom.views.player_view import SPECTATOR, View, checked_viewer, view_of
+
+ROLES: Final = {ALLOWANCE: "allowance", PURCHASES: "purchases", MONEY: "money"}
 
 PossibleGame = Any
 """A `fiefdom.Game`, whose class is declared in a higher package."""
@@ -105,6 +107,36 @@ class BotView:
         return self._state.content.fresh[ALLOWANCE]
 
     @property
+    def roles(self) -> dict[str, str]:
+        """What counters of the turn are for: 'allowance', 'purchases' or 'money', by their names."""
+        slots = self._state.content.slots
+        return {name: ROLES[slot] for name, slot in slots.items() if slot in ROLES}
+
+    @property
+    def token_points(self) -> dict[str, int]:
+        """The points for each token of a kind, for the kinds that score."""
+        counters = (counter for counter, _ in self._state.content.counters)
+        return {counter.name: counter.points for counter in counters if counter.points}
+
+    @property
+    def priced(self) -> frozenset[int]:
+        """The cards that are played for a price."""
+        return self._state.content.priced
+
+    @property
+    def payments(self) -> frozenset[int]:
+        """The cards that are played for nothing where cards are bought: they usually pay."""
+        return self._state.content.payments
+
+    @property
+    def pile_sizes(self) -> list[int]:
+        """How many cards are left in each pile that is not empty, of different cards or not."""
+        g = self._state
+        plain = (left_in(g, n) for n in range(len(self.cards)) if n not in g.content.pile_of)
+        mixed = (len(cards_in(g, index)) for index in range(len(g.content.mixed)))
+        return [left for left in (*plain, *mixed) if left > 0]
+
+    @property
     def turn(self) -> int:
         """The number of the viewer's current turn, or of their next one, counted from 1."""
         return self._state.players[self._viewer].every_turn + 1
@@ -175,7 +207,7 @@ class BotView:
     @property
     def piles_to_end(self) -> int:
         """How many empty piles end the game."""
-        return for_players(self._state.content.rules.ends_at_empty_piles, self.players)
+        return self._state.pile_limit
 
     def owned(self, player: int | None = None) -> list[int]:
         """Return every card a player (by default the viewer) owns, sorted, so that no order leaks.

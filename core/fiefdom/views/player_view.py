@@ -20,7 +20,7 @@ from fiefdom.model.fact import PLAYED
 from fiefdom.model.setup_rule import DrawnTo
 from fiefdom.state.game_state import State
 from fiefdom.state.numbers import whole
-from fiefdom.state.piles import cards_in, top_of
+from fiefdom.state.piles import cards_in, row_of, top_of
 from fiefdom.state.turn_counters import values
 from fiefdom.state.zones import (
     DECK,
@@ -130,8 +130,8 @@ class View(msgspec.Struct, frozen=True):
     other_piles: dict[str, int] = {}
     """How many copies of each card can be taken from the piles beside the Supply now."""
     mixed_piles: dict[str, ZoneView] = {}
-    """The piles of different cards by their names; of a shuffled one only the top card is visible, of
-    one that is face down none."""
+    """The piles of different cards by their names; of a shuffled one only what lies open is visible,
+    of one that is face down nothing."""
     marks: dict[str, tuple[str, ...]] = {}
     """The piles that set-up rules drew, by their marks; not the cards of face-down piles."""
     side_decks: dict[str, SideDeckView] = {}
@@ -250,9 +250,10 @@ def _pile_tokens(g: State) -> dict[str, dict[str, int]]:
 def _mixed_piles(g: State) -> dict[str, ZoneView]:
     found = {}
     for index, pile in enumerate(g.content.mixed):
-        sight = Sight.TOP if pile.shuffled else Sight.EVERYONE
-        sight = Sight.NOBODY if pile.face_down else sight
-        found[pile.name] = _zone(g, cards_in(g, index), sight, False)
+        cards = cards_in(g, index)
+        shown = row_of(g, index) if pile.shuffled else cards
+        seen = [] if pile.face_down else shown
+        found[pile.name] = ZoneView(len(cards), tuple(g.content.names[one] for one in reversed(seen)))
     return found
 
 

@@ -41,6 +41,7 @@ from fiefdom.setup.validate.names import (
     type_problem,
 )
 from fiefdom.setup.validate.options_alike import options_alike
+from fiefdom.setup.validate.phases import check_phases
 from fiefdom.setup.validate.piles import (
     brings_problems,
     copies_text,
@@ -96,6 +97,7 @@ def check_set(card_set: CardSet) -> None:
     for place, reason in share_problems(card_set.shares):
         raise CardError(card_set.name, f"card set, shares{place}", reason)
     check_counters(card_set, problems)
+    check_phases(card_set, problems)
     check_rulings(card_set)
 
 

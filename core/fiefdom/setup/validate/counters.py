@@ -14,7 +14,7 @@ from fiefdom.errors import CardError, nearest
 from fiefdom.model.card import Card, CardSet, card_type
 from fiefdom.model.counter import TABLE, Counter, counter_problem, kinds_of
 from fiefdom.model.effect import Effect
-from fiefdom.model.part import walk
+from fiefdom.model.part import Part, walk
 from fiefdom.setup.validate.names import label_problem
 
 MAX_COUNTERS = 50
@@ -26,7 +26,7 @@ ASKS = (
     "nobody can be asked before the first turn, and only tokens are dealt then; use add_tokens or"
     " token_on_each_pile, for each_player if they are for players"
 )
-NO_CARD = "a counter is not a card, so there is no 'this' here; leave it out"
+NO_CARD = "this is not on a card, so there is no 'this' here; leave it out"
 NUMBER = "{name!r} counts tokens, not cards; read it with tokens_of"
 NO_NUMBER = "{name!r} does not count tokens; name a spend_tokens or remove_tokens, or use count_of"
 
@@ -73,7 +73,12 @@ def _field_problems(counter: Counter, problems: Callable[[Card], Problems]) -> P
         # what spending one does is checked like what playing a card does
         for where, why in problems(Card(counter.name, 0, card_type("Counter"), play=counter.spend)):
             yield where.replace("play", "spend", 1), why
-    for where, root in counter.roots():
+    yield from no_card_problems(counter.roots())
+
+
+def no_card_problems(roots: Iterable[tuple[str, Part]]) -> Problems:
+    """Yield parts that refer to the card itself, where there is none."""
+    for where, root in roots:
         for inner, part in walk(root, where):
             zone = getattr(part, "source", "")
             if isinstance(part, This | ThisAnd | ThisInHand) or zone == SET_ASIDE:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -77,6 +77,10 @@ class Facts:
     played: float = 1.5
     empty: float = 0.5
     tokens: dict[str, int] = field(default_factory=dict)
+    roles: Mapping[str, str] = field(default_factory=dict)
+    """What counters of the turn are for; see `BotView.roles`."""
+    points: Mapping[str, int] = field(default_factory=dict)
+    """The points for each token of a kind."""
 
     def zone(self, source: str) -> float:
         """Return the number of cards in a place."""

@@ -44,6 +44,8 @@ class PositionReader(Reader):
                 played=played,
                 empty=view.empty_piles,
                 tokens=view.tokens,
+                roles=view.roles,
+                points=view.token_points,
             )
         )
         self.card_values = card_values

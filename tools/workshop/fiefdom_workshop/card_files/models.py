@@ -157,6 +157,9 @@ class PileEntry(_Entry):
         default=False,
         description="Whether it is a side deck of landscapes, named for one of its cards.",
     )
+    row: StrictInt = Field(
+        default=1, description="How many of its cards lie open side by side and can be taken."
+    )
 
 
 class MatEntry(_Entry):
@@ -200,7 +203,21 @@ class PhaseEntry(_Entry):
     """A phase of a turn, in games with cards that are played in it."""
 
     phase: StrictStr = Field(description="The name of the phase.")
-    plays: StrictStr = Field(description="The type of the cards that are played in it.")
+    plays: StrictStr = Field(default="", description="The type of the cards that are played in it.")
+    price: StrictInt = Field(default=0, description="How much it takes to play a card.")
+    paid_in: StrictStr = Field(default="", description="The counter of the turn for this price.")
+    buys: StrictBool = Field(default=False, description="Whether cards are bought in it.")
+    allowance: StrictStr = Field(
+        default="", description="The counter of the turn that each purchase uses up."
+    )
+    currency: StrictStr = Field(
+        default="", description="The counter of the turn that cards are paid for with."
+    )
+    mixed: StrictBool = Field(
+        default=False, description="Whether cards can still be played after one was bought."
+    )
+    start: Any = Field(default_factory=list, description="What is done at its start.")
+    end: Any = Field(default_factory=list, description="What is done at its end.")
 
 
 class LandscapeEntry(_Entry):

@@ -33,6 +33,7 @@ from fiefdom.tooling.checks import (
     idle,
     mats_of,
     name_problem,
+    phase_problems,
     plain_problem,
     problems,
     text_problem,
@@ -228,12 +229,21 @@ def _build_set(
         cards=[one.card for one in read],
         companions=[one.card for one in beside],
         piles=[
-            Pile(one.pile, one.cards, one.shuffled, one.companion, one.sizes, one.face_down, one.deck)
+            Pile(
+                one.pile,
+                one.cards,
+                one.shuffled,
+                one.companion,
+                one.sizes,
+                one.face_down,
+                one.deck,
+                one.row,
+            )
             for one in entry.piles
         ],
         kingdoms=kingdoms,
         mats=_mats(entry, [*read, *beside], findings),
-        phases=[Phase(one.phase, one.plays) for one in entry.phases],
+        phases=_phases(entry, findings),
         landscapes=[
             LandscapeKind(one.landscape, one.bought, one.held, one.piles) for one in entry.landscapes
         ],
@@ -242,6 +252,29 @@ def _build_set(
         counters=counters,
         shares=[Share(one.share, one.brings, one.replaces) for one in entry.shares],
     )
+
+
+def _phases(entry: FileEntry, findings: Findings) -> list[Phase]:
+    """Read the phases, and add what is wrong with them to the findings."""
+    found = []
+    for n, one in enumerate(entry.phases):
+        data = one.model_dump() | {"name": one.phase}
+        del data["phase"]
+        for where in ("start", "end"):
+            given, at = data[where], At(("phases", n, where))
+            several = given if isinstance(given, list) else [given]
+            places = [at / m if isinstance(given, list) else at for m in range(len(several))]
+            read = [
+                _read_part(each, Effect, place, findings, one.phase, 2)
+                for each, place in zip(several, places, strict=True)
+            ]
+            data[where] = [effect for effect in read if effect is not None]
+        found.append(Phase(**data))
+    for place, reason in phase_problems(found, problems):
+        number, _, rest = place.removeprefix("[").partition("]")
+        inside = (rest.removeprefix(".").partition("[")[0],) if rest else ()
+        findings.add(("phases", int(number), *inside), reason)
+    return found
 
 
 def _counters(entry: FileEntry, findings: Findings) -> list[Counter]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from fiefdom import Card, CardSet, Counter, Kingdom, LandscapeKind, Mat
-from fiefdom.tooling.cards import card_data, counter_data, mat_data, pile_data, share_data
+from fiefdom.tooling.cards import card_data, counter_data, mat_data, phase_data, pile_data, share_data
 from fiefdom.tooling.checks import mats_of, mentioned
 from fiefdom_workshop.card_files.yaml_layout import dump
 
@@ -52,7 +52,7 @@ def set_data(card_set: CardSet) -> dict[str, Any]:
     if card_set.mats:
         data["mats"] = [_mat(mat) for mat in card_set.mats]
     if card_set.phases:
-        data["phases"] = [{"phase": one.name, "plays": one.plays} for one in card_set.phases]
+        data["phases"] = [phase_data(one) for one in card_set.phases]
     if card_set.landscapes:
         data["landscapes"] = [_landscape(one) for one in card_set.landscapes]
     if card_set.counters:
