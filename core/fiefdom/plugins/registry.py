@@ -49,7 +49,7 @@ class Registry(Catalogue):
     def under(self, rules: str) -> Registry:
         """Return this registry for games by the rules of a name."""
         name = self.rules_named(rules).name
-        if name == self.game_rules().name:
+        if name == self.chosen:
             return self
         if name not in self._under:
             self._under[name] = self.copy()
@@ -58,7 +58,10 @@ class Registry(Catalogue):
 
     def for_cards(self, names: Iterable[str]) -> Registry:
         """Return this registry for games with some cards, by the rules that they are for."""
-        return self if self.chosen else self.under(self.rules_for(names).name)
+        if self.chosen:
+            return self
+        rules = self.rules_for(names)
+        return self if rules is self.game_rules() else self.under(rules.name)
 
     def add_set(self, card_set: CardSet, plugin: str, loose: bool = False, valid: bool = False) -> None:
         super().add_set(card_set, plugin, loose, valid)

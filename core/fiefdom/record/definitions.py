@@ -19,7 +19,8 @@ def pinned_content(registry: Registry, pins: bytes) -> Content:
         raise SnapshotError(f"the saved game is damaged: {error}") from None
     if saved.rules not in registry.rules:
         raise ForeignSnapshot(f"the saved game was played by the rules of {saved.rules}; load those")
-    registry = registry.under(saved.rules)
+    if saved.rules != registry.game_rules().name:
+        registry = registry.under(saved.rules)
     names = [name for name, _ in saved.cards]
     drawable, places = {*names, *registry.stock().piles}, {where.value for where in DrawnTo}
     sound = all(pile in drawable and to in places for _, pile, to in saved.drawn)

@@ -108,8 +108,10 @@ def _fill_row(g: Fields, index: int, last: int) -> None:
         set_left(g, top, max(left_in(g, top), 0) + 1)
         open_cards += 1
     for card in members:
-        if left_in(g, card) == 0 and (open_cards or card != last):
+        if left_in(g, card) <= 0:
             set_left(g, card, NO_PILE)
+    if not open_cards:
+        set_left(g, last, 0)
 
 
 def row_of(g: Fields, index: int) -> list[int]:
