@@ -130,6 +130,9 @@ class Card:
         """Its whole printed cost: '$4', '$4 + 1 Salt', '8 Loan'."""
         return price(self.cost, self.other_costs)
 
+    def __deepcopy__(self, memo: dict[int, Any]) -> Card:
+        return self  # it is immutable
+
     def abilities(self) -> Iterator[tuple[str, int, Part]]:
         """Yield the outermost parts of all abilities, each with its field and its index there."""
         for where in ABILITIES:

@@ -39,7 +39,7 @@ def test_a_coin_too_many_on_the_path_without_a_log_fails_the_scenario(
     monkeypatch.setattr(phases, "play_payments", generous)
     message = failure(scenario(tmp_path, MONEY))
     assert "step 1 (play_treasures: all)" in message
-    assert "the game differs without a log; coins: 4 with it, 5 without" in message
+    assert "the game differs without a log; money: 4 with it, 5 without" in message
 
 
 def test_a_turn_that_ends_otherwise_without_a_log_fails_the_scenario(
