@@ -19,19 +19,23 @@ Import from here rather than from the modules below: those may be reorganized, t
 from fiefdom.decisions.decision import (
     CARDS,
     CONFIRM,
-    END_PHASE,
     FIRST_USE,
     NAME,
     NEXT,
     NUMBER,
     OPTIONS,
-    PAY_OFF,
     PLAY,
     PURCHASE,
-    SPEND,
     OneOf,
 )
-from fiefdom.decisions.phase_question import PhaseQuestion, PhaseWords, PurchaseQuestion
+from fiefdom.decisions.phase_question import (
+    END_PHASE,
+    PAY_OFF,
+    SPEND,
+    PhaseQuestion,
+    PhaseWords,
+    PurchaseQuestion,
+)
 from fiefdom.decisions.several import SomeCards, SomeOptions
 from fiefdom.effects.choose import Choose
 from fiefdom.effects.counters import TurnBonus

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from fiefdom.decisions.decision import (
     ALL,
     END,
-    END_PHASE,
     FIRST_USE,
-    PAY_OFF,
     PLAY,
     PURCHASE,
-    SPEND,
     OneOf,
 )
 from fiefdom.errors import UnknownName
 from fiefdom.grammar.english import a, pluralize
+
+SPEND: Final = "spend"
+"""The verb of answers that spend one token of a counter."""
+PAY_OFF: Final = "pay off"
+"""The verb of answers that pay off one of what is owed."""
+END_PHASE: Final = "end"
+"""The verb of the answer that ends the phase."""
 
 
 class PhaseWords(NamedTuple):

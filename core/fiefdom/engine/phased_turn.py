@@ -11,12 +11,10 @@ from fiefdom.decisions.decision import (
     ALL,
     END,
     FIRST_USE,
-    PAY_OFF,
     PURCHASE,
-    SPEND,
     Decision,
 )
-from fiefdom.decisions.phase_question import PhaseQuestion, PurchaseQuestion
+from fiefdom.decisions.phase_question import PAY_OFF, SPEND, PhaseQuestion, PurchaseQuestion
 from fiefdom.engine.budget import descend, spend
 from fiefdom.engine.forbidding import unplayable, unpurchasable
 from fiefdom.engine.moves import take
