@@ -17,7 +17,7 @@ class SmithyMoney:
         if isinstance(decision, PurchaseQuestion):
             opening = view.view.seats[decision.player].turns < 2
             wishes = ("Smithy", "Silver") if opening else ("Province", "Gold", "Silver")
-            codes = (ALL, *map(decision.code_of, wishes), END)
+            codes = (ALL, *(decision.code_of("buy", name) for name in wishes), END)
             return next(code for code in codes if code in decision.options)
         if isinstance(decision, SomeCards):
             costs = [view.view.costs.get(name, 0) for name in decision.names]

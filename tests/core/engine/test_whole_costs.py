@@ -143,7 +143,7 @@ def test_a_wrong_cost_is_refused(changed: dict[str, Any], place: str, reason: st
 @pytest.mark.parametrize(
     ("counter", "reason"),
     [
-        (Counter("Salt", of="turn", start=1), "nobody has it when a turn begins"),
+        (Counter("Salt", of="turn", start=(1, 1, 1, 1, 2)), "every turn begins with the same number"),
         (Counter("Salt", owed=True, of="table"), "a player owes it"),
         (Counter("Salt", owed=True, spend=[Coins(1)], phases=["Buy"]), "a player owes it"),
     ],

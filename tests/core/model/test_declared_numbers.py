@@ -251,8 +251,8 @@ def test_the_cache_of_cost_limits_is_bounded() -> None:
 REFUSED: dict[str, str] = {
     "cost: -1": "use 0 to 1000",
     "cost: 1001": "use 0 to 1000",
-    "pile: 0": "use 1 to 100",
-    "pile: 101": "use 1 to 100",
+    "pile: 0": "use a number from 1 to 100",
+    "pile: 101": "use a number from 1 to 100",
     "points: 1000001": "numbers can be at most 1000000",
     "editions: [101]": "numbers from 1 to 100",
     "play: {coins: 1000001}": "numbers can be at most 1000000",
