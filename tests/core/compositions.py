@@ -95,8 +95,7 @@ from fiefdom.effects import (
     up_to,
     while_,
 )
-from fiefdom.effects.choose import Choose
-from fiefdom.effects.how_many import EVERY
+from fiefdom.effects.selection import EVERY, Choose
 from fiefdom.model.amount import Amount
 from fiefdom.model.effect import Effect
 

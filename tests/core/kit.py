@@ -7,7 +7,6 @@ from random import Random
 from typing import Any
 
 from fiefdom import Card, CardSet, Decision, Game, Mat, Registry, installed
-from fiefdom.decisions.phase_question import PhaseQuestion
 from fiefdom.decisions.several import SomeOptions
 from fiefdom_workshop.scenarios.format import Refused, Scenario
 from fiefdom_workshop.scenarios.set_up import set_up
@@ -132,11 +131,9 @@ class Table:
 
     @property
     def phase(self) -> tuple[int, str]:
-        """The player (counted from 1) and the phase of the pending question of the turn itself."""
+        """The player (counted from 1) and the kind of the pending question of the turn itself."""
         assert self.decision.card is None, f"{self.decision.card} asks: {self.decision.prompt}"
-        decision = self.decision
-        named = decision.phase.lower() if isinstance(decision, PhaseQuestion) else decision.kind
-        return decision.player + 1, named
+        return self.decision.player + 1, self.decision.kind
 
     @property
     def offered(self) -> list[str]:
@@ -188,12 +185,12 @@ class Table:
 
     @property
     def coins(self) -> int:
-        return self.game.state.money
+        return self.game.state.coins
 
     @property
     def actions(self) -> int:
-        return self.game.state.allowance
+        return self.game.state.actions
 
     @property
     def buys(self) -> int:
-        return self.game.state.purchases
+        return self.game.state.buys

@@ -16,7 +16,6 @@ class Equals(Test):
     """An amount is equal to another."""
 
     keyword = "equals"
-    public = True
 
     amount: Number
     number: int | Amount

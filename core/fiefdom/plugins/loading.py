@@ -92,9 +92,8 @@ def _import_and_register(
     manager.register(plugin, point.name)
     manager.check_pending()
     before = {*registry.bots, *registry.bot_files}
-    ours = point.dist is not None and point.dist.name == PROJECT
-    _register(registry, record, manager, plugin, valid=ours)
-    if ours:
+    _register(registry, record, manager, plugin)
+    if point.dist is not None and point.dist.name == PROJECT:
         registry.shipped |= {*registry.bots, *registry.bot_files} - before
 
 
@@ -129,21 +128,13 @@ def _check_hooks(name: str, plugin: Any) -> None:
 
 
 def _register(
-    registry: Registry,
-    record: LoadedPlugin,
-    manager: pluggy.PluginManager,
-    plugin: Any,
-    valid: bool = False,
+    registry: Registry, record: LoadedPlugin, manager: pluggy.PluginManager, plugin: Any
 ) -> None:
-    """Call the hooks of one plugin, and validate and register the results.
-
-    The cards of `valid` plugins, those that come with fiefdom, are validated by its tests instead:
-    doing it at every start would make each command take a third longer.
-    """
+    """Call the hooks of one plugin, and validate and register the results."""
     others = [one for one in manager.get_plugins() if one is not plugin]
     for sets in manager.subset_hook_caller("fiefdom_card_sets", others)():
         for card_set in _checked(sets, CardSet, record.name):
-            registry.add_set(card_set, record.name, valid=valid)
+            registry.add_set(card_set, record.name)
             record.sets.append(card_set.name)
             record.cards += len(list(card_set.all_cards()))
     for several in manager.subset_hook_caller("fiefdom_rules", others)():
@@ -151,7 +142,7 @@ def _register(
             _check_rules(registry, rules)
             if rules.name in registry.rules:
                 raise NameClash(f"two rules are called {rules.name!r}; rename one")
-            registry.add_rules(rules)
+            registry.rules[rules.name] = rules
     for provided in manager.subset_hook_caller("fiefdom_bots", others)():
         for name in _register_named(registry.bots, "bot", "a seed", provided, record.name):
             record.bots.append(name)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fiefdom import ACTION_PHASE, ACTIONS, BUY_PHASE, BUYS, COINS, LandscapeKind, Phase, Rules
+from fiefdom import LandscapeKind, Phase, Rules
 
 DOMINION = Rules(
     name="Dominion",
@@ -21,23 +21,19 @@ DOMINION = Rules(
     ends_when_empty=("Province",),
     ends_at_empty_piles=(3, 3, 3, 4, 4),
     phases=(
-        ACTION_PHASE,
-        BUY_PHASE,
+        Phase("Action", plays="Action", price=1),
+        Phase("Buy", plays="Treasure", buys=True),
         Phase("Night", plays="Night"),
     ),
-    counters=(ACTIONS, BUYS, COINS),
-    hostile=("Attack",),
     landscapes=(
         LandscapeKind("Event", bought=True),
         LandscapeKind("Project", bought=True, held=True),
         LandscapeKind("Landmark"),
         LandscapeKind("Way"),
         LandscapeKind("Ally"),
-        LandscapeKind("Trait", piles=("Action", "Treasure")),
+        LandscapeKind("Trait"),
         LandscapeKind("Prophecy"),
         LandscapeKind("State", held=True),
         LandscapeKind("Artifact", held=True),
-        LandscapeKind("Boon"),
-        LandscapeKind("Hex"),
     ),
 )

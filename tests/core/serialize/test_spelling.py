@@ -50,8 +50,7 @@ from fiefdom.effects import (
     up_to,
 )
 from fiefdom.effects.amounts import Plus
-from fiefdom.effects.choose import Choose
-from fiefdom.effects.how_many import EVERY
+from fiefdom.effects.selection import EVERY, Choose
 from fiefdom.model.filter import Filter
 from fiefdom.model.part import Part
 from fiefdom.serialize.codec import from_data, to_data

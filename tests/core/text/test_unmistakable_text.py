@@ -47,8 +47,7 @@ from fiefdom.effects import (
     that_player,
     top,
 )
-from fiefdom.effects.choose import Choose
-from fiefdom.effects.how_many import EVERY
+from fiefdom.effects.selection import EVERY, Choose
 from fiefdom.model.effect import Effect
 from fiefdom.text.rules_text import card_text
 from tests.core.kit import Table

@@ -8,7 +8,8 @@ from typing import Any, Final, get_args
 from pydantic import BaseModel, ValidationError
 
 from fiefdom.errors import nearest
-from fiefdom.tooling.cards import found, meant
+from fiefdom.serialize.short_forms import found
+from fiefdom.serialize.synonyms import meant
 
 Path = tuple[str | int, ...]
 

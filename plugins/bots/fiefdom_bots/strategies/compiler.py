@@ -147,9 +147,9 @@ class Compiler:
 
 
 _ATTRIBUTES: Final = {
-    "coins": "money",
-    "buys": "purchases",
-    "actions": "allowance",
+    "coins": "coins",
+    "buys": "buys",
+    "actions": "actions",
     "turn": "turn",
     "empty piles": "empty_piles",
 }

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import yaml
 
-from fiefdom.tooling.cards import ABILITIES
+from fiefdom.model.card import ABILITIES
 
 WIDTH: Final = 92
 MAX_EFFECTS: Final = 44
