@@ -18,11 +18,11 @@ class EngineOnlyBigMoney:
         g = game.state
         answer = stack.answer
         province, gold, silver = self.codes
-        size, treasures = g.content.size, g.content.treasures
+        size, treasures = g.content.size, g.content.payments
         while g.stack:
             if not treasures.isdisjoint(g.players[g.current].hand):
                 answer(g, ALL)
-            coins = g.coins
+            coins = g.money
             if coins >= 8 and g.supply[province - size]:
                 answer(g, province)
             elif coins >= 6 and g.supply[gold - size]:

@@ -74,7 +74,7 @@ BOXES: Final = (
     ),
     Box(
         "Users of the engine",
-        ("fiefdom_cli", "fiefdom_bots", "fiefdom_rl", "fiefdom_lab", "fiefdom_workshop"),
+        ("tooling", "fiefdom_cli", "fiefdom_bots", "fiefdom_rl", "fiefdom_lab", "fiefdom_workshop"),
         ("people, bots, learning programs, tests, your server",),
     ),
 )

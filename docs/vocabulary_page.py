@@ -10,9 +10,11 @@ from typing import Any, Final, Union, get_args, get_origin
 
 from fiefdom import effects
 from fiefdom.effects import Equals, NoLessThan, NoMoreThan, Who, amounts, filters
+from fiefdom.effects.choose import Choose
 from fiefdom.effects.places import (
     DECK,
     DISCARD,
+    FACE_UP_TRASH,
     HAND,
     IN_PLAY,
     MAT_PREFIX,
@@ -20,7 +22,7 @@ from fiefdom.effects.places import (
     SUPPLY,
     TRASH,
 )
-from fiefdom.effects.selection import Choose, Which
+from fiefdom.effects.selection import Which
 from fiefdom.model.amount import Amount
 from fiefdom.model.condition import Condition
 from fiefdom.model.effect import Effect
@@ -182,7 +184,7 @@ def _parameters(helper: Callable[..., object]) -> str:
 def places() -> Iterator[Row]:
     """Yield the places that cards are taken from."""
     texts = {getattr(effects, name): name for name in effects.__all__}
-    for zone in (HAND, DECK, DISCARD, IN_PLAY, TRASH, SUPPLY, SET_ASIDE):
+    for zone in (HAND, DECK, DISCARD, IN_PLAY, TRASH, FACE_UP_TRASH, SUPPLY, SET_ASIDE):
         yield f"`{zone}`", f"`{texts[zone]}`"
     yield f"`{{{MAT_PREFIX}NAME}}`", '`mat("NAME")`'
 

@@ -6,7 +6,7 @@ A bot has one method. It receives a view of what its player may know, and the de
 """
 
 from fiefdom import ALL, END, Answer, BotView, Decision, installed, new_game, play_out
-from fiefdom.extending import BuyQuestion, SomeCards
+from fiefdom.extending import PurchaseQuestion, SomeCards
 
 
 class SmithyMoney:
@@ -14,10 +14,10 @@ class SmithyMoney:
 
     def decide(self, view: BotView, decision: Decision) -> Answer:
         """Play all Treasures, buy the first wish that is offered, and discard the cheapest cards."""
-        if isinstance(decision, BuyQuestion):
+        if isinstance(decision, PurchaseQuestion):
             opening = view.view.seats[decision.player].turns < 2
             wishes = ("Smithy", "Silver") if opening else ("Province", "Gold", "Silver")
-            codes = (ALL, *map(decision.buy_code, wishes), END)
+            codes = (ALL, *(decision.code_of("buy", name) for name in wishes), END)
             return next(code for code in codes if code in decision.options)
         if isinstance(decision, SomeCards):
             costs = [view.view.costs.get(name, 0) for name in decision.names]

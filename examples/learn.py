@@ -64,7 +64,7 @@ class Learner:
     def __post_init__(self) -> None:
         texts = self.env.table.actions.texts
         feature = self.env.table.features.index
-        self.coins, self.buying = feature("turn: coins"), feature("question: kind buy")
+        self.coins, self.buying = feature("turn: Coin"), feature("question: kind buy")
         self.provinces = feature("table: supply Province")
         self.table = np.zeros((2 * COINS, len(texts)))
 

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import os
 import sys
 
 from hypothesis import settings
 
 settings.register_profile("fiefdom", deadline=None, derandomize=True, print_blob=True)
 settings.load_profile("fiefdom")
+
+# hundreds of tests start a command, which would compile every module again if bytecode were not cached
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
 
 UNIX_ONLY = [
     "cli/test_cli_continuing.py",

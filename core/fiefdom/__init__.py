@@ -26,25 +26,26 @@ from fiefdom.errors import (
 )
 from fiefdom.game import Game
 from fiefdom.game_files import load_game, load_record, save_game, save_record
-from fiefdom.model.card import (
-    Action,
-    Attack,
-    Card,
-    CardSet,
-    CardTypes,
-    Duration,
-    Kingdom,
-    Mat,
-    Reaction,
-    Treasure,
-    Victory,
-    card_type,
-)
+from fiefdom.model.card import Card, CardSet, CardTypes, Kingdom, Mat, card_type
 from fiefdom.model.counter import Counter
 from fiefdom.model.landscape import LandscapeKind, Limit
 from fiefdom.model.phase import Phase
 from fiefdom.model.pile import Pile
 from fiefdom.model.rules import Rules
+from fiefdom.model.setup_rule import Draw, DrawnTo, Share
+from fiefdom.model.usual import (
+    ACTION_PHASE,
+    ACTIONS,
+    BUY_PHASE,
+    BUYS,
+    COINS,
+    Action,
+    Attack,
+    Duration,
+    Reaction,
+    Treasure,
+    Victory,
+)
 from fiefdom.plugins import Registry, hookimpl, installed, load_plugins, provides
 from fiefdom.plugins.bots import Bot, BotFactory, Explains
 from fiefdom.record.replay import Record, Setup
@@ -56,13 +57,19 @@ from fiefdom.text.one_line import card_gist
 from fiefdom.text.rules_text import card_lines, card_text
 from fiefdom.views.bot_view import BotView
 from fiefdom.views.events import Event, Place
-from fiefdom.views.player_view import View
+from fiefdom.views.player_view import SPECTATOR, QuestionView, SeatView, SideDeckView, View, ZoneView
 
 __version__ = "0.1.0"
 
 __all__ = [
+    "ACTIONS",
+    "ACTION_PHASE",
     "ALL",
+    "BUYS",
+    "BUY_PHASE",
+    "COINS",
     "END",
+    "SPECTATOR",
     "Action",
     "Answer",
     "Attack",
@@ -76,6 +83,8 @@ __all__ = [
     "CardTypes",
     "Counter",
     "Decision",
+    "Draw",
+    "DrawnTo",
     "Duration",
     "EffectFailed",
     "Event",
@@ -94,18 +103,23 @@ __all__ = [
     "Pile",
     "Place",
     "PluginError",
+    "QuestionView",
     "Reaction",
     "Record",
     "Registry",
     "Rules",
+    "SeatView",
     "Setup",
     "SetupError",
+    "Share",
+    "SideDeckView",
     "SnapshotError",
     "TooManyTurns",
     "Treasure",
     "UnknownName",
     "Victory",
     "View",
+    "ZoneView",
     "card_gist",
     "card_lines",
     "card_text",

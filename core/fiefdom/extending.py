@@ -17,8 +17,6 @@ Import from here rather than from the modules below: those may be reorganized, t
 """
 
 from fiefdom.decisions.decision import (
-    ACTION,
-    BUY,
     CARDS,
     CONFIRM,
     FIRST_USE,
@@ -26,14 +24,23 @@ from fiefdom.decisions.decision import (
     NEXT,
     NUMBER,
     OPTIONS,
-    ActionQuestion,
-    BuyQuestion,
+    PLAY,
+    PURCHASE,
     OneOf,
+)
+from fiefdom.decisions.phase_question import (
+    END_PHASE,
+    PAY_OFF,
+    SPEND,
     PhaseQuestion,
+    PhaseWords,
+    PurchaseQuestion,
 )
 from fiefdom.decisions.several import SomeCards, SomeOptions
+from fiefdom.effects.choose import Choose
+from fiefdom.effects.counters import TurnBonus
 from fiefdom.effects.places import cards_of, locate, place_named
-from fiefdom.effects.selection import Choose, Which
+from fiefdom.effects.selection import Which
 from fiefdom.engine.budget import spend
 from fiefdom.engine.moves import discard, gain, take, trash
 from fiefdom.grammar.english import a, listing, plural
@@ -69,13 +76,12 @@ from fiefdom.state.game_state import State
 from fiefdom.state.zones import NOTHING, NOWHERE
 
 __all__ = [
-    "ACTION",
     "BOUGHT",
-    "BUY",
     "CARDS",
     "CONFIRM",
     "DISCARDED",
     "DISCARDED_FROM_PLAY",
+    "END_PHASE",
     "EVERYONE",
     "FIRST_USE",
     "GAINED",
@@ -86,16 +92,18 @@ __all__ = [
     "NOWHERE",
     "NUMBER",
     "OPTIONS",
+    "PAY_OFF",
+    "PLAY",
     "PLAYED",
+    "PURCHASE",
+    "SPEND",
     "SUSPENDED",
     "THAT",
     "TRASHED",
     "TURN_END",
     "TURN_START",
-    "ActionQuestion",
     "Amount",
     "AmountLike",
-    "BuyQuestion",
     "Choose",
     "Condition",
     "Content",
@@ -110,12 +118,15 @@ __all__ = [
     "OpenEffect",
     "Part",
     "PhaseQuestion",
+    "PhaseWords",
+    "PurchaseQuestion",
     "Scope",
     "Seen",
     "SomeCards",
     "SomeOptions",
     "State",
     "TriggerEvent",
+    "TurnBonus",
     "Value",
     "Voice",
     "WantsCards",

@@ -121,7 +121,7 @@ class Game:
         left = self._answers_left(count)
         before = self._replayed(left)
         decision = stack.pending(before)
-        taker = decision.player if decision else -1
+        taker = decision.seat if decision else -1
         since = (self._replayed(left + count).log or [])[len(before.log or ()) :]
         return not any(tells(note, taker) for note in since)
 

@@ -21,9 +21,11 @@ def new_game(
     registry: Registry | None = None,
     log: bool = False,
     limits: Limits = LIMITS,
+    rules: str = "",
 ) -> Game:
     """Set up a game: a kingdom by name or as a list of cards, two to six players.
 
+    Games are played by the rules that the cards of the kingdom are for, or by those named in `rules`.
     With `log`, everything is logged from the first turn on. What exceeds the `limits` is stopped
     with an error. Any whole number is a seed. One from -2**63 to 2**63 - 1 is kept, which includes
     all numbers of up to 18 digits; any other is reduced to one in that range that deals the same
@@ -35,7 +37,8 @@ def new_game(
         as_seed(seed),
     )
     known = registry or installed()
+    known = known.under(rules) if rules else known
     chosen = kingdom if isinstance(kingdom, str) else tuple(kingdom)
-    prepared = known.prepared(chosen)
+    prepared = known.prepared(chosen, seed)
     state = deal(prepared, players, seed, first, log, limits)
     return Game(state, setup=Setup(prepared.names, players, seed, first, prepared.sets))

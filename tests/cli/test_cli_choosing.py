@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from fiefdom.decisions.decision import ALL, END, NUMBER, ActionQuestion, Answer, BuyQuestion, OneOf
+from fiefdom.decisions.decision import ALL, END, NUMBER, Answer, OneOf
+from fiefdom.decisions.phase_question import PhaseQuestion, PhaseWords, PurchaseQuestion
 from fiefdom.decisions.several import SomeCards, SomeOptions
 from fiefdom.effects import Actions, Cards, Coins
 from fiefdom.views.player_view import View
@@ -15,16 +16,29 @@ from fiefdom_cli.play.question import question
 NAMES = ("Copper", "Silver", "Gold", "Estate", "Cellar", "Throne Room", "Council Room", "Smithy")
 COPPER, SILVER, GOLD, ESTATE, CELLAR, THRONE, COUNCIL, SMITHY = range(len(NAMES))
 BUY_OF = len(NAMES)
+ACTION_WORDS = PhaseWords("Action", "Action", priced=True)
+BUY_WORDS = PhaseWords("Buy", "Treasure", buys=True, last=True)
 
 
 def view(coins: int = 3, **left: int) -> View:
     prices = dict(zip(NAMES, (0, 3, 6, 2, 2, 4, 5, 4), strict=True))
     supply = {name: left.get(name.casefold(), 10) for name in NAMES}
-    return View(0, 0, "buy", 1, 1, coins, supply, prices, (), (), False)
+    return View(
+        0,
+        0,
+        "buy",
+        {"Action": 1, "Buy": 1, "Coin": coins},
+        supply,
+        prices,
+        (),
+        (),
+        False,
+        currency="Coin",
+    )
 
 
 def buying(*options: int, coins: int = 3, **left: int) -> Menu:
-    decision = BuyQuestion(0, NAMES, options)
+    decision = PurchaseQuestion(0, NAMES, options, (), BUY_WORDS)
     return menu_for(decision, view(coins, **left))
 
 
@@ -91,7 +105,7 @@ class TestOneOfSeveral:
 
     def test_an_exact_name_wins_over_a_longer_name(self) -> None:
         names = ("Vil", "Village")
-        decision = ActionQuestion(0, names, (0, 1, END))
+        decision = PhaseQuestion(0, names, (0, 1, END), (), ACTION_WORDS)
         assert parse_answer(menu_for(decision, view()), "vil") == 0
 
     def test_typing_t_never_buys_a_card_that_begins_with_t(self) -> None:
@@ -99,8 +113,8 @@ class TestOneOfSeveral:
         assert parse_answer(BOUGHT, "th") == BUY_OF + THRONE
 
     def test_typing_t_in_the_action_phase_plays_an_action_that_begins_with_t(self) -> None:
-        throne = ActionQuestion(0, NAMES, (THRONE, END))
-        smithy = ActionQuestion(0, NAMES, (SMITHY, END))
+        throne = PhaseQuestion(0, NAMES, (THRONE, END), (), ACTION_WORDS)
+        smithy = PhaseQuestion(0, NAMES, (SMITHY, END), (), ACTION_WORDS)
         assert parse_answer(menu_for(throne, view()), "t") == THRONE
         assert "Buy phase; end takes you there" in refusal(menu_for(smithy, view()), "t")
 
@@ -122,7 +136,7 @@ class TestOneOfSeveral:
         assert "Type a number from 1 to 7" in refusal(BOTH, typed)
 
     def test_nothing_can_be_bought_in_the_action_phase(self) -> None:
-        decision = ActionQuestion(0, NAMES, (SMITHY, END))
+        decision = PhaseQuestion(0, NAMES, (SMITHY, END), (), ACTION_WORDS)
         assert refusal(menu_for(decision, view()), "buy gold").startswith("There is nothing to buy")
 
 

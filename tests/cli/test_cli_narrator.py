@@ -73,7 +73,17 @@ def seat(tokens: dict[str, int] | None = None, **zones: ZoneView) -> SeatView:
 class TestTable:
     def test_piles_are_ordered_by_cost_and_empty_ones_are_shown(self) -> None:
         supply, costs = {"Silver": 40, "Copper": 0, "Village": 7}, {"Silver": 3, "Copper": 0}
-        view = View(0, 0, "buy", 1, 1, 0, supply, costs | {"Village": 2}, (), (seat(),), False)
+        view = View(
+            0,
+            0,
+            "buy",
+            {"Action": 1, "Buy": 1, "Coin": 0},
+            supply,
+            costs | {"Village": 2},
+            (),
+            (seat(),),
+            False,
+        )
         rows = drawn(supply_table(view, FACES, 33), width=33).splitlines()[1:]
         assert [row.split() for row in rows] == [
             ["$0", "Copper", "empty"],
@@ -85,7 +95,16 @@ class TestTable:
         supply, costs = {"Silver": 40, "Copper": 46, "Village": 7}, {"Silver": 3, "Copper": 0}
         on = {"Silver": {"embargo": 2}}
         view = View(
-            0, 0, "buy", 1, 1, 0, supply, costs | {"Village": 3}, (), (seat(),), False, pile_tokens=on
+            0,
+            0,
+            "buy",
+            {"Action": 1, "Buy": 1, "Coin": 0},
+            supply,
+            costs | {"Village": 3},
+            (),
+            (seat(),),
+            False,
+            pile_tokens=on,
         )
         rows = drawn(supply_table(view, FACES, 80)).splitlines()[1:]
         assert [" ".join(row.split()) for row in rows] == [
@@ -103,7 +122,9 @@ class TestTable:
 
     def test_cards_shown_by_others_are_labelled_with_their_owner(self) -> None:
         theirs = seat(set_aside=ZoneView(2, ("Copper", "Silver")), in_play=ZoneView(1, ("Village",)))
-        view = View(0, 1, "action", 1, 1, 0, {}, {}, (), (seat(), theirs), False)
+        view = View(
+            0, 1, "action", {"Action": 1, "Buy": 1, "Coin": 0}, {}, {}, (), (seat(), theirs), False
+        )
         names = ("You", "Bob")
         assert drawn(*shown_lines(view, names, FACES)) == "Set aside Bob: Silver, Copper"
         assert drawn(*others_lines(view, names, FACES)) == "In play   Bob: Village"
@@ -111,7 +132,9 @@ class TestTable:
     def test_cards_that_are_only_shown_are_not_labelled_set_aside(self) -> None:
         mine = seat(set_aside=ZoneView(3, ("Copper", "Copper")), shown=ZoneView(1, ("Copper",)))
         theirs = seat(set_aside=ZoneView(2, ("Gold",)), shown=ZoneView(2, ("Gold",)))
-        view = View(0, 1, "action", 1, 1, 0, {}, {}, (), (mine, theirs), False)
+        view = View(
+            0, 1, "action", {"Action": 1, "Buy": 1, "Coin": 0}, {}, {}, (), (mine, theirs), False
+        )
         assert drawn(*own_lines(view, FACES)).splitlines()[:2] == [
             "Set aside Copper, and 1 face down",
             "Shown     Copper",
@@ -122,7 +145,9 @@ class TestTable:
     def test_durations_are_listed_separately_and_tokens_are_named(self) -> None:
         zone = ZoneView(3, ("Wharf", "Copper", "Wharf"))
         mine = seat(in_play=zone, tokens={"toll": 2, "none": 0})
-        view = View(0, 0, "action", 1, 1, 0, {}, {}, (), (mine, seat()), False)
+        view = View(
+            0, 0, "action", {"Action": 1, "Buy": 1, "Coin": 0}, {}, {}, (), (mine, seat()), False
+        )
         assert drawn(*own_lines(view, FACES)).splitlines() == [
             "In play   Copper",
             "Durations 2 Wharfs",
@@ -134,7 +159,7 @@ class TestTable:
     @pytest.mark.parametrize("width", [80, 40])
     def test_all_players_are_shown_at_any_width(self, width: int) -> None:
         seats = (seat(discard=ZoneView(3, ("Village",))), seat(hand=ZoneView(5)))
-        view = View(1, 0, "action", 1, 1, 0, {}, {}, (), seats, False)
+        view = View(1, 0, "action", {"Action": 1, "Buy": 1, "Coin": 0}, {}, {}, (), seats, False)
         shown = drawn(seats_table(view, ("Bartholomew", "Zoë"), width), width=width)
         assert max(map(len, shown.splitlines())) <= width
         said = " ".join(shown.replace(",", "").replace(":", "").split())
@@ -143,7 +168,7 @@ class TestTable:
 
 
 class TestQuestion:
-    VIEW = View(0, 0, "buy", 1, 1, 0, {}, {}, (), (), False)
+    VIEW = View(0, 0, "buy", {"Action": 1, "Buy": 1, "Coin": 0}, {}, {}, (), (), False)
 
     def asked(self, decision: Decision) -> str:
         return question(decision, menu_for(decision, self.VIEW), ("Ann", "Bob"))

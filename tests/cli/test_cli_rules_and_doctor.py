@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import fiefdom
+from fiefdom import ACTIONS, BUYS, COINS
 from fiefdom_cli import main
 from fiefdom_cli.lookup.rules import by_players, summary
 
@@ -43,8 +44,7 @@ def test_the_numbers_in_the_summary_match_the_loaded_rules() -> None:
         name="Wildlands",
         start={"Gold": 4, "Curse": 1},
         hand=7,
-        actions=2,
-        buys=3,
+        counters=[replace(ACTIONS, start=2), replace(BUYS, start=3), COINS],
         kingdom_size=12,
         kingdom_pile=(9, 9, 9, 9, 9),
         ends_when_empty=("Duchy", "Gold"),

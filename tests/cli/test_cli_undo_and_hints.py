@@ -11,7 +11,7 @@ import pytest
 import fiefdom
 from fiefdom import ALL, END, BotView, Decision, Game, PluginError
 from fiefdom_cli.play.hint import advice
-from fiefdom_cli.play.takeback import NOBODY, History, NotTakenBackError, take_back
+from fiefdom_cli.play.takeback import FORCED, History, NotTakenBackError, take_back
 from fiefdom_workshop import lay_out
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
@@ -68,7 +68,7 @@ def test_a_forced_answer_is_attributed_to_no_player() -> None:
         assert game.pending is not None
         history.add(game.pending)
         game.answer(answer)
-    assert history.givers == [0, NOBODY] == History.of(game).givers
+    assert history.givers == [0, FORCED] == History.of(game).givers
     assert take_back(game, history, 0, (0,), force=True) == 2
 
 

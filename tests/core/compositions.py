@@ -95,7 +95,8 @@ from fiefdom.effects import (
     up_to,
     while_,
 )
-from fiefdom.effects.selection import EVERY, Choose
+from fiefdom.effects.choose import Choose
+from fiefdom.effects.how_many import EVERY
 from fiefdom.model.amount import Amount
 from fiefdom.model.effect import Effect
 

@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 from fiefdom import Card, CardSet, Decision, Game, Mat, Registry, installed
+from fiefdom.decisions.phase_question import PhaseQuestion
 from fiefdom.decisions.several import SomeOptions
 from fiefdom_workshop.scenarios.format import Refused, Scenario
 from fiefdom_workshop.scenarios.set_up import set_up
@@ -131,9 +132,11 @@ class Table:
 
     @property
     def phase(self) -> tuple[int, str]:
-        """The player (counted from 1) and the kind of the pending question of the turn itself."""
+        """The player (counted from 1) and the phase of the pending question of the turn itself."""
         assert self.decision.card is None, f"{self.decision.card} asks: {self.decision.prompt}"
-        return self.decision.player + 1, self.decision.kind
+        decision = self.decision
+        named = decision.phase.lower() if isinstance(decision, PhaseQuestion) else decision.kind
+        return decision.player + 1, named
 
     @property
     def offered(self) -> list[str]:
@@ -185,12 +188,12 @@ class Table:
 
     @property
     def coins(self) -> int:
-        return self.game.state.coins
+        return self.game.state.money
 
     @property
     def actions(self) -> int:
-        return self.game.state.actions
+        return self.game.state.allowance
 
     @property
     def buys(self) -> int:
-        return self.game.state.buys
+        return self.game.state.purchases

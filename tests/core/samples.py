@@ -20,11 +20,13 @@ from fiefdom.effects import (
     one,
 )
 from fiefdom.effects.amounts import Number
+from fiefdom.effects.choose import Choose
 from fiefdom.effects.combining import OfType
+from fiefdom.effects.costs import CostsLess
 from fiefdom.effects.counting import CountIn
 from fiefdom.effects.fixed_selection import All
-from fiefdom.effects.lasting import CostsLess, Immune
-from fiefdom.effects.selection import Choose, Which
+from fiefdom.effects.lasting import Immune
+from fiefdom.effects.selection import Which
 from fiefdom.model.amount import Amount
 from fiefdom.model.condition import Condition
 from fiefdom.model.effect import Effect

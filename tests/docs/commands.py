@@ -33,6 +33,9 @@ def printed(words: list[str] | str, folder: Path, **variables: str) -> str:
     if "FIEFDOM_HOME" not in variables:
         with TemporaryDirectory() as home:
             return printed(words, folder, FIEFDOM_HOME=home, **variables)
+    # the checkout that is tested need not be the one that is installed
+    paths = (variables.get("PYTHONPATH", ""), os.environ.get("PYTHONPATH", ""))
+    variables["PYTHONPATH"] = os.pathsep.join(path for path in paths if path)
     done = subprocess.run(
         words,
         shell=isinstance(words, str),

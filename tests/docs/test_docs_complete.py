@@ -16,7 +16,7 @@ import fiefdom_kingdoms as picking
 import fiefdom_lab as sim
 import fiefdom_rl
 import fiefdom_workshop as testing
-from fiefdom import effects, errors, extending
+from fiefdom import QuestionView, SeatView, SideDeckView, View, ZoneView, effects, errors, extending
 from fiefdom.decisions import decision
 from fiefdom.plugins.hooks import Hooks
 from fiefdom.record import replay, snapshot
@@ -24,7 +24,6 @@ from fiefdom.serialize.codec import vocabulary
 from fiefdom.setup import pins
 from fiefdom.setup.validate import card as validate
 from fiefdom.state import player
-from fiefdom.views.player_view import QuestionView, SeatView, View, ZoneView
 from fiefdom_cli.save import format as saved
 from fiefdom_workshop import printing as faces
 from fiefdom_workshop import yaml_input as reading
@@ -151,7 +150,7 @@ def test_every_kind_of_decision_is_explained() -> None:
 
 
 def test_every_part_of_a_view_is_explained() -> None:
-    structures = (View, SeatView, ZoneView, QuestionView)
+    structures = (View, SeatView, ZoneView, SideDeckView, QuestionView)
     known = {name for one in structures for name in one.__struct_fields__}
     assert sorted(known - in_code(text("embed.md"))) == []
 

@@ -50,8 +50,8 @@ from fiefdom.effects import (
     that_player,
     top,
 )
-from fiefdom.model.card import Treasure
 from fiefdom.model.effect import Effect
+from fiefdom.model.usual import Treasure
 from fiefdom_kingdoms import FEATURES, candidates, features_of
 
 JUNK = frozenset(["Thorn"])

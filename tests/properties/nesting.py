@@ -14,9 +14,9 @@ from typing import Any, Final, get_origin
 
 from fiefdom import Action, Card, Victory
 from fiefdom.effects import HAND, Coins, Gain, Gained, Trash, When, count_in, one
+from fiefdom.effects.costs import CostsLess
 from fiefdom.effects.filters import OfType
 from fiefdom.effects.flow import If
-from fiefdom.effects.lasting import CostsLess
 from fiefdom.effects.selection import Which
 from fiefdom.model.amount import Amount
 from fiefdom.model.condition import Condition

@@ -25,7 +25,7 @@ from fiefdom import (
     load_plugins,
     new_game,
 )
-from fiefdom.decisions.decision import OneOf
+from fiefdom.decisions.phase_question import PurchaseQuestion
 from fiefdom.effects import HAND, Coins, Gain, Reveal, Trash, costing_up_to, each_player, one, top
 from fiefdom.effects.sequence import InOrder
 from fiefdom.model.effect import Effect
@@ -145,7 +145,7 @@ def one_answer(game: Game, limits: Limits) -> int:
     state.bound(limits)
     decision = game.pending
     assert decision is not None
-    given = decision.sample(Random(1)) if decision.kind != "action" else _played(game)
+    given = decision.sample(Random(1)) if decision.kind != "play" else _played(game)
     try:
         calls_of(lambda: game.answer(given), (STEPS + 50) * PER_STEP)
     except BudgetExceeded:
@@ -192,8 +192,8 @@ def test_a_record_with_a_deeply_nested_card_does_not_hang() -> None:
         deep = each_player(deep)
     known = load_plugins().plus(CardSet("deep", "1", cards=[in_card(deep)]))
     game = new_game(["Onion"], registry=known)
-    while isinstance(decision := game.pending, OneOf) and decision.kind == "buy":
-        game.answer(decision.buy_code("Onion"))
+    while isinstance(decision := game.pending, PurchaseQuestion):
+        game.answer(decision.code_of("buy", "Onion"))
     record = game.record()
     assert b"each_player" in record.definitions
     data = structs.replace(record, answers=(*record.answers, _played(game))).to_bytes()

@@ -72,19 +72,19 @@ def test_accepted_cards_keep_every_promise(made: GeneratedSet, seed: int) -> Non
 
 
 def test_very_many_cards_are_accepted_or_refused_with_an_error_of_ours() -> None:
-    tally = worked("cards", range(SOAK or 1_000))
+    tally = worked("cards", range(SOAK or 400))
     held(tally)
     assert tally.counts["accepted"] >= tally.counts["cards"] // 2
 
 
 def test_games_with_generated_cards_keep_every_promise() -> None:
-    tally = worked("games", range(10_000, 10_000 + (SOAK or 200)))
+    tally = worked("games", range(10_000, 10_000 + (SOAK or 120)))
     held(tally)
     assert tally.counts["decisions"] > 30 * tally.counts["games"] > 0
 
 
 def test_views_and_logs_do_not_depend_on_hidden_cards() -> None:
-    tally = worked("worlds", range(20_000, 20_000 + (SOAK or 120)))
+    tally = worked("worlds", range(20_000, 20_000 + (SOAK or 80)))
     held(tally)
     assert tally.counts["questions in worlds"] > tally.counts["worlds"] > 0
 
@@ -94,6 +94,8 @@ def test_the_generator_uses_every_keyword_and_ability_and_nests_deeply() -> None
     places: Counter[str] = Counter()
     types: Counter[str] = Counter()
     deep = cards = referring = 0
+    wanted_places = (*ABILITIES, "points")
+    wanted_types = ("Action", "Treasure", "Victory", "Attack", "Duration")
     for card in accepted(1_500):
         parts = [part for place, root in card.roots() for _, part in walk(root, place)]
         kinds.update(map(type, parts))
@@ -103,9 +105,12 @@ def test_the_generator_uses_every_keyword_and_ability_and_nests_deeply() -> None
         deep += any(height(root) >= 4 for _, root in card.roots())
         referring += any(name != THAT for part in parts for name in part.needs())
         cards += 1
+        rarest = min(*(places[where] for where in wanted_places), *(types[one] for one in wanted_types))
+        if rarest > 50 and kinds.keys() >= set(words().kinds):
+            break
     assert {kind for kind in words().kinds if not kinds[kind]} == set()
-    assert min(places[where] for where in (*ABILITIES, "points")) > 50
-    assert min(types[name] for name in ("Action", "Treasure", "Victory", "Attack", "Duration")) > 50
+    assert min(places[where] for where in wanted_places) > 50
+    assert min(types[name] for name in wanted_types) > 50
     assert deep > cards // 3
     assert referring > cards // 10
 

@@ -66,11 +66,7 @@ def check_table(game: Game, player: int, row: dict[str, float]) -> None:
     view, players = game.view(player), game.players
     assert row["turn: mine"] == (view.turn_player == player)
     assert row[f"turn: phase {view.phase}"] == 1
-    assert (row["turn: Actions"], row["turn: Buys"], row["turn: coins"]) == (
-        view.actions,
-        view.buys,
-        view.coins,
-    )
+    assert {name: row[f"turn: {name}"] for name in ("Action", "Buy", "Coin")} == view.counters
     trash = Counter(view.trash)
     for name in (card.name for card in game.cards):
         assert row[f"table: supply {name}"] == view.supply[name]

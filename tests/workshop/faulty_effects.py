@@ -51,7 +51,7 @@ class Overdraw(Said):
     keyword = "test_overdraw"
 
     def run(self, g: State, me: int, scope: Scope) -> Value:
-        g.coins -= 5
+        g.money -= 5
         return NOTHING
 
 
@@ -71,7 +71,7 @@ class Remember(Said):
     keyword = "test_remember"
 
     def run(self, g: State, me: int, scope: Scope) -> Value:
-        g.coins += next(COUNTER)
+        g.money += next(COUNTER)
         return NOTHING
 
 
@@ -82,7 +82,7 @@ class Overhear(Said):
     keyword = "test_overhear"
 
     def run(self, g: State, me: int, scope: Scope) -> Value:
-        g.coins += 2 if g.log is None else 1
+        g.money += 2 if g.log is None else 1
         return NOTHING
 
 

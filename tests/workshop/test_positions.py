@@ -6,7 +6,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from fiefdom.decisions.decision import ACTION, BUY
+from fiefdom.decisions.decision import PLAY, PURCHASE
 from fiefdom.effects import next_turn
 from fiefdom.plugins.loading import installed
 from fiefdom_workshop import lay_out
@@ -35,7 +35,7 @@ def test_every_position_without_lasting_effects_can_be_written_completely() -> N
     extra = history = 0
     while (decision := game.pending) is not None and game.turn < 120:
         g = game.state
-        if decision.kind in (ACTION, BUY):
+        if decision.kind in (PLAY, PURCHASE):
             position = position_of(game, KINGDOM, 5)
             lasting = bool(g.listeners or g.spreads or g.extras or g.draws != 5)
             assert is_complete(game, position, installed()) is not lasting

@@ -9,7 +9,7 @@ from pathlib import Path
 import fiefdom
 from fiefdom import Card, CardSet
 from fiefdom.errors import SetupError
-from fiefdom.game_files import write_whole
+from fiefdom.tooling.games import write_whole
 from fiefdom_cli.lookup.card_search import CardSearch, found_cards, matching
 from fiefdom_cli.terminal.screen import console
 from fiefdom_workshop.card_files import cards_text, set_text

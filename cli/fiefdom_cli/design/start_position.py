@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from fiefdom import Card, CardSet, Game, Registry
 from fiefdom.errors import FileError
-from fiefdom.extending import ACTION, BUY
+from fiefdom.extending import PhaseQuestion
 from fiefdom_workshop.scenarios import game_at, position_of
 
 HAND: Final = 4
@@ -110,7 +110,7 @@ def game_at_position(position: dict[str, Any], registry: Registry) -> Game:
 def kept_position(game: Game, kingdom: Sequence[str], seed: int) -> dict[str, Any] | None:
     """Return the position of the game; None in the middle of an effect or while one lasts."""
     decision, state = game.pending, game.state
-    if decision is None or decision.kind not in (ACTION, BUY):
+    if decision is None or not isinstance(decision, PhaseQuestion):
         return None
     if state.listeners or state.spreads or state.extras:
         return None

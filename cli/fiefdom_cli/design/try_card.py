@@ -160,6 +160,6 @@ def _opening(table: CardTryout) -> Opening:
 
 def _greeting(table: CardTryout) -> Text:
     card = table.card
-    head = f"{card.name}  ${card.cost}  {card.types}\n"
+    head = f"{card.name}  {card.price}  {card.types}\n"
     said = f"{table.said}\n" if table.said else ""
     return Text.assemble((said, "bold"), (head, "bold"), f"{card_text(card)}\n", (HELP, "dim"))

@@ -14,7 +14,7 @@ from rich.text import Text
 
 import fiefdom
 from fiefdom import Card, Registry, card_gist
-from fiefdom.grammar.english import plural
+from fiefdom.grammar import plural
 from fiefdom_cli.kingdoms.filter_help import show_words
 from fiefdom_cli.kingdoms.find import Chosen, choose
 from fiefdom_cli.kingdoms.request import RANDOM, KingdomRequest, seed_for
@@ -62,7 +62,7 @@ class Found:
     @property
     def code(self) -> str:
         """The code that reproduces it."""
-        return kingdom_code(self.chosen.cards)
+        return kingdom_code([*self.chosen.cards, *self.table.drawn])
 
     @property
     def again(self) -> str:
@@ -81,8 +81,8 @@ def find(request: Request, registry: Registry) -> Found:
         picked = reroll(registry, chosen.picked, *request.reroll)
         chosen = replace(chosen, picked=picked, drawn=True)
     sets = {card.name: one.name for one in registry.sets.values() for card in one.cards}
-    cards = [registry.card(name) for name in chosen.cards]
-    table = setting(registry, chosen.cards, request.players)
+    cards = [registry.card(name) for name in chosen.cards if name in registry.cards]
+    table = setting(registry, chosen.cards, request.players, chosen.picked.seed or 0)
     by_cost = sorted(cards, key=lambda card: (card.cost, card.name))
     return Found(request, chosen, table, tuple((card, sets[card.name]) for card in by_cost))
 
@@ -149,6 +149,10 @@ def _to_set_up(table: Setting) -> Iterator[tuple[str, list[str]]]:
     yield "Kingdom", [f"{usual} of each card", *(f"but {one}" for one in _counted(others))]
     if table.beside:
         yield "Beside the Supply", _counted(table.beside)
+    if table.drawn:
+        yield "Drawn", list(table.drawn)
+    if table.trash:
+        yield "In the trash", list(table.trash)
     yield "Basic cards", _counted(table.basics)
     yield "Each player", [*_counted(table.start), *(f"the {name} mat" for name in table.mats)]
     if table.tokens:
@@ -198,5 +202,9 @@ def _as_json(found: Found) -> dict[str, Any]:
         "filter": str(picked.filter),
         "kingdoms": picked.kingdoms,
         "seed": picked.seed if found.chosen.drawn else None,
-        "setup": asdict(found.table),
+        "setup": {
+            name: value
+            for name, value in asdict(found.table).items()
+            if value or name not in ("drawn", "trash")
+        },
     } | {name.lower(): words for name, words in _ways_back(found).items()}

@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 import fiefdom
-from fiefdom.grammar.english import plural
+from fiefdom.grammar import plural
 from fiefdom_cli.terminal.screen import console, indented, print_json
 from fiefdom_kingdoms import FEATURES, Candidate, candidates
 

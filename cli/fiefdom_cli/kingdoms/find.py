@@ -79,7 +79,7 @@ def _is_recommended(named: str, registry: Registry) -> bool:
 
 
 def _listed(named: str, registry: Registry) -> tuple[str, ...]:
-    cards = tuple(registry.card(name.strip()).name for name in named.split(",") if name.strip())
+    cards = tuple(registry.entries(name.strip() for name in named.split(",") if name.strip()))
     if not cards:
         raise SetupError(f"the kingdom {named!r} names no card; put names between the commas")
     return cards

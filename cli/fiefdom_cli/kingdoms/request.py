@@ -11,7 +11,7 @@ from datetime import date
 from typing import Final
 
 from fiefdom import Registry, SetupError
-from fiefdom.state.numbers import as_seed
+from fiefdom.tooling.checks import as_seed
 
 SEEDS: Final = 1_000_000_000
 RANDOM: Final = "random"

@@ -11,7 +11,7 @@ from rich.text import Text
 
 import fiefdom
 from fiefdom import Card, Registry, card_text
-from fiefdom.grammar.english import listing, ordinal
+from fiefdom.grammar import listing, ordinal
 from fiefdom_cli.lookup.card_search import Listed
 from fiefdom_cli.lookup.catalog import author_text, card_heading
 from fiefdom_cli.lookup.declaration import as_python, as_yaml

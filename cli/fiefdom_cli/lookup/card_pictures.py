@@ -11,7 +11,7 @@ from typing import Final
 import fiefdom
 from fiefdom import Card, Registry
 from fiefdom.errors import SetupError, UnknownName
-from fiefdom.game_files import write_whole
+from fiefdom.tooling.games import write_whole
 from fiefdom_cli.lookup.card_search import CardSearch, found_cards
 from fiefdom_workshop.printing import PER_SHEET, Face, card_svg, sheet_svgs
 

@@ -12,7 +12,7 @@ from rich.text import Text
 import fiefdom
 from fiefdom import Card, Kingdom, card_gist
 from fiefdom.errors import nearest
-from fiefdom.text.one_line import WIDTH
+from fiefdom.tooling.cards import WIDTH
 from fiefdom_cli.lookup.card_search import CardSearch, Listed, found_cards
 from fiefdom_cli.terminal.screen import console, indented, plain_table, print_json
 
@@ -55,12 +55,12 @@ def summary_width(rows: Sequence[Sequence[str]], width: int) -> int:
 def _row(one: Listed) -> tuple[str, ...]:
     card = one.card
     editions = ", ".join(map(str, card.editions))
-    return card.name, str(card.cost), str(card.types), one.set, editions
+    return card.name, card.price.removeprefix("$"), str(card.types), one.set, editions
 
 
 def card_heading(card: Card, cost: int) -> Text:
     """Return the line above a card's text: its name, its cost now, its types."""
-    now = f"${cost}" if cost == card.cost else f"${cost} now, printed ${card.cost}"
+    now = card.price if cost == card.cost else f"${cost} now, printed {card.price}"
     return Text.assemble((card.name, "bold"), f"  {now}  {card.types}")
 
 

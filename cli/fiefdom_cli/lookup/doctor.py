@@ -16,7 +16,7 @@ from rich.text import Text
 import fiefdom
 from fiefdom import Registry
 from fiefdom.errors import FiefdomError
-from fiefdom.grammar.english import plural
+from fiefdom.grammar import plural
 from fiefdom_cli.lookup.plugins import first_few
 from fiefdom_cli.save.folders import HOME, home, saves_folder
 from fiefdom_cli.save.saved_games import read_saved, saved_files

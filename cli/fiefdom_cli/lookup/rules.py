@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
 from rich.text import Text
 
 import fiefdom
-from fiefdom import Rules
-from fiefdom.grammar.english import listing, pluralize
-from fiefdom.model.rules import MAX_PLAYERS, MIN_PLAYERS, Sizes
+from fiefdom import Phase, Rules
+from fiefdom.grammar import listing, pluralize
+from fiefdom.tooling.checks import MAX_PLAYERS, MIN_PLAYERS, Sizes
 from fiefdom_cli.terminal.screen import console, indented
 
 Sections = list[tuple[str, list[str]]]
@@ -86,14 +87,33 @@ def _piles(rules: Rules) -> str:
 
 
 def _turn(rules: Rules) -> list[str]:
-    actions, buys = _counted(rules.actions, "Action card"), _counted(rules.buys, "card")
-    return [
-        f"1. Action phase: play {actions}, if you have any. Some cards let you play more.",
-        f"2. Buy phase: play Treasures for coins, then buy {buys} for at most what you have. What you"
-        " buy goes to your discard pile. Coins left over are lost.",
-        "3. Clean-up: everything you played and everything left in your hand goes to your discard pile."
-        f" Draw {rules.hand} cards. Then the player to your left has their turn.",
-    ]
+    phases = [phase for phase in rules.phases if phase.always]
+    numbered = [*map(partial(_phase, rules), phases), f"Clean-up: {_CLEAN_UP.format(rules.hand)}"]
+    return [f"{number}. {said}" for number, said in enumerate(numbered, 1)]
+
+
+_CLEAN_UP = (
+    "everything you played and everything left in your hand goes to your discard pile. Draw {} cards."
+    " Then the player to your left has their turn."
+)
+
+
+def _phase(rules: Rules, phase: Phase) -> str:
+    starts = {counter.name: counter.dealt(0) for counter in rules.counters}
+    said = []
+    if phase.price:
+        cards = _counted(starts[phase.paid_in] // phase.price, f"{phase.plays} card")
+        said.append(f"play {cards}, if you have any. Some cards let you play more.")
+    elif phase.plays:
+        said.append(f"play {pluralize(phase.plays)}{' for money' if phase.buys else ''}")
+    if phase.buys:
+        allowed = starts.get(phase.allowance)
+        cards = "any number of cards" if allowed is None else _counted(allowed, "card")
+        kept = (
+            f"What you buy goes to your discard pile. {pluralize(phase.currency)} left over are lost."
+        )
+        said.append(f"buy {cards} for at most what you have. {kept}")
+    return f"{phase.name} phase: {', then '.join(said)}"
 
 
 def _end(rules: Rules) -> str:

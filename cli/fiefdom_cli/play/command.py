@@ -8,7 +8,7 @@ from typing import Final
 
 import fiefdom
 from fiefdom.errors import FiefdomError, PluginError
-from fiefdom.grammar.english import listing
+from fiefdom.grammar import listing
 from fiefdom_cli.play.ending import farewell, show_scores
 from fiefdom_cli.play.match import Standing, next_request
 from fiefdom_cli.play.narrator import Narrator

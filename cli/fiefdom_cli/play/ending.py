@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from fiefdom.grammar.english import listing
+from fiefdom.grammar import listing
 from fiefdom_cli.play.narrator import Narrator
 from fiefdom_cli.play.seats import YOU
 from fiefdom_cli.play.sharing import result_line

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import fiefdom
 from fiefdom import END, Answer, Decision, Explains, Game, PluginError
-from fiefdom.extending import ACTION, BUY
+from fiefdom.extending import PhaseQuestion
+from fiefdom_cli.play.menu import end_label
 
 
 def advice(game: Game, decision: Decision, name: str, seed: int) -> str:
@@ -23,12 +24,12 @@ def advice(game: Game, decision: Decision, name: str, seed: int) -> str:
 
 def _doing(decision: Decision, answer: Answer) -> str:
     """Return an answer as a verb phrase."""
-    acts = decision.kind in (ACTION, BUY)
+    acts = isinstance(decision, PhaseQuestion)
     return answer_phrase(decision, answer) if acts else f"choose {decision.describe(answer)}"
 
 
 def answer_phrase(decision: Decision, answer: Answer) -> str:
     """Return an answer in the words of the choices of a phase."""
-    ends = {ACTION: "end the Action phase", BUY: "end the turn"}
-    over = decision.kind in ends and decision.check(answer) == (END,)
-    return ends[decision.kind] if over else decision.describe(answer)
+    if isinstance(decision, PhaseQuestion) and answer == END:
+        return end_label(decision)
+    return decision.describe(answer)

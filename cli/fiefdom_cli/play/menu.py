@@ -8,18 +8,18 @@ from typing import Final
 
 from fiefdom import ALL, END, Decision, View
 from fiefdom.extending import (
-    ACTION,
-    BUY,
     CONFIRM,
     NAME,
     NUMBER,
-    ActionQuestion,
+    PAY_OFF,
+    PURCHASE,
     OneOf,
     PhaseQuestion,
+    PurchaseQuestion,
     SomeCards,
     SomeOptions,
 )
-from fiefdom.grammar.english import between
+from fiefdom.grammar import between
 
 LONG_ROW: Final = 4
 """Longer rows of numbers are shown as a range."""
@@ -92,7 +92,7 @@ def menu_for(decision: Decision, view: View) -> Menu:
         count = decision.count
         return Menu(entries, count, count, several=True, noun="option")
     assert isinstance(decision, OneOf), f"a decision of an unknown kind: {decision!r}"
-    if decision.kind in (ACTION, BUY):
+    if isinstance(decision, PhaseQuestion):
         return _phase_menu(decision, view)
     return _single_menu(decision)
 
@@ -108,35 +108,34 @@ def _single_menu(decision: OneOf) -> Menu:
     return Menu(tuple(named), numbered=decision.kind != NUMBER)
 
 
-def _phase_menu(decision: OneOf, view: View) -> Menu:
+def _phase_menu(decision: PhaseQuestion, view: View) -> Menu:
     entries = [_phase_entry(decision, code, view) for code in decision.options]
     entries.sort(key=lambda entry: _rank(entry, view))
-    refused = _not_bought(decision, view) if decision.kind == BUY else _too_early(entries)
+    buying = isinstance(decision, PurchaseQuestion)
+    refused = _not_bought(decision, view) if buying else _too_early(entries)
     return Menu(tuple(entries), refused=refused)
 
 
-def _phase_entry(decision: OneOf, code: int, view: View) -> Entry:
+def _phase_entry(decision: PhaseQuestion, code: int, view: View) -> Entry:
     if code == ALL:
-        keys = ("t", "all", "play all", "treasures", "play all treasures")
-        return Entry(code, "play all Treasures", keys=keys)
+        what = decision.of.many
+        keys = (what[0].casefold(), "all", "play all", what.casefold(), f"play all {what.casefold()}")
+        return Entry(code, f"play all {what}", keys=keys)
     if code == END:
         label = end_label(decision)
         return Entry(code, label, keys=("end", "done", "end turn", label.casefold()))
-    assert isinstance(decision, ActionQuestion), f"a phase asks {decision!r}"
     verb, name = decision.verb_and_name(code)
-    note = f"${view.costs[name]}" if verb == "buy" else ""
+    note = view.price_of(name) if verb == PURCHASE else ""
     return Entry(code, f"{verb} {name}", name, verb, note=note)
 
 
-def end_label(decision: OneOf) -> str:
-    """Return what the end of a phase is called: after the last question of a turn, the turn ends."""
-    if isinstance(decision, PhaseQuestion):
-        return f"end the {decision.phase} phase"
-    return "end the Action phase" if decision.kind == ACTION else "end your turn"
+def end_label(decision: PhaseQuestion) -> str:
+    """Return what the end of a phase is called: after the last one of a turn, the turn ends."""
+    return "end your turn" if decision.of.last else f"end the {decision.phase} phase"
 
 
 def _rank(entry: Entry, view: View) -> tuple[int, int, str]:
-    """Sort key: all Treasures, then cards to play, then cards to buy by cost, then the end."""
+    """Sort key: all cards that pay, then cards to play, then cards to buy by cost, then the end."""
     order = {ALL: 0, END: 3}.get(entry.value, 1 if entry.verb == "play" else 2)
     return order, view.costs.get(entry.name, 0), entry.name
 
@@ -147,17 +146,28 @@ def _too_early(entries: Sequence[Entry]) -> dict[str, str]:
     return {"t": "Treasures are played in the Buy phase; end takes you there."}
 
 
-def _not_bought(decision: OneOf, view: View) -> dict[str, str]:
+def _not_bought(decision: PhaseQuestion, view: View) -> dict[str, str]:
     """Return why cards cannot be bought, and whether there is nothing to play."""
     playable = ALL in decision.options
     reasons = {} if playable else {"t": "There are no Treasures to play now."}
-    purse = f"you have ${view.coins}" + (" before playing your Treasures (t)" if playable else "")
+    debts = [name for verb, name in _uses(decision) if verb == PAY_OFF and _has(view, name)]
+    purse = f"you have ${view.money}" + (" before playing your Treasures (t)" if playable else "")
     for name, left in view.supply.items():
         if left == 0:
             reasons[name.casefold()] = f"The {name} pile is empty."
-        elif view.costs[name] > view.coins:
-            reasons[name.casefold()] = f"{name} costs ${view.costs[name]}; {purse}."
+        elif debts:
+            reasons[name.casefold()] = f"You must pay off your {debts[0]} before you buy anything."
+        elif view.costs[name] > view.money:
+            reasons[name.casefold()] = f"{name} costs {view.price_of(name)}; {purse}."
     return reasons
+
+
+def _uses(decision: OneOf) -> tuple[tuple[str, str], ...]:
+    return decision.uses if isinstance(decision, PhaseQuestion) else ()
+
+
+def _has(view: View, counter: str) -> bool:
+    return view.viewer >= 0 and view.seats[view.viewer].tokens.get(counter, 0) > 0
 
 
 def _cards_menu(decision: SomeCards, view: View) -> Menu:
@@ -173,4 +183,4 @@ def _cards_menu(decision: SomeCards, view: View) -> Menu:
 
 
 def _price(name: str, view: View) -> str:
-    return f"${view.costs[name]}" if name in view.costs else ""
+    return view.price_of(name) if name in view.costs else ""

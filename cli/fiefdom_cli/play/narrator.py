@@ -8,9 +8,8 @@ from typing import Final
 from rich.console import Console, RenderableType
 from rich.text import Text
 
-from fiefdom import Event, View
-from fiefdom.grammar.english import listing
-from fiefdom.views.player_view import SPECTATOR
+from fiefdom import SPECTATOR, Event, View
+from fiefdom.grammar import listing
 from fiefdom_cli.play.seats import YOU
 from fiefdom_cli.play.set_up import Opening
 from fiefdom_cli.play.story import story_lines

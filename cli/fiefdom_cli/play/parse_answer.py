@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from fiefdom import Answer
-from fiefdom.grammar.english import a, listing, plural, pluralize
+from fiefdom.grammar import a, listing, plural, pluralize
 from fiefdom_cli.play.menu import Entry, Menu
 
 VERBS: Final = ("play", "buy")

@@ -9,9 +9,9 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from fiefdom import ALL, Card, Decision, card_text
-from fiefdom.effects.lasting import Lasting
-from fiefdom.extending import ACTION, BUY, NEXT, OneOf, SomeOptions, walk
-from fiefdom.grammar.english import a
+from fiefdom.extending import NEXT, OneOf, PhaseQuestion, PurchaseQuestion, SomeOptions, walk
+from fiefdom.grammar import a
+from fiefdom.tooling.cards import Lasting
 from fiefdom_cli.play.menu import Entry, Menu
 from fiefdom_cli.terminal.colours import Faces, style_of
 from fiefdom_cli.terminal.screen import in_columns, indented
@@ -40,16 +40,17 @@ def question(decision: Decision, menu: Menu, seats: Sequence[str]) -> str:
 
 
 def _prompt(decision: Decision, whom: str) -> str:
-    """Return the prompt, without mentioning Treasures when there are none."""
-    if isinstance(decision, OneOf) and decision.kind == BUY and ALL not in decision.options:
-        return "Buy a card?"
+    """Return the prompt, without mentioning cards to play when there are none."""
+    if isinstance(decision, PurchaseQuestion) and ALL not in decision.options:
+        return f"For {whom}: Buy a card?" if whom else "Buy a card?"
     return decision.words(whom)
 
 
 def asker(decision: Decision) -> str:
     """Return the name of the card that asks, or of the phase."""
-    phases = {ACTION: "Action phase", BUY: "Buy phase"}
-    return decision.card or phases.get(decision.kind, "The turn")
+    if isinstance(decision, PhaseQuestion):
+        return f"{decision.phase} phase"
+    return decision.card or "The turn"
 
 
 def formatted_question(

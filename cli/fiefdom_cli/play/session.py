@@ -8,9 +8,8 @@ from typing import Final
 
 from rich.text import Text
 
-from fiefdom import Answer, Decision, Game
+from fiefdom import SPECTATOR, Answer, Decision, Game
 from fiefdom.errors import FiefdomError, PluginError
-from fiefdom.views.player_view import SPECTATOR
 from fiefdom_cli.play.handover import hand_over
 from fiefdom_cli.play.menu import Menu, menu_for
 from fiefdom_cli.play.narrator import Narrator

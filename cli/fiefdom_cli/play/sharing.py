@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from fiefdom.grammar.english import listing, plural
+from fiefdom.grammar import listing, plural
 from fiefdom_cli.play.set_up import Opening
 
 

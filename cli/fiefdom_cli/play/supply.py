@@ -31,12 +31,12 @@ def supply_table(view: View, faces: Faces, width: int) -> RenderableType:
     ]
     heading = Text("Supply (cost, card, cards left)", "bold")
     grid = indented(_grid(rows, width - INDENT))
-    return Group(heading, grid, *_tokens(view), *_landscapes(view), *_others(view))
+    return Group(heading, grid, *_tokens(view), *_landscapes(view), *_others(view), *_side_decks(view))
 
 
 def _landscapes(view: View) -> Iterator[RenderableType]:
     """List the landscapes, with the costs of those that can be bought."""
-    said = [f"{name} ${view.costs[name]}" if name in view.costs else name for name in view.landscapes]
+    said = [f"{name} {view.price_of(name)}" if name in view.costs else name for name in view.landscapes]
     if said:
         yield indented(Text(f"Landscapes: {', '.join(said)}"))
 
@@ -46,6 +46,9 @@ def _others(view: View) -> Iterator[RenderableType]:
     said = [f"{name} {left or EMPTY}" for name, left in sorted(view.other_piles.items())]
     if said:
         yield indented(Text(f"Beside the Supply: {', '.join(said)}"))
+    if view.marks:
+        marked = [f"{', '.join(names)} as {mark}" for mark, names in view.marks.items()]
+        yield indented(Text(f"Marked: {'; '.join(marked)}"))
     for name, pile in view.mixed_piles.items():
         runs = [f"{card} x{len(list(run))}" for card, run in groupby(pile.cards)]
         hidden = pile.size - len(pile.cards)
@@ -53,14 +56,22 @@ def _others(view: View) -> Iterator[RenderableType]:
         yield indented(Text(f"{name} pile from the top: {', '.join(runs + rest) or EMPTY}"))
 
 
-def _costs(name: str, view: View, faces: Faces) -> tuple[int, int]:
-    """Return the current and the printed cost of a pile."""
+def _side_decks(view: View) -> Iterator[RenderableType]:
+    """Say how many cards of each side deck are face down, and name the others."""
+    for name, deck in view.side_decks.items():
+        piles = {"discarded": deck.discard, "set aside": deck.set_aside, "kept": deck.kept}
+        shown = [f"{where}: {', '.join(cards)}" for where, cards in piles.items() if cards]
+        yield indented(Text("; ".join([f"{name} deck: {deck.left} face down", *shown])))
+
+
+def _costs(name: str, view: View, faces: Faces) -> tuple[int, str, int]:
+    """Return the current cost of a pile, as coins and in full, and the printed coins."""
     now = view.costs[name]
-    return now, faces[name].cost if name in faces else now
+    return now, view.price_of(name), faces[name].cost if name in faces else now
 
 
-def _label(now: int, printed: int) -> str:
-    return f"${now}" if now == printed else f"${now} was ${printed}"
+def _label(now: int, price: str, printed: int) -> str:
+    return price if now == printed else f"{price} was ${printed}"
 
 
 def _pile(name: str, view: View, faces: Faces) -> Pile:

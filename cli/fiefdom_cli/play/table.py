@@ -11,8 +11,8 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from fiefdom import Duration, View
-from fiefdom.views.player_view import SeatView, ZoneView
+from fiefdom import Duration, SeatView, View, ZoneView
+from fiefdom.grammar import pluralize
 from fiefdom_cli.play.supply import tokens_text
 from fiefdom_cli.terminal.colours import Faces, counted
 
@@ -126,15 +126,20 @@ def own_lines(view: View, faces: Faces) -> list[RenderableType]:
     hand = words(mine.hand, faces)
     lines: list[RenderableType] = [_line(label, what) for label, what in _open(mine, faces)]
     lines.append(_line("Hand", hand if hand else Text("no cards")))
-    if view.turn_player == view.viewer:
+    if view.controller == view.viewer:
+        theirs = words(view.seats[view.turn_player].hand, faces)
+        lines.append(_line("Deciding", Text.assemble("for a hand of ", theirs or "no cards")))
+    if view.viewer in (view.turn_player, view.controller):
         lines.append(_line("You have", spend_text(view)))
     return lines
 
 
 def spend_text(view: View) -> Text:
-    """Return how many Actions, Buys and coins are left."""
-    counts = (("Actions", view.actions), ("Buys", view.buys), ("Coins", view.coins))
-    return Text("   ").join(Text.assemble(f"{kind} ", (str(n), "bold")) for kind, n in counts)
+    """Return how much is left of each counter of the turn."""
+    counts = view.counters.items()
+    return Text("   ").join(
+        Text.assemble(f"{pluralize(kind)} ", (str(n), "bold")) for kind, n in counts
+    )
 
 
 def _line(label: str, text: Text) -> Table:

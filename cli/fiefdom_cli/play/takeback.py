@@ -7,7 +7,7 @@ from typing import Final
 
 from fiefdom import Decision, Game
 
-NOBODY: Final = -1
+FORCED: Final = -1
 """Marks forced answers: undoing one would only repeat it."""
 
 
@@ -36,7 +36,7 @@ class History:
 
     def add(self, decision: Decision) -> None:
         """Record who is about to answer."""
-        self.givers.append(NOBODY if is_forced(decision) else decision.player)
+        self.givers.append(FORCED if is_forced(decision) else decision.player)
 
     def since(self, who: int) -> int:
         """Count the answers from a player's last one on; 0 if they gave none."""

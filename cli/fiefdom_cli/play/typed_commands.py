@@ -10,7 +10,7 @@ from rich.text import Text
 import fiefdom
 from fiefdom import Card, Decision, card_text
 from fiefdom.errors import UnknownName
-from fiefdom.grammar.english import listing
+from fiefdom.grammar import listing
 from fiefdom_cli.lookup.catalog import author_text, card_heading
 from fiefdom_cli.play.hint import advice
 from fiefdom_cli.play.narrator import Narrator

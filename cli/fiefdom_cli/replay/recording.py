@@ -10,8 +10,7 @@ from pathlib import Path
 
 from fiefdom import Game, Limits, Record, Registry, Setup, load_record
 from fiefdom.errors import FileError
-from fiefdom.game_files import read_within
-from fiefdom.record.embedded import known_for
+from fiefdom.tooling.games import known_for, read_within
 from fiefdom_cli.play.seats import YOU
 from fiefdom_cli.save.format import FORMAT, Header, SavedSeat, decoded, turn_of
 from fiefdom_cli.save.reopen import check_seats, naming_file, with_log

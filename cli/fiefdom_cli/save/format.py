@@ -15,8 +15,7 @@ from msgspec.structs import replace
 
 from fiefdom import Answer, Game, Record, Setup
 from fiefdom.errors import SnapshotError
-from fiefdom.record.replay import VERSION as RECORD_VERSION
-from fiefdom.record.replay import is_marked
+from fiefdom.tooling.games import RECORD_VERSION, is_marked
 
 FORMAT: Final = 1
 SUFFIX: Final = ".fiefdom"

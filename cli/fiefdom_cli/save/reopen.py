@@ -12,7 +12,7 @@ from typing import Final
 import fiefdom
 from fiefdom import Bot, Event, Game, Record, Registry
 from fiefdom.errors import FileError, SnapshotError, UnknownName
-from fiefdom.record.embedded import known_for
+from fiefdom.tooling.games import known_for
 from fiefdom_cli.play.set_up import Opening
 from fiefdom_cli.save.format import FORMAT, Header, SavedGame, SavedSeat
 from fiefdom_cli.save.journal import Journal

@@ -9,7 +9,7 @@ from rich.text import Text
 import fiefdom
 from fiefdom import Registry
 from fiefdom.errors import FiefdomError, SetupError
-from fiefdom.grammar.english import listing, plural
+from fiefdom.grammar import listing, plural
 from fiefdom_cli.play.command import LEFT, PlayOptions, play_on
 from fiefdom_cli.play.seats import YOU, read_seats
 from fiefdom_cli.play.set_up import GameRequest

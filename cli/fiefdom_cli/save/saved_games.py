@@ -9,7 +9,7 @@ from typing import Final
 
 from fiefdom import Limits
 from fiefdom.errors import FiefdomError, FileError, nearest
-from fiefdom.game_files import read_within
+from fiefdom.tooling.games import read_within
 from fiefdom_cli.kingdoms.request import OF_A_DAY
 from fiefdom_cli.save.folders import saves_folder
 from fiefdom_cli.save.format import SUFFIX, SavedGame, decoded

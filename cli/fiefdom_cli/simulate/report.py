@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from fiefdom.grammar.english import plural
+from fiefdom.grammar import plural
 from fiefdom_cli.simulate.charts import bar, histogram
 from fiefdom_cli.simulate.details import show_details
 from fiefdom_cli.terminal.screen import plain_table

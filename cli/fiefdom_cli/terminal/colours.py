@@ -9,7 +9,7 @@ from typing import Final
 from rich.text import Text
 
 from fiefdom import Action, Attack, Card, CardTypes, Duration, Reaction, Treasure, Victory
-from fiefdom.grammar.english import pluralize
+from fiefdom.grammar import pluralize
 
 Faces = Mapping[str, Card]
 """The cards of the game by name."""

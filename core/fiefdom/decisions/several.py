@@ -155,7 +155,7 @@ class ToldCards(SomeCards):
 
     @property
     def whom(self) -> int:
-        return self._whom
+        return self._whom if self._whom >= 0 else self.acting_for
 
     @property
     def single(self) -> frozenset[str]:
@@ -186,7 +186,7 @@ class SomeOptions(Decision):
 
     @property
     def whom(self) -> int:
-        return self._whom
+        return self._whom if self._whom >= 0 else self.acting_for
 
     @property
     def single(self) -> frozenset[str]:

@@ -1,15 +1,17 @@
 """The vocabulary of card effects."""
 
 from fiefdom.effects import short_forms as _short_forms  # noqa: F401, registers short forms
+from fiefdom.effects.attached import OfItsPile
+from fiefdom.effects.bidding import Bid
 from fiefdom.effects.bounds import NoLessThan, NoMoreThan
+from fiefdom.effects.cards_left import CanDraw, StillThere
 from fiefdom.effects.cost_of_result import cost_of
+from fiefdom.effects.costs import CostsLess, PayInstead
 from fiefdom.effects.counters import Actions, Buys, Cards, Coins
 from fiefdom.effects.counting import (
-    CanDraw,
     CountIn,
     CountOwned,
     EmptyPiles,
-    StillThere,
     Tokens,
     count_in,
     count_of,
@@ -20,8 +22,16 @@ from fiefdom.effects.counting import (
 from fiefdom.effects.deck_moves import PutOnBottom, ShuffleIntoDeck
 from fiefdom.effects.distinct import DifferentNames, DifferentOwned, TypesOf
 from fiefdom.effects.draw_until import DrawUntil
-from fiefdom.effects.each_turn import EachTurnWhile, each_turn_while
+from fiefdom.effects.each_turn import AgainNextTurn, EachTurnWhile, each_turn_while
 from fiefdom.effects.equals import Equals
+from fiefdom.effects.extra_turns import (
+    AfterThisTurn,
+    ExtraTurn,
+    PreviousTurn,
+    SkipTurn,
+    TurnAfterEnd,
+    after_this_turn,
+)
 from fiefdom.effects.field_words import reserve_field_words as _reserve_field_words
 from fiefdom.effects.filters import (
     CopiesInPlay,
@@ -30,31 +40,22 @@ from fiefdom.effects.filters import (
     SameNameAs,
     costing,
     costing_at_least,
+    costing_less_than,
     costing_up_to,
     named,
     of_type,
 )
 from fiefdom.effects.fixed_selection import THIS
-from fiefdom.effects.flow import (
-    ChooseOne,
-    EachPlayer,
-    If,
-    May,
-    Nothing,
-    choose_one,
-    each_other_player,
-    each_player,
-    if_,
-    may,
-)
+from fiefdom.effects.flow import ChooseOne, If, May, Nothing, choose_one, if_, may
+from fiefdom.effects.following import FollowSwapped
+from fiefdom.effects.for_each_player import EachPlayer, each_other_player, each_player
 from fiefdom.effects.forbidding import CannotBuy, CannotPlay
 from fiefdom.effects.gaining import Gain, GainThese
-from fiefdom.effects.instead import Instead
+from fiefdom.effects.ignoring import IgnoreBonus
+from fiefdom.effects.instead import FollowedAgain, Instead
 from fiefdom.effects.landscapes import GiveBack, HasLandscape, TakeLandscape
 from fiefdom.effects.last_turn import GainedLastTurn
 from fiefdom.effects.lasting import (
-    CostsLess,
-    ExtraTurn,
     GivesMore,
     Immune,
     NextHand,
@@ -66,6 +67,7 @@ from fiefdom.effects.lasting import (
     next_turn,
     now_and_next_turn,
 )
+from fiefdom.effects.marks import GainFrom, HasMark
 from fiefdom.effects.moving import (
     Discard,
     PutInDiscard,
@@ -77,17 +79,20 @@ from fiefdom.effects.moving import (
 )
 from fiefdom.effects.name_card import NameCard
 from fiefdom.effects.neighbors import ForPlayer, PassAround, for_player
+from fiefdom.effects.others_in_play import OthersInPlay
 from fiefdom.effects.own_pile_tokens import HasOwnToken, MoveToken
+from fiefdom.effects.owned_copies import CommonCopies, MostOwned, OfEmptyPile
+from fiefdom.effects.paying import MixedCost, Pay, PayOff
 from fiefdom.effects.phases import InPhase, ReturnToPhase
 from fiefdom.effects.pile_tokens import PileTokens, TakePileTokens, TokenOnPile
-from fiefdom.effects.places import DECK, DISCARD, HAND, IN_PLAY, SET_ASIDE, SUPPLY, TRASH
+from fiefdom.effects.places import DECK, DISCARD, FACE_UP_TRASH, HAND, IN_PLAY, SET_ASIDE, SUPPLY, TRASH
 from fiefdom.effects.play_card import Play
 from fiefdom.effects.player_of_fact import ThatPlayer, that_player
 from fiefdom.effects.put_in_play import PutInPlay
 from fiefdom.effects.put_into_deck import PutIntoDeck
 from fiefdom.effects.repeating import Repeat, While, while_
 from fiefdom.effects.replaying import Afterwards, PlayAgain, afterwards
-from fiefdom.effects.returning import Exchange, ReturnToSupply, Rotate
+from fiefdom.effects.returning import Exchange, ReturnToSupply, Rotate, RotateAny
 from fiefdom.effects.reveal import LookAt, Reveal
 from fiefdom.effects.selectors import (
     any_number,
@@ -103,11 +108,21 @@ from fiefdom.effects.selectors import (
 )
 from fiefdom.effects.sequence import InOrder
 from fiefdom.effects.shared_type import SharingType
+from fiefdom.effects.shuffles import KeepOut, OnShuffle, Shuffles
+from fiefdom.effects.side_decks import KeepUntilCleanUp, Receive, ReceiveThese, TurnUp
 from fiefdom.effects.this_card import THIS_IN_HAND, THIS_ON_MAT, this_and
 from fiefdom.effects.tokens import AddTokens, LoseTokens, SpendTokens, TokensOf
-from fiefdom.effects.turn_counts import BoughtThisTurn, GainedThisTurn, PlayedThisTurn
+from fiefdom.effects.trash_from_pile import TrashFromPile
+from fiefdom.effects.turn_counts import (
+    BoughtThisTurn,
+    GainedThisTurn,
+    PlayedFromHand,
+    PlayedThisTurn,
+)
+from fiefdom.effects.turn_rules import GainInstead, LeaveInPlay
 from fiefdom.effects.two_sided_tokens import TokenFaceUp, TurnTokenOver
 from fiefdom.effects.unspent import LoseCoins, Resource, Unspent
+from fiefdom.effects.withholding import OneCardLess, OneCoinLess
 from fiefdom.model.phase_events import PhaseEnds, PhaseStarts
 from fiefdom.model.trigger import (
     AfterPlayed,
@@ -134,6 +149,7 @@ __all__ = [
     "ANYONE",
     "DECK",
     "DISCARD",
+    "FACE_UP_TRASH",
     "HAND",
     "IN_PLAY",
     "LEFT",
@@ -150,7 +166,10 @@ __all__ = [
     "Actions",
     "AddTokens",
     "AfterPlayed",
+    "AfterThisTurn",
     "Afterwards",
+    "AgainNextTurn",
+    "Bid",
     "Bought",
     "BoughtThisTurn",
     "Buys",
@@ -160,6 +179,7 @@ __all__ = [
     "Cards",
     "ChooseOne",
     "Coins",
+    "CommonCopies",
     "CopiesInPlay",
     "CostsLess",
     "CountIn",
@@ -176,8 +196,12 @@ __all__ = [
     "Equals",
     "Exchange",
     "ExtraTurn",
+    "FollowSwapped",
+    "FollowedAgain",
     "ForPlayer",
     "Gain",
+    "GainFrom",
+    "GainInstead",
     "GainThese",
     "Gained",
     "GainedLastTurn",
@@ -185,18 +209,25 @@ __all__ = [
     "GiveBack",
     "GivesMore",
     "HasLandscape",
+    "HasMark",
     "HasOwnToken",
     "If",
+    "IgnoreBonus",
     "Immune",
     "InOrder",
     "InPhase",
     "InPlay",
     "InPlayOf",
     "Instead",
+    "KeepOut",
+    "KeepUntilCleanUp",
+    "LeaveInPlay",
     "LookAt",
     "LoseCoins",
     "LoseTokens",
     "May",
+    "MixedCost",
+    "MostOwned",
     "MoveToken",
     "NameCard",
     "NextHand",
@@ -204,14 +235,25 @@ __all__ = [
     "NoLessThan",
     "NoMoreThan",
     "Nothing",
+    "OfEmptyPile",
+    "OfItsPile",
+    "OnShuffle",
+    "OneCardLess",
+    "OneCoinLess",
+    "OthersInPlay",
     "PassAround",
+    "Pay",
+    "PayInstead",
+    "PayOff",
     "PhaseEnds",
     "PhaseStarts",
     "PileTokens",
     "Play",
     "PlayAgain",
     "Played",
+    "PlayedFromHand",
     "PlayedThisTurn",
+    "PreviousTurn",
     "PutInDiscard",
     "PutInHand",
     "PutInPlay",
@@ -219,6 +261,8 @@ __all__ = [
     "PutOnBottom",
     "PutOnDeck",
     "PutOnMat",
+    "Receive",
+    "ReceiveThese",
     "Repeat",
     "Resource",
     "RestOfGame",
@@ -226,10 +270,13 @@ __all__ = [
     "ReturnToSupply",
     "Reveal",
     "Rotate",
+    "RotateAny",
     "SameNameAs",
     "SetAside",
     "SharingType",
     "ShuffleIntoDeck",
+    "Shuffles",
+    "SkipTurn",
     "SpendTokens",
     "StillThere",
     "TakeLandscape",
@@ -241,10 +288,13 @@ __all__ = [
     "Tokens",
     "TokensOf",
     "Trash",
+    "TrashFromPile",
     "Trashed",
+    "TurnAfterEnd",
     "TurnEnds",
     "TurnStarts",
     "TurnTokenOver",
+    "TurnUp",
     "TypesOf",
     "Unaffected",
     "Unspent",
@@ -252,6 +302,7 @@ __all__ = [
     "When",
     "While",
     "Who",
+    "after_this_turn",
     "afterwards",
     "any_number",
     "bottom",
@@ -259,6 +310,7 @@ __all__ = [
     "cost_of",
     "costing",
     "costing_at_least",
+    "costing_less_than",
     "costing_up_to",
     "count_in",
     "count_of",

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
 from fiefdom.grammar.english import money
 from fiefdom.grammar.voice import Voice
-from fiefdom.model.amount import Amount, AmountLike, value_of
+from fiefdom.model.amount import Amount, AmountLike, besides_of, value_of
 from fiefdom.model.condition import Condition
 from fiefdom.model.frames import Scope
 from fiefdom.state.game_state import State
@@ -127,12 +127,17 @@ class Plus(Number):
     """The sum of two amounts."""
 
     keyword = "plus"
+    public = True
 
     left: int | Amount
     right: int | Amount
 
     def value(self, g: State, me: int, scope: Scope) -> int:
         return value_of(self.left, g, me, scope) + value_of(self.right, g, me, scope)
+
+    def besides(self, g: State, me: int, scope: Scope) -> Mapping[str, int]:
+        found = [dict(besides_of(one, g, me, scope)) for one in (self.left, self.right)]
+        return {kind: sum(one.get(kind, 0) for one in found) for kind in {**found[0], **found[1]}}
 
     def as_points(self, card: str) -> tuple[int | Amount, int | Amount]:
         left, right = _points_of(self.left, card), _points_of(self.right, card)
@@ -184,6 +189,7 @@ class Times(Number):
     """An amount multiplied by a number."""
 
     keyword = "times"
+    public = True
 
     amount: Amount
     factor: int
@@ -201,6 +207,7 @@ class Per(Number):
     """An amount divided by a number, rounded down."""
 
     keyword = "per"
+    public = True
 
     amount: Amount
     divisor: int
@@ -231,6 +238,7 @@ class AtLeast(Test):
     """An amount is not smaller than another."""
 
     keyword = "at_least"
+    public = True
 
     amount: Number
     least: int | Amount
@@ -258,6 +266,7 @@ class AtMost(Test):
     """An amount is not larger than another."""
 
     keyword = "at_most"
+    public = True
 
     amount: Number
     most: int | Amount
@@ -290,6 +299,7 @@ class Both(Test):
     """Two conditions both hold."""
 
     keyword = "both"
+    public = True
 
     left: Condition
     right: Condition
@@ -319,6 +329,7 @@ class Not(Test):
     """A condition does not hold."""
 
     keyword = "unless"
+    public = True
 
     condition: Condition
 

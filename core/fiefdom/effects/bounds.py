@@ -16,6 +16,7 @@ class NoMoreThan(Number):
     """An amount, or another one if that is smaller."""
 
     keyword = "no_more_than"
+    public = True
 
     amount: Amount
     most: int | Amount
@@ -32,6 +33,7 @@ class NoLessThan(Number):
     """An amount, or another one if that is larger."""
 
     keyword = "no_less_than"
+    public = True
 
     amount: Amount
     least: int | Amount

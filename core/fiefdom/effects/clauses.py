@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
+from fiefdom.effects.choose import Choose
 from fiefdom.effects.counters import Bonus
 from fiefdom.effects.filters import SameNameAs
 from fiefdom.effects.fixed_selection import All, EndOfDeck, FromDeck, This, TopUntil
@@ -14,7 +15,6 @@ from fiefdom.effects.gaining import Gain
 from fiefdom.effects.moving import Move, SetAside
 from fiefdom.effects.places import SET_ASIDE, is_zone
 from fiefdom.effects.reveal import Showing
-from fiefdom.effects.selection import Choose
 from fiefdom.effects.this_card import ThisAnd, ThisInHand, ThisOnMat
 from fiefdom.effects.tokens import AddTokens, SpendTokens
 from fiefdom.grammar.english import sentence

@@ -1,4 +1,4 @@
-"""Counters of a turn: cards drawn, Actions, Buys, coins."""
+"""Bonuses: cards drawn, and more of the counters of a turn."""
 
 from __future__ import annotations
 
@@ -6,20 +6,31 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from fiefdom.effects.amounts import needs_of, rate
+from fiefdom.engine.drawing import more_cards, more_money
 from fiefdom.grammar.english import plural
 from fiefdom.grammar.voice import Voice
 from fiefdom.model.amount import Amount, value_of
+from fiefdom.model.fact import IGNORES
 from fiefdom.model.frames import Scope, Value
 from fiefdom.model.open_effect import OpenEffect
 from fiefdom.state.game_state import State
 from fiefdom.state.limits import MAX_COUNT
 from fiefdom.state.tokens import raised
+from fiefdom.state.turn_counters import raise_counter
+from fiefdom.state.turn_plan import MONEY
 from fiefdom.state.zones import NOTHING
 
 
 def limit_counters(g: State) -> None:
     """Limit the counters to the largest number a game can store."""
-    g.actions, g.buys, g.coins = (min(one, MAX_COUNT) for one in (g.actions, g.buys, g.coins))
+    g.allowance = min(g.allowance, MAX_COUNT)
+    g.purchases = min(g.purchases, MAX_COUNT)
+    g.money = min(g.money, MAX_COUNT)
+
+
+def is_ignored(g: State, who: int, bonus: str) -> bool:
+    """Tell whether a modifier lets a player ignore a kind of bonus now."""
+    return any(one.ignores(g, who, bonus, owner, scope) for one, owner, scope in g.modifiers(who))
 
 
 @dataclass(frozen=True)
@@ -52,7 +63,10 @@ class Cards(Bonus):
 
     def run(self, g: State, me: int, scope: Scope) -> Value:
         amount = self.amount
-        g.draw(me, amount if isinstance(amount, int) else amount.value(g, me, scope))
+        count = amount if isinstance(amount, int) else amount.value(g, me, scope)
+        if g.content.interruptible:
+            return more_cards(g, me, count, scope)
+        g.draw(me, count)
         return NOTHING
 
     def text(self, voice: Voice) -> str:
@@ -63,47 +77,57 @@ class Cards(Bonus):
 
 
 @dataclass(frozen=True)
-class Actions(Bonus):
+class TurnBonus(Bonus):
+    """Base of bonuses that raise a counter of the turn, for the player whose turn it is."""
+
+    counter: ClassVar[str] = ""
+    """The name of the counter."""
+
+    def run(self, g: State, me: int, scope: Scope) -> Value:
+        if g.content.slots.get(self.counter) == MONEY:
+            return self._give_money(g, me, scope)
+        if me == g.current and not (g.awaited_kinds & IGNORES and is_ignored(g, me, self.noun)):
+            raise_counter(g, self.counter, value_of(self.amount, g, me, scope))
+        return NOTHING
+
+    def _give_money(self, g: State, me: int, scope: Scope) -> Value:
+        amount = self.amount
+        if g.content.interruptible:
+            return more_money(g, me, value_of(amount, g, me, scope), scope)
+        if me == g.current:
+            if isinstance(amount, int):
+                money = g.money + amount
+                g.money = money if money < MAX_COUNT else MAX_COUNT
+            else:
+                g.money = raised(g.money, amount.value(g, me, scope))
+        return NOTHING
+
+
+@dataclass(frozen=True)
+class Actions(TurnBonus):
     """Add Actions for this turn."""
 
     keyword = "actions"
     noun = "Action"
-
-    def run(self, g: State, me: int, scope: Scope) -> Value:
-        if me == g.current:
-            g.actions = raised(g.actions, value_of(self.amount, g, me, scope))
-        return NOTHING
+    counter = "Action"
 
 
 @dataclass(frozen=True)
-class Buys(Bonus):
+class Buys(TurnBonus):
     """Add Buys for this turn."""
 
     keyword = "buys"
     noun = "Buy"
-
-    def run(self, g: State, me: int, scope: Scope) -> Value:
-        if me == g.current:
-            g.buys = raised(g.buys, value_of(self.amount, g, me, scope))
-        return NOTHING
+    counter = "Buy"
 
 
 @dataclass(frozen=True)
-class Coins(Bonus):
+class Coins(TurnBonus):
     """Add coins to spend this turn."""
 
     keyword = "coins"
     noun = "Coin"
-
-    def run(self, g: State, me: int, scope: Scope) -> Value:
-        if me == g.current:
-            amount = self.amount
-            if isinstance(amount, int):
-                coins = g.coins + amount
-                g.coins = coins if coins < MAX_COUNT else MAX_COUNT
-            else:
-                g.coins = raised(g.coins, amount.value(g, me, scope))
-        return NOTHING
+    counter = "Coin"
 
 
 @dataclass(frozen=True)
@@ -111,17 +135,17 @@ class Bonuses(OpenEffect):
     """Several plain bonuses in one step; the compiler creates it, cards never declare it."""
 
     cards: int
-    actions: int
-    buys: int
-    coins: int
+    allowance: int
+    purchases: int
+    money: int
 
     def run(self, g: State, me: int, scope: Scope) -> Value:
         if self.cards:
             g.draw(me, self.cards)
         if me == g.current:
-            g.actions += self.actions
-            g.buys += self.buys
-            g.coins += self.coins
-            if g.coins > MAX_COUNT or g.actions > MAX_COUNT or g.buys > MAX_COUNT:
+            g.allowance += self.allowance
+            g.purchases += self.purchases
+            g.money += self.money
+            if g.money > MAX_COUNT or g.allowance > MAX_COUNT or g.purchases > MAX_COUNT:
                 limit_counters(g)
         return NOTHING

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from fiefdom.effects.amounts import AtLeast, Number, Test
+from fiefdom.effects.amounts import AtLeast, Number
 from fiefdom.effects.combining import Named, piles
 from fiefdom.effects.places import (
+    FACE_UP_TRASH,
     IN_PLAY,
     MAT_PREFIX,
     SET_ASIDE,
@@ -26,7 +27,7 @@ from fiefdom.model.filter import Filter
 from fiefdom.model.frames import Scope
 from fiefdom.state.game_state import State
 from fiefdom.state.owned import owned_cards
-from fiefdom.state.tokens import on_table
+from fiefdom.state.tokens import held, on_table
 
 
 @dataclass(frozen=True)
@@ -96,13 +97,17 @@ class CountIn(Number):
     zone: str
     cards: Filter | None = None
 
+    @property
+    def public(self) -> bool:  # type: ignore[override]
+        return self.cards is None or self.zone in (IN_PLAY, TRASH, SUPPLY)
+
     def mats(self) -> tuple[str, ...]:
         return mat_named(self.zone)
 
     def problem(self) -> str:
         if is_zone(self.zone):
             return ""
-        words = ", ".join([*ZONES, TRASH, SET_ASIDE, f"{MAT_PREFIX}NAME"])
+        words = ", ".join([*ZONES, TRASH, FACE_UP_TRASH, SET_ASIDE, f"{MAT_PREFIX}NAME"])
         return f"there is no zone {self.zone!r} to count in; use one of {words}"
 
     def value(self, g: State, me: int, scope: Scope) -> int:
@@ -135,12 +140,12 @@ class CountIn(Number):
     def being(self, voice: Voice, few: str) -> str:
         if self.zone == SET_ASIDE:
             return self._set_aside(voice, few)
-        if self.zone in (SUPPLY, TRASH):
+        if self.zone in (SUPPLY, TRASH, FACE_UP_TRASH):
             return f"there are {few} {self.many(voice)}"
         return f"{voice.you} have {self.held(voice, few)}"
 
     def held(self, voice: Voice, few: str) -> str:
-        if self.zone in (SUPPLY, TRASH, SET_ASIDE):
+        if self.zone in (SUPPLY, TRASH, FACE_UP_TRASH, SET_ASIDE):
             return ""
         where = where_text(self.zone, voice)
         if few == "any" and self.cards is not None:
@@ -190,6 +195,7 @@ class EmptyPiles(Number):
     """The number of empty Supply piles."""
 
     keyword = "empty_piles"
+    public = True
 
     def value(self, g: State, me: int, scope: Scope) -> int:
         return g.empties.bit_count()
@@ -212,6 +218,7 @@ class Tokens(Number):
     """The number of tokens of one kind that the player has, or that all players share."""
 
     keyword = "tokens"
+    public = True
     labels = ("kind",)
 
     kind: str
@@ -223,7 +230,7 @@ class Tokens(Number):
         return self.kind
 
     def value(self, g: State, me: int, scope: Scope) -> int:
-        return on_table(g, self.kind) if self.shared else g.players[me].tokens.get(self.kind, 0)
+        return on_table(g, self.kind) if self.shared else held(g, me, self.kind)
 
     def personal(self, card: str) -> bool:
         return not self.shared
@@ -249,54 +256,6 @@ class Tokens(Number):
 
     def held(self, voice: Voice, few: str) -> str:
         return "" if self.shared else f"{few} {self.kind} tokens"
-
-
-@dataclass(frozen=True)
-class CanDraw(Test):
-    """There is a card left to draw, in the deck or after shuffling."""
-
-    keyword = "can_draw"
-
-    def holds(self, g: State, me: int, scope: Scope) -> bool:
-        player = g.players[me]
-        return bool(player.deck or player.discard)
-
-    def text(self, voice: Voice) -> str:
-        return f"{voice.you} have cards left to draw"
-
-    def negated(self, voice: Voice) -> str:
-        return f"{voice.you} have no cards left to draw"
-
-    def having(self, voice: Voice) -> str:
-        return "cards left to draw"
-
-
-@dataclass(frozen=True)
-class StillThere(Test):
-    """At least one card of an earlier result is still where that effect left it."""
-
-    keyword = "still_there"
-
-    result: str
-
-    def needs(self) -> tuple[str, ...]:
-        return (self.result,)
-
-    def looks_for(self) -> tuple[str, ...]:
-        return (self.result,)
-
-    def holds(self, g: State, me: int, scope: Scope) -> bool:
-        return bool(locate(self.result, g, me, scope)[1])
-
-    def text(self, voice: Voice) -> str:
-        if voice.told(self.result).single:
-            return f"{voice.it(self.result)} is still there"
-        return f"some of {voice.them(self.result)} are still there"
-
-    def negated(self, voice: Voice) -> str:
-        if voice.told(self.result).single:
-            return f"{voice.it(self.result)} is not there any more"
-        return f"none of {voice.them(self.result)} are still there"
 
 
 def counted_text(cards: Filter | None, voice: Voice, noun: str = "card") -> str:

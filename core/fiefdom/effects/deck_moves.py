@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from fiefdom.effects.moving import Move
+from fiefdom.engine.shuffling import SHUFFLER
+from fiefdom.engine.triggers import HAND_OVER
 from fiefdom.grammar.voice import Voice
-from fiefdom.model.frames import Scope, Value
+from fiefdom.model.frames import SUSPENDED, Scope, Value
 from fiefdom.state import zones
 from fiefdom.state.game_state import State
 from fiefdom.state.log import Spot
@@ -52,6 +54,10 @@ class ShuffleIntoDeck(Move):
         g.players[me].deck += cards
         if g.log is not None:
             g.note("put into", me, cards, source=source, to=place, shown=1 << me)
+        if g.content.interruptible:
+            deck, g.players[me].deck = g.players[me].deck, []
+            got, result = SHUFFLER.begin(g, me, deck), (zones.NOWHERE, *cards)
+            return HAND_OVER.after(g, got, result) if got is SUSPENDED else result
         g.shuffle_deck(me, "deck")
         return (zones.NOWHERE, *cards)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from fiefdom.effects.amounts import needs_of
+from fiefdom.engine.drawing import DRAWER, withheld
 from fiefdom.grammar.english import plural
 from fiefdom.grammar.voice import Voice
 from fiefdom.model.amount import Amount, value_of
@@ -31,8 +32,12 @@ class DrawUntil(Effect):
 
     def run(self, g: State, me: int, scope: Scope) -> Value:
         lacking = self._lacking(g, me, scope)
-        if lacking > 0:
-            g.draw(me, lacking)
+        if lacking <= 0:
+            return NOTHING
+        if g.content.interruptible:
+            withheld(g, me, money=False)  # it makes no difference: the next one is drawn
+            return DRAWER.draw(g, me, lacking)
+        g.draw(me, lacking)
         return NOTHING
 
     def _lacking(self, g: State, me: int, scope: Scope) -> int:

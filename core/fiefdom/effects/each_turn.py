@@ -60,6 +60,34 @@ class EachTurnWhile(OpenEffect):
         return f"{each}, as long as {self.condition.text(plain)}, {said}"
 
 
+@dataclass(frozen=True)
+class AgainNextTurn(OpenEffect):
+    """At the start of the next turn, follow the instructions of this card again without playing it."""
+
+    keyword = "again_next_turn"
+
+    @property
+    def later(self) -> bool:
+        return True
+
+    @property
+    def stays(self) -> bool:
+        return True
+
+    def run(self, g: State, me: int, scope: Scope) -> Value:
+        g.listen(TURN_START, g.content.ids[id(self)], me, AT_NEXT_TURN, scope)
+        return NOTHING
+
+    def run_when_due(self, g: State, me: int, scope: Scope) -> Value:
+        again = Scope(scope.owner, scope.card, scope.serial, scope.by, 0, {})
+        return g.content.bodies[scope.card].run(g, me, again)
+
+    def text(self, voice: Voice) -> str:
+        turn = "turn after that one" if voice.turn == "that turn" else "next turn"
+        follow = f"{voice.verb('follow')} the instructions of this again"
+        return f"at the start of {voice.your} {turn}, {follow}"
+
+
 def each_turn_while(condition: Condition, *effects: Effect) -> EachTurnWhile:
     """Do effects at the start of each turn while a condition holds."""
     return EachTurnWhile(condition, in_order(effects))

@@ -16,6 +16,7 @@ class Equals(Test):
     """An amount is equal to another."""
 
     keyword = "equals"
+    public = True
 
     amount: Number
     number: int | Amount

@@ -11,10 +11,11 @@ from fiefdom.effects.cost_of_result import CostOf
 from fiefdom.effects.places import cards_of
 from fiefdom.grammar.english import a
 from fiefdom.grammar.voice import Voice
-from fiefdom.model.amount import Amount, AmountLike, value_of
+from fiefdom.model.amount import Amount, AmountLike, besides_of, value_of
 from fiefdom.model.card import CardTypes
 from fiefdom.model.frames import Scope
 from fiefdom.model.who import Who, seat_of
+from fiefdom.state.costs import Cost, at_most, cost_of_card
 from fiefdom.state.game_state import State
 from fiefdom.state.zones import PLAY, place_of
 
@@ -26,6 +27,7 @@ __all__ = [
     "CostFilter",
     "Costing",
     "CostingAtLeast",
+    "CostingLessThan",
     "CostingUpTo",
     "InPlay",
     "InPlayOf",
@@ -35,6 +37,7 @@ __all__ = [
     "SameNameAs",
     "costing",
     "costing_at_least",
+    "costing_less_than",
     "costing_up_to",
     "named",
     "of_type",
@@ -48,6 +51,22 @@ class CostFilter(CardFilter):
     denied = 2
 
     amount: int | Amount
+
+    def ids(self, g: State, me: int, scope: Scope) -> frozenset[int]:
+        if g.content.situational:
+            g.update_costs()
+        if not g.also:
+            return self.by_coins(g, value_of(self.amount, g, me, scope))
+        limit = value_of(self.amount, g, me, scope), besides_of(self.amount, g, me, scope)
+        return frozenset([card for card in g.content.every if self.fits(cost_of_card(g, card), limit)])
+
+    def by_coins(self, g: State, coins: int) -> frozenset[int]:
+        """Return the cards that pass in a game in which cards cost only coins."""
+        raise AssertionError(f"{type(self).__name__} does not implement by_coins()")
+
+    def fits(self, cost: Cost, other: Cost) -> bool:
+        """Tell whether the cost of a card passes, compared with the given one."""
+        raise AssertionError(f"{type(self).__name__} does not implement fits()")
 
     def limit(self, voice: Voice) -> str:
         """Describe the cost of the cards that pass: 'up to $4'."""
@@ -86,9 +105,8 @@ class CostingUpTo(CostFilter):
 
     keyword = "costing_up_to"
 
-    def ids(self, g: State, me: int, scope: Scope) -> frozenset[int]:
-        limit = value_of(self.amount, g, me, scope)
-        content = g.content
+    def by_coins(self, g: State, coins: int) -> frozenset[int]:
+        limit, content = coins, g.content
         if g.costs is not content.costs:
             return frozenset([card for card, cost in enumerate(g.costs) if cost <= limit])
         # limits outside this range match no other cards, so clamping bounds the cache
@@ -98,6 +116,9 @@ class CostingUpTo(CostFilter):
             found = frozenset([card for card, cost in enumerate(g.costs) if cost <= limit])
             content.up_to[limit] = found
         return found
+
+    def fits(self, cost: Cost, other: Cost) -> bool:
+        return at_most(cost, other)
 
     def limit(self, voice: Voice) -> str:
         if isinstance(self.amount, CostOf):
@@ -114,9 +135,11 @@ class Costing(CostFilter):
 
     keyword = "costing"
 
-    def ids(self, g: State, me: int, scope: Scope) -> frozenset[int]:
-        exact = value_of(self.amount, g, me, scope)
-        return frozenset([card for card, cost in enumerate(g.costs) if cost == exact])
+    def by_coins(self, g: State, coins: int) -> frozenset[int]:
+        return frozenset([card for card, cost in enumerate(g.costs) if cost == coins])
+
+    def fits(self, cost: Cost, other: Cost) -> bool:
+        return at_most(cost, other) and at_most(other, cost)
 
     def limit(self, voice: Voice) -> str:
         if isinstance(self.amount, CostOf) and not self.amount.total:
@@ -133,9 +156,11 @@ class CostingAtLeast(CostFilter):
 
     keyword = "costing_at_least"
 
-    def ids(self, g: State, me: int, scope: Scope) -> frozenset[int]:
-        least = value_of(self.amount, g, me, scope)
-        return frozenset([card for card, cost in enumerate(g.costs) if cost >= least])
+    def by_coins(self, g: State, coins: int) -> frozenset[int]:
+        return frozenset([card for card, cost in enumerate(g.costs) if cost >= coins])
+
+    def fits(self, cost: Cost, other: Cost) -> bool:
+        return at_most(other, cost)
 
     def limit(self, voice: Voice) -> str:
         if isinstance(self.amount, int):
@@ -146,6 +171,28 @@ class CostingAtLeast(CostFilter):
 
     def otherwise(self, voice: Voice) -> str:
         return f"less than {self.bound(voice)}"
+
+
+@dataclass(frozen=True)
+class CostingLessThan(CostFilter):
+    """Cards that cost less than an amount: no more of anything, and not the same."""
+
+    keyword = "costing_less_than"
+
+    def by_coins(self, g: State, coins: int) -> frozenset[int]:
+        return frozenset([card for card, cost in enumerate(g.costs) if cost < coins])
+
+    def fits(self, cost: Cost, other: Cost) -> bool:
+        return at_most(cost, other) and not at_most(other, cost)
+
+    def limit(self, voice: Voice) -> str:
+        return f"less than {self.bound(voice)}"
+
+    def otherwise(self, voice: Voice) -> str:
+        if isinstance(self.amount, int):
+            return f"{cost_text(self.amount, voice)} or more"
+        one = isinstance(self.amount, CostOf) and not self.amount.total
+        return f"at least {'as much as ' if one else ''}{self.bound(voice)}"
 
 
 @dataclass(frozen=True)
@@ -291,6 +338,11 @@ def of_type(types: CardTypes) -> CardFilter:
 def costing_up_to(amount: AmountLike) -> CostingUpTo:
     """Cards whose current cost is at most this amount."""
     return CostingUpTo(amount)
+
+
+def costing_less_than(amount: AmountLike) -> CostingLessThan:
+    """Cards that cost less than this amount."""
+    return CostingLessThan(amount)
 
 
 def costing(amount: AmountLike) -> Costing:

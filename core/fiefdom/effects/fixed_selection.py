@@ -25,6 +25,7 @@ from fiefdom.effects.selection import Which
 from fiefdom.effects.static_secrecy import known_there
 from fiefdom.effects.visibility import in_sight, look_through
 from fiefdom.engine.moves import take, take_this
+from fiefdom.engine.shuffling import SHUFFLER
 from fiefdom.grammar.english import a
 from fiefdom.grammar.voice import Told, Voice
 from fiefdom.model.amount import Amount, value_of
@@ -165,6 +166,14 @@ class FromDeck(Which):
     def possible(self, g: State, me: int, scope: Scope) -> bool:
         return bool(g.players[me].deck or g.players[me].discard)
 
+    def prepare(self, g: State, me: int, scope: Scope) -> Value:
+        too_few = self.runs_out(g, me, scope)
+        return SHUFFLER.shuffle_discard_pile(g, me) if too_few else zones.NOTHING
+
+    def runs_out(self, g: State, me: int, scope: Scope) -> bool:
+        """Tell whether it takes more cards than the deck has."""
+        raise AssertionError(f"{type(self).__name__} does not implement runs_out()")
+
 
 @dataclass(frozen=True)
 class EndOfDeck(FromDeck):
@@ -183,6 +192,14 @@ class EndOfDeck(FromDeck):
 
     def most(self) -> int:
         return self.count if isinstance(self.count, int) else 0
+
+    def runs_out(self, g: State, me: int, scope: Scope) -> bool:
+        return value_of(self.count, g, me, scope) > len(g.players[me].deck)
+
+    def number(self, g: State, me: int, scope: Scope) -> int:
+        """Return how many cards to take; where a shuffle can be interrupted, it has been done."""
+        count = value_of(self.count, g, me, scope)
+        return min(count, len(g.players[me].deck)) if g.content.interruptible else count
 
     def text(self, voice: Voice) -> str:
         if self.count == 1:
@@ -206,7 +223,7 @@ class Top(EndOfDeck):
     def grab(
         self, g: State, me: int, scope: Scope, asker: Effect, ordered: bool = False
     ) -> Value | None:
-        return tuple(g.take_top(me, value_of(self.count, g, me, scope)))
+        return tuple(g.take_top(me, self.number(g, me, scope)))
 
 
 @dataclass(frozen=True)
@@ -219,7 +236,7 @@ class Bottom(EndOfDeck):
     def grab(
         self, g: State, me: int, scope: Scope, asker: Effect, ordered: bool = False
     ) -> Value | None:
-        return tuple(g.take_bottom(me, value_of(self.count, g, me, scope)))
+        return tuple(g.take_bottom(me, self.number(g, me, scope)))
 
 
 @dataclass(frozen=True)
@@ -241,12 +258,17 @@ class TopUntil(FromDeck):
         taken: list[int] = []
         found = 0
         while found < self.count:
-            turned = g.take_top(me, 1)
+            ends = g.content.interruptible and not g.players[me].deck
+            turned = [] if ends else g.take_top(me, 1)
             if not turned:
                 break
             taken += turned
             found += turned[0] in ids
         return tuple(taken)
+
+    def runs_out(self, g: State, me: int, scope: Scope) -> bool:
+        ids = self.where.ids(g, me, scope)
+        return sum(card in ids for card in g.players[me].deck) < self.count
 
     def text(self, voice: Voice) -> str:
         one = f"{a(self.where.text(voice, 'card'))} turns up"

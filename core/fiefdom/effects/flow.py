@@ -1,33 +1,32 @@
-"""Control flow: conditions, optional effects, choices, and effects for each player."""
+"""Control flow: conditions, optional effects, and choices."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from fiefdom.decisions.decision import Decision, Permission
 from fiefdom.decisions.several import SomeOptions
 from fiefdom.effects.amounts import needs_of, rate
+from fiefdom.effects.choose import who_chooses
 from fiefdom.effects.clauses import whole
 from fiefdom.effects.gaining import GainThese
 from fiefdom.effects.moving import Move, PutOnDeck
 from fiefdom.effects.places import is_one, only_card
 from fiefdom.effects.play_card import Play
 from fiefdom.effects.reveal import Showing
-from fiefdom.effects.selection import who_chooses
 from fiefdom.effects.sequence import EffectLike, InOrder, if_you_do, in_order, otherwise_text
-from fiefdom.engine.budget import spend
 from fiefdom.grammar.english import number, plural
 from fiefdom.grammar.voice import Told, Voice
 from fiefdom.model.amount import Amount, value_of
 from fiefdom.model.condition import Condition
 from fiefdom.model.effect import Effect
 from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value
+from fiefdom.model.knowledge import EVERYONE
 from fiefdom.model.open_effect import OpenEffect
 from fiefdom.model.who import Who, seat_of
 from fiefdom.state.game_state import State
-from fiefdom.state.log import EVERYONE
-from fiefdom.state.zones import NOTHING, NOWHERE, spread_place
+from fiefdom.state.zones import NOTHING, spread_place
 
 ABOUT_CARDS = (Move, Play, GainThese, Showing)
 
@@ -173,7 +172,7 @@ class ChooseOne(OpenEffect):
         if step == 0 and g.log is not None:
             decision = self.asks(g, frame)
             decision.prompt_context = g.content.prompt_context
-            g.note("choose", decision.player, shown=EVERYONE, words=decision.describe(got))
+            g.note("choose", g.decider(decision.player), shown=EVERYONE, words=decision.describe(got))
         if step == 0:
             return self._run_options(g, me, scope, 0, got)
         return self._run_options(g, me, scope, step, values, got)
@@ -230,93 +229,6 @@ class Nothing(OpenEffect):
     def text(self, voice: Voice) -> str:
         # parentheses mark the author's own words, so that they do not read as an effect
         return f"{voice.verb('do')} nothing" + (f" ({self.said})" if self.said else "")
-
-
-@dataclass(frozen=True)
-class EachPlayer(OpenEffect):
-    """Resolve an effect for each (other) player in turn order, except those who are unaffected.
-
-    It starts with the player whose turn it is.
-    """
-
-    keyword = "each_player"
-    variants = {"each_other_player": ("others", True)}
-    at_setup = True
-
-    effect: Effect
-    others: bool = False
-
-    def resolved_for(self, me: int, other: int) -> int:
-        return other
-
-    @property
-    def scattered(self) -> bool:
-        return not self.effect.shared
-
-    @property
-    def mute(self) -> bool:
-        return self.effect.mute
-
-    def run(self, g: State, me: int, scope: Scope) -> Value:
-        return self._from(g, me, scope, 0, (NOWHERE,))
-
-    def resume(self, g: State, frame: Frame, got: Value) -> Value:
-        step, me, scope, values = frame.step, frame.player, frame.scope, frame.values
-        return self._from(g, me, scope, step, _joined(values, got))
-
-    def _from(self, g: State, me: int, scope: Scope, seat: int, all_got: Value) -> Value:
-        count = len(g.players)
-        while seat < count:
-            who = (g.current + seat) % count
-            seat += 1
-            if scope.immune >> who & 1 or (self.others and who == me):
-                continue
-            spend(g, scope.card)
-            got = self.effect.run(g, who, scope)
-            if got is SUSPENDED:
-                return g.suspend(self, seat, me, scope, all_got)
-            if len(got) > 1:
-                all_got = _joined(all_got, got)
-        return all_got
-
-    def text(self, voice: Voice) -> str:
-        who = "each other player" if self.others else "each player (including you)"
-        others, effect = voice.of_others(), self.effect
-        if not isinstance(effect, If):
-            said = others.say(effect)
-            return f"for {who}: {said}" if others.has_subject(said) else f"{who} {said}"
-        plain = others.pronoun().in_line()
-        having = effect.condition.having(plain)
-        if not having:
-            return f"for {who}: {plain.say(effect)}"
-        inline = others.in_line()
-        said = inline.say(effect.then)
-        rest = inline.say(effect.otherwise) if effect.otherwise else ""
-        if others.has_subject(said) or others.has_subject(rest):
-            return f"for {who}: {plain.say(effect)}"
-        if effect.otherwise is None:
-            return f"{who} with {having} {said}"
-        return f"{who} with {having} {said}; each of the others {rest}"
-
-    def outcome(self) -> Told:
-        return replace(self.effect.outcome(), own=False, single=False, wanted=0, most=0, left=0)
-
-
-def _joined(values: Value, got: Value) -> Value:
-    if len(got) < 2:
-        return values
-    place = got[0] if values[0] in (NOWHERE, got[0]) else NOWHERE
-    return (place, *values[1:], *got[1:])
-
-
-def each_other_player(*effects: Effect, gives: str = "") -> EachPlayer:
-    """Resolve effects for each other player in turn order."""
-    return EachPlayer(in_order(effects, gives), others=True)
-
-
-def each_player(*effects: Effect, gives: str = "") -> EachPlayer:
-    """Resolve effects for each player in turn order, starting with the one whose turn it is."""
-    return EachPlayer(in_order(effects, gives))
 
 
 def if_(condition: Condition, *then: Effect, otherwise: EffectLike = ()) -> If:

@@ -75,5 +75,5 @@ class CannotBuy(Forbidding):
     keyword = "cannot_buy"
     verb = "buy"
 
-    def unbuyable(self, g: State, who: int, owner: int, scope: Scope) -> frozenset[int]:
+    def unpurchasable(self, g: State, who: int, owner: int, scope: Scope) -> frozenset[int]:
         return self._forbidden(g, who, owner, scope)

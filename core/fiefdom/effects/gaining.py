@@ -10,22 +10,26 @@ from fiefdom.decisions.decision import CARDS, Decision
 from fiefdom.decisions.several import SomeCards, ToldCards
 from fiefdom.effects.amounts import needs_of, rate
 from fiefdom.effects.base_move import left_in_sight
+from fiefdom.effects.choose import Choose, choice_of, does, who_chooses
 from fiefdom.effects.filters import CostingUpTo, Named
+from fiefdom.effects.fixed_selection import All
 from fiefdom.effects.moving import arrival, arrival_text
 from fiefdom.effects.places import DECK, HAND, SET_ASIDE, lost
-from fiefdom.effects.selection import Choose, choice_of, does, who_chooses
-from fiefdom.engine.moves import gain, gained, lay_aside
+from fiefdom.engine.moves import gain, gained, gained_instead, lay_aside
+from fiefdom.engine.replacing import taker
 from fiefdom.grammar.english import a
 from fiefdom.grammar.voice import Told, Voice
 from fiefdom.model.amount import Amount, value_of
+from fiefdom.model.fact import TAKES
 from fiefdom.model.filter import Filter
 from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value
 from fiefdom.model.knowledge import EVERYONE, Seen
 from fiefdom.model.open_effect import OpenEffect
 from fiefdom.model.who import Who, seat_of
 from fiefdom.state.game_state import State
+from fiefdom.state.log import Spot
 from fiefdom.state.piles import left_in
-from fiefdom.state.zones import ASIDE, EVERYBODY, NOTHING, NOWHERE, spread_place
+from fiefdom.state.zones import ASIDE, FACE_UP, NOTHING, NOWHERE, spread_place
 
 CHOOSE = 0
 REMEMBERED = 1_000
@@ -63,13 +67,15 @@ class Gain(OpenEffect):
     optional: bool = False
     by: Who = Who.YOU
     outside: bool = False
+    alone: bool = False
+    """Whether the gained card comes without what its own abilities would do."""
 
     @property
     def traceable(self) -> bool:
         return self.to == SET_ASIDE
 
     def problem(self) -> str:
-        if unknown := _destination_problem(self.to):
+        if unknown := destination_problem(self.to):
             return unknown
         if self.outside and self.cards.only():
             return "a card that is named is gained from its pile, wherever that is; leave outside out"
@@ -99,34 +105,35 @@ class Gain(OpenEffect):
             if len(piles) > 1 or self.optional:
                 g.decision = self._question(g, me, scope, piles)
                 return g.suspend(self, Progress(done, False).pack(), me, scope, got)
-            result = gain(g, me, piles[0], _next_place(g, got, arrival(self.to, me, scope)))
+            result = gain(g, me, piles[0], next_place(g, got, arrival(self.to, me, scope)), self.alone)
             done += 1
             g.steps += 1
             if result is SUSPENDED:
                 return g.suspend(self, Progress(done, True).pack(), me, scope, got)
-            got = _added(got, result)
+            got = joined(got, result)
         return got
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
         me, scope, values = frame.player, frame.scope, frame.values
         done, resolving = _progress(frame.step)
         if resolving:
-            return self._gain(g, me, scope, done, _added(values, got))
+            return self._gain(g, me, scope, done, joined(values, got))
         if not got:
             return values
-        result = gain(g, me, got[0], _next_place(g, values, arrival(self.to, me, scope)))
+        result = gain(g, me, got[0], next_place(g, values, arrival(self.to, me, scope)), self.alone)
         if result is SUSPENDED:
             return g.suspend(self, Progress(done + 1, True).pack(), me, scope, values)
-        return self._gain(g, me, scope, done + 1, _added(values, result))
+        return self._gain(g, me, scope, done + 1, joined(values, result))
 
     def piles(self, g: State, me: int, scope: Scope) -> tuple[int, ...]:
         """Return the cards that can be gained now, in Supply order."""
         supply = g.supply
         if self.outside:
             return _outside_supply(g, self.cards.ids(g, me, scope))
-        if type(self.cards) is not CostingUpTo:
+        if type(self.cards) is not CostingUpTo or g.also or g.content.situational:
             ids = self.cards.ids(g, me, scope)
             if g.beside and self.cards.only():
+                ids -= g.content.reserved
                 return tuple(sorted([card for card in ids if left_in(g, card) > 0]))
             return tuple(sorted([card for card in ids if supply[card] > 0]))
         limit = value_of(self.cards.amount, g, me, scope)
@@ -176,7 +183,8 @@ class Gain(OpenEffect):
         what = rate(self.count, voice, lambda n: one if n == 1 else f"{few}{n} {many}")
         may = f"{chooser} may have {voice.object}" if chooser else voice.may
         verb = f"{may} gain" if self.optional else voice.verb("gain")
-        return f"{verb} {what}{arrival_text(self.to, voice, what, self.count == 1)}"
+        bare = ", ignoring what its own text does then" if self.alone else ""
+        return f"{verb} {what}{arrival_text(self.to, voice, what, self.count == 1)}{bare}"
 
     def outcome(self) -> Told:
         count = self.count if isinstance(self.count, int) else 0
@@ -190,7 +198,7 @@ class GainThese(OpenEffect):
     keyword = "gain_these"
     done = "gained"
 
-    which: Choose
+    which: Choose | All
     to: str = "discard"
 
     def seen_by(self, seen: Seen, me: int) -> int:
@@ -214,20 +222,25 @@ class GainThese(OpenEffect):
         return True
 
     def problem(self) -> str:
-        return _destination_problem(self.to)
+        return destination_problem(self.to)
 
     def run(self, g: State, me: int, scope: Scope) -> Value:
         found = self.which.peek(g, me, scope)
-        if found is None:
+        if found is None or (self._ordered and len(set(found[1])) > 1):
             return g.suspend(self, CHOOSE, me, scope)
         return self._gain(g, me, scope, found[1], NOTHING)
+
+    @property
+    def _ordered(self) -> bool:
+        """Whether the player chooses the order in which all of them are gained."""
+        return isinstance(self.which, All)
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
         step, me, scope, values = frame.step, frame.player, frame.scope, frame.values
         if step == CHOOSE:
             return self._gain(g, me, scope, got, NOTHING)
         left = _left_at(step)
-        return self._gain(g, me, scope, values[:left], _added(values[left:], got))
+        return self._gain(g, me, scope, values[:left], joined(values[left:], got))
 
     def in_sight(self, g: State, frame: Frame, viewer: int) -> Value:
         step, me, scope, values = frame.step, frame.player, frame.scope, frame.values
@@ -247,7 +260,7 @@ class GainThese(OpenEffect):
         return frame.with_values((*left[1:], *got), _step_with(len(left) - 1))
 
     def asks(self, g: State, frame: Frame) -> Decision:
-        return self.which.decision(g, frame.player, frame.scope, self, False)
+        return self.which.decision(g, frame.player, frame.scope, self, self._ordered)
 
     def possible(self, g: State, me: int, scope: Scope) -> bool:
         return self.which.possible(g, me, scope)
@@ -255,22 +268,28 @@ class GainThese(OpenEffect):
     def _gain(self, g: State, me: int, scope: Scope, left: Value, got: Value) -> Value:
         """Gain the remaining cards; `got` is the result so far."""
         while left:
-            place = _next_place(g, got, arrival(self.to, me, scope))
+            place = next_place(g, got, arrival(self.to, me, scope))
             source = self.which.spot(g, me, scope)
             taken = self.which.grab_chosen(g, me, scope, left[:1])
             left = left[1:]
             g.steps += 1
             if taken:
-                if place < 0:
-                    place = lay_aside(g, place, taken, EVERYBODY)
-                else:
-                    g.cards_at(place).append(taken[0])
-                result = gained(g, me, taken[0], place, source)
+                result = self._arrive(g, me, taken, place, source)
                 if result is SUSPENDED:
                     step = _step_with(len(left))
                     return g.suspend(self, step, me, scope, (*left, *got))
-                got = _added(got, result)
+                got = joined(got, result)
         return got
+
+    def _arrive(self, g: State, me: int, taken: Value, place: int, source: Spot) -> Value:
+        """Put a card into its new place, unless another player gets it instead."""
+        if g.awaited_kinds & TAKES and (other := taker(g, me)) != me:
+            return gained_instead(g, other, taken[0], source)
+        if place < 0:
+            place = lay_aside(g, place, taken, FACE_UP)
+        else:
+            g.cards_at(place).append(taken[0])
+        return gained(g, me, taken[0], place, source)
 
     def text(self, voice: Voice) -> str:
         said = does(self.which, voice, "gain")
@@ -292,23 +311,24 @@ def _left_at(step: int) -> int:
 
 def _outside_supply(g: State, ids: frozenset[int]) -> tuple[int, ...]:
     """Return those of some cards that can be gained from piles beside the Supply."""
+    ids -= g.content.set_aside
     return tuple([card for card, left in enumerate(g.beside) if left > 0 and card in ids])
 
 
-def _destination_problem(to: str) -> str:
+def destination_problem(to: str) -> str:
     """Return the problem with a destination of gained cards; empty if there is none."""
     known = to in ("discard", "hand", "deck", SET_ASIDE)
     return "" if known else f"a gained card cannot go to {to!r}; use discard, hand, deck or set aside"
 
 
-def _next_place(g: State, got: Value, place: int) -> int:
+def next_place(g: State, got: Value, place: int) -> int:
     """Return the place of the next card; a card set aside joins those gained before it."""
     if place > ASIDE or len(got) == 1:
         return place
     return got[0] if any(spread_place(one.id) == got[0] for one in g.spreads) else place
 
 
-def _added(got: Value, result: Value) -> Value:
+def joined(got: Value, result: Value) -> Value:
     """Add a gained card to the result so far, which includes cards that were lost track of."""
     if len(result) == 1:
         return got

@@ -1,4 +1,4 @@
-"""A modifier that replaces what a played card does."""
+"""Modifiers of what a played card does: something else instead, or the same again."""
 
 from __future__ import annotations
 
@@ -58,3 +58,26 @@ class Instead(Modifier):
         then = told.clause(told.pronoun().in_line().say(self.then))
         can = f"{told.may} do this" if self.may else "this happens"
         return f"{clause}, {can} instead of what that card does: {then}"
+
+
+@dataclass(frozen=True)
+class FollowedAgain(Modifier):
+    """When a card is played, its instructions are followed once more, unless they are replaced."""
+
+    keyword = "followed_again"
+    bits = REPLACES
+    for_everyone = True
+
+    event: Played
+
+    def resolved_for(self, me: int, other: int) -> int:
+        return me if self.event.by in (Who.YOU, Who.OWNER) else other
+
+    def repeats(self, g: State, fact: Fact, owner: int, scope: Scope) -> int:
+        return int(self.event.matches(g, fact, owner, scope))
+
+    def text(self, voice: Voice) -> str:
+        yours = self.event.by in (Who.YOU, Who.OWNER)
+        told = voice if yours else voice.of_others().pronoun()
+        clause = self.event.when(voice, False, EACH_TURN)
+        return f"{clause}, {told.you} follow its instructions twice"

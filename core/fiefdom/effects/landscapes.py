@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from fiefdom.grammar.voice import Voice
 from fiefdom.model.condition import Condition
 from fiefdom.model.frames import Scope, Value
+from fiefdom.model.knowledge import EVERYONE
 from fiefdom.model.open_effect import OpenEffect
 from fiefdom.state.game_state import State
-from fiefdom.state.log import EVERYONE
+from fiefdom.state.side_decks import put_away
 from fiefdom.state.zones import NOTHING
 
 NO_NAME = "it does not say which landscape; give its name"
@@ -17,11 +18,14 @@ NO_NAME = "it does not say which landscape; give its name"
 
 @dataclass(frozen=True)
 class TakeLandscape(OpenEffect):
-    """Take a landscape that players can have, from another player if one has it."""
+    """Take a landscape that players can have: from another player if one has it, or an own copy."""
 
     keyword = "take"
+    variants = {"take_own": ("own", True)}
 
     card: str
+    own: bool = False
+    """Whether each player can have one, so that nobody loses it."""
 
     def problem(self) -> str:
         return "" if self.card.strip() else NO_NAME
@@ -33,7 +37,7 @@ class TakeLandscape(OpenEffect):
         if self.in_vain(g, me, scope):
             return NOTHING
         card = g.content.number[self.card]
-        for player in g.players:
+        for player in () if self.own else g.players:
             if card in player.holds:
                 player.holds.remove(card)
         g.players[me].holds.append(card)
@@ -50,7 +54,8 @@ class TakeLandscape(OpenEffect):
         return not self.in_vain(g, me, scope)
 
     def text(self, voice: Voice) -> str:
-        return f"{voice.verb('take')} the landscape {self.card}"
+        copy = "an own copy of " if self.own else ""
+        return f"{voice.verb('take')} {copy}the landscape {self.card}"
 
 
 @dataclass(frozen=True)
@@ -67,7 +72,10 @@ class GiveBack(OpenEffect):
     def run(self, g: State, me: int, scope: Scope) -> Value:
         card = g.content.number.get(self.card, -1)
         if card in g.players[me].holds:
-            g.players[me].holds.remove(card)
+            if card in g.content.deck_of:
+                put_away(g, me, card)
+            else:
+                g.players[me].holds.remove(card)
             g.refresh()
             if g.log is not None:
                 g.note("give back", me, (card,), shown=EVERYONE)
@@ -88,6 +96,7 @@ class HasLandscape(Condition):
     """The player has a certain landscape."""
 
     keyword = "holds"
+    public = True
 
     card: str
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from fiefdom.effects.sequence import InOrder, in_order
-from fiefdom.grammar.english import has_tail, money, ordinal, plural
+from fiefdom.grammar.english import has_tail, money, plural
 from fiefdom.grammar.voice import Voice
 from fiefdom.model.effect import Effect
 from fiefdom.model.fact import SOURCE, TURN_START, Fact
@@ -16,7 +16,8 @@ from fiefdom.model.modifier import Modifier
 from fiefdom.model.open_effect import OpenEffect
 from fiefdom.model.trigger import EACH_TURN, NEXT_TURN, SOME_TURN, TurnEnds, TurnStarts, When
 from fiefdom.model.who import Who
-from fiefdom.state.game_state import State, floored
+from fiefdom.state.game_state import State
+from fiefdom.state.limits import MAX_COUNT
 from fiefdom.state.listener import (
     AT_NEXT_TURN,
     REST_OF_GAME,
@@ -151,56 +152,36 @@ class NextTurn(OpenEffect):
 
 
 @dataclass(frozen=True)
-class ExtraTurn(OpenEffect):
-    """Take another turn after this one, up to a maximum number of consecutive turns."""
-
-    keyword = "extra_turn"
-
-    in_a_row: int = 2
-
-    def problem(self) -> str:
-        few = self.in_a_row < 1
-        return f"it allows {self.in_a_row} turns in a row; use 1 or more" if few else ""
-
-    @property
-    def stays(self) -> bool:
-        return True
-
-    def run(self, g: State, me: int, scope: Scope) -> Value:
-        if me not in g.extras and (me != g.current or g.streak < self.in_a_row):
-            g.extras = (*g.extras, me)
-        if me in g.extras:  # a second copy adds no turn, but stays in play until then like the first
-            g.listen(0, g.content.ids[id(self)], me, UNTIL_NEXT_TURN, scope)
-        return NOTHING
-
-    def text(self, voice: Voice) -> str:
-        return (
-            f"{voice.verb('take')} another turn after this one,"
-            f" unless it would be {voice.your} {ordinal(self.in_a_row + 1)} in a row"
-        )
-
-
-@dataclass(frozen=True)
 class NextHand(OpenEffect):
-    """Change the number of cards drawn in this turn's Clean-up."""
+    """Change the number of cards drawn in this turn's Clean-up, or raise it (`more_next_hand`)."""
 
     keyword = "next_hand"
+    variants = {"more_next_hand": ("more", True)}
 
     cards: int
+    more: bool = False
+    """Whether they come in addition to the number that would be drawn otherwise."""
 
     @property
     def before_clean_up(self) -> bool:
         return True
 
     def problem(self) -> str:
+        if self.more and self.cards < 1:
+            return f"it adds {self.cards} cards to the hand; use 1 or more"
         return "" if self.cards >= 0 else f"a hand of {self.cards} cards; use 0 or more"
 
     def run(self, g: State, me: int, scope: Scope) -> Value:
         if me == g.current:
-            g.draws = self.cards
+            # cards that were added before are added to a hand of another size as well
+            added = max(0, g.draws - g.content.rules.hand)
+            g.draws = min(MAX_COUNT, self.cards + (g.draws if self.more else added))
         return NOTHING
 
     def text(self, voice: Voice) -> str:
+        if self.more:
+            few = plural(self.cards, "more card")
+            return f"{voice.verb('draw')} {few} in {voice.turn}'s Clean-up"
         few = plural(self.cards, "card") if self.cards else "no cards"
         return f"{voice.verb('draw')} a hand of {few} in {voice.turn}'s Clean-up"
 
@@ -250,42 +231,6 @@ class Immune(Modifier):
 
 
 @dataclass(frozen=True)
-class CostsLess(Modifier):
-    """Cards cost less, wherever they are, but never less than $0."""
-
-    keyword = "costs_less"
-
-    amount: int = 1
-    cards: Filter | None = None
-    own_turn: bool = False
-    """Whether it applies on the turns of its player only."""
-
-    @property
-    def by_turn(self) -> bool:
-        return self.own_turn
-
-    def problem(self) -> str:
-        return "" if self.amount > 0 else f"cards cost {self.amount} less; use 1 or more"
-
-    def lower(self, g: State, owner: int, scope: Scope, costs: list[int]) -> None:
-        if self.own_turn and owner != g.current:
-            return
-        touched: Iterable[int] = range(len(costs))
-        if self.cards is not None:
-            if not self.cards.fixed:
-                # filters on the cost see the costs as reduced by the previous modifiers
-                g.costs = floored(costs)
-            touched = self.cards.ids(g, owner, scope)
-        for card in touched:
-            costs[card] -= self.amount
-
-    def text(self, voice: Voice) -> str:
-        cards = "cards" if self.cards is None else self.cards.plural(voice)
-        turn = f" on {voice.your} turns" if self.own_turn else ""
-        return f"{cards} cost {money(self.amount)} less{turn}, but not less than $0"
-
-
-@dataclass(frozen=True)
 class GivesMore(Modifier):
     """Treasures give more coins when their player plays them."""
 
@@ -301,7 +246,7 @@ class GivesMore(Modifier):
         known = self.by in (Who.YOU, Who.ANYONE)
         return "" if known else f"it is for you or for anyone, not {self.by.value!r}; use one of those"
 
-    def extra_coins(self, g: State, player: int, card: int, owner: int, scope: Scope) -> int:
+    def extra_money(self, g: State, player: int, card: int, owner: int, scope: Scope) -> int:
         if self.by is Who.YOU and player != owner:
             return 0
         return self.coins if card in self.cards.ids(g, owner, scope) else 0

@@ -10,20 +10,21 @@ from typing import ClassVar, Final
 
 from fiefdom.decisions.decision import Decision
 from fiefdom.effects.base_move import Taking
+from fiefdom.effects.choose import Choose, does
 from fiefdom.effects.places import HAND, MAT_PREFIX, SET_ASIDE
-from fiefdom.effects.selection import Choose, does
 from fiefdom.effects.static_secrecy import forced
 from fiefdom.engine.moves import discard, lay_aside, trash
+from fiefdom.engine.shuffling import PREPARED
 from fiefdom.grammar.english import has_tail, plural
 from fiefdom.grammar.voice import Told, Voice
 from fiefdom.model.fact import DISCARDED, DISCARDED_FROM_PLAY
-from fiefdom.model.frames import Frame, Scope, Value
-from fiefdom.model.knowledge import Seen
+from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value
+from fiefdom.model.knowledge import EVERYONE, Seen
 from fiefdom.model.who import Who
 from fiefdom.state import zones
 from fiefdom.state.game_state import State
-from fiefdom.state.log import EVERYONE, NO_SPOT, Spot
-from fiefdom.state.zones import EVERYBODY, aside_place, place_of
+from fiefdom.state.log import NO_SPOT, Spot
+from fiefdom.state.zones import FACE_UP, aside_place, place_of
 
 CHOOSE = 0
 _ASIDE: Final = re.compile(" aside (it|them|this)(?= |$)(?! (and|from) )")
@@ -45,6 +46,11 @@ class Move(Taking):
         return self.stays_with_owner and bool(self.which.looks_for())
 
     def run(self, g: State, me: int, scope: Scope) -> Value:
+        if g.content.interruptible and self.which.prepare(g, me, scope) is SUSPENDED:
+            return g.suspend(self, PREPARED, me, scope)
+        return self._take(g, me, scope)
+
+    def _take(self, g: State, me: int, scope: Scope) -> Value:
         source = NO_SPOT if g.log is None else self.which.spot(g, me, scope)
         whose = self.which.whose(g, me, scope) if self._may_be_foreign else me
         cards = self.which.grab(g, me, scope, self, self.ordered)
@@ -54,6 +60,8 @@ class Move(Taking):
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
         me, scope = frame.player, frame.scope
+        if frame.step == PREPARED:
+            return self._take(g, me, scope)
         source = NO_SPOT if g.log is None else self.which.spot(g, me, scope)
         whose = self.which.whose(g, me, scope) if self._may_be_foreign else me
         return self.put(g, whose, scope, self.which.grab_chosen(g, me, scope, got), source)
@@ -240,7 +248,7 @@ class SetAside(Move):
         return True
 
     def put(self, g: State, me: int, scope: Scope, cards: Value, source: Spot) -> Value:
-        viewer = EVERYBODY if self.face_up else me
+        viewer = FACE_UP if self.face_up else me
         place = lay_aside(g, aside_place(scope.serial, me), cards, viewer)
         if g.log is not None and cards:
             shown = EVERYONE if self.face_up else 1 << me

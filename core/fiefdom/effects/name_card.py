@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from fiefdom.decisions.decision import NAME, Decision, OneOf
 from fiefdom.grammar.voice import Told, Voice
 from fiefdom.model.frames import Frame, Scope, Value
+from fiefdom.model.knowledge import EVERYONE
 from fiefdom.model.open_effect import OpenEffect
 from fiefdom.state.game_state import State
-from fiefdom.state.log import EVERYONE
 from fiefdom.state.zones import NOWHERE
 
 

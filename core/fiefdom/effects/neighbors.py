@@ -6,10 +6,10 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from fiefdom.decisions.decision import Decision
+from fiefdom.effects.choose import Choose
 from fiefdom.effects.counting import CountIn
-from fiefdom.effects.places import SUPPLY, TRASH, is_zone
+from fiefdom.effects.places import FACE_UP_TRASH, SUPPLY, TRASH, is_zone
 from fiefdom.effects.player_of_fact import seems_possible
-from fiefdom.effects.selection import Choose
 from fiefdom.effects.sequence import in_order
 from fiefdom.grammar.voice import Told, Voice
 from fiefdom.model.effect import Effect
@@ -99,7 +99,7 @@ class PassAround(OpenEffect):
     def problem(self) -> str:
         if self.which.by is not Who.YOU:
             return "each player chooses what they pass; leave out by"
-        if self.which.source in (SUPPLY, TRASH) or not is_zone(self.which.source):
+        if self.which.source in (SUPPLY, TRASH, FACE_UP_TRASH) or not is_zone(self.which.source):
             return f"players pass their own cards, not those of {self.which.source!r}; use hand"
         if self.to not in STEPS:
             return f"cards cannot be passed to {self.to.value!r}; use left or right"

@@ -9,8 +9,8 @@ from fiefdom.effects.pile_tokens import THIS_PILE, OnPile, pile_cards, pile_text
 from fiefdom.effects.tokens import kind_problem
 from fiefdom.grammar.voice import Voice
 from fiefdom.model.frames import Scope
+from fiefdom.model.knowledge import EVERYONE
 from fiefdom.state.game_state import State
-from fiefdom.state.log import EVERYONE
 from fiefdom.state.tokens import move_own_token, own_piles
 
 

@@ -18,6 +18,7 @@ class InPhase(Condition):
     """It is a certain phase of the player's own turn."""
 
     keyword = "in_phase"
+    public = True
     labels = ("phase",)
     phased = True
 

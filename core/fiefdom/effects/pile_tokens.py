@@ -9,16 +9,16 @@ from fiefdom.decisions.several import SomeCards
 from fiefdom.effects.amounts import Number, needs_of
 from fiefdom.effects.places import cards_of
 from fiefdom.effects.tokens import kind_problem, tokens_text
-from fiefdom.grammar.english import a
+from fiefdom.grammar.english import a, plural
 from fiefdom.grammar.voice import Voice
 from fiefdom.model.amount import Amount, value_of
 from fiefdom.model.fact import THAT
 from fiefdom.model.filter import Filter
 from fiefdom.model.frames import Frame, Scope, Value
+from fiefdom.model.knowledge import EVERYONE
 from fiefdom.model.open_effect import OpenEffect
 from fiefdom.state.game_state import State
-from fiefdom.state.log import EVERYONE
-from fiefdom.state.tokens import raised
+from fiefdom.state.tokens import on_table, put_on_table, raised
 from fiefdom.state.zones import NOTHING
 
 THIS_PILE = "this"
@@ -101,6 +101,8 @@ class TokenOnPile(OnPile):
     amount: int | Amount = 1
     each: bool = False
     """Whether all piles that pass the filter get them."""
+    result: str = ""
+    """An earlier result, on whose pile they are put; without it, the player chooses a pile."""
 
     @property
     def at_setup(self) -> bool:  # type: ignore[override]
@@ -111,10 +113,22 @@ class TokenOnPile(OnPile):
         return f"{self.kind} on a pile"
 
     def problem(self) -> str:
+        if self.result and (self.cards is not None or self.each):
+            return "the result already says which pile; leave out the filter and each, or the result"
         return kind_problem(self.kind, self.amount)
 
     def needs(self) -> tuple[str, ...]:
-        return needs_of(self.amount)
+        named = (self.result,) if self.result not in ("", THIS_PILE) else ()
+        return (*named, *needs_of(self.amount))
+
+    def piles(self, g: State, me: int, scope: Scope) -> list[int]:
+        if not self.result:
+            return super().piles(g, me, scope)
+        found = pile_cards(self.result, scope)
+        return [card for card in found if self._in_supply(g, card)]
+
+    def _in_supply(self, g: State, card: int) -> bool:
+        return any(g.supply[one] >= 0 for one in g.content.cards_of_pile(card))
 
     def run(self, g: State, me: int, scope: Scope) -> Value:
         if not self.each:
@@ -135,6 +149,8 @@ class TokenOnPile(OnPile):
 
     def text(self, voice: Voice) -> str:
         piles = piles_text(self.cards, voice, "each" if self.each else "")
+        if self.result:
+            piles = pile_text(self.result, voice)
         few = tokens_text(self.kind, self.amount, voice)
         if isinstance(self.amount, int):
             return f"{voice.verb('put')} {few} on {piles}"
@@ -143,17 +159,23 @@ class TokenOnPile(OnPile):
 
 @dataclass(frozen=True)
 class TakePileTokens(OpenEffect):
-    """Take all tokens of one kind from the pile of a card: that of an earlier result, or of this."""
+    """Take tokens of one kind from the pile of a card, or move them to the table as another kind."""
 
     keyword = "take_pile_tokens"
-    labels = ("kind",)
 
     kind: str
     result: str = THAT
+    """An earlier result, from whose pile they are taken; or `this`."""
+    most: int | None = None
+    """How many are taken at most; by default all."""
+    table: str = ""
+    """The kind of tokens of the table that they become; by default the player takes them."""
+
+    labels = ("kind", "table")
 
     @property
     def puts_tokens(self) -> str:
-        return self.kind
+        return self.table or self.kind
 
     @property
     def reads_tokens(self) -> str:
@@ -164,7 +186,7 @@ class TakePileTokens(OpenEffect):
         return self.kind if self.result == THAT else ""
 
     def problem(self) -> str:
-        return kind_problem(self.kind, 1)
+        return kind_problem(self.kind, 1 if self.most is None else self.most)
 
     def needs(self) -> tuple[str, ...]:
         return () if self.result == THIS_PILE else (self.result,)
@@ -172,16 +194,32 @@ class TakePileTokens(OpenEffect):
     def run(self, g: State, me: int, scope: Scope) -> Value:
         on = g.pile_tokens.get(self.kind, {})
         piles = [g.content.on_pile(card) for card in pile_cards(self.result, scope)]
-        count = sum([on.pop(pile, 0) for pile in piles])
+        count = sum([self._taken_from(on, pile) for pile in piles])
         if count:
-            tokens = g.players[me].tokens
-            tokens[self.kind] = raised(tokens.get(self.kind, 0), count)
             if not on:
                 del g.pile_tokens[self.kind]
             g.refresh_flags()
-            if g.log is not None:
-                g.note("tokens", me, count=count, shown=EVERYONE, words=self.kind)
+            self._give(g, me, count)
         return NOTHING
+
+    def _taken_from(self, on: dict[int, int], pile: int) -> int:
+        """Take the tokens from a pile; return how many there were to take."""
+        had = on.pop(pile, 0)
+        if self.most is not None and had > self.most:
+            on[pile] = had - self.most
+            return self.most
+        return had
+
+    def _give(self, g: State, me: int, count: int) -> None:
+        kind = self.table or self.kind
+        if self.table:
+            put_on_table(g, kind, raised(on_table(g, kind), count))
+        else:
+            tokens = g.players[me].tokens
+            tokens[kind] = raised(tokens.get(kind, 0), count)
+        if g.log is not None:
+            event = "tokens on table" if self.table else "tokens"
+            g.note(event, me, count=count, shown=EVERYONE, words=kind)
 
     def in_vain(self, g: State, me: int, scope: Scope) -> bool:
         on = g.pile_tokens.get(self.kind, {})
@@ -191,7 +229,13 @@ class TakePileTokens(OpenEffect):
         return not self.in_vain(g, me, scope)
 
     def text(self, voice: Voice) -> str:
-        return f"{voice.verb('take')} all {self.kind} tokens from {pile_text(self.result, voice)}"
+        few = f"all {self.kind} tokens"
+        if self.most is not None:
+            few = f"up to {plural(self.most, f'{self.kind} token')}"
+        pile = pile_text(self.result, voice)
+        if self.table:
+            return f"{voice.verb('move')} {few} from {pile} to the table, as {self.table} tokens"
+        return f"{voice.verb('take')} {few} from {pile}"
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cache
 from typing import Final
 
@@ -17,8 +18,12 @@ DECK: Final = "deck"
 DISCARD: Final = "discard"
 IN_PLAY: Final = "in play"
 TRASH: Final = "trash"
+FACE_UP_TRASH: Final = "face-up trash"
+"""The cards in the trash that have not been turned face down this turn."""
 SUPPLY: Final = "supply"
 SET_ASIDE: Final = "set aside"
+BESIDE: Final = "beside"
+"""The piles beside the Supply, and cards that set-up rules have set aside there."""
 
 ZONES: Final = {HAND: zones.HAND, DECK: zones.DECK, DISCARD: zones.DISCARD, IN_PLAY: zones.PLAY}
 MAT_PREFIX: Final = "mat: "
@@ -33,7 +38,8 @@ def mat_named(source: str) -> tuple[str, ...]:
 @cache
 def is_zone(source: str) -> bool:
     """Tell whether a source is a zone; otherwise it is the name of an earlier result."""
-    return source in ZONES or source in (TRASH, SUPPLY, SET_ASIDE) or source.startswith(MAT_PREFIX)
+    shared = (TRASH, FACE_UP_TRASH, SUPPLY, SET_ASIDE, BESIDE)
+    return source in ZONES or source in shared or source.startswith(MAT_PREFIX)
 
 
 def locate(source: str, g: State, me: int, scope: Scope) -> tuple[int, list[int]]:
@@ -45,6 +51,10 @@ def locate(source: str, g: State, me: int, scope: Scope) -> tuple[int, list[int]
         return place, g.cards_at(place)
     if source == SUPPLY:
         return zones.SUPPLY, [card for card, left in enumerate(g.supply) if left > 0]
+    if source == FACE_UP_TRASH and g.face_down:
+        return zones.TRASH, list((Counter(g.trash) - Counter(g.face_down)).elements())
+    if source == BESIDE:
+        return zones.SUPPLY, [card for card, left in enumerate(g.beside) if left > 0]
     if is_zone(source):
         place = place_named(source, g, me)
         return place, g.cards_at(place)
@@ -113,7 +123,7 @@ def only_card(source: str, g: State, scope: Scope) -> str:
 
 def place_named(zone: str, g: State, me: int) -> int:
     """Return the place of a player's zone by name."""
-    if zone == TRASH:
+    if zone in (TRASH, FACE_UP_TRASH):
         return zones.TRASH
     known = ZONES.get(zone)
     if known is not None:
@@ -128,8 +138,12 @@ def where_text(zone: str, voice: Voice) -> str:
         return "in play"
     if zone == "trash":
         return "in the trash"
+    if zone == FACE_UP_TRASH:
+        return "face up in the trash"
     if zone == "supply":
         return "in the Supply"
+    if zone == BESIDE:
+        return "beside the Supply"
     if zone == "hand":
         return "in hand"
     if zone == SET_ASIDE:
@@ -143,8 +157,12 @@ def from_text(source: str, voice: Voice) -> str:
     """Return where chosen cards come from, in words: 'from your hand'."""
     if source == TRASH:
         return "from the trash"
+    if source == FACE_UP_TRASH:
+        return "that is face up in the trash"
     if source == SUPPLY:
         return "from the Supply"
+    if source == BESIDE:
+        return "from beside the Supply"
     if source == SET_ASIDE:
         return f"from those {voice.you} set aside"
     if source == HAND:

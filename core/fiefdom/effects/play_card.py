@@ -9,9 +9,12 @@ from typing import NamedTuple
 
 from fiefdom.decisions.decision import Decision
 from fiefdom.effects.base_move import Taking, left_in_sight
+from fiefdom.effects.choose import Choose, does
 from fiefdom.effects.fixed_selection import All, FromDeck
-from fiefdom.effects.permitted import permitted
+from fiefdom.effects.permitted import including_deck, permitted
 from fiefdom.effects.places import (
+    BESIDE,
+    FACE_UP_TRASH,
     HAND,
     MAT_PREFIX,
     SET_ASIDE,
@@ -21,20 +24,21 @@ from fiefdom.effects.places import (
     lost,
     still_there,
 )
-from fiefdom.effects.selection import Choose, Which, does
+from fiefdom.effects.selection import Which
 from fiefdom.effects.visibility import look_through
 from fiefdom.engine.moves import take
-from fiefdom.engine.play_card import new_serial, play, put_in_play
+from fiefdom.engine.play_card import count_from_hand, new_serial, play, put_in_play
+from fiefdom.engine.shuffling import PREPARED
 from fiefdom.grammar.english import number
 from fiefdom.grammar.voice import Told, Voice
 from fiefdom.model.fact import AFTER_PLAYED, FORBIDS, PLAYED, REPLACES, THAT
 from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value
-from fiefdom.model.knowledge import Seen
-from fiefdom.state import play_area
+from fiefdom.model.knowledge import EVERYONE, Seen
+from fiefdom.state import play_area, zones
 from fiefdom.state.game_state import State
-from fiefdom.state.log import EVERYONE, Spot
+from fiefdom.state.log import Spot
 from fiefdom.state.zones import (
-    EVERYBODY,
+    FACE_UP,
     NO_IDENTITY,
     NOTHING,
     NOWHERE,
@@ -89,8 +93,12 @@ class Play(Taking):
 
     times: int = 1
     leave: bool = False
+    turn_over: bool = False
+    """Whether a card that is left in the trash is turned face down until the end of the turn."""
 
     def problem(self) -> str:
+        if self.turn_over and not (self.leave and getattr(self.which, "source", "") == FACE_UP_TRASH):
+            return "only cards left in the face-up trash can be turned over; play them from there"
         if self.leave and not _can_be_left(self.which):
             return (
                 "a card can be left only in the Supply, in the trash, on a mat or set aside;"
@@ -109,6 +117,11 @@ class Play(Taking):
         which = self._which(g, me, scope)
         if which is None:
             return NOTHING
+        if g.content.interruptible and which.prepare(g, me, scope) is SUSPENDED:
+            return g.suspend(self, PREPARED, me, scope)
+        return self._take(g, me, scope, which)
+
+    def _take(self, g: State, me: int, scope: Scope, which: Which) -> Value:
         if self._several or self.leave:
             return self._begin(g, me, scope, which)
         source = which.spot(g, me, scope)
@@ -119,11 +132,15 @@ class Play(Taking):
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
         step, me, scope = frame.step, frame.player, frame.scope
+        if step == PREPARED:
+            which = self._which(g, me, scope)
+            return NOTHING if which is None else self._take(g, me, scope, which)
         if step == CHOOSE:
             if self._several or self.leave:
                 return self._each(g, me, scope, self.which.place(g, me, scope), (), got)
-            source = self.which.spot(g, me, scope)
-            return self._put(g, me, scope, self.which.grab_chosen(g, me, scope, got), source)
+            which = self._which(g, me, scope) or self.which
+            source = which.spot(g, me, scope)
+            return self._put(g, me, scope, which.grab_chosen(g, me, scope, got), source)
         queue = _queue(frame.values)
         if self._play(g, me, scope, step, queue) is SUSPENDED:
             return SUSPENDED
@@ -132,7 +149,10 @@ class Play(Taking):
 
     def _which(self, g: State, me: int, scope: Scope) -> Which | None:
         """Return the cards that the player is allowed to play; None if there can be none."""
-        return permitted(self.which, g, me, scope) if g.awaited_kinds & FORBIDS else self.which
+        which = permitted(self.which, g, me, scope) if g.awaited_kinds & FORBIDS else self.which
+        if which is None or not g.content.from_deck or self._several or self.leave:
+            return which
+        return including_deck(which)
 
     def possible(self, g: State, me: int, scope: Scope) -> bool:
         which = self._which(g, me, scope)
@@ -141,6 +161,8 @@ class Play(Taking):
     def _put(self, g: State, me: int, scope: Scope, cards: Value, source: Spot) -> Value:
         if not cards:
             return NOTHING
+        if self.which.in_hand or getattr(self.which, "source", "") == HAND:
+            count_from_hand(g, me)
         serial = put_in_play(g, me, cards[0])
         return self._play(g, me, scope, 0, Queue(cards[0], serial), source)
 
@@ -188,7 +210,7 @@ class Play(Taking):
             return NOTHING
         if g.log is not None:
             g.note("reveal", me, cards, source=source, to=place_of(me, TABLE), shown=EVERYONE)
-        place = spread_place(g.spread(me, EVERYBODY, scope.serial, list(cards)))
+        place = spread_place(g.spread(me, FACE_UP, scope.serial, list(cards)))
         return self._each(g, me, scope, place, (), cards)
 
     def _each(self, g: State, me: int, scope: Scope, place: int, played: Value, left: Value) -> Value:
@@ -199,6 +221,11 @@ class Play(Taking):
             source = g.spot(place)
             if not (still_there((place, card), g) if self.leave else take(g, place, (card,))):
                 continue
+            if self.turn_over:
+                g.face_down.append(card)
+                g.fast_turns = False
+            if place == place_of(me, zones.HAND):
+                count_from_hand(g, me)
             serial = new_serial(g) if self.leave else put_in_play(g, me, card)
             alone = not (played or left or self.leave)
             queue = Queue(card, serial) if alone else Queue(card, serial, place, played, left)
@@ -209,7 +236,7 @@ class Play(Taking):
         return (there, *played) if played else NOTHING
 
     def in_sight(self, g: State, frame: Frame, viewer: int) -> Value:
-        if frame.step == CHOOSE:
+        if frame.step in (CHOOSE, PREPARED):
             return super().in_sight(g, frame, viewer)
         queue = _queue(frame.values)
         if queue.place == NOWHERE:
@@ -217,7 +244,7 @@ class Play(Taking):
         return left_in_sight(self.which, (queue.place, *queue.left), g, frame, viewer)
 
     def elsewhere(self, g: State, frame: Frame, told: Value, now: Callable[[Value], Value]) -> Frame:
-        if frame.step == CHOOSE:
+        if frame.step in (CHOOSE, PREPARED):
             return frame
         queue = _queue(frame.values)
         if queue.place == NOWHERE:
@@ -235,7 +262,9 @@ class Play(Taking):
         again = {1: "", 2: " twice"}.get(self.times, f" {number(self.times)} times")
         each = " each" if again and self._is_many(voice) else ""
         many = self._is_many(voice)
-        stays = f", leaving {'them' if many else 'it'} there" if self.leave else ""
+        them = "them" if many else "it"
+        over = f" and turning {them} face down until the end of the turn" if self.turn_over else ""
+        stays = f", leaving {them} there{over}" if self.leave else ""
         return f"{does(self.which, voice, 'play')}{again}{each}{stays}"
 
     def _is_many(self, voice: Voice) -> bool:
@@ -261,7 +290,8 @@ def keeper(g: State, scope: Scope) -> int:
 def _can_be_left(which: Which) -> bool:
     """Tell whether cards are chosen in a place where they can be played without being moved."""
     source = which.source if isinstance(which, Choose | All) else ""
-    return source in (SUPPLY, TRASH, SET_ASIDE) or source.startswith(MAT_PREFIX)
+    shared = (SUPPLY, BESIDE, TRASH, FACE_UP_TRASH, SET_ASIDE)
+    return source in shared or source.startswith(MAT_PREFIX)
 
 
 def _order_matters(g: State, cards: Sequence[int]) -> bool:
@@ -271,7 +301,7 @@ def _order_matters(g: State, cards: Sequence[int]) -> bool:
     """
     if len(set(cards)) < 2:
         return False
-    coins = g.content.coins
+    coins = g.content.yields
     kinds = PLAYED | AFTER_PLAYED
     waiting = g.awaited_kinds & REPLACES or any(one.kind & kinds for one in g.listeners)
     return bool(waiting) or min(coins[card] for card in cards) < 0

@@ -7,13 +7,15 @@ from dataclasses import dataclass, replace
 
 from fiefdom.decisions.decision import NUMBER, Decision, OneOf
 from fiefdom.effects.base_move import Taking
+from fiefdom.effects.choose import does
 from fiefdom.effects.moving import CHOOSE
-from fiefdom.effects.selection import does
+from fiefdom.engine.shuffling import PREPARED
 from fiefdom.grammar.voice import Told, Voice
-from fiefdom.model.frames import Frame, Scope, Value
+from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value
+from fiefdom.model.knowledge import EVERYONE
 from fiefdom.state import zones
 from fiefdom.state.game_state import State
-from fiefdom.state.log import EVERYONE, Spot
+from fiefdom.state.log import Spot
 from fiefdom.state.write_log import spot_of
 from fiefdom.state.zones import place_of, spread_place
 
@@ -29,6 +31,11 @@ class PutIntoDeck(Taking):
     to_own = True
 
     def run(self, g: State, me: int, scope: Scope) -> Value:
+        if g.content.interruptible and self.which.prepare(g, me, scope) is SUSPENDED:
+            return g.suspend(self, PREPARED, me, scope)
+        return self._take(g, me, scope)
+
+    def _take(self, g: State, me: int, scope: Scope) -> Value:
         source = self.which.spot(g, me, scope)
         cards = self.which.grab(g, me, scope, self)
         if cards is None:
@@ -37,6 +44,8 @@ class PutIntoDeck(Taking):
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
         step, me, scope, values = frame.step, frame.player, frame.scope, frame.values
+        if step == PREPARED:
+            return self._take(g, me, scope)
         if step == CHOOSE:
             source = self.which.spot(g, me, scope)
             return self._begin(g, me, scope, self.which.grab_chosen(g, me, scope, got), source)

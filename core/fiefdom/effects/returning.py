@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from fiefdom.decisions.decision import Decision
+from fiefdom.decisions.decision import CARDS, Decision
+from fiefdom.decisions.several import SomeCards
 from fiefdom.effects.base_move import Taking
-from fiefdom.effects.selection import does
+from fiefdom.effects.choose import does
 from fiefdom.engine.moves import return_to_pile, take_from_pile
 from fiefdom.grammar.english import a
 from fiefdom.grammar.voice import Told, Voice
@@ -15,7 +16,7 @@ from fiefdom.model.knowledge import Seen
 from fiefdom.model.open_effect import OpenEffect
 from fiefdom.state import zones
 from fiefdom.state.game_state import State
-from fiefdom.state.piles import cards_in, has_pile, left_in, rotate
+from fiefdom.state.piles import cards_in, has_pile, left_in, rotate, top_of
 from fiefdom.state.zones import NOTHING, place_of
 
 CHOOSE = 0
@@ -171,3 +172,45 @@ class Rotate(OpenEffect):
 
     def text(self, voice: Voice) -> str:
         return f"{voice.verb('rotate')} the {self.pile} pile"
+
+
+@dataclass(frozen=True)
+class RotateAny(OpenEffect):
+    """Rotate a Supply pile of different cards that the player chooses."""
+
+    keyword = "rotate_any"
+
+    def _tops(self, g: State) -> list[int]:
+        """Return the top cards of the piles that can be rotated."""
+        found = [top_of(g, n) for n, pile in enumerate(g.content.mixed) if not pile.face_down]
+        return sorted(card for card in found if g.supply[card] > 0)
+
+    def run(self, g: State, me: int, scope: Scope) -> Value:
+        tops = self._tops(g)
+        if len(tops) > 1:
+            g.decision = self._question(g, me, scope, tops)
+            return g.suspend(self, CHOOSE, me, scope)
+        return self._rotate(g, me, tops[0]) if tops else NOTHING
+
+    def resume(self, g: State, frame: Frame, got: Value) -> Value:
+        return self._rotate(g, frame.player, got[0])
+
+    def _rotate(self, g: State, me: int, top: int) -> Value:
+        index = g.content.pile_of[top]
+        rotate(g, index)
+        g.reoffer()
+        if g.log is not None:
+            g.note("rotate", me, words=g.content.mixed[index].name)
+        return NOTHING
+
+    def asks(self, g: State, frame: Frame) -> Decision:
+        return self._question(g, frame.player, frame.scope, self._tops(g))
+
+    def _question(self, g: State, me: int, scope: Scope, tops: list[int]) -> SomeCards:
+        return SomeCards(CARDS, me, scope.card, self, g.content.names, tops, 1, 1)
+
+    def possible(self, g: State, me: int, scope: Scope) -> bool:
+        return bool(self._tops(g))
+
+    def text(self, voice: Voice) -> str:
+        return f"{voice.verb('rotate')} a Supply pile of different cards"

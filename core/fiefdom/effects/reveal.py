@@ -5,16 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from fiefdom.decisions.decision import Decision
+from fiefdom.effects.choose import does
 from fiefdom.effects.fixed_selection import Bottom, FromDeck
-from fiefdom.effects.selection import Which, does
+from fiefdom.effects.selection import Which
+from fiefdom.engine.shuffling import PREPARED
 from fiefdom.grammar.voice import Told, Voice
-from fiefdom.model.frames import Frame, Scope, Value
-from fiefdom.model.knowledge import Seen
+from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value
+from fiefdom.model.knowledge import EVERYONE, Seen
 from fiefdom.model.open_effect import OpenEffect
 from fiefdom.state import zones
 from fiefdom.state.game_state import State
-from fiefdom.state.log import EVERYONE
-from fiefdom.state.zones import EVERYBODY, place_of, spread_place
+from fiefdom.state.zones import FACE_UP, place_of, spread_place
 
 CHOOSE = 0
 
@@ -38,14 +39,16 @@ class Showing(OpenEffect):
         return True
 
     def viewer(self, me: int) -> int:
-        """Return the player who sees the cards, or EVERYBODY."""
-        return EVERYBODY
+        """Return the player who sees the cards, or FACE_UP."""
+        return FACE_UP
 
     def outcome(self) -> Told:
         return replace(self.which.outcome(), done=self.done)
 
     def run(self, g: State, me: int, scope: Scope) -> Value:
         if isinstance(self.which, FromDeck):
+            if g.content.interruptible and self.which.prepare(g, me, scope) is SUSPENDED:
+                return g.suspend(self, PREPARED, me, scope)
             return self._lay_out(g, me, scope, self.which.grab(g, me, scope, self) or ())
         found = self.which.peek(g, me, scope)
         if found is None:
@@ -54,6 +57,8 @@ class Showing(OpenEffect):
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
         me, scope = frame.player, frame.scope
+        if frame.step == PREPARED:
+            return self._lay_out(g, me, scope, self.which.grab(g, me, scope, self) or ())
         return self._show(g, me, self.which.place(g, me, scope), got)
 
     def in_sight(self, g: State, frame: Frame, viewer: int) -> Value:
@@ -68,7 +73,7 @@ class Showing(OpenEffect):
     def _show(self, g: State, me: int, place: int, cards: Value, to: int = zones.NOWHERE) -> Value:
         if g.log is not None and cards:
             seer = self.viewer(me)
-            kind, shown = ("reveal", EVERYONE) if seer == EVERYBODY else ("look", 1 << seer)
+            kind, shown = ("reveal", EVERYONE) if seer == FACE_UP else ("look", 1 << seer)
             g.note(kind, me, cards, source=g.spot(place), to=to, shown=shown)
         return (place, *cards)
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from fiefdom.effects.choose import Choose
 from fiefdom.effects.filters import of_type
 from fiefdom.effects.fixed_selection import All, Bottom, Top, TopUntil
+from fiefdom.effects.how_many import EVERY, Down
 from fiefdom.effects.places import (
     MAT_PREFIX,
 )
-from fiefdom.effects.selection import EVERY, Choose, Down
 from fiefdom.model.amount import AmountLike
 from fiefdom.model.card import CardTypes
 from fiefdom.model.filter import Filter

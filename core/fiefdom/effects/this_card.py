@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from fiefdom.decisions.several import SomeCards
+from fiefdom.effects.choose import Choose
 from fiefdom.effects.fixed_selection import THIS
-from fiefdom.effects.selection import Choose, Which
+from fiefdom.effects.selection import Which
 from fiefdom.engine.moves import take
 from fiefdom.grammar.voice import Voice
 from fiefdom.model.effect import Effect

@@ -9,15 +9,16 @@ from fiefdom.decisions.decision import NUMBER, Decision, OneOf
 from fiefdom.effects.amounts import Number, needs_of, rate
 from fiefdom.effects.counting import Tokens
 from fiefdom.effects.how_many import EVERY, HowMany
+from fiefdom.engine.replacing import taker
 from fiefdom.grammar.english import a, plural
 from fiefdom.grammar.voice import Told, Voice
 from fiefdom.model.amount import Amount, AmountLike, value_of
 from fiefdom.model.counter import counter_name_problem
 from fiefdom.model.frames import Frame, Scope, Value
+from fiefdom.model.knowledge import EVERYONE
 from fiefdom.model.open_effect import OpenEffect
 from fiefdom.state.game_state import State
-from fiefdom.state.log import EVERYONE
-from fiefdom.state.tokens import on_table, put_on_table, raised
+from fiefdom.state.tokens import held, hold, on_table, put_on_table, raised
 from fiefdom.state.zones import NOTHING, NOWHERE
 
 AT_ONCE: Final = 1_000
@@ -84,9 +85,11 @@ class AddTokens(TokenEffect):
         more = value_of(self.amount, g, me, scope)
         if self.shared:
             put_on_table(g, self.kind, raised(on_table(g, self.kind), more))
+        elif self.kind in g.content.of_turn and me != g.current:
+            return NOTHING
         else:
-            tokens = g.players[me].tokens
-            tokens[self.kind] = raised(tokens.get(self.kind, 0), more)
+            me = taker(g, me)
+            hold(g, me, self.kind, raised(held(g, me, self.kind), more))
         if g.log is not None and more > 0:
             kind = "tokens on table" if self.shared else "tokens"
             g.note(kind, me, count=more, shown=EVERYONE, words=self.kind)
@@ -106,6 +109,8 @@ class AddTokens(TokenEffect):
 class TokenPayment(TokenEffect):
     """Base of effects by which tokens go away; the result counts them: see `TokensOf`."""
 
+    counts = True
+
     @property
     def reads_tokens(self) -> str:
         return self.kind
@@ -122,7 +127,7 @@ class TokenPayment(TokenEffect):
 
     def had(self, g: State, me: int) -> int:
         """Return how many tokens there are."""
-        return on_table(g, self.kind) if self.of_table else g.players[me].tokens.get(self.kind, 0)
+        return on_table(g, self.kind) if self.of_table else held(g, me, self.kind)
 
     def pay(self, g: State, me: int, scope: Scope, count: int) -> Value:
         """Take tokens away; return a result with as many entries."""
@@ -132,7 +137,7 @@ class TokenPayment(TokenEffect):
         if self.of_table:
             put_on_table(g, self.kind, left)
         else:
-            g.players[me].tokens[self.kind] = left
+            hold(g, me, self.kind, left)
         if g.log is not None:
             g.note(self.event, me, count=count, shown=EVERYONE, words=self.kind)
         return (NOWHERE, *(scope.card,) * min(count, AT_ONCE))
@@ -233,7 +238,7 @@ class SpendTokens(TokenPayment):
 
 @dataclass(frozen=True)
 class TokensOf(Number):
-    """The number of tokens that an earlier effect spent or lost."""
+    """The number of tokens that an earlier effect spent or lost, or of coins that it paid."""
 
     keyword = "tokens_of"
 
@@ -249,10 +254,14 @@ class TokensOf(Number):
         return f"the number of {self.many(voice)}"
 
     def each(self, voice: Voice) -> str:
-        return f"token {voice.happened(self.result)}"
+        return f"{self._noun(voice)} {voice.happened(self.result)}"
+
+    def _noun(self, voice: Voice) -> str:
+        """Return the word for what is counted."""
+        return "coin" if voice.told(self.result).done == "paid" else "token"
 
     def many(self, voice: Voice) -> str:
-        return f"tokens {voice.happened(self.result)}"
+        return f"{self._noun(voice)}s {voice.happened(self.result)}"
 
     def being(self, voice: Voice, few: str) -> str:
-        return f"{few} tokens were {voice.happened(self.result)}"
+        return f"{few} {self._noun(voice)}s were {voice.happened(self.result)}"

@@ -18,6 +18,7 @@ class PlayedThisTurn(Number):
     """The number of plays this turn; a card played twice counts twice."""
 
     keyword = "played_this_turn"
+    public = True
 
     cards: Filter | None = None
 
@@ -44,10 +45,33 @@ class PlayedThisTurn(Number):
 
 
 @dataclass(frozen=True)
+class PlayedFromHand(Number):
+    """The number of cards the player has played from the hand on their turn; again counts no more."""
+
+    keyword = "played_from_hand"
+
+    def value(self, g: State, me: int, scope: Scope) -> int:
+        return g.from_hand if me == g.current else 0
+
+    def text(self, voice: Voice) -> str:
+        return f"the number of {self.many(voice)}"
+
+    def each(self, voice: Voice) -> str:
+        return f"card {voice.you} have played from {voice.your} hand {voice.turn}"
+
+    def many(self, voice: Voice) -> str:
+        return f"cards {voice.you} have played from {voice.your} hand {voice.turn}"
+
+    def being(self, voice: Voice, few: str) -> str:
+        return f"{voice.you} have played {few} cards from {voice.your} hand {voice.turn}"
+
+
+@dataclass(frozen=True)
 class BoughtThisTurn(Number):
     """The number of cards bought this turn."""
 
     keyword = "bought_this_turn"
+    public = True
 
     cards: Filter | None = None
 
@@ -77,24 +101,36 @@ class GainedThisTurn(Number):
     """The number of cards the player has gained this turn, on any player's turn."""
 
     keyword = "gained_this_turn"
+    public = True
 
     cards: Filter | None = None
+    different: bool = False
+    """Whether only different names count."""
 
     def value(self, g: State, me: int, scope: Scope) -> int:
         gains = g.gains if me == g.current else g.done_off_turn(GAINED, me)
+        if self.different:
+            gains = list(set(gains))
         if self.cards is None:
             return len(gains)
         ids = self.cards.ids(g, me, scope)
         return sum([card in ids for card in gains])
 
+    @property
+    def _differently(self) -> str:
+        return "differently named " if self.different else ""
+
     def text(self, voice: Voice) -> str:
         return f"the number of {self.many(voice)}"
 
     def each(self, voice: Voice) -> str:
-        return counted_text(self.cards, voice, f"card {voice.you} gained {voice.turn}")
+        card = counted_text(self.cards, voice, f"card {voice.you} gained {voice.turn}")
+        return f"{self._differently}{card}"
 
     def many(self, voice: Voice) -> str:
-        return counted_text(self.cards, voice, f"cards {voice.you} gained {voice.turn}")
+        cards = counted_text(self.cards, voice, f"cards {voice.you} gained {voice.turn}")
+        return f"{self._differently}{cards}"
 
     def being(self, voice: Voice, few: str) -> str:
-        return f"{voice.you} gained {few} {counted_text(self.cards, voice, 'cards')} {voice.turn}"
+        cards = counted_text(self.cards, voice, "cards")
+        return f"{voice.you} gained {few} {self._differently}{cards} {voice.turn}"

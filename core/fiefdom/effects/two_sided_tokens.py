@@ -9,9 +9,9 @@ from fiefdom.effects.amounts import Test
 from fiefdom.effects.tokens import kind_problem
 from fiefdom.grammar.voice import Voice
 from fiefdom.model.frames import Scope, Value
+from fiefdom.model.knowledge import EVERYONE
 from fiefdom.model.open_effect import OpenEffect
 from fiefdom.state.game_state import State
-from fiefdom.state.log import EVERYONE
 from fiefdom.state.zones import NOTHING
 
 FACE_DOWN: Final = " (face down)"
@@ -52,6 +52,7 @@ class TokenFaceUp(Test):
     """The player's two-sided token of a kind is face up."""
 
     keyword = "token_face_up"
+    public = True
     labels = ("kind",)
 
     kind: str

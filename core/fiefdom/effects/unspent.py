@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
 from fiefdom.effects.amounts import Number, needs_of, rate
 from fiefdom.grammar.english import plural
@@ -13,6 +14,7 @@ from fiefdom.model.amount import Amount, value_of
 from fiefdom.model.frames import Scope, Value
 from fiefdom.model.open_effect import OpenEffect
 from fiefdom.state.game_state import State
+from fiefdom.state.turn_counters import lower_counter, value_of_counter
 from fiefdom.state.zones import NOTHING
 
 
@@ -29,19 +31,20 @@ class Resource(StrEnum):
         return self.value.capitalize().removesuffix("s")
 
 
+COIN: Final = Resource.COINS.noun
+
+
 @dataclass(frozen=True)
 class Unspent(Number):
     """The number of coins, Actions or Buys the player has left; 0 on another player's turn."""
 
     keyword = "unspent"
+    public = True
 
     resource: Resource
 
     def value(self, g: State, me: int, scope: Scope) -> int:
-        if me != g.current:
-            return 0
-        counters = {Resource.COINS: g.coins, Resource.ACTIONS: g.actions}
-        return counters.get(self.resource, g.buys)
+        return value_of_counter(g, self.resource.noun) if me == g.current else 0
 
     @property
     def in_coins(self) -> bool:
@@ -80,12 +83,12 @@ class LoseCoins(OpenEffect):
 
     def run(self, g: State, me: int, scope: Scope) -> Value:
         if me == g.current:
-            less = value_of(self.amount, g, me, scope)
-            g.coins -= max(0, min(less, g.coins))
+            lower_counter(g, COIN, value_of(self.amount, g, me, scope))
         return NOTHING
 
     def possible(self, g: State, me: int, scope: Scope) -> bool:
-        return me == g.current and g.coins > 0 and value_of(self.amount, g, me, scope) > 0
+        left = value_of_counter(g, COIN) if me == g.current else 0
+        return left > 0 and value_of(self.amount, g, me, scope) > 0
 
     def harms(self, junk: Callable[[str], bool]) -> bool:
         return False  # only the player whose turn it is has coins

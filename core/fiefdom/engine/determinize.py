@@ -9,6 +9,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from fiefdom.engine.backs import fixed_by_backs, mix_by_backs
 from fiefdom.model.effect import Effect
 from fiefdom.model.fact import SOURCE
 from fiefdom.model.frames import Frame, Scope, Value
@@ -18,7 +19,7 @@ from fiefdom.state.game_state import State
 from fiefdom.state.zones import (
     DECK,
     DISCARD,
-    EVERYBODY,
+    FACE_UP,
     HAND,
     MAT,
     NOTHING,
@@ -53,7 +54,8 @@ def redeal(g: State, viewer: int, seed: int, kept: Collection[int] = ()) -> None
     be looking through their discard pile or hand.
     """
     random = rng.seeded(seed)
-    sights = [_effect_of(g, frame).in_sight(g, frame, viewer) for frame in g.stack]
+    eyes = g.eyes(viewer)
+    sights = [_sight(g, frame, eyes) for frame in g.stack]
     _mark_lost(g, sights)
     known = _known_cards(sights)
     groups = [[who] for who in range(len(g.players))]
@@ -61,16 +63,33 @@ def redeal(g: State, viewer: int, seed: int, kept: Collection[int] = ()) -> None
         others = [who for who in range(len(g.players)) if who != viewer]
         groups = [[viewer], others] if viewer >= 0 else [others]
     before: dict[int, Value] = {}
-    for places in _mixed_places(g, groups, viewer, kept):
+    for places in _mixed_places(g, groups, eyes, kept):
         before |= _cards_by_place(g, places)
         piles = [g.cards_at(place) for place in places]
+        if g.content.backs:
+            fixed = [
+                fixed_by_backs(g, viewer, place, pile, known)
+                for place, pile in zip(places, piles, strict=True)
+            ]
+            random = mix_by_backs(piles, fixed, random, g.content.backs)
+            continue
         fixed = [_fixed_indices(place, pile, known) for place, pile in zip(places, piles, strict=True)]
         random = _mix(piles, fixed, random)
     for pile, cards in zip(g.content.mixed, g.below, strict=True):
         if pile.shuffled:
+            cards.sort()  # so that the result does not depend on where they were before
             random = rng.shuffle(random, cards)
+    for side in g.decks:
+        side.deck.sort()
+        random = rng.shuffle(random, side.deck)
     g.random = random
-    _update_references(g, before, sights, viewer, {viewer, *kept})
+    _update_references(g, before, sights, eyes, {*eyes, *kept})
+
+
+def _sight(g: State, frame: Frame, eyes: Collection[int]) -> Value:
+    """Return the cards of a suspended effect that any of these players knows."""
+    effect = _effect_of(g, frame)
+    return max((effect.in_sight(g, frame, one) for one in eyes), key=len)
 
 
 def _mark_lost(g: State, sights: list[Value]) -> None:
@@ -106,7 +125,7 @@ def _with_lost_marked(value: Value, lost: Counter[int]) -> Value:
 
 
 def _mixed_places(
-    g: State, groups: list[list[int]], viewer: int, kept: Collection[int]
+    g: State, groups: list[list[int]], eyes: Collection[int], kept: Collection[int]
 ) -> Iterator[list[int]]:
     """Yield, for each group of players, the places whose cards are shuffled together."""
     for group in groups:
@@ -116,20 +135,21 @@ def _mixed_places(
             if who in kept:
                 continue
             places.append(place_of(who, DISCARD))
-            if who != viewer:
-                places += _out_of_sight(g, who, viewer)
+            if who not in eyes:
+                places += _out_of_sight(g, who, eyes)
         yield places
 
 
-def _out_of_sight(g: State, who: int, viewer: int) -> list[int]:
-    """Return the places of another player whose cards are face down for the viewer."""
+def _out_of_sight(g: State, who: int, eyes: Collection[int]) -> list[int]:
+    """Return the places of another player whose cards are face down for these players."""
     mats = [mat_zone(number) for number, mat in enumerate(g.content.mats) if not mat.face_up]
-    places = [place_of(who, zone) for zone in (HAND, *mats)]
-    return places + [
+    places = [place_of(who, zone) for zone in [HAND, *mats]]
+    places += [
         spread_place(spread.id)
         for spread in g.spreads
-        if spread.owner == who and spread.viewer not in (EVERYBODY, viewer)
+        if spread.owner == who and spread.viewer != FACE_UP and spread.viewer not in eyes
     ]
+    return places
 
 
 def _known_cards(sights: list[Value]) -> dict[int, Counter[int]]:
@@ -200,7 +220,7 @@ def _cards_by_place(g: State, places: list[int]) -> dict[int, Value]:
 
 
 def _update_references(
-    g: State, before: Mapping[int, Value], told: list[Value], viewer: int, known: set[int]
+    g: State, before: Mapping[int, Value], told: list[Value], eyes: Collection[int], known: set[int]
 ) -> None:
     """Make suspended and lasting effects refer to the cards that are now face down in each place.
 
@@ -238,7 +258,7 @@ def _update_references(
         return (place, *gone, *[new[at] for at in found])
 
     def scope_now(scope: Scope, used: set[tuple[int, int]]) -> Scope:
-        shown_names = _shown_names(g, scope, viewer)
+        shown_names = _shown_names(g, scope, eyes)
         names = {
             name: now(value, used) if name not in shown_names and _is_hidden(value[0], known) else value
             for name, value in scope.names.items()
@@ -254,10 +274,10 @@ def _update_references(
         g.stack[index] = _effect_of(g, frame).elsewhere(g, frame, told[index], waiting_now)
 
 
-def _shown_names(g: State, scope: Scope, viewer: int) -> set[str]:
-    """Return the names of the results whose cards the viewer saw when they were bound."""
+def _shown_names(g: State, scope: Scope, eyes: Collection[int]) -> set[str]:
+    """Return the names of the results whose cards these players saw when they were bound."""
     results = g.content.known_results[scope.card] if 0 <= scope.card < g.content.size else {}
-    bit = OWNER if scope.owner == viewer else EVERYONE
+    bit = OWNER if scope.owner in eyes else EVERYONE
     return {SOURCE, *(name for name, mask in results.items() if mask & bit == bit)}
 
 

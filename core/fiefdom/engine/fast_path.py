@@ -1,6 +1,7 @@
 """The fast path: the most common steps of a turn while no trigger, modifier or log is affected.
 
-Buying a card, playing Treasures and ending a turn then reduce to moving numbers between lists.
+Purchasing a card, playing the cards that pay for it and ending a turn then reduce to moving numbers
+between lists.
 `state/shortcuts` defines when this is allowed, `Turn` implements the general case, and tests play
 games both ways and compare them.
 
@@ -20,30 +21,30 @@ from fiefdom.model.frames import SUSPENDED, Frame, Value
 from fiefdom.model.rules import MAX_PLAYERS
 from fiefdom.state.game_state import NO_SCOPE, State
 from fiefdom.state.limits import MAX_COUNT
-from fiefdom.state.turn_plan import ACTION_PHASE, BUY_PHASE, CLEANUP_PHASE
+from fiefdom.state.turn_plan import CLEANUP_PHASE, PLAY_PHASE, PURCHASE_PHASE
 from fiefdom.state.zones import NO_IDENTITY, NOTHING
 
-ACTION_NODE: Final = 1
-BUY_NODE: Final = 2
+PLAY_NODE: Final = 1
+PURCHASE_NODE: Final = 2
 """The nodes of the phases have fixed numbers, so their frames can be created in advance."""
 
-ASK_ACTION: Final = tuple(Frame(ACTION_NODE, 0, who, NO_SCOPE, ()) for who in range(MAX_PLAYERS))
-ASK_BUY: Final = tuple(Frame(BUY_NODE, 0, who, NO_SCOPE, ()) for who in range(MAX_PLAYERS))
+ASK_PLAY: Final = tuple(Frame(PLAY_NODE, 0, who, NO_SCOPE, ()) for who in range(MAX_PLAYERS))
+ASK_PURCHASE: Final = tuple(Frame(PURCHASE_NODE, 0, who, NO_SCOPE, ()) for who in range(MAX_PLAYERS))
 
 
-def buy(g: State, card: int) -> bool:
-    """Buy a card if the fast path allows it; return whether it did."""
+def purchase(g: State, card: int) -> bool:
+    """Purchase a card if the fast path allows it; return whether it did."""
     content = g.content
-    if card in g.slow_buys or (card in content.reacted_to and _reaction_held(g)):
+    if card in g.slow_purchases or (card in content.reacted_to and _reaction_held(g)):
         return False
-    g.coins -= g.costs[card]
+    g.money -= g.costs[card]
     left = g.supply[card] = g.supply[card] - 1
     if left == 0:
         g.emptied(card)
     g.players[g.current].discard.append(card)
     g.bought.append(card)
     g.gains.append(card)
-    g.buys -= 1
+    g.purchases -= 1
     return True
 
 
@@ -55,35 +56,35 @@ def _reaction_held(g: State) -> bool:
     return False
 
 
-def play_treasure(g: State, card: int) -> bool:
-    """Play a Treasure from the hand if the fast path allows it; return whether it did."""
+def play_payment(g: State, card: int) -> bool:
+    """Play a card that pays from the hand if the fast path allows it; return whether it did."""
     content = g.content
-    if not g.fast_treasures or card in content.slow_treasures:
+    if not g.fast_payments or card in content.slow_payments:
         return False
     player = g.players[g.current]
     player.hand.remove(card)
     player.play.append(card)
     player.serials.append(NO_IDENTITY)
     g.plays.append(card)
-    coins = g.coins + content.coins[card]
-    g.coins = coins if coins < MAX_COUNT else MAX_COUNT
+    money = g.money + content.yields[card]
+    g.money = money if money < MAX_COUNT else MAX_COUNT
     return True
 
 
-def play_treasures(g: State) -> bool:
-    """Play every Treasure in hand if the fast path allows it; return whether it did."""
+def play_payments(g: State) -> bool:
+    """Play every card in hand that pays if the fast path allows it; return whether it did."""
     content = g.content
     player = g.players[g.current]
     hand = player.hand
-    slow = content.slow_treasures
-    if not g.fast_treasures or (slow and not slow.isdisjoint(hand)):
+    slow = content.slow_payments
+    if not g.fast_payments or (slow and not slow.isdisjoint(hand)):
         return False
     hand.sort()
     count = bisect_left(hand, content.first_other)
     played = hand[:count]
     del hand[:count]
-    coins = g.coins + sum(map(content.coins_of, played))
-    g.coins = coins if coins < MAX_COUNT else MAX_COUNT
+    money = g.money + sum(map(content.yield_of, played))
+    g.money = money if money < MAX_COUNT else MAX_COUNT
     player.play += played
     player.serials += [NO_IDENTITY] * count
     g.plays += played
@@ -126,18 +127,17 @@ def end_turn(g: State) -> Value:
     if who == len(players):
         who = 0
     g.current = g.regular = who
-    g.actions, g.buys, g.draws = content.fresh
-    g.coins = 0
+    g.allowance, g.purchases, g.money, g.draws = content.fresh
     turn = g.turn = g.turn + 1
     if turn > g.limits.turns:
         del g.stack[-1]  # the game stops between two turns, with no pending question
         raise too_long(g)
-    if content.actions.isdisjoint(players[who].hand):
-        g.phase = BUY_PHASE
-        g.stack[-1] = ASK_BUY[who]
+    if content.priced.isdisjoint(players[who].hand):
+        g.phase = PURCHASE_PHASE
+        g.stack[-1] = ASK_PURCHASE[who]
     else:
-        g.phase = ACTION_PHASE
-        g.stack[-1] = ASK_ACTION[who]
+        g.phase = PLAY_PHASE
+        g.stack[-1] = ASK_PLAY[who]
     return SUSPENDED
 
 

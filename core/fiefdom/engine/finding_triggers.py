@@ -7,13 +7,13 @@ import msgspec
 from fiefdom.engine import window_keys
 from fiefdom.engine.window_keys import Key, Keys, next_use
 from fiefdom.model.effect import Effect
-from fiefdom.model.fact import AFTER_PLAYED, SOURCE, THAT, TURN_END, Fact
+from fiefdom.model.fact import AFTER_PLAYED, SHUFFLED, SHUFFLING, SOURCE, THAT, TURN_END, Fact
 from fiefdom.model.frames import Scope
 from fiefdom.model.part import needed
 from fiefdom.model.trigger import When
 from fiefdom.state import play_area
 from fiefdom.state.game_state import State
-from fiefdom.state.listener import AFTER_PLAY, AT_NEXT_TURN, THIS_TURN, Listener
+from fiefdom.state.listener import AFTER_PLAY, AFTER_TURN, AT_NEXT_TURN, THIS_TURN, Listener
 from fiefdom.state.zones import HAND, NOWHERE, place_of
 
 
@@ -94,10 +94,15 @@ def _from_listeners(g: State, fact: Fact, who: int, done: Keys) -> list[Trigger]
                 gone = one.id if part.once else -1
                 given = (key, scope.card, part.then, scope, part.may, False, gone)
                 found.append(Trigger(*given, when=part))
-        elif one.life == AT_NEXT_TURN and fact.player == who and isinstance(part, Effect):
+        elif _is_due(one.life, fact, who) and isinstance(part, Effect):
             scope = scope_of(g, one.scope, fact)
             found.append(Trigger(key, scope.card, part, scope, listener=one.id))
     return found
+
+
+def _is_due(life: int, fact: Fact, who: int) -> bool:
+    """Tell whether an effect was put off until this turn of its player, or until after this turn."""
+    return life == AFTER_TURN or (life == AT_NEXT_TURN and fact.player == who)
 
 
 def _is_after(one: Listener, fact: Fact) -> bool:
@@ -223,6 +228,8 @@ def scope_of(g: State, scope: Scope, fact: Fact) -> Scope:
     place = fact.place
     if fact.copies > 0 and g.cards_at(place).count(fact.card) < fact.copies:
         place = NOWHERE
-    known = {THAT: (place, fact.card), SOURCE: (fact.serial, fact.player)}
+    known: dict[str, tuple[int, ...]] = {THAT: (place, fact.card), SOURCE: (fact.serial, fact.player)}
+    if fact.kind == SHUFFLING:
+        known[SHUFFLED] = (place, *g.cards_at(place))
     names = {**scope.names, **known}
     return Scope(scope.owner, scope.card, scope.serial, scope.by, scope.immune, names)

@@ -1,8 +1,8 @@
-"""What players cannot do: cards that they cannot play from their hand, or cannot buy."""
+"""What players cannot do: cards that they cannot play from their hand, or cannot purchase."""
 
 from __future__ import annotations
 
-from fiefdom.model.fact import FORBIDS
+from fiefdom.model.fact import FORBIDS, KEEPS
 from fiefdom.state.game_state import State
 
 NO_CARDS: frozenset[int] = frozenset()
@@ -19,12 +19,21 @@ def unplayable(g: State, who: int) -> frozenset[int]:
     return found
 
 
-def unbuyable(g: State, who: int) -> frozenset[int]:
-    """Return the cards that a player cannot buy now."""
+def unpurchasable(g: State, who: int) -> frozenset[int]:
+    """Return the cards that a player cannot purchase now."""
     if not g.awaited_kinds & FORBIDS:
         return NO_CARDS
     found = NO_CARDS
     for modifier, owner, scope in g.modifiers(who):
         if not scope.immune >> who & 1:
-            found |= modifier.unbuyable(g, who, owner, scope)
+            found |= modifier.unpurchasable(g, who, owner, scope)
+    return found
+
+
+def not_discarded(g: State, who: int) -> frozenset[int]:
+    """Return the cards that a player does not discard from play in Clean-up."""
+    found = NO_CARDS
+    if g.awaited_kinds & KEEPS:
+        for modifier, owner, scope in g.modifiers(who):
+            found |= modifier.not_discarded(g, who, owner, scope)
     return found

@@ -5,17 +5,20 @@ from __future__ import annotations
 from collections import Counter
 
 from fiefdom.engine.budget import HANDFUL, charge_cards
+from fiefdom.engine.replacing import taker
 from fiefdom.engine.simultaneous import fire_each
 from fiefdom.engine.triggers import HAND_OVER, fire, fire_for
-from fiefdom.model.fact import BOUGHT, DISCARDED, DISCARDED_FROM_PLAY, GAINED, TRASHED, Fact
+from fiefdom.engine.window_keys import itself
+from fiefdom.model.fact import BOUGHT, DISCARDED, DISCARDED_FROM_PLAY, GAINED, TAKES, TRASHED, Fact
 from fiefdom.model.frames import SUSPENDED, Value
+from fiefdom.model.knowledge import EVERYONE
 from fiefdom.state import piles, play_area
 from fiefdom.state.game_state import State
 from fiefdom.state.log import NO_SPOT, Spot
 from fiefdom.state.zones import (
     ASIDE,
     DISCARD,
-    EVERYBODY,
+    FACE_UP,
     HAND,
     NOTHING,
     PLAY,
@@ -126,7 +129,7 @@ def take_from_pile(g: State, card: int) -> bool:
     if left < 0:
         return piles.take_one(g, card)
     g.supply[card] = left
-    if left == 0:
+    if left == 0 or card in g.content.in_rows:
         g.emptied(card)
     return True
 
@@ -153,17 +156,22 @@ def lay_aside(g: State, place: int, cards: Value, viewer: int) -> int:
     return spread_place(g.spread(owner, viewer, serial, list(cards), aside=True))
 
 
-def gain(g: State, who: int, card: int, to: int) -> Value:
-    """Let a player gain a card from its pile to a place; do nothing if the pile is empty."""
+def gain(g: State, who: int, card: int, to: int, alone: bool = False) -> Value:
+    """Let a player gain a card from its pile to a place; do nothing if the pile is empty.
+
+    If it comes `alone`, its own abilities do not respond to the gain.
+    """
     left = g.supply[card] - 1
     if left >= 0:
         g.supply[card] = left
-        if left == 0:
+        if left == 0 or card in g.content.in_rows:
             g.emptied(card)
     elif not piles.take_one(g, card):
         return NOTHING
+    if g.awaited_kinds & TAKES and (other := taker(g, who)) != who:
+        return gained_instead(g, other, card, g.spot(SUPPLY))
     if to < 0:
-        to = lay_aside(g, to, (card,), EVERYBODY)
+        to = lay_aside(g, to, (card,), FACE_UP)
     elif zone_of(to) == DISCARD:
         g.players[who].discard.append(card)
     else:
@@ -174,7 +182,21 @@ def gain(g: State, who: int, card: int, to: int) -> Value:
         g.do_off_turn(GAINED, who, card)
     if g.log is None and not g.awaited_kinds & GAINED:
         return (to, card)
-    return _announce_gain(g, who, card, to, g.spot(SUPPLY))
+    return _announce_gain(g, who, card, to, g.spot(SUPPLY), alone)
+
+
+def gain_top(g: State, who: int, index: int, to: int) -> Value:
+    """Let a player gain the top card of a face-down pile, which everybody then sees."""
+    if not g.below[index]:
+        return NOTHING
+    card = g.below[index].pop()
+    if g.log is not None:
+        g.note("reveal", who, (card,), to=place_of(who, TABLE), shown=EVERYONE)
+    if to < 0:
+        to = lay_aside(g, to, (card,), EVERYONE)
+    else:
+        g.cards_at(to).append(card)
+    return gained(g, who, card, to, g.spot(SUPPLY))
 
 
 def gained(g: State, who: int, card: int, to: int, source: Spot) -> Value:
@@ -186,12 +208,22 @@ def gained(g: State, who: int, card: int, to: int, source: Spot) -> Value:
     return _announce_gain(g, who, card, to, source)
 
 
-def _announce_gain(g: State, who: int, card: int, to: int, source: Spot) -> Value:
+def gained_instead(g: State, who: int, card: int, source: Spot) -> Value:
+    """Let a player gain a card that another one would have gained, who gets no result then."""
+    to = place_of(who, DISCARD)
+    g.players[who].discard.append(card)
+    got = gained(g, who, card, to, source)
+    return HAND_OVER.after(g, got, NOTHING)
+
+
+def _announce_gain(g: State, who: int, card: int, to: int, source: Spot, alone: bool = False) -> Value:
     if g.log is not None:
         place = to if to >= 0 else place_of(who, TABLE)
         g.note("gain", who, (card,), source=source, to=place)
     if g.awaited_kinds & GAINED:
-        return fire_for(g, Fact(GAINED, who, card, NO_SERIAL, to), (to, card))
+        own = g.content.itself.get(card, ()) if alone else ()
+        done = tuple(itself(node) for node, _ in own)
+        return fire_for(g, Fact(GAINED, who, card, NO_SERIAL, to), (to, card), done)
     return (to, card)
 
 

@@ -1,6 +1,6 @@
-"""Turns of games in which phases matter: further phases, landscapes to buy, triggers about phases.
+"""Turns of any phases, with landscapes to purchase, counters to spend and triggers about phases.
 
-`Turn` takes the same steps for games without any of this, and is much faster.
+`Turn` takes the same steps for turns of the usual shape without any of this, and is much faster.
 """
 
 from __future__ import annotations
@@ -11,26 +11,36 @@ from fiefdom.decisions.decision import (
     ALL,
     END,
     FIRST_USE,
-    ActionQuestion,
-    BuyQuestion,
+    PURCHASE,
     Decision,
-    PhaseQuestion,
 )
+from fiefdom.decisions.phase_question import PAY_OFF, SPEND, PhaseQuestion, PurchaseQuestion
 from fiefdom.engine.budget import descend, spend
-from fiefdom.engine.forbidding import unbuyable, unplayable
+from fiefdom.engine.forbidding import unplayable, unpurchasable
+from fiefdom.engine.moves import take
+from fiefdom.engine.paying import PAYMENT, can_afford, can_pay, money_left, owes, pay, pay_off
+from fiefdom.engine.play_card import play, put_in_play
 from fiefdom.engine.triggers import fire
-from fiefdom.engine.turn import ACTED, TREASURES, Turn, suspend_turn
+from fiefdom.engine.turn import PLAYED_CARD, Turn, forget_turn, suspend_turn
+from fiefdom.model.counter import Counter
 from fiefdom.model.effect import Effect
-from fiefdom.model.fact import PHASE_END, PHASE_START, Fact
+from fiefdom.model.fact import PHASE_END, PHASE_START, TURN_OVER, Fact
 from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value
+from fiefdom.model.knowledge import EVERYONE
 from fiefdom.model.landscape import Limit
 from fiefdom.state.game_state import NO_SCOPE, State
-from fiefdom.state.log import EVERYONE
-from fiefdom.state.turn_plan import ACTION_PHASE, CLEANUP_PHASE, TurnPhase
+from fiefdom.state.turn_counters import set_at, value_at
+from fiefdom.state.turn_plan import CLEANUP_PHASE, NO_SLOT, TurnPhase
+from fiefdom.state.waiting_turn import NOBODY_ELSE
+from fiefdom.state.zones import DECK, NOTHING, place_of
 
 ENTERED: Final = 20
 LEFT: Final = 21
 CLEANING: Final = 22
+BETWEEN: Final = 23
+PAID: Final = 24
+STARTING: Final = 25
+ENDING: Final = 26
 """Steps of a turn, in addition to those of `Turn`."""
 
 
@@ -45,8 +55,15 @@ class PhasedTurn(Turn):
         phases = g.content.plan.phases
         if index == len(phases):
             return self.clean_up(g)
-        g.phase = phases[index].number
+        phase = phases[index]
+        g.phase = phase.number
         g.closed = False
+        if phase.start is not None and _perform(g, phase.start, -1) is SUSPENDED:
+            return suspend_turn(g, STARTING, (g.phase,))
+        return self.open(g)
+
+    def open(self, g: State) -> Value:
+        """Fire the triggers for the start of a phase, after what is done at its start."""
         if g.awaited_kinds & PHASE_START and fire(g, Fact(PHASE_START, g.current)) is SUSPENDED:
             return suspend_turn(g, ENTERED)
         return self.ask(g)
@@ -54,7 +71,9 @@ class PhasedTurn(Turn):
     def ask(self, g: State) -> Value:
         """Ask what to do in this phase, or leave it if there is nothing to do."""
         phase = phase_of(g)
-        if g.buys > 0 if phase.buys else len(options(g, phase)) > 1:
+        if g.content.situational:
+            g.update_costs()
+        if _is_asked(g, phase):
             g.stack.append(Frame(g.content.ids[id(PHASE)], 0, g.current, NO_SCOPE, ()))
             return SUSPENDED
         return self.leave(g)
@@ -63,7 +82,14 @@ class PhasedTurn(Turn):
         """End this phase, and begin the next one."""
         if g.awaited_kinds & PHASE_END and fire(g, Fact(PHASE_END, g.current)) is SUSPENDED:
             return suspend_turn(g, LEFT, (g.phase,))
-        return self.next_phase(g, g.phase)
+        return self.close(g, g.phase)
+
+    def close(self, g: State, number: int) -> Value:
+        """Do what is done at the end of a phase, after the triggers for it."""
+        phase = phase_of(g)
+        if g.phase == number and phase.end is not None and _perform(g, phase.end, -1) is SUSPENDED:
+            return suspend_turn(g, ENDING, (number,))
+        return self.next_phase(g, number)
 
     def next_phase(self, g: State, number: int) -> Value:
         """Begin the phase after one that has ended, unless an effect has moved to another one."""
@@ -80,54 +106,100 @@ class PhasedTurn(Turn):
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
         if frame.step == ENTERED:
             return self.ask(g)
+        if frame.step == STARTING:
+            return self.open(g) if g.phase == frame.values[0] else self.ask(g)
         if frame.step == LEFT:
+            return self.close(g, frame.values[0])
+        if frame.step == ENDING:
             return self.next_phase(g, frame.values[0])
         if frame.step == CLEANING:
             return super().clean_up(g)
+        if frame.step == BETWEEN:
+            forget_turn(g)
+            return super().next_turn(g)
+        if frame.step == PAID:
+            return self.complete_purchase(g, frame.values[0])
         return super().resume(g, frame, got)
 
-    def action_phase(self, g: State) -> Value:
+    def next_turn(self, g: State) -> Value:
+        """Do what was put off until after this turn; nobody decides for another player then."""
+        g.controller = NOBODY_ELSE
+        if g.awaited_kinds & TURN_OVER and fire(g, Fact(TURN_OVER, g.current)) is SUSPENDED:
+            return suspend_turn(g, BETWEEN)
+        forget_turn(g)
+        return super().next_turn(g)
+
+    def play_phase(self, g: State) -> Value:
         return self.ask(g)
 
-    def buy_phase(self, g: State) -> Value:
+    def purchase_phase(self, g: State) -> Value:
         return self.ask(g)
 
-    def buy(self, g: State, card: int) -> Value:
-        g.closed = True
+    def play(self, g: State, card: int, then: int) -> Value:
+        who = g.current
+        if card in g.players[who].hand:
+            return super().play(g, card, then)
+        source = g.spot(place_of(who, DECK))
+        take(g, place_of(who, DECK), (card,))
+        if play(g, who, card, put_in_play(g, who, card), source=source) is SUSPENDED:
+            return suspend_turn(g, then)
+        return self.ask(g)
+
+    def purchase(self, g: State, card: int) -> Value:
+        g.closed = not phase_of(g).mixed
         if card not in g.content.plan.landscapes:
-            return super().buy(g, card)
-        return self._continue(g, buy_landscape(g, card))
+            if PAYMENT.settle(g, card) is SUSPENDED:
+                return suspend_turn(g, PAID, (card,))
+            return self.complete_purchase(g, card)
+        return self._continue(g, self.purchase_landscape(g, card))
+
+    def use_purchase(self, g: State) -> None:
+        use_up(g, phase_of(g).allowance_slot, 1)
+
+    def purchase_landscape(self, g: State, card: int) -> Value:
+        """Pay for a landscape, and do what it says."""
+        who, content = g.current, g.content
+        spend(g, card)
+        pay(g, card)
+        self.use_purchase(g)
+        g.used.append(card)
+        if g.log is not None:
+            g.note(PURCHASE, who, (card,), shown=EVERYONE)
+        if card in content.plan.held or content.cards[card].once is Limit.GAME:
+            g.players[who].holds.append(card)
+            g.refresh()
+        return _perform(g, content.bodies[card], card)
 
     def use(self, g: State, index: int) -> Value:
         """Spend one token of a counter."""
         return self._continue(g, spend_token(g, index))
 
+    def hand_on(self, g: State) -> Value:
+        for kind in g.content.fleeting:
+            for player in g.players:
+                player.tokens.pop(kind, None)
+        return super().hand_on(g)
+
     def _continue(self, g: State, got: Value) -> Value:
         """Continue with the phase, now or after the pending question."""
-        return suspend_turn(g, ACTED) if got is SUSPENDED else self.ask(g)
+        return suspend_turn(g, PLAYED_CARD) if got is SUSPENDED else self.ask(g)
 
 
 class PhaseOptions(Effect):
     """Asks what to do in the current phase and carries it out."""
 
     def asks(self, g: State, frame: Frame) -> Decision:
-        phase, uses = phase_of(g), tuple(counter.name for counter, _ in g.content.counters)
-        given = (frame.player, g.content.names, options(g, phase), uses)
-        if phase.buys:
-            return BuyQuestion(*given)
-        return (
-            ActionQuestion(*given)
-            if phase.number == ACTION_PHASE
-            else PhaseQuestion(*given, phase.name)
-        )
+        phase, uses = phase_of(g), tuple(_use(counter) for counter, _ in g.content.counters)
+        given = (frame.player, g.content.names, options(g, phase), uses, phase.words)
+        return (PurchaseQuestion if phase.buys else PhaseQuestion)(*given)
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
         code, phase, size = got[0], phase_of(g), g.content.size
         if code >= size:
-            return PHASED_TURN.buy(g, code - size)
+            return PHASED_TURN.purchase(g, code - size)
         if code >= 0:
-            g.actions -= phase.price
-            return PHASED_TURN.play(g, code, TREASURES if phase.buys else ACTED)
+            use_up(g, phase.price_slot, phase.price)
+            return PHASED_TURN.play(g, code, PLAYED_CARD)
         if code <= FIRST_USE:
             return PHASED_TURN.use(g, FIRST_USE - code)
         if code == ALL:
@@ -141,58 +213,93 @@ def phase_of(g: State) -> TurnPhase:
 
 
 def options(g: State, phase: TurnPhase) -> tuple[int, ...]:
-    """Return the answers in a phase: what can be played, what can be bought, and its end."""
-    size, costs, coins = g.content.size, g.costs, g.coins
+    """Return the answers in a phase: what can be played, purchased and spent, and its end."""
     found = sorted(_playable(g, phase))
-    if phase.buys:
-        if found:
-            found.insert(0, ALL)
-        banned = unbuyable(g, g.current)
-        piles = (card for card, left in enumerate(g.supply) if left > 0 and costs[card] <= coins)
-        found += [size + card for card in piles if card not in banned]
-        found += [size + card for card in g.content.plan.bought if _can_buy_landscape(g, card)]
-    tokens = g.players[g.current].tokens
-    for index, (counter, gives) in enumerate(g.content.counters):
-        if gives is not None and phase.name in counter.phases and tokens.get(counter.name):
-            found.append(FIRST_USE - index)
+    if phase.buys and found and not phase.price:
+        found.insert(0, ALL)
+    if phase.buys and _may_purchase(g, phase):
+        found += [g.content.size + card for card in _affordable(g)]
+    found += [
+        FIRST_USE - index
+        for index, (counter, _) in enumerate(g.content.counters)
+        if _can_use(g, phase, counter)
+    ]
     return (*found, END)
 
 
+def _affordable(g: State) -> list[int]:
+    """Return the cards and landscapes that the player can pay for in a phase."""
+    if owes(g, g.current):
+        return []
+    banned = unpurchasable(g, g.current)
+    piles = [card for card, left in enumerate(g.supply) if left > 0 and can_afford(g, card)]
+    landscapes = [card for card in g.content.plan.bought if can_pay(g, card) and _is_left(g, card)]
+    return [card for card in piles if card not in banned] + landscapes
+
+
+def _can_use(g: State, phase: TurnPhase, counter: Counter) -> bool:
+    """Tell whether the player can spend a counter now, or pay off some of it."""
+    if not g.players[g.current].tokens.get(counter.name):
+        return False
+    return (phase.buys and money_left(g) > 0) if counter.owed else phase.name in counter.phases
+
+
+def _can_pay_off(g: State) -> bool:
+    """Tell whether the player owes something, and has money to pay it off."""
+    return money_left(g) > 0 and owes(g, g.current)
+
+
+def _use(counter: Counter) -> tuple[str, str]:
+    """Return what a player does with a counter: 'spend' or 'pay off', with its name."""
+    return PAY_OFF if counter.owed else SPEND, counter.name
+
+
 def _playable(g: State, phase: TurnPhase, distinct: bool = True) -> list[int]:
-    """Return the cards in hand that can be played in a phase."""
-    if g.closed or g.actions < phase.price:
+    """Return the cards that can be played in a phase: those in hand, and some in the deck."""
+    if g.closed or (phase.price and value_at(g, phase.price_slot) < phase.price):
         return []
     allowed = phase.cards - unplayable(g, g.current)
-    held = [card for card in g.players[g.current].hand if card in allowed]
+    player, from_deck = g.players[g.current], g.content.from_deck
+    held = [card for card in player.hand if card in allowed]
+    if from_deck:
+        held += [card for card in player.deck if card in allowed and card in from_deck]
     return list(dict.fromkeys(held)) if distinct else held
 
 
-def _can_buy_landscape(g: State, card: int) -> bool:
-    """Tell whether the player can pay for a landscape, and may still buy it."""
-    if g.costs[card] > g.coins or card in g.players[g.current].holds:
+def _is_left(g: State, card: int) -> bool:
+    """Tell whether a player may still purchase a landscape."""
+    if card in g.players[g.current].holds:
         return False
     return g.content.cards[card].once is not Limit.TURN or card not in g.used
 
 
-def buy_landscape(g: State, card: int) -> Value:
-    """Pay for a landscape, and do what it says."""
-    who, content = g.current, g.content
-    spend(g, card)
-    g.coins -= g.costs[card]
-    g.buys -= 1
-    g.used.append(card)
-    if g.log is not None:
-        g.note("buy", who, (card,), shown=EVERYONE)
-    if card in content.plan.held or content.cards[card].once is Limit.GAME:
-        g.players[who].holds.append(card)
-        g.refresh()
-    return _perform(g, content.bodies[card], card)
+def _may_purchase(g: State, phase: TurnPhase) -> bool:
+    """Tell whether a purchase is left in a phase."""
+    return phase.allowance_slot == NO_SLOT or value_at(g, phase.allowance_slot) > 0
+
+
+def _is_asked(g: State, phase: TurnPhase) -> bool:
+    """Tell whether there is a question in this phase."""
+    if phase.asked or (phase.buys and (_may_purchase(g, phase) or _can_pay_off(g))):
+        return True
+    over = phase.buys and not phase.mixed
+    return not over and len(options(g, phase)) > 1
+
+
+def use_up(g: State, slot: int, count: int) -> None:
+    """Take away from a counter of the turn, if there is one."""
+    if slot != NO_SLOT:
+        set_at(g, slot, value_at(g, slot) - count)
 
 
 def spend_token(g: State, index: int) -> Value:
-    """Spend one token of a counter, and do what it gives."""
+    """Spend one token of a counter, and do what it gives; or pay off one that is owed."""
     counter, gives = g.content.counters[index]
     spend(g, -1)
+    if counter.owed:
+        g.closed = True
+        pay_off(g, g.current, counter.name, 1)
+        return NOTHING
     g.players[g.current].tokens[counter.name] -= 1
     if g.log is not None:
         g.note("spend tokens", g.current, count=1, shown=EVERYONE, words=counter.name)

@@ -5,15 +5,21 @@ from __future__ import annotations
 from typing import Final
 
 from fiefdom.decisions.decision import Decision
-from fiefdom.engine.budget import add_surcharge, charge_listeners, descend
-from fiefdom.engine.replacing import choice_of_replacement, replacements, run_replacement
+from fiefdom.engine.budget import add_surcharge, charge_listeners, descend, spend
+from fiefdom.engine.replacing import (
+    choice_of_replacement,
+    replacements,
+    run_replacement,
+    times_followed,
+)
 from fiefdom.engine.triggers import fire, fire_since
 from fiefdom.model.effect import Effect
 from fiefdom.model.fact import AFTER_PLAYED, PLAYED, REPLACES, Fact
 from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value
+from fiefdom.model.knowledge import EVERYONE
 from fiefdom.state.game_state import NO_SCOPE, State
 from fiefdom.state.limits import MAX_COUNT, MAX_DEPTH
-from fiefdom.state.log import EVERYONE, Spot
+from fiefdom.state.log import Spot
 from fiefdom.state.play_area import add, has
 from fiefdom.state.zones import HAND, NO_IDENTITY, NOWHERE, PLAY, place_of
 
@@ -23,6 +29,8 @@ CHOOSING: Final = 1
 """The player chooses what to do instead of following the instructions of the card."""
 RESOLVED: Final = 2
 """The card is being resolved; then come the triggers that follow."""
+FOLLOWING: Final = 3
+"""The instructions of a card are being followed, and will be followed again."""
 ABOUT_PLAYS: Final = PLAYED | AFTER_PLAYED | REPLACES
 """What something may wait for when a card is played."""
 
@@ -34,13 +42,13 @@ NO_SERIAL: Final = -1
 def put_in_play(g: State, who: int, card: int, serial: int = NO_SERIAL) -> int:
     """Put a card into the play area and return its serial there.
 
-    It is a new one, unless effects know the card by a serial already. A Treasure that only gives
-    coins needs none: nothing will ever refer to this copy.
+    It is a new one, unless effects know the card by a serial already. A card that only gives
+    money needs none: nothing will ever refer to this copy.
     """
     player, content = g.players[who], g.content
     if serial != NO_SERIAL:
         pass
-    elif content.coins[card] >= 0:
+    elif content.yields[card] >= 0:
         serial = NO_IDENTITY
     else:
         serial = g.serial
@@ -54,6 +62,12 @@ def put_in_play(g: State, who: int, card: int, serial: int = NO_SERIAL) -> int:
         if content.repricing:
             g.recost()
     return serial
+
+
+def count_from_hand(g: State, who: int) -> None:
+    """Count a card that a player plays from the hand, in games whose cards ask for the number."""
+    if g.content.counts_from_hand and who == g.current:
+        g.from_hand += 1
 
 
 def new_serial(g: State) -> int:
@@ -72,13 +86,14 @@ def play(
     source: Spot | None = None,
     left: bool = False,
     announced: bool = False,
+    names: dict[str, Value] | None = None,
 ) -> Value:
     """Play a card that is in the play area (or was, if it is played again).
 
     Reactions come first, unless `announced` says that only its own instructions are to be followed.
     `by` is the serial of a card that stays in play as long as this one. `source` is where the card
     came from, for the log; by default the hand. `left` says that the card stays there, and only
-    needs a serial.
+    needs a serial. `names` is what its instructions know from the start.
     """
     content = g.content
     if not announced:
@@ -103,14 +118,14 @@ def play(
                 return PLAYING.decide(g, who, (card, serial, by, mark))
     immune = 0
     if card in content.notable:
-        if card in content.attacks:
+        if card in content.hostile:
             immune = _immune(g, who, card, serial)
-        if card in content.treasures and (g.listeners or content.enriching) and who == g.current:
-            _extra_coins(g, who, card)
+        if card in content.payments and (g.listeners or content.enriching) and who == g.current:
+            _extra_money(g, who, card)
     g.depth += 1
     if g.depth > MAX_DEPTH:
         descend(g, card)
-    got = content.bodies[card].run(g, who, Scope(who, card, serial, by, immune, {}))
+    got = content.bodies[card].run(g, who, Scope(who, card, serial, by, immune, names or {}))
     g.depth -= 1
     return got
 
@@ -141,10 +156,10 @@ def _log_immune(g: State, who: int, card: int, mask: int) -> None:
             g.note("unaffected", player, (card,), shown=EVERYONE)
 
 
-def _extra_coins(g: State, who: int, card: int) -> None:
+def _extra_money(g: State, who: int, card: int) -> None:
     charge_listeners(g)
     for modifier, owner, scope in g.modifiers():
-        g.coins = min(g.coins + modifier.extra_coins(g, who, card, owner, scope), MAX_COUNT)
+        g.money = min(g.money + modifier.extra_money(g, who, card, owner, scope), MAX_COUNT)
 
 
 def _place(g: State, who: int, serial: int) -> int:
@@ -162,6 +177,8 @@ class Playing(Effect):
             return self.decide(g, who, values)
         if frame.step == CHOOSING:
             return self._do(g, who, values, got[0] if got else -1)
+        if frame.step == FOLLOWING:
+            return self._follow(g, who, values[:-1], values[-1])
         return self._after(g, who, values)
 
     def decide(self, g: State, who: int, values: Value) -> Value:
@@ -183,15 +200,34 @@ class Playing(Effect):
         """Follow the instructions of a card, or do instead what another card says."""
         card, serial, by, _ = values
         awaited = g.awaited_kinds & AFTER_PLAYED
-        if instead < 0:
-            got = play(g, who, card, serial, by, announced=True)
-        else:
-            fact = self._fact(g, who, values)
+        fact = self._fact(g, who, values)
+        if instead >= 0:
             got = run_replacement(g, fact, by, replacements(g, fact)[instead])
+        elif (times := times_followed(g, fact) if g.awaited_kinds & REPLACES else 1) > 1:
+            return self._follow(g, who, values, times)
+        else:
+            got = play(g, who, card, serial, by, announced=True)
         if not awaited:
             return got
         if got is SUSPENDED:
             return g.suspend(self, RESOLVED, who, NO_SCOPE, values)
+        return self._after(g, who, values)
+
+    def _follow(self, g: State, who: int, values: Value, left: int) -> Value:
+        """Follow the instructions of a card several times, then fire what comes after it.
+
+        Who is unaffected by it is so each time.
+        """
+        card, serial, by, _ = values
+        while left:
+            left -= 1
+            spend(g, card)
+            kept = [one for one in g.shields if one[0] == serial] if left else ()
+            got = play(g, who, card, serial, by, announced=True)
+            g.shields = (*g.shields, *kept)
+            if got is SUSPENDED:
+                again = (FOLLOWING, (*values, left)) if left else (RESOLVED, values)
+                return g.suspend(self, again[0], who, NO_SCOPE, again[1])
         return self._after(g, who, values)
 
     def _after(self, g: State, who: int, values: Value) -> Value:

@@ -8,7 +8,7 @@ from fiefdom.decisions.decision import NEXT, Decision
 from fiefdom.decisions.several import SomeCards
 from fiefdom.engine.budget import charge_listeners, descend
 from fiefdom.model.effect import Effect
-from fiefdom.model.fact import SOURCE, THAT, Fact
+from fiefdom.model.fact import SOURCE, TAKES, THAT, Fact
 from fiefdom.model.frames import Scope, Value
 from fiefdom.state.game_state import State
 
@@ -36,6 +36,11 @@ def replacements(g: State, fact: Fact) -> dict[int, Replacement]:
     return found
 
 
+def times_followed(g: State, fact: Fact) -> int:
+    """Return how many times the instructions of a played card are followed, unless replaced."""
+    return 1 + sum(one.repeats(g, fact, owner, scope) for one, owner, scope in g.modifiers(fact.player))
+
+
 def choice_of_replacement(g: State, fact: Fact, found: dict[int, Replacement]) -> Decision:
     """Describe the choice of a replacement; none need be chosen if all of them are optional."""
     names, low = g.content.names, int(not all(one.optional for one in found.values()))
@@ -45,7 +50,8 @@ def choice_of_replacement(g: State, fact: Fact, found: dict[int, Replacement]) -
 
 def run_replacement(g: State, fact: Fact, by: int, chosen: Replacement) -> Value:
     """Do a replacement; the card itself is the played one, wherever the replacement comes from."""
-    g.shields = tuple(one for one in g.shields if one[0] != fact.serial)
+    if not chosen.effect.follows:
+        g.shields = tuple(one for one in g.shields if one[0] != fact.serial)
     scope = chosen.scope
     known = {THAT: (fact.place, fact.card), SOURCE: (fact.serial, fact.player)}
     names = {**scope.names, **known}
@@ -54,3 +60,14 @@ def run_replacement(g: State, fact: Fact, by: int, chosen: Replacement) -> Value
     got = chosen.effect.run(g, fact.player, own)
     g.depth -= 1
     return got
+
+
+def taker(g: State, who: int) -> int:
+    """Return the player who gets a card or tokens that a player would get: usually that player."""
+    if g.awaited_kinds & TAKES:
+        charge_listeners(g)
+        for modifier, owner, scope in g.modifiers(who):
+            found = modifier.taker(g, who, owner, scope)
+            if found != who:
+                return found
+    return who

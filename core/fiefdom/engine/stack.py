@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from math import floor
 
-from fiefdom.decisions.decision import CARDS, ActionQuestion, Decision, Randomness
+from fiefdom.decisions.decision import CARDS, Decision, Randomness
+from fiefdom.decisions.phase_question import PhaseQuestion
 from fiefdom.engine.blame import failed, failure
 from fiefdom.engine.budget import exceeded
-from fiefdom.engine.fast_path import ACTION_NODE, BUY_NODE
+from fiefdom.engine.drawing import DRAWER
+from fiefdom.engine.fast_path import PLAY_NODE, PURCHASE_NODE
+from fiefdom.engine.paying import PAYMENT
 from fiefdom.engine.phased_turn import PHASE, PHASED_TURN
 from fiefdom.engine.phases import PHASES, act, carry_out, offer, playable
 from fiefdom.engine.play_card import PLAYING
+from fiefdom.engine.shuffling import SHUFFLER
 from fiefdom.engine.simultaneous import COPIES, EACH_CARD
 from fiefdom.engine.triggers import HAND_OVER, WINDOW
 from fiefdom.engine.turn import TURN_NODE, Turn
@@ -19,12 +23,12 @@ from fiefdom.model.effect import Effect
 from fiefdom.model.frames import SUSPENDED, Frame, Value
 from fiefdom.model.part import Part
 from fiefdom.state.game_state import State
-from fiefdom.state.turn_plan import ACTION_PHASE
+from fiefdom.state.turn_plan import PLAY_PHASE
 from fiefdom.state.zones import HAND, place_of
 
-SYSTEM: tuple[Part, ...] = (*PHASES, PLAYING, WINDOW, EACH_CARD, COPIES, HAND_OVER)
+SYSTEM: tuple[Part, ...] = (*PHASES, PLAYING, WINDOW, EACH_CARD, COPIES, HAND_OVER, SHUFFLER, DRAWER)
 """The nodes that every game has; those of its cards come after them."""
-PHASED_SYSTEM: tuple[Part, ...] = (PHASED_TURN, *SYSTEM[1:], PHASE)
+PHASED_SYSTEM: tuple[Part, ...] = (PHASED_TURN, *SYSTEM[1:], PHASE, PAYMENT)
 """The same for games in which phases matter."""
 
 
@@ -48,8 +52,10 @@ def pending(g: State) -> Decision | None:
         if decision is None:
             node: Effect = g.content.nodes[asker]  # type: ignore[assignment]
             decision = node.asks(g, frame)
+        if asker >= OTHERS and g.controller >= 0:
+            _hand_to_controller(g, decision)
         # most questions come from the phases, which need no card text and always have an answer
-        if asker >= OTHERS and not isinstance(decision, ActionQuestion):
+        if asker >= OTHERS and not isinstance(decision, PhaseQuestion):
             decision.prompt_context = g.content.prompt_context
             if not decision.can_be_answered():
                 raise ValueError("it asks a question that has no answer")
@@ -57,6 +63,12 @@ def pending(g: State) -> Decision | None:
         raise failure(g, error, frame.scope.card) from error
     g.decision = decision
     return decision
+
+
+def _hand_to_controller(g: State, decision: Decision) -> None:
+    """Let the controller of this turn answer in place of the player whose turn it is."""
+    if decision.player == g.current:
+        decision.made_by(g.controller)
 
 
 def answer(g: State, given: object) -> None:
@@ -78,9 +90,9 @@ def answer(g: State, given: object) -> None:
     g.decision = None
     g.steps = 0
     try:
-        if asker == BUY_NODE:
+        if asker == PURCHASE_NODE:
             got = carry_out(g, got[0])
-        elif asker == ACTION_NODE:
+        elif asker == PLAY_NODE:
             got = act(g, got[0])
         else:
             del stack[-1]
@@ -96,6 +108,8 @@ def answer(g: State, given: object) -> None:
 def _log_chooser(g: State, frame: Frame) -> None:
     """Log that a player chose for another one, unless it was the owner of the card."""
     decision = g.decision or _effect_at(g, frame.node).asks(g, frame)
+    if g.controller >= 0:
+        _hand_to_controller(g, decision)
     if decision.kind == CARDS and decision.whom >= 0 and decision.player != frame.scope.owner:
         g.note("choose for", decision.player, to=place_of(decision.whom, HAND))
 
@@ -112,22 +126,22 @@ def play_randomly(g: State, rng: Randomness) -> None:
     answers itself.
     """
     content, stack, unwound, players = g.content, g.stack, g.unwound, g.players
-    nodes, treasures, actions = content.nodes, content.treasures, content.actions
+    nodes, payments, priced = content.nodes, content.payments, content.priced
     to_play, random = content.playable, rng.random
     g.decision = None  # the cached decision becomes stale with the first answer
     while stack:
         frame = stack[-1]
         asker = frame.node
-        if asker == BUY_NODE:
-            held = None if g.bought else treasures.intersection(players[frame.player].hand)
+        if asker == PURCHASE_NODE:
+            held = None if g.bought else payments.intersection(players[frame.player].hand)
             try:
-                options = g.offers.codes[held][g.coins]
+                options = g.offers.codes[held][g.money]
             except KeyError:
                 options = offer(g, held)
             g.steps = 0
             got = carry_out(g, options[floor(random() * len(options))])
-        elif asker == ACTION_NODE:
-            ready = actions.intersection(players[frame.player].hand)
+        elif asker == PLAY_NODE:
+            ready = priced.intersection(players[frame.player].hand)
             try:
                 options = to_play[ready]
             except KeyError:
@@ -153,13 +167,15 @@ def _resume_frames(g: State, got: Value) -> None:
     nodes = g.content.nodes
     while got is not SUSPENDED:
         if not stack:
-            return
+            break
         if g.log is not None:
             g.indent = _nesting(g)
         frame = stack.pop()
         node: Effect = nodes[frame.node]  # type: ignore[assignment]
         got = node.resume(g, frame, got)
     unwound = g.unwound
+    if g.content.situational:
+        g.update_costs()
     if not unwound:
         return
     if len(unwound) > 1:
@@ -180,7 +196,7 @@ def _nesting(g: State) -> int:
 def start_at(g: State) -> None:
     """Continue from the middle of a turn, in the current phase of the state."""
     turn = turn_of(g)
-    _resume_frames(g, turn.action_phase(g) if g.phase == ACTION_PHASE else turn.buy_phase(g))
+    _resume_frames(g, turn.play_phase(g) if g.phase == PLAY_PHASE else turn.purchase_phase(g))
 
 
 def turn_of(g: State) -> Turn:

@@ -23,10 +23,10 @@ from fiefdom.grammar.voice import YOU_VOICE
 from fiefdom.model.effect import Effect
 from fiefdom.model.fact import THAT, TURN_START, Fact
 from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value
+from fiefdom.model.knowledge import EVERYONE
 from fiefdom.model.trigger import When
 from fiefdom.state.game_state import NO_SCOPE, State
 from fiefdom.state.listener import Listener
-from fiefdom.state.log import EVERYONE
 from fiefdom.state.zones import NOTHING, NOWHERE, SUPPLY
 
 FACT: Final = len(Fact.__struct_fields__)
@@ -57,13 +57,16 @@ def fire(g: State, fact: Fact, done: Keys = ()) -> Value:
     return WINDOW.go(g, marked(g, fact), 0, done)
 
 
-def fire_for(g: State, fact: Fact, result: Value) -> Value:
-    """Fire a fact about the only card of a result; return the result after all triggers."""
+def fire_for(g: State, fact: Fact, result: Value, done: Keys = ()) -> Value:
+    """Fire a fact about the only card of a result; return the result after all triggers.
+
+    `done` holds the keys of triggers to leave out.
+    """
     if not concerns_anyone(g, fact):
         return result
     spend(g, fact.card)
     fact = marked(g, fact)
-    return HAND_OVER.after(g, WINDOW.go(g, fact, 0, ()), result, fact.copies)
+    return HAND_OVER.after(g, WINDOW.go(g, fact, 0, done), result, fact.copies)
 
 
 def fire_since(g: State, fact: Fact) -> Value:

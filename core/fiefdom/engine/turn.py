@@ -5,22 +5,27 @@ from __future__ import annotations
 from itertools import chain
 from typing import Final
 
-from fiefdom.engine.fast_path import ASK_ACTION, ASK_BUY, end_turn, too_long
-from fiefdom.engine.forbidding import unplayable
+from fiefdom.decisions.decision import PURCHASE
+from fiefdom.engine.drawing import draw
+from fiefdom.engine.fast_path import ASK_PLAY, ASK_PURCHASE, end_turn, too_long
+from fiefdom.engine.forbidding import not_discarded, unplayable
 from fiefdom.engine.moves import bought, gain
-from fiefdom.engine.play_card import play, put_in_play
+from fiefdom.engine.play_card import count_from_hand, play, put_in_play
 from fiefdom.engine.simultaneous import fire_each
 from fiefdom.engine.triggers import fire, start_alone
+from fiefdom.engine.turn_order import begin_next
 from fiefdom.model.effect import Effect
 from fiefdom.model.fact import (
     BOUGHT,
     DISCARDED_FROM_PLAY,
     FORBIDS,
+    KEEPS,
     TURN_END,
     TURN_START,
     Fact,
 )
 from fiefdom.model.frames import SUSPENDED, Frame, Value
+from fiefdom.model.knowledge import EVERYONE
 from fiefdom.state import play_area
 from fiefdom.state.game_state import NO_SCOPE, State
 from fiefdom.state.listener import (
@@ -30,26 +35,27 @@ from fiefdom.state.listener import (
     UNTIL_NEXT_TURN,
     Listener,
 )
-from fiefdom.state.log import EVERYONE
 from fiefdom.state.play_area import Pair
-from fiefdom.state.turn_plan import ACTION_PHASE, BUY_PHASE, CLEANUP_PHASE
+from fiefdom.state.side_decks import end_keeping
+from fiefdom.state.turn_plan import CLEANUP_PHASE, PLAY_PHASE, PURCHASE_PHASE
 from fiefdom.state.zones import DISCARD, HAND, NOTHING, PLAY, place_of
 
 TURN_NODE: Final = 0
 RESTRICTED_NODE: Final = 3
-"""The node of an Action phase in which some cards cannot be played."""
+"""The node of a phase that plays cards for a price, while some cards cannot be played."""
 HOLDING: Final = (AT_NEXT_TURN, UNTIL_NEXT_TURN, REST_OF_GAME_IN_PLAY)
 """The lifetimes of lasting effects that keep their card in play."""
 
 
 STARTED: Final = 0
-ACTED: Final = 1
-TREASURES: Final = 2
-BOUGHT_CARD: Final = 3
+PLAYED_CARD: Final = 1
+PAYING: Final = 2
+PURCHASED: Final = 3
 GAINED_CARD: Final = 4
 PUT_AWAY: Final = 5
 ENDED: Final = 6
 FINISHING: Final = 7
+DRAWN: Final = 8
 
 
 class Turn(Effect):
@@ -57,15 +63,17 @@ class Turn(Effect):
 
     def begin(self, g: State) -> Value:
         """Start the turn of the current player."""
-        g.actions, g.buys, g.draws = g.content.fresh
-        g.coins = 0
+        g.allowance, g.purchases, g.money, g.draws = g.content.fresh
+        g.tallies = g.content.fresh_tallies
         g.turn += 1
         if g.turn > g.limits.turns:
             raise too_long(g)
-        g.phase = ACTION_PHASE
+        g.phase = PLAY_PHASE
         if g.log is not None:
             number = g.players[g.current].every_turn + 1
             g.note("turn", g.current, (), number, words="extra" if g.extra_turn else "")
+            if g.controller >= 0:
+                g.note("decide for", g.controller, to=place_of(g.current, HAND))
         due = _take_due(g) if g.listeners else None
         g.refresh_flags()
         if g.content.by_turn:
@@ -79,99 +87,112 @@ class Turn(Effect):
 
     def first_phase(self, g: State) -> Value:
         """Begin the first phase, after what happens at the start of the turn."""
-        return self.action_phase(g)
+        return self.play_phase(g)
 
-    def action_phase(self, g: State) -> Value:
-        """Ask for the next Action, or move on when none can be played."""
-        if g.actions > 0 and not g.content.actions.isdisjoint(g.players[g.current].hand):
+    def play_phase(self, g: State) -> Value:
+        """Ask for the next card to play for a price, or move on when none can be played."""
+        if g.allowance > 0 and not g.content.priced.isdisjoint(g.players[g.current].hand):
             if not g.awaited_kinds & FORBIDS:
-                g.stack.append(ASK_ACTION[g.current])
+                g.stack.append(ASK_PLAY[g.current])
                 return SUSPENDED
-            if not (g.content.actions - unplayable(g, g.current)).isdisjoint(g.players[g.current].hand):
+            if not (g.content.priced - unplayable(g, g.current)).isdisjoint(g.players[g.current].hand):
                 g.stack.append(Frame(RESTRICTED_NODE, 0, g.current, NO_SCOPE, ()))
                 return SUSPENDED
-        g.phase = BUY_PHASE
-        return self.buy_phase(g)
+        g.phase = PURCHASE_PHASE
+        return self.purchase_phase(g)
 
-    def buy_phase(self, g: State) -> Value:
-        """Ask what to play or buy; clean up when the last Buy is spent.
+    def purchase_phase(self, g: State) -> Value:
+        """Ask what to play or purchase; clean up after the last purchase.
 
         It asks even if nothing can be bought: every turn has a question, so that a game in which
         nobody can do anything does not run on without its players.
         """
-        if g.buys <= 0:
+        if g.purchases <= 0:
             return self.clean_up(g)
-        g.stack.append(ASK_BUY[g.current])
+        g.stack.append(ASK_PURCHASE[g.current])
         return SUSPENDED
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
         step, values = frame.step, frame.values
-        if step == ACTED:
-            return self.action_phase(g)
+        if step == PLAYED_CARD:
+            return self.play_phase(g)
         if step == STARTED:
             return self.first_phase(g)
-        if step == TREASURES:
+        if step == PAYING:
             return self.play_all(g, list(values))
-        if step == BOUGHT_CARD:
+        if step == PURCHASED:
             return self.gain(g, values[0])
         if step == GAINED_CARD:
-            return self.buy_phase(g)
+            return self.purchase_phase(g)
         if step == PUT_AWAY:
             return self.put_away(g, *_unpacked(values))
         if step == FINISHING:
             return self.finish(g)
+        if step == DRAWN:
+            return self.end(g)
         return self.hand_on(g)
 
     def play(self, g: State, card: int, then: int) -> Value:
         """Play a card from the hand of the current player and continue with the phase."""
         who = g.current
         g.players[who].hand.remove(card)
+        count_from_hand(g, who)
         if play(g, who, card, put_in_play(g, who, card)) is SUSPENDED:
             g.unwound.append(Frame(TURN_NODE, then, who, NO_SCOPE, ()))
             return SUSPENDED
-        return self.action_phase(g) if then == ACTED else self.buy_phase(g)
+        return self.play_phase(g) if then == PLAYED_CARD else self.purchase_phase(g)
 
-    def play_all(self, g: State, treasures: list[int]) -> Value:
-        """Play several Treasures in order, skipping those that are no longer in hand."""
+    def play_all(self, g: State, payments: list[int]) -> Value:
+        """Play several cards in order, skipping those that are no longer in hand."""
         who = g.current
         hand = g.players[who].hand
-        while treasures:
-            card = treasures.pop(0)
+        while payments:
+            card = payments.pop(0)
             if card not in hand or (g.awaited_kinds & FORBIDS and card in unplayable(g, who)):
                 continue
             hand.remove(card)
+            count_from_hand(g, who)
             if play(g, who, card, put_in_play(g, who, card)) is SUSPENDED:
-                return suspend_turn(g, TREASURES, tuple(treasures))
-        return self.buy_phase(g)
+                return suspend_turn(g, PAYING, tuple(payments))
+        return self.purchase_phase(g)
 
-    def buy(self, g: State, card: int) -> Value:
+    def purchase(self, g: State, card: int) -> Value:
         """Pay for a card and gain it."""
-        g.coins -= g.costs[card]
-        g.buys -= 1
+        g.money -= g.costs[card]
+        return self.complete_purchase(g, card)
+
+    def complete_purchase(self, g: State, card: int) -> Value:
+        """Gain a card that has been paid for."""
+        self.use_purchase(g)
         g.bought.append(card)
         if g.log is not None:
-            g.note("buy", g.current, (card,), shown=EVERYONE)
+            g.note(PURCHASE, g.current, (card,), shown=EVERYONE)
         if g.awaited_kinds & BOUGHT and bought(g, g.current, card) is SUSPENDED:
-            return suspend_turn(g, BOUGHT_CARD, (card,))
+            return suspend_turn(g, PURCHASED, (card,))
         return self.gain(g, card)
+
+    def use_purchase(self, g: State) -> None:
+        """Use up one purchase."""
+        g.purchases -= 1
 
     def gain(self, g: State, card: int) -> Value:
         """Gain the card that was bought."""
         if gain(g, g.current, card, place_of(g.current, DISCARD)) is SUSPENDED:
             return suspend_turn(g, GAINED_CARD)
-        return self.buy_phase(g)
+        return self.purchase_phase(g)
 
     def clean_up(self, g: State) -> Value:
         """Discard the cards in play and in hand, except those that stay in play."""
         if g.fast_turns:
-            g.stack.append(ASK_BUY[g.current])  # `end_turn` expects the last question of the turn there
+            g.stack.append(
+                ASK_PURCHASE[g.current]
+            )  # `end_turn` expects the last question of the turn there
             return end_turn(g)
         g.phase = CLEANUP_PHASE
         player = g.players[g.current]
         awaited = _cards_with_exit_triggers(g) if g.awaited_kinds & DISCARDED_FROM_PLAY else frozenset()
-        if awaited and not awaited.isdisjoint(player.play):
-            kept = _staying_in_play(g)
-            leaving = [pair for pair in play_area.pairs(player) if pair[1] not in kept]
+        if g.awaited_kinds & KEEPS or (awaited and not awaited.isdisjoint(player.play)):
+            leaving = _leaving_play(g, g.current)
             noticed = _in_exit_order(g, leaving, awaited)
             return self.put_away(g, noticed, [pair for pair in leaving if pair not in noticed])
         gone = (
@@ -209,16 +230,25 @@ class Turn(Effect):
         return left
 
     def finish(self, g: State) -> Value:
-        """Discard the hand, draw the next one and end the turn."""
+        """Discard the hand and draw the next one."""
         who = g.current
         if _others_in_play(g) and self.put_away_others(g) is SUSPENDED:
             return suspend_turn(g, FINISHING)
+        if g.decks:
+            end_keeping(g)
         player = g.players[who]
         player.discard += player.hand
         if g.log is not None and player.hand:
             self._log_discard(g, player.hand, HAND, who)
         player.hand = []
+        if g.content.interruptible:
+            return suspend_turn(g, DRAWN) if draw(g, who, g.draws) is SUSPENDED else self.end(g)
         g.draw(who, g.draws)
+        return self.end(g)
+
+    def end(self, g: State) -> Value:
+        """End the turn once the next hand has been drawn."""
+        who, player = g.current, g.players[g.current]
         if g.extra_turn:
             player.extra_turns += 1
         else:
@@ -229,10 +259,10 @@ class Turn(Effect):
 
     def put_away_others(self, g: State) -> Value:
         """Discard what other players have played or put into play on this turn."""
-        kept, count = _staying_in_play(g), len(g.players)
+        count = len(g.players)
         for who in ((g.current + seat) % count for seat in range(1, count)):
             player = g.players[who]
-            left = [pair for pair in play_area.pairs(player) if pair[1] not in kept]
+            left = _leaving_play(g, who)
             if not left:
                 continue
             cards = [card for card, _ in play_area.remove_pairs(player, left)]
@@ -249,29 +279,17 @@ class Turn(Effect):
     def hand_on(self, g: State) -> Value:
         """End the game, or begin the next turn."""
         g.players[g.current].last_gains = g.gains
-        g.gains = []
-        g.plays.clear()
-        g.bought.clear()
-        g.off_turn.clear()
-        if g.used:
-            g.used = []
-        if g.listeners:
-            _remove_this_turn_listeners(g)
-        if g.empties and is_over(g):
-            g.over = True
-            if g.log is not None:
-                g.note("end", g.current)
-            return NOTHING
-        if g.extras:
-            g.extra_turn = True
-            who = min(g.extras, key=lambda player: (player - g.regular) % len(g.players))
-            g.extras = tuple(player for player in g.extras if player != who)
-        else:
-            g.extra_turn = False
-            who = g.regular = (g.regular + 1) % len(g.players)
-        g.streak = g.streak + 1 if who == g.current else 1
-        g.current = who
-        return self.begin(g)
+        forget_turn(g)
+        return self.next_turn(g)
+
+    def next_turn(self, g: State) -> Value:
+        """Begin the next turn, or end the game."""
+        if begin_next(g):
+            return self.begin(g)
+        g.over = True
+        if g.log is not None:
+            g.note("end", g.current)
+        return NOTHING
 
 
 TURN: Final = Turn()
@@ -308,6 +326,14 @@ def _staying_in_play(g: State) -> set[int]:
             held.add(one.scope.serial)
             held.add(one.scope.by)
     return held
+
+
+def _leaving_play(g: State, who: int) -> list[Pair]:
+    """Return the cards that a player discards from play in Clean-up."""
+    held, stay = _staying_in_play(g), not_discarded(g, who)
+    return [
+        pair for pair in play_area.pairs(g.players[who]) if pair[1] not in held and pair[0] not in stay
+    ]
 
 
 def _cards_with_exit_triggers(g: State) -> frozenset[int]:
@@ -359,14 +385,24 @@ def _take_due(g: State) -> list[Listener] | None:
     return waiting
 
 
+def forget_turn(g: State) -> None:
+    """Forget what was done this turn, and end the effects that last until its end."""
+    g.gains = []
+    g.plays.clear()
+    g.bought.clear()
+    g.off_turn.clear()
+    g.from_hand = 0
+    if g.used:
+        g.used = []
+    if g.face_down:
+        g.face_down = []
+    if g.listeners:
+        _remove_this_turn_listeners(g)
+
+
 def _remove_this_turn_listeners(g: State) -> None:
     """Remove the listeners that last only for this turn."""
     for one in g.listeners:
         if one.life == THIS_TURN:
             g.unlisten({one.id for one in g.listeners if one.life == THIS_TURN})
             return
-
-
-def is_over(g: State) -> bool:
-    """Tell whether the game ends at the end of this turn."""
-    return bool(g.empties & g.content.enders) or g.empties.bit_count() >= g.pile_limit

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Final
 
 _TAIL: Final = re.compile(r" (costing|of|other than|that|each|\(chosen) ")
@@ -52,6 +53,12 @@ def ordinal(n: int) -> str:
 def money(n: int) -> str:
     """Write a number of coins: '$4'."""
     return f"${n}" if n >= 0 else f"-${-n}"
+
+
+def price(coins: int, others: Mapping[str, int]) -> str:
+    """Write a whole cost: '$4', '$4 + 1 Salt', '8 Loan'."""
+    parts = [f"{count} {name}" for name, count in others.items()]
+    return " + ".join(parts if parts and not coins else [money(coins), *parts])
 
 
 def plural(n: int, noun: str) -> str:

@@ -21,7 +21,7 @@ _SYNONYMS: Final = {"seen": "looked at"}
 _NTH: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 _WITH_SUBJECT: Final = re.compile(
     "(you|they|each|the player|another player|if|otherwise|when|while|at the|until|this turn|that turn"
-    "|once|for|in games|the first time)[ ,]"
+    "|after this turn|after that turn|once|for|in games|the first time)[ ,]"
 )
 """Openings of clauses that already have a subject, or need none."""
 

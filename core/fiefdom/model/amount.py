@@ -3,21 +3,34 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
+from typing import ClassVar, Final
 
 from fiefdom.grammar.voice import Voice
 from fiefdom.model.above import State
 from fiefdom.model.frames import Scope
 from fiefdom.model.part import Part
 
+NOTHING_ELSE: Final[Mapping[str, int]] = MappingProxyType({})
+"""What most costs have in addition to coins."""
+
 
 @dataclass(frozen=True)
 class Amount(Part):
     """A number that is computed when it is needed."""
 
+    public: ClassVar[bool] = False
+    """Whether everybody knows it, if everybody knows the amounts and conditions inside it."""
+
     @abstractmethod
     def value(self, g: State, me: int, scope: Scope) -> int:
         """Compute the number now."""
+
+    def besides(self, g: State, me: int, scope: Scope) -> Mapping[str, int]:
+        """Return what else it has, by counter, if it is a cost: a cost can be more than coins."""
+        return NOTHING_ELSE
 
     @abstractmethod
     def text(self, voice: Voice) -> str:
@@ -49,3 +62,8 @@ AmountLike = int | Amount
 def value_of(amount: AmountLike, g: State, me: int, scope: Scope) -> int:
     """Compute an amount that may be a plain number."""
     return amount if isinstance(amount, int) else amount.value(g, me, scope)
+
+
+def besides_of(amount: AmountLike, g: State, me: int, scope: Scope) -> Mapping[str, int]:
+    """Return what a cost has in addition to coins, by counter."""
+    return NOTHING_ELSE if isinstance(amount, int) else amount.besides(g, me, scope)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, Final
 
-from fiefdom.grammar.english import ordinal
+from fiefdom.grammar.english import ordinal, price
 from fiefdom.model.amount import Amount
 from fiefdom.model.counter import Counter
 from fiefdom.model.effect import Effect
@@ -16,6 +16,8 @@ from fiefdom.model.modifier import Modifier
 from fiefdom.model.part import Part
 from fiefdom.model.phase import Phase
 from fiefdom.model.pile import Pile
+from fiefdom.model.rules import Sizes
+from fiefdom.model.setup_rule import Draw, Replaced, Share, replacing
 from fiefdom.model.trigger import When
 
 
@@ -39,25 +41,6 @@ def card_type(name: str) -> CardTypes:
     """Create a card type; a set may declare its own types."""
     return CardTypes((name,))
 
-
-Action: Final = card_type("Action")
-"""The type of cards that are played in the Action phase."""
-Treasure: Final = card_type("Treasure")
-"""The type of cards that are played in the Buy phase."""
-Victory: Final = card_type("Victory")
-"""The type of cards that are worth points at the end."""
-Attack: Final = card_type("Attack")
-"""The type of cards that harm other players, who may react to them."""
-Reaction: Final = card_type("Reaction")
-"""The type of cards that can be used from the hand at other times."""
-Duration: Final = card_type("Duration")
-"""The type of cards that stay in play as long as they have something left to do."""
-
-
-TYPES: Final = tuple(
-    name for types in (Action, Treasure, Victory, Attack, Reaction, Duration) for name in types.names
-)
-"""The types that the engine knows; a set may have others."""
 
 ABILITIES: Final[dict[str, Any]] = {
     "play": Effect,
@@ -99,13 +82,27 @@ class Card:
     """Victory points at the end of the game."""
     editions: Sequence[int] = (1,)
     """The printed editions of its set that contain it."""
-    pile: int | None = None
-    """The size of its pile; None for the size given by the rules of the game."""
+    pile: int | Sizes | None = None
+    """The size of its pile, or one for each number of players; None for what the rules say."""
     supply: bool = True
     """Whether its pile is in the Supply; otherwise it lies beside it: its cards cannot be bought, and
     are gained only by name or by a gain from outside the Supply."""
     brings: Sequence[str] = ()
     """Cards and piles that come into the game together with it."""
+    draws: Sequence[Draw] = ()
+    """What is drawn at random when a game that uses it is set up."""
+    replaces: Replaced = field(default_factory=dict, hash=False)
+    """Cards of each starting deck, and those that replace copies of them in games that use it."""
+    trashed: Sequence[str] = ()
+    """Cards that are in the trash at the start of games that use it."""
+    ends_game: bool = False
+    """Whether the game ends as soon as its pile is empty."""
+    back: str = ""
+    """The name of its back, if that differs from most cards: everybody sees where such cards are."""
+    from_deck: bool = False
+    """Whether its owner can play it from the deck as if it were in the hand."""
+    also_costs: Mapping[str, int] | Sequence[tuple[str, int]] = ()
+    """What it costs in addition to coins, by counter; a tuple of pairs once the card is created."""
     once: Limit = Limit.ALWAYS
     """How often a player can buy it, if it is a landscape: once a turn, once a game."""
     text: str | None = field(default=None, metadata={PINNED: False})
@@ -114,8 +111,27 @@ class Card:
     """The author of the card, if not the author of the whole set."""
 
     def __post_init__(self) -> None:
-        for name in (*ABILITIES, "editions", "brings"):
+        for name in (*ABILITIES, "editions", "brings", "draws", "trashed"):
             object.__setattr__(self, name, tuple(getattr(self, name)))
+        object.__setattr__(self, "replaces", replacing(self.replaces))
+        if self.pile is not None and not isinstance(self.pile, int):
+            object.__setattr__(self, "pile", tuple(self.pile))
+        also = self.also_costs
+        pairs = also.items() if isinstance(also, Mapping) else map(tuple, also)
+        object.__setattr__(self, "also_costs", tuple(pairs))
+
+    @property
+    def other_costs(self) -> dict[str, int]:
+        """What it costs in addition to coins, by counter."""
+        return dict(self.also_costs)
+
+    @property
+    def price(self) -> str:
+        """Its whole printed cost: '$4', '$4 + 1 Salt', '8 Loan'."""
+        return price(self.cost, self.other_costs)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Card:
+        return self  # it is immutable
 
     def abilities(self) -> Iterator[tuple[str, int, Part]]:
         """Yield the outermost parts of all abilities, each with its field and its index there."""
@@ -197,10 +213,14 @@ class CardSet:
     """The author of the set."""
     counters: Sequence[Counter] = ()
     """Kinds of tokens with rules of their own."""
+    shares: Sequence[Share] = ()
+    """What games have in proportion to the share of their kingdom that belongs to this set."""
+    rules: str = ""
+    """The rules that games with its cards are played by, by their name; empty for the usual ones."""
 
     def __post_init__(self) -> None:
         several = ("cards", "basics", "companions", "piles", "kingdoms", "mats", "phases")
-        for name in (*several, "landscapes", "counters"):
+        for name in (*several, "landscapes", "counters", "shares"):
             object.__setattr__(self, name, tuple(getattr(self, name)))
         rulings = {name: tuple(sentences) for name, sentences in self.rulings.items()}
         object.__setattr__(self, "rulings", MappingProxyType(rulings))

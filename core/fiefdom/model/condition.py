@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from dataclasses import dataclass
+from typing import ClassVar
 
 from fiefdom.grammar.voice import Voice
 from fiefdom.model.above import State
@@ -14,6 +15,9 @@ from fiefdom.model.part import Part
 @dataclass(frozen=True)
 class Condition(Part):
     """A statement about the game that is true or false."""
+
+    public: ClassVar[bool] = False
+    """Whether everybody knows it, if everybody knows the amounts and conditions inside it."""
 
     @abstractmethod
     def holds(self, g: State, me: int, scope: Scope) -> bool:

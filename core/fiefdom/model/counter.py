@@ -12,8 +12,9 @@ from fiefdom.model.rules import MAX_PLAYERS, MIN_PLAYERS, Sizes, for_players
 
 PLAYER: Final = "player"
 TABLE: Final = "table"
-HOLDERS: Final = (PLAYER, TABLE)
-"""Who can have a counter: each player, or all players together."""
+TURN: Final = "turn"
+HOLDERS: Final = (PLAYER, TABLE, TURN)
+"""Who can have a counter: each player, all players together, or the player whose turn it is."""
 BONUSES: Final = frozenset(("card", "action", "buy", "coin"))
 """Words of the bonuses that every game has, which the name of a counter must not contain."""
 
@@ -24,7 +25,7 @@ class Counter:
 
     name: str
     start: int | Sizes = 0
-    """How many each player, or the table, begins with; the table may list it by number of players."""
+    """How many each player, the table or every turn begins with; a list is by number of players."""
     points: int = 0
     """Victory points for each token at the end of the game."""
     spend: Sequence[Effect] = ()
@@ -32,7 +33,11 @@ class Counter:
     phases: Sequence[str] = ()
     """The phases in which a player may spend them."""
     of: str = PLAYER
-    """Who has them: 'player' or 'table'."""
+    """Who has them: 'player', 'table', or 'turn' for a player who loses them when the turn is over.
+    Every turn begins with the same number of those."""
+    owed: bool = False
+    """Whether players owe it: whoever buys a card that costs some takes them, and can buy nothing more
+    before paying them off, in a phase in which cards are bought, for a coin each."""
 
     def __post_init__(self) -> None:
         for name in ("spend", "phases"):
@@ -68,6 +73,14 @@ def counter_problem(counter: Counter) -> tuple[str, str]:
         return "of", f"{counter.of!r} has no counters; use {' or '.join(HOLDERS)}"
     if counter.of == TABLE and (counter.points or counter.spend):
         return "of", "nobody owns the counters of the table; leave out points and spend"
+    if counter.of == TURN and counter.points:
+        return "of", "nobody has it when the game ends; leave out points"
+    if counter.of == TURN and not isinstance(counter.start, int):
+        return "start", "every turn begins with the same number; give one number"
+    if counter.of == TURN and counter.start and counter.spend:
+        return "spend", "what every turn begins with is used up by phases; leave out spend, or start"
+    if counter.owed and (counter.of != PLAYER or counter.spend):
+        return "owed", "a player owes it until it is paid off; leave out of and spend"
     if reason := _start_problem(counter):
         return "start", reason
     if counter.spend and not counter.phases:
@@ -90,4 +103,10 @@ def _start_problem(counter: Counter) -> str:
 def kinds_of(parts: Iterable[Part]) -> set[str]:
     """Return the kinds of tokens that parts, or anything inside them, mention."""
     every = (inner for part in parts for _, inner in walk(part))
-    return {part.kind for part in every if "kind" in part.labels}  # type: ignore[attr-defined]
+    found = set()
+    for part in every:
+        if "kind" in part.labels:
+            found.add(part.kind)  # type: ignore[attr-defined]
+        elif counter := getattr(part, "counter", ""):
+            found.add(counter)
+    return found

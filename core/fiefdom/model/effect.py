@@ -33,6 +33,9 @@ class Effect(Part):
     at_setup: ClassVar[bool] = False
     """Whether it can be done before the first turn, where nobody can be asked."""
 
+    counts: ClassVar[bool] = False
+    """Whether its result is a number of something that went away, not cards: see `TokensOf`."""
+
     name: str = field(default="", kw_only=True)
 
     def named(self, name: str) -> Self:
@@ -164,6 +167,11 @@ class Effect(Part):
     def mute(self) -> bool:
         """Whether it has no result although it moves cards: a loop, or a list without `gives`."""
         return False
+
+    @property
+    def follows(self) -> bool:
+        """Whether it follows the instructions of the played card that it replaces."""
+        return any(part.follows for _, part in self.parts() if isinstance(part, Effect))
 
     @property
     def stays(self) -> bool:

@@ -11,6 +11,9 @@ THAT: Final = "that"
 SOURCE: Final = "source"
 """The name by which it refers to the play (serial) and the player the fact is about."""
 
+SHUFFLED: Final = "shuffled"
+"""The name by which an effect of a player who shuffles refers to the cards."""
+
 TURN_START: Final = 1
 PLAYED: Final = 2
 GAINED: Final = 4
@@ -22,11 +25,18 @@ TURN_END: Final = 128
 PHASE_START: Final = 256
 PHASE_END: Final = 512
 AFTER_PLAYED: Final = 1 << 12
+TURN_OVER: Final = 1 << 17
+"""A turn is over, and the next one has not begun."""
+SHUFFLING: Final = 1 << 19
 
 MODIFIES: Final = 1 << 20
 FORBIDS: Final = 1 << 21
 REPLACES: Final = 1 << 22
-"""Bits next to those of the kinds of fact, for modifiers: of any kind, and of two special kinds."""
+BARTERS: Final = 1 << 23
+IGNORES: Final = 1 << 24
+KEEPS: Final = 1 << 25
+TAKES: Final = 1 << 26
+"""Bits next to those of the kinds of fact, for modifiers: of any kind, and of special kinds."""
 
 
 class Fact(msgspec.Struct, frozen=True, array_like=True, gc=False):

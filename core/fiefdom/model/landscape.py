@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -23,3 +24,9 @@ class LandscapeKind:
     """Whether players can buy it in a phase in which cards are bought; its `play` happens then."""
     held: bool = False
     """Whether its `in_play` and `points` apply to a player who has it; otherwise, to everybody."""
+    piles: Sequence[str] = ()
+    """The types of the kingdom piles on one of which each such card is put at random when a game is set
+    up, a different pile for each; empty if it concerns no particular pile."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "piles", tuple(self.piles))

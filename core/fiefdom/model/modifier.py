@@ -25,15 +25,27 @@ class Modifier(Part):
     for_everyone: ClassVar[bool] = False
     """Whether it can apply to all players throughout the game."""
 
+    turn_after_end: ClassVar[bool] = False
+    """Whether a player who has it takes another turn after the game would have ended."""
+
     @property
     def by_turn(self) -> bool:
         """Whether what it does depends on whose turn it is."""
         return False
 
+    @property
+    def situational(self) -> bool:
+        """Whether it changes costs depending on more than the cards in play."""
+        return False
+
+    def barter(self, g: State, who: int, card: int, owner: int, scope: Scope) -> Effect | None:
+        """Return what a player may do instead of paying for a card, if anything."""
+        return None
+
     def lower(self, g: State, owner: int, scope: Scope, costs: list[int]) -> None:
         """Change the costs of cards in place."""
 
-    def extra_coins(self, g: State, player: int, card: int, owner: int, scope: Scope) -> int:
+    def extra_money(self, g: State, player: int, card: int, owner: int, scope: Scope) -> int:
         """Return how many coins more a played Treasure gives."""
         return 0
 
@@ -45,13 +57,36 @@ class Modifier(Part):
         """Return the cards that a player cannot play from the hand."""
         return NO_CARDS
 
-    def unbuyable(self, g: State, who: int, owner: int, scope: Scope) -> frozenset[int]:
+    def unpurchasable(self, g: State, who: int, owner: int, scope: Scope) -> frozenset[int]:
         """Return the cards that a player cannot buy."""
         return NO_CARDS
+
+    def ignores(self, g: State, who: int, bonus: str, owner: int, scope: Scope) -> bool:
+        """Tell whether a player gets nothing from a kind of bonus: 'Action' or 'Buy'."""
+        return False
+
+    def not_discarded(self, g: State, who: int, owner: int, scope: Scope) -> frozenset[int]:
+        """Return the cards that a player does not discard from play in Clean-up."""
+        return NO_CARDS
+
+    def taker(self, g: State, who: int, owner: int, scope: Scope) -> int:
+        """Return the player who gets the cards and tokens that a player would get."""
+        return who
 
     def replacement(self, g: State, fact: Fact, owner: int, scope: Scope) -> Effect | None:
         """Return what to do instead of the instructions of a played card; None to follow them."""
         return None
+
+    def repeats(self, g: State, fact: Fact, owner: int, scope: Scope) -> int:
+        """Return how many more times the instructions of a played card are followed."""
+        return 0
+
+    def withheld(self, g: State, who: int, owner: int, coins: bool) -> int:
+        """Return how many cards or coins less a player gets who is about to get some.
+
+        It is called once each time a player gets cards or coins, so that it can use something up.
+        """
+        return 0
 
     @property
     def optional(self) -> bool:

@@ -19,6 +19,18 @@ def _field_names(part: Part) -> tuple[str, ...]:
     return _FIELDS[kind]
 
 
+def _inner(part: Part) -> Iterator[tuple[str, Part]]:
+    """Yield the parts directly inside a part, each with its place."""
+    for name in _field_names(part):
+        value = getattr(part, name)
+        if isinstance(value, Part):
+            yield name, value
+        elif isinstance(value, tuple):
+            for index, item in enumerate(value):
+                if isinstance(item, Part):
+                    yield f"{name}[{index}]", item
+
+
 @dataclass(frozen=True)
 class Part:
     """Anything a card is made of."""
@@ -29,6 +41,8 @@ class Part:
     """Further keywords, each with the field it sets and the value."""
     phased: ClassVar[bool] = False
     """Whether it observes or changes the phase, so that the game needs turns with all their phases."""
+    interrupts: ClassVar[bool] = False
+    """Whether it can interrupt a shuffle, or change what a player draws or how many coins they get."""
     inline: ClassVar[bool] = False
     """Whether card files write its fields directly into the enclosing part."""
     labels: ClassVar[tuple[str, ...]] = ()
@@ -38,21 +52,27 @@ class Part:
     words: ClassVar[dict[str, type[Part]]] = KNOWN
     """Every part that has a keyword, by its keyword."""
 
+    _parts: ClassVar[tuple[tuple[str, Part], ...]]
+
     def __init_subclass__(cls) -> None:
         own = vars(cls)
         if own.get("keyword"):
             declare(cls, (own["keyword"], *own.get("variants", ())))
 
-    def parts(self) -> Iterator[tuple[str, Part]]:
-        """Yield the parts directly inside this one, each with its place: 'then', 'effects[0]'."""
-        for name in _field_names(self):
-            value = getattr(self, name)
-            if isinstance(value, Part):
-                yield name, value
-            elif isinstance(value, tuple):
-                for index, item in enumerate(value):
-                    if isinstance(item, Part):
-                        yield f"{name}[{index}]", item
+    def parts(self) -> tuple[tuple[str, Part], ...]:
+        """Return the parts directly inside this one, each with its place: 'then', 'effects[0]'.
+
+        They are cached, because the checks of a card walk through its parts many times.
+        """
+        try:
+            return self._parts
+        except AttributeError:
+            object.__setattr__(self, "_parts", tuple(_inner(self)))
+            return self._parts
+
+    def __getstate__(self) -> dict[str, object]:
+        """Leave out the cache, since a copy may be given other parts."""
+        return {name: value for name, value in self.__dict__.items() if name != "_parts"}
 
     def problem(self) -> str:
         """Return what is wrong with the field values of this part; empty if nothing is."""
@@ -68,6 +88,10 @@ class Part:
 
     def mats(self) -> tuple[str, ...]:
         """Name the mats this part itself refers to."""
+        return ()
+
+    def side_decks(self) -> tuple[str, ...]:
+        """Name the side decks this part itself refers to; they come into the game with its card."""
         return ()
 
     def resolved_for(self, me: int, other: int) -> int:
@@ -95,6 +119,11 @@ def needed(parts: Iterable[Part]) -> set[str]:
 
 def walk(part: Part, place: str = "") -> Iterator[tuple[str, Part]]:
     """Yield a part and everything inside it, outermost first, each with its place."""
-    yield place, part
-    for step, inner in part.parts():
-        yield from walk(inner, f"{place}.{step}" if place else step)
+    waiting = [(place, part)]
+    while waiting:
+        place, part = waiting.pop()
+        yield place, part
+        inside = part.parts()
+        if inside:
+            before = f"{place}." if place else ""
+            waiting += [(before + step, inner) for step, inner in reversed(inside)]

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from fiefdom.model.landscape import LandscapeKind
-from fiefdom.model.phase import Phase
+
+if TYPE_CHECKING:
+    from fiefdom.model.condition import Condition
+    from fiefdom.model.counter import Counter
+    from fiefdom.model.phase import Phase
 
 MIN_PLAYERS: Final = 2
 MAX_PLAYERS: Final = 6
@@ -38,11 +42,21 @@ class Rules:
     ends_when_empty: Sequence[str] = ()
     """Piles that end the game as soon as one of them is empty."""
     ends_at_empty_piles: Sizes = (3, 3, 3, 4, 4)
-    """How many empty piles of any kind end the game."""
+    """How many empty piles of any kind end the game; empty if that alone never ends it."""
+    ends_if: Sequence[Condition] = ()
+    """Conditions that end the game at the end of a turn as soon as one of them holds for a player."""
     phases: Sequence[Phase] = ()
-    """The phases of a turn, in order: one with a price, one that buys, then any others."""
+    """The phases of a turn, in order, before Clean-up."""
+    counters: Sequence[Counter] = ()
+    """The counters of a turn: what cards are played for, bought with and so on."""
     landscapes: Sequence[LandscapeKind] = ()
     """The card types without a pile."""
     hand: int = 5
-    actions: int = 1
-    buys: int = 1
+    """How many cards a player draws before the first turn, and in Clean-up."""
+    hostile: Sequence[str] = ()
+    """The card types that players can be unaffected by."""
+
+    @property
+    def basics(self) -> tuple[str, ...]:
+        """The cards that every game has: those with a pile, then those of starting decks."""
+        return tuple(dict.fromkeys((*self.piles, *self.start)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
@@ -33,6 +33,8 @@ EACH_TURN: Final = "each turn"
 NEXT_TURN: Final = "next turn"
 SOME_TURN: Final = "some turn"
 """On which turns a trigger fires: on each, on the next one, or on one of them."""
+WITH_COPIES: Final = (PLAYED, AFTER_PLAYED, DISCARDED_FROM_PLAY)
+"""The kinds of facts about cards in play, each copy of which has an identity."""
 
 
 @dataclass(frozen=True)
@@ -49,12 +51,18 @@ class TriggerEvent(Part):
     first: bool = False
     own_turn: bool = False
     """Whether it must happen on the turn of the player it happens to."""
+    itself: bool = False
+    """Whether it must be about this very copy of the card with the trigger."""
+    another: bool = False
+    """Whether it must be about another card than this copy."""
 
     def matches(self, g: State, fact: Fact, owner: int, scope: Scope, itself: bool = False) -> bool:
         """Tell whether a fact matches; `itself` if the event is about the card with the trigger."""
         if not self.concerns(fact, owner, len(g.players)):
             return False
         if self.own_turn and fact.player != g.current:
+            return False
+        if (self.itself or self.another) and (fact.serial == scope.serial) is self.another:
             return False
         if self.cards is None:
             ids = frozenset((fact.card,)) if itself else g.content.every
@@ -79,6 +87,10 @@ class TriggerEvent(Part):
             return player != owner
         return player == seat_of(by, owner, owner, players)
 
+    def shown_to(self, me: int) -> Mapping[str, int]:
+        """Return further results for its triggers, each with the mask of who knows its cards."""
+        return {}
+
     def so_far(self, g: State, player: int) -> Sequence[int]:
         """Return the cards of a player's events of this kind this turn; not all kinds are recorded."""
         return self.on_own_turn(g) if player == g.current else g.done_off_turn(self.kind, player)
@@ -90,13 +102,18 @@ class TriggerEvent(Part):
     def problem(self) -> str:
         if self.first and self.kind not in (PLAYED, GAINED, BOUGHT):
             return "first works for cards played, gained or bought; leave it out here"
+        if (self.itself or self.another) and self.kind not in WITH_COPIES:
+            return "only cards in play can be told apart; leave out itself and another here"
+        if self.itself and (self.another or self.first or self.cards is not None):
+            return "it is about one copy only; leave out another, first and which cards"
         return ""
 
     def text(self, voice: Voice, itself: bool = False) -> str:
         """Return the event in words that follow 'when'."""
         own = self.by in (Who.YOU, Who.OWNER)
         verb = self.verb if own else third_person(self.verb)
-        what = "this" if itself else a(self.cards.text(voice, "card") if self.cards else "card")
+        cards = self.cards.text(voice, "card") if self.cards else "card"
+        what = "this" if itself or self.itself else f"another {cards}" if self.another else a(cards)
         turn = f" on {voice.your if own else 'their'} turn" if self.own_turn else ""
         return f"{self.whom(voice)} {verb.replace('*', what)}{turn}"
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Self, TypeVar
 
 from fiefdom.errors import CardError, SetupError, UnknownName
+from fiefdom.grammar.english import listing
 from fiefdom.model.card import Card, CardSet, Kingdom, Mat
 from fiefdom.model.counter import Counter
 from fiefdom.model.landscape import LandscapeKind
@@ -16,10 +17,12 @@ from fiefdom.model.rules import Rules
 from fiefdom.plugins.bots import BotFactory, BotReader, configured, name_and_rest, split_options
 from fiefdom.plugins.name_clashes import check_names
 from fiefdom.setup.companions import Stock, companions, stock_of
+from fiefdom.setup.kingdom_entries import cards_named
 from fiefdom.setup.pile_faces import pile_face
 from fiefdom.setup.validate.card import check_set, mats_of
 from fiefdom.setup.validate.counters import mentioned
 from fiefdom.setup.validate.declared import declared_problems, phase_problem
+from fiefdom.setup.validate.piles import deck_problems
 
 T = TypeVar("T")
 
@@ -99,9 +102,13 @@ class Catalogue:
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
         return self.copy()
 
-    def add_set(self, card_set: CardSet, plugin: str, loose: bool = False) -> None:
-        """Add the cards of a set after validating them; nothing is added if one is invalid."""
-        check_set(card_set)
+    def add_set(self, card_set: CardSet, plugin: str, loose: bool = False, valid: bool = False) -> None:
+        """Add the cards of a set; nothing is added if one is invalid.
+
+        Cards that are known to be `valid` are not checked one by one.
+        """
+        if not valid:
+            check_set(card_set)
         check_names(self.sets, self.owners, card_set, plugin)
         if self.rules:
             self._check_declared(card_set)
@@ -117,14 +124,25 @@ class Catalogue:
         self._kingdoms = {}
         self._stock = None
 
+    def add_rules(self, rules: Rules) -> None:
+        """Add rules after validating the sets that are for them."""
+        self.rules[rules.name] = rules
+        for card_set in self.sets.values():
+            if card_set.rules == rules.name:
+                self._check_declared(card_set)
+
     def _check_declared(self, card_set: CardSet) -> None:
         """Refuse cards that do not fit the phases and kinds of landscape of the rules and the sets."""
-        rules = self.game_rules()
+        if card_set.rules and card_set.rules not in self.rules:
+            return  # they are loaded after the set, and checked then
+        rules = self.rules_named(card_set.rules)
         known = [one.name for one in (*rules.phases, *self._declared("phases"), *card_set.phases)]
         kinds = (*rules.landscapes, *self._declared("landscapes"), *card_set.landscapes)
         for card in card_set.all_cards():
             for place, reason in declared_problems(card, known, kinds):
                 raise CardError(card.name, place, reason)
+        for name, place, reason in deck_problems(card_set, [kind.type for kind in kinds]):
+            raise CardError(name, place, reason)
         for counter in card_set.counters:
             for phase in counter.phases:
                 if reason := phase_problem(phase, known):
@@ -149,7 +167,7 @@ class Catalogue:
         return {
             one.name if (one.edition or 0) == newest[one.name] else one.full_name: one
             for one in declared
-            if all(name in self.cards for name in one.cards)
+            if all(name in self.cards for name in cards_named(one.cards, self.cards))
         }
 
     def card(self, name: str) -> Card:
@@ -206,11 +224,31 @@ class Catalogue:
                 "no loaded plugin provides the rules of a game; is the base set installed?"
                 " (see `fiefdom plugins`, and the variable FIEFDOM_PLUGINS)"
             )
-        return next(iter(self.rules.values()))
+        meant = {one.rules for one in self.sets.values()}
+        usual = [rules for name, rules in self.rules.items() if name not in meant]
+        return next(iter(usual or self.rules.values()))
+
+    def rules_named(self, name: str) -> Rules:
+        """Return rules by their name, ignoring case; an error suggests the nearest name."""
+        return _find("rules", name, self.rules) if name else self.game_rules()
+
+    def rules_for(self, cards: Iterable[str]) -> Rules:
+        """Return the rules that some cards are played by; SetupError if those are several."""
+        special = {one.rules: set(one.every_name()) for one in self.sets.values() if one.rules}
+        wanted = set(cards)
+        found = {name for name, theirs in special.items() if not wanted.isdisjoint(theirs)}
+        if not found:
+            return self.game_rules()
+        others = wanted.difference(*(special[name] for name in found))
+        if len(found) > 1 or others:
+            mixed = listing(sorted([*found, *([self.game_rules().name] if others else [])]))
+            raise SetupError(f"a game cannot mix cards for the rules of {mixed}; list cards for one")
+        return self.rules_named(found.pop())
 
     def companions(self, kingdom: Iterable[str]) -> tuple[str, ...]:
         """Return the cards to add to a kingdom because its cards gain them by name."""
-        return tuple(companions(kingdom, self.stock(), self.game_rules().piles))
+        names = list(kingdom)
+        return tuple(companions(names, self.stock(), self.rules_for(names).piles))
 
     def sets_of(self, names: Iterable[str]) -> tuple[tuple[str, str], ...]:
         """Return the name and version of each set that contains some of these cards."""
@@ -250,8 +288,11 @@ class Catalogue:
         return tuple(counter for card_set in self.sets.values() for counter in card_set.counters)
 
     def counters_for(self, cards: Sequence[Card]) -> tuple[Counter, ...]:
-        """Return the counters that these cards mention, in the order of their names."""
-        return mentioned(cards, self.counters())
+        """Return the counters that these cards mention or their phases need, by their names."""
+        known = self.counters()
+        needed = {name for phase in self.phases_for(cards) for name in phase.counters}
+        found = {*mentioned(cards, known), *(one for one in known if one.name in needed)}
+        return tuple(sorted(found, key=lambda one: one.name))
 
 
 def _find(kind: str, name: str, table: dict[str, T]) -> T:

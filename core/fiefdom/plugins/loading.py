@@ -92,8 +92,9 @@ def _import_and_register(
     manager.register(plugin, point.name)
     manager.check_pending()
     before = {*registry.bots, *registry.bot_files}
-    _register(registry, record, manager, plugin)
-    if point.dist is not None and point.dist.name == PROJECT:
+    ours = point.dist is not None and point.dist.name == PROJECT
+    _register(registry, record, manager, plugin, valid=ours)
+    if ours:
         registry.shipped |= {*registry.bots, *registry.bot_files} - before
 
 
@@ -128,13 +129,21 @@ def _check_hooks(name: str, plugin: Any) -> None:
 
 
 def _register(
-    registry: Registry, record: LoadedPlugin, manager: pluggy.PluginManager, plugin: Any
+    registry: Registry,
+    record: LoadedPlugin,
+    manager: pluggy.PluginManager,
+    plugin: Any,
+    valid: bool = False,
 ) -> None:
-    """Call the hooks of one plugin, and validate and register the results."""
+    """Call the hooks of one plugin, and validate and register the results.
+
+    The cards of `valid` plugins, those that come with fiefdom, are validated by its tests instead:
+    doing it at every start would make each command take a third longer.
+    """
     others = [one for one in manager.get_plugins() if one is not plugin]
     for sets in manager.subset_hook_caller("fiefdom_card_sets", others)():
         for card_set in _checked(sets, CardSet, record.name):
-            registry.add_set(card_set, record.name)
+            registry.add_set(card_set, record.name, valid=valid)
             record.sets.append(card_set.name)
             record.cards += len(list(card_set.all_cards()))
     for several in manager.subset_hook_caller("fiefdom_rules", others)():
@@ -142,7 +151,7 @@ def _register(
             _check_rules(registry, rules)
             if rules.name in registry.rules:
                 raise NameClash(f"two rules are called {rules.name!r}; rename one")
-            registry.rules[rules.name] = rules
+            registry.add_rules(rules)
     for provided in manager.subset_hook_caller("fiefdom_bots", others)():
         for name in _register_named(registry.bots, "bot", "a seed", provided, record.name):
             record.bots.append(name)

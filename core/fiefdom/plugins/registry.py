@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from typing import Self
 
 from fiefdom.errors import SetupError
-from fiefdom.model.card import CardSet
+from fiefdom.model.card import Card, CardSet
 from fiefdom.model.pile import Pile
+from fiefdom.model.rules import Rules
+from fiefdom.model.setup_rule import Drawn
 from fiefdom.plugins.catalogue import Catalogue
 from fiefdom.plugins.recent import Recent
 from fiefdom.setup.companions import Layout, check_companions, lay_out
 from fiefdom.setup.compile import compile_cards
 from fiefdom.setup.deal import Prepared
+from fiefdom.setup.drawing import completed
+from fiefdom.setup.kingdom_entries import drawn_entry, entries_of, parted, shared
 from fiefdom.state.content import Content
 
 REMEMBERED = 64
@@ -29,27 +34,97 @@ class Registry(Catalogue):
         default_factory=lambda: Recent(REMEMBERED)
     )
 
-    def add_set(self, card_set: CardSet, plugin: str, loose: bool = False) -> None:
-        super().add_set(card_set, plugin, loose)
+    chosen: str = ""
+    """The name of the rules that games are played by, if it was chosen; see `under`."""
+    _under: dict[str, Registry] = field(default_factory=dict)
+
+    def copy(self) -> Self:
+        new = super().copy()
+        new.chosen = self.chosen
+        return new
+
+    def game_rules(self) -> Rules:
+        return self.rules[self.chosen] if self.chosen else super().game_rules()
+
+    def under(self, rules: str) -> Registry:
+        """Return this registry for games by the rules of a name."""
+        name = self.rules_named(rules).name
+        if name == self.chosen:
+            return self
+        if name not in self._under:
+            self._under[name] = self.copy()
+            self._under[name].chosen = name
+        return self._under[name]
+
+    def for_cards(self, names: Iterable[str]) -> Registry:
+        """Return this registry for games with some cards, by the rules that they are for."""
+        if self.chosen:
+            return self
+        rules = self.rules_for(names)
+        return self if rules is self.game_rules() else self.under(rules.name)
+
+    def add_set(self, card_set: CardSet, plugin: str, loose: bool = False, valid: bool = False) -> None:
+        super().add_set(card_set, plugin, loose, valid)
         self._prepared.clear()
+        self._under.clear()
         if card_set.counters:
             self.contents.clear()  # its counters may be tokens of cards that were loaded before
 
-    def prepared(self, kingdom: str | tuple[str, ...]) -> Prepared:
-        """Return a kingdom, by its name or its cards, ready to be dealt."""
+    def prepared(self, kingdom: str | tuple[str, ...], seed: int = 0) -> Prepared:
+        """Return a kingdom, by its name or its cards, ready to be dealt.
+
+        The seed decides what its set-up rules draw, if there are any.
+        """
         found = self._prepared.get(kingdom)
         if found is None:
             asked = self.kingdom(kingdom).cards if isinstance(kingdom, str) else kingdom
-            names = [self.card(name).name for name in asked]
-            self._check_kingdom(names)
-            layout = self.lay_out(names)
-            content = self.content(names)
-            found = Prepared(content, layout.cards, names, self.sets_of(content.names))
-            self._prepared.remember(found, kingdom)
+            entries = self.entries(asked)
+            if (known := self.for_cards(entries)) is not self:
+                return known.prepared(kingdom, seed)
+            self._check_kingdom(entries)
+            complete = self.completed(asked, seed)
+            found = self._prepared.get(complete) or self._prepare(complete)
+            self._prepared.remember(found, complete)
+            if len(complete) == len(tuple(asked)):  # it does not depend on the seed
+                self._prepared.remember(found, kingdom)
         return found
 
-    def _check_kingdom(self, names: Sequence[str]) -> None:
+    def completed(self, kingdom: Iterable[str], seed: int = 0) -> tuple[str, ...]:
+        """Return a kingdom with entries for what its set-up rules draw, such as 'Harbor as Bane'."""
+        names = self.entries(kingdom)
+        drawable = (card for card in self.kingdom_cards() if not self._is_landscape(card))
+        return completed(names, self.stock(), self.game_rules().piles, drawable, seed)
+
+    def entries(self, kingdom: Iterable[str]) -> list[str]:
+        """Return the entries of a kingdom with each card spelled as its set spells it."""
+        found = []
+        for entry in kingdom:
+            if shared(entry, self.cards) is not None:
+                found.append(entry)
+                continue
+            name, mark = parted(entry, self.cards)
+            card = self.card(name).name
+            found.append(drawn_entry(mark, card) if mark else card)
+        return found
+
+    def _is_landscape(self, card: Card) -> bool:
+        kinds = (*self.game_rules().landscapes, *self._declared("landscapes"))
+        return any(kind.type in card.types.names for kind in kinds)
+
+    def _prepare(self, names: Sequence[str]) -> Prepared:
+        layout = self.lay_out(names)
+        check_companions(
+            map(self.card, (*layout.names, *layout.others)),
+            {*self.game_rules().piles, *layout.names, *(pile.name for pile in layout.piles)},
+            self.cards,
+        )
+        content = self.content(names)
+        sets = self.sets_of(content.names)
+        return Prepared(content, layout.cards, names, sets, layout.replaced, layout.trash)
+
+    def _check_kingdom(self, entries: Sequence[str]) -> None:
         basics = self.game_rules().piles
+        names = entries_of(entries, self.cards).names
         for index, name in enumerate(names):
             if name in basics:
                 raise SetupError(f"{name} is in every game; list only kingdom cards")
@@ -57,23 +132,29 @@ class Registry(Catalogue):
                 raise SetupError(f"{name} is in the kingdom twice; list each card once")
             if pile := self.stock().pile_of.get(name):
                 raise SetupError(f"{name} is part of the pile {pile}; list {pile} instead")
-        piled = self.lay_out(names).names
-        check_companions(map(self.card, piled), {*basics, *piled}, self.cards)
 
     def lay_out(self, kingdom: Iterable[str]) -> Layout:
         """Return the piles of a kingdom: those it names, and those that its cards bring."""
-        return lay_out(kingdom, self.stock(), self.game_rules().piles)
+        names = list(kingdom)
+        return lay_out(names, self.stock(), self.for_cards(names).game_rules().piles)
 
     def content(self, kingdom: Iterable[str], others: Iterable[str] = ()) -> Content:
         """Compile a kingdom with the basic cards, and `others` without a pile; cached."""
+        kingdom = list(kingdom)
+        if (chosen := self.for_cards(kingdom)) is not self:
+            return chosen.content(kingdom, others)
         layout = self.lay_out(kingdom)
         known = self.stock().piles
-        names = (*self.game_rules().piles, *layout.names, *(one for one in others if one not in known))
-        return self.content_of(tuple(dict.fromkeys(names)), layout.piles)
+        others = (*layout.others, *(one for one in others if one not in known))
+        names = (*self.game_rules().basics, *layout.names, *others)
+        piles = [pile for pile in layout.piles if pile.name in known]
+        return self.content_of(tuple(dict.fromkeys(names)), piles, layout.drawn)
 
-    def content_of(self, names: Sequence[str], piles: Sequence[Pile] = ()) -> Content:
+    def content_of(
+        self, names: Sequence[str], piles: Sequence[Pile] = (), drawn: Sequence[Drawn] = ()
+    ) -> Content:
         """Compile cards in exactly this order, some of them in piles of different cards; cached."""
-        key = (*names, *(pile.name for pile in piles))
+        key = (*names, *(pile.name for pile in piles), *drawn)
         found = self.contents.get(key)
         if found is None:
             cards = [self.card(name) for name in names]
@@ -86,6 +167,7 @@ class Registry(Catalogue):
                 self.landscapes_for(cards),
                 self.counters_for(cards),
                 piles,
+                drawn,
             )
             self.contents.remember(found, key, found.pins)
         return found

@@ -22,12 +22,13 @@ from fiefdom.model.effect import Effect
 from fiefdom.model.landscape import LandscapeKind, Limit
 from fiefdom.model.phase import Phase
 from fiefdom.model.pile import Pile
+from fiefdom.model.setup_rule import Draw, DrawnTo
 from fiefdom.model.trigger import When
 from fiefdom.plugins.loading import installed
 from fiefdom.plugins.registry import Registry
 from fiefdom.record.replay import VERSION, Record, Setup
 from fiefdom.serialize.codec import DataError, from_data, to_data
-from fiefdom.setup.pins import card_data, counter_data, fingerprint, pile_data
+from fiefdom.setup.pins import card_data, counter_data, fingerprint, phase_data, pile_data
 from fiefdom.setup.validate.card import check_set, mats_of
 from fiefdom.setup.validate.counters import mentioned
 from fiefdom.state.content import Content
@@ -36,6 +37,17 @@ SET: Final = "cards of the record"
 MAX_BYTES: Final = 2_000_000
 MAX_CARDS: Final = 500
 MAX_DEPTH: Final = 60
+
+
+class EmbeddedDraw(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """One set-up rule as it is embedded in a record."""
+
+    mark: str
+    to: DrawnTo = DrawnTo.SUPPLY
+    types: tuple[str, ...] = ()
+    without: tuple[str, ...] = ()
+    costs: tuple[int, ...] = ()
+    count: int = 1
 
 
 class Embedded(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -52,10 +64,17 @@ class Embedded(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_f
     throughout: list[Any] = []
     setup: list[Any] = []
     points: Any = None
-    pile: int | None = None
+    pile: int | tuple[int, ...] | None = None
+    also_costs: dict[str, int] = {}
     once: Limit = Limit.ALWAYS
     supply: bool = True
     brings: tuple[str, ...] = ()
+    draws: list[EmbeddedDraw] = []
+    replaces: dict[str, tuple[str, ...]] = {}
+    trashed: tuple[str, ...] = ()
+    ends_game: bool = False
+    back: str = ""
+    from_deck: bool = False
     text: str | None = None
     author: str | None = None
     editions: tuple[int, ...] = (1,)
@@ -70,6 +89,22 @@ class EmbeddedCounter(msgspec.Struct, frozen=True, omit_defaults=True, forbid_un
     spend: Any = []
     phases: tuple[str, ...] = ()
     of: str = PLAYER
+    owed: bool = False
+
+
+class EmbeddedPhase(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """One phase as it is embedded in a record."""
+
+    phase: str
+    plays: str = ""
+    price: int = 0
+    paid_in: str = ""
+    buys: bool = False
+    allowance: str = ""
+    currency: str = ""
+    mixed: bool = False
+    start: list[Any] = []
+    end: list[Any] = []
 
 
 class EmbeddedMat(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
@@ -84,10 +119,13 @@ class EmbeddedPile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One pile of different cards as it is embedded in a record."""
 
     pile: str
-    cards: dict[str, int]
+    cards: dict[str, int | tuple[int, ...]]
     shuffled: bool = False
     companion: bool = False
     sizes: tuple[int, ...] = ()
+    deck: bool = False
+    face_down: bool = False
+    row: int = 1
 
 
 class Definitions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -95,7 +133,7 @@ class Definitions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     cards: list[Embedded]
     mats: list[EmbeddedMat] = []
-    phases: list[Phase] = []
+    phases: list[EmbeddedPhase] = []
     landscapes: list[LandscapeKind] = []
     counters: list[EmbeddedCounter] = []
     companions: list[Embedded] = []
@@ -125,12 +163,15 @@ def definitions_of(content: Content) -> bytes:
         for mat in content.mats
         if mat.name in used
     ]
-    piles = [pile for pile in content.mixed if not loose.isdisjoint(pile.cards)]
+    drawn = {one.mark for one in content.drawn}
+    every = (*content.mixed, *content.decks)
+    declared_piles = [pile for pile in every if pile.name not in drawn]
+    piles = [pile for pile in declared_piles if not loose.isdisjoint(pile.cards)]
     mixed = {name for pile in piles for name in pile.cards}
     apart = [card for card in content.loose if card.name in mixed or not card.supply]
     own = [card for card in content.loose if card not in apart]
     found: dict[str, Any] = {"cards": [card_data(card) for card in own], "mats": mats}
-    found |= {"phases": content.set_phases, "landscapes": content.set_landscapes}
+    found |= {"phases": [*map(phase_data, content.set_phases)], "landscapes": content.set_landscapes}
     if apart:
         found["companions"] = [card_data(card) for card in apart]
     if piles:
@@ -205,12 +246,22 @@ def _read(definitions: bytes) -> CardSet:
                 Mat(mat.name, mat.face_up, _several(mat.triggers, When, "triggers"))
                 for mat in found.mats
             ],
-            phases=found.phases,
+            phases=[_phase(entry) for entry in found.phases],
             landscapes=found.landscapes,
             counters=[_counter(entry) for entry in found.counters],
             companions=[_card(entry) for entry in found.companions],
             piles=[
-                Pile(one.pile, one.cards, one.shuffled, one.companion, one.sizes) for one in found.piles
+                Pile(
+                    one.pile,
+                    one.cards,
+                    one.shuffled,
+                    one.companion,
+                    one.sizes,
+                    one.face_down,
+                    one.deck,
+                    one.row,
+                )
+                for one in found.piles
             ],
         )
         check_set(carried)
@@ -231,9 +282,16 @@ def _card(entry: Embedded) -> Card:
         points=from_data(entry.points, int | Amount | None, "points"),
         editions=entry.editions,
         pile=entry.pile,
+        also_costs=entry.also_costs,
         once=entry.once,
         supply=entry.supply,
         brings=entry.brings,
+        draws=[Draw(**msgspec.structs.asdict(draw)) for draw in entry.draws],
+        replaces=entry.replaces,
+        trashed=entry.trashed,
+        ends_game=entry.ends_game,
+        back=entry.back,
+        from_deck=entry.from_deck,
         text=entry.text,
         author=entry.author,
     )
@@ -245,6 +303,13 @@ def _counter(entry: EmbeddedCounter) -> Counter:
     data["name"] = data.pop("counter")
     given = entry.spend if isinstance(entry.spend, list) else [entry.spend]
     return Counter(**data | {"spend": _several(given, Effect, "spend")})
+
+
+def _phase(entry: EmbeddedPhase) -> Phase:
+    data = msgspec.structs.asdict(entry)
+    _check(data, MAX_DEPTH)
+    data["name"] = data.pop("phase")
+    return Phase(**data | {at: _several(data[at], Effect, at) for at in ("start", "end")})
 
 
 def _several(data: list[Any], kind: Any, where: str) -> Any:

@@ -9,6 +9,7 @@ structures, and every number in it is validated before a game is created.
 from __future__ import annotations
 
 import struct
+from collections import Counter
 from dataclasses import fields
 from hashlib import blake2b
 from typing import Final, cast, get_type_hints
@@ -16,20 +17,23 @@ from zlib import crc32
 
 import msgspec
 
-from fiefdom.engine.fast_path import ACTION_NODE, BUY_NODE
+from fiefdom.engine.fast_path import PLAY_NODE, PURCHASE_NODE
 from fiefdom.engine.stack import pending
 from fiefdom.errors import SnapshotError
 from fiefdom.model.effect import Effect
 from fiefdom.model.frames import Frame, Scope
+from fiefdom.model.modifier import Modifier
 from fiefdom.model.rules import MAX_PLAYERS, MIN_PLAYERS
+from fiefdom.model.trigger import When
 from fiefdom.state import shortcuts
 from fiefdom.state.content import Content
 from fiefdom.state.fields import Saved
 from fiefdom.state.game_state import State
 from fiefdom.state.limits import LIMITS, Limits
+from fiefdom.state.waiting_turn import WaitingTurn
 
 MAGIC: Final = b"FIEF"
-VERSION: Final = 5
+VERSION: Final = 6
 _HEAD: Final = struct.Struct("<4sBIH")
 
 
@@ -73,9 +77,9 @@ def body(g: State) -> bytes:
             g.current,
             g.regular,
             g.phase,
-            g.actions,
-            g.buys,
-            g.coins,
+            g.allowance,
+            g.purchases,
+            g.money,
             g.turn,
             g.streak,
             g.extras,
@@ -99,6 +103,13 @@ def body(g: State) -> bytes:
             g.table_tokens,
             g.beside,
             g.below,
+            g.decks,
+            g.face_down,
+            g.controller,
+            g.previous,
+            g.from_hand,
+            g.ending,
+            g.tallies,
         )
     )
 
@@ -145,7 +156,7 @@ def restore(content: Content, data: bytes, limits: Limits = LIMITS) -> State:
         state.refresh()
     if limits is not LIMITS:
         state.bound(limits)
-    if saved.stack and saved.stack[-1].node not in (ACTION_NODE, BUY_NODE):
+    if saved.stack and saved.stack[-1].node not in (PLAY_NODE, PURCHASE_NODE):
         try:
             pending(state)
         except Exception as error:
@@ -164,7 +175,8 @@ def _check(content: Content, saved: Saved) -> None:
     if len(saved.beside) != beside or len(saved.below) != len(content.mixed):
         raise _damaged("its piles do not match its cards")
     _check_mixed_piles(content, saved)
-    cards = saved.trash + saved.plays + saved.bought + saved.gains + saved.used
+    _check_side_decks(content, saved)
+    cards = saved.trash + saved.face_down + saved.plays + saved.bought + saved.gains + saved.used
     for p in saved.players:
         cards += p.hand
         cards += p.deck
@@ -189,9 +201,10 @@ def _check(content: Content, saved: Saved) -> None:
             raise _damaged("cards on the table have an invalid owner or viewer")
     if not content.every.issuperset(cards):
         raise _damaged("it contains a card that does not exist")
-    if saved.extras and max(saved.extras) >= count:
-        raise _damaged("an extra turn belongs to a player who does not exist")
-    if saved.current >= count or saved.regular >= count or saved.phase not in content.phase_names:
+    for turn in saved.extras:
+        _check_turn(content, turn, count)
+    highest = max(saved.current, saved.regular, saved.controller, saved.previous)
+    if highest >= count or saved.phase not in content.phase_names:
         raise _damaged("the current player or phase does not exist")
     if bool(saved.stack) is saved.over:
         raise _damaged("it must be either over or waiting for an answer")
@@ -204,11 +217,24 @@ def _check(content: Content, saved: Saved) -> None:
 
 
 def _check_mixed_piles(content: Content, saved: Saved) -> None:
-    """Refuse piles of different cards with foreign cards, or without exactly one card on top."""
-    for members, below in zip(content.members, saved.below, strict=True):
+    """Refuse piles of different cards with foreign cards, or without the right number on top."""
+    for pile, members, below in zip(content.mixed, content.members, saved.below, strict=True):
         counts = [(saved.beside if card in content.outside else saved.supply)[card] for card in members]
-        if not set(members).issuperset(below) or sum(left >= 0 for left in counts) != 1:
+        if not set(members).issuperset(below) or not pile.shows(counts):
             raise _damaged("a pile of different cards is invalid")
+
+
+def _check_side_decks(content: Content, saved: Saved) -> None:
+    """Refuse side decks that do not have exactly the cards they begin with."""
+    if len(saved.decks) != len(content.decks):
+        raise _damaged("its side decks do not match its cards")
+    held = Counter(card for player in saved.players for card in player.holds)
+    for deck, side in zip(content.decks, saved.decks, strict=True):
+        cards = {content.number[name]: count for name, count in deck.cards.items()}
+        found = Counter([*side.deck, *side.discard, *side.aside, *side.kept])
+        found.update({card: held[card] for card in cards if held[card]})
+        if found != cards:
+            raise _damaged("a side deck is invalid")
 
 
 def _check_frame(content: Content, frame: Frame, count: int) -> None:
@@ -219,6 +245,16 @@ def _check_frame(content: Content, frame: Frame, count: int) -> None:
         raise _damaged("a suspended effect has an invalid player or step")
     if scope.owner >= 0:
         _check_scope(content, scope, count)
+
+
+def _check_turn(content: Content, turn: WaitingTurn, count: int) -> None:
+    if max(turn.player, turn.owner, turn.decider) >= count:
+        raise _damaged("an extra turn belongs to a player who does not exist")
+    if not -1 <= turn.card < content.size:
+        raise _damaged("an extra turn comes from a card that does not exist")
+    known = {node for node, part in enumerate(content.nodes) if isinstance(part, When | Modifier)}
+    if not known.issuperset(turn.during):
+        raise _damaged("what applies during an extra turn does not exist")
 
 
 def _check_scope(content: Content, scope: Scope, count: int) -> None:

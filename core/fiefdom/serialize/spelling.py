@@ -99,7 +99,8 @@ def _said(value: object, slot: Slot) -> Data:
 
 def _alone(data: Data, shape: Shape, main: Slot) -> Data:
     """Write the main field by name if its keys could be mistaken for fields."""
-    mistaken = isinstance(data, dict) and any(key in shape.words for key in data)
+    others = shape.inlined not in (None, main)
+    mistaken = isinstance(data, dict) and (others or any(key in shape.words for key in data))
     return {main.word: data} if mistaken else data
 
 

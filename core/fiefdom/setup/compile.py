@@ -3,32 +3,40 @@
 from __future__ import annotations
 
 from collections import Counter as Tally
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
+from typing import Final
 
 from fiefdom.effects.amounts import Times
-from fiefdom.effects.counters import Actions, Bonus, Bonuses, Buys, Cards, Coins
+from fiefdom.effects.counters import Bonus, Bonuses, Cards, TurnBonus
 from fiefdom.effects.counting import Tokens
+from fiefdom.effects.extra_turns import ExtraTurn
 from fiefdom.effects.sequence import in_order
+from fiefdom.effects.turn_counts import PlayedFromHand
 from fiefdom.engine.stack import PHASED_SYSTEM, SYSTEM
 from fiefdom.errors import SetupError
 from fiefdom.model.amount import Amount
 from fiefdom.model.card import Card, Mat
-from fiefdom.model.counter import Counter
+from fiefdom.model.counter import TURN, Counter
 from fiefdom.model.effect import Effect
+from fiefdom.model.fact import IGNORES
 from fiefdom.model.landscape import LandscapeKind
-from fiefdom.model.part import walk
+from fiefdom.model.modifier import Modifier
+from fiefdom.model.part import Part, walk
 from fiefdom.model.phase import Phase
 from fiefdom.model.pile import Pile
 from fiefdom.model.rules import Rules
+from fiefdom.model.setup_rule import Drawn
+from fiefdom.setup.companions import deck_piles
 from fiefdom.setup.pins import pin
 from fiefdom.setup.prompt_context import CardTextContext
 from fiefdom.setup.validate.card import mats_of
 from fiefdom.setup.validate.secrecy import known_results
 from fiefdom.setup.validate.size import MAX_GAME_PARTS, measured
+from fiefdom.setup.validate.turn_counters import check_counters
 from fiefdom.state import shortcuts
 from fiefdom.state.content import Content
-from fiefdom.state.turn_plan import plan
+from fiefdom.state.turn_plan import ALLOWANCE, MONEY, PURCHASES, TALLIES, TurnPlan, plan
 from fiefdom.state.zones import MAX_MATS
 
 
@@ -41,41 +49,62 @@ def compile_cards(
     landscapes: Sequence[LandscapeKind] = (),
     counters: Sequence[Counter] = (),
     piles: Sequence[Pile] = (),
+    drawn: Sequence[Drawn] = (),
 ) -> Content:
     """Compile the content of a game from its cards; `phases` and `landscapes` are those of sets.
 
-    The cards that are played in the phase that buys get the lowest numbers.
+    `piles` are those that sets declare, in contrast to face-down piles that were drawn. The cards that
+    are played in the first phase with purchases get the lowest numbers.
     """
-    bought_with = next((phase.plays for phase in rules.phases if phase.buys), "")
-    cards = sorted(cards, key=lambda card: bought_with not in card.types.names)
+    paying = next((one.plays for one in rules.phases if one.buys and not one.price), "")
+    cards = sorted(cards, key=lambda card: paying not in card.types.names)
     _check_size(cards, mats)
-    turn = plan(cards, (*rules.phases, *phases), (*rules.landscapes, *landscapes))
+    _check_costs(cards, counters)
+    needed = {name for phase in phases for name in phase.counters}
+    slotted = [one for one in counters if one.of == TURN and (one.start or one.name in needed)]
+    counters = [one for one in counters if one not in slotted]
+    kinds, of_turn = (*rules.landscapes, *landscapes), (*rules.counters, *slotted)
+    turn = plan(cards, (*rules.phases, *phases), kinds, of_turn, in_order)
     parts = [part for card in cards for place, root in card.roots() for _, part in walk(root, place)]
-    spent = any(counter.spend for counter in counters)
-    phased = not turn.plain or spent or any(part.phased for part in parts)
+    apart = any(isinstance(part, Modifier) and part.bits & IGNORES for part in parts)
+    interruptible = any(part.interrupts for part in (*parts, *_of_mats(mats)))
+    check_counters(cards, parts, of_turn)
+    special = any(one.spend or one.owed or one.of == TURN for one in counters)
+    special = special or any(card.also_costs for card in cards)
+    phased = not turn.usual or special or any(map(_needs_phases, parts))
+    phased = phased or any(card.from_deck for card in cards)
     content = Content(
         cards,
         rules,
         mats,
-        bodies=[_body(card) for card in cards],
-        coins=[_plain_coins(card) for card in cards],
+        bodies=[_body(card, turn.slots, apart or interruptible) for card in cards],
+        yields=[-1 if interruptible else _plain_money(card, n, turn) for n, card in enumerate(cards)],
         system=PHASED_SYSTEM if phased else SYSTEM,
         prompt_context=CardTextContext(cards),
         plan=turn,
         phased=phased,
+        counts_from_hand=any(isinstance(part, PlayedFromHand) for part in parts),
+        interruptible=interruptible,
         set_phases=phases,
         set_landscapes=landscapes,
-        pins=pin(cards, rules, mats, phases, landscapes, counters, piles),
+        pins=pin(cards, rules, mats, phases, landscapes, counters, piles, drawn),
         loose=loose,
         passing=any(_passes(card) for card in cards),
         known_results=[known_results(card, mats) for card in cards],
         counters=[(one, in_order(one.spend) if one.spend else None) for one in counters],
         counter_points=[_points(one) for one in counters if one.points],
         mats_named=[frozenset(name for _, name in mats_of(card)) for card in cards],
-        mixed=piles,
+        mixed=(*(pile for pile in piles if not pile.deck), *deck_piles(drawn)),
+        decks=[pile for pile in piles if pile.deck],
+        drawn=drawn,
     )
     shortcuts.derive(content)
     return content
+
+
+def _needs_phases(part: Part) -> bool:
+    """Tell whether a part needs turns with all their phases, or players who decide for others."""
+    return part.phased or (isinstance(part, ExtraTurn) and part.you_decide)
 
 
 def _points(counter: Counter) -> Amount:
@@ -99,39 +128,65 @@ def _check_size(cards: Sequence[Card], mats: Sequence[Mat]) -> None:
         )
 
 
+def _check_costs(cards: Iterable[Card], counters: Iterable[Counter]) -> None:
+    """Refuse a card with a cost in a counter that is not declared."""
+    known = {counter.name for counter in counters}
+    for card in cards:
+        for name in card.other_costs:
+            if name not in known:
+                raise SetupError(f"{card.name} costs {name}, but no set declares that counter")
+
+
 def _passes(card: Card) -> bool:
     """Tell whether a card passes cards between two players unseen by the others."""
     parts = (part for place, root in card.roots() for _, part in walk(root, place))
     return any(isinstance(part, Effect) and part.passes_unseen for part in parts)
 
 
-def _body(card: Card) -> Effect:
-    """Return what playing the card does as one effect."""
-    effects = list(_fused(card.play))
-    return in_order(effects)
+def _of_mats(mats: Iterable[Mat]) -> Iterator[Part]:
+    """Yield all parts of the triggers of mats."""
+    for mat in mats:
+        for when in mat.triggers:
+            yield from (part for _, part in walk(when))
 
 
-def _fused(effects: Iterable[Effect]) -> Iterator[Effect]:
+def _body(card: Card, slots: Mapping[str, int], apart: bool) -> Effect:
+    """Return what playing the card does as one effect, with plain bonuses in one step if possible."""
+    return in_order(list(card.play if apart else _fused(card.play, slots)))
+
+
+def _fused(effects: Iterable[Effect], slots: Mapping[str, int]) -> Iterator[Effect]:
     """Merge consecutive plain bonuses into one step."""
-    for plain, group in groupby(effects, _is_plain):
+    for plain, group in groupby(effects, lambda effect: _is_plain(effect, slots)):
         bonuses = list(group)
         if plain and len(bonuses) > 1:
-            total: Tally[type[Effect]] = Tally()
+            total: Tally[int] = Tally()
             for bonus in bonuses:
-                total[type(bonus)] += bonus.amount  # type: ignore[attr-defined]
-            yield Bonuses(total[Cards], total[Actions], total[Buys], total[Coins])
+                total[_slot(bonus, slots)] += bonus.amount  # type: ignore[attr-defined]
+            yield Bonuses(total[DRAWN], total[ALLOWANCE], total[PURCHASES], total[MONEY])
         else:
             yield from bonuses
 
 
-def _is_plain(effect: Effect) -> bool:
-    known = type(effect) in (Cards, Actions, Buys, Coins)
+DRAWN: Final = -1
+"""Stands for the slot of a counter, for a bonus that draws cards."""
+
+
+def _slot(effect: Effect, slots: Mapping[str, int]) -> int:
+    """Return the slot of the counter that a bonus raises."""
+    return slots.get(effect.counter, TALLIES) if isinstance(effect, TurnBonus) else DRAWN
+
+
+def _is_plain(effect: Effect, slots: Mapping[str, int]) -> bool:
+    """Tell whether an effect is a bonus of a fixed size, of cards or a counter with its own field."""
+    known = type(effect) is Cards or (isinstance(effect, TurnBonus) and _slot(effect, slots) < TALLIES)
     return known and isinstance(effect, Bonus) and isinstance(effect.amount, int) and not effect.name
 
 
-def _plain_coins(card: Card) -> int:
-    if "Treasure" in card.types.names and len(card.play) == 1:
+def _plain_money(card: Card, number: int, turn: TurnPlan) -> int:
+    """Return the money that a card gives that pays and does nothing else; -1 for any other card."""
+    if number in turn.payments and len(card.play) == 1:
         effect = card.play[0]
-        if isinstance(effect, Coins) and isinstance(effect.amount, int):
-            return effect.amount
+        if isinstance(effect, TurnBonus) and _slot(effect, turn.slots) == MONEY:
+            return effect.amount if isinstance(effect.amount, int) else -1
     return -1

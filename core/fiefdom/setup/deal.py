@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from fiefdom.engine import stack
 from fiefdom.errors import SetupError
 from fiefdom.model.card import Card
 from fiefdom.model.counter import TABLE
 from fiefdom.model.frames import Scope
+from fiefdom.model.pile import copies
 from fiefdom.model.rules import MAX_PLAYERS, MIN_PLAYERS, for_players
 from fiefdom.state import piles, rng
 from fiefdom.state.content import Content
@@ -16,7 +17,8 @@ from fiefdom.state.game_state import State
 from fiefdom.state.limits import LIMITS, Limits
 from fiefdom.state.piles import NO_PILE
 from fiefdom.state.player import Player
-from fiefdom.state.tokens import put_on_table
+from fiefdom.state.side_decks import lay_decks
+from fiefdom.state.tokens import attach, pile_of_landscape, put_on_table
 
 
 def check_players(players: int) -> None:
@@ -36,7 +38,10 @@ def pile_sizes(content: Content, kingdom: Sequence[Card], players: int) -> list[
             continue
         by_type = [s for t, s in rules.kingdom_pile_of.items() if t in card.types.names]
         usual = for_players(by_type[0] if by_type else rules.kingdom_pile, players)
-        sizes[content.number[card.name]] = usual if card.pile is None else card.pile
+        number = content.number[card.name]
+        sizes[number] = usual if card.pile is None else copies(card.pile, players)
+        if number in content.set_aside:
+            sizes[number] = 1
     return sizes
 
 
@@ -48,7 +53,7 @@ def in_supply(content: Content, sizes: list[int]) -> list[int]:
 
 
 def lay_piles(g: State, sizes: Sequence[int]) -> None:
-    """Set up the piles beside the Supply and those of different cards."""
+    """Set up the piles beside the Supply, those of different cards, and the side decks."""
     content = g.content
     if content.outside:
         g.beside = [NO_PILE] * content.size
@@ -56,13 +61,13 @@ def lay_piles(g: State, sizes: Sequence[int]) -> None:
             piles.set_left(g, card, sizes[card])
     for index, pile in enumerate(content.mixed):
         g.below.append([])
-        cards = [content.number[name] for name, count in pile.cards.items() for _ in range(count)]
+        cards = [content.number[name] for name in pile.contents(len(g.players))]
         if pile.shuffled:
             g.random = rng.shuffle(g.random, cards)
-        used = for_players(pile.sizes, len(g.players)) if pile.sizes else len(cards)
-        piles.stack_up(g, index, cards[:used][::-1])
+        piles.stack_up(g, index, cards[: pile.used(len(g.players))][::-1])
     if content.mixed:
         g.reoffer()
+    lay_decks(g)
 
 
 def empty_player(content: Content) -> Player:
@@ -79,16 +84,22 @@ class Prepared:
         kingdom: Sequence[Card],
         names: Sequence[str],
         sets: tuple[tuple[str, str], ...] = (),
+        replaced: Iterable[tuple[str, str]] = (),
+        trash: Iterable[str] = (),
     ) -> None:
         self.content = content
         self.sets = sets
         self.kingdom = tuple(kingdom)
         """The cards that have a pile of their own, beside the basic ones."""
         self.names = tuple(names)
-        """The cards and piles that the kingdom was asked to have."""
+        """The cards and piles that the kingdom was asked to have, and what its set-up rules drew."""
         numbers = content.number
         start = content.rules.start.items()
         self.start = [numbers[name] for name, count in start for _ in range(count)]
+        for old, new in replaced:
+            if numbers.get(old) in self.start:
+                self.start[self.start.index(numbers[old])] = numbers[new]
+        self.trash = [numbers[name] for name in trash]
         self._piles: dict[int, list[int]] = {}
 
     def piles(self, players: int) -> list[int]:
@@ -116,21 +127,64 @@ def deal(
     seats = [empty_player(content) for _ in range(players)]
     sizes = prepared.piles(players)
     state = State.new(content, seats, in_supply(content, sizes), rng.seeded(seed))
-    if content.outside or content.mixed:
+    if content.outside or content.mixed or content.decks:
         lay_piles(state, sizes)
     state.bound(limits)
     state.current = state.regular = first
     state.streak = 1
-    for who, seat in enumerate(seats):
-        seat.discard = prepared.start[:]
-        state.reshuffle(who)
-        state.draw(who, content.rules.hand)
+    deal_decks(state, prepared.start)
+    state.trash = prepared.trash[:]
+    attach_landscapes(state, prepared.names)
     prepare_tokens(state)
     if log:
         state.log = []
         state.refresh_flags()
     stack.start(state)
     return state
+
+
+def deal_decks(g: State, start: Sequence[int]) -> None:
+    """Give each player a shuffled starting deck and a first hand."""
+    for who, seat in enumerate(g.players):
+        seat.discard = list(start)
+        g.reshuffle(who)
+        g.draw(who, g.content.rules.hand)
+
+
+def attach_landscapes(g: State, kingdom: Sequence[str]) -> None:
+    """Put each landscape about one pile on a kingdom pile of its types, at random; see `state/tokens`.
+
+    One for which no pile is left concerns no cards.
+    """
+    named = {name.casefold() for name in kingdom}
+    for landscape, types in g.content.plan.attached:
+        found = [card for card in _kingdom_piles(g, named) if _has_type(g, card, types)]
+        if found:
+            g.random, chosen = rng.below(g.random, len(found))
+            attach(g, landscape, found[chosen])
+    if g.content.plan.attached:
+        g.refresh_costs()
+
+
+def _kingdom_piles(g: State, named: Collection[str]) -> list[int]:
+    """Return the cards that stand for the kingdom piles of the Supply on which no landscape is yet."""
+    content = g.content
+    taken = {pile_of_landscape(g, landscape) for landscape, _ in content.plan.attached}
+    mixed = {card: content.mixed[index].name for card, index in content.pile_of.items()}
+    return [
+        card
+        for card, left in enumerate(g.supply)
+        if (left >= 0 or card in mixed)
+        and content.on_pile(card) == card
+        and card not in taken
+        and mixed.get(card, content.names[card]).casefold() in named
+    ]
+
+
+def _has_type(g: State, card: int, types: Sequence[str]) -> bool:
+    """Tell whether some card of a pile has one of several types."""
+    found = g.content.cards_of_pile(card)
+    return any(name in types for one in found for name in g.content.cards[one].types.names)
 
 
 def prepare_tokens(g: State) -> None:

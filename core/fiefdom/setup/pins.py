@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import asdict, fields
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import fields
 from hashlib import blake2b
 
 import msgspec
@@ -15,6 +15,7 @@ from fiefdom.model.part import Part
 from fiefdom.model.phase import Phase
 from fiefdom.model.pile import Pile
 from fiefdom.model.rules import Rules
+from fiefdom.model.setup_rule import Draw, Drawn, Share
 from fiefdom.serialize.codec import Data, to_data
 
 
@@ -29,6 +30,8 @@ class Pins(msgspec.Struct, array_like=True):
     counters: list[tuple[str, bytes]] = []
     piles: list[tuple[str, bytes]] = []
     """The piles of different cards."""
+    drawn: list[tuple[str, str, str]] = []
+    """The outcomes of set-up rules: the mark, the card or pile, and where it lies."""
 
 
 def card_data(card: Card) -> dict[str, Data]:
@@ -39,17 +42,53 @@ def card_data(card: Card) -> dict[str, Data]:
             data[where] = to_data(parts)
     if card.points is not None:
         data["points"] = to_data(card.points)
+    if card.also_costs:
+        data["also_costs"] = card.other_costs
     if card.once:
         data["once"] = card.once.value
     if not card.supply:
         data["supply"] = False
     if card.brings:
         data["brings"] = list(card.brings)
+    if card.draws:
+        data["draws"] = [draw_data(draw) for draw in card.draws]
+    if card.replaces:
+        data["replaces"] = replaced_data(card.replaces)
+    if card.trashed:
+        data["trashed"] = list(card.trashed)
+    if card.ends_game:
+        data["ends_game"] = True
+    if card.back:
+        data["back"] = card.back
+    if card.from_deck:
+        data["from_deck"] = True
     for where in ("pile", "text", "author"):
         if (given := getattr(card, where)) is not None:
-            data[where] = given
+            data[where] = _plain(given)
     data["editions"] = list(card.editions)
     return data
+
+
+def draw_data(draw: Draw) -> dict[str, Data]:
+    """Convert a set-up rule to plain data, without the fields that are the default."""
+    data: dict[str, Data] = {"mark": draw.mark}
+    for spec in fields(draw)[1:]:
+        if (given := getattr(draw, spec.name)) != spec.default:
+            data[spec.name] = _plain(given) if spec.name != "to" else draw.to.value
+    return data
+
+
+def replaced_data(replaces: Mapping[str, Sequence[str]]) -> dict[str, Data]:
+    """Convert replaced starting cards to plain data."""
+    return {name: list(by) for name, by in replaces.items()}
+
+
+def share_data(share: Share) -> dict[str, Data]:
+    """Convert what a set shares to plain data."""
+    data: dict[str, Data] = {"share": share.name}
+    if share.brings:
+        data["brings"] = list(share.brings)
+    return data | ({"replaces": replaced_data(share.replaces)} if share.replaces else {})
 
 
 def mat_data(mat: Mat) -> dict[str, Data]:
@@ -71,6 +110,15 @@ def counter_data(counter: Counter) -> dict[str, Data]:
     return data
 
 
+def phase_data(phase: Phase) -> dict[str, Data]:
+    """Convert a phase to plain data, without the fields that are the default."""
+    data: dict[str, Data] = {"phase": phase.name}
+    for spec in fields(phase)[1:]:
+        if (given := getattr(phase, spec.name)) != spec.default:
+            data[spec.name] = to_data(given) if spec.name in ("start", "end") else given
+    return data
+
+
 def _plain(given: Data) -> Data:
     return list(given) if isinstance(given, tuple) else given
 
@@ -82,20 +130,27 @@ def fingerprint(card: Card | Counter) -> bytes:
 
 def _bare(value: object) -> Data:
     """Convert a definition and its parts to lists of a keyword and the fields that are not default."""
-    if isinstance(value, Card | Counter | Part):
+    if isinstance(value, Mapping):
+        return [[name, _bare(one)] for name, one in value.items()]
+    if isinstance(value, Card | Counter | Part | Phase | LandscapeKind | Rules):
         word = value.keyword if isinstance(value, Part) else ""
         pinned = [spec for spec in fields(value) if spec.metadata.get(PINNED, True)]
         given = [spec.name for spec in pinned if getattr(value, spec.name) != spec.default]
         return [word, {name: _bare(getattr(value, name)) for name in given}]
     if isinstance(value, CardTypes):
         return list(value.names)
-    return [_bare(one) for one in value] if isinstance(value, tuple) else value
+    if isinstance(value, Draw):
+        return draw_data(value)
+    return [_bare(one) for one in value] if isinstance(value, tuple | list) else value
 
 
 def pile_data(pile: Pile) -> dict[str, Data]:
     """Convert a pile of different cards to plain data, completely."""
-    data: dict[str, Data] = {"pile": pile.name, "cards": dict(pile.cards)}
-    data |= {where: True for where in ("shuffled", "companion") if getattr(pile, where)}
+    cards = {name: _plain(count) for name, count in pile.cards.items()}
+    data: dict[str, Data] = {"pile": pile.name, "cards": cards}
+    flags = ("shuffled", "deck") if pile.deck else ("shuffled", "companion", "face_down")
+    data |= {where: True for where in flags if getattr(pile, where)}
+    data |= {"row": pile.row} if pile.row > 1 else {}
     return data | ({"sizes": list(pile.sizes)} if pile.sizes else {})
 
 
@@ -112,6 +167,7 @@ def pin(
     landscapes: Iterable[LandscapeKind] = (),
     counters: Iterable[Counter] = (),
     piles: Iterable[Pile] = (),
+    drawn: Iterable[Drawn] = (),
 ) -> bytes:
     """Encode the pins of a game for snapshots; `phases` and what follows are those of sets."""
     table = [
@@ -120,9 +176,11 @@ def pin(
     pinned = [(card.name, fingerprint(card)) for card in cards]
     declared = [(counter.name, fingerprint(counter)) for counter in counters]
     mixed = [(pile.name, pile_fingerprint(pile)) for pile in piles]
-    more = [[asdict(one) for one in phases], [asdict(one) for one in landscapes]]
-    rules_print = _digest([asdict(rules), more])
-    return msgspec.msgpack.encode(Pins(rules.name, rules_print, table, pinned, declared, mixed))
+    more = [[_bare(one) for one in phases], [_bare(one) for one in landscapes]]
+    rules_print = _digest([_bare(rules), more])
+    outcomes = [(one.mark, one.pile, one.to.value) for one in drawn]
+    pins = Pins(rules.name, rules_print, table, pinned, declared, mixed, outcomes)
+    return msgspec.msgpack.encode(pins)
 
 
 def _digest(data: Data) -> bytes:

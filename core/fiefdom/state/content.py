@@ -8,9 +8,9 @@ from typing import Any, Final
 from fiefdom.decisions.decision import Decision, PromptContext
 from fiefdom.model.amount import Amount
 from fiefdom.model.card import Card, Mat
-from fiefdom.model.counter import Counter
+from fiefdom.model.counter import TURN, Counter
 from fiefdom.model.effect import Effect
-from fiefdom.model.fact import AFTER_PLAYED, DISCARDED_FROM_PLAY, PLAYED, REPLACES
+from fiefdom.model.fact import AFTER_PLAYED, BARTERS, DISCARDED_FROM_PLAY, PLAYED, REPLACES
 from fiefdom.model.filter import Filter
 from fiefdom.model.landscape import LandscapeKind
 from fiefdom.model.modifier import Modifier
@@ -18,19 +18,20 @@ from fiefdom.model.part import Part, walk
 from fiefdom.model.phase import Phase
 from fiefdom.model.pile import Pile
 from fiefdom.model.rules import Rules
+from fiefdom.model.setup_rule import Drawn, DrawnTo
 from fiefdom.model.trigger import When
 from fiefdom.state.limits import LARGE, SOON
 from fiefdom.state.tables import Tables
-from fiefdom.state.turn_plan import ACTION_PHASE, BUY_PHASE, TurnPlan
+from fiefdom.state.turn_plan import TurnPlan
 
 Ability = tuple[int, When]
 """The node number of a trigger, and the trigger."""
 
 
 class Offers:
-    """A cache of the options of the Buy phase, filled on demand.
+    """A cache of the options of the phase with purchases, filled on demand.
 
-    The options depend on the coins and on the Treasures in hand, or None once Treasures can no
+    The options depend on the money and on the cards in hand that pay, or None once those can no
     longer be played. The question also depends on the player.
     """
 
@@ -38,13 +39,14 @@ class Offers:
 
     def __init__(self) -> None:
         self.codes: dict[frozenset[int] | None, dict[int, tuple[int, ...]]] = {}
-        """The legal answers, by Treasures in hand, then by coins."""
+        """The legal answers, by cards in hand that pay, then by money."""
         self.asked: dict[tuple[int, int, frozenset[int] | None], Decision] = {}
-        """The questions by player, coins and Treasures in hand."""
+        """The questions by player, money and cards in hand that pay."""
 
 
+_LAID_BESIDE: Final = (DrawnTo.BESIDE, DrawnTo.ASIDE, DrawnTo.DECK)
 MOST_OFFERS: Final = 4096
-"""The number of combinations of empty piles, and of Actions in hand, to cache options for."""
+"""The number of combinations of empty piles, and of cards in hand, to cache options for."""
 
 
 class Content(Tables):
@@ -52,16 +54,16 @@ class Content(Tables):
 
     __slots__ = ()
 
-    slow_buys: frozenset[int]
+    slow_purchases: frozenset[int]
     """The cards with an ability that responds when they are bought or gained."""
-    slow_buy_tokens: tuple[str, ...]
+    slow_purchase_tokens: tuple[str, ...]
     """The kinds of token that have the same effect for the cards of the piles they are on."""
     reacted_to: frozenset[int]
     """The cards that a card in hand can react to when they are bought or gained."""
-    slow_treasures: frozenset[int]
-    """The Treasures that do more than give coins."""
-    fast_treasures: bool
-    """Whether all other Treasures give exactly the printed coins, and change nothing else."""
+    slow_payments: frozenset[int]
+    """The cards among `payments` that do more than give money."""
+    fast_payments: bool
+    """Whether all others give exactly the printed money, and change nothing else."""
     fast_turns: bool
     """Whether no card responds to the start or end of turns, except by being discarded from play."""
 
@@ -71,11 +73,13 @@ class Content(Tables):
         rules: Rules,
         mats: Sequence[Mat],
         bodies: Sequence[Effect],
-        coins: Sequence[int],
+        yields: Sequence[int],
         system: Sequence[Part],
         prompt_context: PromptContext,
         plan: TurnPlan,
         phased: bool = False,
+        counts_from_hand: bool = False,
+        interruptible: bool = False,
         set_phases: Sequence[Phase] = (),
         set_landscapes: Sequence[LandscapeKind] = (),
         pins: bytes = b"",
@@ -86,6 +90,8 @@ class Content(Tables):
         counter_points: Sequence[Amount] = (),
         mats_named: Sequence[frozenset[str]] = (),
         mixed: Sequence[Pile] = (),
+        decks: Sequence[Pile] = (),
+        drawn: Sequence[Drawn] = (),
     ) -> None:
         self.cards: Final = tuple(cards)
         self.rules: Final = rules
@@ -105,11 +111,40 @@ class Content(Tables):
         """The piles of different cards."""
         self.members: Final = tuple(tuple(self.number[name] for name in pile.cards) for pile in mixed)
         """The cards of each of these piles, in the order in which it is declared."""
+        self.in_rows: Final = frozenset(
+            self.number[name] for pile in mixed if pile.row > 1 for name in pile.cards
+        )
+        """The cards of piles that lie open as a row."""
         self.pile_of: Final = {card: n for n, cards in enumerate(self.members) for card in cards}
         """The number of the pile of different cards that a card is part of."""
-        self.outside: Final = frozenset(n for n, card in enumerate(cards) if not card.supply)
+        self.decks: Final = tuple(decks)
+        """The side decks."""
+        self.deck_of: Final = {
+            self.number[name]: n for n, deck in enumerate(decks) for name in deck.cards
+        }
+        """The number of the side deck that a card is part of."""
+        backs = tuple(card.back for card in cards)
+        self.backs: Final = backs if any(backs) else ()
+        """The back of each card; empty if all cards look alike from behind."""
+        self.from_deck: Final = frozenset(n for n, card in enumerate(cards) if card.from_deck)
+        """The cards that can be played from the deck."""
+        self.drawn: Final = tuple(drawn)
+        """The outcomes of set-up rules."""
+        self.marks: Final = self._marks()
+        """The cards of the piles with each mark that set-up rules gave."""
+        laid = [self._of_pile(one.pile) for one in drawn if one.to in _LAID_BESIDE]
+        self.reserved: Final[frozenset[int]] = frozenset().union(*laid)
+        """The cards that set-up rules laid beside the Supply, only for what names their mark."""
+        self.set_aside: Final = frozenset(
+            self.number[one.pile] for one in drawn if one.to is DrawnTo.ASIDE
+        )
+        """The cards of which a single copy was set aside by a set-up rule."""
+        beside = frozenset(n for n, card in enumerate(cards) if not card.supply)
+        self.outside: Final = beside | self.reserved
         """The cards whose piles lie beside the Supply."""
         self.costs: Final = tuple(card.cost for card in cards)
+        self.also: Final = {n: card.other_costs for n, card in enumerate(cards) if card.also_costs}
+        """What cards cost in addition to money, by counter, for those that do."""
         self.dearest: Final = max(self.costs, default=0)
         """The highest cost printed on a card."""
         self.every: Final = frozenset(range(self.size))
@@ -117,23 +152,38 @@ class Content(Tables):
         self.plan: Final = plan
         self.phased: Final = phased
         """Whether turns are played by `engine/phased_turn`, because phases matter in this game."""
+        self.counts_from_hand: Final = counts_from_hand
+        """Whether a card asks how many cards were played from the hand."""
+        self.interruptible: Final = interruptible
+        """Whether a shuffle can be interrupted, or a draw or money replaced: see `engine/drawing`."""
         self.set_phases: Final = tuple(set_phases)
         self.set_landscapes: Final = tuple(set_landscapes)
         """What card sets declare in addition to the rules; records embed it."""
         self.phase_names: Final = plan.names
         self.nameable: Final[Sequence[int]] = _without(self.size, plan.landscapes)
         """The cards that can be named: all but landscapes."""
-        self.actions: Final = plan.phases[ACTION_PHASE].cards
-        self.treasures: Final = plan.phases[BUY_PHASE].cards
-        self.attacks: Final = self.of_type("Attack")
-        self.notable: Final = self.attacks | self.treasures
-        """The cards for which immunity or extra coins must be checked when they are played."""
+        self.priced: Final = plan.priced
+        """The cards that are played for a price."""
+        self.payments: Final = plan.payments
+        """The cards that are played, for no price, in the phase with purchases."""
+        self.words: Final = tuple(phase.words for phase in plan.phases)
+        """What the questions of the phases say, in the order of the phases."""
+        self.hostile: Final = frozenset().union(*map(self.of_type, rules.hostile))
+        """The cards that players can be unaffected by."""
+        self.notable: Final = self.hostile | self.payments
+        """The cards for which immunity or extra money must be checked when they are played."""
         self.bodies: Final = tuple(bodies)
         """What playing each card does, as one effect."""
         self.counters: Final = tuple(counters)
         """The declared counters that the cards mention, each with what spending one does."""
+        self.owed: Final = frozenset(one.name for one, _ in counters if one.owed)
+        """The counters that players owe until they pay them off."""
+        self.fleeting: Final = frozenset(one.name for one, _ in counters if one.of == TURN)
+        """The counters that players lose at the end of their turn."""
         spent = (part for _, body in counters if body is not None for _, part in walk(body))
-        nodes = (*_nodes(system, self.bodies, self.cards, self.mats), *spent)
+        edges = (body for one in plan.phases for body in (one.start, one.end) if body is not None)
+        of_phases = (part for body in edges for _, part in walk(body))
+        nodes = (*_nodes(system, self.bodies, self.cards, self.mats), *spent, *of_phases)
         self.nodes: Final[tuple[Part, ...]] = nodes
         self.heft: Final = 1 + max(_sizes(self.bodies, self.cards), default=0) // LARGE
         """The size of the largest card, as a multiple of the usual size; see `engine/budget`."""
@@ -173,13 +223,20 @@ class Content(Tables):
         )
         """The modifiers that apply throughout the game, each with its card."""
         held = [modifier for found in self.modifiers.values() for modifier in found]
-        bits = {modifier.bits for modifier in (*held, *(one for _, one in self.standing))}
-        self.repricing: Final = any(type(one).lower is not Modifier.lower for one in held)
-        """Whether a card in play can change what cards cost."""
-        self.by_turn: Final = any(isinstance(one, Modifier) and one.by_turn for one in self.nodes)
+        always = [modifier for _, modifier in self.standing]
+        bits = {modifier.bits for modifier in (*held, *always)}
+        self.repricing: Final = any(type(one).lower is not Modifier.lower for one in (*held, *always))
+        """Whether a card in play, or a rule of the game, can change what cards cost."""
+        modifiers = [one for one in self.nodes if isinstance(one, Modifier)]
+        self.situational: Final = any(one.situational for one in modifiers)
+        """Whether what cards cost can depend on more than the cards in play and on lasting effects, so
+        that it is computed again whenever it matters."""
+        self.bartering: Final = any(one.bits & BARTERS for one in modifiers)
+        """Whether players can do something instead of paying for a card."""
+        self.by_turn: Final = self.situational or any(one.by_turn for one in modifiers)
         """Whether what cards cost can depend on whose turn it is."""
-        self.enriching: Final = any(type(one).extra_coins is not Modifier.extra_coins for one in held)
-        """Whether a card in play can change what a Treasure gives."""
+        self.enriching: Final = any(type(one).extra_money is not Modifier.extra_money for one in held)
+        """Whether a card in play can change how much money a card gives."""
         self.concerns: Final = self._concerns()
         """For each kind of fact, the cards for which some ability responds to it."""
         self.awaited_kinds: Final = sum(self.concerns) | sum(bits)
@@ -200,21 +257,36 @@ class Content(Tables):
         watched = played | self.put_away | held_in_play
         if any(isinstance(node, Modifier) and node.bits & REPLACES for node in self.nodes):
             watched = self.every  # what replaces a card may refer to this copy of it
-        self.coins: Final = tuple(-1 if card in watched else plain for card, plain in enumerate(coins))
-        """The coins that a plain Treasure gives; -1 for any other card."""
-        self.first_other: Final = len(self.treasures)
-        """The first card that is not a Treasure: Treasures have the lowest numbers."""
-        self.coins_of: Final = list(self.coins).__getitem__
-        self.fresh: Final = (rules.actions, rules.buys, rules.hand)
-        """Actions, Buys and the size of the next hand, as they are at the start of a turn."""
+        self.yields: Final = tuple(
+            -1 if card in watched else plain for card, plain in enumerate(yields)
+        )
+        """The money that a card gives that does nothing else; -1 for any other card."""
+        self.first_other: Final = len(self.payments)
+        """The first card that is not among `payments`: those have the lowest numbers."""
+        self.yield_of: Final = list(self.yields).__getitem__
+        self.turn_counters: Final = plan.counters
+        """The counters of a turn by their slots: see `state/turn_counters`."""
+        self.of_turn: Final = self.fleeting.union(plan.slots)
+        """The kinds of tokens that only the player whose turn it is can have."""
+        self.purses: Final = {one.number: one.currency_slot for one in plan.phases if one.buys}
+        """The slot of the currency of each phase with purchases, by its number."""
+        self.slots: Final = plan.slots
+        """The slot of each counter of a turn by its name."""
+        self.fresh: Final = (*plan.fresh, rules.hand)
+        """The counters with fields of their own, and the size of the next hand, as a turn starts."""
+        self.fresh_tallies: Final = plan.fresh_tallies
         self.fixed: Final[dict[int, frozenset[int]]] = {}
         self._offers: Final[dict[int, Offers]] = {}
         self.playable: Final[dict[frozenset[int], tuple[int, ...]]] = {}
-        """The legal answers of the Action phase, by the Actions in hand."""
+        """The legal answers of the phase with a price, by the cards in hand."""
         self.asked: Final[dict[tuple[int, frozenset[int]], Decision]] = {}
-        """The questions of the Action phase, by player and Actions in hand."""
-        self.enders: Final = sum(1 << self.number[name] for name in rules.ends_when_empty)
+        """The questions of the phase with a price, by player and cards in hand."""
+        ending = {self.number[name] for name in rules.ends_when_empty}
+        ending |= {n for n, card in enumerate(cards) if card.ends_game}
+        self.enders: Final = sum(1 << card for card in ending)
         """A bit mask of the piles that end the game as soon as one of them is empty."""
+        self.ends_if: Final = tuple(rules.ends_if)
+        """Conditions that end the game at the end of a turn."""
         self.up_to: Final[dict[int, frozenset[int]]] = {}
         points = [_points_of(card, n in plan.landscapes) for n, card in enumerate(cards)]
         self.worth: Final = tuple(each for each, _ in points)
@@ -256,6 +328,19 @@ class Content(Tables):
         """Return all cards of the pile that a card is of."""
         index = self.pile_of.get(card)
         return (card,) if index is None else tuple(self.members[index])
+
+    def _of_pile(self, name: str) -> frozenset[int]:
+        """Return the cards of a pile, by its name or that of its only card."""
+        for pile, members in zip(self.mixed, self.members, strict=True):
+            if pile.name == name:
+                return frozenset(members)
+        return frozenset((self.number[name],))
+
+    def _marks(self) -> dict[str, frozenset[int]]:
+        found: dict[str, frozenset[int]] = {}
+        for one in self.drawn:
+            found[one.mark] = found.get(one.mark, frozenset()) | self._of_pile(one.pile)
+        return found
 
     def of_type(self, name: str) -> frozenset[int]:
         """Return the cards that have a type."""

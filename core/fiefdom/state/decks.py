@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from fiefdom.errors import ShuffleMismatch
+from fiefdom.model.knowledge import NOBODY
 from fiefdom.state import rng
 from fiefdom.state.fields import Fields
-from fiefdom.state.log import NO_SPOT, NOBODY, Spot
+from fiefdom.state.log import NO_SPOT, Spot
 from fiefdom.state.write_log import spot_of, write
 from fiefdom.state.zones import (
     ASIDE,

@@ -21,6 +21,8 @@ from fiefdom.state.listener import Listener
 from fiefdom.state.log import Note
 from fiefdom.state.player import Count, Player
 from fiefdom.state.rng import MASK
+from fiefdom.state.side_deck import SideDeck
+from fiefdom.state.waiting_turn import NOBODY_ELSE, WaitingTurn
 from fiefdom.state.zones import Spread
 
 Small = Annotated[int, msgspec.Meta(ge=0, le=MAX_PLAYERS)]
@@ -45,14 +47,17 @@ class Saved:
     regular: Small = 0
     """The player of the latest regular turn; extra turns do not change it."""
     phase: Small = 0
-    actions: Count = 0
-    buys: Count = 0
-    coins: Count = 0
+    allowance: Count = 0
+    """How many more cards can be played for a price: the counter of the first phase with a price."""
+    purchases: Count = 0
+    """How many more purchases can be made: the allowance of the first phase with purchases."""
+    money: Count = 0
+    """What is left to pay with: the currency of the first phase with purchases."""
     turn: Count = 0
     streak: Count = 0
     """The number of consecutive turns of the current player."""
-    extras: tuple[Small, ...] = ()
-    """The players who take an extra turn after this one; each of these turns has a listener."""
+    extras: tuple[WaitingTurn, ...] = ()
+    """The turns to be taken before the next regular one."""
     draws: Count = 0
     """The number of cards to draw in this turn's Clean-up."""
     random: Random = 0
@@ -88,6 +93,23 @@ class Saved:
     """The same numbers for the piles beside the Supply; empty if there are none."""
     below: list[list[int]] = field(default_factory=list)
     """For each pile of different cards, those below its top card, the bottom one first."""
+    decks: list[SideDeck] = field(default_factory=list)
+    """The side decks."""
+    face_down: list[int] = field(default_factory=list)
+    """The cards in the trash that were turned face down, until the end of the turn."""
+    controller: Number = NOBODY_ELSE
+    """The other player who makes the decisions of the player whose turn it is, if any."""
+    previous: Number = NOBODY_ELSE
+    """The player of the turn before this one.
+
+    Only kept in games whose turns are played by `engine/phased_turn`.
+    """
+    from_hand: Count = 0
+    """How many cards the current player has played from the hand this turn, where cards count them."""
+    ending: bool = False
+    """Whether the end of the game was reached, and only a last round of turns is still to be played."""
+    tallies: tuple[Count, ...] = ()
+    """The counters of the turn that have no field of their own, as `Content.slots` numbers them."""
 
 
 @dataclass(slots=True, init=False, eq=False, repr=False, kw_only=True)
@@ -102,17 +124,21 @@ class Fields(Saved):
     absent: int
     """A bit mask of the cards without a pile in this game."""
     costs: tuple[int, ...]
+    also: dict[int, dict[str, int]]
+    """What cards cost now in addition to money, by counter, for those that do; never mutated."""
+    pricing: bool
+    """Whether the costs of cards are being computed at the moment."""
     offers: Offers
-    """The cached options of the Buy phase at the current costs and piles."""
+    """The cached options of the phase with purchases at the current costs and piles."""
     gainable: dict[int, tuple[int, ...]]
     """The gainable cards for each cost limit; a cache that is cleared together with `offers`."""
     pile_limit: int
     awaited_kinds: int
     """A bit mask of the kinds of fact that something may respond to."""
-    slow_buys: frozenset[int]
-    """The cards that the fast path cannot buy: see `shortcuts`."""
-    fast_treasures: bool
-    """Whether the fast path may play Treasures."""
+    slow_purchases: frozenset[int]
+    """The cards that the fast path cannot purchase: see `shortcuts`."""
+    fast_payments: bool
+    """Whether the fast path may play cards that pay."""
     fast_turns: bool
     """Whether the fast path may end turns."""
     log: list[Note] | None
@@ -131,6 +157,8 @@ class Fields(Saved):
         self.content = content
         self.unwound = []
         self.costs = content.costs
+        self.also = content.also
+        self.pricing = False
         self.empties = self.absent = 0
         if 0 in supply or -1 in supply:
             for card, left in enumerate(supply):
@@ -141,14 +169,15 @@ class Fields(Saved):
         cached = not content.awaited_kinds & FORBIDS
         self.offers = content.offers(self.empties | self.absent) if cached else Offers()
         self.gainable = {}
-        self.pile_limit = for_players(content.rules.ends_at_empty_piles, len(self.players))
+        sizes = content.rules.ends_at_empty_piles
+        self.pile_limit = for_players(sizes, len(self.players)) if sizes else content.size + 1
         self.awaited_kinds = content.awaited_kinds
         self.steps = self.depth = self.indent = 0
         self.limits = LIMITS
         self.mark = content.soon
         self.log = None
-        self.slow_buys = content.slow_buys
-        self.fast_treasures = content.fast_treasures
+        self.slow_purchases = content.slow_purchases
+        self.fast_payments = content.fast_payments
         self.fast_turns = content.fast_turns
         self.decision = None
 

@@ -55,9 +55,9 @@ class State(Decks):
         new.current = self.current
         new.regular = self.regular
         new.phase = self.phase
-        new.actions = self.actions
-        new.buys = self.buys
-        new.coins = self.coins
+        new.allowance = self.allowance
+        new.purchases = self.purchases
+        new.money = self.money
         new.turn = self.turn
         new.streak = self.streak
         new.extras = self.extras
@@ -69,6 +69,8 @@ class State(Decks):
         new.serial = self.serial
         new.empties = self.empties
         new.costs = self.costs
+        new.also = self.also
+        new.pricing = False
         new.absent = self.absent
         new.offers = self.offers
         new.gainable = self.gainable
@@ -86,7 +88,14 @@ class State(Decks):
         new.own_pile_tokens = self.own_pile_tokens
         new.table_tokens = self.table_tokens
         new.beside = self.beside[:] if self.beside else []
+        new.tallies = self.tallies
         new.below = [cards[:] for cards in self.below] if self.below else []
+        new.face_down = self.face_down[:] if self.face_down else []
+        new.decks = [deck.copy() for deck in self.decks] if self.decks else []
+        new.controller = self.controller
+        new.previous = self.previous
+        new.from_hand = self.from_hand
+        new.ending = self.ending
         new.over = self.over
         new.steps = 0
         new.depth = 0
@@ -96,8 +105,8 @@ class State(Decks):
         new.indent = 0
         new.script = self.script
         if self.log is None:
-            new.slow_buys = self.slow_buys
-            new.fast_treasures = self.fast_treasures
+            new.slow_purchases = self.slow_purchases
+            new.fast_payments = self.fast_payments
             new.fast_turns = self.fast_turns
         else:
             new.refresh_flags()
@@ -114,6 +123,18 @@ class State(Decks):
         """Take over all fields of another state, which must not be used afterwards."""
         for name in (*Saved.__slots__, *Fields.__slots__):
             setattr(self, name, getattr(other, name))
+
+    def eyes(self, viewer: int) -> tuple[int, ...]:
+        """Return the players who see what a viewer may see: the viewer, and whom they decide for."""
+        return (viewer, self.current) if 0 <= viewer == self.controller else (viewer,)
+
+    def acting(self, player: int) -> int:
+        """Return the player in whose place another one decides now; usually the player themselves."""
+        return self.current if 0 <= player == self.controller else player
+
+    def decider(self, player: int) -> int:
+        """Return who makes a player's decisions now."""
+        return self.controller if player == self.current and self.controller >= 0 else player
 
     def suspend(self, node: Part, step: int, me: int, scope: Scope, values: Value = ()) -> Value:
         """Leave a frame for this effect and return SUSPENDED, for the caller to return."""
@@ -195,6 +216,10 @@ class State(Decks):
         """Compute the current cost of every card."""
         costs: list[int] | None = None
         lowered = 0
+        self.pricing = True
+        self.also = self.content.also
+        if self.content.situational:
+            self.costs = self.content.costs  # conditions on costs must not depend on earlier ones
         for modifier, owner, scope in self.modifiers():
             if type(modifier).lower is Modifier.lower:
                 continue
@@ -207,7 +232,13 @@ class State(Decks):
         else:
             self.costs = floored(costs)
             self.steps += lowered >> 1
+        self.pricing = False
         self.reoffer()
+
+    def update_costs(self) -> None:
+        """Compute costs that depend on the position, before they are read; call it only if they do."""
+        if not self.pricing:
+            self.recost()
 
     def reoffer(self) -> None:
         """Clear the cached options, because a pile or a cost has changed."""

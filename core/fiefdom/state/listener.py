@@ -16,6 +16,10 @@ AFTER_PLAY: Final = 4
 """Until the card that is being played has been resolved."""
 REST_OF_GAME_IN_PLAY: Final = 5
 """The same, and the card stays in play as long as the listener exists."""
+SKIPPED_TURN: Final = 6
+"""Until its owner would take a turn, which is skipped."""
+AFTER_TURN: Final = 7
+"""Until this turn is over; then its effect happens, before the next turn."""
 
 
 class Listener(msgspec.Struct, frozen=True, array_like=True, gc=False):

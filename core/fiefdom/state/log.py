@@ -10,16 +10,8 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from fiefdom.state.zones import (
-    DECK,
-    NOWHERE,
-    TRASH,
-    owner_and_zone,
-)
-
-EVERYONE: Final = -1
-"""The bit mask of all players and spectators."""
-NOBODY: Final = 0
+from fiefdom.model.knowledge import EVERYONE, NOBODY
+from fiefdom.state.zones import DECK, NOWHERE, TRASH, owner_and_zone
 
 
 class Note(msgspec.Struct, frozen=True, array_like=True, gc=False):
@@ -55,7 +47,7 @@ class Spot(NamedTuple):
 NO_SPOT: Final = Spot(NOWHERE, NOBODY)
 
 
-TELLING: Final = frozenset(("shuffle", "look", "reveal", "pass"))
+TELLING: Final = frozenset(("shuffle", "look", "reveal", "pass", "turn up", "receive"))
 
 
 def tells(note: Note, taker: int) -> bool:

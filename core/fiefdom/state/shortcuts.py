@@ -1,12 +1,12 @@
 """When a game may take the fast path: while it makes no difference to the outcome.
 
-The fast path (`engine/fast_path`) buys a card, plays Treasures or ends a turn by moving numbers
-between lists, without looking for triggers and modifiers. It can be taken for
+The fast path (`engine/fast_path`) purchases a card, plays cards that pay or ends a turn by moving
+numbers between lists, without looking for triggers and modifiers. It can be taken for
 
-- buying a card, unless something may respond to that card being bought or gained (`slow_buys`),
-  or a card in a hand could react to it (`reacted_to`);
-- playing Treasures that only give coins (all but `slow_treasures`), if nothing can respond to cards
-  being played or change what they give (`fast_treasures`);
+- purchasing a card, unless something may respond to that card being bought or gained
+  (`slow_purchases`), or a card in a hand could react to it (`reacted_to`);
+- playing cards that only give money (all but `slow_payments`), if nothing can respond to cards
+  being played or change what they give (`fast_payments`);
 - ending a turn, if nothing responds to the end or start of turns or to cards leaving play, there are
   no lasting effects, and turns follow the regular order (`fast_turns`).
 
@@ -41,7 +41,7 @@ from fiefdom.state.fields import Fields
 from fiefdom.state.listener import Listener
 
 ARRIVALS: Final = BOUGHT | GAINED
-"""The kinds of fact that buying a card fires."""
+"""The kinds of fact that purchasing a card fires."""
 
 UNUSUAL: Final = FORBIDS | REPLACES
 """The bits of modifiers that change which cards can be played or bought, and what they do."""
@@ -50,7 +50,7 @@ UNUSUAL: Final = FORBIDS | REPLACES
 def derive(content: Content) -> None:
     """Compute the shortcuts that the cards of a game allow while there are no lasting effects."""
     throughout = [when for when in _arrivals(content.throughout) if not when.then.token]
-    content.slow_buys = frozenset().union(
+    content.slow_purchases = content.in_rows.union(
         (card for card, own in content.itself.items() if any(_arrivals({card: own}))),
         _awaited(content, _arrivals(content.in_play)),
         _awaited(content, _arrivals(content.on_mat)),
@@ -58,22 +58,29 @@ def derive(content: Content) -> None:
         _awaited(content, [when for _, when in content.mat_triggers if when.event.kind & ARRIVALS]),
     )
     tokens = (when.then.token for when in _arrivals(content.throughout))
-    content.slow_buy_tokens = tuple(token for token in tokens if token)
+    content.slow_purchase_tokens = tuple(token for token in tokens if token)
     content.reacted_to = _awaited(content, _arrivals(content.reacts))
-    content.slow_treasures = frozenset(card for card in content.treasures if content.coins[card] < 0)
+    content.slow_payments = frozenset(card for card in content.payments if content.yields[card] < 0)
     held = (modifier for found in content.modifiers.values() for modifier in found)
-    content.fast_treasures = (
+    content.fast_payments = (
         not content.enriching
+        and not content.counts_from_hand
+        and not content.interruptible
         and not content.awaited_kinds & UNUSUAL
         and not any(map(_has_changing_filter, held))
     )
     rules = content.rules
     content.fast_turns = (
         not content.phased
+        and not content.decks
+        and not content.interruptible
+        and not content.ends_if
         and not content.repricing
         and not content.awaited_kinds & (TURN_START | TURN_END | FORBIDS)
         and content.put_away >= content.concerns.get(DISCARDED_FROM_PLAY, frozenset())
-        and min(rules.actions, rules.buys, rules.hand) > 0
+        and not content.fresh_tallies
+        and min(content.fresh[:2]) > 0
+        and rules.hand > 0
     )
 
 
@@ -81,17 +88,19 @@ def refresh(g: Fields) -> None:
     """Compute the shortcuts that the current position allows."""
     content = g.content
     if g.log is not None:
-        g.slow_buys, g.fast_treasures, g.fast_turns = content.every, False, False
+        g.slow_purchases, g.fast_payments, g.fast_turns = content.every, False, False
         return
     kinds = _awaited_now(g) if g.listeners else 0
     if kinds & ARRIVALS:
-        g.slow_buys = content.every
+        g.slow_purchases = content.every
     else:
-        g.slow_buys = content.slow_buys
+        g.slow_purchases = content.slow_purchases
         if g.pile_tokens:
-            for name in content.slow_buy_tokens:
-                g.slow_buys = g.slow_buys.union(_on_piles(content, g.pile_tokens.get(name, {})))
-    g.fast_treasures = content.fast_treasures and not kinds & (PLAYED | AFTER_PLAYED | MODIFIES)
+            for name in content.slow_purchase_tokens:
+                g.slow_purchases = g.slow_purchases.union(
+                    _on_piles(content, g.pile_tokens.get(name, {}))
+                )
+    g.fast_payments = content.fast_payments and not kinds & (PLAYED | AFTER_PLAYED | MODIFIES)
     g.fast_turns = content.fast_turns and _turns_are_regular(g) and _nothing_to_put_away(g)
 
 
@@ -105,7 +114,7 @@ def _on_piles(content: Content, tokens: dict[int, int]) -> Iterable[int]:
 def hold_as_derived(g: Fields) -> bool:
     """Tell whether the position allows all shortcuts that the cards of the game allow."""
     content = g.content
-    usual = not (content.repricing or content.put_away or g.pile_tokens)
+    usual = not (content.repricing or content.situational or content.put_away or g.pile_tokens)
     return usual and g.log is None and _turns_are_regular(g) and _only_current_in_play(g)
 
 
@@ -115,7 +124,14 @@ def _only_current_in_play(g: Fields) -> bool:
 
 def _turns_are_regular(g: Fields) -> bool:
     """Tell whether there are no lasting effects, and turns follow the regular order."""
-    return not (g.listeners or g.extra_turn or g.off_turn or g.streak != 1 or g.regular != g.current)
+    return not (
+        g.listeners
+        or g.face_down
+        or g.extra_turn
+        or g.off_turn
+        or g.streak != 1
+        or g.regular != g.current
+    )
 
 
 def _nothing_to_put_away(g: Fields) -> bool:
@@ -131,13 +147,13 @@ def _awaited_now(g: Fields) -> int:
     kinds = 0
     for listener in g.listeners:
         kind = listener.kind
-        if kind != TURN_START and (not kind & ARRIVALS or _waits_for_buys(g, listener)):
+        if kind != TURN_START and (not kind & ARRIVALS or _waits_for_purchases(g, listener)):
             kinds |= kind or MODIFIES
     return kinds
 
 
-def _waits_for_buys(g: Fields, listener: Listener) -> bool:
-    """Tell whether a listener responds to cards that the current player buys or gains."""
+def _waits_for_purchases(g: Fields, listener: Listener) -> bool:
+    """Tell whether a listener responds to cards that the current player purchases or gains."""
     part = g.content.nodes[listener.node]
     if not isinstance(part, When):
         return True

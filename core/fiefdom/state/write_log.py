@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from fiefdom.model.knowledge import EVERYONE, NOBODY
 from fiefdom.state.fields import Fields
-from fiefdom.state.log import EVERYONE, NO_SPOT, NOBODY, Note, Spot
+from fiefdom.state.log import NO_SPOT, Note, Spot
 from fiefdom.state.zones import (
     ASIDE,
-    EVERYBODY,
+    FACE_UP,
     NOWHERE,
     PLAY,
     SIGHT,
@@ -51,7 +52,7 @@ def _spread_spot(g: Fields, place: int) -> Spot:
         return NO_SPOT
     seen = EVERYONE
     for spread in found:
-        seen &= EVERYONE if spread.viewer == EVERYBODY else 1 << spread.viewer
+        seen &= EVERYONE if spread.viewer == FACE_UP else 1 << spread.viewer
     return Spot(place_of(found[0].owner, TABLE), seen)
 
 
@@ -76,8 +77,13 @@ def write(
         if not rest:
             return
         moved, source = rest, source._replace(played=0)
-    seen = source.seen | to.seen | shown
+    seen, known = _with_controller(g, source.seen | to.seen | shown), _with_controller(g, source.seen)
     indent = g.indent + g.depth
     count = count or len(moved)
     where = (source.place, to.place, indent)
-    g.log.append(Note(kind, player, moved, count, seen, to.top, *where, source.seen, words))
+    g.log.append(Note(kind, player, moved, count, seen, to.top, *where, known, words))
+
+
+def _with_controller(g: Fields, seen: int) -> int:
+    """Add the player who decides for the current one, and sees what that player sees."""
+    return seen | (seen >> g.current & 1) << g.controller if g.controller >= 0 else seen

@@ -116,13 +116,17 @@ def spread_at(place: int) -> int:
     return -1 - place
 
 
+FACE_UP: Final = -1
+"""The viewer of a spread that everyone sees."""
+
+
 class Spread(msgspec.Struct, array_like=True, gc=False):
     """Cards on the table that belong to one played card: revealed, looked at or set aside."""
 
     id: int
     owner: int
     viewer: int
-    """The only player who can see them; EVERYBODY if they are face up."""
+    """The only player who can see them, or FACE_UP."""
     serial: int
     aside: bool
     cards: list[int]
@@ -140,6 +144,3 @@ def aside_spreads(spreads: list[Spread], place: int) -> list[Spread]:
     """Return the spreads of a place below ASIDE."""
     serial, owner = aside_key(place)
     return [one for one in spreads if one.aside and one.serial == serial and one.owner == owner]
-
-
-EVERYBODY: Final = -1

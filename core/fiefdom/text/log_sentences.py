@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from fiefdom.grammar.english import a, listing, pluralize, third_person
+from fiefdom.grammar.english import a, listing, money, pluralize, third_person
 from fiefdom.views.events import Event, Place
 
 VERBS = {
@@ -17,7 +17,6 @@ VERBS = {
     "put into": "put",
     "put under": "put",
     "put below": "put",
-    "give back": "give back",
 }
 """The verbs of event kinds that are not verbs themselves."""
 
@@ -31,6 +30,7 @@ TOKENS = {
     "lose tokens": ("lose", ""),
     "lose table tokens": ("remove", " from the table"),
     "spend tokens": ("spend", ""),
+    "pay off": ("pay off", ""),
 }
 """The kinds of events about a number of tokens, each with its verb and what follows the tokens."""
 
@@ -69,6 +69,8 @@ class _EventText:
             return f"{owner} turn {event.count}{' (extra)' if event.words else ''}"
         if event.kind == "shuffle":
             return f"{self.does('shuffle')} {self.whose(event.player)} {event.words or 'discard pile'}."
+        if event.kind == "shuffle side deck":
+            return f"{self.does('shuffle')} the {event.words} discard pile."
         if event.kind == "token":
             return f"{self.does('put')} a token on the {event.cards[0]} pile."
         if event.kind in TOKENS:
@@ -84,10 +86,18 @@ class _EventText:
         if event.kind == "move token":
             whose = self.whose(event.player)
             return f"{self.does('move')} {whose} {event.words} token to the {event.cards[0]} pile."
+        if event.kind in ("pay", "bid"):
+            return (
+                f"{self.does(event.kind)} {money(event.count) if event.kind == 'pay' else event.count}."
+            )
         if event.kind == "choose":
             return f'{self.does("choose")} "{event.words}".'
         if event.kind == "choose for" and event.to is not None:
             return f"{self.does('choose')} for {self.object(event.to)}."
+        if event.kind == "decide for" and event.to is not None:
+            return f"{self.does('decide')} for {self.object(event.to)} on this turn."
+        if event.kind == "skip turn":
+            return f"{self.does('skip')} a turn."
         if event.kind == "unaffected":
             return f"{self.does('are')} unaffected by {self.event.cards[0]}."
         if event.kind == "name":
@@ -95,8 +105,14 @@ class _EventText:
         if event.kind == "rotate":
             return f"{self.does('rotate')} the {event.words} pile."
         cards = cards_text(event.cards, event.count)
-        if event.kind == "take":
+        if event.kind == "take" and event.source is not None:
             return f"{self.does('take')} {cards} in exchange."
+        if event.kind == "turn up":
+            named = listing(list(event.cards))
+            verb, _, after = event.words.partition(" ")
+            return f"{self.does(verb)} {named}{' ' + after if after else ''}."
+        if event.kind in ("receive", "take", "give back"):
+            return f"{self.does(event.kind)} {listing(list(event.cards))}."
         verb = self.does(VERBS.get(event.kind, event.kind))
         return f"{verb} {cards}{self.movement()}."
 

@@ -19,6 +19,7 @@ from fiefdom.model.part import walk
 from fiefdom.model.text_errors import speechless
 from fiefdom.model.trigger import When
 from fiefdom.setup.validate.card import mats_of
+from fiefdom.text.setup_text import setup_texts
 
 
 class Kind(StrEnum):
@@ -113,9 +114,16 @@ def _from_hand(ability: When) -> str:
 
 
 def _pile_lines(card: Card) -> Iterator[Line]:
+    if card.from_deck:
+        yield Line(Kind.BELOW, "You can play this from your deck as if it were in your hand.")
+    if card.back:
+        yield Line(Kind.BELOW, f"It has the {card.back} back, which everybody can tell apart.")
     if card.brings:
         yield Line(Kind.BELOW, f"Games using this also use {listing(list(card.brings))}.")
-    if not card.supply:
+    yield from (Line(Kind.BELOW, sentence(said)) for said in setup_texts(card))
+    if card.pile == 0:
+        yield Line(Kind.BELOW, "It has no pile.")
+    elif not card.supply:
         yield Line(Kind.BELOW, "Its pile is beside the Supply.")
 
 

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
 
 from fiefdom.engine import scoring
 from fiefdom.engine.determinize import owners_hidden, redeal
 from fiefdom.errors import SetupError
 from fiefdom.model.card import Card
-from fiefdom.model.rules import Rules, for_players
+from fiefdom.model.rules import Rules
 from fiefdom.state.game_state import State
 from fiefdom.state.owned import owned_cards
-from fiefdom.state.piles import has_pile, left_in
-from fiefdom.state.zones import EVERYBODY
+from fiefdom.state.piles import cards_in, has_pile, left_in
+from fiefdom.state.player import Player
+from fiefdom.state.turn_counters import values
+from fiefdom.state.turn_plan import ALLOWANCE, MONEY, PURCHASES
+from fiefdom.state.zones import FACE_UP
 from fiefdom.views.player_view import SPECTATOR, View, checked_viewer, view_of
+
+ROLES: Final = {ALLOWANCE: "allowance", PURCHASES: "purchases", MONEY: "money"}
 
 PossibleGame = Any
 """A `fiefdom.Game`, whose class is declared in a higher package."""
@@ -72,19 +77,64 @@ class BotView:
         return self._state.costs
 
     @property
-    def coins(self) -> int:
-        """The coins left to spend."""
-        return self._state.coins
+    def also_costs(self) -> Mapping[int, Mapping[str, int]]:
+        """What cards cost now in addition to money, by counter, for those that do."""
+        return self._state.also
 
     @property
-    def buys(self) -> int:
-        """The Buys left."""
-        return self._state.buys
+    def money(self) -> int:
+        """What is left to pay with in the phase with purchases."""
+        return self._state.money
 
     @property
-    def actions(self) -> int:
-        """The Actions left."""
-        return self._state.actions
+    def purchases(self) -> int:
+        """How many more purchases can be made this turn."""
+        return self._state.purchases
+
+    @property
+    def allowance(self) -> int:
+        """How many more cards can be played for a price this turn."""
+        return self._state.allowance
+
+    @property
+    def counters(self) -> dict[str, int]:
+        """All counters of the turn by their names."""
+        return values(self._state)
+
+    @property
+    def fresh_allowance(self) -> int:
+        """How many cards can be played for a price on a turn, as it begins."""
+        return self._state.content.fresh[ALLOWANCE]
+
+    @property
+    def roles(self) -> dict[str, str]:
+        """What counters of the turn are for: 'allowance', 'purchases' or 'money', by their names."""
+        slots = self._state.content.slots
+        return {name: ROLES[slot] for name, slot in slots.items() if slot in ROLES}
+
+    @property
+    def token_points(self) -> dict[str, int]:
+        """The points for each token of a kind, for the kinds that score."""
+        counters = (counter for counter, _ in self._state.content.counters)
+        return {counter.name: counter.points for counter in counters if counter.points}
+
+    @property
+    def priced(self) -> frozenset[int]:
+        """The cards that are played for a price."""
+        return self._state.content.priced
+
+    @property
+    def payments(self) -> frozenset[int]:
+        """The cards that are played for nothing where cards are bought: they usually pay."""
+        return self._state.content.payments
+
+    @property
+    def pile_sizes(self) -> list[int]:
+        """How many cards are left in each pile that is not empty, of different cards or not."""
+        g = self._state
+        plain = (left_in(g, n) for n in range(len(self.cards)) if n not in g.content.pile_of)
+        mixed = (len(cards_in(g, index)) for index in range(len(g.content.mixed)))
+        return [left for left in (*plain, *mixed) if left > 0]
 
     @property
     def turn(self) -> int:
@@ -98,37 +148,46 @@ class BotView:
 
     @property
     def my_turn(self) -> bool:
-        """Whether it is the viewer's turn."""
-        return self._state.current == self._viewer
+        """Whether it is the viewer's turn, or that of a player for whom the viewer decides."""
+        return self._state.current == self.acting_for
+
+    @property
+    def acting_for(self) -> int:
+        """The player in whose place the viewer plays now: usually the viewer."""
+        return self._state.acting(self._viewer)
+
+    @property
+    def _seat(self) -> Player:
+        return self._state.players[self._state.acting(self._viewer)]
 
     @property
     def hand(self) -> Sequence[int]:
-        """The viewer's hand."""
-        return tuple(self._state.players[self._viewer].hand)
+        """The viewer's hand, or that of the player for whom the viewer decides now."""
+        return tuple(self._seat.hand)
 
     @property
     def in_play(self) -> Sequence[int]:
-        """The viewer's cards in play."""
-        return tuple(self._state.players[self._viewer].play)
+        """The cards in play of the same player."""
+        return tuple(self._seat.play)
 
     @property
     def discarded(self) -> int:
-        """The size of the viewer's discard pile."""
-        return len(self._state.players[self._viewer].discard)
+        """The size of the same player's discard pile."""
+        return len(self._seat.discard)
 
     @property
     def to_draw(self) -> int:
-        """The size of the viewer's deck."""
-        return len(self._state.players[self._viewer].deck)
+        """The size of the same player's deck."""
+        return len(self._seat.deck)
 
     @property
     def tokens(self) -> dict[str, int]:
-        """The viewer's tokens by their kind."""
-        return dict(self._state.players[self._viewer].tokens)
+        """The same player's tokens by their kind."""
+        return dict(self._seat.tokens)
 
     def laid_out(self, player: int) -> list[int]:
         """Return a player's cards on the table that the viewer sees: revealed, looked at, set aside."""
-        seen = (EVERYBODY, self._viewer)
+        seen = (FACE_UP, *self._state.eyes(self._viewer))
         spreads = [one for one in self._state.spreads if one.owner == player and one.viewer in seen]
         return [card for spread in spreads for card in spread.cards]
 
@@ -148,7 +207,7 @@ class BotView:
     @property
     def piles_to_end(self) -> int:
         """How many empty piles end the game."""
-        return for_players(self._state.content.rules.ends_at_empty_piles, self.players)
+        return self._state.pile_limit
 
     def owned(self, player: int | None = None) -> list[int]:
         """Return every card a player (by default the viewer) owns, sorted, so that no order leaks.

@@ -6,8 +6,9 @@ from collections.abc import Iterable
 
 import msgspec
 
+from fiefdom.model.knowledge import EVERYONE
 from fiefdom.state.game_state import State
-from fiefdom.state.log import EVERYONE, Note
+from fiefdom.state.log import Note
 from fiefdom.state.zones import (
     DECK,
     DISCARD,
@@ -23,7 +24,7 @@ from fiefdom.state.zones import (
     zone_of,
 )
 
-NOBODY = -1
+NO_OWNER = -1
 """The owner of a place that all players share."""
 
 ZONE_NAMES = {
@@ -40,7 +41,7 @@ class Place(msgspec.Struct, frozen=True):
     """Where cards are: the zone, or the name of the mat, and its owner."""
 
     zone: str
-    player: int = NOBODY
+    player: int = NO_OWNER
     mat: bool = False
 
 

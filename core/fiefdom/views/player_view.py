@@ -15,14 +15,17 @@ from fiefdom.decisions.several import SomeCards
 from fiefdom.engine.stack import pending
 from fiefdom.engine.triggers import WINDOW
 from fiefdom.errors import SetupError
+from fiefdom.grammar.english import price
 from fiefdom.model.fact import PLAYED
+from fiefdom.model.setup_rule import DrawnTo
 from fiefdom.state.game_state import State
 from fiefdom.state.numbers import whole
-from fiefdom.state.piles import cards_in, top_of
+from fiefdom.state.piles import cards_in, row_of, top_of
+from fiefdom.state.turn_counters import values
 from fiefdom.state.zones import (
     DECK,
     DISCARD,
-    EVERYBODY,
+    FACE_UP,
     HAND,
     PLAY,
     SIGHT,
@@ -63,6 +66,22 @@ class SeatView(msgspec.Struct, frozen=True):
     """The landscapes that the player has."""
     tokens_on: dict[str, str] = {}
     """The pile with the player's own token of each kind."""
+    deck_backs: dict[str, tuple[int, ...]] = {}
+    """Where in the deck cards with another back are, by the name of the back; 0 is the top."""
+    hand_backs: dict[str, int] = {}
+    """How many cards in hand have another back, by the name of the back."""
+
+
+class SideDeckView(msgspec.Struct, frozen=True):
+    """A side deck, which looks the same to every viewer: nobody knows the order of its cards."""
+
+    left: int
+    """How many of its cards are face down."""
+    discard: tuple[str, ...] = ()
+    """Its discard pile, the top card first."""
+    set_aside: tuple[str, ...] = ()
+    kept: tuple[str, ...] = ()
+    """The cards that are kept until Clean-up; those still to be received are held by players."""
 
 
 class QuestionView(msgspec.Struct, frozen=True):
@@ -80,6 +99,8 @@ class QuestionView(msgspec.Struct, frozen=True):
     """The cards the question is about."""
     detail: str = ""
     """What the card in question does, where the prompt only asks whether to use it."""
+    acting_for: int = -1
+    """The player in whose place the asked player decides, if it is another one."""
 
 
 class View(msgspec.Struct, frozen=True):
@@ -88,9 +109,8 @@ class View(msgspec.Struct, frozen=True):
     viewer: int
     turn_player: int
     phase: str
-    actions: int
-    buys: int
-    coins: int
+    counters: dict[str, int]
+    """What is left of each counter of the turn, by its name."""
     supply: dict[str, int]
     """How many copies of each card can be taken from the Supply now."""
     costs: dict[str, int]
@@ -110,7 +130,38 @@ class View(msgspec.Struct, frozen=True):
     other_piles: dict[str, int] = {}
     """How many copies of each card can be taken from the piles beside the Supply now."""
     mixed_piles: dict[str, ZoneView] = {}
-    """The piles of different cards by their names; of a shuffled one only the top card is visible."""
+    """The piles of different cards by their names; of a shuffled one only what lies open is visible,
+    of one that is face down nothing."""
+    marks: dict[str, tuple[str, ...]] = {}
+    """The piles that set-up rules drew, by their marks; not the cards of face-down piles."""
+    side_decks: dict[str, SideDeckView] = {}
+    """The side decks by their names."""
+    face_down: tuple[str, ...] = ()
+    """The cards in the trash that were turned face down, until the end of the turn."""
+    controller: int = -1
+    """The other player who makes the decisions of the player whose turn it is, if any."""
+    also_costs: dict[str, dict[str, int]] = {}
+    """What cards cost in addition to `costs`, by counter, for those that do."""
+
+    def price_of(self, name: str) -> str:
+        """Return what a card costs now: '$4', '$4 + 1 Salt', '8 Loan'."""
+        return price(self.costs[name], self.also_costs.get(name, {}))
+
+    currency: str = ""
+    """The counter that cards are paid for with, by its name; empty if nothing is bought."""
+
+    @property
+    def money(self) -> int:
+        """What is left to pay with."""
+        return self.counters.get(self.currency, 0)
+
+
+def _currency(g: State) -> str:
+    """Return the counter that pays for cards in this phase, or in the first one with purchases."""
+    names = {slot: name for name, slot in g.content.slots.items()}
+    buying = [one for one in g.content.plan.phases if one.buys]
+    now = [one for one in buying if one.number == g.phase] or buying
+    return names[now[0].currency_slot] if now else ""
 
 
 def checked_viewer(viewer: SupportsIndex, players: int) -> int:
@@ -130,23 +181,30 @@ def view_of(g: State, viewer: int, since: int | None = None) -> View:
     names = g.content.names
     piles = [card for card, left in enumerate(g.supply) if left >= 0]
     others = [card for card, left in enumerate(g.beside) if left >= 0]
+    priced = (*piles, *others, *g.content.plan.bought)
     return View(
         viewer=viewer,
         turn_player=g.current,
         phase=phase_name(g),
-        actions=g.actions,
-        buys=g.buys,
-        coins=g.coins,
+        counters=values(g),
+        currency=_currency(g),
         supply={names[card]: g.supply[card] for card in piles},
-        costs={names[card]: g.costs[card] for card in (*piles, *others, *g.content.plan.bought)},
+        costs={names[card]: g.costs[card] for card in priced},
+        also_costs={names[card]: dict(g.also[card]) for card in priced if card in g.also},
         trash=tuple(names[card] for card in g.trash),
         seats=tuple(_seat(g, who, viewer) for who in range(len(g.players))),
         over=g.over,
         pile_tokens=_pile_tokens(g) if g.pile_tokens else {},
-        landscapes=tuple(names[card] for card in sorted(g.content.plan.landscapes)),
+        landscapes=tuple(
+            names[card] for card in sorted(g.content.plan.landscapes) if card not in g.content.deck_of
+        ),
         table_tokens=dict(g.table_tokens),
         other_piles={names[card]: g.beside[card] for card in others},
         mixed_piles=_mixed_piles(g) if g.below else {},
+        side_decks=_side_decks(g) if g.decks else {},
+        face_down=tuple(names[card] for card in g.face_down),
+        controller=g.controller,
+        marks=_marks(g) if g.content.drawn else {},
         question=_question(g, viewer),
         log=() if since is None else tuple(events_for(g, viewer, since)),
     )
@@ -158,10 +216,12 @@ def _question(g: State, viewer: int) -> QuestionView | None:
         return None
     player = decision.player
     if player != viewer:
-        return QuestionView(player, card=decision.card if _is_played(g) else None)
+        shown = decision.card if _is_played(g) else None
+        return QuestionView(player, card=shown, acting_for=decision.acting_for)
     offered = tuple(decision.offered())
     detail = decision.detail
-    return QuestionView(player, decision.kind, decision.card, decision.prompt, offered, detail)
+    given = (decision.kind, decision.card, decision.prompt, offered, detail, decision.acting_for)
+    return QuestionView(player, *given)
 
 
 def _is_played(g: State) -> bool:
@@ -182,7 +242,7 @@ def _pile_tokens(g: State) -> dict[str, dict[str, int]]:
     for kind, piles in g.pile_tokens.items():
         for card, count in piles.items():
             mixed = g.content.pile_of.get(card)
-            shown = card if mixed is None else top_of(g, mixed)
+            shown = card if mixed is None or g.content.mixed[mixed].face_down else top_of(g, mixed)
             found.setdefault(g.content.names[shown], {})[kind] = count
     return found
 
@@ -190,8 +250,27 @@ def _pile_tokens(g: State) -> dict[str, dict[str, int]]:
 def _mixed_piles(g: State) -> dict[str, ZoneView]:
     found = {}
     for index, pile in enumerate(g.content.mixed):
-        sight = Sight.TOP if pile.shuffled else Sight.EVERYONE
-        found[pile.name] = _zone(g, cards_in(g, index), sight, False)
+        cards = cards_in(g, index)
+        shown = row_of(g, index) if pile.shuffled else cards
+        seen = [] if pile.face_down else shown
+        found[pile.name] = ZoneView(len(cards), tuple(g.content.names[one] for one in reversed(seen)))
+    return found
+
+
+def _side_decks(g: State) -> dict[str, SideDeckView]:
+    found = {}
+    for deck, side in zip(g.content.decks, g.decks, strict=True):
+        piles = (side.discard, side.aside, side.kept)
+        shown = [tuple(g.content.names[card] for card in reversed(pile)) for pile in piles]
+        found[deck.name] = SideDeckView(len(side.deck), *shown)
+    return found
+
+
+def _marks(g: State) -> dict[str, tuple[str, ...]]:
+    found: dict[str, tuple[str, ...]] = {}
+    for one in g.content.drawn:
+        if one.to is not DrawnTo.DECK:
+            found[one.mark] = (*found.get(one.mark, ()), one.pile)
     return found
 
 
@@ -202,14 +281,15 @@ def phase_name(g: State) -> str:
 
 def _seat(g: State, who: int, viewer: int) -> SeatView:
     player = g.players[who]
+    own = who in g.eyes(viewer)
 
     def zone(code: int) -> ZoneView:
-        return _zone(g, g.cards_at(place_of(who, code)), SIGHT[code], who == viewer)
+        return _zone(g, g.cards_at(place_of(who, code)), SIGHT[code], own)
 
     mats = {}
     for number, mat in enumerate(g.content.mats):
         sight = Sight.EVERYONE if mat.face_up else Sight.OWNER
-        mats[mat.name] = _zone(g, player.mats[number], sight, who == viewer)
+        mats[mat.name] = _zone(g, player.mats[number], sight, own)
     return SeatView(
         hand=zone(HAND),
         deck=zone(DECK),
@@ -223,7 +303,20 @@ def _seat(g: State, who: int, viewer: int) -> SeatView:
         shown=_spreads(g, who, viewer, passing=True),
         holds=tuple(g.content.names[card] for card in player.holds),
         tokens_on={kind: g.content.names[card] for kind, at, card in g.own_pile_tokens if at == who},
+        deck_backs=_deck_backs(g, who) if g.content.backs else {},
+        hand_backs=_hand_backs(g, who) if g.content.backs else {},
     )
+
+
+def _deck_backs(g: State, who: int) -> dict[str, tuple[int, ...]]:
+    backs = [g.content.backs[card] for card in reversed(g.players[who].deck)]
+    names = dict.fromkeys(back for back in sorted(backs) if back)
+    return {name: tuple(at for at, back in enumerate(backs) if back == name) for name in names}
+
+
+def _hand_backs(g: State, who: int) -> dict[str, int]:
+    backs = [g.content.backs[card] for card in g.players[who].hand]
+    return {name: backs.count(name) for name in sorted(set(backs)) if name}
 
 
 def _zone(g: State, cards: list[int], sight: Sight, own: bool) -> ZoneView:
@@ -238,10 +331,11 @@ def _zone(g: State, cards: list[int], sight: Sight, own: bool) -> ZoneView:
 
 def _spreads(g: State, who: int, viewer: int, passing: bool = False) -> ZoneView:
     size, shown = 0, []
+    seen = (FACE_UP, *g.eyes(viewer))
     for spread in g.spreads:
         if spread.owner == who and not (passing and spread.aside):
             size += len(spread.cards)
-            if spread.viewer in (EVERYBODY, viewer):
+            if spread.viewer in seen:
                 shown += [g.content.names[card] for card in spread.cards]
     return ZoneView(size, tuple(shown))
 

@@ -31,7 +31,7 @@ def _looked_through(now: State, decision: Decision | None, player: int) -> tuple
     if decision is None or decision.player != player:
         return ()
     sources = {getattr(part, "source", "") for part in _asked_about(now)}
-    return () if sources.isdisjoint((DECK, DISCARD)) else (player,)
+    return () if sources.isdisjoint((DECK, DISCARD)) else (decision.seat,)
 
 
 def _players_involved(now: State, decision: Decision) -> tuple[int, ...]:
@@ -39,7 +39,7 @@ def _players_involved(now: State, decision: Decision) -> tuple[int, ...]:
     frame = now.stack[-1]
     me, scope = frame.player, frame.scope
     owners = [part.whose(now, me, scope) for part in _asked_about(now)]
-    return decision.player, decision.whom, *owners
+    return decision.player, decision.seat, decision.whom, *owners
 
 
 def _asked_about(now: State) -> list[Which]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fiefdom import LandscapeKind, Phase, Rules
+from fiefdom import ACTION_PHASE, ACTIONS, BUY_PHASE, BUYS, COINS, LandscapeKind, Phase, Rules
 
 DOMINION = Rules(
     name="Dominion",
@@ -21,19 +21,23 @@ DOMINION = Rules(
     ends_when_empty=("Province",),
     ends_at_empty_piles=(3, 3, 3, 4, 4),
     phases=(
-        Phase("Action", plays="Action", price=1),
-        Phase("Buy", plays="Treasure", buys=True),
+        ACTION_PHASE,
+        BUY_PHASE,
         Phase("Night", plays="Night"),
     ),
+    counters=(ACTIONS, BUYS, COINS),
+    hostile=("Attack",),
     landscapes=(
         LandscapeKind("Event", bought=True),
         LandscapeKind("Project", bought=True, held=True),
         LandscapeKind("Landmark"),
         LandscapeKind("Way"),
         LandscapeKind("Ally"),
-        LandscapeKind("Trait"),
+        LandscapeKind("Trait", piles=("Action", "Treasure")),
         LandscapeKind("Prophecy"),
         LandscapeKind("State", held=True),
         LandscapeKind("Artifact", held=True),
+        LandscapeKind("Boon"),
+        LandscapeKind("Hex"),
     ),
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fiefdom import ALL, END, Answer, BotView, Decision
-from fiefdom.extending import ACTION, BuyQuestion
+from fiefdom.extending import PLAY, PurchaseQuestion
 
 WANTED = ("Province", "Gold", "Silver")
 
@@ -30,7 +30,7 @@ class BigMoney:
 
     def decide(self, view: BotView, decision: Decision) -> Answer:
         """Return the answer of Big Money."""
-        if isinstance(decision, BuyQuestion):
+        if isinstance(decision, PurchaseQuestion):
             options = decision.options
             if options[0] == ALL:
                 return ALL
@@ -39,18 +39,18 @@ class BigMoney:
             for code in self._codes:
                 if code in options:
                     return code
-            return END
-        return END if decision.kind == ACTION else next(iter(decision.answers()))
+            return decision.closing()
+        return END if decision.kind == PLAY else next(iter(decision.answers()))
 
     def explain(self, view: BotView, decision: Decision, answer: Answer) -> str:
         """Return the reason for an answer."""
-        if decision.kind == ACTION:
+        if decision.kind == PLAY:
             return REASONS["action"]
-        if not isinstance(decision, BuyQuestion):
+        if not isinstance(decision, PurchaseQuestion):
             return "it declines whatever is optional, and otherwise takes the first offered answer"
         bought = decision.describe(answer).removeprefix("buy ")
         return REASONS.get(bought) or REASONS[ALL if answer == ALL else END]
 
-    def _learn(self, decision: BuyQuestion) -> None:
+    def _learn(self, decision: PurchaseQuestion) -> None:
         self._names = decision.names
-        self._codes = [decision.buy_code(name) for name in WANTED]
+        self._codes = [decision.code_of("buy", name) for name in WANTED]

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from fiefdom import END, Action, Card, IllegalAnswer, NoDecision, Treasure, new_game
-from fiefdom.decisions.decision import BuyQuestion
+from fiefdom.decisions.phase_question import PurchaseQuestion
 from fiefdom.decisions.several import SomeCards, SomeOptions
 from fiefdom.effects import (
     HAND,
@@ -238,7 +238,7 @@ def test_players_with_equal_hands_and_coins_get_separate_questions() -> None:
     asked: list[tuple[int, tuple[int, ...]]] = []
     while len(asked) < 3:
         decision = game.pending
-        assert isinstance(decision, BuyQuestion)
+        assert isinstance(decision, PurchaseQuestion)
         asked.append((decision.player, tuple(decision.options)))
         game.answer(END)
     assert [player for player, _ in asked] == [0, 1, 2]

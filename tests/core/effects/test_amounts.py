@@ -26,7 +26,7 @@ from fiefdom.effects import (
     one,
     up_to,
 )
-from fiefdom.effects.selection import Choose
+from fiefdom.effects.choose import Choose
 from fiefdom.effects.turn_counts import BoughtThisTurn
 from tests.core.kit import Table
 

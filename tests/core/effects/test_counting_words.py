@@ -52,7 +52,8 @@ from fiefdom.effects import (
     one,
     top,
 )
-from fiefdom.effects.selection import Choose, Down
+from fiefdom.effects.choose import Choose
+from fiefdom.effects.how_many import Down
 from fiefdom.model.amount import Amount
 from fiefdom.serialize.codec import from_data
 from fiefdom.serialize.spelling import to_data

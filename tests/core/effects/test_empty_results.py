@@ -38,7 +38,7 @@ from fiefdom.effects import (
     while_,
 )
 from fiefdom.effects.amounts import AtLeast, Not
-from fiefdom.effects.counting import CanDraw
+from fiefdom.effects.cards_left import CanDraw
 from fiefdom.model.effect import Effect
 from fiefdom.setup.validate.card import problems
 from tests.core.kit import Table

@@ -56,29 +56,29 @@ class TestCardsThatHaveMoved:
     def test_still_fulfil_a_condition(self) -> None:
         told = Reveal(top(1)).named("x"), Discard(every("x"))
         table = tried(*told, if_(did("x", of_type(Victory)), Coins(2)))
-        assert table.game.state.coins == 2
+        assert table.game.state.money == 2
 
     def test_still_have_a_cost(self) -> None:
         table = tried(Reveal(top(1)).named("x"), Trash(every("x")), Coins(cost_of("x")))
-        assert table.game.state.coins == 5
+        assert table.game.state.money == 5
 
     def test_still_count(self) -> None:
         show = Reveal(top(3)).named("x")
         table = tried(show, Discard(any_number("x")), Coins(count_of("x")), PutOnDeck(every("x")))
         table.choose("Duchy")
-        assert table.game.state.coins == 3
+        assert table.game.state.money == 3
         assert table.deck() == ["Silver", "Silver"]
 
     def test_still_count_after_a_choice_that_asked_for_them(self) -> None:
         table = tried(choose_one(Trash(one(HAND)), Buys(1)).named("x"), Coins(count_of("x")))
         table.options(1)
         table.choose("Gold")
-        assert table.game.state.coins == 1
+        assert table.game.state.money == 1
 
     def test_still_have_different_names(self) -> None:
         look = LookAt(top(3)).named("x")
         table = tried(look, Discard(every("x")), Coins(DifferentNames("x")))
-        assert table.game.state.coins == 2
+        assert table.game.state.money == 2
 
     def test_can_still_be_copied(self) -> None:
         table = tried(Reveal(top(1)).named("x"), PutInHand(every("x")), Gain(SameNameAs("x")))
@@ -124,4 +124,4 @@ class TestCardsInTheSupply:
     def test_can_be_played_from_there(self) -> None:
         table = tried(Reveal(one(SUPPLY, named("Gold"))).named("x"), Play(every("x")))
         assert table.in_play() == ["Gold", "Trial"]
-        assert table.game.state.coins == 3
+        assert table.game.state.money == 3

@@ -37,7 +37,7 @@ from fiefdom.effects import (
     of_type,
     one,
 )
-from fiefdom.effects.selection import Choose
+from fiefdom.effects.choose import Choose
 from fiefdom.model.effect import Effect
 from fiefdom.text.one_line import card_gist
 from fiefdom.text.rules_text import card_text

@@ -77,6 +77,9 @@ REFUSED = {
 }
 """Selections that each effect refuses; all others must work."""
 
+IN_TRIGGERS = {"keep_out"}
+"""Effects on what a trigger is about, which nothing else can do: see `test_shuffles.py`."""
+
 ELSEWHERE: dict[Which, str] = {THIS_IN_HAND: NOT_IN_HAND, THIS_ON_MAT: NOT_ON_MAT}
 """Selections of the card where it is not, if it is played."""
 
@@ -89,7 +92,7 @@ def selecting_effects() -> dict[str, type[Effect]]:
     found: dict[str, type[Effect]] = {}
     for word, kind in sorted(Part.words.items()):
         known = kind.__module__.startswith("fiefdom.effects.")
-        if known and issubclass(kind, Effect) and word == kind.keyword:
+        if known and issubclass(kind, Effect) and word == kind.keyword and word not in IN_TRIGGERS:
             if any(slot.name == "which" for slot in shape_of(kind).slots):
                 found[word] = kind
     return found

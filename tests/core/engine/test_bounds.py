@@ -46,7 +46,7 @@ from fiefdom.effects import (
     one,
     while_,
 )
-from fiefdom.effects.lasting import CostsLess
+from fiefdom.effects.costs import CostsLess
 from fiefdom.model.effect import Effect
 from fiefdom_workshop import PracticeTable, lay_out
 

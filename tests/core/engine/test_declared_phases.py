@@ -95,7 +95,7 @@ def test_a_landscape_that_is_held_applies_to_its_owner_on_their_turns() -> None:
     game = start("Toll Right", seed=2)
     answer(game, "play all Treasures")
     if "buy Toll Right" not in options(game):
-        game.state.coins = 3
+        game.state.money = 3
     game.state.decision = None
     answer(game, "buy Toll Right")
     assert game.view(1).seats[0].holds == ("Toll Right",)
@@ -106,9 +106,9 @@ def test_a_landscape_that_is_held_applies_to_its_owner_on_their_turns() -> None:
 
 def test_the_start_of_a_phase_fires_for_the_player_whose_turn_it_is() -> None:
     game = start("Morning Crier")
-    assert game.view(0).coins == 1
+    assert game.view(0).money == 1
     answer(game, "end buy phase")
-    assert (game.view(1).turn_player, game.view(1).coins) == (1, 1)
+    assert (game.view(1).turn_player, game.view(1).money) == (1, 1)
 
 
 def test_games_with_phases_and_landscapes_keep_the_contract() -> None:
@@ -153,7 +153,7 @@ def test_returning_to_the_action_phase_opens_it_again() -> None:
     known = fiefdom.installed().plus(TOWN).plus(CardSet("Bells", "1", cards=[crier, back]))
     game = fiefdom.new_game(("Recall", "Bell"), seed=1, registry=known)
     state = game.state
-    state.buys = 2
+    state.purchases = 2
     state.players[0].hand[0] = state.content.number["Recall"]
     state.decision = None
     answer(game, "buy Bell")

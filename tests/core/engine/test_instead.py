@@ -16,7 +16,7 @@ from fiefdom.effects import (
     CannotPlay,
     Cards,
     Coins,
-    CostsLess,
+    Immune,
     Instead,
     Nothing,
     Play,
@@ -241,7 +241,7 @@ def test_a_card_in_the_supply_is_played_as_often_as_said() -> None:
     [
         (Card("A", 1, Action, play=[Play(one(HAND), leave=True)]), "a card can be left only in"),
         (Card("A", 1, Action, play=[Play(top(), leave=True)]), "a card can be left only in"),
-        (Card("A", 1, Action, throughout=[CostsLess(1)]), "cannot apply throughout a game"),
+        (Card("A", 1, Action, throughout=[Immune()]), "cannot apply throughout a game"),
         (Card("A", 1, Action, throughout=[CannotBuy(by=OTHERS)]), "leave out by"),
         (Card("A", 1, Action, throughout=[When(Played(), Trash(THIS))]), "this is the card in play"),
     ],

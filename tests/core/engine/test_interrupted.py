@@ -28,7 +28,7 @@ def richest(seed: int, answers: int, heard: int) -> tuple[Told, Answer]:
     for n in range(answers):
         decision = game.pending
         assert decision is not None
-        plays = list(decision.answers())[:-1] if decision.kind == "action" else []
+        plays = list(decision.answers())[:-1] if decision.kind == "play" else []
         given = rng.choice(plays) if plays else decision.sample(rng)
         with cut() as knife:
             game.answer(given)

@@ -51,7 +51,7 @@ class Raises(Effect):
     what: str
 
     def run(self, g: State, me: int, scope: Scope) -> Value:
-        g.coins += 7
+        g.money += 7
         g.players[me].hand.clear()
         raise ERRORS[self.what]("on purpose")
 
@@ -172,7 +172,7 @@ def further(game: Game) -> tuple[Any, ...]:
         game.undo()
     for _ in range(4):
         if (decision := game.pending) is not None:
-            game.answer(END if decision.kind in ("action", "buy") else next(iter(decision.answers())))
+            game.answer(END if decision.kind in ("play", "buy") else next(iter(decision.answers())))
     return whole(game)
 
 

@@ -151,7 +151,7 @@ def test_a_played_card_that_is_discarded_leaves_play() -> None:
         (Trash(top(1)).named("top"), "'top' has a special meaning"),
         (AddTokens("shell", -1), "use 1 or more"),
         (AddTokens(""), "have no kind"),
-        (ExtraTurn(0), "use 1 or more"),
+        (ExtraTurn(-1), "use 1 or more"),
         (each_other_player(NextHand(3)), "only the player whose turn it is"),
     ],
 )

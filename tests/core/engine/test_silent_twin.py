@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from fiefdom.engine import phases
-from fiefdom.engine.fast_path import end_turn, play_treasures
+from fiefdom.engine.fast_path import end_turn, play_payments
 from fiefdom.model.frames import Value
 from fiefdom.state.game_state import State
 from fiefdom_workshop import lay_out
@@ -32,14 +32,14 @@ def test_a_coin_too_many_on_the_path_without_a_log_fails_the_scenario(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def generous(g: State) -> bool:
-        taken = play_treasures(g)
-        g.coins += taken
+        taken = play_payments(g)
+        g.money += taken
         return taken
 
-    monkeypatch.setattr(phases, "play_treasures", generous)
+    monkeypatch.setattr(phases, "play_payments", generous)
     message = failure(scenario(tmp_path, MONEY))
     assert "step 1 (play_treasures: all)" in message
-    assert "the game differs without a log; coins: 4 with it, 5 without" in message
+    assert "the game differs without a log; money: 4 with it, 5 without" in message
 
 
 def test_a_turn_that_ends_otherwise_without_a_log_fails_the_scenario(

@@ -143,7 +143,7 @@ def test_cards_that_are_still_to_be_played_are_played() -> None:
     table.choose("Ask", "Beg")
     for seed in SEEDS:
         world = table.determinize(1, seed)
-        while world.pending is not None and world.pending.kind not in ("action", "buy"):
+        while world.pending is not None and world.pending.kind not in ("play", "buy"):
             world.answer(next(iter(world.pending.answers())))
         assert len(world.state.players[0].play) == 4
         assert world.state.players[0].mats == [[]]

@@ -170,7 +170,7 @@ def test_cards_with_the_largest_numbers_can_be_played_and_saved(what: str) -> No
     game = lay_out(LARGE[what], hand=["Big"] * 3 + ["Copper"] * 2, actions=3)
     for _ in range(3):
         game.play("Big")
-    if game.pending is not None and game.pending.kind == "action":
+    if game.pending is not None and game.pending.kind == "play":
         game.end_phase()
     saved_and_shown(game)
 
@@ -190,7 +190,11 @@ def test_counters_are_capped() -> None:
     game.play("Rich")
     for _ in range(3):
         game.play("Flat")
-    assert (game.coins, game.state.buys, game.state.actions) == (MAX_COUNT, MAX_COUNT, MAX_COUNT - 3)
+    assert (game.coins, game.state.purchases, game.state.allowance) == (
+        MAX_COUNT,
+        MAX_COUNT,
+        MAX_COUNT - 3,
+    )
     saved_and_shown(game)
 
 
@@ -247,8 +251,8 @@ def test_the_cache_of_cost_limits_is_bounded() -> None:
 REFUSED: dict[str, str] = {
     "cost: -1": "use 0 to 1000",
     "cost: 1001": "use 0 to 1000",
-    "pile: 0": "use 1 to 100",
-    "pile: 101": "use 1 to 100",
+    "pile: 0": "use a number from 1 to 100",
+    "pile: 101": "use a number from 1 to 100",
     "points: 1000001": "numbers can be at most 1000000",
     "editions: [101]": "numbers from 1 to 100",
     "play: {coins: 1000001}": "numbers can be at most 1000000",
@@ -256,7 +260,7 @@ REFUSED: dict[str, str] = {
     "play: {repeat: 1000001, do: {coins: 1}}": "numbers can be at most 1000000",
     "play: {gain: {named: Fox, count: -3}}": "gain 1 or more",
     "play: {next_hand: -1}": "use 0 or more",
-    "play: {extra_turn: 0}": "use 1 or more",
+    "play: {extra_turn: -1}": "use 1 or more",
     "play: {trash: {choose: up to 1000001, from: hand}}": "numbers can be at most 1000000",
     "play: {coins: {count_in: hand, times: 1000001}}": "numbers can be at most 1000000",
     "play: {coins: {count_in: hand, per: 0}}": "use 1 or more",

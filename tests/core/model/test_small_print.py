@@ -24,7 +24,7 @@ def test_answers_to_the_turn_itself_are_offered_in_card_order() -> None:
         game = new_game(Random(seed).sample(names, 10), seed=seed)
         rng = Random(seed)
         while (decision := game.pending) is not None and len(game.answers) < 3_000:
-            if decision.kind in ("action", "buy"):
+            if decision.kind in ("play", "buy"):
                 codes = [code for code in decision.answers() if isinstance(code, int) and code >= 0]
                 assert codes == sorted(codes)
             game.answer(decision.sample(rng))
@@ -43,7 +43,7 @@ def test_a_bot_view_stays_current_after_a_stopped_answer() -> None:
     with pytest.raises(BudgetExceeded):
         table.play("Forever")
     table.play("Copper")
-    assert look.view.coins == 1
+    assert look.view.money == 1
     assert look.view == table.game.view(0)
 
 

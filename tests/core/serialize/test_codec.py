@@ -148,7 +148,7 @@ WRONG: list[tuple[Any, type[Part], str, list[str]]] = [
     ({"trash": {"choose": "up to some", "from": "hand"}}, Effect, "trash.choose", ["up to 3"]),
     ({"trash": {"choose": 1, "form": "hand"}}, Effect, "trash", ["'from'"]),
     ({"trash": {"choose": 1, "from": ["hand"]}}, Effect, "trash.from", ["a place"]),
-    ({"gain_these": "trash"}, Effect, "gain_these", ["'all' cannot be used here", "choose"]),
+    ({"pass_around": "hand"}, Effect, "pass_around", ["'all' cannot be used here", "choose"]),
 ]
 
 

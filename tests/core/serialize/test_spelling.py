@@ -50,7 +50,8 @@ from fiefdom.effects import (
     up_to,
 )
 from fiefdom.effects.amounts import Plus
-from fiefdom.effects.selection import EVERY, Choose
+from fiefdom.effects.choose import Choose
+from fiefdom.effects.how_many import EVERY
 from fiefdom.model.filter import Filter
 from fiefdom.model.part import Part
 from fiefdom.serialize.codec import from_data, to_data

@@ -50,9 +50,9 @@ def shuffled() -> Registry:
 def _buy(game: Game, name: str) -> None:
     """Buy a card with enough coins, which ends the turn."""
     state = game.state
-    if game.pending is not None and game.pending.kind == "action":
+    if game.pending is not None and game.pending.kind == "play":
         game.answer(-1)
-    state.coins = 20
+    state.money = 20
     state.reoffer()
     state.decision = None
     game.answer(state.content.size + state.content.number[name])

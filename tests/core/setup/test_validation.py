@@ -57,8 +57,8 @@ from fiefdom.effects import (
     while_,
 )
 from fiefdom.effects.amounts import AtMost
+from fiefdom.effects.choose import Choose
 from fiefdom.effects.filters import AllOf, AnyOf
-from fiefdom.effects.selection import Choose
 from fiefdom.effects.sequence import InOrder
 from fiefdom.setup.validate.card import check_set
 from tests.core.setup.refusals import action, refused

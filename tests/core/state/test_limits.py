@@ -17,7 +17,7 @@ from fiefdom import (
     new_game,
 )
 from fiefdom.effects import HAND, Actions, Coins, Play, Repeat, ThisTurn, named, one
-from fiefdom.effects.lasting import CostsLess
+from fiefdom.effects.costs import CostsLess
 from fiefdom_workshop import lay_out
 from tests.core.engine.test_bounds import NAG, WHILE, action, number
 from tests.core.kit import registry_with
@@ -32,7 +32,7 @@ def forty(limits: Limits) -> tuple[Registry, Game]:
         names = [one.name for one in game.cards]
         decision = game.pending
         assert decision is not None
-        if decision.kind == "action":
+        if decision.kind == "play":
             game.answer(names.index("Forty"))
             return registry, game
         game.answer(len(names) + names.index("Forty"))

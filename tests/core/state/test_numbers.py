@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from fiefdom import Record, SetupError, UnknownName, installed, new_game
-from fiefdom.decisions.decision import OneOf
+from fiefdom.decisions.phase_question import PhaseQuestion
 from fiefdom.setup.deal import deal
 from fiefdom.state.numbers import as_seed
 from fiefdom_kingdoms import pick
@@ -83,6 +83,6 @@ def test_other_worlds_take_any_seed() -> None:
 
 def test_a_card_that_cannot_be_bought_because_it_does_not_exist_is_named() -> None:
     decision = new_game(seed=1).pending
-    assert isinstance(decision, OneOf)
+    assert isinstance(decision, PhaseQuestion)
     with pytest.raises(UnknownName, match=r"no card in this game called 'Provinze'.*'Province'"):
-        decision.buy_code("Provinze")
+        decision.code_of("buy", "Provinze")

@@ -46,7 +46,7 @@ def play_checked(game: Game, rng: Random) -> Counter[str]:
         if rng.random() < 0.05:
             check_offer(game, decision)
         check_value(game, REGISTRY)
-        actions = list(decision.answers())[:-1] if decision.kind == "action" else []
+        actions = list(decision.answers())[:-1] if decision.kind == "play" else []
         game.answer(rng.choice(actions) if actions else decision.sample(rng))
     return asked
 

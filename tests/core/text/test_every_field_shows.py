@@ -12,13 +12,15 @@ from typing import Any
 
 import pytest
 
-from fiefdom import Action, Attack, Card
+from fiefdom import Action, Attack, Card, Victory
 from fiefdom.effects import (
     HAND,
     OTHERS,
     Coins,
     Discard,
     Gained,
+    IgnoreBonus,
+    MostOwned,
     Played,
     PutInHand,
     RestOfGame,
@@ -31,9 +33,11 @@ from fiefdom.effects import (
     each_other_player,
     if_,
     may,
+    of_type,
     one,
 )
-from fiefdom.effects.selection import Choose, Which
+from fiefdom.effects.choose import Choose
+from fiefdom.effects.selection import Which
 from fiefdom.model.amount import Amount
 from fiefdom.model.condition import Condition
 from fiefdom.model.effect import Effect
@@ -123,5 +127,20 @@ def test_nearly_every_keyword_is_compared() -> None:
     assert sum(compared.values()) > 1_900
     assert without_fields <= {
         "any_number", "can_draw", "copy_in_play", "empty_piles", "immune", "name_card", "play_again",
-        "this", "this_in_hand", "this_on_mat", "unaffected",
+        "played_from_hand", "previous_turn_yours", "skip_turn", "this", "this_in_hand", "this_on_mat",
+        "turn_after_end", "unaffected",
+        "follow_swapped", "keep_out",
+        "of_its_pile", "shuffles",
+        "again_next_turn", "keep_until_clean_up", "of_empty_pile", "rotate_any",
+        "ignore_bonus", "most_owned",
     }  # fmt: skip
+
+
+def test_words_that_are_valid_in_few_places_show_their_fields() -> None:
+    ignored = [card_text(_card(ThisTurn(IgnoreBonus(bonus)))) for bonus in ("actions", "buys")]
+    owned = [
+        card_text(Card("Trial", 3, Victory, points=MostOwned(cards)))
+        for cards in (None, of_type(Action), of_type(Victory))
+    ]
+    assert len({*ignored}) == len(ignored)
+    assert len({*owned}) == len(owned)

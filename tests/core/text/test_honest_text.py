@@ -45,7 +45,7 @@ from fiefdom.effects import (
     top,
     up_to,
 )
-from fiefdom.effects.selection import Choose
+from fiefdom.effects.choose import Choose
 from fiefdom.model.effect import Effect
 from fiefdom.model.who import Who
 from fiefdom.text.rules_text import card_text

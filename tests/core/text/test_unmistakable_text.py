@@ -47,7 +47,8 @@ from fiefdom.effects import (
     that_player,
     top,
 )
-from fiefdom.effects.selection import EVERY, Choose
+from fiefdom.effects.choose import Choose
+from fiefdom.effects.how_many import EVERY
 from fiefdom.model.effect import Effect
 from fiefdom.text.rules_text import card_text
 from tests.core.kit import Table

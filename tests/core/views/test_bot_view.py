@@ -21,7 +21,8 @@ def test_single_properties_equal_those_of_the_view() -> None:
             seat = view.seats[viewer]
             names = look.names
             assert (look.viewer, look.players) == (viewer, game.players)
-            assert (look.coins, look.buys, look.actions) == (view.coins, view.buys, view.actions)
+            counters = {"Action": look.allowance, "Buy": look.purchases, "Coin": look.money}
+            assert counters == look.counters == view.counters
             assert look.turn == seat.turns + seat.extra_turns + 1
             assert look.my_turn == (view.turn_player == viewer)
             assert Counter(names[card] for card in look.hand) == Counter(seat.hand.cards)
@@ -108,7 +109,7 @@ def test_a_spectator_sees_no_more_than_the_view() -> None:
             0,
         ) * 4
         assert not any(look.count(card) for card in range(len(look.cards)))
-        assert (look.coins, look.players) == (game.bot_view(0).coins, game.players)
+        assert (look.money, look.players) == (game.bot_view(0).money, game.players)
         assert [look.left(card) for card in range(len(look.cards))] == [
             game.bot_view(0).left(card) for card in range(len(look.cards))
         ]

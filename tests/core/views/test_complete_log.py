@@ -51,7 +51,7 @@ def test_the_log_contains_every_move(seed: int) -> None:
     game.listen()
     held, told = contents(game.state), 0
     while (decision := game.pending) is not None and len(game.answers) < 300:
-        actions = list(decision.answers())[:-1] if decision.kind == "action" else []
+        actions = list(decision.answers())[:-1] if decision.kind == "play" else []
         game.answer(rng.choice(actions) if actions else decision.sample(rng))
         follow(game, held, told)
         told = len(game.state.log or [])

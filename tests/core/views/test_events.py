@@ -37,7 +37,7 @@ from fiefdom.effects import (
     top,
 )
 from fiefdom.model.card import Mat
-from fiefdom.state.log import EVERYONE
+from fiefdom.model.knowledge import EVERYONE
 from fiefdom.state.zones import DECK as DECK_ZONE
 from fiefdom.state.zones import HAND as HAND_ZONE
 from fiefdom.state.zones import SPAN, place_of

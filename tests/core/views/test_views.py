@@ -26,7 +26,7 @@ def positions(count: int) -> Iterator[Game]:
                 break
             if number % 5 == 0:
                 yield game
-            actions = list(decision.answers())[:-1] if decision.kind == "action" else []
+            actions = list(decision.answers())[:-1] if decision.kind == "play" else []
             game.answer(rng.choice(actions) if actions else decision.sample(rng))
 
 
@@ -147,7 +147,7 @@ def test_a_view_contains_the_turn_player_and_the_costs() -> None:
     game = new_game("First Game", 3, 3, first=1)
     view = game.view(0)
     assert (view.viewer, view.turn_player, view.phase, view.over) == (0, 1, "buy", False)
-    assert (view.actions, view.buys, view.coins) == (1, 1, 0)
+    assert view.counters == {"Action": 1, "Buy": 1, "Coin": 0}
     assert (view.costs["Province"], view.costs["Copper"]) == (8, 0)
     assert msgspec.json.decode(msgspec.json.encode(view), type=type(view)) == view
 

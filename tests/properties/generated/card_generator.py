@@ -6,27 +6,33 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
-from fiefdom import Card, CardSet, Counter, Mat, installed
+from fiefdom import Card, CardSet, Counter, Mat, Pile, installed
 from fiefdom.effects import (
+    HAND,
     AddTokens,
+    Cards,
     Discard,
     Gained,
+    KeepUntilCleanUp,
     SameNameAs,
     SpendTokens,
     TokenOnPile,
     TokensOf,
+    TurnUp,
     every,
     mat,
+    one,
 )
 from fiefdom.effects.counters import Coins
 from fiefdom.effects.how_many import EVERY
 from fiefdom.model.amount import Amount
-from fiefdom.model.card import ABILITIES, TYPES, CardTypes
+from fiefdom.model.card import ABILITIES, CardTypes
 from fiefdom.model.effect import Effect
 from fiefdom.model.fact import THAT
 from fiefdom.model.modifier import Modifier
 from fiefdom.model.part import Part
 from fiefdom.model.trigger import When
+from fiefdom.model.usual import TYPES
 from fiefdom.setup.validate.card import check_set
 from tests.properties.generated.choices import Choices
 from tests.properties.generated.name_scope import NameScope, World
@@ -35,8 +41,14 @@ from tests.properties.generated.part_generator import Maker
 OWN = ("Alder", "Birch", "Cedar")
 COPIES = When(Gained(), Discard(every(mat("Meadow"), SameNameAs(THAT))), may=True)
 MATS = (Mat("Meadow", triggers=[COPIES]), Mat("Burrow", face_up=False))
-TOKENS = ("acorn", "pebble", "Owl")
-COUNTERS = (Counter("Owl", start=1, points=2),)
+TOKENS = ("acorn", "pebble", "Owl", "Moth", "Wolf")
+COUNTERS = (Counter("Owl", start=1, points=2), Counter("Moth", of="turn"), Counter("Wolf", owed=True))
+COSTS = (("Moth", 1), ("Moth", 2), ("Wolf", 1), ("Wolf", 4))
+SKIES = (
+    Card("Drizzle", 0, CardTypes(("Boon",)), play=[Cards(1)]),
+    Card("Gale", 0, CardTypes(("Boon",)), play=[Discard(one(HAND)), KeepUntilCleanUp()]),
+)
+DECK = Pile("Weather", {"Drizzle": 2, "Gale": 1}, deck=True)
 OWN_TYPE = "Tree"
 PLAYED = ("Action", "Treasure", "Night", "Event", "Project")
 """The types whose cards do something when they are played or bought."""
@@ -45,7 +57,7 @@ DEPTHS = (2, 3, 4, 5, 6, 8)
 SIZES = (6, 12, 20, 30, 50)
 WANTED: dict[str, tuple[Any, ...]] = dict.fromkeys(ABILITIES, (When,))
 WANTED |= {"play": (Effect,), "in_play": (When, Modifier), "throughout": (When, When, Modifier)}
-WANTED |= {"setup": (AddTokens, TokenOnPile)}
+WANTED |= {"setup": (AddTokens, TokenOnPile, TurnUp)}
 ATTEMPTS = 4
 PAID = (SpendTokens(TOKENS[0], EVERY).named("third"), Coins(TokensOf("third")))
 
@@ -78,7 +90,8 @@ def make_set(choices: Choices) -> GeneratedSet:
     types = (*TYPES, OWN_TYPE)
     world = World((*own, *basics, *others), tuple(mat.name for mat in MATS), TOKENS, types)
     cards = [make_card(choices, name, world) for name in own]
-    return GeneratedSet(CardSet(SET, "1", cards=cards, mats=MATS, counters=COUNTERS), others)
+    beside = CardSet(SET, "1", companions=SKIES, piles=(DECK,), mats=MATS, counters=COUNTERS)
+    return GeneratedSet(replace(beside, cards=cards), others)
 
 
 def make_card(choices: Choices, name: str, world: World) -> Card:
@@ -97,6 +110,8 @@ def make_card(choices: Choices, name: str, world: World) -> Card:
     worth = "Victory" in card.types.names
     if choices.likely(90 if worth else 6):
         card = _with_points(card, maker, depth, NameScope(world))
+    if choices.likely(15):
+        card = replace(card, also_costs=(choices.among(COSTS),))
     return replace(card, pile=1 + choices.below(12)) if choices.likely(10) else card
 
 

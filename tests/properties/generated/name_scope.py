@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from fiefdom.effects.flow import EachPlayer
+from fiefdom.effects.for_each_player import EachPlayer
 from fiefdom.effects.instead import Instead
 from fiefdom.effects.lasting import NextTurn
 from fiefdom.effects.tokens import TokenPayment

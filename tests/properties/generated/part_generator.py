@@ -160,6 +160,8 @@ class Maker:
             "kind": world.tokens,
             "said": SAYINGS,
             "phase": PHASES,
+            "deck": ("Weather",),
+            "bonus": ("actions", "buys"),
             "gives": tuple(name for name in scope.names if name in NAMES) or NAMES,
         }
         every = (*PLACES, *NAMES, *world.cards, *world.types, *world.mats, *world.tokens, *SAYINGS)

@@ -198,6 +198,6 @@ def _stand(g: State) -> Iterator[object]:
     yield [sorted(one.play) for one in g.players]
     yield [([sorted(mat) for mat in one.mats], one.tokens, one.turns) for one in g.players]
     yield g.supply, sorted(g.trash), g.pile_tokens, g.own_pile_tokens, g.table_tokens
-    yield g.current, g.phase, g.actions, g.buys, g.coins, g.turn, g.over, g.draws, g.extras
+    yield g.current, g.phase, g.allowance, g.purchases, g.money, g.turn, g.over, g.draws, g.extras
     yield sorted((one.owner, one.viewer, sorted(one.cards)) for one in g.spreads)
     yield g.costs

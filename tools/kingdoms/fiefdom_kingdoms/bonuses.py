@@ -21,10 +21,8 @@ from fiefdom.effects import (
     When,
     Who,
 )
-from fiefdom.effects.amounts import Times
-from fiefdom.effects.counters import Bonus
-from fiefdom.effects.lasting import Lasting
 from fiefdom.extending import Amount, Effect
+from fiefdom.tooling.cards import Bonus, Lasting, Times
 
 COUNTERS: Final[dict[str, type[Bonus]]] = {
     "actions": Actions,

@@ -35,9 +35,8 @@ from fiefdom.effects import (
     While,
     Who,
 )
-from fiefdom.effects.filters import AnyOf, Named
-from fiefdom.effects.fixed_selection import This
 from fiefdom.extending import Filter, Part, walk
+from fiefdom.tooling.cards import AnyOf, Named, This
 from fiefdom_kingdoms.bonuses import COUNTERS, most_at_once, surely
 
 T = TypeVar("T", bound=Part)

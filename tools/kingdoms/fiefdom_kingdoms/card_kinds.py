@@ -28,11 +28,12 @@ class Candidate:
 
 
 def candidates(registry: Registry) -> list[Candidate]:
-    """Return every kingdom card, by name."""
+    """Return every kingdom card for the rules of the game, by name."""
     junk = junk_among(registry.cards)
     found = [
         Candidate(card, card_set.name, features_of(card, junk))
         for card_set in registry.sets.values()
+        if card_set.rules in ("", registry.game_rules().name)
         for card in registry.kingdom_cards_of(card_set)
     ]
     return sorted(found, key=lambda one: one.name)
@@ -115,6 +116,19 @@ class CostKind(CardKind):
 
     def __str__(self) -> str:
         return f"cost {span(self.low, self.high)}"
+
+
+@dataclass(frozen=True)
+class OtherCostKind(CardKind):
+    """Cards that cost something in addition to coins: a certain counter."""
+
+    counter: str
+
+    def fits(self, one: Candidate) -> bool:
+        return self.counter in one.card.other_costs
+
+    def __str__(self) -> str:
+        return f"cost {_quoted(self.counter.casefold())}"
 
 
 @dataclass(frozen=True)

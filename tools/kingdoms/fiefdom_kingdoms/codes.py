@@ -8,7 +8,7 @@ distinguishes cards with the same twelve bits and detects cards that are not ins
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from hashlib import blake2b
 from itertools import product
 from math import comb, prod
@@ -16,6 +16,7 @@ from typing import Final
 
 from fiefdom import Registry
 from fiefdom.errors import CodeError, SetupError
+from fiefdom.tooling.checks import drawn_entry, share_entry
 from fiefdom_kingdoms.filter import MAX_SIZE
 
 LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
@@ -133,9 +134,18 @@ def _parts(letters: str) -> tuple[list[int], int] | None:
 def _found(digests: Sequence[int], registry: Registry) -> list[list[str]]:
     """Return the kingdom cards that match each digest."""
     buckets: dict[int, list[str]] = {}
-    for card in registry.kingdom_cards():
-        buckets.setdefault(_digest(card.name, BUCKETS), []).append(card.name)
+    names = [card.name for card in registry.kingdom_cards()]
+    for name in (*names, *_outcomes(registry, names)):
+        buckets.setdefault(_digest(name, BUCKETS), []).append(name)
     return [buckets.get(digest, []) for digest in digests]
+
+
+def _outcomes(registry: Registry, names: Iterable[str]) -> Iterator[str]:
+    """Yield the entries that prescribe what set-up rules draw."""
+    marks = dict.fromkeys(draw.mark for card in registry.cards.values() for draw in card.draws)
+    yield from (drawn_entry(mark, name) for mark in marks for name in names)
+    for share in registry.stock().shares:
+        yield from (share_entry(share, True), share_entry(share, False))
 
 
 def _names(letters: str, registry: Registry) -> tuple[str, ...] | None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from fiefdom.errors import NoKingdom
-from fiefdom.grammar.english import plural
+from fiefdom.grammar import plural
 from fiefdom_kingdoms.card_kinds import Candidate
 from fiefdom_kingdoms.constraints import Constraint
 from fiefdom_kingdoms.draw import Patience

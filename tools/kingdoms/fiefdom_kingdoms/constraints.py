@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from fiefdom.errors import FilterError
-from fiefdom.grammar.english import plural
+from fiefdom.grammar import plural
 from fiefdom_kingdoms.card_kinds import (
     AnyKind,
     Candidate,

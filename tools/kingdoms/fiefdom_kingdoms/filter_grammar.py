@@ -107,9 +107,10 @@ class _FilterParser:
         return [Only(_any(*(EditionKind(n) for n in self._list(self._number))))]
 
     def _costs(self) -> list[Constraint]:
-        spans = self._list(self._span)
-        if self.scan.word("spread") is None:
-            return [Only(_any(*(CostKind(low, high) for low, high in spans)))]
+        kinds = self._list(self._cost)
+        spans = [(kind.low, kind.high) for kind in kinds if isinstance(kind, CostKind)]
+        if len(spans) < len(kinds) or self.scan.word("spread") is None:
+            return [Only(_any(*kinds))]
         if any(high is None or high > MAX_COST for _, high in spans):
             self.scan.refuse(f"costs up to {MAX_COST} before 'spread'")
         costs = {cost for low, high in spans for cost in range(low, (high or 0) + 1)}
@@ -182,6 +183,16 @@ class _FilterParser:
             return {"at least": (number, None), "at most": (0, number)}.get(word, (number, number))
         return (0, 0) if word == "no" else (1, None)
 
+    def _cost(self) -> CardKind:
+        """Parse a range of coins, or the name of a counter that cards cost."""
+        counters = self.words.counters
+        word = (self.scan.quoted() or self.scan.word(*counters)) if counters else None
+        if word is None:
+            return CostKind(*self._span())
+        if word.casefold() not in counters:
+            self.scan.refuse("a counter that cards cost", counters)
+        return counters[word.casefold()]
+
     def _span_or(self, usual: int) -> tuple[int, int | None]:
         start = self.scan.at
         if self.scan.number() is None:
@@ -239,7 +250,7 @@ class _FilterParser:
         if scan.symbol("+"):
             return self._bonus()
         if scan.word("cost", "costing"):
-            return CostKind(*self._span())
+            return self._cost()
         if scan.word("edition"):
             return EditionKind(self._number())
         return self._named()

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from fiefdom import Registry
-from fiefdom.grammar.english import pluralize, third_person
+from fiefdom.grammar import pluralize, third_person
 from fiefdom_kingdoms.card_features import FEATURES
-from fiefdom_kingdoms.card_kinds import CardKind, Good, NameKind, SetKind, TypeKind
+from fiefdom_kingdoms.card_kinds import CardKind, Good, NameKind, OtherCostKind, SetKind, TypeKind
 
 
 @dataclass
@@ -18,6 +18,8 @@ class Words:
     kinds: dict[str, CardKind] = field(default_factory=dict)
     """Types, sets and features by their lower-case words, singular and plural."""
     sets: dict[str, CardKind] = field(default_factory=dict)
+    counters: dict[str, CardKind] = field(default_factory=dict)
+    """The counters that cards cost, by their lower-case names."""
     cards: dict[str, str] = field(default_factory=dict)
     """The names of kingdom cards by their lower-case forms."""
     exact: frozenset[str] = frozenset()
@@ -48,6 +50,8 @@ def words_of(registry: Registry) -> Words:
         words.sets[name.casefold()] = words.kinds[name.casefold()] = SetKind(name)
     for name in types:
         _add(words.kinds, name.casefold(), TypeKind(name))
+    for name in dict.fromkeys(name for card in cards for name in card.other_costs):
+        words.counters[name.casefold()] = OtherCostKind(name)
     words.cards = {card.name.casefold(): card.name for card in cards}
     return words
 

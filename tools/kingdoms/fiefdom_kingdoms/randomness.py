@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from hashlib import blake2b
 from typing import Final, TypeVar
 
-from fiefdom.state import rng
+from fiefdom.tooling.games import random_step, seeded
 
 T = TypeVar("T")
 
@@ -17,7 +17,7 @@ class Dice:
     """A source of random numbers that depends only on its seed."""
 
     def __init__(self, seed: int) -> None:
-        self._state = rng.seeded(seed)
+        self._state = seeded(seed)
 
     def below(self, bound: int) -> int:
         """Return a uniformly distributed number from 0 to bound - 1."""
@@ -30,7 +30,7 @@ class Dice:
     def _bits(self, count: int) -> int:
         found = 0
         for _ in range(-(-count // WORD)):
-            self._state, word = rng.step(self._state)
+            self._state, word = random_step(self._state)
             found = found << WORD | word
         return found >> -count % WORD
 

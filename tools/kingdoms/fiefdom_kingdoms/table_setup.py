@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from fiefdom import Registry
 from fiefdom.effects import AddTokens
-from fiefdom.model.rules import for_players
-from fiefdom.setup.deal import check_players
-from fiefdom.setup.validate.card import pile_tokens_of
+from fiefdom.tooling.checks import check_players, pile_tokens_of
 from fiefdom_kingdoms.card_features import reached
 
 
@@ -32,20 +31,26 @@ class Setting:
     """Kinds of tokens that go on piles."""
     beside: dict[str, int] = field(default_factory=dict)
     """The piles beside the Supply and their sizes."""
+    drawn: tuple[str, ...] = ()
+    """The outcomes of set-up rules, as entries of the kingdom: 'Harbor as Bane', 'with Palaces'."""
+    trash: tuple[str, ...] = ()
+    """The cards that begin in the trash."""
 
 
-def setting(registry: Registry, kingdom: Iterable[str], players: int = 2) -> Setting:
-    """Return what to put on the table for a kingdom."""
+def setting(registry: Registry, kingdom: Iterable[str], players: int = 2, seed: int = 0) -> Setting:
+    """Return what to put on the table for a kingdom; the seed decides what its set-up rules draw."""
     check_players(players)
-    prepared = registry.prepared(tuple(kingdom))
+    asked = tuple(kingdom)
+    prepared = registry.prepared(asked, seed)
     content = prepared.content
     sizes = dict(zip(content.names, prepared.piles(players), strict=True))
     own = sorted(prepared.kingdom, key=lambda card: (card.cost, card.name))
     members = [content.cards[card] for cards in content.members for card in cards]
-    inside = {card.name: sizes[card.name] for card in own if card.supply}
-    beside = {card.name: sizes[card.name] for card in own if not card.supply}
+    away = {content.names[card] for card in content.outside}
+    inside = {card.name: sizes[card.name] for card in own if card.name not in away}
+    beside = {card.name: sizes[card.name] for card in own if card.name in away}
     for pile, cards in zip(content.mixed, content.members, strict=True):
-        used = for_players(pile.sizes, players) if pile.sizes else sum(pile.cards.values())
+        used = pile.used(players)
         (beside if cards[0] in content.outside else inside)[pile.name] = used
     basics = [name for name in content.rules.piles if name in sizes]
     cards_used = [*own, *members]
@@ -57,9 +62,11 @@ def setting(registry: Registry, kingdom: Iterable[str], players: int = 2) -> Set
         players,
         inside,
         {name: sizes[name] for name in basics},
-        dict(content.rules.start),
+        dict(Counter(content.names[card] for card in prepared.start)),
         tuple(mat.name for mat in registry.mats_for(cards_used)),
         tuple(dict.fromkeys(tokens)),
         tuple(dict.fromkeys(kinds)),
         beside,
+        tuple(entry for entry in prepared.names if entry not in registry.cards),
+        tuple(content.names[card] for card in prepared.trash),
     )

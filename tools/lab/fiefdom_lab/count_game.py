@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from fiefdom.state.owned import owned_cards
+from fiefdom.tooling.games import owned_cards
 from fiefdom_lab.play_game import DRAWN
 from fiefdom_lab.play_plan import PlayedGame
 from fiefdom_lab.tally import (

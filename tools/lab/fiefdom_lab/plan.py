@@ -11,8 +11,7 @@ from typing import Final
 import msgspec
 
 from fiefdom.errors import SetupError
-from fiefdom.model.rules import MAX_PLAYERS, MIN_PLAYERS
-from fiefdom.state.numbers import as_seed
+from fiefdom.tooling.checks import MAX_PLAYERS, MIN_PLAYERS, as_seed
 from fiefdom_lab.seeds import KINGDOM, derived_seed
 
 USUAL_KINGDOM: Final = "First Game"

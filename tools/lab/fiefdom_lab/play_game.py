@@ -9,14 +9,14 @@ from threading import current_thread, main_thread
 from time import perf_counter
 
 from fiefdom import Answer, Bot, BotView, Decision, Game
-from fiefdom.engine import stack
 from fiefdom.errors import IllegalAnswer, TooManyTurns
+from fiefdom.tooling import games
 from fiefdom_lab.plan import Bounds
 from fiefdom_lab.tally import BROKEN, DECISIONS, ILLEGAL, RAISED, TIME
 
 Decide = Callable[[BotView, Decision], Answer]
 
-NOBODY = -1
+NO_SEAT = -1
 DRAWN = "drawn"
 """The game exceeded the limit of turns, which is a draw."""
 LONGEST_REASON = 300
@@ -46,7 +46,7 @@ def play(game: Game, deciders: Sequence[Decide], bounds: Bounds) -> tuple[Stop |
     state, seats = game.state, game.players
     views = [game.bot_view(player) for player in range(seats)]
     answers: list[Answer] = []
-    pending, answer = stack.pending, stack.answer
+    pending, answer = games.pending, games.answer
     last, player = bounds.turns * seats, 0
     while True:
         turn = state.turn
@@ -58,7 +58,7 @@ def play(game: Game, deciders: Sequence[Decide], bounds: Bounds) -> tuple[Stop |
                 if decision is None:
                     return None, answers
             except Exception as error:
-                return Stop(NOBODY, BROKEN, error), answers
+                return Stop(NO_SEAT, BROKEN, error), answers
             player = decision.player
             try:
                 given = deciders[player](views[player], decision)
@@ -74,7 +74,7 @@ def play(game: Game, deciders: Sequence[Decide], bounds: Bounds) -> tuple[Stop |
             except TooManyTurns:
                 return _drawn(f"more than {state.limits.turns} turns"), answers
             except Exception as error:
-                return Stop(NOBODY, BROKEN, error), answers
+                return Stop(NO_SEAT, BROKEN, error), answers
             answers.append(given)
             if state.turn != turn:
                 break
@@ -84,7 +84,7 @@ def play(game: Game, deciders: Sequence[Decide], bounds: Bounds) -> tuple[Stop |
 
 
 def _drawn(limit: str) -> Stop:
-    return Stop(NOBODY, DRAWN, f"a draw: {limit}")
+    return Stop(NO_SEAT, DRAWN, f"a draw: {limit}")
 
 
 def deciders_of(bots: Sequence[Bot], bounds: Bounds) -> list[Decide]:

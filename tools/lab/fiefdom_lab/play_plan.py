@@ -8,9 +8,9 @@ from hashlib import blake2b
 import msgspec
 
 from fiefdom import Answer, Bot, BotFactory, BotView, Decision, Game, Registry, Setup
-from fiefdom.engine import scoring
 from fiefdom.extending import State
-from fiefdom.setup.deal import deal
+from fiefdom.tooling import games
+from fiefdom.tooling.games import deal
 from fiefdom_lab.bot_specs import factories
 from fiefdom_lab.kingdoms import Kingdoms
 from fiefdom_lab.plan import Deal, Plan, check_plan, seating_of, seed_of
@@ -70,7 +70,7 @@ class Workbench:
         if most is not None:
             deciders = bounded(deciders, most)
         stop, answers = play(game, deciders, plan.bounds)
-        scores = () if stop is not None and stop.kind == BROKEN else scoring.scores(state)
+        scores = () if stop is not None and stop.kind == BROKEN else games.scores(state)
         return PlayedGame(begin, state, answers, stop, scores, _winners(state, scores, stop), watch)
 
     def bots(self, begin: Deal) -> list[Bot]:
@@ -146,4 +146,4 @@ def _winners(state: State, scores: tuple[int, ...], stop: Stop | None) -> tuple[
     if stop is not None and stop.kind == BROKEN:
         return ()
     left = [who for who in range(len(scores)) if stop is None or who != stop.player]
-    return scoring.best_of(left, scores, [player.turns for player in state.players])
+    return games.best_of(left, scores, [player.turns for player in state.players])

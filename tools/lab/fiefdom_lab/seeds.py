@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fiefdom.state import rng
+from fiefdom.tooling.games import RANDOM_MASK, random_step, seeded
 
 KINGDOM: Final = 1 << 40
 """The offset of the seeds of random kingdoms, beyond every game number."""
@@ -15,5 +15,5 @@ _SPARE: Final = 10
 
 def derived_seed(seed: int, number: int) -> int:
     """Return the seed with this number in the stream that starts from a seed."""
-    _, word = rng.step((rng.seeded(seed) + number * _STRIDE) & rng.MASK)
+    _, word = random_step((seeded(seed) + number * _STRIDE) & RANDOM_MASK)
     return word >> _SPARE

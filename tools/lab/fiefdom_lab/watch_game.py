@@ -6,10 +6,8 @@ from collections import Counter
 from typing import NamedTuple
 
 from fiefdom import Answer, BotView, Decision
-from fiefdom.engine import scoring
-from fiefdom.engine.fast_path import BUY_NODE
 from fiefdom.extending import State
-from fiefdom.state.owned import owned_cards
+from fiefdom.tooling.games import PURCHASE_NODE, owned_cards, scores
 from fiefdom_lab.play_game import Decide
 
 
@@ -53,14 +51,18 @@ class TurnRecorder:
             self.end_turn()
             self._turn, self._player = state.turn, state.current
             self._coins = self._spent = 0
-        if state.stack[-1].node == BUY_NODE:
-            self._coins = max(self._coins, state.coins + self._spent)
+        if state.stack[-1].node == PURCHASE_NODE:
+            self._coins = max(self._coins, state.money + self._spent)
 
     def _count_purchase(self, given: Answer) -> None:
         """Add the price of a bought card to the spent coins."""
         state = self._state
         size = state.content.size
-        if state.stack[-1].node == BUY_NODE and isinstance(given, int) and size <= given < 2 * size:
+        if (
+            state.stack[-1].node == PURCHASE_NODE
+            and isinstance(given, int)
+            and size <= given < 2 * size
+        ):
             self._spent += state.costs[given - size]
 
     def end_turn(self) -> None:
@@ -68,7 +70,7 @@ class TurnRecorder:
         state, who = self._state, self._player
         self._taken[who] += 1
         deck = Counter(owned_cards(state, who))
-        seen = TurnRecord(who, self._taken[who], scoring.scores(state), self._coins, deck)
+        seen = TurnRecord(who, self._taken[who], scores(state), self._coins, deck)
         self.turns.append(seen)
 
 

@@ -11,12 +11,12 @@ from collections.abc import Callable, Sequence
 
 from fiefdom import ALL, END, Answer, Decision, IllegalAnswer
 from fiefdom.extending import (
-    ACTION,
-    BUY,
     CONFIRM,
     FIRST_USE,
     NAME,
     NUMBER,
+    PLAY,
+    PURCHASE,
     OneOf,
     SomeCards,
     SomeOptions,
@@ -200,8 +200,8 @@ def _name_action(actions: KingdomActions, decision: OneOf, code: int) -> int:
 
 
 _ACTION_OF_CODE: dict[str, Callable[[KingdomActions, OneOf, int], int]] = {
-    ACTION: _phase_action,
-    BUY: _phase_action,
+    PLAY: _phase_action,
+    PURCHASE: _phase_action,
     CONFIRM: _confirm_action,
     NAME: _name_action,
 }

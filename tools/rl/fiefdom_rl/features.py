@@ -14,16 +14,26 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from fiefdom import Card, Decision, View
+from fiefdom import Card, Decision, SeatView, SideDeckView, View, ZoneView
 from fiefdom.effects import AddTokens, TakePileTokens
-from fiefdom.extending import ACTION, BUY, CARDS, CONFIRM, NAME, NEXT, NUMBER, OPTIONS, SomeCards, walk
-from fiefdom.views.player_view import SeatView, ZoneView
+from fiefdom.extending import (
+    CARDS,
+    CONFIRM,
+    NAME,
+    NEXT,
+    NUMBER,
+    OPTIONS,
+    PLAY,
+    PURCHASE,
+    SomeCards,
+    walk,
+)
 from fiefdom_rl.answer_steps import Steps
 
 UPPER_BOUND: Final = 1e9
 """The upper bound of all features; counters of the game have the same bound."""
 PHASES: Final = ("action", "buy", "clean-up")
-KINDS: Final = (ACTION, BUY, CARDS, NEXT, CONFIRM, OPTIONS, NAME, NUMBER)
+KINDS: Final = (PLAY, PURCHASE, CARDS, NEXT, CONFIRM, OPTIONS, NAME, NUMBER)
 PROMPT_BITS: Final = 16
 """The size of a hash of the prompt, which tells several questions of a card apart."""
 
@@ -101,7 +111,10 @@ class ObservationFeatures:
         self._index = {name: number for number, name in enumerate(sorted(card.name for card in cards))}
         self._mats = sorted(view.seats[0].mats)
         self._piles = sorted(view.mixed_piles)
+        self._decks = sorted(view.side_decks)
+        self._held = bool(view.landscapes or view.side_decks)
         self._tokens = sorted({kind for card in cards for kind in _token_kinds(card)})
+        self._currencies = sorted({kind for card in cards for kind in card.other_costs})
         names = FeatureNames(self._index)
         self._write(names, view, None, None)
         self.names: Final = tuple(names.names)
@@ -128,16 +141,19 @@ class ObservationFeatures:
         row.about("turn")
         row.number("mine", view.turn_player == me)
         row.one_of("phase", PHASES, view.phase)
-        row.number("Actions", view.actions)
-        row.number("Buys", view.buys)
-        row.number("coins", view.coins)
+        for name, left in view.counters.items():
+            row.number(name, left)
         row.number("over", view.over)
         row.about("table")
         row.table("supply", {**view.supply, **view.other_piles} if view.other_piles else view.supply)
         row.table("cost", view.costs)
+        for kind in self._currencies:
+            row.table(f"cost in {kind}", _costs_in(view, kind))
         row.count("trash", view.trash)
         for pile in self._piles:
             self._zone(row, f"{pile} pile", view.mixed_piles[pile])
+        for deck in self._decks:
+            self._side_deck(row, deck, view.side_decks[deck])
         for place in range(players):
             row.about(f"seat {place}")
             self._seat(row, view.seats[(me + place) % players])
@@ -153,8 +169,16 @@ class ObservationFeatures:
         self._zone(row, "set aside", seat.set_aside)
         for mat in self._mats:
             self._zone(row, f"{mat} mat", seat.mats[mat])
+        if self._held:
+            row.count("has", seat.holds)
         for kind in self._tokens:
             row.number(f"{kind} tokens", seat.tokens.get(kind, 0))
+
+    def _side_deck(self, row: FeatureValues, name: str, deck: SideDeckView) -> None:
+        row.number(f"{name} deck size", deck.left)
+        row.count(f"{name} discard", deck.discard)
+        row.count(f"{name} set aside", deck.set_aside)
+        row.count(f"{name} kept", deck.kept)
 
     def _zone(self, row: FeatureValues, name: str, zone: ZoneView) -> None:
         row.number(f"{name} size", zone.size)
@@ -189,4 +213,10 @@ def _hashed(words: str) -> tuple[int, ...]:
 
 def _token_kinds(card: Card) -> Iterable[str]:
     parts = [part for _, _, root in card.abilities() for _, part in walk(root)]
-    return [part.kind for part in parts if isinstance(part, AddTokens | TakePileTokens)]
+    given = [part.kind for part in parts if isinstance(part, AddTokens | TakePileTokens)]
+    return [*given, *card.other_costs]
+
+
+def _costs_in(view: View, kind: str) -> dict[str, int]:
+    """Return what cards cost in a counter."""
+    return {name: costs[kind] for name, costs in view.also_costs.items() if kind in costs}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from fiefdom.views.player_view import SPECTATOR, SeatView
+from fiefdom import SPECTATOR, SeatView
 from fiefdom_rl.table import TrainingTable
 
 
@@ -15,7 +15,7 @@ def render_text(table: TrainingTable, player: int | None = None) -> str:
     view = table.game.view(viewer if viewer >= 0 else SPECTATOR)
     lines = [
         f"turn of player {view.turn_player}, {view.phase} phase:"
-        f" Actions {view.actions}, Buys {view.buys}, coins {view.coins}",
+        f" {', '.join(f'{name} {left}' for name, left in view.counters.items())}",
         "supply: " + ", ".join(f"{name} {left}" for name, left in sorted(view.supply.items())),
     ]
     if view.other_piles:

@@ -7,7 +7,7 @@ from typing import Any
 
 from fiefdom import Card, Game, Limits, Mat, Registry, installed, new_game
 from fiefdom.extending import NAME, NUMBER, SomeOptions
-from fiefdom.state.limits import LIMITS
+from fiefdom.tooling.games import LIMITS, values
 from fiefdom_workshop.contract.trial_registry import registry_with_cards
 from fiefdom_workshop.scenarios.format import PlayerPosition, Refused, Scenario
 from fiefdom_workshop.scenarios.set_up import set_up
@@ -92,19 +92,24 @@ class PracticeTable(Game):
         return sorted(self._names(self._state.trash))
 
     @property
+    def counters(self) -> dict[str, int]:
+        """What is left of each counter of the turn, by its name."""
+        return values(self._state)
+
+    @property
     def actions(self) -> int:
         """The Actions left this turn."""
-        return self._state.actions
+        return self.counters["Action"]
 
     @property
     def buys(self) -> int:
         """The Buys left this turn."""
-        return self._state.buys
+        return self.counters["Buy"]
 
     @property
     def coins(self) -> int:
         """The coins to spend this turn."""
-        return self._state.coins
+        return self.counters["Coin"]
 
     def _names(self, cards: Iterable[int]) -> list[str]:
         names = self._state.content.names

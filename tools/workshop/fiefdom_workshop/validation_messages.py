@@ -8,8 +8,7 @@ from typing import Any, Final, get_args
 from pydantic import BaseModel, ValidationError
 
 from fiefdom.errors import nearest
-from fiefdom.serialize.short_forms import found
-from fiefdom.serialize.synonyms import meant
+from fiefdom.tooling.cards import found, meant
 
 Path = tuple[str | int, ...]
 

@@ -9,7 +9,7 @@ import yaml
 from pydantic import BaseModel, ValidationError
 
 from fiefdom.errors import FileError
-from fiefdom.serialize.short_forms import path_text
+from fiefdom.tooling.cards import path_text
 from fiefdom_workshop.validation_messages import problems_of
 
 __all__ = [

@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from fiefdom.grammar.english import listing
+from fiefdom.grammar import listing
 from fiefdom_cli.simulate.balance.measure import BalanceResult, Match
 from fiefdom_cli.simulate.balance.scores import Score
 from fiefdom_cli.simulate.report import short

@@ -15,7 +15,7 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 import fiefdom
 from fiefdom import Card, Registry
 from fiefdom.errors import SetupError
-from fiefdom.grammar.english import listing
+from fiefdom.grammar import listing
 from fiefdom_cli.simulate.balance.measure import (
     BalanceRequest,
     BalanceResult,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from fiefdom import Registry
-from fiefdom.grammar.english import plural
+from fiefdom.grammar import plural
 from fiefdom_cli.simulate.html.details import by_turn, cards, share
 from fiefdom_cli.simulate.html.document import document, section
 from fiefdom_cli.simulate.html.markup import Markup, table, tag

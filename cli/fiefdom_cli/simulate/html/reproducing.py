@@ -6,7 +6,7 @@ import platform
 from collections.abc import Iterator
 
 import fiefdom
-from fiefdom.grammar.english import plural
+from fiefdom.grammar import plural
 from fiefdom_cli.simulate.html.markup import Markup, tag
 from fiefdom_lab import Result, file_digest
 

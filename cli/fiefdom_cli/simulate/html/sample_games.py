@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from fiefdom import Event, Game, Registry, event_text
-from fiefdom.grammar.english import listing, plural
-from fiefdom.views.events import NOBODY
+from fiefdom import SPECTATOR, Event, Game, Registry, event_text
+from fiefdom.grammar import listing, plural
 from fiefdom_cli.play.story import condensed
 from fiefdom_cli.simulate.html.markup import Markup, tag
 from fiefdom_lab import PlayedGame, Result, Workbench
@@ -53,7 +52,7 @@ def _turns(played: PlayedGame, names: Sequence[str]) -> Iterator[Markup]:
     """Yield the events of each turn."""
     lines: list[Markup] = []
     for event in condensed(_events(played), played.state.content.cards):
-        said = event_text(event, names, NOBODY)
+        said = event_text(event, names, SPECTATOR)
         if event.kind == "turn":
             if lines:
                 yield tag("div", *lines)

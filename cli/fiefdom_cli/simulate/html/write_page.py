@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from fiefdom.errors import FileError
-from fiefdom.game_files import write_whole
+from fiefdom.tooling.games import write_whole
 
 
 def check_path(path: Path) -> None:

@@ -1,12 +1,12 @@
 """Short forms in card files: lists, bare names, 'up to 3', '{cost_of: x, plus: 2}'."""
 
 from fiefdom.effects.selection import Which
-from fiefdom.effects.short_forms.amounts import Amounts
-from fiefdom.effects.short_forms.conditions import Conditions
+from fiefdom.effects.short_forms.amounts import ARITHMETIC, VALUE, WITH_AMOUNT, Amounts
+from fiefdom.effects.short_forms.conditions import ANY, COMPARED, NONE, Conditions
 from fiefdom.effects.short_forms.effects import Effects
 from fiefdom.effects.short_forms.filters import Filters
-from fiefdom.effects.short_forms.places import PLACES
-from fiefdom.effects.short_forms.selections import Selections
+from fiefdom.effects.short_forms.places import MAT, PLACES
+from fiefdom.effects.short_forms.selections import COUNT, RANGE, Selections
 from fiefdom.model.amount import Amount
 from fiefdom.model.condition import Condition
 from fiefdom.model.effect import Effect
@@ -23,3 +23,5 @@ SUGAR.update(
     }
 )
 FIELDS.update({"source": PLACES, "zone": PLACES})
+
+__all__ = ["ANY", "ARITHMETIC", "COMPARED", "COUNT", "MAT", "NONE", "RANGE", "VALUE", "WITH_AMOUNT"]

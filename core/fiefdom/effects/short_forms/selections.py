@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from fiefdom.effects.choose import Choose
 from fiefdom.effects.fixed_selection import All
-from fiefdom.effects.selection import EVERY, Choose, Down, Which
+from fiefdom.effects.how_many import EVERY, Down
+from fiefdom.effects.selection import Which
 from fiefdom.effects.short_forms.filters import WORD
 from fiefdom.effects.short_forms.places import MAT, PLACES
 from fiefdom.model.amount import Amount

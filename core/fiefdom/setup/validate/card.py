@@ -5,22 +5,28 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields
 
+from fiefdom.effects.bidding import BID, Bid
 from fiefdom.effects.counting import CountIn
 from fiefdom.effects.each_turn import EachTurnWhile
+from fiefdom.effects.extra_turns import AfterThisTurn
 from fiefdom.effects.instead import Instead
 from fiefdom.effects.lasting import NextTurn
+from fiefdom.effects.owned_copies import MostOwned
 from fiefdom.effects.pile_tokens import OnPile
-from fiefdom.effects.places import SET_ASIDE, SUPPLY, TRASH, ZONES, is_zone
+from fiefdom.effects.places import BESIDE, FACE_UP_TRASH, SET_ASIDE, SUPPLY, TRASH, ZONES, is_zone
 from fiefdom.effects.sequence import InOrder
 from fiefdom.errors import CardError, nearest
+from fiefdom.grammar.english import a, listing
 from fiefdom.model.amount import Amount
-from fiefdom.model.card import ABILITIES, TYPES, Card, CardSet, Mat
+from fiefdom.model.card import ABILITIES, Card, CardSet, Mat
 from fiefdom.model.effect import Effect
-from fiefdom.model.fact import SOURCE, THAT
+from fiefdom.model.fact import SHUFFLED, SOURCE, THAT
 from fiefdom.model.keywords import word_problem
+from fiefdom.model.knowledge import OWNER
 from fiefdom.model.part import Part, walk
 from fiefdom.model.text_errors import speech_problem
 from fiefdom.model.trigger import TurnEdge, When
+from fiefdom.model.usual import PLAYED, TYPES, UNPLAYED
 from fiefdom.setup.validate.counters import asking_at_setup, check_counters, mistaken_numbers
 from fiefdom.setup.validate.handing_over import unclaimed_results
 from fiefdom.setup.validate.impossible import field_problems
@@ -35,10 +41,22 @@ from fiefdom.setup.validate.names import (
     type_problem,
 )
 from fiefdom.setup.validate.options_alike import options_alike
-from fiefdom.setup.validate.piles import brings_problems, pile_problems
+from fiefdom.setup.validate.phases import check_phases
+from fiefdom.setup.validate.piles import (
+    brings_problems,
+    copies_text,
+    copies_wanted,
+    pile_problems,
+    valid_copies,
+)
 from fiefdom.setup.validate.placement import mandatory_reactions, never, placement_problems
 from fiefdom.setup.validate.rulings import check_rulings
 from fiefdom.setup.validate.secrecy import secrecy_problems
+from fiefdom.setup.validate.setup_rules import (
+    mark_problems,
+    setup_rule_problems,
+    share_problems,
+)
 from fiefdom.setup.validate.size import MAX_PARTS, too_large
 from fiefdom.setup.validate.tracking import untraceable
 from fiefdom.setup.validate.unchanging import unchanging
@@ -74,9 +92,12 @@ def check_set(card_set: CardSet) -> None:
         _check_mats(card, mats)
         for place, reason in secrecy_problems(card, card.roots(), card_set.mats):
             raise CardError(card.name, place, reason)
-    for name, place, reason in pile_problems(card_set):
+    for name, place, reason in (*pile_problems(card_set), *mark_problems(card_set)):
         raise CardError(name, place, reason)
+    for place, reason in share_problems(card_set.shares):
+        raise CardError(card_set.name, f"card set, shares{place}", reason)
     check_counters(card_set, problems)
+    check_phases(card_set, problems)
     check_rulings(card_set)
 
 
@@ -147,10 +168,10 @@ def problems(card: Card) -> Iterator[tuple[str, str]]:
 
 def idle(card: Card) -> Iterator[tuple[str, str]]:
     """Yield what makes a card pointless without being invalid; card files may not contain it."""
-    if "Action" in card.types.names and not (card.play or card.in_play):
-        yield "types", "it is an Action, but playing it does nothing; add what it does under play"
-    if "Treasure" in card.types.names and not (card.play or card.in_play):
-        yield "types", "it is a Treasure, but playing it gives nothing; add what it gives under play"
+    played = next((name for name in PLAYED if name in card.types.names), "")
+    if played and not (card.play or card.in_play):
+        why = f"it is {a(played)}, but playing it does nothing; add what it does under play"
+        yield "types", why
 
 
 def _value_problem(part: Part) -> str:
@@ -189,9 +210,12 @@ def _basic_problems(card: Card) -> Iterator[tuple[str, str]]:
             elif isinstance(part, When) and part.once:
                 yield f"{where}[{index}]", "once is only for lasting effects, such as this_turn"
     # a type of a set may be played in a phase of that set, or be a landscape
-    playable = set(card.types.names) - {"Victory", "Attack", "Reaction", "Duration"}
+    playable = set(card.types.names).difference(UNPLAYED)
     if card.play and not playable and not types:
-        yield "types", "it does something when played; make it an Action or a Treasure"
+        yield (
+            "types",
+            f"it does something when played; make it {listing([a(one) for one in PLAYED], 'or')}",
+        )
 
 
 def _types(card: Card) -> Iterator[tuple[str, str]]:
@@ -207,13 +231,19 @@ def _minor_problems(card: Card) -> Iterator[tuple[str, str]]:
     """Yield problems with the minor attributes: points, pile, editions, texts."""
     if isinstance(card.points, int) and abs(card.points) > MAX_NUMBER:
         yield "points", f"{card.points} is out of range; numbers can be at most {MAX_NUMBER}"
+    for place, part in ((p, q) for where, root in card.roots() for p, q in walk(root, where)):
+        if isinstance(part, MostOwned) and not place.startswith("points"):
+            yield place, "players may not know how many cards others have; use it only in points"
     inner = walk(card.points) if isinstance(card.points, Amount) else ()
     if any(isinstance(part, CountIn) and part.zone == SET_ASIDE for _, part in inner):
         yield "points", "no cards are set aside when points are counted; count the cards on a mat"
-    if card.pile is not None and not 1 <= card.pile <= MAX_PILE:
-        never = ", so nobody can ever gain it" if card.pile < 1 else ""
-        yield "pile", f"its pile has {card.pile} copies{never}; use 1 to {MAX_PILE}"
+    no_pile = card.pile == 0 and not card.supply
+    if card.pile is not None and not no_pile and not valid_copies(card.pile, MAX_PILE):
+        never = ", so nobody can ever gain it" if card.pile == 0 else ""
+        copies = copies_text(card.pile)
+        yield "pile", f"its pile has {copies} copies{never}; {copies_wanted(MAX_PILE)}"
     yield from brings_problems(card)
+    yield from setup_rule_problems(card)
     if not all(0 < edition <= MAX_EDITION for edition in card.editions):
         yield "editions", f"editions are numbers from 1 to {MAX_EDITION}"
     if card.author is not None and (reason := name_problem(card.author)):
@@ -233,10 +263,15 @@ def _results(
             yield place, _unnamed(name, known, named)
     if isinstance(part, Instead):
         known |= {THAT, SOURCE}
+    elif isinstance(part, Bid):
+        known |= {BID}
     elif isinstance(part, When):
-        known = known - {THAT} | ({SOURCE} if isinstance(part.event, TurnEdge) else {THAT, SOURCE})
-    elif isinstance(part, NextTurn | EachTurnWhile):
-        known -= {THAT, SOURCE}
+        known = known - {THAT, SHUFFLED} | (
+            {SOURCE} if isinstance(part.event, TurnEdge) else {THAT, SOURCE}
+        )
+        known |= part.event.shown_to(OWNER).keys()
+    elif isinstance(part, NextTurn | AfterThisTurn | EachTurnWhile):
+        known -= {THAT, SHUFFLED, SOURCE}
     sequence = isinstance(part, InOrder)
     for step, inner in part.parts():
         where = step if not place else f"{place}.{step}"
@@ -283,7 +318,8 @@ def _unnamed(name: str, known: frozenset[str], elsewhere: Mapping[str, str]) -> 
     if name in elsewhere:
         return f"{name!r} is named only later, or in another list; move this after what names it"
     named = sorted(known - {THAT, SOURCE})
-    close = nearest(name, [*named, *ZONES, TRASH, SUPPLY, SET_ASIDE])
+    known_places = (*ZONES, TRASH, FACE_UP_TRASH, SUPPLY, SET_ASIDE, BESIDE)
+    close = nearest(name, [*named, *known_places])
     hint = f"; did you mean {close!r}?" if close else ""
     here = ", ".join(named) or "none"
     return f"no earlier result is named {name!r} (named results here: {here}){hint}"

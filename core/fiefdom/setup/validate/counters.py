@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
+from fiefdom.effects.bidding import BID, Bid
 from fiefdom.effects.counting import Tokens
 from fiefdom.effects.fixed_selection import This
 from fiefdom.effects.places import SET_ASIDE
 from fiefdom.effects.this_card import ThisAnd, ThisInHand
-from fiefdom.effects.tokens import AddTokens, LoseTokens, SpendTokens, TokenPayment, TokensOf
-from fiefdom.errors import CardError
-from fiefdom.model.card import Action, Card, CardSet
+from fiefdom.effects.tokens import AddTokens, LoseTokens, SpendTokens, TokensOf
+from fiefdom.errors import CardError, nearest
+from fiefdom.model.card import Card, CardSet, card_type
 from fiefdom.model.counter import TABLE, Counter, counter_problem, kinds_of
 from fiefdom.model.effect import Effect
-from fiefdom.model.part import walk
+from fiefdom.model.part import Part, walk
 from fiefdom.setup.validate.names import label_problem
 
 MAX_COUNTERS = 50
@@ -25,7 +26,7 @@ ASKS = (
     "nobody can be asked before the first turn, and only tokens are dealt then; use add_tokens or"
     " token_on_each_pile, for each_player if they are for players"
 )
-NO_CARD = "a counter is not a card, so there is no 'this' here; leave it out"
+NO_CARD = "this is not on a card, so there is no 'this' here; leave it out"
 NUMBER = "{name!r} counts tokens, not cards; read it with tokens_of"
 NO_NUMBER = "{name!r} does not count tokens; name a spend_tokens or remove_tokens, or use count_of"
 
@@ -38,7 +39,8 @@ def check_counters(card_set: CardSet, problems: Callable[[Card], Problems]) -> N
     for place, reason in counter_problems(card_set.counters, problems):
         raise CardError(card_set.name, f"card set, counters{place}", reason)
     for card in card_set.all_cards():
-        for place, reason in wrong_holders(card, card_set.counters):
+        found = (*wrong_holders(card, card_set.counters), *cost_problems(card, card_set.counters))
+        for place, reason in found:
             raise CardError(card.name, place, reason)
 
 
@@ -69,9 +71,14 @@ def _field_problems(counter: Counter, problems: Callable[[Card], Problems]) -> P
         yield "points", f"{counter.points} is out of range; use at most {MAX_POINTS}"
     if counter.spend:
         # what spending one does is checked like what playing a card does
-        for where, why in problems(Card(counter.name, 0, Action, play=counter.spend)):
+        for where, why in problems(Card(counter.name, 0, card_type("Counter"), play=counter.spend)):
             yield where.replace("play", "spend", 1), why
-    for where, root in counter.roots():
+    yield from no_card_problems(counter.roots())
+
+
+def no_card_problems(roots: Iterable[tuple[str, Part]]) -> Problems:
+    """Yield parts that refer to the card itself, where there is none."""
+    for where, root in roots:
         for inner, part in walk(root, where):
             zone = getattr(part, "source", "")
             if isinstance(part, This | ThisAnd | ThisInHand) or zone == SET_ASIDE:
@@ -92,6 +99,24 @@ def wrong_holders(card: Card, counters: Iterable[Counter]) -> Problems:
                 yield where, f"the set declares {part.kind!r} as a counter of {owner}; {remedy}"
 
 
+def cost_problems(card: Card, counters: Iterable[Counter]) -> Problems:
+    """Yield what is wrong with what a card costs in addition to money."""
+    declared = {counter.name: counter for counter in counters}
+    for name, count in card.other_costs.items():
+        counter = declared.get(name)
+        if counter is None:
+            close = nearest(name, declared)
+            hint = f"did you mean {close!r}?" if close else "declare it under counters"
+            yield "also_costs", f"the set declares no counter {name!r}; {hint}"
+        elif counter.of == TABLE:
+            yield (
+                "also_costs",
+                f"{name!r} is a counter of the table, so nobody can pay with it",
+            )
+        elif type(count) is not int or not 1 <= count <= MAX_START:
+            yield "also_costs", f"it costs {count!r} {name}; use 1 to {MAX_START}"
+
+
 def asking_at_setup(card: Card) -> Problems:
     """Yield effects that cannot be done before the first turn."""
     for n, root in enumerate(card.setup):
@@ -104,8 +129,10 @@ def mistaken_numbers(card: Card) -> Problems:
     """Yield references to spent tokens as if they were cards, and to cards as if they were tokens."""
     parts = [found for place, root in card.roots() for found in walk(root, place)]
     effects = [part for _, part in parts if isinstance(part, Effect) and part.name]
-    numbers = {part.name for part in effects if isinstance(part, TokenPayment)}
-    others = {part.name for part in effects if not isinstance(part, TokenPayment)}
+    numbers = {part.name for part in effects if part.counts}
+    others = {part.name for part in effects if not part.counts}
+    if any(isinstance(part, Bid) for _, part in parts):
+        numbers.add(BID)
     for where, part in parts:
         inside = {name for _, inner in part.parts() for name in inner.needs()}
         for name in set(part.needs()) - inside:
@@ -118,7 +145,9 @@ def mistaken_numbers(card: Card) -> Problems:
 def mentioned(cards: Iterable[Card], counters: Iterable[Counter]) -> tuple[Counter, ...]:
     """Return the counters that cards mention, or that spending one of these gives; by name."""
     known = {counter.name: counter for counter in counters}
-    kinds = kinds_of(part for card in cards for _, part in card.roots()) & set(known)
+    listed = list(cards)
+    kinds = kinds_of(part for card in listed for _, part in card.roots())
+    kinds = (kinds | {name for card in listed for name in card.other_costs}) & set(known)
     while more := kinds_of(one for kind in kinds for one in known[kind].spend) & set(known) - kinds:
         kinds |= more
     return tuple(known[name] for name in sorted(kinds))

@@ -33,6 +33,8 @@ def declared_problems(
         yield "in_play", NOBODY_HAS_IT
     if card.pile is not None:
         yield "pile", NO_PILE
+    if card.ends_game:
+        yield "ends_game", NO_PILE
 
 
 def _unknown_phases(card: Card, phases: Collection[str]) -> Iterator[tuple[str, str]]:

@@ -8,18 +8,22 @@ from math import inf
 
 from fiefdom.effects.amounts import AtLeast, AtMost, Per, Plus, Times
 from fiefdom.effects.bounds import NoLessThan, NoMoreThan
+from fiefdom.effects.choose import Choose
 from fiefdom.effects.cost_of_result import CostOf
+from fiefdom.effects.costs import CostsLess
 from fiefdom.effects.counting import CountIn, CountOf, CountOwned
 from fiefdom.effects.distinct import DifferentNames, TypesOf
 from fiefdom.effects.filters import AllOf, Costing, CostingAtLeast, CostingUpTo, InPlay, Named
 from fiefdom.effects.fixed_selection import Bottom, This, Top
 from fiefdom.effects.flow import ChooseOne, If, May
 from fiefdom.effects.gaining import Gain
+from fiefdom.effects.how_many import EVERY
 from fiefdom.effects.last_turn import GainedLastTurn
-from fiefdom.effects.lasting import CostsLess, Lasting
+from fiefdom.effects.lasting import Lasting
+from fiefdom.effects.paying import Pay
 from fiefdom.effects.places import is_zone
 from fiefdom.effects.repeating import Repeat
-from fiefdom.effects.selection import EVERY, Choose, Which
+from fiefdom.effects.selection import Which
 from fiefdom.effects.sequence import InOrder
 from fiefdom.effects.this_card import ThisInHand, ThisOnMat
 from fiefdom.effects.tokens import SpendTokens, TokensOf
@@ -77,7 +81,7 @@ def _misplaced_any_number(part: Part) -> Iterator[tuple[str, str]]:
     """Yield uses of 'any number' where it is not the number of cards to choose."""
     for place, inner in part.parts():
         chosen = isinstance(part, Choose) and place == "high"
-        if inner == EVERY and not (chosen or isinstance(part, SpendTokens)):
+        if inner == EVERY and not (chosen or isinstance(part, SpendTokens | Pay)):
             yield place, "any number is only for choosing or spending; give a number, or an amount"
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fiefdom.model.card import Action, Card, Mat
+from fiefdom.model.card import Card, Mat, card_type
 from fiefdom.model.effect import Effect
 from fiefdom.model.part import walk
 from fiefdom.model.trigger import TurnEdge, When
@@ -29,4 +29,4 @@ def trigger_problems(mat: Mat) -> Iterator[tuple[str, str]]:
 
 def as_card(mat: Mat) -> Card:
     """Return a card that has the triggers of a mat throughout the game."""
-    return Card("Mat", 0, Action, throughout=mat.triggers)
+    return Card("Mat", 0, card_type("Mat"), throughout=mat.triggers)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Final
 
 from fiefdom.model.card import Card, CardSet
@@ -11,6 +11,7 @@ from fiefdom.model.rules import MAX_PLAYERS, MIN_PLAYERS
 from fiefdom.setup.validate.names import name_problem
 
 MAX_BROUGHT: Final = 50
+PLAYER_COUNTS: Final = MAX_PLAYERS - MIN_PLAYERS + 1
 MAX_CARDS: Final = 200
 """The maximum number of cards in a pile of different cards."""
 
@@ -29,6 +30,15 @@ def brings_problems(card: Card) -> Iterator[tuple[str, str]]:
             yield "brings", "it brings itself; remove its own name"
         elif name in card.brings[:n]:
             yield "brings", f"it brings {name!r} twice; keep one"
+
+
+def deck_problems(card_set: CardSet, kinds: Collection[str]) -> Iterator[Problem]:
+    """Yield the side decks with cards that are no landscapes; `kinds` are the types of landscapes."""
+    cards = {card.name: card for card in card_set.companions}
+    for pile in card_set.piles:
+        for name in pile.cards if pile.deck else ():
+            if not set(kinds).intersection(cards[name].types.names):
+                yield pile.name, "cards", f"{name!r} is no landscape; give it a type of landscapes"
 
 
 def pile_problems(card_set: CardSet) -> Iterator[Problem]:
@@ -53,6 +63,8 @@ def pile_problems(card_set: CardSet) -> Iterator[Problem]:
             yield pile.name, "cards", reason
         for reason in _sizes(pile):
             yield pile.name, "sizes", reason
+        if pile.deck and pile.shuffled:
+            yield pile.name, "shuffled", "a side deck is always shuffled; leave this out"
         taken |= dict.fromkeys(pile.cards, pile.name)
 
 
@@ -64,23 +76,49 @@ def _contents(pile: Pile, companions: dict[str, Card], taken: dict[str, str]) ->
             yield f"{name!r} is no companion of this set; declare it under companions"
         if name in taken:
             yield f"{name!r} is also in the pile {taken[name]!r}; keep it in one of them"
-        if isinstance(count, bool) or not isinstance(count, int) or not 1 <= count <= MAX_CARDS:
-            yield f"it has {count!r} copies of {name!r}; use a number from 1 to {MAX_CARDS}"
+        if not valid_copies(count, MAX_CARDS):
+            yield f"it has {copies_text(count)} copies of {name!r}; {copies_wanted(MAX_CARDS)}"
     known = [companions[name] for name in pile.cards if name in companions]
     if len({card.supply for card in known}) > 1:
         yield "some of its cards are in the Supply and others are not; set supply alike for all"
-    if all(isinstance(count, int) for count in pile.cards.values()):
-        total = sum(pile.cards.values())
+    if all(valid_copies(count, MAX_CARDS) for count in pile.cards.values()):
+        total = max(_totals(pile))
         if total > MAX_CARDS:
             yield f"it has {total} cards; a pile can have at most {MAX_CARDS}"
+
+
+def valid_copies(count: object, most: int) -> bool:
+    """Tell whether something is a number of copies, or one for each number of players."""
+    if isinstance(count, tuple):
+        return len(count) == PLAYER_COUNTS and all(valid_copies(one, most) for one in count)
+    return not isinstance(count, bool) and isinstance(count, int) and 1 <= count <= most
+
+
+def copies_text(count: object) -> str:
+    """Write what was given as a number of copies."""
+    return ", ".join(map(repr, count)) if isinstance(count, tuple) else repr(count)
+
+
+def copies_wanted(most: int) -> str:
+    """Return what to give as a number of copies."""
+    players = f"for {MIN_PLAYERS} to {MAX_PLAYERS} players"
+    return f"use a number from 1 to {most}, or {PLAYER_COUNTS} of them, {players}"
+
+
+def _totals(pile: Pile) -> list[int]:
+    """Return the number of cards of a pile for each number of players."""
+    return [len(pile.contents(players)) for players in range(MIN_PLAYERS, MAX_PLAYERS + 1)]
 
 
 def _sizes(pile: Pile) -> Iterator[str]:
     if not pile.sizes:
         return
-    wanted = MAX_PLAYERS - MIN_PLAYERS + 1
-    if len(pile.sizes) != wanted:
-        yield f"give {wanted} sizes, for {MIN_PLAYERS} to {MAX_PLAYERS} players"
-    total = sum(count for count in pile.cards.values() if isinstance(count, int))
+    if pile.deck:
+        yield "a side deck has all of its cards in every game; leave this out"
+    if len(pile.sizes) != PLAYER_COUNTS:
+        yield f"give {PLAYER_COUNTS} sizes, for {MIN_PLAYERS} to {MAX_PLAYERS} players"
+    if not all(valid_copies(count, MAX_CARDS) for count in pile.cards.values()):
+        return
+    total = min(_totals(pile))
     if not all(isinstance(size, int) and 1 <= size <= total for size in pile.sizes):
         yield f"a size is a number from 1 to {total}, the number of its cards"

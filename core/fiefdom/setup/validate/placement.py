@@ -6,10 +6,11 @@ from collections.abc import Iterator
 
 from fiefdom.effects.combining import Named
 from fiefdom.effects.each_turn import EachTurnWhile
+from fiefdom.effects.extra_turns import AfterThisTurn
 from fiefdom.effects.fixed_selection import FromDeck
-from fiefdom.effects.flow import EachPlayer
+from fiefdom.effects.for_each_player import EachPlayer
 from fiefdom.effects.forbidding import Forbidding
-from fiefdom.effects.instead import Instead
+from fiefdom.effects.instead import FollowedAgain, Instead
 from fiefdom.effects.lasting import NextHand, NextTurn, Unaffected
 from fiefdom.effects.play_card import Play
 from fiefdom.effects.player_of_fact import ThatPlayer
@@ -83,7 +84,7 @@ def placement_problems(
         others = others or not own
     elif isinstance(part, Afterwards):
         answers = False
-    elif isinstance(part, NextTurn | EachTurnWhile):
+    elif isinstance(part, NextTurn | AfterThisTurn | EachTurnWhile):
         answers = others = False
     others = others or (isinstance(part, EachPlayer) and part.others)
     for step, inner in part.parts():
@@ -115,7 +116,7 @@ def never(card: Card) -> Iterator[tuple[str, str]]:
             yield f"throughout[{index}]", FOR_EACH
         elif isinstance(when, Modifier) and not when.for_everyone:
             yield f"throughout[{index}]", NOT_FOR_ALL
-        elif isinstance(when, Forbidding | Instead) and _whose(when) is not Who.YOU:
+        elif isinstance(when, Forbidding | Instead | FollowedAgain) and _whose(when) is not Who.YOU:
             yield f"throughout[{index}]", EVERYBODY
     for index, when in enumerate(card.itself):
         if isinstance(when, When) and isinstance(when.event, TurnEdge):
@@ -127,8 +128,8 @@ def never(card: Card) -> Iterator[tuple[str, str]]:
     yield from replaying_problems(card)
 
 
-def _whose(rule: Forbidding | Instead) -> Who:
-    return rule.event.by if isinstance(rule, Instead) else rule.by
+def _whose(rule: Forbidding | Instead | FollowedAgain) -> Who:
+    return rule.by if isinstance(rule, Forbidding) else rule.event.by
 
 
 def _for_each(when: When) -> bool:

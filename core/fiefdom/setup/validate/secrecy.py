@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from fiefdom.effects.choose import Choose
 from fiefdom.effects.counting import CountIn
 from fiefdom.effects.places import DECK, DISCARD, HAND, MAT_PREFIX, SET_ASIDE
-from fiefdom.effects.selection import Choose, Which
+from fiefdom.effects.selection import Which
 from fiefdom.effects.sequence import InOrder
 from fiefdom.effects.static_secrecy import known_there
 from fiefdom.model.card import Card, Mat
@@ -82,6 +83,7 @@ def known_results(card: Card, mats: Iterable[Mat]) -> dict[str, int]:
 def _results(part: Part, seen: Seen, me: int) -> Iterator[tuple[str, int]]:
     """Yield every named result inside a part with its visibility mask."""
     me = part.resolved_for(me, another_player(seen, me))
+    seen = _with_event(part, seen, me)
     for _, inner in part.parts():
         yield from _results(inner, seen, me)
         if isinstance(inner, Effect):
@@ -89,6 +91,11 @@ def _results(part: Part, seen: Seen, me: int) -> Iterator[tuple[str, int]]:
             yield from named.items()
             if isinstance(part, InOrder):
                 seen = {**seen, **named}
+
+
+def _with_event(part: Part, seen: Seen, me: int) -> Seen:
+    """Add who knows the cards that a trigger is about, if it can refer to more than one."""
+    return {**seen, **part.event.shown_to(me)} if isinstance(part, When) else seen
 
 
 def _seen_at_first(inner: Iterable[Part], mats: Iterable[Mat]) -> dict[str, int]:
@@ -125,6 +132,7 @@ def _choices(part: Part, place: str, seen: Seen, me: int) -> Iterator[tuple[str,
         yield place, _reason(part)
         return
     me = part.resolved_for(me, another_player(seen, me))
+    seen = _with_event(part, seen, me)
     for step, inner in part.parts():
         where = step.replace("effects", "play", 1) if place == "play" else f"{place}.{step}"
         yield from _choices(inner, where, seen, me)
@@ -142,6 +150,7 @@ def _revealing_filters(part: Part, place: str, seen: Seen, me: int) -> Iterator[
     # what is forbidden or replaced may affect other players, who notice it
     if isinstance(part, Effect | When) or (isinstance(part, Modifier) and part.bits):
         me = part.resolved_for(me, another_player(seen, me))
+    seen = _with_event(part, seen, me)
     for step, inner in part.parts():
         where = step.replace("effects", "play", 1) if place == "play" else f"{place}.{step}"
         yield from _revealing_filters(inner, where, seen, me)

@@ -12,7 +12,7 @@ from time import perf_counter
 
 from fiefdom import ALL, Answer, BotView, Decision, Game, play_out
 from fiefdom.errors import FiefdomError
-from fiefdom.extending import BuyQuestion
+from fiefdom.extending import PurchaseQuestion
 from fiefdom_bots.searching.factory import DEPTH, MAX_PLAYOUTS, PLAYOUTS, WIDTH
 from fiefdom_bots.searching.planning import Planner
 from fiefdom_bots.searching.tree import Node, Priors
@@ -131,7 +131,7 @@ class SearchBot:
 
     def _candidates(self, view: BotView, decision: Decision) -> Priors:
         """Return the answers worth trying, with their prior values."""
-        if isinstance(decision, BuyQuestion):
+        if isinstance(decision, PurchaseQuestion):
             return {ALL: SENSIBLE_PRIOR} if decision.options[0] == ALL else self._buys(view, decision)
         best = self._sensible.decide(view, decision)
         found = {best: SENSIBLE_PRIOR}
@@ -141,7 +141,7 @@ class SearchBot:
             found.setdefault(answer, OTHER_PRIOR)
         return found
 
-    def _buys(self, view: BotView, decision: BuyQuestion) -> Priors:
+    def _buys(self, view: BotView, decision: PurchaseQuestion) -> Priors:
         card_values, size = self._sensible.card_values(view), len(view.names)
         worth: dict[Answer, float] = {
             code: card_values.buy(code - size) if code >= size else 0.0 for code in decision.options

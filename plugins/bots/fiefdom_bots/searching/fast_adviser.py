@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from fiefdom import END, Answer, BotView, Decision
 from fiefdom.effects import Discard, Gain, GainThese, Play, PutInHand, Trash
-from fiefdom.extending import ACTION, CONFIRM, NEXT, Effect, OneOf, SomeCards, SomeOptions
+from fiefdom.extending import CONFIRM, NEXT, PLAY, Effect, OneOf, SomeCards, SomeOptions
 from fiefdom_bots.sensible.card_values import KingdomTable
 from fiefdom_bots.sensible.effect_reader import Reader
 from fiefdom_bots.sensible.estimates import Facts
@@ -46,7 +46,7 @@ class FastAdviser:
         if isinstance(decision, SomeOptions):
             return self._some_options(view, decision)
         if isinstance(decision, OneOf):
-            if decision.kind == ACTION:
+            if decision.kind == PLAY:
                 return self.action(view, [card for card in decision.options if card >= 0])
             return decision.options[-1] if decision.kind == CONFIRM else decision.options[0]
         return next(iter(decision.answers()))

@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from fiefdom import ALL, END, Answer, BotView, Decision
 from fiefdom.effects import Unaffected
 from fiefdom.extending import (
-    ACTION,
     CONFIRM,
     NAME,
     NEXT,
     NUMBER,
-    BuyQuestion,
+    PLAY,
     Effect,
     OneOf,
+    PurchaseQuestion,
     SomeCards,
     SomeOptions,
     walk,
@@ -35,10 +35,10 @@ class Sensible:
 
     def decide(self, view: BotView, decision: Decision) -> Answer:
         """Return a sensible answer."""
-        if isinstance(decision, BuyQuestion):
+        if isinstance(decision, PurchaseQuestion):
             return ALL if decision.options[0] == ALL else self.buy(view, decision)
         if isinstance(decision, OneOf):
-            if decision.kind == ACTION:
+            if decision.kind == PLAY:
                 return self.action(view, [code for code in decision.options if code >= 0])
             return self._one_of(view, decision)
         if isinstance(decision, SomeCards):
@@ -57,7 +57,7 @@ class Sensible:
         """Return the values of effects in this position."""
         return PositionReader(self.card_values(view))
 
-    def buy(self, view: BotView, decision: BuyQuestion) -> Answer:
+    def buy(self, view: BotView, decision: PurchaseQuestion) -> Answer:
         """Return the card to buy, or the end of the phase."""
         card_values, size = self.card_values(view), len(view.names)
         cards = [code - size for code in decision.options if code >= size]
@@ -68,7 +68,7 @@ class Sensible:
                 break
             if not loses_at_once(view, card, card_values):
                 return size + card
-        return END
+        return decision.closing()
 
     def action(self, view: BotView, cards: Sequence[int]) -> Answer:
         """Return the best of these Actions to play, or the end of the phase."""
@@ -131,11 +131,13 @@ class Sensible:
             return "more coins buy better cards, and Treasures are not used up"
         if answer == END:
             return "nothing that is offered would improve its deck"
-        if isinstance(decision, BuyQuestion) and isinstance(answer, int):
+        if isinstance(decision, PurchaseQuestion) and answer == decision.closing():
+            return "nothing can be bought before debts are paid off"
+        if isinstance(decision, PurchaseQuestion) and isinstance(answer, int):
             card = answer - len(view.names)
             worth = self.card_values(view).buy(card)
             return f"it is worth {worth:.1f} points in the rest of the game, more than the others"
-        if decision.kind == ACTION and isinstance(answer, int):
+        if decision.kind == PLAY and isinstance(answer, int):
             return (
                 "it is the most useful now"
                 if self.card_values(view).table.terminal[answer]

@@ -6,15 +6,14 @@ an average card of the deck; and coins are converted to points.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Final
 
 from fiefdom import BotView, Card
-from fiefdom.effects import Cards, Coins, Gain
-from fiefdom.effects.cost_of_result import CostOf
-from fiefdom.effects.counting import CountOf
-from fiefdom.extending import Amount, Part, walk
+from fiefdom.effects import AddTokens, Cards, Coins, Gain
+from fiefdom.extending import GAINED, Amount, Part, walk
+from fiefdom.tooling.cards import CostOf, CountOf
 from fiefdom_bots.sensible.benefit import Benefit
 from fiefdom_bots.sensible.effect_reader import Reader
 from fiefdom_bots.sensible.estimates import Facts
@@ -25,6 +24,8 @@ LATER_AVERAGE_CARD: Final = 1.0
 """The value of an average card, in coins, once the deck has improved."""
 TURNS_PER_PROVINCE: Final = 2.4
 """How many turns a player needs for each Province."""
+USUAL_HAND: Final = 5
+"""The assumed size of a hand by rules that do not say it."""
 BUILDING_TURNS: Final = 9
 """How many turns players build their decks before they buy points."""
 
@@ -32,19 +33,20 @@ BUILDING_TURNS: Final = 9
 class KingdomTable:
     """The benefits of the cards of a kingdom, computed once."""
 
-    def __init__(self, cards: Sequence[Card], names: tuple[str, ...]) -> None:
-        self.names = names
-        self.cards = cards
-        reader = Reader(Facts(cards=cards))
+    def __init__(self, view: BotView) -> None:
+        self.names = view.names
+        self.cards = cards = view.cards
+        reader = Reader(Facts(cards=cards, roles=view.roles, points=view.token_points))
         self.benefits = tuple(reader.card(card) for card in cards)
-        self.is_action = tuple("Action" in card.types.names for card in cards)
-        self.is_treasure = tuple("Treasure" in card.types.names for card in cards)
+        self.is_action = tuple(n in view.priced for n in range(len(cards)))
+        self.is_treasure = tuple(n in view.payments for n in range(len(cards)))
         self.terminal = tuple(
             action and given.actions < 0.75
             for action, given in zip(self.is_action, self.benefits, strict=True)
         )
         self.harmless = tuple(_harmless(given) for given in self.benefits)
         self.fixed = tuple(card.points if isinstance(card.points, int) else 0 for card in cards)
+        self.at_gain = tuple(_points_at_gain(card, view.token_points) for card in cards)
         self.growing = tuple(n for n, card in enumerate(cards) if isinstance(card.points, Amount))
         self.money = tuple(
             given.worth(1.0) if treasure else 0.0
@@ -71,6 +73,16 @@ class KingdomTable:
         return found
 
 
+def _points_at_gain(card: Card, points: Mapping[str, int]) -> int:
+    """Return the points of the tokens that a card gives when it is gained."""
+    gained = [when.then for when in card.itself if when.event.kind == GAINED] if points else []
+    parts = [part for effect in gained for _, part in walk(effect)]
+    tokens = [part for part in parts if isinstance(part, AddTokens) and isinstance(part.amount, int)]
+    return sum(
+        points.get(part.kind, 0) * part.amount for part in tokens if isinstance(part.amount, int)
+    )
+
+
 def _refers(part: Part, name: str) -> bool:
     """Return whether an amount in a part depends on a result."""
     return any(isinstance(one, CostOf | CountOf) and one.result == name for _, one in walk(part))
@@ -94,7 +106,7 @@ def table_of(view: BotView) -> KingdomTable:
         # Games in other threads may remove entries at the same time.
         for oldest in list(_tables)[: max(0, len(_tables) + 1 - MAX_TABLES)]:
             _tables.pop(oldest, None)
-        found = _tables[id(cards)] = KingdomTable(cards, view.names)
+        found = _tables[id(cards)] = KingdomTable(view)
     return found
 
 
@@ -110,7 +122,7 @@ class CardValues:
         self.money = view.total(table.money)
         self.average_card = max(LATER_AVERAGE_CARD, self.money / self.size)
         """The value of an average card of the deck, in coins."""
-        hand = view.rules.hand
+        hand = view.rules.hand or USUAL_HAND
         self.draws = hand * self.turns / self.size
         """How often a card of the deck will be drawn in the rest of the game."""
         self.draws_if_gained = hand * max(0.0, self.turns - 1.5) / (self.size + self.turns / 2)
@@ -135,7 +147,7 @@ class CardValues:
         for card in self.owned:
             if table.is_action[card]:
                 total += 1 if table.terminal[card] else 1 - table.benefits[card].actions
-        return self.view.rules.hand * total / self.size
+        return (self.view.rules.hand or USUAL_HAND) * total / self.size
 
     def worth(self, card: int, crowded: float = 0.0) -> float:
         """Return the value of drawing a card, in coins; `crowded` is the number of other terminals."""
@@ -173,7 +185,12 @@ class CardValues:
         held = [card for card in self.table.growing if card in owned]
         if not held:
             return 0.0
-        facts = Facts(cards=self.table.cards, owned=owned)
+        facts = Facts(
+            cards=self.table.cards,
+            owned=owned,
+            roles=self.view.roles,
+            points=self.view.token_points,
+        )
         total = 0.0
         for card in held:
             points = self.table.cards[card].points
@@ -205,7 +222,7 @@ class CardValues:
         given = self.table.benefits[card]
         better = self.worth(card, crowded) - self.average_card
         value = self.draws_if_gained * better * POINTS_A_COIN
-        return value + self.points(card) + self.trashing(given)
+        return value + self.points(card) + self.table.at_gain[card] + self.trashing(given)
 
     def trashing(self, given: Benefit) -> float:
         """Return the value of being able to trash, which depends on the junk in the deck."""
@@ -238,6 +255,6 @@ def turns_left(view: BotView) -> float:
     by_enders = TURNS_PER_PROVINCE * min(enders, default=8) / view.players
     by_enders += 0.9 * max(0, BUILDING_TURNS - view.turn)
     missing = view.piles_to_end - view.empty_piles
-    piles = sorted(left for n in range(len(view.cards)) if (left := view.left(n)) > 0)
+    piles = sorted(view.pile_sizes)
     by_piles = 1.3 * sum(piles[: max(0, missing)]) / view.players
     return max(0.8, min(by_enders, by_piles))

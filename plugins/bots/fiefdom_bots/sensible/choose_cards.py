@@ -103,7 +103,7 @@ class Chooser:
             return sorted(cards, key=card_values.keep)
         if isinstance(asker, Reveal) and self._counts_types():
             return sorted(cards, key=lambda card: -len(self.view.cards[card].types.names))
-        use = card_values.use(cards, self.view.actions if self.view.my_turn else 1)
+        use = card_values.use(cards, self.view.allowance if self.view.my_turn else 1)
         later = 0.6 if isinstance(asker, SetAside | PutOnDeck) else 0.0
         return sorted(
             cards,

@@ -32,6 +32,7 @@ from fiefdom.effects import (
     PutOnDeck,
     PutOnMat,
     Repeat,
+    RestOfGame,
     ReturnToSupply,
     SetAside,
     SpendTokens,
@@ -41,9 +42,8 @@ from fiefdom.effects import (
     While,
     Who,
 )
-from fiefdom.effects.fixed_selection import All, This
-from fiefdom.effects.lasting import Lasting, RestOfGame
-from fiefdom.effects.this_card import ThisInHand
+from fiefdom.extending import TurnBonus
+from fiefdom.tooling.cards import All, Lasting, This, ThisInHand
 from fiefdom_bots.sensible.benefit import NONE, Benefit
 from fiefdom_bots.sensible.estimates import Results
 
@@ -166,6 +166,24 @@ def _draw_until(reader: Reader, one: DrawUntil, results: Results, mine: bool) ->
     return Benefit(cards=max(0.0, reader.facts.amount(one.count, results) - 4.0))
 
 
+WORDS: Final = {"allowance": "actions", "purchases": "buys", "money": "coins"}
+"""The benefit of more of a counter of the turn, by its role."""
+
+
+def _counter(reader: Reader, name: str, one: Any, results: Results) -> Benefit:
+    word = WORDS.get(reader.facts.roles.get(name, ""), "value")
+    return Benefit(**{word: reader.facts.amount(one.amount, results)})
+
+
+def _add_tokens(reader: Reader, one: AddTokens, results: Results, mine: bool) -> Benefit:
+    """Read tokens: those of the turn by their role, others by their points."""
+    if one.kind in reader.facts.roles:
+        return _counter(reader, one.kind, one, results)
+    if points := reader.facts.points.get(one.kind, 0):
+        return Benefit(value=points * reader.facts.amount(one.amount, results))
+    return Benefit(value=0.4)
+
+
 READ: Final[dict[type, Callable[[Reader, Any, Results, bool], Benefit]]] = {
     InOrder: lambda reader, one, results, mine: reader.in_order(one.effects, results, mine),
     Cards: _bonus("cards"),
@@ -173,7 +191,8 @@ READ: Final[dict[type, Callable[[Reader, Any, Results, bool], Benefit]]] = {
     Actions: _bonus("actions"),
     Coins: _bonus("coins"),
     Buys: _bonus("buys"),
-    AddTokens: lambda reader, one, results, mine: Benefit(value=0.4),
+    AddTokens: _add_tokens,
+    TurnBonus: lambda reader, one, results, mine: _counter(reader, one.counter, one, results),
     SpendTokens: lambda reader, one, results, mine: Benefit(value=-0.3),
     Discard: _moved(-0.6, -0.8),
     PutOnDeck: _moved(-0.25, -0.9),

@@ -17,10 +17,8 @@ from fiefdom.effects import (
     ThatPlayer,
     Who,
 )
-from fiefdom.effects.filters import Named
-from fiefdom.effects.fixed_selection import All, EndOfDeck, TopUntil
-from fiefdom.effects.this_card import ThisAnd, ThisInHand
 from fiefdom.extending import Choose, Effect, Modifier, Part, When
+from fiefdom.tooling.cards import All, EndOfDeck, Named, ThisAnd, ThisInHand, TopUntil
 from fiefdom_bots.sensible.benefit import NONE, Benefit
 from fiefdom_bots.sensible.effect_benefits import READ
 from fiefdom_bots.sensible.estimates import EffectResult, Facts, Results
@@ -111,7 +109,7 @@ class Reader:
             given = self.effect(held.then, {}, to_me)
             return (given if to_me else given.to_others()).times(0.5)
         if isinstance(held, CostsLess):
-            return Benefit(coins=held.amount * 1.0)
+            return Benefit(coins=held.amount * 1.0 if isinstance(held.amount, int) else 1.0)
         if isinstance(held, GivesMore):
             return Benefit(coins=held.coins * 2.0)
         return Benefit(value=0.4 if isinstance(held, Immune) else 0.2)

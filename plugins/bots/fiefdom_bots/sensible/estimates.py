@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -23,21 +23,28 @@ from fiefdom.effects import (
     Tokens,
     TypesOf,
 )
-from fiefdom.effects.amounts import AtLeast, AtMost, Both, Not, Per, Plus, Times
-from fiefdom.effects.cost_of_result import CostOf
-from fiefdom.effects.counting import CountOf
-from fiefdom.effects.filters import (
+from fiefdom.extending import Amount, Condition, Filter
+from fiefdom.tooling.cards import (
     AllOf,
+    AnyNumber,
     AnyOf,
+    AtLeast,
+    AtMost,
+    Both,
     Costing,
     CostingAtLeast,
     CostingUpTo,
+    CostOf,
+    CountOf,
+    Down,
     Named,
+    Not,
     NotOf,
     OfType,
+    Per,
+    Plus,
+    Times,
 )
-from fiefdom.effects.selection import AnyNumber, Down
-from fiefdom.extending import Amount, Condition, Filter
 
 ZONES: Final = {"hand": 4.0, "deck": 10.0, "discard": 5.0, "in play": 2.0, "trash": 3.0, "supply": 10.0}
 """The typical number of cards in each place."""
@@ -70,6 +77,10 @@ class Facts:
     played: float = 1.5
     empty: float = 0.5
     tokens: dict[str, int] = field(default_factory=dict)
+    roles: Mapping[str, str] = field(default_factory=dict)
+    """What counters of the turn are for; see `BotView.roles`."""
+    points: Mapping[str, int] = field(default_factory=dict)
+    """The points for each token of a kind."""
 
     def zone(self, source: str) -> float:
         """Return the number of cards in a place."""

@@ -18,12 +18,8 @@ from fiefdom.effects import (
     SetAside,
     Trash,
 )
-from fiefdom.effects.counting import CountOf
-from fiefdom.effects.fixed_selection import All, This
-from fiefdom.effects.moving import Move
-from fiefdom.effects.places import is_zone
-from fiefdom.effects.this_card import ThisAnd
 from fiefdom.extending import Choose, Effect, OneOf, Part
+from fiefdom.tooling.cards import All, CountOf, Move, This, ThisAnd, is_zone
 from fiefdom_bots.sensible.benefit import NONE, Benefit
 from fiefdom_bots.sensible.card_values import POINTS_A_COIN, CardValues
 from fiefdom_bots.sensible.effect_reader import Reader
@@ -48,6 +44,8 @@ class PositionReader(Reader):
                 played=played,
                 empty=view.empty_piles,
                 tokens=view.tokens,
+                roles=view.roles,
+                points=view.token_points,
             )
         )
         self.card_values = card_values
@@ -59,7 +57,7 @@ class PositionReader(Reader):
         """Return the Action to play next; None if none is worth playing."""
         free: list[tuple[float, float, int]] = []
         ending: list[tuple[float, float, int]] = []
-        actions, whole = self.card_values.view.actions, self.facts.hand or ()
+        actions, whole = self.card_values.view.allowance, self.facts.hand or ()
         waiting = sum(self.card_values.table.terminal[card] for card in whole)
         for card in set(cards):
             given = self.played(card, whole)
@@ -99,7 +97,7 @@ class PositionReader(Reader):
     def _more_actions(self, more: float) -> float:
         """Return the value of the cards that additional Actions allow to be played."""
         card_values, hand = self.card_values, self.facts.hand or ()
-        able = card_values.view.actions
+        able = card_values.view.allowance
         waiting = sorted(
             (card_values.worth(card) for card in hand if card_values.table.terminal[card]), reverse=True
         )
@@ -124,7 +122,7 @@ class PositionReader(Reader):
             return self.moved_elsewhere(effect, results)
         if isinstance(effect, Trash):
             return Benefit(value=-0.7 * sum(map(self.card_values.keep, chosen)) / POINTS_A_COIN)
-        use = self.card_values.use(self.facts.hand or (), self.card_values.view.actions)
+        use = self.card_values.use(self.facts.hand or (), self.card_values.view.allowance)
         lost = sum(use.get(card, 0.0) for card in chosen)
         return Benefit(value=-lost if isinstance(effect, Discard) else -0.6 * lost)
 
@@ -180,7 +178,7 @@ class PositionReader(Reader):
 
     def _actions(self) -> int:
         view = self.card_values.view
-        return view.actions if view.my_turn else view.rules.actions
+        return view.allowance if view.my_turn else view.fresh_allowance
 
     def gives_up(self, effect: Effect, card: int) -> bool:
         """Return whether to give up a card without having to."""
@@ -253,7 +251,7 @@ class PositionReader(Reader):
         first = asker.effect.effects[0] if isinstance(asker.effect, InOrder) else asker.effect
         if card >= 0 and first is asker.effect:
             if isinstance(first, Discard | SetAside):
-                return card_values.use([card], card_values.view.actions)[card] < 0.5
+                return card_values.use([card], card_values.view.allowance)[card] < 0.5
             if isinstance(first, PutOnDeck):
                 return card_values.worth(card) > card_values.average_card
             if isinstance(first, PutInHand | Play):

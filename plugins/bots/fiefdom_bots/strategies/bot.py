@@ -7,7 +7,7 @@ from typing import Protocol, cast
 
 from fiefdom import ALL, END, Answer, BotView, Decision
 from fiefdom.effects import Discard, Gain, Trash
-from fiefdom.extending import ACTION, ActionQuestion, BuyQuestion, SomeCards
+from fiefdom.extending import PLAY, PhaseQuestion, PurchaseQuestion, SomeCards
 from fiefdom_bots.sensible import Sensible
 from fiefdom_bots.strategies.compiler import Compiler, Condition
 from fiefdom_bots.strategies.rule_syntax import Rule
@@ -52,15 +52,15 @@ class StrategyBot:
         """Return the answer of the first rule that applies."""
         if decision.names is not self._names:
             self._compile(view)
-        if type(decision) is BuyQuestion:
+        if type(decision) is PurchaseQuestion:
             options = decision.options
             if options[0] == ALL:
                 return ALL
             for code, test in self._buys:
                 if code in options and (test is None or test(view)):
                     return code
-            return END
-        if decision.kind == ACTION:
+            return decision.closing()
+        if decision.kind == PLAY:
             return self._action(view, decision)
         return self._other(view, decision)
 
@@ -81,7 +81,7 @@ class StrategyBot:
         self._with_play_rule = frozenset(card for card, _ in self._plays)
 
     def _action(self, view: BotView, decision: Decision) -> Answer:
-        assert isinstance(decision, ActionQuestion)
+        assert isinstance(decision, PhaseQuestion)
         options = decision.options
         for card, test in self._plays:
             if card in options and (test is None or test(view)):
@@ -127,21 +127,21 @@ class StrategyBot:
     def explain(self, view: BotView, decision: Decision, answer: Answer) -> str:
         """Return which rule of the strategy led to an answer."""
         name = self.strategy.name
-        if isinstance(decision, BuyQuestion):
+        if isinstance(decision, PurchaseQuestion):
             if answer == ALL:
                 return f"{name} plays all its Treasures"
             if answer == END:
                 return f"no rule of {name} buys anything else"
             rule = self._applied_rule(view, decision, self.strategy.buy)
             return f"{name} says: buy {rule}"
-        if isinstance(decision, ActionQuestion) and answer in self._with_play_rule:
+        if isinstance(decision, PhaseQuestion) and answer in self._with_play_rule:
             rule = self._applied_rule(view, decision, self.strategy.play)
             return f"{name} says: play {rule}"
         return self._sensible.explain(view, decision, answer)
 
-    def _applied_rule(self, view: BotView, decision: ActionQuestion, rules: Sequence[Rule]) -> str:
+    def _applied_rule(self, view: BotView, decision: PhaseQuestion, rules: Sequence[Rule]) -> str:
         compiler = Compiler(view.cards, self.strategy.parameters, view.rules.hand)
-        more = len(view.names) if isinstance(decision, BuyQuestion) else 0
+        more = len(view.names) if isinstance(decision, PurchaseQuestion) else 0
         for rule in rules:
             found = compiler.rule(rule)
             if found is not None and found[0] + more in decision.options:

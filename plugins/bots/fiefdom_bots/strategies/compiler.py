@@ -147,9 +147,9 @@ class Compiler:
 
 
 _ATTRIBUTES: Final = {
-    "coins": "coins",
-    "buys": "buys",
-    "actions": "actions",
+    "coins": "money",
+    "buys": "purchases",
+    "actions": "allowance",
     "turn": "turn",
     "empty piles": "empty_piles",
 }

@@ -11,7 +11,7 @@ from typing import Final
 
 from fiefdom import CardSet, Registry
 from fiefdom.errors import FiefdomError, FileError
-from fiefdom.plugins.catalogue import Failure, LoadedPlugin
+from fiefdom.plugins import Failure, LoadedPlugin
 
 CARDS: Final = "FIEFDOM_CARDS"
 """The environment variable that lists card files, or folders of them, separated as in PATH."""

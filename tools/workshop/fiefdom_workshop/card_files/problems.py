@@ -9,7 +9,7 @@ from typing import Any, Final, TypeVar
 from pydantic import BaseModel, ValidationError
 
 from fiefdom.errors import FileError
-from fiefdom.serialize.short_forms import found, path_text
+from fiefdom.tooling.cards import found, path_text
 from fiefdom_workshop.validation_messages import problems_of
 from fiefdom_workshop.yaml_positions import Mark, Marked, Path
 

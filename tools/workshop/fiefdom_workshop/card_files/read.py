@@ -9,17 +9,36 @@ from pathlib import Path
 from typing import Any, Final
 from unicodedata import normalize
 
-from fiefdom import Card, CardSet, CardTypes, Counter, Kingdom, LandscapeKind, Limit, Mat, Phase
+from fiefdom import (
+    Card,
+    CardSet,
+    CardTypes,
+    Counter,
+    Draw,
+    Kingdom,
+    LandscapeKind,
+    Limit,
+    Mat,
+    Phase,
+    Pile,
+    Share,
+)
+from fiefdom.effects import When
 from fiefdom.errors import FileError
 from fiefdom.extending import Amount, Effect, from_data, walk
-from fiefdom.model.card import ABILITIES
-from fiefdom.model.pile import Pile
-from fiefdom.model.trigger import When
-from fiefdom.serialize.codec import DataError
-from fiefdom.serialize.short_forms import At, found
-from fiefdom.setup.validate.card import idle, mats_of, problems
-from fiefdom.setup.validate.counters import counter_problems, wrong_holders
-from fiefdom.setup.validate.names import name_problem, plain_problem, text_problem
+from fiefdom.tooling.cards import ABILITIES, At, DataError, found
+from fiefdom.tooling.checks import (
+    cost_problems,
+    counter_problems,
+    idle,
+    mats_of,
+    name_problem,
+    phase_problems,
+    plain_problem,
+    problems,
+    text_problem,
+    wrong_holders,
+)
 from fiefdom_workshop.card_files.models import CardEntry, FileEntry, MatEntry
 from fiefdom_workshop.card_files.problems import Findings, read_entry
 from fiefdom_workshop.card_files.set_checks import check_together
@@ -153,9 +172,16 @@ def _build_card(entry: CardEntry, parts: dict[str, Any]) -> Card:
         **parts,
         editions=entry.editions,
         pile=entry.pile,
+        also_costs=entry.also_costs,
         once=Limit(entry.once or ""),
         supply=entry.supply,
         brings=entry.brings,
+        draws=[Draw(**draw.model_dump()) for draw in entry.draws],
+        replaces=entry.replaces,
+        trashed=entry.trashed,
+        ends_game=entry.ends_game,
+        back=entry.back,
+        from_deck=entry.from_deck,
         text=entry.text,
         author=entry.author,
     )
@@ -193,8 +219,9 @@ def _build_set(
         findings.add((), f"the file has no name for its cards ({reason}); add a name with set")
     kingdoms = [Kingdom(one.kingdom, one.cards, one.edition) for one in entry.kingdoms]
     counters = _counters(entry, findings)
-    for one in read:
-        for place, reason in wrong_holders(one.card, counters):
+    for one in (*read, *beside):
+        found = (*wrong_holders(one.card, counters), *cost_problems(one.card, counters))
+        for place, reason in found:
             findings.add(one.steps(place), reason, one.card.name, len(one.path))
     return CardSet(
         set_name,
@@ -202,16 +229,52 @@ def _build_set(
         cards=[one.card for one in read],
         companions=[one.card for one in beside],
         piles=[
-            Pile(one.pile, one.cards, one.shuffled, one.companion, one.sizes) for one in entry.piles
+            Pile(
+                one.pile,
+                one.cards,
+                one.shuffled,
+                one.companion,
+                one.sizes,
+                one.face_down,
+                one.deck,
+                one.row,
+            )
+            for one in entry.piles
         ],
         kingdoms=kingdoms,
         mats=_mats(entry, [*read, *beside], findings),
-        phases=[Phase(one.phase, one.plays) for one in entry.phases],
-        landscapes=[LandscapeKind(one.landscape, one.bought, one.held) for one in entry.landscapes],
+        phases=_phases(entry, findings),
+        landscapes=[
+            LandscapeKind(one.landscape, one.bought, one.held, one.piles) for one in entry.landscapes
+        ],
         rulings={one.card.name: one.rulings for one in (*read, *beside) if one.rulings},
         author=entry.author,
         counters=counters,
+        shares=[Share(one.share, one.brings, one.replaces) for one in entry.shares],
     )
+
+
+def _phases(entry: FileEntry, findings: Findings) -> list[Phase]:
+    """Read the phases, and add what is wrong with them to the findings."""
+    found = []
+    for n, one in enumerate(entry.phases):
+        data = one.model_dump() | {"name": one.phase}
+        del data["phase"]
+        for where in ("start", "end"):
+            given, at = data[where], At(("phases", n, where))
+            several = given if isinstance(given, list) else [given]
+            places = [at / m if isinstance(given, list) else at for m in range(len(several))]
+            read = [
+                _read_part(each, Effect, place, findings, one.phase, 2)
+                for each, place in zip(several, places, strict=True)
+            ]
+            data[where] = [effect for effect in read if effect is not None]
+        found.append(Phase(**data))
+    for place, reason in phase_problems(found, problems):
+        number, _, rest = place.removeprefix("[").partition("]")
+        inside = (rest.removeprefix(".").partition("[")[0],) if rest else ()
+        findings.add(("phases", int(number), *inside), reason)
+    return found
 
 
 def _counters(entry: FileEntry, findings: Findings) -> list[Counter]:
@@ -227,7 +290,7 @@ def _counters(entry: FileEntry, findings: Findings) -> list[Counter]:
         ]
         if None not in spend:
             start = one.start if isinstance(one.start, int) else tuple(one.start)
-            rest = (start, one.points, spend, one.phases, one.of)
+            rest = (start, one.points, spend, one.phases, one.of, one.owed)
             read.append(Counter(one.counter, *rest))
     if len(read) == len(entry.counters):
         for place, reason in counter_problems(read, problems):

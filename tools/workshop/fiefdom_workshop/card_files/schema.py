@@ -6,14 +6,7 @@ import inspect
 from enum import StrEnum
 from typing import Any, Final
 
-from fiefdom.effects import When
-from fiefdom.effects.amounts import AtLeast, AtMost, Both, Per, Plus, Times
-from fiefdom.effects.bounds import NoLessThan, NoMoreThan
-from fiefdom.effects.equals import Equals
-from fiefdom.effects.short_forms.amounts import ARITHMETIC, VALUE, WITH_AMOUNT
-from fiefdom.effects.short_forms.conditions import ANY, COMPARED, NONE
-from fiefdom.effects.short_forms.places import MAT
-from fiefdom.effects.short_forms.selections import COUNT, RANGE
+from fiefdom.effects import Equals, NoLessThan, NoMoreThan, When
 from fiefdom.extending import (
     Amount,
     Choose,
@@ -25,19 +18,33 @@ from fiefdom.extending import (
     TriggerEvent,
     Which,
 )
-from fiefdom.model.counter import HOLDERS
-from fiefdom.serialize.codec import vocabulary
-from fiefdom.serialize.shapes import Shape, Slot, family_of, shape_of
+from fiefdom.tooling.cards import (
+    HOLDERS,
+    AtLeast,
+    AtMost,
+    Both,
+    Per,
+    Plus,
+    Shape,
+    Slot,
+    Times,
+    family_of,
+    shape_of,
+    vocabulary,
+)
+from fiefdom.tooling.cards import short_forms as short
 from fiefdom_workshop.card_files.field_help import FIELDS
 from fiefdom_workshop.card_files.models import (
     CardEntry,
     CounterEntry,
+    DrawEntry,
     FileEntry,
     KingdomEntry,
     LandscapeEntry,
     MatEntry,
     PhaseEntry,
     PileEntry,
+    ShareEntry,
 )
 
 Schema = dict[str, Any]
@@ -53,7 +60,7 @@ NAMES: Final[dict[type[Part], str]] = {
     When: "trigger",
     Modifier: "modifier",
 }
-DECLARED: Final = ("kingdom", "mat", "phase", "landscape", "counter", "pile")
+DECLARED: Final = ("kingdom", "mat", "phase", "landscape", "counter", "pile", "share")
 """What a file can declare beside cards, each in a list under its plural."""
 SPECIAL: Final = (Plus, Times, Per, AtLeast, AtMost, Equals, Both, NoMoreThan, NoLessThan)
 """Parts without a word of their own: they are written as part of what surrounds them."""
@@ -81,7 +88,9 @@ def card_file_schema() -> Schema:
             "mat": mat,
             "phase": _model(PhaseEntry, {}),
             "counter": {"anyOf": [counter_name, _counter()]},
-            "pile": _model(PileEntry, {}),
+            "pile": _pile(),
+            "share": _model(ShareEntry, {"replaces": _replaced()}),
+            "draw": _model(DrawEntry, {}),
             "place": _place(),
             **{name: _family(family) for family, name in NAMES.items()},
             **{_kind_name(kind): _clause(word, kind) for word, kind in _words(Which).items()},
@@ -102,13 +111,28 @@ def _card() -> Schema:
         "throughout": _one_or_more(held),
         "setup": _one_or_more(_ref("effect")),
         "points": amounts,
+        "pile": _copies(),
+        "draws": _one_or_more(_ref("draw")),
+        "replaces": _replaced(),
     }
     return _model(CardEntry, parts)
 
 
-def _counter() -> Schema:
+def _copies() -> Schema:
     whole = {"type": "integer"}
-    start = {"anyOf": [whole, {"type": "array", "items": whole}]}
+    return {"anyOf": [whole, {"type": "array", "items": whole}]}
+
+
+def _pile() -> Schema:
+    return _model(PileEntry, {"cards": {"type": "object", "additionalProperties": _copies()}})
+
+
+def _replaced() -> Schema:
+    return {"type": "object", "additionalProperties": _one_or_more({"type": "string"})}
+
+
+def _counter() -> Schema:
+    start = _copies()
     of = {"enum": list(HOLDERS)}
     return _model(CounterEntry, {"start": start, "spend": _one_or_more(_ref("effect")), "of": of})
 
@@ -198,9 +222,9 @@ def _choose(shape: Shape) -> Schema:
     counts: list[Schema] = [
         {"type": "integer", "minimum": 0},
         {"const": "any"},
-        {"type": "string", "pattern": f"^({COUNT.pattern})$".replace("\\d", "[0-9]")},
+        {"type": "string", "pattern": f"^({short.COUNT.pattern})$".replace("\\d", "[0-9]")},
         _ref("amount"),
-        _mapping({word: _number() for word in RANGE}, []),
+        _mapping({word: _number() for word in short.RANGE}, []),
     ]
     how_many = {"anyOf": counts, "description": "How many: 2, any, up to 3, 1 to 3, down to 3."}
     slots = {
@@ -267,21 +291,21 @@ def _with_arithmetic(clause: Schema) -> Schema:
 
 def _arithmetic() -> dict[str, Schema]:
     integer = {"type": "integer"}
-    return {word: _number() if word in WITH_AMOUNT else integer for word in ARITHMETIC}
+    return {word: _number() if word in short.WITH_AMOUNT else integer for word in short.ARITHMETIC}
 
 
 def _computed_value() -> Schema:
-    return _mapping({VALUE: _number(), **_arithmetic()}, [VALUE])
+    return _mapping({short.VALUE: _number(), **_arithmetic()}, [short.VALUE])
 
 
 def _conditions() -> list[Schema]:
     place = _ref("place") | {"description": "A place or an earlier result to look for cards in."}
     found: list[Schema] = [
         {"type": "array", "minItems": 2, "items": _ref("condition"), "description": "All must hold."},
-        *(_mapping({word: place, **_filters()}, [word]) for word in (ANY, NONE)),
+        *(_mapping({word: place, **_filters()}, [word]) for word in (short.ANY, short.NONE)),
     ]
     amounts = [_with_arithmetic(_clause(word, kind)) for word, kind in _words(Amount).items()]
-    compared = [(one, word) for one in (*amounts, _computed_value()) for word in COMPARED]
+    compared = [(one, word) for one in (*amounts, _computed_value()) for word in short.COMPARED]
     return found + [
         _mapping({**one["properties"], word: _number()}, [*one["required"], word])
         for one, word in compared
@@ -298,7 +322,12 @@ def _place() -> Schema:
         "description": "hand, deck, discard, in play, trash, supply, set aside,"
         " or the name of an earlier result.",
     }
-    return {"anyOf": [named, _mapping({MAT: {"type": "string", "description": "A mat."}}, [MAT])]}
+    return {
+        "anyOf": [
+            named,
+            _mapping({short.MAT: {"type": "string", "description": "A mat."}}, [short.MAT]),
+        ]
+    }
 
 
 def _slot(slot: Slot) -> Schema:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from fiefdom import Card, CardSet
 from fiefdom.effects import (
     AddTokens,
     Exchange,
+    GainFrom,
     HasOwnToken,
     LoseTokens,
     MoveToken,
@@ -21,15 +22,22 @@ from fiefdom.effects import (
     Tokens,
     TurnTokenOver,
 )
-from fiefdom.effects.filters import Named, OfType
 from fiefdom.errors import nearest
 from fiefdom.extending import Part, walk
-from fiefdom.setup.validate.card import mat_problems, mats_of
-from fiefdom.setup.validate.lookalikes import Taken, unlike
-from fiefdom.setup.validate.names import label_problem, name_problem
-from fiefdom.setup.validate.piles import pile_problems
-from fiefdom.setup.validate.secrecy import secrecy_problems
-from fiefdom.state.zones import MAX_MATS
+from fiefdom.tooling.cards import Named, OfType
+from fiefdom.tooling.checks import (
+    MAX_MATS,
+    Taken,
+    label_problem,
+    mark_problems,
+    mat_problems,
+    mats_of,
+    name_problem,
+    pile_problems,
+    secrecy_problems,
+    share_problems,
+    unlike,
+)
 from fiefdom_workshop.card_files.problems import Findings
 
 if TYPE_CHECKING:
@@ -47,6 +55,7 @@ def check_together(
     _check_tokens(card_set, read, findings)
     _check_kingdoms(card_set, findings, known)
     _check_piles(card_set, read, findings)
+    _check_setup(card_set, read, findings)
     if known is not None:
         piles = [pile.name for one in (card_set, *known) for pile in one.piles]
         others = [card for one in known for card in one.all_cards()]
@@ -157,6 +166,17 @@ def _check_piles(card_set: CardSet, read: list[ReadCard], findings: Findings) ->
             findings.add(("piles", numbers[name], place), reason, name)
 
 
+def _check_setup(card_set: CardSet, read: list[ReadCard], findings: Findings) -> None:
+    """Report marks that no card draws, and what the set shares."""
+    cards = {one.card.name: one for one in read}
+    for name, place, reason in mark_problems(card_set):
+        one = cards[name]
+        findings.add(one.steps(place), reason, name, len(one.path))
+    for place, reason in share_problems(card_set.shares):
+        number, _, field = place.removeprefix("[").partition("].")
+        findings.add(("shares", int(number), field), reason)
+
+
 def _check_kingdoms(card_set: CardSet, findings: Findings, known: list[CardSet] | None) -> None:
     every = [card_set, *(known or [])]
     names = {name for one in every for name in one.every_name()}
@@ -189,10 +209,11 @@ def _check_references(
     names = {card.name for card in cards}
     types = {kind for card in cards for kind in card.types.names}
     for one in read:
-        for name in one.card.brings:
-            if name not in {*names, *piles}:
-                reason = f"there is no card or pile {name!r}{_hint(name, names.union(piles))}"
-                findings.add(one.steps("brings"), reason, one.card.name, len(one.path))
+        for where, wanted, allowed in _brought(one.card, names, names.union(piles)):
+            for name in wanted:
+                if name not in allowed:
+                    reason = f"there is no card or pile {name!r}{_hint(name, allowed)}"
+                    findings.add(one.steps(where), reason, one.card.name, len(one.path))
         for place, part in _parts(one.card):
             reason = ""
             if isinstance(part, Named) and part.card not in names:
@@ -201,10 +222,19 @@ def _check_references(
                 reason = f"no card has the type {part.type!r}{_hint(part.type, types)}"
             elif isinstance(part, Exchange) and part.taken not in names:
                 reason = f"there is no card {part.taken!r}{_hint(part.taken, names)}"
-            elif isinstance(part, Rotate) and part.pile not in piles:
+            elif isinstance(part, GainFrom | Rotate) and part.pile not in piles:
                 reason = f"there is no pile of different cards {part.pile!r}{_hint(part.pile, piles)}"
             if reason:
                 findings.add(one.steps(place), reason, one.card.name, len(one.path))
+
+
+def _brought(
+    card: Card, cards: set[str], all_names: set[str]
+) -> Iterator[tuple[str, Iterable[str], set[str]]]:
+    """Yield what a card brings in each way: the place, the names, and those that are known."""
+    yield "brings", card.brings, all_names
+    yield "trashed", card.trashed, cards
+    yield "replaces", [one for old, by in card.replaces.items() for one in (old, *by)], cards
 
 
 def _parts(card: Card) -> Iterator[tuple[str, Part]]:

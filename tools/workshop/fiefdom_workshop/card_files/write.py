@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from fiefdom import Card, CardSet, Counter, Kingdom, LandscapeKind, Mat
-from fiefdom.setup.pins import card_data, counter_data, mat_data, pile_data
-from fiefdom.setup.validate.card import mats_of
-from fiefdom.setup.validate.counters import mentioned
+from fiefdom.tooling.cards import card_data, counter_data, mat_data, phase_data, pile_data, share_data
+from fiefdom.tooling.checks import mats_of, mentioned
 from fiefdom_workshop.card_files.yaml_layout import dump
 
 SCHEMA_FILE: Final = "fiefdom.schema.json"
@@ -53,7 +52,7 @@ def set_data(card_set: CardSet) -> dict[str, Any]:
     if card_set.mats:
         data["mats"] = [_mat(mat) for mat in card_set.mats]
     if card_set.phases:
-        data["phases"] = [{"phase": one.name, "plays": one.plays} for one in card_set.phases]
+        data["phases"] = [phase_data(one) for one in card_set.phases]
     if card_set.landscapes:
         data["landscapes"] = [_landscape(one) for one in card_set.landscapes]
     if card_set.counters:
@@ -62,6 +61,8 @@ def set_data(card_set: CardSet) -> dict[str, Any]:
         data["kingdoms"] = [_kingdom(one) for one in card_set.kingdoms]
     if card_set.piles:
         data["piles"] = [pile_data(pile) for pile in card_set.piles]
+    if card_set.shares:
+        data["shares"] = [share_data(share) for share in card_set.shares]
     data["cards"] = [_card(card, card_set) for card in card_set.cards]
     if card_set.companions:
         data["companions"] = [_card(card, card_set) for card in card_set.companions]
@@ -80,7 +81,8 @@ def _mat(mat: Mat) -> Any:
 
 def _landscape(kind: LandscapeKind) -> dict[str, Any]:
     flags = {name: True for name in ("bought", "held") if getattr(kind, name)}
-    return {"landscape": kind.type, **flags}
+    piles = {"piles": list(kind.piles)} if kind.piles else {}
+    return {"landscape": kind.type, **flags, **piles}
 
 
 def _kingdom(kingdom: Kingdom) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import yaml
 
-from fiefdom.model.card import ABILITIES
+from fiefdom.tooling.cards import ABILITIES
 
 WIDTH: Final = 92
 MAX_EFFECTS: Final = 44

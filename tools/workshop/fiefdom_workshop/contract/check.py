@@ -10,9 +10,8 @@ import yaml
 
 from fiefdom import Card, CardSet, Mat, Registry, card_text, installed
 from fiefdom.errors import CardError, FiefdomError, SetupError
-from fiefdom.model.rules import MAX_PLAYERS, MIN_PLAYERS
-from fiefdom.setup.pins import card_data
-from fiefdom.setup.validate.card import check_set
+from fiefdom.tooling.cards import card_data
+from fiefdom.tooling.checks import MAX_PLAYERS, MIN_PLAYERS, check_set
 from fiefdom_workshop.card_files.read import CardEntry, card_from
 from fiefdom_workshop.contract.counterexample import Broken
 from fiefdom_workshop.contract.invariants import BrokenPromise
@@ -166,10 +165,13 @@ def _without_game(promise: str, card: str | None, error: Exception) -> Broken:
 def _trials(card_set: CardSet, registry: Registry, games: int, seed: int) -> Iterator[Trial]:
     """Yield games that use every card of the set equally often, filled up with other cards."""
     rng = Random(seed)
+    registry = registry.for_cards(card_set.every_name())
     basics = registry.game_rules().piles
     drawn = [pile.name for pile in card_set.piles if not pile.companion]
     checked = [name for name in (*(card.name for card in card_set.cards), *drawn) if name not in basics]
-    every = [card.name for card in registry.kingdom_cards() if card.name not in basics]
+    alike = (one for one in registry.sets.values() if one.rules == card_set.rules)
+    drawable = (card.name for one in alike for card in registry.kingdom_cards_of(one))
+    every = [name for name in drawable if name not in basics]
     others = [name for name in every if name not in checked and _can_be_dealt(name, registry)]
     waiting: list[str] = []
     for number in range(games):

@@ -10,7 +10,7 @@ import yaml
 
 from fiefdom import ALL, END, Answer, Decision, Game, Registry, new_game
 from fiefdom.errors import FiefdomError
-from fiefdom.extending import ACTION, BUY, CONFIRM, NAME, NUMBER, SomeCards, SomeOptions, State
+from fiefdom.extending import CONFIRM, NAME, NUMBER, PhaseQuestion, SomeCards, SomeOptions, State
 
 
 @dataclass(frozen=True)
@@ -73,7 +73,7 @@ class Broken:
 
     def _is_complete(self, game: Game) -> bool:
         decision, g = game.pending, game.state
-        if decision is None or decision.kind not in (ACTION, BUY) or g.listeners or g.spreads:
+        if decision is None or not isinstance(decision, PhaseQuestion) or g.listeners or g.spreads:
             return False
         assert self.registry is not None
         # Imported late: scenarios import the contract.
@@ -139,7 +139,7 @@ def _step(decision: Decision, answer: Answer) -> dict[str, Any]:
 
 def _step_of_code(decision: Decision, code: int) -> dict[str, Any]:
     names = decision.names
-    if decision.kind in (ACTION, BUY):
+    if isinstance(decision, PhaseQuestion):
         if code == END:
             return {"end_phase": True}
         if code == ALL:

@@ -8,9 +8,9 @@ from itertools import islice
 
 from fiefdom import ALL, Decision, Game, Registry
 from fiefdom.errors import IllegalAnswer, TooManyTurns
-from fiefdom.extending import BUY, OneOf, State
-from fiefdom.state import play_area
-from fiefdom.state.piles import left_in
+from fiefdom.extending import OneOf, PhaseQuestion, State
+from fiefdom.tooling import games
+from fiefdom.tooling.games import left_in, side_deck_cards
 
 MOST_ANSWERS = 40
 """How many offered answers of one decision are tried at most."""
@@ -34,6 +34,8 @@ def census(g: State) -> Counter[int]:
             cards.update(zone)
     for spread in g.spreads:
         cards.update(spread.cards)
+    for index in range(len(g.decks)):
+        cards.update(side_deck_cards(g, index))
     return cards
 
 
@@ -49,17 +51,17 @@ def check_conserved(g: State, start: Counter[int]) -> None:
 
 def check_sane(g: State) -> None:
     """Check that no counter is negative, and that derived data match: serials, empty piles."""
-    if min(g.actions, g.buys, g.coins, g.draws, *g.costs) < 0:
-        raise BrokenPromise(f"negative: actions {g.actions}, buys {g.buys}, coins {g.coins}")
+    if min(g.allowance, g.purchases, g.money, g.draws, *g.tallies, *g.costs) < 0:
+        raise BrokenPromise(f"negative: {g.allowance}, {g.purchases}, {g.money}, {g.tallies}")
     for player in g.players:
-        if not play_area.is_sound(player):
+        if not games.is_sound(player):
             raise BrokenPromise("the cards in play and their serial numbers do not match")
     empties = sum(1 << card for card, left in enumerate(g.supply) if left == 0)
     if empties != g.empties:
         raise BrokenPromise("the record of empty piles is wrong")
-    for members in g.content.members:
-        if sum(left_in(g, card) >= 0 for card in members) != 1:
-            raise BrokenPromise("a pile of different cards does not have exactly one card on top")
+    for pile, members in zip(g.content.mixed, g.content.members, strict=True):
+        if not pile.shows([left_in(g, card) for card in members]):
+            raise BrokenPromise("a pile of different cards does not show the right cards")
     if g.unwound or any(not spread.cards for spread in g.spreads):
         raise BrokenPromise("temporary data of resolving effects were not removed")
 
@@ -67,7 +69,7 @@ def check_sane(g: State) -> None:
 def check_offer(game: Game, decision: Decision) -> None:
     """Check that there are two or more distinct answers, all accepted, and that others are refused."""
     answers = list(islice(decision.answers(), MOST_ANSWERS))
-    if len(answers) < 2 and decision.kind != BUY:
+    if len(answers) < 2 and not isinstance(decision, PhaseQuestion):
         raise BrokenPromise(f"{decision.card} asks a question with one answer: {answers}")
     if len(set(answers)) < len(answers):
         raise BrokenPromise(f"{decision.card} offers one answer twice: {answers}")

@@ -7,10 +7,9 @@ from itertools import islice
 from random import Random
 from typing import TYPE_CHECKING
 
-from fiefdom import Answer, Decision, Game
+from fiefdom import SPECTATOR, Answer, Decision, Game
 from fiefdom.errors import BudgetExceeded, EffectFailed, FiefdomError, IllegalAnswer
 from fiefdom.extending import State
-from fiefdom.views.player_view import SPECTATOR
 from fiefdom_workshop.contract import invariants
 from fiefdom_workshop.contract.invariants import BrokenPromise
 

@@ -12,7 +12,7 @@ from itertools import islice
 
 from fiefdom import Answer, Game
 from fiefdom.errors import FiefdomError
-from fiefdom.record.snapshot import StateData
+from fiefdom.tooling.games import StateData
 from fiefdom_workshop.contract.invariants import MOST_ANSWERS, BrokenPromise
 
 

@@ -12,12 +12,9 @@ from typing import Any
 
 from fiefdom import Card, Registry
 from fiefdom.effects import InOrder
-from fiefdom.effects.repeating import Loop
 from fiefdom.extending import Effect, Part, Scope, State, Value
-from fiefdom.grammar.english import sentence
-from fiefdom.grammar.voice import YOU_VOICE
-from fiefdom.model.card import ABILITIES
-from fiefdom.serialize.spelling import place_inside
+from fiefdom.grammar import sentence
+from fiefdom.tooling.cards import ABILITIES, YOU_VOICE, Loop, place_inside
 
 
 @dataclass(frozen=True)

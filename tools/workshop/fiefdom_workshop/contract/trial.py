@@ -9,8 +9,7 @@ from random import Random
 from fiefdom import Answer, Decision, Game, Limits, Registry, new_game
 from fiefdom.errors import BudgetExceeded, TooManyTurns
 from fiefdom.extending import State
-from fiefdom.state.limits import LIMITS
-from fiefdom.state.piles import cards_in, left_in
+from fiefdom.tooling.games import LIMITS, cards_in, left_in
 from fiefdom_workshop.contract.counterexample import Broken
 from fiefdom_workshop.contract.promise_checks import (
     CONSERVATION,

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from fiefdom import Attack, Card, CardSet, Duration, Registry
 from fiefdom.effects import InOrder
 from fiefdom.extending import Effect, Part, walk
-from fiefdom.model.knowledge import OWNER, another_player
+from fiefdom.tooling.cards import OWNER, another_player
 
 Holders = Mapping[str, int]
 """The player who has the cards of each earlier result."""

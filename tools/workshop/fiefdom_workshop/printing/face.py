@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from fiefdom import Card, card_lines
-from fiefdom.text.rules_text import Kind
+from fiefdom.tooling.cards import Kind
 from fiefdom_workshop.printing.colors import COIN, COIN_EDGE, INK, LINE, PAPER, colors_of
 from fiefdom_workshop.printing.svg import picture, shape, text_line
 from fiefdom_workshop.printing.text_layout import Paragraph, SetLine, TextRun, fitted
@@ -132,11 +132,16 @@ def _bottom(face: Face) -> Iterator[str]:
     yield shape("rect", x=left, y=75.2, width=room, height=9.6, rx=1.6, fill=PAPER, fill_opacity=0.78)
     yield shape("circle", cx=_EDGE + 5, cy=80, r=4.8, fill=COIN, stroke=COIN_EDGE, stroke_width=0.5)
     yield shape("circle", cx=_EDGE + 5, cy=80, r=3.9, fill="none", stroke=COIN_EDGE, stroke_width=0.2)
-    yield from _one_line(str(card.cost), _EDGE + 5, 82.1, 7.2, 5.8, bold=True)
+    yield from _one_line(_price(card), _EDGE + 5, 82.1, 7.2, 5.8, bold=True)
     source = " · ".join(part for part in (face.set, face.author) if part)
     yield from _one_line(str(card.types), middle, 79.4 if source else 81.2, room - 4, 3.2, bold=True)
     if source:
         yield from _one_line(source, middle, 83.2, room - 4, 2.3)
+
+
+def _price(card: Card) -> str:
+    """Return the cost without the sign of the coins, which the coin on the card stands for."""
+    return card.price.removeprefix("$").replace(" + ", "+") if card.also_costs else str(card.cost)
 
 
 def _one_line(

@@ -5,15 +5,28 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from fiefdom.engine import stack
 from fiefdom.errors import FiefdomError, UnknownName
 from fiefdom.extending import Content, State
-from fiefdom.model.rules import MAX_PLAYERS
-from fiefdom.state import play_area
-from fiefdom.state.piles import left_in, set_left, stack_up
-from fiefdom.state.tokens import move_own_token, put_on_table
-from fiefdom.state.turn_plan import ACTION_PHASE
-from fiefdom_workshop.scenarios.format import THIS_TURN, PlayerPosition, Position, seat_number
+from fiefdom.tooling import games
+from fiefdom.tooling.checks import MAX_PLAYERS
+from fiefdom.tooling.games import (
+    SideDeck,
+    deck_named,
+    left_in,
+    move_own_token,
+    put_on_table,
+    set_at,
+    set_left,
+    stack_up,
+)
+from fiefdom_workshop.scenarios.format import (
+    THIS_TURN,
+    PlayerPosition,
+    Position,
+    Shuffle,
+    SideDeckCards,
+    seat_number,
+)
 
 
 class BadPosition(FiefdomError):
@@ -29,20 +42,28 @@ def apply_position(g: State, position: Position) -> None:
         _set_pile(g, name, count)
     for name, cards in position.piles.items():
         _stack_pile(g, name, cards)
+    for name, deck in position.side_decks.items():
+        _lay_side_deck(g, name, deck)
     if "trash" in position.model_fields_set:
         g.trash = cards_named(position.trash, g.content)
     for pile, tokens in position.pile_tokens.items():
         (card,) = cards_named([pile], g.content)
         for kind, count in tokens.items():
+            if g.content.number.get(kind, -1) in dict(g.content.plan.attached):
+                g.pile_tokens.pop(kind, None)  # such a landscape is on this pile instead
             g.pile_tokens.setdefault(kind, {})[g.content.on_pile(card)] = count
     for kind, count in position.table_tokens.items():
         put_on_table(g, kind, count)
-    g.script = tuple(
-        (seat_number(entry.player), tuple(cards_named(entry.order, g.content)))
-        for entry in position.shuffles
-    )
+    g.script = scripted(position.shuffles, g.content)
     for seat, turns in position.turns_taken.items():
         g.players[seat_number(seat)].turns = turns
+
+
+def scripted(shuffles: Iterable[Shuffle], content: Content) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    """Return the outcomes of future shuffles that a position prescribes."""
+    return tuple(
+        (seat_number(entry.player), tuple(cards_named(entry.order, content))) for entry in shuffles
+    )
 
 
 def cards_named(names: Iterable[str], content: Content) -> list[int]:
@@ -117,20 +138,44 @@ def _stack_pile(g: State, name: str, cards: Iterable[str]) -> None:
     g.reoffer()
 
 
+def _lay_side_deck(g: State, name: str, given: SideDeckCards) -> None:
+    """Lay the cards of a side deck; those not listed, and held by nobody, lie at the bottom."""
+    index = deck_named(g, name)
+    if index < 0:
+        raise UnknownName("side deck in this kingdom", name, [deck.name for deck in g.content.decks])
+    held = Counter(card for player in g.players for card in player.holds)
+    rest = Counter({g.content.number[one]: n for one, n in g.content.decks[index].cards.items()})
+    piles = [
+        cards_named(cards, g.content)
+        for cards in (given.next, given.discard, given.set_aside, given.kept)
+    ]
+    listed = Counter(card for pile in piles for card in pile)
+    for card, count in (listed + Counter({card: held[card] for card in rest})).items():
+        if count > rest[card]:
+            raise BadPosition(
+                f"side_decks: {g.content.names[card]} is listed more often than it exists"
+            )
+        rest[card] -= count
+    first, discard, aside, kept = (pile[::-1] for pile in piles)
+    g.decks[index] = SideDeck([*sorted(rest.elements()), *first], discard, aside, kept)
+
+
 def begin_within_turn(g: State, position: Position) -> None:
     """Start in the middle of a turn, with what has been done in it so far."""
     for who, player in enumerate(g.players):
-        play_area.lay_out(player, cards_named(position.seat(who).in_play, g.content), g.serial)
+        games.lay_out(player, cards_named(position.seat(who).in_play, g.content), g.serial)
         g.serial += len(player.play)
     g.current = g.regular = seat_number(position.turn)
     g.streak = g.turn = 1
+    if g.content.phased:
+        g.previous = (g.current - 1) % len(g.players)
     g.phase = _phase_number(g, position.phase)
     if position.extra_turn is not None:
         _make_extra(g, position.extra_turn)
     _set_counters(g, position.seat(g.current))
     _set_history(g, position)
     g.refresh()
-    stack.start_at(g)
+    games.start_at(g)
 
 
 def _phase_number(g: State, name: str) -> int:
@@ -145,16 +190,19 @@ def _make_extra(g: State, after: str | bool) -> None:
     """Make the turn an extra one: after a turn of the same player, or of another."""
     g.extra_turn = True
     g.regular = seat_number(after) if isinstance(after, str) else g.current
+    g.previous = g.regular if g.content.phased else -1
     if g.regular == g.current:
         g.streak = 2
 
 
 def _set_counters(g: State, spec: PlayerPosition) -> None:
-    rules = g.content.rules
-    g.draws = rules.hand
-    g.actions = rules.actions if spec.actions is None else spec.actions
-    g.buys = rules.buys if spec.buys is None else spec.buys
-    g.coins = spec.coins or 0
+    content = g.content
+    g.allowance, g.purchases, g.money, g.draws = content.fresh
+    g.tallies = content.fresh_tallies
+    for name, count in spec.all_counters().items():
+        if name not in content.slots:
+            raise UnknownName("counter of a turn", name, list(content.slots))
+        set_at(g, content.slots[name], count)
 
 
 def _set_history(g: State, position: Position) -> None:
@@ -165,10 +213,10 @@ def _set_history(g: State, position: Position) -> None:
                     f"p{who + 1}.{key} is only for the player whose turn it is: {position.turn}"
                 )
     spec = position.seat(g.current)
-    if spec.bought and g.phase == ACTION_PHASE:
-        raise BadPosition(
-            f"{position.turn}.bought: nothing is bought before the Buy phase; write phase: buy"
-        )
+    buying = next((one for one in g.content.plan.phases if one.buys), None)
+    if spec.bought and (buying is None or g.phase < buying.number):
+        before = f"the {buying.name} phase; write phase: {buying.name.lower()}" if buying else "the end"
+        raise BadPosition(f"{position.turn}.bought: nothing is bought before {before}")
     played = spec.in_play if spec.played is None else spec.played
     gained = spec.bought if spec.gained is None else spec.gained
     g.plays = cards_named(played, g.content)
@@ -189,7 +237,7 @@ def begin_turn(g: State, position: Position) -> None:
             if key in position.seat(who).model_fields_set:
                 raise BadPosition(f"p{who + 1}.{key}: {TURN_BEGINS}")
     g.refresh()
-    stack.start(g)
+    games.start(g)
 
 
 TURN_BEGINS = (

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from fiefdom import Registry
 from fiefdom.errors import FiefdomError, UnknownName
+from fiefdom.tooling.games import cards_named
 from fiefdom_workshop.scenarios.format import Expectation, Refused, Scenario, Step
 from fiefdom_workshop.scenarios.set_up import mentioned
 
@@ -20,7 +21,7 @@ class BadName(FiefdomError):
 
 def check_names(scenario: Scenario, registry: Registry) -> None:
     """Raise an error for a misspelt card, with its step and the most similar name."""
-    for name in mentioned(scenario):
+    for name in (*cards_named(scenario.kingdom, registry.cards), *mentioned(scenario)):
         registry.card(name)
     for turn, earlier in enumerate(scenario.before, 1):
         for number, move in enumerate(earlier.steps, 1):
@@ -72,5 +73,7 @@ def _expected_names(expected: Expectation) -> Iterator[str]:
     yield from expected.supply or ()
     for cards in (expected.piles or {}).values():
         yield from cards
+    for deck in (expected.side_decks or {}).values():
+        yield from (*deck.next, *deck.discard, *deck.set_aside, *deck.kept)
     yield from expected.costs or ()
     yield from expected.pile_tokens or ()

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from fiefdom import END, Answer, Game, Registry
-from fiefdom.engine import stack
-from fiefdom.engine.blame import failure
 from fiefdom.errors import BudgetExceeded, IllegalAnswer
-from fiefdom.extending import ACTION, BUY, State
+from fiefdom.extending import PhaseQuestion, State
+from fiefdom.tooling import games
+from fiefdom.tooling.games import failure
 from fiefdom_workshop.scenarios.apply_position import BadPosition
 from fiefdom_workshop.scenarios.format import AnswerStep, Earlier, seat_number
 from fiefdom_workshop.scenarios.steps import Refusal, Stepper, step_text
@@ -36,7 +36,7 @@ class OneTurn(Game):
         turn = g.turn
         g.limits = replace(limits, turns=turn)
         try:
-            stack.answer(g, answer)
+            games.answer(g, answer)
         except IllegalAnswer:
             raise
         except Exception as error:
@@ -75,7 +75,7 @@ def _finish(game: OneTurn, place: str) -> None:
         decision = game.pending
         if decision is None:
             raise BadPosition(f"{place}: the game ends with this turn")
-        if decision.kind not in (ACTION, BUY):
+        if not isinstance(decision, PhaseQuestion):
             asked = f"{decision.card or 'the turn itself'} asks p{decision.player + 1}"
             raise BadPosition(f"{place}: {asked}: {decision.prompt} Answer it in a step")
         game.answer(END)
@@ -88,6 +88,6 @@ def skip_to(g: State, seat: str) -> None:
             return
         between = f"before: the turn of p{g.current + 1}, which comes in between"
         g.refresh()
-        stack.start(g)
+        games.start(g)
         _finish(OneTurn(g), between)
     raise BadPosition(f"turn: it never becomes the turn of {seat} after the turns in `before`")

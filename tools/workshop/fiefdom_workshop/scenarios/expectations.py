@@ -5,17 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from fiefdom import Decision, Game, View
-from fiefdom.engine.scoring import points
+from fiefdom import Decision, Game, View, ZoneView
 from fiefdom.extending import State
-from fiefdom.state.piles import cards_in, left_in
-from fiefdom.state.tokens import on_table, own_piles
-from fiefdom.views.player_view import ZoneView, phase_name
-from fiefdom_workshop.scenarios.format import Expectation, PlayerExpectation, seat_number
+from fiefdom.tooling.games import (
+    cards_in,
+    deck_named,
+    left_in,
+    on_table,
+    own_piles,
+    phase_name,
+    points,
+    values,
+)
+from fiefdom_workshop.scenarios.format import USUAL, Expectation, PlayerExpectation, seat_number
 from fiefdom_workshop.scenarios.steps import is_about_its_card
 
 Mismatch = tuple[str, object, object]
 """What was checked, what was expected, what was found."""
+
+KEYS = {name: key for key, name in USUAL.items()}
+"""The keys of the usual counters in scenarios."""
 
 
 def mismatches(game: Game, expected: Expectation, since: int) -> Iterator[Mismatch]:
@@ -90,20 +99,36 @@ def _player_numbers(g: State, who: int, spec: PlayerExpectation) -> Iterator[Mis
         "hand_size": len(player.hand),
         "discard_top": top,
         "vp": points(g, who),
-        "actions": g.actions if mine else "not their turn",
-        "buys": g.buys if mine else "not their turn",
-        "coins": g.coins if mine else "not their turn",
     }
     for name, value in found.items():
         wanted = getattr(spec, name)
         if wanted is not None:
             yield f"p{who + 1}.{name}", wanted, value
+    left = values(g)
+    for name, count in spec.all_counters().items():
+        there = left.get(name, "no such counter") if mine else "not their turn"
+        yield f"p{who + 1}.{KEYS.get(name, name)}", count, there
 
 
 def _takeable(g: State, card: int) -> int:
     """Return how many copies of a card can be taken now; -1 if it has no pile."""
     left = left_in(g, card)
     return 0 if left < 0 and card in g.content.pile_of else left
+
+
+def _side_decks(g: State, expected: Expectation) -> Iterator[Mismatch]:
+    for name, wanted in (expected.side_decks or {}).items():
+        index = deck_named(g, name)
+        if index < 0:
+            yield f"side_decks.{name}", "a side deck", "no such side deck"
+            continue
+        side = g.decks[index]
+        if "next" in wanted.model_fields_set:
+            upcoming = [g.content.names[card] for card in side.deck[::-1]]
+            yield f"side_decks.{name}.next", wanted.next, upcoming[: len(wanted.next)]
+        piles = {"discard": side.discard, "set_aside": side.aside, "kept": side.kept}
+        for where in sorted(wanted.model_fields_set - {"next"}):
+            yield f"side_decks.{name}.{where}", sorted(getattr(wanted, where)), _sorted(g, piles[where])
 
 
 def _common(g: State, expected: Expectation) -> Iterator[Mismatch]:
@@ -113,6 +138,7 @@ def _common(g: State, expected: Expectation) -> Iterator[Mismatch]:
         held = piles.get(name)
         there = "no such pile" if held is None else [g.content.names[card] for card in held]
         yield f"piles.{name}", cards, there
+    yield from _side_decks(g, expected)
     for name, wanted in (expected.supply or {}).items():
         found = _takeable(g, number[name]) if name in number else -1
         yield f"supply.{name}", wanted, found if found >= 0 else "no such pile"

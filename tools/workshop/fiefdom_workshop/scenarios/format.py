@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 from pydantic import (
     BaseModel,
@@ -15,7 +15,7 @@ from pydantic import (
     model_validator,
 )
 
-from fiefdom.model.rules import MAX_PLAYERS, MIN_PLAYERS
+from fiefdom.tooling.checks import MAX_PLAYERS, MIN_PLAYERS
 
 Seat = Annotated[str, Field(pattern=r"^p[1-6]$")]
 
@@ -26,6 +26,10 @@ def _as_list(value: Any) -> Any:
 
 Names = Annotated[list[StrictStr], BeforeValidator(_as_list)]
 Count = Annotated[int, Field(ge=0, le=10_000, strict=True)]
+
+
+USUAL: Final = {"actions": "Action", "buys": "Buy", "coins": "Coin"}
+"""Keys for the usual counters of a turn; all others are under `counters`."""
 
 
 class Strict(BaseModel):
@@ -49,6 +53,8 @@ class PlayerPosition(Strict):
     actions: Count | None = None
     buys: Count | None = None
     coins: Count | None = None
+    counters: dict[str, Count] = {}
+    """What is left of other counters of the turn."""
     played: Names | None = None
     """The cards played this turn; the default is those in play."""
     bought: Names = []
@@ -67,8 +73,17 @@ class PlayerPosition(Strict):
             )
         return data
 
+    def all_counters(self) -> dict[str, int]:
+        """Return the given counters of the turn by their names."""
+        return _usual_counters(self) | self.counters
 
-THIS_TURN = ("in_play", "actions", "buys", "coins", "played", "bought", "gained")
+
+def _usual_counters(spec: BaseModel) -> dict[str, int]:
+    given = {name: getattr(spec, key) for key, name in USUAL.items()}
+    return {name: count for name, count in given.items() if count is not None}
+
+
+THIS_TURN = ("in_play", *USUAL, "counters", "played", "bought", "gained")
 """Keys about the current turn; at the beginning of a turn they are not allowed."""
 
 
@@ -77,6 +92,19 @@ class Shuffle(Strict):
 
     player: Seat
     order: Names
+
+
+class SideDeckCards(Strict):
+    """The cards of a side deck: the next ones to be turned up, and those that everybody sees."""
+
+    next: Names = []
+    discard: Names = []
+    """The discard pile, the top card first."""
+    set_aside: Names = []
+    kept: Names = []
+
+
+SideDecks = dict[str, SideDeckCards]
 
 
 class PlayerExpectation(Strict):
@@ -99,6 +127,11 @@ class PlayerExpectation(Strict):
     actions: StrictInt | None = None
     buys: StrictInt | None = None
     coins: StrictInt | None = None
+    counters: dict[str, StrictInt] | None = None
+
+    def all_counters(self) -> dict[str, int]:
+        """Return the expected counters of the turn by their names."""
+        return _usual_counters(self) | (self.counters or {})
 
 
 class Expectation(Strict):
@@ -112,6 +145,8 @@ class Expectation(Strict):
     p6: PlayerExpectation | None = None
     supply: dict[str, StrictInt] | None = None
     piles: dict[str, Names] | None = None
+    side_decks: SideDecks | None = None
+    """The cards of side decks; of the next ones, as many as are given."""
     pile_tokens: dict[str, dict[str, StrictInt]] | None = None
     table_tokens: dict[str, StrictInt] | None = None
     trash: Names | None = None
@@ -153,6 +188,7 @@ class Refused(Strict):
     play: str | None = None
     buy: str | None = None
     spend: str | None = None
+    pay_off: str | None = None
     play_treasures: Literal["all"] | None = None
     end_phase: Literal[True] | None = None
     end_turn: Literal[True] | None = None
@@ -171,7 +207,7 @@ class Step(AnswerStep):
     expect: Expectation | None = None
 
 
-ANSWERS = ("play", "play_treasures", "buy", "spend", "end_phase", "end_turn", "choose")
+ANSWERS = ("play", "play_treasures", "buy", "spend", "pay_off", "end_phase", "end_turn", "choose")
 
 
 class Position(Strict):
@@ -180,6 +216,8 @@ class Position(Strict):
     supply: dict[str, Count] = {}
     piles: dict[str, Names] = {}
     """The cards of piles of different cards, by the name of the pile, the top one first."""
+    side_decks: SideDecks = {}
+    """The cards of side decks; those that are not listed lie face down below the next ones."""
     pile_tokens: dict[str, dict[str, Count]] = {}
     table_tokens: dict[str, Count] = {}
     trash: Names = []
@@ -221,6 +259,9 @@ class Scenario(Position):
     cards: list[str] = []
     players: Annotated[int, Field(ge=MIN_PLAYERS, le=MAX_PLAYERS, strict=True)] = 2
     kingdom: Names = []
+    """The cards of the kingdom; 'Harbor as Bane' prescribes what a set-up rule draws."""
+    dealt: StrictBool = False
+    """Whether the starting decks are shuffled and the first hands drawn, as in a new game."""
     seed: StrictInt = 0
     before: list[Earlier] = []
     contract: StrictBool = False

@@ -10,10 +10,8 @@ import msgspec
 from fiefdom import Game, Registry
 from fiefdom.errors import FiefdomError
 from fiefdom.extending import State
-from fiefdom.record.snapshot import StateData
-from fiefdom.state.piles import cards_in, left_in
-from fiefdom.views.player_view import phase_name
-from fiefdom_workshop.scenarios.format import Scenario
+from fiefdom.tooling.games import StateData, cards_in, left_in, phase_name, values
+from fiefdom_workshop.scenarios.format import USUAL, Scenario
 from fiefdom_workshop.scenarios.set_up import set_up
 from fiefdom_workshop.yaml_input import read_model
 
@@ -44,6 +42,8 @@ def position_of(game: Game, kingdom: Sequence[str], seed: int) -> dict[str, Any]
             pile.name: [names[card] for card in reversed(cards_in(g, n))]
             for n, pile in enumerate(g.content.mixed)
         }
+    if g.decks:
+        data["side_decks"] = {deck.name: _side_deck(g, n) for n, deck in enumerate(g.content.decks)}
     if g.extra_turn:
         data["extra_turn"] = True if g.regular == g.current else f"p{g.regular + 1}"
     for kind, piles in g.pile_tokens.items():
@@ -54,6 +54,12 @@ def position_of(game: Game, kingdom: Sequence[str], seed: int) -> dict[str, Any]
     for who in range(game.players):
         data[f"p{who + 1}"] = _seat(g, who)
     return data
+
+
+def _side_deck(g: State, index: int) -> dict[str, list[str]]:
+    side = g.decks[index]
+    piles = {"next": side.deck, "discard": side.discard, "set_aside": side.aside, "kept": side.kept}
+    return {where: [g.content.names[card] for card in cards[::-1]] for where, cards in piles.items()}
 
 
 def _seat(g: State, who: int) -> dict[str, Any]:
@@ -79,8 +85,10 @@ def _seat(g: State, who: int) -> dict[str, Any]:
 def _this_turn(g: State) -> dict[str, Any]:
     """Return what the current player has left and did this turn, except where defaults say it."""
     names, play = g.content.names, g.players[g.current].play
-    counters = {"actions": g.actions, "buys": g.buys, "coins": g.coins}
-    done: dict[str, Any] = {name: min(max(count, 0), MOST) for name, count in counters.items()}
+    left = {name: min(count, MOST) for name, count in values(g).items()}
+    done: dict[str, Any] = {key: left.pop(name) for key, name in USUAL.items() if name in left}
+    if left:
+        done["counters"] = left
     if g.bought:
         done["bought"] = [names[card] for card in g.bought]
     if g.gains != g.bought:
@@ -105,7 +113,7 @@ def is_complete(game: Game, position: dict[str, Any], registry: Registry) -> boo
     return all(_comparable(game.state, name) == _comparable(again, name) for name in COMPARED)
 
 
-COMPARED = tuple(set(StateData.__struct_fields__) - {"random", "serial", "turn"})
+COMPARED = tuple(set(StateData.__struct_fields__) - {"random", "serial", "turn", "previous"})
 
 
 def _comparable(g: State, name: str) -> object:

@@ -10,7 +10,7 @@ from typing import Any, Final
 from pydantic import ValidationError
 
 from fiefdom.errors import FileError
-from fiefdom.serialize.short_forms import found, path_text
+from fiefdom.tooling.cards import found, path_text
 from fiefdom_workshop.scenarios.format import ANSWERS, Scenario
 from fiefdom_workshop.validation_messages import problems_of
 from fiefdom_workshop.yaml_input import read_text

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from fiefdom import Game, Registry, installed
 from fiefdom.errors import FiefdomError, ShuffleMismatch
-from fiefdom.extending import ACTION, BUY
+from fiefdom.extending import PhaseQuestion
 from fiefdom_workshop.contract.invariants import BrokenPromise
 from fiefdom_workshop.contract.silent_twin import SilentTwin
 from fiefdom_workshop.scenarios.check_names import check_names
@@ -145,7 +145,7 @@ class _Run:
             player, _ = self.game.state.script[0]
             raise Failed(f"a scripted shuffle of p{player + 1} never happened")
         decision = self.game.pending
-        waiting = decision is not None and decision.kind not in (ACTION, BUY)
+        waiting = decision is not None and not isinstance(decision, PhaseQuestion)
         last = scenario.expect or (scenario.steps[-1].expect if scenario.steps else None)
         if waiting and not (last is not None and last.asks()):
             assert decision is not None

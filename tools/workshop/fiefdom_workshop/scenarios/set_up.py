@@ -9,20 +9,30 @@ from typing import Any, Final
 from fiefdom import Game, Limits, Registry
 from fiefdom.errors import UnknownName
 from fiefdom.extending import Content, State
-from fiefdom.setup.companions import check_companions
-from fiefdom.setup.deal import empty_player, in_supply, lay_piles, pile_sizes, prepare_tokens
-from fiefdom.setup.validate.card import mats_of, pile_tokens_of
-from fiefdom.state import rng
-from fiefdom.state.limits import LIMITS
+from fiefdom.tooling.checks import check_companions, mats_of, pile_tokens_of
+from fiefdom.tooling.games import (
+    LIMITS,
+    Prepared,
+    attach_landscapes,
+    cards_named,
+    deal_decks,
+    empty_player,
+    in_supply,
+    lay_piles,
+    pile_sizes,
+    prepare_tokens,
+    seeded,
+)
 from fiefdom_workshop.card_files.read import read_card_file
 from fiefdom_workshop.scenarios.apply_position import (
     BadPosition,
     apply_position,
     begin_turn,
     begin_within_turn,
+    scripted,
 )
 from fiefdom_workshop.scenarios.earlier_turns import play_turn, skip_to
-from fiefdom_workshop.scenarios.format import Position, Scenario
+from fiefdom_workshop.scenarios.format import Position, Scenario, Shuffle
 from fiefdom_workshop.yaml_input import read_model
 
 REMEMBERED: Final = 32
@@ -86,7 +96,8 @@ def game_at(position: Mapping[str, Any], registry: Registry) -> Game:
     """Return a game at a position, which is given by the keys of a scenario."""
     scenario = read_model(Scenario, {"scenario": "a position", **position}, "the position")
     seats = scenario.every_seat()
-    for name in (*scenario.kingdom, *(n for seat in seats for n in (*seat.hand, *seat.deck))):
+    named = cards_named(scenario.kingdom, registry.cards)
+    for name in (*named, *(n for seat in seats for n in (*seat.hand, *seat.deck))):
         registry.card(name)
     return set_up(scenario, registry)
 
@@ -96,18 +107,27 @@ def set_up(scenario: Scenario, registry: Registry, limits: Limits = LIMITS, log:
 
     The earlier turns are played by the engine, so that their lasting effects are exact.
     """
-    content = _content(scenario, registry)
-    layout = registry.lay_out([registry.card(name).name for name in scenario.kingdom])
+    kingdom = registry.completed(scenario.kingdom, scenario.seed)
+    content = _content(scenario, kingdom, registry)
+    layout = registry.lay_out(kingdom)
     sizes = pile_sizes(content, layout.cards, scenario.players)
     piles = {name for name, left in zip(content.names, sizes, strict=True) if left >= 0}
-    check_companions(content.cards, {*piles, *layout.names}, registry.cards)
+    mixed = {pile.name for pile in layout.piles}
+    check_companions(content.cards, {*piles, *layout.names, *mixed}, registry.cards)
     seats = [empty_player(content) for _ in range(scenario.players)]
-    g = State.new(content, seats, in_supply(content, sizes), rng.seeded(scenario.seed))
+    g = State.new(content, seats, in_supply(content, sizes), seeded(scenario.seed))
     lay_piles(g, sizes)
     g.bound(limits)
+    prepared = Prepared(content, layout.cards, kingdom, (), layout.replaced, layout.trash)
+    g.trash = prepared.trash
+    attach_landscapes(g, scenario.kingdom)
     prepare_tokens(g)
     g.log = [] if log else None
     first, *later = scenario.positions()
+    if scenario.dealt:
+        g.script = scripted(first.shuffles, content)
+        deal_decks(g, prepared.start)
+        first = first.model_copy(update={"shuffles": _unused(first.shuffles, g)})
     apply_position(g, first)
     begin_within_turn(g, first)
     for number, (earlier, position) in enumerate(zip(scenario.before, later, strict=True), 1):
@@ -120,9 +140,20 @@ def set_up(scenario: Scenario, registry: Registry, limits: Limits = LIMITS, log:
     return Game(g)
 
 
+def _unused(shuffles: list[Shuffle], g: State) -> list[Shuffle]:
+    """Return the prescribed shuffles that dealing the decks has not used up."""
+    left = []
+    waiting = list(g.script)
+    for shuffle in shuffles[::-1]:
+        (entry,) = scripted([shuffle], g.content)
+        if entry in waiting:
+            waiting.remove(entry)
+            left.append(shuffle)
+    return left[::-1]
+
+
 def mentioned(scenario: Scenario) -> Iterable[str]:
-    """Yield every card name in the position and in those before it."""
-    yield from scenario.kingdom
+    """Yield every card name in the position and in those before it, except those of the kingdom."""
     for position in scenario.positions():
         yield from _position_names(position)
 
@@ -131,6 +162,8 @@ def _position_names(position: Position) -> Iterable[str]:
     yield from position.supply
     for cards in position.piles.values():
         yield from cards
+    for deck in position.side_decks.values():
+        yield from (*deck.next, *deck.discard, *deck.set_aside, *deck.kept)
     yield from position.pile_tokens
     yield from position.trash
     for spec in position.every_seat():
@@ -151,23 +184,26 @@ def _answered_names(scenario: Scenario) -> Iterable[str]:
             yield step.choose
 
 
-def _content(scenario: Scenario, registry: Registry) -> Content:
+def _content(scenario: Scenario, kingdom: Iterable[str], registry: Registry) -> Content:
     names = [registry.card(name).name for name in (*mentioned(scenario), *_answered_names(scenario))]
     names += _defining_cards(scenario, registry)
-    kingdom = [registry.card(name).name for name in scenario.kingdom]
     return registry.content(kingdom, names)
 
 
 def _defining_cards(scenario: Scenario, registry: Registry) -> list[str]:
-    """Return the names of the cards that define the tokens and mats of the position."""
+    """Return the cards that define the tokens and mats of the position, if no card there does."""
     every = scenario.positions()
     kinds = {kind for one in every for tokens in one.pile_tokens.values() for kind in tokens}
     mats = {name for one in every for spec in one.every_seat() for name in spec.mats}
+    for name in mentioned(scenario):
+        kinds -= pile_tokens_of(registry.card(name))
+        mats -= {mat for _, mat in mats_of(registry.card(name))}
     if not kinds and not mats:
         return []
     return [
         name
         for name, card in registry.cards.items()
-        if not kinds.isdisjoint(pile_tokens_of(card))
+        if name in kinds
+        or not kinds.isdisjoint(pile_tokens_of(card))
         or not mats.isdisjoint(mat for _, mat in mats_of(card))
     ]

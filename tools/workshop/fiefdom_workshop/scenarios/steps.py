@@ -6,22 +6,18 @@ from collections.abc import Callable
 from typing import Any
 
 from fiefdom import ALL, END, Answer, Decision, Game, Registry
-from fiefdom.engine.trigger_questions import Use
 from fiefdom.errors import FiefdomError, IllegalAnswer
 from fiefdom.extending import (
-    ACTION,
-    BUY,
     CONFIRM,
-    FIRST_USE,
     NAME,
     NUMBER,
-    ActionQuestion,
-    BuyQuestion,
+    PURCHASE,
     OneOf,
     PhaseQuestion,
     SomeCards,
     SomeOptions,
 )
+from fiefdom.tooling.games import TurnPhase, Use
 from fiefdom_workshop.scenarios.format import Refused
 
 
@@ -49,7 +45,9 @@ class Stepper:
         elif step.buy is not None:
             self._buy(step.buy)
         elif step.spend is not None:
-            self._spend(step.spend)
+            self._use("spend", step.spend)
+        elif step.pay_off is not None:
+            self._use("pay off", step.pay_off)
         elif step.end_phase:
             self._phase_question("end_phase")
             self._answer(END)
@@ -75,64 +73,75 @@ class Stepper:
         if self._answered is not None:
             self._answered(answer)
 
-    def _phase_question(self, step: str) -> OneOf:
+    def _phase_question(self, step: str) -> PhaseQuestion:
         decision = self._decision()
-        if decision.kind not in (ACTION, BUY) or not isinstance(decision, OneOf):
+        if not isinstance(decision, PhaseQuestion):
             raise Refusal(
                 f"{step}: {decision.card} asks player {decision.player + 1} a question;"
                 " answer it first, with choose"
             )
         return decision
 
-    def _to_buy_phase(self, step: str) -> OneOf:
+    def _reach(self, step: str, fits: Callable[[TurnPhase], bool]) -> PhaseQuestion:
+        """End phases until one in which a step is possible; none, if this phase is already one."""
+        phases = self.game.state.content.plan.phases
+        there = [one.number for one in phases if fits(one)]
         decision = self._phase_question(step)
-        if isinstance(decision, PhaseQuestion):
-            raise Refusal(f"{step}: the Buy phase is over; it is the {decision.phase} phase")
-        if decision.kind == ACTION:
+        now = self.game.state.phase
+        if there and now > there[-1]:
+            over = next(one.name for one in phases if one.number == there[-1])
+            raise Refusal(f"{step}: the {over} phase is over; it is the {decision.phase} phase")
+        turn = self.game.turn
+        while there and self.game.state.phase not in there and self.game.state.phase < there[-1]:
             self._answer(END)
-        return self._phase_question(step)
+            if self.game.turn != turn:
+                raise Refusal(f"{step}: nothing can be done in that phase; the turn is over")
+            decision = self._phase_question(step)
+        return decision
 
     def _play(self, name: str) -> None:
-        decision = self._phase_question("play")
-        card = self.registry.card(name)
-        number = self._number(decision, card.name)
-        treasure = "Treasure" in card.types.names and "Action" not in card.types.names
-        if decision.kind == ACTION and treasure:
-            decision = self._to_buy_phase("play")
+        number = self._number(self._phase_question("play"), self.registry.card(name).name)
+        ahead = (
+            one
+            for one in self.game.state.content.plan.phases
+            if one.number >= self.game.state.phase and number in one.cards
+        )
+        if (first := next(ahead, None)) is not None and first.buys:
+            self._reach("play", lambda phase: number in phase.cards)
         self._answer(number)
 
     def _play_treasures(self) -> None:
-        decision = self._to_buy_phase("play_treasures")
+        decision = self._reach("play_treasures", lambda phase: phase.buys)
         if ALL not in decision.options:
             why = "a card has already been bought" if self.game.state.bought else "none is in hand"
-            raise Refusal(f"play_treasures: no Treasure can be played: {why}; leave the step out")
+            raise Refusal(
+                f"play_treasures: no {decision.of.plays} can be played: {why}; leave the step out"
+            )
         self._answer(ALL)
 
     def _buy(self, name: str) -> None:
-        decision = self._to_buy_phase("buy")
-        number = self._number(decision, self.registry.card(name).name)
-        self._answer(len(decision.names) + number)
+        decision = self._reach("buy", lambda phase: phase.buys)
+        self._number(decision, self.registry.card(name).name)
+        self._answer(decision.code_of(PURCHASE, self.registry.card(name).name))
 
-    def _spend(self, name: str) -> None:
-        """Spend one token of a counter; if that is possible only later, end the Action phase first."""
-        decision = self._phase_question("spend")
-        assert isinstance(decision, ActionQuestion)
-        if name not in decision.uses:
-            raise Refusal(f"spend: no counter {name!r} of this game can be spent")
-        code = FIRST_USE - decision.uses.index(name)
-        if code not in decision.options and not isinstance(decision, PhaseQuestion | BuyQuestion):
-            self._to_buy_phase("spend")
-        self._answer(code)
+    def _use(self, verb: str, name: str) -> None:
+        """Use one token of a counter; if that is possible only later, end phases first."""
+        step = verb.replace(" ", "_")
+        decision = self._phase_question(step)
+        if (verb, name) not in decision.uses:
+            raise Refusal(f"{step}: this game has no counter {name!r} of which a player can {verb} one")
+        counters = {counter.name: counter for counter, _ in self.game.state.content.counters}
+        used = counters[name]
+        if decision.code_of(verb, name) not in decision.options:
+            self._reach(step, lambda phase: phase.buys if used.owed else phase.name in used.phases)
+        self._answer(decision.code_of(verb, name))
 
     def _end_turn(self) -> None:
-        decision = self._phase_question("end_turn")
+        decision: Decision | None = self._phase_question("end_turn")
         turn = self.game.turn
-        while decision is not None and decision.kind in (ACTION, BUY) and self.game.turn == turn:
+        while isinstance(decision, PhaseQuestion) and self.game.turn == turn:
             self._answer(END)
-            pending = self.game.pending
-            if pending is None or not isinstance(pending, OneOf):
-                return
-            decision = pending
+            decision = self.game.pending
 
     def _number(self, decision: Decision, name: str) -> int:
         if name not in decision.names:
@@ -141,7 +150,7 @@ class Stepper:
 
     def _chosen_answer(self, decision: Decision, choice: Any) -> Answer:
         """Translate the value of `choose` into an answer to this decision."""
-        if decision.kind in (ACTION, BUY):
+        if isinstance(decision, PhaseQuestion):
             raise Refusal("no card asks anything; use play, buy, end_phase or end_turn")
         if isinstance(decision, SomeOptions):
             return self._chosen_options(choice)

@@ -1,0 +1,110 @@
+"""What cards cost: less in some situations, and what can be done instead of paying."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from fiefdom.effects.amounts import rate
+from fiefdom.effects.how_many import EVERY
+from fiefdom.grammar.english import money
+from fiefdom.grammar.voice import Voice
+from fiefdom.model.amount import Amount, value_of
+from fiefdom.model.condition import Condition
+from fiefdom.model.effect import Effect
+from fiefdom.model.fact import BARTERS
+from fiefdom.model.filter import Filter
+from fiefdom.model.frames import Scope
+from fiefdom.model.modifier import Modifier
+from fiefdom.model.part import Part, walk
+from fiefdom.state.game_state import State, floored
+
+SECRET = "everybody sees what cards cost, so this cannot depend on anything that is hidden"
+
+
+@dataclass(frozen=True)
+class CostsLess(Modifier):
+    """Cards cost less, wherever they are, but never less than $0."""
+
+    keyword = "costs_less"
+    for_everyone = True
+
+    amount: int | Amount
+    cards: Filter | None = None
+    own_turn: bool = False
+    """Whether it applies on the turns of its player only."""
+    only_if: Condition | None = None
+    """A condition that must hold for its player."""
+
+    @property
+    def by_turn(self) -> bool:
+        return self.own_turn
+
+    @property
+    def situational(self) -> bool:
+        return self.only_if is not None or not isinstance(self.amount, int)
+
+    @property
+    def phased(self) -> bool:  # type: ignore[override]
+        return self.situational
+
+    def problem(self) -> str:
+        if self.amount == EVERY:
+            return "any number is only for choosing or spending; give a number, or an amount"
+        if isinstance(self.amount, int) and self.amount < 1:
+            return f"cards cost {self.amount} less; use 1 or more"
+        found = (one for one in (self.amount, self.only_if) if isinstance(one, Part))
+        return "" if all(map(is_public, found)) else SECRET
+
+    def lower(self, g: State, owner: int, scope: Scope, costs: list[int]) -> None:
+        if self.own_turn and owner != g.current:
+            return
+        if self.situational or (self.cards is not None and not self.cards.fixed):
+            # filters on the cost see the costs as reduced by the previous modifiers
+            g.costs = floored(costs)
+        if self.only_if is not None and not self.only_if.holds(g, owner, scope):
+            return
+        less = max(0, value_of(self.amount, g, owner, scope))
+        touched: Iterable[int] = range(len(costs))
+        if self.cards is not None:
+            touched = self.cards.ids(g, owner, scope)
+        for card in touched:
+            costs[card] -= less
+
+    def text(self, voice: Voice) -> str:
+        cards = "cards" if self.cards is None else self.cards.plural(voice)
+        turn = f" on {voice.your} turns" if self.own_turn else ""
+        less = rate(self.amount, voice, lambda n: f"{money(n)} less")
+        said = f"{cards} cost {less}{turn}, but not less than $0"
+        return said if self.only_if is None else f"if {self.only_if.text(voice)}, {said}"
+
+
+def is_public(part: Part) -> bool:
+    """Tell whether everybody knows the value of an amount, or whether a condition holds."""
+    return all(one.public for _, one in walk(part) if isinstance(one, Amount | Condition))
+
+
+@dataclass(frozen=True)
+class PayInstead(Modifier):
+    """Instead of paying for some cards when buying them, players may do something else."""
+
+    keyword = "pay_instead"
+    bits = BARTERS
+    for_everyone = True
+    phased = True
+
+    effect: Effect
+    cards: Filter | None = None
+
+    def resolved_for(self, me: int, other: int) -> int:
+        return me
+
+    def barter(self, g: State, who: int, card: int, owner: int, scope: Scope) -> Effect | None:
+        if owner != who or (self.cards is not None and card not in self.cards.ids(g, who, scope)):
+            return None
+        return self.effect if self.effect.possible(g, who, scope) else None
+
+    def text(self, voice: Voice) -> str:
+        cards = "cards" if self.cards is None else self.cards.plural(voice)
+        then = voice.clause(voice.in_line().say(self.effect))
+        return f"instead of paying for {cards}, {voice.perhaps(then)}"

@@ -1,0 +1,92 @@
+"""Drawing cards and getting money where something can come in between, or something else instead.
+
+Only games with a part that declares `interrupts` come here.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fiefdom.engine.shuffling import SHUFFLER
+from fiefdom.model.effect import Effect
+from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value
+from fiefdom.state.game_state import NO_SCOPE, State
+from fiefdom.state.tokens import raised
+from fiefdom.state.zones import NOTHING, NOWHERE
+
+SWAPPED: Final = "+cards and +money"
+"""The name in the scope of instructions of which +Cards and more money are swapped for one turn.
+
+No result of a card has such a name, because names are single words.
+"""
+
+
+def swapped(g: State, me: int, scope: Scope) -> bool:
+    """Tell whether the instructions that are being followed give money for cards, and vice versa."""
+    return scope.names.get(SWAPPED) == swap(g) and me == scope.owner
+
+
+def swap(g: State) -> Value:
+    """Return what a scope has under `SWAPPED` on this turn."""
+    return (NOWHERE, g.turn)
+
+
+def more_cards(g: State, who: int, count: int, scope: Scope) -> Value:
+    """Give +Cards."""
+    if count <= 0:
+        return NOTHING
+    if swapped(g, who, scope):
+        return _pay(g, who, count)
+    return draw(g, who, count)
+
+
+def more_money(g: State, who: int, count: int, scope: Scope) -> Value:
+    """Give more of the currency."""
+    if count <= 0:
+        return NOTHING
+    if swapped(g, who, scope):
+        return draw(g, who, count)
+    return _pay(g, who, count)
+
+
+def _pay(g: State, who: int, count: int) -> Value:
+    if who == g.current:
+        g.money = raised(g.money, count - withheld(g, who, money=True))
+    return NOTHING
+
+
+def withheld(g: State, who: int, money: bool) -> int:
+    """Return how much a player gets less now, cards or money; what causes it has happened then."""
+    return sum(one.withheld(g, who, owner, money) for one, owner, _ in g.modifiers(who))
+
+
+def draw(g: State, who: int, count: int) -> Value:
+    """Draw cards, fewer if some are withheld."""
+    return DRAWER.draw(g, who, count - withheld(g, who, money=False)) if count > 0 else NOTHING
+
+
+class Drawer(Effect):
+    """Draws cards, some of them after a shuffle."""
+
+    def draw(self, g: State, who: int, count: int) -> Value:
+        """Draw exactly this many cards, if there are as many."""
+        player = g.players[who]
+        first = len(player.deck)
+        if count <= first or not player.discard:
+            g.draw(who, count)
+            return NOTHING
+        g.draw(who, first)
+        if SHUFFLER.shuffle_discard_pile(g, who) is SUSPENDED:
+            return g.suspend(self, count - first, who, NO_SCOPE)
+        return self._rest(g, who, count - first)
+
+    def resume(self, g: State, frame: Frame, got: Value) -> Value:
+        return self._rest(g, frame.player, frame.step)
+
+    def _rest(self, g: State, who: int, count: int) -> Value:
+        """Draw the rest from the new deck; what was kept out of it is not shuffled now."""
+        g.draw(who, min(count, len(g.players[who].deck)))
+        return NOTHING
+
+
+DRAWER: Final = Drawer()

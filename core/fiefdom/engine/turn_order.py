@@ -1,0 +1,102 @@
+"""Whose turn comes next: extra turns, skipped turns, the round after the end, then the next player."""
+
+from __future__ import annotations
+
+from fiefdom.model.frames import Scope
+from fiefdom.model.knowledge import EVERYONE
+from fiefdom.model.trigger import When
+from fiefdom.state.game_state import NO_SCOPE, State
+from fiefdom.state.listener import SKIPPED_TURN, THIS_TURN
+from fiefdom.state.waiting_turn import NOBODY_ELSE, WaitingTurn
+
+
+def is_over(g: State) -> bool:
+    """Tell whether the game ends at the end of this turn."""
+    if g.empties & g.content.enders or g.empties.bit_count() >= g.pile_limit:
+        return True
+    ends = g.content.ends_if
+    return any(one.holds(g, who, NO_SCOPE) for one in ends for who in range(len(g.players)))
+
+
+def goes_on(g: State) -> bool:
+    """Tell whether another turn is played; a round after the end may have to be finished first."""
+    if g.ending:
+        return any(turn.final for turn in g.extras)
+    if not (g.empties or g.content.ends_if) or not is_over(g):
+        return True
+    players = _after_the_end(g) if g.content.phased else ()
+    if not players:
+        return False
+    g.ending = True
+    g.extras = (*g.extras, *(WaitingTurn(who, who, -1, final=True) for who in players))
+    return True
+
+
+def _after_the_end(g: State) -> list[int]:
+    """Return the players who take a turn after the end of the game, in turn order."""
+    count = len(g.players)
+    found = {owner for modifier, owner, _ in g.modifiers() if modifier.turn_after_end}
+    return [who for seat in range(1, count + 1) if (who := (g.current + seat) % count) in found]
+
+
+def begin_next(g: State) -> bool:
+    """Make the player of the next turn that is not skipped the current one; False if the game ends."""
+    while True:
+        if not goes_on(g):
+            return False
+        turn = _next(g)
+        if not (g.listeners and _skips(g, turn)):
+            break
+    g.previous = g.current if g.content.phased else NOBODY_ELSE
+    g.streak = g.streak + 1 if turn.player == g.current else 1
+    g.current = turn.player
+    if turn.decider != turn.player:
+        g.controller = turn.decider
+    if turn.during:
+        _apply(g, turn)
+    return True
+
+
+def _apply(g: State, turn: WaitingTurn) -> None:
+    """Let the rules of an extra turn apply until its end; they set cards aside in one place."""
+    scope = Scope(turn.owner, turn.card, g.serial, -1, 0, {})
+    g.serial += 1
+    for node in turn.during:
+        part = g.content.nodes[node]
+        kind = part.event.kind if isinstance(part, When) else 0
+        g.listen(kind, node, turn.owner, THIS_TURN, scope)
+
+
+def _next(g: State) -> WaitingTurn:
+    """Remove and return the next turn: an extra one, by turn order of their owners, or a regular one.
+
+    The turns after the end of the game come after all others, in the order in which they wait.
+    """
+    if not g.extras:
+        g.extra_turn = False
+        who = g.regular = (g.regular + 1) % len(g.players)
+        return WaitingTurn(who, who, -1)
+    g.extra_turn = True
+    count = len(g.players)
+    usual = [turn for turn in g.extras if not turn.final]
+    turn = min(usual, key=lambda one: (one.owner - g.regular) % count) if usual else g.extras[0]
+    left = list(g.extras)
+    left.remove(turn)
+    g.extras = tuple(left)
+    return turn
+
+
+def _skips(g: State, turn: WaitingTurn) -> bool:
+    """Skip a turn if its player has one to skip; it counts like a turn that was taken."""
+    who = turn.player
+    skipped = next((one for one in g.listeners if one.life == SKIPPED_TURN and one.owner == who), None)
+    if skipped is None:
+        return False
+    g.unlisten({skipped.id})
+    if g.extra_turn:
+        g.players[who].extra_turns += 1
+    else:
+        g.players[who].turns += 1
+    if g.log is not None:
+        g.note("skip turn", who, (skipped.scope.card,), shown=EVERYONE)
+    return True

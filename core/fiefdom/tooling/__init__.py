@@ -1,0 +1,11 @@
+"""What the packages in `tools` and `cli` use of the inside of the engine.
+
+Programs and card sets need only `fiefdom`, `fiefdom.effects` and `fiefdom.extending`. The names in the
+modules of this package are not promised to stay: whoever changes them, changes the tools with them.
+
+| Module | For tools that |
+| --- | --- |
+| `cards` | read the parts that cards are made of, or convert them to data and back |
+| `checks` | check cards, sets and kingdoms |
+| `games` | set up, inspect, score and reopen games |
+"""

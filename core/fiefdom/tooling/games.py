@@ -1,0 +1,90 @@
+"""For tools that set up, inspect, score and reopen games."""
+
+from fiefdom.engine.blame import failure
+from fiefdom.engine.fast_path import PURCHASE_NODE
+from fiefdom.engine.scoring import best_of, points, scores
+from fiefdom.engine.stack import answer, pending, start, start_at
+from fiefdom.engine.trigger_questions import Use
+from fiefdom.game_files import read_within, write_whole
+from fiefdom.record.embedded import known_for
+from fiefdom.record.replay import VERSION as RECORD_VERSION
+from fiefdom.record.replay import is_marked
+from fiefdom.record.snapshot import StateData
+from fiefdom.setup.deal import (
+    Prepared,
+    attach_landscapes,
+    deal,
+    deal_decks,
+    empty_player,
+    in_supply,
+    lay_piles,
+    pile_sizes,
+    prepare_tokens,
+)
+from fiefdom.setup.kingdom_entries import cards_named, entries_of
+from fiefdom.state.limits import LIMITS
+from fiefdom.state.owned import owned_cards
+from fiefdom.state.piles import cards_in, left_in, set_left, stack_up
+from fiefdom.state.play_area import is_sound, lay_out
+from fiefdom.state.rng import MASK as RANDOM_MASK
+from fiefdom.state.rng import seeded
+from fiefdom.state.rng import step as random_step
+from fiefdom.state.side_deck import SideDeck
+from fiefdom.state.side_decks import deck_named
+from fiefdom.state.side_decks import every_card as side_deck_cards
+from fiefdom.state.tokens import move_own_token, on_table, own_piles, put_on_table
+from fiefdom.state.turn_counters import set_at, values
+from fiefdom.state.turn_plan import TurnPhase
+from fiefdom.views.player_view import phase_name
+
+__all__ = [
+    "LIMITS",
+    "PURCHASE_NODE",
+    "RANDOM_MASK",
+    "RECORD_VERSION",
+    "Prepared",
+    "SideDeck",
+    "StateData",
+    "TurnPhase",
+    "Use",
+    "answer",
+    "attach_landscapes",
+    "best_of",
+    "cards_in",
+    "cards_named",
+    "deal",
+    "deal_decks",
+    "deck_named",
+    "empty_player",
+    "entries_of",
+    "failure",
+    "in_supply",
+    "is_marked",
+    "is_sound",
+    "known_for",
+    "lay_out",
+    "lay_piles",
+    "left_in",
+    "move_own_token",
+    "on_table",
+    "own_piles",
+    "owned_cards",
+    "pending",
+    "phase_name",
+    "pile_sizes",
+    "points",
+    "prepare_tokens",
+    "put_on_table",
+    "random_step",
+    "read_within",
+    "scores",
+    "seeded",
+    "set_at",
+    "set_left",
+    "side_deck_cards",
+    "stack_up",
+    "start",
+    "start_at",
+    "values",
+    "write_whole",
+]

@@ -1,0 +1,49 @@
+"""The example game, installed by pip, is played by every command without knowing it."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Run, environment, home, run
+from tests.cli.third_party_packages import install, run_tests
+
+LAMPLIGHT = Path(__file__).parents[2] / "examples" / "lamplight"
+QUARTER = ("--kingdom", "The Harbor Quarter", "--seed", "3")
+
+__all__ = ["environment", "home", "run"]
+
+
+@pytest.fixture(scope="module")
+def package(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
+    """A copy of the package, so that nothing is left behind, and where it is installed."""
+    folder = tmp_path_factory.mktemp("game")
+    copied = shutil.copytree(LAMPLIGHT, folder / "lamplight")
+    return copied, install(copied, folder / "site")
+
+
+def test_the_tests_of_the_game_pass(package: tuple[Path, Path]) -> None:
+    assert "12 passed" in run_tests(*package)
+
+
+def test_the_terminal_plays_it(run: Run, package: tuple[Path, Path]) -> None:
+    site = str(package[1])
+    played = run("play", *QUARTER, "--seats", "sensible,random", "--pace", "0", PYTHONPATH=site)
+    assert "The game is over" in played.stdout, played.stderr
+    assert "Province" not in played.stdout
+
+
+def test_the_simulator_plays_it(run: Run, package: tuple[Path, Path]) -> None:
+    site = str(package[1])
+    words = ("simulate", "sensible", "random", *QUARTER, "--games", "10", "--workers", "1")
+    told = run(*words, PYTHONPATH=site)
+    assert told.returncode == 0, told.stderr
+    assert "Night" in told.stdout or "Lantern" in told.stdout
+
+
+def test_random_kingdoms_are_drawn_without_it(run: Run, package: tuple[Path, Path]) -> None:
+    drawn = run("kingdom", "--seed", "1", PYTHONPATH=str(package[1]))
+    assert drawn.returncode == 0, drawn.stderr
+    assert "Night Market" not in drawn.stdout
