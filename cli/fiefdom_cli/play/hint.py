@@ -29,7 +29,7 @@ def _doing(decision: Decision, answer: Answer) -> str:
 
 
 def answer_phrase(decision: Decision, answer: Answer) -> str:
-    """Return an answer in the words of the choices of a phase."""
-    if isinstance(decision, PhaseQuestion) and answer == END:
-        return end_label(decision)
+    """Return an answer as a verb phrase that fits whoever gives it."""
+    if isinstance(decision, PhaseQuestion) and decision.check(answer) == (END,):
+        return "end the turn" if decision.of.last else end_label(decision)
     return decision.describe(answer)
