@@ -13,7 +13,7 @@ from fiefdom.errors import CodeError, FiefdomError, FilterError
 from fiefdom_kingdoms import kingdom_code, kingdom_of_code, pick, read_filter
 from fiefdom_kingdoms.codes import BUCKETS
 from fiefdom_kingdoms.filter_grammar import MAX_CLAUSES, MAX_DEPTH, MAX_LENGTH
-from tests.properties.call_counter import calls_of
+from tests.call_counter import calls_of
 
 CALLS = 5_000_000
 """Calls for reading a filter and drawing from it: about a second."""

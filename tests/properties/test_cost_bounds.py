@@ -40,7 +40,7 @@ from fiefdom_workshop.card_files.read import parse_cards
 from fiefdom_workshop.card_files.schema import card_file_schema
 from fiefdom_workshop.card_files.write import cards_text
 from fiefdom_workshop.printing import card_svg
-from tests.properties.call_counter import calls_of
+from tests.call_counter import calls_of
 from tests.properties.nesting import holes, in_card, levels_of, nested, pairs
 
 MOST = 60_000

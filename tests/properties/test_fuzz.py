@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import struct
-import time
 import tracemalloc
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -13,10 +12,13 @@ from zlib import crc32
 
 import msgspec
 import pytest
+from tests.call_counter import calls_of
 
 from fiefdom import FiefdomError, Game, Record, SnapshotError, installed, new_game
 
 HEAD = struct.Struct("<4sBIH")
+MOST_CALLS = 2_000_000
+"""Of Python, to load any input and to use what was loaded."""
 INTERESTING = (-1, 0, 1, 2, 3, 7, 31, 32, 255, 1000, 1001, 1 << 31, 1 << 40, -(1 << 50) - 9)
 
 
@@ -134,13 +136,11 @@ def feed(load: Callable[[bytes], Game], inputs: Iterator[bytes], rng: Random) ->
     """Load and use each input; count how it ended. Anything but an error of ours escapes."""
     ends: Counter[str] = Counter()
     for data in inputs:
-        begun = time.perf_counter()
         try:
-            use(load(data), rng)
+            calls_of(lambda data=data: use(load(data), rng), MOST_CALLS)  # type: ignore[misc]
             ends["fine"] += 1
         except FiefdomError as error:
             ends[type(error).__name__] += 1
-        assert time.perf_counter() - begun < 5
     return ends
 
 
@@ -155,24 +155,24 @@ def played() -> list[Game]:
 
 def test_damaged_snapshots_are_refused(played: list[Game]) -> None:
     rng, saves = Random(1), [game.to_bytes() for game in played]
-    inputs = (mutated(rng.choice(saves), rng) for _ in range(6_000))
+    inputs = (mutated(rng.choice(saves), rng) for _ in range(2_000))
     ends = feed(Game.from_bytes, inputs, rng)
-    assert ends["SnapshotError"] + ends["ForeignSnapshot"] > 5_500
+    assert ends["SnapshotError"] + ends["ForeignSnapshot"] > 1_800
 
 
 def test_forged_snapshots_are_refused_or_playable(played: list[Game]) -> None:
     rng, saves = Random(2), [game.to_bytes() for game in played]
-    inputs = (forged(rng.choice(saves), rng) for _ in range(6_000))
+    inputs = (forged(rng.choice(saves), rng) for _ in range(1_500))
     ends = feed(Game.from_bytes, inputs, rng)
-    assert ends["SnapshotError"] > 2_000
-    assert ends["fine"] > 500
+    assert ends["SnapshotError"] > 500
+    assert ends["fine"] > 125
 
 
 def test_damaged_records_are_refused(played: list[Game]) -> None:
     rng, records = Random(3), [game.record().to_bytes() for game in played[:20]]
-    inputs = (mutated(rng.choice(records), rng) for _ in range(2_000))
+    inputs = (mutated(rng.choice(records), rng) for _ in range(1_000))
     ends = feed(replayed, inputs, rng)
-    assert ends["SnapshotError"] + ends["ForeignSnapshot"] > 1_500
+    assert ends["SnapshotError"] + ends["ForeignSnapshot"] > 750
 
 
 def test_forged_records_are_refused_or_playable(played: list[Game]) -> None:
