@@ -6,15 +6,17 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
-from fiefdom import Card, CardSet, Counter, Mat, Pile, installed
+from fiefdom import Card, CardSet, Counter, Draw, Mat, Pile, installed
 from fiefdom.effects import (
     HAND,
     AddTokens,
     Cards,
     Discard,
     Gained,
+    KeepOut,
     KeepUntilCleanUp,
     SameNameAs,
+    Shuffles,
     SpendTokens,
     TokenOnPile,
     TokensOf,
@@ -49,6 +51,7 @@ SKIES = (
     Card("Gale", 0, CardTypes(("Boon",)), play=[Discard(one(HAND)), KeepUntilCleanUp()]),
 )
 DECK = Pile("Weather", {"Drizzle": 2, "Gale": 1}, deck=True)
+DRAWS = (Draw("Alp", types=("Action",)), Draw("Fen", "mark"))
 OWN_TYPE = "Tree"
 PLAYED = ("Action", "Treasure", "Night", "Event", "Project")
 """The types whose cards do something when they are played or bought."""
@@ -105,6 +108,10 @@ def make_card(choices: Choices, name: str, world: World) -> Card:
         card = replace(card, play=(Coins(1 + choices.below(3)),))  # the commonest cards there are
     if choices.likely(2) and "Action" in card.types.names:
         card = replace(card, play=PAID)  # a payment that is counted afterwards is seldom made by chance
+    if choices.likely(10):
+        card = replace(card, draws=DRAWS)
+    if choices.likely(5):
+        card = _with_shuffle(card, maker, depth, NameScope(world))
     for where in _places(choices, playable and not card.play):
         card = _with_ability(card, where, maker, depth, NameScope(world))
     worth = "Victory" in card.types.names
@@ -140,6 +147,14 @@ def _with_ability(card: Card, where: str, maker: Maker, depth: int, scope: NameS
         if not _refused(made):
             break
     return made
+
+
+def _with_shuffle(card: Card, maker: Maker, depth: int, scope: NameScope) -> Card:
+    """Let the card keep cards out of shuffles, which is seldom made by chance."""
+    event = Shuffles()
+    keep = maker.part(KeepOut, depth, scope.after(event))
+    made = replace(card, throughout=(When(event, keep, may=maker.choose.likely(50)),))
+    return card if _refused(made) else made
 
 
 def _parts(where: str, maker: Maker, depth: int, scope: NameScope) -> tuple[Part, ...]:

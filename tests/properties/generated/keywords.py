@@ -13,6 +13,7 @@ from typing import Any, Union, get_args, get_origin
 
 from fiefdom.effects.places import HAND
 from fiefdom.model.effect import Effect
+from fiefdom.model.fact import SHUFFLED, SOURCE
 from fiefdom.model.modifier import Modifier
 from fiefdom.model.part import Part
 from fiefdom.model.trigger import When
@@ -45,6 +46,8 @@ class Words:
         self._meanings: dict[tuple[Kind, str], str] = {}
         self.slots = {kind: tuple(_in_order(kind)) for kind in kinds}
         self.holders = {kind for kind in kinds if _holds_effects(kind)}
+        self.triggered = [kind for kind in self.fitting(Effect) if self._answers(kind)]
+        """Effects that make sense only in certain triggers."""
         self.referring = {kind for kind in kinds if self._refers(kind)}
 
     def fitting(self, wanted: Any) -> list[Kind]:
@@ -66,6 +69,9 @@ class Words:
         if key not in self._meanings:
             self._meanings[key] = self._probed(kind, slot)
         return self._meanings[key]
+
+    def _answers(self, kind: Kind) -> bool:
+        return not {SOURCE, SHUFFLED}.isdisjoint(self.least(kind).needs())
 
     def _refers(self, kind: Kind) -> bool:
         """Tell whether a part can itself name an earlier result, or what it is about can."""

@@ -8,9 +8,10 @@ from typing import Any
 from fiefdom.effects.for_each_player import EachPlayer
 from fiefdom.effects.instead import Instead
 from fiefdom.effects.lasting import NextTurn
+from fiefdom.effects.shuffles import Shuffles
 from fiefdom.effects.tokens import TokenPayment
 from fiefdom.model.effect import Effect
-from fiefdom.model.fact import SOURCE, THAT
+from fiefdom.model.fact import SHUFFLED, SOURCE, THAT
 from fiefdom.model.trigger import Played, TriggerEvent, TurnEdge, When
 from fiefdom.model.who import Who
 from tests.properties.generated.keywords import Kind
@@ -42,6 +43,11 @@ class NameScope:
     numbers: tuple[str, ...] = ()
     """The results that are numbers of tokens."""
 
+    @property
+    def triggered(self) -> bool:
+        """Whether it is part of a trigger that only some effects make sense in."""
+        return not {SOURCE, SHUFFLED}.isdisjoint(self.known)
+
     def with_result(self, effect: Effect) -> NameScope:
         """Return the scope behind an effect, which may have a name."""
         name = effect.name
@@ -55,7 +61,7 @@ class NameScope:
     def inside(self, kind: Kind, given: dict[str, Any]) -> NameScope:
         """Return the scope inside a part, of which these fields are known already."""
         if issubclass(kind, When) and "event" in given:
-            return self._after(given["event"])
+            return self.after(given["event"])
         if issubclass(kind, Instead):
             names = (*(name for name in self.names if name != THAT), THAT)
             return NameScope(self.world, self.known | {THAT, SOURCE}, names=names)
@@ -66,9 +72,12 @@ class NameScope:
             return replace(self, others=True)
         return self
 
-    def _after(self, event: object) -> NameScope:
-        names = tuple(name for name in self.names if name != THAT)
+    def after(self, event: object) -> NameScope:
+        """Return the scope of what an event triggers."""
+        names = tuple(name for name in self.names if name not in (THAT, SHUFFLED))
         about = () if isinstance(event, TurnEdge) else (THAT,)
+        if isinstance(event, Shuffles):
+            about = (SHUFFLED,)
         own = isinstance(event, TriggerEvent) and event.by in (Who.YOU, Who.OWNER)
-        known = self.known - {THAT, SOURCE} | {*about, *(() if own else (SOURCE,))}
+        known = self.known - {THAT, SHUFFLED, SOURCE} | {*about, *(() if own else (SOURCE,))}
         return NameScope(self.world, known, isinstance(event, Played), self.others, (*names, *about))

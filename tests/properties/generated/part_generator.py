@@ -56,6 +56,8 @@ class Maker:
         kinds = self.words.within(wanted, depth)
         if wanted is Effect and self.left > 0:
             kinds = self._effects(wanted, depth)
+            if scope.triggered and self.choose.likely(5):
+                kinds = self.words.triggered
         if scope.names and self.choose.likely(55):
             kinds = [kind for kind in kinds if kind in self.words.referring] or kinds
         return self.build(self.choose.among(kinds), depth, scope, listed)
@@ -161,6 +163,7 @@ class Maker:
             "said": SAYINGS,
             "phase": PHASES,
             "deck": ("Weather",),
+            "mark": ("Alp", "Fen"),
             "bonus": ("actions", "buys"),
             "gives": tuple(name for name in scope.names if name in NAMES) or NAMES,
         }
