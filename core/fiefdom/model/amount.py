@@ -5,15 +5,15 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
-from types import MappingProxyType
 from typing import ClassVar, Final
 
 from fiefdom.grammar.voice import Voice
 from fiefdom.model.above import State
 from fiefdom.model.frames import Scope
 from fiefdom.model.part import Part
+from fiefdom.model.read_only import ReadOnly
 
-NOTHING_ELSE: Final[Mapping[str, int]] = MappingProxyType({})
+NOTHING_ELSE: Final[Mapping[str, int]] = ReadOnly({})
 """What most costs have in addition to coins."""
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from types import MappingProxyType
 from typing import Any, Final
 
 from fiefdom.grammar.english import ordinal, price
@@ -16,6 +15,7 @@ from fiefdom.model.modifier import Modifier
 from fiefdom.model.part import Part
 from fiefdom.model.phase import Phase
 from fiefdom.model.pile import Pile
+from fiefdom.model.read_only import ReadOnly
 from fiefdom.model.rules import Sizes
 from fiefdom.model.setup_rule import Draw, Replaced, Share, replacing
 from fiefdom.model.trigger import When
@@ -223,7 +223,7 @@ class CardSet:
         for name in (*several, "landscapes", "counters", "shares"):
             object.__setattr__(self, name, tuple(getattr(self, name)))
         rulings = {name: tuple(sentences) for name, sentences in self.rulings.items()}
-        object.__setattr__(self, "rulings", MappingProxyType(rulings))
+        object.__setattr__(self, "rulings", ReadOnly(rulings))
 
     def all_cards(self) -> Iterable[Card]:
         """Yield basic cards, kingdom cards and companions."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from types import MappingProxyType
 
+from fiefdom.model.read_only import ReadOnly
 from fiefdom.model.rules import Sizes, for_players
 
 
@@ -41,7 +41,7 @@ class Pile:
     def __post_init__(self) -> None:
         held = self.cards.items()
         counts = {name: n if isinstance(n, int) else tuple(n) for name, n in held}
-        object.__setattr__(self, "cards", MappingProxyType(counts))
+        object.__setattr__(self, "cards", ReadOnly(counts))
         object.__setattr__(self, "sizes", tuple(self.sizes))
         object.__setattr__(self, "companion", self.companion or self.deck)
 

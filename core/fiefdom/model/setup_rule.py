@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from types import MappingProxyType
+
+from fiefdom.model.read_only import ReadOnly
 
 
 class DrawnTo(StrEnum):
@@ -77,4 +78,4 @@ Replaced = Mapping[str, Sequence[str]]
 def replacing(given: Mapping[str, str | Sequence[str]]) -> Replaced:
     """Return replaced cards in their full form: a single replacement may be given by its name."""
     full = {name: (by,) if isinstance(by, str) else tuple(by) for name, by in given.items()}
-    return MappingProxyType(full)
+    return ReadOnly(full)
