@@ -12,9 +12,9 @@ from zlib import crc32
 
 import msgspec
 import pytest
-from tests.call_counter import calls_of
 
 from fiefdom import FiefdomError, Game, Record, SnapshotError, installed, new_game
+from tests.call_counter import calls_of
 
 HEAD = struct.Struct("<4sBIH")
 MOST_CALLS = 2_000_000

@@ -6,7 +6,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from tests.call_counter import calls_of
 
 from fiefdom import (
     END,
@@ -49,6 +48,7 @@ from fiefdom.effects import (
 from fiefdom.effects.costs import CostsLess
 from fiefdom.model.effect import Effect
 from fiefdom_workshop import PracticeTable, lay_out
+from tests.call_counter import calls_of
 
 ALWAYS = count_in(HAND) >= 0
 AGAIN = InOrder((ReturnToSupply(every("that")), Gain(named("Copper"))))
