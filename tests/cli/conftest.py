@@ -12,6 +12,7 @@ import pytest
 
 import fiefdom_cli
 from fiefdom.plugins import loading
+from tests.cli.warm_process import run_warm, suits
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
 
@@ -47,6 +48,8 @@ def run(environment: dict[str, str]) -> Run:
     """Run `fiefdom` with words, lines on standard input and further variables."""
 
     def runner(*words: str, lines: str = "", **variables: str) -> subprocess.CompletedProcess[str]:
+        if suits(environment | variables):
+            return run_warm(words, lines, environment | variables)
         command = [sys.executable, "-m", "fiefdom_cli", *words]
         return subprocess.run(
             command,

@@ -13,8 +13,11 @@ import subprocess
 import sys
 import termios
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import Self
+
+from tests.cli.warm_process import Started, server_for, suits
 
 WAIT = 30.0
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]")
@@ -26,18 +29,15 @@ class Terminal:
     def __init__(self, words: list[str], environment: dict[str, str], columns: int) -> None:
         self._master, slave = pty.openpty()
         self._resize(slave, columns)
-        self._process = subprocess.Popen(
-            [sys.executable, "-m", "fiefdom_cli", *words],
-            stdin=slave,
-            stdout=slave,
-            stderr=slave,
-            env=environment,
-            start_new_session=True,
-            # Without a controlling terminal Ctrl-C would be an ordinary byte.
-            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),
-        )
+        self._process: Started | subprocess.Popen[bytes]
+        if suits(environment):
+            server = server_for(environment["PYTHONPATH"])
+            self._process = server.start(words, environment, [slave] * 3, terminal=True)
+        else:
+            self._process = _new_process(words, environment, slave)
         os.close(slave)
         self.shown = ""
+        self._code: int | None = None
 
     @staticmethod
     def _resize(terminal: int, columns: int) -> None:
@@ -46,7 +46,7 @@ class Terminal:
     def resize(self, columns: int) -> None:
         """Change the width, as resizing the window does."""
         self._resize(self._master, columns)
-        self._process.send_signal(signal.SIGWINCH)
+        os.kill(self.pid, signal.SIGWINCH)
 
     def forget(self) -> None:
         """Discard the output so far."""
@@ -97,15 +97,31 @@ class Terminal:
         return self._process.pid
 
     def code(self) -> int:
-        return self._process.wait(WAIT)
+        if self._code is None:
+            self._code = self._process.wait(WAIT)
+        return self._code
 
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._process.kill()
-        self._process.wait(WAIT)
+        with suppress(ProcessLookupError):
+            os.kill(self.pid, signal.SIGKILL)
+        self.code()
         os.close(self._master)
+
+
+def _new_process(words: list[str], environment: dict[str, str], slave: int) -> subprocess.Popen[bytes]:
+    return subprocess.Popen(
+        [sys.executable, "-m", "fiefdom_cli", *words],
+        stdin=slave,
+        stdout=slave,
+        stderr=slave,
+        env=environment,
+        start_new_session=True,
+        # Without a controlling terminal Ctrl-C would be an ordinary byte.
+        preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),
+    )
 
 
 def lines_of(shown: str) -> list[str]:

@@ -206,7 +206,7 @@ class Decision:
 
 
 class OneOf(Decision):
-    """Equals one of several codes: a phase's next step, yes or no, a name, a number."""
+    """A choice of one of several codes: a phase's next step, yes or no, a name, a number."""
 
     __slots__ = ("about", "options")
 

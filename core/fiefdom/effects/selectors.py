@@ -23,12 +23,12 @@ def as_filter(where: FilterLike) -> Filter | None:
 
 
 def one(source: str, where: FilterLike = None, by: Who = Who.YOU) -> Choose:
-    """Equals one card."""
+    """One card."""
     return Choose(source, 1, where=as_filter(where), by=by)
 
 
 def exactly(count: AmountLike, source: str, where: FilterLike = None, optional: bool = False) -> Choose:
-    """Equals this many cards, or all if there are fewer; optionally none."""
+    """This many cards, or all if there are fewer; optionally none."""
     return Choose(source, count, where=as_filter(where), optional=optional)
 
 

@@ -76,6 +76,8 @@ class Saved:
     pile_tokens: dict[str, dict[int, int]] = field(default_factory=dict)
     script: tuple[tuple[int, tuple[int, ...]], ...] = ()
     """Outcomes of future shuffles, as prescribed by a test."""
+    extra_turn: bool = False
+    """Whether this is an extra turn, which does not count for breaking ties."""
     used: list[int] = field(default_factory=list)
     """The landscapes bought this turn."""
     closed: bool = False
@@ -83,8 +85,6 @@ class Saved:
 
     Only kept in games whose turns are played by `engine/phased_turn`.
     """
-    extra_turn: bool = False
-    """Whether this is an extra turn, which does not count for breaking ties."""
     own_pile_tokens: tuple[tuple[str, Small, Count], ...] = ()
     """The piles with a player's own token: its kind, the player, the card of the pile."""
     table_tokens: tuple[tuple[str, Count], ...] = ()
