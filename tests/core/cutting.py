@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -14,6 +15,8 @@ import fiefdom
 from fiefdom import Answer, Game
 from tests.core.kit import question
 
+EVERY = 1 if os.environ.get("FIEFDOM_SOAK") else 3
+"""How far apart the lines are at which a test interrupts; a soak run takes every line."""
 CORE = str(Path(fiefdom.__file__).parent)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from fiefdom_workshop.scenarios import Case, load_scenarios, run_case
 
 HERE = Path(__file__).parent
 FILES = find_card_files(HERE)
+GAMES = 8 if os.environ.get("FIEFDOM_SOAK") else 2
 FEWEST = 2
 """Every card has at least this many scenarios."""
 
@@ -34,7 +36,7 @@ def test_every_scenario_passes(case: Case) -> None:
 
 @pytest.mark.parametrize("path", FILES, ids=lambda one: one.stem)
 def test_every_card_keeps_the_contract(path: Path) -> None:
-    report = check_card_set(read_card_file(path, fiefdom.installed().sets.values()), games=4)
+    report = check_card_set(read_card_file(path, fiefdom.installed().sets.values()), games=GAMES)
     assert report.ok, report
 
 

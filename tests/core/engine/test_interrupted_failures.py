@@ -34,7 +34,7 @@ from fiefdom.model.effect import Effect
 from fiefdom.model.frames import Scope, Value
 from fiefdom.state.game_state import State
 from fiefdom_workshop import PracticeTable, lay_out
-from tests.core.cutting import CORE, CutOff, Told, cut, cut_off, whole
+from tests.core.cutting import CORE, EVERY, CutOff, Told, cut, cut_off, whole
 
 ERRORS: dict[str, type[Exception]] = {
     "error": KeyError,
@@ -219,7 +219,7 @@ def test_whatever_becomes_of_an_answer_it_can_be_cut_off_at_any_line(name: str, 
     deed = DEEDS[name]
     now = ends(deed, early)
     assert (now.before == now.after) is (deed.raises is not None)
-    for line in count(1):
+    for line in count(1, EVERY):
         game = deed.game(early)
         given = deed.answer(game)
         with cut(line) as knife:
@@ -251,7 +251,10 @@ def test_who_looks_at_a_game_that_is_at_work_does_not_harm_it(name: str) -> None
     """A debugger does that, or the handler of a signal."""
     deed = DEEDS[name]
     now = ends(deed)
-    places = [*((FRONT, at) for at in range(1, 60)), *(((CORE,), at) for at in range(1, 2000, 7))]
+    places = [
+        *((FRONT, at) for at in range(1, 60)),
+        *(((CORE,), at) for at in range(1, 2000, 7 * EVERY)),
+    ]
     for files, at in places:
         game = deed.game()
         work = partial(game.answer, deed.answer(game))
