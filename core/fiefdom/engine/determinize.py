@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator
 from itertools import islice
 from typing import Final
 
 from msgspec.structs import replace
 
 from fiefdom.engine.backs import fixed_by_backs, mix_by_backs
-from fiefdom.model.effect import Effect
-from fiefdom.model.fact import SOURCE
-from fiefdom.model.frames import Frame, Scope, Value
-from fiefdom.model.knowledge import EVERYONE, OWNER
+from fiefdom.engine.hidden_references import effect_of, known_cards, update_references
+from fiefdom.model.frames import Frame, Value
 from fiefdom.state import rng
 from fiefdom.state.game_state import State
 from fiefdom.state.zones import (
@@ -21,12 +19,9 @@ from fiefdom.state.zones import (
     DISCARD,
     FACE_UP,
     HAND,
-    MAT,
     NOTHING,
     aside_place,
-    is_players,
     mat_zone,
-    owner_and_zone,
     place_of,
     spread_place,
     zone_of,
@@ -57,7 +52,7 @@ def redeal(g: State, viewer: int, seed: int, kept: Collection[int] = ()) -> None
     eyes = g.eyes(viewer)
     sights = [_sight(g, frame, eyes) for frame in g.stack]
     _mark_lost(g, sights)
-    known = _known_cards(sights)
+    known = known_cards(sights)
     groups = [[who] for who in range(len(g.players))]
     if owners_hidden(g, viewer):
         others = [who for who in range(len(g.players)) if who != viewer]
@@ -83,12 +78,12 @@ def redeal(g: State, viewer: int, seed: int, kept: Collection[int] = ()) -> None
         side.deck.sort()
         random = rng.shuffle(random, side.deck)
     g.random = random
-    _update_references(g, before, sights, eyes, {*eyes, *kept})
+    update_references(g, before, sights, eyes, {*eyes, *kept})
 
 
 def _sight(g: State, frame: Frame, eyes: Collection[int]) -> Value:
     """Return the cards of a suspended effect that any of these players knows."""
-    effect = _effect_of(g, frame)
+    effect = effect_of(g, frame)
     return max((effect.in_sight(g, frame, one) for one in eyes), key=len)
 
 
@@ -152,19 +147,6 @@ def _out_of_sight(g: State, who: int, eyes: Collection[int]) -> list[int]:
     return places
 
 
-def _known_cards(sights: list[Value]) -> dict[int, Counter[int]]:
-    """Return the cards that a viewer knows, by place."""
-    known: dict[int, Counter[int]] = {}
-    for place, *cards in sights:
-        if cards:
-            known[place] = known.get(place, Counter()) | Counter(cards)
-    return known
-
-
-def _effect_of(g: State, frame: Frame) -> Effect:
-    return g.content.nodes[frame.node]  # type: ignore[return-value]
-
-
 def _fixed_indices(place: int, pile: list[int], known: dict[int, Counter[int]]) -> set[int]:
     """Return the indices of cards that stay: those in sight, and the top of a discard pile."""
     there = known.get(place, Counter())
@@ -217,91 +199,3 @@ def _cards_by_place(g: State, places: list[int]) -> dict[int, Value]:
         if spread.aside and spread_place(spread.id) in all_places:
             all_places.add(aside_place(spread.serial, spread.owner))
     return {place: tuple(g.cards_at(place)) for place in all_places}
-
-
-def _update_references(
-    g: State, before: Mapping[int, Value], told: list[Value], eyes: Collection[int], known: set[int]
-) -> None:
-    """Make suspended and lasting effects refer to the cards that are now face down in each place.
-
-    References to results that the viewer was shown stay, wherever those cards are now. So do
-    references to cards in hands and on discard piles, which may be public knowledge. In a deck
-    whose owner is not in `known`, a reference becomes one to the top cards, because cards are put
-    there. In any other place it becomes one to the lowest cards, since the exact positions of
-    the original cards are hidden too. Listeners of the same node that refer to different copies of
-    a card keep referring to different cards.
-    """
-    meant: dict[int, set[tuple[int, int]]] = {}
-    shown = _known_cards(told)
-
-    def now(value: Value, used: set[tuple[int, int]] | None = None) -> Value:
-        place, used = value[0], set() if used is None else used
-        if place not in before or (place in shown and Counter(value[1:]) <= shown[place]):
-            return value
-        return placed(value, used)
-
-    def waiting_now(value: Value) -> Value:
-        # for a discard pile, `in_sight` has returned all known cards; equal cards may be other copies
-        own = value[0] in before and zone_of(value[0]) == DISCARD
-        return placed(value, set()) if own else now(value)
-
-    def placed(value: Value, used: set[tuple[int, int]]) -> Value:
-        place = value[0]
-        if zone_of(place) == DECK:
-            return _from_top(place, g.cards_at(place), len(value) - 1)
-        new = g.cards_at(place)
-        gone = _missing_cards(place, value[1:], before[place], len(new))
-        free = [at for at in range(len(new)) if (place, at) not in used]
-        taken = [at for at in range(len(new)) if (place, at) in used]
-        found = sorted((free + taken)[: len(value) - 1 - len(gone)])
-        used.update((place, at) for at in found)
-        return (place, *gone, *[new[at] for at in found])
-
-    def scope_now(scope: Scope, used: set[tuple[int, int]]) -> Scope:
-        shown_names = _shown_names(g, scope, eyes)
-        names = {
-            name: now(value, used) if name not in shown_names and _is_hidden(value[0], known) else value
-            for name, value in scope.names.items()
-        }
-        return scope if names == scope.names else replace(scope, names=names)
-
-    g.listeners = [
-        replace(one, scope=scope_now(one.scope, meant.setdefault(one.node, set())))
-        for one in g.listeners
-    ]
-    for index, waiting in enumerate(g.stack):
-        frame = replace(waiting, scope=scope_now(waiting.scope, set()))
-        g.stack[index] = _effect_of(g, frame).elsewhere(g, frame, told[index], waiting_now)
-
-
-def _shown_names(g: State, scope: Scope, eyes: Collection[int]) -> set[str]:
-    """Return the names of the results whose cards these players saw when they were bound."""
-    results = g.content.known_results[scope.card] if 0 <= scope.card < g.content.size else {}
-    bit = OWNER if scope.owner in eyes else EVERYONE
-    return {SOURCE, *(name for name, mask in results.items() if mask & bit == bit)}
-
-
-def _from_top(place: int, deck: list[int], count: int) -> Value:
-    """Return `count` cards from the top of a deck; if it has fewer, the rest are lost track of."""
-    few = min(count, len(deck))
-    return (place, *deck[len(deck) - few :][::-1], *(~0,) * (count - few))
-
-
-def _missing_cards(place: int, cards: Value, lay: Value, size: int) -> list[int]:
-    """Return which of the cards referred to are no longer in their place.
-
-    For a hand or a discard pile other players cannot tell: only as many cards as the place is
-    short of are lost track of.
-    """
-    if is_players(place) and zone_of(place) < MAT:
-        return [~0] * max(0, len(cards) - size)
-    missing = (Counter(cards) - Counter(lay)).elements()
-    return sorted(card if card < 0 else ~card for card in missing)  # another copy does not count
-
-
-def _is_hidden(place: int, known: set[int]) -> bool:
-    """Tell whether cards in a place that the viewer cannot see are hidden from everyone else too."""
-    if not is_players(place):
-        return place < 0
-    owner, zone = owner_and_zone(place)
-    return zone >= MAT or (zone == DECK and owner not in known)

@@ -7,21 +7,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from fiefdom.decisions.decision import (
-    ALL,
-    END,
-    FIRST_USE,
-    PURCHASE,
-    Decision,
-)
+from fiefdom.decisions.decision import ALL, FIRST_USE, PURCHASE, Decision
 from fiefdom.decisions.phase_question import PAY_OFF, SPEND, PhaseQuestion, PurchaseQuestion
 from fiefdom.engine.budget import descend, spend
-from fiefdom.engine.forbidding import unplayable, unpurchasable
 from fiefdom.engine.moves import take
-from fiefdom.engine.paying import PAYMENT, can_afford, can_pay, money_left, owes, pay, pay_off
+from fiefdom.engine.paying import PAYMENT, pay, pay_off
+from fiefdom.engine.phase_options import is_asked, options, phase_of, playable
 from fiefdom.engine.play_card import play, put_in_play
 from fiefdom.engine.triggers import fire
-from fiefdom.engine.turn import PLAYED_CARD, Turn, forget_turn, suspend_turn
+from fiefdom.engine.turn import PLAYED_CARD, Turn, suspend_turn
+from fiefdom.engine.turn_listeners import forget_turn
 from fiefdom.model.counter import Counter
 from fiefdom.model.effect import Effect
 from fiefdom.model.fact import PHASE_END, PHASE_START, TURN_OVER, Fact
@@ -30,7 +25,7 @@ from fiefdom.model.knowledge import EVERYONE
 from fiefdom.model.landscape import Limit
 from fiefdom.state.game_state import NO_SCOPE, State
 from fiefdom.state.turn_counters import set_at, value_at
-from fiefdom.state.turn_plan import CLEANUP_PHASE, NO_SLOT, TurnPhase
+from fiefdom.state.turn_plan import CLEANUP_PHASE, NO_SLOT
 from fiefdom.state.waiting_turn import NOBODY_ELSE
 from fiefdom.state.zones import DECK, NOTHING, place_of
 
@@ -73,7 +68,7 @@ class PhasedTurn(Turn):
         phase = phase_of(g)
         if g.content.situational:
             g.update_costs()
-        if _is_asked(g, phase):
+        if is_asked(g, phase):
             g.stack.append(Frame(g.content.ids[id(PHASE)], 0, g.current, NO_SCOPE, ()))
             return SUSPENDED
         return self.leave(g)
@@ -107,18 +102,22 @@ class PhasedTurn(Turn):
         if frame.step == ENTERED:
             return self.ask(g)
         if frame.step == STARTING:
-            return self.open(g) if g.phase == frame.values[0] else self.ask(g)
+            (number,) = frame.values
+            return self.open(g) if g.phase == number else self.ask(g)
         if frame.step == LEFT:
-            return self.close(g, frame.values[0])
+            (number,) = frame.values
+            return self.close(g, number)
         if frame.step == ENDING:
-            return self.next_phase(g, frame.values[0])
+            (number,) = frame.values
+            return self.next_phase(g, number)
         if frame.step == CLEANING:
             return super().clean_up(g)
         if frame.step == BETWEEN:
             forget_turn(g)
             return super().next_turn(g)
         if frame.step == PAID:
-            return self.complete_purchase(g, frame.values[0])
+            (card,) = frame.values
+            return self.complete_purchase(g, card)
         return super().resume(g, frame, got)
 
     def next_turn(self, g: State) -> Value:
@@ -194,7 +193,7 @@ class PhaseOptions(Effect):
         return (PurchaseQuestion if phase.buys else PhaseQuestion)(*given)
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
-        code, phase, size = got[0], phase_of(g), g.content.size
+        (code,), phase, size = got, phase_of(g), g.content.size
         if code >= size:
             return PHASED_TURN.purchase(g, code - size)
         if code >= 0:
@@ -203,87 +202,13 @@ class PhaseOptions(Effect):
         if code <= FIRST_USE:
             return PHASED_TURN.use(g, FIRST_USE - code)
         if code == ALL:
-            return PHASED_TURN.play_all(g, sorted(_playable(g, phase, distinct=False)))
+            return PHASED_TURN.play_all(g, sorted(playable(g, phase, distinct=False)))
         return PHASED_TURN.leave(g)
-
-
-def phase_of(g: State) -> TurnPhase:
-    """Return the phase that the turn is in."""
-    return next(one for one in g.content.plan.phases if one.number == g.phase)
-
-
-def options(g: State, phase: TurnPhase) -> tuple[int, ...]:
-    """Return the answers in a phase: what can be played, purchased and spent, and its end."""
-    found = sorted(_playable(g, phase))
-    if phase.buys and found and not phase.price:
-        found.insert(0, ALL)
-    if phase.buys and _may_purchase(g, phase):
-        found += [g.content.size + card for card in _affordable(g)]
-    found += [
-        FIRST_USE - index
-        for index, (counter, _) in enumerate(g.content.counters)
-        if _can_use(g, phase, counter)
-    ]
-    return (*found, END)
-
-
-def _affordable(g: State) -> list[int]:
-    """Return the cards and landscapes that the player can pay for in a phase."""
-    if owes(g, g.current):
-        return []
-    banned = unpurchasable(g, g.current)
-    piles = [card for card, left in enumerate(g.supply) if left > 0 and can_afford(g, card)]
-    landscapes = [card for card in g.content.plan.bought if can_pay(g, card) and _is_left(g, card)]
-    return [card for card in piles if card not in banned] + landscapes
-
-
-def _can_use(g: State, phase: TurnPhase, counter: Counter) -> bool:
-    """Tell whether the player can spend a counter now, or pay off some of it."""
-    if not g.players[g.current].tokens.get(counter.name):
-        return False
-    return (phase.buys and money_left(g) > 0) if counter.owed else phase.name in counter.phases
-
-
-def _can_pay_off(g: State) -> bool:
-    """Tell whether the player owes something, and has money to pay it off."""
-    return money_left(g) > 0 and owes(g, g.current)
 
 
 def _use(counter: Counter) -> tuple[str, str]:
     """Return what a player does with a counter: 'spend' or 'pay off', with its name."""
     return PAY_OFF if counter.owed else SPEND, counter.name
-
-
-def _playable(g: State, phase: TurnPhase, distinct: bool = True) -> list[int]:
-    """Return the cards that can be played in a phase: those in hand, and some in the deck."""
-    if g.closed or (phase.price and value_at(g, phase.price_slot) < phase.price):
-        return []
-    allowed = phase.cards - unplayable(g, g.current)
-    player, from_deck = g.players[g.current], g.content.from_deck
-    held = [card for card in player.hand if card in allowed]
-    if from_deck:
-        held += [card for card in player.deck if card in allowed and card in from_deck]
-    return list(dict.fromkeys(held)) if distinct else held
-
-
-def _is_left(g: State, card: int) -> bool:
-    """Tell whether a player may still purchase a landscape."""
-    if card in g.players[g.current].holds:
-        return False
-    return g.content.cards[card].once is not Limit.TURN or card not in g.used
-
-
-def _may_purchase(g: State, phase: TurnPhase) -> bool:
-    """Tell whether a purchase is left in a phase."""
-    return phase.allowance_slot == NO_SLOT or value_at(g, phase.allowance_slot) > 0
-
-
-def _is_asked(g: State, phase: TurnPhase) -> bool:
-    """Tell whether there is a question in this phase."""
-    if phase.asked or (phase.buys and (_may_purchase(g, phase) or _can_pay_off(g))):
-        return True
-    over = phase.buys and not phase.mixed
-    return not over and len(options(g, phase)) > 1
 
 
 def use_up(g: State, slot: int, count: int) -> None:

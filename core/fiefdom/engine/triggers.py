@@ -17,6 +17,7 @@ from fiefdom.decisions.decision import NEXT, Decision
 from fiefdom.decisions.several import SomeCards
 from fiefdom.engine.budget import charge_listeners, descend, spend
 from fiefdom.engine.finding_triggers import Trigger, available, concerns_anyone, scope_of
+from fiefdom.engine.tracking import LOST, counted, followed, is_still_there, marked, untracked
 from fiefdom.engine.trigger_questions import Use, Uses
 from fiefdom.engine.window_keys import Keys, flatten, restore_keys
 from fiefdom.grammar.voice import YOU_VOICE
@@ -42,8 +43,6 @@ MOVING: Final = 3
 LOSING: Final = 4
 """A trigger is resolving that moves the card of the fact, and perhaps other cards."""
 NO_CARD: Final = -1
-LOST: Final = -1
-"""The value of `Fact.copies` after a trigger has moved the card of the fact."""
 
 
 def fire(g: State, fact: Fact, done: Keys = ()) -> Value:
@@ -75,18 +74,6 @@ def fire_since(g: State, fact: Fact) -> Value:
         return NOTHING
     spend(g, fact.card)
     return WINDOW.go(g, counted(g, fact) if fact.place < SUPPLY else fact, 0, ())
-
-
-def marked(g: State, fact: Fact) -> Fact:
-    """Return a fact with the next serial and the number of copies at this moment."""
-    fact = Fact(fact.kind, fact.player, fact.card, fact.serial, fact.place, g.serial)
-    return counted(g, fact) if fact.place < SUPPLY else fact
-
-
-def counted(g: State, fact: Fact) -> Fact:
-    """Return a fact with the number of copies of its card that are in its place now."""
-    copies = g.cards_at(fact.place).count(fact.card)
-    return msgspec.structs.replace(fact, copies=copies)
 
 
 class Pause(NamedTuple):
@@ -181,7 +168,7 @@ class Window(Effect):
         fact = _pause(frame).fact
         return (
             (fact.place, fact.card)
-            if _is_still_there(g, fact.place, fact.card, fact.copies)
+            if is_still_there(g, fact.place, fact.card, fact.copies)
             else NOTHING
         )
 
@@ -189,7 +176,7 @@ class Window(Effect):
         pause = _pause(frame)
         if pause.fact.copies <= 0:
             return frame
-        fact = counted(g, pause.fact) if len(told) > 1 else _untracked(pause.fact)
+        fact = counted(g, pause.fact) if len(told) > 1 else untracked(pause.fact)
         return frame.with_values(pause._replace(fact=fact).pack())
 
     def _suspend(self, g: State, step: int, pause: Pause) -> Value:
@@ -207,8 +194,8 @@ def _step_of(effect: Effect) -> int:
 def _updated(fact: Fact, step: int, got: Value) -> Fact:
     """Update a fact after a trigger; it no longer tracks its card if the trigger moved it."""
     if step == MOVING:
-        return _followed(fact, got)
-    return _untracked(fact) if step == LOSING else fact
+        return followed(fact, got)
+    return untracked(fact) if step == LOSING else fact
 
 
 def _triggers_of(waiting: list[Trigger], card: int) -> list[Trigger]:
@@ -225,20 +212,6 @@ def _same_text(one: When | None, other: When | None) -> bool:
     if one == other or one is None or other is None:
         return one == other
     return one.text(YOU_VOICE) == other.text(YOU_VOICE)
-
-
-def _followed(fact: Fact, got: Value) -> Fact:
-    """Stop tracking the card of a fact if the result of a trigger is that card in another place."""
-    return fact if got[0] == fact.place or fact.card not in got[1:] else _untracked(fact)
-
-
-def _untracked(fact: Fact) -> Fact:
-    return Fact(fact.kind, fact.player, fact.card, fact.serial, NOWHERE, fact.mark, LOST)
-
-
-def _is_still_there(g: State, place: int, card: int, copies: int) -> bool:
-    """Tell whether a card is tracked and still in its place, where there were `copies` of it."""
-    return copies > 0 and g.cards_at(place).count(card) >= copies
 
 
 def resolve(g: State, fact: Fact, who: int, trigger: Trigger, done: Keys) -> tuple[Value, Keys]:
@@ -289,7 +262,7 @@ class HandOver(Effect):
         if got is SUSPENDED:
             return g.suspend(self, copies, 0, NO_SCOPE, result)
         if copies > 0 and len(result) > 1:
-            lost = len(got) > 1 or not _is_still_there(g, result[0], result[1], copies)
+            lost = len(got) > 1 or not is_still_there(g, result[0], result[1], copies)
             return (NOWHERE, *result[1:]) if lost else result
         return result
 
@@ -299,7 +272,7 @@ class HandOver(Effect):
     def in_sight(self, g: State, frame: Frame, viewer: int) -> Value:
         copies, result = frame.step, frame.values
         return (
-            result if len(result) > 1 and _is_still_there(g, result[0], result[1], copies) else NOTHING
+            result if len(result) > 1 and is_still_there(g, result[0], result[1], copies) else NOTHING
         )
 
     def elsewhere(self, g: State, frame: Frame, told: Value, now: Callable[[Value], Value]) -> Frame:

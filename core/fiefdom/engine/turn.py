@@ -2,49 +2,45 @@
 
 from __future__ import annotations
 
-from itertools import chain
 from typing import Final
 
 from fiefdom.decisions.decision import PURCHASE
 from fiefdom.engine.drawing import draw
 from fiefdom.engine.fast_path import ASK_PLAY, ASK_PURCHASE, end_turn, too_long
-from fiefdom.engine.forbidding import not_discarded, unplayable
+from fiefdom.engine.forbidding import unplayable
+from fiefdom.engine.leaving_play import (
+    cards_with_exit_triggers,
+    discard_all,
+    discard_from_play,
+    in_exit_order,
+    leaving_play,
+    log_discard,
+    others_in_play,
+    pack_leaving,
+    put_away_others,
+    staying_in_play,
+    unpack_leaving,
+)
 from fiefdom.engine.moves import bought, gain
 from fiefdom.engine.play_card import count_from_hand, play, put_in_play
 from fiefdom.engine.simultaneous import fire_each
 from fiefdom.engine.triggers import fire, start_alone
+from fiefdom.engine.turn_listeners import forget_turn, take_due
 from fiefdom.engine.turn_order import begin_next
 from fiefdom.model.effect import Effect
-from fiefdom.model.fact import (
-    BOUGHT,
-    DISCARDED_FROM_PLAY,
-    FORBIDS,
-    KEEPS,
-    TURN_END,
-    TURN_START,
-    Fact,
-)
+from fiefdom.model.fact import BOUGHT, DISCARDED_FROM_PLAY, FORBIDS, KEEPS, TURN_END, TURN_START, Fact
 from fiefdom.model.frames import SUSPENDED, Frame, Value
 from fiefdom.model.knowledge import EVERYONE
 from fiefdom.state import play_area
 from fiefdom.state.game_state import NO_SCOPE, State
-from fiefdom.state.listener import (
-    AT_NEXT_TURN,
-    REST_OF_GAME_IN_PLAY,
-    THIS_TURN,
-    UNTIL_NEXT_TURN,
-    Listener,
-)
 from fiefdom.state.play_area import Pair
 from fiefdom.state.side_decks import end_keeping
 from fiefdom.state.turn_plan import CLEANUP_PHASE, PLAY_PHASE, PURCHASE_PHASE
-from fiefdom.state.zones import DISCARD, HAND, NOTHING, PLAY, place_of
+from fiefdom.state.zones import DISCARD, HAND, NOTHING, place_of
 
 TURN_NODE: Final = 0
 RESTRICTED_NODE: Final = 3
 """The node of a phase that plays cards for a price, while some cards cannot be played."""
-HOLDING: Final = (AT_NEXT_TURN, UNTIL_NEXT_TURN, REST_OF_GAME_IN_PLAY)
-"""The lifetimes of lasting effects that keep their card in play."""
 
 
 STARTED: Final = 0
@@ -56,6 +52,7 @@ PUT_AWAY: Final = 5
 ENDED: Final = 6
 FINISHING: Final = 7
 DRAWN: Final = 8
+"""The steps of a turn: what the pending question is part of, or what happened just before it."""
 
 
 class Turn(Effect):
@@ -74,7 +71,7 @@ class Turn(Effect):
             g.note("turn", g.current, (), number, words="extra" if g.extra_turn else "")
             if g.controller >= 0:
                 g.note("decide for", g.controller, to=place_of(g.current, HAND))
-        due = _take_due(g) if g.listeners else None
+        due = take_due(g) if g.listeners else None
         g.refresh_flags()
         if g.content.by_turn:
             g.recost()
@@ -121,11 +118,12 @@ class Turn(Effect):
         if step == PAYING:
             return self.play_all(g, list(values))
         if step == PURCHASED:
-            return self.gain(g, values[0])
+            (card,) = values
+            return self.gain(g, card)
         if step == GAINED_CARD:
             return self.purchase_phase(g)
         if step == PUT_AWAY:
-            return self.put_away(g, *_unpacked(values))
+            return self.put_away(g, *unpack_leaving(values))
         if step == FINISHING:
             return self.finish(g)
         if step == DRAWN:
@@ -184,30 +182,20 @@ class Turn(Effect):
     def clean_up(self, g: State) -> Value:
         """Discard the cards in play and in hand, except those that stay in play."""
         if g.fast_turns:
-            g.stack.append(
-                ASK_PURCHASE[g.current]
-            )  # `end_turn` expects the last question of the turn there
+            g.stack.append(ASK_PURCHASE[g.current])  # where `end_turn` expects the last question
             return end_turn(g)
         g.phase = CLEANUP_PHASE
         player = g.players[g.current]
-        awaited = _cards_with_exit_triggers(g) if g.awaited_kinds & DISCARDED_FROM_PLAY else frozenset()
+        awaited = cards_with_exit_triggers(g) if g.awaited_kinds & DISCARDED_FROM_PLAY else frozenset()
         if g.awaited_kinds & KEEPS or (awaited and not awaited.isdisjoint(player.play)):
-            leaving = _leaving_play(g, g.current)
-            noticed = _in_exit_order(g, leaving, awaited)
+            leaving = leaving_play(g, g.current)
+            noticed = in_exit_order(g, leaving, awaited)
             return self.put_away(g, noticed, [pair for pair in leaving if pair not in noticed])
         gone = (
-            play_area.keep_only(player, _staying_in_play(g)) if g.listeners else play_area.clear(player)
+            play_area.keep_only(player, staying_in_play(g)) if g.listeners else play_area.clear(player)
         )
-        self._discard(g, gone, g.current)
+        discard_from_play(g, gone, g.current)
         return self.finish(g)
-
-    def _discard(self, g: State, cards: list[int], who: int) -> None:
-        """Put cards that have left play onto the discard pile, without triggers."""
-        g.players[who].discard += cards
-        if g.log is not None and cards:
-            self._log_discard(g, cards, PLAY, who)
-        if g.content.repricing:
-            g.recost()
 
     def put_away(self, g: State, noticed: list[Pair], pairs: list[Pair]) -> Value:
         """Discard from play the cards with triggers, all copies of a card together, then the rest."""
@@ -215,31 +203,25 @@ class Turn(Effect):
             card = noticed[0][0]
             copies = [pair for pair in noticed if pair[0] == card]
             noticed = [pair for pair in noticed if pair[0] != card]
-            left = self.discard_all(g, copies)
+            left = discard_all(g, copies)
             facts = (DISCARDED_FROM_PLAY, g.current, place_of(g.current, DISCARD))
             cards, serials = tuple(one for one, _ in left), tuple(serial for _, serial in left)
             if left and fire_each(g, *facts, cards, serials) is SUSPENDED:
-                return suspend_turn(g, PUT_AWAY, _packed(noticed, pairs))
-        self.discard_all(g, pairs)
+                return suspend_turn(g, PUT_AWAY, pack_leaving(noticed, pairs))
+        discard_all(g, pairs)
         return self.finish(g)
-
-    def discard_all(self, g: State, pairs: list[Pair]) -> list[Pair]:
-        """Discard the given cards that are still in play, and return them."""
-        left = play_area.remove_pairs(g.players[g.current], pairs)
-        self._discard(g, [card for card, _ in left], g.current)
-        return left
 
     def finish(self, g: State) -> Value:
         """Discard the hand and draw the next one."""
         who = g.current
-        if _others_in_play(g) and self.put_away_others(g) is SUSPENDED:
+        if others_in_play(g) and put_away_others(g) is SUSPENDED:
             return suspend_turn(g, FINISHING)
         if g.decks:
             end_keeping(g)
         player = g.players[who]
         player.discard += player.hand
         if g.log is not None and player.hand:
-            self._log_discard(g, player.hand, HAND, who)
+            log_discard(g, player.hand, HAND, who)
         player.hand = []
         if g.content.interruptible:
             return suspend_turn(g, DRAWN) if draw(g, who, g.draws) is SUSPENDED else self.end(g)
@@ -256,25 +238,6 @@ class Turn(Effect):
         if g.awaited_kinds & TURN_END and fire(g, Fact(TURN_END, who)) is SUSPENDED:
             return suspend_turn(g, ENDED)
         return self.hand_on(g)
-
-    def put_away_others(self, g: State) -> Value:
-        """Discard what other players have played or put into play on this turn."""
-        count = len(g.players)
-        for who in ((g.current + seat) % count for seat in range(1, count)):
-            player = g.players[who]
-            left = _leaving_play(g, who)
-            if not left:
-                continue
-            cards = [card for card, _ in play_area.remove_pairs(player, left)]
-            self._discard(g, cards, who)
-            facts = (DISCARDED_FROM_PLAY, who, place_of(who, DISCARD))
-            if fire_each(g, *facts, tuple(cards), tuple(serial for _, serial in left)) is SUSPENDED:
-                return SUSPENDED
-        return NOTHING
-
-    def _log_discard(self, g: State, cards: list[int], zone: int, who: int) -> None:
-        source, to = g.spot(place_of(who, zone)), place_of(who, DISCARD)
-        g.note("clean up", who, cards, source=source, to=to)
 
     def hand_on(self, g: State) -> Value:
         """End the game, or begin the next turn."""
@@ -299,110 +262,3 @@ def suspend_turn(g: State, step: int, values: Value = ()) -> Value:
     """Leave a frame for the turn; the caller returns the result."""
     g.unwound.append(Frame(TURN_NODE, step, g.current, NO_SCOPE, values))
     return SUSPENDED
-
-
-def _packed(noticed: list[Pair], pairs: list[Pair]) -> Value:
-    """Return the cards still to be discarded as values of a frame."""
-    return (len(noticed), *chain(*noticed, *pairs))
-
-
-def _unpacked(values: Value) -> tuple[list[Pair], list[Pair]]:
-    """Return the arguments that `_packed` encoded."""
-    count, *rest = values
-    pairs = list(zip(rest[::2], rest[1::2], strict=True))
-    return pairs[:count], pairs[count:]
-
-
-def _others_in_play(g: State) -> bool:
-    """Tell whether a player whose turn it is not has cards in play."""
-    return any(player.play for who, player in enumerate(g.players) if who != g.current)
-
-
-def _staying_in_play(g: State) -> set[int]:
-    """Return the serials of cards that stay in play because their effects have not ended."""
-    held = set()
-    for one in g.listeners:
-        if one.life in HOLDING:
-            held.add(one.scope.serial)
-            held.add(one.scope.by)
-    return held
-
-
-def _leaving_play(g: State, who: int) -> list[Pair]:
-    """Return the cards that a player discards from play in Clean-up."""
-    held, stay = _staying_in_play(g), not_discarded(g, who)
-    return [
-        pair for pair in play_area.pairs(g.players[who]) if pair[1] not in held and pair[0] not in stay
-    ]
-
-
-def _cards_with_exit_triggers(g: State) -> frozenset[int]:
-    """Return the cards for which something responds to their leaving play."""
-    for one in g.listeners:
-        if one.kind & DISCARDED_FROM_PLAY:
-            return g.content.every
-    return g.content.concerns.get(DISCARDED_FROM_PLAY, frozenset())
-
-
-def _in_exit_order(g: State, pairs: list[Pair], cards: frozenset[int]) -> list[Pair]:
-    """Return the cards for which something responds to their leaving play, in the order they leave.
-
-    Cards with a trigger about themselves come first, so that the others are still in play then;
-    cards with triggers about other cards that leave come last.
-    """
-    put_away, watching = g.content.put_away, g.content.watching_exits
-    found = [pair for pair in pairs if pair[0] in cards]
-    return sorted(found, key=lambda pair: (pair[0] in watching, pair[0] not in put_away))
-
-
-def _take_due(g: State) -> list[Listener] | None:
-    """Remove listeners that end now; also remove and return the one due at this turn, if any.
-
-    Return None if a trigger window is needed: several effects are due, or cards respond to the
-    start of turns.
-    """
-    who, waiting, left = g.current, [], []
-    crowded = g.content.awaited_kinds & TURN_START
-    for one in g.listeners:
-        life = one.life
-        if one.owner == who and life >= UNTIL_NEXT_TURN:
-            if life == AT_NEXT_TURN:
-                waiting.append(one)
-                continue
-            if life == UNTIL_NEXT_TURN:
-                continue
-        left.append(one)
-        if life != AT_NEXT_TURN:
-            crowded |= one.kind & TURN_START
-    if crowded or len(waiting) > 1:
-        if len(left) + len(waiting) < len(g.listeners):
-            kept = {one.id for one in (*left, *waiting)}
-            g.unlisten({one.id for one in g.listeners if one.id not in kept})
-        return None
-    if len(left) < len(g.listeners):
-        g.listeners = left
-        g.refresh_costs()
-    return waiting
-
-
-def forget_turn(g: State) -> None:
-    """Forget what was done this turn, and end the effects that last until its end."""
-    g.gains = []
-    g.plays.clear()
-    g.bought.clear()
-    g.off_turn.clear()
-    g.from_hand = 0
-    if g.used:
-        g.used = []
-    if g.face_down:
-        g.face_down = []
-    if g.listeners:
-        _remove_this_turn_listeners(g)
-
-
-def _remove_this_turn_listeners(g: State) -> None:
-    """Remove the listeners that last only for this turn."""
-    for one in g.listeners:
-        if one.life == THIS_TURN:
-            g.unlisten({one.id for one in g.listeners if one.life == THIS_TURN})
-            return

@@ -1,0 +1,111 @@
+"""Discarding cards from play in Clean-up: which ones leave play, and in which order."""
+
+from __future__ import annotations
+
+from itertools import chain
+from typing import Final
+
+from fiefdom.engine.forbidding import not_discarded
+from fiefdom.engine.simultaneous import fire_each
+from fiefdom.model.fact import DISCARDED_FROM_PLAY
+from fiefdom.model.frames import SUSPENDED, Value
+from fiefdom.state import play_area
+from fiefdom.state.game_state import State
+from fiefdom.state.listener import AT_NEXT_TURN, REST_OF_GAME_IN_PLAY, UNTIL_NEXT_TURN
+from fiefdom.state.play_area import Pair
+from fiefdom.state.zones import DISCARD, NOTHING, PLAY, place_of
+
+HOLDING: Final = (AT_NEXT_TURN, UNTIL_NEXT_TURN, REST_OF_GAME_IN_PLAY)
+"""The lifetimes of lasting effects that keep their card in play."""
+
+
+def pack_leaving(noticed: list[Pair], pairs: list[Pair]) -> Value:
+    """Return the cards still to be discarded as values of a frame."""
+    return (len(noticed), *chain(*noticed, *pairs))
+
+
+def unpack_leaving(values: Value) -> tuple[list[Pair], list[Pair]]:
+    """Return the arguments that `pack_leaving` encoded."""
+    count, *rest = values
+    pairs = list(zip(rest[::2], rest[1::2], strict=True))
+    return pairs[:count], pairs[count:]
+
+
+def discard_from_play(g: State, cards: list[int], who: int) -> None:
+    """Put cards that have left play onto the discard pile, without triggers."""
+    g.players[who].discard += cards
+    if g.log is not None and cards:
+        log_discard(g, cards, PLAY, who)
+    if g.content.repricing:
+        g.recost()
+
+
+def discard_all(g: State, pairs: list[Pair]) -> list[Pair]:
+    """Discard the given cards that are still in play, and return them."""
+    left = play_area.remove_pairs(g.players[g.current], pairs)
+    discard_from_play(g, [card for card, _ in left], g.current)
+    return left
+
+
+def put_away_others(g: State) -> Value:
+    """Discard what other players have played or put into play on this turn."""
+    count = len(g.players)
+    for who in ((g.current + seat) % count for seat in range(1, count)):
+        player = g.players[who]
+        left = leaving_play(g, who)
+        if not left:
+            continue
+        cards = [card for card, _ in play_area.remove_pairs(player, left)]
+        discard_from_play(g, cards, who)
+        facts = (DISCARDED_FROM_PLAY, who, place_of(who, DISCARD))
+        if fire_each(g, *facts, tuple(cards), tuple(serial for _, serial in left)) is SUSPENDED:
+            return SUSPENDED
+    return NOTHING
+
+
+def log_discard(g: State, cards: list[int], zone: int, who: int) -> None:
+    """Log that cards are discarded in Clean-up."""
+    source, to = g.spot(place_of(who, zone)), place_of(who, DISCARD)
+    g.note("clean up", who, cards, source=source, to=to)
+
+
+def others_in_play(g: State) -> bool:
+    """Tell whether a player whose turn it is not has cards in play."""
+    return any(player.play for who, player in enumerate(g.players) if who != g.current)
+
+
+def staying_in_play(g: State) -> set[int]:
+    """Return the serials of cards that stay in play because their effects have not ended."""
+    held = set()
+    for one in g.listeners:
+        if one.life in HOLDING:
+            held.add(one.scope.serial)
+            held.add(one.scope.by)
+    return held
+
+
+def leaving_play(g: State, who: int) -> list[Pair]:
+    """Return the cards that a player discards from play in Clean-up."""
+    held, stay = staying_in_play(g), not_discarded(g, who)
+    return [
+        pair for pair in play_area.pairs(g.players[who]) if pair[1] not in held and pair[0] not in stay
+    ]
+
+
+def cards_with_exit_triggers(g: State) -> frozenset[int]:
+    """Return the cards for which something responds to their leaving play."""
+    for one in g.listeners:
+        if one.kind & DISCARDED_FROM_PLAY:
+            return g.content.every
+    return g.content.concerns.get(DISCARDED_FROM_PLAY, frozenset())
+
+
+def in_exit_order(g: State, pairs: list[Pair], cards: frozenset[int]) -> list[Pair]:
+    """Return the cards for which something responds to their leaving play, in the order they leave.
+
+    Cards with a trigger about themselves come first, so that the others are still in play then;
+    cards with triggers about other cards that leave come last.
+    """
+    put_away, watching = g.content.put_away, g.content.watching_exits
+    found = [pair for pair in pairs if pair[0] in cards]
+    return sorted(found, key=lambda pair: (pair[0] in watching, pair[0] not in put_away))
