@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
-from fiefdom import Card, CardSet, Counter, Draw, Mat, Pile, installed
+from fiefdom import Card, CardSet, Counter, Draw, DrawnTo, Mat, Pile, installed
 from fiefdom.effects import (
     HAND,
     AddTokens,
@@ -51,7 +51,7 @@ SKIES = (
     Card("Gale", 0, CardTypes(("Boon",)), play=[Discard(one(HAND)), KeepUntilCleanUp()]),
 )
 DECK = Pile("Weather", {"Drizzle": 2, "Gale": 1}, deck=True)
-DRAWS = (Draw("Alp", types=("Action",)), Draw("Fen", "mark"))
+DRAWS = (Draw("Alp", types=("Action",)), Draw("Fen", DrawnTo.MARK))
 OWN_TYPE = "Tree"
 PLAYED = ("Action", "Treasure", "Night", "Event", "Project")
 """The types whose cards do something when they are played or bought."""
@@ -152,7 +152,7 @@ def _with_ability(card: Card, where: str, maker: Maker, depth: int, scope: NameS
 def _with_shuffle(card: Card, maker: Maker, depth: int, scope: NameScope) -> Card:
     """Let the card keep cards out of shuffles, which is seldom made by chance."""
     event = Shuffles()
-    keep = maker.part(KeepOut, depth, scope.after(event))
+    keep: Any = maker.part(KeepOut, depth, scope.after(event))
     made = replace(card, throughout=(When(event, keep, may=maker.choose.likely(50)),))
     return card if _refused(made) else made
 
