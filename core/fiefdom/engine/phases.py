@@ -12,8 +12,9 @@ from fiefdom.engine.turn import PAYING, PLAYED_CARD, TURN
 from fiefdom.model.effect import Effect
 from fiefdom.model.fact import FORBIDS
 from fiefdom.model.frames import SUSPENDED, Frame, Value
-from fiefdom.state.content import MOST_OFFERS, Content
+from fiefdom.state.content import Content
 from fiefdom.state.game_state import State
+from fiefdom.state.offers import MOST_OFFERS
 from fiefdom.state.turn_plan import PURCHASE_PHASE
 
 

@@ -15,10 +15,11 @@ from fiefdom.decisions.decision import Decision
 from fiefdom.model.fact import FORBIDS
 from fiefdom.model.frames import Frame
 from fiefdom.model.rules import MAX_PLAYERS, for_players
-from fiefdom.state.content import Content, Offers
+from fiefdom.state.content import Content
 from fiefdom.state.limits import LIMITS, Limits
 from fiefdom.state.listener import Listener
 from fiefdom.state.log import Note
+from fiefdom.state.offers import Offers
 from fiefdom.state.player import Count, Player
 from fiefdom.state.rng import MASK
 from fiefdom.state.side_deck import SideDeck

@@ -11,10 +11,11 @@ from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value
 from fiefdom.model.modifier import Modifier
 from fiefdom.model.part import Part
 from fiefdom.state import piles, play_area, shortcuts
-from fiefdom.state.content import Content, Offers
+from fiefdom.state.content import Content
 from fiefdom.state.decks import Decks
 from fiefdom.state.fields import Fields, Saved
 from fiefdom.state.listener import Listener
+from fiefdom.state.offers import Offers
 from fiefdom.state.player import Player
 from fiefdom.state.turn_plan import CLEANUP_PHASE
 

@@ -36,7 +36,8 @@ from fiefdom.model.filter import Filter
 from fiefdom.model.modifier import Modifier
 from fiefdom.model.part import walk
 from fiefdom.model.trigger import When
-from fiefdom.state.content import Ability, Content
+from fiefdom.state.ability_tables import Ability
+from fiefdom.state.content import Content
 from fiefdom.state.fields import Fields
 from fiefdom.state.listener import Listener
 

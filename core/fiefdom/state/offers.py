@@ -1,0 +1,26 @@
+"""A cache of the options of a phase with purchases."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fiefdom.decisions.decision import Decision
+
+MOST_OFFERS: Final = 4096
+"""The number of combinations of empty piles, and of cards in hand, to cache options for."""
+
+
+class Offers:
+    """A cache of the options of the phase with purchases, filled on demand.
+
+    The options depend on the money and on the cards in hand that pay, or None once those can no
+    longer be played. The question also depends on the player.
+    """
+
+    __slots__ = ("asked", "codes")
+
+    def __init__(self) -> None:
+        self.codes: dict[frozenset[int] | None, dict[int, tuple[int, ...]]] = {}
+        """The legal answers, by cards in hand that pay, then by money."""
+        self.asked: dict[tuple[int, int, frozenset[int] | None], Decision] = {}
+        """The questions by player, money and cards in hand that pay."""
