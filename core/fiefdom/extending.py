@@ -26,8 +26,8 @@ from fiefdom.decisions.decision import (
     OPTIONS,
     PLAY,
     PURCHASE,
-    OneOf,
 )
+from fiefdom.decisions.one_of import OneOf
 from fiefdom.decisions.phase_question import (
     END_PHASE,
     PAY_OFF,

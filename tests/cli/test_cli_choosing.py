@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from fiefdom.decisions.decision import ALL, END, NUMBER, Answer, OneOf
+from fiefdom.decisions.decision import ALL, END, NUMBER, Answer
+from fiefdom.decisions.one_of import OneOf
 from fiefdom.decisions.phase_question import PhaseQuestion, PhaseWords, PurchaseQuestion
 from fiefdom.decisions.several import SomeCards, SomeOptions
 from fiefdom.effects import Actions, Cards, Coins

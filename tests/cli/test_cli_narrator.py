@@ -11,7 +11,8 @@ from msgspec import structs
 from rich.console import Console
 
 import fiefdom
-from fiefdom.decisions.decision import Decision, OneOf
+from fiefdom.decisions.decision import Decision
+from fiefdom.decisions.one_of import OneOf
 from fiefdom.decisions.several import SomeCards, SomeOptions, ToldCards
 from fiefdom.effects import HAND, OWNER, Cards, Gain, Play, choose_one, costing, exactly
 from fiefdom.views.player_view import SeatView, View, ZoneView

@@ -22,7 +22,7 @@ from fiefdom.plugins.hooks import Hooks
 from fiefdom.record import replay, snapshot
 from fiefdom.serialize.codec import vocabulary
 from fiefdom.setup import pins
-from fiefdom.setup.validate import card as validate
+from fiefdom.setup.validate import size
 from fiefdom.state import player
 from fiefdom_cli.save import format as saved
 from fiefdom_workshop import printing as faces
@@ -275,7 +275,7 @@ def test_the_security_page_states_the_actual_limits() -> None:
     million, limits = 1_000_000, fiefdom.Limits()
     assert (
         f"A file is limited to {cardfile.MAX_BYTES // million} MB, {reading.MAX_DEPTH} levels of"
-        f" nesting and {cardfile.MAX_CARDS} cards; a card to {validate.MAX_PARTS:,} parts"
+        f" nesting and {cardfile.MAX_CARDS} cards; a card to {size.MAX_PARTS:,} parts"
     ) in page
     assert f"The same as card files, with a limit of {reading.MAX_BYTES // million} MB." in page
     assert f"checks the size ({limits.snapshot_size // million} MB)" in page

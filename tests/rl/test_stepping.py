@@ -8,7 +8,8 @@ from itertools import islice
 import pytest
 
 from fiefdom import Answer, Decision, IllegalAnswer
-from fiefdom.decisions.decision import CARDS, CONFIRM, NAME, NEXT, NUMBER, OneOf
+from fiefdom.decisions.decision import CARDS, CONFIRM, NAME, NEXT, NUMBER
+from fiefdom.decisions.one_of import OneOf
 from fiefdom.decisions.several import SomeCards, SomeOptions
 from fiefdom.effects import Cards
 from fiefdom.model.effect import Effect

@@ -9,7 +9,7 @@ import pytest
 
 from fiefdom import Action, Card, CardError, CardSet, Registry, installed
 from fiefdom.effects import Actions
-from fiefdom.setup.validate.card import check_set
+from fiefdom.setup.validate.card_set import check_set
 
 SCENARIOS = Path(__file__).parents[1] / "scenarios"
 LONGEST = 200

@@ -4,14 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final, NamedTuple
 
-from fiefdom.decisions.decision import (
-    ALL,
-    END,
-    FIRST_USE,
-    PLAY,
-    PURCHASE,
-    OneOf,
-)
+from fiefdom.decisions.decision import ALL, END, FIRST_USE, PLAY, PURCHASE
+from fiefdom.decisions.one_of import OneOf
 from fiefdom.errors import UnknownName
 from fiefdom.grammar.english import a, pluralize
 

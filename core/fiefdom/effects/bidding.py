@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from fiefdom.decisions.decision import NUMBER, Decision, OneOf
+from fiefdom.decisions.decision import NUMBER, Decision
+from fiefdom.decisions.one_of import OneOf
 from fiefdom.engine.budget import spend
 from fiefdom.grammar.voice import Voice
 from fiefdom.model.effect import Effect

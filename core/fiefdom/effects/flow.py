@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from fiefdom.decisions.decision import Decision, Permission
+from fiefdom.decisions.decision import Decision
+from fiefdom.decisions.one_of import Permission
 from fiefdom.decisions.several import SomeOptions
 from fiefdom.effects.amounts import needs_of, rate
 from fiefdom.effects.choose import who_chooses

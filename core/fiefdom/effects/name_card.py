@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from fiefdom.decisions.decision import NAME, Decision, OneOf
+from fiefdom.decisions.decision import NAME, Decision
+from fiefdom.decisions.one_of import OneOf
 from fiefdom.grammar.voice import Told, Voice
 from fiefdom.model.frames import Frame, Scope, Value
 from fiefdom.model.knowledge import EVERYONE

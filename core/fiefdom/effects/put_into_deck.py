@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from fiefdom.decisions.decision import NUMBER, Decision, OneOf
+from fiefdom.decisions.decision import NUMBER, Decision
+from fiefdom.decisions.one_of import OneOf
 from fiefdom.effects.base_move import Taking
 from fiefdom.effects.choose import does
 from fiefdom.effects.moving import CHOOSE

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from fiefdom.decisions.decision import NUMBER, Decision, OneOf
+from fiefdom.decisions.decision import NUMBER, Decision
+from fiefdom.decisions.one_of import OneOf
 from fiefdom.effects.amounts import Number, needs_of, rate
 from fiefdom.effects.counting import Tokens
 from fiefdom.effects.how_many import EVERY, HowMany

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from fiefdom.decisions.decision import CONFIRM, Decision, OneOf
+from fiefdom.decisions.decision import CONFIRM, Decision
+from fiefdom.decisions.one_of import OneOf
 from fiefdom.engine.budget import descend, spend
 from fiefdom.grammar.english import sentence
 from fiefdom.grammar.voice import YOU_VOICE

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from fiefdom.decisions.decision import NUMBER, Decision, OneOf
+from fiefdom.decisions.decision import NUMBER, Decision
+from fiefdom.decisions.one_of import OneOf
 from fiefdom.engine.triggers import fire
 from fiefdom.model.effect import Effect
 from fiefdom.model.fact import SHUFFLING, Fact

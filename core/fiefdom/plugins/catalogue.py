@@ -19,7 +19,8 @@ from fiefdom.plugins.name_clashes import check_names
 from fiefdom.setup.companions import Stock, companions, stock_of
 from fiefdom.setup.kingdom_entries import cards_named
 from fiefdom.setup.pile_faces import pile_face
-from fiefdom.setup.validate.card import check_set, mats_of
+from fiefdom.setup.validate.card import mats_of
+from fiefdom.setup.validate.card_set import check_set
 from fiefdom.setup.validate.counters import mentioned
 from fiefdom.setup.validate.declared import declared_problems, phase_problem
 from fiefdom.setup.validate.piles import deck_problems

@@ -29,7 +29,8 @@ from fiefdom.plugins.registry import Registry
 from fiefdom.record.replay import VERSION, Record, Setup
 from fiefdom.serialize.codec import DataError, from_data, to_data
 from fiefdom.setup.pins import card_data, counter_data, fingerprint, phase_data, pile_data
-from fiefdom.setup.validate.card import check_set, mats_of
+from fiefdom.setup.validate.card import mats_of
+from fiefdom.setup.validate.card_set import check_set
 from fiefdom.setup.validate.counters import mentioned
 from fiefdom.state.content import Content
 

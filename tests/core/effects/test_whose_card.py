@@ -27,7 +27,8 @@ from fiefdom.effects import (
 from fiefdom.effects.counters import Coins
 from fiefdom.errors import CardError
 from fiefdom.model.effect import Effect
-from fiefdom.setup.validate.card import check_set, problems
+from fiefdom.setup.validate.card import problems
+from fiefdom.setup.validate.card_set import check_set
 from fiefdom.text.rules_text import card_text
 from tests.core.kit import Table
 

@@ -36,7 +36,8 @@ from fiefdom.effects import (
 from fiefdom.effects.sequence import InOrder
 from fiefdom.model.effect import Effect
 from fiefdom.record.embedded import definitions_of, known_for
-from fiefdom.setup.validate.card import check_set, problems
+from fiefdom.setup.validate.card import problems
+from fiefdom.setup.validate.card_set import check_set
 from fiefdom_workshop import check_card_set
 from tests.core.kit import Table, registry_with
 

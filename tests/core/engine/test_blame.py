@@ -9,7 +9,8 @@ from random import Random
 import pytest
 
 from fiefdom import Action, Bot, Card, Decision, EffectFailed, Game, installed, play_out
-from fiefdom.decisions.decision import NUMBER, OneOf
+from fiefdom.decisions.decision import NUMBER
+from fiefdom.decisions.one_of import OneOf
 from fiefdom.decisions.several import SomeCards
 from fiefdom.effects import (
     HAND,

@@ -20,7 +20,7 @@ from fiefdom.errors import CardError, NameClash
 from fiefdom.model.effect import Effect
 from fiefdom.model.keywords import words_for_a_while
 from fiefdom.model.part import Part
-from fiefdom.setup.validate.card import check_set
+from fiefdom.setup.validate.card_set import check_set
 from fiefdom.text.rules_text import card_text
 from tests.core.plugin_kit import BASE, GOOD, Maker, failed, record
 

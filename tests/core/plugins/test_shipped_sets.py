@@ -10,7 +10,7 @@ import pytest
 import fiefdom
 from fiefdom.errors import CardError
 from fiefdom.plugins.registry import Registry
-from fiefdom.setup.validate.card import check_set
+from fiefdom.setup.validate.card_set import check_set
 
 SHIPPED = [
     point.name

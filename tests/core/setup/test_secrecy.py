@@ -49,7 +49,7 @@ from fiefdom.errors import CardError, FileError
 from fiefdom.model.effect import Effect
 from fiefdom.model.trigger import When
 from fiefdom.model.who import Who
-from fiefdom.setup.validate.card import check_set
+from fiefdom.setup.validate.card_set import check_set
 from fiefdom_workshop.card_files.read import parse_cards
 
 MATS = [Mat("Pier"), Mat("Cave", face_up=False)]

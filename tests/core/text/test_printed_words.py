@@ -24,7 +24,8 @@ from fiefdom.effects import (
 )
 from fiefdom.effects.combining import OfType
 from fiefdom.model.effect import Effect
-from fiefdom.setup.validate.card import check_card, check_set
+from fiefdom.setup.validate.card import check_card
+from fiefdom.setup.validate.card_set import check_set
 from fiefdom.text.rules_text import card_text
 from fiefdom_workshop.card_files.problems import CardFileError
 from fiefdom_workshop.card_files.read import parse_cards

@@ -41,7 +41,7 @@ from fiefdom.model.frames import Scope, Value
 from fiefdom.model.knowledge import EVERYONE, Seen
 from fiefdom.model.open_effect import OpenEffect
 from fiefdom.model.who import Who
-from fiefdom.setup.validate.card import check_set
+from fiefdom.setup.validate.card_set import check_set
 from fiefdom.state.game_state import State
 from fiefdom.state.zones import NOTHING
 

@@ -35,7 +35,7 @@ from fiefdom.model.modifier import Modifier
 from fiefdom.model.part import Part
 from fiefdom.model.trigger import When
 from fiefdom.model.usual import TYPES
-from fiefdom.setup.validate.card import check_set
+from fiefdom.setup.validate.card_set import check_set
 from tests.properties.generated.choices import Choices
 from tests.properties.generated.name_scope import NameScope, World
 from tests.properties.generated.part_generator import Maker

@@ -11,7 +11,7 @@ from fiefdom.model.card import ABILITIES
 from fiefdom.model.part import Part
 from fiefdom.serialize.codec import from_data, to_data
 from fiefdom.setup.pins import fingerprint
-from fiefdom.setup.validate.card import check_set
+from fiefdom.setup.validate.card_set import check_set
 from fiefdom.text.one_line import card_gist
 from fiefdom.text.rules_text import card_text
 from fiefdom_workshop.contract import check as contract

@@ -2,37 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from dataclasses import fields
 
-from fiefdom.effects.bidding import BID, Bid
 from fiefdom.effects.counting import CountIn
-from fiefdom.effects.each_turn import EachTurnWhile
-from fiefdom.effects.extra_turns import AfterThisTurn
-from fiefdom.effects.instead import Instead
-from fiefdom.effects.lasting import NextTurn
 from fiefdom.effects.owned_copies import MostOwned
 from fiefdom.effects.pile_tokens import OnPile
-from fiefdom.effects.places import BESIDE, FACE_UP_TRASH, SET_ASIDE, SUPPLY, TRASH, ZONES, is_zone
+from fiefdom.effects.places import SET_ASIDE
 from fiefdom.effects.sequence import InOrder
-from fiefdom.errors import CardError, nearest
+from fiefdom.errors import CardError
 from fiefdom.grammar.english import a, listing
 from fiefdom.model.amount import Amount
-from fiefdom.model.card import ABILITIES, Card, CardSet, Mat
-from fiefdom.model.effect import Effect
-from fiefdom.model.fact import SHUFFLED, SOURCE, THAT
+from fiefdom.model.card import ABILITIES, Card
 from fiefdom.model.keywords import word_problem
-from fiefdom.model.knowledge import OWNER
 from fiefdom.model.part import Part, walk
 from fiefdom.model.text_errors import speech_problem
-from fiefdom.model.trigger import TurnEdge, When
+from fiefdom.model.trigger import When
 from fiefdom.model.usual import PLAYED, TYPES, UNPLAYED
-from fiefdom.setup.validate.counters import asking_at_setup, check_counters, mistaken_numbers
+from fiefdom.setup.validate.counters import asking_at_setup, mistaken_numbers
 from fiefdom.setup.validate.handing_over import unclaimed_results
 from fiefdom.setup.validate.impossible import field_problems
 from fiefdom.setup.validate.in_hand import left_hand
-from fiefdom.setup.validate.lookalikes import Taken
-from fiefdom.setup.validate.mats import as_card, trigger_problems
 from fiefdom.setup.validate.names import (
     label_problem,
     name_problem,
@@ -41,87 +31,18 @@ from fiefdom.setup.validate.names import (
     type_problem,
 )
 from fiefdom.setup.validate.options_alike import options_alike
-from fiefdom.setup.validate.phases import check_phases
-from fiefdom.setup.validate.piles import (
-    brings_problems,
-    copies_text,
-    copies_wanted,
-    pile_problems,
-    valid_copies,
-)
+from fiefdom.setup.validate.piles import brings_problems, copies_text, copies_wanted, valid_copies
 from fiefdom.setup.validate.placement import mandatory_reactions, never, placement_problems
-from fiefdom.setup.validate.rulings import check_rulings
-from fiefdom.setup.validate.secrecy import secrecy_problems
-from fiefdom.setup.validate.setup_rules import (
-    mark_problems,
-    setup_rule_problems,
-    share_problems,
-)
-from fiefdom.setup.validate.size import MAX_PARTS, too_large
+from fiefdom.setup.validate.result_names import named_in, result_problems
+from fiefdom.setup.validate.setup_rules import setup_rule_problems
+from fiefdom.setup.validate.size import too_large
 from fiefdom.setup.validate.tracking import untraceable
 from fiefdom.setup.validate.unchanging import unchanging
-from fiefdom.state.zones import MAX_MATS
-
-__all__ = ["MAX_PARTS", "check_card", "check_set", "idle", "mat_problems", "mats_of", "problems"]
 
 MAX_COST = 1_000
 MAX_NUMBER = 1_000_000
 MAX_PILE = 100
 MAX_EDITION = 100
-
-
-def check_set(card_set: CardSet) -> None:
-    """Check every card of a set, and that its names are valid and different."""
-    _check_names(card_set)
-    seen = Taken[str]()
-    mats = {mat.name for mat in card_set.mats}
-    if len(card_set.mats) > MAX_MATS:
-        many = f"{len(card_set.mats)} mats are too many; a set has at most {MAX_MATS}"
-        raise CardError(card_set.name, "mats", many)
-    for mat in card_set.mats:
-        for place, reason in mat_problems(mat, card_set.mats):
-            raise CardError(mat.name, place, reason)
-    for card in card_set.all_cards():
-        if not isinstance(card, Card):
-            raise CardError(str(card), "card set", f"a {type(card).__name__} is not a Card")
-        check_card(card)
-        if (other := seen.like(card.name)) is not None:
-            same = "it twice" if other == card.name else f"{other!r} too, which looks like it"
-            raise CardError(card.name, "name", f"the set declares {same}; rename one")
-        seen.take(card.name, card.name)
-        _check_mats(card, mats)
-        for place, reason in secrecy_problems(card, card.roots(), card_set.mats):
-            raise CardError(card.name, place, reason)
-    for name, place, reason in (*pile_problems(card_set), *mark_problems(card_set)):
-        raise CardError(name, place, reason)
-    for place, reason in share_problems(card_set.shares):
-        raise CardError(card_set.name, f"card set, shares{place}", reason)
-    check_counters(card_set, problems)
-    check_phases(card_set, problems)
-    check_rulings(card_set)
-
-
-def mat_problems(mat: Mat, mats: Sequence[Mat]) -> Iterator[tuple[str, str]]:
-    """Yield what is wrong with the triggers of a mat: the place and the reason."""
-    yield from trigger_problems(mat)
-    card, names = as_card(mat), {one.name for one in mats}
-    for place, reason in (*problems(card), *secrecy_problems(card, card.roots(), mats)):
-        yield place.replace("throughout", "triggers", 1), reason
-    for place, name in mats_of(card):
-        if name not in names:
-            yield place.replace("throughout", "triggers", 1), f"the set declares no mat {name!r}"
-
-
-def _check_names(card_set: CardSet) -> None:
-    """Check the names of a set, its author, its mats and its kingdoms."""
-    checks = [("name", card_set.name, plain_problem), ("version", card_set.version, name_problem)]
-    if card_set.author is not None:
-        checks.append(("author", card_set.author, name_problem))
-    checks += [("mats", mat.name, label_problem) for mat in card_set.mats]
-    checks += [("kingdoms", kingdom.name, name_problem) for kingdom in card_set.kingdoms]
-    for place, name, problem in checks:
-        if reason := problem(name):
-            raise CardError(card_set.name, f"card set, {place}", f"{name!r}: {reason}")
 
 
 def check_card(card: Card) -> None:
@@ -148,11 +69,11 @@ def problems(card: Card) -> Iterator[tuple[str, str]]:
         else:
             for step, reason in field_problems(inner):
                 yield f"{where}.{step}" if step else where, reason
-    named = {name: word for _, part in card.roots() for name, word in _named_in(part, "")}
-    yield from _results(InOrder(tuple(card.play)), "play", frozenset(), named)
+    named = {name: word for _, part in card.roots() for name, word in named_in(part, "")}
+    yield from result_problems(InOrder(tuple(card.play)), "play", frozenset(), named)
     for place, part in card.roots():
         if not place.startswith("play"):
-            yield from _results(part, place, frozenset(), named)
+            yield from result_problems(part, place, frozenset(), named)
         yield from placement_problems(part, place)
         yield from unclaimed_results(part, place)
     yield from options_alike(card, list(card.roots()))
@@ -250,85 +171,6 @@ def _minor_problems(card: Card) -> Iterator[tuple[str, str]]:
         yield "author", reason
     if card.text is not None and (reason := text_problem(card.text)):
         yield "text", reason
-
-
-def _results(
-    part: Part, place: str, known: frozenset[str], named: Mapping[str, str]
-) -> Iterator[tuple[str, str]]:
-    """Yield references to results that no earlier effect produces; `named` are those of the card."""
-    # the needs of an inner part are reported at its own place
-    inside = {name for _, inner in part.parts() for name in inner.needs()}
-    for name in part.needs():
-        if name not in known and name not in inside:
-            yield place, _unnamed(name, known, named)
-    if isinstance(part, Instead):
-        known |= {THAT, SOURCE}
-    elif isinstance(part, Bid):
-        known |= {BID}
-    elif isinstance(part, When):
-        known = known - {THAT, SHUFFLED} | (
-            {SOURCE} if isinstance(part.event, TurnEdge) else {THAT, SOURCE}
-        )
-        known |= part.event.shown_to(OWNER).keys()
-    elif isinstance(part, NextTurn | AfterThisTurn | EachTurnWhile):
-        known -= {THAT, SHUFFLED, SOURCE}
-    sequence = isinstance(part, InOrder)
-    for step, inner in part.parts():
-        where = step if not place else f"{place}.{step}"
-        if place == "play" and sequence:
-            where = step.replace("effects", "play", 1)
-        yield from _results(inner, where, known, named)
-        if sequence and isinstance(inner, Effect):
-            known |= set(inner.produces())
-    if isinstance(part, InOrder) and part.gives and part.gives not in known:
-        yield place, f"it gives {part.gives!r}, but none of its effects has that name"
-
-
-def _named_in(part: Part, word: str) -> Iterator[tuple[str, str]]:
-    """Yield the named results, each with the keyword of the part that encloses it."""
-    if isinstance(part, Effect) and part.name:
-        yield part.name, word
-    if not isinstance(part, InOrder):
-        said = [one for one, (field, on) in part.variants.items() if getattr(part, field) == on]
-        word = said[0] if said else part.keyword
-    for _, inner in part.parts():
-        yield from _named_in(inner, word)
-
-
-def _unnamed(name: str, known: frozenset[str], elsewhere: Mapping[str, str]) -> str:
-    """Return the error for a name that no earlier result has."""
-    if name == THAT:
-        return (
-            "there is no 'that' here: it is the card that a trigger (when) is about, and only while"
-            " the trigger resolves; the start or end of a turn is not about a card"
-        )
-    if name == SOURCE:
-        return "there is no 'that player' here: it is the player of a trigger (when), while it resolves"
-    if is_zone(name):
-        return (
-            f"{name!r} is a place, but this refers to the result of an earlier effect; name one (as),"
-            " or count the cards there (count_in)"
-        )
-    if word := elsewhere.get(name):
-        return (
-            f"{name!r} is named inside {word!r} and used outside of it, where it is not certain that"
-            f" it happened; move this into {word!r}, after the effect that names it, or return the"
-            " result with in_order and gives"
-        )
-    if name in elsewhere:
-        return f"{name!r} is named only later, or in another list; move this after what names it"
-    named = sorted(known - {THAT, SOURCE})
-    known_places = (*ZONES, TRASH, FACE_UP_TRASH, SUPPLY, SET_ASIDE, BESIDE)
-    close = nearest(name, [*named, *known_places])
-    hint = f"; did you mean {close!r}?" if close else ""
-    here = ", ".join(named) or "none"
-    return f"no earlier result is named {name!r} (named results here: {here}){hint}"
-
-
-def _check_mats(card: Card, mats: set[str]) -> None:
-    for where, name in mats_of(card):
-        if name not in mats:
-            raise CardError(card.name, where, f"the set declares no mat {name!r}")
 
 
 def pile_tokens_of(card: Card) -> set[str]:
