@@ -14,8 +14,8 @@ from typing import Any, Final, get_origin
 
 from fiefdom import Action, Card, Victory
 from fiefdom.effects import HAND, Coins, Gain, Gained, Trash, When, count_in, one
+from fiefdom.effects.combining import OfType
 from fiefdom.effects.costs import CostsLess
-from fiefdom.effects.filters import OfType
 from fiefdom.effects.flow import If
 from fiefdom.effects.selection import Which
 from fiefdom.model.amount import Amount

@@ -5,6 +5,7 @@ from fiefdom.effects.attached import OfItsPile
 from fiefdom.effects.bidding import Bid
 from fiefdom.effects.bounds import NoLessThan, NoMoreThan
 from fiefdom.effects.cards_left import CanDraw, StillThere
+from fiefdom.effects.cost_filters import costing, costing_at_least, costing_less_than, costing_up_to
 from fiefdom.effects.cost_of_result import cost_of
 from fiefdom.effects.costs import CostsLess, PayInstead
 from fiefdom.effects.counters import Actions, Buys, Cards, Coins
@@ -33,24 +34,14 @@ from fiefdom.effects.extra_turns import (
     after_this_turn,
 )
 from fiefdom.effects.field_words import reserve_field_words as _reserve_field_words
-from fiefdom.effects.filters import (
-    CopiesInPlay,
-    InPlay,
-    InPlayOf,
-    SameNameAs,
-    costing,
-    costing_at_least,
-    costing_less_than,
-    costing_up_to,
-    named,
-    of_type,
-)
+from fiefdom.effects.filters import CopiesInPlay, InPlay, InPlayOf, SameNameAs, named, of_type
 from fiefdom.effects.fixed_selection import THIS
 from fiefdom.effects.flow import ChooseOne, If, May, Nothing, choose_one, if_, may
 from fiefdom.effects.following import FollowSwapped
 from fiefdom.effects.for_each_player import EachPlayer, each_other_player, each_player
 from fiefdom.effects.forbidding import CannotBuy, CannotPlay
-from fiefdom.effects.gaining import Gain, GainThese
+from fiefdom.effects.gaining import Gain
+from fiefdom.effects.gaining_these import GainThese
 from fiefdom.effects.ignoring import IgnoreBonus
 from fiefdom.effects.instead import FollowedAgain, Instead
 from fiefdom.effects.landscapes import GiveBack, HasLandscape, TakeLandscape
@@ -68,15 +59,7 @@ from fiefdom.effects.lasting import (
     now_and_next_turn,
 )
 from fiefdom.effects.marks import GainFrom, HasMark
-from fiefdom.effects.moving import (
-    Discard,
-    PutInDiscard,
-    PutInHand,
-    PutOnDeck,
-    PutOnMat,
-    SetAside,
-    Trash,
-)
+from fiefdom.effects.moving import Discard, SetAside, Trash
 from fiefdom.effects.name_card import NameCard
 from fiefdom.effects.neighbors import ForPlayer, PassAround, for_player
 from fiefdom.effects.others_in_play import OthersInPlay
@@ -90,6 +73,7 @@ from fiefdom.effects.play_card import Play
 from fiefdom.effects.player_of_fact import ThatPlayer, that_player
 from fiefdom.effects.put_in_play import PutInPlay
 from fiefdom.effects.put_into_deck import PutIntoDeck
+from fiefdom.effects.putting import PutInDiscard, PutInHand, PutOnDeck, PutOnMat
 from fiefdom.effects.repeating import Repeat, While, while_
 from fiefdom.effects.replaying import Afterwards, PlayAgain, afterwards
 from fiefdom.effects.returning import Exchange, ReturnToSupply, Rotate, RotateAny

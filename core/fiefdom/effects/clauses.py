@@ -10,7 +10,8 @@ from typing import Final
 from fiefdom.effects.choose import Choose
 from fiefdom.effects.counters import Bonus
 from fiefdom.effects.filters import SameNameAs
-from fiefdom.effects.fixed_selection import All, EndOfDeck, FromDeck, This, TopUntil
+from fiefdom.effects.fixed_selection import All, This
+from fiefdom.effects.from_deck import EndOfDeck, FromDeck, TopUntil
 from fiefdom.effects.gaining import Gain
 from fiefdom.effects.moving import Move, SetAside
 from fiefdom.effects.places import SET_ASIDE, is_zone

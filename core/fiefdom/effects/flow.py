@@ -11,10 +11,11 @@ from fiefdom.decisions.several import SomeOptions
 from fiefdom.effects.amounts import needs_of, rate
 from fiefdom.effects.choose import who_chooses
 from fiefdom.effects.clauses import whole
-from fiefdom.effects.gaining import GainThese
-from fiefdom.effects.moving import Move, PutOnDeck
+from fiefdom.effects.gaining_these import GainThese
+from fiefdom.effects.moving import Move
 from fiefdom.effects.places import is_one, only_card
 from fiefdom.effects.play_card import Play
+from fiefdom.effects.putting import PutOnDeck
 from fiefdom.effects.reveal import Showing
 from fiefdom.effects.sequence import EffectLike, InOrder, if_you_do, in_order, otherwise_text
 from fiefdom.grammar.english import number, plural

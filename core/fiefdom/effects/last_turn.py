@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from fiefdom.effects.filters import CardFilter
+from fiefdom.effects.combining import CardFilter
 from fiefdom.grammar.voice import Voice
 from fiefdom.model.frames import Scope
 from fiefdom.model.who import Who

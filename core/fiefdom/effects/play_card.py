@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import NamedTuple
 
 from fiefdom.decisions.decision import Decision
 from fiefdom.effects.base_move import Taking, left_in_sight
 from fiefdom.effects.choose import Choose, does
-from fiefdom.effects.fixed_selection import All, FromDeck
+from fiefdom.effects.fixed_selection import All
+from fiefdom.effects.from_deck import FromDeck
 from fiefdom.effects.permitted import including_deck, permitted
 from fiefdom.effects.places import (
     BESIDE,
@@ -24,14 +24,15 @@ from fiefdom.effects.places import (
     lost,
     still_there,
 )
-from fiefdom.effects.selection import Which
+from fiefdom.effects.play_queue import Queue, order_matters, queue_of
+from fiefdom.effects.selection import CHOOSE, Which
 from fiefdom.effects.visibility import look_through
 from fiefdom.engine.moves import take
 from fiefdom.engine.play_card import count_from_hand, new_serial, play, put_in_play
 from fiefdom.engine.shuffling import PREPARED
 from fiefdom.grammar.english import number
 from fiefdom.grammar.voice import Told, Voice
-from fiefdom.model.fact import AFTER_PLAYED, FORBIDS, PLAYED, REPLACES, THAT
+from fiefdom.model.fact import FORBIDS, THAT
 from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value
 from fiefdom.model.knowledge import EVERYONE, Seen
 from fiefdom.state import play_area, zones
@@ -47,33 +48,6 @@ from fiefdom.state.zones import (
     place_of,
     spread_place,
 )
-
-CHOOSE = 0
-
-
-class Queue(NamedTuple):
-    """The card being played and the other cards; the values of a frame of `Play`.
-
-    The step of that frame is the number of times the card has been played, or CHOOSE.
-    """
-
-    card: int
-    serial: int
-    place: int = NOWHERE
-    """The place of the other cards; NOWHERE if there is only one card."""
-    played: Value = ()
-    left: Value = ()
-
-    def pack(self) -> Value:
-        """Return this as the values of a frame."""
-        start = (self.card, self.serial, self.place, len(self.played))
-        return (*start, *self.played, *self.left)
-
-
-def _queue(values: Value) -> Queue:
-    """Decode values made by `Queue.pack`."""
-    card, serial, place, count, *cards = values
-    return Queue(card, serial, place, tuple(cards[:count]), tuple(cards[count:]))
 
 
 @dataclass(frozen=True)
@@ -141,7 +115,7 @@ class Play(Taking):
             which = self._which(g, me, scope) or self.which
             source = which.spot(g, me, scope)
             return self._put(g, me, scope, which.grab_chosen(g, me, scope, got), source)
-        queue = _queue(frame.values)
+        queue = queue_of(frame.values)
         if self._play(g, me, scope, step, queue) is SUSPENDED:
             return SUSPENDED
         played = (*queue.played, self._tracked(g, me, queue))
@@ -197,7 +171,7 @@ class Play(Taking):
         if found is None:
             return g.suspend(self, CHOOSE, me, scope)
         place, cards = found
-        if _order_matters(g, cards):
+        if order_matters(g, cards):
             look_through(g, me, getattr(self.which, "source", ""), cards)
             return g.suspend(self, CHOOSE, me, scope)
         return self._each(g, me, scope, place, (), cards)
@@ -238,7 +212,7 @@ class Play(Taking):
     def in_sight(self, g: State, frame: Frame, viewer: int) -> Value:
         if frame.step in (CHOOSE, PREPARED):
             return super().in_sight(g, frame, viewer)
-        queue = _queue(frame.values)
+        queue = queue_of(frame.values)
         if queue.place == NOWHERE:
             return NOTHING
         return left_in_sight(self.which, (queue.place, *queue.left), g, frame, viewer)
@@ -246,7 +220,7 @@ class Play(Taking):
     def elsewhere(self, g: State, frame: Frame, told: Value, now: Callable[[Value], Value]) -> Frame:
         if frame.step in (CHOOSE, PREPARED):
             return frame
-        queue = _queue(frame.values)
+        queue = queue_of(frame.values)
         if queue.place == NOWHERE:
             return frame
         left = told if told[0] == queue.place else now((queue.place, *queue.left))
@@ -255,7 +229,7 @@ class Play(Taking):
     def asks(self, g: State, frame: Frame) -> Decision:
         which = self._which(g, frame.player, frame.scope) or self.which
         asked = which.decision(g, frame.player, frame.scope, self, False)
-        asked.ordered = self._several and _order_matters(g, asked.cards)
+        asked.ordered = self._several and order_matters(g, asked.cards)
         return asked
 
     def text(self, voice: Voice) -> str:
@@ -292,16 +266,3 @@ def _can_be_left(which: Which) -> bool:
     source = which.source if isinstance(which, Choose | All) else ""
     shared = (SUPPLY, BESIDE, TRASH, FACE_UP_TRASH, SET_ASIDE)
     return source in shared or source.startswith(MAT_PREFIX)
-
-
-def _order_matters(g: State, cards: Sequence[int]) -> bool:
-    """Tell whether the order in which cards are played makes a difference.
-
-    It makes none for Treasures that only give coins, unless something responds to them.
-    """
-    if len(set(cards)) < 2:
-        return False
-    coins = g.content.yields
-    kinds = PLAYED | AFTER_PLAYED
-    waiting = g.awaited_kinds & REPLACES or any(one.kind & kinds for one in g.listeners)
-    return bool(waiting) or min(coins[card] for card in cards) < 0

@@ -9,7 +9,7 @@ from fiefdom.decisions.decision import NUMBER, Decision
 from fiefdom.decisions.one_of import OneOf
 from fiefdom.effects.base_move import Taking
 from fiefdom.effects.choose import does
-from fiefdom.effects.moving import CHOOSE
+from fiefdom.effects.selection import CHOOSE
 from fiefdom.engine.shuffling import PREPARED
 from fiefdom.grammar.voice import Told, Voice
 from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value

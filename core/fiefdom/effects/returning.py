@@ -8,6 +8,7 @@ from fiefdom.decisions.decision import CARDS, Decision
 from fiefdom.decisions.several import SomeCards
 from fiefdom.effects.base_move import Taking
 from fiefdom.effects.choose import does
+from fiefdom.effects.selection import CHOOSE
 from fiefdom.engine.moves import return_to_pile, take_from_pile
 from fiefdom.grammar.english import a
 from fiefdom.grammar.voice import Told, Voice
@@ -18,8 +19,6 @@ from fiefdom.state import zones
 from fiefdom.state.game_state import State
 from fiefdom.state.piles import cards_in, has_pile, left_in, rotate, top_of
 from fiefdom.state.zones import NOTHING, place_of
-
-CHOOSE = 0
 
 
 @dataclass(frozen=True)

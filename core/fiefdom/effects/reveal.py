@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 
 from fiefdom.decisions.decision import Decision
 from fiefdom.effects.choose import does
-from fiefdom.effects.fixed_selection import Bottom, FromDeck
-from fiefdom.effects.selection import Which
+from fiefdom.effects.from_deck import Bottom, FromDeck
+from fiefdom.effects.selection import CHOOSE, Which
 from fiefdom.engine.shuffling import PREPARED
 from fiefdom.grammar.voice import Told, Voice
 from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value
@@ -16,8 +16,6 @@ from fiefdom.model.open_effect import OpenEffect
 from fiefdom.state import zones
 from fiefdom.state.game_state import State
 from fiefdom.state.zones import FACE_UP, place_of, spread_place
-
-CHOOSE = 0
 
 
 @dataclass(frozen=True)

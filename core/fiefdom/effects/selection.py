@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from fiefdom.decisions.several import SomeCards
 from fiefdom.effects.places import (
@@ -21,6 +21,9 @@ from fiefdom.state.game_state import State
 from fiefdom.state.log import NO_SPOT, Spot
 from fiefdom.state.write_log import spot_of
 from fiefdom.state.zones import NOTHING
+
+CHOOSE: Final = 0
+"""The step of an effect that waits for a player to choose cards."""
 
 
 @dataclass(frozen=True)

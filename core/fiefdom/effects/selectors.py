@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from fiefdom.effects.choose import Choose
 from fiefdom.effects.filters import of_type
-from fiefdom.effects.fixed_selection import All, Bottom, Top, TopUntil
+from fiefdom.effects.fixed_selection import All
+from fiefdom.effects.from_deck import Bottom, Top, TopUntil
 from fiefdom.effects.how_many import EVERY, Down
 from fiefdom.effects.places import (
     MAT_PREFIX,

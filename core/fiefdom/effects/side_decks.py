@@ -9,6 +9,7 @@ from fiefdom.decisions.decision import CARDS, Decision
 from fiefdom.decisions.several import SomeCards
 from fiefdom.effects.fixed_selection import All
 from fiefdom.effects.places import cards_of
+from fiefdom.effects.selection import CHOOSE
 from fiefdom.engine.budget import descend, spend
 from fiefdom.grammar.voice import Told, Voice
 from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value
@@ -24,9 +25,8 @@ DISCARD: Final = "discard"
 ASIDE: Final = "set aside"
 WAYS: Final = (TAKE, DISCARD, ASIDE)
 """What can be done with a card of a side deck that is turned up."""
-CHOOSE: Final = 0
-"""The step of a player who chooses a card; at later steps one is being received."""
 RECEIVING: Final = 1
+"""The first step at which a card is being received; before it, a player chooses one."""
 
 
 @dataclass(frozen=True)

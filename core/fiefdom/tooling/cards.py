@@ -2,20 +2,13 @@
 
 from fiefdom.effects import short_forms
 from fiefdom.effects.amounts import AtLeast, AtMost, Both, Not, Per, Plus, Times
+from fiefdom.effects.combining import AllOf, AnyOf, Named, NotOf, OfType
+from fiefdom.effects.cost_filters import Costing, CostingAtLeast, CostingUpTo
 from fiefdom.effects.cost_of_result import CostOf
 from fiefdom.effects.counters import Bonus
 from fiefdom.effects.counting import CountOf
-from fiefdom.effects.filters import (
-    AllOf,
-    AnyOf,
-    Costing,
-    CostingAtLeast,
-    CostingUpTo,
-    Named,
-    NotOf,
-    OfType,
-)
-from fiefdom.effects.fixed_selection import All, EndOfDeck, This, TopUntil
+from fiefdom.effects.fixed_selection import All, This
+from fiefdom.effects.from_deck import EndOfDeck, TopUntil
 from fiefdom.effects.how_many import AnyNumber, Down
 from fiefdom.effects.lasting import Lasting
 from fiefdom.effects.moving import Move

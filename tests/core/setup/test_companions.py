@@ -17,7 +17,8 @@ from fiefdom.effects import (
     next_turn,
     of_type,
 )
-from fiefdom.effects.filters import AllOf, AnyOf, NotOf, costing_up_to
+from fiefdom.effects.combining import AllOf, AnyOf, NotOf
+from fiefdom.effects.cost_filters import costing_up_to
 from fiefdom.errors import SetupError
 from fiefdom.model.effect import Effect
 from fiefdom.setup.companions import needs_of

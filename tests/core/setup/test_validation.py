@@ -58,7 +58,7 @@ from fiefdom.effects import (
 )
 from fiefdom.effects.amounts import AtMost
 from fiefdom.effects.choose import Choose
-from fiefdom.effects.filters import AllOf, AnyOf
+from fiefdom.effects.combining import AllOf, AnyOf
 from fiefdom.effects.sequence import InOrder
 from fiefdom.setup.validate.card_set import check_set
 from tests.core.setup.refusals import action, refused

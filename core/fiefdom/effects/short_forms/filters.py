@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Final
 
-from fiefdom.effects.filters import AllOf, AnyOf, Named, NotOf
+from fiefdom.effects.combining import AllOf, AnyOf, Named, NotOf
 from fiefdom.model.filter import Filter
 from fiefdom.model.part import Part
 from fiefdom.serialize.codec import read

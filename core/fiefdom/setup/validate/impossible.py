@@ -9,13 +9,16 @@ from math import inf
 from fiefdom.effects.amounts import AtLeast, AtMost, Per, Plus, Times
 from fiefdom.effects.bounds import NoLessThan, NoMoreThan
 from fiefdom.effects.choose import Choose
+from fiefdom.effects.combining import AllOf, Named
+from fiefdom.effects.cost_filters import Costing, CostingAtLeast, CostingUpTo
 from fiefdom.effects.cost_of_result import CostOf
 from fiefdom.effects.costs import CostsLess
 from fiefdom.effects.counting import CountIn, CountOf, CountOwned
 from fiefdom.effects.distinct import DifferentNames, TypesOf
-from fiefdom.effects.filters import AllOf, Costing, CostingAtLeast, CostingUpTo, InPlay, Named
-from fiefdom.effects.fixed_selection import Bottom, This, Top
+from fiefdom.effects.filters import InPlay
+from fiefdom.effects.fixed_selection import This
 from fiefdom.effects.flow import ChooseOne, If, May
+from fiefdom.effects.from_deck import Bottom, Top
 from fiefdom.effects.gaining import Gain
 from fiefdom.effects.how_many import EVERY
 from fiefdom.effects.last_turn import GainedLastTurn

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from fiefdom.effects.combining import Named
 from fiefdom.effects.each_turn import EachTurnWhile
 from fiefdom.effects.extra_turns import AfterThisTurn
-from fiefdom.effects.fixed_selection import FromDeck
 from fiefdom.effects.for_each_player import EachPlayer
 from fiefdom.effects.forbidding import Forbidding
+from fiefdom.effects.from_deck import FromDeck
 from fiefdom.effects.instead import FollowedAgain, Instead
 from fiefdom.effects.lasting import NextHand, NextTurn, Unaffected
 from fiefdom.effects.play_card import Play
