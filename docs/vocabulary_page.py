@@ -9,7 +9,7 @@ from types import NoneType, UnionType
 from typing import Any, Final, Union, get_args, get_origin
 
 from fiefdom import effects
-from fiefdom.effects import Equals, NoLessThan, NoMoreThan, Who, amounts, combining
+from fiefdom.effects import Equals, NoLessThan, NoMoreThan, Who, amounts, combining, conditions
 from fiefdom.effects.choose import Choose
 from fiefdom.effects.places import (
     DECK,
@@ -71,7 +71,7 @@ SPELLED_OTHERWISE: Final[dict[type[Part], str]] = {
     Equals: "number or amount",
     NoLessThan: "number or amount",
     NoMoreThan: "number or amount",
-    amounts.Both: "list of conditions",
+    conditions.Both: "list of conditions",
 }
 """Parts whose fields are spelled differently in files than in Python."""
 
@@ -102,7 +102,7 @@ def _in_python(kind: type[Part]) -> str:
     names = [name for name, made in _functions() if name == kind.keyword or made == kind.__name__]
     exported = {name: getattr(effects, name) for name in effects.__all__}
     names += [name for name, thing in exported.items() if thing is kind or type(thing) is kind]
-    for owner in (amounts.Number, amounts.Test, combining.CardFilter):
+    for owner in (amounts.Number, conditions.Test, combining.CardFilter):
         for method, spelled in _OPERATORS.items():
             if _returns(vars(owner).get(method)) == kind.__name__:
                 names.append(spelled)

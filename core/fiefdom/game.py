@@ -28,10 +28,12 @@ from fiefdom.state.game_state import State
 from fiefdom.state.limits import LIMITS, Limits
 from fiefdom.state.log import tells
 from fiefdom.state.numbers import whole
-from fiefdom.views.bot_view import BotView, bot_view_of
+from fiefdom.views.bot_view import BotView
 from fiefdom.views.events import Event, events_for
-from fiefdom.views.player_view import View, checked_viewer, view_of
+from fiefdom.views.player_view import checked_viewer, view_of
 from fiefdom.views.possible_worlds import possible_world
+from fiefdom.views.spectator_view import bot_view_of
+from fiefdom.views.view import View
 
 
 class Game:

@@ -9,7 +9,7 @@ from fiefdom.decisions.one_of import OneOf
 from fiefdom.decisions.phase_question import PhaseQuestion, PhaseWords, PurchaseQuestion
 from fiefdom.decisions.several import SomeCards, SomeOptions
 from fiefdom.effects import Actions, Cards, Coins
-from fiefdom.views.player_view import View
+from fiefdom.views.view import View
 from fiefdom_cli.play.menu import Menu, menu_for
 from fiefdom_cli.play.parse_answer import NotUnderstoodError, parse_answer
 from fiefdom_cli.play.question import question

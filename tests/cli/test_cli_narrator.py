@@ -15,7 +15,7 @@ from fiefdom.decisions.decision import Decision
 from fiefdom.decisions.one_of import OneOf
 from fiefdom.decisions.several import SomeCards, SomeOptions, ToldCards
 from fiefdom.effects import HAND, OWNER, Cards, Gain, Play, choose_one, costing, exactly
-from fiefdom.views.player_view import SeatView, View, ZoneView
+from fiefdom.views.view import SeatView, View, ZoneView
 from fiefdom_cli.play.ending import verdict
 from fiefdom_cli.play.menu import menu_for
 from fiefdom_cli.play.narrator import Narrator

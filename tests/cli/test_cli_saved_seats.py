@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import fiefdom
-from fiefdom.views.player_view import SPECTATOR
+from fiefdom.views.view import SPECTATOR
 from fiefdom_cli.play.narrator import Narrator
 from fiefdom_cli.play.set_up import GameRequest, open_game
 from fiefdom_cli.save.format import SavedSeat

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from fiefdom import END, Event, Game, IllegalAnswer, installed, new_game
 from fiefdom.decisions.several import SomeCards
-from fiefdom.views.player_view import SPECTATOR
+from fiefdom.views.view import SPECTATOR
 from fiefdom_workshop.contract.invariants import census, check_conserved, check_sane
 from fiefdom_workshop.scenarios.format import Scenario
 from fiefdom_workshop.scenarios.set_up import set_up

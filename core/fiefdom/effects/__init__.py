@@ -116,10 +116,9 @@ from fiefdom.model.trigger import (
     Gained,
     Played,
     Trashed,
-    TurnEnds,
-    TurnStarts,
     When,
 )
+from fiefdom.model.turn_events import TurnEnds, TurnStarts
 from fiefdom.model.who import Who
 
 YOU = Who.YOU

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from fiefdom.effects.conditions import Test
 from fiefdom.grammar.english import money
 from fiefdom.grammar.voice import Voice
 from fiefdom.model.amount import Amount, AmountLike, besides_of, value_of
-from fiefdom.model.condition import Condition
 from fiefdom.model.frames import Scope
 from fiefdom.state.game_state import State
 from fiefdom.state.limits import MAX_COUNT
 
-_COMPARISON: Final = re.compile(" or (more|fewer|less)")
-"""Comparisons such as '3 or more', whose 'or' does not join two conditions."""
 NO_CARD: Final = -1_000_000
 """The cost of a missing card; no real card costs that little, so no filter matches."""
 
@@ -223,17 +220,6 @@ class Per(Number):
 
 
 @dataclass(frozen=True)
-class Test(Condition):
-    """A condition that can be combined: `a & b`, `~a`."""
-
-    def __and__(self, other: Condition) -> Both:
-        return Both(self, other)
-
-    def __invert__(self) -> Not:
-        return Not(self)
-
-
-@dataclass(frozen=True)
 class AtLeast(Test):
     """An amount is not smaller than another."""
 
@@ -259,6 +245,10 @@ class AtLeast(Test):
         if not isinstance(least, int):
             return ""
         return self.amount.held(voice, "any" if least == 1 else f"{least} or more")
+
+    def lacking(self, voice: Voice) -> str:
+        least = self.least
+        return AtMost(self.amount, least - 1).having(voice) if isinstance(least, int) else ""
 
 
 @dataclass(frozen=True)
@@ -293,58 +283,6 @@ class AtMost(Test):
             return ""
         return self.amount.held(voice, "no" if most <= 0 else f"{most} or fewer")
 
-
-@dataclass(frozen=True)
-class Both(Test):
-    """Two conditions both hold."""
-
-    keyword = "both"
-    public = True
-
-    left: Condition
-    right: Condition
-
-    def holds(self, g: State, me: int, scope: Scope) -> bool:
-        return self.left.holds(g, me, scope) and self.right.holds(g, me, scope)
-
-    def text(self, voice: Voice) -> str:
-        left = _in_parentheses(self.left.text(voice), " or ")
-        right = _in_parentheses(self.right.text(voice), " or ")
-        same = left.startswith(f"{voice.you} ")
-        return f"{left} and {right.removeprefix(f'{voice.you} ') if same else right}"
-
-    def negated(self, voice: Voice) -> str:
-        left, right = self.left.negated(voice), self.right.negated(voice)
-        return f"{_in_parentheses(left, ' and ')} or {_in_parentheses(right, ' and ')}"
-
-
-def _in_parentheses(said: str, conjunction: str) -> str:
-    """Put a condition in parentheses if the other conjunction joins parts of it."""
-    whole = _COMPARISON.sub("", said)
-    return f"({said})" if conjunction in whole else said
-
-
-@dataclass(frozen=True)
-class Not(Test):
-    """A condition does not hold."""
-
-    keyword = "unless"
-    public = True
-
-    condition: Condition
-
-    def holds(self, g: State, me: int, scope: Scope) -> bool:
-        return not self.condition.holds(g, me, scope)
-
-    def text(self, voice: Voice) -> str:
-        return self.condition.negated(voice)
-
-    def negated(self, voice: Voice) -> str:
-        return self.condition.text(voice)
-
-    def having(self, voice: Voice) -> str:
-        if isinstance(self.condition, AtLeast) and isinstance(self.condition.least, int):
-            return AtMost(self.condition.amount, self.condition.least - 1).having(voice)
-        if isinstance(self.condition, AtMost) and isinstance(self.condition.most, int):
-            return AtLeast(self.condition.amount, self.condition.most + 1).having(voice)
-        return ""
+    def lacking(self, voice: Voice) -> str:
+        most = self.most
+        return AtLeast(self.amount, most + 1).having(voice) if isinstance(most, int) else ""

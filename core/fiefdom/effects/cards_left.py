@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from fiefdom.effects.amounts import Test
+from fiefdom.effects.conditions import Test
 from fiefdom.effects.places import (
     locate,
 )

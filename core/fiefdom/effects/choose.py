@@ -25,7 +25,8 @@ from fiefdom.effects.selection import Which
 from fiefdom.effects.static_secrecy import chosen_blindly, known_there
 from fiefdom.effects.visibility import in_sight, look_through
 from fiefdom.engine.moves import take
-from fiefdom.grammar.voice import Told, Voice
+from fiefdom.grammar.told import Told
+from fiefdom.grammar.voice import Voice
 from fiefdom.model.amount import Amount
 from fiefdom.model.effect import Effect
 from fiefdom.model.fact import THAT

@@ -19,7 +19,8 @@ from fiefdom.effects.reveal import Showing
 from fiefdom.effects.this_card import ThisAnd, ThisInHand, ThisOnMat
 from fiefdom.effects.tokens import AddTokens, SpendTokens
 from fiefdom.grammar.english import sentence
-from fiefdom.grammar.voice import Told, Voice
+from fiefdom.grammar.told import Told
+from fiefdom.grammar.voice import Voice
 from fiefdom.model.effect import Effect
 from fiefdom.model.part import walk
 

@@ -19,7 +19,8 @@ from fiefdom.effects.putting import PutOnDeck
 from fiefdom.effects.reveal import Showing
 from fiefdom.effects.sequence import EffectLike, InOrder, if_you_do, in_order, otherwise_text
 from fiefdom.grammar.english import number, plural
-from fiefdom.grammar.voice import Told, Voice
+from fiefdom.grammar.told import Told
+from fiefdom.grammar.voice import Voice
 from fiefdom.model.amount import Amount, value_of
 from fiefdom.model.condition import Condition
 from fiefdom.model.effect import Effect

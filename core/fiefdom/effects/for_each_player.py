@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 from fiefdom.effects.flow import If
 from fiefdom.effects.sequence import in_order
 from fiefdom.engine.budget import spend
-from fiefdom.grammar.voice import Told, Voice
+from fiefdom.grammar.told import Told
+from fiefdom.grammar.voice import Voice
 from fiefdom.model.effect import Effect
 from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value
 from fiefdom.model.open_effect import OpenEffect

@@ -9,7 +9,8 @@ from fiefdom.effects.amounts import needs_of, rate
 from fiefdom.effects.selection import Which
 from fiefdom.engine.shuffling import SHUFFLER
 from fiefdom.grammar.english import a
-from fiefdom.grammar.voice import Told, Voice
+from fiefdom.grammar.told import Told
+from fiefdom.grammar.voice import Voice
 from fiefdom.model.amount import Amount, value_of
 from fiefdom.model.effect import Effect
 from fiefdom.model.filter import Filter

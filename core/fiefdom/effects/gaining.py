@@ -16,7 +16,8 @@ from fiefdom.effects.moving import arrival, arrival_text
 from fiefdom.effects.places import SET_ASIDE, lost
 from fiefdom.engine.moves import gain
 from fiefdom.grammar.english import a
-from fiefdom.grammar.voice import Told, Voice
+from fiefdom.grammar.told import Told
+from fiefdom.grammar.voice import Voice
 from fiefdom.model.amount import Amount, value_of
 from fiefdom.model.filter import Filter
 from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value

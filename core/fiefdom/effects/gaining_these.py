@@ -15,7 +15,8 @@ from fiefdom.effects.places import DECK, HAND, SET_ASIDE
 from fiefdom.effects.selection import CHOOSE
 from fiefdom.engine.moves import gained, gained_instead, lay_aside
 from fiefdom.engine.replacing import taker
-from fiefdom.grammar.voice import Told, Voice
+from fiefdom.grammar.told import Told
+from fiefdom.grammar.voice import Voice
 from fiefdom.model.fact import TAKES
 from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value
 from fiefdom.model.knowledge import EVERYONE, Seen

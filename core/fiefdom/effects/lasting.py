@@ -14,7 +14,8 @@ from fiefdom.model.filter import Filter
 from fiefdom.model.frames import Scope, Value
 from fiefdom.model.modifier import Modifier
 from fiefdom.model.open_effect import OpenEffect
-from fiefdom.model.trigger import EACH_TURN, NEXT_TURN, SOME_TURN, TurnEnds, TurnStarts, When
+from fiefdom.model.trigger import EACH_TURN, NEXT_TURN, SOME_TURN, When
+from fiefdom.model.turn_events import TurnEnds, TurnStarts
 from fiefdom.model.who import Who
 from fiefdom.state.game_state import State
 from fiefdom.state.limits import MAX_COUNT

@@ -10,7 +10,8 @@ from fiefdom.effects.gaining import destination_problem, joined, next_place
 from fiefdom.effects.moving import arrival, arrival_text
 from fiefdom.effects.places import SET_ASIDE
 from fiefdom.engine.moves import gain_top
-from fiefdom.grammar.voice import Told, Voice
+from fiefdom.grammar.told import Told
+from fiefdom.grammar.voice import Voice
 from fiefdom.model.amount import Amount, value_of
 from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value
 from fiefdom.model.open_effect import OpenEffect

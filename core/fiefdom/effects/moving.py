@@ -17,7 +17,8 @@ from fiefdom.effects.static_secrecy import forced
 from fiefdom.engine.moves import discard, lay_aside, trash
 from fiefdom.engine.shuffling import PREPARED
 from fiefdom.grammar.english import has_tail
-from fiefdom.grammar.voice import Told, Voice
+from fiefdom.grammar.told import Told
+from fiefdom.grammar.voice import Voice
 from fiefdom.model.fact import DISCARDED, DISCARDED_FROM_PLAY
 from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value
 from fiefdom.model.knowledge import EVERYONE, Seen

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from fiefdom.decisions.decision import NAME, Decision
 from fiefdom.decisions.one_of import OneOf
-from fiefdom.grammar.voice import Told, Voice
+from fiefdom.grammar.told import Told
+from fiefdom.grammar.voice import Voice
 from fiefdom.model.frames import Frame, Scope, Value
 from fiefdom.model.knowledge import EVERYONE
 from fiefdom.model.open_effect import OpenEffect

@@ -11,7 +11,8 @@ from fiefdom.effects.counting import CountIn
 from fiefdom.effects.places import FACE_UP_TRASH, SUPPLY, TRASH, is_zone
 from fiefdom.effects.player_of_fact import seems_possible
 from fiefdom.effects.sequence import in_order
-from fiefdom.grammar.voice import Told, Voice
+from fiefdom.grammar.told import Told
+from fiefdom.grammar.voice import Voice
 from fiefdom.model.effect import Effect
 from fiefdom.model.frames import Frame, Scope, Value
 from fiefdom.model.knowledge import OWNER

@@ -12,7 +12,8 @@ from fiefdom.effects.how_many import EVERY
 from fiefdom.effects.tokens import AT_ONCE, kind_problem
 from fiefdom.engine.paying import pay_off
 from fiefdom.grammar.english import money
-from fiefdom.grammar.voice import Told, Voice
+from fiefdom.grammar.told import Told
+from fiefdom.grammar.voice import Voice
 from fiefdom.model.amount import Amount, besides_of, value_of
 from fiefdom.model.frames import Frame, Scope, Value
 from fiefdom.model.knowledge import EVERYONE

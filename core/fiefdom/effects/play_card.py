@@ -31,7 +31,8 @@ from fiefdom.engine.moves import take
 from fiefdom.engine.play_card import count_from_hand, new_serial, play, put_in_play
 from fiefdom.engine.shuffling import PREPARED
 from fiefdom.grammar.english import number
-from fiefdom.grammar.voice import Told, Voice
+from fiefdom.grammar.told import Told
+from fiefdom.grammar.voice import Voice
 from fiefdom.model.fact import FORBIDS, THAT
 from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value
 from fiefdom.model.knowledge import EVERYONE, Seen

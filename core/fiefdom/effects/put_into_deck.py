@@ -11,7 +11,8 @@ from fiefdom.effects.base_move import Taking
 from fiefdom.effects.choose import does
 from fiefdom.effects.selection import CHOOSE
 from fiefdom.engine.shuffling import PREPARED
-from fiefdom.grammar.voice import Told, Voice
+from fiefdom.grammar.told import Told
+from fiefdom.grammar.voice import Voice
 from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value
 from fiefdom.model.knowledge import EVERYONE
 from fiefdom.state import zones

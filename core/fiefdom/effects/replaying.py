@@ -9,7 +9,8 @@ from fiefdom.effects.places import cards_of
 from fiefdom.effects.play_card import keeper
 from fiefdom.effects.sequence import in_order
 from fiefdom.engine.play_card import new_serial, play
-from fiefdom.grammar.voice import Told, Voice
+from fiefdom.grammar.told import Told
+from fiefdom.grammar.voice import Voice
 from fiefdom.model.effect import Effect
 from fiefdom.model.fact import AFTER_PLAYED, SOURCE, THAT
 from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value

@@ -11,7 +11,8 @@ from fiefdom.effects.choose import does
 from fiefdom.effects.selection import CHOOSE
 from fiefdom.engine.moves import return_to_pile, take_from_pile
 from fiefdom.grammar.english import a
-from fiefdom.grammar.voice import Told, Voice
+from fiefdom.grammar.told import Told
+from fiefdom.grammar.voice import Voice
 from fiefdom.model.frames import Frame, Scope, Value
 from fiefdom.model.knowledge import Seen
 from fiefdom.model.open_effect import OpenEffect

@@ -9,7 +9,8 @@ from fiefdom.effects.choose import does
 from fiefdom.effects.from_deck import Bottom, FromDeck
 from fiefdom.effects.selection import CHOOSE, Which
 from fiefdom.engine.shuffling import PREPARED
-from fiefdom.grammar.voice import Told, Voice
+from fiefdom.grammar.told import Told
+from fiefdom.grammar.voice import Voice
 from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value
 from fiefdom.model.knowledge import EVERYONE, Seen
 from fiefdom.model.open_effect import OpenEffect

@@ -12,7 +12,8 @@ from fiefdom.effects.places import (
     on_discard_pile,
 )
 from fiefdom.engine.moves import take
-from fiefdom.grammar.voice import Told, Voice
+from fiefdom.grammar.told import Told
+from fiefdom.grammar.voice import Voice
 from fiefdom.model.effect import Effect
 from fiefdom.model.frames import Scope, Value
 from fiefdom.model.knowledge import NOBODY, Seen

@@ -8,7 +8,8 @@ from functools import cached_property
 
 from fiefdom.effects.clauses import after, done_whole, in_sentences, one_clause, say, sentences, whole
 from fiefdom.effects.reveal import Showing
-from fiefdom.grammar.voice import NOTHING_TOLD, Told, Voice
+from fiefdom.grammar.told import NOTHING_TOLD, Told
+from fiefdom.grammar.voice import Voice
 from fiefdom.model.effect import Effect
 from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value
 from fiefdom.model.knowledge import EVERYONE, Seen

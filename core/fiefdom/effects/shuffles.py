@@ -13,7 +13,7 @@ from fiefdom.model.fact import SHUFFLED, SHUFFLING
 from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value
 from fiefdom.model.knowledge import EVERYONE, Seen
 from fiefdom.model.open_effect import OpenEffect
-from fiefdom.model.trigger import TurnEdge
+from fiefdom.model.turn_events import TurnEdge
 from fiefdom.model.who import Who
 from fiefdom.state.game_state import State
 from fiefdom.state.log import Spot

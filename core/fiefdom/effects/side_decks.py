@@ -11,7 +11,8 @@ from fiefdom.effects.fixed_selection import All
 from fiefdom.effects.places import cards_of
 from fiefdom.effects.selection import CHOOSE
 from fiefdom.engine.budget import descend, spend
-from fiefdom.grammar.voice import Told, Voice
+from fiefdom.grammar.told import Told
+from fiefdom.grammar.voice import Voice
 from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value
 from fiefdom.model.knowledge import EVERYONE, Seen
 from fiefdom.model.open_effect import OpenEffect

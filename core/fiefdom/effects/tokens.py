@@ -12,7 +12,8 @@ from fiefdom.effects.counting import Tokens
 from fiefdom.effects.how_many import EVERY, HowMany
 from fiefdom.engine.replacing import taker
 from fiefdom.grammar.english import a, plural
-from fiefdom.grammar.voice import Told, Voice
+from fiefdom.grammar.told import Told
+from fiefdom.grammar.voice import Voice
 from fiefdom.model.amount import Amount, AmountLike, value_of
 from fiefdom.model.counter import counter_name_problem
 from fiefdom.model.frames import Frame, Scope, Value

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from fiefdom.engine.moves import take_from_pile, trash
 from fiefdom.grammar.english import a
-from fiefdom.grammar.voice import Told, Voice
+from fiefdom.grammar.told import Told
+from fiefdom.grammar.voice import Voice
 from fiefdom.model.frames import Scope, Value
 from fiefdom.model.open_effect import OpenEffect
 from fiefdom.state import zones

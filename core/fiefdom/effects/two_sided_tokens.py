@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from fiefdom.effects.amounts import Test
+from fiefdom.effects.conditions import Test
 from fiefdom.effects.tokens import kind_problem
 from fiefdom.grammar.voice import Voice
 from fiefdom.model.frames import Scope, Value

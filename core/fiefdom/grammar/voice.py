@@ -7,10 +7,8 @@ from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final, Protocol
 
-from fiefdom.grammar.english import (
-    ordinal,
-    third_person,
-)
+from fiefdom.grammar.english import ordinal, third_person
+from fiefdom.grammar.told import NOTHING_TOLD, Told
 
 _THAT: Final = "that"
 """The card a trigger is about, which is 'it' even if no earlier text introduced it."""
@@ -24,37 +22,6 @@ _WITH_SUBJECT: Final = re.compile(
     "|after this turn|after that turn|once|for|in games|the first time)[ ,]"
 )
 """Openings of clauses that already have a subject, or need none."""
-
-
-@dataclass(frozen=True)
-class Told:
-    """What the text has said so far about the result of an earlier effect."""
-
-    done: str = ""
-    """What happened to the cards: 'trashed'."""
-    single: bool = False
-    """Whether it is at most one card: 'it', not 'them'."""
-    wanted: int = 0
-    """The number of cards that fully carries out the instruction; 0 if that is not clear."""
-    most: int = 0
-    """The largest number of cards; 0 if that depends on the position."""
-    left: int = 0
-    """How many of those can be left after the effects described since."""
-    taken: bool = False
-    """Whether some cards were moved since, so that the others are 'the rest'."""
-    unless: str = ""
-    """The condition to put before an effect on a card that may have moved."""
-    own: bool = True
-    """Whether the current player of the text did it, not another player."""
-    origin: str = ""
-    """The end of the deck the cards came from, 'top' or 'bottom'."""
-    part_of: str = ""
-    """The result that contains these cards, if they were only shown again."""
-    sought: object = field(default=None, hash=False)
-    """The filter that ended the search for these cards."""
-
-
-NOTHING_TOLD: Final = Told()
 
 
 class HasText(Protocol):

@@ -34,3 +34,7 @@ class Condition(Part):
     def having(self, voice: Voice) -> str:
         """Return it in words that follow 'each other player with'; empty if that is not possible."""
         return ""
+
+    def lacking(self, voice: Voice) -> str:
+        """Return the opposite in words that follow 'each other player with'; empty if not possible."""
+        return ""

@@ -13,7 +13,8 @@ from typing import ClassVar, Self
 
 from fiefdom.decisions.decision import Decision, Randomness
 from fiefdom.decisions.several import TOP_FIRST
-from fiefdom.grammar.voice import Told, Voice
+from fiefdom.grammar.told import Told
+from fiefdom.grammar.voice import Voice
 from fiefdom.model.above import State
 from fiefdom.model.frames import Frame, Scope, Value
 from fiefdom.model.knowledge import NOBODY, Seen

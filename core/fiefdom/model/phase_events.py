@@ -9,7 +9,8 @@ from fiefdom.model.above import State
 from fiefdom.model.fact import PHASE_END, PHASE_START, Fact
 from fiefdom.model.frames import Scope
 from fiefdom.model.phase import CLEAN_UP
-from fiefdom.model.trigger import NEXT_TURN, SOME_TURN, TurnEdge
+from fiefdom.model.trigger import NEXT_TURN, SOME_TURN
+from fiefdom.model.turn_events import TurnEdge
 from fiefdom.model.who import Who
 
 

@@ -15,6 +15,7 @@ from fiefdom.model.landscape import LandscapeKind
 from fiefdom.model.phase import Phase
 from fiefdom.model.rules import Rules
 from fiefdom.plugins.bots import BotFactory, BotReader, configured, name_and_rest, split_options
+from fiefdom.plugins.loaded_plugin import LoadedPlugin
 from fiefdom.plugins.name_clashes import check_names
 from fiefdom.setup.companions import Stock, companions, stock_of
 from fiefdom.setup.kingdom_entries import cards_named
@@ -26,28 +27,6 @@ from fiefdom.setup.validate.declared import declared_problems, phase_problem
 from fiefdom.setup.validate.piles import deck_problems
 
 T = TypeVar("T")
-
-
-@dataclass
-class Failure:
-    """A plugin that could not be loaded, and why."""
-
-    plugin: str
-    reason: str
-    traceback: str
-
-
-@dataclass
-class LoadedPlugin:
-    """Information about one plugin."""
-
-    name: str
-    version: str
-    source: str
-    sets: list[str] = field(default_factory=list)
-    cards: int = 0
-    bots: list[str] = field(default_factory=list)
-    failure: Failure | None = None
 
 
 @dataclass

@@ -15,9 +15,9 @@ from fiefdom.errors import ApiMismatch, FiefdomError, NameClash, PluginError
 from fiefdom.model.card import CardSet
 from fiefdom.model.part import Part
 from fiefdom.model.rules import Rules
-from fiefdom.plugins.catalogue import Failure, LoadedPlugin
 from fiefdom.plugins.hooks import API_VERSION, PROJECT, Hooks
 from fiefdom.plugins.isolation import contained, remove_keywords, restore_keywords
+from fiefdom.plugins.loaded_plugin import Failure, LoadedPlugin
 from fiefdom.plugins.registry import Registry
 
 ONLY: Final = "FIEFDOM_PLUGINS"

@@ -1,8 +1,9 @@
 """For tools that read the parts that cards are made of, or convert them to data and back."""
 
 from fiefdom.effects import short_forms
-from fiefdom.effects.amounts import AtLeast, AtMost, Both, Not, Per, Plus, Times
+from fiefdom.effects.amounts import AtLeast, AtMost, Per, Plus, Times
 from fiefdom.effects.combining import AllOf, AnyOf, Named, NotOf, OfType
+from fiefdom.effects.conditions import Both, Not
 from fiefdom.effects.cost_filters import Costing, CostingAtLeast, CostingUpTo
 from fiefdom.effects.cost_of_result import CostOf
 from fiefdom.effects.counters import Bonus

@@ -17,7 +17,8 @@ from fiefdom.state.player import Player
 from fiefdom.state.turn_counters import values
 from fiefdom.state.turn_plan import ALLOWANCE, MONEY, PURCHASES
 from fiefdom.state.zones import FACE_UP
-from fiefdom.views.player_view import SPECTATOR, View, checked_viewer, view_of
+from fiefdom.views.player_view import view_of
+from fiefdom.views.view import View
 
 ROLES: Final = {ALLOWANCE: "allowance", PURCHASES: "purchases", MONEY: "money"}
 
@@ -275,61 +276,3 @@ class BotView:
         if self._worlds is None:
             raise SetupError("this view does not belong to a game; use one from Game.bot_view")
         return self._worlds(self._viewer, seed)
-
-
-class SpectatorView(BotView):
-    """The view of a spectator, who has no seat and no cards."""
-
-    __slots__ = ()
-
-    @property
-    def turn(self) -> int:
-        """Zero: a spectator has no turns."""
-        return 0
-
-    @property
-    def hand(self) -> Sequence[int]:
-        """Empty: a spectator has no hand."""
-        return ()
-
-    @property
-    def in_play(self) -> Sequence[int]:
-        """Empty: a spectator has no cards in play."""
-        return ()
-
-    @property
-    def discarded(self) -> int:
-        """Zero: a spectator has no discard pile."""
-        return 0
-
-    @property
-    def to_draw(self) -> int:
-        """Zero: a spectator has no deck."""
-        return 0
-
-    @property
-    def tokens(self) -> dict[str, int]:
-        """Empty: a spectator has no tokens."""
-        return {}
-
-    def owned(self, player: int | None = None) -> list[int]:
-        """Return every card a player owns; none by default."""
-        return [] if player is None else super().owned(player)
-
-    def count(self, card: int) -> int:
-        """Return 0: a spectator has no cards."""
-        return 0
-
-    def total(self, values: Sequence[float]) -> float:
-        """Return 0: a spectator has no cards."""
-        return 0
-
-    def size(self) -> int:
-        """Return 0: a spectator has no cards."""
-        return 0
-
-
-def bot_view_of(g: State, viewer: int, worlds: Worlds) -> BotView:
-    """Return the bot view of a player, or of a spectator."""
-    viewer = checked_viewer(viewer, len(g.players))
-    return (SpectatorView if viewer == SPECTATOR else BotView)(g, viewer, worlds)

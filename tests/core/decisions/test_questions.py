@@ -43,7 +43,7 @@ from fiefdom.effects import (
 from fiefdom.model.effect import Effect
 from fiefdom.model.fact import THAT
 from fiefdom.model.trigger import When
-from fiefdom.views.player_view import QuestionView
+from fiefdom.views.view import QuestionView
 from tests.core.kit import Table
 
 

@@ -21,7 +21,7 @@ from fiefdom.effects import (
     one,
 )
 from fiefdom.text.rules_text import card_text
-from fiefdom.views.player_view import ZoneView
+from fiefdom.views.view import ZoneView
 from tests.core.kit import Table
 
 diver = Card("Delver", 2, Action, play=[LookAt(bottom()).named("seen"), may(PutOnDeck(every("seen")))])

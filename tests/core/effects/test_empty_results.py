@@ -37,8 +37,9 @@ from fiefdom.effects import (
     top,
     while_,
 )
-from fiefdom.effects.amounts import AtLeast, Not
+from fiefdom.effects.amounts import AtLeast
 from fiefdom.effects.cards_left import CanDraw
+from fiefdom.effects.conditions import Not
 from fiefdom.model.effect import Effect
 from fiefdom.setup.validate.card import problems
 from tests.core.kit import Table

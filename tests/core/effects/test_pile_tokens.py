@@ -32,7 +32,7 @@ from fiefdom.effects import (
     up_to,
 )
 from fiefdom.text.rules_text import card_text
-from fiefdom.views.player_view import SPECTATOR
+from fiefdom.views.view import SPECTATOR
 from tests.core.kit import Table, registry_with
 
 toll = Card(

@@ -31,7 +31,7 @@ from fiefdom.effects import (
 )
 from fiefdom.errors import CardError, SnapshotError
 from fiefdom.text.log_sentences import event_text
-from fiefdom.views.player_view import SPECTATOR
+from fiefdom.views.view import SPECTATOR
 from fiefdom_workshop import check_cards, lay_out
 from tests.core.kit import Table
 

@@ -26,7 +26,7 @@ from fiefdom.effects import (
     of_type,
 )
 from fiefdom.text.log_sentences import event_text
-from fiefdom.views.player_view import SPECTATOR
+from fiefdom.views.view import SPECTATOR
 from tests.core.kit import Table
 
 ATTACKED = Played(of_type(Attack), by=OTHERS)

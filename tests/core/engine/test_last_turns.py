@@ -37,7 +37,7 @@ from fiefdom.effects import (
     one,
 )
 from fiefdom.text.rules_text import card_text
-from fiefdom.views.player_view import SPECTATOR, ZoneView
+from fiefdom.views.view import SPECTATOR, ZoneView
 from tests.core.kit import Table
 
 copy = Card("Copycat", 3, Action, play=[Gain(costing_up_to(6) & GainedLastTurn(RIGHT))])

@@ -28,7 +28,7 @@ from fiefdom.effects import (
 )
 from fiefdom.model.effect import Effect
 from fiefdom.text.log_sentences import event_text
-from fiefdom.views.player_view import SPECTATOR
+from fiefdom.views.view import SPECTATOR
 from tests.core.kit import Table
 
 FOUR = ("Chancellor", "Silver", "Gold", "Moat")

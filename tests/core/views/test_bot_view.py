@@ -9,7 +9,7 @@ import pytest
 
 from fiefdom import BotView, Game, SetupError, new_game
 from fiefdom.state.owned import owned_cards
-from fiefdom.views.player_view import SPECTATOR
+from fiefdom.views.view import SPECTATOR
 from fiefdom_workshop import PracticeTable, lay_out
 from tests.core.views.test_views import positions
 

@@ -42,7 +42,7 @@ from fiefdom.state.zones import DECK as DECK_ZONE
 from fiefdom.state.zones import HAND as HAND_ZONE
 from fiefdom.state.zones import SPAN, place_of
 from fiefdom.text.log_sentences import event_text
-from fiefdom.views.player_view import SPECTATOR
+from fiefdom.views.view import SPECTATOR
 from tests.core.kit import Table
 from tests.core.state.test_values import crowded
 

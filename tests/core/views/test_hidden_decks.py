@@ -23,7 +23,7 @@ from fiefdom.effects import (
 )
 from fiefdom.effects.selection import Which
 from fiefdom.model.effect import Effect
-from fiefdom.views.player_view import SPECTATOR, ZoneView
+from fiefdom.views.view import SPECTATOR, ZoneView
 from tests.core.kit import Table
 
 

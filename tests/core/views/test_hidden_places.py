@@ -28,7 +28,7 @@ from fiefdom.effects import (
     one,
     top,
 )
-from fiefdom.views.player_view import SPECTATOR, ZoneView
+from fiefdom.views.view import SPECTATOR, ZoneView
 from tests.core.kit import Table, registry_with
 
 OPEN, CLOSED = Mat("Pier"), Mat("Cave", face_up=False)

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from fiefdom import BotView, Game, installed, new_game
-from fiefdom.views.player_view import SPECTATOR, ZoneView
+from fiefdom.views.view import SPECTATOR, ZoneView
 from fiefdom_workshop import lay_out
 from tests.core.state.test_values import crowded
 

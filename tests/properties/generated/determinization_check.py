@@ -13,7 +13,7 @@ from fiefdom.model.filter import Filter
 from fiefdom.model.part import walk
 from fiefdom.model.trigger import Discarded, When
 from fiefdom.text.log_sentences import event_text
-from fiefdom.views.player_view import SPECTATOR
+from fiefdom.views.view import SPECTATOR
 from fiefdom_workshop.contract.invariants import BrokenPromise
 from fiefdom_workshop.contract.promise_checks import SECRETS, WORKING, check_worlds
 from tests.properties.generated.card_generator import GeneratedSet

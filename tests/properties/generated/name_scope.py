@@ -12,7 +12,8 @@ from fiefdom.effects.shuffles import Shuffles
 from fiefdom.effects.tokens import TokenPayment
 from fiefdom.model.effect import Effect
 from fiefdom.model.fact import SHUFFLED, SOURCE, THAT
-from fiefdom.model.trigger import Played, TriggerEvent, TurnEdge, When
+from fiefdom.model.trigger import Played, TriggerEvent, When
+from fiefdom.model.turn_events import TurnEdge
 from fiefdom.model.who import Who
 from tests.properties.generated.keywords import Kind
 

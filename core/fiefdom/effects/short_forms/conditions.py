@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from fiefdom.effects.amounts import AtLeast, AtMost, Both, Number
+from fiefdom.effects.amounts import AtLeast, AtMost, Number
+from fiefdom.effects.conditions import Both
 from fiefdom.effects.counting import CountIn, CountOf
 from fiefdom.effects.equals import Equals
 from fiefdom.effects.places import is_zone

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from fiefdom.model.card import Card, Mat, card_type
 from fiefdom.model.effect import Effect
 from fiefdom.model.part import walk
-from fiefdom.model.trigger import TurnEdge, When
+from fiefdom.model.trigger import When
+from fiefdom.model.turn_events import TurnEdge
 
 NO_CARD = (
     "the trigger of a mat must be about a card, and the start or end of a turn is not; use another"

@@ -21,7 +21,8 @@ from fiefdom.effects.selection import Which
 from fiefdom.model.card import Card
 from fiefdom.model.modifier import Modifier
 from fiefdom.model.part import Part, walk
-from fiefdom.model.trigger import Played, TurnEdge, TurnEnds, When
+from fiefdom.model.trigger import Played, When
+from fiefdom.model.turn_events import TurnEdge, TurnEnds
 from fiefdom.model.who import Who
 from fiefdom.setup.validate.replaying import replaying_problems
 

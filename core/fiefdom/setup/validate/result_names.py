@@ -16,7 +16,8 @@ from fiefdom.model.effect import Effect
 from fiefdom.model.fact import SHUFFLED, SOURCE, THAT
 from fiefdom.model.knowledge import OWNER
 from fiefdom.model.part import Part
-from fiefdom.model.trigger import TurnEdge, When
+from fiefdom.model.trigger import When
+from fiefdom.model.turn_events import TurnEdge
 
 
 def result_problems(

@@ -11,7 +11,8 @@ from fiefdom.effects.sequence import InOrder
 from fiefdom.model.card import Card
 from fiefdom.model.effect import Effect
 from fiefdom.model.part import Part
-from fiefdom.model.trigger import AfterPlayed, Played, TurnEnds, When
+from fiefdom.model.trigger import AfterPlayed, Played, When
+from fiefdom.model.turn_events import TurnEnds
 
 GONE = (
     "by then the {name!r} cards can no longer be identified, or have been put back;"

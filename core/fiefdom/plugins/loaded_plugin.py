@@ -1,0 +1,27 @@
+"""What is known about one plugin."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+
+@dataclass
+class Failure:
+    """A plugin that could not be loaded, and why."""
+
+    plugin: str
+    reason: str
+    traceback: str
+
+
+@dataclass
+class LoadedPlugin:
+    """Information about one plugin."""
+
+    name: str
+    version: str
+    source: str
+    sets: list[str] = field(default_factory=list)
+    cards: int = 0
+    bots: list[str] = field(default_factory=list)
+    failure: Failure | None = None
