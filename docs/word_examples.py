@@ -48,6 +48,7 @@ CHOSEN: Final = {
     "give_back": "{give_back: Banner}",
     "holds": "{holds: Banner}",
     "take": "{take: Banner}",
+    "start_with": "{start_with: {of_its_pile: true, back: Copper}}",
     "in_phase": "{in_phase: Buy}",
     "gained_this_turn": "{gained_this_turn: {type: Action}}",
     "in_order": "{in_order: [{cards: 2}, {buys: 1}]}",

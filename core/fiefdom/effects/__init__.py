@@ -94,6 +94,7 @@ from fiefdom.effects.sequence import InOrder
 from fiefdom.effects.shared_type import SharingType
 from fiefdom.effects.shuffles import KeepOut, OnShuffle, Shuffles
 from fiefdom.effects.side_decks import KeepUntilCleanUp, Receive, ReceiveThese, TurnUp
+from fiefdom.effects.start_with import StartWith
 from fiefdom.effects.this_card import THIS_IN_HAND, THIS_ON_MAT, this_and
 from fiefdom.effects.tokens import AddTokens, LoseTokens, SpendTokens, TokensOf
 from fiefdom.effects.trash_from_pile import TrashFromPile
@@ -261,6 +262,7 @@ __all__ = [
     "Shuffles",
     "SkipTurn",
     "SpendTokens",
+    "StartWith",
     "StillThere",
     "TakeLandscape",
     "TakePileTokens",

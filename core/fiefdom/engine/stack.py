@@ -10,6 +10,7 @@ from fiefdom.engine.blame import failed, failure
 from fiefdom.engine.budget import exceeded
 from fiefdom.engine.drawing import DRAWER
 from fiefdom.engine.fast_path import PLAY_NODE, PURCHASE_NODE
+from fiefdom.engine.opening import OPENING
 from fiefdom.engine.paying import PAYMENT
 from fiefdom.engine.phased_turn import PHASE, PHASED_TURN
 from fiefdom.engine.phases import PHASES, act, carry_out, offer, playable
@@ -36,8 +37,16 @@ OTHERS = len(PHASES)
 """The first node that is not a phase."""
 
 
+def open_game(g: State) -> None:
+    """Begin a game whose decks have been dealt, and run to its first question."""
+    if g.content.opening:
+        _resume_frames(g, OPENING.go(g, 0))
+    else:
+        start(g)
+
+
 def start(g: State) -> None:
-    """Begin the first turn and run to its first question."""
+    """Begin a turn and run to its first question."""
     _resume_frames(g, turn_of(g).begin(g))
 
 

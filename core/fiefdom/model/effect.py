@@ -32,7 +32,10 @@ class Effect(Part):
     """What happens to the card named first, if it asks for an order."""
 
     at_setup: ClassVar[bool] = False
-    """Whether it can be done before the first turn, where nobody can be asked."""
+    """Whether it can be done before the first turn, where only what `opens` can ask."""
+
+    opens: ClassVar[bool] = False
+    """Whether it is only done before the first hands are drawn, where players can be asked."""
 
     counts: ClassVar[bool] = False
     """Whether its result is a number of something that went away, not cards: see `TokensOf`."""

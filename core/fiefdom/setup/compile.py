@@ -13,6 +13,7 @@ from fiefdom.effects.counting import Tokens
 from fiefdom.effects.extra_turns import ExtraTurn
 from fiefdom.effects.sequence import in_order
 from fiefdom.effects.turn_counts import PlayedFromHand
+from fiefdom.engine.opening import OPENING
 from fiefdom.engine.stack import PHASED_SYSTEM, SYSTEM
 from fiefdom.errors import SetupError
 from fiefdom.model.amount import Amount
@@ -79,7 +80,7 @@ def compile_cards(
         mats,
         bodies=[_body(card, turn.slots, apart or interruptible) for card in cards],
         yields=[-1 if interruptible else _plain_money(card, n, turn) for n, card in enumerate(cards)],
-        system=PHASED_SYSTEM if phased else SYSTEM,
+        system=_system(cards, phased),
         prompt_context=CardTextContext(cards),
         plan=turn,
         phased=phased,
@@ -100,6 +101,14 @@ def compile_cards(
     )
     shortcuts.derive(content)
     return content
+
+
+def _system(cards: Iterable[Card], phased: bool) -> tuple[Part, ...]:
+    """Return the nodes of the engine that a game needs."""
+    nodes = PHASED_SYSTEM if phased else SYSTEM
+    roots = (part for card in cards for root in card.setup for _, part in walk(root))
+    opens = any(isinstance(part, Effect) and part.opens for part in roots)
+    return (*nodes, OPENING) if opens else nodes
 
 
 def _needs_phases(part: Part) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 
 from fiefdom.engine import stack
+from fiefdom.engine.opening import draw_first_hands
 from fiefdom.errors import SetupError
 from fiefdom.model.card import Card
 from fiefdom.model.counter import TABLE
@@ -139,16 +140,16 @@ def deal(
     if log:
         state.log = []
         state.refresh_flags()
-    stack.start(state)
+    stack.open_game(state)
     return state
 
 
 def deal_decks(g: State, start: Sequence[int]) -> None:
-    """Give each player a shuffled starting deck and a first hand."""
-    for who, seat in enumerate(g.players):
+    """Give each player a starting deck; draw the first hands, unless cards change the decks first."""
+    for seat in g.players:
         seat.discard = list(start)
-        g.reshuffle(who)
-        g.draw(who, g.content.rules.hand)
+    if not g.content.opening:
+        draw_first_hands(g)
 
 
 def attach_landscapes(g: State, kingdom: Sequence[str]) -> None:

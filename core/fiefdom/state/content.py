@@ -14,7 +14,7 @@ from fiefdom.model.fact import AFTER_PLAYED, REPLACES
 from fiefdom.model.filter import Filter
 from fiefdom.model.landscape import LandscapeKind
 from fiefdom.model.modifier import Modifier
-from fiefdom.model.part import Part
+from fiefdom.model.part import Part, walk
 from fiefdom.model.phase import Phase
 from fiefdom.model.pile import Pile
 from fiefdom.model.rules import Rules
@@ -102,8 +102,11 @@ class Content(AbilityTables):
         """The cards that players can be unaffected by."""
         self.notable: Final = self.hostile | self.payments
         """The cards for which immunity or extra money must be checked when they are played."""
-        self.setup: Final = tuple((n, one) for n, card in enumerate(cards) for one in card.setup)
-        """What is done before the first turn, each effect with its card."""
+        prepared = [(n, one) for n, card in enumerate(cards) for one in card.setup]
+        self.opening: Final = tuple(pair for pair in prepared if _opens(pair[1]))
+        """What is done before the first hands are drawn, each effect with its card."""
+        self.setup: Final = tuple(pair for pair in prepared if pair not in self.opening)
+        """What else is done before the first turn, each effect with its card."""
         held_in_play = frozenset(n for n, card in enumerate(cards) if card.in_play)
         played = self.on_played | self.concerns.get(AFTER_PLAYED, frozenset())
         watched = played | self.put_away | held_in_play
@@ -180,6 +183,11 @@ class Content(AbilityTables):
             if key in self.ids:
                 self.fixed[key] = found
         return found
+
+
+def _opens(effect: Effect) -> bool:
+    """Tell whether an effect must be done before the first hands are drawn."""
+    return any(isinstance(part, Effect) and part.opens for _, part in walk(effect))
 
 
 def _points_of(card: Card, landscape: bool) -> tuple[int | Amount, int | Amount]:

@@ -62,6 +62,7 @@ class Tables:
         "of_turn",
         "on_mat",
         "on_played",
+        "opening",
         "outside",
         "owed",
         "passing",

@@ -3,7 +3,7 @@
 from fiefdom.engine.blame import failure
 from fiefdom.engine.fast_path import PURCHASE_NODE
 from fiefdom.engine.scoring import best_of, points, scores
-from fiefdom.engine.stack import answer, pending, start, start_at
+from fiefdom.engine.stack import answer, open_game, pending, start, start_at
 from fiefdom.engine.trigger_questions import Use
 from fiefdom.game_files import read_within, write_whole
 from fiefdom.record.embedded import known_for
@@ -67,6 +67,7 @@ __all__ = [
     "left_in",
     "move_own_token",
     "on_table",
+    "open_game",
     "own_piles",
     "owned_cards",
     "pending",

@@ -10,14 +10,17 @@ from fiefdom import Card, CardSet, Counter, Draw, DrawnTo, Mat, Pile, installed
 from fiefdom.effects import (
     HAND,
     AddTokens,
+    Afterwards,
     Cards,
     Discard,
     Gained,
     KeepOut,
     KeepUntilCleanUp,
+    Played,
     SameNameAs,
     Shuffles,
     SpendTokens,
+    StartWith,
     TokenOnPile,
     TokensOf,
     TurnUp,
@@ -60,8 +63,9 @@ DEPTHS = (2, 3, 4, 5, 6, 8)
 SIZES = (6, 12, 20, 30, 50)
 WANTED: dict[str, tuple[Any, ...]] = dict.fromkeys(ABILITIES, (When,))
 WANTED |= {"play": (Effect,), "in_play": (When, Modifier), "throughout": (When, When, Modifier)}
-WANTED |= {"setup": (AddTokens, TokenOnPile, TurnUp)}
+WANTED |= {"setup": (AddTokens, TokenOnPile, TurnUp, StartWith)}
 ATTEMPTS = 4
+RESPONSES: tuple[tuple[Any, Any], ...] = ((Shuffles(), KeepOut), (Played(), Afterwards))
 PAID = (SpendTokens(TOKENS[0], EVERY).named("third"), Coins(TokensOf("third")))
 
 
@@ -111,7 +115,7 @@ def make_card(choices: Choices, name: str, world: World) -> Card:
     if choices.likely(10):
         card = replace(card, draws=DRAWS)
     if choices.likely(5):
-        card = _with_shuffle(card, maker, depth, NameScope(world))
+        card = _with_response(card, maker, depth, NameScope(world))
     for where in _places(choices, playable and not card.play):
         card = _with_ability(card, where, maker, depth, NameScope(world))
     worth = "Victory" in card.types.names
@@ -149,11 +153,11 @@ def _with_ability(card: Card, where: str, maker: Maker, depth: int, scope: NameS
     return made
 
 
-def _with_shuffle(card: Card, maker: Maker, depth: int, scope: NameScope) -> Card:
-    """Let the card keep cards out of shuffles, which is seldom made by chance."""
-    event = Shuffles()
-    keep: Any = maker.part(KeepOut, depth, scope.after(event))
-    made = replace(card, throughout=(When(event, keep, may=maker.choose.likely(50)),))
+def _with_response(card: Card, maker: Maker, depth: int, scope: NameScope) -> Card:
+    """Let the card respond to an event in a way that is only possible then, and seldom made by chance."""
+    event, kind = maker.choose.among(RESPONSES)
+    response: Any = maker.part(kind, depth, scope.after(event))
+    made = replace(card, throughout=(When(event, response, may=maker.choose.likely(50)),))
     return card if _refused(made) else made
 
 

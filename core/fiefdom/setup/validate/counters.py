@@ -26,6 +26,7 @@ ASKS = (
     "nobody can be asked before the first turn, and only tokens are dealt then; use add_tokens or"
     " token_on_each_pile, for each_player if they are for players"
 )
+OPENS = "the first hands have been drawn by then; use it under setup, for each_player"
 NO_CARD = "this is not on a card, so there is no 'this' here; leave it out"
 NUMBER = "{name!r} counts tokens, not cards; read it with tokens_of"
 NO_NUMBER = "{name!r} does not count tokens; name a spend_tokens or remove_tokens, or use count_of"
@@ -123,6 +124,10 @@ def asking_at_setup(card: Card) -> Problems:
         for where, part in walk(root, f"setup[{n}]"):
             if isinstance(part, Effect) and not part.at_setup:
                 yield where, ASKS
+    for place, outermost in card.roots():
+        for where, part in () if place.startswith("setup[") else walk(outermost, place):
+            if isinstance(part, Effect) and part.opens:
+                yield where, OPENS
 
 
 def mistaken_numbers(card: Card) -> Problems:

@@ -19,6 +19,7 @@ from fiefdom.tooling.games import (
     empty_player,
     in_supply,
     lay_piles,
+    open_game,
     pile_sizes,
     prepare_tokens,
     seeded,
@@ -127,6 +128,9 @@ def set_up(scenario: Scenario, registry: Registry, limits: Limits = LIMITS, log:
     if scenario.dealt:
         g.script = scripted(first.shuffles, content)
         deal_decks(g, prepared.start)
+        if content.opening:
+            open_game(g)
+            return Game(g)
         first = first.model_copy(update={"shuffles": _unused(first.shuffles, g)})
     apply_position(g, first)
     begin_within_turn(g, first)
