@@ -20,10 +20,11 @@ from fiefdom.plugins.name_clashes import check_names
 from fiefdom.setup.companions import Stock, companions, stock_of
 from fiefdom.setup.kingdom_entries import cards_named
 from fiefdom.setup.pile_faces import pile_face
+from fiefdom.setup.validate.brought import circular, unknown_brought
 from fiefdom.setup.validate.card import mats_of
 from fiefdom.setup.validate.card_set import check_set
-from fiefdom.setup.validate.counters import mentioned
-from fiefdom.setup.validate.declared import declared_problems, phase_problem
+from fiefdom.setup.validate.counters import mentioned, never_given
+from fiefdom.setup.validate.declared import declared_problems, phase_problem, unpaid_phases
 from fiefdom.setup.validate.piles import deck_problems
 
 T = TypeVar("T")
@@ -54,6 +55,7 @@ class Catalogue:
         more = self.copy()
         for card_set in card_sets:
             more.add_set(card_set, card_set.name, loose=True)
+        more.check_complete(card_sets)
         return more
 
     def without(self, *names: str) -> Self:
@@ -104,6 +106,20 @@ class Catalogue:
         self._kingdoms = {}
         self._stock = None
 
+    def check_complete(self, card_sets: Sequence[CardSet]) -> None:
+        """Refuse sets whose cards need what no loaded set has, or bring each other.
+
+        Sets are added before they are checked, because they may need each other.
+        """
+        for card_set in card_sets:
+            others = [one for name, one in self.sets.items() if name != card_set.name]
+            for name, place, reason in (
+                *unknown_brought(card_set, self.cards),
+                *circular(card_set, others),
+                *never_given(card_set, others),
+            ):
+                raise CardError(name, place, reason)
+
     def add_rules(self, rules: Rules) -> None:
         """Add rules after validating the sets that are for them."""
         self.rules[rules.name] = rules
@@ -123,6 +139,9 @@ class Catalogue:
                 raise CardError(card.name, place, reason)
         for name, place, reason in deck_problems(card_set, [kind.type for kind in kinds]):
             raise CardError(name, place, reason)
+        counters = (*rules.counters, *self._declared("counters"), *card_set.counters)
+        for place, reason in unpaid_phases(card_set.phases, counters):
+            raise CardError(card_set.name, f"card set, phases{place}", reason)
         for counter in card_set.counters:
             for phase in counter.phases:
                 if reason := phase_problem(phase, known):

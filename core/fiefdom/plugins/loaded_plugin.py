@@ -25,3 +25,5 @@ class LoadedPlugin:
     cards: int = 0
     bots: list[str] = field(default_factory=list)
     failure: Failure | None = None
+    ours: bool = False
+    """Whether it comes with fiefdom, so that its cards need not be checked when it is loaded."""

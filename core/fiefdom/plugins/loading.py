@@ -5,13 +5,13 @@ from __future__ import annotations
 import copy
 import os
 import traceback
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any, Final
 
 import pluggy
 
-from fiefdom.errors import ApiMismatch, FiefdomError, NameClash, PluginError
+from fiefdom.errors import ApiMismatch, CardError, FiefdomError, NameClash, PluginError
 from fiefdom.model.card import CardSet
 from fiefdom.model.part import Part
 from fiefdom.model.rules import Rules
@@ -42,15 +42,37 @@ def installed() -> Registry:
 
 def load_plugins(points: Iterable[EntryPoint] | None = None) -> Registry:
     """Load each plugin separately; one that fails is rolled back and recorded."""
+    wanted = _wanted()
+    found = entry_points(group=PROJECT) if points is None else points
+    used = [one for one in sorted(found, key=_order) if wanted is None or one.name in wanted]
+    refused: dict[str, CardError] = {}
+    while True:
+        registry = _load_all(used, refused)
+        more = _incomplete(registry)
+        if not more:
+            return registry
+        refused |= more  # others may need its cards, so they are loaded again without it
+
+
+def _load_all(points: Iterable[EntryPoint], refused: Mapping[str, CardError]) -> Registry:
     registry = Registry()
     manager = pluggy.PluginManager(PROJECT)
     manager.add_hookspecs(Hooks)
-    found = entry_points(group=PROJECT) if points is None else points
-    wanted = _wanted()
-    for point in sorted(found, key=_order):
-        if wanted is None or point.name in wanted:
-            _load(registry, manager, point)
+    for point in points:
+        _load(registry, manager, point, refused.get(point.name))
     return registry
+
+
+def _incomplete(registry: Registry) -> dict[str, CardError]:
+    """Return why the cards of some plugins need what no plugin has; they may need each other."""
+    found = {}
+    for plugin in registry.plugins:
+        if not plugin.ours:
+            try:
+                registry.check_complete([registry.sets[name] for name in plugin.sets])
+            except CardError as error:
+                found[plugin.name] = error
+    return found
 
 
 def _order(point: EntryPoint) -> tuple[bool, str]:
@@ -65,11 +87,19 @@ def _wanted() -> set[str] | None:
     return {name.strip() for name in names.split(",") if name.strip()}
 
 
-def _load(registry: Registry, manager: pluggy.PluginManager, point: EntryPoint) -> None:
+def _load(
+    registry: Registry,
+    manager: pluggy.PluginManager,
+    point: EntryPoint,
+    refused: CardError | None = None,
+) -> None:
+    """Load one plugin; if it is known to be refused, take everything of it back again."""
     record = LoadedPlugin(point.name, _version(point), point.value)
     before, words = _contents(registry), dict(Part.words)
     try:
         contained(lambda: _import_and_register(registry, record, manager, point))
+        if refused is not None:
+            raise refused
     except BaseException as error:
         _roll_back(registry, manager, point.name, before)
         remove_keywords(point, words)
@@ -92,9 +122,9 @@ def _import_and_register(
     manager.register(plugin, point.name)
     manager.check_pending()
     before = {*registry.bots, *registry.bot_files}
-    ours = point.dist is not None and point.dist.name == PROJECT
-    _register(registry, record, manager, plugin, valid=ours)
-    if ours:
+    record.ours = point.dist is not None and point.dist.name == PROJECT
+    _register(registry, record, manager, plugin, valid=record.ours)
+    if record.ours:
         registry.shipped |= {*registry.bots, *registry.bot_files} - before
 
 

@@ -96,7 +96,9 @@ def known_for(definitions: bytes, registry: Registry | None) -> Registry:
     )
     if same and all(_is_known(card, registry) for card in carried.all_cards()):
         return registry
-    return _without_replaced(registry, carried).plus(carried)
+    more = _without_replaced(registry, carried)
+    more.add_set(carried, SET, loose=True)  # it is only what one game needs of some sets
+    return more
 
 
 def _is_known(card: Card, registry: Registry) -> bool:

@@ -5,6 +5,7 @@ from fiefdom.plugins.bots import about_bot, name_and_rest
 from fiefdom.setup.companions import check_companions, lacking
 from fiefdom.setup.deal import check_players
 from fiefdom.setup.kingdom_entries import drawn_entry, share_entry
+from fiefdom.setup.validate.brought import circular
 from fiefdom.setup.validate.card import idle, mats_of, pile_tokens_of, problems
 from fiefdom.setup.validate.card_set import check_set, mat_problems
 from fiefdom.setup.validate.counters import (
@@ -16,7 +17,7 @@ from fiefdom.setup.validate.counters import (
 )
 from fiefdom.setup.validate.lookalikes import Taken, unlike
 from fiefdom.setup.validate.names import label_problem, name_problem, plain_problem, text_problem
-from fiefdom.setup.validate.phases import phase_problems
+from fiefdom.setup.validate.phases import never_entered, phase_problems
 from fiefdom.setup.validate.piles import pile_problems
 from fiefdom.setup.validate.secrecy import secrecy_problems
 from fiefdom.setup.validate.setup_rules import mark_problems, share_problems
@@ -35,6 +36,7 @@ __all__ = [
     "check_companions",
     "check_players",
     "check_set",
+    "circular",
     "cost_problems",
     "counter_problems",
     "drawn_entry",
@@ -48,6 +50,7 @@ __all__ = [
     "mentioned",
     "name_and_rest",
     "name_problem",
+    "never_entered",
     "phase_problems",
     "pile_problems",
     "pile_tokens_of",

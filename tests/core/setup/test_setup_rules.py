@@ -159,10 +159,11 @@ def test_a_rule_that_nothing_fits_is_refused() -> None:
         game_with(known, "Vain Hope")
 
 
-def test_a_companion_that_does_not_exist_is_refused() -> None:
+def test_a_companion_that_was_removed_is_reported() -> None:
+    tin = CardSet("tin", "1", basics=[Card("Tin", 0, Action, play=[Cards(1)])])
     for given in ({"replaces": {"Copper": "Tin"}}, {"trashed": ["Tin"]}, {"brings": ["Tin"]}):
         card = Card("Tinker", 3, Action, play=[Cards(1)], **given)
-        known = fiefdom.installed().plus(CardSet("tin", "1", cards=[card]))
+        known = fiefdom.installed().plus(CardSet("tinkers", "1", cards=[card]), tin).without("tin")
         with pytest.raises(SetupError, match="Tinker brings Tin, but no loaded card has that name"):
             game_with(known, "Tinker")
 

@@ -53,6 +53,8 @@ SKIES = (
     Card("Drizzle", 0, CardTypes(("Boon",)), play=[Cards(1)]),
     Card("Gale", 0, CardTypes(("Boon",)), play=[Discard(one(HAND)), KeepUntilCleanUp()]),
 )
+GIVER = Card("Oak", 2, CardTypes(("Action",)), play=[AddTokens(kind) for kind in TOKENS[:2]])
+"""A card that gives the tokens which no set declares, as something must."""
 DECK = Pile("Weather", {"Drizzle": 2, "Gale": 1}, deck=True)
 DRAWS = (Draw("Alp", types=("Action",)), Draw("Fen", DrawnTo.MARK))
 OWN_TYPE = "Tree"
@@ -97,7 +99,7 @@ def make_set(choices: Choices) -> GeneratedSet:
     types = (*TYPES, OWN_TYPE)
     world = World((*own, *basics, *others), tuple(mat.name for mat in MATS), TOKENS, types)
     cards = [make_card(choices, name, world) for name in own]
-    beside = CardSet(SET, "1", companions=SKIES, piles=(DECK,), mats=MATS, counters=COUNTERS)
+    beside = CardSet(SET, "1", companions=(*SKIES, GIVER), piles=(DECK,), mats=MATS, counters=COUNTERS)
     return GeneratedSet(replace(beside, cards=cards), others)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from fiefdom.errors import CardError
 from fiefdom.model.card import Card, CardSet, Mat
+from fiefdom.setup.validate.brought import circular
 from fiefdom.setup.validate.card import check_card, mats_of, problems
 from fiefdom.setup.validate.counters import check_counters
 from fiefdom.setup.validate.lookalikes import Taken
@@ -41,7 +42,11 @@ def check_set(card_set: CardSet) -> None:
         _check_mats(card, mats)
         for place, reason in secrecy_problems(card, card.roots(), card_set.mats):
             raise CardError(card.name, place, reason)
-    for name, place, reason in (*pile_problems(card_set), *mark_problems(card_set)):
+    for name, place, reason in (
+        *pile_problems(card_set),
+        *mark_problems(card_set),
+        *circular(card_set),
+    ):
         raise CardError(name, place, reason)
     for place, reason in share_problems(card_set.shares):
         raise CardError(card_set.name, f"card set, shares{place}", reason)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from fiefdom.effects.bidding import BID, Bid
 from fiefdom.effects.counting import Tokens
 from fiefdom.effects.fixed_selection import This
+from fiefdom.effects.pile_tokens import TakePileTokens
 from fiefdom.effects.places import SET_ASIDE
 from fiefdom.effects.this_card import ThisAnd, ThisInHand
 from fiefdom.effects.tokens import AddTokens, LoseTokens, SpendTokens, TokensOf
@@ -116,6 +117,38 @@ def cost_problems(card: Card, counters: Iterable[Counter]) -> Problems:
             )
         elif type(count) is not int or not 1 <= count <= MAX_START:
             yield "also_costs", f"it costs {count!r} {name}; use 1 to {MAX_START}"
+
+
+def never_given(card_set: CardSet, others: Iterable[CardSet]) -> Iterator[tuple[str, str, str]]:
+    """Yield the cards that spend tokens which no loaded set gives: card, place and reason."""
+    spent = [
+        (card, where, part.kind)
+        for card in card_set.all_cards()
+        for place, root in card.roots()
+        for where, part in walk(root, place)
+        if isinstance(part, SpendTokens)
+    ]
+    if not spent:
+        return
+    known = {kind for one in (card_set, *others) for kind in _kinds_given(one)}
+    for card, where, kind in spent:
+        if kind not in known:
+            close = nearest(kind, known)
+            hint = f"did you mean {close!r}?" if close else "declare it under counters"
+            yield card.name, where, f"no card gives {kind!r} tokens to spend; {hint}"
+
+
+def _kinds_given(card_set: CardSet) -> Iterator[str]:
+    """Yield the tokens that a set declares, or that something in it gives."""
+    yield from (counter.name for counter in card_set.counters)
+    roots: list[Part] = [root for card in card_set.all_cards() for _, root in card.roots()]
+    roots += [root for counter in card_set.counters for _, root in counter.roots()]
+    roots += [root for phase in card_set.phases for _, root in phase.roots()]
+    roots += [trigger for mat in card_set.mats for trigger in mat.triggers]
+    for root in roots:
+        for _, part in walk(root):
+            if isinstance(part, AddTokens | TakePileTokens):
+                yield part.kind
 
 
 def asking_at_setup(card: Card) -> Problems:

@@ -6,9 +6,10 @@ from collections.abc import Collection, Iterable, Iterator
 
 from fiefdom.errors import nearest
 from fiefdom.model.card import Card
+from fiefdom.model.counter import TURN, Counter
 from fiefdom.model.landscape import LandscapeKind
 from fiefdom.model.part import walk
-from fiefdom.model.phase import CLEAN_UP
+from fiefdom.model.phase import CLEAN_UP, Phase
 
 NEVER_OWNED = "a landscape is never in a hand or a deck, so this never happens; use throughout"
 NOBODY_HAS_IT = "no player has a landscape of this type; use throughout, which holds for everybody"
@@ -35,6 +36,18 @@ def declared_problems(
         yield "pile", NO_PILE
     if card.ends_game:
         yield "ends_game", NO_PILE
+
+
+def unpaid_phases(phases: Iterable[Phase], counters: Iterable[Counter]) -> Iterator[tuple[str, str]]:
+    """Yield phases that need a counter which a turn does not have: the place and the reason."""
+    names = [one.name for one in counters if one.of == TURN]
+    for n, phase in enumerate(phases):
+        for field in ("paid_in", "allowance", "currency"):
+            wanted = getattr(phase, field)
+            if wanted and wanted not in names:
+                close = nearest(wanted, names)
+                hint = f"did you mean {close!r}?" if close else "declare it, with of: turn"
+                yield f"[{n}].{field}", f"a turn has no counter {wanted!r}; {hint}"
 
 
 def _unknown_phases(card: Card, phases: Collection[str]) -> Iterator[tuple[str, str]]:

@@ -28,11 +28,13 @@ from fiefdom.tooling.cards import Named, OfType
 from fiefdom.tooling.checks import (
     MAX_MATS,
     Taken,
+    circular,
     label_problem,
     mark_problems,
     mat_problems,
     mats_of,
     name_problem,
+    never_entered,
     pile_problems,
     secrecy_problems,
     share_problems,
@@ -54,8 +56,9 @@ def check_together(
     _check_secrecy(card_set, read, findings)
     _check_tokens(card_set, read, findings)
     _check_kingdoms(card_set, findings, known)
-    _check_piles(card_set, read, findings)
+    _check_piles(card_set, read, findings, known or [])
     _check_setup(card_set, read, findings)
+    _check_phases(card_set, findings)
     if known is not None:
         piles = [pile.name for one in (card_set, *known) for pile in one.piles]
         others = [card for one in known for card in one.all_cards()]
@@ -154,12 +157,14 @@ def _check_tokens(card_set: CardSet, read: list[ReadCard], findings: Findings) -
                 findings.add(one.steps(place), reason, one.card.name, len(one.path))
 
 
-def _check_piles(card_set: CardSet, read: list[ReadCard], findings: Findings) -> None:
-    """Report cards beside the Supply that are no companions, and invalid piles of different cards."""
+def _check_piles(
+    card_set: CardSet, read: list[ReadCard], findings: Findings, known: list[CardSet]
+) -> None:
+    """Report cards that bring each other or are no companions, and invalid piles of different cards."""
     cards = {one.card.name: one for one in read}
     numbers = {pile.name: n for n, pile in enumerate(card_set.piles)}
-    for name, place, reason in pile_problems(card_set):
-        if place == "supply":
+    for name, place, reason in (*pile_problems(card_set), *circular(card_set, known)):
+        if place in ("supply", "brings"):
             one = cards[name]
             findings.add(one.steps(place), reason, name, len(one.path))
         else:
@@ -175,6 +180,13 @@ def _check_setup(card_set: CardSet, read: list[ReadCard], findings: Findings) ->
     for place, reason in share_problems(card_set.shares):
         number, _, field = place.removeprefix("[").partition("].")
         findings.add(("shares", int(number), field), reason)
+
+
+def _check_phases(card_set: CardSet, findings: Findings) -> None:
+    """Report phases in which none of the cards is played."""
+    for place, reason in never_entered(card_set):
+        number, _, field = place.removeprefix("[").partition("].")
+        findings.add(("phases", int(number), field), reason)
 
 
 def _check_kingdoms(card_set: CardSet, findings: Findings, known: list[CardSet] | None) -> None:
