@@ -77,6 +77,7 @@ def derive(content: Content) -> None:
         and not content.interruptible
         and not content.ends_if
         and not content.repricing
+        and not content.counts_from_hand
         and not content.awaited_kinds & (TURN_START | TURN_END | FORBIDS)
         and content.put_away >= content.concerns.get(DISCARDED_FROM_PLAY, frozenset())
         and not content.fresh_tallies

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from fiefdom import Action, Card
+from fiefdom.effects import Coins, PlayedFromHand
 from fiefdom.engine import phases
 from fiefdom.engine.fast_path import end_turn, play_payments
 from fiefdom.model.frames import Value
@@ -13,6 +15,7 @@ from fiefdom.state.game_state import State
 from fiefdom_workshop import lay_out
 from fiefdom_workshop.contract.invariants import BrokenPromise
 from fiefdom_workshop.contract.silent_twin import SilentTwin
+from tests.core.kit import Table
 from tests.core.scenario_kit import failure, outcome, scenario
 
 MONEY = """
@@ -68,3 +71,14 @@ def test_a_twin_that_stops_is_told() -> None:
     twin = SilentTwin(table)
     with pytest.raises(BrokenPromise, match=r"without a log the game fails: .*not offered"):
         twin.follow(999)
+
+
+@pytest.mark.parametrize("listen", [True, False])
+def test_cards_played_from_the_hand_count_for_one_turn_only(listen: bool) -> None:
+    tally = Card("Tally", 2, Action, play=[Coins(PlayedFromHand())])
+    table = Table(tally, listen=listen, p1={"hand": ["Copper", "Tally"]}, p2={"hand": ["Tally"]})
+    table.step(end_phase=True)
+    table.treasures()
+    table.end_turn()
+    table.play("Tally")
+    assert table.game.state.money == 1
