@@ -6,6 +6,7 @@ server below imports them once, and forks for each command; the copy then behave
 
 from __future__ import annotations
 
+import atexit
 import json
 import os
 import signal
@@ -71,8 +72,16 @@ class Server:
         self._here, there = socket.socketpair()
         with there:
             command = [sys.executable, __file__, str(there.fileno())]
-            # it ends when this end of the connection is closed, at the latest with this process
-            subprocess.Popen(command, pass_fds=[there.fileno()], env=kept | {"PYTHONPATH": path})
+            # kept, because a process that nothing refers to is reported as a resource that leaked
+            self._process = subprocess.Popen(
+                command, pass_fds=[there.fileno()], env=kept | {"PYTHONPATH": path}
+            )
+        atexit.register(self._end)
+
+    def _end(self) -> None:
+        """End the process: it does so when this end of the connection is closed."""
+        self._here.close()
+        self._process.wait()
 
     def start(
         self, words: Sequence[str], environment: dict[str, str], files: list[int], terminal: bool

@@ -176,6 +176,7 @@ def test_the_tree_of_errors_matches_the_classes() -> None:
 
 FORMATS = (
     snapshot.StateData,
+    snapshot.RareData,
     player.Player,
     pins.Pins,
     replay.Record,

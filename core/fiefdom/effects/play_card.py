@@ -197,7 +197,7 @@ class Play(Taking):
             if not (still_there((place, card), g) if self.leave else take(g, place, (card,))):
                 continue
             if self.turn_over:
-                g.face_down.append(card)
+                g.face_down += (card,)
                 g.fast_turns = False
             if place == place_of(me, zones.HAND):
                 count_from_hand(g, me)

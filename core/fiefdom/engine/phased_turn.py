@@ -161,7 +161,7 @@ class PhasedTurn(Turn):
         spend(g, card)
         pay(g, card)
         self.use_purchase(g)
-        g.used.append(card)
+        g.used += (card,)
         if g.log is not None:
             g.note(PURCHASE, who, (card,), shown=EVERYONE)
         if card in content.plan.held or content.cards[card].once is Limit.GAME:

@@ -42,12 +42,9 @@ def forget_turn(g: State) -> None:
     g.gains = []
     g.plays.clear()
     g.bought.clear()
-    g.off_turn.clear()
+    g.off_turn = ()
     g.from_hand = 0
-    if g.used:
-        g.used = []
-    if g.face_down:
-        g.face_down = []
+    g.used = g.face_down = ()
     if g.listeners:
         _remove_this_turn_listeners(g)
 

@@ -10,10 +10,10 @@ from __future__ import annotations
 
 import struct
 from collections import Counter
-from dataclasses import MISSING, Field, fields
+from dataclasses import fields
 from hashlib import blake2b
 from operator import attrgetter
-from typing import Any, Final, cast, get_type_hints
+from typing import Final, get_type_hints
 from zlib import crc32
 
 import msgspec
@@ -21,7 +21,6 @@ import msgspec
 from fiefdom.engine.fast_path import PLAY_NODE, PURCHASE_NODE
 from fiefdom.engine.stack import pending
 from fiefdom.errors import SnapshotError
-from fiefdom.model.effect import Effect
 from fiefdom.model.frames import Frame, Scope
 from fiefdom.model.modifier import Modifier
 from fiefdom.model.rules import MAX_PLAYERS, MIN_PLAYERS
@@ -39,22 +38,19 @@ _HEAD: Final = struct.Struct("<4sBIH")
 
 
 _TYPES: Final = get_type_hints(Saved, include_extras=True)
-_NAMES: Final = [one.name for one in fields(Saved)]
-_RARE: Final = _NAMES[_NAMES.index("used") :]
+SAVED_FIELDS: Final = tuple(one.name for one in fields(Saved))
+_RARE: Final = SAVED_FIELDS[SAVED_FIELDS.index("used") :]
 """The fields that most games do not use. They are left out if all of them have their defaults."""
+_USUAL: Final = SAVED_FIELDS[: -len(_RARE)]
 
-
-def _as_saved(one: Field[Any]) -> tuple[str, Any] | tuple[str, Any, Any]:
-    """Return a field as part of a msgspec struct; a rare one may be missing at the end."""
-    if one.name not in _RARE:
-        return one.name, _TYPES[one.name]
-    if one.default_factory is not MISSING:
-        return one.name, _TYPES[one.name], msgspec.field(default_factory=one.default_factory)
-    return one.name, _TYPES[one.name], one.default
-
-
+RareData: Final = msgspec.defstruct(
+    "RareData", [(name, _TYPES[name]) for name in _RARE], array_like=True, gc=False
+)
 StateData: Final = msgspec.defstruct(
-    "StateData", map(_as_saved, fields(Saved)), array_like=True, gc=False
+    "StateData",
+    [*((name, _TYPES[name]) for name in _USUAL), ("rare", RareData | None, None)],
+    array_like=True,
+    gc=False,
 )
 """The decoded form of a state: every number is validated against the type of its field."""
 _UNUSED: Final = attrgetter(*_RARE)(State([], []))
@@ -129,7 +125,7 @@ def body(g: State) -> bytes:
         g.ending,
         g.tallies,
     )
-    return _encode(usual if rare == _UNUSED else usual + rare)
+    return _encode(usual if rare == _UNUSED else (*usual, rare))
 
 
 def open_snapshot(data: bytes, limits: Limits = LIMITS) -> tuple[bytes, bytes]:
@@ -161,20 +157,24 @@ def restore(content: Content, data: bytes, limits: Limits = LIMITS) -> State:
         decoded = _decode(data)
     except (msgspec.DecodeError, ValueError, RecursionError) as error:
         raise SnapshotError(f"the saved game is damaged: {error}") from None
-    saved = cast("Saved", decoded)  # a different class with the same fields
-    _check(content, saved)
-    if len(saved.stack) > limits.frames or len(saved.listeners) > limits.listeners:
-        waiting, lasting = len(saved.stack), len(saved.listeners)
+    values = msgspec.structs.astuple(decoded)
+    rare = values[-1]
+    # adding tuples takes half as long as unpacking both into one
+    state = State(*(values[:-1] + (_UNUSED if rare is None else msgspec.structs.astuple(rare))))
+    _check(content, state)
+    if rare is not None or content.outside or content.mixed or content.decks:
+        _check_rare(content, state)
+    waiting, lasting = len(state.stack), len(state.listeners)
+    if waiting > limits.frames or lasting > limits.listeners:
         raise _damaged(
             f"{waiting} effects are suspended and {lasting} last, more than the limits allow"
         )
-    state = State(*msgspec.structs.astuple(decoded))
     state.derive(content)
     if not shortcuts.hold_as_derived(state):
         state.refresh()
     if limits is not LIMITS:
         state.bound(limits)
-    if saved.stack and saved.stack[-1].node not in (PLAY_NODE, PURCHASE_NODE):
+    if waiting and state.stack[-1].node not in (PLAY_NODE, PURCHASE_NODE):
         try:
             pending(state)
         except Exception as error:
@@ -189,32 +189,18 @@ def _check(content: Content, saved: Saved) -> None:
         raise _damaged(f"it has {count} players")
     if len(saved.supply) != size:
         raise _damaged("its piles do not match its cards")
-    beside = size if content.outside else 0
-    if len(saved.beside) != beside or len(saved.below) != len(content.mixed):
-        raise _damaged("its piles do not match its cards")
-    if content.mixed:
-        _check_mixed_piles(content, saved)
-    if content.decks or saved.decks:
-        _check_side_decks(content, saved)
-    cards = saved.trash + saved.face_down + saved.plays + saved.bought + saved.gains + saved.used
+    places = len(content.mats)
+    cards = [*saved.trash, *saved.plays, *saved.bought, *saved.gains]
     for p in saved.players:
-        cards += p.hand
-        cards += p.deck
-        cards += p.discard
-        cards += p.play
-        cards += p.last_gains
-        cards += p.holds
-        if len(p.play) != len(p.serials) or len(p.mats) != len(content.mats):
+        mats = p.mats
+        cards += [*p.hand, *p.deck, *p.discard, *p.play, *p.last_gains, *p.holds]
+        if len(p.play) != len(p.serials) or len(mats) != places:
             raise _damaged("a play area or a mat does not match")
-        for mat in p.mats:
+        for mat in mats:
             cards += mat
     if saved.pile_tokens:
         for piles in saved.pile_tokens.values():
             cards += piles
-    for _, owner, card in saved.own_pile_tokens:
-        cards.append(card)
-        if owner >= count:
-            raise _damaged("a token on a pile belongs to a player who does not exist")
     for spread in saved.spreads:
         cards += spread.cards
         if not 0 <= spread.owner < count or not -1 <= spread.viewer < count:
@@ -223,8 +209,7 @@ def _check(content: Content, saved: Saved) -> None:
         raise _damaged("it contains a card that does not exist")
     for turn in saved.extras:
         _check_turn(content, turn, count)
-    highest = max(saved.current, saved.regular, saved.controller, saved.previous)
-    if highest >= count or saved.phase not in content.phase_names:
+    if saved.current >= count or saved.regular >= count or saved.phase not in content.phase_names:
         raise _damaged("the current player or phase does not exist")
     if bool(saved.stack) is saved.over:
         raise _damaged("it must be either over or waiting for an answer")
@@ -234,6 +219,24 @@ def _check(content: Content, saved: Saved) -> None:
         if not 0 <= listener.node < len(content.nodes) or not 0 <= listener.owner < count:
             raise _damaged("a lasting effect does not exist or has an invalid owner")
         _check_scope(content, listener.scope, count)
+
+
+def _check_rare(content: Content, saved: Saved) -> None:
+    """Check the fields that most games do not use."""
+    count = len(saved.players)
+    beside = content.size if content.outside else 0
+    if len(saved.beside) != beside or len(saved.below) != len(content.mixed):
+        raise _damaged("its piles do not match its cards")
+    _check_mixed_piles(content, saved)
+    _check_side_decks(content, saved)
+    for _, owner, _ in saved.own_pile_tokens:
+        if owner >= count:
+            raise _damaged("a token on a pile belongs to a player who does not exist")
+    marked = (card for _, _, card in saved.own_pile_tokens)
+    if not content.every.issuperset([*saved.face_down, *saved.used, *marked]):
+        raise _damaged("it contains a card that does not exist")
+    if saved.controller >= count or saved.previous >= count:
+        raise _damaged("the current player or phase does not exist")
 
 
 def _check_mixed_piles(content: Content, saved: Saved) -> None:
@@ -259,7 +262,7 @@ def _check_side_decks(content: Content, saved: Saved) -> None:
 
 def _check_frame(content: Content, frame: Frame, count: int) -> None:
     node, step, who, scope = frame.node, frame.step, frame.player, frame.scope
-    if not 0 <= node < len(content.nodes) or not isinstance(content.nodes[node], Effect):
+    if node not in content.effects:
         raise _damaged("a suspended effect does not exist")
     if not 0 <= who < count or step < 0:
         raise _damaged("a suspended effect has an invalid player or step")

@@ -57,6 +57,9 @@ class AbilityTables(CardTables):
         of_phases = (part for body in edges for _, part in walk(body))
         nodes = (*nodes_of(system, self.bodies, self.cards, self.mats), *spent, *of_phases)
         self.nodes: Final[tuple[Part, ...]] = nodes
+        effects = (number for number, one in enumerate(nodes) if isinstance(one, Effect))
+        self.effects: Final = frozenset(effects)
+        """The nodes that can be suspended."""
         self.heft: Final = 1 + max(sizes_of(self.bodies, self.cards), default=0) // LARGE
         """The size of the largest card, as a multiple of the usual size; see `engine/budget`."""
         self.soon: Final = max(1, SOON // self.heft)
@@ -122,6 +125,8 @@ class AbilityTables(CardTables):
         """The cards that, while in play, respond to other cards being discarded from play."""
         self.watching: Final = self.repricing or bool(self.put_away)
         """Whether a card that enters play can change costs or has a trigger for leaving play."""
+        self.depends_on_position: Final = self.watching or self.situational
+        """Whether the shortcuts that a game may take depend on the cards in play, or on costs."""
 
     def _abilities(self, where: str) -> dict[int, tuple[Ability, ...]]:
         found: dict[int, tuple[Ability, ...]] = {}

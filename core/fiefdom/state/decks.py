@@ -127,7 +127,7 @@ class Decks(Fields):
     def do_off_turn(self, kind: int, who: int, card: int) -> None:
         """Record until the end of the turn what a player did on another player's turn."""
         self.fast_turns = False
-        self.off_turn.append((kind, who, card))
+        self.off_turn += ((kind, who, card),)
 
     def done_off_turn(self, kind: int, who: int) -> list[int]:
         """Return the cards of such events of a player on another player's turn."""

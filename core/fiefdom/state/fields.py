@@ -68,7 +68,7 @@ class Saved:
     plays: list[int] = field(default_factory=list)
     bought: list[int] = field(default_factory=list)
     gains: list[int] = field(default_factory=list)
-    off_turn: list[tuple[int, int, int]] = field(default_factory=list)
+    off_turn: tuple[tuple[int, int, int], ...] = ()
     """What players did this turn although it is not theirs: kind of fact, player, card."""
     spreads: list[Spread] = field(default_factory=list)
     listeners: list[Listener] = field(default_factory=list)
@@ -79,7 +79,7 @@ class Saved:
     """Outcomes of future shuffles, as prescribed by a test."""
     extra_turn: bool = False
     """Whether this is an extra turn, which does not count for breaking ties."""
-    used: list[int] = field(default_factory=list)
+    used: tuple[int, ...] = ()
     """The landscapes bought this turn."""
     closed: bool = False
     """Whether something was bought in this phase, so that no more cards can be played in it.
@@ -96,7 +96,7 @@ class Saved:
     """For each pile of different cards, those below its top card, the bottom one first."""
     decks: list[SideDeck] = field(default_factory=list)
     """The side decks."""
-    face_down: list[int] = field(default_factory=list)
+    face_down: tuple[int, ...] = ()
     """The cards in the trash that were turned face down, until the end of the turn."""
     controller: Number = NOBODY_ELSE
     """The other player who makes the decisions of the player whose turn it is, if any."""

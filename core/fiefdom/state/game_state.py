@@ -63,7 +63,7 @@ class State(Decks):
         new.streak = self.streak
         new.extras = self.extras
         new.extra_turn = self.extra_turn
-        new.used = self.used[:] if self.used else []
+        new.used = self.used
         new.closed = self.closed
         new.draws = self.draws
         new.random = self.random
@@ -79,7 +79,7 @@ class State(Decks):
         new.plays = self.plays[:]
         new.bought = self.bought[:]
         new.gains = self.gains[:]
-        new.off_turn = self.off_turn[:] if self.off_turn else []
+        new.off_turn = self.off_turn
         new.spreads = [spread.copy() for spread in self.spreads] if self.spreads else []
         new.listeners = self.listeners[:]
         new.awaited_kinds = self.awaited_kinds
@@ -88,11 +88,11 @@ class State(Decks):
         new.pile_tokens = {name: dict(on) for name, on in tokens.items()} if tokens else {}
         new.own_pile_tokens = self.own_pile_tokens
         new.table_tokens = self.table_tokens
-        new.beside = self.beside[:] if self.beside else []
+        new.beside = self.beside and self.beside[:]  # an empty list never changes
         new.tallies = self.tallies
-        new.below = [cards[:] for cards in self.below] if self.below else []
-        new.face_down = self.face_down[:] if self.face_down else []
-        new.decks = [deck.copy() for deck in self.decks] if self.decks else []
+        new.below = self.below and [cards[:] for cards in self.below]
+        new.face_down = self.face_down
+        new.decks = self.decks and [deck.copy() for deck in self.decks]
         new.controller = self.controller
         new.previous = self.previous
         new.from_hand = self.from_hand

@@ -115,13 +115,21 @@ def _on_piles(content: Content, tokens: dict[int, int]) -> Iterable[int]:
 
 def hold_as_derived(g: Fields) -> bool:
     """Tell whether the position allows all shortcuts that the cards of the game allow."""
-    content = g.content
-    usual = not (content.repricing or content.situational or content.put_away or g.pile_tokens)
-    return usual and g.log is None and _turns_are_regular(g) and _only_current_in_play(g)
+    return (
+        not g.content.depends_on_position
+        and not g.pile_tokens
+        and g.log is None
+        and _turns_are_regular(g)
+        and _only_current_in_play(g)
+    )
 
 
 def _only_current_in_play(g: Fields) -> bool:
-    return not any(player.play for who, player in enumerate(g.players) if who != g.current)
+    current = g.players[g.current]
+    for player in g.players:  # noqa: SIM110 (a generator would take twice as long)
+        if player.play and player is not current:
+            return False
+    return True
 
 
 def _turns_are_regular(g: Fields) -> bool:

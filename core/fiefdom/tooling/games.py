@@ -9,7 +9,7 @@ from fiefdom.game_files import read_within, write_whole
 from fiefdom.record.embedded import known_for
 from fiefdom.record.replay import VERSION as RECORD_VERSION
 from fiefdom.record.replay import is_marked
-from fiefdom.record.snapshot import StateData
+from fiefdom.record.snapshot import SAVED_FIELDS
 from fiefdom.setup.deal import (
     Prepared,
     attach_landscapes,
@@ -42,9 +42,9 @@ __all__ = [
     "PURCHASE_NODE",
     "RANDOM_MASK",
     "RECORD_VERSION",
+    "SAVED_FIELDS",
     "Prepared",
     "SideDeck",
-    "StateData",
     "TurnPhase",
     "Use",
     "answer",

@@ -158,7 +158,7 @@ def _list(choices: Choices, items: tuple[Any, ...], wanted: Any, maker: Maker, s
         return items[: n + 1] + items[n:]
     if way == 2 and n:
         return (*items[: n - 1], items[n], items[n - 1], *items[n + 1 :])
-    if way == 3 and isinstance(items[n], Effect):
+    if way == 3 and items and isinstance(items[n], Effect):
         return (*items[:n], wrapped(items[n]), *items[n + 1 :])
     return (*items[:n], maker.part(wanted, 2, scope, True), *items[n:])
 

@@ -12,7 +12,7 @@ from itertools import islice
 
 from fiefdom import Answer, Game
 from fiefdom.errors import FiefdomError
-from fiefdom.tooling.games import StateData
+from fiefdom.tooling.games import SAVED_FIELDS
 from fiefdom_workshop.contract.invariants import MOST_ANSWERS, BrokenPromise
 
 
@@ -46,7 +46,7 @@ Difference = tuple[str, object, object]
 
 def _differences(game: Game, twin: Game) -> Iterator[Difference]:
     logged, silent = game.state, twin.state
-    for name in (*StateData.__struct_fields__, "costs"):
+    for name in (*SAVED_FIELDS, "costs"):
         one, other = getattr(logged, name), getattr(silent, name)
         if one != other:
             yield from _field_differences(game, name, one, other)

@@ -10,7 +10,7 @@ import msgspec
 from fiefdom import Game, Registry
 from fiefdom.errors import FiefdomError
 from fiefdom.extending import State
-from fiefdom.tooling.games import StateData, cards_in, left_in, phase_name, values
+from fiefdom.tooling.games import SAVED_FIELDS, cards_in, left_in, phase_name, values
 from fiefdom_workshop.scenarios.format import USUAL, Scenario
 from fiefdom_workshop.scenarios.set_up import set_up
 from fiefdom_workshop.yaml_input import read_model
@@ -113,7 +113,7 @@ def is_complete(game: Game, position: dict[str, Any], registry: Registry) -> boo
     return all(_comparable(game.state, name) == _comparable(again, name) for name in COMPARED)
 
 
-COMPARED = tuple(set(StateData.__struct_fields__) - {"random", "serial", "turn", "previous"})
+COMPARED = tuple(set(SAVED_FIELDS) - {"random", "serial", "turn", "previous"})
 
 
 def _comparable(g: State, name: str) -> object:
