@@ -156,7 +156,7 @@ def _with_ability(card: Card, where: str, maker: Maker, depth: int, scope: NameS
 
 
 def _with_response(card: Card, maker: Maker, depth: int, scope: NameScope) -> Card:
-    """Let the card respond to an event in a way that is only possible then, so chance seldom makes it."""
+    """Let the card respond to an event in a way that is only possible then: seldom made by chance."""
     event, kind = maker.choose.among(RESPONSES)
     response: Any = maker.part(kind, depth, scope.after(event))
     made = replace(card, throughout=(When(event, response, may=maker.choose.likely(50)),))
