@@ -9,12 +9,7 @@ from typing import Any
 from fiefdom.decisions.decision import Answer, Decision, Randomness
 from fiefdom.engine import scoring, stack
 from fiefdom.engine.blame import failure
-from fiefdom.errors import (
-    ForeignSnapshot,
-    IllegalAnswer,
-    NoDecision,
-    TooManyTurns,
-)
+from fiefdom.errors import ForeignSnapshot, IllegalAnswer, NoDecision, TooManyTurns
 from fiefdom.model.card import Card
 from fiefdom.plugins.loading import installed
 from fiefdom.plugins.registry import Registry

@@ -98,12 +98,7 @@ from fiefdom.effects.start_with import StartWith
 from fiefdom.effects.this_card import THIS_IN_HAND, THIS_ON_MAT, this_and
 from fiefdom.effects.tokens import AddTokens, LoseTokens, SpendTokens, TokensOf
 from fiefdom.effects.trash_from_pile import TrashFromPile
-from fiefdom.effects.turn_counts import (
-    BoughtThisTurn,
-    GainedThisTurn,
-    PlayedFromHand,
-    PlayedThisTurn,
-)
+from fiefdom.effects.turn_counts import BoughtThisTurn, GainedThisTurn, PlayedFromHand, PlayedThisTurn
 from fiefdom.effects.turn_rules import GainInstead, LeaveInPlay
 from fiefdom.effects.two_sided_tokens import TokenFaceUp, TurnTokenOver
 from fiefdom.effects.unspent import LoseCoins, Resource, Unspent

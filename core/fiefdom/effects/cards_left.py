@@ -5,9 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from fiefdom.effects.conditions import Test
-from fiefdom.effects.places import (
-    locate,
-)
+from fiefdom.effects.places import locate
 from fiefdom.grammar.voice import Voice
 from fiefdom.model.frames import Scope
 from fiefdom.state.game_state import State

@@ -7,10 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from fiefdom.decisions.several import SomeCards
-from fiefdom.effects.places import (
-    locate,
-    on_discard_pile,
-)
+from fiefdom.effects.places import locate, on_discard_pile
 from fiefdom.engine.moves import take
 from fiefdom.grammar.told import Told
 from fiefdom.grammar.voice import Voice

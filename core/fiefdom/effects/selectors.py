@@ -7,9 +7,7 @@ from fiefdom.effects.filters import of_type
 from fiefdom.effects.fixed_selection import All
 from fiefdom.effects.from_deck import Bottom, Top, TopUntil
 from fiefdom.effects.how_many import EVERY, Down
-from fiefdom.effects.places import (
-    MAT_PREFIX,
-)
+from fiefdom.effects.places import MAT_PREFIX
 from fiefdom.model.amount import AmountLike
 from fiefdom.model.card import CardTypes
 from fiefdom.model.filter import Filter
