@@ -35,7 +35,6 @@ from fiefdom.effects.extra_turns import (
 )
 from fiefdom.effects.field_words import reserve_field_words as _reserve_field_words
 from fiefdom.effects.filters import CopiesInPlay, InPlay, InPlayOf, SameNameAs, named, of_type
-from fiefdom.effects.fixed_selection import THIS
 from fiefdom.effects.flow import ChooseOne, If, May, Nothing, choose_one, if_, may
 from fiefdom.effects.following import FollowSwapped
 from fiefdom.effects.for_each_player import EachPlayer, each_other_player, each_player
@@ -95,7 +94,7 @@ from fiefdom.effects.shared_type import SharingType
 from fiefdom.effects.shuffles import KeepOut, OnShuffle, Shuffles
 from fiefdom.effects.side_decks import KeepUntilCleanUp, Receive, ReceiveThese, TurnUp
 from fiefdom.effects.start_with import StartWith
-from fiefdom.effects.this_card import THIS_IN_HAND, THIS_ON_MAT, this_and
+from fiefdom.effects.this_card import THIS, THIS_IN_HAND, THIS_ON_MAT, this_and
 from fiefdom.effects.tokens import AddTokens, LoseTokens, SpendTokens, TokensOf
 from fiefdom.effects.trash_from_pile import TrashFromPile
 from fiefdom.effects.turn_counts import BoughtThisTurn, GainedThisTurn, PlayedFromHand, PlayedThisTurn

@@ -8,7 +8,7 @@ from typing import Final
 
 from fiefdom.decisions.decision import CARDS
 from fiefdom.decisions.several import SomeCards, ToldCards
-from fiefdom.effects.amounts import needs_of
+from fiefdom.effects.amount_text import needs_of
 from fiefdom.effects.how_many import EVERY, Down, HowMany
 from fiefdom.effects.places import (
     DECK,

@@ -10,13 +10,13 @@ from typing import Final
 from fiefdom.effects.choose import Choose
 from fiefdom.effects.counters import Bonus
 from fiefdom.effects.filters import SameNameAs
-from fiefdom.effects.fixed_selection import All, This
+from fiefdom.effects.fixed_selection import All
 from fiefdom.effects.from_deck import EndOfDeck, FromDeck, TopUntil
 from fiefdom.effects.gaining import Gain
 from fiefdom.effects.moving import Move, SetAside
 from fiefdom.effects.places import SET_ASIDE, is_zone
 from fiefdom.effects.reveal import Showing
-from fiefdom.effects.this_card import ThisAnd, ThisInHand, ThisOnMat
+from fiefdom.effects.this_card import This, ThisAnd, ThisInHand, ThisOnMat
 from fiefdom.effects.tokens import AddTokens, SpendTokens
 from fiefdom.grammar.english import sentence
 from fiefdom.grammar.told import Told

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from fiefdom.effects.amounts import cost_text, needs_of
+from fiefdom.effects.amount_text import cost_text, needs_of
 from fiefdom.effects.combining import CardFilter
 from fiefdom.effects.cost_of_result import CostOf
 from fiefdom.grammar.voice import Voice

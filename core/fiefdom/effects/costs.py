@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from fiefdom.effects.amounts import rate
+from fiefdom.effects.amount_text import rate
 from fiefdom.effects.how_many import EVERY
 from fiefdom.grammar.english import money
 from fiefdom.grammar.voice import Voice

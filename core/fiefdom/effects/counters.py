@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from fiefdom.effects.amounts import needs_of, rate
+from fiefdom.effects.amount_text import needs_of, rate
 from fiefdom.engine.drawing import more_cards, more_money
 from fiefdom.grammar.english import plural
 from fiefdom.grammar.voice import Voice

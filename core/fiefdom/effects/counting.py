@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from fiefdom.effects.amounts import AtLeast, Number
+from fiefdom.effects.amounts import AtLeast, Count, Number
 from fiefdom.effects.combining import Named, piles
 from fiefdom.effects.places import (
     FACE_UP_TRASH,
@@ -31,7 +31,7 @@ from fiefdom.state.tokens import held, on_table
 
 
 @dataclass(frozen=True)
-class CountOf(Number):
+class CountOf(Count):
     """The number of cards in an earlier result, optionally only those that pass a filter."""
 
     keyword = "count_of"
@@ -48,9 +48,6 @@ class CountOf(Number):
             return len(cards)
         ids = self.cards.ids(g, me, scope)
         return sum([card in ids for card in cards])
-
-    def text(self, voice: Voice) -> str:
-        return f"the number of {self.many(voice)}"
 
     def each(self, voice: Voice) -> str:
         return counted_text(self.cards, voice, f"card {voice.happened(self.result)}")
@@ -89,7 +86,7 @@ class CountOf(Number):
 
 
 @dataclass(frozen=True)
-class CountIn(Number):
+class CountIn(Count):
     """The number of cards in a zone of the player, optionally only those that pass a filter."""
 
     keyword = "count_in"
@@ -120,9 +117,6 @@ class CountIn(Number):
     def personal(self, card: str) -> bool:
         # the copies of the card on a mat: each of them must count once, not once for each copy
         return bool(self.mats()) and self.cards == Named(card)
-
-    def text(self, voice: Voice) -> str:
-        return f"the number of {self.many(voice)}"
 
     def each(self, voice: Voice) -> str:
         return self._there(voice, "card")
@@ -160,7 +154,7 @@ class CountIn(Number):
 
 
 @dataclass(frozen=True)
-class CountOwned(Number):
+class CountOwned(Count):
     """The number of cards the player owns, optionally only those that pass a filter."""
 
     keyword = "count_owned"
@@ -173,9 +167,6 @@ class CountOwned(Number):
             return len(owned)
         ids = self.cards.ids(g, me, scope)
         return sum([card in ids for card in owned])
-
-    def text(self, voice: Voice) -> str:
-        return f"the number of {self.many(voice)}"
 
     def each(self, voice: Voice) -> str:
         return counted_text(self.cards, voice, f"card {voice.you} have")

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from fiefdom.effects.amounts import Number
+from fiefdom.effects.amounts import Count
 from fiefdom.effects.counting import counted_text
 from fiefdom.effects.places import IN_PLAY, SUPPLY, cards_of, is_zone, locate, mat_named, where_text
 from fiefdom.grammar.english import plural
@@ -31,7 +31,7 @@ def _there(source: str, voice: Voice) -> str:
 
 
 @dataclass(frozen=True)
-class DifferentNames(Number):
+class DifferentNames(Count):
     """The number of distinct card names in a place or an earlier result."""
 
     keyword = "different_names"
@@ -59,9 +59,6 @@ class DifferentNames(Number):
         names = {card for card, n in Counter(cards).items() if n == self.copies or not self.copies}
         return len(names if self.cards is None else names & self.cards.ids(g, me, scope))
 
-    def text(self, voice: Voice) -> str:
-        return f"the number of {self.many(voice)}"
-
     def each(self, voice: Voice) -> str:
         return self.many(voice, "card")
 
@@ -83,7 +80,7 @@ class DifferentNames(Number):
 
 
 @dataclass(frozen=True)
-class DifferentOwned(Number):
+class DifferentOwned(Count):
     """The number of distinct names among the cards the player owns."""
 
     keyword = "different_owned"
@@ -101,9 +98,6 @@ class DifferentOwned(Number):
         names = {card for card, n in owned if n == self.copies or not self.copies}
         return len(names if self.cards is None else names & self.cards.ids(g, me, scope))
 
-    def text(self, voice: Voice) -> str:
-        return f"the number of {self.many(voice)}"
-
     def each(self, voice: Voice) -> str:
         return self.many(voice, "card")
 
@@ -112,12 +106,9 @@ class DifferentOwned(Number):
         cards = counted_text(self.cards, voice, f"{noun} {voice.you} have{copies}")
         return f"differently named {cards}"
 
-    def being(self, voice: Voice, few: str) -> str:
-        return f"there are {few} {self.many(voice)}"
-
 
 @dataclass(frozen=True)
-class TypesOf(Number):
+class TypesOf(Count):
     """The number of different types among the cards of a place or an earlier result."""
 
     keyword = "types_of"
@@ -133,9 +124,6 @@ class TypesOf(Number):
     def value(self, g: State, me: int, scope: Scope) -> int:
         cards = set(_cards(self.source, g, me, scope))
         return len({name for card in cards for name in g.content.cards[card].types.names})
-
-    def text(self, voice: Voice) -> str:
-        return f"the number of {self.many(voice)}"
 
     def each(self, voice: Voice) -> str:
         return self._types(voice, "type")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from fiefdom.effects.amounts import needs_of
+from fiefdom.effects.amount_text import needs_of
 from fiefdom.engine.drawing import DRAWER, withheld
 from fiefdom.grammar.english import plural
 from fiefdom.grammar.voice import Voice

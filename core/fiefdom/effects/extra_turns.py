@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
+from fiefdom.effects.lasting import PutOff
 from fiefdom.effects.sequence import in_order
 from fiefdom.grammar.english import ordinal
 from fiefdom.grammar.voice import Voice
@@ -105,33 +106,19 @@ class SkipTurn(OpenEffect):
 
 
 @dataclass(frozen=True)
-class AfterThisTurn(OpenEffect):
+class AfterThisTurn(PutOff):
     """Happens after this turn has ended, before the next one begins."""
 
     keyword = "after_this_turn"
     phased = True
 
-    effect: Effect
-
-    @property
-    def later(self) -> bool:
-        return True
-
     def run(self, g: State, me: int, scope: Scope) -> Value:
-        # an effect that schedules something itself must be run first, after this turn
-        schedules = type(self.effect).run_when_due is not Effect.run_when_due
-        due = self if schedules else self.effect
-        g.listen(TURN_OVER, g.content.ids[id(due)], me, AFTER_TURN, scope)
+        g.listen(TURN_OVER, self._due(g), me, AFTER_TURN, scope)
         return NOTHING
 
-    def run_when_due(self, g: State, me: int, scope: Scope) -> Value:
-        return self.effect.run(g, me, scope)
-
     def text(self, voice: Voice) -> str:
-        plain = voice.pronoun().in_line()
-        said = plain.clause(plain.later().say(self.effect))
         turn = "this turn" if voice.turn == "this turn" else "that turn"
-        return f"after {turn}, {said}"
+        return f"after {turn}, {self._said(voice)}"
 
 
 @dataclass(frozen=True)

@@ -17,10 +17,8 @@ from fiefdom.state.zones import PLAY, place_of
 
 
 @dataclass(frozen=True)
-class SameNameAs(CardFilter):
-    """Cards with the same name as a card of an earlier result."""
-
-    keyword = "same_name_as"
+class OfResult(CardFilter):
+    """Base of the filters that compare cards with those of an earlier result."""
 
     result: str
 
@@ -30,6 +28,13 @@ class SameNameAs(CardFilter):
 
     def needs(self) -> tuple[str, ...]:
         return (self.result,)
+
+
+@dataclass(frozen=True)
+class SameNameAs(OfResult):
+    """Cards with the same name as a card of an earlier result."""
+
+    keyword = "same_name_as"
 
     def ids(self, g: State, me: int, scope: Scope) -> frozenset[int]:
         return frozenset(cards_of(self.result, scope))

@@ -1,9 +1,8 @@
-"""Selections without a choice: all cards of a place, the top of the deck, this card."""
+"""Selections without a choice: all cards of a place or of an earlier result."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
 
 from fiefdom.decisions.decision import CARDS
 from fiefdom.decisions.several import SomeCards
@@ -23,16 +22,14 @@ from fiefdom.effects.places import (
 from fiefdom.effects.selection import Which
 from fiefdom.effects.static_secrecy import known_there
 from fiefdom.effects.visibility import in_sight, look_through
-from fiefdom.engine.moves import take, take_this
+from fiefdom.engine.moves import take
 from fiefdom.grammar.voice import Voice
 from fiefdom.model.effect import Effect
 from fiefdom.model.fact import THAT
 from fiefdom.model.filter import Filter
 from fiefdom.model.frames import Scope, Value
-from fiefdom.model.knowledge import EVERYONE, Seen
-from fiefdom.state import play_area, zones
+from fiefdom.model.knowledge import Seen
 from fiefdom.state.game_state import State
-from fiefdom.state.zones import place_of
 
 
 @dataclass(frozen=True)
@@ -147,49 +144,3 @@ def _set_aside_text(voice: Voice) -> str:
     if other and SET_ASIDE in voice.recent:
         return "the rest"
     return f"the {other}cards {voice.you} set aside"
-
-
-@dataclass(frozen=True)
-class This(Which):
-    """The card itself, if it is still in play."""
-
-    keyword = "this"
-    in_play = True
-
-    def known_to(self, seen: Seen) -> int:
-        return EVERYONE
-
-    def blind(self, seen: Seen, me: int) -> bool:
-        return False
-
-    def grab(
-        self, g: State, me: int, scope: Scope, asker: Effect, ordered: bool = False
-    ) -> Value | None:
-        return take_this(g, me, scope.serial)
-
-    def grab_chosen(self, g: State, me: int, scope: Scope, chosen: Value) -> Value:
-        return take_this(g, me, scope.serial) if chosen else ()
-
-    def peek(self, g: State, me: int, scope: Scope) -> tuple[int, Value] | None:
-        here = play_area.card_with(g.players[me], scope.serial)
-        return place_of(me, zones.PLAY), here
-
-    def place(self, g: State, me: int, scope: Scope) -> int:
-        return place_of(me, zones.PLAY)
-
-    def possible(self, g: State, me: int, scope: Scope) -> bool:
-        return play_area.has(g.players[me], scope.serial)
-
-    def about(self, g: State, me: int, scope: Scope) -> int:
-        # what is done instead of a card is said by another card
-        here = play_area.card_with(g.players[me], scope.serial)
-        return here[0] if here else scope.card
-
-    def text(self, voice: Voice) -> str:
-        return "this"
-
-    def most(self) -> int:
-        return 1
-
-
-THIS: Final = This()

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fiefdom.decisions.decision import Decision
 from fiefdom.decisions.one_of import Permission
 from fiefdom.decisions.several import SomeOptions
-from fiefdom.effects.amounts import needs_of, rate
+from fiefdom.effects.amount_text import needs_of, rate
 from fiefdom.effects.choose import who_chooses
 from fiefdom.effects.clauses import whole
 from fiefdom.effects.gaining_these import GainThese

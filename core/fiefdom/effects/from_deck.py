@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from fiefdom.effects.amounts import needs_of, rate
+from fiefdom.effects.amount_text import needs_of, rate
 from fiefdom.effects.selection import Which
 from fiefdom.engine.shuffling import SHUFFLER
 from fiefdom.grammar.english import a

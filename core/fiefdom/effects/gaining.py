@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from fiefdom.decisions.decision import CARDS, Decision
 from fiefdom.decisions.several import SomeCards, ToldCards
-from fiefdom.effects.amounts import needs_of, rate
+from fiefdom.effects.amount_text import needs_of, rate
 from fiefdom.effects.choose import choice_of, who_chooses
 from fiefdom.effects.combining import Named
 from fiefdom.effects.cost_filters import CostingUpTo
@@ -18,7 +18,7 @@ from fiefdom.engine.moves import gain
 from fiefdom.grammar.english import a
 from fiefdom.grammar.told import Told
 from fiefdom.grammar.voice import Voice
-from fiefdom.model.amount import Amount, value_of
+from fiefdom.model.amount import Amount, AmountLike, value_of
 from fiefdom.model.filter import Filter
 from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value
 from fiefdom.model.open_effect import OpenEffect
@@ -74,8 +74,7 @@ class Gain(OpenEffect):
             return unknown
         if self.outside and self.cards.only():
             return "a card that is named is gained from its pile, wherever that is; leave outside out"
-        few = isinstance(self.count, int) and self.count < 1
-        return f"it gains {self.count} cards; gain 1 or more" if few else ""
+        return count_problem(self.count)
 
     def needs(self) -> tuple[str, ...]:
         return needs_of(self.count)
@@ -196,6 +195,12 @@ def destination_problem(to: str) -> str:
     """Return the problem with a destination of gained cards; empty if there is none."""
     known = to in ("discard", "hand", "deck", SET_ASIDE)
     return "" if known else f"a gained card cannot go to {to!r}; use discard, hand, deck or set aside"
+
+
+def count_problem(count: AmountLike) -> str:
+    """Return the problem with the number of cards to gain; empty if there is none."""
+    few = isinstance(count, int) and count < 1
+    return f"it gains {count} cards; gain 1 or more" if few else ""
 
 
 def next_place(g: State, got: Value, place: int) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from fiefdom.effects.amounts import rate
+from fiefdom.effects.amount_text import rate
 from fiefdom.grammar.english import a, between
 from fiefdom.grammar.voice import Voice
 from fiefdom.model.amount import Amount, AmountLike

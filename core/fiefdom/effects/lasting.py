@@ -118,10 +118,8 @@ class RestOfGame(Lasting):
 
 
 @dataclass(frozen=True)
-class NextTurn(OpenEffect):
-    """Happens at the start of the player's next turn; the card stays in play until then."""
-
-    keyword = "next_turn"
+class PutOff(OpenEffect):
+    """Base of the effects that put off another effect until later."""
 
     effect: Effect
 
@@ -129,27 +127,38 @@ class NextTurn(OpenEffect):
     def later(self) -> bool:
         return True
 
+    def _due(self, g: State) -> int:
+        """Return the node of the effect to run when it is due."""
+        # an effect that schedules something itself must be run first, at that time
+        schedules = type(self.effect).run_when_due is not Effect.run_when_due
+        return g.content.ids[id(self if schedules else self.effect)]
+
+    def run_when_due(self, g: State, me: int, scope: Scope) -> Value:
+        return self.effect.run(g, me, scope)
+
+    def _said(self, voice: Voice) -> str:
+        plain = voice.pronoun().in_line()
+        return plain.clause(plain.later().say(self.effect))
+
+
+@dataclass(frozen=True)
+class NextTurn(PutOff):
+    """Happens at the start of the player's next turn; the card stays in play until then."""
+
+    keyword = "next_turn"
+
     @property
     def stays(self) -> bool:
         return True
 
     def run(self, g: State, me: int, scope: Scope) -> Value:
-        # an effect that schedules something itself must be run first, at the start of that turn
-        schedules = type(self.effect).run_when_due is not Effect.run_when_due
-        due = self if schedules else self.effect
-        g.listen(TURN_START, g.content.ids[id(due)], me, AT_NEXT_TURN, scope)
+        g.listen(TURN_START, self._due(g), me, AT_NEXT_TURN, scope)
         return NOTHING
 
-    def run_when_due(self, g: State, me: int, scope: Scope) -> Value:
-        return self.effect.run(g, me, scope)
-
     def text(self, voice: Voice) -> str:
-        plain = voice.pronoun().in_line()
-        said = plain.clause(plain.later().say(self.effect))
         # the turn after the one in question is not the player's next turn
-        if voice.turn == "that turn":
-            return f"at the start of {voice.your} turn after that one, {said}"
-        return f"at the start of {voice.your} next turn, {said}"
+        turn = "turn after that one" if voice.turn == "that turn" else "next turn"
+        return f"at the start of {voice.your} {turn}, {self._said(voice)}"
 
 
 @dataclass(frozen=True)

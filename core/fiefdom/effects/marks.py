@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from fiefdom.effects.amounts import needs_of, rate
+from fiefdom.effects.amount_text import needs_of, rate
 from fiefdom.effects.combining import CardFilter
-from fiefdom.effects.gaining import destination_problem, joined, next_place
+from fiefdom.effects.gaining import count_problem, destination_problem, joined, next_place
 from fiefdom.effects.moving import arrival, arrival_text
 from fiefdom.effects.places import SET_ASIDE
 from fiefdom.engine.moves import gain_top
@@ -68,10 +68,7 @@ class GainFrom(OpenEffect):
         return True
 
     def problem(self) -> str:
-        if reason := destination_problem(self.to):
-            return reason
-        few = isinstance(self.count, int) and self.count < 1
-        return f"it gains {self.count} cards; gain 1 or more" if few else ""
+        return destination_problem(self.to) or count_problem(self.count)
 
     def needs(self) -> tuple[str, ...]:
         return needs_of(self.count)

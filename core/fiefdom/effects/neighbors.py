@@ -9,7 +9,7 @@ from fiefdom.decisions.decision import Decision
 from fiefdom.effects.choose import Choose
 from fiefdom.effects.counting import CountIn
 from fiefdom.effects.places import FACE_UP_TRASH, SUPPLY, TRASH, is_zone
-from fiefdom.effects.player_of_fact import seems_possible
+from fiefdom.effects.player_of_fact import ForOnePlayer
 from fiefdom.effects.sequence import in_order
 from fiefdom.grammar.told import Told
 from fiefdom.grammar.voice import Voice
@@ -27,7 +27,7 @@ STEPS: Final = {Who.LEFT: 1, Who.RIGHT: -1}
 
 
 @dataclass(frozen=True)
-class ForPlayer(OpenEffect):
+class ForPlayer(ForOnePlayer):
     """Resolve an effect for one particular player, unless that player is unaffected."""
 
     keyword = "for_player"
@@ -43,28 +43,12 @@ class ForPlayer(OpenEffect):
             return ""
         return f"{self.who.value!r} is not one particular player; use left, right or owner"
 
-    def run(self, g: State, me: int, scope: Scope) -> Value:
-        who = self._seat(g, me, scope)
-        return NOTHING if scope.immune >> who & 1 else self.effect.run(g, who, scope)
-
     def _seat(self, g: State, me: int, scope: Scope) -> int:
         return seat_of(self.who, me, scope.owner, len(g.players))
 
     @property
     def scattered(self) -> bool:
         return self.effect.scattered
-
-    @property
-    def mute(self) -> bool:
-        return self.effect.mute
-
-    @property
-    def moves(self) -> str:
-        return self.effect.moves
-
-    def possible(self, g: State, me: int, scope: Scope) -> bool:
-        who = self._seat(g, me, scope)
-        return not scope.immune >> who & 1 and seems_possible(self.effect, g, me, who, scope)
 
     def text(self, voice: Voice) -> str:
         if self.who is Who.OWNER:

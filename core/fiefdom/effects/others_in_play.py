@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from fiefdom.effects.amounts import Number
+from fiefdom.effects.amounts import Count
 from fiefdom.effects.counting import counted_text
 from fiefdom.grammar.voice import Voice
 from fiefdom.model.filter import Filter
@@ -14,7 +14,7 @@ from fiefdom.state.game_state import State
 
 
 @dataclass(frozen=True)
-class OthersInPlay(Number):
+class OthersInPlay(Count):
     """The number of cards the player has in play, not counting this one."""
 
     keyword = "others_in_play"
@@ -25,9 +25,6 @@ class OthersInPlay(Number):
         ids = g.content.every if self.cards is None else self.cards.ids(g, me, scope)
         pairs = play_area.pairs(g.players[me])
         return sum([card in ids and serial != scope.serial for card, serial in pairs])
-
-    def text(self, voice: Voice) -> str:
-        return f"the number of {self.many(voice)}"
 
     def each(self, voice: Voice) -> str:
         return f"other {counted_text(self.cards, voice, f'card {voice.you} have in play')}"

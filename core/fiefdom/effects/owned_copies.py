@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from fiefdom.effects.amounts import Number
+from fiefdom.effects.amounts import Count
 from fiefdom.effects.combining import CardFilter
 from fiefdom.effects.counting import counted_text
 from fiefdom.grammar.english import ordinal
@@ -26,7 +26,7 @@ def _owned(g: State, who: int, me: int, scope: Scope, cards: Filter | None) -> C
 
 
 @dataclass(frozen=True)
-class CommonCopies(Number):
+class CommonCopies(Count):
     """The number of copies the player owns of their most common card, or second most common."""
 
     keyword = "common_copies"
@@ -42,9 +42,6 @@ class CommonCopies(Number):
         counts = sorted(_owned(g, me, me, scope, self.cards).values(), reverse=True)
         return counts[self.rank - 1] if self.rank <= len(counts) else 0
 
-    def text(self, voice: Voice) -> str:
-        return f"the number of {self.many(voice)}"
-
     def each(self, voice: Voice) -> str:
         return f"copy {self._of(voice)}"
 
@@ -56,12 +53,9 @@ class CommonCopies(Number):
         card = counted_text(self.cards, voice, "card")
         return f"{voice.you} have of the {which}most common {card} {voice.you} have"
 
-    def being(self, voice: Voice, few: str) -> str:
-        return f"there are {few} {self.many(voice)}"
-
 
 @dataclass(frozen=True)
-class MostOwned(Number):
+class MostOwned(Count):
     """The number of cards by name of which no other player has more copies than the player."""
 
     keyword = "most_owned"
@@ -74,18 +68,12 @@ class MostOwned(Number):
         mine = _owned(g, me, me, scope, self.cards).items()
         return sum(all(count >= rival[card] for rival in rivals) for card, count in mine)
 
-    def text(self, voice: Voice) -> str:
-        return f"the number of {self.many(voice)}"
-
     def each(self, voice: Voice) -> str:
         return self.many(voice, "card")
 
     def many(self, voice: Voice, noun: str = "cards") -> str:
         cards = counted_text(self.cards, voice, f"{noun} {voice.you} have")
         return f"differently named {cards} at least as many copies of as each other player"
-
-    def being(self, voice: Voice, few: str) -> str:
-        return f"there are {few} {self.many(voice)}"
 
 
 @dataclass(frozen=True)

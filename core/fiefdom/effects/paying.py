@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from fiefdom.decisions.decision import NUMBER, Decision
 from fiefdom.decisions.one_of import OneOf
-from fiefdom.effects.amounts import Number, needs_of, rate
+from fiefdom.effects.amount_text import needs_of, rate
+from fiefdom.effects.amounts import Number
 from fiefdom.effects.how_many import EVERY
 from fiefdom.effects.tokens import AT_ONCE, kind_problem
 from fiefdom.engine.paying import pay_off

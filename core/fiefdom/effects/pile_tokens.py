@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from fiefdom.decisions.decision import CARDS, Decision
 from fiefdom.decisions.several import SomeCards
-from fiefdom.effects.amounts import Number, needs_of
+from fiefdom.effects.amount_text import needs_of
+from fiefdom.effects.amounts import Count
 from fiefdom.effects.places import cards_of
 from fiefdom.effects.tokens import kind_problem, tokens_text
 from fiefdom.grammar.english import a, plural
@@ -239,7 +240,7 @@ class TakePileTokens(OpenEffect):
 
 
 @dataclass(frozen=True)
-class PileTokens(Number):
+class PileTokens(Count):
     """The number of tokens of one kind on the pile of a card: that of an earlier result, or of this."""
 
     keyword = "pile_tokens"
@@ -266,14 +267,8 @@ class PileTokens(Number):
             return 0
         return sum(on.get(g.content.on_pile(card), 0) for card in pile_cards(self.result, scope))
 
-    def text(self, voice: Voice) -> str:
-        return f"the number of {self.many(voice)}"
-
     def each(self, voice: Voice) -> str:
         return f"{self.kind} token on {pile_text(self.result, voice)}"
 
     def many(self, voice: Voice) -> str:
         return f"{self.kind} tokens on {pile_text(self.result, voice)}"
-
-    def being(self, voice: Voice, few: str) -> str:
-        return f"there are {few} {self.many(voice)}"

@@ -1,7 +1,8 @@
-"""Effects for the player that a trigger is about."""
+"""Effects for one particular player, such as the one that a trigger is about."""
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from dataclasses import dataclass
 
 from fiefdom.effects.sequence import in_order
@@ -14,31 +15,28 @@ from fiefdom.state.game_state import State
 from fiefdom.state.zones import NOTHING
 
 
-@dataclass(frozen=True)
-class ThatPlayer(OpenEffect):
-    """Resolve an effect for the player the trigger is about, unless that player is unaffected."""
+class ForOnePlayer(OpenEffect):
+    """Base of the effects that resolve another effect for one player, unless that one is unaffected.
 
-    keyword = "that_player"
+    It is no dataclass, so that each subclass decides on the order of its fields.
+    """
 
     effect: Effect
 
     def resolved_for(self, me: int, other: int) -> int:
         return other
 
-    def needs(self) -> tuple[str, ...]:
-        return (SOURCE,)
+    @abstractmethod
+    def _seat(self, g: State, me: int, scope: Scope) -> int:
+        """Return that player."""
 
     def run(self, g: State, me: int, scope: Scope) -> Value:
-        who = scope.names[SOURCE][1]
+        who = self._seat(g, me, scope)
         return NOTHING if scope.immune >> who & 1 else self.effect.run(g, who, scope)
 
     def possible(self, g: State, me: int, scope: Scope) -> bool:
-        who = scope.names[SOURCE][1]
+        who = self._seat(g, me, scope)
         return not scope.immune >> who & 1 and seems_possible(self.effect, g, me, who, scope)
-
-    def in_vain(self, g: State, me: int, scope: Scope) -> bool:
-        who = scope.names[SOURCE][1]
-        return bool(scope.immune >> who & 1) or self.effect.in_vain(g, who, scope)
 
     @property
     def mute(self) -> bool:
@@ -47,6 +45,26 @@ class ThatPlayer(OpenEffect):
     @property
     def moves(self) -> str:
         return self.effect.moves
+
+
+@dataclass(frozen=True)
+class ThatPlayer(ForOnePlayer):
+    """Resolve an effect for the player the trigger is about, unless that player is unaffected."""
+
+    keyword = "that_player"
+
+    effect: Effect
+
+    def needs(self) -> tuple[str, ...]:
+        return (SOURCE,)
+
+    def _seat(self, g: State, me: int, scope: Scope) -> int:
+        _, who = scope.names[SOURCE]
+        return who
+
+    def in_vain(self, g: State, me: int, scope: Scope) -> bool:
+        who = self._seat(g, me, scope)
+        return bool(scope.immune >> who & 1) or self.effect.in_vain(g, who, scope)
 
     def text(self, voice: Voice) -> str:
         plain = voice.of_others().pronoun()

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from fiefdom.effects.amounts import NO_CARD, Per, Plus, Times, needs_of, rate
+from fiefdom.effects.amount_text import needs_of, rate
+from fiefdom.effects.amounts import NO_CARD, Per, Plus, Times
 from fiefdom.effects.sequence import InOrder, in_order, put_back
 from fiefdom.engine.budget import spend
 from fiefdom.grammar.voice import Voice

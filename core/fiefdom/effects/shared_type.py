@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from fiefdom.effects.combining import CardFilter
+from fiefdom.effects.filters import OfResult
 from fiefdom.effects.places import cards_of
 from fiefdom.grammar.english import a
 from fiefdom.grammar.voice import Voice
@@ -13,21 +13,12 @@ from fiefdom.state.game_state import State
 
 
 @dataclass(frozen=True)
-class SharingType(CardFilter):
+class SharingType(OfResult):
     """Cards that have at least one type in common with a card of an earlier result."""
 
     keyword = "sharing_type_with"
     rank = 3
     denied = 3
-
-    result: str
-
-    @property
-    def fixed(self) -> bool:
-        return False
-
-    def needs(self) -> tuple[str, ...]:
-        return (self.result,)
 
     def ids(self, g: State, me: int, scope: Scope) -> frozenset[int]:
         content = g.content

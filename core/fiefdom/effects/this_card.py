@@ -1,30 +1,28 @@
-"""The card itself when it is in hand or on a mat, or together with other cards."""
+"""The card itself: in play, in hand or on a mat, alone or together with other cards."""
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from dataclasses import dataclass
 from typing import Final
 
 from fiefdom.decisions.several import SomeCards
 from fiefdom.effects.choose import Choose
-from fiefdom.effects.fixed_selection import THIS
 from fiefdom.effects.selection import Which
-from fiefdom.engine.moves import take
+from fiefdom.engine.moves import take, take_this
 from fiefdom.grammar.voice import Voice
 from fiefdom.model.effect import Effect
 from fiefdom.model.frames import Scope, Value
 from fiefdom.model.knowledge import EVERYONE, Seen
+from fiefdom.state import play_area
 from fiefdom.state.game_state import State
 from fiefdom.state.log import Spot
-from fiefdom.state.zones import HAND, NOWHERE, mat_zone, place_of
+from fiefdom.state.zones import HAND, NOWHERE, PLAY, mat_zone, place_of
 
 
 @dataclass(frozen=True)
-class ThisInHand(Which):
-    """The card itself, for abilities that it has in hand."""
-
-    keyword = "this_in_hand"
-    in_hand = True
+class Itself(Which):
+    """Base of the selections of the card itself."""
 
     def known_to(self, seen: Seen) -> int:
         return EVERYONE
@@ -32,55 +30,15 @@ class ThisInHand(Which):
     def blind(self, seen: Seen, me: int) -> bool:
         return False
 
-    def grab(
-        self, g: State, me: int, scope: Scope, asker: Effect, ordered: bool = False
-    ) -> Value | None:
-        return take(g, place_of(me, HAND), (scope.card,))
-
-    def peek(self, g: State, me: int, scope: Scope) -> tuple[int, Value] | None:
-        here = scope.card in g.players[me].hand
-        return place_of(me, HAND), (scope.card,) if here else ()
-
-    def place(self, g: State, me: int, scope: Scope) -> int:
-        return place_of(me, HAND)
-
-    def possible(self, g: State, me: int, scope: Scope) -> bool:
-        return scope.card in g.players[me].hand
-
-    def about(self, g: State, me: int, scope: Scope) -> int:
-        return scope.card
-
-    def most(self) -> int:
-        return 1
-
-    def text(self, voice: Voice) -> str:
-        return f"this from {voice.your} hand"
-
-
-@dataclass(frozen=True)
-class ThisOnMat(Which):
-    """The card itself, for abilities that it has on a mat."""
-
-    keyword = "this_on_mat"
-    on_mat = True
-
-    def known_to(self, seen: Seen) -> int:
-        return EVERYONE
-
-    def blind(self, seen: Seen, me: int) -> bool:
-        return False
+    @abstractmethod
+    def peek(self, g: State, me: int, scope: Scope) -> tuple[int, Value]:
+        """Return the place of the card and the card; no card if it is not there."""
 
     def grab(
         self, g: State, me: int, scope: Scope, asker: Effect, ordered: bool = False
     ) -> Value | None:
         place, cards = self.peek(g, me, scope)
         return take(g, place, cards)
-
-    def peek(self, g: State, me: int, scope: Scope) -> tuple[int, Value]:
-        for number in g.content.acting_mats.get(scope.card, ()):
-            if scope.card in g.players[me].mats[number]:
-                return place_of(me, mat_zone(number)), (scope.card,)
-        return NOWHERE, ()
 
     def place(self, g: State, me: int, scope: Scope) -> int:
         return self.peek(g, me, scope)[0]
@@ -93,6 +51,65 @@ class ThisOnMat(Which):
 
     def most(self) -> int:
         return 1
+
+
+@dataclass(frozen=True)
+class This(Itself):
+    """The card itself, if it is still in play."""
+
+    keyword = "this"
+    in_play = True
+
+    def grab(
+        self, g: State, me: int, scope: Scope, asker: Effect, ordered: bool = False
+    ) -> Value | None:
+        return take_this(g, me, scope.serial)
+
+    def grab_chosen(self, g: State, me: int, scope: Scope, chosen: Value) -> Value:
+        return take_this(g, me, scope.serial) if chosen else ()
+
+    def peek(self, g: State, me: int, scope: Scope) -> tuple[int, Value]:
+        return place_of(me, PLAY), play_area.card_with(g.players[me], scope.serial)
+
+    def place(self, g: State, me: int, scope: Scope) -> int:
+        return place_of(me, PLAY)
+
+    def about(self, g: State, me: int, scope: Scope) -> int:
+        # what is done instead of a card is said by another card
+        here = play_area.card_with(g.players[me], scope.serial)
+        return here[0] if here else scope.card
+
+    def text(self, voice: Voice) -> str:
+        return "this"
+
+
+@dataclass(frozen=True)
+class ThisInHand(Itself):
+    """The card itself, for abilities that it has in hand."""
+
+    keyword = "this_in_hand"
+    in_hand = True
+
+    def peek(self, g: State, me: int, scope: Scope) -> tuple[int, Value]:
+        here = scope.card in g.players[me].hand
+        return place_of(me, HAND), (scope.card,) if here else ()
+
+    def text(self, voice: Voice) -> str:
+        return f"this from {voice.your} hand"
+
+
+@dataclass(frozen=True)
+class ThisOnMat(Itself):
+    """The card itself, for abilities that it has on a mat."""
+
+    keyword = "this_on_mat"
+    on_mat = True
+
+    def peek(self, g: State, me: int, scope: Scope) -> tuple[int, Value]:
+        for number in g.content.acting_mats.get(scope.card, ()):
+            if scope.card in g.players[me].mats[number]:
+                return place_of(me, mat_zone(number)), (scope.card,)
+        return NOWHERE, ()
 
     def text(self, voice: Voice) -> str:
         return f"this from {voice.your} mat"
@@ -152,6 +169,7 @@ class ThisAnd(Which):
 
 NO_ASKER: Final = Effect()
 """A placeholder: taking the card itself never asks a question."""
+THIS: Final = This()
 THIS_IN_HAND: Final = ThisInHand()
 THIS_ON_MAT: Final = ThisOnMat()
 

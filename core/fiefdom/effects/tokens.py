@@ -7,7 +7,8 @@ from typing import Final
 
 from fiefdom.decisions.decision import NUMBER, Decision
 from fiefdom.decisions.one_of import OneOf
-from fiefdom.effects.amounts import Number, needs_of, rate
+from fiefdom.effects.amount_text import needs_of, rate
+from fiefdom.effects.amounts import Count
 from fiefdom.effects.counting import Tokens
 from fiefdom.effects.how_many import EVERY, HowMany
 from fiefdom.engine.replacing import taker
@@ -239,7 +240,7 @@ class SpendTokens(TokenPayment):
 
 
 @dataclass(frozen=True)
-class TokensOf(Number):
+class TokensOf(Count):
     """The number of tokens that an earlier effect spent or lost, or of coins that it paid."""
 
     keyword = "tokens_of"
@@ -251,9 +252,6 @@ class TokensOf(Number):
 
     def value(self, g: State, me: int, scope: Scope) -> int:
         return len(scope.names.get(self.result, NOTHING)) - 1
-
-    def text(self, voice: Voice) -> str:
-        return f"the number of {self.many(voice)}"
 
     def each(self, voice: Voice) -> str:
         return f"{self._noun(voice)} {voice.happened(self.result)}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from fiefdom.effects.amounts import Number
+from fiefdom.effects.amounts import Count
 from fiefdom.effects.counting import counted_text
 from fiefdom.grammar.voice import Voice
 from fiefdom.model.fact import GAINED
@@ -14,7 +14,7 @@ from fiefdom.state.game_state import State
 
 
 @dataclass(frozen=True)
-class PlayedThisTurn(Number):
+class PlayedThisTurn(Count):
     """The number of plays this turn; a card played twice counts twice."""
 
     keyword = "played_this_turn"
@@ -27,9 +27,6 @@ class PlayedThisTurn(Number):
             return len(g.plays)
         ids = self.cards.ids(g, me, scope)
         return sum([card in ids for card in g.plays])
-
-    def text(self, voice: Voice) -> str:
-        return f"the number of {self.many(voice)}"
 
     def each(self, voice: Voice) -> str:
         return counted_text(self.cards, voice, f"card played {voice.turn}")
@@ -45,16 +42,13 @@ class PlayedThisTurn(Number):
 
 
 @dataclass(frozen=True)
-class PlayedFromHand(Number):
+class PlayedFromHand(Count):
     """The number of cards the player has played from the hand on their turn; again counts no more."""
 
     keyword = "played_from_hand"
 
     def value(self, g: State, me: int, scope: Scope) -> int:
         return g.from_hand if me == g.current else 0
-
-    def text(self, voice: Voice) -> str:
-        return f"the number of {self.many(voice)}"
 
     def each(self, voice: Voice) -> str:
         return f"card {voice.you} have played from {voice.your} hand {voice.turn}"
@@ -67,7 +61,7 @@ class PlayedFromHand(Number):
 
 
 @dataclass(frozen=True)
-class BoughtThisTurn(Number):
+class BoughtThisTurn(Count):
     """The number of cards bought this turn."""
 
     keyword = "bought_this_turn"
@@ -80,9 +74,6 @@ class BoughtThisTurn(Number):
             return len(g.bought)
         ids = self.cards.ids(g, me, scope)
         return sum([card in ids for card in g.bought])
-
-    def text(self, voice: Voice) -> str:
-        return f"the number of {self.many(voice)}"
 
     def each(self, voice: Voice) -> str:
         return counted_text(self.cards, voice, f"card bought {voice.turn}")
@@ -97,7 +88,7 @@ class BoughtThisTurn(Number):
 
 
 @dataclass(frozen=True)
-class GainedThisTurn(Number):
+class GainedThisTurn(Count):
     """The number of cards the player has gained this turn, on any player's turn."""
 
     keyword = "gained_this_turn"
@@ -119,9 +110,6 @@ class GainedThisTurn(Number):
     @property
     def _differently(self) -> str:
         return "differently named " if self.different else ""
-
-    def text(self, voice: Voice) -> str:
-        return f"the number of {self.many(voice)}"
 
     def each(self, voice: Voice) -> str:
         card = counted_text(self.cards, voice, f"card {voice.you} gained {voice.turn}")

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from fiefdom.effects.amounts import Number, needs_of, rate
+from fiefdom.effects.amount_text import needs_of, rate
+from fiefdom.effects.amounts import Count
 from fiefdom.grammar.english import plural
 from fiefdom.grammar.voice import Voice
 from fiefdom.model.amount import Amount, value_of
@@ -35,7 +36,7 @@ COIN: Final = Resource.COINS.noun
 
 
 @dataclass(frozen=True)
-class Unspent(Number):
+class Unspent(Count):
     """The number of coins, Actions or Buys the player has left; 0 on another player's turn."""
 
     keyword = "unspent"
@@ -49,9 +50,6 @@ class Unspent(Number):
     @property
     def in_coins(self) -> bool:
         return self.resource is Resource.COINS
-
-    def text(self, voice: Voice) -> str:
-        return f"the number of {self.many(voice)}"
 
     def each(self, voice: Voice) -> str:
         return f"{self.resource.noun} {voice.you} have left"

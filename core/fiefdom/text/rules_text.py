@@ -8,7 +8,7 @@ from enum import StrEnum
 from itertools import groupby
 from typing import Final
 
-from fiefdom.effects.amounts import rate
+from fiefdom.effects.amount_text import rate
 from fiefdom.effects.clauses import is_plain_bonus, sentences
 from fiefdom.errors import CardError, FiefdomError
 from fiefdom.grammar.english import listing, sentence

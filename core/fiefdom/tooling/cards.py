@@ -8,14 +8,14 @@ from fiefdom.effects.cost_filters import Costing, CostingAtLeast, CostingUpTo
 from fiefdom.effects.cost_of_result import CostOf
 from fiefdom.effects.counters import Bonus
 from fiefdom.effects.counting import CountOf
-from fiefdom.effects.fixed_selection import All, This
+from fiefdom.effects.fixed_selection import All
 from fiefdom.effects.from_deck import EndOfDeck, TopUntil
 from fiefdom.effects.how_many import AnyNumber, Down
 from fiefdom.effects.lasting import Lasting
 from fiefdom.effects.moving import Move
 from fiefdom.effects.places import is_zone
 from fiefdom.effects.repeating import Loop
-from fiefdom.effects.this_card import ThisAnd, ThisInHand
+from fiefdom.effects.this_card import This, ThisAnd, ThisInHand
 from fiefdom.grammar.voice import YOU_VOICE
 from fiefdom.model.card import ABILITIES
 from fiefdom.model.counter import HOLDERS

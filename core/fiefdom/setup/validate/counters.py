@@ -6,10 +6,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from fiefdom.effects.bidding import BID, Bid
 from fiefdom.effects.counting import Tokens
-from fiefdom.effects.fixed_selection import This
 from fiefdom.effects.pile_tokens import TakePileTokens
 from fiefdom.effects.places import SET_ASIDE
-from fiefdom.effects.this_card import ThisAnd, ThisInHand
+from fiefdom.effects.this_card import This, ThisAnd, ThisInHand
 from fiefdom.effects.tokens import AddTokens, LoseTokens, SpendTokens, TokensOf
 from fiefdom.errors import CardError, nearest
 from fiefdom.model.card import Card, CardSet, card_type

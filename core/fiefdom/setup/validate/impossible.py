@@ -16,7 +16,6 @@ from fiefdom.effects.costs import CostsLess
 from fiefdom.effects.counting import CountIn, CountOf, CountOwned
 from fiefdom.effects.distinct import DifferentNames, TypesOf
 from fiefdom.effects.filters import InPlay
-from fiefdom.effects.fixed_selection import This
 from fiefdom.effects.flow import ChooseOne, If, May
 from fiefdom.effects.from_deck import Bottom, Top
 from fiefdom.effects.gaining import Gain
@@ -28,7 +27,7 @@ from fiefdom.effects.places import is_zone
 from fiefdom.effects.repeating import Repeat
 from fiefdom.effects.selection import Which
 from fiefdom.effects.sequence import InOrder
-from fiefdom.effects.this_card import ThisInHand, ThisOnMat
+from fiefdom.effects.this_card import This, ThisInHand, ThisOnMat
 from fiefdom.effects.tokens import SpendTokens, TokensOf
 from fiefdom.model.amount import Amount
 from fiefdom.model.condition import Condition

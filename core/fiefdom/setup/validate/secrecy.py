@@ -133,9 +133,15 @@ def _choices(part: Part, place: str, seen: Seen, me: int) -> Iterator[tuple[str,
         return
     me = part.resolved_for(me, another_player(seen, me))
     seen = _with_event(part, seen, me)
+    for inner, where, known in _inner_parts(part, place, seen, me):
+        yield from _choices(inner, where, known, me)
+
+
+def _inner_parts(part: Part, place: str, seen: Seen, me: int) -> Iterator[tuple[Part, str, Seen]]:
+    """Yield the parts directly inside a part, each with its place and who has seen what by then."""
     for step, inner in part.parts():
         where = step.replace("effects", "play", 1) if place == "play" else f"{place}.{step}"
-        yield from _choices(inner, where, seen, me)
+        yield inner, where, seen
         if isinstance(part, InOrder) and isinstance(inner, Effect) and (names := inner.produces()):
             seen = {**seen, **dict.fromkeys(names, inner.seen_by(seen, me))}
 
@@ -151,11 +157,8 @@ def _revealing_filters(part: Part, place: str, seen: Seen, me: int) -> Iterator[
     if isinstance(part, Effect | When) or (isinstance(part, Modifier) and part.bits):
         me = part.resolved_for(me, another_player(seen, me))
     seen = _with_event(part, seen, me)
-    for step, inner in part.parts():
-        where = step.replace("effects", "play", 1) if place == "play" else f"{place}.{step}"
-        yield from _revealing_filters(inner, where, seen, me)
-        if isinstance(part, InOrder) and isinstance(inner, Effect) and (names := inner.produces()):
-            seen = {**seen, **dict.fromkeys(names, inner.seen_by(seen, me))}
+    for inner, where, known in _inner_parts(part, place, seen, me):
+        yield from _revealing_filters(inner, where, known, me)
 
 
 def _reason(which: Which) -> str:
