@@ -10,10 +10,10 @@ from typing import Annotated
 
 import typer
 
-from fiefdom_cli.design import commands as design_commands
-from fiefdom_cli.lookup import commands as lookup_commands
+from fiefdom_cli.design import design_commands
+from fiefdom_cli.lookup import lookup_commands
 from fiefdom_cli.simulate.balance_command import balance
-from fiefdom_cli.simulate.command import simulate
+from fiefdom_cli.simulate.simulate_command import simulate
 from fiefdom_cli.terminal import completion
 from fiefdom_cli.terminal.flags import plain_flags
 from fiefdom_cli.terminal.options import (
@@ -102,7 +102,7 @@ def play(
 ) -> None:
     """Play a game in the terminal, or with answers from standard input."""
     from fiefdom_cli.kingdoms.request import kingdom_request
-    from fiefdom_cli.play.command import PlayOptions, play_game
+    from fiefdom_cli.play.play_command import PlayOptions, play_game
     from fiefdom_cli.play.seats import check_seat_options
     from fiefdom_cli.play.set_up import GameRequest
 
@@ -161,7 +161,7 @@ def replay(
     json: AsJson = False,
 ) -> None:
     """Replay a game step by step, and continue from any point."""
-    from fiefdom_cli.replay.command import ReplayRequest, show_replay
+    from fiefdom_cli.replay.replay_command import ReplayRequest, show_replay
 
     raise typer.Exit(show_replay(ReplayRequest(file, to, seat, bot, play, json, game)))
 
@@ -169,7 +169,7 @@ def replay(
 @app.command(epilog="Example: fiefdom learn", rich_help_panel=PLAYING)
 def learn() -> None:
     """Learn the game: play a first game with explanations."""
-    from fiefdom_cli.play.learn.command import teach
+    from fiefdom_cli.play.learn.learn_command import teach
 
     raise typer.Exit(teach())
 

@@ -12,8 +12,8 @@ import pytest
 import fiefdom
 from fiefdom import installed
 from fiefdom_cli import main
+from fiefdom_cli.simulate.balance.balance_report import interval_bar
 from fiefdom_cli.simulate.balance.decks import COPIES, Deck, match_plan
-from fiefdom_cli.simulate.balance.report import interval_bar
 from fiefdom_cli.simulate.balance.rivals import official_cards, rivals, tuned
 from fiefdom_cli.simulate.balance.scores import Score
 from tests.cli.strict_html import escaped

@@ -224,7 +224,7 @@ def test_the_printed_command_deals_the_same_game_again(
         dealt.append(open_game(asked, registry))
         return 0
 
-    monkeypatch.setattr("fiefdom_cli.play.command.play_game", note)
+    monkeypatch.setattr("fiefdom_cli.play.play_command.play_game", note)
     assert main(shlex.split(opening.again)[1:]) == 0
     assert dealt[0].game == opening.game
     assert dealt[0].game.view(0) == opening.game.view(0)

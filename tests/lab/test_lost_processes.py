@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from fiefdom_lab import Plan, Row, SimulationProgress, simulate
-from fiefdom_lab import run as running
+from fiefdom_lab import simulation as running
 
 PATIENCE = 60.0
 PLAN = Plan(bots=("big-money", "smithy"), games=300, seed=11, detail=30)

@@ -10,7 +10,7 @@ import fiefdom
 from fiefdom import Registry
 from fiefdom.errors import FiefdomError, SetupError
 from fiefdom.grammar import listing, plural
-from fiefdom_cli.play.command import LEFT, PlayOptions, play_on
+from fiefdom_cli.play.play_command import LEFT, PlayOptions, play_on
 from fiefdom_cli.play.seats import YOU, read_seats
 from fiefdom_cli.play.set_up import GameRequest
 from fiefdom_cli.save.format import Header, SavedGame

@@ -48,7 +48,7 @@ def balance(
     """Measure how strong a card is: Big Money with it, against official cards of its cost."""
     from fiefdom_cli.kingdoms.request import KingdomRequest, seed_for
     from fiefdom_cli.simulate.balance.measure import BalanceRequest
-    from fiefdom_cli.simulate.balance.run import BalanceOptions, run_balance
+    from fiefdom_cli.simulate.balance.run_balance import BalanceOptions, run_balance
 
     asked = BalanceRequest(games, seconds, rivals, seed_for(seed, KingdomRequest()))
     raise typer.Exit(run_balance(card, asked, BalanceOptions(workers, report, json)))

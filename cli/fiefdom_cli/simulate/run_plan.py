@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import TimeRemainingColumn
 
 from fiefdom import save_record
 from fiefdom.errors import SetupError
@@ -20,6 +20,7 @@ from fiefdom_cli.simulate.html.series import robin_page, sweep_page
 from fiefdom_cli.simulate.html.write_page import check_path, write_page
 from fiefdom_cli.simulate.json_output import result_json, robin_json, sweep_json
 from fiefdom_cli.simulate.make_plan import PreparedPlan
+from fiefdom_cli.simulate.progress_bar import progress_bar
 from fiefdom_cli.simulate.report import show_result
 from fiefdom_cli.simulate.series_report import show_robin, show_sweep
 from fiefdom_cli.terminal.screen import console, print_json
@@ -153,17 +154,14 @@ def _how(manner: RunOptions) -> Iterator[dict[str, Any]]:
 
 @contextmanager
 def _progress() -> Iterator[OnProgress | None]:
-    """Show a progress bar, but only at a terminal."""
-    screen = console(stderr=True)
-    if not screen.is_terminal:
-        yield None
-        return
-    columns = (BarColumn(20), TextColumn("{task.description}", markup=False), TimeRemainingColumn())
-    with Progress(*columns, console=screen, transient=True) as bar:
-        task = bar.add_task("the first games", total=None)
+    """Show the games played, and how many are played in a second."""
+    with progress_bar(TimeRemainingColumn()) as show:
+        if show is None:
+            yield None
+            return
 
         def tell(step: SimulationProgress) -> None:
             said = f"{step.done:,} of {step.games:,} games, {step.rate:,.0f} a second"
-            bar.update(task, completed=step.done, total=step.games, description=said)
+            show(step.done, step.games, said)
 
         yield tell

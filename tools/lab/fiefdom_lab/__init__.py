@@ -18,10 +18,10 @@ from fiefdom_lab.ratings import Rating
 from fiefdom_lab.read_rows import is_results, read_row, replayed
 from fiefdom_lab.result import BROKEN_OFF, COMPLETE, INTERRUPTED, NARROW, Result, SimulationProgress
 from fiefdom_lab.rows import Row
-from fiefdom_lab.run import OnProgress, simulate
 from fiefdom_lab.seeds import derived_seed
 from fiefdom_lab.series import RoundRobin, Sweep, round_robin, sweep
 from fiefdom_lab.shipped_files import file_digest, plan_registry
+from fiefdom_lab.simulation import OnProgress, simulate
 from fiefdom_lab.tally import CardTally, ContestantTally, Fault, LongGame, Outcomes, Tally, TurnTally
 from fiefdom_lab.workers import cores, process_pool
 from fiefdom_lab.write_rows import RowWriter

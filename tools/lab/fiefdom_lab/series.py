@@ -17,8 +17,8 @@ from fiefdom_lab.plan import Plan
 from fiefdom_lab.play_plan import Workbench
 from fiefdom_lab.ratings import Rating, ratings
 from fiefdom_lab.result import BROKEN_OFF, INTERRUPTED, Result, SimulationProgress
-from fiefdom_lab.run import WORTH, OnProgress, all_shipped, simulate
 from fiefdom_lab.seeds import derived_seed
+from fiefdom_lab.simulation import WORTH, OnProgress, all_shipped, simulate
 from fiefdom_lab.tally import ContestantTally
 from fiefdom_lab.workers import Processes, cores
 

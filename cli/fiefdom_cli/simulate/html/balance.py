@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import fiefdom
+from fiefdom_cli.simulate.balance.balance_report import CAN, CANNOT, ends, percent, played, verdict
 from fiefdom_cli.simulate.balance.decks import Deck
 from fiefdom_cli.simulate.balance.measure import BalanceResult, Match
-from fiefdom_cli.simulate.balance.report import CAN, CANNOT, ends, percent, played, verdict
 from fiefdom_cli.simulate.html.document import document, section
 from fiefdom_cli.simulate.html.markup import Markup, table, tag
 from fiefdom_cli.simulate.html.plots import Ranked, rates

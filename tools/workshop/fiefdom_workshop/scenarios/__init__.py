@@ -2,7 +2,7 @@
 
 from fiefdom_workshop.scenarios.from_game import position_of
 from fiefdom_workshop.scenarios.load import Case, ScenarioError, load_scenarios, parse_scenarios
-from fiefdom_workshop.scenarios.run import Report, run_case, run_paths
+from fiefdom_workshop.scenarios.run_scenarios import Report, run_case, run_paths
 from fiefdom_workshop.scenarios.set_up import game_at
 
 __all__ = [

@@ -140,7 +140,7 @@ def kingdom(
     json: AsJson = False,
 ) -> None:
     """Show or draw a kingdom: why each card is in it, what to set up, its code."""
-    from fiefdom_cli.kingdoms.command import Request, show_kingdom, show_words
+    from fiefdom_cli.kingdoms.kingdom_command import Request, show_kingdom, show_words
     from fiefdom_cli.kingdoms.request import kingdom_request
 
     if words:

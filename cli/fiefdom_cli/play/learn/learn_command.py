@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import fiefdom
-from fiefdom_cli.play.command import play_on
 from fiefdom_cli.play.learn.coach import Coach
 from fiefdom_cli.play.learn.lessons import KINGDOM, SEED
+from fiefdom_cli.play.play_command import play_on
 from fiefdom_cli.play.set_up import GameRequest, open_game
 from fiefdom_cli.save.reopen import new_journal
 from fiefdom_cli.terminal.lines import standard_input

@@ -8,7 +8,7 @@ import msgspec
 
 import fiefdom
 from fiefdom.errors import FileError, SetupError
-from fiefdom_cli.play.command import PlayOptions, play_on
+from fiefdom_cli.play.play_command import PlayOptions, play_on
 from fiefdom_cli.play.seats import Seat, named
 from fiefdom_cli.replay.recording import Recording, read_recording
 from fiefdom_cli.replay.show import moment_json, show_place, show_table

@@ -10,12 +10,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+from rich.progress import TimeElapsedColumn
 
 import fiefdom
 from fiefdom import Card, Registry
 from fiefdom.errors import SetupError
 from fiefdom.grammar import listing
+from fiefdom_cli.simulate.balance.balance_report import balance_json, show_balance
 from fiefdom_cli.simulate.balance.measure import (
     BalanceRequest,
     BalanceResult,
@@ -24,9 +25,9 @@ from fiefdom_cli.simulate.balance.measure import (
     Tell,
     measure,
 )
-from fiefdom_cli.simulate.balance.report import balance_json, show_balance
 from fiefdom_cli.simulate.html.balance import balance_page
 from fiefdom_cli.simulate.html.write_page import check_path, write_page
+from fiefdom_cli.simulate.progress_bar import progress_bar
 from fiefdom_cli.terminal.own_cards import load_requested
 from fiefdom_cli.terminal.screen import console, print_json
 from fiefdom_lab import INTERRUPTED, cores, process_pool
@@ -114,17 +115,10 @@ def _weighed(
 
 @contextmanager
 def _progress(asked: BalanceRequest) -> Iterator[Tell | None]:
-    """Show a progress bar, but only at a terminal."""
-    screen = console(stderr=True)
-    if not screen.is_terminal:
-        yield None
-        return
-    columns = (BarColumn(20), TextColumn("{task.description}", markup=False), TimeElapsedColumn())
-    with Progress(*columns, console=screen, transient=True) as bar:
-        task = bar.add_task("the first games", total=None)
-        yield lambda done, most: bar.update(
-            task,
-            completed=done,
-            total=most,
-            description=f"{done:,} of {most:,} games, at most {asked.seconds:g} s",
-        )
+    """Show the games played, and the time that the measurement may take."""
+    limit = f"at most {asked.seconds:g} s"
+    with progress_bar(TimeElapsedColumn()) as show:
+        if show is None:
+            yield None
+            return
+        yield lambda done, most: show(done, most, f"{done:,} of {most:,} games, {limit}")
