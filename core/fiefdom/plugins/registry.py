@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Self
 
 from fiefdom.errors import SetupError
-from fiefdom.model.card import Card, CardSet
+from fiefdom.model.card import CardSet
 from fiefdom.model.pile import Pile
 from fiefdom.model.rules import Rules
 from fiefdom.model.setup_rule import Drawn
@@ -92,8 +92,9 @@ class Registry(Catalogue):
     def completed(self, kingdom: Iterable[str], seed: int = 0) -> tuple[str, ...]:
         """Return a kingdom with entries for what its set-up rules draw, such as 'Harbor as Bane'."""
         names = self.entries(kingdom)
-        drawable = (card for card in self.kingdom_cards() if not self._is_landscape(card))
-        return completed(names, self.stock(), self.game_rules().piles, drawable, seed)
+        rules, drawable = self.game_rules(), self.kingdom_cards()
+        landscapes = {kind.type for kind in (*rules.landscapes, *self._declared("landscapes"))}
+        return completed(names, self.stock(), rules.piles, drawable, landscapes, seed)
 
     def entries(self, kingdom: Iterable[str]) -> list[str]:
         """Return the entries of a kingdom with each card spelled as its set spells it."""
@@ -106,10 +107,6 @@ class Registry(Catalogue):
             card = self.card(name).name
             found.append(drawn_entry(mark, card) if mark else card)
         return found
-
-    def _is_landscape(self, card: Card) -> bool:
-        kinds = (*self.game_rules().landscapes, *self._declared("landscapes"))
-        return any(kind.type in card.types.names for kind in kinds)
 
     def _prepare(self, names: Sequence[str]) -> Prepared:
         layout = self.lay_out(names)

@@ -5,12 +5,13 @@ The outcome is a kingdom whose entries prescribe everything, so that it can be d
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence, Set
 from typing import Final
 
 from fiefdom.errors import SetupError
 from fiefdom.grammar.english import listing
 from fiefdom.model.card import Card
+from fiefdom.model.pile import Pile
 from fiefdom.model.setup_rule import Draw, DrawnTo
 from fiefdom.setup.companions import Layout, Stock, lacking, lay_out
 from fiefdom.setup.kingdom_entries import Entries, drawn_entry, entries_of, share_entry
@@ -24,11 +25,16 @@ class Completing:
     """Completes a kingdom with what its cards draw when the game is set up."""
 
     def __init__(
-        self, kingdom: Iterable[str], stock: Stock, basics: Collection[str], drawable: Iterable[Card]
+        self,
+        kingdom: Iterable[str],
+        stock: Stock,
+        basics: Collection[str],
+        drawable: Iterable[Card],
+        landscapes: Set[str],
     ) -> None:
-        self.stock, self.basics = stock, basics
+        self.stock, self.basics, self.landscapes = stock, basics, landscapes
         self.entries = list(kingdom)
-        self._drawable = drawable
+        self._drawable = [card for card in drawable if not self._is_landscape(card)]
 
     def complete(self, seed: int) -> tuple[str, ...]:
         """Return the kingdom with entries for everything that is drawn; the seed decides."""
@@ -76,7 +82,7 @@ class Completing:
 
     def _fits(self, name: str, draw: Draw, entries: Entries) -> bool:
         others = [entry for entry in self.entries if entry != drawn_entry(draw.mark, name)]
-        fresh = Completing(others, self.stock, self.basics, self._drawable)
+        fresh = Completing(others, self.stock, self.basics, self._drawable, self.landscapes)
         own = draw.to is DrawnTo.MARK or name not in entries.names
         return own and name in fresh.candidates(draw)
 
@@ -106,8 +112,8 @@ class Completing:
         """Return the cards and piles that a rule can draw."""
         layout = self.layout()
         if draw.to is DrawnTo.MARK:
-            own = [card for card in layout.cards if card.supply]
-            faces = [self.stock.cards[pile.name] for pile in layout.piles if not pile.face_down]
+            own = [card for card in layout.cards if card.supply and not self._is_landscape(card)]
+            faces = [self.stock.cards[pile.name] for pile in layout.piles if self._open_in_supply(pile)]
             basic = [self.stock.cards[name] for name in self.basics]
             return [card.name for card in (*own, *faces, *basic) if fits(card, draw)]
         used = {*layout.names, *(pile.name for pile in layout.piles)}
@@ -116,6 +122,14 @@ class Completing:
         if single:
             unused = [card for card in unused if card.name not in self.stock.piles]
         return [card.name for card in unused if self._self_sufficient(card, layout)]
+
+    def _is_landscape(self, card: Card) -> bool:
+        return not self.landscapes.isdisjoint(card.types.names)
+
+    def _open_in_supply(self, pile: Pile) -> bool:
+        """Tell whether a pile of different cards lies face up in the Supply."""
+        supplied = all(self.stock.cards[name].supply for name in pile.cards)
+        return supplied and not pile.face_down and not pile.deck
 
     def _self_sufficient(self, card: Card, layout: Layout) -> bool:
         """Tell whether a card needs no further kingdom card that the game does not have."""
@@ -157,9 +171,13 @@ def completed(
     stock: Stock,
     basics: Collection[str],
     drawable: Iterable[Card],
+    landscapes: Set[str],
     seed: int,
 ) -> tuple[str, ...]:
-    """Return a kingdom with everything that its set-up rules draw, and check what it prescribes."""
-    work = Completing(kingdom, stock, basics, list(drawable))
+    """Return a kingdom with everything that its set-up rules draw, and check what it prescribes.
+
+    `landscapes` are the types of the cards that have no pile.
+    """
+    work = Completing(kingdom, stock, basics, drawable, landscapes)
     work.check()
     return work.complete(seed)

@@ -3,14 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
 import fiefdom
-from fiefdom import Action, Card, CardSet, Draw, DrawnTo, Game, Pile, Registry, Share, Victory
-from fiefdom.effects import Cards, Coins, GainFrom, Reveal, one
+from fiefdom import (
+    Action,
+    Card,
+    CardSet,
+    Draw,
+    DrawnTo,
+    Game,
+    LandscapeKind,
+    Pile,
+    Registry,
+    Share,
+    Victory,
+)
+from fiefdom.effects import Cards, Coins, GainFrom, Reveal, TurnUp, one
 from fiefdom.effects.marks import HasMark
 from fiefdom.errors import CardError, SetupError
+from fiefdom.model.card import card_type
 
 GUARD = Card(
     "Guard Dog",
@@ -157,6 +171,30 @@ def test_a_rule_that_nothing_fits_is_refused() -> None:
     known = fiefdom.installed().plus(CardSet("vain", "1", cards=[card]))
     with pytest.raises(SetupError, match="Vain Hope needs an unused kingdom card costing 99"):
         game_with(known, "Vain Hope")
+
+
+def test_only_a_pile_of_the_supply_is_chosen_for_a_mark() -> None:
+    reader = Card("Rune Reader", 3, Action, play=[TurnUp("Runes")], draws=[Draw("Rune", DrawnTo.MARK)])
+    runes = [Card(name, 0, card_type("Omen"), play=[Cards(1)]) for name in ("Sun Rune", "Moon Rune")]
+    feast = Card("Feast Day", 3, card_type("Event"), play=[Cards(1)])
+    side_deck = Pile("Runes", {"Sun Rune": 1, "Moon Rune": 1}, deck=True)
+    brings = CardSet(
+        "runes",
+        "1",
+        cards=[reader, replace(CHEST, brings=["Chests"]), feast],
+        companions=[*runes, RED, BLUE],
+        piles=[side_deck, replace(SET.piles[0], face_down=False)],
+        landscapes=[LandscapeKind("Omen")],
+    )
+    registry = fiefdom.installed().plus(brings)
+    games = [
+        game_with(registry, "Rune Reader", "Chest Hunter", "Feast Day", seed=seed) for seed in range(60)
+    ]
+    assert {entries(game)[-1].removesuffix(" as Rune") for game in games} == {
+        *fiefdom.installed().game_rules().piles,
+        "Rune Reader",
+        "Chest Hunter",
+    }
 
 
 def test_a_companion_that_was_removed_is_reported() -> None:
