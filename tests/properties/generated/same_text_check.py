@@ -8,6 +8,8 @@ from itertools import islice
 from random import Random
 from typing import Any
 
+import msgspec
+
 from fiefdom import (
     BudgetExceeded,
     Card,
@@ -198,6 +200,8 @@ def _stand(g: State) -> Iterator[object]:
     yield [sorted(one.play) for one in g.players]
     yield [([sorted(mat) for mat in one.mats], one.tokens, one.turns) for one in g.players]
     yield g.supply, sorted(g.trash), g.pile_tokens, g.own_pile_tokens, g.table_tokens
-    yield g.current, g.phase, g.allowance, g.purchases, g.money, g.turn, g.over, g.draws, g.extras
+    # the rules of an extra turn are nodes, whose numbers depend on how the cards are written
+    extras = [msgspec.structs.replace(one, during=(len(one.during),)) for one in g.extras]
+    yield g.current, g.phase, g.allowance, g.purchases, g.money, g.turn, g.over, g.draws, extras
     yield sorted((one.owner, one.viewer, sorted(one.cards)) for one in g.spreads)
     yield g.costs
