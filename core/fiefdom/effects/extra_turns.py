@@ -68,6 +68,7 @@ class ExtraTurn(OpenEffect):
             rules = tuple(g.content.ids[id(part)] for part in self.during)
             turn = WaitingTurn(who, me, scope.card, decider, rules, limited)
             g.extras = (*g.extras, turn)
+            g.fast_turns = False
             waiting = True
         if waiting and who == me:  # a second copy adds no turn, but stays in play until then as well
             g.listen(0, g.content.ids[id(self)], me, UNTIL_NEXT_TURN, scope)

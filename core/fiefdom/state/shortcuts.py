@@ -138,6 +138,7 @@ def _turns_are_regular(g: Fields) -> bool:
         g.listeners
         or g.face_down
         or g.extra_turn
+        or g.extras
         or g.off_turn
         or g.streak != 1
         or g.regular != g.current

@@ -7,10 +7,11 @@ from pathlib import Path
 import pytest
 
 from fiefdom import Action, Card
-from fiefdom.effects import Coins, PlayedFromHand
+from fiefdom.effects import Coins, ExtraTurn, PlayedFromHand
 from fiefdom.engine import phases
 from fiefdom.engine.fast_path import end_turn, play_payments
 from fiefdom.model.frames import Value
+from fiefdom.model.who import Who
 from fiefdom.state.game_state import State
 from fiefdom_workshop import lay_out
 from fiefdom_workshop.contract.invariants import BrokenPromise
@@ -82,3 +83,13 @@ def test_cards_played_from_the_hand_count_for_one_turn_only(listen: bool) -> Non
     table.end_turn()
     table.play("Tally")
     assert table.game.state.money == 1
+
+
+@pytest.mark.parametrize("listen", [True, False])
+def test_an_extra_turn_of_another_player_is_taken(listen: bool) -> None:
+    gift = Card("Gift of Time", 2, Action, play=[ExtraTurn(by=Who.LEFT)])
+    table = Table(gift, listen=listen, p1={"hand": ["Gift of Time"]})
+    table.play("Gift of Time")
+    table.end_turn()
+    assert table.game.state.extra_turn
+    assert table.phase == (2, "buy")
