@@ -48,6 +48,7 @@ CHOSEN: Final = {
     "give_back": "{give_back: Banner}",
     "holds": "{holds: Banner}",
     "take": "{take: Banner}",
+    "also_type": "{also_type: {also: Action, type: Treasure}}",
     "start_with": "{start_with: {of_its_pile: true, back: Copper}}",
     "in_phase": "{in_phase: Buy}",
     "gained_this_turn": "{gained_this_turn: {type: Action}}",

@@ -1,6 +1,7 @@
 """The vocabulary of card effects."""
 
 from fiefdom.effects import short_forms as _short_forms  # noqa: F401, registers short forms
+from fiefdom.effects.also_type import AlsoType
 from fiefdom.effects.attached import OfItsPile
 from fiefdom.effects.bidding import Bid
 from fiefdom.effects.bounds import NoLessThan, NoMoreThan
@@ -147,6 +148,7 @@ __all__ = [
     "AfterThisTurn",
     "Afterwards",
     "AgainNextTurn",
+    "AlsoType",
     "Bid",
     "Bought",
     "BoughtThisTurn",

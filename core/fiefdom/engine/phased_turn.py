@@ -65,9 +65,9 @@ class PhasedTurn(Turn):
 
     def ask(self, g: State) -> Value:
         """Ask what to do in this phase, or leave it if there is nothing to do."""
-        phase = phase_of(g)
         if g.content.situational:
             g.update_costs()
+        phase = phase_of(g)
         if is_asked(g, phase):
             g.stack.append(Frame(g.content.ids[id(PHASE)], 0, g.current, NO_SCOPE, ()))
             return SUSPENDED

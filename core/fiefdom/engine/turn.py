@@ -250,6 +250,8 @@ class Turn(Effect):
         if begin_next(g):
             return self.begin(g)
         g.over = True
+        if g.content.by_turn:
+            g.recost()
         if g.log is not None:
             g.note("end", g.current)
         return NOTHING

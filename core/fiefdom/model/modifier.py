@@ -38,6 +38,15 @@ class Modifier(Part):
         """Whether it changes costs depending on more than the cards in play."""
         return False
 
+    @property
+    def gives_type(self) -> str:
+        """The type that it gives to cards in addition to those printed on them; empty if none."""
+        return ""
+
+    def typed(self, g: State, owner: int, scope: Scope) -> frozenset[int]:
+        """Return the cards to which it gives a type now."""
+        return NO_CARDS
+
     def barter(self, g: State, who: int, card: int, owner: int, scope: Scope) -> Effect | None:
         """Return what a player may do instead of paying for a card, if anything."""
         return None

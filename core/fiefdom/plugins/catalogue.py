@@ -11,6 +11,7 @@ from fiefdom.errors import CardError, SetupError, UnknownName
 from fiefdom.grammar.english import listing
 from fiefdom.model.card import Card, CardSet, Kingdom, Mat
 from fiefdom.model.counter import Counter
+from fiefdom.model.given_types import possible_types
 from fiefdom.model.landscape import LandscapeKind
 from fiefdom.model.phase import Phase
 from fiefdom.model.rules import Rules
@@ -264,7 +265,7 @@ class Catalogue:
 
     def phases_for(self, cards: Sequence[Card]) -> tuple[Phase, ...]:
         """Return the phases of loaded sets in which some of these cards are played."""
-        types = {name for card in cards for name in card.types.names}
+        types = possible_types(cards)
         return tuple(one for one in self._declared("phases") if one.plays in types)
 
     def landscapes_for(self, cards: Sequence[Card]) -> tuple[LandscapeKind, ...]:

@@ -54,6 +54,7 @@ def recorded(
 
 def definitions_of(content: Content) -> bytes:
     """Encode the cards of a game that do not belong to a plugin."""
+    content = content.printed
     if not content.loose:
         return b""
     loose = {card.name for card in content.loose}

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter as Tally
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import groupby
 from typing import Final
 
@@ -21,6 +22,7 @@ from fiefdom.model.card import Card, Mat
 from fiefdom.model.counter import TURN, Counter
 from fiefdom.model.effect import Effect
 from fiefdom.model.fact import IGNORES
+from fiefdom.model.given_types import given_types
 from fiefdom.model.landscape import LandscapeKind
 from fiefdom.model.modifier import Modifier
 from fiefdom.model.part import Part, walk
@@ -38,6 +40,7 @@ from fiefdom.setup.validate.turn_counters import check_counters
 from fiefdom.state import shortcuts
 from fiefdom.state.content import Content
 from fiefdom.state.turn_plan import ALLOWANCE, MONEY, PURCHASES, TALLIES, TurnPlan, plan
+from fiefdom.state.type_variants import TypeVariants
 from fiefdom.state.zones import MAX_MATS
 
 
@@ -74,15 +77,14 @@ def compile_cards(
     special = special or any(card.also_costs for card in cards)
     phased = not turn.usual or special or any(map(_needs_phases, parts))
     phased = phased or any(card.from_deck for card in cards)
-    content = Content(
-        cards,
-        rules,
-        mats,
+    make = partial(
+        Content,
+        rules=rules,
+        mats=mats,
         bodies=[_body(card, turn.slots, apart or interruptible) for card in cards],
         yields=[-1 if interruptible else _plain_money(card, n, turn) for n, card in enumerate(cards)],
         system=_system(cards, phased),
         prompt_context=CardTextContext(cards),
-        plan=turn,
         phased=phased,
         counts_from_hand=any(isinstance(part, PlayedFromHand) for part in parts),
         interruptible=interruptible,
@@ -99,7 +101,20 @@ def compile_cards(
         decks=[pile for pile in piles if pile.deck],
         drawn=drawn,
     )
-    shortcuts.derive(content)
+    return _content(make, cards, turn)
+
+
+def _content(make: Callable[..., Content], cards: Sequence[Card], turn: TurnPlan) -> Content:
+    """Return the content of a game, which can make those in which cards have further types."""
+
+    def of(typed: Sequence[Card], plan: TurnPlan) -> Content:
+        made = make(typed, plan=plan)
+        shortcuts.derive(made)
+        return made
+
+    content = of(cards, turn)
+    if given_types(cards):
+        content.variants = TypeVariants(content, of)
     return content
 
 

@@ -125,7 +125,7 @@ class AbilityTables(CardTables):
         """The cards that, while in play, respond to other cards being discarded from play."""
         self.watching: Final = self.repricing or bool(self.put_away)
         """Whether a card that enters play can change costs or has a trigger for leaving play."""
-        self.depends_on_position: Final = self.watching or self.situational
+        self.depends_on_position: Final = self.watching or self.by_turn
         """Whether the shortcuts that a game may take depend on the cards in play, or on costs."""
 
     def _abilities(self, where: str) -> dict[int, tuple[Ability, ...]]:

@@ -22,6 +22,7 @@ from fiefdom.model.setup_rule import Drawn
 from fiefdom.state.ability_tables import AbilityTables
 from fiefdom.state.offers import MOST_OFFERS, Offers
 from fiefdom.state.turn_plan import TurnPlan
+from fiefdom.state.type_variants import TypeVariants
 
 
 class Content(AbilityTables):
@@ -71,6 +72,10 @@ class Content(AbilityTables):
         super().__init__(
             cards, rules, mats, mixed, decks, drawn, bodies, system, plan, counters, mats_named
         )
+        self.printed: Content = self
+        """The content of the same game with only the types that are printed on the cards."""
+        self.variants: TypeVariants | None = None
+        """The contents in which cards have further types; None if no rule of the game gives any."""
         self.pins: Final = pins
         self.prompt_context: Final = prompt_context
         self.loose: Final = tuple(card for card in cards if card.name in loose)

@@ -155,7 +155,7 @@ class Fields(Saved):
     def derive(self, content: Content) -> None:
         """Compute the derived fields from the content and the saved fields."""
         supply = self.supply
-        self.content = content
+        self.content = content = content.printed
         self.unwound = []
         self.costs = content.costs
         self.also = content.also

@@ -18,6 +18,7 @@ from fiefdom.state.listener import Listener
 from fiefdom.state.offers import Offers
 from fiefdom.state.player import Player
 from fiefdom.state.turn_plan import CLEANUP_PHASE
+from fiefdom.state.type_variants import TypeVariants
 
 NO_SCOPE: Final = Scope(-1, -1, -1, -1, 0, {})
 
@@ -176,7 +177,8 @@ class State(Decks):
             kinds |= listener.kind or MODIFIES | self._bits_of(listener.node)
         changed = self.awaited_kinds ^ (content.awaited_kinds | kinds)
         self.awaited_kinds ^= changed
-        if kinds & MODIFIES or content.repricing or self.costs is not content.costs:
+        usual = not content.repricing and content.variants is None and self.costs is content.costs
+        if kinds & MODIFIES or not usual:
             self.recost()
         elif changed & FORBIDS:
             self.reoffer()
@@ -218,6 +220,8 @@ class State(Decks):
         costs: list[int] | None = None
         lowered = 0
         self.pricing = True
+        if self.content.variants is not None:
+            self._retype(self.content.variants)
         self.also = self.content.also
         if self.content.situational:
             self.costs = self.content.costs  # conditions on costs must not depend on earlier ones
@@ -235,6 +239,20 @@ class State(Decks):
             self.steps += lowered >> 1
         self.pricing = False
         self.reoffer()
+
+    def _retype(self, variants: TypeVariants) -> None:
+        """Find the types that cards have in addition to the printed ones, which decide about that."""
+        before = self.content
+        self.content = before.printed
+        given: dict[str, frozenset[int]] = {}
+        for modifier, owner, scope in self.modifiers():
+            if name := modifier.gives_type:
+                cards = modifier.typed(self, owner, scope) | given.get(name, frozenset())
+                given |= {name: cards} if cards else {}
+        self.content = variants.with_types(given)
+        if self.content is not before:
+            self.decision = None
+            self.refresh_flags()
 
     def update_costs(self) -> None:
         """Compute costs that depend on the position, before they are read; call it only if they do."""

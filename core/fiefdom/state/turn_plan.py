@@ -12,6 +12,7 @@ from fiefdom.errors import SetupError, nearest
 from fiefdom.model.card import Card
 from fiefdom.model.counter import Counter
 from fiefdom.model.effect import Effect
+from fiefdom.model.given_types import possible_types
 from fiefdom.model.landscape import LandscapeKind
 from fiefdom.model.phase import CLEAN_UP, MAX_PHASES, Phase
 
@@ -146,7 +147,7 @@ def _kind_of(card: Card, kinds: Mapping[str, LandscapeKind]) -> LandscapeKind | 
 
 def _used(cards: Sequence[Card], phases: Sequence[Phase], counters: Sequence[Counter]) -> list[Phase]:
     """Return the phases of a game with these cards, each of them checked."""
-    types = {name for card in cards for name in card.types.names}
+    types = possible_types(cards)
     names = [one.name for one in counters]
     found = [phase for phase in phases if phase.always or phase.plays in types]
     for phase in found:
