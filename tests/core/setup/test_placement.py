@@ -189,3 +189,19 @@ def test_a_passed_card_cannot_be_chosen_by_another_player() -> None:
     place, said = reason(with_(play=[PassAround(one(HAND, by=OWNER))]))
     assert place == "play[0]"
     assert "leave out by" in said
+
+
+@pytest.mark.parametrize("where", ["itself", "reacts", "on_mat", "throughout"])
+@pytest.mark.parametrize("event", [Played(itself=True), Played(another=True)])
+def test_only_a_card_in_play_is_told_apart_from_its_copies(where: str, event: TriggerEvent) -> None:
+    assert reason(with_(**{where: [When(event, Cards(1), may=where == "reacts")]})) == (
+        f"{where}[0]",
+        "it is always about this very card; leave out itself and another"
+        if where == "itself"
+        else "the card with this trigger is not in play, so it cannot be told apart from its other"
+        " copies; leave out itself and another",
+    )
+
+
+def test_a_card_in_play_is_told_apart_from_its_copies() -> None:
+    assert not list(problems(with_(in_play=[When(Played(another=True), Cards(1))])))

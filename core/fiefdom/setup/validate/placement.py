@@ -48,6 +48,11 @@ NO_PLAY = (
     "there is no card being played here; use it in a trigger on a card that is played (when: played)"
 )
 ITSELF = "it is always about this card; leave out cards"
+ITS_COPY = "it is always about this very card; leave out itself and another"
+NO_COPY = (
+    "the card with this trigger is not in play, so it cannot be told apart from its other copies; leave"
+    " out itself and another"
+)
 NOT_IN_HAND = "only a card in hand can be revealed for its ability; use reveal under reacts only"
 MUST = (
     "nobody can check a mandatory effect of a card in a hidden hand; add may: true,"
@@ -126,7 +131,16 @@ def never(card: Card) -> Iterator[tuple[str, str]]:
             yield f"itself[{index}]", NOBODY_ELSE
         elif isinstance(when, When) and when.event.cards not in (None, _only(card, when)):
             yield f"itself[{index}]", ITSELF
+    yield from _copies_apart(card)
     yield from replaying_problems(card)
+
+
+def _copies_apart(card: Card) -> Iterator[tuple[str, str]]:
+    """Yield triggers that ask whether it is this copy, though it always is, or none is in play."""
+    for where in ("itself", "reacts", "on_mat", "throughout"):
+        for index, when in enumerate(getattr(card, where)):
+            if isinstance(when, When) and (when.event.itself or when.event.another):
+                yield f"{where}[{index}]", ITS_COPY if where == "itself" else NO_COPY
 
 
 def _whose(rule: Forbidding | Instead | FollowedAgain) -> Who:
