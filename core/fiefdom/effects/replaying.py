@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from fiefdom.effects.fixed_selection import All
+from fiefdom.effects.lasting import PutOff
 from fiefdom.effects.places import cards_of
 from fiefdom.effects.play_card import keeper
 from fiefdom.effects.sequence import in_order
@@ -22,22 +23,16 @@ from fiefdom.state.zones import NOTHING, PLAY, place_of
 
 
 @dataclass(frozen=True)
-class Afterwards(OpenEffect):
+class Afterwards(PutOff):
     """In a trigger for playing a card: do something after that card has been resolved."""
 
     keyword = "afterwards"
-
-    effect: Effect
-
-    @property
-    def later(self) -> bool:
-        return True
 
     def needs(self) -> tuple[str, ...]:
         return (SOURCE,)
 
     def run(self, g: State, me: int, scope: Scope) -> Value:
-        g.listen(AFTER_PLAYED, g.content.ids[id(self.effect)], me, AFTER_PLAY, scope)
+        g.listen(AFTER_PLAYED, self._due(g), me, AFTER_PLAY, scope)
         return NOTHING
 
     def text(self, voice: Voice) -> str:

@@ -129,6 +129,22 @@ def test_two_of_them_play_it_three_times_in_all() -> None:
     assert table.hand() == ["Gold"] * 3
 
 
+def test_what_is_put_off_until_then_can_itself_be_put_off() -> None:
+    lag = Card(
+        "Lag",
+        3,
+        Action,
+        play=[Actions(1), ThisTurn(When(Played(OTHER), Afterwards(next_turn(Coins(10))), once=True))],
+    )
+    table = Table(lag, herb, p1={"hand": ["Lag", "Herb"], "deck": ["Copper"] * 5})
+    table.play("Lag")
+    table.play("Herb")
+    assert table.coins == 1
+    table.end_turn()
+    table.end_turn()
+    assert table.coins == 10
+
+
 def _wait() -> Effect:
     return ThisTurn(When(Played(of_type(Action)), Afterwards(PlayAgain("that")), once=True))
 
