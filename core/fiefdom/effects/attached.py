@@ -1,4 +1,4 @@
-"""What concerns the pile that a landscape is on."""
+"""The filter for cards of the pile that a landscape is on."""
 
 from __future__ import annotations
 

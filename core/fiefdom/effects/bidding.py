@@ -54,7 +54,7 @@ class Bid(OpenEffect):
         return self.then.run(g, winner, scope.bind(BID, (NOWHERE, *(scope.card,) * highest)))
 
     def asks(self, g: State, frame: Frame) -> Decision:
-        highest = frame.values[1]
+        _, highest, _ = frame.values
         offers = (0, *range(highest + 1, self.most + 1))
         so_far = f"the highest bid is {highest}" if highest else "nobody has bid"
         prompt = f"How much do you bid? (0: nothing; {so_far})"
@@ -62,8 +62,9 @@ class Bid(OpenEffect):
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
         me, highest, winner = frame.values
-        if got[0]:
-            highest, winner = got[0], frame.player
+        (offer,) = got
+        if offer:
+            highest, winner = offer, frame.player
             if g.log is not None:
                 g.note("bid", winner, count=highest, shown=EVERYONE)
         return self._next(g, frame.scope, frame.step + 1, (me, highest, winner))

@@ -15,7 +15,7 @@ from fiefdom.model.frames import Scope
 from fiefdom.state.game_state import State
 
 ITSELF: Final = "this"
-"""What stands for the card itself, in the place of an earlier result."""
+"""Stands for the card itself, where the name of an earlier result is expected."""
 
 
 @dataclass(frozen=True)

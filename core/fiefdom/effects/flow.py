@@ -17,6 +17,7 @@ from fiefdom.effects.places import is_one, only_card
 from fiefdom.effects.play_card import Play
 from fiefdom.effects.putting import PutOnDeck
 from fiefdom.effects.reveal import Showing
+from fiefdom.effects.selection import CHOOSE
 from fiefdom.effects.sequence import EffectLike, InOrder, if_you_do, in_order, otherwise_text
 from fiefdom.grammar.english import number, plural
 from fiefdom.grammar.told import Told
@@ -168,21 +169,22 @@ class ChooseOne(OpenEffect):
             return NOTHING
         if count == len(self.options):
             return self._run_options(g, me, scope, 0, tuple(range(count)))
-        return g.suspend(self, 0, me, scope)
+        return g.suspend(self, CHOOSE, me, scope)
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
         step, me, scope, values = frame.step, frame.player, frame.scope, frame.values
-        if step == 0 and g.log is not None:
+        if step != CHOOSE:
+            return self._run_options(g, me, scope, step, values, got)
+        if g.log is not None:
             decision = self.asks(g, frame)
             decision.prompt_context = g.content.prompt_context
             g.note("choose", g.decider(decision.player), shown=EVERYONE, words=decision.describe(got))
-        if step == 0:
-            return self._run_options(g, me, scope, 0, got)
-        return self._run_options(g, me, scope, step, values, got)
+        return self._run_options(g, me, scope, 0, got)
 
     def _run_options(
         self, g: State, me: int, scope: Scope, done: int, chosen: Value, got: Value = NOTHING
     ) -> Value:
+        """Do the chosen options after the first `done`; `got` is the result of the last one done."""
         for index in range(done, len(chosen)):
             got = self.options[chosen[index]].run(g, me, scope)
             if got is SUSPENDED:

@@ -1,4 +1,4 @@
-"""Following the instructions of a card in another way than they are written."""
+"""Following the instructions of a card with some of them changed."""
 
 from __future__ import annotations
 

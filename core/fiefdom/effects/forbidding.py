@@ -19,7 +19,7 @@ SUBJECTS = {Who.YOU: "", Who.OTHERS: "other players", Who.ANYONE: "players"}
 
 @dataclass(frozen=True)
 class Forbidding(Modifier):
-    """Base of the modifiers that forbid something to players, about cards that pass a filter."""
+    """Base of the modifiers that forbid players to do something with cards that pass a filter."""
 
     bits = FORBIDS
     for_everyone = True

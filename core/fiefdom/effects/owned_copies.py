@@ -56,7 +56,7 @@ class CommonCopies(Count):
 
 @dataclass(frozen=True)
 class MostOwned(Count):
-    """The number of cards by name of which no other player has more copies than the player."""
+    """The number of differently named cards of which no other player has more copies."""
 
     keyword = "most_owned"
 

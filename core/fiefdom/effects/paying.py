@@ -63,8 +63,8 @@ class Pay(OpenEffect):
         return self._pay(g, me, scope, most)
 
     def asks(self, g: State, frame: Frame) -> Decision:
-        most = min(frame.values[0], g.money)
-        names = g.content.names
+        (offered,), names = frame.values, g.content.names
+        most = min(offered, g.money)
         return OneOf(NUMBER, frame.player, frame.scope.card, self, names, range(most + 1))
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
@@ -143,7 +143,7 @@ class PayOff(OpenEffect):
 
 @dataclass(frozen=True)
 class MixedCost(Number):
-    """A cost of an amount of coins, together with a number of a counter."""
+    """A cost in coins, together with an amount of one counter."""
 
     keyword = "mixed_cost"
     labels = ("kind",)

@@ -72,9 +72,10 @@ class OnPile(OpenEffect):
         return NOTHING
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
-        if got[0] not in g.content.every:  # possible only in a tampered saved game
-            raise ValueError(f"there is no pile number {got[0]}")
-        self.put(g, frame.player, frame.scope, got[0])
+        (pile,) = got
+        if pile not in g.content.every:  # possible only in a tampered saved game
+            raise ValueError(f"there is no pile number {pile}")
+        self.put(g, frame.player, frame.scope, pile)
         return NOTHING
 
     def put(self, g: State, me: int, scope: Scope, card: int) -> None:

@@ -29,7 +29,8 @@ class PutInPlay(Move):
 
     def put(self, g: State, me: int, scope: Scope, cards: Value, source: Spot) -> Value:
         own = self.which.on_mat and scope.serial >= 0 and not has(g.players[me], scope.serial)
-        for card in cards:  # the effects of a called card refer to it by the serial of the trigger
+        # a card that puts itself into play is known to its effects by the serial of the trigger
+        for card in cards:
             put_in_play(g, me, card, scope.serial if own else NO_SERIAL)
         place = place_of(me, PLAY)
         if g.log is not None and cards:

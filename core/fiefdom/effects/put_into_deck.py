@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import Final
 
 from fiefdom.decisions.decision import NUMBER, Decision
 from fiefdom.decisions.one_of import OneOf
@@ -21,7 +22,8 @@ from fiefdom.state.log import Spot
 from fiefdom.state.write_log import spot_of
 from fiefdom.state.zones import place_of, spread_place
 
-DEPTH = 1
+DEPTH: Final = 1
+"""The step of an effect that waits for a player to say how deep a card goes."""
 
 
 @dataclass(frozen=True)
@@ -51,9 +53,10 @@ class PutIntoDeck(Taking):
         if step == CHOOSE:
             source = self.which.spot(g, me, scope)
             return self._begin(g, me, scope, self.which.grab_chosen(g, me, scope, got), source)
-        card = g.cards_at(values[0]).pop(0)
-        self._insert(g, me, card, got[0])
-        return self._next(g, me, scope, (*values, card))
+        (spread, *placed), (depth,) = values, got
+        card = g.cards_at(spread).pop(0)
+        self._insert(g, me, card, depth)
+        return self._next(g, me, scope, spread, (*placed, card))
 
     def _begin(self, g: State, me: int, scope: Scope, cards: Value, source: Spot) -> Value:
         """Lay the cards out, visible to their player only, who then places each of them."""
@@ -62,18 +65,20 @@ class PutIntoDeck(Taking):
         if g.log is not None:
             table = place_of(me, zones.TABLE)
             g.note("set aside", me, cards, source=source, to=table, shown=1 << me)
-        return self._next(g, me, scope, (spread_place(g.spread(me, me, scope.serial, list(cards))),))
+        spread = spread_place(g.spread(me, me, scope.serial, list(cards)))
+        return self._next(g, me, scope, spread, ())
 
-    def _next(self, g: State, me: int, scope: Scope, values: Value) -> Value:
-        lying = g.cards_at(values[0])
+    def _next(self, g: State, me: int, scope: Scope, spread: int, placed: Value) -> Value:
+        """Ask for the depth of the next card that was laid out; `placed` are those in the deck."""
+        lying = g.cards_at(spread)
         while lying:
             if g.players[me].deck:
-                return g.suspend(self, DEPTH, me, scope, values)
+                return g.suspend(self, DEPTH, me, scope, (spread, *placed))
             card = lying.pop(0)
             self._insert(g, me, card, 0)
-            values = (*values, card)
+            placed = (*placed, card)
         g.sweep()
-        return (place_of(me, zones.DECK), *values[1:])
+        return (place_of(me, zones.DECK), *placed)
 
     def _insert(self, g: State, me: int, card: int, depth: int) -> None:
         deck = g.players[me].deck
@@ -87,15 +92,16 @@ class PutIntoDeck(Taking):
         if step != DEPTH:
             return super().in_sight(g, frame, viewer)
         in_the_open = spot_of(g, self.which.place(g, me, scope)).seen == EVERYONE
-        return (values[0], *g.cards_at(values[0])) if viewer == me or in_the_open else (-1,)
+        spread, *_ = values
+        return (spread, *g.cards_at(spread)) if viewer == me or in_the_open else zones.NOTHING
 
     def elsewhere(self, g: State, frame: Frame, told: Value, now: Callable[[Value], Value]) -> Frame:
         me, values = frame.player, frame.values
         if frame.step != DEPTH or len(told) > 1:
             return frame
         # for other players, the cards put into the deck could be any cards of it
-        placed = sorted(g.players[me].deck)[: len(values) - 1]
-        return frame.with_values((values[0], *placed))
+        spread, *placed = values
+        return frame.with_values((spread, *sorted(g.players[me].deck)[: len(placed)]))
 
     def asks(self, g: State, frame: Frame) -> Decision:
         step, me, scope, values = frame.step, frame.player, frame.scope, frame.values
@@ -103,7 +109,8 @@ class PutIntoDeck(Taking):
             return self.which.decision(g, me, scope, self, False)
         depths = range(len(g.players[me].deck) + 1)
         prompt = "How many cards of your deck go on top of it?"
-        card = g.cards_at(values[0])[0]
+        spread, *_ = values
+        card = g.cards_at(spread)[0]
         return OneOf(NUMBER, me, scope.card, prompt, g.content.names, depths, card)
 
     def text(self, voice: Voice) -> str:

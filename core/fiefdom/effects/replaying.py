@@ -75,7 +75,8 @@ class PlayAgain(OpenEffect):
     def _serial(self, g: State, me: int, scope: Scope, card: int) -> int:
         """Return the serial of the play in question; a new one if the card has left play."""
         if self.result == THAT:
-            return scope.names[SOURCE][0]
+            serial, _ = scope.names[SOURCE]
+            return serial
         # the latest copy since the card that says so was played is the one that it played
         found = [serial for one, serial in play_area.pairs(g.players[me]) if one == card]
         latest = max(found, default=-1)

@@ -21,7 +21,7 @@ from fiefdom.state.write_log import spot_of
 from fiefdom.state.zones import NOTHING
 
 CHOOSE: Final = 0
-"""The step of an effect that waits for a player to choose cards."""
+"""The step of an effect that waits for a player to choose cards or options."""
 
 
 @dataclass(frozen=True)

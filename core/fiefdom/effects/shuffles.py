@@ -47,9 +47,9 @@ class Shuffles(TurnEdge):
 
 @dataclass(frozen=True)
 class KeepOut(Move):
-    """Of the cards that are being shuffled, put some at an end of the deck, or anywhere in it, instead.
+    """Keep cards out of a shuffle: put them on top of the deck, at its bottom or anywhere in it.
 
-    The last one is the lowest; where exactly cards go that can go anywhere is asked after the shuffle.
+    The last one is the lowest. Where to put cards that can go anywhere is asked after the shuffle.
     """
 
     keyword = "keep_out"
@@ -87,7 +87,7 @@ class KeepOut(Move):
 
 @dataclass(frozen=True)
 class OnShuffle(OpenEffect):
-    """Do something, and something else after it if its player shuffled at least one card meanwhile."""
+    """Do something; if its player shuffled at least one card meanwhile, do something else after it."""
 
     keyword = "on_shuffle"
     interrupts = True

@@ -130,7 +130,8 @@ class Receive(OfSideDeck):
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
         me, scope = frame.player, frame.scope
         if frame.step == CHOOSE:
-            return self._from(g, me, scope, 0, got[0], 0)
+            (card,) = got
+            return self._from(g, me, scope, 0, card, 0)
         card, copies = frame.values
         return self._from(g, me, scope, frame.step, card, copies)
 
@@ -195,9 +196,9 @@ class ReceiveThese(OpenEffect):
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
         me, scope, values = frame.player, frame.scope, frame.values
         if frame.step == CHOOSE:
-            left = list(values)
-            left.remove(got[0])
-            return self._next(g, me, scope, (got[0], *left), chosen=True)
+            (first,), left = got, list(values)
+            left.remove(first)
+            return self._next(g, me, scope, (first, *left), chosen=True)
         card, copies, *rest = values
         _settle(g, me, card, copies)
         return self._next(g, me, scope, tuple(rest))

@@ -47,7 +47,8 @@ class StartWith(OpenEffect):
         me, scope = frame.player, frame.scope
         if frame.step == CHOOSE_NEW:
             return self._replace(g, me, scope, got[0])
-        return self._swap(g, me, got[0], frame.values[0])
+        (old,), (new,) = got, frame.values
+        return self._swap(g, me, old, new)
 
     def asks(self, g: State, frame: Frame) -> Decision:
         me, scope = frame.player, frame.scope

@@ -219,8 +219,8 @@ class SpendTokens(TokenPayment):
         return self.pay(g, me, scope, most)
 
     def asks(self, g: State, frame: Frame) -> Decision:
-        most = min(frame.values[0], self.had(g, frame.player))
-        names = g.content.names
+        (offered,), names = frame.values, g.content.names
+        most = min(offered, self.had(g, frame.player))
         return OneOf(NUMBER, frame.player, frame.scope.card, self, names, range(most + 1))
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:

@@ -43,7 +43,7 @@ class PlayedThisTurn(Count):
 
 @dataclass(frozen=True)
 class PlayedFromHand(Count):
-    """The number of cards the player has played from the hand on their turn; again counts no more."""
+    """The number of cards the player has played from the hand this turn, each counted once."""
 
     keyword = "played_from_hand"
 
@@ -89,7 +89,7 @@ class BoughtThisTurn(Count):
 
 @dataclass(frozen=True)
 class GainedThisTurn(Count):
-    """The number of cards the player has gained this turn, on any player's turn."""
+    """The number of cards the player has gained this turn, whoever's turn it is."""
 
     keyword = "gained_this_turn"
     public = True

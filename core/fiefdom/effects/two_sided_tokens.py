@@ -15,7 +15,7 @@ from fiefdom.state.game_state import State
 from fiefdom.state.zones import NOTHING
 
 FACE_DOWN: Final = " (face down)"
-"""What follows the kind of a two-sided token among a player's tokens; no kind has parentheses."""
+"""The suffix of the kind of a token that is face down; other kinds contain no parentheses."""
 
 
 @dataclass(frozen=True)

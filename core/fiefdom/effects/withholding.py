@@ -1,4 +1,4 @@
-"""Rules by which a token makes its player draw a card less, or get a coin less, the next time."""
+"""Rules for tokens that make a player draw one card less, or get one coin less, once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Drawing cards and getting money where something can come in between, or something else instead.
+"""Drawing cards and getting money in games where a draw can be interrupted or replaced.
 
 Only games with a part that declares `interrupts` come here.
 """
@@ -15,14 +15,14 @@ from fiefdom.state.tokens import raised
 from fiefdom.state.zones import NOTHING, NOWHERE
 
 SWAPPED: Final = "+cards and +money"
-"""The name in the scope of instructions of which +Cards and more money are swapped for one turn.
+"""Marks the scope of instructions in which +Cards and more money are swapped for one turn.
 
-No result of a card has such a name, because names are single words.
+No result has this name, because the names of results are single words.
 """
 
 
 def swapped(g: State, me: int, scope: Scope) -> bool:
-    """Tell whether the instructions that are being followed give money for cards, and vice versa."""
+    """Tell whether these instructions give money instead of cards, and cards instead of money."""
     return scope.names.get(SWAPPED) == swap(g) and me == scope.owner
 
 
@@ -32,7 +32,7 @@ def swap(g: State) -> Value:
 
 
 def more_cards(g: State, who: int, count: int, scope: Scope) -> Value:
-    """Give +Cards."""
+    """Let a player draw cards; if the two are swapped, give money instead."""
     if count <= 0:
         return NOTHING
     if swapped(g, who, scope):
@@ -41,7 +41,7 @@ def more_cards(g: State, who: int, count: int, scope: Scope) -> Value:
 
 
 def more_money(g: State, who: int, count: int, scope: Scope) -> Value:
-    """Give more of the currency."""
+    """Give a player money; if the two are swapped, let them draw cards instead."""
     if count <= 0:
         return NOTHING
     if swapped(g, who, scope):
@@ -56,7 +56,7 @@ def _pay(g: State, who: int, count: int) -> Value:
 
 
 def withheld(g: State, who: int, money: bool) -> int:
-    """Return how much a player gets less now, cards or money; what causes it has happened then."""
+    """Return by how much the cards or the money that a player gets now are reduced; ask only once."""
     return sum(one.withheld(g, who, owner, money) for one, owner, _ in g.modifiers(who))
 
 

@@ -1,4 +1,4 @@
-"""What players cannot do: cards that they cannot play from their hand, or cannot purchase."""
+"""Restrictions: cards that players cannot play from the hand, cannot purchase or do not discard."""
 
 from __future__ import annotations
 

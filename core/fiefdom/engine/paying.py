@@ -100,7 +100,7 @@ class Payment(Effect):
         return NOTHING
 
     def asks(self, g: State, frame: Frame) -> Decision:
-        card = frame.values[0]
+        (card,) = frame.values
         found = barter(g, card)
         assert found is not None, "there is nothing to do instead of paying"
         what = sentence(YOU_VOICE.say(found[0])).removesuffix(".")
@@ -108,9 +108,9 @@ class Payment(Effect):
         return OneOf(CONFIRM, frame.player, card, prompt, g.content.names, (0, 1))
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
-        card = frame.values[0]
-        found = barter(g, card)
-        if got[0] and found is not None:
+        (card,) = frame.values
+        (instead,), found = got, barter(g, card)
+        if instead and found is not None:
             return _do_instead(g, card, *found)
         pay(g, card)
         return NOTHING

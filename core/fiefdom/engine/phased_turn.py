@@ -40,7 +40,7 @@ ENDING: Final = 26
 
 
 class PhasedTurn(Turn):
-    """A turn that enters and leaves each phase, with what happens at its start and end."""
+    """A turn that enters and leaves each phase, with the effects and triggers at its start and end."""
 
     def first_phase(self, g: State) -> Value:
         return self.enter(g, 0)
@@ -58,7 +58,7 @@ class PhasedTurn(Turn):
         return self.open(g)
 
     def open(self, g: State) -> Value:
-        """Fire the triggers for the start of a phase, after what is done at its start."""
+        """Fire the triggers for the start of a phase, after the effect that the phase begins with."""
         if g.awaited_kinds & PHASE_START and fire(g, Fact(PHASE_START, g.current)) is SUSPENDED:
             return suspend_turn(g, ENTERED)
         return self.ask(g)
@@ -80,7 +80,7 @@ class PhasedTurn(Turn):
         return self.close(g, g.phase)
 
     def close(self, g: State, number: int) -> Value:
-        """Do what is done at the end of a phase, after the triggers for it."""
+        """Resolve the effect that a phase ends with, after the triggers for its end."""
         phase = phase_of(g)
         if g.phase == number and phase.end is not None and _perform(g, phase.end, -1) is SUSPENDED:
             return suspend_turn(g, ENDING, (number,))
@@ -121,7 +121,7 @@ class PhasedTurn(Turn):
         return super().resume(g, frame, got)
 
     def next_turn(self, g: State) -> Value:
-        """Do what was put off until after this turn; nobody decides for another player then."""
+        """Resolve effects put off until after this turn; nobody decides for another player then."""
         g.controller = NOBODY_ELSE
         if g.awaited_kinds & TURN_OVER and fire(g, Fact(TURN_OVER, g.current)) is SUSPENDED:
             return suspend_turn(g, BETWEEN)

@@ -32,7 +32,7 @@ RESOLVED: Final = 2
 FOLLOWING: Final = 3
 """The instructions of a card are being followed, and will be followed again."""
 ABOUT_PLAYS: Final = PLAYED | AFTER_PLAYED | REPLACES
-"""What something may wait for when a card is played."""
+"""The kinds of fact and of modifier that matter when a card is played."""
 
 
 NO_SERIAL: Final = -1
@@ -178,7 +178,8 @@ class Playing(Effect):
         if frame.step == CHOOSING:
             return self._do(g, who, values, got[0] if got else -1)
         if frame.step == FOLLOWING:
-            return self._follow(g, who, values[:-1], values[-1])
+            *resolved, left = values
+            return self._follow(g, who, tuple(resolved), left)
         return self._after(g, who, values)
 
     def decide(self, g: State, who: int, values: Value) -> Value:
@@ -216,7 +217,7 @@ class Playing(Effect):
     def _follow(self, g: State, who: int, values: Value, left: int) -> Value:
         """Follow the instructions of a card several times, then fire what comes after it.
 
-        Who is unaffected by it is so each time.
+        Players who are unaffected by it are unaffected each time.
         """
         card, serial, by, _ = values
         while left:
@@ -233,7 +234,7 @@ class Playing(Effect):
     def _after(self, g: State, who: int, values: Value) -> Value:
         """Fire the triggers that come after a card has been resolved.
 
-        Only what was there before it was played responds, or was put off until now.
+        Only triggers that existed before it was played respond, and effects put off until now.
         """
         card, serial, _, mark = values
         fact = Fact(AFTER_PLAYED, who, card, serial, _place(g, who, serial), mark)

@@ -1,4 +1,4 @@
-"""What is done instead of following the instructions of a played card."""
+"""Replacements: what is done instead of following the instructions of a played card."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ class Replacement(NamedTuple):
 
     effect: Effect
     scope: Scope
-    """What the modifier knows; its card is the one that says what to do instead."""
+    """The scope of the modifier; its card is the one that says what to do instead."""
     optional: bool
 
 
 def replacements(g: State, fact: Fact) -> dict[int, Replacement]:
-    """Return what can replace the instructions of a played card, by the card that says so.
+    """Return the effects that can replace the instructions of a played card, by the card with each.
 
     Of several effects of one card, the first applies.
     """
@@ -49,7 +49,7 @@ def choice_of_replacement(g: State, fact: Fact, found: dict[int, Replacement]) -
 
 
 def run_replacement(g: State, fact: Fact, by: int, chosen: Replacement) -> Value:
-    """Do a replacement; the card itself is the played one, wherever the replacement comes from."""
+    """Resolve a replacement; `this` is the played card, whichever card the replacement comes from."""
     if not chosen.effect.follows:
         g.shields = tuple(one for one in g.shields if one[0] != fact.serial)
     scope = chosen.scope

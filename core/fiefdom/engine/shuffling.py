@@ -1,4 +1,4 @@
-"""Shuffling that can be interrupted: by what happens when a player shuffles.
+"""Shuffling in games where triggers can interrupt it.
 
 Only games with a part that declares `interrupts` come here; in all others the state shuffles by
 itself. Effects that use the deck prepare for it first: if it has too few cards, the discard pile is
@@ -20,9 +20,9 @@ from fiefdom.state.game_state import NO_SCOPE, State
 from fiefdom.state.zones import DECK, NOTHING, Spread, place_of, spread_place
 
 FIRED: Final = 0
-"""What happens when a player shuffles is being resolved; then the cards are shuffled."""
+"""The triggers of a shuffle are being resolved; then the cards are shuffled."""
 PLACING: Final = 1
-"""The player chooses where a card goes that was kept out of the shuffle."""
+"""The player chooses the position of a card that was kept out of the shuffle."""
 PREPARED: Final = 1_000_000
 """The step of an effect that waits for a shuffle before it begins; no other step is as high."""
 
@@ -34,7 +34,7 @@ ENDS: Final = (TOP, BOTTOM, ANYWHERE)
 
 
 def keep_out(g: State, who: int, spread: int, end: str, cards: Value, viewer: int) -> None:
-    """Keep cards out of a shuffle, of which `spread` holds the cards."""
+    """Keep cards out of a shuffle; `spread` is the spread with the cards to be shuffled."""
     if cards:
         g.spread(who, viewer, _serial(spread, end), list(cards))
 
@@ -45,7 +45,7 @@ def _serial(spread: int, end: str) -> int:
 
 
 class Shuffler(Effect):
-    """Shuffles cards under the deck, after what happens when their player shuffles."""
+    """Shuffles cards under the deck, after the triggers of the shuffle."""
 
     def begin(self, g: State, who: int, cards: list[int]) -> Value:
         """Shuffle cards that have been taken from their place."""
@@ -67,13 +67,14 @@ class Shuffler(Effect):
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
         who, values = frame.player, frame.values
         if frame.step == FIRED:
-            return self._shuffle(g, who, values[0])
-        spread, kept = values
-        self._insert(g, who, g.cards_at(spread_place(spread)).pop(0), got[0])
+            (spread,) = values
+            return self._shuffle(g, who, spread)
+        (spread, kept), (depth,) = values, got
+        self._insert(g, who, g.cards_at(spread_place(spread)).pop(0), depth)
         return self._place(g, who, spread, kept)
 
     def _shuffle(self, g: State, who: int, spread: int) -> Value:
-        """Shuffle the cards that are left, and add those that were kept out at their ends."""
+        """Shuffle the cards that are left, and put those that were kept out where they go."""
         player = g.players[who]
         kept, player.deck = player.deck, _collect(g, [one for one in g.spreads if one.id == spread])
         top, bottom, apart = (_kept_out(g, spread, end) for end in ENDS)

@@ -209,5 +209,5 @@ def start_at(g: State) -> None:
 
 
 def turn_of(g: State) -> Turn:
-    """Return what plays the turns of this game."""
+    """Return the effect that plays the turns of this game."""
     return g.content.nodes[TURN_NODE]  # type: ignore[return-value]

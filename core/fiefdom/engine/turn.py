@@ -83,7 +83,7 @@ class Turn(Effect):
         return self.first_phase(g)
 
     def first_phase(self, g: State) -> Value:
-        """Begin the first phase, after what happens at the start of the turn."""
+        """Begin the first phase, after the triggers at the start of the turn."""
         return self.play_phase(g)
 
     def play_phase(self, g: State) -> Value:

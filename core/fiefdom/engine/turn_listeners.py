@@ -1,4 +1,4 @@
-"""Lasting effects that begin to act, or end, as a turn starts and ends."""
+"""Lasting effects that become due or end with a turn."""
 
 from __future__ import annotations
 

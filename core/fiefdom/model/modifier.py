@@ -91,7 +91,7 @@ class Modifier(Part):
         return 0
 
     def withheld(self, g: State, who: int, owner: int, coins: bool) -> int:
-        """Return how many cards or coins less a player gets who is about to get some.
+        """Return by how many cards or coins to reduce what a player is about to get.
 
         It is called once each time a player gets cards or coins, so that it can use something up.
         """
