@@ -108,7 +108,7 @@ def _is_known(card: Card, registry: Registry) -> bool:
 
 
 def _without_replaced(registry: Registry, carried: CardSet) -> Registry:
-    """Remove from files what the record has in another version; the definitions of plugins stay."""
+    """Remove definitions from files that the record has in another version; those of plugins stay."""
     names = {name.casefold() for name in carried.every_name()}
     mats = {mat.name: mat for mat in carried.mats}
     counters = {counter.name: counter for counter in carried.counters}

@@ -1,4 +1,4 @@
-"""How cards and what they need are written in a record."""
+"""The format in which a record embeds cards and what they need."""
 
 from __future__ import annotations
 

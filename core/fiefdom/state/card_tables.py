@@ -15,7 +15,7 @@ _LAID_BESIDE: Final = (DrawnTo.BESIDE, DrawnTo.ASIDE, DrawnTo.DECK)
 
 
 class CardTables(Tables):
-    """What is known of cards and piles without their abilities."""
+    """The tables about cards and piles that do not depend on abilities."""
 
     __slots__ = ()
 
@@ -61,7 +61,7 @@ class CardTables(Tables):
         """The cards of the piles with each mark that set-up rules gave."""
         laid = [self._of_pile(one.pile) for one in drawn if one.to in _LAID_BESIDE]
         self.reserved: Final[frozenset[int]] = frozenset().union(*laid)
-        """The cards that set-up rules laid beside the Supply, only for what names their mark."""
+        """The cards that set-up rules laid beside the Supply; effects find them only by their mark."""
         self.set_aside: Final = frozenset(
             self.number[one.pile] for one in drawn if one.to is DrawnTo.ASIDE
         )
@@ -83,7 +83,7 @@ class CardTables(Tables):
         return card if index is None else self.members[index][0]
 
     def cards_of_pile(self, card: int) -> tuple[int, ...]:
-        """Return all cards of the pile that a card is of."""
+        """Return all cards of the pile of a card."""
         index = self.pile_of.get(card)
         return (card,) if index is None else tuple(self.members[index])
 

@@ -91,7 +91,7 @@ class Saved:
     table_tokens: tuple[tuple[str, Count], ...] = ()
     """The tokens that all players share, by kind."""
     beside: list[Number] = field(default_factory=list)
-    """The same numbers for the piles beside the Supply; empty if there are none."""
+    """The same as `supply`, for the piles beside the Supply; empty if there are none."""
     below: list[list[int]] = field(default_factory=list)
     """For each pile of different cards, those below its top card, the bottom one first."""
     decks: list[SideDeck] = field(default_factory=list)

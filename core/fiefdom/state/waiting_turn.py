@@ -10,7 +10,7 @@ from fiefdom.model.rules import MAX_PLAYERS
 
 Seat = Annotated[int, msgspec.Meta(ge=0, le=MAX_PLAYERS)]
 NOBODY_ELSE = -1
-"""Stands for another player who decides, if there is none."""
+"""Stands for no player, where another player could decide."""
 
 
 class WaitingTurn(msgspec.Struct, frozen=True, array_like=True, gc=False):

@@ -118,12 +118,12 @@ class View(msgspec.Struct, frozen=True):
     also_costs: dict[str, dict[str, int]] = {}
     """What cards cost in addition to `costs`, by counter, for those that do."""
 
+    currency: str = ""
+    """The counter that cards are paid for with, by its name; empty if nothing is bought."""
+
     def price_of(self, name: str) -> str:
         """Return what a card costs now: '$4', '$4 + 1 Salt', '8 Loan'."""
         return price(self.costs[name], self.also_costs.get(name, {}))
-
-    currency: str = ""
-    """The counter that cards are paid for with, by its name; empty if nothing is bought."""
 
     @property
     def money(self) -> int:

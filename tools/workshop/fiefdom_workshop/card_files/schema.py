@@ -250,7 +250,7 @@ def _main_value(shape: Shape) -> Schema:
 
 
 def _fields(shape: Shape, fixed: set[str] | None = None) -> dict[str, Schema]:
-    """Return the fields of a part, and the words of a part that is written among them."""
+    """Return the fields of a part, and those of the part whose fields are written among them."""
     found = {slot.word: _slot(slot) for slot in shape.others if slot.name not in (fixed or ())}
     inlined = shape.inlined
     if inlined is None:

@@ -110,7 +110,7 @@ def _check_mats(card_set: CardSet, read: list[ReadCard], findings: Findings) -> 
 def _check_shared_mats(
     card_set: CardSet, read: list[ReadCard], findings: Findings, known: list[CardSet]
 ) -> None:
-    """Report mats that another set declares the other way up: face up, its hidden cards would show."""
+    """Report mats that another set declares the other way up; cards hidden there would be visible."""
     taken = {mat.name: (mat, one.name) for one in known for mat in one.mats}
     for n, mat in enumerate(card_set.mats):
         other, owner = taken.get(mat.name, (mat, ""))
