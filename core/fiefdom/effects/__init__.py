@@ -5,6 +5,7 @@ from fiefdom.effects.also_type import AlsoType
 from fiefdom.effects.attached import OfItsPile
 from fiefdom.effects.bidding import Bid
 from fiefdom.effects.bounds import NoLessThan, NoMoreThan
+from fiefdom.effects.buying import BuyCard
 from fiefdom.effects.cards_left import CanDraw, StillThere
 from fiefdom.effects.cost_filters import costing, costing_at_least, costing_less_than, costing_up_to
 from fiefdom.effects.cost_of_result import cost_of
@@ -67,6 +68,7 @@ from fiefdom.effects.own_pile_tokens import HasOwnToken, MoveToken
 from fiefdom.effects.owned_copies import CommonCopies, MostOwned, OfEmptyPile
 from fiefdom.effects.paying import MixedCost, Pay, PayOff
 from fiefdom.effects.phases import InPhase, ReturnToPhase
+from fiefdom.effects.pile_cards import ReturnToBottom, RevealFrom
 from fiefdom.effects.pile_tokens import PileTokens, TakePileTokens, TokenOnPile
 from fiefdom.effects.places import DECK, DISCARD, FACE_UP_TRASH, HAND, IN_PLAY, SET_ASIDE, SUPPLY, TRASH
 from fiefdom.effects.play_card import Play
@@ -152,6 +154,7 @@ __all__ = [
     "Bid",
     "Bought",
     "BoughtThisTurn",
+    "BuyCard",
     "Buys",
     "CanDraw",
     "CannotBuy",
@@ -246,9 +249,11 @@ __all__ = [
     "Repeat",
     "Resource",
     "RestOfGame",
+    "ReturnToBottom",
     "ReturnToPhase",
     "ReturnToSupply",
     "Reveal",
+    "RevealFrom",
     "Rotate",
     "RotateAny",
     "SameNameAs",

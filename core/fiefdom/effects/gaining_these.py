@@ -109,22 +109,12 @@ class GainThese(OpenEffect):
             left = left[1:]
             g.steps += 1
             if taken:
-                result = self._arrive(g, me, taken, place, source)
+                result = arrive(g, me, taken, place, source)
                 if result is SUSPENDED:
                     step = _step_with(len(left))
                     return g.suspend(self, step, me, scope, (*left, *got))
                 got = joined(got, result)
         return got
-
-    def _arrive(self, g: State, me: int, taken: Value, place: int, source: Spot) -> Value:
-        """Put a card into its new place, unless another player gets it instead."""
-        if g.awaited_kinds & TAKES and (other := taker(g, me)) != me:
-            return gained_instead(g, other, taken[0], source)
-        if place < 0:
-            place = lay_aside(g, place, taken, FACE_UP)
-        else:
-            g.cards_at(place).append(taken[0])
-        return gained(g, me, taken[0], place, source)
 
     def text(self, voice: Voice) -> str:
         said = does(self.which, voice, "gain")
@@ -132,6 +122,17 @@ class GainThese(OpenEffect):
 
     def outcome(self) -> Told:
         return replace(self.which.outcome(), done=self.done)
+
+
+def arrive(g: State, me: int, taken: Value, place: int, source: Spot) -> Value:
+    """Let a player gain a card taken from elsewhere, unless another player gets it instead."""
+    if g.awaited_kinds & TAKES and (other := taker(g, me)) != me:
+        return gained_instead(g, other, taken[0], source)
+    if place < 0:
+        place = lay_aside(g, place, taken, FACE_UP)
+    else:
+        g.cards_at(place).append(taken[0])
+    return gained(g, me, taken[0], place, source)
 
 
 def _step_with(left: int) -> int:

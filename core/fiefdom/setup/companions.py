@@ -200,10 +200,14 @@ def decks_of(card: Card) -> tuple[str, ...]:
 
 
 def needs_of(card: Card) -> Needs:
-    """Return the groups of cards that a card gains by name; it needs a pile for one of each group."""
+    """Return the groups of cards that a card gains by name; it needs a pile for one of each group.
+
+    A deck that the card itself draws is always there.
+    """
+    own = {rule.mark for rule in card.draws if rule.to is DrawnTo.DECK}
     parts = (part for place, root in card.roots() for _, part in walk(root, place))
     found = (part.gains_only() for part in parts if isinstance(part, Effect))
-    return tuple(dict.fromkeys(names for names in found if names))
+    return tuple(dict.fromkeys(names for names in found if names and names.isdisjoint(own)))
 
 
 def check_companions(cards: Iterable[Card], piles: Collection[str], known: Mapping[str, Card]) -> None:

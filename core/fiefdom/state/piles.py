@@ -76,6 +76,23 @@ def put_on_pile(g: Fields, card: int) -> None:
     set_left(g, card, 1)
 
 
+def can_go_under(g: Fields, card: int) -> bool:
+    """Tell whether a card has a pile that it can be put under; face-down piles count too."""
+    index = g.content.pile_of.get(card)
+    return has_pile(g, card) or (index is not None and g.content.mixed[index].face_down)
+
+
+def put_under_pile(g: Fields, card: int) -> None:
+    """Put a copy of a card onto its pile, below all others."""
+    index = g.content.pile_of.get(card)
+    if index is None:
+        put_on_pile(g, card)
+    elif g.content.mixed[index].face_down or left_in(g, top_of(g, index)) > 0:
+        g.below[index].insert(0, card)
+    else:
+        put_on_pile(g, card)
+
+
 def uncover(g: Fields, card: int) -> None:
     """Turn to the next card of a pile of different cards after the last copy of `card` was taken."""
     index = g.content.pile_of[card]
