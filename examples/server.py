@@ -2,9 +2,10 @@
 
     python examples/server.py --port 7000 --file game.fief
 
-Messages are lines of JSON. A client first sends {"seat": 0}, then answers with an index or with
-words: {"answer": 3} or {"answer": "play Cellar"}. It receives its own view after every answer, the
-decision when it is asked, an error when its message was refused, and finally the scores.
+Messages are lines of JSON. A client first sends {"seat": 0}, then answers with the code of an entry,
+with several codes, or with words: {"answer": 3}, {"answer": [2, 2, 5]} or {"answer": "play Cellar"}.
+It receives its own view after every answer, the decision when it is asked, an error when its message
+was refused, and finally the scores.
 
 The first client to connect gets the seat: a public server would also authenticate its clients.
 """
@@ -18,12 +19,10 @@ from typing import TypeVar
 
 import msgspec
 
-from fiefdom import Answer, Decision, FiefdomError, Game, View, new_game
+from fiefdom import Answer, Decision, Entry, FiefdomError, Game, View, new_game
 
 LONGEST_LINE = 1_000
 MOST_OFFERED = 200
-MOST_SEARCHED = 20_000
-"""The number of answers that are compared with a client's words."""
 MOST_UNREAD = 1_000_000
 """The number of bytes that a client may leave unread before it is disconnected."""
 JOINING_SECONDS = 30
@@ -38,7 +37,7 @@ class Join(msgspec.Struct, forbid_unknown_fields=True):
 class Reply(msgspec.Struct, forbid_unknown_fields=True):
     """The answer of a client to a decision."""
 
-    answer: int | str
+    answer: int | str | list[int]
 
 
 class Seen(msgspec.Struct, tag="view"):
@@ -49,11 +48,19 @@ class Seen(msgspec.Struct, tag="view"):
 
 
 class Asked(msgspec.Struct, tag="decision"):
-    """The question, and its answers in words; `more` is true if there are too many to list."""
+    """The question, and its entries: everything that a menu needs; `more` if they are too many.
+
+    An answer is the code of an entry or, if `several`, a list of `low` to `high` codes; `optional`
+    means that an empty list is an answer too.
+    """
 
     prompt: str
     card: str | None
-    answers: list[str]
+    entries: list[Entry]
+    several: bool
+    low: int
+    high: int
+    optional: bool
     more: bool
 
 
@@ -97,22 +104,21 @@ def save(game: Game, path: Path) -> None:
 
 
 def ask(decision: Decision) -> Asked:
-    """Put a decision into words."""
-    words = [decision.describe(answer) for answer in islice(decision.answers(), MOST_OFFERED + 1)]
-    return Asked(decision.prompt, decision.card, words[:MOST_OFFERED], len(words) > MOST_OFFERED)
+    """Describe a decision for a client."""
+    entries = list(islice(decision.entries(), MOST_OFFERED + 1))
+    more = len(entries) > MOST_OFFERED
+    offered = entries[:MOST_OFFERED]
+    return Asked(decision.prompt, decision.card, offered, decision.several, *decision.bounds, more)
 
 
-def chosen(decision: Decision, given: int | str) -> Answer:
-    """Return the answer that a client means."""
-    if isinstance(given, int):
-        for index, answer in enumerate(islice(decision.answers(), MOST_OFFERED)):
-            if index == given:
-                return answer
-    else:
-        for answer in islice(decision.answers(), MOST_SEARCHED):
-            if decision.describe(answer) == given:
-                return answer
-    raise BadMessage(f"{given!r} is not offered; send an index or the words of an answer")
+def chosen(decision: Decision, given: int | str | list[int]) -> Answer:
+    """Return the answer that a client means; the game validates it."""
+    if isinstance(given, str):
+        for entry in islice(decision.entries(), MOST_OFFERED):
+            if entry.text == given:
+                return entry.code
+        raise BadMessage(f"{given!r} is not offered; send codes, or the words of an entry")
+    return tuple(given) if isinstance(given, list) else given
 
 
 async def read_line(reader: asyncio.StreamReader) -> bytes:
@@ -199,7 +205,7 @@ class Table:
         for other in self.seats:
             self.show(other)
 
-    def answer(self, seat: int, given: int | str) -> None:
+    def answer(self, seat: int, given: int | str | list[int]) -> None:
         """Answer on a clone, which becomes the game only once it is saved."""
         decision = self.game.pending
         if decision is None or decision.player != seat:

@@ -9,6 +9,7 @@ Cards are data, a game is a value:
 """
 
 from fiefdom.decisions.decision import ALL, END, Answer, Decision
+from fiefdom.decisions.entry import Entry
 from fiefdom.engine.scoring import next_starter
 from fiefdom.errors import (
     BudgetExceeded,
@@ -87,6 +88,7 @@ __all__ = [
     "DrawnTo",
     "Duration",
     "EffectFailed",
+    "Entry",
     "Event",
     "Explains",
     "FiefdomError",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -28,10 +29,21 @@ def step(clients: Sequence[Client], wishes: Sequence[str]) -> None:
     assert asked is not None
     question = clients[asked].question
     assert question
-    wish = next((wish for wish in wishes if wish in question["answers"]), 0)
-    clients[asked].say({"answer": wish})
+    wish = next((wish for wish in wishes if wish in texts(question)), None)
+    clients[asked].say({"answer": first_answer(question) if wish is None else wish})
     for client in clients:
         client.update()
+
+
+def texts(question: dict[str, Any]) -> list[str]:
+    """Return what is offered in words, as the server understands them."""
+    return [f"{entry['verb']} {entry['name']}" for entry in question["entries"]]
+
+
+def first_answer(question: dict[str, Any]) -> int | list[int]:
+    """Return an answer of the first codes that are offered."""
+    codes = [entry["code"] for entry in question["entries"]]
+    return codes[: question["low"]] if question["several"] else codes[0]
 
 
 def play_until_a_card_asks(clients: Sequence[Client]) -> Client:
@@ -61,7 +73,14 @@ def test_a_killed_server_resumes_in_the_middle_of_an_effect(tmp_path: Path) -> N
         assert asking.seat is not None
         assert clients[asking.seat].question == question
         assert clients[1 - asking.seat].question is None
-        step(clients, [question["answers"][-1]])
+        assert (question["several"], question["low"], question["high"]) == (True, 2, 2)
+        asking_again = clients[asking.seat]
+        codes = [entry["code"] for entry in question["entries"]]
+        asking_again.say({"answer": [codes[0]]})
+        assert "is not 2 cards" in asking_again.refusal()
+        asking_again.say({"answer": codes[-2:]})
+        for client in clients:
+            client.update()
         after = first.view
         assert after
         assert after.seats[asking.seat].hand.size == 3
@@ -89,8 +108,9 @@ def test_a_killed_server_resumes_in_the_middle_of_an_effect(tmp_path: Path) -> N
         (b'{"answer": true}\n', "not a reply message"),
         (b'{"answer": 0, "seat": 1}\n', "not a reply message"),
         (b'{"seat": 1}\n', "not a reply message"),
-        (b'{"answer": -1}\n', "-1 is not offered"),
+        (b'{"answer": -9}\n', "-9 is not offered"),
         (b'{"answer": 200}\n', "200 is not offered"),
+        (b'{"answer": [0]}\n', "(0,) is not offered"),
         (b'{"answer": "buy Province"}\n', "'buy Province' is not offered"),
         (b"x" * 1_000_000 + b'{"answer": 0}\n', "at most 1000 bytes"),
         (b'{"answer": 0' + b" " * 1_000 + b"}\n", "at most 1000 bytes"),

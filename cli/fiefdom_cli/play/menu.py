@@ -4,23 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Final
 
-from fiefdom import ALL, END, Decision, View
+from fiefdom import ALL, END, Answer, Decision, View
+from fiefdom import Entry as Offered
 from fiefdom.extending import (
+    CARD,
+    CHOOSE,
     CONFIRM,
     NAME,
-    NUMBER,
+    NUMERAL,
+    OPTION,
     PAY_OFF,
     PURCHASE,
+    SILENT,
     OneOf,
     PhaseQuestion,
     PurchaseQuestion,
-    SomeCards,
-    SomeOptions,
 )
 from fiefdom.grammar import between
 
+MOST_ENTRIES: Final = 100_000
+"""A question that a plugin invented may have any number of answers; a menu shows at most this many."""
 LONG_ROW: Final = 4
 """Longer rows of numbers are shown as a range."""
 
@@ -29,12 +35,12 @@ LONG_ROW: Final = 4
 class Entry:
     """One choice: its code, its label, and what can be typed for it."""
 
-    value: int
+    value: Answer
     label: str
     name: str = ""
     """The name, of which a prefix can be typed."""
     verb: str = ""
-    """`play` or `buy`, to distinguish choices with the same name."""
+    """What it does, such as `play` or `buy`, to distinguish choices with the same name."""
     keys: tuple[str, ...] = ()
     """Words that select this choice; the first is shown."""
     note: str = ""
@@ -84,28 +90,38 @@ class Menu:
 
 def menu_for(decision: Decision, view: View) -> Menu:
     """Return the choices a decision offers to the player who sees this view."""
-    if isinstance(decision, SomeCards):
-        return _cards_menu(decision, view)
-    if isinstance(decision, SomeOptions):
-        texts = enumerate(text or "nothing" for text in decision.texts)
-        entries = tuple(Entry(index, text, text) for index, text in texts)
-        count = decision.count
-        return Menu(entries, count, count, several=True, noun="option")
-    assert isinstance(decision, OneOf), f"a decision of an unknown kind: {decision!r}"
     if isinstance(decision, PhaseQuestion):
         return _phase_menu(decision, view)
-    return _single_menu(decision)
-
-
-def _single_menu(decision: OneOf) -> Menu:
-    if decision.kind == CONFIRM:
-        words = (Entry(1, "yes", "yes", keys=("y",)), Entry(0, "no", "no", keys=("n",)))
-        return Menu(words, numbered=False)
-    named = [Entry(code, decision.describe(code), decision.describe(code)) for code in decision.options]
-    if decision.kind == NAME:
-        named.sort(key=lambda entry: entry.name)
+    offered = _in_order(decision, list(islice(decision.entries(), MOST_ENTRIES)), view)
+    bounds = decision.bounds
+    sole = decision.several and len(offered) == 1 and (bounds.optional or bounds.low == 0)
+    entries = tuple(_entry(one, view, sole) for one in offered)
     # Numbers as choices would be confused with the numbers of choices.
-    return Menu(tuple(named), numbered=decision.kind != NUMBER)
+    typed = any(one.verb == CONFIRM or one.about == NUMERAL for one in offered)
+    noun = OPTION if all(one.about == OPTION for one in offered) else CARD
+    return Menu(entries, *bounds, several=decision.several, numbered=not typed, noun=noun)
+
+
+def _in_order(decision: Decision, offered: list[Offered], view: View) -> list[Offered]:
+    """Sort cards by cost and name, unless their order matters, and put yes before no."""
+    verbs = {one.verb for one in offered}
+    if verbs == {CONFIRM}:
+        return offered[::-1]
+    if verbs == {NAME}:
+        return sorted(offered, key=lambda one: one.name)
+    if decision.several and not decision.order and not any(one.about == OPTION for one in offered):
+        return sorted(offered, key=lambda one: (view.costs.get(one.name, 0), one.name))
+    return offered
+
+
+def _entry(one: Offered, view: View, sole: bool) -> Entry:
+    verb = "" if one.verb in SILENT else one.verb
+    name = one.name or "nothing"
+    confirming: tuple[str, ...] = (name[0],) if one.verb == CONFIRM else ()
+    keys = ("y", "yes") if sole else confirming
+    known = one.verb == CHOOSE and one.about != OPTION and name in view.costs
+    note = view.price_of(name) if known else ""
+    return Entry(one.code, f"{verb} {name}" if verb else name, name, verb, keys, note)
 
 
 def _phase_menu(decision: PhaseQuestion, view: View) -> Menu:
@@ -136,7 +152,8 @@ def end_label(decision: PhaseQuestion) -> str:
 
 def _rank(entry: Entry, view: View) -> tuple[int, int, str]:
     """Sort key: all cards that pay, then cards to play, then cards to buy by cost, then the end."""
-    order = {ALL: 0, END: 3}.get(entry.value, 1 if entry.verb == "play" else 2)
+    places: dict[Answer, int] = {ALL: 0, END: 3}
+    order = places.get(entry.value, 1 if entry.verb == "play" else 2)
     return order, view.costs.get(entry.name, 0), entry.name
 
 
@@ -168,19 +185,3 @@ def _uses(decision: OneOf) -> tuple[tuple[str, str], ...]:
 
 def _has(view: View, counter: str) -> bool:
     return view.viewer >= 0 and view.seats[view.viewer].tokens.get(counter, 0) > 0
-
-
-def _cards_menu(decision: SomeCards, view: View) -> Menu:
-    cards = list(decision.cards)
-    names = decision.names
-    if not decision.order:
-        cards.sort(key=lambda card: (view.costs.get(names[card], 0), names[card]))
-    sole = len(cards) == 1 and (decision.optional or decision.low == 0)
-    keys = ("y", "yes") if sole else ()
-    entries = (Entry(c, names[c], names[c], keys=keys, note=_price(names[c], view)) for c in cards)
-    bounds = (decision.low, decision.high, decision.optional)
-    return Menu(tuple(entries), *bounds, several=True, noun="card")
-
-
-def _price(name: str, view: View) -> str:
-    return view.price_of(name) if name in view.costs else ""

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Final, cast
 
 from fiefdom import Answer
 from fiefdom.grammar import a, listing, plural, pluralize
 from fiefdom_cli.play.menu import Entry, Menu
 
 VERBS: Final = ("play", "buy")
+"""The usual verbs, which are understood even where there is nothing to do with them."""
 MOST_DIGITS: Final = 4
 """The largest number of digits that is parsed; no menu has more choices."""
 
@@ -35,7 +36,7 @@ def parse_answer(menu: Menu, typed: str) -> Answer:
     chosen = _several(menu, words)
     if not (menu.low <= len(chosen) <= menu.high or (menu.may_be_none and not chosen)):
         raise NotUnderstoodError(f"That makes {len(chosen)}; choose {menu.how_many()}.")
-    return tuple(entry.value for entry in chosen)
+    return tuple(cast("int", entry.value) for entry in chosen)
 
 
 def hint(menu: Menu) -> str:
@@ -56,14 +57,15 @@ def _one(menu: Menu, words: str) -> Entry:
     for entry in menu.entries:
         if words in entry.keys:
             return entry
-    verb, _, name = words.partition(" ")
-    if verb in VERBS and any(entry.verb for entry in menu.entries):
-        return _spoken(menu, verb, name)
+    verbs = {entry.verb for entry in menu.entries} - {""}
+    for verb in {*verbs, *VERBS} if verbs else ():
+        if words == verb or words.startswith(f"{verb} "):
+            return _spoken(menu, verb, words.removeprefix(verb).strip())
     return _only(menu, menu.entries, words)
 
 
 def _spoken(menu: Menu, verb: str, name: str) -> Entry:
-    """Find the choice for 'play' or 'buy' followed by a name."""
+    """Find the choice for a verb such as 'play' or 'buy', followed by a name."""
     meant = [entry for entry in menu.entries if entry.verb == verb]
     if not meant:
         raise NotUnderstoodError(f"There is nothing to {verb} now. {hint(menu)}")
@@ -109,7 +111,8 @@ def _ambiguous(words: str, found: Sequence[Entry]) -> NotUnderstoodError:
     labels = list(dict.fromkeys(entry.label for entry in found))
     said = f"'{words}' could mean {listing(labels, 'or')}"
     if len({entry.name for entry in found}) == 1:
-        return NotUnderstoodError(f"{said}: put 'play' or 'buy' in front.")
+        verbs = listing([repr(entry.verb) for entry in found], "or")
+        return NotUnderstoodError(f"{said}: put {verbs} in front.")
     return NotUnderstoodError(f"{said}: type more of the name, or its number.")
 
 

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Final, Protocol
 
+from fiefdom.decisions.entry import CARD, CHOOSE, LANDSCAPE, OPTION, Bounds, Entry
 from fiefdom.decisions.shown import shown
 from fiefdom.errors import IllegalAnswer
 from fiefdom.grammar.english import sentence
@@ -48,7 +49,10 @@ class Randomness(Protocol):
 
 
 class PromptContext(Protocol):
-    """Knows what the text of a card has said before each of its parts."""
+    """Knows what the text of a card has said before each of its parts, and which are landscapes."""
+
+    landscapes: frozenset[int]
+    """The cards of the game that are landscapes."""
 
     def before(self, part: object) -> Voice:
         """Return a voice that knows what the card's text has said before a part."""
@@ -57,8 +61,9 @@ class PromptContext(Protocol):
 class SavedPromptContext:
     """The context of one question's own parts, for a question that is copied or pickled."""
 
-    def __init__(self, voices: list[tuple[object, Voice]]) -> None:
+    def __init__(self, voices: list[tuple[object, Voice]], landscapes: frozenset[int]) -> None:
         self._voices = voices
+        self.landscapes = landscapes
 
     def before(self, part: object) -> Voice:
         """Return the voice saved for a part, or for an equal one."""
@@ -143,7 +148,8 @@ class Decision:
         state = {slot: getattr(self, slot) for slot in slots if hasattr(self, slot)}
         if "prompt_context" in state:
             state["prompt_context"] = SavedPromptContext(
-                [(part, self.voice_before(part)) for part in self.speakers()]
+                [(part, self.voice_before(part)) for part in self.speakers()],
+                self.prompt_context.landscapes,
             )
         return None, state
 
@@ -193,6 +199,26 @@ class Decision:
     @abstractmethod
     def describe(self, answer: Answer) -> str:
         """Return an answer in words that are unique within this decision."""
+
+    several = False
+    """Whether an answer is a tuple with the codes of some entries, not one of their codes."""
+
+    @property
+    def bounds(self) -> Bounds:
+        """How many of its entries make an answer."""
+        return Bounds()
+
+    def entries(self) -> Iterator[Entry]:
+        """Yield what is offered, lazily: enough for a menu, whatever the question is about."""
+        for answer in self.answers():
+            yield Entry(answer, CHOOSE, OPTION, self.describe(answer))
+
+    def about_of(self, card: int) -> str:
+        """Return what the entry of a card is about: the card, its pile, or a landscape."""
+        prompt_context: PromptContext | None = getattr(self, "prompt_context", None)
+        if prompt_context is not None and card in prompt_context.landscapes:
+            return LANDSCAPE
+        return getattr(self.asker, "asks_about", CARD)
 
     def offered(self) -> list[str]:
         """Name the distinct cards this question is about, in order of offering."""

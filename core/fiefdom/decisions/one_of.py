@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from math import floor
 
 from fiefdom.decisions.decision import CONFIRM, NAME, NUMBER, Answer, Codes, Decision, Randomness
+from fiefdom.decisions.entry import CHOOSE, NUMERAL, OPTION, Entry
 from fiefdom.decisions.shown import Said
 from fiefdom.grammar.voice import HasText, Voice
 
@@ -57,12 +58,24 @@ class OneOf(Decision):
         (code,) = self.check(answer)
         return self._words(code)
 
+    def entries(self) -> Iterator[Entry]:
+        verb = self.kind if self.kind in (CONFIRM, NAME) else CHOOSE
+        for code in self.options:
+            yield Entry(code, verb, self._about(code), self.describe(code))
+
+    def _about(self, code: int) -> str:
+        """Return what the entry of a code is about."""
+        if self.kind in (CONFIRM, NUMBER):
+            return OPTION if self.kind == CONFIRM else NUMERAL
+        known = code in range(len(self.names)) and self.describe(code) == self.names[code]
+        return self.about_of(code) if known else OPTION
+
     def _words(self, code: int) -> str:
         if self.kind == CONFIRM:
             return "yes" if code else "no"
         if self.kind == NUMBER:
             return str(code)
-        return self.names[code]
+        return self.names[code] if code in range(len(self.names)) else str(code)
 
     def _said(self, answer: object) -> object:
         """Return in words what an answer that is not offered would mean, if it means anything."""

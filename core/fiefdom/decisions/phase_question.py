@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
 from fiefdom.decisions.decision import ALL, END, FIRST_USE, PLAY, PURCHASE
+from fiefdom.decisions.entry import CARD, COUNTER, LANDSCAPE, OPTION, PHASE, PILE, Entry
 from fiefdom.decisions.one_of import OneOf
 from fiefdom.errors import UnknownName
 from fiefdom.grammar.english import a, pluralize
@@ -27,6 +29,8 @@ class PhaseWords(NamedTuple):
     buys: bool = False
     last: bool = False
     """Whether Clean-up comes next."""
+    landscapes: frozenset[int] = frozenset()
+    """The cards of the game that are landscapes."""
 
     @property
     def many(self) -> str:
@@ -99,6 +103,18 @@ class PhaseQuestion(OneOf):
         if code == END:
             return END_PHASE, f"{self.of.name.lower()} phase"
         return (PLAY, self.names[code]) if code < total else (PURCHASE, self.names[code - total])
+
+    def entries(self) -> Iterator[Entry]:
+        for code in self.options:
+            verb, name = self.verb_and_name(code)
+            yield Entry(code, verb, self._about(code), name)
+
+    def _about(self, code: int) -> str:
+        if code < 0:
+            return {END: PHASE, ALL: OPTION}.get(code, COUNTER)
+        if code < len(self.names):
+            return CARD
+        return LANDSCAPE if code - len(self.names) in self.of.landscapes else PILE
 
     def code_of(self, verb: str, name: str = "") -> int:
         """Return the answer that `verb_and_name` describes so, whether it is offered or not."""

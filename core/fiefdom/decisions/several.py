@@ -7,6 +7,7 @@ from math import comb, floor
 from typing import Final
 
 from fiefdom.decisions.decision import OPTIONS, Answer, Codes, Decision, Randomness
+from fiefdom.decisions.entry import CHOOSE, OPTION, Bounds, Entry
 from fiefdom.decisions.multisets import (
     count_orders,
     count_subsets,
@@ -28,6 +29,7 @@ class SomeCards(Decision):
     """A number of cards out of those offered; their order matters if `ordered`."""
 
     __slots__ = ("cards", "high", "low", "optional", "ordered")
+    several = True
 
     def __init__(
         self,
@@ -117,6 +119,14 @@ class SomeCards(Decision):
         chosen = self.check(answer)
         return ", ".join(self.names[card] for card in chosen) or "none"
 
+    @property
+    def bounds(self) -> Bounds:
+        return Bounds(self.low, self.high, self.optional)
+
+    def entries(self) -> Iterator[Entry]:
+        for card in self.cards:
+            yield Entry(card, CHOOSE, self.about_of(card), self.names[card])
+
     def offered(self) -> list[str]:
         return list(dict.fromkeys(self.names[card] for card in self.cards))
 
@@ -166,6 +176,7 @@ class SomeOptions(Decision):
     """A number of different options out of those a card prints, counted from 0."""
 
     __slots__ = ("_single", "_whom", "choices", "count")
+    several = True
 
     def __init__(
         self,
@@ -229,6 +240,14 @@ class SomeOptions(Decision):
 
     def sample_uniformly(self, rng: Randomness) -> Answer:
         return self.sample(rng)
+
+    @property
+    def bounds(self) -> Bounds:
+        return Bounds(self.count, self.count)
+
+    def entries(self) -> Iterator[Entry]:
+        for number, text in enumerate(self.texts):
+            yield Entry(number, CHOOSE, OPTION, text)
 
     def describe(self, answer: Answer) -> str:
         return "; ".join(self.texts[n] for n in self.check(answer))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from fiefdom.decisions.decision import CARDS, Decision
+from fiefdom.decisions.entry import PILE
 from fiefdom.decisions.several import SomeCards
 from fiefdom.effects.amount_text import needs_of
 from fiefdom.effects.amounts import Count
@@ -50,6 +51,7 @@ class OnPile(OpenEffect):
     """Base of effects that put a token on a Supply pile of the player's choice."""
 
     labels = ("kind",)
+    asks_about = PILE
 
     kind: str
     cards: Filter | None = None

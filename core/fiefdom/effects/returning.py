@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from fiefdom.decisions.decision import CARDS, Decision
+from fiefdom.decisions.entry import PILE
 from fiefdom.decisions.several import SomeCards
 from fiefdom.effects.base_move import Taking
 from fiefdom.effects.choose import does
@@ -179,6 +180,7 @@ class RotateAny(OpenEffect):
     """Rotate a Supply pile of different cards that the player chooses."""
 
     keyword = "rotate_any"
+    asks_about = PILE
 
     def _tops(self, g: State) -> list[int]:
         """Return the top cards of the piles that can be rotated."""

@@ -84,7 +84,7 @@ def compile_cards(
         bodies=[_body(card, turn.slots, apart or interruptible) for card in cards],
         yields=[-1 if interruptible else _plain_money(card, n, turn) for n, card in enumerate(cards)],
         system=_system(cards, phased),
-        prompt_context=CardTextContext(cards),
+        prompt_context=CardTextContext(cards, turn.landscapes),
         phased=phased,
         counts_from_hand=any(isinstance(part, PlayedFromHand) for part in parts),
         interruptible=interruptible,

@@ -15,8 +15,9 @@ from fiefdom.model.trigger import When
 class CardTextContext:
     """Generates the texts of a game's cards once, when the first prompt is read."""
 
-    def __init__(self, cards: Sequence[Card]) -> None:
+    def __init__(self, cards: Sequence[Card], landscapes: frozenset[int] = frozenset()) -> None:
         self._cards = cards
+        self.landscapes = landscapes
 
     def before(self, part: object) -> Voice:
         """Return a voice that knows what the card's text has said before a part."""

@@ -131,7 +131,7 @@ def plan(
     used = _used(cards, list(dict.fromkeys(phases)), declared)
     slots = slots_of(used, declared)
     return TurnPlan(
-        tuple(_numbered(cards, used, slots, declared, body)),
+        tuple(_numbered(cards, used, slots, declared, body, frozenset(found))),
         tuple(declared),
         slots,
         frozenset(found),
@@ -188,6 +188,7 @@ def _numbered(
     slots: Mapping[str, int],
     counters: Sequence[Counter],
     body: Body,
+    landscapes: frozenset[int],
 ) -> Iterable[TurnPhase]:
     starts = {one.name: one.dealt(0) for one in counters}
     # every turn has a question, so that a game does not run on without its players
@@ -196,7 +197,7 @@ def _numbered(
         last = number == len(phases)
         yield TurnPhase(
             number,
-            PhaseWords(phase.name, phase.plays, bool(phase.price), phase.buys, last),
+            PhaseWords(phase.name, phase.plays, bool(phase.price), phase.buys, last, landscapes),
             frozenset(n for n, card in enumerate(cards) if phase.plays in card.types.names),
             phase.price,
             slots.get(phase.paid_in, NO_SLOT),

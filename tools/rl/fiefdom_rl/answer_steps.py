@@ -9,12 +9,16 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 
-from fiefdom import ALL, END, Answer, Decision, IllegalAnswer
+from fiefdom import Answer, Decision, Entry, IllegalAnswer
 from fiefdom.extending import (
+    CHOOSE,
     CONFIRM,
+    COUNTER,
     FIRST_USE,
     NAME,
     NUMBER,
+    OPTION,
+    PHASE,
     PLAY,
     PURCHASE,
     OneOf,
@@ -44,9 +48,13 @@ class Steps(ABC):
         if action not in legal:
             texts = self.actions.texts
             wrong = texts[action] if 0 <= action < len(texts) else "no action"
-            offered = ", ".join(texts[one] for one in legal)
+            offered = ", ".join(map(self.words, legal))
             raise IllegalAnswer(f"action {action} ({wrong}) is not legal now; choose one of: {offered}")
         return self._take(action)
+
+    def words(self, action: int) -> str:
+        """Return what one of the legal actions means here; the text of a number may not say it."""
+        return self.actions.texts[action]
 
     def picked(self) -> list[str]:
         """Return the names of the cards picked so far."""
@@ -60,15 +68,19 @@ class Steps(ABC):
 class OneStep(Steps):
     """A decision that is answered by a single action."""
 
-    def __init__(self, actions: KingdomActions, answers: dict[int, int]) -> None:
+    def __init__(self, actions: KingdomActions, entries: dict[int, Entry]) -> None:
         super().__init__(actions)
-        self.answers = answers
+        self.entries = entries
 
     def legal(self) -> list[int]:
-        return sorted(self.answers)
+        return sorted(self.entries)
 
     def _take(self, action: int) -> Answer | None:
-        return self.answers[action]
+        return self.entries[action].code
+
+    def words(self, action: int) -> str:
+        said = self.entries[action].text
+        return said if action in self.actions.numbers else super().words(action)
 
 
 class CardSteps(Steps):
@@ -122,6 +134,7 @@ class Narrowing(Steps):
         values: Sequence[int],
         finish: Callable[[list[int]], Answer],
         count: int = 1,
+        words: Sequence[str] = (),
     ) -> None:
         super().__init__(actions)
         self.slots = slots
@@ -133,6 +146,12 @@ class Narrowing(Steps):
         self.finish = finish
         self.count = count
         self.chosen: list[int] = []
+        self._words = words
+
+    def words(self, action: int) -> str:
+        index = self.slots.index(action)
+        said = (index,) if self.direct else self._part(index)
+        return self._words[said[0]] if self._words and len(said) == 1 else super().words(action)
 
     def _part(self, index: int) -> Sequence[int]:
         size, parts = len(self.window), len(self.slots)
@@ -165,44 +184,48 @@ def steps_for(actions: KingdomActions, decision: Decision) -> Steps:
     if isinstance(decision, SomeOptions):
         every = range(len(decision.choices))
         return Narrowing(
-            actions, actions.options, every, lambda got: tuple(sorted(got)), decision.count
+            actions,
+            actions.options,
+            every,
+            lambda got: tuple(sorted(got)),
+            decision.count,
+            decision.texts,
         )
-    if isinstance(decision, OneOf):
-        if decision.kind == NUMBER:
-            return Narrowing(actions, actions.numbers, decision.options, lambda got: got[0])
-        if decision.kind in _ACTION_OF_CODE:
-            action_of = _ACTION_OF_CODE[decision.kind]
-            return OneStep(
-                actions, {action_of(actions, decision, code): code for code in decision.options}
-            )
+    if isinstance(decision, OneOf) and decision.kind == NUMBER:
+        return Narrowing(actions, actions.numbers, decision.options, lambda got: got[0])
+    if known := _known_actions(actions, decision):
+        return OneStep(actions, known)
     # A kind of question that a plugin defines: its answers are numbered.
     answers = tuple(decision.answers())
-    return Narrowing(actions, actions.numbers, range(len(answers)), lambda got: answers[got[0]])
+    return Narrowing(
+        actions,
+        actions.numbers,
+        range(len(answers)),
+        lambda got: answers[got[0]],
+        words=[decision.describe(answer) for answer in answers],
+    )
 
 
-def _phase_action(actions: KingdomActions, decision: OneOf, code: int) -> int:
-    if code in (END, ALL):
-        return fixed.END if code == END else fixed.ALL
-    if code <= FIRST_USE:
-        return actions.numbers[FIRST_USE - code]
-    total = len(decision.names)
-    if code < total:
-        return actions.play[decision.names[code]]
-    return actions.buy[decision.names[code - total]]
+def _known_actions(actions: KingdomActions, decision: Decision) -> dict[int, Entry]:
+    """Return the entries of a decision by their actions; empty if not each of them has its own."""
+    found: dict[int, Entry] = {}
+    for entry in decision.entries() if not decision.several else ():
+        action = _action_of(actions, entry)
+        if action is None or action in found:
+            return {}
+        found[action] = entry
+    return found
 
 
-def _confirm_action(actions: KingdomActions, decision: OneOf, code: int) -> int:
-    return fixed.YES if code else fixed.NO
-
-
-def _name_action(actions: KingdomActions, decision: OneOf, code: int) -> int:
-    return actions.name[decision.names[code]]
-
-
-_ACTION_OF_CODE: dict[str, Callable[[KingdomActions, OneOf, int], int]] = {
-    PLAY: _phase_action,
-    PURCHASE: _phase_action,
-    CONFIRM: _confirm_action,
-    NAME: _name_action,
-}
-"""Functions from a code to its action, by the kind of question."""
+def _action_of(actions: KingdomActions, entry: Entry) -> int | None:
+    """Return the action that chooses an entry, if there is one."""
+    if entry.verb == CONFIRM:
+        return fixed.YES if entry.code else fixed.NO
+    if entry.about == PHASE:
+        return fixed.END
+    if entry.about == COUNTER and isinstance(entry.code, int):
+        return actions.numbers[FIRST_USE - entry.code]
+    if entry.verb == PLAY and entry.about == OPTION:
+        return fixed.ALL
+    of_verb = {PLAY: actions.play, PURCHASE: actions.buy, NAME: actions.name, CHOOSE: actions.pick}
+    return of_verb[entry.verb].get(entry.name) if entry.verb in of_verb else None

@@ -41,7 +41,7 @@ def _question(table: TrainingTable, viewer: int) -> list[str]:
         return ["the game is over"]
     if table.player != viewer:
         return [f"player {table.player} is asked"]
-    texts = (table.actions.texts[action] for action in table.legal())
+    texts = map(table.words, table.legal())
     return [f"player {viewer} is asked: {table.pending.prompt}", "legal: " + ", ".join(texts)]
 
 

@@ -98,6 +98,10 @@ class TrainingTable:
         """Return the legal actions of the player who is asked."""
         return [] if self.over or self._steps is None else self._steps.legal()
 
+    def words(self, action: int) -> str:
+        """Return what a legal action means for the pending decision."""
+        return self.actions.texts[action] if self._steps is None else self._steps.words(action)
+
     def mask(self, player: int) -> Mask:
         """Return the mask of a player's legal actions."""
         mask = np.zeros(len(self.actions), np.int8)

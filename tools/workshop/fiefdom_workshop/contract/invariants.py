@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from contextlib import suppress
 from itertools import islice
 
-from fiefdom import ALL, Decision, Game, Registry
+from fiefdom import ALL, Answer, Decision, Game, Registry
 from fiefdom.errors import IllegalAnswer, TooManyTurns
 from fiefdom.extending import OneOf, PhaseQuestion, State
 from fiefdom.tooling import games
@@ -81,10 +82,26 @@ def check_offer(game: Game, decision: Decision) -> None:
         raise BrokenPromise(f"{decision.card} offers one answer twice: {answers}")
     if len({decision.describe(answer) for answer in answers}) < len(answers):
         raise BrokenPromise(f"{decision.card} describes two answers in the same words: {answers}")
+    check_entries(decision, answers)
     for answer in answers:
         with suppress(TooManyTurns):
             game.clone().answer(answer)
     check_refusals(game, decision)
+
+
+def check_entries(decision: Decision, answers: Sequence[Answer]) -> None:
+    """Check that the answers, and no others, consist of the entries that menus show."""
+    codes = [entry.code for entry in islice(decision.entries(), MOST_ANSWERS)]
+    bounds = decision.bounds
+    for answer in answers:
+        some = answer if decision.several and isinstance(answer, tuple) else (answer,)
+        fits = bounds.low <= len(some) <= bounds.high or (bounds.optional and not some)
+        if not fits or not set(some).issubset(codes):
+            raise BrokenPromise(f"{decision.card} offers {answer}, which is not made of its entries")
+    used = {code for one in answers for code in (one if isinstance(one, tuple) else (one,))}
+    whole = len(answers) < MOST_ANSWERS and decision.several
+    if whole and bounds.high and not used.issuperset(codes):
+        raise BrokenPromise(f"{decision.card} has entries that are part of no answer: {codes}")
 
 
 def check_refusals(game: Game, decision: Decision) -> None:
