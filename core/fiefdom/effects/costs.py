@@ -38,7 +38,8 @@ class CostsLess(Modifier):
 
     @property
     def by_turn(self) -> bool:
-        return self.own_turn
+        # throughout a game, a filter about a player is about the one whose turn it is
+        return self.own_turn or (self.cards is not None and not self.cards.fixed)
 
     @property
     def situational(self) -> bool:

@@ -162,7 +162,7 @@ class Rotate(OpenEffect):
         index = self._index(g)
         if index >= 0:
             rotate(g, index)
-            g.reoffer()
+            g.restocked()
             if g.log is not None:
                 g.note("rotate", me, words=self.pile)
         return NOTHING
@@ -200,7 +200,7 @@ class RotateAny(OpenEffect):
     def _rotate(self, g: State, me: int, top: int) -> Value:
         index = g.content.pile_of[top]
         rotate(g, index)
-        g.reoffer()
+        g.restocked()
         if g.log is not None:
             g.note("rotate", me, words=g.content.mixed[index].name)
         return NOTHING

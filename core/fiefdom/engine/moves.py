@@ -138,7 +138,7 @@ def return_to_pile(g: State, cards: Value) -> None:
     """Put cards back on their piles."""
     for card in cards:
         piles.put_on_pile(g, card)
-    g.reoffer()
+    g.restocked()
 
 
 def lay_aside(g: State, place: int, cards: Value, viewer: int) -> int:

@@ -137,6 +137,8 @@ def deal(
     state.trash = prepared.trash[:]
     attach_landscapes(state, prepared.names)
     prepare_tokens(state)
+    if content.repricing:
+        state.refresh_costs()
     if log:
         state.log = []
         state.refresh_flags()
@@ -163,8 +165,6 @@ def attach_landscapes(g: State, kingdom: Sequence[str]) -> None:
         if found:
             g.random, chosen = rng.below(g.random, len(found))
             attach(g, landscape, found[chosen])
-    if g.content.plan.attached:
-        g.refresh_costs()
 
 
 def _kingdom_piles(g: State, named: Collection[str]) -> list[int]:

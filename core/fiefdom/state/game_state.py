@@ -272,4 +272,11 @@ class State(Decks):
             piles.uncover(self, card)
         else:
             self.empties |= 1 << card
-        self.reoffer()
+        self.restocked()
+
+    def restocked(self) -> None:
+        """Update what may depend on which piles are empty: options, and what cards cost."""
+        if self.costs is self.content.costs:
+            self.reoffer()
+        else:
+            self.recost()

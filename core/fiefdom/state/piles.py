@@ -9,7 +9,7 @@ that nobody learns how many equal ones follow. A face-down pile shows none: all 
 A pile that lies open as a row shows several cards: those have their numbers, all others -1, and the
 cards below are the deck that the row is filled from.
 
-After changing a pile of the Supply, call `State.reoffer`.
+After changing a pile of the Supply, call `State.restocked`.
 """
 
 from __future__ import annotations

@@ -62,7 +62,8 @@ def derive(content: Content) -> None:
     content.slow_purchase_tokens = tuple(token for token in tokens if token)
     content.reacted_to = _awaited(content, _arrivals(content.reacts))
     content.slow_payments = frozenset(card for card in content.payments if content.yields[card] < 0)
-    held = (modifier for found in content.modifiers.values() for modifier in found)
+    held = [modifier for found in content.modifiers.values() for modifier in found]
+    held += [modifier for _, modifier in content.standing]
     content.fast_payments = (
         not content.enriching
         and not content.counts_from_hand

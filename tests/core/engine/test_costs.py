@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import pytest
 
-from fiefdom import Action, Card, Duration
+from fiefdom import Action, Card, Duration, new_game
 from fiefdom.effects import (
     HAND,
     THIS,
     Actions,
     Buys,
     Coins,
+    CopiesInPlay,
     CostsLess,
     Gain,
     Gained,
     InPlay,
+    InPlayOf,
+    OfEmptyPile,
     RestOfGame,
+    ReturnToSupply,
     Reveal,
     SameNameAs,
     ThisTurn,
@@ -28,6 +32,7 @@ from fiefdom.effects import (
     costing_up_to,
     if_,
     named,
+    next_turn,
     of_type,
     one,
     top,
@@ -35,8 +40,9 @@ from fiefdom.effects import (
 from fiefdom.effects.counting import CountIn
 from fiefdom.effects.last_turn import GainedLastTurn
 from fiefdom.model.filter import Filter
+from fiefdom.model.who import Who
 from fiefdom.setup.validate.card import check_card, problems
-from tests.core.kit import Table
+from tests.core.kit import Table, registry_with
 
 sale = Card("Sale", 4, Action, play=[Actions(1), Buys(1), ThisTurn(CostsLess(1))])
 fair = Card("Fair", 5, Action, play=[Actions(1)], in_play=[CostsLess(2)])
@@ -266,17 +272,78 @@ def test_which_cards_cost_less_cannot_waver(cards: Filter) -> None:
 
 def test_a_copy_in_play_makes_cards_cost_less_only_from_play() -> None:
     less = CostsLess(1, InPlay())
+    several = CostsLess(1, CopiesInPlay(2))
     kin = Card("Kin", 3, Action, play=[Actions(1)], in_play=[less])
     table = Table(kin, sale, p1={"hand": ["Kin", "Sale"]})
     table.play("Kin")
     assert (table.cost("Kin"), table.cost("Sale")) == (2, 4)
     table.play("Sale")
     assert (table.cost("Kin"), table.cost("Sale")) == (1, 2)
-    ((place, reason),) = problems(Card("Wrong", 3, Action, play=[ThisTurn(less)]))
-    assert (place, "in_play" in reason) == ("play[0].what", True)
+    for lasting in (less, several):
+        ((place, reason),) = problems(Card("Wrong", 3, Action, play=[ThisTurn(lasting)]))
+        assert (place, "in_play" in reason) == ("play[0].what", True)
 
 
 def test_a_result_makes_cards_cost_less() -> None:
     known = Trash(one(HAND)).named("t")
     for cards in (SameNameAs("t"), costing_up_to(cost_of("t") + 1)):
         check_card(Card("Fine", 3, Action, play=[known, ThisTurn(CostsLess(1, cards))]))
+
+
+def test_a_rule_of_the_game_applies_from_the_first_decision() -> None:
+    fair = Card("Fair", 3, Action, play=[Actions(1)], throughout=[CostsLess(1)])
+    game = new_game(["Fair"], registry=registry_with(fair))
+    assert game.state.costs[game.state.content.number["Fair"]] == 2
+    view = game.view(0)
+    assert view.costs["Silver"] == 2
+
+
+@pytest.mark.parametrize("listen", [True, False])
+def test_a_rule_of_the_game_about_cards_in_play_follows_them(listen: bool) -> None:
+    flag = Card("Flag", 3, Action, play=[Actions(1)], throughout=[CostsLess(1, InPlay())])
+    table = Table(flag, listen=listen, p1={"hand": ["Silver", "Gold"]})
+    table.play("Silver")
+    assert (table.cost("Silver"), table.cost("Gold")) == (2, 6)
+    table.play("Gold")
+    assert (table.cost("Silver"), table.cost("Gold")) == (2, 5)
+
+
+def test_a_rule_of_the_game_about_a_player_is_about_the_one_whose_turn_it_is() -> None:
+    flag = Card("Flag", 3, Action, play=[Actions(1)], throughout=[CostsLess(1, InPlayOf(Who.OTHERS))])
+    pact = Card("Pact", 3, Action | Duration, play=[next_turn(Coins(1))])
+    table = Table(flag, pact, p1={"hand": ["Pact"]})
+    table.play("Pact")
+    assert table.cost("Pact") == 3
+    table.end_turn()
+    assert table.cost("Pact") == 2
+
+
+def test_a_pile_that_runs_out_or_is_filled_again_changes_what_its_cards_cost() -> None:
+    dusk = Card(
+        "Dusk", 3, Action, play=[ReturnToSupply(one(HAND))], in_play=[CostsLess(1, OfEmptyPile())]
+    )
+    table = Table(
+        dusk,
+        supply={"Silver": 1},
+        p1={
+            "hand": ["Dusk", "Silver", "Copper"],
+            "in_play": ["Dusk"],
+            "coins": 3,
+            "buys": 2,
+            "actions": 2,
+        },
+    )
+    table.buy("Silver")
+    assert table.cost("Silver") == 2
+
+
+def test_cards_that_go_back_to_an_empty_pile_cost_as_much_as_before() -> None:
+    dusk = Card(
+        "Dusk", 3, Action, play=[ReturnToSupply(one(HAND))], in_play=[CostsLess(1, OfEmptyPile())]
+    )
+    table = Table(dusk, supply={"Silver": 0}, p1={"hand": ["Dusk", "Silver", "Copper"]})
+    assert table.cost("Silver") == 3
+    table.play("Dusk")
+    assert table.cost("Silver") == 2
+    table.choose("Silver")
+    assert table.cost("Silver") == 3

@@ -15,7 +15,7 @@ from fiefdom.effects.cost_of_result import CostOf
 from fiefdom.effects.costs import CostsLess
 from fiefdom.effects.counting import CountIn, CountOf, CountOwned
 from fiefdom.effects.distinct import DifferentNames, TypesOf
-from fiefdom.effects.filters import InPlay
+from fiefdom.effects.filters import CopiesInPlay, InPlay
 from fiefdom.effects.flow import ChooseOne, If, May
 from fiefdom.effects.from_deck import Bottom, Top
 from fiefdom.effects.gaining import Gain
@@ -67,7 +67,8 @@ def field_problems(part: Part) -> Iterator[tuple[str, str]]:
         yield "", "no card can match, so it never gains any; loosen the filter"
     if isinstance(part, CostsLess) and part.cards is not None:
         yield from _changing_filters(part.cards)
-    if isinstance(part, Lasting) and isinstance(part.what, CostsLess) and _has(part.what.cards, InPlay):
+    lasting = part.what if isinstance(part, Lasting) else None
+    if isinstance(lasting, CostsLess) and _has(lasting.cards, InPlay, CopiesInPlay):
         yield "what", "a lasting change of costs cannot depend on cards in play; put it under in_play"
     if isinstance(part, Effect) and part.name and (reason := _reserved(part.name)):
         yield "", reason
@@ -100,8 +101,8 @@ def is_steady(amount: Amount) -> bool:
     return isinstance(amount, STEADY) and not is_zone(getattr(amount, "source", ""))
 
 
-def _has(cards: Filter | None, kind: type[Filter]) -> bool:
-    return cards is not None and any(isinstance(part, kind) for _, part in walk(cards))
+def _has(cards: Filter | None, *kinds: type[Filter]) -> bool:
+    return cards is not None and any(isinstance(part, kinds) for _, part in walk(cards))
 
 
 def _reserved(name: str) -> str:

@@ -127,6 +127,8 @@ def check_value(game: Game, registry: Registry) -> tuple[Game, Game]:
     restored = Game.from_bytes(game.to_bytes(), registry)
     if clone != game or restored != game:
         raise BrokenPromise("a clone or a restored game differs from the original")
+    if restored.state.costs != game.state.costs:
+        raise BrokenPromise("cards cost something else in a restored game")
     if _question(restored) != _question(game):
         raise BrokenPromise("a restored game asks a different question")
     return clone, restored
