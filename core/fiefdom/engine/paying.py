@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+import msgspec
+
 from fiefdom.decisions.decision import CONFIRM, Decision
 from fiefdom.decisions.one_of import OneOf
 from fiefdom.engine.budget import descend, spend
@@ -119,6 +121,9 @@ class Payment(Effect):
 def _do_instead(g: State, card: int, effect: Effect, scope: Scope) -> Value:
     spend(g, card)
     descend(g, card)
+    if scope.serial < 0:  # the serial distinguishes what it sets aside from what others set aside
+        scope = msgspec.structs.replace(scope, serial=g.serial)
+        g.serial += 1
     got = effect.run(g, g.current, scope)
     g.depth -= 1
     return got

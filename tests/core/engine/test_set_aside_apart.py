@@ -9,6 +9,7 @@ from fiefdom.effects import (
     Coins,
     Gain,
     Gained,
+    PayInstead,
     Play,
     PutInHand,
     SameNameAs,
@@ -125,3 +126,13 @@ def test_a_card_that_has_moved_on_is_not_taken_for_its_copy() -> None:
     table = Table(card, p1={"hand": ["Trial", "Copper", "Copper"]})
     table.play("Trial")
     assert (table.trash, table.aside(), table.hand()) == (["Copper"], ["Copper"], [])
+
+
+def test_what_is_set_aside_instead_of_paying_lies_with_the_card() -> None:
+    pawnshop = Card(
+        "Pawnshop", 3, Action, play=[Actions(1)], throughout=[PayInstead(SetAside(one("hand")))]
+    )
+    table = Table(pawnshop, p1={"hand": ["Gold", "Estate"], "buys": 2})
+    table.buy("Pawnshop")
+    table.choose("Estate")
+    assert (table.hand(), table.aside()) == (["Gold"], ["Estate"])
