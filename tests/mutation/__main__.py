@@ -88,7 +88,7 @@ def _fails(folder: Path, tests: list[str]) -> bool:
         done = subprocess.run(
             [*command, *tests],
             cwd=ROOT,
-            env=os.environ | {"PYTHONPATH": str(folder)},
+            env=os.environ | {"PYTHONPATH": os.pathsep.join([str(folder), *_import_paths()])},
             capture_output=True,
             timeout=TIMEOUT,
             check=False,
@@ -96,6 +96,11 @@ def _fails(folder: Path, tests: list[str]) -> bool:
     except subprocess.TimeoutExpired:
         return True
     return done.returncode != 0
+
+
+def _import_paths() -> list[str]:
+    """Return the folders that are imported from now; the changed core comes before them."""
+    return [path for path in os.environ.get("PYTHONPATH", "").split(os.pathsep) if path]
 
 
 def score(chosen: list[Site]) -> int:

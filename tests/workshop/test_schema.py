@@ -15,7 +15,8 @@ from fiefdom.serialize.shapes import shape_of
 from fiefdom.setup.pins import card_data
 from fiefdom_workshop.card_files.field_help import FIELDS
 from fiefdom_workshop.card_files.models import CardEntry, FileEntry
-from fiefdom_workshop.card_files.schema import SPECIAL, card_file_schema
+from fiefdom_workshop.card_files.schema import card_file_schema
+from fiefdom_workshop.card_files.schema_of_parts import SPECIAL
 from fiefdom_workshop.card_files.write import set_data, set_text
 from tests.core.sample_cards import SAMPLE_CARDS
 

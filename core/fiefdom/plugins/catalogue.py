@@ -18,8 +18,8 @@ from fiefdom.model.rules import Rules
 from fiefdom.plugins.bots import BotFactory, BotReader, configured, name_and_rest, split_options
 from fiefdom.plugins.loaded_plugin import LoadedPlugin
 from fiefdom.plugins.name_clashes import check_names
+from fiefdom.plugins.recommended import recommended
 from fiefdom.setup.companions import Stock, companions, stock_of
-from fiefdom.setup.kingdom_entries import cards_named
 from fiefdom.setup.pile_faces import pile_face
 from fiefdom.setup.validate.brought import circular, unknown_brought
 from fiefdom.setup.validate.card import mats_of
@@ -156,19 +156,8 @@ class Catalogue:
         others have their full names.
         """
         if not self._kingdoms:
-            self._kingdoms = self._find_kingdoms()
+            self._kingdoms = recommended(self.sets.values(), self.cards)
         return self._kingdoms
-
-    def _find_kingdoms(self) -> dict[str, Kingdom]:
-        declared = [one for card_set in self.sets.values() for one in card_set.kingdoms]
-        newest: dict[str, int] = {}
-        for one in declared:
-            newest[one.name] = max(one.edition or 0, newest.get(one.name, 0))
-        return {
-            one.name if (one.edition or 0) == newest[one.name] else one.full_name: one
-            for one in declared
-            if all(name in self.cards for name in cards_named(one.cards, self.cards))
-        }
 
     def card(self, name: str) -> Card:
         """Return a card by its name, ignoring case; an error suggests the nearest name."""

@@ -9,38 +9,23 @@ from pathlib import Path
 from typing import Any, Final
 from unicodedata import normalize
 
-from fiefdom import (
-    Card,
-    CardSet,
-    CardTypes,
-    Counter,
-    Draw,
-    Kingdom,
-    LandscapeKind,
-    Limit,
-    Mat,
-    Phase,
-    Pile,
-    Share,
-)
-from fiefdom.effects import When
+from fiefdom import Card, CardSet, CardTypes, Draw, Kingdom, LandscapeKind, Limit, Pile, Share
 from fiefdom.errors import FileError
-from fiefdom.extending import Amount, Effect, from_data, walk
-from fiefdom.tooling.cards import ABILITIES, At, DataError, found
+from fiefdom.extending import Amount, walk
+from fiefdom.tooling.cards import ABILITIES, At, found
 from fiefdom.tooling.checks import (
     cost_problems,
-    counter_problems,
     idle,
-    mats_of,
     name_problem,
-    phase_problems,
     plain_problem,
     problems,
     text_problem,
     wrong_holders,
 )
-from fiefdom_workshop.card_files.models import CardEntry, FileEntry, MatEntry
+from fiefdom_workshop.card_files.models import CardEntry, FileEntry
 from fiefdom_workshop.card_files.problems import Findings, read_entry
+from fiefdom_workshop.card_files.read_declarations import read_counters, read_mats, read_phases
+from fiefdom_workshop.card_files.read_parts import read_part, read_parts
 from fiefdom_workshop.card_files.set_checks import check_together
 from fiefdom_workshop.yaml_input import read_text
 from fiefdom_workshop.yaml_positions import Path as Steps
@@ -144,24 +129,12 @@ def _read_abilities(given: Mapping[str, Any], at: At, findings: Findings, title:
     """Read the abilities of a card item by item, so that every invalid one is reported."""
     parts: dict[str, Any] = {}
     for where, wanted in ABILITIES.items():
-        data, place = given.get(where, []), at / where
-        several = isinstance(data, list)
-        items = [(place / n, one) for n, one in enumerate(data)] if several else [(place, data)]
-        parts[where] = tuple(
-            _read_part(one, wanted, here, findings, title, len(at.path)) for here, one in items
-        )
+        data = given.get(where, [])
+        parts[where] = tuple(read_parts(data, wanted, at / where, findings, title, len(at.path)))
     if (points := given.get("points")) is not None:
         place, wanted = at / "points", int | Amount
-        parts["points"] = _read_part(points, wanted, place, findings, title, len(at.path))
+        parts["points"] = read_part(points, wanted, place, findings, title, len(at.path))
     return parts
-
-
-def _read_part(data: Any, wanted: Any, at: At, findings: Findings, title: str, depth: int) -> Any:
-    try:
-        return from_data(data, wanted, at=at)
-    except DataError as error:
-        findings.add(error.path, error.reason, title, depth, error.key)
-        return None
 
 
 def _build_card(entry: CardEntry, parts: dict[str, Any]) -> Card:
@@ -218,7 +191,7 @@ def _build_set(
     if entry.set is None and (reason := plain_problem(set_name)):
         findings.add((), f"the file has no name for its cards ({reason}); add a name with set")
     kingdoms = [Kingdom(one.kingdom, one.cards, one.edition) for one in entry.kingdoms]
-    counters = _counters(entry, findings)
+    counters = read_counters(entry, findings)
     for one in (*read, *beside):
         found = (*wrong_holders(one.card, counters), *cost_problems(one.card, counters))
         for place, reason in found:
@@ -242,8 +215,8 @@ def _build_set(
             for one in entry.piles
         ],
         kingdoms=kingdoms,
-        mats=_mats(entry, [*read, *beside], findings),
-        phases=_phases(entry, findings),
+        mats=read_mats(entry, [one.card for one in (*read, *beside)], findings),
+        phases=read_phases(entry, findings),
         landscapes=[
             LandscapeKind(one.landscape, one.bought, one.held, one.piles) for one in entry.landscapes
         ],
@@ -252,66 +225,3 @@ def _build_set(
         counters=counters,
         shares=[Share(one.share, one.brings, one.replaces) for one in entry.shares],
     )
-
-
-def _phases(entry: FileEntry, findings: Findings) -> list[Phase]:
-    """Read the phases, and add what is wrong with them to the findings."""
-    found = []
-    for n, one in enumerate(entry.phases):
-        data = one.model_dump() | {"name": one.phase}
-        del data["phase"]
-        for where in ("start", "end"):
-            given, at = data[where], At(("phases", n, where))
-            several = given if isinstance(given, list) else [given]
-            places = [at / m if isinstance(given, list) else at for m in range(len(several))]
-            read = [
-                _read_part(each, Effect, place, findings, one.phase, 2)
-                for each, place in zip(several, places, strict=True)
-            ]
-            data[where] = [effect for effect in read if effect is not None]
-        found.append(Phase(**data))
-    for place, reason in phase_problems(found, problems):
-        number, _, rest = place.removeprefix("[").partition("]")
-        inside = (rest.removeprefix(".").partition("[")[0],) if rest else ()
-        findings.add(("phases", int(number), *inside), reason)
-    return found
-
-
-def _counters(entry: FileEntry, findings: Findings) -> list[Counter]:
-    """Read the counters, and add what is wrong with them to the findings."""
-    read: list[Counter] = []
-    for n, one in enumerate(entry.counters):
-        at = At(("counters", n, "spend"))
-        given = one.spend if isinstance(one.spend, list) else [one.spend]
-        listed = isinstance(one.spend, list)
-        spend = [
-            _read_part(data, Effect, at / m if listed else at, findings, one.counter, 2)
-            for m, data in enumerate(given)
-        ]
-        if None not in spend:
-            start = one.start if isinstance(one.start, int) else tuple(one.start)
-            rest = (start, one.points, spend, one.phases, one.of, one.owed)
-            read.append(Counter(one.counter, *rest))
-    if len(read) == len(entry.counters):
-        for place, reason in counter_problems(read, problems):
-            number, _, field = place.removeprefix("[").partition("]")
-            where = (field.removeprefix(".").partition("[")[0],) if field else ()
-            findings.add(("counters", int(number), *where), reason)
-    return read
-
-
-def _mats(entry: FileEntry, read: list[ReadCard], findings: Findings) -> list[Mat]:
-    """Return the declared mats; if the file declares none, those that its cards refer to."""
-    if entry.mats is not None:
-        return [_read_mat(mat, ("mats", n), findings) for n, mat in enumerate(entry.mats)]
-    return [Mat(name) for name in dict.fromkeys(name for one in read for _, name in mats_of(one.card))]
-
-
-def _read_mat(entry: MatEntry, path: Steps, findings: Findings) -> Mat:
-    given = entry.triggers if isinstance(entry.triggers, list) else [entry.triggers]
-    at = At(path) / "triggers"
-    read = [
-        _read_part(one, When, at / n if len(given) > 1 else at, findings, entry.mat, len(path))
-        for n, one in enumerate(given)
-    ]
-    return Mat(entry.mat, entry.face_up, [one for one in read if one is not None])
