@@ -7,6 +7,7 @@ from typing import Final
 FIELDS: Final = {
     "amount": "How many, or how much.",
     "as": "A name for the result, by which later effects refer to it.",
+    "back": "The starting card that goes back to its pile when it is replaced.",
     "bonus": "Whether the text writes it as a bonus, such as +1 Villager.",
     "by": "Whose it is, or who decides: you, owner, others, anyone, left, right.",
     "cards": "Which cards.",
