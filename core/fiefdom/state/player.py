@@ -45,7 +45,7 @@ class Player(msgspec.Struct, array_like=True, gc=False):
             self.discard[:],
             self.play[:],
             self.serials[:],
-            [mat[:] for mat in self.mats] if self.mats else [],
+            self.mats and [mat[:] for mat in self.mats],  # an empty list of mats never changes
             dict(self.tokens) if self.tokens else {},
             self.turns,
             self.last_gains,
