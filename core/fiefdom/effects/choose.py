@@ -115,7 +115,12 @@ class Choose(Which):
             cards = [card for card in cards if card in ids]
         if self.different:
             cards = list(dict.fromkeys(cards))
-        return place, cards, *self.bounds(g, me, scope, len(cards))
+        low, size = self.low, len(cards)
+        if self.high is None and type(low) is int:  # the most common case, without another call
+            high = low if low < size else size
+            return place, cards, high, high
+        low, high = self.bounds(g, me, scope, size)
+        return place, cards, low, high
 
     def bounds(self, g: State, me: int, scope: Scope, size: int) -> tuple[int, int]:
         """Return how many of this many candidates can be chosen, at least and at most."""

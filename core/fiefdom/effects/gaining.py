@@ -131,14 +131,14 @@ class Gain(OpenEffect):
                 return tuple(sorted([card for card in ids if left_in(g, card) > 0]))
             return tuple(sorted([card for card in ids if supply[card] > 0]))
         limit = value_of(self.cards.amount, g, me, scope)
-        found = g.gainable.get(limit)
+        found = g.offers.gainable.get(limit)
         if found is None:
             costs = g.costs
             piles = enumerate(supply)
             found = tuple([card for card, left in piles if left > 0 and costs[card] <= limit])
-            if len(g.gainable) >= REMEMBERED:
-                g.gainable.clear()
-            g.gainable[limit] = found
+            if len(g.offers.gainable) >= REMEMBERED:
+                g.offers.gainable.clear()
+            g.offers.gainable[limit] = found
         return found
 
     def asks(self, g: State, frame: Frame) -> Decision:

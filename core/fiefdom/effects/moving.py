@@ -48,9 +48,6 @@ class Move(Taking):
     def run(self, g: State, me: int, scope: Scope) -> Value:
         if g.content.interruptible and self.which.prepare(g, me, scope) is SUSPENDED:
             return g.suspend(self, PREPARED, me, scope)
-        return self._take(g, me, scope)
-
-    def _take(self, g: State, me: int, scope: Scope) -> Value:
         source = NO_SPOT if g.log is None else self.which.spot(g, me, scope)
         whose = self.which.whose(g, me, scope) if self._may_be_foreign else me
         cards = self.which.grab(g, me, scope, self, self.ordered)
@@ -60,11 +57,15 @@ class Move(Taking):
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
         me, scope = frame.player, frame.scope
-        if frame.step == PREPARED:
-            return self._take(g, me, scope)
         source = NO_SPOT if g.log is None else self.which.spot(g, me, scope)
         whose = self.which.whose(g, me, scope) if self._may_be_foreign else me
-        return self.put(g, whose, scope, self.which.grab_chosen(g, me, scope, got), source)
+        if frame.step == PREPARED:
+            cards = self.which.grab(g, me, scope, self, self.ordered)
+            if cards is None:
+                return g.suspend(self, CHOOSE, me, scope)
+        else:
+            cards = self.which.grab_chosen(g, me, scope, got)
+        return self.put(g, whose, scope, cards, source)
 
     def asks(self, g: State, frame: Frame) -> Decision:
         return self.which.decision(g, frame.player, frame.scope, self, self.ordered)

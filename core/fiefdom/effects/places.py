@@ -51,15 +51,15 @@ def locate(source: str, g: State, me: int, scope: Scope) -> tuple[int, list[int]
         return place, g.cards_at(place)
     if source == SUPPLY:
         return zones.SUPPLY, [card for card, left in enumerate(g.supply) if left > 0]
+    if not is_zone(source):
+        value = scope.names.get(source, NOTHING)
+        return value[0], still_there(value, g)
     if source == FACE_UP_TRASH and g.face_down:
         return zones.TRASH, list((Counter(g.trash) - Counter(g.face_down)).elements())
     if source == BESIDE:
         return zones.SUPPLY, [card for card, left in enumerate(g.beside) if left > 0]
-    if is_zone(source):
-        place = place_named(source, g, me)
-        return place, g.cards_at(place)
-    value = scope.names.get(source, NOTHING)
-    return value[0], still_there(value, g)
+    place = place_named(source, g, me)
+    return place, g.cards_at(place)
 
 
 def still_there(value: Value, g: State) -> list[int]:

@@ -49,9 +49,12 @@ def discard_all(g: State, pairs: list[Pair]) -> list[Pair]:
 
 def put_away_others(g: State) -> Value:
     """Discard what other players have played or put into play on this turn."""
-    count = len(g.players)
-    for who in ((g.current + seat) % count for seat in range(1, count)):
+    count, held = len(g.players), staying_in_play(g)
+    for seat in range(g.current + 1, g.current + count):
+        who = seat % count
         player = g.players[who]
+        if held.issuperset(player.serials):
+            continue
         left = leaving_play(g, who)
         if not left:
             continue
@@ -67,11 +70,6 @@ def log_discard(g: State, cards: list[int], zone: int, who: int) -> None:
     """Log that cards are discarded in Clean-up."""
     source, to = g.spot(place_of(who, zone)), place_of(who, DISCARD)
     g.note("clean up", who, cards, source=source, to=to)
-
-
-def others_in_play(g: State) -> bool:
-    """Tell whether a player whose turn it is not has cards in play."""
-    return any(player.play for who, player in enumerate(g.players) if who != g.current)
 
 
 def staying_in_play(g: State) -> set[int]:

@@ -15,7 +15,6 @@ from fiefdom.engine.leaving_play import (
     in_exit_order,
     leaving_play,
     log_discard,
-    others_in_play,
     pack_leaving,
     put_away_others,
     staying_in_play,
@@ -31,7 +30,7 @@ from fiefdom.model.effect import Effect
 from fiefdom.model.fact import BOUGHT, DISCARDED_FROM_PLAY, FORBIDS, KEEPS, TURN_END, TURN_START, Fact
 from fiefdom.model.frames import SUSPENDED, Frame, Value
 from fiefdom.model.knowledge import EVERYONE
-from fiefdom.state import play_area
+from fiefdom.state import play_area, shortcuts
 from fiefdom.state.game_state import NO_SCOPE, State
 from fiefdom.state.play_area import Pair
 from fiefdom.state.side_decks import end_keeping
@@ -72,7 +71,7 @@ class Turn(Effect):
             if g.controller >= 0:
                 g.note("decide for", g.controller, to=place_of(g.current, HAND))
         due = take_due(g) if g.listeners else None
-        g.refresh_flags()
+        shortcuts.refresh(g)
         if g.content.by_turn:
             g.recost()
         if due is None:
@@ -134,7 +133,8 @@ class Turn(Effect):
         """Play a card from the hand of the current player and continue with the phase."""
         who = g.current
         g.players[who].hand.remove(card)
-        count_from_hand(g, who)
+        if g.content.counts_from_hand:
+            g.from_hand += 1
         if play(g, who, card, put_in_play(g, who, card)) is SUSPENDED:
             g.unwound.append(Frame(TURN_NODE, then, who, NO_SCOPE, ()))
             return SUSPENDED
@@ -214,11 +214,14 @@ class Turn(Effect):
     def finish(self, g: State) -> Value:
         """Discard the hand and draw the next one."""
         who = g.current
-        if others_in_play(g) and put_away_others(g) is SUSPENDED:
-            return suspend_turn(g, FINISHING)
+        player = g.players[who]
+        for other in g.players:
+            if other.play and other is not player:
+                if put_away_others(g) is SUSPENDED:
+                    return suspend_turn(g, FINISHING)
+                break
         if g.decks:
             end_keeping(g)
-        player = g.players[who]
         player.discard += player.hand
         if g.log is not None and player.hand:
             log_discard(g, player.hand, HAND, who)

@@ -22,7 +22,7 @@ def goes_on(g: State) -> bool:
     """Tell whether another turn is played; a round after the end may have to be finished first."""
     if g.ending:
         return any(turn.final for turn in g.extras)
-    if not (g.empties or g.content.ends_if) or not is_over(g):
+    if not is_over(g):
         return True
     players = _after_the_end(g) if g.content.phased else ()
     if not players:
@@ -42,18 +42,24 @@ def _after_the_end(g: State) -> list[int]:
 def begin_next(g: State) -> bool:
     """Make the player of the next turn that is not skipped the current one; False if the game ends."""
     while True:
-        if not goes_on(g):
+        if (g.empties or g.ending or g.content.ends_if) and not goes_on(g):
             return False
-        turn = _next(g)
-        if not (g.listeners and _skips(g, turn)):
+        turn = _take_extra(g) if g.extras else None
+        g.extra_turn = turn is not None
+        if turn is None:
+            who = g.regular = (g.regular + 1) % len(g.players)
+        else:
+            who = turn.player
+        if not (g.listeners and _skips(g, who)):
             break
     g.previous = g.current if g.content.phased else NOBODY_ELSE
-    g.streak = g.streak + 1 if turn.player == g.current else 1
-    g.current = turn.player
-    if turn.decider != turn.player:
-        g.controller = turn.decider
-    if turn.during:
-        _apply(g, turn)
+    g.streak = g.streak + 1 if who == g.current else 1
+    g.current = who
+    if turn is not None:
+        if turn.decider != who:
+            g.controller = turn.decider
+        if turn.during:
+            _apply(g, turn)
     return True
 
 
@@ -67,16 +73,11 @@ def _apply(g: State, turn: WaitingTurn) -> None:
         g.listen(kind, node, turn.owner, THIS_TURN, scope)
 
 
-def _next(g: State) -> WaitingTurn:
-    """Remove and return the next turn: an extra one, by turn order of their owners, or a regular one.
+def _take_extra(g: State) -> WaitingTurn:
+    """Remove and return the next extra turn, by turn order of their owners.
 
     The turns after the end of the game come after all others, in the order in which they wait.
     """
-    if not g.extras:
-        g.extra_turn = False
-        who = g.regular = (g.regular + 1) % len(g.players)
-        return WaitingTurn(who, who, -1)
-    g.extra_turn = True
     count = len(g.players)
     usual = [turn for turn in g.extras if not turn.final]
     turn = min(usual, key=lambda one: (one.owner - g.regular) % count) if usual else g.extras[0]
@@ -86,11 +87,12 @@ def _next(g: State) -> WaitingTurn:
     return turn
 
 
-def _skips(g: State, turn: WaitingTurn) -> bool:
-    """Skip a turn if its player has one to skip; it counts like a turn that was taken."""
-    who = turn.player
-    skipped = next((one for one in g.listeners if one.life == SKIPPED_TURN and one.owner == who), None)
-    if skipped is None:
+def _skips(g: State, who: int) -> bool:
+    """Skip a player's turn if they have one to skip; it counts like a turn that was taken."""
+    for skipped in g.listeners:
+        if skipped.life == SKIPPED_TURN and skipped.owner == who:
+            break
+    else:
         return False
     g.unlisten({skipped.id})
     if g.extra_turn:

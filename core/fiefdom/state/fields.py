@@ -131,8 +131,6 @@ class Fields(Saved):
     """Whether the costs of cards are being computed at the moment."""
     offers: Offers
     """The cached options of the phase with purchases at the current costs and piles."""
-    gainable: dict[int, tuple[int, ...]]
-    """The gainable cards for each cost limit; a cache that is cleared together with `offers`."""
     pile_limit: int
     awaited_kinds: int
     """A bit mask of the kinds of fact that something may respond to."""
@@ -169,7 +167,6 @@ class Fields(Saved):
                     self.absent |= 1 << card
         cached = not content.awaited_kinds & FORBIDS
         self.offers = content.offers(self.empties | self.absent) if cached else Offers()
-        self.gainable = {}
         sizes = content.rules.ends_at_empty_piles
         self.pile_limit = for_players(sizes, len(self.players)) if sizes else content.size + 1
         self.awaited_kinds = content.awaited_kinds

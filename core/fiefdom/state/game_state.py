@@ -75,7 +75,6 @@ class State(Decks):
         new.pricing = False
         new.absent = self.absent
         new.offers = self.offers
-        new.gainable = self.gainable
         new.pile_limit = self.pile_limit
         new.plays = self.plays[:]
         new.bought = self.bought[:]
@@ -262,9 +261,10 @@ class State(Decks):
     def reoffer(self) -> None:
         """Clear the cached options, because a pile or a cost has changed."""
         # what a modifier forbids can change at any time, so that nothing is cached then
-        usual = self.costs is self.content.costs and not self.awaited_kinds & FORBIDS
-        self.offers = self.content.offers(self.empties | self.absent) if usual else Offers()
-        self.gainable = {}
+        content = self.content
+        printed = self.costs is content.costs and self.also is content.also
+        usual = printed and not self.awaited_kinds & FORBIDS
+        self.offers = content.offers(self.empties | self.absent) if usual else Offers()
 
     def emptied(self, card: int) -> None:
         """Record that a pile is empty now; one of different cards may show the next card."""

@@ -1,4 +1,4 @@
-"""A cache of the options of a phase with purchases."""
+"""A cache of what can be purchased and gained at certain costs and piles."""
 
 from __future__ import annotations
 
@@ -11,16 +11,18 @@ MOST_OFFERS: Final = 4096
 
 
 class Offers:
-    """A cache of the options of the phase with purchases, filled on demand.
+    """A cache of the options of the phase with purchases and of gains, filled on demand.
 
     The options depend on the money and on the cards in hand that pay, or None once those can no
     longer be played. The question also depends on the player.
     """
 
-    __slots__ = ("asked", "codes")
+    __slots__ = ("asked", "codes", "gainable")
 
     def __init__(self) -> None:
         self.codes: dict[frozenset[int] | None, dict[int, tuple[int, ...]]] = {}
         """The legal answers, by cards in hand that pay, then by money."""
         self.asked: dict[tuple[int, int, frozenset[int] | None], Decision] = {}
         """The questions by player, money and cards in hand that pay."""
+        self.gainable: dict[int, tuple[int, ...]] = {}
+        """The cards that can be gained, for each limit of costs."""

@@ -104,7 +104,9 @@ def refresh(g: Fields) -> None:
                     _on_piles(content, g.pile_tokens.get(name, {}))
                 )
     g.fast_payments = content.fast_payments and not kinds & (PLAYED | AFTER_PLAYED | MODIFIES)
-    g.fast_turns = content.fast_turns and _turns_are_regular(g) and _nothing_to_put_away(g)
+    g.fast_turns = (
+        content.fast_turns and not g.listeners and _turns_are_regular(g) and _nothing_to_put_away(g)
+    )
 
 
 def _on_piles(content: Content, tokens: dict[int, int]) -> Iterable[int]:

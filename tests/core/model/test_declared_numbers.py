@@ -245,7 +245,7 @@ def test_the_cache_of_cost_limits_is_bounded() -> None:
     game.play("Counting")
     content = game.state.content
     assert len(content.up_to) <= content.dearest + 2
-    assert len(game.state.gainable) <= 1_000
+    assert len(game.state.offers.gainable) <= 1_000
 
 
 REFUSED: dict[str, str] = {
