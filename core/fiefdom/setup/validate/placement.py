@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from fiefdom.effects.buying import BuyCard
 from fiefdom.effects.combining import Named
 from fiefdom.effects.each_turn import EachTurnWhile
 from fiefdom.effects.extra_turns import AfterThisTurn
@@ -12,6 +13,7 @@ from fiefdom.effects.forbidding import Forbidding
 from fiefdom.effects.from_deck import FromDeck
 from fiefdom.effects.instead import FollowedAgain, Instead
 from fiefdom.effects.lasting import NextHand, NextTurn, Unaffected
+from fiefdom.effects.pile_cards import ReturnToBottom
 from fiefdom.effects.play_card import Play
 from fiefdom.effects.player_of_fact import ThatPlayer
 from fiefdom.effects.replaying import Afterwards
@@ -108,9 +110,9 @@ def _cannot_show(part: Part, which: Which) -> str:
         return ""
     word, of = part.keyword, which.keyword
     from_deck = isinstance(which, FromDeck)
-    if from_deck and isinstance(part, Returning):
+    if from_deck and isinstance(part, Returning | ReturnToBottom | BuyCard):
         return f"{word} cannot take {of}: reveal the cards first and name them (as), then return those"
-    if not from_deck and isinstance(part, Showing | Play | Returning):
+    if not from_deck and isinstance(part, Showing | Play | Returning | ReturnToBottom | BuyCard):
         return f"{word} cannot take {of}: write separate effects for this card and the other cards"
     return ""
 
