@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from fiefdom.decisions.several import SomeCards
-from fiefdom.effects.choose import Choose
+from fiefdom.effects.choose import Choose, who_chooses
 from fiefdom.effects.selection import Which
 from fiefdom.engine.moves import take, take_this
 from fiefdom.grammar.voice import Voice
@@ -163,8 +163,14 @@ class ThisAnd(Which):
         return self.others.most() and self.others.most() + 1
 
     def text(self, voice: Voice) -> str:
-        perhaps = f", if {voice.you} like," if self.others.may_be_none(voice) else ""
-        return f"this and{perhaps} {self.others.text(voice)}"
+        return f"this and{self._perhaps(voice)} {self.others.text(voice)}"
+
+    def _perhaps(self, voice: Voice) -> str:
+        """Return a clause about who decides whether any cards are chosen."""
+        if not self.others.may_be_none(voice):
+            return ""
+        chooser = who_chooses(self.others.by, voice) or voice.you
+        return f", if {chooser} {'like' if chooser in ('you', voice.you) else 'likes'},"
 
 
 NO_ASKER: Final = Effect()

@@ -68,6 +68,11 @@ def told(*effects: Effect) -> str:
         (up_to(1, HAND), "Put this and, if you like, a card from your hand onto your Den mat."),
         (exactly(2, HAND, optional=True), "Put this and, if you like, 2 cards from your hand"),
         (up_to(2, HAND), "Put this and up to 2 cards from your hand onto your Den mat."),
+        (
+            Choose(HAND, 0, 1, by=Who.LEFT),
+            "Put this and, if the player to your left likes, a card (chosen by the player to your left)"
+            " from your hand onto your Den mat.",
+        ),
     ],
 )
 def test_optional_cards_moved_along_with_this_card_read_you_may(others: Choose, text: str) -> None:
