@@ -51,8 +51,10 @@ class Payable(Filter):
 
 @dataclass(frozen=True)
 class BuyCard(GainThese):
-    """Buy a card by paying its cost, in any phase; it takes no Buy, and cards that cannot be paid for
-    are not offered. Only the player whose turn it is can buy."""
+    """Buy a card by paying its cost, in any phase and without a Buy, if it can be paid for.
+
+    Only the player whose turn it is can buy.
+    """
 
     keyword = "buy_card"
     done = "bought"

@@ -37,7 +37,7 @@ class Forbidding(Modifier):
 
     def problem(self) -> str:
         known = self.by in SUBJECTS
-        return "" if known else f"{self.by.value!r} is too particular; use you, others or anyone"
+        return "" if known else f"{self.by.value!r} is too specific; use you, others or anyone"
 
     def _forbidden(self, g: State, who: int, owner: int, scope: Scope) -> frozenset[int]:
         if self.by is not Who.ANYONE and (who == owner) is not (self.by is Who.YOU):

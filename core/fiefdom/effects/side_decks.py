@@ -70,7 +70,7 @@ class TurnUp(OfSideDeck):
 
     def problem(self) -> str:
         if self.to not in WAYS:
-            return f"{self.to!r} is nothing to do with these cards; use take, discard or set aside"
+            return f"{self.to!r} cannot be done with these cards; use take, discard or set aside"
         few = f"it turns up {self.count} cards; use 1 or more" if self.count < 1 else ""
         return super().problem() or few
 
@@ -109,7 +109,7 @@ class Receive(OfSideDeck):
 
     def problem(self) -> str:
         known = self.by in (Who.YOU, Who.OTHERS, Who.ANYONE)
-        who = "" if known else f"{self.by.value!r} is too particular; use you, others or anyone"
+        who = "" if known else f"{self.by.value!r} is too specific; use you, others or anyone"
         return super().problem() or who
 
     def resolved_for(self, me: int, other: int) -> int:

@@ -277,7 +277,7 @@ def _check_turn(content: Content, turn: WaitingTurn, count: int) -> None:
         raise _damaged("an extra turn comes from a card that does not exist")
     known = {node for node, part in enumerate(content.nodes) if isinstance(part, When | Modifier)}
     if not known.issuperset(turn.during):
-        raise _damaged("what applies during an extra turn does not exist")
+        raise _damaged("a rule of an extra turn does not exist")
 
 
 def _check_scope(content: Content, scope: Scope, count: int) -> None:
