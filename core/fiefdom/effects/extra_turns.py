@@ -66,7 +66,8 @@ class ExtraTurn(OpenEffect):
         if not limited or (not waiting and (who != g.current or g.streak < self.in_a_row)):
             decider = me if self.you_decide else NOBODY_ELSE
             rules = tuple(g.content.ids[id(part)] for part in self.during)
-            turn = WaitingTurn(who, me, scope.card, decider, rules, limited)
+            held = (scope.serial, scope.by) if who == me else ()
+            turn = WaitingTurn(who, me, scope.card, decider, rules, limited, held=held)
             g.extras = (*g.extras, turn)
             g.fast_turns = False
             waiting = True

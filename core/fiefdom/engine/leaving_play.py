@@ -79,6 +79,8 @@ def staying_in_play(g: State) -> set[int]:
         if one.life in HOLDING:
             held.add(one.scope.serial)
             held.add(one.scope.by)
+    for turn in g.extras:
+        held.update(turn.held)
     return held
 
 

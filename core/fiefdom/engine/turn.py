@@ -191,9 +191,8 @@ class Turn(Effect):
             leaving = leaving_play(g, g.current)
             noticed = in_exit_order(g, leaving, awaited)
             return self.put_away(g, noticed, [pair for pair in leaving if pair not in noticed])
-        gone = (
-            play_area.keep_only(player, staying_in_play(g)) if g.listeners else play_area.clear(player)
-        )
+        held = g.listeners or g.extras
+        gone = play_area.keep_only(player, staying_in_play(g)) if held else play_area.clear(player)
         discard_from_play(g, gone, g.current)
         return self.finish(g)
 

@@ -28,10 +28,14 @@ def left_in(g: Fields, card: int) -> int:
 
 
 def has_pile(g: Fields, card: int) -> bool:
-    """Tell whether a card has a pile that it can be returned to, even an empty one."""
+    """Tell whether a card has a pile that it can be returned to, even an empty one.
+
+    A deck that was drawn at set-up is no pile: its cards come from piles of games that have them.
+    """
     index = g.content.pile_of.get(card)
     if index is not None:
-        return not g.content.mixed[index].face_down
+        pile = g.content.mixed[index]
+        return not (pile.face_down and any(one.mark == pile.name for one in g.content.drawn))
     return left_in(g, card) >= 0 and card not in g.content.set_aside
 
 
@@ -61,6 +65,9 @@ def put_on_pile(g: Fields, card: int) -> None:
     index = g.content.pile_of.get(card)
     if index is None:
         set_left(g, card, left_in(g, card) + 1)
+        return
+    if g.content.mixed[index].face_down:
+        g.below[index].append(card)
         return
     if card in g.content.in_rows:
         g.below[index].insert(0, card)

@@ -28,3 +28,5 @@ class WaitingTurn(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """Whether there can be only a number of such turns in a row."""
     final: bool = False
     """Whether it belongs to the round after the end of the game."""
+    held: tuple[int, ...] = ()
+    """The serials of the cards that stay in play until this turn: the one that gives it, and so on."""

@@ -9,6 +9,7 @@ import pytest
 
 import fiefdom
 from fiefdom import (
+    END,
     Action,
     Card,
     CardSet,
@@ -21,10 +22,12 @@ from fiefdom import (
     Share,
     Victory,
 )
-from fiefdom.effects import Cards, Coins, GainFrom, Reveal, TurnUp, one
+from fiefdom.decisions.phase_question import PhaseQuestion
+from fiefdom.effects import HAND, Cards, Coins, GainFrom, ReturnToSupply, Reveal, TurnUp, one
 from fiefdom.effects.marks import HasMark
 from fiefdom.errors import CardError, SetupError
 from fiefdom.model.card import card_type
+from fiefdom_workshop import lay_out
 
 GUARD = Card(
     "Guard Dog",
@@ -139,6 +142,34 @@ def test_a_face_down_pile_is_hidden_from_everybody(registry: Registry) -> None:
         assert not {"Red Chest", "Blue Chest"} & {*game.view(viewer).other_piles}
     worlds = {tuple(game.determinize(0, seed).state.below[0]) for seed in range(8)}
     assert len(worlds) > 1
+
+
+def test_cards_return_to_the_top_of_their_face_down_pile() -> None:
+    sender = Card("Sender", 3, Action, play=[ReturnToSupply(one(HAND)), GainFrom("Chests")])
+    known = fiefdom.installed().plus(SET, CardSet("senders", "1", cards=[sender]))
+    for name in ("Red Chest", "Blue Chest"):
+        table = lay_out(["Sender", "Chest Hunter"], hand=["Sender", name], registry=known)
+        before = table.view(0).mixed_piles["Chests"].size
+        table.play("Sender")
+        assert (table.hand(), table.view(0).seats[0].discard.cards) == ([], (name,))
+        assert table.view(0).mixed_piles["Chests"].size == before
+        assert Game.from_bytes(table.to_bytes(), known).state.below == table.state.below
+
+
+def test_a_card_of_a_drawn_deck_has_no_pile_to_return_to() -> None:
+    sender = Card("Sender", 3, Action, play=[ReturnToSupply(one(HAND))])
+    known = fiefdom.installed().plus(SET, CardSet("senders", "1", cards=[sender]))
+    deck = game_with(known, "Curio Cart", "Sender", seed=3)
+    (cards,) = deck.state.below
+    drawn = deck.state.content.names[cards[-1]]
+    state = deck.state
+    state.players[1].hand[:] = [state.content.number["Sender"], cards.pop()]
+    deck.answer(END)
+    question = deck.pending
+    assert isinstance(question, PhaseQuestion)
+    deck.answer(question.code_of("play", "Sender"))
+    assert deck.view(1).seats[1].hand.cards == (drawn,)
+    assert len(cards) == 5
 
 
 def test_a_deck_has_one_copy_of_each_of_its_cards(registry: Registry) -> None:
