@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import pytest
+
 from fiefdom import Action, Attack, Card, Duration, Reaction
 from fiefdom.effects import (
     ANYONE,
     HAND,
     OTHERS,
     AddTokens,
+    CannotBuy,
+    CannotPlay,
     Cards,
     Coins,
     Discard,
@@ -25,6 +29,7 @@ from fiefdom.effects import (
     next_turn,
     of_type,
 )
+from fiefdom.model.modifier import Modifier
 from fiefdom.text.log_sentences import event_text
 from fiefdom.views.view import SPECTATOR
 from tests.core.kit import Table
@@ -128,6 +133,36 @@ def test_what_an_attack_does_next_turn_does_not_touch_who_revealed_a_reaction() 
         table.end_turn()
     assert table.phase == (1, "buy")
     assert ("Curse" in table.discard(2), "Curse" in table.discard(3)) == (False, True)
+
+
+@pytest.mark.parametrize(
+    ("forbids", "forbidden"),
+    [
+        (CannotBuy(named("Silver"), OTHERS), "buy Silver"),
+        (CannotPlay(named("Copper"), OTHERS), "play Copper"),
+    ],
+)
+def test_what_an_attack_forbids_is_allowed_to_who_revealed_a_reaction(
+    forbids: Modifier, forbidden: str
+) -> None:
+    embargo = Card("Barricade", 4, Action | Attack | Duration, play=[UntilNextTurn(forbids)])
+    hand = ["Shield", "Copper", "Copper", "Copper", "Gold"]
+    p1 = {"hand": ["Barricade", "Copper"]}
+    table = Table(embargo, shield, players=3, p1=p1, p2={"hand": hand}, p3={"hand": hand[1:]})
+    table.play("Barricade")
+    table.choose("Shield")
+    table.end_turn()
+    table.end_phase()
+    table.play("Gold")
+    assert forbidden in answers(table)
+    table.end_turn()
+    table.play("Gold")
+    assert forbidden not in answers(table)
+
+
+def answers(table: Table) -> set[str]:
+    """Return the answers to the pending question in words."""
+    return {table.decision.describe(answer) for answer in table.decision.answers()}
 
 
 class TestTheLog:
