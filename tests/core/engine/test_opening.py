@@ -63,6 +63,46 @@ def test_without_a_card_to_start_with_nothing_is_asked() -> None:
     assert (game.turn, len(game.state.players[0].hand)) == (1, 5)
 
 
+def test_the_questions_of_several_cards_come_one_after_another() -> None:
+    game = game_with(
+        Card("First Fund", 0, card_type("Landmark"), setup=[each_player(StartWith(named("Silver")))]),
+        Card("Next Fund", 0, card_type("Landmark"), setup=[each_player(StartWith(named("Gold")))]),
+        Card("Last Fund", 0, card_type("Landmark"), setup=[each_player(StartWith(named("Duchy")))]),
+    )
+    asked = []
+    while game.turn == 0:
+        assert game.pending is not None
+        asked.append((game.pending.card, game.pending.player))
+        game.answer((game.pending.names.index("Copper"),))
+    funds = ("First Fund", "Next Fund", "Last Fund")
+    assert sorted(asked) == sorted((fund, who) for fund in funds for who in (0, 1))
+
+
+def test_only_the_named_starting_card_goes_back_to_its_pile() -> None:
+    fund = Card(
+        "Exchange Fund",
+        0,
+        card_type("Landmark"),
+        setup=[each_player(StartWith(named("Silver"), back="Estate"))],
+    )
+    game = game_with(fund)
+    before = dict(game.view(0).supply)
+    for name in ("Estate", "Copper"):
+        assert game.pending is not None
+        game.answer((game.pending.names.index(name),))
+    after = game.view(0).supply
+    assert {name: after[name] - before[name] for name in ("Estate", "Copper", "Silver")} == {
+        "Estate": 1,
+        "Copper": 0,
+        "Silver": -2,
+    }
+
+
+def game_with(*cards: Card) -> Game:
+    registry = fiefdom.installed().plus(CardSet("Funds", "1", cards=list(cards)))
+    return fiefdom.new_game([*(card.name for card in cards), "Village"], seed=3, registry=registry)
+
+
 def test_it_is_refused_once_the_first_hands_have_been_drawn() -> None:
     late = Card("Late Fund", 2, Action, play=[StartWith(named("Silver"))])
     with pytest.raises(CardError, match="use it under setup"):
