@@ -35,6 +35,8 @@ _ASIDE: Final = re.compile(" aside (it|them|this)(?= |$)(?! (and|from) )")
 class Move(Taking):
     """Base of the effects that move cards to a fixed destination."""
 
+    done = "moved"
+
     ordered: ClassVar[bool] = False
     """Whether the player chooses the order in which several cards arrive."""
     stays_with_owner: ClassVar[bool] = False
@@ -79,7 +81,7 @@ class Move(Taking):
         return does(self.which, voice, verb)
 
     def outcome(self) -> Told:
-        return replace(self.which.outcome(), done=self.done or "moved", origin="")
+        return replace(self.which.outcome(), done=self.done, origin="")
 
 
 @dataclass(frozen=True)

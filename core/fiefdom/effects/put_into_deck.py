@@ -31,6 +31,7 @@ class PutIntoDeck(Taking):
     """Put cards into the deck one at a time, each at a depth of the player's choice."""
 
     keyword = "put_into_deck"
+    done = "moved"
     mover_sees = True
     to_own = True
 
@@ -117,4 +118,4 @@ class PutIntoDeck(Taking):
         return f"{does(self.which, voice, 'put')} anywhere in {voice.your} deck"
 
     def outcome(self) -> Told:
-        return replace(self.which.outcome(), done="moved", origin="")
+        return replace(self.which.outcome(), done=self.done, origin="")

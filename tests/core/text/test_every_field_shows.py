@@ -31,6 +31,7 @@ from fiefdom.effects import (
     UntilNextTurn,
     When,
     each_other_player,
+    each_player,
     if_,
     may,
     of_type,
@@ -76,7 +77,9 @@ def contexts(part: Part) -> Iterator[tuple[str, Card]]:
     """Yield cards that contain a part, in contexts with different wording."""
     told = sentence_with(part)
     before = SPENT if isinstance(part, TokensOf) else NAMED
-    if isinstance(told, Effect):
+    if isinstance(told, Effect) and told.opens:
+        yield "setup", Card("Trial", 3, Action, play=[Coins(1)], setup=[each_player(told)])
+    elif isinstance(told, Effect):
         yield "play", _card(*before, told)
         yield "others", _card(*before, each_other_player(told))
         yield "may", _card(*before, may(Coins(1), told))

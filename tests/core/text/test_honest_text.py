@@ -6,6 +6,7 @@ import pytest
 
 from fiefdom import Action, Attack, Card, Victory
 from fiefdom.effects import (
+    DISCARD,
     HAND,
     IN_PLAY,
     OTHERS,
@@ -19,9 +20,12 @@ from fiefdom.effects import (
     Gain,
     Gained,
     LookAt,
+    PutInDiscard,
+    PutIntoDeck,
     PutOnDeck,
     PutOnMat,
     Reveal,
+    SameNameAs,
     Trash,
     When,
     any_number,
@@ -215,6 +219,20 @@ def test_a_card_from_the_bottom_is_put_on_top_and_not_back() -> None:
         table = Table(dive, p1={"hand": ["Dive"], "deck": ["Gold", "Copper"]})
         table.play("Dive")
         assert table.decision.prompt == f"You may put it {text} your deck."
+
+
+@pytest.mark.parametrize("name", ["", "second"])
+def test_a_question_tells_cards_apart_that_were_moved_whether_or_not_they_have_a_name(
+    name: str,
+) -> None:
+    moved = PutInDiscard(every(HAND)).named("first")
+    copy = PutOnDeck(one(DISCARD, SameNameAs("first")))
+    drift = Card("Drift", 3, Action, play=[moved, PutIntoDeck(top()).named(name), copy])
+    table = Table(drift, p1={"hand": ["Drift", "Copper", "Estate"], "deck": ["Gold"] * 3})
+    table.play("Drift")
+    table.step(choose=0)
+    prompt = "Put a copy of a card moved first from your discard pile onto your deck."
+    assert table.decision.prompt == prompt
 
 
 def test_a_counted_minimum_says_when_the_player_may_decline() -> None:
