@@ -17,7 +17,7 @@ from fiefdom_cli.play.question import question
 NAMES = ("Copper", "Silver", "Gold", "Estate", "Cellar", "Throne Room", "Council Room", "Smithy")
 COPPER, SILVER, GOLD, ESTATE, CELLAR, THRONE, COUNCIL, SMITHY = range(len(NAMES))
 BUY_OF = len(NAMES)
-ACTION_WORDS = PhaseWords("Action", "Action", priced=True)
+ACTION_WORDS = PhaseWords("Action", "Action", priced=True, later=("Treasures", "Buy"))
 BUY_WORDS = PhaseWords("Buy", "Treasure", buys=True, last=True)
 
 
@@ -52,6 +52,18 @@ def refusal(menu: Menu, typed: str) -> str:
     with pytest.raises(NotUnderstoodError) as caught:
         parse_answer(menu, typed)
     return str(caught.value)
+
+
+def test_the_cards_that_pay_are_those_of_the_rules() -> None:
+    market = PhaseWords("Market", "Lamp", buys=True, last=True)
+    none = menu_for(PurchaseQuestion(0, NAMES, (BUY_OF, END), (), market), view())
+    assert refusal(none, "l") == "There are no Lamps to play now."
+    some = menu_for(PurchaseQuestion(0, NAMES, (ALL, 0, BUY_OF, END), (), market), view())
+    assert parse_answer(some, "l") == parse_answer(some, "play all lamps") == ALL
+    assert "before playing your Lamps (l)" in refusal(some, "buy gold")
+    only_buys = PhaseWords("Fair", buys=True, last=True)
+    without = menu_for(PurchaseQuestion(0, NAMES, (BUY_OF, END), (), only_buys), view())
+    assert "Treasures" not in refusal(without, "t")
 
 
 BOTH = buying(ALL, COPPER, SILVER, BUY_OF + COPPER, BUY_OF + SILVER, BUY_OF + ESTATE, END)

@@ -19,7 +19,7 @@ def story(*steps: dict[str, Any], kingdom: list[str], hand: list[str]) -> list[s
         table.step(**step)
     game = table.game
     screen = Console(width=100, file=StringIO())
-    for line in story_lines(game.events(1), ["Ann", "Bob"], 1, game.cards):
+    for line in story_lines(game.events(1), ["Ann", "Bob"], 1, game):
         screen.print(line)
     assert isinstance(screen.file, StringIO)
     return [line.strip() for line in screen.file.getvalue().splitlines()]

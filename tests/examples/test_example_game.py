@@ -35,6 +35,19 @@ def test_the_terminal_plays_it(run: Run, package: tuple[Path, Path]) -> None:
     assert "Province" not in played.stdout
 
 
+def test_the_terminal_names_the_cards_and_phases_of_its_rules(
+    run: Run, package: tuple[Path, Path]
+) -> None:
+    typed = "help\nl\nend\nl\nl\nquit\n"
+    words = ("play", *QUARTER, "--seats", "you,sensible", "--pace", "0")
+    told = run(*words, lines=typed, PYTHONPATH=str(package[1])).stdout
+    assert "l, end, y, n   play all Lamps, end the phase, yes, no" in told
+    assert "Lamps are played in the Market phase; end takes you there." in told
+    assert "play all Lamps (l)" in told
+    assert "There are no Lamps to play now." in told
+    assert "Treasure" not in told
+
+
 def test_the_simulator_plays_it(run: Run, package: tuple[Path, Path]) -> None:
     site = str(package[1])
     words = ("simulate", "sensible", "random", *QUARTER, "--games", "10", "--workers", "1")

@@ -128,7 +128,7 @@ def _phase_menu(decision: PhaseQuestion, view: View) -> Menu:
     entries = [_phase_entry(decision, code, view) for code in decision.options]
     entries.sort(key=lambda entry: _rank(entry, view))
     buying = isinstance(decision, PurchaseQuestion)
-    refused = _not_bought(decision, view) if buying else _too_early(entries)
+    refused = _not_bought(decision, view) if buying else _too_early(decision, entries)
     return Menu(tuple(entries), refused=refused)
 
 
@@ -157,18 +157,22 @@ def _rank(entry: Entry, view: View) -> tuple[int, int, str]:
     return order, view.costs.get(entry.name, 0), entry.name
 
 
-def _too_early(entries: Sequence[Entry]) -> dict[str, str]:
-    if any(entry.name.casefold().startswith("t") for entry in entries):
+def _too_early(decision: PhaseQuestion, entries: Sequence[Entry]) -> dict[str, str]:
+    many, phase = decision.of.later
+    key = many[:1].casefold()
+    if not many or any(entry.name.casefold().startswith(key) for entry in entries):
         return {}
-    return {"t": "Treasures are played in the Buy phase; end takes you there."}
+    return {key: f"{many} are played in the {phase} phase; end takes you there."}
 
 
 def _not_bought(decision: PhaseQuestion, view: View) -> dict[str, str]:
     """Return why cards cannot be bought, and whether there is nothing to play."""
-    playable = ALL in decision.options
-    reasons = {} if playable else {"t": "There are no Treasures to play now."}
+    playable, many = ALL in decision.options, decision.of.many
+    key = many[:1].casefold()
+    nothing = {key: f"There are no {many} to play now."} if decision.of.plays else {}
+    reasons = {} if playable else nothing
     debts = [name for verb, name in _uses(decision) if verb == PAY_OFF and _has(view, name)]
-    purse = f"you have ${view.money}" + (" before playing your Treasures (t)" if playable else "")
+    purse = f"you have ${view.money}" + (f" before playing your {many} ({key})" if playable else "")
     for name, left in view.supply.items():
         if left == 0:
             reasons[name.casefold()] = f"The {name} pile is empty."

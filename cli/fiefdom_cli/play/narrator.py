@@ -69,7 +69,7 @@ class Narrator:
             self._told[viewer] = min(heard, length)
 
     def _tell(self, events: Iterable[Event], last: int | None = None) -> int:
-        lines = story_lines(events, self.opening.names, self.viewer, self.game.cards)
+        lines = story_lines(events, self.opening.names, self.viewer, self.game)
         for line in lines[-last:] if last else lines:
             self.console.print(line)
         return len(lines)

@@ -2,30 +2,59 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from rich.text import Text
 
 import fiefdom
-from fiefdom import Card, Decision, card_text
+from fiefdom import Card, Decision, Game, card_text
 from fiefdom.errors import UnknownName
-from fiefdom.grammar import listing
+from fiefdom.grammar import listing, pluralize
+from fiefdom.tooling.games import paying_phase
 from fiefdom_cli.lookup.catalog import author_text, card_heading
 from fiefdom_cli.play.hint import advice
 from fiefdom_cli.play.narrator import Narrator
 from fiefdom_cli.play.table import trash_line
 from fiefdom_cli.terminal.screen import indented
 
-HOW_TO_ANSWER: Final = """\
-To answer
-  3 or vil       the choice with that number, or whose name starts with that
-  play silver    or buy silver, when the name alone could mean both
-  t, end, y, n   play all Treasures, end the phase, yes, no
-  1 3-5          several cards by number, or an order: the first ends up on top
-  copper estate  several cards by name, once for each copy; also all, none
-  2 coppers      this many copies of one card;  coppers: every copy
-  t; gold        several answers in a row"""
+EXAMPLES: Final = ("Silver", "Copper", "Estate", "Gold")
+"""The cards that the help gives as examples, in games that have them."""
+
+
+def how_to_answer(many: str, names: Sequence[str], start: str) -> str:
+    """Return the help about answers, with four names of cards and the beginning of one as examples.
+
+    `many` are the cards that pay by the rules of the game, such as Treasures; empty if there are none.
+    """
+    key = many[:1].casefold()
+    silver, copper, estate, gold = (name.casefold() for name in names)
+    coppers = pluralize(copper)
+    rows = [
+        (f"3 or {start}", "the choice with that number, or whose name starts with that"),
+        (f"play {silver}", f"or buy {silver}, when the name alone could mean both"),
+        (f"{key}, end, y, n", f"play all {many}, end the phase, yes, no"),
+        ("1 3-5", "several cards by number, or an order: the first ends up on top"),
+        (f"{copper} {estate}", "several cards by name, once for each copy; also all, none"),
+        (f"2 {coppers}", f"this many copies of one card;  {coppers}: every copy"),
+        (f"{key}; {gold}", "several answers in a row"),
+    ]
+    if not many:
+        rows[2], rows[6] = ("end, y, n", "end the phase, yes, no"), (f"end; {gold}", rows[6][1])
+    return "\n".join(["To answer", *(f"  {typed:<14} {means}" for typed, means in rows)])
+
+
+def answers_in(game: Game) -> str:
+    """Return the help about answers with the words and cards of a game."""
+    phase = paying_phase(game)
+    names = [card.name for card in game.cards]
+    if set(EXAMPLES).issubset(names):
+        return how_to_answer(phase.many if phase else "", EXAMPLES, "vil")
+    few = [names[n % len(names)] for n in range(len(EXAMPLES))]
+    return how_to_answer(phase.many if phase else "", few, names[-1][:3].casefold())
+
+
+HOW_TO_ANSWER: Final = how_to_answer("Treasures", EXAMPLES, "vil")
 ALSO: Final = "Also: ? table supply trash log hint undo save quit. help more: what these do."
 WHAT_ELSE: Final = """\
 To look around
@@ -89,7 +118,7 @@ class Commands:
         narrator.console.print(Text(advice(narrator.game, decision, name, narrator.opening.seed)))
 
     def _help(self) -> None:
-        self._narrator.console.print(Text(f"{HOW_TO_ANSWER}\n{ALSO}"))
+        self._narrator.console.print(Text(f"{answers_in(self._narrator.game)}\n{ALSO}"))
 
     def _help_more(self) -> None:
         self._narrator.console.print(Text(WHAT_ELSE))

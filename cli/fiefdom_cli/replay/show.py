@@ -40,7 +40,7 @@ def moment_json(recording: Recording, game: Game, viewer: int) -> dict[str, Any]
 
 def show_events(screen: Console, recording: Recording, game: Game, viewer: int, since: int) -> None:
     """Print the events since a line of the log."""
-    for line in story_lines(game.events(viewer, since), recording.names(viewer), viewer, game.cards):
+    for line in story_lines(game.events(viewer, since), recording.names(viewer), viewer, game):
         screen.print(line)
 
 

@@ -31,6 +31,8 @@ class PhaseWords(NamedTuple):
     """Whether Clean-up comes next."""
     landscapes: frozenset[int] = frozenset()
     """The cards of the game that are landscapes."""
+    later: tuple[str, str] = ("", "")
+    """The cards that pay, in words, and the phase in which they are played, if that comes later."""
 
     @property
     def many(self) -> str:

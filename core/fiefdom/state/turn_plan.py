@@ -9,6 +9,7 @@ import msgspec
 
 from fiefdom.decisions.phase_question import PhaseWords
 from fiefdom.errors import SetupError, nearest
+from fiefdom.grammar.english import pluralize
 from fiefdom.model.card import Card
 from fiefdom.model.counter import Counter
 from fiefdom.model.effect import Effect
@@ -88,6 +89,12 @@ class TurnPlan(msgspec.Struct, frozen=True):
         """The cards that are played, for no price, in the first phase with purchases."""
         found = next((one for one in self.phases if one.buys), None)
         return found.cards if found is not None and not found.price else frozenset()
+
+    @property
+    def paying(self) -> PhaseWords | None:
+        """What to say about the first phase with purchases, if cards that pay are played in it."""
+        found = next((one for one in self.phases if one.buys), None)
+        return found.words if found is not None and found.words.plays and not found.price else None
 
     @property
     def fresh(self) -> tuple[int, int, int]:
@@ -191,13 +198,23 @@ def _numbered(
     landscapes: frozenset[int],
 ) -> Iterable[TurnPhase]:
     starts = {one.name: one.dealt(0) for one in counters}
+    paying = next((n for n, one in enumerate(phases, 1) if one.buys and one.plays and not one.price), 0)
+    then = (pluralize(phases[paying - 1].plays), phases[paying - 1].name) if paying else ("", "")
     # every turn has a question, so that a game does not run on without its players
     sure = any(one.buys and (not one.allowance or starts[one.allowance]) for one in phases)
     for number, phase in enumerate(phases, 1):
         last = number == len(phases)
         yield TurnPhase(
             number,
-            PhaseWords(phase.name, phase.plays, bool(phase.price), phase.buys, last, landscapes),
+            PhaseWords(
+                phase.name,
+                phase.plays,
+                bool(phase.price),
+                phase.buys,
+                last,
+                landscapes,
+                then if number < paying else ("", ""),
+            ),
             frozenset(n for n, card in enumerate(cards) if phase.plays in card.types.names),
             phase.price,
             slots.get(phase.paid_in, NO_SLOT),

@@ -1,10 +1,12 @@
 """For tools that set up, inspect, score and reopen games."""
 
+from fiefdom.decisions.phase_question import PhaseWords
 from fiefdom.engine.blame import failure
 from fiefdom.engine.fast_path import PURCHASE_NODE
 from fiefdom.engine.scoring import best_of, points, scores
 from fiefdom.engine.stack import answer, open_game, pending, start, start_at
 from fiefdom.engine.trigger_questions import Use
+from fiefdom.game import Game
 from fiefdom.game_files import read_within, write_whole
 from fiefdom.record.embedded import known_for
 from fiefdom.record.replay import VERSION as RECORD_VERSION
@@ -36,6 +38,12 @@ from fiefdom.state.tokens import move_own_token, on_table, own_piles, put_on_tab
 from fiefdom.state.turn_counters import set_at, values
 from fiefdom.state.turn_plan import TurnPhase
 from fiefdom.views.player_view import phase_name
+
+
+def paying_phase(game: Game) -> PhaseWords | None:
+    """Return what there is to say about the phase of a game in which cards are played to pay."""
+    return game.state.content.plan.paying
+
 
 __all__ = [
     "LIMITS",
@@ -70,6 +78,7 @@ __all__ = [
     "open_game",
     "own_piles",
     "owned_cards",
+    "paying_phase",
     "pending",
     "phase_name",
     "pile_sizes",

@@ -80,7 +80,8 @@ class OneStep(Steps):
 
     def words(self, action: int) -> str:
         said = self.entries[action].text
-        return said if action in self.actions.numbers else super().words(action)
+        spoken = action in self.actions.numbers or action == fixed.ALL
+        return said if spoken else super().words(action)
 
 
 class CardSteps(Steps):

@@ -51,7 +51,9 @@ def _ending(played: PlayedGame, names: Sequence[str]) -> str:
 def _turns(played: PlayedGame, names: Sequence[str]) -> Iterator[Markup]:
     """Yield the events of each turn."""
     lines: list[Markup] = []
-    for event in condensed(_events(played), played.state.content.cards):
+    content = played.state.content
+    phase = content.plan.paying
+    for event in condensed(_events(played), content.cards, phase.plays if phase else ""):
         said = event_text(event, names, SPECTATOR)
         if event.kind == "turn":
             if lines:
