@@ -60,6 +60,7 @@ from fiefdom.effects.lasting import (
     now_and_next_turn,
 )
 from fiefdom.effects.marks import GainFrom, HasMark
+from fiefdom.effects.more_options import MoreOptions
 from fiefdom.effects.moving import Discard, SetAside, Trash
 from fiefdom.effects.name_card import NameCard
 from fiefdom.effects.neighbors import ForPlayer, PassAround, for_player
@@ -76,6 +77,7 @@ from fiefdom.effects.player_of_fact import ThatPlayer, that_player
 from fiefdom.effects.put_in_play import PutInPlay
 from fiefdom.effects.put_into_deck import PutIntoDeck
 from fiefdom.effects.putting import PutInDiscard, PutInHand, PutOnDeck, PutOnMat
+from fiefdom.effects.remembering import Remember, Remembered
 from fiefdom.effects.repeating import Repeat, While, while_
 from fiefdom.effects.replaying import Afterwards, PlayAgain, afterwards
 from fiefdom.effects.returning import Exchange, ReturnToSupply, Rotate, RotateAny
@@ -210,6 +212,7 @@ __all__ = [
     "LoseTokens",
     "May",
     "MixedCost",
+    "MoreOptions",
     "MostOwned",
     "MoveToken",
     "NameCard",
@@ -246,6 +249,8 @@ __all__ = [
     "PutOnMat",
     "Receive",
     "ReceiveThese",
+    "Remember",
+    "Remembered",
     "Repeat",
     "Resource",
     "RestOfGame",

@@ -35,6 +35,14 @@ class CostsLess(Modifier):
     """Whether it applies on the turns of its player only."""
     only_if: Condition | None = None
     """A condition that must hold for its player."""
+    per_token: str = ""
+    """A kind of token: cards cost so much less for each one on their pile."""
+
+    labels = ("per_token",)
+
+    @property
+    def reads_tokens(self) -> str:
+        return f"{self.per_token} on a pile" if self.per_token else ""
 
     @property
     def by_turn(self) -> bool:
@@ -43,7 +51,7 @@ class CostsLess(Modifier):
 
     @property
     def situational(self) -> bool:
-        return self.only_if is not None or not isinstance(self.amount, int)
+        return bool(self.only_if or self.per_token) or not isinstance(self.amount, int)
 
     @property
     def phased(self) -> bool:  # type: ignore[override]
@@ -69,6 +77,11 @@ class CostsLess(Modifier):
         touched: Iterable[int] = range(len(costs))
         if self.cards is not None:
             touched = self.cards.ids(g, owner, scope)
+        if self.per_token:
+            on = g.pile_tokens.get(self.per_token, {})
+            for card in touched if on else ():
+                costs[card] -= less * on.get(g.content.on_pile(card), 0)
+            return
         for card in touched:
             costs[card] -= less
 
@@ -76,7 +89,8 @@ class CostsLess(Modifier):
         cards = "cards" if self.cards is None else self.cards.plural(voice)
         turn = f" on {voice.your} turns" if self.own_turn else ""
         less = rate(self.amount, voice, lambda n: f"{money(n)} less")
-        said = f"{cards} cost {less}{turn}, but not less than $0"
+        each = f" for each {self.per_token} token on their piles" if self.per_token else ""
+        said = f"{cards} cost {less}{each}{turn}, but not less than $0"
         return said if self.only_if is None else f"if {self.only_if.text(voice)}, {said}"
 
 

@@ -25,6 +25,7 @@ from fiefdom.grammar.voice import Voice
 from fiefdom.model.amount import AmountLike
 from fiefdom.model.filter import Filter
 from fiefdom.model.frames import Scope
+from fiefdom.model.who import Who, seat_of
 from fiefdom.state.game_state import State
 from fiefdom.state.owned import owned_cards
 from fiefdom.state.tokens import held, on_table
@@ -206,7 +207,7 @@ class EmptyPiles(Number):
 
 @dataclass(frozen=True)
 class Tokens(Number):
-    """The number of tokens of one kind that the player has, or that all players share."""
+    """The number of tokens of one kind that the player or a neighbor has, or that all players share."""
 
     keyword = "tokens"
     public = True
@@ -215,19 +216,31 @@ class Tokens(Number):
     kind: str
     shared: bool = False
     """Whether they are tokens of the table, which all players share."""
+    by: Who = Who.YOU
+
+    def problem(self) -> str:
+        if self.by not in (Who.YOU, Who.LEFT, Who.RIGHT):
+            return f"it needs a single player, not {self.by}; use you, left or right"
+        both = self.shared and self.by is not Who.YOU
+        return "all players share the tokens of the table; leave out by, or shared" if both else ""
 
     @property
     def reads_tokens(self) -> str:
         return self.kind
 
     def value(self, g: State, me: int, scope: Scope) -> int:
-        return on_table(g, self.kind) if self.shared else held(g, me, self.kind)
+        if self.shared:
+            return on_table(g, self.kind)
+        who = me if self.by is Who.YOU else seat_of(self.by, me, scope.owner, len(g.players))
+        return held(g, who, self.kind)
 
     def personal(self, card: str) -> bool:
         return not self.shared
 
     def text(self, voice: Voice) -> str:
         if self.shared:
+            return f"the number of {self.many(voice)}"
+        if self.by is not Who.YOU:
             return f"the number of {self.many(voice)}"
         return f"the number of {voice.your} {self.kind} tokens"
 
@@ -238,15 +251,19 @@ class Tokens(Number):
         return f"{self.kind} tokens {self._whose(voice)}"
 
     def _whose(self, voice: Voice) -> str:
+        if self.by is not Who.YOU:
+            return f"that the player to {voice.your} {self.by} has"
         return "on the table" if self.shared else f"{voice.you} have"
 
     def being(self, voice: Voice, few: str) -> str:
         if self.shared:
             return f"there are {few} {self.many(voice)}"
+        if self.by is not Who.YOU:
+            return f"the player to {voice.your} {self.by} has {few} {self.kind} tokens"
         return f"{voice.you} have {few} {self.kind} tokens"
 
     def held(self, voice: Voice, few: str) -> str:
-        return "" if self.shared else f"{few} {self.kind} tokens"
+        return "" if self.shared or self.by is not Who.YOU else f"{few} {self.kind} tokens"
 
 
 def counted_text(cards: Filter | None, voice: Voice, noun: str = "card") -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Final
 
 from fiefdom.decisions.decision import Decision
 from fiefdom.decisions.one_of import Permission
@@ -19,12 +20,14 @@ from fiefdom.effects.putting import PutOnDeck
 from fiefdom.effects.reveal import Showing
 from fiefdom.effects.selection import CHOOSE
 from fiefdom.effects.sequence import EffectLike, InOrder, if_you_do, in_order, otherwise_text
+from fiefdom.engine.budget import charge_listeners
 from fiefdom.grammar.english import number, plural
 from fiefdom.grammar.told import Told
 from fiefdom.grammar.voice import Voice
 from fiefdom.model.amount import Amount, value_of
 from fiefdom.model.condition import Condition
 from fiefdom.model.effect import Effect
+from fiefdom.model.fact import OPTS
 from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value
 from fiefdom.model.knowledge import EVERYONE
 from fiefdom.model.open_effect import OpenEffect
@@ -173,13 +176,37 @@ class ChooseOne(OpenEffect):
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
         step, me, scope, values = frame.step, frame.player, frame.scope, frame.values
-        if step != CHOOSE:
+        if step not in (CHOOSE, self._more):
             return self._run_options(g, me, scope, step, values, got)
         if g.log is not None:
             decision = self.asks(g, frame)
             decision.prompt_context = g.content.prompt_context
             g.note("choose", g.decider(decision.player), shown=EVERYONE, words=decision.describe(got))
+        if step == self._more:
+            got = tuple(sorted((*values, *self._left(values)[got[0] : got[0] + 1])))
+        elif g.awaited_kinds & OPTS and self._may_choose_more(g, me, scope):
+            return g.suspend(self, self._more, me, scope, got)
         return self._run_options(g, me, scope, 0, got)
+
+    @property
+    def _more(self) -> int:
+        """The step at which the player may choose another option."""
+        return len(self.options) + 1
+
+    def _left(self, chosen: Value) -> tuple[int, ...]:
+        """Return the options that have not been chosen."""
+        return tuple(n for n in range(len(self.options)) if n not in chosen)
+
+    def _may_choose_more(self, g: State, me: int, scope: Scope) -> bool:
+        asked = self._chooser(g, me, scope)
+        charge_listeners(g)
+        return any(
+            one.opts(g, asked, scope.card, scope.serial, owner, known)
+            for one, owner, known in g.modifiers(asked)
+        )
+
+    def _chooser(self, g: State, me: int, scope: Scope) -> int:
+        return me if self.by is Who.YOU else seat_of(self.by, me, scope.owner, len(g.players))
 
     def _run_options(
         self, g: State, me: int, scope: Scope, done: int, chosen: Value, got: Value = NOTHING
@@ -193,10 +220,12 @@ class ChooseOne(OpenEffect):
 
     def asks(self, g: State, frame: Frame) -> Decision:
         me, scope = frame.player, frame.scope
-        asked = me if self.by is Who.YOU else seat_of(self.by, me, scope.owner, len(g.players))
-        count = self._count(g, me, scope)
+        asked, options, count = self._chooser(g, me, scope), self.options, self._count(g, me, scope)
+        if frame.step == self._more:
+            options = (*(options[n] for n in self._left(frame.values)), NO_OTHER)
+            count = 1
         single = frozenset([name for name in scope.names if is_one(name, g, scope)])
-        return SomeOptions(asked, scope.card, self, g.content.names, self.options, count, single, me)
+        return SomeOptions(asked, scope.card, self, g.content.names, options, count, single, me)
 
     def harms(self, junk: Callable[[str], bool]) -> bool:
         return all(option.harms(junk) for option in self.options)
@@ -234,6 +263,10 @@ class Nothing(OpenEffect):
     def text(self, voice: Voice) -> str:
         # parentheses mark the author's own words, so that they do not read as an effect
         return f"{voice.verb('do')} nothing" + (f" ({self.said})" if self.said else "")
+
+
+NO_OTHER: Final = Nothing("no other option")
+"""Stands for choosing no further option."""
 
 
 def if_(condition: Condition, *then: Effect, otherwise: EffectLike = ()) -> If:

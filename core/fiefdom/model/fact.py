@@ -36,6 +36,7 @@ BARTERS: Final = 1 << 23
 IGNORES: Final = 1 << 24
 KEEPS: Final = 1 << 25
 TAKES: Final = 1 << 26
+OPTS: Final = 1 << 27
 """Bits next to those of the kinds of fact, for modifiers: of any kind, and of special kinds."""
 
 

@@ -97,6 +97,10 @@ class Modifier(Part):
         """
         return 0
 
+    def opts(self, g: State, who: int, card: int, serial: int, owner: int, scope: Scope) -> bool:
+        """Tell whether a player may choose one more option of a card, in the play with that serial."""
+        return False
+
     @property
     def optional(self) -> bool:
         """Whether the player who is affected may decline it."""

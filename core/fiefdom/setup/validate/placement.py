@@ -13,6 +13,7 @@ from fiefdom.effects.forbidding import Forbidding
 from fiefdom.effects.from_deck import FromDeck
 from fiefdom.effects.instead import FollowedAgain, Instead
 from fiefdom.effects.lasting import NextHand, NextTurn, Unaffected
+from fiefdom.effects.more_options import MoreOptions
 from fiefdom.effects.pile_cards import ReturnToBottom
 from fiefdom.effects.play_card import Play
 from fiefdom.effects.player_of_fact import ThatPlayer
@@ -74,7 +75,7 @@ def placement_problems(
         yield place, YOURSELF
     if isinstance(part, Unaffected) and not answers:
         yield place, NO_ATTACK
-    if isinstance(part, Afterwards) and not answers:
+    if not answers and (isinstance(part, Afterwards) or (isinstance(part, MoreOptions) and part.that)):
         yield place, NO_PLAY
     if isinstance(part, NextHand) and others:
         yield place, NO_HAND
