@@ -202,7 +202,9 @@ def _does_something(g: State, effect: Effect, who: int, scope: Scope) -> bool:
     An effect that refers to the result of an earlier one depends on that one.
     """
     alone = [one for one in effect.in_list() if scope.names.keys() >= set(needed((one,)))]
-    return any(one.possible(g, who, scope) for one in alone or (effect,))
+    if not alone:
+        return effect.possible(g, who, scope)
+    return any(_does_something(g, one, who, scope) for one in alone)
 
 
 def _ready(g: State, when: When, fact: Fact, who: int, scope: Scope) -> bool:
