@@ -13,6 +13,7 @@ from fiefdom.effects import (
     Coins,
     CopiesInPlay,
     CostsLess,
+    ExtraTurn,
     Gain,
     Gained,
     InPlay,
@@ -279,9 +280,13 @@ def test_a_copy_in_play_makes_cards_cost_less_only_from_play() -> None:
     assert (table.cost("Kin"), table.cost("Sale")) == (2, 4)
     table.play("Sale")
     assert (table.cost("Kin"), table.cost("Sale")) == (1, 2)
-    for lasting in (less, several):
-        ((place, reason),) = problems(Card("Wrong", 3, Action, play=[ThisTurn(lasting)]))
-        assert (place, "in_play" in reason) == ("play[0].what", True)
+    for lasting, where in (
+        (ThisTurn(less), "play[0].what"),
+        (ThisTurn(several), "play[0].what"),
+        (ExtraTurn(during=(less,)), "play[0].during[0]"),
+    ):
+        ((place, reason),) = problems(Card("Wrong", 3, Action, play=[lasting]))
+        assert (place, "in_play" in reason) == (where, True)
 
 
 def test_a_result_makes_cards_cost_less() -> None:

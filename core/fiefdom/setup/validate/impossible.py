@@ -15,6 +15,7 @@ from fiefdom.effects.cost_of_result import CostOf
 from fiefdom.effects.costs import CostsLess
 from fiefdom.effects.counting import CountIn, CountOf, CountOwned
 from fiefdom.effects.distinct import DifferentNames, TypesOf
+from fiefdom.effects.extra_turns import ExtraTurn
 from fiefdom.effects.filters import CopiesInPlay, InPlay
 from fiefdom.effects.flow import ChooseOne, If, May
 from fiefdom.effects.from_deck import Bottom, Top
@@ -47,6 +48,7 @@ OTHER_MEANINGS = (
 STEADY = (CostOf, CountOf, DifferentNames, TokensOf, TypesOf, Plus, Times, Per, NoMoreThan, NoLessThan)
 """Amounts that are constant once the results they refer to are known, if they count no place."""
 COUNTED = (CountIn, CountOf, CountOwned)
+NOT_FROM_PLAY = "a lasting change of costs cannot depend on cards in play; put it under in_play"
 MUTE = (
     "{name!r} would be empty: a list has a result only if it says which one (in_order, gives), and"
     " a loop has none; name an effect inside it, or let the list give that effect's result (gives)"
@@ -67,9 +69,12 @@ def field_problems(part: Part) -> Iterator[tuple[str, str]]:
         yield "", "no card can match, so it never gains any; loosen the filter"
     if isinstance(part, CostsLess) and part.cards is not None:
         yield from _changing_filters(part.cards)
-    lasting = part.what if isinstance(part, Lasting) else None
-    if isinstance(lasting, CostsLess) and _has(lasting.cards, InPlay, CopiesInPlay):
-        yield "what", "a lasting change of costs cannot depend on cards in play; put it under in_play"
+    for place, lasting in _lasting(part):
+        if isinstance(lasting, CostsLess) and _has(lasting.cards, InPlay, CopiesInPlay):
+            yield (
+                place,
+                "a lasting change of costs cannot depend on cards in play; put it under in_play",
+            )
     if isinstance(part, Effect) and part.name and (reason := _reserved(part.name)):
         yield "", reason
     if isinstance(part, Effect) and part.name and part.mute:
@@ -78,6 +83,14 @@ def field_problems(part: Part) -> Iterator[tuple[str, str]]:
         yield "then", "it is used up even if the player declines; write may: true next to once instead"
     if isinstance(part, Repeat) and isinstance(part.times, int) and part.times < 1:
         yield "", f"it repeats {part.times} times, so never; use 1 or more"
+
+
+def _lasting(part: Part) -> Iterator[tuple[str, Part]]:
+    """Yield the triggers and modifiers that apply for some time, each with its place."""
+    if isinstance(part, Lasting):
+        yield "what", part.what
+    elif isinstance(part, ExtraTurn):
+        yield from ((f"during[{index}]", one) for index, one in enumerate(part.during))
 
 
 def _misplaced_any_number(part: Part) -> Iterator[tuple[str, str]]:
