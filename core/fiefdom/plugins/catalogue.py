@@ -262,6 +262,14 @@ class Catalogue:
         types = {name for card in cards for name in card.types.names}
         return tuple(one for one in self._declared("landscapes") if one.type in types)
 
+    def put_on_piles(self) -> list[str]:
+        """Return the names of the landscapes that are put on a kingdom pile when a game is set up."""
+        kinds = [one for rules in self.rules.values() for one in rules.landscapes]
+        types = {one.type for one in (*kinds, *self._declared("landscapes")) if one.piles}
+        if not types:
+            return []
+        return [name for name, card in self.cards.items() if not types.isdisjoint(card.types.names)]
+
     def _declared(self, what: str) -> list[Any]:
         """Return what all sets declare of one kind, each declaration once."""
         return list(dict.fromkeys(one for known in self.sets.values() for one in getattr(known, what)))

@@ -93,7 +93,8 @@ class Registry(Catalogue):
         """Return a kingdom with entries for what its set-up rules draw, such as 'Harbor as Bane'."""
         names = self.entries(kingdom)
         rules, drawable = self.game_rules(), self.kingdom_cards()
-        landscapes = {kind.type for kind in (*rules.landscapes, *self._declared("landscapes"))}
+        kinds = (*rules.landscapes, *self._declared("landscapes"))
+        landscapes = {kind.type: kind.piles for kind in kinds}
         return completed(names, self.stock(), rules.piles, drawable, landscapes, seed)
 
     def entries(self, kingdom: Iterable[str]) -> list[str]:

@@ -12,6 +12,7 @@ from fiefdom.model.counter import TABLE
 from fiefdom.model.frames import Scope
 from fiefdom.model.pile import copies
 from fiefdom.model.rules import MAX_PLAYERS, MIN_PLAYERS, for_players
+from fiefdom.setup.kingdom_entries import entries_of
 from fiefdom.state import piles, rng
 from fiefdom.state.content import Content
 from fiefdom.state.game_state import State
@@ -155,13 +156,22 @@ def deal_decks(g: State, start: Sequence[int]) -> None:
 
 
 def attach_landscapes(g: State, kingdom: Sequence[str]) -> None:
-    """Put each landscape about one pile on a kingdom pile of its types, at random; see `state/tokens`.
+    """Put each landscape about one pile on a kingdom pile of its types; see `state/tokens`.
 
-    One for which no pile is left concerns no cards.
+    The kingdom may prescribe the pile ('Village as Cheap'); otherwise it is a random one. A landscape
+    for which no pile is left concerns no cards.
     """
-    named = {name.casefold() for name in kingdom}
-    for landscape, types in g.content.plan.attached:
-        found = [card for card in _kingdom_piles(g, named) if _has_type(g, card, types)]
+    if not g.content.plan.attached:
+        return
+    content = g.content
+    entries = entries_of(kingdom, {*content.names, *(pile.name for pile in content.mixed)})
+    named, given = {name.casefold() for name in entries.names}, dict(entries.drawn)
+    for landscape, types in sorted(
+        content.plan.attached, key=lambda one: content.names[one[0]] not in given
+    ):
+        wanted = given.get(content.names[landscape])
+        piles_named = named if wanted is None else {wanted.casefold()}
+        found = [card for card in _kingdom_piles(g, piles_named) if _has_type(g, card, types)]
         if found:
             g.random, chosen = rng.below(g.random, len(found))
             attach(g, landscape, found[chosen])

@@ -5,7 +5,7 @@ The outcome is a kingdom whose entries prescribe everything, so that it can be d
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence, Set
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from fiefdom.errors import SetupError
@@ -30,7 +30,7 @@ class Completing:
         stock: Stock,
         basics: Collection[str],
         drawable: Iterable[Card],
-        landscapes: Set[str],
+        landscapes: Mapping[str, Sequence[str]],
     ) -> None:
         self.stock, self.basics, self.landscapes = stock, basics, landscapes
         self.entries = list(kingdom)
@@ -69,6 +69,9 @@ class Completing:
             return
         rules = {draw.mark: draw for _, draw in self._rules()}
         for mark, name in entries.drawn:
+            if mark not in rules and (types := self._pile_types(mark)):
+                self._check_attached(mark, name, types, entries)
+                continue
             if mark not in rules:
                 marks = listing(sorted(rules), "or") or "no mark"
                 raise SetupError(
@@ -79,6 +82,29 @@ class Completing:
                 raise SetupError(
                     f"{name} cannot be drawn as {mark}: it takes {wanted_text(rules[mark])}"
                 )
+
+    def _pile_types(self, landscape: str) -> Sequence[str]:
+        """Return the types of the kingdom piles on which a landscape can be put; empty for others."""
+        card = self.stock.cards.get(landscape)
+        kinds = card.types.names if card is not None else ()
+        return next((self.landscapes[one] for one in kinds if self.landscapes.get(one)), ())
+
+    def _check_attached(
+        self, landscape: str, name: str, types: Sequence[str], entries: Entries
+    ) -> None:
+        """Refuse a landscape on a pile where it cannot be, or where another one is."""
+        if landscape not in entries.names:
+            raise SetupError(
+                f"{landscape} is not in this kingdom, so it is on no pile; add {landscape} to it"
+            )
+        found = self.stock.cards_of(name) if name in entries.names else ()
+        if not any(one in types for card in found for one in card.types.names):
+            wanted = f"a pile of this kingdom with the type {listing(list(types), 'or')}"
+            raise SetupError(f"{landscape} cannot be put on {name}: it takes {wanted}")
+        for mark, pile in entries.drawn:
+            if (mark == landscape) != (pile == name) and self._pile_types(mark):
+                other = f"{pile} as well" if mark == landscape else f"{name}, on which {mark} is"
+                raise SetupError(f"{landscape} cannot be put on {other}; give it one pile of its own")
 
     def _fits(self, name: str, draw: Draw, entries: Entries) -> bool:
         others = [entry for entry in self.entries if entry != drawn_entry(draw.mark, name)]
@@ -124,7 +150,7 @@ class Completing:
         return [card.name for card in unused if self._self_sufficient(card, layout)]
 
     def _is_landscape(self, card: Card) -> bool:
-        return not self.landscapes.isdisjoint(card.types.names)
+        return not self.landscapes.keys().isdisjoint(card.types.names)
 
     def _open_in_supply(self, pile: Pile) -> bool:
         """Tell whether a pile of different cards lies face up in the Supply."""
@@ -171,12 +197,13 @@ def completed(
     stock: Stock,
     basics: Collection[str],
     drawable: Iterable[Card],
-    landscapes: Set[str],
+    landscapes: Mapping[str, Sequence[str]],
     seed: int,
 ) -> tuple[str, ...]:
     """Return a kingdom with everything that its set-up rules draw, and check what it prescribes.
 
-    `landscapes` are the types of the cards that have no pile.
+    `landscapes` are the types of the cards that have no pile, each with the types of the kingdom piles
+    on one of which such a card is put, if it is.
     """
     work = Completing(kingdom, stock, basics, drawable, landscapes)
     work.check()

@@ -141,8 +141,9 @@ def _found(digests: Sequence[int], registry: Registry) -> list[list[str]]:
 
 
 def _outcomes(registry: Registry, names: Iterable[str]) -> Iterator[str]:
-    """Yield the entries that prescribe what set-up rules draw."""
+    """Yield the entries that prescribe what set-up rules draw, and on which pile a landscape is."""
     marks = dict.fromkeys(draw.mark for card in registry.cards.values() for draw in card.draws)
+    marks |= dict.fromkeys(registry.put_on_piles())
     yield from (drawn_entry(mark, name) for mark in marks for name in names)
     for share in registry.stock().shares:
         yield from (share_entry(share, True), share_entry(share, False))
