@@ -12,7 +12,7 @@ Apart from `play_area`, this is the only module that changes the two lists of a 
 from __future__ import annotations
 
 from bisect import bisect_left
-from typing import Final
+from typing import Any, Final
 
 from fiefdom.engine.budget import exceeded
 from fiefdom.errors import TooManyTurns
@@ -24,6 +24,7 @@ from fiefdom.state.limits import MAX_COUNT
 from fiefdom.state.turn_plan import CLEANUP_PHASE, PLAY_PHASE, PURCHASE_PHASE
 from fiefdom.state.zones import NO_IDENTITY, NOTHING
 
+TURN_NODE: Final = 0
 PLAY_NODE: Final = 1
 PURCHASE_NODE: Final = 2
 """The nodes of the phases have fixed numbers, so their frames can be created in advance."""
@@ -117,6 +118,8 @@ def end_turn(g: State) -> Value:
     g.gains = []
     g.plays.clear()
     g.bought.clear()
+    if content.phased:
+        g.used = ()
     empties = g.empties
     if empties and (empties & content.enders or empties.bit_count() >= g.pile_limit):
         g.phase = CLEANUP_PHASE
@@ -132,6 +135,12 @@ def end_turn(g: State) -> Value:
     if turn > g.limits.turns:
         del g.stack[-1]  # the game stops between two turns, with no pending question
         raise too_long(g)
+    if content.phased:
+        g.previous = (who or len(players)) - 1
+        del g.stack[-1]
+        whole_turn: Any = content.nodes[TURN_NODE]
+        begun: Value = whole_turn.first_phase(g)
+        return begun
     if content.priced.isdisjoint(players[who].hand):
         g.phase = PURCHASE_PHASE
         g.stack[-1] = ASK_PURCHASE[who]

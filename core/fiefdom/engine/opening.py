@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from fiefdom.engine.turn import TURN_NODE, Turn
+from fiefdom.engine.fast_path import TURN_NODE
+from fiefdom.engine.turn import Turn
 from fiefdom.model.effect import Effect
 from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value
 from fiefdom.state.game_state import NO_SCOPE, State

@@ -3,22 +3,62 @@
 from __future__ import annotations
 
 from fiefdom.decisions.decision import ALL, END, FIRST_USE
-from fiefdom.engine.forbidding import unplayable, unpurchasable
+from fiefdom.engine.forbidding import NO_CARDS, unplayable, unpurchasable
 from fiefdom.engine.paying import can_afford, can_pay, money_left, owes
 from fiefdom.model.counter import Counter
+from fiefdom.model.fact import FORBIDS
 from fiefdom.model.landscape import Limit
 from fiefdom.state.game_state import State
+from fiefdom.state.offers import MOST_OFFERS, PhaseKey
 from fiefdom.state.turn_counters import value_at
 from fiefdom.state.turn_plan import NO_SLOT, TurnPhase
 
 
 def phase_of(g: State) -> TurnPhase:
     """Return the phase that the turn is in."""
-    return next(one for one in g.content.plan.phases if one.number == g.phase)
+    return g.content.plan.phases[g.phase - 1]
 
 
 def options(g: State, phase: TurnPhase) -> tuple[int, ...]:
     """Return the answers in a phase: what can be played, purchased and spent, and its end."""
+    key = key_of(g, phase)
+    if key is None:
+        return _found_options(g, phase)
+    known = g.offers.in_phases
+    try:
+        return known[key]
+    except KeyError:
+        if len(known) > MOST_OFFERS:
+            known.clear()
+            g.offers.questions.clear()
+        found = known[key] = _found_options(g, phase)
+        return found
+
+
+def key_of(g: State, phase: TurnPhase) -> PhaseKey | None:
+    """Return all that the answers in a phase depend on, besides costs and piles; None if it is more."""
+    content = g.content
+    if not content.regular_options or content.variants is not None or g.also:
+        return None
+    if g.awaited_kinds & FORBIDS:
+        return None
+    player, held, money = g.players[g.current], NO_CARDS, -1
+    gone: tuple[int, ...] = ()
+    if not g.closed and (not phase.price or value_at(g, phase.price_slot) >= phase.price):
+        held = phase.cards.intersection(player.hand)
+    if phase.usual_purchases:
+        if g.purchases > 0:
+            money = g.money
+    elif phase.buys and _may_purchase(g, phase):
+        money = money_left(g)
+    if money >= 0 and content.plan.bought:
+        gone = (*g.used, *player.holds)
+    uses = content.uses[phase.number]
+    usable = tuple([n for n, name in uses if player.tokens.get(name)]) if uses else ()
+    return phase.number, held, money, gone, usable
+
+
+def _found_options(g: State, phase: TurnPhase) -> tuple[int, ...]:
     found = sorted(playable(g, phase))
     if phase.buys and found and not phase.price:
         found.insert(0, ALL)
@@ -80,7 +120,16 @@ def _may_purchase(g: State, phase: TurnPhase) -> bool:
 
 def is_asked(g: State, phase: TurnPhase) -> bool:
     """Tell whether there is a question in this phase."""
-    if phase.asked or (phase.buys and (_may_purchase(g, phase) or _can_pay_off(g))):
+    content = g.content
+    if phase.asked:
         return True
-    over = phase.buys and not phase.mixed
-    return not over and len(options(g, phase)) > 1
+    if phase.buys:
+        if _may_purchase(g, phase) or _can_pay_off(g):
+            return True
+        if not phase.mixed:
+            return False
+    if content.uses[phase.number] or not content.regular_options or g.awaited_kinds & FORBIDS:
+        return len(options(g, phase)) > 1
+    if g.closed or phase.cards.isdisjoint(g.players[g.current].hand):
+        return False
+    return not phase.price or value_at(g, phase.price_slot) >= phase.price

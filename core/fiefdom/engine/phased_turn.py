@@ -5,29 +5,34 @@
 
 from __future__ import annotations
 
+from math import floor
 from typing import Final
 
-from fiefdom.decisions.decision import ALL, FIRST_USE, PURCHASE, Decision
+from fiefdom.decisions.decision import ALL, FIRST_USE, PURCHASE, Decision, Randomness
 from fiefdom.decisions.phase_question import PAY_OFF, SPEND, PhaseQuestion, PurchaseQuestion
 from fiefdom.engine.budget import descend, spend
+from fiefdom.engine.fast_path import play_payment, play_payments, purchase
 from fiefdom.engine.moves import take
 from fiefdom.engine.paying import PAYMENT, pay, pay_off
-from fiefdom.engine.phase_options import is_asked, options, phase_of, playable
+from fiefdom.engine.phase_options import is_asked, key_of, options, phase_of, playable
 from fiefdom.engine.play_card import play, put_in_play
 from fiefdom.engine.triggers import fire
 from fiefdom.engine.turn import PLAYED_CARD, Turn, suspend_turn
 from fiefdom.engine.turn_listeners import forget_turn
 from fiefdom.model.counter import Counter
 from fiefdom.model.effect import Effect
-from fiefdom.model.fact import PHASE_END, PHASE_START, TURN_OVER, Fact
+from fiefdom.model.fact import PHASE_END, PHASE_START, TAKES, TURN_OVER, Fact
 from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value
 from fiefdom.model.knowledge import EVERYONE
 from fiefdom.model.landscape import Limit
+from fiefdom.model.rules import MAX_PLAYERS
 from fiefdom.state.game_state import NO_SCOPE, State
 from fiefdom.state.turn_counters import set_at, value_at
-from fiefdom.state.turn_plan import CLEANUP_PHASE, NO_SLOT
+from fiefdom.state.turn_plan import CLEANUP_PHASE, NO_SLOT, TurnPhase
 from fiefdom.state.waiting_turn import NOBODY_ELSE
 from fiefdom.state.zones import DECK, NOTHING, place_of
+
+PHASE_EDGES: Final = PHASE_START | PHASE_END
 
 ENTERED: Final = 20
 LEFT: Final = 21
@@ -48,11 +53,21 @@ class PhasedTurn(Turn):
     def enter(self, g: State, index: int) -> Value:
         """Begin a phase by its place in the turn; after the last one, clean up."""
         phases = g.content.plan.phases
-        if index == len(phases):
-            return self.clean_up(g)
-        phase = phases[index]
-        g.phase = phase.number
-        g.closed = False
+        unwatched = not g.awaited_kinds & PHASE_EDGES
+        for phase in phases[index:]:
+            g.phase = phase.number
+            g.closed = False
+            if not (unwatched and phase.start is None and phase.end is None):
+                return self._enter(g, phase)
+            if g.content.situational:
+                g.update_costs()
+            if (g.purchases > 0 and phase.usual_purchases) or is_asked(g, phase):
+                g.stack.append(ASK_PHASE[g.current])
+                return SUSPENDED
+        return self.clean_up(g)
+
+    def _enter(self, g: State, phase: TurnPhase) -> Value:
+        """Begin a phase in which something happens at its start or its end."""
         if phase.start is not None and _perform(g, phase.start, -1) is SUSPENDED:
             return suspend_turn(g, STARTING, (g.phase,))
         return self.open(g)
@@ -67,21 +82,24 @@ class PhasedTurn(Turn):
         """Ask what to do in this phase, or leave it if there is nothing to do."""
         if g.content.situational:
             g.update_costs()
-        phase = phase_of(g)
-        if is_asked(g, phase):
-            g.stack.append(Frame(g.content.ids[id(PHASE)], 0, g.current, NO_SCOPE, ()))
+        phase = g.content.plan.phases[g.phase - 1]
+        if (g.purchases > 0 and phase.usual_purchases) or is_asked(g, phase):
+            g.stack.append(ASK_PHASE[g.current])
             return SUSPENDED
         return self.leave(g)
 
     def leave(self, g: State) -> Value:
         """End this phase, and begin the next one."""
+        number = g.phase
         if g.awaited_kinds & PHASE_END and fire(g, Fact(PHASE_END, g.current)) is SUSPENDED:
-            return suspend_turn(g, LEFT, (g.phase,))
-        return self.close(g, g.phase)
+            return suspend_turn(g, LEFT, (number,))
+        return self.close(g, number)
 
     def close(self, g: State, number: int) -> Value:
         """Resolve the effect that a phase ends with, after the triggers for its end."""
-        phase = phase_of(g)
+        phase = g.content.plan.phases[g.phase - 1]
+        if g.phase == number and phase.end is None:
+            return self.enter(g, number)  # phases are numbered from 1 on
         if g.phase == number and phase.end is not None and _perform(g, phase.end, -1) is SUSPENDED:
             return suspend_turn(g, ENDING, (number,))
         return self.next_phase(g, number)
@@ -90,7 +108,7 @@ class PhasedTurn(Turn):
         """Begin the phase after one that has ended, unless an effect has moved to another one."""
         if g.phase != number:
             return self.ask(g)
-        return self.enter(g, g.content.plan.phases.index(phase_of(g)) + 1)
+        return self.enter(g, number)  # phases are numbered from 1 on
 
     def clean_up(self, g: State) -> Value:
         g.phase = CLEANUP_PHASE
@@ -145,8 +163,14 @@ class PhasedTurn(Turn):
         return self.ask(g)
 
     def purchase(self, g: State, card: int) -> Value:
-        g.closed = not phase_of(g).mixed
-        if card not in g.content.plan.landscapes:
+        phase, content = phase_of(g), g.content
+        g.closed = not phase.mixed
+        if card not in content.plan.landscapes:
+            plain = phase.usual_purchases and not (
+                content.bartering or g.also or g.awaited_kinds & TAKES
+            )
+            if plain and purchase(g, card):
+                return self.ask(g)
             if PAYMENT.settle(g, card) is SUSPENDED:
                 return suspend_turn(g, PAID, (card,))
             return self.complete_purchase(g, card)
@@ -188,22 +212,47 @@ class PhaseOptions(Effect):
     """Asks what to do in the current phase and carries it out."""
 
     def asks(self, g: State, frame: Frame) -> Decision:
-        phase, uses = phase_of(g), tuple(_use(counter) for counter, _ in g.content.counters)
-        given = (frame.player, g.content.names, options(g, phase), uses, phase.words)
-        return (PurchaseQuestion if phase.buys else PhaseQuestion)(*given)
+        phase = phase_of(g)
+        key = None if g.controller >= 0 else key_of(g, phase)
+        if key is None:
+            return _question(g, phase, frame.player)
+        known = g.offers.questions
+        if (frame.player, key) not in known:
+            known[frame.player, key] = _question(g, phase, frame.player)
+        return known[frame.player, key]
+
+    def sample(self, g: State, frame: Frame, rng: Randomness) -> Value:
+        """Return a legal answer, the same as the question would, without creating the question."""
+        codes = options(g, g.content.plan.phases[g.phase - 1])
+        g.decision = None
+        g.steps = 0
+        return (codes[floor(rng.random() * len(codes))],)
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
-        (code,), phase, size = got, phase_of(g), g.content.size
-        if code >= size:
-            return PHASED_TURN.purchase(g, code - size)
+        (code,), content = got, g.content
+        phase = content.plan.phases[g.phase - 1]
+        if code >= content.size:
+            return PHASED_TURN.purchase(g, code - content.size)
+        plain = g.fast_payments and phase.cards is content.payments and content.variants is None
         if code >= 0:
+            if plain and code not in content.from_deck and play_payment(g, code):
+                return PHASED_TURN.ask(g)
             use_up(g, phase.price_slot, phase.price)
             return PHASED_TURN.play(g, code, PLAYED_CARD)
         if code <= FIRST_USE:
             return PHASED_TURN.use(g, FIRST_USE - code)
         if code == ALL:
+            if plain and not content.from_deck and play_payments(g):
+                return PHASED_TURN.ask(g)
+            g.players[g.current].hand.sort()  # as on the fast path, so that both leave the same hand
             return PHASED_TURN.play_all(g, sorted(playable(g, phase, distinct=False)))
         return PHASED_TURN.leave(g)
+
+
+def _question(g: State, phase: TurnPhase, player: int) -> PhaseQuestion:
+    uses = tuple(_use(counter) for counter, _ in g.content.counters)
+    kind = PurchaseQuestion if phase.buys else PhaseQuestion
+    return kind(player, g.content.names, options(g, phase), uses, phase.words)
 
 
 def _use(counter: Counter) -> tuple[str, str]:
@@ -242,5 +291,8 @@ def _perform(g: State, effect: Effect, card: int) -> Value:
     return got
 
 
+PHASE_NODE: Final = 11
+"""The node of the question of a phase in games whose turns are played here."""
+ASK_PHASE: Final = tuple(Frame(PHASE_NODE, 0, who, NO_SCOPE, ()) for who in range(MAX_PLAYERS))
 PHASED_TURN: Final = PhasedTurn()
 PHASE: Final = PhaseOptions()

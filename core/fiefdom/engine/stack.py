@@ -9,16 +9,16 @@ from fiefdom.decisions.phase_question import PhaseQuestion
 from fiefdom.engine.blame import failed, failure
 from fiefdom.engine.budget import exceeded
 from fiefdom.engine.drawing import DRAWER
-from fiefdom.engine.fast_path import PLAY_NODE, PURCHASE_NODE
+from fiefdom.engine.fast_path import PLAY_NODE, PURCHASE_NODE, TURN_NODE
 from fiefdom.engine.opening import OPENING
 from fiefdom.engine.paying import PAYMENT
-from fiefdom.engine.phased_turn import PHASE, PHASED_TURN
+from fiefdom.engine.phased_turn import PHASE, PHASE_NODE, PHASED_TURN
 from fiefdom.engine.phases import PHASES, act, carry_out, offer, playable
 from fiefdom.engine.play_card import PLAYING
 from fiefdom.engine.shuffling import SHUFFLER
 from fiefdom.engine.simultaneous import COPIES, EACH_CARD
 from fiefdom.engine.triggers import HAND_OVER, WINDOW
-from fiefdom.engine.turn import TURN_NODE, Turn
+from fiefdom.engine.turn import Turn
 from fiefdom.errors import IllegalAnswer, NoDecision
 from fiefdom.model.effect import Effect
 from fiefdom.model.frames import SUSPENDED, Frame, Value
@@ -33,6 +33,7 @@ PHASED_SYSTEM: tuple[Part, ...] = (PHASED_TURN, *SYSTEM[1:], PHASE, PAYMENT)
 """The same for games in which phases matter."""
 
 
+assert PHASED_SYSTEM[PHASE_NODE] is PHASE
 OTHERS = len(PHASES)
 """The first node that is not a phase."""
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from fiefdom.decisions.decision import PURCHASE
 from fiefdom.engine.drawing import draw
-from fiefdom.engine.fast_path import ASK_PLAY, ASK_PURCHASE, end_turn, too_long
+from fiefdom.engine.fast_path import ASK_PLAY, ASK_PURCHASE, TURN_NODE, end_turn, too_long
 from fiefdom.engine.forbidding import unplayable
 from fiefdom.engine.leaving_play import (
     cards_with_exit_triggers,
@@ -37,7 +37,6 @@ from fiefdom.state.side_decks import end_keeping
 from fiefdom.state.turn_plan import CLEANUP_PHASE, PLAY_PHASE, PURCHASE_PHASE
 from fiefdom.state.zones import DISCARD, HAND, NOTHING, place_of
 
-TURN_NODE: Final = 0
 RESTRICTED_NODE: Final = 3
 """The node of a phase that plays cards for a price, while some cards cannot be played."""
 

@@ -128,6 +128,17 @@ class Content(AbilityTables):
         """The counters of a turn by their slots: see `state/turn_counters`."""
         self.of_turn: Final = self.fleeting.union(plan.slots)
         """The kinds of tokens that only the player whose turn it is can have."""
+        self.uses: Final = {
+            phase.number: tuple(
+                (n, one.name) for n, (one, _) in enumerate(counters) if phase.name in one.phases
+            )
+            for phase in plan.phases
+        }
+        """For each phase, the counters that can be spent in it, each with its number."""
+        self.regular_options: Final = not (
+            self.bartering or self.from_deck or self.owed or self.also or plan.attached
+        )
+        """Whether what can be done in a phase depends on little enough to be cached."""
         self.purses: Final = {one.number: one.currency_slot for one in plan.phases if one.buys}
         """The slot of the currency of each phase with purchases, by its number."""
         self.slots: Final = plan.slots

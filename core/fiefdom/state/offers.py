@@ -10,6 +10,11 @@ MOST_OFFERS: Final = 4096
 """The number of combinations of empty piles, and of cards in hand, to cache options for."""
 
 
+PhaseKey = tuple[int, frozenset[int], int, tuple[int, ...], tuple[int, ...]]
+"""A phase, what can be played in it, the money to purchase with (-1 for none), the landscapes that
+can no longer be purchased, and the counters that can be used."""
+
+
 class Offers:
     """A cache of the options of the phase with purchases and of gains, filled on demand.
 
@@ -17,7 +22,7 @@ class Offers:
     longer be played. The question also depends on the player.
     """
 
-    __slots__ = ("asked", "codes", "gainable")
+    __slots__ = ("asked", "codes", "gainable", "in_phases", "questions")
 
     def __init__(self) -> None:
         self.codes: dict[frozenset[int] | None, dict[int, tuple[int, ...]]] = {}
@@ -26,3 +31,7 @@ class Offers:
         """The questions by player, money and cards in hand that pay."""
         self.gainable: dict[int, tuple[int, ...]] = {}
         """The cards that can be gained, for each limit of costs."""
+        self.in_phases: dict[PhaseKey, tuple[int, ...]] = {}
+        """The legal answers in the phases of `engine/phased_turn`, by all that they depend on."""
+        self.questions: dict[tuple[int, PhaseKey], Decision] = {}
+        """The questions of those phases, by player and by the same."""

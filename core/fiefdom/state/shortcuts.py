@@ -27,9 +27,12 @@ from fiefdom.model.fact import (
     FORBIDS,
     GAINED,
     MODIFIES,
+    PHASE_END,
+    PHASE_START,
     PLAYED,
     REPLACES,
     TURN_END,
+    TURN_OVER,
     TURN_START,
 )
 from fiefdom.model.filter import Filter
@@ -73,7 +76,7 @@ def derive(content: Content) -> None:
     )
     rules = content.rules
     content.fast_turns = (
-        not content.phased
+        (not content.phased or _phases_are_regular(content))
         and not content.decks
         and not content.interruptible
         and not content.ends_if
@@ -84,6 +87,17 @@ def derive(content: Content) -> None:
         and not content.fresh_tallies
         and min(content.fresh[:2]) > 0
         and rules.hand > 0
+    )
+
+
+def _phases_are_regular(content: Content) -> bool:
+    """Tell whether nothing happens between the phases of a turn, and between turns."""
+    modifiers = (part for part in content.nodes if isinstance(part, Modifier))
+    return (
+        not content.awaited_kinds & (PHASE_START | PHASE_END | TURN_OVER)
+        and not content.fleeting
+        and not any(one.turn_after_end for one in modifiers)
+        and not any(one.start or one.end for one in content.plan.phases)
     )
 
 

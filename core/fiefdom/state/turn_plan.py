@@ -49,15 +49,15 @@ class TurnPhase(msgspec.Struct, frozen=True):
     start: Effect | None
     end: Effect | None
 
+    buys: bool
+    """Whether there are purchases in it."""
+    usual_purchases: bool
+    """Whether they use the counters of purchases and money that have fields of their own."""
+
     @property
     def name(self) -> str:
         """Its name."""
         return self.words.name
-
-    @property
-    def buys(self) -> bool:
-        """Whether there are purchases in it."""
-        return self.words.buys
 
 
 class TurnPlan(msgspec.Struct, frozen=True):
@@ -224,4 +224,7 @@ def _numbered(
             last and not sure,
             body(phase.start) if phase.start else None,
             body(phase.end) if phase.end else None,
+            phase.buys,
+            phase.buys
+            and (slots.get(phase.allowance), slots.get(phase.currency)) == (PURCHASES, MONEY),
         )
