@@ -70,9 +70,7 @@ def count(kingdom: list[str], landscapes: tuple[str, ...], seed: int, known: fie
     return len(game.answers)
 
 
-def begun(
-    kingdom: list[str], landscapes: tuple[str, ...], seed: int, known: fiefdom.Registry
-) -> Game:
+def begun(kingdom: list[str], landscapes: tuple[str, ...], seed: int, known: fiefdom.Registry) -> Game:
     return fiefdom.new_game([*kingdom, *landscapes], seed=seed, registry=known)
 
 
@@ -88,7 +86,8 @@ def main() -> None:
     installed = fiefdom.load_plugins()
     known = installed.plus(parse_cards(CARDS, "these cards"))
     names = sorted(card.name for one in installed.sets.values() for card in one.cards)
-    rng, pairs = Random(0), []
+    rng = Random(0)
+    pairs: list[tuple[list[str], list[str]]] = []
     decisions = [0, 0]
     while len(pairs) < KINGDOMS:
         without = rng.sample(names, 10)

@@ -11,7 +11,7 @@ from fiefdom.model.landscape import Limit
 from fiefdom.state.game_state import State
 from fiefdom.state.offers import MOST_OFFERS, PhaseKey
 from fiefdom.state.turn_counters import value_at
-from fiefdom.state.turn_plan import NO_SLOT, TurnPhase
+from fiefdom.state.turn_plan import ALLOWANCE, NO_SLOT, TurnPhase
 
 
 def phase_of(g: State) -> TurnPhase:
@@ -44,18 +44,26 @@ def key_of(g: State, phase: TurnPhase) -> PhaseKey | None:
         return None
     player, held, money = g.players[g.current], NO_CARDS, -1
     gone: tuple[int, ...] = ()
-    if not g.closed and (not phase.price or value_at(g, phase.price_slot) >= phase.price):
+    if not g.closed and _is_price_left(g, phase):
         held = phase.cards.intersection(player.hand)
     if phase.usual_purchases:
         if g.purchases > 0:
             money = g.money
     elif phase.buys and _may_purchase(g, phase):
         money = money_left(g)
-    if money >= 0 and content.plan.bought:
+    if money >= 0 and content.limited:
         gone = (*g.used, *player.holds)
     uses = content.uses[phase.number]
     usable = tuple([n for n, name in uses if player.tokens.get(name)]) if uses else ()
     return phase.number, held, money, gone, usable
+
+
+def _is_price_left(g: State, phase: TurnPhase) -> bool:
+    """Tell whether the player can pay the price of playing a card in a phase."""
+    if not phase.price:
+        return True
+    left = g.allowance if phase.price_slot == ALLOWANCE else value_at(g, phase.price_slot)
+    return left >= phase.price
 
 
 def _found_options(g: State, phase: TurnPhase) -> tuple[int, ...]:
@@ -96,7 +104,7 @@ def _can_pay_off(g: State) -> bool:
 
 def playable(g: State, phase: TurnPhase, distinct: bool = True) -> list[int]:
     """Return the cards that can be played in a phase: those in hand, and some in the deck."""
-    if g.closed or (phase.price and value_at(g, phase.price_slot) < phase.price):
+    if g.closed or not _is_price_left(g, phase):
         return []
     allowed = phase.cards - unplayable(g, g.current)
     player, from_deck = g.players[g.current], g.content.from_deck
@@ -132,4 +140,4 @@ def is_asked(g: State, phase: TurnPhase) -> bool:
         return len(options(g, phase)) > 1
     if g.closed or phase.cards.isdisjoint(g.players[g.current].hand):
         return False
-    return not phase.price or value_at(g, phase.price_slot) >= phase.price
+    return _is_price_left(g, phase)

@@ -12,7 +12,7 @@ from fiefdom.model.counter import Counter
 from fiefdom.model.effect import Effect
 from fiefdom.model.fact import AFTER_PLAYED, REPLACES
 from fiefdom.model.filter import Filter
-from fiefdom.model.landscape import LandscapeKind
+from fiefdom.model.landscape import LandscapeKind, Limit
 from fiefdom.model.modifier import Modifier
 from fiefdom.model.part import Part, walk
 from fiefdom.model.phase import Phase
@@ -135,6 +135,10 @@ class Content(AbilityTables):
             for phase in plan.phases
         }
         """For each phase, the counters that can be spent in it, each with its number."""
+        self.limited: Final = any(
+            n in plan.held or cards[n].once is not Limit.ALWAYS for n in plan.bought
+        )
+        """Whether there is a landscape that cannot be purchased again and again."""
         self.regular_options: Final = not (
             self.bartering or self.from_deck or self.owed or self.also or plan.attached
         )

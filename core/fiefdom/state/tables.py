@@ -49,6 +49,7 @@ class Tables:
         "itself",
         "known_results",
         "laid_out",
+        "limited",
         "loose",
         "marks",
         "mat_triggers",
