@@ -42,7 +42,7 @@ class Entry(msgspec.Struct, frozen=True):
 
     @property
     def text(self) -> str:
-        """The entry in words, such as 'buy Silver'."""
+        """The entry in words, such as 'buy Harbor'."""
         return self.name if self.verb in SILENT else f"{self.verb} {self.name}"
 
 

@@ -158,7 +158,7 @@ def deal_decks(g: State, start: Sequence[int]) -> None:
 def attach_landscapes(g: State, kingdom: Sequence[str]) -> None:
     """Put each landscape about one pile on a kingdom pile of its types; see `state/tokens`.
 
-    The kingdom may prescribe the pile ('Village as Cheap'); otherwise it is a random one. A landscape
+    The kingdom may prescribe the pile ('Harbor as Cheap'); otherwise it is a random one. A landscape
     for which no pile is left concerns no cards.
     """
     if not g.content.plan.attached:
