@@ -118,12 +118,11 @@ def end_turn(g: State) -> Value:
     g.gains = []
     g.plays.clear()
     g.bought.clear()
-    if content.phased:
-        g.used = ()
     empties = g.empties
     if empties and (empties & content.enders or empties.bit_count() >= g.pile_limit):
         g.phase = CLEANUP_PHASE
         g.over = True
+        g.used = ()
         del g.stack[-1]
         return NOTHING
     who += 1
@@ -137,6 +136,7 @@ def end_turn(g: State) -> Value:
         raise too_long(g)
     if content.phased:
         g.previous = (who or len(players)) - 1
+        g.used = ()
         del g.stack[-1]
         whole_turn: Any = content.nodes[TURN_NODE]
         begun: Value = whole_turn.first_phase(g)

@@ -15,6 +15,8 @@ def is_over(g: State) -> bool:
     if g.empties & g.content.enders or g.empties.bit_count() >= g.pile_limit:
         return True
     ends = g.content.ends_if
+    if not ends:
+        return False
     return any(one.holds(g, who, NO_SCOPE) for one in ends for who in range(len(g.players)))
 
 
