@@ -55,6 +55,7 @@ CHOSEN: Final = {
     "more_options": "{more_options: {type: Action}}",
     "remember": "{remember: named}",
     "remembered": "{not: remembered}",
+    "gave_coins": "gave_coins",
     "start_with": "{start_with: {of_its_pile: true, back: Copper}}",
     "in_phase": "{in_phase: Buy}",
     "gained_this_turn": "{gained_this_turn: {type: Action}}",

@@ -43,6 +43,7 @@ from fiefdom.effects.for_each_player import EachPlayer, each_other_player, each_
 from fiefdom.effects.forbidding import CannotBuy, CannotPlay
 from fiefdom.effects.gaining import Gain
 from fiefdom.effects.gaining_these import GainThese
+from fiefdom.effects.gave_coins import GaveCoins
 from fiefdom.effects.ignoring import IgnoreBonus
 from fiefdom.effects.instead import FollowedAgain, Instead
 from fiefdom.effects.landscapes import GiveBack, HasLandscape, TakeLandscape
@@ -191,6 +192,7 @@ __all__ = [
     "Gained",
     "GainedLastTurn",
     "GainedThisTurn",
+    "GaveCoins",
     "GiveBack",
     "GivesMore",
     "HasLandscape",

@@ -36,7 +36,7 @@ def more_cards(g: State, who: int, count: int, scope: Scope) -> Value:
     if count <= 0:
         return NOTHING
     if swapped(g, who, scope):
-        return _pay(g, who, count)
+        return _pay(g, who, count, scope)
     return draw(g, who, count)
 
 
@@ -46,11 +46,13 @@ def more_money(g: State, who: int, count: int, scope: Scope) -> Value:
         return NOTHING
     if swapped(g, who, scope):
         return draw(g, who, count)
-    return _pay(g, who, count)
+    return _pay(g, who, count, scope)
 
 
-def _pay(g: State, who: int, count: int) -> Value:
+def _pay(g: State, who: int, count: int, scope: Scope) -> Value:
     if who == g.current:
+        if g.content.notes_payers and scope.serial >= 0 and scope.serial not in g.payers:
+            g.payers = (*g.payers, scope.serial)
         g.money = raised(g.money, count - withheld(g, who, money=True))
     return NOTHING
 

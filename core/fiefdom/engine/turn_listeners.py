@@ -44,7 +44,7 @@ def forget_turn(g: State) -> None:
     g.bought.clear()
     g.off_turn = ()
     g.from_hand = 0
-    g.used = g.face_down = ()
+    g.used = g.face_down = g.payers = ()
     if g.listeners:
         _remove_this_turn_listeners(g)
 

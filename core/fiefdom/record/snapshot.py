@@ -122,6 +122,7 @@ def body(g: State) -> bytes:
         g.controller,
         g.previous,
         g.from_hand,
+        g.payers,
         g.ending,
         g.tallies,
     )

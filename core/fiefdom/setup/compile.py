@@ -12,6 +12,7 @@ from fiefdom.effects.amounts import Times
 from fiefdom.effects.counters import Bonus, Bonuses, Cards, TurnBonus
 from fiefdom.effects.counting import Tokens
 from fiefdom.effects.extra_turns import ExtraTurn
+from fiefdom.effects.gave_coins import GaveCoins
 from fiefdom.effects.sequence import in_order
 from fiefdom.effects.turn_counts import PlayedFromHand
 from fiefdom.engine.opening import OPENING
@@ -86,6 +87,7 @@ def compile_cards(
         system=_system(cards, phased),
         prompt_context=CardTextContext(cards, turn.landscapes),
         phased=phased,
+        notes_payers=any(isinstance(part, GaveCoins) for part in parts),
         counts_from_hand=any(isinstance(part, PlayedFromHand) for part in parts),
         interruptible=interruptible,
         set_phases=phases,

@@ -55,6 +55,7 @@ class Content(AbilityTables):
         plan: TurnPlan,
         phased: bool = False,
         counts_from_hand: bool = False,
+        notes_payers: bool = False,
         interruptible: bool = False,
         set_phases: Sequence[Phase] = (),
         set_landscapes: Sequence[LandscapeKind] = (),
@@ -87,6 +88,8 @@ class Content(AbilityTables):
         self.plan: Final = plan
         self.phased: Final = phased
         """Whether turns are played by `engine/phased_turn`, because phases matter in this game."""
+        self.notes_payers: Final = notes_payers
+        """Whether a card asks if the instructions of a played card gave money."""
         self.counts_from_hand: Final = counts_from_hand
         """Whether a card asks how many cards were played from the hand."""
         self.interruptible: Final = interruptible

@@ -107,6 +107,8 @@ class Saved:
     """
     from_hand: Count = 0
     """How many cards the current player has played from the hand this turn, where cards count them."""
+    payers: tuple[Count, ...] = ()
+    """The serials of the plays whose instructions gave money this turn, where cards ask about it."""
     ending: bool = False
     """Whether the end of the game was reached, and only a last round of turns is still to be played."""
     tallies: tuple[Count, ...] = ()

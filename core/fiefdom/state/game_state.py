@@ -96,6 +96,7 @@ class State(Decks):
         new.controller = self.controller
         new.previous = self.previous
         new.from_hand = self.from_hand
+        new.payers = self.payers
         new.ending = self.ending
         new.over = self.over
         new.steps = 0

@@ -61,6 +61,7 @@ class Tables:
         "names",
         "nodes",
         "notable",
+        "notes_payers",
         "number",
         "of_turn",
         "on_mat",

@@ -135,7 +135,7 @@ def test_nearly_every_keyword_is_compared() -> None:
         "follow_swapped", "keep_out",
         "of_its_pile", "shuffles",
         "again_next_turn", "keep_until_clean_up", "of_empty_pile", "rotate_any",
-        "ignore_bonus", "most_owned", "remembered",
+        "ignore_bonus", "most_owned", "remembered", "gave_coins",
     }  # fmt: skip
 
 
