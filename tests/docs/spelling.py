@@ -14,7 +14,19 @@ from functools import cache
 from fiefdom.grammar.english import pluralize
 
 ORDINARY = frozenset(
-    ["Count", "Holds", "Lines", "Mats", "Money", "State", "Treasure", "Treasures", "Which", "With"]
+    [
+        "Count",
+        "Entry",
+        "Holds",
+        "Lines",
+        "Mats",
+        "Money",
+        "State",
+        "Treasure",
+        "Treasures",
+        "Which",
+        "With",
+    ]
 )
 """Words that are close to the name of a card and mean something else."""
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from fiefdom import Action, Card, CardSet, Game, Pile, Registry, card_type, installed, new_game
-from fiefdom.effects import Coins, CostsLess, OfItsPile
+from fiefdom import Action, Card, CardSet, Game, Phase, Pile, Registry, card_type, installed, new_game
+from fiefdom.effects import AddTokens, Coins, CostsLess, OfItsPile
 from fiefdom.errors import CodeError, SetupError
 from fiefdom_kingdoms import kingdom_code, kingdom_of_code, pick, read_filter, setting
 from fiefdom_rl import TrainingTable
@@ -99,8 +99,21 @@ def test_a_pile_that_a_landscape_cannot_have_is_refused(
 def test_filters_and_learning_programs_know_landscapes_on_piles(known: Registry) -> None:
     picked = pick(known, read_filter("with Thrifty", known), 3)
     assert "Thrifty" in picked.cards
-    table = TrainingTable((*KINGDOM, "Smithy as Thrifty"), 2, registry=known)
-    plain = TrainingTable((*KINGDOM, "Village as Thrifty"), 2, registry=known)
-    for one in (table, plain):
-        one.deal(seed=3, first=0)
-    assert list(table.observe(0)["observation"]) != list(plain.observe(0)["observation"])
+    for pile, there in (("Smithy", "Smithy"), ("Two Roads", "Low Road")):
+        table = TrainingTable((*KINGDOM, f"{pile} as Thrifty"), 2, registry=known)
+        table.deal(seed=3, first=0)
+        seen = dict(zip(table.features.names, table.observe(0)["observation"], strict=True))
+        on = [name for name, value in seen.items() if "Thrifty on pile" in name and value]
+        assert on == [f"table: Thrifty on pile {there}"]
+
+
+def test_learning_programs_observe_the_phases_of_a_game_and_the_tokens_of_the_table() -> None:
+    lamp = Card("Lamp", 2, card_type("Dusk"), play=[AddTokens("Oil", shared=True)])
+    dusk = CardSet("dusk", "1", cards=[lamp], phases=[Phase("Dusk", plays="Dusk")])
+    table = TrainingTable(["Lamp"], 2, registry=installed().plus(dusk))
+    phases = [name for name in table.features.names if name.startswith("turn: phase")]
+    assert phases == [f"turn: phase {name}" for name in ("action", "buy", "dusk", "clean-up")]
+    assert "table: Oil tokens" in table.features.names
+    usual = TrainingTable("First Game", 2)
+    assert "turn: phase dusk" not in usual.features.names
+    assert not any("on pile" in name for name in usual.features.names)

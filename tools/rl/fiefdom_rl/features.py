@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fiefdom import Card, Decision, SeatView, SideDeckView, View, ZoneView
-from fiefdom.effects import AddTokens, TakePileTokens
+from fiefdom.effects import AddTokens, TakePileTokens, TokenOnPile
 from fiefdom.extending import (
     CARDS,
     CONFIRM,
@@ -33,6 +33,7 @@ from fiefdom_rl.answer_steps import Steps
 UPPER_BOUND: Final = 1e9
 """The upper bound of all features; counters of the game have the same bound."""
 PHASES: Final = ("action", "buy", "clean-up")
+"""The phases of a turn by the usual rules."""
 KINDS: Final = (PLAY, PURCHASE, CARDS, NEXT, CONFIRM, OPTIONS, NAME, NUMBER)
 PROMPT_BITS: Final = 16
 """The size of a hash of the prompt, which tells several questions of a card apart."""
@@ -107,13 +108,17 @@ class FeatureNames(FeatureValues):
 class ObservationFeatures:
     """The features of an observation of a kingdom, in a fixed order."""
 
-    def __init__(self, cards: Sequence[Card], view: View) -> None:
+    def __init__(self, cards: Sequence[Card], view: View, phases: Sequence[str] = PHASES) -> None:
         self._index = {name: number for number, name in enumerate(sorted(card.name for card in cards))}
+        self._phases = tuple(phases)
         self._mats = sorted(view.seats[0].mats)
         self._piles = sorted(view.mixed_piles)
         self._decks = sorted(view.side_decks)
         self._held = bool(view.landscapes or view.side_decks)
         self._tokens = sorted({kind for card in cards for kind in _token_kinds(card)})
+        on_piles = {kind for on in view.pile_tokens.values() for kind in on}
+        self._on_piles = sorted(on_piles.union(*map(_put_on_piles, cards)))
+        self._on_table = sorted({*view.table_tokens, *(kind for one in cards for kind in _shared(one))})
         self._currencies = sorted({kind for card in cards for kind in card.other_costs})
         names = FeatureNames(self._index)
         self._write(names, view, None, None)
@@ -140,7 +145,7 @@ class ObservationFeatures:
         me, players = view.viewer, len(view.seats)
         row.about("turn")
         row.number("mine", view.turn_player == me)
-        row.one_of("phase", PHASES, view.phase)
+        row.one_of("phase", self._phases, view.phase)
         for name, left in view.counters.items():
             row.number(name, left)
         row.number("over", view.over)
@@ -150,6 +155,12 @@ class ObservationFeatures:
         for kind in self._currencies:
             row.table(f"cost in {kind}", _costs_in(view, kind))
         row.count("trash", view.trash)
+        for kind in self._on_piles:
+            row.table(
+                f"{kind} on pile", {name: on.get(kind, 0) for name, on in view.pile_tokens.items()}
+            )
+        for kind in self._on_table:
+            row.number(f"{kind} tokens", view.table_tokens.get(kind, 0))
         for pile in self._piles:
             self._zone(row, f"{pile} pile", view.mixed_piles[pile])
         for deck in self._decks:
@@ -215,6 +226,18 @@ def _token_kinds(card: Card) -> Iterable[str]:
     parts = [part for _, _, root in card.abilities() for _, part in walk(root)]
     given = [part.kind for part in parts if isinstance(part, AddTokens | TakePileTokens)]
     return [*given, *card.other_costs]
+
+
+def _put_on_piles(card: Card) -> Iterable[str]:
+    """Return the kinds of tokens that a card puts on piles."""
+    parts = [part for _, _, root in card.abilities() for _, part in walk(root)]
+    return [part.kind for part in parts if isinstance(part, TokenOnPile)]
+
+
+def _shared(card: Card) -> Iterable[str]:
+    """Return the kinds of tokens that a card gives to all players together."""
+    parts = [part for _, _, root in card.abilities() for _, part in walk(root)]
+    return [part.kind for part in parts if isinstance(part, AddTokens) and part.shared]
 
 
 def _costs_in(view: View, kind: str) -> dict[str, int]:

@@ -10,7 +10,7 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from fiefdom import Answer, BudgetExceeded, Decision, Game, NoDecision, Registry, new_game
+from fiefdom import Answer, BudgetExceeded, Decision, Game, NoDecision, Registry, installed, new_game
 from fiefdom_rl.actions import KingdomActions
 from fiefdom_rl.answer_steps import Steps, steps_for
 from fiefdom_rl.features import UPPER_BOUND, ObservationFeatures, Vector
@@ -50,8 +50,17 @@ class TrainingTable:
         self.random = Random()
         game = new_game(self.kingdom, players, registry=registry)
         self.actions = KingdomActions(card.name for card in game.cards)
-        self.features = ObservationFeatures(game.cards, game.view(0))
+        self.features = ObservationFeatures(game.cards, game.view(0), self._phases(game))
         self.resume(game)
+
+    def _phases(self, game: Game) -> list[str]:
+        """Return the names of the phases of a turn, as views call them."""
+        known = self.registry or installed()
+        types = {name for card in game.cards for name in card.types.names}
+        rules = known.rules_for(card.name for card in game.cards)
+        phases = dict.fromkeys((*rules.phases, *known.phases_for(game.cards)))
+        names = [one.name.lower() for one in phases if one.always or one.plays in types]
+        return [*names, "clean-up"]
 
     def spaces(self) -> tuple[spaces.Dict, spaces.Discrete[Any]]:
         """Return the observation space and the action space."""
