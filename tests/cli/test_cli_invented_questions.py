@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 
 from fiefdom import Action, Answer, Card, CardSet, Decision, Entry, Registry, installed
+from fiefdom.decisions.decision import CARDS
+from fiefdom.decisions.several import SomeCards
 from fiefdom.extending import CARD, CHOOSE, NOTHING, OPTION, Bounds, OpenEffect, words_for_a_while
 from fiefdom_cli.play.menu import menu_for
 from fiefdom_cli.play.parse_answer import NotUnderstoodError, parse_answer
@@ -16,6 +18,7 @@ from fiefdom_cli.play.question import question
 from fiefdom_rl import TrainingTable
 from fiefdom_rl.render_text import render_text
 from fiefdom_workshop import check_card_set, lay_out
+from fiefdom_workshop.contract.invariants import BrokenPromise, check_entries
 
 SIDES = ("sun", "moon")
 STAKES = (1, 2, 5)
@@ -190,9 +193,15 @@ def test_an_invented_question_with_entries_that_are_no_answers_breaks_the_contra
             yield Entry(0, "hunt", OPTION, "the fox")
             yield Entry(7, "hunt", OPTION, "the snark")
 
-    from fiefdom_workshop.contract.invariants import BrokenPromise, check_entries
-
     decision = Astray("hunt", 0, 0, "What?", ("Den",))
     with pytest.raises(BrokenPromise, match="not made of its entries"):
         check_entries(decision, [0, 1, 2])
     assert decision.bounds == Bounds()
+
+
+def test_a_choice_among_more_cards_than_answers_are_tried_keeps_the_contract() -> None:
+    names = tuple(f"Card {number}" for number in range(60))
+    decision = SomeCards(CARDS, 0, 0, "Which?", names, range(60), 1, 1)
+    check_entries(decision, [(59,)])
+    with pytest.raises(BrokenPromise, match="not made of its entries"):
+        check_entries(decision, [(60,)])
