@@ -25,8 +25,7 @@ from fiefdom.setup.validate.brought import circular, unknown_brought
 from fiefdom.setup.validate.card import mats_of
 from fiefdom.setup.validate.card_set import check_set
 from fiefdom.setup.validate.counters import mentioned, never_given
-from fiefdom.setup.validate.declared import declared_problems, phase_problem, unpaid_phases
-from fiefdom.setup.validate.piles import deck_problems
+from fiefdom.setup.validate.declared import unfitting
 
 T = TypeVar("T")
 
@@ -133,20 +132,11 @@ class Catalogue:
         if card_set.rules and card_set.rules not in self.rules:
             return  # they are loaded after the set, and checked then
         rules = self.rules_named(card_set.rules)
-        known = [one.name for one in (*rules.phases, *self._declared("phases"), *card_set.phases)]
+        phases = [one.name for one in (*rules.phases, *self._declared("phases"), *card_set.phases)]
         kinds = (*rules.landscapes, *self._declared("landscapes"), *card_set.landscapes)
-        for card in card_set.all_cards():
-            for place, reason in declared_problems(card, known, kinds):
-                raise CardError(card.name, place, reason)
-        for name, place, reason in deck_problems(card_set, [kind.type for kind in kinds]):
-            raise CardError(name, place, reason)
         counters = (*rules.counters, *self._declared("counters"), *card_set.counters)
-        for place, reason in unpaid_phases(card_set.phases, counters):
-            raise CardError(card_set.name, f"card set, phases{place}", reason)
-        for counter in card_set.counters:
-            for phase in counter.phases:
-                if reason := phase_problem(phase, known):
-                    raise CardError(counter.name, "phases", reason)
+        for name, place, reason in unfitting(card_set, phases, kinds, counters):
+            raise CardError(name, place, reason)
 
     @property
     def kingdoms(self) -> dict[str, Kingdom]:

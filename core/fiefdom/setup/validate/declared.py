@@ -2,19 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from fiefdom.errors import nearest
-from fiefdom.model.card import Card
+from fiefdom.model.card import Card, CardSet
 from fiefdom.model.counter import TURN, Counter
 from fiefdom.model.landscape import LandscapeKind
 from fiefdom.model.part import walk
 from fiefdom.model.phase import CLEAN_UP, Phase
+from fiefdom.setup.validate.piles import deck_problems
 
 NEVER_OWNED = "a landscape is never in a hand or a deck, so this never happens; use throughout"
 NOBODY_HAS_IT = "no player has a landscape of this type; use throughout, which holds for everybody"
 NO_PILE = "a landscape has no pile; leave this out"
 NOT_BOUGHT = "only a landscape that is bought has a limit; leave this out"
+
+
+def unfitting(
+    card_set: CardSet,
+    phases: Collection[str],
+    kinds: Sequence[LandscapeKind],
+    counters: Iterable[Counter],
+) -> Iterator[tuple[str, str, str]]:
+    """Yield what in a set does not fit what is declared: the name, the place and the reason."""
+    for card in card_set.all_cards():
+        for place, reason in declared_problems(card, phases, kinds):
+            yield card.name, place, reason
+    yield from deck_problems(card_set, [kind.type for kind in kinds])
+    for place, reason in unpaid_phases(card_set.phases, counters):
+        yield card_set.name, f"card set, phases{place}", reason
+    for counter in card_set.counters:
+        for phase in counter.phases:
+            if reason := phase_problem(phase, phases):
+                yield counter.name, "phases", reason
 
 
 def declared_problems(
