@@ -11,6 +11,7 @@ from fiefdom.grammar.english import a
 from fiefdom.grammar.voice import Voice
 from fiefdom.model.filter import Filter
 from fiefdom.model.frames import Frame, Scope, Value
+from fiefdom.model.knowledge import EVERYONE
 from fiefdom.model.open_effect import OpenEffect
 from fiefdom.state import zones
 from fiefdom.state.game_state import State
@@ -80,7 +81,7 @@ class StartWith(OpenEffect):
         g.players[me].discard.append(new)
         if g.log is not None:
             source = g.spot(place)
-            g.note("return", me, (old,), source=source, to=zones.NOWHERE)
+            g.note("return", me, (old,), source=source, to=zones.NOWHERE, shown=EVERYONE)
             g.note("take", me, (new,), source=g.spot(zones.SUPPLY), to=place)
         return (place, new)
 

@@ -107,3 +107,13 @@ def test_it_is_refused_once_the_first_hands_have_been_drawn() -> None:
     late = Card("Late Fund", 2, Action, play=[StartWith(named("Silver"))])
     with pytest.raises(CardError, match="use it under setup"):
         fiefdom.installed().plus(CardSet("Late", "1", cards=[late]))
+
+
+def test_everybody_reads_in_the_log_which_card_was_replaced() -> None:
+    game = fiefdom.new_game(["Trust Fund", "Village"], seed=3, registry=REGISTRY, log=True)
+    assert game.pending is not None
+    game.answer((game.pending.names.index("Estate"),))
+    for viewer in (0, 1):
+        events = [(event.kind, event.cards) for event in game.events(viewer)]
+        assert ("return", ("Estate",)) in events
+        assert ("take", ("Silver",)) in events
