@@ -6,17 +6,20 @@ import pytest
 
 from fiefdom import Action, Card, CardError
 from fiefdom.effects import (
+    HAND,
     Actions,
     Cards,
     Discard,
     LookAt,
     PutInHand,
+    PutOnBottom,
     PutOnDeck,
     Reveal,
     Trash,
     bottom,
     each_other_player,
     every,
+    exactly,
     may,
     one,
 )
@@ -112,3 +115,12 @@ def test_the_text_distinguishes_top_and_bottom() -> None:
     assert card_text(Card("Dig", 2, Action, play=[Discard(bottom(2))])) == (
         "Discard the bottom 2 cards of your deck."
     )
+
+
+def test_cards_go_below_the_whole_deck_and_the_last_one_is_the_lowest() -> None:
+    sinker = Card("Sinker", 2, Action, play=[PutOnBottom(exactly(2, HAND))])
+    hand = ["Sinker", "Estate", "Duchy", "Curse"]
+    table = Table(sinker, p1={"hand": hand, "deck": DECK})
+    table.play("Sinker")
+    table.choose("Duchy", "Estate")
+    assert (table.deck(), table.hand()) == ([*DECK, "Duchy", "Estate"], ["Curse"])

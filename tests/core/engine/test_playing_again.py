@@ -14,6 +14,7 @@ from fiefdom.effects import (
     Cards,
     Coins,
     Discard,
+    FollowedAgain,
     Gain,
     Play,
     PlayAgain,
@@ -222,3 +223,13 @@ def test_what_is_refused(card: Card, reason: str) -> None:
 def test_nothing_waits_in_a_game_without_such_cards() -> None:
     table = Table(herb, Card("Nab", 2, Action, play=[may(Gain(named("Copper")))]))
     assert table.game.state.awaited_kinds == 0
+
+
+def test_instructions_that_are_followed_again_are_no_other_play() -> None:
+    drum = Card("Drum", 2, Action, play=[Actions(1)], in_play=[FollowedAgain(Played(named("Herb")))])
+    bell = Card("Bell", 2, Action, play=[Actions(1)], in_play=[When(Played(named("Herb")), Coins(10))])
+    table = Table(drum, bell, herb, p1={"hand": ["Drum", "Bell", "Herb"]})
+    for name in ("Drum", "Bell", "Herb"):
+        table.play(name)
+    assert (table.actions, table.coins) == (2, 12)
+    assert len(table.game.state.plays) == 3
