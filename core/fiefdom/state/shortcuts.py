@@ -26,6 +26,7 @@ from fiefdom.model.fact import (
     DISCARDED_FROM_PLAY,
     FORBIDS,
     GAINED,
+    KEEPS,
     MODIFIES,
     PHASE_END,
     PHASE_START,
@@ -94,7 +95,8 @@ def _phases_are_regular(content: Content) -> bool:
     """Tell whether nothing happens between the phases of a turn, and between turns."""
     modifiers = (part for part in content.nodes if isinstance(part, Modifier))
     return (
-        not content.awaited_kinds & (PHASE_START | PHASE_END | TURN_OVER)
+        not content.awaited_kinds & (PHASE_START | PHASE_END | TURN_OVER | KEEPS)
+        and not content.by_turn
         and not content.fleeting
         and not any(one.turn_after_end for one in modifiers)
         and not any(one.start or one.end for one in content.plan.phases)

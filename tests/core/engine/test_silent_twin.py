@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from fiefdom import Action, Card
-from fiefdom.effects import Coins, ExtraTurn, PlayedFromHand
+from fiefdom.effects import AlsoType, Coins, ExtraTurn, LeaveInPlay, PlayedFromHand, named
 from fiefdom.engine import phases
 from fiefdom.engine.fast_path import end_turn, play_payments
 from fiefdom.model.frames import Value
@@ -92,4 +92,22 @@ def test_an_extra_turn_of_another_player_is_taken(listen: bool) -> None:
     table.play("Gift of Time")
     table.end_turn()
     assert table.game.state.extra_turn
+    assert table.phase == (2, "buy")
+
+
+@pytest.mark.parametrize("listen", [True, False])
+def test_cards_that_are_left_in_play_stay_there(listen: bool) -> None:
+    post = Card("Post", 2, Action, play=[Coins(1)], in_play=[LeaveInPlay(named("Silver"))])
+    table = Table(post, listen=listen, p1={"hand": ["Silver"], "in_play": ["Post"]})
+    table.treasures()
+    table.end_turn()
+    assert table.in_play() == ["Silver"]
+
+
+@pytest.mark.parametrize("listen", [True, False])
+def test_what_a_card_is_on_some_turns_is_decided_anew_on_each_turn(listen: bool) -> None:
+    disguised = AlsoType("Action", named("Silver"), own_turn=True)
+    guise = Card("Guise", 2, Action, play=[Coins(1)], in_play=[disguised])
+    table = Table(guise, listen=listen, p1={"in_play": ["Guise"]}, p2={"hand": ["Silver", "Silver"]})
+    table.end_turn()
     assert table.phase == (2, "buy")
