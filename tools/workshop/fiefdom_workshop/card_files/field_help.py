@@ -48,6 +48,7 @@ FIELDS: Final = {
     "table": "The name of the tokens of the table that they become.",
     "then": "What is done then.",
     "times": "How often.",
+    "per_token": "A kind of tokens: cards cost so much less for each one on their pile.",
     "to": "Where it goes.",
     "total": "Whether the costs of all cards are added up.",
     "up_to": "Whether the player may also choose fewer.",
