@@ -6,12 +6,23 @@ from dataclasses import replace
 
 import pytest
 
-from fiefdom import Action, Card, CardSet, Game, LandscapeKind, Pile, Registry, installed, new_game
-from fiefdom.effects import Cards, Coins, Receive, ReceiveThese, TakeLandscape, TurnUp
+from fiefdom import (
+    Action,
+    Attack,
+    Card,
+    CardSet,
+    Game,
+    LandscapeKind,
+    Pile,
+    Registry,
+    installed,
+    new_game,
+)
+from fiefdom.effects import Cards, Coins, Immune, Receive, ReceiveThese, TakeLandscape, TurnUp
 from fiefdom.errors import CardError, SetupError, SnapshotError
 from fiefdom.model.card import card_type
 from fiefdom.model.who import Who
-from fiefdom_workshop import check_card_set, check_cards
+from fiefdom_workshop import check_card_set, check_cards, lay_out
 from fiefdom_workshop.card_files.read import parse_cards
 from fiefdom_workshop.card_files.write import set_text
 from fiefdom_workshop.scenarios.from_game import is_complete, position_of
@@ -102,3 +113,19 @@ def test_games_with_a_side_deck_keep_every_promise() -> None:
     whole = replace(WHOLE, cards=[vane, caller, cold])
     assert check_card_set(whole, games=6).ok
     assert not check_cards([replace(vane, play=[Receive(" ")])], games=1).ok
+
+
+def test_unaffected_players_do_not_receive_a_card() -> None:
+    storm = replace(caller, name="Tempest", types=Action | Attack)
+    wall = Card("Wall", 2, Action, in_play=[Immune()])
+    known = registry(replace(WHOLE, cards=[vane, storm, wall]))
+    table = lay_out(
+        ["Tempest", "Wall"],
+        players=3,
+        registry=known,
+        p1={"hand": ["Tempest"]},
+        p2={"hand": ["Copper"], "in_play": ["Wall"], "deck": ["Gold"] * 3},
+        p3={"hand": ["Copper"], "deck": ["Gold"] * 3},
+    )
+    table.play("Tempest")
+    assert [len(table.hand(player)) for player in (1, 2)] == [1, 2]
