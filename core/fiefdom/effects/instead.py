@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from fiefdom.engine.finding_triggers import scope_of
 from fiefdom.grammar.voice import Voice
 from fiefdom.model.condition import Condition
 from fiefdom.model.effect import Effect
@@ -42,6 +43,7 @@ class Instead(Modifier):
         return self.may
 
     def replacement(self, g: State, fact: Fact, owner: int, scope: Scope) -> Effect | None:
+        scope = scope_of(g, scope, fact)
         if not self.event.matches(g, fact, owner, scope):
             return None
         if self.only_if is not None and not self.only_if.holds(g, fact.player, scope):
@@ -74,7 +76,7 @@ class FollowedAgain(Modifier):
         return me if self.event.by in (Who.YOU, Who.OWNER) else other
 
     def repeats(self, g: State, fact: Fact, owner: int, scope: Scope) -> int:
-        return int(self.event.matches(g, fact, owner, scope))
+        return int(self.event.matches(g, fact, owner, scope_of(g, scope, fact)))
 
     def text(self, voice: Voice) -> str:
         yours = self.event.by in (Who.YOU, Who.OWNER)

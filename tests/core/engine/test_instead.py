@@ -16,6 +16,7 @@ from fiefdom.effects import (
     CannotPlay,
     Cards,
     Coins,
+    GaveCoins,
     Immune,
     Instead,
     Nothing,
@@ -28,6 +29,7 @@ from fiefdom.effects import (
     Trash,
     UntilNextTurn,
     When,
+    did,
     every,
     has,
     mat,
@@ -256,3 +258,21 @@ def test_what_it_says() -> None:
         " card does: +2 Coins."
     )
     assert card_text(curfew).endswith("other players cannot play Herbs from their hand.")
+
+
+def test_the_condition_of_a_replacement_can_be_about_the_played_card() -> None:
+    rule = Instead(Played(ACTION), Coins(5), did("that", named("Herb")))
+    judge = Card("Judge", 2, Action, play=[Actions(1)], throughout=[rule])
+    table = Table(judge, herb, p1={"hand": ["Herb", "Judge"], "actions": 2})
+    table.play("Judge")
+    assert (table.coins, table.actions) == (0, 2)
+    table.play("Herb")
+    assert (table.coins, table.actions) == (5, 1)
+
+
+def test_a_replacement_can_depend_on_whether_the_card_gave_coins_before() -> None:
+    rule = Instead(Played(ACTION), Actions(1), GaveCoins())
+    judge = Card("Judge", 2, Action, play=[Actions(1)], throughout=[rule])
+    table = Table(judge, herb, p1={"hand": ["Herb"]})
+    table.play("Herb")
+    assert (table.coins, table.actions) == (1, 1)
