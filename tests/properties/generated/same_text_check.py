@@ -161,7 +161,7 @@ def _stopped(game: Game, answer: object) -> bool:
     try:
         # Not by the game, which would take it back by playing again what was never tidied.
         stack.answer(game.state, answer)
-    except BudgetExceeded:
+    except (BudgetExceeded, RecursionError):  # a game tells of both alike, the engine does not
         return True
     except IllegalAnswer as error:
         raise BrokenPromise("an answer is refused") from error
